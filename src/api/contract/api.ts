@@ -1,0 +1,19 @@
+import { HttpApi, OpenApi } from 'effect/http-api';
+import { AccountGroup } from './account.ts';
+import { ContentGroup } from './content.ts';
+import { DevicesGroup } from './devices.ts';
+import { GatewayGroup } from './gateway.ts';
+import { IngestionGroup } from './ingestion.ts';
+import { SessionGroup } from './session.ts';
+import { SystemGroup } from './system.ts';
+
+/** The contract: typed client, handlers, API description and access matrix all derive from this value. */
+export class PortalApi extends HttpApi.make('gleisblick')
+  .add(SystemGroup)
+  .add(SessionGroup)
+  .add(AccountGroup)
+  .add(GatewayGroup)
+  .add(IngestionGroup)
+  .add(DevicesGroup)
+  .add(ContentGroup)
+  .annotateMerge(OpenApi.annotations({ title: 'Gleisblick', version: '1.1.8' })) {}

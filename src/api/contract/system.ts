@@ -1,0 +1,36 @@
+import { Schema } from 'effect';
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from 'effect/http-api';
+
+/** Operation: is the portal up, and what a browser needs to know before login. No secrets. */
+export class SystemGroup extends HttpApiGroup.make('system')
+  .add(
+    HttpApiEndpoint.get('health', '/health', {
+      success: Schema.Struct({ status: Schema.Literals(['ok', 'starting']), version: Schema.String, historyReadyPct: Schema.Finite }),
+    }),
+  )
+  .add(
+    HttpApiEndpoint.get('configuration', '/configuration', {
+      success: Schema.Struct({
+        devHosts: Schema.Array(Schema.String),
+        demoDisplayName: Schema.String,
+        timeZone: Schema.String,
+        faqRoute: Schema.Boolean,
+        internalAccountSuffixes: Schema.Array(Schema.String),
+        links: Schema.Struct({
+          home: Schema.NullOr(Schema.String),
+          parts: Schema.NullOr(Schema.String),
+          liveIot: Schema.NullOr(Schema.String),
+          privacyDe: Schema.NullOr(Schema.String),
+          privacyEn: Schema.NullOr(Schema.String),
+        }),
+        map: Schema.Struct({
+          baseStyleUrl: Schema.NullOr(Schema.String),
+          darkStyleUrl: Schema.NullOr(Schema.String),
+          satelliteTiles: Schema.NullOr(Schema.String),
+          railwayTiles: Schema.NullOr(Schema.String),
+          attribution: Schema.NullOr(Schema.String),
+        }),
+      }),
+    }),
+  )
+  .annotateMerge(OpenApi.annotations({ title: 'System', description: 'Health and public configuration' })) {}

@@ -1,0 +1,32 @@
+import { Schema } from 'effect';
+
+const LngLat = Schema.Tuple([Schema.Finite, Schema.Finite]);
+
+export const TrackFeature = Schema.Struct({
+  type: Schema.Literal('Feature'),
+  geometry: Schema.Struct({ type: Schema.Literal('LineString'), coordinates: Schema.Array(LngLat) }),
+  properties: Schema.Struct({
+    from: Schema.Finite,
+    to: Schema.Finite,
+    /** Epoch seconds per coordinate. */
+    times: Schema.Array(Schema.Finite),
+    speeds: Schema.Array(Schema.NullOr(Schema.Finite)),
+  }),
+});
+
+/** The way of one vehicle in a period; a new feature starts after a gap in the reports. */
+export const TrackData = Schema.Struct({
+  vehicleId: Schema.Int,
+  period: Schema.Struct({ startDate: Schema.String, endDate: Schema.String }),
+  track: Schema.String,
+  type: Schema.Literal('FeatureCollection'),
+  features: Schema.Array(TrackFeature),
+});
+export type TrackData = typeof TrackData.Type;
+
+/** Grid cells of presence: seconds spent per cell, degrees WGS 84. */
+export const HeatmapData = Schema.Struct({
+  vehicleId: Schema.Int,
+  cells: Schema.Array(Schema.Struct({ lat: Schema.Finite, lng: Schema.Finite, weight: Schema.Finite })),
+});
+export type HeatmapData = typeof HeatmapData.Type;

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config';
+
+const seconds = 1_000;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/*.test.ts', 'tests/{domain,machines,api,i18n,views}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60 * seconds,
+          hookTimeout: 120 * seconds,
+          maxWorkers: 1,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120 * seconds,
+          hookTimeout: 180 * seconds,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+});
