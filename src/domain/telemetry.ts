@@ -7,6 +7,8 @@ import { Schema } from 'effect';
  */
 export const TelemetryMessage = Schema.Struct({
   id: Schema.optional(Schema.String.check(Schema.isMaxLength(64))),
+  /** Which vehicle; needed with a gateway's key, which reports for all vehicles of its organisation. */
+  vehicleId: Schema.optional(Schema.Int),
   time: Schema.Union([Schema.String.check(Schema.isMaxLength(40)), Schema.Finite]),
   lat: Schema.optional(Schema.Finite),
   lng: Schema.optional(Schema.Finite),
@@ -26,6 +28,8 @@ export type TelemetryMessage = typeof TelemetryMessage.Type;
 
 export const RejectionReason = Schema.Literals([
   'malformed',
+  'vehicle_missing',
+  'vehicle_unknown',
   'time_missing',
   'time_invalid',
   'time_in_future',

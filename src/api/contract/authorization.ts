@@ -44,7 +44,8 @@ export class ContentAuthorization extends HttpApiMiddleware.Service<ContentAutho
 ) {}
 
 export interface Device {
-  readonly vehicleId: VehicleId;
+  /** Null: a gateway for all vehicles of the organisation. */
+  readonly vehicleId: VehicleId | null;
   readonly organisationId: OrganisationId;
   readonly deviceKeyId: string;
 }

@@ -6,7 +6,8 @@ import { BadRequest, NotFound } from './errors.ts';
 
 const DeviceKey = Schema.Struct({
   id: Schema.String,
-  vehicleId: VehicleId,
+  /** Null: a gateway, which may report for every vehicle of the organisation. */
+  vehicleId: Schema.NullOr(VehicleId),
   label: Schema.String,
   createdAt: Schema.Finite,
   lastUsedAt: Schema.NullOr(Schema.Finite),
@@ -17,7 +18,7 @@ export class DevicesGroup extends HttpApiGroup.make('devices')
   .add(HttpApiEndpoint.get('list', '/device-keys', { success: Schema.Struct({ items: Schema.Array(DeviceKey) }) }))
   .add(
     HttpApiEndpoint.post('issue', '/device-keys', {
-      payload: Schema.Struct({ vehicleId: VehicleId, label: Schema.String.check(Schema.isMaxLength(80)) }),
+      payload: Schema.Struct({ vehicleId: Schema.NullOr(VehicleId), label: Schema.String.check(Schema.isMaxLength(80)) }),
       success: Schema.Struct({ id: Schema.String, deviceKey: Schema.String }).pipe(HttpApiSchema.status(201)),
       error: [BadRequest, NotFound],
     }),
