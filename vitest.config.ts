@@ -4,12 +4,14 @@ const seconds = 1_000;
 
 export default defineConfig({
   test: {
+    globalSetup: ['tests/coverage-report.ts'],
     projects: [
       {
         test: {
           name: 'unit',
           include: ['tests/*.test.ts', 'tests/{domain,machines,api,i18n,views}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          globalSetup: ['./tests/coverage-report.ts'],
         },
       },
       {
@@ -26,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/browser/portal-server.ts'],
           environment: 'node',
           testTimeout: 120 * seconds,
           hookTimeout: 180 * seconds,

@@ -6,6 +6,7 @@ export const TrackFeature = Schema.Struct({
   type: Schema.Literal('Feature'),
   geometry: Schema.Struct({ type: Schema.Literal('LineString'), coordinates: Schema.Array(LngLat) }),
   properties: Schema.Struct({
+    /** Epoch ms. */
     from: Schema.Finite,
     to: Schema.Finite,
     /** Epoch seconds per coordinate. */

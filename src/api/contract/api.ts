@@ -16,4 +16,6 @@ export class PortalApi extends HttpApi.make('gleisblick')
   .add(IngestionGroup)
   .add(DevicesGroup)
   .add(ContentGroup)
+  /** Unknown fields are refused on writes: nothing can be assigned that the schema does not name. */
+  .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: 'error' })
   .annotateMerge(OpenApi.annotations({ title: 'Gleisblick', version: '1.1.8' })) {}

@@ -1,4 +1,4 @@
-import { Context, Schema } from 'effect';
+import { Context } from 'effect';
 import { HttpApiMiddleware, HttpApiSecurity } from 'effect/http-api';
 import type { Role } from '../../domain/account.ts';
 import type { AccountId, OrganisationId, VehicleId } from '../../domain/ids.ts';

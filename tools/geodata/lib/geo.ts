@@ -44,6 +44,13 @@ export const project = (p: Point, a: Point, b: Point) => {
   return { share, metres: Math.hypot(ax + share * dx, ay + share * dy) };
 };
 
+/** Metres between a point and the nearest place on a line. */
+export const offset = (point: Point, line: Line) => {
+  let best = Number.POSITIVE_INFINITY;
+  for (let i = 1; i < line.length; i++) best = Math.min(best, project(point, line[i - 1]!, line[i]!).metres);
+  return best;
+};
+
 export const between = (a: Point, b: Point, share: number): Point => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
 
 /** The line with extra points so that no step is longer than the given metres. */

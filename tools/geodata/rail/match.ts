@@ -1,11 +1,14 @@
-import { distance, type Line, type Point, planar, project, resample } from '../lib/geo.ts';
+import { distance, type Line, length, offset, type Point, resample } from '../lib/geo.ts';
 import { simplify } from '../lib/simplify.ts';
+import { turn, withoutSpikes } from './spikes.ts';
 import type { Pattern } from './vbb.ts';
 
 const endTolerance = 700;
 const stopTolerance = 400;
 const cell = 0.01;
-const street = { corners: 4, cornersPerKilometre: 0.1, stopOffset: 25 };
+const longestGap = 15_000;
+const tolerance = 8;
+const street = { corners: 4, cornersPerKilometre: 0.08, stopOffset: 25, detour: 1.3 };
 
 export type RailShape = { id: string; line: Line; patterns: Pattern[] };
 
@@ -14,20 +17,6 @@ const cellOf = ([lng, lat]: Point) => [Math.round(lng / cell), Math.round(lat / 
 const around = (point: Point) => {
   const [x, y] = cellOf(point);
   return [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => `${x + dx},${y + dy}`));
-};
-
-/** Metres between a point and the nearest place on a line. */
-export const offset = (point: Point, line: Line) => {
-  let best = Number.POSITIVE_INFINITY;
-  for (let i = 1; i < line.length; i++) best = Math.min(best, project(point, line[i - 1]!, line[i]!).metres);
-  return best;
-};
-
-/** Degrees between the way in and the way out at b: 0 straight on, 180 back. */
-export const turn = (a: Point, b: Point, c: Point) => {
-  const [ax, ay] = planar(b, a);
-  const [cx, cy] = planar(b, c);
-  return 180 - (Math.abs(Math.atan2(ax * cy - ay * cx, ax * cx + ay * cy)) * 180) / Math.PI;
 };
 
 /** Bends that no train takes; a reversal in a terminal station is not one. */
@@ -44,22 +33,27 @@ const corners = (line: Line) => {
   return { count, perKilometre: count / (points.length * 0.06) };
 };
 
-/** Replacement buses run under the name of the train; their shapes turn at crossings and stop beside the line. */
-const isStreet = ({ line, patterns }: RailShape) => {
-  const { count, perKilometre } = corners(line);
-  const longest = patterns.reduce((best, pattern) => (pattern.stops.length > best.stops.length ? pattern : best));
-  const offsets = longest.stops.map(({ at }) => offset(at, line)).sort((a, b) => a - b);
-  return (
-    count >= street.corners &&
-    perKilometre > street.cornersPerKilometre &&
-    offsets[offsets.length >> 1]! > street.stopOffset
-  );
+const longestPattern = ({ patterns }: RailShape) =>
+  patterns.reduce((best, pattern) => (pattern.stops.length > best.stops.length ? pattern : best));
+
+/** Replacement buses run under the name of the train; their shapes turn at crossings, stop beside the line or wander. */
+const isStreet = (shape: RailShape) => {
+  const { count, perKilometre } = corners(shape.line);
+  const { stops } = longestPattern(shape);
+  const offsets = stops.map(({ at }) => offset(at, shape.line)).sort((a, b) => a - b);
+  const beside = offsets[offsets.length >> 1]! > street.stopOffset;
+  const wanders = length(shape.line) / length(stops.map(({ at }) => at)) > street.detour;
+  return count >= street.corners && perKilometre > street.cornersPerKilometre && (beside || wanders);
 };
 
-const fits = (line: Line) => ({ stops }: Pattern) =>
-  distance(stops[0]!.at, line[0]!) <= endTolerance &&
-  distance(stops.at(-1)!.at, line.at(-1)!) <= endTolerance &&
-  stops.every(({ at }) => offset(at, line) <= stopTolerance);
+const hasGap = (line: Line) => line.some((point, index) => index > 0 && distance(line[index - 1]!, point) > longestGap);
+
+const fits =
+  (line: Line) =>
+  ({ stops }: Pattern) =>
+    distance(stops[0]!.at, line[0]!) <= endTolerance &&
+    distance(stops.at(-1)!.at, line.at(-1)!) <= endTolerance &&
+    stops.every(({ at }) => offset(at, line) <= stopTolerance);
 
 /** A shape is rail when a train pattern starts and ends at its ends and every stop lies beside it. */
 export const railShapes = (shapes: { id: string; line: Line }[], patterns: Pattern[]): RailShape[] => {
@@ -72,7 +66,10 @@ export const railShapes = (shapes: { id: string; line: Line }[], patterns: Patte
     .map(({ id, line }) => ({
       id,
       line,
-      patterns: around(line[0]!).flatMap((key) => byStart.get(key) ?? []).filter(fits(line)),
+      patterns: around(line[0]!)
+        .flatMap((key) => byStart.get(key) ?? [])
+        .filter(fits(line)),
     }))
-    .filter((shape) => shape.patterns.length > 0 && !isStreet(shape));
+    .filter((shape) => shape.patterns.length > 0 && !hasGap(shape.line) && !isStreet(shape))
+    .map((shape) => ({ ...shape, line: withoutSpikes(simplify(shape.line, tolerance)) }));
 };

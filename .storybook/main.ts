@@ -1,0 +1,16 @@
+import type { StorybookConfig } from '@storybook/react-vite';
+
+const config: StorybookConfig = {
+  stories: ['../src/**/*.stories.tsx', './paths/*.stories.tsx'],
+  addons: ['@storybook/addon-vitest', '@storybook/addon-a11y'],
+  framework: '@storybook/react-vite',
+  staticDirs: ['../public'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  viteFinal: (vite) => ({ ...vite, plugins: vite.plugins?.flat().filter((plugin) => !isPwa(plugin)) }),
+};
+
+/** The service worker belongs to the portal, not to the stories. */
+const isPwa = (plugin: unknown) =>
+  typeof plugin === 'object' && plugin !== null && 'name' in plugin && String(plugin.name).startsWith('vite-plugin-pwa');
+
+export default config;

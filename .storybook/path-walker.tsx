@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
+import { describeEvent, describePath, unsettled } from '../tests/replay.ts';
+import { type Cases, type Path, walk } from '../tests/walk.ts';
+import { StateChart } from './state-chart.tsx';
+import './path-walker.css';
+
+export interface PathWalkerProps {
+  readonly machine: AnyStateMachine;
+  readonly cases?: Cases;
+  readonly input?: unknown;
+  readonly facet?: (snapshot: AnyMachineSnapshot) => unknown;
+  /** The real view of the machine, given an actor standing at the current step. */
+  readonly view?: (actor: AnyActorRef) => ReactNode;
+}
+
+const actorAt = (machine: AnyStateMachine, input: unknown, path: Path<AnyStateMachine>, step: number) => {
+  const actor = createActor(unsettled(machine), { input, clock: new SimulatedClock() } as never);
+  actor.subscribe({ error: () => {} });
+  actor.start();
+  for (const { event } of path.steps.slice(1, step + 1)) actor.send(event);
+  return actor;
+};
+
+/** Every generated path of a machine, step by step, beside the chart and the real view. Arrow keys step. */
+export function PathWalker({ machine, cases, input, facet, view }: PathWalkerProps) {
+  const paths = useMemo(() => walk(machine, { cases, input: input as never, facet: facet as never }), [machine, cases, input, facet]);
+  const [pathIndex, setPathIndex] = useState(0);
+  const [step, setStep] = useState(0);
+  const path = paths[pathIndex]!;
+  const last = path.steps.length - 1;
+  const actor = useMemo(() => actorAt(machine, input, path, step), [machine, input, path, step]);
+  useEffect(() => () => void actor.stop(), [actor]);
+  const choose = (index: number) => {
+    setPathIndex(index);
+    setStep(paths[index]!.steps.length - 1);
+  };
+  return (
+    <div className="walker">
+      <nav className="walker-side" aria-label="paths">
+        <label>
+          Path
+          <select value={pathIndex} onChange={({ target }) => choose(Number(target.value))}>
+            {paths.map((each, index) => (
+              <option key={describePath(each)} value={index}>
+                {index + 1}. {describePath(each)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div className="walker-stepper">
+          <button type="button" disabled={step === 0} onClick={() => setStep(step - 1)}>
+            Back
+          </button>
+          <output data-testid="step">{`${step} / ${last}`}</output>
+          <button type="button" disabled={step === last} onClick={() => setStep(step + 1)}>
+            Next
+          </button>
+        </div>
+        <ol className="walker-steps">
+          {path.steps.map(({ event }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same event may stand in a path twice; its place is its identity
+            <li key={index} aria-current={index === step ? 'step' : undefined}>
+              <button type="button" onClick={() => setStep(index)}>
+                {index === 0 ? 'start' : describeEvent(event)}
+              </button>
+            </li>
+          ))}
+        </ol>
+        <StateChart machine={machine} snapshot={actor.getSnapshot() as AnyMachineSnapshot} />
+      </nav>
+      {view !== undefined && (
+        <section className="walker-view" aria-label="view">
+          {view(actor as AnyActorRef)}
+        </section>
+      )}
+    </div>
+  );
+}

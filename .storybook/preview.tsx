@@ -1,0 +1,46 @@
+import type { Preview } from '@storybook/react-vite';
+import type { i18n } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import type { Language } from '../src/domain/account.ts';
+import { languages } from '../src/domain/language.ts';
+import { textsFrom } from '../src/i18n/setup.ts';
+import { PortalTheme } from '../src/views/theme/portal-theme.tsx';
+
+const files = import.meta.glob<Record<string, unknown>>('../public/locales/*/*.json', { eager: true, import: 'default' });
+
+const resources: Record<string, Record<string, Record<string, unknown>>> = {};
+for (const [path, texts] of Object.entries(files)) {
+  const [language = '', file = ''] = path.split('/').slice(-2);
+  resources[language] = { ...resources[language], [file.replace('.json', '')]: texts };
+}
+
+const texts = Object.fromEntries(languages.map((language) => [language, textsFrom(language, resources as never)])) as Record<
+  Language,
+  i18n
+>;
+
+const preview: Preview = {
+  globalTypes: {
+    theme: { toolbar: { title: 'Theme', icon: 'mirror', items: ['light', 'dark'], dynamicTitle: true } },
+    language: { toolbar: { title: 'Language', icon: 'globe', items: [...languages], dynamicTitle: true } },
+  },
+  initialGlobals: { theme: 'light', language: 'de-DE' },
+  parameters: { layout: 'padded', a11y: { test: 'error' } },
+  decorators: [
+    (Story, { globals }) => {
+      const isDark = globals.theme === 'dark';
+      document.documentElement.classList.toggle('dark', isDark);
+      document.documentElement.classList.toggle('light', !isDark);
+      document.documentElement.lang = globals.language;
+      return (
+        <I18nextProvider i18n={texts[globals.language as Language]}>
+          <PortalTheme>
+            <Story />
+          </PortalTheme>
+        </I18nextProvider>
+      );
+    },
+  ],
+};
+
+export default preview;

@@ -1,0 +1,79 @@
+import { Config, ConfigProvider, Context, Effect, Layer } from 'effect';
+
+const list = (name: string, fallback: readonly string[]) =>
+  Config.String(name).pipe(
+    Config.map((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    ),
+    Config.withDefault(fallback as string[]),
+  );
+const optional = (name: string) =>
+  Config.String(name).pipe(
+    Config.map((text): string | null => text || null),
+    Config.withDefault(null),
+  );
+const flag = (name: string, fallback: boolean) =>
+  Config.String(name).pipe(
+    Config.map((text) => !['off', 'false', '0', 'no', ''].includes(text.toLowerCase())),
+    Config.withDefault(fallback),
+  );
+
+/** Everything the environment decides; README lists the names. */
+const environment = Config.all({
+  port: Config.Port('PORT').pipe(Config.withDefault(8080)),
+  /** Only this machine, unless HOST says otherwise. */
+  host: Config.String('HOST').pipe(Config.withDefault('127.0.0.1')),
+  dataDirectory: Config.String('DATA_DIR').pipe(Config.withDefault('data')),
+  distDirectory: Config.String('DIST_DIR').pipe(Config.withDefault('dist')),
+  databaseUrl: optional('DATABASE_URL'),
+  databaseAppUrl: optional('DATABASE_APP_URL'),
+  /** Several servers behind a proxy share it; a single one keeps its own in the data directory. */
+  tokenSecret: optional('TOKEN_SECRET'),
+  demo: flag('GLEISBLICK_DEMO', true),
+  publicUrl: optional('PUBLIC_URL'),
+  /** Behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto. */
+  trustProxy: flag('TRUST_PROXY', false),
+  frameAncestors: list('FRAME_ANCESTORS', ["'self'"]),
+  smtpUrl: optional('SMTP_URL'),
+  mailFrom: Config.String('MAIL_FROM').pipe(Config.withDefault('Gleisblick <noreply@localhost>')),
+  devHosts: list('DEV_HOSTS', ['localhost', '127.0.0.1']),
+  demoDisplayName: Config.String('DEMO_DISPLAY_NAME').pipe(Config.withDefault('Demo User')),
+  timeZone: Config.String('TIME_ZONE').pipe(Config.withDefault('Europe/Berlin')),
+  faqRoute: flag('FAQ_ROUTE', false),
+  internalAccountSuffixes: list('INTERNAL_ACCOUNT_SUFFIXES', []),
+  links: Config.all({
+    home: optional('LINK_HOME'),
+    parts: optional('LINK_PARTS'),
+    liveIot: optional('LINK_LIVE_IOT'),
+    privacyDe: optional('LINK_PRIVACY_DE'),
+    privacyEn: optional('LINK_PRIVACY_EN'),
+  }),
+  map: Config.all({
+    baseStyleUrl: optional('MAP_BASE_STYLE_URL'),
+    darkStyleUrl: optional('MAP_DARK_STYLE_URL'),
+    satelliteTiles: optional('MAP_SATELLITE_TILES'),
+    railwayTiles: optional('MAP_RAILWAY_TILES'),
+    attribution: optional('MAP_ATTRIBUTION'),
+  }),
+  /** Further origins the map's styles load from: sprites, glyphs, tiles on other hosts. */
+  mapHosts: list('MAP_HOSTS', []),
+});
+
+export type Settings = typeof environment extends Config.Config<infer A> ? A : never;
+
+export class ServerConfig extends Context.Service<ServerConfig, Settings>()('gleisblick/server/ServerConfig') {
+  static readonly layer = Layer.effect(
+    ServerConfig,
+    Effect.orDie(
+      Effect.gen(function* () {
+        return yield* environment;
+      }),
+    ),
+  );
+}
+
+/** What an empty environment gives. */
+export const defaultSettings = Effect.runSync(environment.parse(ConfigProvider.fromUnknown({})));

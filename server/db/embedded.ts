@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { Effect } from 'effect';
+import { binaries, isReachable, openFolder, unprivileged } from './binaries.ts';
+import { lockDirectory } from './lock.ts';
+import { startPostmaster, stopPostmaster } from './postmaster.ts';
+
+const run = promisify(execFile);
+
+/** A secret kept in a file only the server's user can read; made on first use. */
+export const keptSecret = async (file: string): Promise<string> => {
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (kept.length >= 32) return kept;
+  const made = randomBytes(32).toString('base64url');
+  await writeFile(file, made, { mode: 0o600 });
+  return made;
+};
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+const initialise = async (directory: string, password: string): Promise<void> => {
+  const { initdb } = await binaries();
+  const user = await unprivileged();
+  // Without PG_VERSION an earlier start was interrupted before there was any data.
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const passwordFile = `${directory}.password`;
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (user) await Promise.all([chown(directory, user.uid, user.gid), chown(passwordFile, user.uid, user.gid)]);
+  const flags = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'];
+  try {
+    await run(initdb, [`--pgdata=${directory}`, ...flags], { ...user, cwd: directory });
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+};
+
+/**
+ * `postgres` in the data directory. As root in a folder closed to the unprivileged user (/root) that name is a link to one
+ * that is open; the data directory itself is opened for passing through only, its secrets stay readable by us alone.
+ */
+const databaseDirectory = async (home: string): Promise<string> => {
+  const inside = join(home, 'postgres');
+  const user = await unprivileged();
+  if (user === undefined) return inside;
+  await chmod(home, 0o711);
+  if (await isReachable(home, user)) return inside;
+  const outside = join(openFolder, createHash('sha256').update(home).digest('hex').slice(0, 16));
+  await mkdir(openFolder, { recursive: true, mode: 0o755 });
+  await symlink(outside, inside).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return outside;
+};
+
+/** The superuser's address of a PostgreSQL that lives in `dataDirectory/postgres` and ends with the scope. */
+export const embeddedPostgres = Effect.fn('embeddedPostgres')(function* (
+  dataDirectory: string,
+  settings: Readonly<Record<string, string>> = {},
+) {
+  const home = resolve(dataDirectory);
+  yield* Effect.promise(() => mkdir(home, { recursive: true }));
+  yield* lockDirectory(home);
+  const directory = yield* Effect.promise(() => databaseDirectory(home));
+  const password = yield* Effect.promise(() => keptSecret(join(home, 'postgres.secret')));
+  yield* Effect.promise(async () => {
+    if (!(await exists(join(directory, 'PG_VERSION')))) await initialise(directory, password);
+  });
+  const postmaster = yield* Effect.acquireRelease(
+    Effect.promise(() => startPostmaster(directory, settings)),
+    (running) => Effect.promise(() => stopPostmaster(running)),
+  );
+  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${postmaster.port}/postgres`;
+});

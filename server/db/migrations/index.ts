@@ -1,0 +1,8 @@
+import type { Migration } from '../migrate.ts';
+import { accounts } from './0001_accounts.ts';
+import { vehicles } from './0002_vehicles.ts';
+import { mail } from './0003_mail.ts';
+import { telemetry } from './0010_telemetry.ts';
+
+/** Forward only, in this order; a migration that has run anywhere is never edited. */
+export const migrations: readonly Migration[] = [accounts, vehicles, mail, telemetry];

@@ -1,0 +1,67 @@
+import { Clock, Config, Effect } from 'effect';
+import { Database } from '../services/database.ts';
+import { Health } from '../services/health.ts';
+import { type DemoFleet, demoFleets } from './fleet.ts';
+import { fillHistory, type Gap, readGaps, saveGaps } from './history.ts';
+import { driveLive } from './live.ts';
+
+const daySeconds = 86_400;
+const historyDays = 60;
+/** The live drive begins so far back that every vehicle has reported at least once: one that is off reports every half hour. */
+const leadSeconds = 2_200;
+
+const latestOf = Effect.fnUntraced(function* ({ organisationId }: DemoFleet) {
+  const { sql, inOrganisation } = yield* Database;
+  const rows = yield* inOrganisation(organisationId)(
+    sql<{ latest: number | null }>`select max(latest) as latest from live_state where organisation_id = ${organisationId}`,
+  ).pipe(Effect.orDie);
+  const latest = rows[0]?.latest ?? null;
+  return latest === null ? null : Math.floor(latest / 1000);
+});
+
+/** What a fleet lacks: sixty days at the first start, later also the time the server was not running. */
+const gapsOf = Effect.fnUntraced(function* (fleet: DemoFleet, from: number) {
+  const latest = yield* latestOf(fleet);
+  const kept: readonly Gap[] = (yield* readGaps(fleet)) ?? [{ from: from - historyDays * daySeconds, until: latest ?? from }];
+  const missed = latest !== null && latest < from ? [{ from: Math.max(latest, from - historyDays * daySeconds), until: from }] : [];
+  const gaps = [...kept, ...missed].filter((gap) => gap.until > gap.from);
+  yield* saveGaps(fleet, gaps);
+  return gaps;
+});
+
+/**
+ * Seeds the demo fleet where it is missing, drives it in real time and fills its history in the background, all until the scope
+ * closes. `GLEISBLICK_FLEET` makes one fleet of that size instead, without history. `report` gets lines for the person at the terminal.
+ */
+export const startDemo = Effect.fn('startDemo')(function* (report: (line: string) => Effect.Effect<void>) {
+  const health = yield* Health;
+  const size = yield* Config.Int('GLEISBLICK_FLEET').pipe(Config.withDefault(0), Effect.orDie);
+  const fleets = yield* demoFleets(size > 0 ? size : undefined);
+  const now = Math.floor((yield* Clock.currentTimeMillis) / 1000);
+  const lead = size > 0 ? 60 : leadSeconds;
+
+  const work = yield* Effect.forEach(fleets, (fleet) =>
+    Effect.gen(function* () {
+      const latest = yield* latestOf(fleet);
+      const from = Math.max(now - lead, latest ?? 0);
+      const gaps = size > 0 ? [] : yield* gapsOf(fleet, from);
+      yield* Effect.forkScoped(driveLive(fleet, from));
+      return { fleet, gaps };
+    }),
+  );
+  if (work.every(({ gaps }) => gaps.length === 0)) return;
+
+  let told = -1;
+  const progress = (share: number) =>
+    Effect.gen(function* () {
+      yield* health.historyReady(share * 100);
+      const tenth = Math.floor(share * 10);
+      if (tenth === told) return;
+      told = tenth;
+      yield* report(`Demo history: ${tenth * 10} %`);
+    });
+  const fill = fillHistory(work, progress).pipe(
+    Effect.catchCause((cause) => Effect.logError('The demo history could not be filled', cause)),
+  );
+  yield* Effect.forkScoped(fill);
+});

@@ -1,0 +1,109 @@
+import { Context, Effect, Layer, Redacted } from 'effect';
+import { HttpRouter } from 'effect/http';
+import {
+  AnyTokenAuthorization,
+  Authorization,
+  ContentAuthorization,
+  CurrentCaller,
+  CurrentDevice,
+  DeviceAuthorization,
+  UserTokenAuthorization,
+} from '../../src/api/contract/authorization.ts';
+import { Forbidden, NotFound } from '../../src/api/contract/errors.ts';
+import { type EndpointKey, policy, refusal } from '../policy.ts';
+import { DeviceKeys } from '../services/device-keys.ts';
+import { type Principal, Sessions } from '../services/sessions.ts';
+
+interface Called {
+  readonly group: { readonly identifier: string };
+  readonly endpoint: { readonly identifier: string };
+}
+
+/** Tests switch the application's own checks off to see what row-level security holds alone. */
+export const ApplicationChecks = Context.Reference<boolean>('gleisblick/server/ApplicationChecks', { defaultValue: () => true });
+
+const rowOf = ({ group, endpoint }: Called) => policy[`${group.identifier}.${endpoint.identifier}` as EndpointKey];
+
+/** Role, right and demo flag first; then a foreign object answers like one that does not exist. */
+const permit = ({ caller, rights }: Principal, called: Called) =>
+  Effect.gen(function* () {
+    if (!(yield* ApplicationChecks)) return;
+    const row = rowOf(called);
+    const refused = refusal(row, { ...caller, rights });
+    if (refused !== undefined) return yield* new Forbidden({ code: refused });
+    const { params } = yield* HttpRouter.RouteContext;
+    if (row.objects === 'ownAccount' && params['accountId'] !== caller.accountId) return yield* new NotFound({ code: 'not_found' });
+  });
+
+const accessLayer = Layer.effect(
+  Authorization,
+  Effect.gen(function* () {
+    const sessions = yield* Sessions;
+    return {
+      access: Effect.fnUntraced(function* (handle, { credential, ...called }) {
+        const principal = yield* sessions.ofAccessToken(Redacted.value(credential));
+        yield* permit(principal, called);
+        return yield* Effect.provideService(handle, CurrentCaller, principal.caller);
+      }),
+    };
+  }),
+);
+
+const userTokenLayer = Layer.effect(
+  UserTokenAuthorization,
+  Effect.gen(function* () {
+    const sessions = yield* Sessions;
+    return {
+      user: Effect.fnUntraced(function* (handle, { credential }) {
+        const { caller } = yield* sessions.ofUserToken(Redacted.value(credential.password));
+        return yield* Effect.provideService(handle, CurrentCaller, caller);
+      }),
+    };
+  }),
+);
+
+const anyTokenLayer = Layer.effect(
+  AnyTokenAuthorization,
+  Effect.gen(function* () {
+    const sessions = yield* Sessions;
+    return {
+      access: Effect.fnUntraced(function* (handle, { credential }) {
+        const { caller } = yield* sessions.ofAccessToken(Redacted.value(credential));
+        return yield* Effect.provideService(handle, CurrentCaller, caller);
+      }),
+      user: Effect.fnUntraced(function* (handle, { credential }) {
+        const { caller } = yield* sessions.ofUserToken(Redacted.value(credential.password));
+        return yield* Effect.provideService(handle, CurrentCaller, caller);
+      }),
+    };
+  }),
+);
+
+const contentLayer = Layer.effect(
+  ContentAuthorization,
+  Effect.gen(function* () {
+    const sessions = yield* Sessions;
+    return {
+      content: Effect.fnUntraced(function* (handle, { credential }) {
+        const { caller } = yield* sessions.ofContentToken(Redacted.value(credential));
+        return yield* Effect.provideService(handle, CurrentCaller, caller);
+      }),
+    };
+  }),
+);
+
+const deviceLayer = Layer.effect(
+  DeviceAuthorization,
+  Effect.gen(function* () {
+    const keys = yield* DeviceKeys;
+    return {
+      device: Effect.fnUntraced(function* (handle, { credential }) {
+        const device = yield* keys.deviceOf(Redacted.value(credential));
+        return yield* Effect.provideService(handle, CurrentDevice, device);
+      }),
+    };
+  }),
+);
+
+/** Every middleware of the contract. */
+export const authorizationLayer = Layer.mergeAll(accessLayer, userTokenLayer, anyTokenLayer, contentLayer, deviceLayer);

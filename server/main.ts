@@ -1,0 +1,66 @@
+import { NodeRuntime } from '@effect/platform-node';
+import { Context, Data, Effect, Layer } from 'effect';
+import { ServerConfig } from './config.ts';
+import { databaseLayer } from './db/connection.ts';
+import { demoLogins, makeDemoAccounts } from './demo/accounts.ts';
+import { startDemo } from './demo/start.ts';
+import { listen } from './listen.ts';
+import { logLine } from './log.ts';
+import { Mail } from './services/mail.ts';
+import { servicesLayer } from './services/services.ts';
+import { makeWeb } from './web.ts';
+
+const graceMillis = 5_000;
+
+class CannotListen extends Data.TaggedError('CannotListen')<{ readonly message: string }> {}
+
+const say = (line: string) => Effect.sync(() => process.stdout.write(`${line}\n`));
+
+const serve = Effect.gen(function* () {
+  const settings = yield* ServerConfig;
+  yield* say(settings.databaseUrl === null ? `Database: starting in ${settings.dataDirectory}` : 'Database: DATABASE_URL');
+  const database = databaseLayer({
+    url: settings.databaseUrl ?? undefined,
+    appUrl: settings.databaseAppUrl ?? undefined,
+    dataDirectory: settings.dataDirectory,
+  });
+  const services = yield* Layer.build(servicesLayer.pipe(Layer.provideMerge(database)));
+  const all = Context.add(services, ServerConfig, settings);
+  if (settings.demo) yield* Effect.provide(makeDemoAccounts, all);
+
+  const web = yield* Effect.acquireRelease(
+    Effect.sync(() => makeWeb(all)),
+    (made) => Effect.promise(made.dispose),
+  );
+  const listener = yield* Effect.acquireRelease(
+    Effect.tryPromise({
+      try: () => listen(web, settings),
+      catch: (cause) => new CannotListen({ message: `Cannot listen on ${settings.host}:${settings.port}: ${(cause as Error).message}` }),
+    }),
+    (open) => Effect.promise(() => open.close(graceMillis)),
+  );
+  yield* Layer.build(Mail.layerDelivery.pipe(Layer.provide(Layer.succeedContext(all))));
+  logLine('info', 'listening', { address: listener.address });
+  yield* say(`Gleisblick: ${listener.address}`);
+  if (settings.demo) {
+    yield* say('Demo logins:');
+    for (const login of demoLogins) yield* say(`  ${login}`);
+  }
+  if (settings.demo) yield* Effect.provide(startDemo(say), all);
+  return yield* Effect.never;
+});
+
+/** One sentence for what a person can put right; everything else with its stack. */
+const explain = (error: { readonly message: string }) =>
+  Effect.sync(() => {
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  });
+
+NodeRuntime.runMain(
+  Effect.scoped(serve).pipe(
+    Effect.provide(ServerConfig.layer),
+    Effect.catchTags({ DataDirectoryInUse: explain, CannotListen: explain }),
+    Effect.ensuring(Effect.sync(() => logLine('info', 'stopped'))),
+  ),
+);

@@ -1,0 +1,97 @@
+import type { PortalApi } from '../src/api/contract/api.ts';
+import type { Role } from '../src/domain/account.ts';
+
+type Groups = (typeof PortalApi)['groups'];
+/** `group.endpoint` of every call in the contract. */
+export type EndpointKey = { [G in keyof Groups & string]: `${G}.${keyof Groups[G]['endpoints'] & string}` }[keyof Groups & string];
+
+/** Which objects a call may touch; everything else answers as if it did not exist. */
+export type Objects =
+  /** No object: public texts, or the answer depends on nothing stored. */
+  | 'none'
+  /** The caller's own account and session. */
+  | 'self'
+  /** The account named in the path, which must be the caller's. */
+  | 'ownAccount'
+  /** The organisation named in the body, of which the caller must be a member. */
+  | 'ownOrganisations'
+  /** Vehicles of the active organisation, cut to the caller's access windows. */
+  | 'vehicles'
+  /** Device keys and vehicles of the active organisation. */
+  | 'deviceKeys'
+  /** Vehicles the device key was issued for. */
+  | 'deviceVehicles';
+
+export interface Row {
+  /** What the call must carry. `any`: access or user token. */
+  readonly token: 'none' | 'access' | 'user' | 'any' | 'content' | 'device';
+  readonly objects: Objects;
+  /** Right the active organisation must grant. */
+  readonly right?: readonly [resource: 'gateway', kind: 'canRead' | 'canCreate'];
+  readonly roles?: readonly Role[];
+  /** Demo users change nothing on the server. */
+  readonly demo?: 'refused';
+}
+
+const telematics = { token: 'access', right: ['gateway', 'canRead'], objects: 'vehicles' } as const;
+const ownWrite = { token: 'access', objects: 'self', demo: 'refused' } as const;
+const keyAdministration = { token: 'access', roles: ['administrator', 'operatorAdmin'], objects: 'deviceKeys' } as const;
+
+/** Who may call what, on which objects. A call of the contract without a row does not compile. */
+export const policy: Readonly<Record<EndpointKey, Row>> = {
+  'system.health': { token: 'none', objects: 'none' },
+  'system.configuration': { token: 'none', objects: 'none' },
+
+  'session.createAccessToken': { token: 'user', objects: 'self' },
+  'session.createRefreshToken': { token: 'none', objects: 'none' },
+  'session.revokeRefreshToken': { token: 'any', objects: 'self' },
+  'session.createPasskeyResetRequest': { token: 'none', objects: 'none' },
+  'session.updatePasskey': ownWrite,
+  'session.createPasskeyReset': { token: 'none', objects: 'none' },
+
+  'account.get': { token: 'access', objects: 'self' },
+  'account.accessRights': { token: 'access', objects: 'self' },
+  'account.settings': { token: 'access', objects: 'self' },
+  'account.updateSettings': ownWrite,
+  'account.switchOrganisation': { token: 'access', objects: 'ownOrganisations' },
+  'account.updateAvatar': { ...ownWrite, objects: 'ownAccount' },
+  'account.deleteAvatar': { ...ownWrite, objects: 'ownAccount' },
+  'account.avatarUrl': { token: 'access', objects: 'self' },
+  'account.viewPermitted': { token: 'access', objects: 'self' },
+
+  'gateway.metadata': telematics,
+  'gateway.vehicles': telematics,
+  'gateway.vehiclesOfUser': telematics,
+  'gateway.live': telematics,
+  'gateway.events': telematics,
+  'gateway.liveOfVehicle': telematics,
+  'gateway.activeVehicles': telematics,
+  'gateway.weather': telematics,
+  'gateway.datasheet': telematics,
+  'gateway.tracks': telematics,
+  'gateway.heatmap': telematics,
+
+  'ingestion.messages': { token: 'device', objects: 'deviceVehicles' },
+
+  'devices.list': keyAdministration,
+  'devices.issue': { ...keyAdministration, demo: 'refused' },
+  'devices.revoke': { ...keyAdministration, demo: 'refused' },
+
+  'content.token': { token: 'none', objects: 'none' },
+  'content.faq': { token: 'none', objects: 'none' },
+  'content.userdata': { token: 'content', objects: 'self' },
+};
+
+export interface Standing {
+  readonly role: Role;
+  readonly isDemoUser: boolean;
+  readonly rights: Readonly<Record<string, { readonly canRead: boolean; readonly canCreate: boolean }>>;
+}
+
+/** Why a signed-in caller may not make the call, or undefined. The object is checked apart. */
+export const refusal = (row: Row, caller: Standing): 'demo_user' | 'role_missing' | 'right_missing' | undefined => {
+  if (row.roles !== undefined && !row.roles.includes(caller.role)) return 'role_missing';
+  if (row.right !== undefined && caller.rights[row.right[0]]?.[row.right[1]] !== true) return 'right_missing';
+  if (row.demo === 'refused' && caller.isDemoUser) return 'demo_user';
+  return undefined;
+};

@@ -1,0 +1,26 @@
+/** Epoch ms, [opens, closes): the days a person may see of a vehicle; null is unlimited. */
+export interface AccessWindow {
+  readonly opens: number | null;
+  readonly closes: number | null;
+}
+
+export const isOpen = ({ opens, closes }: AccessWindow, time: number): boolean =>
+  (opens === null || time >= opens) && (closes === null || time < closes);
+
+/** The part of [from, until) inside the window; empty when from >= until. */
+export const clamped = ({ opens, closes }: AccessWindow, from: number, until: number) => ({
+  from: Math.max(from, opens ?? from),
+  until: Math.min(until, closes ?? until),
+});
+
+/**
+ * The vehicles a caller may see, to be joined: `visible($1 organisation, $2 account, $3 time zone)` with the window as opens and
+ * closes in epoch ms and as dates. Stands beside row-level security, not instead of it.
+ */
+export const visibleVehicles = `visible as (
+  select v.*, a.start_date, a.end_date,
+    (extract(epoch from a.start_date::timestamp at time zone $3::text) * 1000)::float8 as opens,
+    (extract(epoch from (a.end_date + 1)::timestamp at time zone $3::text) * 1000)::float8 as closes
+  from vehicle v left join vehicle_access a
+    on a.vehicle_id = v.vehicle_id and a.organisation_id = v.organisation_id and a.account_id = $2::text::uuid
+  where v.organisation_id = $1::text::uuid)`;

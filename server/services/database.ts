@@ -1,0 +1,34 @@
+import { Context, Effect, Layer } from 'effect';
+import { SqlClient, type SqlError } from 'effect/sql';
+import type { AccountId, OrganisationId } from '../../src/domain/ids.ts';
+import { asCaller, asSystem, inOrganisation } from '../db/scope.ts';
+
+type Ran<A, E> = Effect.Effect<A, Exclude<E, SqlError.SqlError>>;
+
+/** The database as services use it: nothing is reachable but through one of the three scopes. */
+export class Database extends Context.Service<
+  Database,
+  {
+    readonly sql: SqlClient.SqlClient;
+    readonly asSystem: <A, E>(effect: Effect.Effect<A, E>) => Ran<A, E>;
+    readonly asCaller: (caller: {
+      readonly accountId: AccountId;
+      readonly organisationId: OrganisationId;
+    }) => <A, E>(effect: Effect.Effect<A, E>) => Ran<A, E>;
+    readonly inOrganisation: (organisationId: OrganisationId) => <A, E>(effect: Effect.Effect<A, E>) => Ran<A, E>;
+  }
+>()('gleisblick/server/Database') {
+  static readonly layer = Layer.effect(
+    Database,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient;
+      const provide = Effect.provideService(SqlClient.SqlClient, sql);
+      return {
+        sql,
+        asSystem: (effect) => provide(asSystem(effect)),
+        asCaller: (caller) => (effect) => provide(asCaller(caller)(effect)),
+        inOrganisation: (organisationId) => (effect) => provide(inOrganisation(organisationId)(effect)),
+      };
+    }),
+  );
+}

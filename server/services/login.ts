@@ -1,0 +1,63 @@
+import { Context, Effect, Layer } from 'effect';
+import type { Caller } from '../../src/api/contract/authorization.ts';
+import { type BadRequest, type TooManyRequests, Unauthorized, BadRequest as WrongPasskey } from '../../src/api/contract/errors.ts';
+import { Database } from './database.ts';
+import { FailedTries } from './failed-tries.ts';
+import { checkPasskey, hashPasskey, isPasskey } from './passwords.ts';
+import { Sessions } from './sessions.ts';
+
+interface Credentials {
+  readonly accountName: string;
+  readonly passkey: string;
+  readonly address: string;
+}
+
+/** Name and passkey against a session; the change of a passkey, which ends all sessions. */
+export class Login extends Context.Service<
+  Login,
+  {
+    readonly open: (tried: Credentials, purpose: 'portal' | 'content') => Effect.Effect<string, Unauthorized | TooManyRequests>;
+    readonly updatePasskey: (caller: Caller, oldPasskey: string, newPasskey: string) => Effect.Effect<void, BadRequest | TooManyRequests>;
+  }
+>()('gleisblick/server/Login') {
+  static readonly layer = Layer.effect(
+    Login,
+    Effect.gen(function* () {
+      const { sql, asSystem } = yield* Database;
+      const tries = yield* FailedTries;
+      const sessions = yield* Sessions;
+      return {
+        open: Effect.fn('Login.open')(function* ({ accountName, passkey, address }, purpose) {
+          const account = ['account', accountName] as const;
+          const from = ['address', address] as const;
+          yield* tries.check(account, from);
+          const rows = yield* asSystem(sql<{ account_id: string; passkey_hash: string }>`
+            select account_id, passkey_hash from account
+            where (lower(account_name) = lower(${accountName}) or lower(email) = lower(${accountName})) and disabled_at is null
+              and exists (select from membership m where m.account_id = account.account_id)
+            order by (lower(account_name) = lower(${accountName})) desc limit 1`).pipe(Effect.orDie);
+          if (!(yield* isPasskey(rows[0]?.passkey_hash, passkey))) {
+            yield* tries.note(account, from);
+            return yield* new Unauthorized({ code: 'wrong_credentials' });
+          }
+          yield* tries.forget(account);
+          return yield* sessions.open(rows[0]!.account_id, purpose);
+        }),
+        updatePasskey: Effect.fn('Login.updatePasskey')(function* (caller, oldPasskey, newPasskey) {
+          const account = ['account', caller.accountId] as const;
+          yield* tries.check(account);
+          yield* checkPasskey(newPasskey);
+          const rows = yield* asSystem(sql`select passkey_hash from account where account_id = ${caller.accountId}`).pipe(Effect.orDie);
+          if (!(yield* isPasskey(rows[0]?.['passkey_hash'] as string | undefined, oldPasskey))) {
+            yield* tries.note(account);
+            return yield* new WrongPasskey({ code: 'wrong_passkey', field: 'oldPasskey' });
+          }
+          yield* tries.forget(account);
+          const passkey_hash = yield* hashPasskey(newPasskey);
+          yield* asSystem(sql`update account set passkey_hash = ${passkey_hash} where account_id = ${caller.accountId}`).pipe(Effect.orDie);
+          yield* sessions.revokeAll(caller.accountId);
+        }),
+      };
+    }),
+  );
+}

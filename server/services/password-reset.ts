@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { Context, Effect, Layer } from 'effect';
+import { BadRequest, type TooManyRequests } from '../../src/api/contract/errors.ts';
+import type { Language } from '../../src/domain/account.ts';
+import { ServerConfig } from '../config.ts';
+import { Database } from './database.ts';
+import { FailedTries } from './failed-tries.ts';
+import { resetMail } from './mail-texts.ts';
+import { checkPasskey, hashPasskey } from './passwords.ts';
+import { sha256 } from './secrets.ts';
+
+const lifeMinutes = 30;
+/** Letters to one account within the life of a token: nobody's mailbox is flooded. */
+const maxOpenResets = 3;
+
+/** Forgotten passkeys: a single-use token by mail, stored as its hash. */
+export class PasswordReset extends Context.Service<
+  PasswordReset,
+  {
+    /** Same work and same answer, whether the account exists or not. */
+    readonly request: (accountName: string, language: Language, address: string) => Effect.Effect<void, TooManyRequests>;
+    readonly reset: (token: string, newPasskey: string, address: string) => Effect.Effect<void, BadRequest | TooManyRequests>;
+  }
+>()('gleisblick/server/PasswordReset') {
+  static readonly layer = Layer.effect(
+    PasswordReset,
+    Effect.gen(function* () {
+      const { sql, asSystem } = yield* Database;
+      const { publicUrl, port } = yield* ServerConfig;
+      const tries = yield* FailedTries;
+      return {
+        request: Effect.fn('PasswordReset.request')(function* (accountName, language, address) {
+          const from = ['reset', address] as const;
+          yield* tries.check(from);
+          yield* tries.note(from);
+          const token = randomBytes(32).toString('base64url');
+          const link = `${publicUrl ?? `http://localhost:${port}`}/reset-passkey?token=${token}`;
+          const { subject, body } = resetMail(language, link, lifeMinutes);
+          yield* asSystem(sql`
+            with found as (
+              select account_id, email from account a
+              where (lower(account_name) = lower(${accountName}) or lower(email) = lower(${accountName}))
+                and disabled_at is null and not is_demo_user
+                and (select count(*) from passkey_reset r where r.account_id = a.account_id and r.expires_at > now()) < ${maxOpenResets}
+              limit 1),
+            kept as (insert into passkey_reset (token_hash, account_id, expires_at)
+              select ${sha256(token)}::bytea, account_id, now() + make_interval(mins => ${lifeMinutes}) from found)
+            insert into mail_outbox (recipient, subject, body) select email, ${subject}, ${body} from found`).pipe(Effect.orDie);
+        }),
+        reset: Effect.fn('PasswordReset.reset')(function* (token, newPasskey, address) {
+          const from = ['address', address] as const;
+          yield* tries.check(from);
+          yield* checkPasskey(newPasskey);
+          const passkey_hash = yield* hashPasskey(newPasskey);
+          const rows = yield* asSystem(sql`
+            with used as (update passkey_reset set used_at = now()
+                where token_hash = ${sha256(token)} and used_at is null and expires_at > now() returning account_id),
+            others as (update passkey_reset r set used_at = now() from used
+                where r.account_id = used.account_id and r.used_at is null and r.token_hash <> ${sha256(token)}),
+            ended as (update session s set revoked_at = now() from used where s.account_id = used.account_id and s.revoked_at is null)
+            update account a set passkey_hash = ${passkey_hash} from used
+            where a.account_id = used.account_id and a.disabled_at is null returning a.account_id`).pipe(Effect.orDie);
+          if (rows.length > 0) return;
+          yield* tries.note(from);
+          return yield* new BadRequest({ code: 'token_invalid', field: 'resetAuthentificationToken' });
+        }),
+      };
+    }),
+  );
+}

@@ -1,0 +1,19 @@
+import { Effect, Layer } from 'effect';
+import { ServerConfig } from '../config.ts';
+import { Ingestion } from '../telemetry/ingestion.ts';
+import { Live } from './live.ts';
+import { LiveChanges } from './live-changes.ts';
+import { LiveDetail } from './live-detail.ts';
+import { LiveEvents } from './live-events.ts';
+import { Tracks } from './tracks.ts';
+import { Vehicles } from './vehicles.ts';
+import { Weather } from './weather.ts';
+
+const ingestion = Layer.unwrap(Effect.map(ServerConfig, ({ timeZone }) => Ingestion.layer(timeZone)));
+const reading = Layer.mergeAll(Vehicles.layer, Live.layer, LiveChanges.layer, Weather.layer);
+
+/** Vehicles, their reports and everything read from them, over the database. */
+export const telematicsLayer = Layer.mergeAll(LiveEvents.layer, LiveDetail.layer, Tracks.layer).pipe(
+  Layer.provideMerge(reading),
+  Layer.merge(ingestion),
+);

@@ -1,0 +1,90 @@
+import { Context, Effect, Layer } from 'effect';
+import type { Caller } from '../../src/api/contract/authorization.ts';
+import type { BadRequest, NotFound } from '../../src/api/contract/errors.ts';
+import type { HeatmapData, TrackData } from '../../src/domain/tracks.ts';
+import { ServerConfig } from '../config.ts';
+import { limits } from '../telemetry/limits.ts';
+import { clamped } from './access-window.ts';
+import { Database } from './database.ts';
+import { periodOf } from './period.ts';
+import { bytesPerPosition, trackFeatures } from './track-features.ts';
+import { Vehicles } from './vehicles.ts';
+
+export interface Wanted {
+  readonly vehicleId: number;
+  /** YYYY-MM-DD, both inclusive. */
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Cells per degree: about 550 m from south to north. */
+const cellsPerDegree = 200;
+const cellSteps = 1e7 / cellsPerDegree;
+
+export class Tracks extends Context.Service<
+  Tracks,
+  {
+    readonly track: (caller: Caller, wanted: Wanted) => Effect.Effect<TrackData, BadRequest | NotFound>;
+    readonly heatmap: (caller: Caller, wanted: Wanted) => Effect.Effect<HeatmapData, BadRequest | NotFound>;
+  }
+>()('gleisblick/server/Tracks') {
+  static readonly layer = Layer.effect(
+    Tracks,
+    Effect.gen(function* () {
+      const { sql, asCaller } = yield* Database;
+      const { timeZone } = yield* ServerConfig;
+      const vehicles = yield* Vehicles;
+
+      const allowed = Effect.fnUntraced(function* (caller: Caller, wanted: Wanted) {
+        const period = yield* periodOf(wanted.start, wanted.end, timeZone);
+        const vehicle = yield* vehicles.find(caller, wanted.vehicleId);
+        const { from, until } = clamped(vehicle, period.from, period.until);
+        const bounds = [wanted.vehicleId, from / 1000, Math.max(from, until) / 1000, caller.organisationId];
+        return { vehicle, bounds };
+      });
+      const within = `p.vehicle_id = $1::int and p.ts >= to_timestamp($2::float8) and p.ts < to_timestamp($3::float8)
+        and p.organisation_id = $4::text::uuid and p.lat is not null`;
+
+      return {
+        track: Effect.fn('Tracks.track')(function* (caller, wanted) {
+          const { vehicle, bounds } = yield* allowed(caller, wanted);
+          // One packed value: a month as row objects costs three times as much.
+          const rows = yield* asCaller(caller)(
+            sql.unsafe<{ packed: Uint8Array | null }>(
+              `select string_agg(int8send(extract(epoch from p.ts)::int8) || int4send(p.lat) || int4send(p.lng)
+                 || int2send(coalesce(p.speed, -1::int2)), ''::bytea order by p.ts) as packed from position p where ${within}`,
+              bounds,
+            ),
+          ).pipe(Effect.orDie);
+          const packed = rows[0]?.packed ?? new Uint8Array(0);
+          return {
+            vehicleId: wanted.vehicleId,
+            period: { startDate: wanted.start, endDate: wanted.end },
+            track: vehicle.name,
+            type: 'FeatureCollection' as const,
+            features: trackFeatures(
+              new DataView(packed.buffer, packed.byteOffset, packed.byteLength),
+              packed.byteLength / bytesPerPosition,
+            ),
+          };
+        }),
+        heatmap: Effect.fn('Tracks.heatmap')(function* (caller, wanted) {
+          const { bounds } = yield* allowed(caller, wanted);
+          const rows = yield* asCaller(caller)(
+            sql.unsafe<{ lat: number; lng: number; weight: number }>(
+              `select floor(lat / ${cellSteps}.0)::float8 as lat, floor(lng / ${cellSteps}.0)::float8 as lng, sum(seconds)::float8 as weight
+               from (select p.lat, p.lng, extract(epoch from lead(p.ts) over (order by p.ts) - p.ts) as seconds from position p where ${within}) x
+               where seconds <= ${limits.gapMillis / 1000} group by 1, 2 order by 1, 2`,
+              bounds,
+            ),
+          ).pipe(Effect.orDie);
+          const middle = (cell: number) => Math.round(((cell + 0.5) / cellsPerDegree) * 1e4) / 1e4;
+          return {
+            vehicleId: wanted.vehicleId,
+            cells: rows.map(({ lat, lng, weight }) => ({ lat: middle(lat), lng: middle(lng), weight })),
+          };
+        }),
+      };
+    }),
+  );
+}

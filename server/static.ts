@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.geojson': 'application/geo+json',
+  '.webmanifest': 'application/manifest+json',
+  '.md': 'text/plain; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+const isText = (type: string) => /^text\/|json|svg/.test(type);
+const noncePlaceholder = '__STYLE_NONCE__';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+interface Asset {
+  readonly type: string;
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br: Buffer | undefined;
+  readonly gz: Buffer | undefined;
+  readonly stamp: number;
+}
+
+export interface StaticAnswer {
+  readonly response: Response;
+  /** Source expression for the page's inline styles. */
+  readonly style: string;
+}
+
+const load = async (file: string, stamp: number): Promise<Asset> => {
+  const plain = await readFile(file);
+  const type = types[extname(file)] ?? 'application/octet-stream';
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+  const small = !isText(type) || plain.length < 512;
+  const br = small ? undefined : await readFile(`${file}.br`).catch(() => brotli(plain, quality));
+  const gz = small ? undefined : await gzipped(plain);
+  return { type, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain, br, gz, stamp };
+};
+
+/** Serves files of the first folder that has them, compressed once and kept in memory. Nothing outside the folders is reachable. */
+export const staticFiles = (folders: readonly string[]) => {
+  const kept = new Map<string, Asset>();
+
+  const find = async (path: string): Promise<Asset | undefined> => {
+    const inside = normalize(path);
+    if (inside.split(sep).includes('..') || inside.includes('\0') || inside.endsWith(sep)) return undefined;
+    for (const folder of folders) {
+      const file = join(folder, inside);
+      const found = await stat(file).catch(() => undefined);
+      if (!found?.isFile()) continue;
+      const old = kept.get(file);
+      if (old?.stamp === found.mtimeMs) return old;
+      const asset = await load(file, found.mtimeMs);
+      kept.set(file, asset);
+      return asset;
+    }
+    return undefined;
+  };
+
+  return async (path: string, request: Request): Promise<StaticAnswer | undefined> => {
+    const asset = await find(path);
+    if (asset === undefined) return undefined;
+    const isPage = asset.type.startsWith('text/html');
+    const hashed = path.startsWith('/assets/');
+    const headers = new Headers({
+      'content-type': asset.type,
+      'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      vary: 'accept-encoding',
+    });
+    if (isPage && asset.plain.includes(noncePlaceholder)) {
+      const nonce = randomBytes(16).toString('base64');
+      const page = asset.plain.toString().replaceAll(noncePlaceholder, nonce);
+      return { response: new Response(page, { headers }), style: `'nonce-${nonce}'` };
+    }
+    const style = isPage ? "'unsafe-inline'" : '';
+    headers.set('etag', asset.etag);
+    if (request.headers.get('if-none-match') === asset.etag) return { response: new Response(null, { status: 304, headers }), style };
+    const accepted = request.headers.get('accept-encoding') ?? '';
+    const [encoding, body] =
+      asset.br && accepted.includes('br')
+        ? ['br', asset.br]
+        : asset.gz && accepted.includes('gzip')
+          ? ['gzip', asset.gz]
+          : ['', asset.plain];
+    if (encoding !== '') headers.set('content-encoding', encoding);
+    headers.set('content-length', String(body.length));
+    return { response: new Response(new Uint8Array(body), { headers }), style };
+  };
+};

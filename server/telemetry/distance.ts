@@ -1,0 +1,46 @@
+import type { Fix } from './fix.ts';
+import { limits } from './limits.ts';
+
+const earthRadius = 6_371_008.8;
+const radians = Math.PI / 180;
+
+/** Metres on the sphere between two places in degrees. */
+export const geodesic = (lat1: number, lng1: number, lat2: number, lng2: number): number => {
+  const a = Math.sin(((lat2 - lat1) * radians) / 2);
+  const b = Math.sin(((lng2 - lng1) * radians) / 2);
+  return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(a * a + Math.cos(lat1 * radians) * Math.cos(lat2 * radians) * b * b)));
+};
+
+/** Metres between two fixes; null when one has no position. */
+export const metresBetween = (a: Fix, b: Fix): number | null =>
+  a.lat === null || a.lng === null || b.lat === null || b.lng === null ? null : geodesic(a.lat, a.lng, b.lat, b.lng);
+
+const leastNoise = 3;
+const unknownAccuracy = 15;
+const uncorrelatedMillis = 10_000;
+
+/** Metres two fixes of a standing vehicle may lie apart. Errors of a receiver drift: within a second they hardly differ. */
+export const noiseBetween = (a: Fix, b: Fix): number => {
+  const spread = (a.accuracy ?? unknownAccuracy) + (b.accuracy ?? unknownAccuracy);
+  return Math.max(leastNoise, spread * Math.min(1, (b.time - a.time) / uncorrelatedMillis));
+};
+
+const metresPerMilli = (kmh: number) => (kmh / 3_600_000) * 1000;
+const furthest = (millis: number) => metresPerMilli(limits.speed) * millis;
+const odometerSlack = 100;
+const metresBeyondGap = 1000;
+
+/**
+ * Millimetres travelled between two consecutive reports: by odometer where both have one that makes sense, else over ground.
+ * Jitter of a standing vehicle and jumps no vehicle can make count nothing.
+ */
+export const travelled = (a: Fix, b: Fix, isMoving: boolean): number => {
+  const millis = b.time - a.time;
+  if (a.odometer !== null && b.odometer !== null) {
+    const metres = b.odometer - a.odometer;
+    if (metres >= 0 && metres <= furthest(millis) + odometerSlack) return metres * 1000;
+  }
+  const metres = metresBetween(a, b);
+  if (metres === null || metres > furthest(millis)) return 0;
+  return isMoving || (millis > limits.gapMillis && metres > metresBeyondGap) ? Math.round(metres * 1000) : 0;
+};

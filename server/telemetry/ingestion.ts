@@ -1,0 +1,149 @@
+import { Clock, Context, Deferred, Effect, Exit, Layer } from 'effect';
+import { SqlClient } from 'effect/sql';
+import type { Device } from '../../src/api/contract/authorization.ts';
+import type { OrganisationId } from '../../src/domain/ids.ts';
+import type { Acknowledgement } from '../../src/domain/telemetry.ts';
+import { inOrganisation } from '../db/scope.ts';
+import { type Days, daysOf } from './days.ts';
+import { mergeFixes, sameFix } from './fix.ts';
+import type { VehicleFix } from './position-rows.ts';
+import { isRejected, judge, type Rejected } from './validate.ts';
+import { reportKey, type Written, writeReports } from './write.ts';
+
+type Acknowledgements = readonly Acknowledgement[];
+
+interface Waiting {
+  readonly fixes: readonly VehicleFix[];
+  readonly done: Deferred.Deferred<Written>;
+}
+
+/** Requests that arrive while a transaction runs share the next one, up to this many reports. */
+const sharedReports = 8_000;
+
+/** One report per vehicle and instant, in order of time. */
+const gathered = (fixes: readonly VehicleFix[]): Map<number, VehicleFix[]> => {
+  const byVehicle = new Map<number, Map<number, VehicleFix>>();
+  for (const next of fixes) {
+    const times = byVehicle.get(next.vehicleId) ?? new Map<number, VehicleFix>();
+    byVehicle.set(next.vehicleId, times);
+    const same = times.get(next.fix.time);
+    times.set(next.fix.time, same ? { ...next, fix: mergeFixes(same.fix, next.fix) } : next);
+  }
+  const ordered = (times: Map<number, VehicleFix>) => [...times.values()].sort((a, b) => a.fix.time - b.fix.time);
+  return new Map([...byVehicle].map(([vehicleId, times]) => [vehicleId, ordered(times)]));
+};
+
+const monthOf = (time: number) => `${new Date(time).toISOString().slice(0, 7)}-01`;
+
+const make = Effect.fnUntraced(function* (days: Days) {
+  const sql = yield* SqlClient.SqlClient;
+  const scope = yield* Effect.scope;
+  const months = new Set<string>();
+  const queues = new Map<OrganisationId, Waiting[]>();
+
+  const ensureMonths = Effect.fnUntraced(function* (fixes: readonly VehicleFix[]) {
+    const missing = new Set(fixes.map(({ fix }) => monthOf(fix.time)).filter((month) => !months.has(month)));
+    for (const month of missing) {
+      yield* sql`select ensure_position_month(${month}::text::date)`.pipe(Effect.orDie);
+      months.add(month);
+    }
+  });
+
+  /** One transaction; on return everything is on disk. */
+  const write = Effect.fn('Ingestion.write')(function* (organisationId: OrganisationId, fixes: readonly VehicleFix[]) {
+    yield* ensureMonths(fixes);
+    const received = yield* Clock.currentTimeMillis;
+    return yield* inOrganisation(organisationId)(writeReports(organisationId, gathered(fixes), received, days)).pipe(
+      Effect.provideService(SqlClient.SqlClient, sql),
+    );
+  });
+
+  const take = (queue: Waiting[]): Waiting[] => {
+    let reports = 0;
+    let count = 0;
+    while (count < queue.length && (count === 0 || reports + queue[count]!.fixes.length <= sharedReports)) {
+      reports += queue[count]!.fixes.length;
+      count++;
+    }
+    return queue.splice(0, count);
+  };
+
+  const drain = Effect.fnUntraced(function* (organisationId: OrganisationId) {
+    const queue = queues.get(organisationId)!;
+    while (queue.length > 0) {
+      const together = take(queue);
+      const exit = yield* Effect.exit(
+        write(
+          organisationId,
+          together.flatMap(({ fixes }) => fixes),
+        ),
+      );
+      if (Exit.isSuccess(exit) || together.length === 1) {
+        for (const { done } of together) yield* Deferred.done(done, exit);
+        continue;
+      }
+      // One bad request must not fail its neighbours.
+      for (const { fixes, done } of together) yield* Deferred.done(done, yield* Effect.exit(write(organisationId, fixes)));
+    }
+    queues.delete(organisationId);
+  });
+
+  const join = Effect.fnUntraced(function* (organisationId: OrganisationId, fixes: readonly VehicleFix[]) {
+    const done = yield* Deferred.make<Written>();
+    const queue = queues.get(organisationId);
+    if (queue) queue.push({ fixes, done });
+    else {
+      queues.set(organisationId, [{ fixes, done }]);
+      yield* Effect.forkIn(drain(organisationId), scope);
+    }
+    return yield* Deferred.await(done);
+  });
+
+  /** Judges each message alone, stores what is right and answers one acknowledgement per message, in their order. */
+  const accept = Effect.fn('Ingestion.accept')(function* (device: Device, messages: readonly unknown[]) {
+    const now = yield* Clock.currentTimeMillis;
+    const fixes: VehicleFix[] = [];
+    const judged = messages.map((message): VehicleFix | Rejected => {
+      const judgement = judge(message, now);
+      if (isRejected(judgement)) return judgement;
+      const vehicleId = judgement.vehicleId ?? device.vehicleId;
+      if (vehicleId === null) return { reason: 'vehicle_missing', field: 'vehicleId' };
+      if (device.vehicleId !== null && vehicleId !== device.vehicleId) return { reason: 'vehicle_unknown', field: 'vehicleId' };
+      if (!(vehicleId > 0 && vehicleId < 2 ** 31)) return { reason: 'vehicle_unknown', field: 'vehicleId' };
+      const found = { vehicleId, fix: judgement.fix };
+      fixes.push(found);
+      return found;
+    });
+    const nothing: Written = { known: new Set(), stored: new Set() };
+    const written = fixes.length === 0 ? nothing : yield* join(device.organisationId, fixes);
+    return acknowledge(messages, judged, written);
+  });
+
+  return { accept, write };
+});
+
+const idOf = (message: unknown): string | undefined => {
+  const id = typeof message === 'object' && message !== null && 'id' in message ? message.id : undefined;
+  return typeof id === 'string' && id.length <= 64 ? id : undefined;
+};
+
+const acknowledge = (messages: readonly unknown[], judged: readonly (VehicleFix | Rejected)[], written: Written): Acknowledgements => {
+  const seen = new Map<string, VehicleFix>();
+  return judged.map((judgement, index): Acknowledgement => {
+    const id = idOf(messages[index]);
+    const head = id === undefined ? { index } : { index, id };
+    if ('reason' in judgement) return { ...head, result: 'rejected', ...judgement };
+    const { vehicleId, fix } = judgement;
+    if (!written.known.has(vehicleId)) return { ...head, result: 'rejected', reason: 'vehicle_unknown', field: 'vehicleId' };
+    const key = reportKey(vehicleId, fix.time);
+    const before = seen.get(key);
+    seen.set(key, judgement);
+    const adds = written.stored.has(key) && !(before && sameFix(before.fix, mergeFixes(before.fix, fix)));
+    return { ...head, result: adds ? 'accepted' : 'duplicate' };
+  });
+};
+
+/** How reports enter, whichever protocol brought them. */
+export class Ingestion extends Context.Service<Ingestion, Effect.Success<ReturnType<typeof make>>>()('gleisblick/Ingestion') {
+  static readonly layer = (timeZone = 'Europe/Berlin') => Layer.effect(Ingestion, make(daysOf(timeZone)));
+}

@@ -1,0 +1,210 @@
+import { Effect } from 'effect';
+import { SqlClient } from 'effect/sql';
+import type { OrganisationId } from '../../src/domain/ids.ts';
+import { type Column, names, unnested } from './columns.ts';
+import type { Days } from './days.ts';
+import { isEvidence } from './fix.ts';
+import { insertLate, insertPositions } from './insert-late.ts';
+import { advance, begin, type Interval, nothingSettled, type Parts } from './intervals.ts';
+import { type LiveRow, type LiveState, liveColumns, liveRead, liveStateOf } from './live-rows.ts';
+import { withFix } from './live-values.ts';
+import { instantOf, millisOf, type VehicleFix } from './position-rows.ts';
+import { rederive } from './rederive.ts';
+
+type IntervalRow = Interval & { readonly vehicleId: number };
+type DayRow = { readonly vehicleId: number; readonly date: string; readonly parts: Parts };
+
+const intervalColumns: readonly Column<IntervalRow>[] = [
+  { name: 'vehicle_id', type: 'int', of: (row) => row.vehicleId },
+  { name: 'a', type: 'float8', of: (row) => row.from },
+  { name: 'b', type: 'float8', of: (row) => row.to },
+  { name: 'status', type: 'int2', of: (row) => row.status },
+];
+
+const dayColumns: readonly Column<DayRow>[] = [
+  { name: 'vehicle_id', type: 'int', of: (row) => row.vehicleId },
+  { name: 'day', type: 'date', of: (row) => row.date },
+  ...(['off_ms', 'standby_ms', 'idle_ms', 'driving_ms'] as const).map((name, i) => ({
+    name,
+    type: 'int',
+    of: (row: DayRow) => row.parts.millis[i]!,
+  })),
+  { name: 'distance_mm', type: 'int8', of: (row) => row.parts.distance },
+];
+
+/** The state rows of the vehicles, locked in one order so that several servers take turns; unknown vehicles are missing. */
+const lock = Effect.fnUntraced(function* (vehicleIds: readonly number[], days: Days) {
+  const sql = yield* SqlClient.SqlClient;
+  const ids = `{${vehicleIds.join(',')}}`;
+  const read = sql.unsafe<LiveRow>(
+    `select ${liveRead} from live_state where vehicle_id = any($1::text::int[]) order by vehicle_id for no key update`,
+    [ids],
+  );
+  let rows = yield* read;
+  if (rows.length < vehicleIds.length) {
+    const begun = yield* sql.unsafe(
+      `insert into live_state (vehicle_id, organisation_id) select vehicle_id, organisation_id from vehicle
+       where vehicle_id = any($1::text::int[]) order by vehicle_id on conflict do nothing returning vehicle_id`,
+      [ids],
+    );
+    // A row another server began meanwhile is seen by the second read only.
+    if (begun.length > 0 || rows.length === 0) rows = yield* read;
+  }
+  return new Map(rows.map((row) => [row.vehicle_id, liveStateOf(row, days)]));
+});
+
+const settle = Effect.fnUntraced(function* (intervals: readonly IntervalRow[], totals: readonly DayRow[], organisationId: OrganisationId) {
+  const sql = yield* SqlClient.SqlClient;
+  if (intervals.length > 0) {
+    const { from, parameters } = unnested(intervalColumns, intervals, 2);
+    yield* sql.unsafe(
+      `insert into status_interval (organisation_id, vehicle_id, from_ts, to_ts, status)
+       select $1::text::uuid, vehicle_id, ${instantOf('a')}, ${instantOf('b')}, status from ${from}`,
+      [organisationId, ...parameters],
+    );
+  }
+  if (totals.length > 0) {
+    const { from, parameters } = unnested(dayColumns, totals, 2);
+    yield* sql.unsafe(
+      `insert into daily_total (organisation_id, ${names(dayColumns)}) select $1::text::uuid, ${names(dayColumns)} from ${from}`,
+      [organisationId, ...parameters],
+    );
+  }
+});
+
+const forget = Effect.fnUntraced(function* (stretches: readonly { vehicleId: number; from: number; until: number }[], days: Days) {
+  const sql = yield* SqlClient.SqlClient;
+  const end = (time: number, text: (time: number) => string) => (time === Number.POSITIVE_INFINITY ? 'infinity' : text(time));
+  const { from, parameters } = unnested<{ vehicleId: number; from: number; until: number }>(
+    [
+      { name: 'vehicle_id', type: 'int', of: (row) => row.vehicleId },
+      { name: 'a', type: 'timestamptz', of: (row) => new Date(row.from).toISOString() },
+      { name: 'b', type: 'timestamptz', of: (row) => end(row.until, (time) => new Date(time).toISOString()) },
+      { name: 'day_a', type: 'date', of: (row) => days(row.from).date },
+      { name: 'day_b', type: 'date', of: (row) => end(row.until, (time) => days(time).date) },
+    ],
+    stretches,
+  );
+  yield* sql.unsafe(
+    `with gone as (delete from status_interval i using ${from} where i.vehicle_id = t.vehicle_id and i.from_ts >= t.a and i.from_ts < t.b)
+     delete from daily_total d using ${from} where d.vehicle_id = t.vehicle_id and d.day >= t.day_a and d.day < t.day_b`,
+    parameters,
+  );
+});
+
+/** A run of one status may have begun days before what was derived again, or be cut by it: its begin is read from what is settled. */
+const withRunStart = Effect.fnUntraced(function* (states: readonly LiveState[]) {
+  const sql = yield* SqlClient.SqlClient;
+  const { from, parameters } = unnested<LiveState>(
+    [
+      { name: 'vehicle_id', type: 'int', of: (state) => state.vehicleId },
+      { name: 'open_status', type: 'int2', of: (state) => state.tail?.open?.status ?? null },
+    ],
+    states,
+  );
+  const rows = yield* sql.unsafe<{ since: number | null }>(
+    `select (select ${millisOf('coalesce(max(to_ts) filter (where status <> t.open_status), min(from_ts))')}
+       from status_interval i where i.vehicle_id = t.vehicle_id) as since from ${from}`,
+    parameters,
+  );
+  return states.map((state, i): LiveState => {
+    const { tail } = state;
+    if (!tail?.open) return state;
+    const begin = rows[i]?.since ?? tail.open.from;
+    if (begin === tail.open.since && (tail.status !== tail.open.status || tail.since === begin)) return state;
+    const open = { ...tail.open, since: begin };
+    return { ...state, tail: { ...tail, open, since: tail.status === open.status ? open.since : tail.fix.time } };
+  });
+});
+
+const setLive = liveColumns
+  .slice(1)
+  .map(({ name }) => `${name} = t.${name}`)
+  .join(', ');
+
+export interface Written {
+  /** Vehicles of this organisation; all others are unknown. */
+  readonly known: ReadonlySet<number>;
+  /** Reports that were new or added something. */
+  readonly stored: ReadonlySet<string>;
+}
+
+export const reportKey = (vehicleId: number, time: number) => `${vehicleId} ${time}`;
+
+/**
+ * Stores reports (at most one per vehicle and instant, `fixes` in order of time) and brings intervals, totals and live state up to
+ * date, in the running transaction of the organisation. In order: appended without looking back; late: the days touched are derived again.
+ */
+export const writeReports = Effect.fn('writeReports')(function* (
+  organisationId: OrganisationId,
+  byVehicle: ReadonlyMap<number, readonly VehicleFix[]>,
+  received: number,
+  days: Days,
+) {
+  const sql = yield* SqlClient.SqlClient;
+  const states: Map<number, LiveState> = yield* lock(
+    [...byVehicle.keys()].sort((a, b) => a - b),
+    days,
+  );
+  const known = new Set(states.keys());
+  const late: VehicleFix[] = [];
+  const fresh: VehicleFix[] = [];
+  for (const [vehicleId, fixes] of byVehicle) {
+    const state = states.get(vehicleId);
+    if (state) for (const fix of fixes) (fix.fix.time > state.latest ? fresh : late).push(fix);
+  }
+  const stored = new Set(fresh.map(({ vehicleId, fix }) => reportKey(vehicleId, fix.time)));
+  const before = new Map(states);
+  const intervals: IntervalRow[] = [];
+  const totals: DayRow[] = [];
+
+  if (late.length > 0) {
+    const outcome = yield* insertLate(late, organisationId, received);
+    for (const { vehicleId, fix } of outcome.stored) {
+      stored.add(reportKey(vehicleId, fix.time));
+      const state = states.get(vehicleId)!;
+      const values = withFix(state.values, fix);
+      if (values !== state.values) states.set(vehicleId, { ...state, values });
+    }
+    if (outcome.touched.size > 0) {
+      const found = yield* rederive(outcome.touched, days);
+      for (const { vehicleId, tail } of found) {
+        if (tail !== undefined) states.set(vehicleId, { ...states.get(vehicleId)!, tail });
+      }
+      yield* forget(found, days);
+      yield* settle(
+        found.flatMap(({ vehicleId, intervals }) => intervals.map((interval) => ({ vehicleId, ...interval }))),
+        found.flatMap(({ vehicleId, days: sums }) => sums.map((day) => ({ vehicleId, ...day }))),
+        organisationId,
+      );
+      const touched = [...outcome.touched.keys()].map((vehicleId) => states.get(vehicleId)!);
+      for (const state of yield* withRunStart(touched)) states.set(state.vehicleId, state);
+    }
+  }
+
+  const settled = nothingSettled();
+  for (const { vehicleId, fix } of fresh) {
+    const state = states.get(vehicleId)!;
+    const { tail } = state;
+    const next = !isEvidence(fix) ? tail : tail === null ? begin(fix, days) : advance(tail, fix, days, settled);
+    for (const interval of settled.intervals.splice(0)) intervals.push({ vehicleId, ...interval });
+    for (const day of settled.days.splice(0)) totals.push({ vehicleId, ...day });
+    states.set(vehicleId, { ...state, latest: fix.time, received, tail: next, values: withFix(state.values, fix) });
+  }
+  yield* settle(intervals, totals, organisationId);
+
+  // A late report of a settled day leaves the live state as it is: nobody needs to be told.
+  const rows = [...states.values()].filter((state) => state !== before.get(state.vehicleId));
+  if (rows.length > 0) {
+    const live = unnested(liveColumns, rows);
+    const update = `update live_state s set change_xid = pg_current_xact_id()::text::int8, ${setLive}
+      from ${live.from} where s.vehicle_id = t.vehicle_id`;
+    if (fresh.length === 0) yield* sql.unsafe(update, live.parameters);
+    else {
+      const positions = insertPositions(fresh, organisationId, received, 1 + live.parameters.length);
+      yield* sql.unsafe(`with stored as (${positions.statement}) ${update}`, [...live.parameters, ...positions.parameters]);
+    }
+    yield* sql`select pg_notify('live_changed', ${organisationId})`;
+  }
+  return { known, stored } satisfies Written;
+});

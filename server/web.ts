@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { Context, Layer } from 'effect';
+import { HttpRouter, HttpServer } from 'effect/http';
+import { bodyLimit, compressed, errorAnswer, inOneShape, withinLimit } from './answers.ts';
+import { ServerConfig } from './config.ts';
+import { securityHeaders } from './headers.ts';
+import { type ApiServices, apiLayer } from './http/api.ts';
+import { CurrentRequest, type RequestInfo } from './http/request-info.ts';
+import { staticFiles } from './static.ts';
+
+const apiPaths = /^\/(um|logbook\/api|wp-json|admin|ingest|health|configuration|mailbox|docs\/openapi\.json)(\/|$)/;
+/** Addresses of pages have no dot in their last part; anything else that is missing is missing. */
+const isPage = (path: string) => !/\.[a-z0-9]+$/i.test(path);
+
+export interface Web {
+  /** The whole server: a request in, the answer out. */
+  readonly fetch: (request: Request, info: RequestInfo & { readonly isTls?: boolean }) => Promise<Response>;
+  readonly dispose: () => Promise<void>;
+}
+
+/** API, API description, built portal and locale files over ready services, without a socket. */
+export const makeWeb = (services: Context.Context<ApiServices>): Web => {
+  const settings = Context.get(services, ServerConfig);
+  const { handler, dispose } = HttpRouter.toWebHandler(
+    apiLayer.pipe(Layer.provide(Layer.succeedContext(services)), Layer.provide(HttpServer.layerServices)),
+    { disableLogger: true },
+  );
+  const root = join(import.meta.dirname, '..');
+  const files = staticFiles([settings.distDirectory, join(root, 'public')]);
+  const docs = staticFiles([join(import.meta.dirname)]);
+
+  const api = async (request: Request, path: string, info: RequestInfo): Promise<Response> => {
+    const read = await withinLimit(request, bodyLimit(path));
+    if (read === undefined) return errorAnswer(413, info.requestId);
+    const answer = await inOneShape(await handler(read, Context.make(CurrentRequest, info)), info.requestId);
+    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store');
+    return compressed(answer, request.headers.get('accept-encoding') ?? '');
+  };
+
+  const page = async (request: Request, path: string, info: RequestInfo) => {
+    const missing = { response: errorAnswer(404, info.requestId), style: '' };
+    if (request.method !== 'GET' && request.method !== 'HEAD') return missing;
+    if (path === '/docs') return (await docs('/docs/index.html', request)) ?? missing;
+    if (path.startsWith('/docs/')) return (await docs(path, request)) ?? missing;
+    const file = await files(path === '/' ? '/index.html' : path, request);
+    return file ?? (isPage(path) ? await files('/index.html', request) : undefined) ?? missing;
+  };
+
+  const fetch: Web['fetch'] = async (request, { isTls = false, ...info }) => {
+    const path = decoded(new URL(request.url).pathname);
+    const { response, style } = apiPaths.test(path)
+      ? { response: await api(request, path, info), style: '' }
+      : await page(request, path, info);
+    for (const [name, value] of Object.entries(securityHeaders(settings, isTls, style))) response.headers.set(name, value);
+    response.headers.set('x-request-id', info.requestId);
+    return request.method === 'HEAD' ? new Response(null, response) : response;
+  };
+  return { fetch, dispose };
+};
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};

@@ -1,0 +1,56 @@
+import { Effect } from 'effect';
+import type { RightsAnswer } from '../../domain/access.ts';
+import { OrganisationId } from '../../domain/ids.ts';
+import type { AccountAnswer, AccountSettingsData, AvatarAnswer } from '../../machines/account-setup.ts';
+import { PortalClient } from '../client.ts';
+import { run } from '../runtime.ts';
+
+const failed = (error: { readonly _tag: string }) => Effect.succeed({ kind: 'failed' as const, message: error._tag });
+
+export const readAccount = (signal: AbortSignal): Promise<AccountAnswer> =>
+  run(
+    PortalClient.use((client) => client.account.get()).pipe(
+      Effect.map((account) => ({ kind: 'account' as const, account })),
+      Effect.catch(failed),
+    ),
+    signal,
+  );
+
+/** A failed read is an answer as well: the message tells why. */
+export const readAccessRights = (signal: AbortSignal): Promise<RightsAnswer> =>
+  run(
+    PortalClient.use((client) => client.account.accessRights()).pipe(
+      Effect.map(({ accessRights, byOrganisation }) => ({ kind: 'rights' as const, accessRights, byOrganisation })),
+      Effect.catch(failed),
+    ),
+    signal,
+  );
+
+export const readSettings = (signal: AbortSignal): Promise<AccountSettingsData> =>
+  run(
+    PortalClient.use((client) => client.account.settings()),
+    signal,
+  );
+
+export const updateSettings = ({ settings }: { settings: AccountSettingsData }, signal: AbortSignal): Promise<void> =>
+  run(PortalClient.use((client) => client.account.updateSettings({ payload: settings })).pipe(Effect.asVoid), signal);
+
+export const readAvatar = (signal: AbortSignal): Promise<AvatarAnswer> =>
+  run(
+    PortalClient.use((client) => client.account.avatarUrl()).pipe(
+      Effect.map(({ userAvatarUrl }) => ({ status: 200, userAvatarUrl })),
+      Effect.catchTag('NotFound', () => Effect.succeed({ status: 404, userAvatarUrl: null })),
+    ),
+    signal,
+  );
+
+export const switchOrganisation = ({ organisationId }: { organisationId: string }, signal: AbortSignal): Promise<AccountAnswer> =>
+  run(
+    PortalClient.use((client) =>
+      client.account.switchOrganisation({ payload: { organisationId: OrganisationId.make(organisationId) } }),
+    ).pipe(
+      Effect.map((account) => ({ kind: 'account' as const, account })),
+      Effect.catch(failed),
+    ),
+    signal,
+  );

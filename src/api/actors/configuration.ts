@@ -1,0 +1,27 @@
+import type { PortalLinks } from '../../domain/language.ts';
+import { PortalClient } from '../client.ts';
+import { run } from '../runtime.ts';
+
+const readConfiguration = () => run(PortalClient.use((client) => client.system.configuration()));
+
+let reading: ReturnType<typeof readConfiguration> | null = null;
+
+/** What the server says about itself before login; asked once per page. */
+export const configuration = () => {
+  reading ??= readConfiguration();
+  return reading;
+};
+
+/** Addresses on other hosts; none while the server cannot be reached. */
+export const portalLinks = async (): Promise<PortalLinks> => {
+  const { links } = await configuration();
+  return {
+    home: links.home ?? undefined,
+    parts: links.parts ?? undefined,
+    liveIot: links.liveIot ?? undefined,
+    privacyPolicy: {
+      ...(links.privacyDe === null ? {} : { 'de-DE': links.privacyDe }),
+      ...(links.privacyEn === null ? {} : { 'en-GB': links.privacyEn }),
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import { Duration, Effect, Schedule, Stream } from 'effect';
+import type { Language } from '../../domain/account.ts';
+import { VehicleId } from '../../domain/ids.ts';
+import type { LiveColumns } from '../../domain/live-columns.ts';
+import type { LiveDetail, Weather } from '../../domain/live-detail.ts';
+import { type DetailRequest, liveQuery } from '../../domain/live-request.ts';
+import type { VehicleEntry } from '../../domain/vehicle.ts';
+import type { VehicleMetadata } from '../../machines/fleet.ts';
+import { PortalClient } from '../client.ts';
+import { run } from '../runtime.ts';
+
+/** Every signal is the invoking state's: leaving it cancels the request. */
+export const fetchVehicles = (signal: AbortSignal): Promise<readonly VehicleEntry[]> =>
+  run(PortalClient.use((client) => client.gateway.vehicles()).pipe(Effect.map(({ items }) => items)), signal);
+
+export const fetchMetadata = (signal: AbortSignal): Promise<VehicleMetadata> =>
+  run(
+    PortalClient.use((client) => client.gateway.metadata()),
+    signal,
+  );
+
+const live = (vehicleIds: readonly number[] | 'all', since: number | null, signal: AbortSignal): Promise<LiveColumns> =>
+  run(
+    PortalClient.use((client) => client.gateway.live({ query: liveQuery(vehicleIds, since) })),
+    signal,
+  );
+
+export const fetchLive = ({ since }: { since: number | null }, signal: AbortSignal) => live('all', since, signal);
+
+export const fetchActive = ({ vehicleIds }: { vehicleIds: readonly number[] }, signal: AbortSignal) => live(vehicleIds, null, signal);
+
+export const fetchDetail = (payload: DetailRequest, signal: AbortSignal): Promise<LiveDetail> =>
+  run(
+    PortalClient.use((client) => client.gateway.liveOfVehicle({ payload: { ...payload, vehicleId: VehicleId.make(payload.vehicleId) } })),
+    signal,
+  );
+
+const reconnectPause = Duration.seconds(2);
+
+/** Changes as the server accepts them, until the signal aborts; connects again by itself, from where it was. */
+export const streamLive = (since: () => number | null, receive: (columns: LiveColumns) => void, signal: AbortSignal): Promise<void> => {
+  const once = PortalClient.use((client) =>
+    Effect.suspend(() => {
+      const cursor = since();
+      return client.gateway.events({ query: cursor === null ? {} : { since: cursor } });
+    }),
+  ).pipe(Effect.flatMap(Stream.runForEach((columns) => Effect.sync(() => receive(columns)))));
+  return run(once.pipe(Effect.ignore, Effect.repeat(Schedule.spaced(reconnectPause)), Effect.asVoid), signal).catch(() => undefined);
+};
+
+export const fetchWeather = (query: { vehicleId: number; language: Language }, signal: AbortSignal): Promise<Weather> =>
+  run(
+    PortalClient.use((client) => client.gateway.weather({ query: { ...query, vehicleId: VehicleId.make(query.vehicleId) } })),
+    signal,
+  );

@@ -1,0 +1,36 @@
+import { storageKeys } from '../../domain/storage-keys.ts';
+
+type Stop = () => void;
+
+const listen = (target: EventTarget, type: string, listener: (event: Event) => void): Stop => {
+  target.addEventListener(type, listener);
+  return () => target.removeEventListener(type, listener);
+};
+
+/** Tells of every loss and return of the network. */
+export const watchNetwork = (tell: (isOnline: boolean) => void): Stop => {
+  const stops = [listen(window, 'online', () => tell(true)), listen(window, 'offline', () => tell(false))];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+/** Tells when the window gains focus, with the time in epoch milliseconds. */
+export const watchFocus = (tell: (now: number) => void): Stop => listen(window, 'focus', () => tell(Date.now()));
+
+/** Tells when another tab writes or removes the user token. */
+export const watchUserToken = (tell: (userToken: string | null) => void): Stop =>
+  listen(window, 'storage', (event) => {
+    const { key, newValue } = event as StorageEvent;
+    if (key === storageKeys.userToken || key === null) tell(key === null ? localStorage.getItem(storageKeys.userToken) : newValue);
+  });
+
+/** Warns before the page is left, until the signal aborts; never settles by itself. */
+export const warnBeforeUnload = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const stop = listen(window, 'beforeunload', (event) => event.preventDefault());
+    signal.addEventListener('abort', () => {
+      stop();
+      reject(signal.reason);
+    });
+  });

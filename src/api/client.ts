@@ -1,0 +1,90 @@
+import { Context, Effect, Layer, Schema } from 'effect';
+import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from 'effect/http';
+import { HttpApiClient, HttpApiMiddleware } from 'effect/http-api';
+import { PortalApi } from './contract/api.ts';
+import {
+  AnyTokenAuthorization,
+  Authorization,
+  ContentAuthorization,
+  DeviceAuthorization,
+  UserTokenAuthorization,
+} from './contract/authorization.ts';
+import { Credentials } from './credentials.ts';
+import { type Endpoints, endpoints, locate } from './endpoints.ts';
+
+/** Somebody else answered: a captive portal, a proxy. Counts as offline. */
+export class NotAuthentic extends Schema.TaggedError<NotAuthentic>()('NotAuthentic', { status: Schema.Int }) {}
+
+/** The portal's own answers carry this header; without it an expected status proves nothing. */
+export const isAuthentic = (response: HttpClientResponse.HttpClientResponse) => response.headers['x-gleisblick'] !== undefined;
+
+const retriedReads = 2;
+
+const basic = (token: string | null) => (request: HttpClientRequest.HttpClientRequest) =>
+  token === null ? request : HttpClientRequest.basicAuth(request, '', token);
+
+const authorizations = Layer.mergeAll(
+  HttpApiMiddleware.layerClient(
+    Authorization,
+    Effect.map(
+      Credentials,
+      (credentials) =>
+        ({ next, request }) =>
+          Effect.flatMap(credentials.accessToken, (token) =>
+            next(HttpClientRequest.bearerToken(request, token)).pipe(
+              Effect.tap(({ status }) => Effect.sync(() => status === 401 && credentials.refuseAccess(token))),
+            ),
+          ),
+    ),
+  ),
+  HttpApiMiddleware.layerClient(
+    UserTokenAuthorization,
+    Effect.map(
+      Credentials,
+      (credentials) =>
+        ({ next, request }) =>
+          next(basic(credentials.userToken())(request)),
+    ),
+  ),
+  HttpApiMiddleware.layerClient(
+    AnyTokenAuthorization,
+    Effect.map(
+      Credentials,
+      (credentials) =>
+        ({ next, request }) =>
+          next(basic(credentials.userToken())(request)),
+    ),
+  ),
+  HttpApiMiddleware.layerClient(
+    ContentAuthorization,
+    Effect.map(Credentials, (credentials) => ({ next, request }) => {
+      const token = credentials.contentToken();
+      return next(token === null ? request : HttpClientRequest.bearerToken(request, token));
+    }),
+  ),
+  HttpApiMiddleware.layerClient(DeviceAuthorization, ({ next, request }) => next(request)),
+);
+
+const make = Effect.fnUntraced(function* (to: Endpoints) {
+  const http = yield* HttpClient.HttpClient;
+  return yield* HttpApiClient.makeWith(PortalApi, {
+    httpClient: http.pipe(
+      HttpClient.mapRequest((request) => HttpClientRequest.setUrl(request, locate(request.url, to))),
+      HttpClient.transform((answer, request) =>
+        answer.pipe(
+          Effect.filterOrFail(isAuthentic, ({ status }) => new NotAuthentic({ status })),
+          request.method === 'GET'
+            ? Effect.retry({ times: retriedReads, while: ({ _tag }) => _tag === 'HttpClientError' })
+            : (same) => same,
+        ),
+      ),
+    ),
+  });
+});
+
+/** The typed client of the portal's contract. */
+export class PortalClient extends Context.Service<PortalClient, Effect.Success<ReturnType<typeof make>>>()('gleisblick/PortalClient') {
+  static readonly layerNoDeps = (to: Endpoints) => Layer.effect(PortalClient, make(to)).pipe(Layer.provide(authorizations));
+
+  static readonly layer = (to: Endpoints = endpoints()) => PortalClient.layerNoDeps(to).pipe(Layer.provide(FetchHttpClient.layer));
+}

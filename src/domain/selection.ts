@@ -1,0 +1,79 @@
+import type { Fleet } from './fleet.ts';
+import type { VehicleCard } from './vehicle-rules.ts';
+import { flagsOf } from './vehicle-rules.ts';
+
+/** Active vehicles: id and activeTime, a count that only grows. Never mutated; unchanged selections keep their reference. */
+export type ActiveVehicles = ReadonlyMap<number, number>;
+export const noActive: ActiveVehicles = new Map();
+
+const lastTime = (active: ActiveVehicles): number => active.values().reduce((last, time) => Math.max(last, time), 0);
+
+export function activate(active: ActiveVehicles, ids: readonly number[]): ActiveVehicles {
+  const added = ids.filter((id) => !active.has(id));
+  if (added.length === 0) return active;
+  const next = new Map(active);
+  let time = lastTime(active);
+  for (const id of added) next.set(id, ++time);
+  return next;
+}
+
+export function deactivate(active: ActiveVehicles, ids: readonly number[]): ActiveVehicles {
+  if (!ids.some((id) => active.has(id))) return active;
+  const next = new Map(active);
+  for (const id of ids) next.delete(id);
+  return next;
+}
+
+export const toggle = (active: ActiveVehicles, id: number): ActiveVehicles =>
+  active.has(id) ? deactivate(active, [id]) : activate(active, [id]);
+
+/** Exactly these; those active before keep their place in the order. */
+export function replaceBy(active: ActiveVehicles, ids: readonly number[]): ActiveVehicles {
+  const wanted = new Set(ids);
+  return activate(
+    deactivate(
+      active,
+      [...active.keys()].filter((id) => !wanted.has(id)),
+    ),
+    ids,
+  );
+}
+
+/** Only the last of the active list stays. */
+export function keepLast(active: ActiveVehicles): ActiveVehicles {
+  const last = lastActive(active);
+  return last === null || active.size === 1 ? active : new Map([[last, active.get(last) as number]]);
+}
+
+const lists = new WeakMap<ActiveVehicles, readonly number[]>();
+
+/** The active list: ids ordered by activeTime. */
+export function activeList(active: ActiveVehicles): readonly number[] {
+  const known = lists.get(active);
+  if (known) return known;
+  const list = [...active].sort((a, b) => a[1] - b[1]).map(([id]) => id);
+  lists.set(active, list);
+  return list;
+}
+
+/** The final element of the active list: what views for one vehicle show. */
+export const lastActive = (active: ActiveVehicles): number | null => activeList(active).at(-1) ?? null;
+
+/** The card of a row: its entry with the client flags. `visible`: ids shown on the map, null for all. */
+export function cardAt(
+  fleet: Fleet,
+  row: number,
+  selection: { readonly active: ActiveVehicles; readonly focused: number | null; readonly visible: ReadonlySet<number> | null },
+): VehicleCard | null {
+  const entry = fleet.entries[row];
+  if (!entry) return null;
+  return {
+    entry,
+    ...flagsOf(entry),
+    isCardActive: selection.active.has(entry.vehicleId),
+    activeTime: selection.active.get(entry.vehicleId) ?? null,
+    isFocused: selection.focused === entry.vehicleId,
+    isVisible: selection.visible === null || selection.visible.has(entry.vehicleId),
+    sortIndex: row,
+  };
+}

@@ -1,0 +1,48 @@
+export const filterLimit = 100;
+
+export const limitFilter = (text: string): string => text.slice(0, filterLimit);
+
+/** Case-insensitive pattern over vehicle names; one that does not compile is plain text, blank matches all (null). */
+export function compileFilter(text: string): ((name: string) => boolean) | null {
+  const pattern = limitFilter(text);
+  if (pattern.trim() === '') return null;
+  if (!special.test(pattern)) return includes(pattern);
+  try {
+    const expression = new RegExp(pattern, 'i');
+    return (name) => expression.test(name);
+  } catch {
+    return includes(pattern);
+  }
+}
+const special = /[\\^$.*+?()[\]{}|]/;
+const includes = (text: string) => {
+  const lower = text.toLowerCase();
+  return (name: string) => name.toLowerCase().includes(lower);
+};
+
+const everyRow = new WeakMap<readonly string[], Int32Array>();
+const lastMatch = new WeakMap<readonly string[], { readonly text: string; readonly rows: Int32Array }>();
+
+/** Rows of `names` that match; the same array again while neither names nor text changed. */
+export function matchingRows(names: readonly string[], text: string): Int32Array {
+  const last = lastMatch.get(names);
+  if (last?.text === text) return last.rows;
+  const matches = compileFilter(text);
+  const rows = matches ? Int32Array.from(filterRows(names, matches)) : allRows(names);
+  lastMatch.set(names, { text, rows });
+  return rows;
+}
+
+function filterRows(names: readonly string[], matches: (name: string) => boolean): number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < names.length; row++) if (matches(names[row] as string)) rows.push(row);
+  return rows;
+}
+
+function allRows(names: readonly string[]): Int32Array {
+  const known = everyRow.get(names);
+  if (known) return known;
+  const rows = Int32Array.from(names.keys());
+  everyRow.set(names, rows);
+  return rows;
+}

@@ -1,0 +1,16 @@
+/** Interface zoom: scales drawers and navigation. */
+export const zoomChoices = [0.8, 1, 1.2] as const;
+export type Zoom = (typeof zoomChoices)[number];
+
+export const isZoom = (value: number): value is Zoom => (zoomChoices as readonly number[]).includes(value);
+
+/** A stored value that is no choice is not applied. */
+export const zoomFrom = (stored: string | null): Zoom => {
+  const value = Number(stored);
+  return stored !== null && isZoom(value) ? value : 1;
+};
+
+export const drawerWidths = { navigationOpen: 210, navigationClosed: 52, railationCategories: 340, railationDetail: 620 } as const;
+
+/** Width in CSS pixels. */
+export const scaled = (width: number, zoom: Zoom) => Math.round(width * zoom);

@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../domain/account.ts';
+import { languageFrom } from '../domain/language.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** "vor 12 Min.", "3 hr ago": how long ago a moment in epoch milliseconds was. */
+export const createAges = (language: Language) => {
+  const ago = new Intl.RelativeTimeFormat(language, { style: 'short', numeric: 'always' });
+  return (moment: number, now: number): string => {
+    const age = Math.max(0, now - moment);
+    if (age < minute) return ago.format(-Math.floor(age / 1_000), 'second');
+    if (age < hour) return ago.format(-Math.floor(age / minute), 'minute');
+    if (age < 2 * day) return ago.format(-Math.floor(age / hour), 'hour');
+    return ago.format(-Math.floor(age / day), 'day');
+  };
+};
+
+/** Ages in the language on screen. */
+export const useAges = () => {
+  const { i18n } = useTranslation();
+  const language = languageFrom(i18n.language);
+  return useMemo(() => createAges(language), [language]);
+};

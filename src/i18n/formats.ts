@@ -1,0 +1,59 @@
+import { fallbackLanguage, type Language } from '../domain/language.ts';
+
+/** Units as they stand behind a number or in a column header. bh = operating hours. */
+export const units = { speed: 'km/h', distance: 'km', voltage: 'V', temperature: '°C', volume: 'l', weight: 't', hours: 'bh' } as const;
+export type Quantity = keyof typeof units;
+
+/** The operator's time zone: every date and time on screen is told in it. */
+export const operatorTimeZone = 'Europe/Berlin';
+
+type Moment = Date | number | string;
+type Maybe<T> = T | null | undefined;
+
+export interface FormatOptions {
+  readonly timeZone?: string;
+  /** Text for a missing value. */
+  readonly missing?: string;
+}
+
+/** Numbers follow the language; dates read DD.MM.YYYY and times are 24 h in both. Milliseconds, ISO strings or dates go in. */
+export const createFormats = (
+  language: Language = fallbackLanguage,
+  { timeZone = operatorTimeZone, missing = 'NA' }: FormatOptions = {},
+) => {
+  const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const wholes = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+  const dates = new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
+  const minutes = new Intl.DateTimeFormat('de-DE', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const seconds = new Intl.DateTimeFormat('de-DE', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+
+  const told = <T extends Moment | number>(value: Maybe<T>, tell: (value: T) => string) => {
+    if (value === null || value === undefined || Number.isNaN(value)) return missing;
+    return typeof value === 'number' || !Number.isNaN(new Date(value).getTime()) ? tell(value) : missing;
+  };
+  const at =
+    (...parts: Intl.DateTimeFormat[]) =>
+    (value: Maybe<Moment>) =>
+      told(value, (moment) => parts.map((part) => part.format(new Date(moment))).join(' '));
+
+  return {
+    missing,
+    /** At most two decimals. */
+    number: (value: Maybe<number>) => told(value, (number) => numbers.format(number)),
+    whole: (value: Maybe<number>) => told(value, (number) => wholes.format(number)),
+    /** Number and unit, held together by a no-break space. */
+    quantity: (value: Maybe<number>, quantity: Quantity) => told(value, (number) => `${numbers.format(number)}\u00a0${units[quantity]}`),
+    /** DD.MM.YYYY */
+    date: at(dates),
+    /** HH:mm */
+    time: at(minutes),
+    /** HH:mm:ss */
+    timeWithSeconds: at(seconds),
+    /** DD.MM.YYYY HH:mm, as tables have it. */
+    dateTime: at(dates, minutes),
+    /** DD.MM.YYYY HH:mm:ss, as footnotes and tables of recorded seconds have it. */
+    dateTimeWithSeconds: at(dates, seconds),
+  };
+};
+
+export type Formats = ReturnType<typeof createFormats>;

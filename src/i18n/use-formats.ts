@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageFrom } from '../domain/language.ts';
+import { createFormats, type Formats } from './formats.ts';
+
+/** Formats of the language on screen, with its word for a missing value. */
+export const useFormats = (): Formats => {
+  const { t, i18n } = useTranslation('labels');
+  const language = languageFrom(i18n.language);
+  const missing = t('notApplicable');
+  return useMemo(() => createFormats(language, { missing }), [language, missing]);
+};

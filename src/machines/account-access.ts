@@ -1,0 +1,40 @@
+import { activeOrganisation, canSwitchOrganisation, isDemoUser } from '../domain/access.ts';
+import type { Language } from '../domain/language.ts';
+import type { AccountRef, AccountSnapshot } from './account.ts';
+import { rightsInForce } from './account-setup.ts';
+
+export const accountOf = ({ context }: AccountSnapshot) => context.account;
+
+/** Load status of the user data. */
+export const loadStatusOf = (snapshot: AccountSnapshot): 'idle' | 'loading' | 'succeeded' | 'failed' =>
+  snapshot.matches({ user: 'idle' })
+    ? 'idle'
+    : snapshot.matches({ user: 'loading' })
+      ? 'loading'
+      : snapshot.matches({ user: 'failed' })
+        ? 'failed'
+        : 'succeeded';
+/** Why the user data failed to load; empty while they did not. */
+export const loadMessageOf = ({ context }: AccountSnapshot) => context.message;
+export const accountRightsOf = ({ context }: AccountSnapshot) => rightsInForce(context);
+/** Whether the rights were read, or failed to be, at least once. */
+export const areRightsSettled = (snapshot: AccountSnapshot) => !snapshot.matches({ rights: 'unread' }) && !isFirstRightsRead(snapshot);
+const isFirstRightsRead = (snapshot: AccountSnapshot) => snapshot.matches({ rights: 'reading' }) && snapshot.context.rightsAnswer === null;
+export const settingsOf = ({ context }: AccountSnapshot) => context.settings;
+export const avatarUrlOf = ({ context }: AccountSnapshot) => context.avatarUrl;
+export const isDemo = ({ context }: AccountSnapshot) => context.account !== null && isDemoUser(context.account, context.demoDisplayName);
+export const organisationsOf = ({ context }: AccountSnapshot) => context.account?.organisations ?? [];
+export const activeOrganisationOf = ({ context }: AccountSnapshot) =>
+  context.account === null ? null : (activeOrganisation(context.account) ?? null);
+export const offersOrganisationSwitch = ({ context }: AccountSnapshot) =>
+  context.account !== null && canSwitchOrganisation(context.account);
+export const isSwitchingOrganisation = (snapshot: AccountSnapshot) => snapshot.matches({ user: { succeeded: 'switching' } });
+
+export const accountVerbs = (ref: AccountRef) => ({
+  load: () => ref.send({ type: 'account.load' }),
+  switchOrganisation: (organisationId: string) => ref.send({ type: 'organisation.switch', organisationId }),
+  chooseLanguage: (language: Language) => ref.send({ type: 'language.chosen', language }),
+  changeAvatar: () => ref.send({ type: 'avatar.changed' }),
+  beat: () => ref.send({ type: 'poll.beat' }),
+  restoreNetwork: () => ref.send({ type: 'network.restored' }),
+});

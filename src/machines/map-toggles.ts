@@ -1,0 +1,71 @@
+import { type ActorRefFrom, emit, type SnapshotFrom, setup } from 'xstate';
+
+export type MapTogglesEvent =
+  | { type: 'railway.toggle' }
+  | { type: 'satellite.toggle' }
+  | { type: 'railation.toggle' }
+  | { type: 'tracking.toggle' }
+  | { type: 'heat.toggle' }
+  /** `hasTracking`: false for cranes and vehicles without rows in the period. */
+  | { type: 'vehicle.changed'; hasTracking: boolean }
+  /** The view has no map toolbar any more. */
+  | { type: 'toolbar.lost' };
+export type MapTogglesEmitted = { type: 'railway.switched'; isOn: boolean } | { type: 'satellite.switched'; isOn: boolean };
+export type MapTogglesSnapshot = SnapshotFrom<typeof mapTogglesMachine>;
+export type MapTogglesRef = ActorRefFrom<typeof mapTogglesMachine>;
+
+/** The map's overlays. Track and heat map cover each other: switching the last of them off switches the other on. */
+export const mapTogglesMachine = setup({
+  types: { events: {} as MapTogglesEvent, emitted: {} as MapTogglesEmitted },
+  actions: {
+    announceRailway: emit((_, params: { isOn: boolean }) => ({ type: 'railway.switched' as const, isOn: params.isOn })),
+    announceSatellite: emit((_, params: { isOn: boolean }) => ({ type: 'satellite.switched' as const, isOn: params.isOn })),
+  },
+  guards: { hasNoTracking: (_, params: { hasTracking: boolean }) => !params.hasTracking },
+}).createMachine({
+  id: 'mapToggles',
+  type: 'parallel',
+  states: {
+    railway: {
+      initial: 'off',
+      states: {
+        off: { on: { 'railway.toggle': { target: 'on', actions: { type: 'announceRailway', params: { isOn: true } } } } },
+        on: { on: { 'railway.toggle': { target: 'off', actions: { type: 'announceRailway', params: { isOn: false } } } } },
+      },
+    },
+    satellite: {
+      initial: 'off',
+      states: {
+        off: { on: { 'satellite.toggle': { target: 'on', actions: { type: 'announceSatellite', params: { isOn: true } } } } },
+        on: { on: { 'satellite.toggle': { target: 'off', actions: { type: 'announceSatellite', params: { isOn: false } } } } },
+      },
+    },
+    railation: {
+      initial: 'off',
+      states: { off: { on: { 'railation.toggle': 'on' } }, on: { on: { 'railation.toggle': 'off', 'toolbar.lost': 'off' } } },
+    },
+    cover: {
+      initial: 'track',
+      on: { 'vehicle.changed': { guard: { type: 'hasNoTracking', params: ({ event }) => event }, target: '.heat' } },
+      states: {
+        track: { on: { 'tracking.toggle': 'heat', 'heat.toggle': 'both' } },
+        heat: { on: { 'heat.toggle': 'track', 'tracking.toggle': 'both' } },
+        both: { on: { 'tracking.toggle': 'heat', 'heat.toggle': 'track' } },
+      },
+    },
+  },
+});
+
+export const isRailwayOn = (snapshot: MapTogglesSnapshot): boolean => snapshot.matches({ railway: 'on' });
+export const isSatelliteOn = (snapshot: MapTogglesSnapshot): boolean => snapshot.matches({ satellite: 'on' });
+export const isRailationOn = (snapshot: MapTogglesSnapshot): boolean => snapshot.matches({ railation: 'on' });
+export const isTrackingOn = (snapshot: MapTogglesSnapshot): boolean => !snapshot.matches({ cover: 'heat' });
+export const isHeatOn = (snapshot: MapTogglesSnapshot): boolean => !snapshot.matches({ cover: 'track' });
+
+export const mapTogglesVerbs = (ref: MapTogglesRef) => ({
+  toggleRailway: () => ref.send({ type: 'railway.toggle' }),
+  toggleSatellite: () => ref.send({ type: 'satellite.toggle' }),
+  toggleRailation: () => ref.send({ type: 'railation.toggle' }),
+  toggleTracking: () => ref.send({ type: 'tracking.toggle' }),
+  toggleHeat: () => ref.send({ type: 'heat.toggle' }),
+});

@@ -1,0 +1,42 @@
+import type { Fleet } from '../domain/fleet.ts';
+import { type Group, idsOfDevices, idsOfGroup, idsOfLocomotives, idsOfRows } from '../domain/fleet-groups.ts';
+import { type ActiveVehicles, activeList, lastActive } from '../domain/selection.ts';
+import { flagOfGroup, type SelectAllFlag, type SelectionRef, type SelectionSnapshot, selectAllFlags } from './selection.ts';
+
+/** Id and activeTime of the active vehicles; `has(id)` answers whether a card is active. */
+export const activeVehicles = (snapshot: SelectionSnapshot): ActiveVehicles => snapshot.context.active;
+/** Ids ordered by activeTime; the same array while the selection is the same. */
+export const activeVehicleIds = (snapshot: SelectionSnapshot): readonly number[] => activeList(snapshot.context.active);
+/** The vehicle that views for one vehicle show. */
+export const activeVehicleId = (snapshot: SelectionSnapshot): number | null => lastActive(snapshot.context.active);
+export const selectedCount = (snapshot: SelectionSnapshot): number => snapshot.context.active.size;
+export const focusedVehicleId = (snapshot: SelectionSnapshot): number | null => snapshot.context.focused;
+export const isMultiSelect = (snapshot: SelectionSnapshot): boolean => snapshot.matches('multi');
+
+/** The select-all flag that holds, null for none. */
+export const selectAllFlag = (snapshot: SelectionSnapshot): SelectAllFlag | null =>
+  selectAllFlags.find((flag) => snapshot.matches({ multi: flag })) ?? null;
+export const isGroupOn = (snapshot: SelectionSnapshot, group: Group): boolean => selectAllFlag(snapshot) === flagOfGroup[group];
+/** In single-select mode the toggles for groups and all are disabled. */
+export const canToggleGroups = isMultiSelect;
+
+/** State of the select-all checkbox over the rows the filter shows. */
+export function shownSelection(active: ActiveVehicles, fleet: Fleet, rows: Int32Array): 'none' | 'some' | 'all' {
+  if (active.size === 0 || rows.length === 0) return 'none';
+  let count = 0;
+  for (const row of rows) if (active.has(fleet.ids[row] as number)) count++;
+  return count === 0 ? 'none' : count === rows.length ? 'all' : 'some';
+}
+
+export const selectionVerbs = (ref: SelectionRef) => ({
+  toggle: (vehicleId: number) => ref.send({ type: 'vehicle.toggle', vehicleId }),
+  toggleFocus: (vehicleId: number) => ref.send({ type: 'focus.toggle', vehicleId }),
+  toggleGroup: (group: Group, fleet: Fleet) => ref.send({ type: `${group}.toggle`, vehicleIds: idsOfGroup(fleet, group) }),
+  toggleLocomotives: (fleet: Fleet) => ref.send({ type: 'locomotives.toggle', vehicleIds: idsOfLocomotives(fleet) }),
+  toggleDevices: (fleet: Fleet) => ref.send({ type: 'devices.toggle', vehicleIds: idsOfDevices(fleet) }),
+  /** selectAll: the rows the filter shows. */
+  selectAll: (fleet: Fleet, rows: Int32Array) => ref.send({ type: 'shown.select', vehicleIds: idsOfRows(fleet, rows) }),
+  /** deselect: the rows the filter shows. */
+  deselect: (fleet: Fleet, rows: Int32Array) => ref.send({ type: 'shown.deselect', vehicleIds: idsOfRows(fleet, rows) }),
+  deselectAll: () => ref.send({ type: 'all.deselect' }),
+});

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { hasStoredSession, sessionCalls, startBase } from './base-actors.ts';
+import type { PortalLinks } from './domain/language.ts';
+import { loginNamespaces } from './i18n/namespaces.ts';
+import { isLoggedIn, isSessionLost } from './machines/session-access.ts';
+import { LoginApp } from './views/login/login-app.tsx';
+import { browserAppearance } from './views/theme/appearance.ts';
+import { AppearanceContext } from './views/theme/use-appearance.ts';
+
+const portal = () => import('./portal.tsx');
+const Portal = lazy(portal);
+
+if (hasStoredSession()) {
+  void portal();
+  void sessionCalls();
+}
+
+const appearance = browserAppearance();
+const { actors, texts } = await startBase(loginNamespaces);
+
+/** The portal stays under the login that overlays it when a session is lost. */
+const Root = () => {
+  const [links, setLinks] = useState<PortalLinks>({});
+  useEffect(() => {
+    import('./api/actors/configuration.ts').then(({ portalLinks }) => portalLinks()).then(setLinks, () => undefined);
+  }, []);
+  const isInside = useSelector(actors.session, (snapshot) => isLoggedIn(snapshot) || isSessionLost(snapshot));
+  return isInside ? (
+    <Suspense fallback={null}>
+      <Portal actors={actors} texts={texts} />
+    </Suspense>
+  ) : (
+    <LoginApp session={actors.session} language={actors.language} links={links} />
+  );
+};
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <AppearanceContext value={appearance}>
+      <Root />
+    </AppearanceContext>
+  </StrictMode>,
+);

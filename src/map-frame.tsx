@@ -1,0 +1,84 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { configuration } from './api/actors/configuration.ts';
+import { startBase } from './base-actors.ts';
+import { decodeMapMessage, type MapCommand } from './domain/map-messages.ts';
+import { portalNamespaces } from './i18n/namespaces.ts';
+import { mapFrameVerbs } from './machines/map-frame-access.ts';
+import { isRailwayOn, isSatelliteOn, mapTogglesVerbs } from './machines/map-toggles.ts';
+import { createPortalActors, offlineDeployment, startPortalActors } from './portal-actors.ts';
+import { wirePortal } from './portal-wires.ts';
+import { MapSettingsProvider } from './views/map/map-settings.tsx';
+import { MapView } from './views/map/map-view.tsx';
+import { embeddedServices } from './views/map/styles/map-services.ts';
+import { openFrameSide } from './views/map-frame/frame-bridge.ts';
+import { PortalProvider } from './views/portal-context.tsx';
+import { browserAppearance } from './views/theme/appearance.ts';
+import { PortalTheme } from './views/theme/portal-theme.tsx';
+import { AppearanceContext } from './views/theme/use-appearance.ts';
+
+/** Only pages that frame-ancestors allows get this far, so the page around this one is known by its origin. */
+const parentOrigin = () =>
+  window.location.ancestorOrigins?.[0] ?? (document.referrer === '' ? window.location.origin : new URL(document.referrer).origin);
+
+const { actors: base, texts } = await startBase([...portalNamespaces, 'map']);
+await texts.loadNamespaces(['vehicles']);
+const told = await configuration().catch(() => null);
+const actors = createPortalActors(base, told ?? offlineDeployment);
+wirePortal(actors);
+
+const { mapFrame, mapToggles, selection } = actors;
+const frame = mapFrameVerbs(mapFrame);
+const toggles = mapTogglesVerbs(mapToggles);
+
+const obey = (command: MapCommand) => {
+  switch (command.name) {
+    case 'focus':
+      return mapFrame.send({ type: 'vehicle.focused', vehicleId: command.vehicleId });
+    case 'visible':
+      return frame.show(command.vehicleIds);
+    case 'mapType':
+      return isSatelliteOn(mapToggles.getSnapshot()) === (command.mapType === 'hybrid') ? undefined : toggles.toggleSatellite();
+    case 'showRailway':
+      return isRailwayOn(mapToggles.getSnapshot()) === command.isShown ? undefined : toggles.toggleRailway();
+    case 'mapFitBounds':
+      return frame.fit(command.box);
+    case 'mode':
+      selection.send({ type: 'view.changed', view: command.view });
+      return mapFrame.send({ type: 'view.changed', view: command.view });
+    case 'routesVehicleId':
+      return frame.chooseTrack(command.vehicleId);
+    case 'heatmapVehicleId':
+      return frame.chooseHeat(command.vehicleId);
+    case 'railation filterInfo':
+      return frame.filterPlaces(command.categories, command.search);
+    default:
+      return undefined;
+  }
+};
+
+if (window.parent !== window) {
+  const side = openFrameSide(window, { window: window.parent, origin: parentOrigin() }, obey);
+  actors.mapFrame.system.inspect((event) => {
+    if (event.type !== '@xstate.event' || event.actorRef !== mapFrame || event.event.type !== 'message.received') return;
+    const message = decodeMapMessage((event.event as unknown as { data: unknown }).data);
+    if (message !== null) side.tell(message);
+  });
+}
+startPortalActors(actors);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('map.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <AppearanceContext value={browserAppearance()}>
+      <PortalProvider actors={actors}>
+        <PortalTheme>
+          <MapSettingsProvider services={told?.map ?? embeddedServices}>
+            <MapView />
+          </MapSettingsProvider>
+        </PortalTheme>
+      </PortalProvider>
+    </AppearanceContext>
+  </StrictMode>,
+);

@@ -1,0 +1,146 @@
+import { createActor, fromPromise } from 'xstate';
+import * as accountCalls from './api/actors/account.ts';
+import * as gateway from './api/actors/gateway.ts';
+import { clearCaches, readStoredVehicles, reloadPage, storeVehicles } from './api/browser/storage.ts';
+import type { BaseActors } from './base-actors.ts';
+import { defaultDemoDisplayName } from './domain/access.ts';
+import { mapToolbar } from './domain/map-constants.ts';
+import { storedDevSwitches, storedNavigation, storedZoom } from './domain/preferences.ts';
+import { defaultDevHosts, initialFlags, isDevHost } from './domain/session-rules.ts';
+import { accountMachine } from './machines/account.ts';
+import { beatMachine } from './machines/beat.ts';
+import { clockMachine } from './machines/clock.ts';
+import { isOnline } from './machines/connection.ts';
+import { dashboardMachine } from './machines/dashboard.ts';
+import { devToolsMachine } from './machines/dev-tools.ts';
+import { fleetMachine } from './machines/fleet.ts';
+import { languageOf } from './machines/language.ts';
+import { type LastNotification, liveDataMachine } from './machines/live-data.ts';
+import { mapFrameMachine } from './machines/map-frame.ts';
+import { mapTogglesMachine } from './machines/map-toggles.ts';
+import { mapViewMachine } from './machines/map-view.ts';
+import { selectionMachine } from './machines/selection.ts';
+import { isLoggedIn, isWaitingOnline } from './machines/session-access.ts';
+import { currentView, shellMachine } from './machines/shell.ts';
+import { vehicleListMachine } from './machines/vehicle-list.ts';
+import type { PortalActors } from './views/portal-context.tsx';
+
+export interface Deployment {
+  readonly devHosts: readonly string[];
+  readonly demoDisplayName: string;
+  readonly internalAccountSuffixes: readonly string[];
+  readonly faqRoute: boolean;
+}
+
+/** Without network the portal opens all the same, with what holds everywhere. */
+export const offlineDeployment: Deployment = {
+  devHosts: defaultDevHosts,
+  demoDisplayName: defaultDemoDisplayName,
+  internalAccountSuffixes: [],
+  faqRoute: false,
+};
+
+/** The machines of the signed-in portal with their real logic, not yet started. */
+export const createPortalActors = (base: BaseActors, deployment: Deployment): PortalActors => {
+  const { session, connection, language } = base;
+  const isConnectionLost = !isOnline(connection.getSnapshot());
+  const isDev = isDevHost(window.location.hostname, deployment.devHosts);
+  const shell = createActor(shellMachine, {
+    input: {
+      path: window.location.pathname,
+      isFramed: window.self !== window.top,
+      isNavigationExpanded: storedNavigation(localStorage, window.innerWidth),
+      isLoggedIn: isLoggedIn(session.getSnapshot()),
+      isWaitingOnline: isWaitingOnline(session.getSnapshot()),
+      deployment: { isDevHost: isDev, hasFaqRoute: deployment.faqRoute },
+    },
+  });
+  const view = currentView(shell.getSnapshot());
+  return {
+    ...base,
+    shell,
+    account: createActor(
+      accountMachine.provide({
+        actors: {
+          readAccount: fromPromise(({ signal }) => accountCalls.readAccount(signal)),
+          readAccessRights: fromPromise(({ signal }) => accountCalls.readAccessRights(signal)),
+          readSettings: fromPromise(({ signal }) => accountCalls.readSettings(signal)),
+          updateSettings: fromPromise(({ input, signal }) => accountCalls.updateSettings(input, signal)),
+          readAvatar: fromPromise(({ signal }) => accountCalls.readAvatar(signal)),
+          switchOrganisation: fromPromise(({ input, signal }) => accountCalls.switchOrganisation(input, signal)),
+          // Off by default: nothing is counted and nothing sent until an operator brings a sink.
+          startAnalytics: fromPromise<void, { accountName: string }>(async () => undefined),
+        },
+      }),
+      { input: { demoDisplayName: deployment.demoDisplayName, internalSuffixes: deployment.internalAccountSuffixes } },
+    ),
+    beat: createActor(beatMachine, { input: { isOnline: !isConnectionLost, isLoggedIn: isLoggedIn(session.getSnapshot()) } }),
+    clock: createActor(clockMachine.provide({ actors: { readTime: fromPromise(async () => Date.now()) } }), { input: { now: Date.now() } }),
+    devTools: createActor(
+      devToolsMachine.provide({ actors: { clearCaches: fromPromise(clearCaches), reloadPage: fromPromise(reloadPage) } }),
+      { input: { zoom: storedZoom(localStorage), isDevHost: isDev, ...storedDevSwitches(localStorage) } },
+    ),
+    fleet: createActor(
+      fleetMachine.provide({
+        actors: {
+          readStoredVehicles: fromPromise(({ input }) => readStoredVehicles(input)),
+          fetchVehicles: fromPromise(({ signal }) => gateway.fetchVehicles(signal)),
+          storeVehicles: fromPromise(({ input }) => storeVehicles(input)),
+          fetchMetadata: fromPromise(({ signal }) => gateway.fetchMetadata(signal)),
+          fetchLive: fromPromise(({ input, signal }) => gateway.fetchLive(input, signal)),
+        },
+      }),
+      { input: { isConnectionLost } },
+    ),
+    selection: createActor(selectionMachine, { input: { view } }),
+    vehicleList: createActor(vehicleListMachine),
+    dashboard: createActor(
+      dashboardMachine.provide({ actors: { fetchActive: fromPromise(({ input, signal }) => gateway.fetchActive(input, signal)) } }),
+    ),
+    mapToggles: createActor(mapTogglesMachine),
+    mapView: createActor(mapViewMachine),
+    mapFrame: createActor(mapFrameMachine, { input: { view } }),
+    liveData: createActor(
+      liveDataMachine.provide({
+        actors: {
+          fetchDetail: fromPromise(({ input, signal }) => gateway.fetchDetail(input, signal)),
+          // The notification list is not served yet: beyond the answer itself there is no last notification.
+          readPreview: fromPromise<LastNotification, { vehicleId: number }>(async () => null),
+          fetchWeather: fromPromise(({ input, signal }) => gateway.fetchWeather(input, signal)),
+        },
+      }),
+      {
+        input: {
+          isConnectionLost,
+          userSessionID: initialFlags.sessionId,
+          isDemoUser: false,
+          language: languageOf(language.getSnapshot()),
+        },
+      },
+    ),
+  };
+};
+
+export const hasMapToolbar = (view: Parameters<typeof mapToolbar>[0]) => mapToolbar(view).hasLayers;
+
+/** Listeners before speakers: who is told things runs before who tells them. */
+export const startPortalActors = (actors: PortalActors) => {
+  const { selection, mapFrame, mapToggles, mapView, liveData, dashboard, vehicleList, devTools, clock, shell, account, fleet, beat } =
+    actors;
+  for (const actor of [
+    selection,
+    mapFrame,
+    mapToggles,
+    mapView,
+    liveData,
+    dashboard,
+    vehicleList,
+    devTools,
+    clock,
+    shell,
+    account,
+    fleet,
+    beat,
+  ])
+    actor.start();
+};

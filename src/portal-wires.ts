@@ -1,0 +1,169 @@
+import type { AnyActorRef } from 'xstate';
+import { streamLive } from './api/actors/gateway.ts';
+import { onAccessRefused } from './api/actors/session.ts';
+import { storeDevSwitches, storeNavigation, storeZoom } from './domain/preferences.ts';
+import { refreshesActiveVehicles } from './domain/view.ts';
+import { accountVerbs } from './machines/account-access.ts';
+import { beatVerbs } from './machines/beat.ts';
+import { isOnline } from './machines/connection.ts';
+import { dashboardVerbs } from './machines/dashboard.ts';
+import { currentFleet, fleetVerbs } from './machines/fleet.ts';
+import { languageVerbs } from './machines/language.ts';
+import { noticesVerbs } from './machines/notices.ts';
+import { activeVehicleId, activeVehicleIds, isMultiSelect, selectionVerbs } from './machines/selection-access.ts';
+import { accessTokenOf, isLoggedIn, isWaitingOnline, sessionVerbs } from './machines/session-access.ts';
+import { currentView, shellVerbs } from './machines/shell.ts';
+import { hasMapToolbar } from './portal-actors.ts';
+import type { PortalActors } from './views/portal-context.tsx';
+
+/** Calls `tell` whenever what `read` sees of an actor changes, and once at the start. */
+const watch = <Ref extends AnyActorRef, T>(ref: Ref, read: (snapshot: ReturnType<Ref['getSnapshot']>) => T, tell: (now: T) => void) => {
+  let before: T | undefined;
+  const look = () => {
+    const now = read(ref.getSnapshot());
+    if (now === before) return;
+    before = now;
+    tell(now);
+  };
+  look();
+  return ref.subscribe(look);
+};
+
+const keepNewest = (milliseconds: number, task: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(task, milliseconds);
+  };
+};
+
+/** Joins the machines: siblings never know each other, so what one announces is told to the others here. */
+export const wirePortal = (actors: PortalActors) => {
+  wireSession(actors);
+  wireView(actors);
+  wireFleet(actors);
+  wireNotices(actors);
+};
+
+const wireSession = ({ session, connection, beat, shell, account, fleet, liveData, language }: PortalActors) => {
+  const sessionDoes = sessionVerbs(session);
+  const accountDoes = accountVerbs(account);
+  void onAccessRefused(sessionDoes.refuseAccess);
+  watch(
+    session,
+    (snapshot) => `${isLoggedIn(snapshot)} ${isWaitingOnline(snapshot)}`,
+    () => {
+      const snapshot = session.getSnapshot();
+      shellVerbs(shell).changeSession(isLoggedIn(snapshot), isWaitingOnline(snapshot));
+      if (isLoggedIn(snapshot)) beatVerbs(beat).startSession();
+      else beatVerbs(beat).endSession();
+    },
+  );
+  watch(
+    session,
+    (snapshot) => accessTokenOf(snapshot) !== null,
+    (hasAccess) => {
+      if (hasAccess) accountDoes.load();
+    },
+  );
+  connection.on('connection.lost', () => {
+    beatVerbs(beat).loseNetwork();
+    fleet.send({ type: 'connection.lost' });
+    liveData.send({ type: 'connection.lost' });
+  });
+  connection.on('connection.restored', () => {
+    beatVerbs(beat).restoreNetwork();
+    accountDoes.restoreNetwork();
+    fleet.send({ type: 'connection.restored' });
+    liveData.send({ type: 'connection.restored' });
+  });
+  account.on('rights.changed', ({ rights }) => shellVerbs(shell).changeRights(rights));
+  account.on('language.read', ({ language: read }) => languageVerbs(language).adopt(read));
+  account.on('organisation.switched', () => fleetVerbs(fleet).reload());
+  language.on('language.chosen', ({ language: chosen }) => {
+    accountDoes.chooseLanguage(chosen);
+    liveData.send({ type: 'language.changed', language: chosen });
+  });
+  beat.on('beat.live', () => {
+    sessionDoes.beat();
+    accountDoes.beat();
+    fleetVerbs(fleet).refresh();
+  });
+};
+
+const wireView = ({ shell, selection, mapFrame, mapToggles, devTools }: PortalActors) => {
+  shell.on('navigation.changed', ({ isExpanded }) => storeNavigation(localStorage, isExpanded));
+  devTools.on('zoom.chosen', ({ zoom }) => storeZoom(localStorage, zoom));
+  devTools.on('devTools.switched', (switches) => storeDevSwitches(localStorage, switches));
+  watch(shell, currentView, (view) => {
+    selection.send({ type: 'view.changed', view });
+    mapFrame.send({ type: 'view.changed', view });
+    if (!hasMapToolbar(view)) mapToggles.send({ type: 'toolbar.lost' });
+  });
+  mapToggles.on('railway.switched', (event) => mapFrame.send(event));
+  mapToggles.on('satellite.switched', (event) => mapFrame.send(event));
+};
+
+const activeDebounce = 50;
+
+const wireFleet = ({ shell, beat, fleet, selection, dashboard, liveData, mapFrame, mapToggles, connection, session }: PortalActors) => {
+  const fleetDoes = fleetVerbs(fleet);
+  const readActive = () => dashboardVerbs(dashboard).refresh(activeVehicleIds(selection.getSnapshot()));
+  const tellActive = keepNewest(activeDebounce, () => {
+    const view = currentView(shell.getSnapshot());
+    mapFrame.send({ type: 'vehicles.shown', vehicleIds: activeVehicleIds(selection.getSnapshot()) });
+    if (refreshesActiveVehicles(view)) readActive();
+  });
+  let hasSelectedAll = false;
+  fleet.on('vehicles.changed', ({ vehicleIds }) => {
+    selection.send({ type: 'vehicles.changed', vehicleIds });
+    const snapshot = selection.getSnapshot();
+    if (hasSelectedAll || vehicleIds.length === 0) return;
+    hasSelectedAll = true;
+    // A dispatcher's first look is at the whole fleet.
+    if (isMultiSelect(snapshot) && activeVehicleIds(snapshot).length === 0)
+      selectionVerbs(selection).toggleDevices(currentFleet(fleet.getSnapshot()));
+  });
+  selection.on('active.changed', tellActive);
+  selection.on('vehicle.focused', ({ vehicleId }) => mapFrame.send({ type: 'vehicle.focused', vehicleId }));
+  watch(selection, activeVehicleId, (vehicleId) => {
+    liveData.send({ type: 'vehicle.changed', vehicleId });
+    const { index, kind } = currentFleet(fleet.getSnapshot());
+    mapToggles.send({ type: 'vehicle.changed', hasTracking: vehicleId === null || kind[index.get(vehicleId) ?? -1] !== crane });
+  });
+  beat.on('beat.active', () => {
+    if (!refreshesActiveVehicles(currentView(shell.getSnapshot()))) return;
+    readActive();
+    liveData.send({ type: 'detail.refresh' });
+  });
+  dashboard.on('live.received', ({ columns, isPartial }) => fleetDoes.receive(columns, isPartial));
+  dashboard.on('live.failed', fleetDoes.fail);
+  let streaming: AbortController | null = null;
+  const openStream = () => {
+    const wanted = accessTokenOf(session.getSnapshot()) !== null && isOnline(connection.getSnapshot());
+    if (wanted === (streaming !== null)) return;
+    streaming?.abort();
+    streaming = wanted ? new AbortController() : null;
+    if (streaming === null) return;
+    const cursor = () => currentFleet(fleet.getSnapshot()).cursor;
+    void streamLive(
+      cursor,
+      (columns) => {
+        connection.send({ type: 'data.received', at: columns.asOf });
+        if (columns.vehicleIds.length > 0) fleetDoes.receive(columns);
+      },
+      streaming.signal,
+    );
+  };
+  session.subscribe(openStream);
+  connection.subscribe(openStream);
+  openStream();
+};
+
+const crane = 2;
+
+const wireNotices = ({ notices, fleet, liveData }: PortalActors) => {
+  const show = noticesVerbs(notices).show;
+  fleet.on('notice.show', ({ notice }) => show(notice));
+  liveData.on('notice.show', ({ notice }) => show(notice));
+};

@@ -1,0 +1,49 @@
+import type { i18n } from 'i18next';
+import { useEffect, useState } from 'react';
+import { configuration, portalLinks } from './api/actors/configuration.ts';
+import type { BaseActors } from './base-actors.ts';
+import type { PortalLinks } from './domain/language.ts';
+import { portalNamespaces } from './i18n/namespaces.ts';
+import { createPortalActors, offlineDeployment, startPortalActors } from './portal-actors.ts';
+import { wirePortal } from './portal-wires.ts';
+import { PortalApp } from './views/app/portal-app.tsx';
+import { MapSettingsProvider } from './views/map/map-settings.tsx';
+import { embeddedServices, type MapServices } from './views/map/styles/map-services.ts';
+import type { PortalActors } from './views/portal-context.tsx';
+
+interface PortalProps {
+  readonly actors: BaseActors;
+  readonly texts: i18n;
+}
+
+interface Ready {
+  readonly actors: PortalActors;
+  readonly links: PortalLinks;
+  readonly services: MapServices;
+}
+
+const prepare = async (base: BaseActors, texts: i18n): Promise<Ready> => {
+  const reading = configuration().catch(() => null);
+  const [told, links] = await Promise.all([reading, portalLinks().catch(() => ({})), texts.loadNamespaces([...portalNamespaces])]);
+  const actors = createPortalActors(base, told ?? offlineDeployment);
+  wirePortal(actors);
+  startPortalActors(actors);
+  return { actors, links, services: told?.map ?? embeddedServices };
+};
+
+let preparing: Promise<Ready> | null = null;
+
+/** The signed-in part, loaded once somebody is. */
+export default function Portal({ actors, texts }: PortalProps) {
+  const [ready, setReady] = useState<Ready | null>(null);
+  useEffect(() => {
+    preparing ??= prepare(actors, texts);
+    void preparing.then(setReady);
+  }, [actors, texts]);
+  if (ready === null) return null;
+  return (
+    <MapSettingsProvider services={ready.services}>
+      <PortalApp actors={ready.actors} links={ready.links} />
+    </MapSettingsProvider>
+  );
+}

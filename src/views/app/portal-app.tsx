@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import type { PortalLinks } from '../../domain/language.ts';
+import { Loading } from '../common/loading.tsx';
+import { SessionGate } from '../login/session-gate.tsx';
+import { Notices } from '../notices/notices.tsx';
+import { type PortalActors, PortalProvider } from '../portal-context.tsx';
+import { PortalTheme } from '../theme/portal-theme.tsx';
+import { PortalFrame } from './portal-frame.tsx';
+
+export interface PortalAppProps {
+  readonly actors: PortalActors;
+  readonly links: PortalLinks;
+}
+
+/** Everything a signed-in person sees. */
+export const PortalApp = ({ actors, links }: PortalAppProps) => (
+  <PortalProvider actors={actors}>
+    <PortalTheme>
+      <Suspense fallback={<Loading />}>
+        <PortalFrame links={links} />
+        <Notices />
+        <SessionGate />
+      </Suspense>
+    </PortalTheme>
+  </PortalProvider>
+);

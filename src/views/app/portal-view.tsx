@@ -1,0 +1,34 @@
+import { lazy, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { View } from '../../domain/view.ts';
+import { LaterView } from './later-view.tsx';
+import styles from './portal-view.module.css';
+
+const DashboardView = lazy(() => import('../dashboard/dashboard-view.tsx').then((module) => ({ default: module.DashboardView })));
+const LiveDataView = lazy(() => import('../live-data/live-data-view.tsx').then((module) => ({ default: module.LiveDataView })));
+const MapPanel = lazy(() => import('../map/map-panel.tsx').then((module) => ({ default: module.MapPanel })));
+
+/** A view that is the map and nothing else; its name is told to screen readers. */
+const WholeMap = ({ view }: { view: View }) => {
+  const { t } = useTranslation('shell');
+  return (
+    <section className={styles.map}>
+      <h1 className={styles.name}>{t(`views.${view}`)}</h1>
+      <MapPanel />
+    </section>
+  );
+};
+
+const views: Partial<Record<View, (view: View) => ReactNode>> = {
+  dashboard: () => <DashboardView />,
+  livedata: () => <LiveDataView />,
+  trackingmap: (view) => <WholeMap view={view} />,
+  railation: (view) => <WholeMap view={view} />,
+  mapbox: (view) => <WholeMap view={view} />,
+  'mapbox-vs-google': (view) => <WholeMap view={view} />,
+  'google-maps': (view) => <WholeMap view={view} />,
+};
+
+/** The view of a route; one that is still to come says so. */
+export const PortalView = ({ view, hasDashboard }: { view: View; hasDashboard: boolean }) =>
+  views[view]?.(view) ?? <LaterView view={view} hasDashboard={hasDashboard} />;

@@ -1,0 +1,13 @@
+import { Spinner } from '@radix-ui/themes/components/spinner';
+import { useTranslation } from 'react-i18next';
+import './map-waiting.css';
+
+/** The map's code is on its way. */
+export function MapWaiting() {
+  const { t } = useTranslation('labels');
+  return (
+    <div className="map-waiting" role="status" aria-label={t('loading')}>
+      <Spinner size="3" />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Spinner } from '@radix-ui/themes/components/spinner';
+import { useTranslation } from 'react-i18next';
+import './dashboard.css';
+
+/** No vehicle is selected: says how to select. */
+export function DashboardEmpty() {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className="fleet-state" role="status">
+      <strong>{t('empty.title')}</strong>
+      <p>{t('empty.hint')}</p>
+    </div>
+  );
+}
+
+/** Shown once the machine says that the wait is long enough for it; what is in the table stays readable. */
+export function DashboardSpinner() {
+  const { t } = useTranslation('labels');
+  return (
+    <div className="fleet-spinner" role="status" aria-label={t('loading')}>
+      <Spinner size="3" />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { dashboardVerbs, isSpinning, sortOf } from '../../machines/dashboard.ts';
+import { currentFleet } from '../../machines/fleet.ts';
+import { activeVehicleIds } from '../../machines/selection-access.ts';
+import { usePortal } from '../portal-context.tsx';
+import { DashboardEmpty, DashboardSpinner } from './dashboard-states.tsx';
+import { createOrder } from './fleet-columns.ts';
+import { FleetItem } from './fleet-item.tsx';
+import { FleetTable } from './fleet-table.tsx';
+
+/** The table of the selected vehicles. */
+export function DashboardTable() {
+  const { dashboard, fleet, selection } = usePortal();
+  const selected = useSelector(selection, activeVehicleIds);
+  const sort = useSelector(dashboard, sortOf);
+  const isWaiting = useSelector(dashboard, isSpinning);
+  const order = useMemo(createOrder, []);
+  const ids = useSelector(fleet, (snapshot) => order(currentFleet(snapshot), selected, sort));
+  if (selected.length === 0) return <DashboardEmpty />;
+  return (
+    <>
+      <FleetTable
+        ids={ids}
+        sort={sort}
+        onSort={dashboardVerbs(dashboard).sort}
+        row={(vehicleId, index) => <FleetItem key={vehicleId} vehicleId={vehicleId} index={index} />}
+      />
+      {isWaiting && <DashboardSpinner />}
+    </>
+  );
+}

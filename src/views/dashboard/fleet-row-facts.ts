@@ -1,0 +1,37 @@
+import { type DashboardRow, dashboardRow } from '../../domain/dashboard-table.ts';
+import type { Fleet } from '../../domain/fleet.ts';
+import type { FactTools } from '../vehicles/vehicle-facts.ts';
+import { bearingOf, oldSince } from '../vehicles/vehicle-values.ts';
+import type { FleetRowFacts } from './fleet-row.tsx';
+
+export interface FleetRowValues extends DashboardRow {
+  readonly bearing: number | null;
+  /** Time of the last report once it is old. */
+  readonly oldSince: number | null;
+}
+
+/** Null for a vehicle the fleet does not hold. */
+export function fleetRowValues(fleet: Fleet, vehicleId: number, now: number): FleetRowValues | null {
+  const at = fleet.index.get(vehicleId);
+  const row = at === undefined ? null : dashboardRow(fleet, at);
+  return at === undefined || row === null ? null : { ...row, bearing: bearingOf(fleet, at), oldSince: oldSince(fleet, at, now) };
+}
+
+export function fleetRowFacts(values: FleetRowValues, { t, formats, ages, now }: FactTools): FleetRowFacts {
+  const number = (value: number | null) => (value === null ? null : formats.number(value));
+  const age = values.oldSince === null ? null : ages(values.oldSince, now);
+  return {
+    vehicleId: values.vehicleId,
+    name: values.name,
+    kind: values.status,
+    bearing: values.bearing,
+    isElectric: values.label === 'electric',
+    speed: number(values.speed),
+    mileage: number(values.totalMileage),
+    workingHours: number(values.workingHours),
+    dailyEquippedHours: number(values.equippedHours),
+    dailyMileage: number(values.dailyMileage),
+    age,
+    ageLabel: age === null ? '' : t('age', { age, time: formats.dateTime(values.oldSince) }),
+  };
+}

@@ -1,0 +1,65 @@
+import { memo } from 'react';
+import type { StatusKind } from '../common/status-shapes.ts';
+import { AgeLabel } from '../vehicles/marks/age-label.tsx';
+import { StatusChip } from '../vehicles/marks/status-chip.tsx';
+import { ValueText } from '../vehicles/marks/value-text.tsx';
+import { HoursCell } from './hours-cell.tsx';
+import './dashboard.css';
+
+/** One vehicle of the table as finished texts; null stands for a value never reported. */
+export interface FleetRowFacts {
+  vehicleId: number;
+  name: string;
+  kind: StatusKind;
+  bearing: number | null;
+  isElectric: boolean;
+  speed: string | null;
+  mileage: string | null;
+  workingHours: string | null;
+  dailyEquippedHours: string | null;
+  dailyMileage: string | null;
+  age: string | null;
+  ageLabel: string;
+}
+
+export interface FleetRowProps {
+  facts: FleetRowFacts;
+  /** Place in the whole table, the header being 1. */
+  index: number;
+  isFocused: boolean;
+  missing: string;
+  focusLabel: string;
+  onFocus: (vehicleId: number) => void;
+}
+
+export const FleetRow = memo(({ facts, index, isFocused, missing, focusLabel, onFocus }: FleetRowProps) => (
+  <tr className="fleet-row" aria-rowindex={index} data-vehicle={facts.vehicleId} data-focused={isFocused || undefined}>
+    <td>
+      <StatusChip kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} />
+    </td>
+    <th scope="row">
+      <button
+        type="button"
+        className="fleet-name"
+        aria-pressed={isFocused}
+        title={`${focusLabel}: ${facts.name}`}
+        onClick={() => onFocus(facts.vehicleId)}
+      >
+        {facts.name}
+      </button>
+    </th>
+    <td className="numeric">
+      <span className="value-with-age">
+        {facts.age !== null && facts.speed !== null && <AgeLabel text={facts.age} label={facts.ageLabel} />}
+        <ValueText text={facts.speed} missing={missing} />
+      </span>
+    </td>
+    <td className="numeric">
+      <ValueText text={facts.mileage} missing={missing} />
+    </td>
+    <td className="numeric">
+      <HoursCell facts={facts} missing={missing} />
+    </td>
+  </tr>
+));
+FleetRow.displayName = 'FleetRow';

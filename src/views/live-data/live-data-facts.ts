@@ -1,0 +1,124 @@
+import type { TFunction } from 'i18next';
+import { ageMs, isOld } from '../../domain/age.ts';
+import { type Fleet, liveFields, liveValue } from '../../domain/fleet.ts';
+import type { DatasheetRow, LiveDetail } from '../../domain/live-detail.ts';
+import { datasheetFields, datasheetRows, footnotes, hoursTable, liveTable, weatherTemperature } from '../../domain/live-table.ts';
+import type { Positions } from '../../i18n/positions.ts';
+import { type FactTools, gpsReading } from '../vehicles/vehicle-facts.ts';
+import { bearingOf } from '../vehicles/vehicle-values.ts';
+import type { Fact } from './fact-table.tsx';
+import type { LiveDataFacts } from './live-data-layout.tsx';
+
+export interface LiveDataTools extends FactTools {
+  live: TFunction<'livedata'>;
+  position: Positions;
+}
+
+type Tell = (value: number | null) => string | null;
+const unlessNull =
+  (tell: (value: number) => string): Tell =>
+  (value) =>
+    value === null ? null : tell(value);
+
+/** Age of a value reported at `at`, where it is old. */
+function ageOf(at: number | null, { live, formats, ages, now }: LiveDataTools): Fact['age'] {
+  if (at === null || !isOld(ageMs(at, now))) return null;
+  const text = ages(at, now);
+  return { text, label: live('age', { age: text, time: formats.dateTimeWithSeconds(at) }) };
+}
+
+function liveFacts(fleet: Fleet, row: number, tools: LiveDataTools): Fact[] {
+  const { t, live, formats, position } = tools;
+  const table = liveTable(fleet, row);
+  const told = footnotes(fleet, row);
+  const status = ageOf(told.status, tools);
+  const fix = ageOf(table.timestampPosition, tools);
+  const fact = (key: Parameters<typeof label>[0], value: string | null, age: Fact['age']): Fact => ({
+    key,
+    label: label(key),
+    value,
+    age: value === null ? null : age,
+  });
+  const label = (key: 'status' | 'speed' | 'position' | 'gps' | 'gsm' | 'externalPower' | 'temperature' | 'mileage') => live(`live.${key}`);
+  return [
+    fact('status', table.status === 'unknown' ? null : t(`status.${table.status}`), status),
+    fact('speed', unlessNull((value) => formats.quantity(value, 'speed'))(table.speed), fix),
+    fact('position', table.position && position(table.position), fix),
+    fact('gps', table.gps && gpsReading(table.gps, table.satellites, tools), fix),
+    fact('gsm', table.gsm === null ? null : live(table.isGsmActive ? 'live.active' : 'live.inactive'), status),
+    fact('externalPower', unlessNull((value) => formats.quantity(value, 'voltage'))(table.externalPower), status),
+    fact('temperature', unlessNull((value) => formats.quantity(value, 'temperature'))(table.temperature), status),
+    fact('mileage', unlessNull((value) => formats.quantity(value, 'distance'))(table.mileage), ageOf(told.mileage, tools)),
+  ];
+}
+
+function hoursFacts(fleet: Fleet, row: number, { live, formats }: LiveDataTools): Fact[] {
+  const table = hoursTable(fleet, row);
+  const hours = unlessNull((value) => formats.quantity(value, 'hours'));
+  const distance = unlessNull((value) => formats.quantity(value, 'distance'));
+  const kinds = ['equipped', 'driving', 'idle', 'working'] as const;
+  return [
+    ...kinds.map((kind) => ({ key: kind, label: live(`hours.${kind}`), value: hours(table[kind]) })),
+    { key: 'mileage', label: live('hours.mileage'), value: distance(table.mileage) },
+  ];
+}
+
+type KnownField = (typeof datasheetFields)[number];
+const isKnown = (label: string): label is KnownField => (datasheetFields as readonly string[]).includes(label);
+
+function datasheetFact({ label, value }: DatasheetRow, { live, formats }: LiveDataTools): Fact {
+  const isWeight = label === 'minimumOperatingWeight' && typeof value === 'number';
+  return {
+    key: label,
+    label: isKnown(label) ? live(`datasheet.${label}`) : label,
+    value: isWeight ? live('unit.kg', { number: formats.number(value) }) : value === null ? null : String(value),
+  };
+}
+
+/** Whether both fleets say the same about a vehicle. */
+export function isSameVehicle(before: Fleet, after: Fleet, vehicleId: number | null): boolean {
+  const row = vehicleId === null ? undefined : after.index.get(vehicleId);
+  if (before.entries !== after.entries || row === undefined) return false;
+  return liveFields.every((field) => liveValue(before, field, row) === liveValue(after, field, row));
+}
+
+/** The page of one vehicle in finished texts. */
+export function liveDataFacts(fleet: Fleet, row: number, detail: LiveDetail, isDemoUser: boolean, tools: LiveDataTools): LiveDataFacts {
+  const { live, formats } = tools;
+  const { notificationResp, weatherResp } = detail;
+  const entry = fleet.entries[row];
+  const table = liveTable(fleet, row);
+  const told = footnotes(fleet, row);
+  const temperature = weatherTemperature(isDemoUser, weatherResp, table.temperature);
+  return {
+    name: entry?.vehicle.name ?? '',
+    image: entry?.vehicle.image ?? null,
+    kind: table.status,
+    bearing: bearingOf(fleet, row),
+    isElectric: fleet.kind[row] === 1,
+    isCrane: fleet.kind[row] === 2,
+    datasheet: datasheetRows(detail.datasheet).map((one) => datasheetFact(one, tools)),
+    live: liveFacts(fleet, row, tools),
+    hours: hoursFacts(fleet, row, tools),
+    notification: [
+      { key: 'type', label: live('notification.type'), value: notificationResp?.type ?? null },
+      {
+        key: 'timestamp',
+        label: live('notification.timestamp'),
+        value: notificationResp && formats.dateTimeWithSeconds(notificationResp.timestamp),
+      },
+    ],
+    weather: [
+      { key: 'summary', label: live('weather.summary'), value: weatherResp.summary },
+      {
+        key: 'temperature',
+        label: live('weather.temperature'),
+        value: unlessNull((value) => formats.quantity(value, 'temperature'))(temperature),
+        age: isDemoUser || temperature === null ? null : ageOf(told.status, tools),
+      },
+    ],
+    isClimatology: weatherResp.source === 'climatology',
+    mileageAt: formats.dateTimeWithSeconds(told.mileage),
+    statusAt: formats.dateTimeWithSeconds(told.status),
+  };
+}

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { isDemo } from '../../machines/account-access.ts';
+import { currentFleet } from '../../machines/fleet.ts';
+import { canUpdateDetail, isDetailUpdating, liveDataVerbs, liveDetail } from '../../machines/live-data-access.ts';
+import { activeVehicleId } from '../../machines/selection-access.ts';
+import { MapWaiting } from '../common/map-waiting.tsx';
+import { usePortal } from '../portal-context.tsx';
+import { isSameVehicle, liveDataFacts } from './live-data-facts.ts';
+import { LiveDataLayout } from './live-data-layout.tsx';
+import { LiveDataEmpty } from './live-data-states.tsx';
+import { useLiveDataTools } from './use-live-data-tools.ts';
+
+const MapPanel = lazy(() => import('../map/map-panel.tsx').then(({ MapPanel }) => ({ default: MapPanel })));
+
+const map = (
+  <Suspense fallback={<MapWaiting />}>
+    <MapPanel />
+  </Suspense>
+);
+
+/** Everything known about the active vehicle. */
+export function LiveDataView() {
+  const { account, fleet: fleetRef, liveData, selection } = usePortal();
+  const tools = useLiveDataTools();
+  const vehicleId = useSelector(selection, activeVehicleId);
+  const fleet = useSelector(fleetRef, currentFleet, (before, after) => isSameVehicle(before, after, vehicleId));
+  const detail = useSelector(liveData, liveDetail);
+  const isUpdating = useSelector(liveData, isDetailUpdating);
+  const canUpdate = useSelector(liveData, canUpdateDetail);
+  const isDemoUser = useSelector(account, isDemo);
+  const row = vehicleId === null ? undefined : fleet.index.get(vehicleId);
+  if (row === undefined) return <LiveDataEmpty />;
+  return (
+    <LiveDataLayout
+      facts={liveDataFacts(fleet, row, detail, isDemoUser, tools)}
+      missing={tools.formats.missing}
+      isUpdating={isUpdating}
+      canUpdate={canUpdate}
+      onUpdate={liveDataVerbs(liveData).update}
+      map={map}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+/** Where a deep link wanted to go, kept in the history entry through the login and its reload. */
+interface Kept {
+  readonly returnTo?: unknown;
+}
+
+const signedOutPaths = ['/login', '/reset-passkey'];
+
+/** History state that remembers a path for after the login. */
+export const keepReturnPath = (path: string): Kept => ({ returnTo: path });
+
+/** The remembered path, if it leads into this portal. */
+export const returnPathOf = (state: unknown): string | null => {
+  const path = (state as Kept | null)?.returnTo;
+  if (typeof path !== 'string' || !path.startsWith('/') || path.startsWith('//')) return null;
+  return signedOutPaths.includes(path) ? null : path;
+};

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+
+export interface AttributionProps {
+  railway: boolean;
+  satellite: boolean;
+  /** Of the configured services; takes the place of what they replace. */
+  configured: string | null;
+}
+
+/** Who the map's data comes from, of what is on it right now. */
+export const Attribution = ({ railway, satellite, configured }: AttributionProps) => {
+  const { t } = useTranslation('map');
+  const sources = [
+    t('attribution.base'),
+    t('attribution.labels'),
+    ...(railway ? [t('attribution.surveyed'), t('attribution.schematic')] : []),
+    ...(satellite ? [t('attribution.satellite')] : []),
+    ...(configured === null ? [] : [configured]),
+  ];
+  return (
+    <details className="map-attribution">
+      <summary aria-label={t('attribution.toggle')}>ⓘ</summary>
+      <p>© {sources.join(' · ')}</p>
+    </details>
+  );
+};

@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next';
+import type { Formats } from '../../i18n/formats.ts';
+import type { MapVehicle } from './map-vehicle.ts';
+import type { CardFact } from './vehicle-card.tsx';
+
+export interface CardTools {
+  t: TFunction<'map'>;
+  formats: Formats;
+  ages: (moment: number, now: number) => string;
+  now: number;
+}
+
+const since = (at: number, { formats, now }: CardTools) =>
+  formats.date(at) === formats.date(now) ? formats.time(at) : formats.dateTime(at);
+
+const statusText = (vehicle: MapVehicle, tools: CardTools) => {
+  const status = tools.t(`status.${vehicle.status}`);
+  return vehicle.since === null ? status : tools.t('card.since', { status, time: since(vehicle.since, tools) });
+};
+
+/** A clock on the screen is up to a minute behind, so a fresh position reads 0 seconds and never the future. */
+const ageText = (at: number, { ages, now }: CardTools) => ages(Math.min(at, now), now);
+
+/** The five numbers people ask for. */
+export const cardFacts = (vehicle: MapVehicle, tools: CardTools): CardFact[] => {
+  const { t, formats } = tools;
+  const gsm = t(vehicle.gsmActive ? 'card.gsmActive' : 'card.gsmInactive');
+  return [
+    { key: 'status', value: statusText(vehicle, tools) },
+    { key: 'speed', value: formats.quantity(vehicle.speed, 'speed') },
+    { key: 'mileage', value: formats.quantity(vehicle.mileage === null ? null : Math.round(vehicle.mileage), 'distance') },
+    { key: 'signal', value: t('card.signalValue', { satellites: formats.whole(vehicle.satellites), gsm }) },
+    {
+      key: 'age',
+      value: vehicle.positionTime === null ? formats.missing : ageText(vehicle.positionTime, tools),
+      isOld: vehicle.isStale,
+    },
+  ];
+};
+
+/** "Fährt · 87 km/h", or the status alone for a vehicle that stands. */
+export const tooltipText = (vehicle: MapVehicle, { t, formats }: CardTools) => {
+  const status = t(`status.${vehicle.status}`);
+  return vehicle.status === 'driving' && vehicle.speed !== null ? `${status} · ${formats.quantity(vehicle.speed, 'speed')}` : status;
+};
+
+export const staleText = (vehicle: MapVehicle, tools: CardTools) =>
+  vehicle.isStale && vehicle.positionTime !== null ? tools.t('tooltip.stale', { age: ageText(vehicle.positionTime, tools) }) : null;

@@ -1,0 +1,132 @@
+import { focusZoom, maxZoom, minZoom } from '../../../domain/map-constants.ts';
+import type { MapCommand } from '../../../domain/map-messages.ts';
+import { nowOf } from '../../../machines/clock.ts';
+import { currentFleet } from '../../../machines/fleet.ts';
+import { mapCamera, mapFrameVerbs } from '../../../machines/map-frame-access.ts';
+import { mapViewVerbs, pinnedVehicleId } from '../../../machines/map-view.ts';
+import { activeVehicleIds, focusedVehicleId } from '../../../machines/selection-access.ts';
+import type { PortalActors } from '../../portal-context.tsx';
+import { columnsOf } from '../scene/columns.ts';
+import { boundsOf } from './bounds-of.ts';
+import { createMapController, type MapController, type MapLook, type MapTarget } from './map-controller.ts';
+import { createShownRows } from './shown-rows.ts';
+
+export type MapActors = Pick<PortalActors, 'fleet' | 'selection' | 'clock' | 'mapView' | 'mapFrame'>;
+
+/** More active vehicles than this are a group, not a choice: they are neither lifted nor named. */
+const namedAtMost = 12;
+/** Framing all vehicles never goes nearer than this. */
+const framedAtMost = 12;
+
+export interface ConnectedMap {
+  controller: MapController;
+  disconnect: () => void;
+}
+
+export interface ConnectOptions {
+  look: MapLook;
+  reducedMotion: () => boolean;
+  onClusterHover: (target: Extract<MapTarget, { kind: 'cluster' }> | null) => void;
+}
+
+/** Ties a map to the machines: their states move it, it tells them what happened. Nothing here renders. */
+export const connectMap = (element: HTMLDivElement, actors: MapActors, options: ConnectOptions): ConnectedMap => {
+  const { fleet, selection, clock, mapView, mapFrame } = actors;
+  const view = mapViewVerbs(mapView);
+  const frame = mapFrameVerbs(mapFrame);
+  const rowsOf = createShownRows();
+  let visible: readonly number[] = [];
+  const start = mapCamera(mapFrame.getSnapshot());
+
+  const controller = createMapController(element, {
+    camera: { longitude: start.lng, latitude: start.lat, zoom: start.zoom },
+    minZoom,
+    maxZoom,
+    look: options.look,
+    reducedMotion: options.reducedMotion,
+    now: () => nowOf(clock.getSnapshot()),
+    nameOf: (id) => {
+      const { index, names } = currentFleet(fleet.getSnapshot());
+      return names[index.get(id) ?? -1] ?? '';
+    },
+    onLoaded: () => frame.receive({ name: 'mapLoaded' }),
+    onCamera: ({ longitude, latitude, zoom }) => {
+      frame.receive({ name: 'zoom', zoom });
+      frame.receive({ name: 'center', lat: latitude, lng: longitude });
+    },
+    onHover: (target) => {
+      view.hover(target?.kind === 'vehicle' ? target.id : null);
+      options.onClusterHover(target?.kind === 'cluster' ? target : null);
+    },
+    onClick: (target) => {
+      if (target?.kind === 'cluster') controller.openCluster(target);
+      else if (target) {
+        view.click(target.id);
+        frame.receive({ name: 'userSelectedIcon', icon: { kind: 'vehicle', id: String(target.id) } });
+      } else view.closeWindow();
+    },
+    onStyling: () => frame.receive({ name: 'loading' }),
+    onStyled: () => frame.receive({ name: 'processed' }),
+  });
+
+  const showFleet = () => {
+    const now = currentFleet(fleet.getSnapshot());
+    controller.setFleet(columnsOf(now), rowsOf(now, visible));
+  };
+  let chosen = '';
+  const showChosen = () => {
+    const snapshot = selection.getSnapshot();
+    const active = activeVehicleIds(snapshot);
+    const pinned = pinnedVehicleId(mapView.getSnapshot());
+    const ids = [...new Set([...(active.length <= namedAtMost ? active : []), focusedVehicleId(snapshot), pinned])].filter(
+      (id) => id !== null,
+    );
+    if (ids.join() === chosen) return;
+    chosen = ids.join();
+    controller.setChosen(ids);
+  };
+  const recenter = () => {
+    const now = currentFleet(fleet.getSnapshot());
+    const box = boundsOf(columnsOf(now), rowsOf(now, visible));
+    if (box) controller.fit(box, framedAtMost);
+  };
+
+  const obey = (command: MapCommand) => {
+    if (command.name === 'visible') {
+      visible = command.vehicleIds;
+      showFleet();
+    } else if (command.name === 'focus' && command.vehicleId !== null) {
+      view.locate(command.vehicleId, controller.hasPosition(command.vehicleId));
+    } else if (command.name === 'mapFitBounds') {
+      const { west, south, east, north } = command.box;
+      controller.fit([west, south, east, north], command.maxZoom);
+    } else if (command.name === 'mode') {
+      controller.setCamera({ ...controller.camera(), zoom: command.zoom }, false);
+    }
+  };
+
+  const subscriptions = [
+    fleet.subscribe(showFleet),
+    selection.subscribe(showChosen),
+    mapView.subscribe(showChosen),
+    clock.subscribe(controller.onTick),
+    mapFrame.on('map.command', ({ command }) => obey(command)),
+    mapView.on('camera.recenter', recenter),
+    mapView.on('camera.locate', ({ vehicleId }) => controller.focus(vehicleId, focusZoom)),
+    mapView.on('markers.due', () => {
+      showFleet();
+      controller.onTick();
+    }),
+  ];
+  showFleet();
+  showChosen();
+
+  return {
+    controller,
+    disconnect: () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+      view.hover(null);
+      controller.destroy();
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { usePortal } from '../portal-context.tsx';
+import { type ConnectedMap, connectMap } from './controller/connect-map.ts';
+import type { MapController, MapLook } from './controller/map-controller.ts';
+import type { ClusterTarget } from './hover-tooltip.tsx';
+
+export interface MapCanvasProps {
+  look: MapLook;
+  onReady: (controller: MapController | null) => void;
+  onFailed: () => void;
+  onClusterHover: (cluster: ClusterTarget | null) => void;
+}
+
+const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Mounts the map once; from then on only its theme comes through React. */
+export const MapCanvas = ({ look, onReady, onFailed, onClusterHover }: MapCanvasProps) => {
+  const actors = usePortal();
+  const element = useRef<HTMLDivElement>(null);
+  const connected = useRef<ConnectedMap | null>(null);
+  const lookNow = useRef(look);
+
+  useEffect(() => {
+    if (!element.current) return;
+    try {
+      connected.current = connectMap(element.current, actors, { look: lookNow.current, reducedMotion, onClusterHover });
+    } catch {
+      onFailed();
+      return;
+    }
+    onReady(connected.current.controller);
+    return () => {
+      onReady(null);
+      connected.current?.disconnect();
+      connected.current = null;
+    };
+  }, [actors, onReady, onFailed, onClusterHover]);
+
+  useEffect(() => {
+    if (lookNow.current === look) return;
+    lookNow.current = look;
+    connected.current?.controller.setLook(look);
+  }, [look]);
+
+  return <div ref={element} className="map-stage" />;
+};

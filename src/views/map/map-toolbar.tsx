@@ -1,0 +1,70 @@
+import { Tooltip } from '@radix-ui/themes/components/tooltip';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type MapShortcut, shortcutKeys } from './map-shortcuts.ts';
+import { RailwayIcon, RecenterIcon, SatelliteIcon, ZoomInIcon, ZoomOutIcon } from './toolbar-icons.tsx';
+
+interface ToolProps {
+  name: Exclude<MapShortcut, 'pan'>;
+  isOn?: boolean;
+  disabled?: boolean;
+  onUse: () => void;
+  children: ReactNode;
+}
+
+const Tool = ({ name, isOn, disabled = false, onUse, children }: ToolProps) => {
+  const { t } = useTranslation('map');
+  const label = t(`toolbar.${name}`);
+  return (
+    <Tooltip content={t('toolbar.shortcut', { label, key: shortcutKeys[name] })} side="left">
+      <button
+        type="button"
+        className="map-tool"
+        aria-label={label}
+        aria-pressed={isOn}
+        aria-keyshortcuts={shortcutKeys[name]}
+        disabled={disabled}
+        onClick={onUse}
+      >
+        {children}
+      </button>
+    </Tooltip>
+  );
+};
+
+export interface MapToolbarProps {
+  /** Railway and satellite switches; absent on views that have none. */
+  layers: { railway: boolean; satellite: boolean } | null;
+  canZoomIn: boolean;
+  canZoomOut: boolean;
+  onUse: (tool: Exclude<MapShortcut, 'pan'>) => void;
+}
+
+export const MapToolbar = ({ layers, canZoomIn, canZoomOut, onUse }: MapToolbarProps) => {
+  const { t } = useTranslation('map');
+  return (
+    <div className="map-toolbar" role="toolbar" aria-orientation="vertical" aria-label={t('toolbar.label')}>
+      <div className="map-tools">
+        <Tool name="zoomIn" disabled={!canZoomIn} onUse={() => onUse('zoomIn')}>
+          <ZoomInIcon />
+        </Tool>
+        <Tool name="zoomOut" disabled={!canZoomOut} onUse={() => onUse('zoomOut')}>
+          <ZoomOutIcon />
+        </Tool>
+        <Tool name="recenter" onUse={() => onUse('recenter')}>
+          <RecenterIcon />
+        </Tool>
+      </div>
+      {layers && (
+        <div className="map-tools">
+          <Tool name="railway" isOn={layers.railway} onUse={() => onUse('railway')}>
+            <RailwayIcon />
+          </Tool>
+          <Tool name="satellite" isOn={layers.satellite} onUse={() => onUse('satellite')}>
+            <SatelliteIcon />
+          </Tool>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isMapLoading } from '../../machines/map-frame-access.ts';
+import { mapTogglesVerbs } from '../../machines/map-toggles.ts';
+import { mapViewVerbs, showsNoPosition } from '../../machines/map-view.ts';
+import { usePortal } from '../portal-context.tsx';
+import { Attribution } from './attribution.tsx';
+import { ConnectedToolbar } from './connected-toolbar.tsx';
+import type { MapController } from './controller/map-controller.ts';
+import { type ClusterTarget, HoveredCluster, HoverTooltip } from './hover-tooltip.tsx';
+import { MapCanvas } from './map-canvas.tsx';
+import { type MapShortcut, mapKeyAction } from './map-shortcuts.ts';
+import { PinnedCard } from './pinned-card.tsx';
+import { useMapLook } from './use-map-look.ts';
+import './map.css';
+
+export const MapView = () => {
+  const { t } = useTranslation('map');
+  const { mapFrame, mapToggles, mapView } = usePortal();
+  const region = useRef<HTMLElement>(null);
+  const look = useMapLook();
+  const [controller, setController] = useState<MapController | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [cluster, setCluster] = useState<ClusterTarget | null>(null);
+  const isLoading = useSelector(mapFrame, isMapLoading);
+  const hasNoPosition = useSelector(mapView, showsNoPosition);
+  const fail = useCallback(() => setFailed(true), []);
+
+  const use = (tool: Exclude<MapShortcut, 'pan'>) => {
+    if (tool === 'zoomIn') controller?.zoomBy(1);
+    else if (tool === 'zoomOut') controller?.zoomBy(-1);
+    else if (tool === 'recenter') mapViewVerbs(mapView).recenter();
+    else if (tool === 'railway') mapTogglesVerbs(mapToggles).toggleRailway();
+    else mapTogglesVerbs(mapToggles).toggleSatellite();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const action = mapKeyAction(event);
+    const isOwn = event.target === event.currentTarget || (event.target as Element).closest('.map-toolbar') !== null;
+    if (!action || (!isOwn && action.kind !== 'close')) return;
+    event.preventDefault();
+    if (action.kind === 'tool') use(action.tool);
+    else if (action.kind === 'pan') controller?.panBy(...action.by);
+    else {
+      mapViewVerbs(mapView).closeWindow();
+      region.current?.focus();
+    }
+  };
+
+  if (hasFailed) return <p className="map-failed">{t('failed')}</p>;
+  return (
+    <section
+      ref={region}
+      className="map-region"
+      aria-label={t('region')}
+      aria-describedby="map-hint"
+      aria-busy={isLoading}
+      data-theme={look.satellite ? 'satellite' : look.dark ? 'dark' : 'light'}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the map while it has the focus
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      <p id="map-hint" className="map-hint">
+        {t('regionHint')}
+      </p>
+      <MapCanvas look={look} onReady={setController} onFailed={fail} onClusterHover={setCluster} />
+      {controller && (
+        <div className="map-overlays">
+          {cluster && <HoveredCluster cluster={cluster} controller={controller} />}
+          <HoverTooltip controller={controller} />
+          <PinnedCard controller={controller} />
+        </div>
+      )}
+      <ConnectedToolbar onUse={use} />
+      <div className="map-notice" role="status">
+        {hasNoPosition && <p>{t('noPosition')}</p>}
+      </div>
+      {isLoading && <div className="map-loading" role="progressbar" aria-label={t('loading')} />}
+      <Attribution railway={look.railway} satellite={look.satellite} configured={look.services.attribution} />
+    </section>
+  );
+};

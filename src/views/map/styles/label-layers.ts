@@ -1,0 +1,66 @@
+import type { FontFacesSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
+import type { MapPalette } from './palette.ts';
+
+export type MapLanguage = 'de-DE' | 'en-GB';
+
+export const labelFont = 'Noto Sans';
+
+/** Local files only, no glyph server: labels look the same on every machine. */
+export const fontFaces: FontFacesSpecification = {
+  [labelFont]: [
+    { url: '/fonts/noto-sans-latin-400.woff2', 'unicode-range': ['U+0000-00FF', 'U+2000-206F', 'U+20AC'] },
+    { url: '/fonts/noto-sans-latin-ext-400.woff2', 'unicode-range': ['U+0100-02FF', 'U+1E00-1EFF'] },
+  ],
+};
+
+export const labelSources: Readonly<Record<string, SourceSpecification>> = { labels: { type: 'geojson', data: '/geo/labels.json' } };
+
+const nameIn: Readonly<Record<MapLanguage, string>> = { 'de-DE': 'name_de', 'en-GB': 'name_en' };
+
+/** Each label knows the zoom from which it has room (`minzoom`); MapLibre thins the rest by rank. */
+export const labelLayers = (palette: MapPalette, language: MapLanguage): LayerSpecification[] => [
+  {
+    id: 'places',
+    type: 'symbol',
+    source: 'labels',
+    filter: ['all', ['==', ['get', 'kind'], 'place'], ['>=', ['zoom'], ['get', 'minzoom']]],
+    layout: {
+      'text-field': ['get', nameIn[language]],
+      'text-font': [labelFont],
+      'text-size': [
+        'interpolate',
+        ['linear'],
+        ['zoom'],
+        4,
+        ['step', ['get', 'population'], 11, 1_000_000, 13],
+        8,
+        ['step', ['get', 'population'], 12, 200_000, 14, 1_000_000, 17],
+        12,
+        ['step', ['get', 'population'], 14, 200_000, 17, 1_000_000, 21],
+      ],
+      'symbol-sort-key': ['-', ['get', 'population']],
+      'text-padding': 4,
+      'text-max-width': 8,
+    },
+    paint: {
+      'text-color': ['step', ['get', 'population'], palette.label, 500_000, palette.capital],
+      'text-halo-color': palette.labelHalo,
+      'text-halo-width': 1.4,
+    },
+  },
+  {
+    id: 'countries',
+    type: 'symbol',
+    source: 'labels',
+    maxzoom: 7,
+    filter: ['all', ['==', ['get', 'kind'], 'country'], ['>=', ['zoom'], ['get', 'minzoom']]],
+    layout: {
+      'text-field': ['upcase', ['get', nameIn[language]]],
+      'text-font': [labelFont],
+      'text-size': ['interpolate', ['linear'], ['zoom'], 4, 10, 7, 13],
+      'text-letter-spacing': 0.18,
+      'text-max-width': 7,
+    },
+    paint: { 'text-color': palette.country, 'text-halo-color': palette.labelHalo, 'text-halo-width': 1 },
+  },
+];

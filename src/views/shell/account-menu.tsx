@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { canReadTelematics } from '../../domain/access.ts';
+import { accountOf, accountVerbs, avatarUrlOf, isSwitchingOrganisation } from '../../machines/account-access.ts';
+import { languageOf, languageVerbs } from '../../machines/language.ts';
+import { isLeaving, sessionVerbs } from '../../machines/session-access.ts';
+import { rightsOf } from '../../machines/shell.ts';
+import { usePortal } from '../portal-context.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export const AccountMenu = () => {
+  const actors = usePortal();
+  const account = useSelector(actors.account, accountOf);
+  const avatarUrl = useSelector(actors.account, avatarUrlOf);
+  const isSwitching = useSelector(actors.account, isSwitchingOrganisation);
+  const language = useSelector(actors.language, languageOf);
+  const hasProfile = useSelector(actors.shell, (shell) => canReadTelematics(rightsOf(shell)));
+  const isGoing = useSelector(actors.session, isLeaving);
+  return (
+    <UserMenu
+      name={account === null ? '' : `${account.firstName} ${account.lastName}`}
+      accountName={account?.accountName ?? ''}
+      avatarUrl={avatarUrl}
+      language={language}
+      organisations={account?.organisations ?? []}
+      activeOrganisationId={account?.activeOrganisationId ?? ''}
+      canSwitchOrganisation={!isSwitching}
+      hasProfile={hasProfile}
+      canLogOut={!isGoing}
+      onLanguage={languageVerbs(actors.language).choose}
+      onOrganisation={accountVerbs(actors.account).switchOrganisation}
+      onLogout={sessionVerbs(actors.session).logout}
+    />
+  );
+};

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import { currentView, isNavigationExpanded, menuEntriesOf, shellVerbs } from '../../machines/shell.ts';
+import { usePortal } from '../portal-context.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+
+const sameEntries = (before: readonly { id: string }[], after: readonly { id: string }[]) =>
+  before.length === after.length && before.every(({ id }, at) => id === after[at]?.id);
+
+export const MainMenu = () => {
+  const { shell } = usePortal();
+  const entries = useSelector(shell, menuEntriesOf, sameEntries);
+  const view = useSelector(shell, currentView);
+  const isExpanded = useSelector(shell, isNavigationExpanded);
+  const { toggleNavigation, showPanel } = shellVerbs(shell);
+  return (
+    <SideNavigation
+      entries={entries}
+      currentView={view}
+      isExpanded={isExpanded}
+      onToggle={toggleNavigation}
+      onShowLocomotives={showPanel}
+    />
+  );
+};

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import type { PortalLinks } from '../../domain/language.ts';
+import { activeOrganisationOf, isDemo } from '../../machines/account-access.ts';
+import { nowOf } from '../../machines/clock.ts';
+import { languageOf, languageVerbs } from '../../machines/language.ts';
+import { usePortal } from '../portal-context.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { AppearanceMenu } from './appearance-menu.tsx';
+import { AppsMenu } from './apps-menu.tsx';
+import { DeveloperMenu } from './developer-menu.tsx';
+import { Header } from './header.tsx';
+
+export const PortalHeader = ({ links }: { links: PortalLinks }) => {
+  const { account, clock, language } = usePortal();
+  const menus = (
+    <>
+      <AppearanceMenu />
+      <AppsMenu links={links} />
+      <DeveloperMenu />
+      <AccountMenu />
+    </>
+  );
+  return (
+    <Header
+      now={useSelector(clock, nowOf)}
+      language={useSelector(language, languageOf)}
+      organisation={useSelector(account, activeOrganisationOf)?.name ?? null}
+      isDemoUser={useSelector(account, isDemo)}
+      onLanguage={languageVerbs(language).choose}
+      menus={menus}
+    />
+  );
+};

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { chipKey } from '../../../domain/live-status.ts';
+import { type StatusKind, statusShapes } from '../../common/status-shapes.ts';
+import { StatusMark } from './status-mark.tsx';
+import './marks.css';
+
+export interface StatusChipProps {
+  /** A status the portal does not know, or none, reads STATE NOT SET. */
+  kind: string | null;
+  bearing?: number | null;
+  electric?: boolean;
+}
+
+const isKind = (kind: string | null): kind is StatusKind => kind !== null && Object.hasOwn(statusShapes, kind);
+
+export function StatusChip({ kind, bearing = null, electric = false }: StatusChipProps) {
+  const { t, i18n } = useTranslation('vehicles');
+  const shape = isKind(kind) ? kind : 'unknown';
+  const key = chipKey(kind, (status) => i18n.exists(status, { ns: 'vehicles' }));
+  const isSet = key === `status.${kind}`;
+  return (
+    <span className={isSet ? 'status-chip' : 'status-chip status-chip-unset'} data-status={shape}>
+      <StatusMark kind={shape} bearing={bearing} electric={electric} size={14} />
+      {t(key)}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { avatarColour } from './avatar-colours.ts';
+import './marks.css';
+
+export interface VehicleAvatarProps {
+  vehicleId: number | string;
+  name: string;
+  /** Pixels. */
+  size?: number;
+}
+
+/** The class number a locomotive's name begins with, otherwise its first letter. */
+export const avatarText = (name: string): string => /^\d{3}(?!\d)/.exec(name.trim())?.[0] ?? (name.trim().charAt(0).toUpperCase() || '?');
+
+/** Decoration beside the name, on one of six colours. */
+export function VehicleAvatar({ vehicleId, name, size = 24 }: VehicleAvatarProps) {
+  return (
+    <span
+      className="vehicle-avatar"
+      style={{ background: avatarColour(vehicleId), minWidth: size, height: size, fontSize: size * 0.5 }}
+      aria-hidden="true"
+    >
+      {avatarText(name)}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { matchingRows } from '../../domain/vehicle-filter.ts';
+import { currentFleet, fleetVerbs, hasFleetFailed, isFleetLoading, isFleetStored } from '../../machines/fleet.ts';
+import { filterText, isTileLayout, listedCount, vehicleListVerbs } from '../../machines/vehicle-list.ts';
+import { usePortal } from '../portal-context.tsx';
+import { PanelEmpty, PanelError, PanelLoading, PanelStored } from './panel-states.tsx';
+import { VehicleItem } from './vehicle-item.tsx';
+import { VehicleList } from './vehicle-list.tsx';
+
+export function PanelList() {
+  const { fleet: fleetRef, vehicleList } = usePortal();
+  const names = useSelector(fleetRef, (snapshot) => currentFleet(snapshot).names);
+  const isLoading = useSelector(fleetRef, isFleetLoading);
+  const hasFailed = useSelector(fleetRef, hasFleetFailed);
+  const isStored = useSelector(fleetRef, isFleetStored);
+  const filter = useSelector(vehicleList, filterText);
+  const asTiles = useSelector(vehicleList, isTileLayout);
+  const rows = matchingRows(names, filter);
+  const shown = useSelector(vehicleList, (snapshot) => listedCount(snapshot, rows.length));
+  const verbs = vehicleListVerbs(vehicleList);
+  if (isLoading) return <PanelLoading />;
+  if (hasFailed) return <PanelError onRetry={fleetVerbs(fleetRef).reload} />;
+  const { ids } = currentFleet(fleetRef.getSnapshot());
+  return (
+    <>
+      {isStored && <PanelStored />}
+      {rows.length === 0 ? (
+        <PanelEmpty isFiltered={filter.trim() !== ''} onClear={() => verbs.filter('')} />
+      ) : (
+        <VehicleList
+          ids={Array.from(rows.subarray(0, shown), (row) => ids[row] as number)}
+          hasMore={shown < rows.length}
+          asTiles={asTiles}
+          item={(vehicleId) => <VehicleItem key={vehicleId} vehicleId={vehicleId} asTile={asTiles} />}
+          onEnd={() => verbs.showMore(rows.length)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { groupCounts, groups } from '../../domain/fleet-groups.ts';
+import { matchingRows } from '../../domain/vehicle-filter.ts';
+import { currentFleet } from '../../machines/fleet.ts';
+import {
+  activeVehicles,
+  canToggleGroups,
+  isGroupOn,
+  selectAllFlag,
+  selectedCount,
+  selectionVerbs,
+  shownSelection,
+} from '../../machines/selection-access.ts';
+import { filterText, vehicleListVerbs } from '../../machines/vehicle-list.ts';
+import { usePortal } from '../portal-context.tsx';
+import { FilterBox } from './panel-header.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { StatusCounters } from './status-counters.tsx';
+
+export function PanelFilter() {
+  const { vehicleList } = usePortal();
+  return <FilterBox value={useSelector(vehicleList, filterText)} onChange={vehicleListVerbs(vehicleList).filter} />;
+}
+
+export function PanelCounters() {
+  const { fleet, selection } = usePortal();
+  const counts = useSelector(fleet, (snapshot) => groupCounts(currentFleet(snapshot)));
+  const active = useSelector(selection, (snapshot) => groups.find((group) => isGroupOn(snapshot, group)) ?? null);
+  const canToggle = useSelector(selection, canToggleGroups);
+  return (
+    <StatusCounters
+      counts={counts}
+      active={active}
+      disabled={!canToggle}
+      onToggle={(group) => selectionVerbs(selection).toggleGroup(group, currentFleet(fleet.getSnapshot()))}
+    />
+  );
+}
+
+const boxStates = { none: false, some: 'indeterminate', all: true } as const;
+
+export function PanelSelection() {
+  const { fleet: fleetRef, selection, vehicleList } = usePortal();
+  const names = useSelector(fleetRef, (snapshot) => currentFleet(snapshot).names);
+  const filter = useSelector(vehicleList, filterText);
+  const active = useSelector(selection, activeVehicles);
+  const count = useSelector(selection, selectedCount);
+  const canToggle = useSelector(selection, canToggleGroups);
+  const flag = useSelector(selection, selectAllFlag);
+  const verbs = selectionVerbs(selection);
+  const fleet = currentFleet(fleetRef.getSnapshot());
+  const rows = matchingRows(names, filter);
+  const state = shownSelection(active, fleet, rows);
+  const isWholeFleet = rows.length === fleet.size && flag !== 'devices';
+  const check = () => {
+    if (state === 'all') verbs.deselect(fleet, rows);
+    else if (isWholeFleet) verbs.toggleDevices(fleet);
+    else verbs.selectAll(fleet, rows);
+  };
+  return (
+    <SelectionBar
+      selected={count}
+      state={boxStates[state]}
+      disabled={!canToggle}
+      hasLocomotives={flag === 'locomotives'}
+      onCheck={check}
+      onSelectAll={() => verbs.selectAll(fleet, rows)}
+      onDeselect={() => verbs.deselect(fleet, rows)}
+      onDeselectAll={verbs.deselectAll}
+      onLocomotives={() => verbs.toggleLocomotives(fleet)}
+    />
+  );
+}

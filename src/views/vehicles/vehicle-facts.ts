@@ -1,0 +1,89 @@
+import type { TFunction } from 'i18next';
+import type { GpsBand } from '../../domain/signal.ts';
+import type { Formats } from '../../i18n/formats.ts';
+import type { StatusKind } from '../common/status-shapes.ts';
+import type { SignalLevel } from './marks/signal-bars.tsx';
+import type { VehicleValues } from './vehicle-values.ts';
+
+/** One vehicle as the panel tells it, in finished texts. */
+export interface VehicleFacts {
+  vehicleId: number;
+  name: string;
+  image: string | null;
+  kind: StatusKind;
+  status: string;
+  bearing: number | null;
+  isElectric: boolean;
+  isCrane: boolean;
+  /** "87 km/h" while driving, otherwise "seit 08:12"; empty where neither is known. */
+  detail: string;
+  gpsLevel: SignalLevel;
+  gps: string;
+  gsmActive: boolean;
+  gsm: string;
+  /** Age of the last report when it is old. */
+  age: string | null;
+  ageLabel: string;
+  workingHours: string;
+  mileage: string;
+}
+
+export interface FactTools {
+  t: TFunction<'vehicles'>;
+  formats: Formats;
+  /** "vor 12 Min." */
+  ages: (moment: number, now: number) => string;
+  now: number;
+}
+
+export const signalLevels: Readonly<Record<GpsBand, SignalLevel>> = { none: 0, veryPoor: 1, poor: 2, good: 3, veryGood: 4 };
+
+/** "gut (12 Satelliten)" */
+export const gpsReading = (gps: GpsBand, satellites: number | null, { t, formats }: Pick<FactTools, 't' | 'formats'>): string =>
+  t('gps.reading', { band: t(`gps.${gps}`), satellites: formats.whole(satellites) });
+
+const gpsText = (gps: GpsBand | null, satellites: number | null, tools: FactTools): string =>
+  gps === null ? tools.t('gps.unknown') : tools.t('gps.label', { reading: gpsReading(gps, satellites, tools) });
+
+/** HH:mm of today, the date of an earlier day. */
+const sinceText = (since: number | null, { t, formats, now }: FactTools): string => {
+  if (since === null) return '';
+  const isToday = formats.date(since) === formats.date(now);
+  return t('since', { time: isToday ? formats.time(since) : formats.date(since) });
+};
+
+export function vehicleFacts(values: VehicleValues, tools: FactTools): VehicleFacts {
+  const { t, formats, ages, now } = tools;
+  const { kind, oldSince } = values;
+  const isMoving = kind === 'driving' && values.speed !== null;
+  const age = oldSince === null ? null : ages(oldSince, now);
+  return {
+    vehicleId: values.vehicleId,
+    name: values.name,
+    image: values.image,
+    kind,
+    status: t(`statusShort.${kind}`),
+    bearing: values.bearing,
+    isElectric: values.isElectric,
+    isCrane: kind === 'crane',
+    detail: isMoving ? formats.quantity(values.speed, 'speed') : sinceText(values.since, tools),
+    gpsLevel: values.gps === null ? 0 : signalLevels[values.gps],
+    gps: gpsText(values.gps, values.satellites, tools),
+    gsmActive: values.gsmActive,
+    gsm: t(values.gsmActive ? 'gsm.active' : 'gsm.inactive'),
+    age,
+    ageLabel: age === null ? '' : t('age', { age, time: formats.dateTime(oldSince) }),
+    workingHours: formats.quantity(values.workingHours, 'hours'),
+    mileage: formats.quantity(values.mileage, 'distance'),
+  };
+}
+
+export interface VehicleItemProps {
+  facts: VehicleFacts;
+  isActive: boolean;
+  isFocused: boolean;
+  /** "Auf der Karte hervorheben" */
+  focusLabel: string;
+  onToggle: (vehicleId: number) => void;
+  onFocus: (vehicleId: number) => void;
+}

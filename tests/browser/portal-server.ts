@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    portalUrl: string;
+  }
+}
+
+const startWithin = 90_000;
+const pause = 200;
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('No port'))));
+    });
+  });
+
+/** Runs the real portal, built and with a small demo fleet, on a free port and an empty data directory. */
+export const startPortal = async (environment: Record<string, string> = {}) => {
+  if (
+    !existsSync('dist/index.html') &&
+    spawnSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' }).status !== 0
+  )
+    throw new Error('The portal does not build');
+  const directory = mkdtempSync(join(tmpdir(), 'gleisblick-browser-'));
+  const port = await freePort();
+  const server: ChildProcess = spawn('node_modules/.bin/node', ['server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: directory,
+      GLEISBLICK_HISTORY_DAYS: '2',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (output = (output + String(chunk)).slice(-8_000)));
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + startWithin;
+  while (
+    !(await fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`The portal did not start:\n${output}`);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  const stop = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    if (server.exitCode === null) {
+      server.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(directory, { recursive: true, force: true });
+  };
+  return { url, stop, output: () => output };
+};
+
+/** One portal for all browser tests of a run. */
+export default async function setup({ provide }: TestProject) {
+  const { url, stop } = await startPortal();
+  provide('portalUrl', url);
+  return stop;
+}

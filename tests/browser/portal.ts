@@ -1,0 +1,102 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { chromiumFlags, chromiumPath } from './chromium.ts';
+
+interface Look {
+  readonly language?: 'de-DE' | 'en-GB';
+  readonly theme?: 'light' | 'dark';
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly storage?: Readonly<Record<string, string>>;
+}
+
+export const desktop = { width: 1440, height: 900 };
+export const tablet = { width: 1024, height: 768 };
+
+let browser: Browser;
+const contexts = new Set<BrowserContext>();
+let faults: string[] = [];
+let expected: RegExp[] = [];
+
+/** Starts the browser for a file; after every test no console error, policy violation or unhandled rejection may be left. */
+export const withBrowser = () => {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+  });
+  afterEach(async () => {
+    for (const context of contexts) await context.close();
+    contexts.clear();
+    const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
+    faults = [];
+    expected = [];
+    expect(unexpected).toEqual([]);
+  });
+  afterAll(() => browser.close());
+};
+
+/** Names a fault the test provokes on purpose, such as the failed request of a refused login. */
+export const expectFault = (pattern: RegExp) => {
+  expected = [...expected, pattern];
+};
+
+export const portalUrl = () => inject('portalUrl');
+
+/** A new window of a new browser profile, watched for faults. */
+export const openWindow = async ({ language = 'de-DE', theme = 'light', viewport = desktop, storage = {} }: Look = {}) => {
+  const context = await browser.newContext({ viewport, locale: language, colorScheme: theme, timezoneId: 'Europe/Berlin' });
+  contexts.add(context);
+  const kept = Object.entries({ i18nextLng: language, ...storage });
+  await context.addInitScript((entries) => {
+    for (const [key, value] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy violation: ${violatedDirective} ${blockedURI}`),
+    );
+  }, kept);
+  return openPage(context);
+};
+
+/** One more tab of the same profile. */
+export const openPage = async (context: BrowserContext) => {
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  return page;
+};
+
+export const open = async (page: Page, path = '/') => page.goto(portalUrl() + path);
+
+const passkeys: Readonly<Record<string, string>> = {
+  anna: 'Weiche-11',
+  otto: 'Weiche-12',
+  selma: 'Weiche-13',
+  nora: 'Weiche-14',
+  sven: 'Weiche-15',
+  demo: 'Weiche-16',
+  lukas: 'Weiche-17',
+  olga: 'Weiche-18',
+  zeno: 'Weiche-19',
+};
+
+/** Fills and sends the login form as a person does. */
+export const logIn = async (page: Page, accountName: string, passkey = passkeys[accountName] ?? '') => {
+  await page.locator('input[autocomplete="username"]').fill(accountName);
+  await page.locator('input[autocomplete="current-password"]').fill(passkey);
+  await page.locator('form button[type="submit"]').click();
+};
+
+/** A signed-in window at a path. */
+export const signedIn = async (accountName: string, path = '/', look: Look = {}) => {
+  const page = await openWindow(look);
+  await open(page, path);
+  await logIn(page, accountName);
+  await page.getByRole('banner').waitFor();
+  return page;
+};
+
+/** What axe finds on the page, as one line a finding. */
+export const accessibilityFindings = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+};

@@ -1,0 +1,6 @@
+export const cases = {
+  'dialog.open': [
+    { content: { titleKey: 'dialog.saved' } },
+    { content: { titleKey: 'dialog.failed', textKey: 'dialog.tryAgain', closesAfter: 4000 } },
+  ],
+};

@@ -1,0 +1,16 @@
+export const cases = {
+  'view.changed': [{ view: 'dashboard' }, { view: 'livedata' }],
+  'vehicle.toggle': [{ vehicleId: 7 }, { vehicleId: 8 }],
+  'focus.toggle': [{ vehicleId: 7 }, { vehicleId: 8 }],
+  'driving.toggle': [{ vehicleIds: [7] }],
+  'idle.toggle': [{ vehicleIds: [8] }],
+  'standby.toggle': [{ vehicleIds: [10] }],
+  'off.toggle': [{ vehicleIds: [11] }],
+  'cranes.toggle': [{ vehicleIds: [9] }],
+  'locomotives.toggle': [{ vehicleIds: [7, 8, 10, 11, 12] }],
+  'devices.toggle': [{ vehicleIds: [7, 8, 9, 10, 11, 12] }],
+  'shown.select': [{ vehicleIds: [7, 8] }],
+  'shown.deselect': [{ vehicleIds: [7, 8] }],
+  'vehicles.changed': [{ vehicleIds: [7, 8, 9, 10, 11, 12] }, { vehicleIds: [20] }],
+};
+export const inputs = [{ view: 'dashboard' as const }, { view: 'livedata' as const }];

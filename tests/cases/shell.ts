@@ -1,0 +1,51 @@
+import type { ShellInput } from '../../src/machines/shell.ts';
+
+const right = { canRead: true, canCreate: true };
+const refusal = { canRead: false, canCreate: false };
+export const allRights = { 'gateway/telematics': right, gateway: right, logbook_entries: right, 'logbook_entries/comments': right };
+export const logbookOnly = { ...allRights, 'gateway/telematics': refusal, gateway: refusal };
+export const telematicsOnly = { ...allRights, logbook_entries: refusal };
+
+const paths = [
+  '/',
+  '/profile',
+  '/notificationsettings',
+  '/trackingmap',
+  '/reporting',
+  '/livedata',
+  '/datasheet',
+  '/notification',
+  '/useradministration',
+  '/logbook-all-entries',
+  '/logbook-draft-entries',
+  '/railation',
+  '/login',
+  '/reset-passkey',
+  '/no-such-page',
+];
+export const cases = {
+  'path.changed': paths.map((path) => ({ path })),
+  'rights.changed': [{ rights: allRights }, { rights: logbookOnly }, { rights: telematicsOnly }, { rights: {} }],
+  'session.changed': [
+    { isLoggedIn: true, isWaitingOnline: false },
+    { isLoggedIn: true, isWaitingOnline: true },
+    { isLoggedIn: false, isWaitingOnline: true },
+    { isLoggedIn: false, isWaitingOnline: false },
+  ],
+  'unsaved.changed': [{ hasUnsavedLogbook: true }],
+  'loading.started': [{ name: 'fleet' }],
+  'loading.finished': [{ name: 'fleet' }],
+};
+export const input: ShellInput = {
+  path: '/',
+  isFramed: false,
+  isNavigationExpanded: true,
+  isLoggedIn: true,
+  isWaitingOnline: false,
+  deployment: { isDevHost: false, hasFaqRoute: false },
+};
+export const inputs: readonly ShellInput[] = [
+  input,
+  { ...input, path: '/livedata', isLoggedIn: false, isNavigationExpanded: false },
+  { ...input, isFramed: true },
+];

@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export interface MachineCoverage {
+  readonly machine: string;
+  readonly states?: number;
+  readonly transitions?: number;
+  readonly paths?: number;
+  /** Paths walked in a real browser. */
+  readonly browser?: number;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const report = `${root}reports/machine-coverage.json`;
+export const coverageFolder = `${root}reports/machine-coverage`;
+
+export function setup(): void {
+  rmSync(coverageFolder, { recursive: true, force: true });
+}
+
+/** A run of some machines leaves the rows of the others as they were. */
+export function teardown(): void {
+  if (!existsSync(coverageFolder)) return;
+  const rows = new Map<string, MachineCoverage>();
+  const add = (row: MachineCoverage) => rows.set(row.machine, { ...rows.get(row.machine), ...row });
+  if (existsSync(report)) for (const row of JSON.parse(readFileSync(report, 'utf8')) as MachineCoverage[]) add(row);
+  for (const file of readdirSync(coverageFolder)) add(JSON.parse(readFileSync(`${coverageFolder}/${file}`, 'utf8')));
+  const known = [...rows.values()]
+    .filter(({ machine }) => existsSync(`${root}src/machines/${machine}.ts`))
+    .sort((a, b) => a.machine.localeCompare(b.machine));
+  mkdirSync(`${root}reports`, { recursive: true });
+  writeFileSync(report, `${JSON.stringify(known, null, 2)}\n`);
+  rmSync(coverageFolder, { recursive: true, force: true });
+  console.log(`\n${table(known)}\n`);
+}
+
+function table(rows: readonly MachineCoverage[]): string {
+  const columns = ['states', 'transitions', 'paths', 'browser'] as const;
+  const width = Math.max(7, ...rows.map(({ machine }) => machine.length));
+  const line = (name: string, cells: readonly (string | number)[]) =>
+    `  ${name.padEnd(width)}${cells.map((cell) => String(cell).padStart(13)).join('')}`;
+  const total = columns.map((column) => rows.reduce((sum, row) => sum + (row[column] ?? 0), 0));
+  return [
+    line('machine', columns),
+    ...rows.map((row) =>
+      line(
+        row.machine,
+        columns.map((column) => row[column] ?? '-'),
+      ),
+    ),
+    line('total', total),
+  ].join('\n');
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { filterText, isTileLayout, listedCount, vehicleListMachine, vehicleListVerbs } from '../../src/machines/vehicle-list.ts';
+import { cases } from '../cases/vehicle-list.ts';
+import { coverMachine } from '../coverage-table.ts';
+import { running } from '../running.ts';
+
+coverMachine({ name: 'vehicle-list', machine: vehicleListMachine, cases, states: 8, facet: ({ context }) => Math.min(context.scrolls, 3) });
+
+const start = () => {
+  const { actor } = running(vehicleListMachine);
+  return { verbs: vehicleListVerbs(actor), snapshot: () => actor.getSnapshot() };
+};
+
+describe('The vehicle list', () => {
+  it('switches between list and tile view [VEH-044]', () => {
+    const { verbs, snapshot } = start();
+    expect(isTileLayout(snapshot())).toBe(false);
+    verbs.toggleLayout();
+    expect(isTileLayout(snapshot())).toBe(true);
+    verbs.toggleLayout();
+    expect(isTileLayout(snapshot())).toBe(false);
+  });
+
+  it('adds 10 entries with each scroll to the end, until all are there [VEH-052]', () => {
+    const { verbs, snapshot } = start();
+    const counts = [listedCount(snapshot(), 45)];
+    for (let scroll = 0; scroll < 4; scroll++) {
+      verbs.showMore(45);
+      counts.push(listedCount(snapshot(), 45));
+    }
+    expect(counts).toEqual([19, 29, 39, 45, 45]);
+    expect(snapshot().context.scrolls).toBe(3);
+  });
+
+  it('starts again from the top with another filter, which holds 100 characters [VEH-052] [DEC-046]', () => {
+    const { verbs, snapshot } = start();
+    verbs.showMore(45);
+    verbs.filter('2'.repeat(120));
+    expect(filterText(snapshot())).toBe('2'.repeat(100));
+    expect(listedCount(snapshot(), 45)).toBe(19);
+  });
+});

@@ -1,0 +1,217 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { Effect, Exit, Scope } from 'effect';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { embeddedPostgres } from '../../server/db/embedded.ts';
+import { isAlive } from '../../server/db/lock.ts';
+import { basic, bearer, makeAccount, type Portal, passkey, startPortal, temporaryDirectory } from './harness.ts';
+
+const root = join(import.meta.dirname, '../..');
+const node = join(root, 'node_modules/.bin/node');
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** A server process of its own, ready when it has said its address. */
+const startProcess = async (dataDirectory: string, environment: Record<string, string> = {}) => {
+  const port = await freePort();
+  const child = spawn(node, [join(root, 'server/main.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, GLEISBLICK_DEMO: 'off', ...environment },
+  });
+  const output: string[] = [];
+  const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const ready = new Promise<void>((resolve) => {
+    const listen = (chunk: Buffer) => {
+      output.push(chunk.toString());
+      if (output.join('').includes(`http://localhost:${port}`)) resolve();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+  });
+  await Promise.race([ready, gone]);
+  return { child, gone, address: `http://127.0.0.1:${port}`, output: () => output.join('') };
+};
+
+const postmasterPid = async (dataDirectory: string) =>
+  Number((await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+describe('a server on its data directory', () => {
+  let dataDirectory: string;
+  beforeAll(async () => {
+    dataDirectory = await temporaryDirectory();
+  });
+  afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
+
+  it('refuses a second start with a clear message, and the first goes on', async () => {
+    const first = await startProcess(dataDirectory);
+    const second = await startProcess(dataDirectory);
+    expect(await second.gone).not.toBe(0);
+    expect(second.output()).toContain(`is in use by another server (process ${first.child.pid})`);
+    expect(second.output()).not.toContain('    at ');
+    expect((await fetch(`${first.address}/health`)).status).toBe(200);
+    first.child.kill('SIGTERM');
+    await first.gone;
+  });
+
+  it('stops gracefully: finishes, stops the database, leaves no lock', async () => {
+    const server = await startProcess(dataDirectory);
+    const database = await postmasterPid(dataDirectory);
+    expect(isAlive(database)).toBe(true);
+    server.child.kill('SIGTERM');
+    await server.gone;
+    expect(isAlive(database)).toBe(false);
+    expect(existsSync(join(dataDirectory, 'server.lock'))).toBe(false);
+    expect(existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  it('starts again after kill -9, ends the orphaned database and has kept the data', async () => {
+    const admin = spawn(
+      node,
+      [
+        join(root, 'server/admin.ts'),
+        'create',
+        ...'--organisation Own --account boss --email boss@own.example --first B --last O'.split(' '),
+      ],
+      { cwd: root, env: { ...process.env, DATA_DIR: dataDirectory, PASSKEY: 'Signal-01' } },
+    );
+    expect(await new Promise((resolve) => admin.once('exit', resolve))).toBe(0);
+    const login = async (address: string) =>
+      (
+        await fetch(`${address}/um/v1/refresh-token`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ accountName: 'boss', passkey: 'Signal-01' }),
+        })
+      ).status;
+
+    const killed = await startProcess(dataDirectory);
+    expect(await login(killed.address)).toBe(201);
+    const orphan = await postmasterPid(dataDirectory);
+    killed.child.kill('SIGKILL');
+    await killed.gone;
+    expect(isAlive(orphan)).toBe(true);
+
+    const next = await startProcess(dataDirectory);
+    expect(await login(next.address)).toBe(201);
+    expect(isAlive(orphan)).toBe(false);
+    const second = await postmasterPid(dataDirectory);
+
+    // Both killed together: what is left is a stale postmaster.pid.
+    process.kill(second, 'SIGKILL');
+    next.child.kill('SIGKILL');
+    await next.gone;
+    const last = await startProcess(dataDirectory);
+    expect(await login(last.address)).toBe(201);
+    last.child.kill('SIGTERM');
+    await last.gone;
+  });
+
+  it('is not held up by a lock or a postmaster.pid whose number belongs to another program now', async () => {
+    await writeFile(join(dataDirectory, 'server.lock'), `${process.pid} 1`);
+    await writeFile(join(dataDirectory, 'postgres', 'postmaster.pid'), `${process.pid}\n`);
+    const server = await startProcess(dataDirectory);
+    expect((await fetch(`${server.address}/health`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    await server.gone;
+  });
+
+  it('runs its database as an unprivileged user, also when it is started as root', async () => {
+    const server = await startProcess(dataDirectory);
+    const status = await readFile(`/proc/${await postmasterPid(dataDirectory)}/status`, 'utf8');
+    expect(Number(/^Uid:\s+(\d+)/m.exec(status)![1])).toBeGreaterThan(0);
+    server.child.kill('SIGTERM');
+    await server.gone;
+  });
+
+  it('starts in a folder that is closed to every other user, such as /root', async () => {
+    const closed = await temporaryDirectory();
+    const inside = join(closed, 'data');
+    const server = await startProcess(inside);
+    expect((await fetch(`${server.address}/health`)).status).toBe(200);
+    const files = await realpath(join(inside, 'postgres'));
+    expect((await stat(inside)).mode & 0o066).toBe(0);
+    server.child.kill('SIGTERM');
+    await server.gone;
+    await rm(files, { recursive: true, force: true });
+    await rm(closed, { recursive: true, force: true });
+  });
+
+  it('says in one line that its port is taken', async () => {
+    const taken = await temporaryDirectory();
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => blocker.once('listening', resolve));
+    const { port } = blocker.address() as { port: number };
+    const server = await startProcess(taken, { PORT: String(port) });
+    expect(await server.gone).not.toBe(0);
+    expect(server.output()).toContain(`Cannot listen on 127.0.0.1:${port}`);
+    expect(server.output()).not.toContain('    at ');
+    blocker.close();
+    await rm(taken, { recursive: true, force: true });
+  });
+
+  it('starts empty-handed without the demo: no account, no login of the demo set', async () => {
+    const empty = await temporaryDirectory();
+    const server = await startProcess(empty);
+    const body = JSON.stringify({ accountName: 'anna', passkey: 'Weiche-11' });
+    const answer = await fetch(`${server.address}/um/v1/refresh-token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(answer.status).toBe(401);
+    expect(server.output()).not.toContain('Weiche');
+    server.child.kill('SIGTERM');
+    await server.gone;
+    await rm(empty, { recursive: true, force: true });
+  });
+});
+
+describe('another PostgreSQL by DATABASE_URL', () => {
+  let scope: Scope.Closeable;
+  let directory: string;
+  let portal: Portal;
+  beforeAll(async () => {
+    scope = Scope.makeUnsafe();
+    directory = await temporaryDirectory();
+    const superuser = await Effect.runPromise(Effect.provideService(embeddedPostgres(directory, { fsync: 'off' }), Scope.Scope, scope));
+    portal = await startPortal({ databaseUrl: superuser });
+  });
+  afterAll(async () => {
+    await portal.close();
+    await Effect.runPromise(Scope.close(scope, Exit.void));
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  it('serves login, account and vehicles just the same', async () => {
+    await makeAccount(portal, 'guest', {
+      memberships: [{ organisation: 'Own', role: 'user', rights: { gateway: { canRead: true, canCreate: false } } }],
+    });
+    const { json } = await portal.call('/um/v1/refresh-token', { method: 'POST', body: { accountName: 'guest', passkey } });
+    const access = await portal.call('/um/v1/access-token', { method: 'POST', headers: basic(String(json['userToken'])) });
+    expect(access.status).toBe(201);
+    const headers = bearer(String(access.json['accessToken']));
+    expect((await portal.call('/um/v1/account', { headers })).json).toMatchObject({ accountName: 'guest', role: 'user' });
+    expect((await portal.call('/logbook/api/logbook/v1/gateway/vehicles', { headers })).json).toMatchObject({ items: [] });
+    expect(existsSync(join(portal.settings.dataDirectory, 'postgres'))).toBe(false);
+  });
+
+  it('takes a second server on the same database, which honours the sessions of the first', async () => {
+    const tokenSecret = await readFile(join(portal.settings.dataDirectory, 'token.secret'), 'utf8');
+    const other = await startPortal({ databaseUrl: portal.settings.databaseUrl, tokenSecret });
+    const { json } = await portal.call('/um/v1/refresh-token', { method: 'POST', body: { accountName: 'guest', passkey } });
+    const headers = basic(String(json['userToken']));
+    expect((await other.call('/um/v1/access-token', { method: 'POST', headers })).status).toBe(201);
+    expect((await other.call('/um/v1/refresh-token', { method: 'DELETE', headers })).status).toBe(204);
+    expect((await portal.call('/um/v1/access-token', { method: 'POST', headers })).status).toBe(401);
+    await other.close();
+  });
+});

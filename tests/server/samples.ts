@@ -1,0 +1,64 @@
+import type { EndpointKey } from '../../server/policy.ts';
+import { passkey } from './harness.ts';
+import { tinyJpeg } from './tiny-jpeg.ts';
+import type { World } from './world.ts';
+
+export interface Sample {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+  /** Answer to somebody who may. */
+  readonly status: number;
+  readonly code?: string;
+  /** An open event stream: only its head is read. */
+  readonly isStream?: boolean;
+}
+
+const day = '2026-11-01';
+
+/** One valid call per endpoint about objects of North; a call of the contract without one does not compile. */
+export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<EndpointKey, Sample>> => {
+  const { vehicleId, accountId } = north;
+  const period = { vehicleId, start: day, end: day };
+  return {
+    'system.health': { status: 200 },
+    'system.configuration': { status: 200 },
+    'session.createAccessToken': { status: 201 },
+    'session.createRefreshToken': { status: 201, body: { accountName: 'plain', passkey } },
+    'session.revokeRefreshToken': { status: 204 },
+    'session.createPasskeyResetRequest': { status: 204, body: { accountName: 'nobody', emailLocale: 'de-DE' } },
+    'session.updatePasskey': { status: 400, code: 'wrong_passkey', body: { oldPasskey: 'Falsch-01', newPasskey: 'Signal-01' } },
+    'session.createPasskeyReset': {
+      status: 400,
+      code: 'token_invalid',
+      body: { newPasskey: 'Signal-01', resetAuthentificationToken: 'x' },
+    },
+    'account.get': { status: 200 },
+    'account.accessRights': { status: 200 },
+    'account.settings': { status: 200 },
+    'account.updateSettings': { status: 200, body: { language: 'en-GB' } },
+    'account.switchOrganisation': { status: 200, body: { organisationId: north.organisationId } },
+    'account.updateAvatar': { status: 204, params: { accountId }, body: { avatarImage: Buffer.from(tinyJpeg).toString('base64') } },
+    'account.deleteAvatar': { status: 204, params: { accountId } },
+    'account.avatarUrl': { status: 200 },
+    'account.viewPermitted': { status: 200, query: { view: 'livedata' } },
+    'gateway.metadata': { status: 200 },
+    'gateway.vehicles': { status: 200 },
+    'gateway.vehiclesOfUser': { status: 200, params: { oldLoginId: north.oldLoginId } },
+    'gateway.live': { status: 200, query: { vehicleIds: vehicleId } },
+    'gateway.events': { status: 200, isStream: true },
+    'gateway.liveOfVehicle': { status: 200, body: { vehicleId, currentView: 'livedata', userSessionID: 12453, isDemoUser: false } },
+    'gateway.activeVehicles': { status: 200 },
+    'gateway.weather': { status: 200, query: { vehicleId, language: 'de-DE' } },
+    'gateway.datasheet': { status: 200, params: { vehicleId } },
+    'gateway.tracks': { status: 200, query: period },
+    'gateway.heatmap': { status: 200, query: period },
+    'ingestion.messages': { status: 200, body: { messages: [{ vehicleId, time: Date.now(), lat: 52.5, lng: 13.4, speed: 40 }] } },
+    'devices.list': { status: 200 },
+    'devices.issue': { status: 201, body: { vehicleId, label: 'new' } },
+    'devices.revoke': { status: 204, params: { id: north.deviceKeyId } },
+    'content.token': { status: 200, body: { accountName: 'plain', passkey } },
+    'content.faq': { status: 200 },
+    'content.userdata': { status: 200 },
+  };
+};

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { basic, bearer } from './harness.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  return port;
+};
+
+export const newDataDirectory = async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'gleisblick-'));
+  // The database runs as another user than root and must be able to enter.
+  await chmod(directory, 0o755);
+  return directory;
+};
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** SIGKILL: nothing is written, closed or answered any more. */
+  readonly kill: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** The server as `npm start` runs it, in a process of its own. */
+export const startServer = async (dataDirectory: string, environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> => {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, LOG: 'off', GLEISBLICK_FLEET: '20', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const ended = once(child, 'exit');
+  const listening = new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes('Gleisblick: http')) resolve();
+    };
+    child.stdout!.on('data', read);
+    child.stderr!.on('data', read);
+    ended.then(() => reject(new Error(`The server ended: ${output}`)), reject);
+  });
+  await listening;
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  return { url: `http://127.0.0.1:${port}`, child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+};
+
+const json = async (response: Response) => (await response.json()) as Record<string, unknown>;
+const post = (url: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+
+/** A gateway's key, issued over HTTP by the demo administrator, and the vehicles it may report for. */
+export const demoGateway = async (url: string) => {
+  const { userToken } = await json(await post(`${url}/um/v1/refresh-token`, { accountName: 'anna', passkey: 'Weiche-11' }));
+  const { accessToken } = await json(await fetch(`${url}/um/v1/access-token`, { method: 'POST', headers: basic(String(userToken)) }));
+  const headers = bearer(String(accessToken));
+  const { deviceKey } = await json(await post(`${url}/admin/v1/device-keys`, { vehicleId: null, label: 'test' }, headers));
+  const { items } = await json(await fetch(`${url}/logbook/api/logbook/v1/gateway/vehicles`, { headers }));
+  return {
+    headers,
+    deviceKey: String(deviceKey),
+    vehicleIds: (items as { vehicleId: number }[]).map(({ vehicleId }) => vehicleId),
+  };
+};
+
+export const ingest = (url: string, deviceKey: string, messages: readonly unknown[]) =>
+  post(`${url}/ingest/v1/messages`, { messages }, { 'x-device-key': deviceKey });

@@ -1,0 +1,18 @@
+/** A JPEG of 1 × 1 pixel: JFIF header, tables, one scan. */
+export const tinyJpeg = new Uint8Array(
+  Buffer.from(
+    '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==',
+    'base64',
+  ),
+);
+
+/** The same picture with a given size in its frame header and an application segment in front. */
+export const jpegWith = (width: number, height: number, metadata = ''): Uint8Array => {
+  const changed = Buffer.from(tinyJpeg);
+  const frame = changed.indexOf(Buffer.from([0xff, 0xc0]));
+  changed.writeUInt16BE(height, frame + 5);
+  changed.writeUInt16BE(width, frame + 7);
+  const text = Buffer.from(metadata);
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, text.length + 2]), text]);
+  return new Uint8Array(Buffer.concat([changed.subarray(0, 2), metadata ? segment : Buffer.alloc(0), changed.subarray(2)]));
+};

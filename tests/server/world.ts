@@ -1,0 +1,189 @@
+import { Context } from 'effect';
+import { SignJWT } from 'jose';
+import { Secrets } from '../../server/services/secrets.ts';
+import { Sessions } from '../../server/services/sessions.ts';
+import type { RightsByResource, Role } from '../../src/domain/account.ts';
+import type { AccountId } from '../../src/domain/ids.ts';
+import { basic, bearer, fullRights, makeAccount, openSession, type Portal, startPortal, superuser, type Tokens } from './harness.ts';
+import { tinyJpeg } from './tiny-jpeg.ts';
+
+export type TokenKind = 'none' | 'access' | 'user' | 'any' | 'content' | 'device';
+
+/** Somebody who calls: what the call carries for each kind of token. */
+export interface Principal {
+  readonly name: string;
+  readonly headers: (kind: TokenKind) => Promise<Readonly<Record<string, string>>>;
+}
+
+export interface World {
+  readonly portal: Portal;
+  readonly admin: Awaited<ReturnType<typeof superuser>>;
+  readonly principals: readonly Principal[];
+  /** Ids of the organisation North, and texts that stand in its objects only. */
+  readonly north: {
+    readonly organisationId: string;
+    readonly accountId: AccountId;
+    readonly oldLoginId: number;
+    readonly vehicleId: number;
+    readonly deviceKeyId: string;
+    readonly secrets: readonly string[];
+  };
+  readonly south: { readonly organisationId: string; readonly vehicleId: number };
+  /** Puts back what a permitted call of the matrix may have changed. */
+  readonly restore: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const read = { canRead: true, canCreate: false };
+const none = { canRead: false, canCreate: false };
+
+const headersFor = (kind: TokenKind, { accessToken, userToken }: Tokens, contentToken: string) => {
+  if (kind === 'user') return basic(userToken);
+  if (kind === 'content') return bearer(contentToken);
+  if (kind === 'device') return { 'x-device-key': accessToken };
+  return bearer(accessToken);
+};
+
+export const makeWorld = async (): Promise<World> => {
+  const portal = await startPortal();
+  const admin = await superuser(portal);
+  const account = async (name: string, rights: RightsByResource = fullRights, role: Role = 'user', organisation = 'North', change = {}) =>
+    makeAccount(portal, name, { memberships: [{ organisation, role, rights }], ...change });
+  const contentToken = (id: string) => portal.run(Sessions.use(({ open }) => open(id, 'content')));
+
+  const signedIn = (name: string, id: AccountId): Principal => ({
+    name,
+    headers: async (kind) => headersFor(kind, await openSession(portal, id), await contentToken(id)),
+  });
+  /** Signed in, then something happens to the tokens or the session before the call. */
+  const spoilt = (
+    name: string,
+    id: AccountId,
+    spoil: (tokens: Tokens, content: string) => Promise<readonly [Tokens, string]>,
+  ): Principal => ({
+    name,
+    headers: async (kind) => headersFor(kind, ...(await spoil(await openSession(portal, id), await contentToken(id)))),
+  });
+
+  const plain = await account('plain');
+  const other = await account('southadmin', fullRights, 'administrator', 'South');
+  const removed = await account('removed');
+  const spoiltAccount = await account('spoilt');
+  const organisations = await admin.query<{ organisation_id: string; name: string }>('select organisation_id, name from organisation');
+  const organisationId = organisations.find(({ name }) => name === 'North')!.organisation_id;
+  const southId = organisations.find(({ name }) => name === 'South')!.organisation_id;
+  const vehicle = (organisation: string, name: string) =>
+    admin.query<{ vehicle_id: number }>(
+      `insert into vehicle (organisation_id, name, model, type, engine, fabric_nr, datasheet)
+       values ($1, $2, $2 || '-model', 'locomotive', 'diesel', $2 || '-fabric', '[]') returning vehicle_id`,
+      [organisation, name],
+    );
+  const vehicleId = (await vehicle(organisationId, 'NorthLoco'))[0]!.vehicle_id;
+  const southVehicle = (await vehicle(southId, 'SouthLoco'))[0]!.vehicle_id;
+
+  const key = async (label: string, revoked = false) => {
+    const { accessToken } = await openSession(portal, other);
+    const issued = await portal.call('/admin/v1/device-keys', {
+      method: 'POST',
+      headers: bearer(accessToken),
+      body: { vehicleId: null, label },
+    });
+    await admin.query(`update device_key set organisation_id = $1, revoked_at = case when $2 then now() end where device_key_id = $3`, [
+      organisationId,
+      revoked,
+      issued.json['id'],
+    ]);
+    return { id: String(issued.json['id']), deviceKey: String(issued.json['deviceKey']) };
+  };
+  const listed = await key('NorthKey');
+  const deviceKey = await key('NorthGateway');
+  const revokedKey = await key('NorthRevoked', true);
+  const device = (name: string, value: string): Principal => ({
+    name,
+    headers: async (kind) => (kind === 'device' ? { 'x-device-key': value } : bearer(value)),
+  });
+
+  const secretKeys = Context.get(portal.services, Secrets);
+  const past = Math.floor(Date.now() / 1_000) - 60;
+  const signedPast = async (id: AccountId, kind: 'access' | 'user', sid: string) =>
+    new SignJWT(kind === 'access' ? { sid } : { accountId: id, jti: 'x'.repeat(43) })
+      .setProtectedHeader({ alg: 'HS256', typ: `${kind}+jwt` })
+      .setIssuer('gleisblick')
+      .setAudience('gleisblick-portal')
+      .setSubject(id)
+      .setIssuedAt(past - 600)
+      .setExpirationTime(past)
+      .sign(secretKeys.key(`${kind} token`));
+  const sessionOf = (id: string) =>
+    admin.query<{ session_id: string }>('select session_id from session where account_id = $1 limit 1', [id]);
+  const altered = (token: string) => token.replace(/.$/, '').replace(/.{3}$/, (end) => (end === 'AAA' ? 'BBB' : 'AAA'));
+
+  const principals: Principal[] = [
+    { name: 'anonymous', headers: async () => ({}) },
+    spoilt('expired', spoiltAccount, async () => {
+      const sid = (await sessionOf(spoiltAccount))[0]!.session_id;
+      const content = await contentToken(spoiltAccount);
+      await admin.query(`update session set expires_at = now() where account_id = $1 and purpose = 'content'`, [spoiltAccount]);
+      const tokens = {
+        accessToken: await signedPast(spoiltAccount, 'access', sid),
+        userToken: await signedPast(spoiltAccount, 'user', sid),
+      };
+      return [tokens, content];
+    }),
+    spoilt('bad signature', spoiltAccount, async ({ accessToken, userToken }, content) => [
+      { accessToken: altered(accessToken), userToken: altered(userToken) },
+      altered(content),
+    ]),
+    spoilt('tokens swapped', spoiltAccount, async ({ accessToken, userToken }) => [
+      { accessToken: userToken, userToken: accessToken },
+      userToken,
+    ]),
+    spoilt('revoked session', spoiltAccount, async (tokens, content) => {
+      await portal.run(Sessions.use(({ revokeAll }) => revokeAll(spoiltAccount)));
+      return [tokens, content];
+    }),
+    signedIn('plain user', plain),
+    signedIn('logbook read-only', await account('logread', { ...fullRights, logbook_entries: read })),
+    signedIn('logbook none', await account('lognone', { ...fullRights, logbook_entries: none })),
+    signedIn('comments read-only', await account('comread', { ...fullRights, 'logbook_entries/comments': read })),
+    signedIn('gateway none', await account('gwnone', { ...fullRights, gateway: none })),
+    signedIn('demo', await account('demo', fullRights, 'user', 'North', { isDemoUser: true })),
+    signedIn("operator's administrator", await account('opadmin', fullRights, 'operatorAdmin')),
+    signedIn('administrator', await account('admin', fullRights, 'administrator')),
+    signedIn('member of another organisation', other),
+    spoilt('removed member with a live token', removed, async (tokens, content) => {
+      await admin.query('delete from membership where account_id = $1', [removed]);
+      return [tokens, content];
+    }),
+    device('device of the organisation', deviceKey.deviceKey),
+    device('withdrawn device key', revokedKey.deviceKey),
+  ];
+  // A removed member must be one again for the next call to begin with a session.
+  const rejoin = () =>
+    admin.query(`insert into membership (account_id, organisation_id, role) values ($1, $2, 'user') on conflict do nothing`, [
+      removed,
+      organisationId,
+    ]);
+  const restore = async () => {
+    await rejoin();
+    await admin.query(`update account set avatar = $1, settings = '{}'`, [tinyJpeg]);
+    await admin.query(
+      'update account a set active_organisation_id = (select organisation_id from membership m where m.account_id = a.account_id limit 1)',
+    );
+    await admin.query('update device_key set revoked_at = null where device_key_id = $1', [listed.id]);
+    await admin.query('delete from failed_try');
+  };
+  await restore();
+
+  const [named] = await admin.query<{ old_login_id: number; session_id: string }>(
+    'select old_login_id from account where account_id = $1',
+    [plain],
+  );
+  const secrets = ['NorthLoco', 'NorthKey', 'NorthGateway', 'plain@north.example', 'Last-plain', organisationId];
+  const north = { organisationId, accountId: plain, oldLoginId: named!.old_login_id, vehicleId, deviceKeyId: listed.id, secrets };
+  const close = async () => {
+    await admin.close();
+    await portal.close();
+  };
+  return { portal, admin, principals, north, south: { organisationId: southId, vehicleId: southVehicle }, restore, close };
+};

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { embeddedServices } from '../../../src/views/map/styles/map-services.ts';
+import { configuredStyle, mapStyle, type StyleOptions, themeOf, withRailway } from '../../../src/views/map/styles/map-style.ts';
+
+const plain: StyleOptions = { dark: false, satellite: false, railway: false, language: 'de-DE', services: embeddedServices };
+const sourcesOf = (options: StyleOptions) => Object.keys(mapStyle(options).sources);
+const layerIds = (options: StyleOptions) => mapStyle(options).layers.map(({ id }) => id);
+const addresses = (options: StyleOptions) => JSON.stringify(mapStyle(options)).match(/https?:\/\/[^"]+/g) ?? [];
+
+describe('map style', () => {
+  it('adds the railway and the satellite picture as sources of their own [MAP-021]', () => {
+    const base = sourcesOf(plain);
+    expect(sourcesOf({ ...plain, railway: true }).filter((name) => !base.includes(name))).toEqual(['surveyed', 'schematic']);
+    expect(sourcesOf({ ...plain, satellite: true }).filter((name) => !base.includes(name))).toEqual(['satellite']);
+  });
+
+  it('draws everything from the own host while no service is configured [MAP-021] DEC-052', () => {
+    for (const dark of [false, true]) expect(addresses({ ...plain, dark, satellite: true, railway: true })).toEqual([]);
+    expect(configuredStyle(plain)).toBeNull();
+  });
+
+  it('takes railway tiles and satellite tiles from the configured services instead of the embedded layers [MAP-021]', () => {
+    const services = {
+      ...embeddedServices,
+      railwayTiles: 'https://rail.example/{z}/{x}/{y}.png',
+      satelliteTiles: 'https://sat.example/{z}/{x}/{y}.jpg',
+    };
+    const style = mapStyle({ ...plain, railway: true, satellite: true, services });
+    expect(style.sources['railway-tiles']).toMatchObject({ type: 'raster', tiles: ['https://rail.example/{z}/{x}/{y}.png'] });
+    expect(style.sources.satellite).toMatchObject({ type: 'raster', tiles: ['https://sat.example/{z}/{x}/{y}.jpg'] });
+    expect(Object.keys(style.sources)).not.toContain('surveyed');
+  });
+
+  it('takes a configured base style, the dark one in dark, and puts the railway on it', () => {
+    const services = {
+      ...embeddedServices,
+      baseStyleUrl: 'https://base.example/light.json',
+      darkStyleUrl: 'https://base.example/dark.json',
+    };
+    expect(configuredStyle({ ...plain, services })).toBe('https://base.example/light.json');
+    expect(configuredStyle({ ...plain, dark: true, services })).toBe('https://base.example/dark.json');
+    expect(configuredStyle({ ...plain, satellite: true, services })).toBeNull();
+    const merged = withRailway(
+      { version: 8, sources: {}, layers: [{ id: 'ground', type: 'background' }] },
+      { ...plain, railway: true, services },
+    );
+    expect(merged.layers[0]?.id).toBe('ground');
+    expect(merged.layers.map(({ id }) => id)).toContain('rail-surveyed');
+  });
+
+  it('names places in the language of the interface', () => {
+    const textOf = (language: StyleOptions['language']) =>
+      mapStyle({ ...plain, language }).layers.flatMap((layer) =>
+        layer.type === 'symbol' ? [JSON.stringify(layer.layout?.['text-field'])] : [],
+      );
+    for (const text of textOf('de-DE')) expect(text).toContain('name_de');
+    for (const text of textOf('en-GB')) expect(text).toContain('name_en');
+  });
+
+  it('has a light, a dark and a satellite look with the same layers below markers', () => {
+    expect(themeOf(plain)).toBe('light');
+    expect(themeOf({ dark: true, satellite: false })).toBe('dark');
+    expect(themeOf({ dark: true, satellite: true })).toBe('satellite');
+    expect(layerIds({ ...plain, dark: true })).toEqual(layerIds(plain));
+    expect(mapStyle({ ...plain, dark: true }).layers).not.toEqual(mapStyle(plain).layers);
+  });
+
+  it('fades the embedded picture out above zoom 7 and leaves tiles alone', () => {
+    const opacity = (options: StyleOptions) => {
+      const layer = mapStyle(options).layers.find(({ id }) => id === 'satellite');
+      return layer?.type === 'raster' ? layer.paint?.['raster-opacity'] : undefined;
+    };
+    expect(opacity({ ...plain, satellite: true })).toEqual(['interpolate', ['linear'], ['zoom'], 7, 1, 9, 0.12]);
+    expect(
+      opacity({ ...plain, satellite: true, services: { ...embeddedServices, satelliteTiles: 'https://sat.example/{z}' } }),
+    ).toBeUndefined();
+  });
+
+  it('dashes schematic lines where their error shows and hides them beside surveyed ones', () => {
+    const layers = mapStyle({ ...plain, railway: true }).layers;
+    const near = layers.find(({ id }) => id === 'rail-schematic-near');
+    expect(near).toMatchObject({ minzoom: 10, filter: ['!=', ['get', 'covered'], true] });
+    expect(near?.type === 'line' && near.paint?.['line-dasharray']).toBeTruthy();
+  });
+
+  it('needs no glyph server: its letters come from local font files', () => {
+    const style = mapStyle(plain);
+    expect(style.glyphs).toBeUndefined();
+    expect(JSON.stringify(style['font-faces'])).toMatch(/"\/fonts\/[a-z0-9-]+\.woff2"/);
+  });
+});

@@ -1,0 +1,35 @@
+// Runs on any Node from 20: brings in what is missing (dependencies, and with them the pinned Node) before the real program starts.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+export const bin = join(root, 'node_modules', '.bin');
+export const node = join(bin, 'node');
+const stamp = join(root, 'node_modules', '.gleisblick-lock');
+
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+
+/** Installs the locked dependencies unless exactly these are there. */
+export const ensureDependencies = () => {
+  const wanted = lockHash();
+  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing dependencies …');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) {
+    console.error('The dependencies could not be installed; npm says why above.');
+    process.exit(status ?? 1);
+  }
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
+  writeFileSync(stamp, wanted);
+};
+
+export const environment = () => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` });
+
+/** Runs one step with the pinned Node first on the path; returns its exit status. */
+export const run = (command, args, extra = {}) =>
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...extra } }).status ?? 1;

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { writeBase } from './base/write.ts';
+import { writeLabels } from './labels/write.ts';
+import { writeBytes } from './lib/files.ts';
+import { inPublic, inSources } from './lib/paths.ts';
+import { writeFonts } from './pictures/fonts.ts';
+import { writeIcons } from './pictures/icons.ts';
+import { writeNetworkPictures } from './pictures/network.ts';
+import { writePlaces, writeStations } from './places/write.ts';
+import { writeRail } from './rail/write.ts';
+import { writeSatellite } from './satellite/write.ts';
+
+writeLabels(writeBase());
+const { stations, network, surveyed } = writeRail();
+writeStations(stations);
+writePlaces();
+writeSatellite();
+writeNetworkPictures(network, surveyed);
+writeIcons();
+writeFonts();
+writeBytes(inPublic('geo', 'ATTRIBUTION.md'), readFileSync(inSources('ATTRIBUTION.md')));

@@ -1,0 +1,41 @@
+// npm test: installs what is missing (a browser included), then format, lint, types, dead code, all tests, requirements.
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { ensureDependencies, root, run } from './ensure.mjs';
+
+ensureDependencies();
+const CHROMIUM_PATH = ensureChromium();
+const report = join(root, 'reports', 'tests.json');
+rmSync(report, { force: true });
+
+const failed = [];
+const step = (name, command, args, extra = {}) => {
+  const started = performance.now();
+  console.log(`\n■ ${name}`);
+  if (run(command, args, { CHROMIUM_PATH, ...extra }) !== 0) failed.push(name);
+  console.log(`  ${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
+};
+
+step('Format and lint', 'biome', ['ci', '--reporter=summary', '.']);
+step('Types', 'tsc', ['--noEmit', '-p', '.']);
+step('Dead code', 'knip', []);
+step('Build', 'vite', ['build', '--logLevel', 'warn']);
+step('Tests', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+step('Stories', 'vitest', ['run', '--config', 'vitest.storybook.config.ts', '--reporter=dot']);
+step('Requirements', 'node', ['tools/requirements.ts']);
+
+const {
+  numPassedTests = 0,
+  numFailedTests = 0,
+  numPendingTests = 0,
+} = (() => {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    return {};
+  }
+})();
+if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
+console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
+process.exit(failed.length === 0 ? 0 : 1);

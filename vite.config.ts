@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+const server = process.env.GLEISBLICK_SERVER ?? 'http://127.0.0.1:8080';
+const served = ['/um', '/logbook', '/wp-json', '/admin/v1', '/ingest', '/configuration', '/health', '/docs', '/openapi.json'];
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: {
+        name: 'Gleisblick',
+        short_name: 'Gleisblick',
+        lang: 'de',
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#fcfcfd',
+        theme_color: '#0d9b8a',
+        icons: [
+          { src: '/images/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/images/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/images/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,woff2}', 'images/*.{svg,png}', 'locales/**/*.json', 'geo/*.json'],
+        maximumFileSizeToCacheInBytes: 6_000_000,
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [/^\/(um|logbook|wp-json|admin\/v1|ingest|configuration|health|docs|openapi|map\.html)/],
+      },
+    }),
+  ],
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: { main: 'index.html', map: 'map.html' } },
+  },
+  server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
+});

@@ -1,0 +1,35 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { chromiumFlags, chromiumPath } from './tests/browser/chromium.ts';
+
+/** Each look is one run over all stories: together they see both themes and both languages. */
+const looks = [
+  { name: 'stories light de', theme: 'light', language: 'de-DE' },
+  { name: 'stories dark en', theme: 'dark', language: 'en-GB' },
+];
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    maxWorkers: 1,
+    projects: looks.map(({ name, theme, language }) => ({
+      extends: true as const,
+      plugins: [storybookTest({ configDir: '.storybook' })],
+      define: {
+        'import.meta.env.VITE_STORY_THEME': JSON.stringify(theme),
+        'import.meta.env.VITE_STORY_LANGUAGE': JSON.stringify(language),
+      },
+      test: {
+        name,
+        browser: {
+          enabled: true,
+          headless: true,
+          provider: playwright({ launchOptions: { executablePath: chromiumPath, args: chromiumFlags } }),
+          instances: [{ browser: 'chromium' as const }],
+        },
+      },
+    })),
+  },
+});
