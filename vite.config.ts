@@ -36,7 +36,11 @@ export default defineConfig({
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { main: 'index.html', map: 'map.html' } },
+    rolldownOptions: {
+      input: { main: 'index.html', map: 'map.html' },
+      // What the login needs at once is one file: a request more costs more than the bytes.
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, { name: 'start', test: /rolldown.runtime/ }] } },
+    },
   },
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
 });

@@ -24,7 +24,11 @@ const preview: Preview = {
     theme: { toolbar: { title: 'Theme', icon: 'mirror', items: ['light', 'dark'], dynamicTitle: true } },
     language: { toolbar: { title: 'Language', icon: 'globe', items: [...languages], dynamicTitle: true } },
   },
-  initialGlobals: { theme: 'light', language: 'de-DE' },
+  // A run of the stories as tests fixes both.
+  initialGlobals: {
+    theme: import.meta.env.VITE_STORY_THEME ?? 'light',
+    language: import.meta.env.VITE_STORY_LANGUAGE ?? 'de-DE',
+  },
   parameters: { layout: 'padded', a11y: { test: 'error' } },
   decorators: [
     (Story, { globals }) => {

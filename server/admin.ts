@@ -27,7 +27,7 @@ const fail = (message: string) =>
 
 const create = Effect.gen(function* () {
   const { organisation, account, email, first, last } = values;
-  const passkey = process.env['PASSKEY'] ?? '';
+  const passkey = process.env.PASSKEY ?? '';
   if (!organisation || !account || !email || !first || !last) return yield* fail(usage);
   const broken = passwordViolations(passkey).map(({ rule }) => rule);
   if (broken.length > 0) return yield* fail(`PASSKEY breaks these rules: ${broken.join(', ')}`);

@@ -27,7 +27,7 @@ export const errorAnswer = (status: number, requestId: string, body: Readonly<Re
 export const inOneShape = async (response: Response, requestId: string): Promise<Response> => {
   if (response.status < 400) return response;
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  if (response.status >= 500 || typeof body['code'] !== 'string') return errorAnswer(response.status, requestId);
+  if (response.status >= 500 || typeof body.code !== 'string') return errorAnswer(response.status, requestId);
   const { _tag, code, field } = body;
   return errorAnswer(response.status, requestId, { _tag, code, ...(typeof field === 'string' && { field }) });
 };

@@ -8,7 +8,7 @@ interface Answered {
 }
 
 /** One JSON object a line where something reads it; on a person's terminal only what went wrong. LOG=on or LOG=off decides otherwise. */
-const isOn = process.env['LOG'] === undefined ? process.stdout.isTTY !== true : process.env['LOG'] !== 'off';
+const isOn = process.env.LOG === undefined ? process.stdout.isTTY !== true : process.env.LOG !== 'off';
 
 export const logLine = (level: 'info' | 'error', event: string, fields: Readonly<Record<string, unknown>> = {}): void => {
   if (isOn || level === 'error') process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })}\n`);

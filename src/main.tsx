@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
+import type { i18n } from 'i18next';
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { hasStoredSession, sessionCalls, startBase } from './base-actors.ts';
+import { type BaseActors, hasStoredSession, sessionCalls, startBase } from './base-actors.ts';
 import type { PortalLinks } from './domain/language.ts';
 import { loginNamespaces } from './i18n/namespaces.ts';
 import { isLoggedIn, isSessionLost } from './machines/session-access.ts';
@@ -12,16 +13,13 @@ import { AppearanceContext } from './views/theme/use-appearance.ts';
 const portal = () => import('./portal.tsx');
 const Portal = lazy(portal);
 
-if (hasStoredSession()) {
-  void portal();
-  void sessionCalls();
+interface RootProps {
+  readonly actors: BaseActors;
+  readonly texts: i18n;
 }
 
-const appearance = browserAppearance();
-const { actors, texts } = await startBase(loginNamespaces);
-
 /** The portal stays under the login that overlays it when a session is lost. */
-const Root = () => {
+const Root = ({ actors, texts }: RootProps) => {
   const [links, setLinks] = useState<PortalLinks>({});
   useEffect(() => {
     import('./api/actors/configuration.ts').then(({ portalLinks }) => portalLinks()).then(setLinks, () => undefined);
@@ -36,12 +34,23 @@ const Root = () => {
   );
 };
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <AppearanceContext value={appearance}>
-      <Root />
-    </AppearanceContext>
-  </StrictMode>,
-);
+const startPage = async () => {
+  if (hasStoredSession()) {
+    void portal();
+    void sessionCalls();
+  }
+  const appearance = browserAppearance();
+  const { actors, texts } = await startBase(loginNamespaces);
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <AppearanceContext value={appearance}>
+        <Root actors={actors} texts={texts} />
+      </AppearanceContext>
+    </StrictMode>,
+  );
+};
+
+// One entry for both pages, so that nothing the login needs is split off for the sake of the embeddable map.
+void (window.location.pathname === '/map.html' ? import('./map-frame.tsx') : startPage());

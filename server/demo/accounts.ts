@@ -73,7 +73,7 @@ export const limitedAccount = 'zeno';
 /** Login, passkey, role and what is special, one line a person, for the terminal. */
 export const demoLogins: readonly string[] = demoAccounts.map(({ accountName, passkey, memberships, isDemoUser }) => {
   const [first] = memberships;
-  const gateway = first?.rights['gateway'];
+  const gateway = first?.rights.gateway;
   const special = [
     isDemoUser && 'demo user, saves nothing',
     gateway === undefined && 'no rights',

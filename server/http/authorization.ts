@@ -32,7 +32,7 @@ const permit = ({ caller, rights }: Principal, called: Called) =>
     const refused = refusal(row, { ...caller, rights });
     if (refused !== undefined) return yield* new Forbidden({ code: refused });
     const { params } = yield* HttpRouter.RouteContext;
-    if (row.objects === 'ownAccount' && params['accountId'] !== caller.accountId) return yield* new NotFound({ code: 'not_found' });
+    if (row.objects === 'ownAccount' && params.accountId !== caller.accountId) return yield* new NotFound({ code: 'not_found' });
   });
 
 const accessLayer = Layer.effect(

@@ -12,7 +12,7 @@ export const avatarImage = HttpRouter.use(
       Effect.gen(function* () {
         const { accountId = '' } = yield* HttpRouter.params;
         const query = yield* HttpServerRequest.ParsedSearchParams;
-        const bytes = yield* avatars.read(accountId, String(query['expires']), String(query['signature']));
+        const bytes = yield* avatars.read(accountId, String(query.expires), String(query.signature));
         return bytes === undefined
           ? HttpServerResponse.empty({ status: 404 })
           : HttpServerResponse.uint8Array(bytes, { contentType: 'image/jpeg', headers: { 'cache-control': 'private, max-age=600' } });

@@ -30,7 +30,7 @@ const readSettings = (stored: unknown): AccountSettings =>
 
 /** The telematics right goes out under both of its names, with one value. */
 const withBothNames = (rights: RightsByResource): RightsByResource => {
-  const gateway = rights['gateway'];
+  const gateway = rights.gateway;
   return gateway === undefined ? rights : { ...rights, gateway, 'gateway/telematics': gateway };
 };
 
@@ -100,14 +100,14 @@ export class Accounts extends Context.Service<
               returning settings`,
           ).pipe(
             Effect.orDie,
-            Effect.map((rows) => readSettings(rows[0]?.['settings'])),
+            Effect.map((rows) => readSettings(rows[0]?.settings)),
           ),
         switchOrganisation: Effect.fn('Accounts.switchOrganisation')(function* (caller: Caller, organisationId: OrganisationId) {
           const switched = yield* asCaller(caller)(sql`
             update account set active_organisation_id = m.organisation_id
             from membership m where m.account_id = account.account_id and m.organisation_id = ${organisationId}
               and account.account_id = ${caller.accountId} returning m.role`).pipe(Effect.orDie);
-          const role = switched[0]?.['role'] as Caller['role'] | undefined;
+          const role = switched[0]?.role as Caller['role'] | undefined;
           if (role === undefined) return yield* new NotFound({ code: 'not_found' });
           return yield* get({ ...caller, organisationId, role });
         }),

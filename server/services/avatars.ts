@@ -59,7 +59,7 @@ export class Avatars extends Context.Service<
           const rows = yield* asSystem(sql`select avatar from account where account_id = ${accountId} and disabled_at is null`).pipe(
             Effect.orDie,
           );
-          return (rows[0]?.['avatar'] ?? undefined) as Uint8Array | undefined;
+          return (rows[0]?.avatar ?? undefined) as Uint8Array | undefined;
         }),
         update: Effect.fn('Avatars.update')(function* (caller: Caller, accountId: AccountId, base64: string) {
           const bytes = Buffer.from(base64, 'base64');

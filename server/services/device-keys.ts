@@ -76,7 +76,7 @@ export class DeviceKeys extends Context.Service<
               or exists (select from vehicle where vehicle_id = ${vehicleId}::int and organisation_id = ${caller.organisationId}::uuid)
             returning device_key_id`).pipe(Effect.orDie);
           if (rows.length === 0) return yield* notFound;
-          return { id: rows[0]!['device_key_id'] as string, deviceKey };
+          return { id: rows[0]!.device_key_id as string, deviceKey };
         }),
         revoke: (caller, id) =>
           (isUuid(id)

@@ -48,7 +48,7 @@ export class Login extends Context.Service<
           yield* tries.check(account);
           yield* checkPasskey(newPasskey);
           const rows = yield* asSystem(sql`select passkey_hash from account where account_id = ${caller.accountId}`).pipe(Effect.orDie);
-          if (!(yield* isPasskey(rows[0]?.['passkey_hash'] as string | undefined, oldPasskey))) {
+          if (!(yield* isPasskey(rows[0]?.passkey_hash as string | undefined, oldPasskey))) {
             yield* tries.note(account);
             return yield* new WrongPasskey({ code: 'wrong_passkey', field: 'oldPasskey' });
           }

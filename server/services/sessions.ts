@@ -96,7 +96,7 @@ export class Sessions extends Context.Service<
           Effect.flatMap(tokens.read('access', token), (payload) =>
             payload === undefined
               ? Effect.fail(unauthorized)
-              : find(sql<Row>`${live} and s.session_id = ${String(payload['sid'])} and a.account_id = ${String(payload.sub)}`),
+              : find(sql<Row>`${live} and s.session_id = ${String(payload.sid)} and a.account_id = ${String(payload.sub)}`),
           ),
         ofContentToken: (token) => ofHash(token, 'content'),
         revoke: (sessionId) =>

@@ -8,7 +8,7 @@ export type MapViewEvent =
   | { type: 'marker.enter'; vehicleId: number }
   | { type: 'marker.leave' }
   | { type: 'marker.click'; vehicleId: number }
-  | { type: 'window.close' }
+  | { type: 'pin.close' }
   /** The user picked a vehicle outside the map. */
   | { type: 'vehicle.locate'; vehicleId: number; hasPosition: boolean }
   | { type: 'map.recenter' };
@@ -63,7 +63,7 @@ export const mapViewMachine = setup({
               { guard: { type: 'isPinned', params: ({ event }) => event }, target: 'closed', actions: 'unpin' },
               { actions: { type: 'pin', params: ({ event }) => event } },
             ],
-            'window.close': { target: 'closed', actions: 'unpin' },
+            'pin.close': { target: 'closed', actions: 'unpin' },
           },
         },
       },
@@ -97,7 +97,7 @@ export const mapViewVerbs = (ref: MapViewRef) => ({
   /** Null: the pointer is over no marker. */
   hover: (vehicleId: number | null) => ref.send(vehicleId === null ? { type: 'marker.leave' } : { type: 'marker.enter', vehicleId }),
   click: (vehicleId: number) => ref.send({ type: 'marker.click', vehicleId }),
-  closeWindow: () => ref.send({ type: 'window.close' }),
+  closeWindow: () => ref.send({ type: 'pin.close' }),
   locate: (vehicleId: number, hasPosition: boolean) => ref.send({ type: 'vehicle.locate', vehicleId, hasPosition }),
   recenter: () => ref.send({ type: 'map.recenter' }),
 });

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { shownCount } from '../domain/list-window.ts';
+import { shownCount } from '../domain/list-extent.ts';
 import { limitFilter } from '../domain/vehicle-filter.ts';
 
 interface VehicleListContext {

@@ -33,15 +33,16 @@ try {
   // Vehicles of their own beside the demo fleet that goes on driving; event time from three days ago on, a tick of one second.
   const made = await database.query<{ id: number }>(
     `insert into vehicle (organisation_id, name, model, type, engine)
-     select (select organisation_id from vehicle limit 1), 'Bench ' || i, 'V 90', 'Diesellok', 'diesel' from generate_series(1, ${vehicles}) i
+     select (select organisation_id from vehicle limit 1), 'Bench ' || i, 'V 90', 'Diesellok', 'diesel' from generate_series(1, ${vehicles * lanes}) i
      returning vehicle_id as id`,
   );
   const vehicleIds = made.map(({ id }) => id);
   const start = Math.floor(Date.now() / 1000) * 1000 - 3 * 86_400_000;
-  let ticks = 0;
-  const tick = () => {
-    const k = ticks++;
-    return vehicleIds.map((vehicleId, i) => ({
+  // Each connection is a gateway of 400 vehicles that sends tick after tick, as a gateway does.
+  const ticks = Array.from({ length: lanes }, () => 0);
+  const tick = (lane: number) => {
+    const k = ticks[lane]!++;
+    return vehicleIds.slice(lane * vehicles, (lane + 1) * vehicles).map((vehicleId, i) => ({
       vehicleId,
       time: start + k * 1000,
       lat: 48 + (k % 5000) / 2000 + i / 1000,
@@ -57,20 +58,22 @@ try {
       engine: true,
     }));
   };
-  const run = async (count: number, millis: number, next: () => readonly unknown[]) => {
+  const run = async (count: number, millis: number, next: (lane: number) => readonly unknown[]) => {
     let accepted = 0;
+    const debug = process.env['DEBUG'];
     const began = performance.now();
-    const lane = async () => {
+    const send = async (_: unknown, lane: number) => {
       while (performance.now() - began < millis) {
-        const answer = (await (await ingest(server.url, deviceKey, next())).json()) as { accepted: number };
+        const answer = (await (await ingest(server.url, deviceKey, next(lane))).json()) as { accepted: number };
         accepted += answer.accepted;
+        if (debug) console.log(lane, answer, Math.round(performance.now() - began));
       }
     };
-    await Promise.all(Array.from({ length: count }, lane));
+    await Promise.all(Array.from({ length: count }, send));
     return { accepted, perSecond: (accepted / (performance.now() - began)) * 1000 };
   };
 
-  const singles = tick();
+  const singles = tick(0);
   let single = 0;
   let later = 0;
   const oneByOne = await run(1, 5_000, () => {
@@ -78,15 +81,15 @@ try {
     if (single % singles.length === 0) later += 100;
     return [{ ...message, time: message.time + later }];
   });
-  ticks += Math.ceil(later / 1000) + 1;
+  ticks.fill(Math.ceil(later / 1000) + 1);
   say('one by one, one connection', rate(oneByOne.perSecond));
 
-  const firstTick = start + ticks * 1000;
+  const firstTick = start + ticks[0]! * 1000;
   await wait(500);
   const batches = await run(lanes, seconds * 1000, tick);
   say(`batches of ${vehicles}, ${lanes} connections, ${seconds} s, derivation on`, `${rate(batches.perSecond)}  (goal 10,000/s)`);
   say('as a multiple of one by one', `${(batches.perSecond / oneByOne.perSecond).toFixed(1)}×  (goal 25×)`);
-  const mine = `ts >= to_timestamp(${firstTick / 1000}) and ts < to_timestamp(${(start + ticks * 1000) / 1000})`;
+  const mine = `vehicle_id = any('{${vehicleIds.join(',')}}') and ts >= to_timestamp(${firstTick / 1000}) and ts < to_timestamp(${(start + Math.max(...ticks) * 1000) / 1000})`;
   const [stored] = await database.query<{ n: number }>(`select count(*)::int as n from position where ${mine}`);
   say('acknowledged and stored', `${batches.accepted.toLocaleString('en')} and ${stored!.n.toLocaleString('en')}, lost ${batches.accepted - stored!.n}`);
   const [sums] = await database.query<{ days: number; off: number }>(
@@ -106,7 +109,7 @@ try {
   await database.query('drop table bench_copy');
 
   const [all] = await database.query<{ n: number }>('select count(*)::int as n from position');
-  const missing = Math.max(0, Math.ceil((million - all!.n) / vehicles));
+  const missing = Math.max(0, Math.ceil((million - all!.n) / (vehicles * lanes)));
   await database.query(
     `insert into position (organisation_id, vehicle_id, ts, received_at, lat, lng)
      select organisation_id, vehicle_id, to_timestamp(${start / 1000}) - k * interval '1 second', now(), 500000000, 80000000

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyFleet, fleetOf } from '../../src/domain/fleet.ts';
 import { groupCounts, idsOfDevices, idsOfGroup, idsOfLocomotives, idsOfRows } from '../../src/domain/fleet-groups.ts';
-import { shownCount } from '../../src/domain/list-window.ts';
+import { shownCount } from '../../src/domain/list-extent.ts';
 import {
   type ActiveVehicles,
   activate,

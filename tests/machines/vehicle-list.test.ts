@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isPanelHidden, shellMachine, shellVerbs } from '../../src/machines/shell.ts';
 import { filterText, isTileLayout, listedCount, vehicleListMachine, vehicleListVerbs } from '../../src/machines/vehicle-list.ts';
+import { input as shellInput } from '../cases/shell.ts';
 import { cases } from '../cases/vehicle-list.ts';
 import { coverMachine } from '../coverage-table.ts';
 import { running } from '../running.ts';
@@ -38,5 +40,17 @@ describe('The vehicle list', () => {
     verbs.filter('2'.repeat(120));
     expect(filterText(snapshot())).toBe('2'.repeat(100));
     expect(listedCount(snapshot(), 45)).toBe(19);
+  });
+});
+
+describe('The vehicle panel', () => {
+  it('is hidden by its button and comes back [VEH-050]', () => {
+    const { actor } = running(shellMachine, { input: shellInput });
+    const verbs = shellVerbs(actor);
+    expect(isPanelHidden(actor.getSnapshot())).toBe(false);
+    verbs.hidePanel();
+    expect(isPanelHidden(actor.getSnapshot())).toBe(true);
+    verbs.showPanel();
+    expect(isPanelHidden(actor.getSnapshot())).toBe(false);
   });
 });

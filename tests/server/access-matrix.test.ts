@@ -92,11 +92,11 @@ describe.each(endpoints)('$key', (endpoint) => {
     const answer = await send(world.portal, endpoint, sample, headers);
     const wanted = expected(endpoint.key, name);
     if (wanted === 'allowed') {
-      expect([answer.status, answer.json['code']]).toEqual([sample.status, sample.code]);
+      expect([answer.status, answer.json.code]).toEqual([sample.status, sample.code]);
       if (name === 'member of another organisation') for (const secret of world.north.secrets) expect(answer.text).not.toContain(secret);
       return;
     }
-    expect([answer.status, answer.json['code']]).toEqual(wanted);
+    expect([answer.status, answer.json.code]).toEqual(wanted);
     expect(Object.keys(answer.json).sort()).toEqual(['_tag', 'code', 'requestId']);
     expect(answer.headers.get('www-authenticate')).toBeNull();
     for (const secret of world.north.secrets) expect(answer.text).not.toContain(secret);

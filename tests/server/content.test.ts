@@ -15,7 +15,7 @@ const token = (accountName: string, tried: string) =>
 it('serves the content service below a base of its own, with a token of its own [API-005] [API-009] [API-070] [API-072]', async () => {
   const made = await token('writer', passkey);
   expect([made.status, Object.keys(made.json)]).toEqual([200, ['token']]);
-  const { status, json } = await portal.call(`${base}/user/userdata`, { headers: bearer(String(made.json['token'])) });
+  const { status, json } = await portal.call(`${base}/user/userdata`, { headers: bearer(String(made.json.token)) });
   expect(status).toBe(200);
   expect(json).toEqual({
     userId: expect.any(Number),
@@ -31,7 +31,7 @@ it('refuses the portal tokens on the content service, and its token on the porta
   for (const wrong of [accessToken, userToken, '']) {
     expect((await portal.call(`${base}/user/userdata`, { headers: bearer(wrong) })).status).toBe(401);
   }
-  const content = String((await token('writer', passkey)).json['token']);
+  const content = String((await token('writer', passkey)).json.token);
   expect((await portal.call('/um/v1/account', { headers: bearer(content) })).status).toBe(401);
   const basic = { authorization: `Basic ${Buffer.from(`:${content}`).toString('base64')}` };
   expect((await portal.call('/um/v1/access-token', { method: 'POST', headers: basic })).status).toBe(401);
@@ -39,7 +39,7 @@ it('refuses the portal tokens on the content service, and its token on the porta
 
 it('makes no token for wrong credentials: an error the caller reports as status 500 [API-071]', async () => {
   const { status, json } = await token('writer', 'Falsch-01');
-  expect([status, json['_tag'], json['token']]).toEqual([401, 'Unauthorized', undefined]);
+  expect([status, json._tag, json.token]).toEqual([401, 'Unauthorized', undefined]);
 });
 
 it('lists questions and answers in both languages, German by default [API-077]', async () => {

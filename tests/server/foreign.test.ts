@@ -51,8 +51,8 @@ describe.each([
       await world.restore();
       const before = await stored();
       const answer = await send(portal(), endpoint, samples(world)[key], await stranger());
-      if (key === 'gateway.live') expect([answer.status, answer.json['vehicleIds']]).toEqual([200, []]);
-      else expect([answer.status, answer.json['code']]).toEqual([404, 'not_found']);
+      if (key === 'gateway.live') expect([answer.status, answer.json.vehicleIds]).toEqual([200, []]);
+      else expect([answer.status, answer.json.code]).toEqual([404, 'not_found']);
       for (const secret of world.north.secrets) expect(answer.text).not.toContain(secret);
       expect(await stored()).toEqual(before);
     },
@@ -72,7 +72,7 @@ describe.each([
       };
       const foreign = await send(portal(), { key, ...endpoint }, samples(world)[key], headers);
       const missing = await send(portal(), { key, ...endpoint }, samples({ north: absent })[key], headers);
-      expect([key, missing.status, missing.json['code']]).toEqual([key, foreign.status, foreign.json['code']]);
+      expect([key, missing.status, missing.json.code]).toEqual([key, foreign.status, foreign.json.code]);
     }
   });
 });

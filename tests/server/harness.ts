@@ -111,7 +111,7 @@ export const basic = (token: string) => ({ authorization: `Basic ${Buffer.from(`
 export const openSession = async (portal: Portal, accountId: string): Promise<Tokens> => {
   const userToken = await portal.run(Sessions.use(({ open }) => open(accountId, 'portal')));
   const { json } = await portal.call('/um/v1/access-token', { method: 'POST', headers: basic(userToken) });
-  return { userToken, accessToken: String(json['accessToken']) };
+  return { userToken, accessToken: String(json.accessToken) };
 };
 
 export const passkey = 'Weiche-99';

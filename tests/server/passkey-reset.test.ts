@@ -85,7 +85,7 @@ it('takes a token once, and ends the other open ones with it', async () => {
   expect((await reset(second!)).status).toBe(204);
   for (const token of [second!, first!]) {
     const { status, json } = await reset(token, 'Signal-02');
-    expect([status, json['code'], json['field']]).toEqual([400, 'token_invalid', 'resetAuthentificationToken']);
+    expect([status, json.code, json.field]).toEqual([400, 'token_invalid', 'resetAuthentificationToken']);
   }
   expect((await login(accountName, 'Signal-02')).status).toBe(401);
 });

@@ -91,9 +91,9 @@ export const makeWorld = async (): Promise<World> => {
     await admin.query(`update device_key set organisation_id = $1, revoked_at = case when $2 then now() end where device_key_id = $3`, [
       organisationId,
       revoked,
-      issued.json['id'],
+      issued.json.id,
     ]);
-    return { id: String(issued.json['id']), deviceKey: String(issued.json['deviceKey']) };
+    return { id: String(issued.json.id), deviceKey: String(issued.json.deviceKey) };
   };
   const listed = await key('NorthKey');
   const deviceKey = await key('NorthGateway');

@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import styles from './loading.module.css';
+import { Wheel } from './wheel.tsx';
 
-/** A view on its way; shows itself only after 500 ms of waiting. */
+/** A view on its way. */
 export const Loading = () => {
   const { t } = useTranslation('labels');
-  return (
-    <div className={styles.loading} role="status" aria-label={t('loading')}>
-      <span className={styles.wheel} />
-    </div>
-  );
+  return <Wheel label={t('loading')} />;
 };

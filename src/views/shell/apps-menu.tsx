@@ -10,7 +10,7 @@ export const AppsMenu = ({ links }: { links: PortalLinks }) => {
   const offered = appLinks(links);
   if (offered.length === 0) return null;
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger>
         <MenuButton label={t('apps.label')} icon={AppsIcon} />
       </DropdownMenu.Trigger>

@@ -19,7 +19,7 @@ export const DevMenu = ({ isOn, zoom, version, onToggle, onZoom, onHardReload }:
   const { t } = useTranslation('shell');
   const formats = useFormats();
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger>
         <MenuButton label={t('dev.label')} icon={ToolsIcon} />
       </DropdownMenu.Trigger>

@@ -14,7 +14,7 @@ export interface ThemeMenuProps {
 export const ThemeMenu = ({ choice, onChoose }: ThemeMenuProps) => {
   const { t } = useTranslation('shell');
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger>
         <MenuButton label={t('theme.label')} icon={icons[choice]} />
       </DropdownMenu.Trigger>

@@ -26,7 +26,7 @@ export interface UserMenuProps {
 export const UserMenu = (props: UserMenuProps) => {
   const { t } = useTranslation('shell');
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger>
         <button type="button" className={styles.trigger} aria-label={t('user.menu', { name: props.name })}>
           <Avatar src={props.avatarUrl} />

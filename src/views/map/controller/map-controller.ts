@@ -184,7 +184,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
       options.onHover(target);
       draw();
     },
-    onClick: (info) => options.onClick(targetOf(info)),
+    onClick: (info) => options.onClick(info && targetOf(info)),
     onResize: () => scene.onCamera(),
     onDrawn: () => {
       if (!isPending) return;

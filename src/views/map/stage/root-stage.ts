@@ -6,6 +6,9 @@ import type { Stage, StageOptions } from './stage.ts';
 
 const moving = new LinearInterpolator(['longitude', 'latitude', 'zoom']);
 const wakingEvents = ['pointermove', 'pointerdown', 'pointerup', 'pointerleave', 'wheel', 'touchstart', 'touchmove', 'dblclick'] as const;
+/** CSS pixels: reach of the pointer, and from where on a press is a drag. */
+const pickingRadius = 4;
+const dragFrom = 6;
 const easeOut = (t: number) => 1 - (1 - t) ** 3;
 
 /**
@@ -53,7 +56,6 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
     getCursor: ({ isDragging, isHovering }) => (isDragging ? 'grabbing' : isHovering ? 'pointer' : 'grab'),
     onViewStateChange: ({ viewState }) => follow(viewState),
     onHover: options.onHover,
-    onClick: options.onClick,
     onAfterRender: options.onDrawn,
     onResize: (next) => {
       size = next;
@@ -61,9 +63,23 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
       frames.wake();
       options.onResize(next.width, next.height);
     },
-    pickingRadius: 4,
+    pickingRadius,
     layers: [],
     ...({ animationFrameProvider: frames } as object),
+  });
+  // The library's own click is a tap of at most 250 ms and gets lost where drawing is slow; the browser's never does.
+  let pressed = { x: 0, y: 0 };
+  above.addEventListener(
+    'pointerdown',
+    ({ clientX: x, clientY: y }) => {
+      pressed = { x, y };
+    },
+    { capture: true },
+  );
+  above.addEventListener('click', ({ clientX, clientY }) => {
+    if (Math.hypot(clientX - pressed.x, clientY - pressed.y) > dragFrom) return;
+    const { left, top } = above.getBoundingClientRect();
+    options.onClick(deck.pickObject({ x: clientX - left, y: clientY - top, radius: pickingRadius }));
   });
   map.once('load', options.onLoad);
 

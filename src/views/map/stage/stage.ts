@@ -9,7 +9,8 @@ export interface StageOptions {
   style: StyleSpecification | string;
   onCamera: (camera: Camera) => void;
   onHover: (info: PickingInfo) => void;
-  onClick: (info: PickingInfo) => void;
+  /** Null: nothing there. */
+  onClick: (info: PickingInfo | null) => void;
   onLoad: () => void;
   onResize: (width: number, height: number) => void;
   onDrawn: () => void;

@@ -1,0 +1,8 @@
+import styles from './wheel.module.css';
+
+/** Something is on its way; shows itself only after 500 ms of waiting. */
+export const Wheel = ({ label }: { label: string }) => (
+  <div className={styles.loading} role="status" aria-label={label}>
+    <span className={styles.wheel} />
+  </div>
+);
