@@ -8,7 +8,7 @@ import './dashboard.css';
 
 /** Pixels; the style sheet has the same. */
 const rowHeight = 40;
-const headHeight = 36;
+const headHeight = 44;
 
 export interface FleetTableProps {
   ids: readonly number[];

@@ -18,8 +18,9 @@ export function SortHeader({ column, unit, sort, onSort }: SortHeaderProps) {
   return (
     <th scope="col" className={unit ? 'numeric' : undefined} aria-sort={isSorted ? sort.direction : 'none'}>
       <button type="button" className="sort-button" onClick={() => onSort(column)}>
-        <span>{t(`column.${column}`)}</span>
-        {unit && <span className="sort-unit">({units[unit]})</span>}
+        <span>
+          {t(`column.${column}`)} {unit && <span className="sort-unit">({units[unit]})</span>}
+        </span>
         {isSorted && sort.direction === 'descending' ? <SortDownIcon /> : <SortUpIcon />}
       </button>
     </th>
