@@ -26,7 +26,15 @@ export default defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ['**/*.{js,css,html,woff2}', 'images/*.{svg,png}', 'locales/**/*.json', 'geo/*.json'],
+        globPatterns: [
+          '*.html',
+          'assets/*.{js,css}',
+          'images/**/*.svg',
+          'fonts/*.woff2',
+          'favicon.svg',
+          'locales/**/*.json',
+          'geo/{base,labels,rail-schematic,rail-surveyed,satellite}.json',
+        ],
         maximumFileSizeToCacheInBytes: 6_000_000,
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/(um|logbook|wp-json|admin\/v1|ingest|configuration|health|docs|openapi|map\.html)/],
@@ -39,7 +47,14 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: 'index.html', map: 'map.html' },
       // What the login needs at once is one file: a request more costs more than the bytes.
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, { name: 'start', test: /rolldown.runtime/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: 'start', test: /rolldown.runtime/ },
+          ],
+        },
+      },
     },
   },
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },

@@ -8,28 +8,28 @@ import './path-walker.css';
 export interface PathWalkerProps {
   readonly machine: AnyStateMachine;
   readonly cases?: Cases;
-  readonly input?: unknown;
-  readonly facet?: (snapshot: AnyMachineSnapshot) => unknown;
+  readonly inputs?: readonly unknown[];
+  readonly facet?: (snapshot: never) => unknown;
   /** The real view of the machine, given an actor standing at the current step. */
   readonly view?: (actor: AnyActorRef) => ReactNode;
 }
 
-const actorAt = (machine: AnyStateMachine, input: unknown, path: Path<AnyStateMachine>, step: number) => {
-  const actor = createActor(unsettled(machine), { input, clock: new SimulatedClock() } as never);
+const actorAt = (machine: AnyStateMachine, path: Path, step: number) => {
+  const actor = createActor(unsettled(machine), { input: path.input, clock: new SimulatedClock() } as never);
   actor.subscribe({ error: () => {} });
   actor.start();
   for (const { event } of path.steps.slice(1, step + 1)) actor.send(event);
   return actor;
 };
 
-/** Every generated path of a machine, step by step, beside the chart and the real view. Arrow keys step. */
-export function PathWalker({ machine, cases, input, facet, view }: PathWalkerProps) {
-  const paths = useMemo(() => walk(machine, { cases, input: input as never, facet: facet as never }), [machine, cases, input, facet]);
+/** Every generated path of a machine, step by step, beside the chart and the real view. */
+export function PathWalker({ machine, cases, inputs = [undefined], facet, view }: PathWalkerProps) {
+  const paths = useMemo(() => walk(machine, { cases, inputs: inputs as never, facet: facet as never }), [machine, cases, inputs, facet]);
   const [pathIndex, setPathIndex] = useState(0);
   const [step, setStep] = useState(0);
   const path = paths[pathIndex]!;
   const last = path.steps.length - 1;
-  const actor = useMemo(() => actorAt(machine, input, path, step), [machine, input, path, step]);
+  const actor = useMemo(() => actorAt(machine, path, step), [machine, path, step]);
   useEffect(() => () => void actor.stop(), [actor]);
   const choose = (index: number) => {
     setPathIndex(index);
@@ -42,7 +42,8 @@ export function PathWalker({ machine, cases, input, facet, view }: PathWalkerPro
           Path
           <select value={pathIndex} onChange={({ target }) => choose(Number(target.value))}>
             {paths.map((each, index) => (
-              <option key={describePath(each)} value={index}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two paths may read the same
+              <option key={index} value={index}>
                 {index + 1}. {describePath(each)}
               </option>
             ))}

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { configuration, portalLinks } from './api/actors/configuration.ts';
+import { registerServiceWorker } from './api/browser/service-worker.ts';
 import type { BaseActors } from './base-actors.ts';
 import type { PortalLinks } from './domain/language.ts';
 import { portalNamespaces } from './i18n/namespaces.ts';
@@ -28,6 +29,7 @@ const prepare = async (base: BaseActors, texts: i18n): Promise<Ready> => {
   const actors = createPortalActors(base, told ?? offlineDeployment);
   wirePortal(actors);
   startPortalActors(actors);
+  registerServiceWorker();
   return { actors, links, services: told?.map ?? embeddedServices };
 };
 

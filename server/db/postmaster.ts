@@ -81,6 +81,10 @@ export const startPostmaster = async (directory: string, settings: Readonly<Reco
   );
   if (!started || child.exitCode !== null || child.pid === undefined) throw new Error(`PostgreSQL did not start: ${log.join('').trim()}`);
   child.unref();
+  // A server that ends by an uncaught error closes no scope; only kill -9 may leave an orphan behind.
+  const end = () => child.kill('SIGINT');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   return { port, child };
 };
 

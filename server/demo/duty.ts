@@ -53,6 +53,8 @@ export interface DutyOptions {
 
 const mirrored = (stops: readonly number[], length: number) => stops.map((metres) => length - metres).reverse();
 
+/** Stops nearer than this (m) are one. */
+const apart = 200;
 const lines = new Map<string, Line>();
 
 /** Line and stops in m of a route, up to `reach`. */
@@ -60,11 +62,15 @@ const trackOf = (route: Route, { stopEvery, reach = Number.POSITIVE_INFINITY }: 
   const whole = lines.get(route.id) ?? lineOf(route.line);
   lines.set(route.id, whole);
   const scale = whole.length / (route.lengthKm * 1000);
-  const all = route.stops.map(({ km }) => Math.min(whole.length, km * 1000 * scale));
+  const all = route.stops.map(({ km }, i) => (i === 0 ? 0 : Math.min(whole.length, km * 1000 * scale)));
   const near = all.filter((metres, i) => metres <= reach || i === 1);
   const last = near.at(-1) ?? whole.length;
   const stops = near.filter((metres, i) => i === 0 || metres === last || i % stopEvery === 0);
-  return { line: whole, length: last, stops: stops.filter((metres, i) => i === 0 || metres - stops[i - 1]! > 200) };
+  return {
+    line: whole,
+    length: last,
+    stops: stops.filter((metres, i) => i === 0 || metres === last || (metres - stops[i - 1]! > apart && last - metres > apart)),
+  };
 };
 
 export const dutyOf = (route: Route, options: DutyOptions): Duty => {

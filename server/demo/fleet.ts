@@ -19,7 +19,8 @@ const routes = new Map(data.routes.map((route) => [route.id, route]));
 const sites = new Map(data.craneSites.map((site) => [site.id, site]));
 const isShunter = ({ model }: DemoVehicle) => ['Gravita 10 BB', 'V 90', 'G 1206'].includes(model);
 
-const deviceOf = (vehicle: DemoVehicle, vehicleId: number, number: number): DemoDevice => {
+/** The unit on board of a vehicle; `number` makes its figures its own. */
+export const deviceOf = (vehicle: DemoVehicle, vehicleId: number, number: number): DemoDevice => {
   const own = seed + number * 101;
   const site = sites.get(vehicle.site ?? '');
   const route = routes.get(vehicle.routeId ?? '') ?? data.routes[number % data.routes.length]!;

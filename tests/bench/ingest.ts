@@ -7,7 +7,8 @@ import { SqlClient } from 'effect/sql';
 import { demoGateway, ingest, newDataDirectory, startServer } from '../server/server-process.ts';
 
 /** `node tests/bench/ingest.ts [--seconds 60] [--lanes 4]`: rate of the ingestion over HTTP with derivation on, beside one by one and COPY. */
-const option = (name: string, fallback: number) => Number(process.argv[process.argv.indexOf(`--${name}`) + 1 || Number.NaN] ?? fallback) || fallback;
+const option = (name: string, fallback: number) =>
+  Number(process.argv[process.argv.indexOf(`--${name}`) + 1 || Number.NaN] ?? fallback) || fallback;
 const seconds = option('seconds', 60);
 const lanes = option('lanes', 4);
 const vehicles = 400;
@@ -22,8 +23,11 @@ const server = await startServer(directory);
 const superuser = async () => {
   const port = (await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3];
   const password = encodeURIComponent(await readFile(join(directory, 'postgres.secret'), 'utf8'));
-  const runtime = ManagedRuntime.make(PgClient.layer({ url: Redacted.make(`postgres://postgres:${password}@127.0.0.1:${port}/gleisblick`) }));
-  const query = <Row extends object>(text: string) => runtime.runPromise(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(text)));
+  const runtime = ManagedRuntime.make(
+    PgClient.layer({ url: Redacted.make(`postgres://postgres:${password}@127.0.0.1:${port}/gleisblick`) }),
+  );
+  const query = <Row extends object>(text: string) =>
+    runtime.runPromise(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(text)));
   return { query, close: () => runtime.dispose() };
 };
 const database = await superuser();
@@ -60,13 +64,11 @@ try {
   };
   const run = async (count: number, millis: number, next: (lane: number) => readonly unknown[]) => {
     let accepted = 0;
-    const debug = process.env['DEBUG'];
     const began = performance.now();
     const send = async (_: unknown, lane: number) => {
       while (performance.now() - began < millis) {
         const answer = (await (await ingest(server.url, deviceKey, next(lane))).json()) as { accepted: number };
         accepted += answer.accepted;
-        if (debug) console.log(lane, answer, Math.round(performance.now() - began));
       }
     };
     await Promise.all(Array.from({ length: count }, send));
@@ -91,7 +93,10 @@ try {
   say('as a multiple of one by one', `${(batches.perSecond / oneByOne.perSecond).toFixed(1)}×  (goal 25×)`);
   const mine = `vehicle_id = any('{${vehicleIds.join(',')}}') and ts >= to_timestamp(${firstTick / 1000}) and ts < to_timestamp(${(start + Math.max(...ticks) * 1000) / 1000})`;
   const [stored] = await database.query<{ n: number }>(`select count(*)::int as n from position where ${mine}`);
-  say('acknowledged and stored', `${batches.accepted.toLocaleString('en')} and ${stored!.n.toLocaleString('en')}, lost ${batches.accepted - stored!.n}`);
+  say(
+    'acknowledged and stored',
+    `${batches.accepted.toLocaleString('en')} and ${stored!.n.toLocaleString('en')}, lost ${batches.accepted - stored!.n}`,
+  );
   const [sums] = await database.query<{ days: number; off: number }>(
     `select count(*)::int as days, sum(off_ms)::float8 as off from vehicle_day where vehicle_id = ${vehicleIds[0]}`,
   );
@@ -132,7 +137,10 @@ try {
      (select ts, lat, lng, status from position where vehicle_id = v.vehicle_id order by ts desc limit 1) p`,
   );
   const live = await timed('select vehicle_id, position_time, lat, lng, status from live_state');
-  say(`where is everything, ${Math.max(million, all!.n).toLocaleString('en')} positions`, `${live.toFixed(2)} ms, lateral floor ${lateral.toFixed(2)} ms: ${(live / lateral).toFixed(2)}×  (goal 2×)`);
+  say(
+    `where is everything, ${Math.max(million, all!.n).toLocaleString('en')} positions`,
+    `${live.toFixed(2)} ms, lateral floor ${lateral.toFixed(2)} ms: ${(live / lateral).toFixed(2)}×  (goal 2×)`,
+  );
 } finally {
   await database.close();
   await server.stop();

@@ -1,3 +1,4 @@
+import type { FleetSnapshot } from '../../src/machines/fleet.ts';
 import { columns, fleetVehicles } from './vehicles.ts';
 
 export const live = columns(1_000, [{ vehicleId: 7, received: 900, speed: 90 }]);
@@ -11,3 +12,5 @@ export const cases = {
   'xstate.done.actor.fetchLive': [{ output: live }],
 };
 export const inputs = [{ isConnectionLost: false }, { isConnectionLost: true }];
+/** What else than the state value makes two snapshots different. */
+export const facet = ({ context }: FleetSnapshot) => context.fleet.size > 0;

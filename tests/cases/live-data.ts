@@ -1,4 +1,5 @@
 import type { LiveDetail } from '../../src/domain/live-detail.ts';
+import type { LiveDataSnapshot } from '../../src/machines/live-data.ts';
 
 export const detail: LiveDetail = {
   notificationResp: { timestamp: 1_700_000_000_000, type: 'NSGeofence' },
@@ -21,3 +22,5 @@ export const inputs = [
   { ...user, isConnectionLost: false },
   { ...user, isConnectionLost: true },
 ];
+/** What else than the state value makes two snapshots different. */
+export const facet = ({ context }: LiveDataSnapshot) => context.vehicleId;

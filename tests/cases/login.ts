@@ -1,3 +1,4 @@
+import type { LoginSnapshot } from '../../src/machines/login.ts';
 import { ninaNewToken, ninaToken } from './tokens.ts';
 
 const answers = [
@@ -14,4 +15,11 @@ export const cases = {
 export const inputs = [
   { storedToken: ninaToken, isOnline: true },
   { storedToken: null, isOnline: false },
+];
+/** What else than the state value makes two snapshots different. */
+export const facet = ({ context }: LoginSnapshot) => [
+  context.username !== '',
+  context.password !== '',
+  context.storedToken !== null,
+  context.isOnline,
 ];

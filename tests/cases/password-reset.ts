@@ -1,3 +1,5 @@
+import type { PasswordResetSnapshot } from '../../src/machines/password-reset.ts';
+
 const statuses = [{ output: { status: 204 } }, { output: { status: 404 } }];
 export const cases = {
   'accountName.change': [{ value: '' }, { value: 'nina' }],
@@ -8,3 +10,5 @@ export const cases = {
   'xstate.done.actor.createPasskeyReset': statuses,
 };
 export const inputs = [{ token: null }, { token: 'reset-token' }];
+/** What else than the state value makes two snapshots different. */
+export const facet = ({ context }: PasswordResetSnapshot) => [context.accountName, context.newPassword, context.confirmation];

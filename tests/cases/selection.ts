@@ -1,3 +1,4 @@
+import type { SelectionSnapshot } from '../../src/machines/selection.ts';
 export const cases = {
   'view.changed': [{ view: 'dashboard' }, { view: 'livedata' }],
   'vehicle.toggle': [{ vehicleId: 7 }, { vehicleId: 8 }],
@@ -14,3 +15,5 @@ export const cases = {
   'vehicles.changed': [{ vehicleIds: [7, 8, 9, 10, 11, 12] }, { vehicleIds: [20] }],
 };
 export const inputs = [{ view: 'dashboard' as const }, { view: 'livedata' as const }];
+/** What else than the state value makes two snapshots different. */
+export const facet = ({ context }: SelectionSnapshot) => [Math.min(context.active.size, 2), context.focused !== null];

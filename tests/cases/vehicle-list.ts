@@ -1,4 +1,7 @@
+import type { VehicleListSnapshot } from '../../src/machines/vehicle-list.ts';
 export const cases = {
   'filter.change': [{ text: '218' }, { text: '' }],
   'end.reached': [{ total: 40 }, { total: 5 }],
 };
+/** What else than the state value makes two snapshots different. */
+export const facet = ({ context }: VehicleListSnapshot) => Math.min(context.scrolls, 3);

@@ -85,7 +85,6 @@ describe('keys the specification names', () => {
     expect(english.get('labels.stateNotSet')).toBe('STATE NOT SET');
     expect(english.get('labels.labelNotSet')).toBe('LABEL NOT SET');
     expect(english.get('labels.notApplicable')).toBe('NA');
-    expect(english.get('shell.unauthorised')).toBe('Unauthorised User');
   });
 
   it('name the permission-denied message labels.logbookPermissionDenied [SHL-026]', () => {

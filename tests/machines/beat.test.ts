@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { beatMachine, beatVerbs, isBeating } from '../../src/machines/beat.ts';
-import { cases, inputs } from '../cases/beat.ts';
+import { cases, facet, inputs } from '../cases/beat.ts';
 import { coverMachine } from '../coverage-table.ts';
 import { running } from '../fakes.ts';
 
-coverMachine({ name: 'beat', machine: beatMachine, cases, inputs, states: 6, facet: ({ context }) => context });
+coverMachine({ name: 'beat', machine: beatMachine, cases, inputs, states: 6, facet });
 
 const second = 1000;
 

@@ -10,13 +10,13 @@ import {
   isFleetStored,
   vehicleMetadata,
 } from '../../src/machines/fleet.ts';
-import { cases, inputs, live, metadata } from '../cases/fleet.ts';
+import { cases, facet, inputs, live, metadata } from '../cases/fleet.ts';
 import { columns, diesel, fleetVehicles } from '../cases/vehicles.ts';
 import { coverMachine } from '../coverage-table.ts';
 import { settle } from '../fakes.ts';
 import { running } from '../running.ts';
 
-coverMachine({ name: 'fleet', machine: fleetMachine, cases, inputs, states: 40, facet: ({ context }) => context.fleet.size > 0 });
+coverMachine({ name: 'fleet', machine: fleetMachine, cases, inputs, states: 40, facet });
 
 const connected = { isConnectionLost: false };
 const answers = {

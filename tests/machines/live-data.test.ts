@@ -9,12 +9,12 @@ import {
   liveDetail,
   liveVehicleId,
 } from '../../src/machines/live-data-access.ts';
-import { cases, detail, inputs, preview, withoutNotification } from '../cases/live-data.ts';
+import { cases, detail, facet, inputs, preview, withoutNotification } from '../cases/live-data.ts';
 import { coverMachine } from '../coverage-table.ts';
 import { settle } from '../fakes.ts';
 import { running } from '../running.ts';
 
-coverMachine({ name: 'live-data', machine: liveDataMachine, cases, inputs, states: 82, facet: ({ context }) => context.vehicleId });
+coverMachine({ name: 'live-data', machine: liveDataMachine, cases, inputs, states: 82, facet });
 
 const start = (actors: Record<string, (input: never) => unknown> = {}, input = inputs[0]) => {
   const asked: DetailRequest[] = [];

@@ -11,7 +11,7 @@ import {
   loginVerbs,
   shakesOf,
 } from '../../src/machines/login.ts';
-import { cases, inputs } from '../cases/login.ts';
+import { cases, facet, inputs } from '../cases/login.ts';
 import { ninaNewToken, ninaToken } from '../cases/tokens.ts';
 import { coverMachine } from '../coverage-table.ts';
 import { fake, running, settle } from '../fakes.ts';
@@ -22,7 +22,7 @@ coverMachine({
   cases,
   inputs,
   states: 58,
-  facet: ({ context }) => [context.username !== '', context.password !== '', context.storedToken !== null, context.isOnline],
+  facet,
 });
 
 const granted: LoginAnswer = { kind: 'granted', userToken: ninaNewToken };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { noticesMachine, noticesVerbs, shownNotice } from '../../src/machines/notices.ts';
-import { cases } from '../cases/notices.ts';
+import { cases, facet } from '../cases/notices.ts';
 import { coverMachine } from '../coverage-table.ts';
 import { running } from '../fakes.ts';
 
-coverMachine({ name: 'notices', machine: noticesMachine, cases, states: 5, facet: ({ context }) => Math.min(context.queue.length, 2) });
+coverMachine({ name: 'notices', machine: noticesMachine, cases, states: 5, facet });
 
 const saved = { key: 'messages.saved', tone: 'success' } as const;
 const failed = { key: 'labels.connectionError', tone: 'error', duration: 10_000 } as const;

@@ -16,7 +16,7 @@ import {
   type StatusAnswer,
   violationsOf,
 } from '../../src/machines/password-reset.ts';
-import { cases, inputs } from '../cases/password-reset.ts';
+import { cases, facet, inputs } from '../cases/password-reset.ts';
 import { coverMachine } from '../coverage-table.ts';
 import { fake, running, settle } from '../fakes.ts';
 
@@ -26,7 +26,7 @@ coverMachine({
   cases,
   inputs,
   states: 14,
-  facet: ({ context }) => [context.accountName, context.newPassword, context.confirmation],
+  facet,
 });
 
 const good = 'Rails&1435mm';

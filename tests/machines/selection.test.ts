@@ -17,7 +17,7 @@ import {
   selectionVerbs,
   shownSelection,
 } from '../../src/machines/selection-access.ts';
-import { cases, inputs } from '../cases/selection.ts';
+import { cases, facet, inputs } from '../cases/selection.ts';
 import { fleetVehicles } from '../cases/vehicles.ts';
 import { coverMachine } from '../coverage-table.ts';
 import { running } from '../running.ts';
@@ -28,7 +28,7 @@ coverMachine({
   cases,
   inputs,
   states: 24,
-  facet: ({ context }) => [Math.min(context.active.size, 2), context.focused !== null],
+  facet,
 });
 
 const fleet = fleetOf(fleetVehicles);

@@ -379,6 +379,26 @@ describe('A login', () => {
     expect(other.log).toEqual(['reload']);
   });
 
+  it.each([
+    ['lost while signed in', {}, ['loseNetwork'], false],
+    ['lost and back while signed in', {}, ['loseNetwork', 'restoreNetwork'], true],
+    ['back after waiting for it', { isOnline: false }, ['restoreNetwork'], true],
+  ] as const)('over a kept page knows the network: %s', async (_, input, network, isOnline) => {
+    const { verbs, is } = await portal({ input });
+    for (const event of network) verbs[event]();
+    await settle();
+    verbs.changeToken(null);
+    expect(is(loginRefOf)!.getSnapshot().context.isOnline).toBe(isOnline);
+  });
+
+  it('over a page lost by a retried renewal knows that the network is back', async () => {
+    const { verbs, is } = await portal({ renew: (call) => refused(call === 1 ? 500 : 401)() });
+    verbs.loseNetwork();
+    verbs.restoreNetwork();
+    await settle();
+    expect([is(isSessionLost), is(loginRefOf)!.getSnapshot().context.isOnline]).toEqual([true, true]);
+  });
+
   it('starts from the network the page has', async () => {
     const { is, verbs } = await portal({ input: { userToken: null, isOnline: false } });
     expect(is(loginRefOf)!.getSnapshot().context.isOnline).toBe(false);

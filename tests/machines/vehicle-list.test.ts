@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { isPanelHidden, shellMachine, shellVerbs } from '../../src/machines/shell.ts';
 import { filterText, isTileLayout, listedCount, vehicleListMachine, vehicleListVerbs } from '../../src/machines/vehicle-list.ts';
 import { input as shellInput } from '../cases/shell.ts';
-import { cases } from '../cases/vehicle-list.ts';
+import { cases, facet } from '../cases/vehicle-list.ts';
 import { coverMachine } from '../coverage-table.ts';
 import { running } from '../running.ts';
 
-coverMachine({ name: 'vehicle-list', machine: vehicleListMachine, cases, states: 8, facet: ({ context }) => Math.min(context.scrolls, 3) });
+coverMachine({ name: 'vehicle-list', machine: vehicleListMachine, cases, states: 8, facet });
 
 const start = () => {
   const { actor } = running(vehicleListMachine);

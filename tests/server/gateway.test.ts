@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => world.portal.close());
 
 type Entry = { vehicleId: number; live: Record<string, unknown>; todays: Record<string, number>; dailyMileageKm: number };
-const items = (json: Record<string, unknown>) => json['items'] as Entry[];
+const items = (json: Record<string, unknown>) => json.items as Entry[];
 const column = (json: Record<string, unknown>, name: string) => json[name] as (number | null)[];
 
 describe('gateway', () => {
@@ -55,7 +55,7 @@ describe('gateway', () => {
     const { status, json } = await plain.get('/vehicles');
     expect(status).toBe(200);
     expect(items(json).map(({ vehicleId }) => vehicleId)).toEqual([...world.vehicles]);
-    expect(json['pagination']).toEqual({ total: 3, skip: 0, top: 3 });
+    expect(json.pagination).toEqual({ total: 3, skip: 0, top: 3 });
     const [one, , crane] = items(json);
     expect(one!.live).toEqual({
       statusVehicle: 4,
@@ -70,8 +70,8 @@ describe('gateway', () => {
       temperatureSensor: 18.5,
     });
     const isToday = berlin(now - 5 * minute) === berlin(now);
-    if (isToday) expect(one!.todays['drivingHours']).toBeCloseTo(5 / 60, 9);
-    expect(crane!.live['position']).toBeNull();
+    if (isToday) expect(one!.todays.drivingHours).toBeCloseTo(5 / 60, 9);
+    expect(crane!.live.position).toBeNull();
   });
 
   it('gives the list of a named user to an administrator and to that user only [API-026]', async () => {
@@ -95,30 +95,30 @@ describe('gateway', () => {
     expect(column(json, 'timestampPosition')).toEqual([now, now - 3 * day]);
     expect(column((await plain.get(`/live?vehicleIds=${three},${world.foreign}`)).json, 'vehicleIds')).toEqual([]);
     const wrong = await plain.get('/live?vehicleIds=1;drop');
-    expect([wrong.status, wrong.json['field']]).toEqual([400, 'vehicleIds']);
+    expect([wrong.status, wrong.json.field]).toEqual([400, 'vehicleIds']);
   });
 
   it('gives only what changed since the cursor of an earlier answer', async () => {
     const first = (await plain.get('/live')).json;
     expect(column(first, 'vehicleIds')).toHaveLength(2);
-    expect(column((await plain.get(`/live?since=${first['cursor']}`)).json, 'vehicleIds')).toEqual([]);
+    expect(column((await plain.get(`/live?since=${first.cursor}`)).json, 'vehicleIds')).toEqual([]);
     await world.ingest([{ vehicleId: world.vehicles[2], time: now - minute, lat: 50, lng: 8 }]);
-    expect(column((await plain.get(`/live?since=${first['cursor']}`)).json, 'vehicleIds')).toEqual([world.vehicles[2]]);
+    expect(column((await plain.get(`/live?since=${first.cursor}`)).json, 'vehicleIds')).toEqual([world.vehicles[2]]);
   });
 
   it('names the vehicles that reported within a day as active [API-028]', async () => {
     const { json } = await plain.get('/vehicles/active');
-    expect(json['vehicleIds']).toContain(world.vehicles[0]);
-    expect(json['vehicleIds']).not.toContain(world.vehicles[1]);
+    expect(json.vehicleIds).toContain(world.vehicles[0]);
+    expect(json.vehicleIds).not.toContain(world.vehicles[1]);
   });
 
   it('gives notification, weather and datasheet for one vehicle, view, session and demo flag [API-029] [LIV-016]', async () => {
     const body = { vehicleId: world.vehicles[0], currentView: 'livedata', userSessionID: 12453, isDemoUser: false };
     const { status, json } = await plain.post('/live/vehicle', body);
     expect(status).toBe(200);
-    expect(json['notificationResp']).toBeNull();
-    expect(json['weatherResp']).toMatchObject({ source: 'climatology', temperature: expect.any(Number) });
-    expect((json['datasheet'] as { label: string }[])[0]!.label).toBe('manufacturerName');
+    expect(json.notificationResp).toBeNull();
+    expect(json.weatherResp).toMatchObject({ source: 'climatology', temperature: expect.any(Number) });
+    expect((json.datasheet as { label: string }[])[0]!.label).toBe('manufacturerName');
     for (const field of Object.keys(body)) {
       const { [field as keyof typeof body]: _, ...rest } = body;
       expect((await plain.post('/live/vehicle', rest)).status, field).toBe(400);
@@ -126,8 +126,7 @@ describe('gateway', () => {
   });
 
   it('gives the weather in the language asked for [API-030]', async () => {
-    const of = async (language: string) =>
-      (await plain.get(`/weather?vehicleId=${world.vehicles[0]}&language=${language}`)).json['summary'];
+    const of = async (language: string) => (await plain.get(`/weather?vehicleId=${world.vehicles[0]}&language=${language}`)).json.summary;
     expect([await of('de-DE'), await of('en-GB')]).toEqual(['Langjähriges Mittel', 'Long-term average']);
   });
 
@@ -152,7 +151,7 @@ describe('gateway', () => {
       track: 'One',
       type: 'FeatureCollection',
     });
-    const features = json['features'] as { geometry: { coordinates: number[][] }; properties: { times: number[]; speeds: number[] } }[];
+    const features = json.features as { geometry: { coordinates: number[][] }; properties: { times: number[]; speeds: number[] } }[];
     expect(features).toHaveLength(3);
     expect(features[2]!.geometry.coordinates).toEqual(drive(1, now).map(({ lat }) => [13, lat]));
     expect(features[2]!.properties.times.at(-1)).toBe(now / 1000);
@@ -161,7 +160,7 @@ describe('gateway', () => {
 
   it('gives the seconds spent per cell of the heat map [API-039]', async () => {
     const { json } = await plain.get(`/heatmap?vehicleId=${world.vehicles[0]}&start=${berlin(now - 5 * minute)}&end=${berlin(now)}`);
-    const cells = json['cells'] as { weight: number }[];
+    const cells = json.cells as { weight: number }[];
     expect(cells.reduce((sum, { weight }) => sum + weight, 0)).toBe(300);
   });
 
@@ -171,7 +170,7 @@ describe('gateway', () => {
     ['start=2026-01-01&end=2026-03-01', 'start'],
   ])('refuses the period %s and names the field', async (period, field) => {
     const { status, json } = await plain.get(`/tracks?vehicleId=${world.vehicles[0]}&${period}`);
-    expect([status, json['field']]).toEqual([400, field]);
+    expect([status, json.field]).toEqual([400, field]);
   });
 
   it('answers a foreign vehicle like one that does not exist', async () => {
@@ -203,21 +202,18 @@ describe('gateway', () => {
       [null],
       [null],
     ]);
-    expect((await plain.get(`/weather?vehicleId=${one}&language=de-DE`)).json['temperature']).toBeNull();
+    expect((await plain.get(`/weather?vehicleId=${one}&language=de-DE`)).json.temperature).toBeNull();
     const wide = `vehicleId=${one}&start=${berlin(now - 20 * day)}&end=${berlin(now)}`;
-    const times = ((await plain.get(`/tracks?${wide}`)).json['features'] as { properties: { times: number[] } }[]).flatMap(
+    const times = ((await plain.get(`/tracks?${wide}`)).json.features as { properties: { times: number[] } }[]).flatMap(
       (f) => f.properties.times,
     );
     expect(times.length).toBeGreaterThan(0);
     expect(times.filter((time) => berlin(time * 1000) !== past)).toEqual([]);
-    const seconds = ((await plain.get(`/heatmap?${wide}`)).json['cells'] as { weight: number }[]).reduce(
-      (sum, { weight }) => sum + weight,
-      0,
-    );
+    const seconds = ((await plain.get(`/heatmap?${wide}`)).json.cells as { weight: number }[]).reduce((sum, { weight }) => sum + weight, 0);
     expect(seconds).toBeLessThanOrEqual(300);
     // Whoever has no window sees all of it.
-    expect(items((await chief.get('/vehicles')).json)[0]!.live['position']).not.toBeNull();
+    expect(items((await chief.get('/vehicles')).json)[0]!.live.position).not.toBeNull();
     await world.restrict(world.plainId, one, past, null);
-    expect(items((await plain.get('/vehicles')).json)[0]!.live['position']).not.toBeNull();
+    expect(items((await plain.get('/vehicles')).json)[0]!.live.position).not.toBeNull();
   });
 });

@@ -54,7 +54,7 @@ describe('the batch call', () => {
   it('acknowledges a repeated report as a duplicate, in the same batch and in a later one', async () => {
     const report = good(world.vehicles[1]);
     const first = await world.ingest([report, report], world.gateway, '?acknowledge=all');
-    expect(first.json['acknowledgements']).toEqual([
+    expect(first.json.acknowledgements).toEqual([
       { index: 0, result: 'accepted' },
       { index: 1, result: 'duplicate' },
     ]);
@@ -73,12 +73,12 @@ describe('the batch call', () => {
   it("refuses reports for another vehicle than the key's own", async () => {
     const key = await world.keyFor(world.adminId, world.north, world.vehicles[2]);
     const { json } = await world.ingest([good(world.vehicles[0])], key);
-    expect(json['acknowledgements']).toEqual([{ index: 0, result: 'rejected', reason: 'vehicle_unknown', field: 'vehicleId' }]);
+    expect(json.acknowledgements).toEqual([{ index: 0, result: 'rejected', reason: 'vehicle_unknown', field: 'vehicleId' }]);
   });
 
   it('refuses a body of 10 MB and more messages than a batch may have', async () => {
     const large = await world.ingest([{ ...good(world.vehicles[0]), id: 'x'.repeat(10_000_000) }]);
-    expect([large.status, large.json['code']]).toEqual([413, 'body_too_large']);
+    expect([large.status, large.json.code]).toEqual([413, 'body_too_large']);
     expect((await world.ingest(Array.from({ length: 5001 }, () => 0))).status).toBe(400);
   });
 
@@ -87,7 +87,7 @@ describe('the batch call', () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) => world.ingest(i % 3 === 0 ? [good(world.vehicles[0], { lat: 95 })] : [good(world.vehicles[0])])),
     );
-    expect(answers.map(({ json }) => json['accepted'])).toEqual(answers.map((_, i) => (i % 3 === 0 ? 0 : 1)));
+    expect(answers.map(({ json }) => json.accepted)).toEqual(answers.map((_, i) => (i % 3 === 0 ? 0 : 1)));
     expect(await stored(world.vehicles[0])).toBe(before + 20);
   });
 });
@@ -116,7 +116,7 @@ describe('the OsmAnd protocol', () => {
     const key = await world.keyFor(world.adminId, world.north, world.vehicles[0]);
     const query = (id: string, lat: string) => new URLSearchParams({ id, lat, lon: '13.1', timestamp: at(now) });
     const wrong = await world.portal.call(`/ingest/osmand?${query(key, '95')}`);
-    expect([wrong.status, wrong.json['code'], wrong.json['field']]).toEqual([400, 'latitude_out_of_range', 'lat']);
+    expect([wrong.status, wrong.json.code, wrong.json.field]).toEqual([400, 'latitude_out_of_range', 'lat']);
     expect((await world.portal.call(`/ingest/osmand?${query('nobody', '52')}`)).status).toBe(401);
     expect((await world.portal.call('/ingest/osmand')).status).toBe(401);
     expect((await world.portal.call('/ingest/osmand', { method: 'POST', body: '{' })).status).toBe(400);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { demoGateway, ingest, newDataDirectory, type ServerProcess, startServer } from './server-process.ts';
 
-const moments = Number(process.env['KILL_MOMENTS'] ?? 3);
+const moments = Number(process.env.KILL_MOMENTS ?? 3);
 const lanes = 4;
 const longestMillis = 1_500;
 const perBatch = 40;

@@ -4,6 +4,7 @@ import { dashboardVerbs, isSpinning, sortOf } from '../../machines/dashboard.ts'
 import { currentFleet } from '../../machines/fleet.ts';
 import { activeVehicleIds } from '../../machines/selection-access.ts';
 import { usePortal } from '../portal-context.tsx';
+import { useFactTools } from '../vehicles/use-fact-tools.ts';
 import { DashboardEmpty, DashboardSpinner } from './dashboard-states.tsx';
 import { createOrder } from './fleet-columns.ts';
 import { FleetItem } from './fleet-item.tsx';
@@ -16,6 +17,7 @@ export function DashboardTable() {
   const sort = useSelector(dashboard, sortOf);
   const isWaiting = useSelector(dashboard, isSpinning);
   const order = useMemo(createOrder, []);
+  const tools = useFactTools();
   const ids = useSelector(fleet, (snapshot) => order(currentFleet(snapshot), selected, sort));
   if (selected.length === 0) return <DashboardEmpty />;
   return (
@@ -24,7 +26,7 @@ export function DashboardTable() {
         ids={ids}
         sort={sort}
         onSort={dashboardVerbs(dashboard).sort}
-        row={(vehicleId, index) => <FleetItem key={vehicleId} vehicleId={vehicleId} index={index} />}
+        row={(vehicleId, index) => <FleetItem key={vehicleId} vehicleId={vehicleId} index={index} tools={tools} />}
       />
       {isWaiting && <DashboardSpinner />}
     </>

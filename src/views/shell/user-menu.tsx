@@ -1,7 +1,8 @@
 import * as DropdownMenu from '@radix-ui/themes/components/dropdown-menu';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
+import { useLocation } from 'wouter';
 import { type Language, languages } from '../../domain/language.ts';
+import { pathOf } from '../../domain/view.ts';
 import { LogoutIcon, PersonIcon } from '../common/icons.tsx';
 import { Avatar } from './avatar.tsx';
 import styles from './user-menu.module.css';
@@ -25,6 +26,7 @@ export interface UserMenuProps {
 
 export const UserMenu = (props: UserMenuProps) => {
   const { t } = useTranslation('shell');
+  const [, navigate] = useLocation();
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger>
@@ -39,10 +41,8 @@ export const UserMenu = (props: UserMenuProps) => {
         </div>
         <DropdownMenu.Separator />
         {props.hasProfile && (
-          <DropdownMenu.Item asChild>
-            <Link href="/profile">
-              {t('user.profile')} <PersonIcon />
-            </Link>
+          <DropdownMenu.Item onSelect={() => navigate(pathOf('profile'))}>
+            {t('user.profile')} <PersonIcon />
           </DropdownMenu.Item>
         )}
         <DropdownMenu.Label>{t('language')}</DropdownMenu.Label>

@@ -4,6 +4,7 @@ import { currentFleet, fleetVerbs, hasFleetFailed, isFleetLoading, isFleetStored
 import { filterText, isTileLayout, listedCount, vehicleListVerbs } from '../../machines/vehicle-list.ts';
 import { usePortal } from '../portal-context.tsx';
 import { PanelEmpty, PanelError, PanelLoading, PanelStored } from './panel-states.tsx';
+import { useFactTools } from './use-fact-tools.ts';
 import { VehicleItem } from './vehicle-item.tsx';
 import { VehicleList } from './vehicle-list.tsx';
 
@@ -15,6 +16,7 @@ export function PanelList() {
   const isStored = useSelector(fleetRef, isFleetStored);
   const filter = useSelector(vehicleList, filterText);
   const asTiles = useSelector(vehicleList, isTileLayout);
+  const tools = useFactTools();
   const rows = matchingRows(names, filter);
   const shown = useSelector(vehicleList, (snapshot) => listedCount(snapshot, rows.length));
   const verbs = vehicleListVerbs(vehicleList);
@@ -31,7 +33,7 @@ export function PanelList() {
           ids={Array.from(rows.subarray(0, shown), (row) => ids[row] as number)}
           hasMore={shown < rows.length}
           asTiles={asTiles}
-          item={(vehicleId) => <VehicleItem key={vehicleId} vehicleId={vehicleId} asTile={asTiles} />}
+          item={(vehicleId) => <VehicleItem key={vehicleId} vehicleId={vehicleId} asTile={asTiles} tools={tools} />}
           onEnd={() => verbs.showMore(rows.length)}
         />
       )}

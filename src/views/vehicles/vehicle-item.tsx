@@ -1,10 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { currentFleet } from '../../machines/fleet.ts';
 import { activeVehicles, focusedVehicleId, selectionVerbs } from '../../machines/selection-access.ts';
 import { usePortal } from '../portal-context.tsx';
-import { useFactTools } from './use-fact-tools.ts';
-import { vehicleFacts } from './vehicle-facts.ts';
+import { type FactTools, vehicleFacts } from './vehicle-facts.ts';
 import { VehicleRow } from './vehicle-row.tsx';
 import { VehicleTile } from './vehicle-tile.tsx';
 import { vehicleValues } from './vehicle-values.ts';
@@ -12,12 +11,12 @@ import { vehicleValues } from './vehicle-values.ts';
 export interface VehicleItemProps {
   vehicleId: number;
   asTile: boolean;
+  tools: FactTools;
 }
 
 /** A vehicle of the panel, renders again only when one of its own values changes. */
-export function VehicleItem({ vehicleId, asTile }: VehicleItemProps) {
+export const VehicleItem = memo(({ vehicleId, asTile, tools }: VehicleItemProps) => {
   const { fleet, selection } = usePortal();
-  const tools = useFactTools();
   const values = useSelector(fleet, (snapshot) => vehicleValues(currentFleet(snapshot), vehicleId, tools.now), shallowEqual);
   const isActive = useSelector(selection, (snapshot) => activeVehicles(snapshot).has(vehicleId));
   const isFocused = useSelector(selection, (snapshot) => focusedVehicleId(snapshot) === vehicleId);
@@ -35,4 +34,5 @@ export function VehicleItem({ vehicleId, asTile }: VehicleItemProps) {
       onFocus={verbs.toggleFocus}
     />
   );
-}
+});
+VehicleItem.displayName = 'VehicleItem';

@@ -62,7 +62,11 @@ describe('status of a report', () => {
 
 describe('intervals and daily totals', () => {
   it('have 25 and 23 hours on the days the clocks change', () => {
-    for (const [date, hours] of [['2025-10-26', 25], ['2026-03-29', 23], ['2026-03-30', 24]] as const) {
+    for (const [date, hours] of [
+      ['2025-10-26', 25],
+      ['2026-03-29', 23],
+      ['2026-03-30', 24],
+    ] as const) {
       const { start } = days(at(`${date}T10:00:00Z`));
       const { days: totals } = derive(every10(start - hour, start + 26 * hour, { engine: true, speed: 0 }));
       expect(totals.find((day) => day.date === date)!.parts.millis).toEqual([0, 0, hours * hour, 0]);
@@ -79,8 +83,15 @@ describe('intervals and daily totals', () => {
 
   it('count a gap in the reports as off', () => {
     const start = at('2026-11-20T08:00:00Z');
-    const { intervals } = derive([{ time: start, status: 4 }, { time: start + 60_000, status: 4 }, { time: start + 3 * hour, status: 4 }]);
-    expect(intervals.map(({ status, from, to }) => [status, (to - from) / 60_000])).toEqual([[4, 1], [1, 179]]);
+    const { intervals } = derive([
+      { time: start, status: 4 },
+      { time: start + 60_000, status: 4 },
+      { time: start + 3 * hour, status: 4 },
+    ]);
+    expect(intervals.map(({ status, from, to }) => [status, (to - from) / 60_000])).toEqual([
+      [4, 1],
+      [1, 179],
+    ]);
   });
 
   it('take the way from the odometer where there is one, and from the ground where not', () => {

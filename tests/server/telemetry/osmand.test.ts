@@ -19,7 +19,13 @@ describe('the OsmAnd protocol', () => {
   });
 
   it('takes a time without zone as UTC and leaves unknown speed and course out', () => {
-    const { messages } = osmandQuery({ deviceid: 'k', location: '52.5,13.4', timestamp: '2026-11-21 09:00:00', speed: '-1', heading: '-1' });
+    const { messages } = osmandQuery({
+      deviceid: 'k',
+      location: '52.5,13.4',
+      timestamp: '2026-11-21 09:00:00',
+      speed: '-1',
+      heading: '-1',
+    });
     expect(messages).toEqual([{ time: '2026-11-21T09:00:00Z', lat: 52.5, lng: 13.4 }]);
   });
 

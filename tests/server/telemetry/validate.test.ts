@@ -54,13 +54,17 @@ describe('a report', () => {
 
   it('is judged without ever throwing, whatever it is', () => {
     fc.assert(
-      fc.property(fc.anything({ withBigInt: true, withDate: true }), fc.dictionary(fc.constantFrom(...Object.keys(good), 'speed', 'id'), fc.anything()), (a, b) => {
-        for (const input of [a, b, { ...good, ...b }]) {
-          const judged = judge(input, now);
-          if ('fix' in judged) expect(judged.fix.time).toBeLessThanOrEqual(now + 5 * 60_000);
-          else expect(judged.reason).toMatch(/^[a-z_]+$/);
-        }
-      }),
+      fc.property(
+        fc.anything({ withBigInt: true, withDate: true }),
+        fc.dictionary(fc.constantFrom(...Object.keys(good), 'speed', 'id'), fc.anything()),
+        (a, b) => {
+          for (const input of [a, b, { ...good, ...b }]) {
+            const judged = judge(input, now);
+            if ('fix' in judged) expect(judged.fix.time).toBeLessThanOrEqual(now + 5 * 60_000);
+            else expect(judged.reason).toMatch(/^[a-z_]+$/);
+          }
+        },
+      ),
       { numRuns: 500 },
     );
   });

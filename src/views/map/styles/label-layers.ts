@@ -17,37 +17,44 @@ export const labelSources: Readonly<Record<string, SourceSpecification>> = { lab
 
 const nameIn: Readonly<Record<MapLanguage, string>> = { 'de-DE': 'name_de', 'en-GB': 'name_en' };
 
-/** Each label knows the zoom from which it has room (`minzoom`); MapLibre thins the rest by rank. */
-export const labelLayers = (palette: MapPalette, language: MapLanguage): LayerSpecification[] => [
-  {
-    id: 'places',
-    type: 'symbol',
-    source: 'labels',
-    filter: ['all', ['==', ['get', 'kind'], 'place'], ['>=', ['zoom'], ['get', 'minzoom']]],
-    layout: {
-      'text-field': ['get', nameIn[language]],
-      'text-font': [labelFont],
-      'text-size': [
-        'interpolate',
-        ['linear'],
-        ['zoom'],
-        4,
-        ['step', ['get', 'population'], 11, 1_000_000, 13],
-        8,
-        ['step', ['get', 'population'], 12, 200_000, 14, 1_000_000, 17],
-        12,
-        ['step', ['get', 'population'], 14, 200_000, 17, 1_000_000, 21],
-      ],
-      'symbol-sort-key': ['-', ['get', 'population']],
-      'text-padding': 4,
-      'text-max-width': 8,
-    },
-    paint: {
-      'text-color': ['step', ['get', 'population'], palette.label, 500_000, palette.capital],
-      'text-halo-color': palette.labelHalo,
-      'text-halo-width': 1.4,
-    },
+const cityFrom = 500_000;
+
+/** Colours are plain values on two layers, not a step by population: a change of theme then sets a uniform instead of laying out anew. */
+const placeLayer = (id: string, isCity: boolean, colour: string, halo: string, language: MapLanguage): LayerSpecification => ({
+  id,
+  type: 'symbol',
+  source: 'labels',
+  filter: [
+    'all',
+    ['==', ['get', 'kind'], 'place'],
+    ['>=', ['zoom'], ['get', 'minzoom']],
+    isCity ? ['>=', ['get', 'population'], cityFrom] : ['<', ['get', 'population'], cityFrom],
+  ],
+  layout: {
+    'text-field': ['get', nameIn[language]],
+    'text-font': [labelFont],
+    'text-size': [
+      'interpolate',
+      ['linear'],
+      ['zoom'],
+      4,
+      ['step', ['get', 'population'], 11, 1_000_000, 13],
+      8,
+      ['step', ['get', 'population'], 12, 200_000, 14, 1_000_000, 17],
+      12,
+      ['step', ['get', 'population'], 14, 200_000, 17, 1_000_000, 21],
+    ],
+    'symbol-sort-key': ['-', ['get', 'population']],
+    'text-padding': 4,
+    'text-max-width': 8,
   },
+  paint: { 'text-color': colour, 'text-halo-color': halo, 'text-halo-width': 1.4 },
+});
+
+/** Each label knows the zoom from which it has room (`minzoom`); MapLibre places later layers first and thins by population. */
+export const labelLayers = (palette: MapPalette, language: MapLanguage): LayerSpecification[] => [
+  placeLayer('places', false, palette.label, palette.labelHalo, language),
+  placeLayer('cities', true, palette.capital, palette.labelHalo, language),
   {
     id: 'countries',
     type: 'symbol',

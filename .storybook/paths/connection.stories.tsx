@@ -1,0 +1,18 @@
+import { type ConnectionRef, connectionMachine } from '../../src/machines/connection.ts';
+import { PortalFrame } from '../../src/views/app/portal-frame.tsx';
+import { cases, inputs } from '../../tests/cases/connection.ts';
+import { pathsStory } from '../paths-story.tsx';
+import { InPortal } from '../whole-portal.tsx';
+
+export default { title: 'Paths/Connection' };
+
+export const Paths = pathsStory({
+  machine: connectionMachine,
+  cases,
+  inputs,
+  view: (actor) => (
+    <InPortal actors={{ connection: actor as ConnectionRef }}>
+      <PortalFrame links={{}} />
+    </InPortal>
+  ),
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { type DemoDevice, reportsBetween } from '../../../server/demo/drive.ts';
+import { deviceOf } from '../../../server/demo/fleet.ts';
+import { checkDigit, northFleet, numberedVehicle, southFleet } from '../../../server/demo/vehicles.ts';
+import { metresBetween } from '../../../server/telemetry/distance.ts';
+import type { Fix } from '../../../server/telemetry/fix.ts';
+import { isRejected, judge } from '../../../server/telemetry/validate.ts';
+
+const fleet = [...northFleet, ...southFleet];
+const devices: readonly DemoDevice[] = fleet.map((vehicle, i) => deviceOf(vehicle, i + 1, i));
+const start = Date.UTC(2026, 10, 9) / 1000;
+const day = 86_400;
+const week = devices.map((device) => reportsBetween(device, start, start + 7 * day));
+
+const fixesOf = (reports: (typeof week)[number]): Fix[] =>
+  reports.map((report) => {
+    const judged = judge(report, (start + 8 * day) * 1000);
+    if (isRejected(judged)) throw new Error(`${judged.reason} ${judged.field}`);
+    return judged.fix;
+  });
+
+describe('the demo fleet', () => {
+  it('has about two dozen locomotives, diesel and electric, and cranes, with numbers of its own', () => {
+    const cranes = fleet.filter(({ model }) => model === 'Kran');
+    expect(fleet.length - cranes.length).toBe(24);
+    expect(cranes.length).toBeGreaterThan(3);
+    for (const engine of ['diesel', 'electric']) expect(fleet.filter((one) => one.engine === engine).length).toBeGreaterThan(7);
+    for (const key of ['name', 'evn', 'fabricNr'] as const) expect(new Set(fleet.map((one) => one[key])).size, key).toBe(fleet.length);
+    const many = Array.from({ length: 10_000 }, (_, i) => numberedVehicle(i, ['a', 'b']));
+    expect(new Set(many.map(({ fabricNr }) => fabricNr)).size).toBe(10_000);
+  });
+
+  it('carries vehicle numbers with the right check digit', () => {
+    // 218 460-4 and 101 001-6.
+    expect(['92801218460', '91806101001'].map(checkDigit)).toEqual([4, 6]);
+    for (const { evn } of fleet) {
+      const digits = evn.replace(/ D-.*$/, '').replace(/[ -]/g, '');
+      expect(digits).toMatch(/^\d{12}$/);
+      expect(checkDigit(digits.slice(0, 11))).toBe(Number(digits[11]));
+    }
+  });
+
+  it('gives the same reports whether asked for at once or in pieces', () => {
+    for (const [i, device] of devices.entries()) {
+      const pieces = Array.from({ length: 30 }, (_, k) => reportsBetween(device, start + k * 3_000, start + (k + 1) * 3_000)).flat();
+      expect(pieces).toEqual(week[i]!.filter(({ time }) => time <= (start + 90_000) * 1000));
+    }
+  });
+
+  it('sends nothing the ingestion would refuse', () => {
+    for (const reports of week) expect(fixesOf(reports)).toHaveLength(reports.length);
+  });
+
+  it('drives as locomotives do: speed, way and acceleration agree', () => {
+    for (const [i, reports] of week.entries()) {
+      const fixes = fixesOf(reports);
+      const isCrane = fleet[i]!.model === 'Kran';
+      if (isCrane) {
+        expect(new Set(fixes.map(({ speed }) => speed))).toEqual(new Set([0]));
+        continue;
+      }
+      expect(Math.max(...fixes.map(({ speed }) => speed!))).toBeGreaterThan(35);
+      expect(Math.max(...fixes.map(({ speed }) => speed!))).toBeLessThan(121);
+      for (let k = 1; k < fixes.length; k++) {
+        const [a, b] = [fixes[k - 1]!, fixes[k]!];
+        const seconds = (b.time - a.time) / 1000;
+        // Straight over ground it is never farther than the line speed allows, beside the noise of two fixes.
+        expect(metresBetween(a, b)! - 30).toBeLessThan((121 / 3.6) * seconds);
+        if (seconds < 60) expect(Math.abs(b.speed! - a.speed!) / 3.6 / seconds).toBeLessThan(0.3 + 0.45 / seconds);
+      }
+      const hours = fixes.filter(({ speed }) => speed! > 0).length;
+      expect(hours).toBeGreaterThan(1_000);
+    }
+  });
+
+  it('reports every 15 to 30 seconds while driving, with a longer silence now and then', () => {
+    const steps = week
+      .filter((_, i) => fleet[i]!.model !== 'Kran')
+      .flatMap((reports) =>
+        reports.slice(1).map((report, k) => ({ report, before: reports[k]!, seconds: (report.time - reports[k]!.time) / 1000 })),
+      )
+      .filter(({ report, before }) => report.speed > 3 && before.speed > 3)
+      .map(({ seconds }) => seconds);
+    const silences = steps.filter((seconds) => seconds > 60);
+    expect(steps.filter((seconds) => seconds <= 30).length / steps.length).toBeGreaterThan(0.99);
+    expect(silences.length).toBeGreaterThan(20);
+    expect(Math.min(...silences)).toBeGreaterThanOrEqual(150);
+    expect(Math.max(...silences)).toBeLessThanOrEqual(650);
+  });
+});
