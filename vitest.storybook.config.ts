@@ -10,8 +10,14 @@ const looks = [
   { name: 'stories dark en', theme: 'dark', language: 'en-GB' },
 ];
 
+/** Found only while the stories run, they would make the page load anew in the middle of a test. */
+const foundLate = ['@xstate/graph', '@xstate/react', 'react-dom', 'react-i18next', 'wouter', 'wouter/memory-location', 'xstate'];
+
 export default defineConfig({
   plugins: [react()],
+  // The static folder is served by Storybook; the stories import the texts in it as modules.
+  publicDir: false,
+  optimizeDeps: { include: foundLate },
   test: {
     maxWorkers: 1,
     projects: looks.map(({ name, theme, language }) => ({

@@ -7,6 +7,7 @@ import type { PortalLinks } from './domain/language.ts';
 import { loginNamespaces } from './i18n/namespaces.ts';
 import { isLoggedIn, isSessionLost } from './machines/session-access.ts';
 import { LoginApp } from './views/login/login-app.tsx';
+import { Opening } from './views/login/opening.tsx';
 import { browserAppearance } from './views/theme/appearance.ts';
 import { AppearanceContext } from './views/theme/use-appearance.ts';
 
@@ -26,7 +27,7 @@ const Root = ({ actors, texts }: RootProps) => {
   }, []);
   const isInside = useSelector(actors.session, (snapshot) => isLoggedIn(snapshot) || isSessionLost(snapshot));
   return isInside ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Opening />}>
       <Portal actors={actors} texts={texts} />
     </Suspense>
   ) : (

@@ -13,6 +13,7 @@ import { clockMachine } from './machines/clock.ts';
 import { isOnline } from './machines/connection.ts';
 import { dashboardMachine } from './machines/dashboard.ts';
 import { devToolsMachine } from './machines/dev-tools.ts';
+import { faqMachine } from './machines/faq.ts';
 import { fleetMachine } from './machines/fleet.ts';
 import { languageOf } from './machines/language.ts';
 import { type LastNotification, liveDataMachine } from './machines/live-data.ts';
@@ -100,6 +101,9 @@ export const createPortalActors = (base: BaseActors, deployment: Deployment): Po
     mapToggles: createActor(mapTogglesMachine),
     mapView: createActor(mapViewMachine),
     mapFrame: createActor(mapFrameMachine, { input: { view } }),
+    faq: createActor(faqMachine.provide({ actors: { fetchFaq: fromPromise(({ input, signal }) => gateway.fetchFaq(input, signal)) } }), {
+      input: { language: languageOf(language.getSnapshot()) },
+    }),
     liveData: createActor(
       liveDataMachine.provide({
         actors: {
@@ -123,24 +127,22 @@ export const createPortalActors = (base: BaseActors, deployment: Deployment): Po
 
 export const hasMapToolbar = (view: Parameters<typeof mapToolbar>[0]) => mapToolbar(view).hasLayers;
 
-/** Listeners before speakers: who is told things runs before who tells them. */
+const startOrder = [
+  'selection',
+  'mapFrame',
+  'mapToggles',
+  'mapView',
+  'liveData',
+  'dashboard',
+  'vehicleList',
+  'devTools',
+  'clock',
+  'shell',
+  'account',
+  'beat',
+] as const satisfies readonly (keyof PortalActors)[];
+
+/** Listeners before speakers: who is told things runs before who tells them. The fleet starts once it may be read, the faq once it shows. */
 export const startPortalActors = (actors: PortalActors) => {
-  const { selection, mapFrame, mapToggles, mapView, liveData, dashboard, vehicleList, devTools, clock, shell, account, fleet, beat } =
-    actors;
-  for (const actor of [
-    selection,
-    mapFrame,
-    mapToggles,
-    mapView,
-    liveData,
-    dashboard,
-    vehicleList,
-    devTools,
-    clock,
-    shell,
-    account,
-    fleet,
-    beat,
-  ])
-    actor.start();
+  for (const name of startOrder) actors[name].start();
 };

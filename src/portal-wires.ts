@@ -1,7 +1,9 @@
 import type { AnyActorRef } from 'xstate';
 import { streamLive } from './api/actors/gateway.ts';
 import { onAccessRefused } from './api/actors/session.ts';
+import { canReadTelematics } from './domain/access.ts';
 import { storeDevSwitches, storeNavigation, storeZoom } from './domain/preferences.ts';
+import { storageKeys } from './domain/storage-keys.ts';
 import { refreshesActiveVehicles } from './domain/view.ts';
 import { accountVerbs } from './machines/account-access.ts';
 import { beatVerbs } from './machines/beat.ts';
@@ -29,6 +31,20 @@ const watch = <Ref extends AnyActorRef, T>(ref: Ref, read: (snapshot: ReturnType
   return ref.subscribe(look);
 };
 
+const running = new WeakSet<AnyActorRef>();
+const isRunning = (ref: AnyActorRef) => running.has(ref);
+
+/** For machines that start later than the rest. */
+const start = (ref: AnyActorRef) => {
+  running.add(ref);
+  ref.start();
+};
+
+/** What is said to a machine before it runs would be waiting for it; here it is past by then. */
+const tell = <Ref extends AnyActorRef>(ref: Ref, event: Parameters<Ref['send']>[0]) => {
+  if (isRunning(ref)) ref.send(event);
+};
+
 const keepNewest = (milliseconds: number, task: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {
@@ -45,7 +61,7 @@ export const wirePortal = (actors: PortalActors) => {
   wireNotices(actors);
 };
 
-const wireSession = ({ session, connection, beat, shell, account, fleet, liveData, language }: PortalActors) => {
+const wireSession = ({ session, connection, beat, shell, account, fleet, faq, liveData, language }: PortalActors) => {
   const sessionDoes = sessionVerbs(session);
   const accountDoes = accountVerbs(account);
   void onAccessRefused(sessionDoes.refuseAccess);
@@ -68,36 +84,43 @@ const wireSession = ({ session, connection, beat, shell, account, fleet, liveDat
   );
   connection.on('connection.lost', () => {
     beatVerbs(beat).loseNetwork();
-    fleet.send({ type: 'connection.lost' });
+    tell(fleet, { type: 'connection.lost' });
     liveData.send({ type: 'connection.lost' });
   });
   connection.on('connection.restored', () => {
     beatVerbs(beat).restoreNetwork();
     accountDoes.restoreNetwork();
-    fleet.send({ type: 'connection.restored' });
+    tell(fleet, { type: 'connection.restored' });
     liveData.send({ type: 'connection.restored' });
   });
-  account.on('rights.changed', ({ rights }) => shellVerbs(shell).changeRights(rights));
+  account.on('rights.changed', ({ rights }) => {
+    shellVerbs(shell).changeRights(rights);
+    if (canReadTelematics(rights)) start(fleet);
+  });
+  // A list of the last visit means that this account may read one: no need to wait for the rights.
+  if (localStorage.getItem(storageKeys.vehicles) !== null) start(fleet);
   account.on('language.read', ({ language: read }) => languageVerbs(language).adopt(read));
-  account.on('organisation.switched', () => fleetVerbs(fleet).reload());
+  account.on('organisation.switched', () => tell(fleet, { type: 'vehicles.reload' }));
   language.on('language.chosen', ({ language: chosen }) => {
     accountDoes.chooseLanguage(chosen);
     liveData.send({ type: 'language.changed', language: chosen });
+    tell(faq, { type: 'language.changed', language: chosen });
   });
   beat.on('beat.live', () => {
     sessionDoes.beat();
     accountDoes.beat();
-    fleetVerbs(fleet).refresh();
+    tell(fleet, { type: 'live.refresh' });
   });
 };
 
-const wireView = ({ shell, selection, mapFrame, mapToggles, devTools }: PortalActors) => {
+const wireView = ({ shell, faq, selection, mapFrame, mapToggles, devTools }: PortalActors) => {
   shell.on('navigation.changed', ({ isExpanded }) => storeNavigation(localStorage, isExpanded));
   devTools.on('zoom.chosen', ({ zoom }) => storeZoom(localStorage, zoom));
   devTools.on('devTools.switched', (switches) => storeDevSwitches(localStorage, switches));
   watch(shell, currentView, (view) => {
     selection.send({ type: 'view.changed', view });
     mapFrame.send({ type: 'view.changed', view });
+    if (view === 'faq') start(faq);
     if (!hasMapToolbar(view)) mapToggles.send({ type: 'toolbar.lost' });
   });
   mapToggles.on('railway.switched', (event) => mapFrame.send(event));
@@ -140,7 +163,7 @@ const wireFleet = ({ shell, beat, fleet, selection, dashboard, liveData, mapFram
   dashboard.on('live.failed', fleetDoes.fail);
   let streaming: AbortController | null = null;
   const openStream = () => {
-    const wanted = accessTokenOf(session.getSnapshot()) !== null && isOnline(connection.getSnapshot());
+    const wanted = isRunning(fleet) && accessTokenOf(session.getSnapshot()) !== null && isOnline(connection.getSnapshot());
     if (wanted === (streaming !== null)) return;
     streaming?.abort();
     streaming = wanted ? new AbortController() : null;
@@ -155,6 +178,7 @@ const wireFleet = ({ shell, beat, fleet, selection, dashboard, liveData, mapFram
       streaming.signal,
     );
   };
+  fleet.on('vehicles.changed', openStream);
   session.subscribe(openStream);
   connection.subscribe(openStream);
   openStream();
@@ -162,8 +186,9 @@ const wireFleet = ({ shell, beat, fleet, selection, dashboard, liveData, mapFram
 
 const crane = 2;
 
-const wireNotices = ({ notices, fleet, liveData }: PortalActors) => {
+const wireNotices = ({ notices, account, fleet, liveData }: PortalActors) => {
   const show = noticesVerbs(notices).show;
   fleet.on('notice.show', ({ notice }) => show(notice));
+  account.on('organisation.refused', () => show({ key: 'messages.organisationFailed', tone: 'error' }));
   liveData.on('notice.show', ({ notice }) => show(notice));
 };

@@ -8,6 +8,7 @@ import { portalNamespaces } from './i18n/namespaces.ts';
 import { createPortalActors, offlineDeployment, startPortalActors } from './portal-actors.ts';
 import { wirePortal } from './portal-wires.ts';
 import { PortalApp } from './views/app/portal-app.tsx';
+import { Opening } from './views/login/opening.tsx';
 import { MapSettingsProvider } from './views/map/map-settings.tsx';
 import { embeddedServices, type MapServices } from './views/map/styles/map-services.ts';
 import type { PortalActors } from './views/portal-context.tsx';
@@ -42,7 +43,7 @@ export default function Portal({ actors, texts }: PortalProps) {
     preparing ??= prepare(actors, texts);
     void preparing.then(setReady);
   }, [actors, texts]);
-  if (ready === null) return null;
+  if (ready === null) return <Opening />;
   return (
     <MapSettingsProvider services={ready.services}>
       <PortalApp actors={ready.actors} links={ready.links} />

@@ -31,11 +31,13 @@ const gapsOf = Effect.fnUntraced(function* (fleet: DemoFleet, from: number) {
 
 /**
  * Seeds the demo fleet where it is missing, drives it in real time and fills its history in the background, all until the scope
- * closes. `GLEISBLICK_FLEET` makes one fleet of that size instead, without history. `report` gets lines for the person at the terminal.
+ * closes. `GLEISBLICK_FLEET` makes one fleet of that size instead, without history; with `GLEISBLICK_DEMO_LIVE=off` nothing drives by
+ * itself. `report` gets lines for the person at the terminal.
  */
 export const startDemo = Effect.fn('startDemo')(function* (report: (line: string) => Effect.Effect<void>) {
   const health = yield* Health;
   const size = yield* Config.Int('GLEISBLICK_FLEET').pipe(Config.withDefault(0), Effect.orDie);
+  const drives = yield* Config.Boolean('GLEISBLICK_DEMO_LIVE').pipe(Config.withDefault(true), Effect.orDie);
   const fleets = yield* demoFleets(size > 0 ? size : undefined);
   const now = Math.floor((yield* Clock.currentTimeMillis) / 1000);
   const lead = size > 0 ? 60 : leadSeconds;
@@ -45,7 +47,7 @@ export const startDemo = Effect.fn('startDemo')(function* (report: (line: string
       const latest = yield* latestOf(fleet);
       const from = Math.max(now - lead, latest ?? 0);
       const gaps = size > 0 ? [] : yield* gapsOf(fleet, from);
-      yield* Effect.forkScoped(driveLive(fleet, from));
+      if (drives) yield* Effect.forkScoped(driveLive(fleet, from));
       return { fleet, gaps };
     }),
   );

@@ -21,7 +21,8 @@ export class Avatars extends Context.Service<
   Avatars,
   {
     readonly signedUrl: (accountId: AccountId) => Effect.Effect<SignedUrl>;
-    readonly urlOf: (caller: Caller) => Effect.Effect<SignedUrl, NotFound>;
+    /** Undefined for an account without a picture of its own. */
+    readonly urlOf: (caller: Caller) => Effect.Effect<SignedUrl | undefined>;
     /** The picture, if the signature is right and not over. */
     readonly read: (accountId: string, expires: string, signature: string) => Effect.Effect<Uint8Array | undefined>;
     readonly update: (caller: Caller, accountId: AccountId, base64: string) => Effect.Effect<void, BadRequest | NotFound | PayloadTooLarge>;
@@ -50,8 +51,7 @@ export class Avatars extends Context.Service<
         urlOf: (caller) =>
           asCaller(caller)(sql`select 1 from account where account_id = ${caller.accountId} and avatar is not null`).pipe(
             Effect.orDie,
-            Effect.flatMap(changed),
-            Effect.andThen(signedUrl(caller.accountId)),
+            Effect.flatMap((rows) => (rows.length === 0 ? Effect.succeed(undefined) : signedUrl(caller.accountId))),
           ),
         read: Effect.fn('Avatars.read')(function* (accountId: string, expires: string, signature: string) {
           const isValid = isSame(signature, sign(accountId, expires)) && Number(expires) > (yield* Clock.currentTimeMillis);

@@ -196,6 +196,8 @@ export const writeReports = Effect.fn('writeReports')(function* (
   // A late report of a settled day leaves the live state as it is: nobody needs to be told.
   const rows = [...states.values()].filter((state) => state !== before.get(state.vehicleId));
   if (rows.length > 0) {
+    // The planner guesses few rows from an array and would compare each with every vehicle: seconds instead of milliseconds.
+    yield* sql`select set_config('enable_nestloop', 'off', true), pg_notify('live_changed', ${organisationId})`;
     const live = unnested(liveColumns, rows);
     const update = `update live_state s set change_xid = pg_current_xact_id()::text::int8, ${setLive}
       from ${live.from} where s.vehicle_id = t.vehicle_id`;
@@ -204,7 +206,6 @@ export const writeReports = Effect.fn('writeReports')(function* (
       const positions = insertPositions(fresh, organisationId, received, 1 + live.parameters.length);
       yield* sql.unsafe(`with stored as (${positions.statement}) ${update}`, [...live.parameters, ...positions.parameters]);
     }
-    yield* sql`select pg_notify('live_changed', ${organisationId})`;
   }
   return { known, stored } satisfies Written;
 });

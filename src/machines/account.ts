@@ -10,7 +10,7 @@ import {
   settingsOutput,
 } from './account-setup.ts';
 
-export type { AccountAnswer, AccountEmitted, AccountEvent, AccountInput, AccountSettingsData, AvatarAnswer } from './account-setup.ts';
+export type { AccountAnswer, AccountSettingsData, AvatarAnswer } from './account-setup.ts';
 export type AccountSnapshot = SnapshotFrom<typeof accountMachine>;
 export type AccountRef = ActorRefFrom<typeof accountMachine>;
 

@@ -17,8 +17,6 @@ export const isMultiSelect = (snapshot: SelectionSnapshot): boolean => snapshot.
 export const selectAllFlag = (snapshot: SelectionSnapshot): SelectAllFlag | null =>
   selectAllFlags.find((flag) => snapshot.matches({ multi: flag })) ?? null;
 export const isGroupOn = (snapshot: SelectionSnapshot, group: Group): boolean => selectAllFlag(snapshot) === flagOfGroup[group];
-/** In single-select mode the toggles for groups and all are disabled. */
-export const canToggleGroups = isMultiSelect;
 
 /** State of the select-all checkbox over the rows the filter shows. */
 export function shownSelection(active: ActiveVehicles, fleet: Fleet, rows: Int32Array): 'none' | 'some' | 'all' {

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { answered, changed, failed, loggedIn, sessionSetup, tokenFacts } from './session-setup.ts';
 
-export type { AccessAnswer, SessionEmitted, SessionEvent, SessionInput } from './session-setup.ts';
+export type { AccessAnswer, SessionInput } from './session-setup.ts';
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 export type SessionRef = ActorRefFrom<typeof sessionMachine>;
 

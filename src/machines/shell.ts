@@ -5,7 +5,7 @@ import { initialFlags } from '../domain/session-rules.ts';
 import { namedView, type View } from '../domain/view.ts';
 import { facts, screenOf, shellSetup } from './shell-setup.ts';
 
-export type { ShellEmitted, ShellEvent, ShellInput } from './shell-setup.ts';
+export type { ShellInput } from './shell-setup.ts';
 export type ShellSnapshot = SnapshotFrom<typeof shellMachine>;
 export type ShellRef = ActorRefFrom<typeof shellMachine>;
 

@@ -5,6 +5,7 @@ import type { ClockRef } from '../machines/clock.ts';
 import type { ConnectionRef } from '../machines/connection.ts';
 import type { DashboardRef } from '../machines/dashboard.ts';
 import type { DevToolsRef } from '../machines/dev-tools.ts';
+import type { FaqRef } from '../machines/faq.ts';
 import type { FleetRef } from '../machines/fleet.ts';
 import type { LanguageRef } from '../machines/language.ts';
 import type { LiveDataRef } from '../machines/live-data.ts';
@@ -36,6 +37,7 @@ export interface PortalActors {
   readonly mapView: MapViewRef;
   readonly mapFrame: MapFrameRef;
   readonly liveData: LiveDataRef;
+  readonly faq: FaqRef;
 }
 
 const PortalContext = createContext<PortalActors | null>(null);

@@ -6,11 +6,11 @@ import { Effect, ManagedRuntime, Redacted } from 'effect';
 import { SqlClient } from 'effect/sql';
 import { demoGateway, ingest, newDataDirectory, startServer } from '../server/server-process.ts';
 
-/** `node tests/bench/ingest.ts [--seconds 60] [--lanes 4]`: rate of the ingestion over HTTP with derivation on, beside one by one and COPY. */
+/** `node tests/bench/ingest.ts [--seconds 60] [--lanes 8]`: rate of the ingestion over HTTP with derivation on, beside one by one and COPY. */
 const option = (name: string, fallback: number) =>
   Number(process.argv[process.argv.indexOf(`--${name}`) + 1 || Number.NaN] ?? fallback) || fallback;
 const seconds = option('seconds', 60);
-const lanes = option('lanes', 4);
+const lanes = option('lanes', 8);
 const vehicles = 400;
 const million = 1_000_000;
 
@@ -101,6 +101,10 @@ try {
     `select count(*)::int as days, sum(off_ms)::float8 as off from vehicle_day where vehicle_id = ${vehicleIds[0]}`,
   );
   say('daily totals of the first vehicle', `${sums!.days} day(s)`);
+
+  // The same vehicles over two connections: their ticks overtake each other, so that about every second one comes late.
+  const overtaking = await run(2, 5_000, () => tick(0));
+  say('two connections for the same vehicles, ticks overtake', rate(overtaking.perSecond));
 
   const file = join(directory, 'copy.csv');
   await writeFile(file, '');

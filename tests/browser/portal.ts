@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { textsOf } from '../i18n/locale-files.ts';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
 
 interface Look {
@@ -92,6 +93,57 @@ export const signedIn = async (accountName: string, path = '/', look: Look = {})
   await open(page, path);
   await logIn(page, accountName);
   await page.getByRole('banner').waitFor();
+  return page;
+};
+
+type Tree = { readonly [key: string]: string | Tree };
+
+/** The words on screen by their key, such as `shell.user.logout`; a name that has variables takes them. */
+export const words =
+  (language: 'de-DE' | 'en-GB' = 'de-DE') =>
+  (key: string, values: Readonly<Record<string, string>> = {}) => {
+    const [namespace = '', ...path] = key.split('.');
+    const text = path.reduce<string | Tree | undefined>(
+      (tree, part) => (typeof tree === 'object' ? tree[part] : undefined),
+      textsOf(language, namespace),
+    );
+    if (typeof text !== 'string') throw new Error(`No text ${key}`);
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  };
+
+const callServer = async (method: string, path: string, authorization: string, body?: unknown) => {
+  const answer = await fetch(portalUrl() + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(authorization !== '' && { authorization }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
+  return answer.status === 204 ? null : answer.json();
+};
+
+const asPassword = (userToken: string) => `Basic ${btoa(`:${userToken}`)}`;
+
+/** A session of its own on the server; its user token. */
+export const openSession = async (accountName: string, passkey = passkeys[accountName] ?? ''): Promise<string> =>
+  (await callServer('POST', '/um/v1/refresh-token', '', { accountName, passkey })).userToken;
+
+/** Ends a session behind the portal's back. */
+export const revokeSession = (userToken: string) => callServer('DELETE', '/um/v1/refresh-token', asPassword(userToken));
+
+/** A call of the contract as somebody, beside the portal. */
+export const callAs = async (userToken: string, method: string, path: string, body?: unknown) => {
+  const { accessToken } = await callServer('POST', '/um/v1/access-token', asPassword(userToken));
+  return callServer(method, path, `Bearer ${accessToken}`, body);
+};
+
+const sessions = new Map<string, Promise<string>>();
+
+/** A window of somebody who signed in earlier, opened at a path. Do not log out in it: the session is shared by the file. */
+export const revisit = async (accountName: string, path = '/', look: Look = {}) => {
+  if (!sessions.has(accountName)) sessions.set(accountName, openSession(accountName));
+  const userToken = await (sessions.get(accountName) as Promise<string>);
+  const page = await openWindow({ ...look, storage: { userToken, ...look.storage } });
+  await open(page, path);
   return page;
 };
 

@@ -8,7 +8,6 @@ import {
   activeVehicleId,
   activeVehicleIds,
   activeVehicles,
-  canToggleGroups,
   focusedVehicleId,
   isGroupOn,
   isMultiSelect,
@@ -190,7 +189,7 @@ describe('The selection in a view for one vehicle', () => {
 
   it('disables the toggles for groups and all [VEH-057]', () => {
     const { verbs, of } = start('livedata');
-    expect(of(canToggleGroups)).toBe(false);
+    expect(of(isMultiSelect)).toBe(false);
     for (const group of groups) verbs.toggleGroup(group, fleet);
     verbs.toggleLocomotives(fleet);
     verbs.toggleDevices(fleet);

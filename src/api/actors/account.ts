@@ -38,8 +38,9 @@ export const updateSettings = ({ settings }: { settings: AccountSettingsData }, 
 export const readAvatar = (signal: AbortSignal): Promise<AvatarAnswer> =>
   run(
     PortalClient.use((client) => client.account.avatarUrl()).pipe(
-      Effect.map(({ userAvatarUrl }) => ({ status: 200, userAvatarUrl })),
-      Effect.catchTag('NotFound', () => Effect.succeed({ status: 404, userAvatarUrl: null })),
+      Effect.map((answer) =>
+        answer === undefined ? { status: 204, userAvatarUrl: null } : { status: 200, userAvatarUrl: answer.userAvatarUrl },
+      ),
     ),
     signal,
   );

@@ -5,6 +5,7 @@ import type { LiveColumns } from '../../domain/live-columns.ts';
 import type { LiveDetail, Weather } from '../../domain/live-detail.ts';
 import { type DetailRequest, liveQuery } from '../../domain/live-request.ts';
 import type { VehicleEntry } from '../../domain/vehicle.ts';
+import type { FaqItem } from '../../machines/faq.ts';
 import type { VehicleMetadata } from '../../machines/fleet.ts';
 import { PortalClient } from '../client.ts';
 import { run } from '../runtime.ts';
@@ -47,6 +48,12 @@ export const streamLive = (since: () => number | null, receive: (columns: LiveCo
   ).pipe(Effect.flatMap(Stream.runForEach((columns) => Effect.sync(() => receive(columns)))));
   return run(once.pipe(Effect.ignore, Effect.repeat(Schedule.spaced(reconnectPause)), Effect.asVoid), signal).catch(() => undefined);
 };
+
+export const fetchFaq = (query: { language: Language }, signal: AbortSignal): Promise<readonly FaqItem[]> =>
+  run(
+    PortalClient.use((client) => client.content.faq({ query })),
+    signal,
+  );
 
 export const fetchWeather = (query: { vehicleId: number; language: Language }, signal: AbortSignal): Promise<Weather> =>
   run(

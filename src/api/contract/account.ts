@@ -39,8 +39,8 @@ export class AccountGroup extends HttpApiGroup.make('account')
   )
   .add(
     HttpApiEndpoint.get('avatarUrl', '/account/avatar-image-url', {
-      success: Schema.Struct({ userAvatarUrl: Schema.String, avatarImageUrlSignature: Schema.String }),
-      error: [NotFound],
+      /** No content: the account has no picture of its own. */
+      success: [Schema.Struct({ userAvatarUrl: Schema.String, avatarImageUrlSignature: Schema.String }), HttpApiSchema.NoContent],
     }),
   )
   .add(

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { canReadTelematics } from '../../domain/access.ts';
 import type { PortalLinks } from '../../domain/language.ts';
 import { hasStatusCounters, hasVehiclePanel } from '../../domain/view.ts';
 import { isOnline } from '../../machines/connection.ts';
@@ -25,6 +26,7 @@ export const PortalFrame = ({ links }: { links: PortalLinks }) => {
   const isAlone = useSelector(shell, isFramed);
   const isHidden = useSelector(shell, isPanelHidden);
   const hasCounters = useSelector(shell, (snapshot) => hasStatusCounters(view, rightsOf(snapshot)));
+  const hasVehicles = useSelector(shell, (snapshot) => canReadTelematics(rightsOf(snapshot)));
   const banner = useSelector(connection, isOnline) ? null : <ConnectionBanner />;
   if (isAlone) {
     return (
@@ -33,7 +35,10 @@ export const PortalFrame = ({ links }: { links: PortalLinks }) => {
       </ShellFrame>
     );
   }
-  const panel = hasVehiclePanel(view) && !isHidden ? <VehiclePanel hasCounters={hasCounters} onHide={shellVerbs(shell).hidePanel} /> : null;
+  const panel =
+    hasVehiclePanel(view) && hasVehicles && !isHidden ? (
+      <VehiclePanel hasCounters={hasCounters} onHide={shellVerbs(shell).hidePanel} />
+    ) : null;
   return (
     <ShellFrame banner={banner} header={<PortalHeader links={links} />} navigation={<MainMenu />} panel={panel}>
       <Screen />

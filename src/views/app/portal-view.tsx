@@ -1,11 +1,13 @@
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { View } from '../../domain/view.ts';
+import { usePortal } from '../portal-context.tsx';
 import { LaterView } from './later-view.tsx';
 import styles from './portal-view.module.css';
 
 const DashboardView = lazy(() => import('../dashboard/dashboard-view.tsx').then((module) => ({ default: module.DashboardView })));
 const LiveDataView = lazy(() => import('../live-data/live-data-view.tsx').then((module) => ({ default: module.LiveDataView })));
+const FaqView = lazy(() => import('../faq/faq-view.tsx').then((module) => ({ default: module.FaqView })));
 const MapPanel = lazy(() => import('../map/map-panel.tsx').then((module) => ({ default: module.MapPanel })));
 
 /** A view that is the map and nothing else; its name is told to screen readers. */
@@ -19,9 +21,15 @@ const WholeMap = ({ view }: { view: View }) => {
   );
 };
 
+const Faq = () => {
+  const { faq } = usePortal();
+  return <FaqView faq={faq} />;
+};
+
 const views: Partial<Record<View, (view: View) => ReactNode>> = {
   dashboard: () => <DashboardView />,
   livedata: () => <LiveDataView />,
+  faq: () => <Faq />,
   trackingmap: (view) => <WholeMap view={view} />,
   railation: (view) => <WholeMap view={view} />,
   mapbox: (view) => <WholeMap view={view} />,

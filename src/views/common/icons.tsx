@@ -66,13 +66,6 @@ export const MapIcon = (props: IconProps) => <Sign shape="M3 5l4.5-2 5 2L17 3v12
 export const BackIcon = (props: IconProps) => <Sign shape="M16.5 10h-13M8.5 5l-5 5 5 5" {...props} />;
 export const CollapseIcon = (props: IconProps) => <Sign shape="M10.5 5.5 6 10l4.5 4.5M15 5.5 10.5 10l4.5 4.5" {...props} />;
 export const ExpandIcon = (props: IconProps) => <Sign shape="M9.5 5.5 14 10l-4.5 4.5M5 5.5 9.5 10 5 14.5" {...props} />;
-export const ChevronDownIcon = (props: IconProps) => <Sign shape="M5.5 8 10 12.5 14.5 8" {...props} />;
-export const LanguageIcon = (props: IconProps) => (
-  <Sign
-    shape="M10 2.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15zM2.5 10h15M10 2.5c2.2 2.2 3 4.7 3 7.5s-.8 5.3-3 7.5c-2.2-2.2-3-4.7-3-7.5s.8-5.3 3-7.5z"
-    {...props}
-  />
-);
 export const SunIcon = (props: IconProps) => (
   <Sign
     shape="M10 6.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM10 2v1.5M10 16.5V18M2 10h1.5M16.5 10H18M4.3 4.3l1.1 1.1M14.6 14.6l1.1 1.1M4.3 15.7l1.1-1.1M14.6 5.4l1.1-1.1"
@@ -93,9 +86,6 @@ export const ToolsIcon = (props: IconProps) => (
 export const ReloadIcon = (props: IconProps) => <Sign shape="M16.5 4v4h-4M16 8a6.5 6.5 0 1 0 .5 3.5" {...props} />;
 export const ExternalIcon = (props: IconProps) => <Sign shape="M8.5 4.5h-4v11h11v-4M11.5 3.5h5v5M16.5 3.5l-7 7" {...props} />;
 export const LogoutIcon = (props: IconProps) => <Sign shape="M8 3.5H4v13h4M8.5 10h8.5M13.5 6.5 17 10l-3.5 3.5" {...props} />;
-export const OrganisationIcon = (props: IconProps) => (
-  <Sign shape="M3.5 17V4.5L11 2.5V17M11 7.5l5.5 1.5v8M2.5 17h15M6 7h2M6 10h2M6 13h2M13.5 11.5v.1M13.5 14v.1" {...props} />
-);
 export const EyeIcon = (props: IconProps) => (
   <Sign
     shape="M2 10c1.8-3.3 4.5-5 8-5s6.2 1.7 8 5c-1.8 3.3-4.5 5-8 5s-6.2-1.7-8-5zM10 7.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z"

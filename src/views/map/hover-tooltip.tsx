@@ -4,7 +4,8 @@ import { hoveredVehicleId, pinnedVehicleId } from '../../machines/map-view.ts';
 import { usePortal } from '../portal-context.tsx';
 import { staleText, tooltipText } from './card-texts.ts';
 import { ClusterTooltip } from './cluster-tooltip.tsx';
-import type { MapController, MapTarget } from './controller/map-controller.ts';
+import type { MapController } from './controller/map-controller.ts';
+import type { ClusterTarget } from './controller/targets.ts';
 import { useAnchor } from './use-anchor.ts';
 import { useCardTools } from './use-card-tools.ts';
 import { useMapVehicle } from './use-map-vehicle.ts';
@@ -27,8 +28,6 @@ const Hovered = ({ id, controller }: { id: number; controller: MapController }) 
     />
   );
 };
-
-export type ClusterTarget = Extract<MapTarget, { kind: 'cluster' }>;
 
 export const HoveredCluster = ({ cluster, controller }: { cluster: ClusterTarget; controller: MapController }) => {
   const { longitude, latitude } = cluster;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { usePortal } from '../portal-context.tsx';
 import { type ConnectedMap, connectMap } from './controller/connect-map.ts';
 import type { MapController, MapLook } from './controller/map-controller.ts';
-import type { ClusterTarget } from './hover-tooltip.tsx';
+import type { ClusterTarget } from './controller/targets.ts';
 
 export interface MapCanvasProps {
   look: MapLook;

@@ -39,7 +39,7 @@ export const NoticeStack = ({ notice, onDismiss, onHold, onRelease }: NoticeStac
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={styles.viewport} />
+      <Toast.Viewport className={styles.viewport} label={`${t('notices')} ({hotkey})`} />
     </Toast.Provider>
   );
 };

@@ -67,9 +67,3 @@ export const SortDownIcon = () => (
     <path d="M8 3v9.5M4.5 9 8 12.5 11.5 9" />
   </Drawing>
 );
-export const InfoIcon = () => (
-  <Drawing>
-    <circle cx="8" cy="8" r="6" />
-    <path d="M8 7.3v3.5M8 5.1v.1" />
-  </Drawing>
-);

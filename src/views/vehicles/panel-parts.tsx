@@ -4,8 +4,8 @@ import { matchingRows } from '../../domain/vehicle-filter.ts';
 import { currentFleet } from '../../machines/fleet.ts';
 import {
   activeVehicles,
-  canToggleGroups,
   isGroupOn,
+  isMultiSelect,
   selectAllFlag,
   selectedCount,
   selectionVerbs,
@@ -26,7 +26,7 @@ export function PanelCounters() {
   const { fleet, selection } = usePortal();
   const counts = useSelector(fleet, (snapshot) => groupCounts(currentFleet(snapshot)));
   const active = useSelector(selection, (snapshot) => groups.find((group) => isGroupOn(snapshot, group)) ?? null);
-  const canToggle = useSelector(selection, canToggleGroups);
+  const canToggle = useSelector(selection, isMultiSelect);
   return (
     <StatusCounters
       counts={counts}
@@ -45,7 +45,7 @@ export function PanelSelection() {
   const filter = useSelector(vehicleList, filterText);
   const active = useSelector(selection, activeVehicles);
   const count = useSelector(selection, selectedCount);
-  const canToggle = useSelector(selection, canToggleGroups);
+  const canToggle = useSelector(selection, isMultiSelect);
   const flag = useSelector(selection, selectAllFlag);
   const verbs = selectionVerbs(selection);
   const fleet = currentFleet(fleetRef.getSnapshot());

@@ -14,8 +14,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Quality 4 for what changes, 11 for files, which are compressed once. */
-const brotli = (body: Buffer, quality: number) =>
-  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+const brotli = (body: Buffer, quality: number) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
 const send = (response: ServerResponse, body: Buffer, type: string, isPacked: boolean) => {
   response.writeHead(200, {

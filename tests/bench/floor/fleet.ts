@@ -3,7 +3,7 @@ import { ScatterplotLayer, TextLayer } from '@deck.gl/layers';
 import { MapboxOverlay } from '@deck.gl/mapbox';
 import { Map as BaseMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import Supercluster, { type ClusterFeature, type PointFeature } from 'supercluster';
+import Supercluster, { type PointFeature } from 'supercluster';
 import { boot, mark, style, view } from './boot.ts';
 import type { FloorPosition, FloorVehicle } from './report.ts';
 
@@ -13,7 +13,7 @@ const slot = 1_000;
 interface Props {
   readonly name: string;
 }
-type Drawn = PointFeature<Props> | ClusterFeature<Supercluster.AnyProps>;
+type Drawn = ReturnType<Supercluster<Props>['getClusters']>[number];
 
 setWorkerUrl(workerUrl);
 const map = new BaseMap({ container: 'map', style, ...view, attributionControl: false });
@@ -21,7 +21,7 @@ let pending = 0;
 let level = -1;
 let index: Supercluster<Props> | null = null;
 let data: Drawn[] = [];
-let timer: ReturnType<typeof setTimeout> | undefined;
+let isWaiting = false;
 const newest = new Map<number, FloorPosition>();
 
 const overlay = new MapboxOverlay({
@@ -68,13 +68,13 @@ const refresh = (isForced: boolean) => {
   const next = Math.floor(map.getZoom() + 1);
   if (!index || (!isForced && next === level)) return;
   level = next;
-  data = index.getClusters([-180, -85, 180, 85], level) as Drawn[];
+  data = index.getClusters([-180, -85, 180, 85], level);
   overlay.setProps({ layers: layers() });
 };
 map.on('zoom', () => refresh(false));
 
 const flush = (vehicles: readonly FloorVehicle[]) => {
-  timer = undefined;
+  isWaiting = false;
   const features: PointFeature<Props>[] = [];
   for (const { vehicle, longitude, latitude } of newest.values()) {
     const geometry = { type: 'Point' as const, coordinates: [longitude, latitude] };
@@ -89,5 +89,8 @@ const flush = (vehicles: readonly FloorVehicle[]) => {
 void boot((positions, vehicles) => {
   for (const position of positions) newest.set(position.vehicle, position);
   if (positions.length > 1 || !index) flush(vehicles);
-  else timer ??= setTimeout(() => flush(vehicles), slot);
+  else if (!isWaiting) {
+    isWaiting = true;
+    setTimeout(() => flush(vehicles), slot);
+  }
 });

@@ -1,6 +1,6 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { FeatureCollection, Point } from 'geojson';
-import { type GeoJSONSource, Map as BaseMap, setWorkerUrl } from 'maplibre-gl';
+import { Map as BaseMap, type GeoJSONSource, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { boot, mark, style, view } from './boot.ts';
 

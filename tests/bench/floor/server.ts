@@ -42,7 +42,10 @@ export const startFloor = async (page: FloorPage, size: number) => {
   server.on('upgrade', (request, socket) => {
     const tell = acceptSocket(request, socket);
     listeners.add(tell);
-    socket.on('close', () => listeners.delete(tell)).on('error', () => listeners.delete(tell)).resume();
+    socket
+      .on('close', () => listeners.delete(tell))
+      .on('error', () => listeners.delete(tell))
+      .resume();
     tell(everything());
   });
   server.listen(0, '127.0.0.1');

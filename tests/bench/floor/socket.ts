@@ -21,11 +21,7 @@ const frameOf = (text: string) => {
 
 /** A WebSocket that only sends: all the floor needs. */
 export const acceptSocket = ({ headers }: IncomingMessage, socket: Duplex) => {
-  const accept = createHash('sha1')
-    .update(`${headers['sec-websocket-key']}${handshakeKey}`)
-    .digest('base64');
-  socket.write(
-    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
-  );
+  const accept = createHash('sha1').update(`${headers['sec-websocket-key']}${handshakeKey}`).digest('base64');
+  socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`);
   return (text: string) => socket.write(frameOf(text));
 };

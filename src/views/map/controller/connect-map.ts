@@ -8,8 +8,9 @@ import { activeVehicleIds, focusedVehicleId } from '../../../machines/selection-
 import type { PortalActors } from '../../portal-context.tsx';
 import { columnsOf } from '../scene/columns.ts';
 import { boundsOf } from './bounds-of.ts';
-import { createMapController, type MapController, type MapLook, type MapTarget } from './map-controller.ts';
+import { createMapController, type MapController, type MapLook } from './map-controller.ts';
 import { createShownRows } from './shown-rows.ts';
+import type { ClusterTarget } from './targets.ts';
 
 export type MapActors = Pick<PortalActors, 'fleet' | 'selection' | 'clock' | 'mapView' | 'mapFrame'>;
 
@@ -26,7 +27,7 @@ export interface ConnectedMap {
 export interface ConnectOptions {
   look: MapLook;
   reducedMotion: () => boolean;
-  onClusterHover: (target: Extract<MapTarget, { kind: 'cluster' }> | null) => void;
+  onClusterHover: (target: ClusterTarget | null) => void;
 }
 
 /** Ties a map to the machines: their states move it, it tells them what happened. Nothing here renders. */

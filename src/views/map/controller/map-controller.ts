@@ -1,14 +1,12 @@
 import type { PickingInfo } from '@deck.gl/core';
 import { type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { statusKinds } from '../../../domain/live-status.ts';
 import { drawAtlas } from '../icons/draw-atlas.ts';
-import { clusterLayerId, clusterLayers } from '../layers/cluster-layers.ts';
-import { type Chosen, selectedLayerId, selectedLayers } from '../layers/selected-layers.ts';
-import { vehicleLayerId, vehicleLayers } from '../layers/vehicle-layers.ts';
+import { clusterLayers } from '../layers/cluster-layers.ts';
+import { type Chosen, selectedLayers } from '../layers/selected-layers.ts';
+import { vehicleLayers } from '../layers/vehicle-layers.ts';
 import { createClusterSource } from '../scene/cluster-source.ts';
-import { hasPosition, kindOrder, type MapColumns } from '../scene/columns.ts';
-import { type Box, type Camera, cameraFor, latitudeAt, worldSize, worldX, worldY } from '../stage/camera.ts';
+import type { Camera } from '../stage/camera.ts';
 import { createRootStage } from '../stage/root-stage.ts';
 import type { Stage, StageOptions } from '../stage/stage.ts';
 import { loadStyle } from '../styles/load-style.ts';
@@ -17,13 +15,10 @@ import { registerTopology } from '../styles/topo-protocol.ts';
 import { createAnchors } from './anchors.ts';
 import { mark } from './measure.ts';
 import { createScene } from './scene.ts';
+import { createSteering, placeOn } from './steering.ts';
+import { type ClusterTarget, chosenIn, isSameTarget, type MapTarget, positionIn, targetIn } from './targets.ts';
 
 export type MapLook = StyleOptions;
-
-/** What is under the pointer or was clicked. */
-export type MapTarget =
-  | { kind: 'vehicle'; id: number }
-  | { kind: 'cluster'; id: number; count: number; tally: readonly number[]; longitude: number; latitude: number };
 
 export interface MapControllerOptions {
   camera: Camera;
@@ -46,9 +41,7 @@ export interface MapControllerOptions {
   createStage?: (element: HTMLDivElement, options: StageOptions) => Stage;
 }
 
-/** Padding around framed vehicles, duration of a flight and how long a camera must rest; pixels, ms, ms. */
-const framePadding = 72;
-const flight = 600;
+/** How long a camera must stand still to be reported, ms. */
 const restAfter = 200;
 
 setWorkerUrl(workerUrl);
@@ -61,8 +54,6 @@ const fallbackFont = 'sans-serif';
 const labelFont = '"Noto Sans", sans-serif';
 
 const emptyStyle: StyleSpecification = { version: 8, sources: {}, layers: [] };
-
-const isSameTarget = (a: MapTarget | null, b: MapTarget | null) => a?.kind === b?.kind && a?.id === b?.id;
 
 /** The live map as an object with verbs. Markers move without anyone outside knowing: no state of the page changes with them. */
 export const createMapController = (element: HTMLDivElement, options: MapControllerOptions) => {
@@ -91,56 +82,16 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     },
   });
 
-  const positionOf = (id: number): readonly [number, number] | null => {
-    const columns = scene.columns();
-    const row = rowOf(columns, id);
-    if (row < 0 || !hasPosition(columns, row)) return null;
-    const { rows, positions } = scene.vehicles();
-    const at = rows.indexOf(row);
-    if (at >= 0) return [positions.value[2 * at]!, positions.value[2 * at + 1]!];
-    return [columns.longitude[row]!, columns.latitude[row]!];
-  };
-
-  const chosen = (): Chosen[] => {
-    const columns = scene.columns();
-    const hoveredId = hovered?.kind === 'vehicle' ? hovered.id : null;
-    const ids = hoveredId === null || chosenIds.includes(hoveredId) ? chosenIds : [...chosenIds, hoveredId];
-    return ids.flatMap((id) => {
-      const row = rowOf(columns, id);
-      const position = positionOf(id);
-      if (!position) return [];
-      const [longitude, latitude] = position;
-      return {
-        row,
-        name: options.nameOf(id),
-        longitude,
-        latitude,
-        status: statusKinds[columns.status[row]!] ?? 'unknown',
-        kind: kindOrder[columns.kind[row]!] ?? 'diesel',
-        heading: columns.heading[row]!,
-        lifted: chosenIds.includes(id),
-      };
-    });
-  };
-
-  const place = ([longitude, latitude]: readonly [number, number]) => {
-    const camera = stage.camera();
-    const { width, height } = stage.size();
-    const world = worldSize(camera.zoom);
-    return {
-      x: width / 2 + (worldX(longitude) - worldX(camera.longitude)) * world,
-      y: height / 2 + (worldY(latitude) - worldY(camera.latitude)) * world,
-    };
-  };
+  const positionOf = (id: number) => positionIn(scene, id);
   const anchors = createAnchors((target) => {
     const position = typeof target === 'number' ? positionOf(target) : target;
-    return position && place(position);
+    return position && placeOn(stage, position);
   }, element);
 
   let drawnChosen: Chosen[] = [];
   const draw = () => {
     isPending = true;
-    drawnChosen = chosen();
+    drawnChosen = chosenIn(scene, chosenIds, hovered, options.nameOf);
     const theme = tone();
     stage.setLayers([
       ...clusterLayers(scene.clusters(), theme, font),
@@ -150,20 +101,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     anchors.update();
   };
 
-  const targetOf = ({ layer, index }: PickingInfo): MapTarget | null => {
-    if (!layer || index < 0) return null;
-    const columns = scene.columns();
-    if (layer.id === vehicleLayerId) {
-      const row = scene.vehicles().rows[index];
-      return row === undefined ? null : { kind: 'vehicle', id: columns.ids[row]! };
-    }
-    if (layer.id === selectedLayerId) {
-      const one = drawnChosen.filter(({ lifted }) => lifted)[index];
-      return one ? { kind: 'vehicle', id: columns.ids[one.row]! } : null;
-    }
-    const cluster = layer.id.startsWith(clusterLayerId) ? scene.clusters().clusters[index] : undefined;
-    return cluster ? { kind: 'cluster', ...cluster } : null;
-  };
+  const targetOf = (info: PickingInfo) => targetIn(scene, drawnChosen, info);
 
   const stage = (options.createStage ?? createRootStage)(element, {
     camera: options.camera,
@@ -200,8 +138,10 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
 
   const restyle = () => {
     options.onStyling?.();
-    void loadStyle(look).then((style) => {
-      if (!isGone) stage.setStyle(style, () => options.onStyled?.());
+    const wanted = look;
+    void loadStyle(wanted).then((style) => {
+      // A slow style service must not bring back the look before.
+      if (!isGone && wanted === look) stage.setStyle(style, () => options.onStyled?.());
     });
   };
   if (configuredStyle(look) !== null) restyle();
@@ -212,10 +152,10 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     draw();
   });
 
-  const setCamera = (camera: Camera, animated = true) => stage.setCamera(camera, animated && !options.reducedMotion() ? flight : 0);
-  const bounded = (zoom: number) => Math.min(options.maxZoom, Math.max(options.minZoom, zoom));
+  const steering = createSteering(stage, options);
 
   return {
+    ...steering,
     setFleet: scene.setFleet,
     onTick: scene.onTick,
     setLook: (next: MapLook) => {
@@ -231,28 +171,11 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     hasPosition: (id: number) => positionOf(id) !== null,
     focus: (id: number, zoom: number) => {
       const position = positionOf(id);
-      if (position) setCamera({ longitude: position[0], latitude: position[1], zoom: bounded(zoom) });
-      return position !== null;
-    },
-    setCamera,
-    fit: (box: Box, maxZoom: number, animated = true) => {
-      const { width, height } = stage.size();
-      setCamera(cameraFor(box, width, height, framePadding, maxZoom, options.minZoom), animated);
-    },
-    zoomBy: (steps: number) => {
-      const camera = stage.camera();
-      setCamera({ ...camera, zoom: bounded(Math.round(camera.zoom + steps)) });
-    },
-    panBy: (x: number, y: number) => {
-      const camera = stage.camera();
-      const world = worldSize(camera.zoom);
-      const longitude = camera.longitude + (x / world) * 360;
-      setCamera({ ...camera, longitude, latitude: latitudeAt(worldY(camera.latitude) + y / world) });
+      if (position) steering.setCamera({ longitude: position[0], latitude: position[1], zoom });
     },
     /** Zooms in until the cluster falls apart. */
-    openCluster: ({ id, longitude, latitude }: Extract<MapTarget, { kind: 'cluster' }>) =>
-      source.expansionZoom(id, (zoom) => setCamera({ longitude, latitude, zoom: bounded(zoom + 0.2) })),
-    camera: () => stage.camera(),
+    openCluster: ({ id, longitude, latitude }: ClusterTarget) =>
+      source.expansionZoom(id, (zoom) => steering.setCamera({ longitude, latitude, zoom: zoom + 0.2 })),
     /** Keeps an element beside a vehicle while either moves; the returned function lets go. */
     anchor: anchors.add,
     destroy: () => {
@@ -264,5 +187,3 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
   };
 };
 export type MapController = ReturnType<typeof createMapController>;
-
-const rowOf = ({ index }: MapColumns, id: number) => index.get(id) ?? -1;

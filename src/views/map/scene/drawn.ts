@@ -2,7 +2,7 @@ import { statusKinds } from '../../../domain/live-status.ts';
 import { atlasMapping, iconName } from '../icons/atlas-mapping.ts';
 import { iconSize, markerSize } from '../icons/marker-sizes.ts';
 import { kindOrder, type MapColumns } from './columns.ts';
-import { isStale, markerAlpha } from './stale.ts';
+import { markerAlpha } from './stale.ts';
 
 /** A packed attribute; deck.gl uploads it again only when this object is another one. */
 export interface Packed {
@@ -75,9 +75,3 @@ export const moved = (drawn: DrawnVehicles, positions: Float64Array): DrawnVehic
   ...drawn,
   positions: { value: positions, size: 2 },
 });
-
-export const countStale = (columns: MapColumns, now: number) => {
-  let stale = 0;
-  for (let row = 0; row < columns.size; row++) if (isStale(columns.fixTime[row]!, now)) stale++;
-  return stale;
-};

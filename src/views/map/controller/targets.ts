@@ -1,0 +1,65 @@
+import type { PickingInfo } from '@deck.gl/core';
+import { statusKinds } from '../../../domain/live-status.ts';
+import { clusterLayerId } from '../layers/cluster-layers.ts';
+import { type Chosen, selectedLayerId } from '../layers/selected-layers.ts';
+import { vehicleLayerId } from '../layers/vehicle-layers.ts';
+import { hasPosition, kindOrder } from '../scene/columns.ts';
+import type { Scene } from './scene.ts';
+
+/** What is under the pointer or was clicked. */
+export type MapTarget =
+  | { kind: 'vehicle'; id: number }
+  | { kind: 'cluster'; id: number; count: number; tally: readonly number[]; longitude: number; latitude: number };
+export type ClusterTarget = Extract<MapTarget, { kind: 'cluster' }>;
+
+export const isSameTarget = (a: MapTarget | null, b: MapTarget | null) => a?.kind === b?.kind && a?.id === b?.id;
+
+type Seen = Pick<Scene, 'columns' | 'vehicles' | 'clusters'>;
+
+/** Where a vehicle is drawn right now, between two fixes included; degrees lng, lat. */
+export const positionIn = (scene: Seen, id: number): readonly [number, number] | null => {
+  const columns = scene.columns();
+  const row = columns.index.get(id);
+  if (row === undefined || !hasPosition(columns, row)) return null;
+  const { rows, positions } = scene.vehicles();
+  const at = rows.indexOf(row);
+  if (at >= 0) return [positions.value[2 * at]!, positions.value[2 * at + 1]!];
+  return [columns.longitude[row]!, columns.latitude[row]!];
+};
+
+/** The chosen vehicles and the one under the pointer, as far as they have a position. */
+export const chosenIn = (scene: Seen, ids: readonly number[], hovered: MapTarget | null, nameOf: (id: number) => string): Chosen[] => {
+  const columns = scene.columns();
+  const isExtra = hovered?.kind === 'vehicle' && !ids.includes(hovered.id);
+  return (isExtra ? [...ids, hovered.id] : ids).flatMap((id) => {
+    const position = positionIn(scene, id);
+    const row = columns.index.get(id);
+    if (!position || row === undefined) return [];
+    const [longitude, latitude] = position;
+    return {
+      row,
+      name: nameOf(id),
+      longitude,
+      latitude,
+      status: statusKinds[columns.status[row]!] ?? 'unknown',
+      kind: kindOrder[columns.kind[row]!] ?? 'diesel',
+      heading: columns.heading[row]!,
+      lifted: ids.includes(id),
+    };
+  });
+};
+
+export const targetIn = (
+  scene: Seen,
+  chosen: readonly Chosen[],
+  { layer, index }: Pick<PickingInfo, 'layer' | 'index'>,
+): MapTarget | null => {
+  if (!layer || index < 0) return null;
+  if (layer.id.startsWith(clusterLayerId)) {
+    const cluster = scene.clusters().clusters[index];
+    return cluster ? { kind: 'cluster', ...cluster } : null;
+  }
+  const lifted = () => chosen.filter((one) => one.lifted)[index]?.row;
+  const row = layer.id === vehicleLayerId ? scene.vehicles().rows[index] : layer.id === selectedLayerId ? lifted() : undefined;
+  return row === undefined ? null : { kind: 'vehicle', id: scene.columns().ids[row]! };
+};

@@ -1,0 +1,21 @@
+import { marked, type Visit } from '../browser.ts';
+import type { Side } from '../side.ts';
+import { pause } from '../statistics.ts';
+
+const quiet = 1_500;
+
+/** From the address to the first paint, the list and every marker; leaves the page at rest. */
+export const measureDashboard = async (one: Visit, { row, size }: Side) => {
+  const list = await marked(one, `painted:${row}`);
+  const markers = await marked(one, 'drawn', size);
+  const paint = await one.page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+  for (let i = 0; i < 40; i++) {
+    const since = await one.page.evaluate(() => {
+      const [start, duration] = (window as unknown as { __long: [number, number][] }).__long.at(-1) ?? [0, 0];
+      return performance.now() - start - duration;
+    });
+    if (since > quiet) break;
+    await pause(300);
+  }
+  return { 'dashboard.paint': paint, 'dashboard.list': list, 'dashboard.markers': markers, 'dashboard.lead': list - markers };
+};
