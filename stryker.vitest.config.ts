@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that judge mutants of machines and rules: without browser, server and the coverage table. */
-export default defineConfig({ test: { include: ['tests/{domain,machines}/**/*.test.ts'], environment: 'node' } });
+const everyTest = 'tests/{domain,machines}/**/*.test.ts';
+
+/** The tests that judge mutants of machines and rules: without browser, server and the coverage table. tools/mutation.ts says which. */
+export default defineConfig({ test: { include: (process.env.MUTATION_TESTS ?? everyTest).split(' '), environment: 'node', pool: 'threads' } });

@@ -1,23 +1,9 @@
 import type { Preview } from '@storybook/react-vite';
-import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import type { Language } from '../src/domain/account.ts';
 import { languages } from '../src/domain/language.ts';
-import { textsFrom } from '../src/i18n/setup.ts';
 import { PortalTheme } from '../src/views/theme/portal-theme.tsx';
-
-const files = import.meta.glob<Record<string, unknown>>('../public/locales/*/*.json', { eager: true, import: 'default' });
-
-const resources: Record<string, Record<string, Record<string, unknown>>> = {};
-for (const [path, texts] of Object.entries(files)) {
-  const [language = '', file = ''] = path.split('/').slice(-2);
-  resources[language] = { ...resources[language], [file.replace('.json', '')]: texts };
-}
-
-const texts = Object.fromEntries(languages.map((language) => [language, textsFrom(language, resources as never)])) as Record<
-  Language,
-  i18n
->;
+import { texts } from './texts.ts';
 
 const preview: Preview = {
   globalTypes: {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
@@ -57,10 +57,11 @@ export const wholePortal = (path = '/profile'): PortalActors => {
 
 /** A view inside a sample portal in which the walked machine has taken its place. */
 export function InPortal({ actors, path = '/profile', children }: { actors: Partial<PortalActors>; path?: string; children: ReactNode }) {
-  const { hook, searchHook } = memoryLocation({ path, static: true });
+  const [{ hook, searchHook }] = useState(() => memoryLocation({ path, static: true }));
+  const [portal] = useState(() => wholePortal(path));
   return (
     <Router hook={hook} searchHook={searchHook}>
-      <PortalProvider actors={{ ...wholePortal(path), ...actors }}>{children}</PortalProvider>
+      <PortalProvider actors={{ ...portal, ...actors }}>{children}</PortalProvider>
     </Router>
   );
 }

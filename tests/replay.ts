@@ -1,10 +1,14 @@
 import { type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Path } from './walk.ts';
 
-/** The machine with every injected actor replaced by one that never settles: only the path's own events move it. */
+const isMachine = (logic: unknown): logic is AnyStateMachine => typeof logic === 'object' && logic !== null && 'implementations' in logic;
+
+/** The machine with every injected actor, those of its child machines too, replaced by one that never settles: only events move it. */
 export function unsettled<M extends AnyStateMachine>(machine: M): M {
   const never = fromPromise(() => new Promise<never>(() => {}));
-  const actors = Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, never]));
+  const actors = Object.fromEntries(
+    Object.entries(machine.implementations.actors).map(([name, logic]) => [name, isMachine(logic) ? unsettled(logic) : never]),
+  );
   return machine.provide({ actors: actors as never }) as M;
 }
 

@@ -1,5 +1,5 @@
+import { useSelector } from '@xstate/react';
 import { createActor } from 'xstate';
-import type { LanguageRef } from '../../src/machines/language.ts';
 import { languageMachine } from '../../src/machines/language.ts';
 import { type SessionRef, sessionMachine } from '../../src/machines/session.ts';
 import { isLoggedIn, isSessionLost } from '../../src/machines/session-access.ts';
@@ -7,21 +7,24 @@ import { LoginApp } from '../../src/views/login/login-app.tsx';
 import { SessionGate } from '../../src/views/login/session-gate.tsx';
 import { PortalHeader } from '../../src/views/shell/portal-header.tsx';
 import { cases, inputs } from '../../tests/cases/session.ts';
+import { unsettled } from '../../tests/replay.ts';
 import { pathsStory } from '../paths-story.tsx';
-import { InPortal } from '../whole-portal.tsx';
+import { InPortal, shellAt } from '../whole-portal.tsx';
 
-const language = createActor(languageMachine, { input: { language: 'de-DE' } }) as LanguageRef;
+const language = createActor(unsettled(languageMachine), { input: { language: 'de-DE' } }).start();
 
+/** As the page decides: the login page, or the portal with what may lie over it. */
 const SessionView = ({ session }: { session: SessionRef }) => {
-  const snapshot = session.getSnapshot();
-  if (!isLoggedIn(snapshot) && !isSessionLost(snapshot))
+  const isLost = useSelector(session, isSessionLost);
+  const isInside = useSelector(session, (snapshot) => isLoggedIn(snapshot) || isSessionLost(snapshot));
+  if (!isInside)
     return (
-      <InPortal path="/login" actors={{ session }}>
+      <InPortal key="outside" path="/login" actors={{ session }}>
         <LoginApp session={session} language={language} links={{}} />
       </InPortal>
     );
   return (
-    <InPortal actors={{ session }}>
+    <InPortal key={`inside ${isLost}`} actors={{ session, shell: shellAt('/profile', !isLost) }}>
       <PortalHeader links={{}} />
       <SessionGate />
     </InPortal>

@@ -14,6 +14,9 @@ interface Look {
 export const desktop = { width: 1440, height: 900 };
 export const tablet = { width: 1024, height: 768 };
 
+/** For polled expectations: a slow machine is no failure. */
+export const soon = { timeout: 20_000 };
+
 let browser: Browser;
 const contexts = new Set<BrowserContext>();
 let faults: string[] = [];

@@ -46,7 +46,7 @@ export const createRefreshToken = (payload: LoginCredentials, signal: AbortSigna
   run(
     PortalClient.use((client) => client.session.createRefreshToken({ payload })).pipe(
       Effect.map(({ userToken }) => ({ kind: 'granted' as const, userToken })),
-      Effect.catchTags({ BadRequest: refused, Unauthorized: refused, TooManyRequests: refused }),
+      Effect.catchTags({ BadRequest: refused, Unauthorized: refused, Forbidden: refused, TooManyRequests: refused }),
     ),
     signal,
   );

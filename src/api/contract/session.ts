@@ -2,7 +2,7 @@ import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
 import { Language } from '../../domain/account.ts';
 import { AnyTokenAuthorization, Authorization, UserTokenAuthorization } from './authorization.ts';
-import { BadRequest, NotFound, TooManyRequests, Unauthorized } from './errors.ts';
+import { BadRequest, Forbidden, NotFound, TooManyRequests, Unauthorized } from './errors.ts';
 
 const Passkey = Schema.String.check(Schema.isMaxLength(1000));
 const AccountName = Schema.String.check(Schema.isMaxLength(320));
@@ -18,7 +18,7 @@ export class SessionGroup extends HttpApiGroup.make('session')
     HttpApiEndpoint.post('createRefreshToken', '/refresh-token', {
       payload: Schema.Struct({ accountName: AccountName, passkey: Passkey }),
       success: Schema.Struct({ userToken: Schema.String }).pipe(HttpApiSchema.status(201)),
-      error: [BadRequest, Unauthorized, TooManyRequests],
+      error: [BadRequest, Unauthorized, Forbidden, TooManyRequests],
     }),
   )
   .add(
