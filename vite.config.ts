@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { trimStyles, usedClasses } from './tools/trim-styles.ts';
 
 const server = process.env.GLEISBLICK_SERVER ?? 'http://127.0.0.1:8080';
 const served = ['/um', '/logbook', '/wp-json', '/admin/v1', '/ingest', '/configuration', '/health', '/docs', '/openapi.json'];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     VitePWA({
@@ -41,6 +42,7 @@ export default defineConfig({
       },
     }),
   ],
+  css: { postcss: { plugins: command === 'build' ? [trimStyles(usedClasses('src', 'node_modules'))] : [] } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -58,4 +60,4 @@ export default defineConfig({
     },
   },
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
-});
+}));

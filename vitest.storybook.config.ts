@@ -29,6 +29,7 @@ export default defineConfig({
       },
       test: {
         name,
+        testTimeout: 60_000,
         browser: {
           enabled: true,
           headless: true,

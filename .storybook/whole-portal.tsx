@@ -6,6 +6,7 @@ import { accountMachine } from '../src/machines/account.ts';
 import { beatMachine } from '../src/machines/beat.ts';
 import { connectionMachine } from '../src/machines/connection.ts';
 import { devToolsMachine } from '../src/machines/dev-tools.ts';
+import { type FleetRef, fleetMachine } from '../src/machines/fleet.ts';
 import { languageMachine } from '../src/machines/language.ts';
 import { liveDataMachine } from '../src/machines/live-data.ts';
 import { mapFrameMachine } from '../src/machines/map-frame.ts';
@@ -13,13 +14,14 @@ import { mapTogglesMachine } from '../src/machines/map-toggles.ts';
 import { mapViewMachine } from '../src/machines/map-view.ts';
 import { noticesMachine } from '../src/machines/notices.ts';
 import { sessionMachine } from '../src/machines/session.ts';
-import { shellMachine } from '../src/machines/shell.ts';
+import { type ShellRef, shellMachine } from '../src/machines/shell.ts';
 import { type PortalActors, PortalProvider } from '../src/views/portal-context.tsx';
 import { input as accountInput } from '../tests/cases/account.ts';
 import { inputs as devToolsInputs } from '../tests/cases/dev-tools.ts';
 import { inputs as liveDataInputs } from '../tests/cases/live-data.ts';
 import { samplePortal } from '../tests/cases/sample-portal.ts';
 import { inputs as sessionInputs } from '../tests/cases/session.ts';
+import { fleetVehicles } from '../tests/cases/vehicles.ts';
 import { unsettled } from '../tests/replay.ts';
 
 const standing = (machine: AnyStateMachine, input?: unknown) =>
@@ -27,8 +29,8 @@ const standing = (machine: AnyStateMachine, input?: unknown) =>
 
 const rights = { canRead: true, canCreate: true };
 
-/** Every machine of a portal with sample data, standing still, at a view without map unless said otherwise. */
-export const wholePortal = (path = '/profile'): PortalActors => {
+/** The shell of a signed-in page at a path; without the session it had, the login lies over it. */
+export const shellAt = (path: string, hasSession = true) => {
   const shell = standing(shellMachine, {
     path,
     isFramed: false,
@@ -38,9 +40,23 @@ export const wholePortal = (path = '/profile'): PortalActors => {
     deployment: { isDevHost: true, hasFaqRoute: false },
   });
   shell.send({ type: 'rights.changed', rights: { gateway: rights, logbook_entries: rights } });
-  return {
+  if (!hasSession) shell.send({ type: 'session.changed', isLoggedIn: false, isWaitingOnline: false });
+  return shell as ShellRef;
+};
+
+/** The vehicles the payload cases speak of. */
+export const caseFleet = () => {
+  const fleet = standing(fleetMachine, { isConnectionLost: false });
+  fleet.send({ type: 'xstate.done.actor.readStoredVehicles', output: null });
+  fleet.send({ type: 'xstate.done.actor.fetchVehicles', output: fleetVehicles });
+  return fleet as FleetRef;
+};
+
+/** Every machine of a portal with sample data, standing still, at a view without map unless said otherwise. */
+export const wholePortal = (path = '/profile'): PortalActors =>
+  ({
     ...samplePortal({ view: 'dashboard', selected: [7, 8, 9] }),
-    shell,
+    shell: shellAt(path),
     session: standing(sessionMachine, sessionInputs[0]),
     language: standing(languageMachine, { language: 'de-DE' }),
     connection: standing(connectionMachine, { isOnline: true }),
@@ -52,8 +68,7 @@ export const wholePortal = (path = '/profile'): PortalActors => {
     mapView: standing(mapViewMachine),
     mapFrame: standing(mapFrameMachine, { view: 'dashboard' }),
     liveData: standing(liveDataMachine, liveDataInputs[0]),
-  } as unknown as PortalActors;
-};
+  }) as unknown as PortalActors;
 
 /** A view inside a sample portal in which the walked machine has taken its place. */
 export function InPortal({ actors, path = '/profile', children }: { actors: Partial<PortalActors>; path?: string; children: ReactNode }) {

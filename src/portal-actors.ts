@@ -5,6 +5,7 @@ import { clearCaches, readStoredVehicles, reloadPage, storeVehicles } from './ap
 import type { BaseActors } from './base-actors.ts';
 import { defaultDemoDisplayName } from './domain/access.ts';
 import { mapToolbar } from './domain/map-constants.ts';
+import { overlaysView } from './domain/navigation.ts';
 import { storedDevSwitches, storedNavigation, storedZoom } from './domain/preferences.ts';
 import { defaultDevHosts, initialFlags, isDevHost } from './domain/session-rules.ts';
 import { accountMachine } from './machines/account.ts';
@@ -51,6 +52,7 @@ export const createPortalActors = (base: BaseActors, deployment: Deployment): Po
       path: window.location.pathname,
       isFramed: window.self !== window.top,
       isNavigationExpanded: storedNavigation(localStorage, window.innerWidth),
+      isPanelHidden: overlaysView(window.innerWidth),
       isLoggedIn: isLoggedIn(session.getSnapshot()),
       isWaitingOnline: isWaitingOnline(session.getSnapshot()),
       deployment: { isDevHost: isDev, hasFaqRoute: deployment.faqRoute },

@@ -63,11 +63,14 @@ const percent = ({ found, all }: { found: number; all: number }) => (all === 0 ?
 
 const named = process.argv.slice(2);
 const names = named.length > 0 ? named : files('src/machines', '.ts').map((file) => file.slice('src/machines/'.length, -'.ts'.length));
-const machines = names.filter((name) => named.length > 0 || testsOf([`src/machines/${name}.ts`]).some((test) => test.endsWith(`/${name}.test.ts`)));
+const machines = names.filter(
+  (name) => named.length > 0 || testsOf([`src/machines/${name}.ts`]).some((test) => test.endsWith(`/${name}.test.ts`)),
+);
 mkdirSync('reports/mutation', { recursive: true });
 const scores = machines.flatMap(scoresOf);
 const width = Math.max(...scores.map(({ file }) => file.length));
-for (const score of scores) console.log(`  ${score.file.padEnd(width)} ${`${score.found} of ${score.all}`.padStart(12)} ${percent(score).toFixed(1).padStart(7)} %`);
+for (const score of scores)
+  console.log(`  ${score.file.padEnd(width)} ${`${score.found} of ${score.all}`.padStart(12)} ${percent(score).toFixed(1).padStart(7)} %`);
 const total = { found: scores.reduce((sum, { found }) => sum + found, 0), all: scores.reduce((sum, { all }) => sum + all, 0) };
 console.log(`  ${'total'.padEnd(width)} ${`${total.found} of ${total.all}`.padStart(12)} ${percent(total).toFixed(1).padStart(7)} %`);
 process.exit(scores.every((score) => percent(score) >= least) ? 0 : 1);

@@ -1,6 +1,7 @@
 import { type ConnectionRef, connectionMachine } from '../../src/machines/connection.ts';
 import { PortalFrame } from '../../src/views/app/portal-frame.tsx';
 import { cases, inputs } from '../../tests/cases/connection.ts';
+import { ContextFacts } from '../context-facts.tsx';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 
@@ -13,6 +14,7 @@ export const Paths = pathsStory({
   view: (actor) => (
     <InPortal actors={{ connection: actor as ConnectionRef }}>
       <PortalFrame links={{}} />
+      <ContextFacts actor={actor} />
     </InPortal>
   ),
 });

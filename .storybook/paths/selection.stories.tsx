@@ -1,8 +1,18 @@
+import { useState } from 'react';
 import { type SelectionRef, selectionMachine } from '../../src/machines/selection.ts';
 import { VehiclePanel } from '../../src/views/vehicles/vehicle-panel.tsx';
 import { cases, facet, inputs } from '../../tests/cases/selection.ts';
 import { pathsStory } from '../paths-story.tsx';
-import { InPortal } from '../whole-portal.tsx';
+import { caseFleet, InPortal } from '../whole-portal.tsx';
+
+const SelectionView = ({ selection }: { selection: SelectionRef }) => {
+  const [fleet] = useState(caseFleet);
+  return (
+    <InPortal actors={{ selection, fleet }}>
+      <VehiclePanel hasCounters onHide={() => undefined} />
+    </InPortal>
+  );
+};
 
 export default { title: 'Paths/Selection' };
 
@@ -11,9 +21,5 @@ export const Paths = pathsStory({
   cases,
   facet,
   inputs,
-  view: (actor) => (
-    <InPortal actors={{ selection: actor as SelectionRef }}>
-      <VehiclePanel hasCounters onHide={() => undefined} />
-    </InPortal>
-  ),
+  view: (actor) => <SelectionView selection={actor as SelectionRef} />,
 });

@@ -28,13 +28,13 @@ export const deviceOf = (vehicle: DemoVehicle, vehicleId: number, number: number
   const duty = site
     ? craneDutyOf(own, site.lat, site.lng)
     : isShunter(vehicle)
-      ? dutyOf(route, { seed: own, speed: speed(40, 70), stopEvery: 1, reach: 24_000, turns: 4, rest: [between(5, 9, own, 1) * hour, 0] })
+      ? dutyOf(route, { seed: own, speed: speed(40, 70), stopEvery: 1, reach: 24_000, turns: 4, rest: [between(1, 2.5, own, 1) * hour, 0] })
       : dutyOf(route, {
           seed: own,
           speed: speed(80, 120),
           stopEvery: vehicle.engine === 'electric' ? 2 : 4,
           turns: 1,
-          rest: [between(3, 7, own, 1) * hour, between(1.5, 5, own, 2) * hour],
+          rest: [between(0.5, 1.5, own, 1) * hour, between(0.2, 0.8, own, 2) * hour],
         });
   return {
     vehicleId,

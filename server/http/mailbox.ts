@@ -17,7 +17,7 @@ export const mailbox = HttpRouter.use(
       '/mailbox',
       Effect.map(mail.kept, (letters) =>
         HttpServerResponse.text(
-          `<!doctype html><meta charset="utf-8"><title>Mailbox</title>${letters
+          `<!doctype html><meta charset="utf-8"><link rel="icon" href="/favicon.svg"><title>Mailbox</title>${letters
             .map(
               ({ at, to, subject, body }) =>
                 `<article><h2>${escaped(subject)}</h2><p>${at} · ${escaped(to)}</p><pre>${linked(body)}</pre></article>`,

@@ -5,6 +5,10 @@ import { drawerWidths, scaled, type Zoom } from './zoom.ts';
 /** Below this window width, in CSS pixels, the navigation starts collapsed. */
 export const narrowWindow = 480;
 
+/** Below this window width the vehicle panel lies over the view, so it starts hidden; the style sheet of the shell has the same. */
+export const overlayWindow = 1_100;
+export const overlaysView = (windowWidth: number) => windowWidth < overlayWindow;
+
 /** A stored preference wins over the width of the window. */
 export const startsExpanded = (stored: string | null, windowWidth: number) =>
   stored === 'true' || stored === 'false' ? stored === 'true' : windowWidth >= narrowWindow;

@@ -6,12 +6,14 @@ export interface ShellInput {
   readonly path: string;
   readonly isFramed: boolean;
   readonly isNavigationExpanded: boolean;
+  readonly isPanelHidden: boolean;
   readonly isLoggedIn: boolean;
   readonly isWaitingOnline: boolean;
   readonly deployment: Deployment;
 }
-export interface ShellContext extends Omit<ShellInput, 'isNavigationExpanded'> {
+export interface ShellContext extends Omit<ShellInput, 'isNavigationExpanded' | 'isPanelHidden'> {
   readonly startsExpanded: boolean;
+  readonly startsHidden: boolean;
   /** Null until the rights were read for the first time. */
   readonly rights: KnownRights;
   readonly hasUnsavedLogbook: boolean;
@@ -70,5 +72,6 @@ export const shellSetup = setup({
     isLogin: ({ context }) => signedOutPage(context.path) === 'login',
     isResetPasskey: ({ context }) => signedOutPage(context.path) === 'resetPasskey',
     startsExpanded: ({ context }) => context.startsExpanded,
+    startsHidden: ({ context }) => context.startsHidden,
   },
 });

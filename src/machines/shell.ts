@@ -15,9 +15,10 @@ export type ShellRef = ActorRefFrom<typeof shellMachine>;
  */
 export const shellMachine = shellSetup.createMachine({
   id: 'shell',
-  context: ({ input: { isNavigationExpanded, ...input } }) => ({
+  context: ({ input: { isNavigationExpanded, isPanelHidden, ...input } }) => ({
     ...input,
     startsExpanded: isNavigationExpanded,
+    startsHidden: isPanelHidden,
     rights: null,
     hasUnsavedLogbook: false,
     loading: [],
@@ -121,8 +122,12 @@ export const shellMachine = shellSetup.createMachine({
       },
     },
     panel: {
-      initial: 'shown',
-      states: { shown: { on: { 'panel.hide': 'hidden' } }, hidden: { on: { 'panel.show': 'shown' } } },
+      initial: 'starting',
+      states: {
+        starting: { always: [{ guard: 'startsHidden', target: 'hidden' }, { target: 'shown' }] },
+        shown: { on: { 'panel.hide': 'hidden' } },
+        hidden: { on: { 'panel.show': 'shown' } },
+      },
     },
   },
 });

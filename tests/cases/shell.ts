@@ -40,12 +40,13 @@ export const input: ShellInput = {
   path: '/',
   isFramed: false,
   isNavigationExpanded: true,
+  isPanelHidden: false,
   isLoggedIn: true,
   isWaitingOnline: false,
   deployment: { isDevHost: false, hasFaqRoute: false },
 };
 export const inputs: readonly ShellInput[] = [
   input,
-  { ...input, path: '/livedata', isLoggedIn: false, isNavigationExpanded: false },
+  { ...input, path: '/livedata', isLoggedIn: false, isNavigationExpanded: false, isPanelHidden: true },
   { ...input, isFramed: true },
 ];

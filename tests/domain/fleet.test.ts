@@ -161,7 +161,8 @@ describe('The age of a value', () => {
   });
 
   it('is old after 90 s', () => {
-    expect([90_000, 90_001, null].map(isOld)).toEqual([false, true, false]);
+    expect([90_000, 90_001, null].map((age) => isOld(age, 'driving'))).toEqual([false, true, false]);
+    expect([3_600_000, 3_600_001].map((age) => isOld(age, 'off'))).toEqual([false, true]);
   });
 });
 

@@ -91,6 +91,7 @@ describe('Order of the table', () => {
 const facts: FleetRowFacts = {
   vehicleId: 3,
   name: '218 457-3',
+  image: null,
   kind: 'off',
   bearing: null,
   isElectric: false,

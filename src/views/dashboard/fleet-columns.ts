@@ -10,11 +10,11 @@ interface ColumnLook {
 }
 
 export const fleetColumns: readonly ColumnLook[] = [
-  { column: 'status', unit: null, width: '24%' },
-  { column: 'name', unit: null, width: '22%' },
-  { column: 'speed', unit: 'speed', width: '17%' },
+  { column: 'status', unit: null, width: '21%' },
+  { column: 'name', unit: null, width: '27%' },
+  { column: 'speed', unit: 'speed', width: '16%' },
   { column: 'totalMileage', unit: 'distance', width: '17%' },
-  { column: 'workingHours', unit: 'hours', width: '20%' },
+  { column: 'workingHours', unit: 'hours', width: '19%' },
 ];
 
 /** The part of the fleet an order depends on: the same reference means the same order. */

@@ -23,6 +23,7 @@ export function fleetRowFacts(values: FleetRowValues, { t, formats, ages, now }:
   return {
     vehicleId: values.vehicleId,
     name: values.name,
+    image: values.image,
     kind: values.status,
     bearing: values.bearing,
     isElectric: values.label === 'electric',

@@ -3,6 +3,7 @@ import type { StatusKind } from '../common/status-shapes.ts';
 import { AgeLabel } from '../vehicles/marks/age-label.tsx';
 import { StatusChip } from '../vehicles/marks/status-chip.tsx';
 import { ValueText } from '../vehicles/marks/value-text.tsx';
+import { VehicleImage } from '../vehicles/marks/vehicle-image.tsx';
 import { HoursCell } from './hours-cell.tsx';
 import './dashboard.css';
 
@@ -10,6 +11,7 @@ import './dashboard.css';
 export interface FleetRowFacts {
   vehicleId: number;
   name: string;
+  image: string | null;
   kind: StatusKind;
   bearing: number | null;
   isElectric: boolean;
@@ -38,15 +40,18 @@ export const FleetRow = memo(({ facts, index, isFocused, missing, focusLabel, on
       <StatusChip kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} />
     </td>
     <th scope="row">
-      <button
-        type="button"
-        className="fleet-name"
-        aria-pressed={isFocused}
-        title={`${focusLabel}: ${facts.name}`}
-        onClick={() => onFocus(facts.vehicleId)}
-      >
-        {facts.name}
-      </button>
+      <span className="fleet-vehicle">
+        <VehicleImage src={facts.image} isCrane={facts.kind === 'crane'} alt="" width={48} height={24} />
+        <button
+          type="button"
+          className="fleet-name"
+          aria-pressed={isFocused}
+          title={`${focusLabel}: ${facts.name}`}
+          onClick={() => onFocus(facts.vehicleId)}
+        >
+          {facts.name}
+        </button>
+      </span>
     </th>
     <td className="numeric">
       <span className="value-with-age">

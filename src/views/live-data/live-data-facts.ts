@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { ageMs, isOld } from '../../domain/age.ts';
 import { type Fleet, liveFields, liveValue } from '../../domain/fleet.ts';
 import type { DatasheetRow, LiveDetail } from '../../domain/live-detail.ts';
+import type { StatusKind } from '../../domain/live-status.ts';
 import { datasheetFields, datasheetRows, footnotes, hoursTable, liveTable, weatherTemperature } from '../../domain/live-table.ts';
 import type { Positions } from '../../i18n/positions.ts';
 import { type FactTools, gpsReading } from '../vehicles/vehicle-facts.ts';
@@ -21,8 +22,8 @@ const unlessNull =
     value === null ? null : tell(value);
 
 /** Age of a value reported at `at`, where it is old. */
-function ageOf(at: number | null, { live, formats, ages, now }: LiveDataTools): Fact['age'] {
-  if (at === null || !isOld(ageMs(at, now))) return null;
+function ageOf(at: number | null, status: StatusKind, { live, formats, ages, now }: LiveDataTools): Fact['age'] {
+  if (at === null || !isOld(ageMs(at, now), status)) return null;
   const text = ages(at, now);
   return { text, label: live('age', { age: text, time: formats.dateTimeWithSeconds(at) }) };
 }
@@ -31,8 +32,8 @@ function liveFacts(fleet: Fleet, row: number, tools: LiveDataTools): Fact[] {
   const { t, live, formats, position } = tools;
   const table = liveTable(fleet, row);
   const told = footnotes(fleet, row);
-  const status = ageOf(told.status, tools);
-  const fix = ageOf(table.timestampPosition, tools);
+  const status = ageOf(told.status, table.status, tools);
+  const fix = ageOf(table.timestampPosition, table.status, tools);
   const fact = (key: Parameters<typeof label>[0], value: string | null, age: Fact['age']): Fact => ({
     key,
     label: label(key),
@@ -48,7 +49,7 @@ function liveFacts(fleet: Fleet, row: number, tools: LiveDataTools): Fact[] {
     fact('gsm', table.gsm === null ? null : live(table.isGsmActive ? 'live.active' : 'live.inactive'), status),
     fact('externalPower', unlessNull((value) => formats.quantity(value, 'voltage'))(table.externalPower), status),
     fact('temperature', unlessNull((value) => formats.quantity(value, 'temperature'))(table.temperature), status),
-    fact('mileage', unlessNull((value) => formats.quantity(value, 'distance'))(table.mileage), ageOf(told.mileage, tools)),
+    fact('mileage', unlessNull((value) => formats.quantity(value, 'distance'))(table.mileage), ageOf(told.mileage, table.status, tools)),
   ];
 }
 
@@ -114,7 +115,7 @@ export function liveDataFacts(fleet: Fleet, row: number, detail: LiveDetail, isD
         key: 'temperature',
         label: live('weather.temperature'),
         value: unlessNull((value) => formats.quantity(value, 'temperature'))(temperature),
-        age: isDemoUser || temperature === null ? null : ageOf(told.status, tools),
+        age: isDemoUser || temperature === null ? null : ageOf(told.status, table.status, tools),
       },
     ],
     isClimatology: weatherResp.source === 'climatology',

@@ -41,7 +41,7 @@ export const mapVehicle = (fleet: Fleet, id: number | null, now: number): MapVeh
     gps: gpsBand(satellites),
     gsmActive: isGsmActive(liveValue(fleet, 'GSMSignal', row), status),
     positionTime,
-    isStale: positionTime !== null && isStale(positionTime, now),
+    isStale: positionTime !== null && isStale(positionTime, now, fleet.status[row] as number),
   };
 };
 

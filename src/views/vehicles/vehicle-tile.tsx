@@ -15,7 +15,7 @@ export const VehicleTile = memo(({ facts, isActive, isFocused, focusLabel, onTog
   return (
     <li className="vehicle-tile" data-active={isActive || undefined} data-status={facts.kind}>
       <button type="button" className="vehicle-tile-main" aria-pressed={isActive} onClick={() => onToggle(facts.vehicleId)}>
-        <VehicleImage src={facts.image} isCrane={facts.isCrane} alt="" width={272} height={72} />
+        <VehicleImage src={facts.image} isCrane={facts.isCrane} alt="" width={272} height={102} />
         <span className="vehicle-tile-title">
           <VehicleAvatar vehicleId={facts.vehicleId} name={facts.name} size={22} />
           <span className="vehicle-row-name">{facts.name}</span>

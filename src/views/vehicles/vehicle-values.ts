@@ -31,7 +31,7 @@ export const reportedAt = (fleet: Fleet, row: number): number | null => {
 
 export const oldSince = (fleet: Fleet, row: number, now: number): number | null => {
   const at = reportedAt(fleet, row);
-  return isOld(ageMs(at, now)) ? at : null;
+  return isOld(ageMs(at, now), statusKinds[fleet.status[row] as number] ?? 'unknown') ? at : null;
 };
 
 export const bearingOf = (fleet: Fleet, row: number): number | null => {

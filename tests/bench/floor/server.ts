@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { type FloorPage, floorFolder } from '../build.ts';
 import { movedPlace, placesOf } from '../positions.ts';
 import { fileAnswers, sendJson } from './answers.ts';
@@ -30,7 +31,7 @@ export const startFloor = async (page: FloorPage, size: number) => {
   const everything = () => JSON.stringify(places.map((_, i) => position(i)));
   const tile = readFileSync(join(import.meta.dirname, 'tile.png'));
   const files = fileAnswers([floorFolder(page), join(import.meta.dirname, '../../../public')], page);
-  const listeners = new Set<(text: string) => void>();
+  const listeners = new Map<Duplex, (text: string) => void>();
 
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
@@ -41,17 +42,19 @@ export const startFloor = async (page: FloorPage, size: number) => {
   });
   server.on('upgrade', (request, socket) => {
     const tell = acceptSocket(request, socket);
-    listeners.add(tell);
+    listeners.set(socket, tell);
+    // A page that leaves waits for the other side to hang up.
     socket
-      .on('close', () => listeners.delete(tell))
-      .on('error', () => listeners.delete(tell))
+      .on('end', () => socket.destroy())
+      .on('close', () => listeners.delete(socket))
+      .on('error', () => socket.destroy())
       .resume();
     tell(everything());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const tellAll = (text: string) => {
-    for (const tell of listeners) tell(text);
+    for (const tell of listeners.values()) tell(text);
   };
   return {
     url: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
@@ -67,6 +70,7 @@ export const startFloor = async (page: FloorPage, size: number) => {
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
+      for (const socket of listeners.keys()) socket.destroy();
       await closed;
     },
   };

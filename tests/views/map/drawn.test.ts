@@ -4,7 +4,6 @@ import { atlasHeight, atlasMapping, atlasWidth, cellSize, iconName, iconNames } 
 import { iconSize, markerSize } from '../../../src/views/map/icons/marker-sizes.ts';
 import { kindOrder } from '../../../src/views/map/scene/columns.ts';
 import { moved, packVehicles } from '../../../src/views/map/scene/drawn.ts';
-import { staleAfter } from '../../../src/views/map/scene/stale.ts';
 import { everyRow, fleetOfPoints } from './fleet-of-points.ts';
 
 const here = { longitude: 13.4, latitude: 52.5 };
@@ -54,10 +53,18 @@ describe('marker', () => {
     expect([...pointerSizes.value]).toEqual([60, 0, 0]);
   });
 
-  it('fades when its position is older than five minutes, and not before', () => {
-    const columns = fleetOfPoints([{ ...here, fixTime: now - staleAfter - 1 }, { ...here, fixTime: now - staleAfter }, here]);
+  it('fades when its position is older than five minutes, a switched-off vehicle after an hour, and not before', () => {
+    const minutes = (count: number) => now - count * 60_000;
+    const off = { ...here, status: 3 };
+    const columns = fleetOfPoints([
+      { ...here, fixTime: minutes(5) - 1 },
+      { ...here, fixTime: minutes(5) },
+      here,
+      { ...off, fixTime: minutes(60) - 1 },
+      { ...off, fixTime: minutes(60) },
+    ]);
     const alpha = packVehicles(columns, everyRow(columns), now).colours.value.filter((_, at) => at % 4 === 3);
-    expect([...alpha]).toEqual([128, 255, 255]);
+    expect([...alpha]).toEqual([128, 255, 255, 128, 255]);
   });
 
   it('keeps every attribute but the position by reference while it moves', () => {

@@ -52,7 +52,7 @@ export const packVehicles = (columns: MapColumns, rows: number[], now: number): 
     positions[2 * i + 1] = columns.latitude[row]!;
     sizes[i] = iconSize(markerSize(kind));
     packIcon(icons, 7 * i, iconName(status, kind));
-    colours[4 * i + 3] = markerAlpha(columns.fixTime[row]!, now);
+    colours[4 * i + 3] = markerAlpha(columns.fixTime[row]!, now, columns.status[row]!);
     if (columns.status[row] === driving && Number.isFinite(heading)) {
       pointerSizes[i] = sizes[i]!;
       angles[i] = -heading;
