@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/browser/portal-server.ts'],
+          globalSetup: ['tests/browser/portal-server.ts', 'tests/browser/walks/page-server.ts'],
           environment: 'node',
           testTimeout: 120 * seconds,
           hookTimeout: 180 * seconds,

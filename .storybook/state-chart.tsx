@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { eventName } from '../tests/replay.ts';
 
 interface NodeProps {
   readonly node: AnyStateNode;
@@ -6,11 +7,8 @@ interface NodeProps {
 }
 
 const leavingEvents = (node: AnyStateNode) => [
-  ...new Set([...node.transitions.values()].flat().map(({ eventType }) => eventName(eventType))),
+  ...new Set([...node.transitions.values()].flat().map(({ eventType }) => eventName(eventType) || 'always')),
 ];
-
-const eventName = (type: string) =>
-  type.replace(/^xstate\.(done|error)\.actor\.(.+)$/, '$2 $1').replace(/^xstate\.after\.([^.]+)\..+$/, 'after $1') || 'always';
 
 function ChartNode({ node, active }: NodeProps) {
   const isActive = active.has(node.id);

@@ -14,10 +14,16 @@ const both = { canRead: true, canCreate: true };
 const rights = { gateway: both, logbook_entries: both, 'logbook_entries/comments': both };
 
 const option = { type: 'string' } as const;
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { organisation: option, account: option, email: option, first: option, last: option },
-});
+const options = { organisation: option, account: option, email: option, first: option, last: option };
+/** What cannot be read is answered with the usage. */
+const readArguments = () => {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch {
+    return parseArgs({ args: [], allowPositionals: true, options });
+  }
+};
+const { positionals, values } = readArguments();
 
 const fail = (message: string) =>
   Effect.sync(() => {

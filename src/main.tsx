@@ -44,6 +44,11 @@ const startPage = async () => {
   const { actors, texts } = await startBase(loginNamespaces);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
+  // While a person types, what follows the login is fetched.
+  requestIdleCallback(() => {
+    void sessionCalls();
+    void portal();
+  });
   createRoot(root).render(
     <StrictMode>
       <AppearanceContext value={appearance}>

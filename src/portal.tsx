@@ -13,6 +13,9 @@ import { MapSettingsProvider } from './views/map/map-settings.tsx';
 import { embeddedServices, type MapServices } from './views/map/styles/map-services.ts';
 import type { PortalActors } from './views/portal-context.tsx';
 
+// The map is the heaviest part and most views have one: fetched beside the data, not after it.
+void import('./views/map/map-panel.tsx');
+
 interface PortalProps {
   readonly actors: BaseActors;
   readonly texts: i18n;

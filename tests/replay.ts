@@ -40,8 +40,12 @@ export function describePath(path: Path): string {
   return `${events.length > 0 ? events.join(', ') : 'start'} leads to ${state}`;
 }
 
+/** `createAccessToken done`, `after renewalPause`; other events keep their name. */
+export const eventName = (type: string) =>
+  type.replace(/^xstate\.(done|error)\.actor\.(.+)$/, '$2 $1').replace(/^xstate\.after\.([^.]+)\..+$/, 'after $1');
+
 export function describeEvent({ type, ...payload }: { type: string }): string {
-  const name = type.replace(/^xstate\.(done|error)\.actor\.(.+)$/, '$2 $1').replace(/^xstate\.after\.([^.]+)\..+$/, 'after $1');
+  const name = eventName(type);
   const data = JSON.stringify('output' in payload ? payload.output : payload) ?? '';
   return data === '{}' || data === '' ? name : `${name} ${data.length > 60 ? `${data.slice(0, 60)}…` : data}`;
 }

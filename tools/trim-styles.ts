@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { CSSOptions } from 'vite';
 
-type Plugin = Extract<NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number], { postcssPlugin: string }>;
+type Accepted = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number];
+type Plugin = Exclude<Extract<Accepted, { postcssPlugin: string }>, (...parts: never[]) => unknown>;
 
 const themes = '@radix-ui/themes/';
 const breakpoints = ['xs', 'sm', 'md', 'lg', 'xl'];
@@ -48,19 +49,24 @@ export const canMatch = (selector: string, used: ReadonlySet<string>): boolean =
 };
 
 /** Drops the rules of component classes that nothing wears, before the file gets its name, so that the name tells the content. */
-export const trimStyles = (used: ReadonlySet<string>): Plugin => ({
-  postcssPlugin: 'trim-styles',
-  OnceExit: (root) => {
+export const trimStyles = (used: ReadonlySet<string>): Plugin => {
+  const trim: NonNullable<Plugin['OnceExit']> = (root) => {
     root.walkRules(/\.-?(rt-|[a-z]+\\:)|data-(accent|gray)-color/, (rule) => {
       const kept = alternatives(rule.selector).filter((selector) => canMatch(selector, used));
       if (kept.length === 0) rule.remove();
       else rule.selector = kept.join(',');
     });
-    root.walkAtRules((rule) => {
-      if (rule.nodes?.length === 0) rule.remove();
+    const moves = new Set<string>();
+    root.walkDecls(/^animation/, ({ value }) => {
+      for (const [name] of value.matchAll(/\brt-[\w-]+/g)) moves.add(name);
     });
-  },
-});
+    root.walkAtRules((rule) => {
+      const isIdle = rule.name === 'keyframes' && rule.params.startsWith('rt-') && !moves.has(rule.params);
+      if (isIdle || rule.nodes?.length === 0) rule.remove();
+    });
+  };
+  return { postcssPlugin: 'trim-styles', OnceExit: trim };
+};
 
 /** Class names and breakpoints in a source text: `rt-Button`, `sm:`. */
 export const wordsIn = (text: string): string[] => [
@@ -68,12 +74,13 @@ export const wordsIn = (text: string): string[] => [
   ...breakpoints.filter((point) => new RegExp(`\\b${point}: *['"]`).test(text)).map((point) => `${point}:`),
 ];
 
-const spacingProp = /(\w+):\{type:"[^"]*",className:"(rt-[\w-]+)",customProperties/g;
+const spacingProp = /(\w+):\{type:"[^}]*?className:"(rt-[\w-]+)",[^}]*?customProperties/g;
 
-/** Classes of margins, gaps and sizes that the texts really set: every Radix part could wear every one of them. */
-export const spacingWords = (texts: readonly string[]): { readonly all: readonly string[]; readonly worn: readonly string[] } => {
-  const props = texts.flatMap((text) => [...text.matchAll(spacingProp)].map(([, prop = '', name = '']) => ({ prop, name })));
-  const isSet = ({ prop }: { prop: string }) => texts.some((text) => new RegExp(`\\b${prop}(=|: *['"\x60(\\w](?!ype))`).test(text));
+/** Classes of margins, gaps and sizes: all that the Radix texts define, and those that one of them or an own text sets. */
+export const spacingWords = (own: readonly string[], radix: readonly string[]) => {
+  const props = radix.flatMap((text) => [...text.matchAll(spacingProp)].map(([, prop = '', name = '']) => ({ prop, name })));
+  const sets = (texts: readonly string[], pattern: string) => texts.some((text) => new RegExp(pattern).test(text));
+  const isSet = ({ prop }: { prop: string }) => sets(own, `\\b${prop}(=|:|,)`) || sets(radix, `\\b${prop}:"`);
   return { all: props.map(({ name }) => name), worn: props.filter(isSet).map(({ name }) => name) };
 };
 
@@ -100,7 +107,7 @@ export const usedClasses = (sources: string, modules: string): ReadonlySet<strin
     for (const [, path = ''] of text.matchAll(new RegExp(`from '${themes}(components/[^']+)'`, 'g')))
       follow(join(modules, themes, 'dist/esm', `${path}.js`));
   const radix = [...texts.values()];
-  const spacing = spacingWords([...own, ...radix]);
+  const spacing = spacingWords(own, radix);
   const words = [...radix.flatMap(wordsIn).filter((word) => !word.endsWith(':') && !spacing.all.includes(word)), ...own.flatMap(wordsIn)];
   return new Set([...words, ...spacing.worn, ...filesIn(sources, /\.css$/).flatMap(coloursIn)]);
 };

@@ -17,11 +17,18 @@ const framing = async (path: string) => {
   return { page, frame: page.frameLocator('iframe[title="portal"]') };
 };
 const isDrawn = (page: Page) =>
-  page.frameLocator('iframe').locator('canvas').first().evaluate((canvas: HTMLCanvasElement) => canvas.width > 0 && canvas.height > 0);
+  page
+    .frameLocator('iframe')
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => canvas.width > 0 && canvas.height > 0);
 
 it('Inside a frame only the railation view is shown, whatever the address says [SHL-070]', async () => {
   const { frame } = await framing('/reporting');
-  await frame.getByRole('main').getByRole('heading', { level: 1, name: say('shell.views.railation') }).waitFor();
+  await frame
+    .getByRole('main')
+    .getByRole('heading', { level: 1, name: say('shell.views.railation') })
+    .waitFor();
   for (const role of ['banner', 'navigation', 'complementary'] as const) expect(await frame.getByRole(role).count()).toBe(0);
   expect(await frame.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([say('shell.views.railation')]);
 });
@@ -34,7 +41,10 @@ it('Inside a frame as well the login comes first [DEC-018]', async () => {
     frame.src = '/railation';
     document.body.replaceChildren(frame);
   });
-  await page.frameLocator('iframe').getByRole('button', { name: say('login.submit'), exact: true }).waitFor();
+  await page
+    .frameLocator('iframe')
+    .getByRole('button', { name: say('login.submit'), exact: true })
+    .waitFor();
 });
 
 it('The map frame exists separately: the map, nothing else, and it answers the page around it [API-006]', async () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tinyJpeg } from '../server/tiny-jpeg.ts';
-import { startPortal } from './portal-server.ts';
 import { callAs, expectFault, logIn, openSession, openWindow, revisit, signedIn, soon, withBrowser, words } from './portal.ts';
+import { startPortal } from './portal-server.ts';
 
 withBrowser();
 const say = words();
@@ -17,13 +17,19 @@ const userMenu = async (page: Page, name: string) => {
 const header = (page: Page) => page.getByRole('banner');
 const inBerlin = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', ...options }).format(new Date());
-const picture = (page: Page) => header(page).getByRole('button', { name: say('shell.user.menu', { name: 'Sven Sommer' }) }).locator('img');
+const picture = (page: Page) =>
+  header(page)
+    .getByRole('button', { name: say('shell.user.menu', { name: 'Sven Sommer' }) })
+    .locator('img');
 const isDrawn = (page: Page) => picture(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
 describe('The header', () => {
   it('switches the language [SHL-032]', async () => {
     const page = await signedIn('demo', '/profile');
-    await header(page).getByRole('group', { name: say('shell.language') }).getByRole('button', { name: 'English' }).click();
+    await header(page)
+      .getByRole('group', { name: say('shell.language') })
+      .getByRole('button', { name: 'English' })
+      .click();
     await page.getByRole('heading', { name: words('en-GB')('shell.views.profile') }).waitFor();
     await expect.poll(() => page.evaluate(() => document.documentElement.lang), soon).toBe('en-GB');
   });
@@ -145,7 +151,9 @@ describe('Where an operator sets addresses and leaves this machine out of the de
 
   it('the apps menu links home, parts and live IoT [SHL-043]', async () => {
     const page = await inside('/profile');
-    await header(page).getByRole('button', { name: say('shell.apps.label') }).click();
+    await header(page)
+      .getByRole('button', { name: say('shell.apps.label') })
+      .click();
     const items = page.getByRole('menu').getByRole('menuitem');
     await items.first().waitFor();
     expect(await items.evaluateAll((all) => all.map((item) => [item.textContent?.trim(), item.getAttribute('href')]))).toEqual([
@@ -157,8 +165,14 @@ describe('Where an operator sets addresses and leaves this machine out of the de
 
   it('nobody is offered the developer tools [SHL-044]', async () => {
     const page = await inside('/profile');
-    await header(page).getByRole('button', { name: say('shell.user.menu', { name: 'Nora Nissen' }) }).waitFor();
-    expect(await header(page).getByRole('button', { name: say('shell.dev.label') }).count()).toBe(0);
+    await header(page)
+      .getByRole('button', { name: say('shell.user.menu', { name: 'Nora Nissen' }) })
+      .waitFor();
+    expect(
+      await header(page)
+        .getByRole('button', { name: say('shell.dev.label') })
+        .count(),
+    ).toBe(0);
   });
 
   it('the faq view, which has no route elsewhere, lists title and content of every item [SHL-016] [SHL-079]', async () => {

@@ -10,9 +10,15 @@ it('The interface is German or English throughout, and the choice is kept [I18-0
     await page.getByRole('heading', { level: 1, name: say('shell.views.reporting'), exact: true }).waitFor();
     await page.getByText(say('shell.later.title')).waitFor();
     for (const view of ['dashboard', 'livedata', 'trackingmap', 'logbook-all-entries']) {
-      await page.getByRole('navigation').getByRole('link', { name: say(`shell.views.${view}`), exact: true }).waitFor();
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: say(`shell.views.${view}`), exact: true })
+        .waitFor();
     }
-    await page.getByRole('complementary').getByRole('heading', { name: say('vehicles.title') }).waitFor();
+    await page
+      .getByRole('complementary')
+      .getByRole('heading', { name: say('vehicles.title') })
+      .waitFor();
     await page.getByRole('button', { name: say('shell.theme.label'), exact: true }).waitFor();
     await expect.poll(() => page.title(), soon).toBe(`${say('shell.views.reporting')} · ${say('shell.product')}`);
     expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem('i18nextLng')])).toEqual([language, language]);

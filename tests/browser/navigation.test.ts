@@ -20,7 +20,9 @@ describe('The side navigation', () => {
       ]),
     );
     for (const view of ['reporting', 'datasheet', 'logbook-all-entries']) {
-      await menu(page).getByRole('link', { name: say(`shell.views.${view}`) }).click();
+      await menu(page)
+        .getByRole('link', { name: say(`shell.views.${view}`) })
+        .click();
       await page.getByRole('heading', { level: 1, name: say(`shell.views.${view}`) }).waitFor();
       expect(pathOf(page)).toBe(`/${view}`);
       expect(await menu(page).locator('[aria-current="page"]').allInnerTexts()).toEqual([say(`shell.views.${view}`)]);
@@ -30,12 +32,16 @@ describe('The side navigation', () => {
   it('is 210 pixels wide, collapses to 52 and remembers it, and expands again [SHL-054] [SHL-057] [SHL-058]', async () => {
     const page = await revisit('nora', '/profile');
     await expect.poll(() => width(page), soon).toBe(210);
-    await menu(page).getByRole('button', { name: say('shell.collapse'), expanded: true }).click();
+    await menu(page)
+      .getByRole('button', { name: say('shell.collapse'), expanded: true })
+      .click();
     await expect.poll(() => width(page), soon).toBe(52);
     expect(await page.evaluate(() => localStorage.getItem('isNavigationBarExpanded'))).toBe('false');
     await page.reload();
     await expect.poll(() => width(page), soon).toBe(52);
-    await menu(page).getByRole('button', { name: say('shell.expand'), expanded: false }).click();
+    await menu(page)
+      .getByRole('button', { name: say('shell.expand'), expanded: false })
+      .click();
     await expect.poll(() => width(page), soon).toBe(210);
     expect(await page.evaluate(() => localStorage.getItem('isNavigationBarExpanded'))).toBe('true');
   });
@@ -47,14 +53,18 @@ describe('The side navigation', () => {
     ] as const) {
       const page = await revisit('nora', '/profile', { storage: { zoomActive: zoom, isNavigationBarExpanded: 'false' } });
       await expect.poll(() => width(page), soon).toBe(closed);
-      await menu(page).getByRole('button', { name: say('shell.expand') }).click();
+      await menu(page)
+        .getByRole('button', { name: say('shell.expand') })
+        .click();
       await expect.poll(() => width(page), soon).toBe(opened);
     }
   });
 
   it('collapsed, tells the names as tooltips', async () => {
     const page = await revisit('nora', '/reporting', { storage: { isNavigationBarExpanded: 'false' } });
-    await menu(page).getByRole('link', { name: say('shell.views.datasheet') }).focus();
+    await menu(page)
+      .getByRole('link', { name: say('shell.views.datasheet') })
+      .focus();
     await page.getByRole('tooltip', { name: say('shell.views.datasheet') }).waitFor();
   });
 
@@ -65,8 +75,12 @@ describe('The side navigation', () => {
       await menu(page).getByRole('link').first().waitFor();
       expect(await menu(page).getByRole('link').allInnerTexts()).toEqual([say('shell.back'), say('shell.views.profile')]);
     }
-    await menu(page).getByRole('link', { name: say('shell.back') }).click();
-    await menu(page).getByRole('link', { name: say('shell.views.dashboard') }).waitFor();
+    await menu(page)
+      .getByRole('link', { name: say('shell.back') })
+      .click();
+    await menu(page)
+      .getByRole('link', { name: say('shell.views.dashboard') })
+      .waitFor();
     expect(pathOf(page)).toBe('/');
   });
 
@@ -88,8 +102,15 @@ describe('A lost connection', () => {
     const page = await revisit('nora', '/livedata');
     const banner = page.getByRole('status').filter({ hasText: say('labels.noConnection') });
     for (const view of ['livedata', 'logbook-all-entries'] as const) {
-      await menu(page).getByRole('link', { name: say(`shell.views.${view}`), exact: true }).click();
-      await page.getByRole('main').getByRole('heading', { level: 1 }).or(page.getByRole('main').getByRole('heading').first()).first().waitFor();
+      await menu(page)
+        .getByRole('link', { name: say(`shell.views.${view}`), exact: true })
+        .click();
+      await page
+        .getByRole('main')
+        .getByRole('heading', { level: 1 })
+        .or(page.getByRole('main').getByRole('heading').first())
+        .first()
+        .waitFor();
       expect(await banner.count()).toBe(0);
       await page.context().setOffline(true);
       await banner.waitFor();

@@ -9,6 +9,8 @@ interface Look {
   readonly theme?: 'light' | 'dark';
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly storage?: Readonly<Record<string, string>>;
+  /** Kept out unless asked for: it would fetch the whole portal for every window. */
+  readonly serviceWorker?: boolean;
 }
 
 export const desktop = { width: 1440, height: 900 };
@@ -46,8 +48,14 @@ export const expectFault = (pattern: RegExp) => {
 export const portalUrl = () => inject('portalUrl');
 
 /** A new window of a new browser profile, watched for faults. */
-export const openWindow = async ({ language = 'de-DE', theme = 'light', viewport = desktop, storage = {} }: Look = {}) => {
-  const context = await browser.newContext({ viewport, locale: language, colorScheme: theme, timezoneId: 'Europe/Berlin' });
+export const openWindow = async ({ language = 'de-DE', theme = 'light', viewport = desktop, storage = {}, ...look }: Look = {}) => {
+  const context = await browser.newContext({
+    viewport,
+    locale: language,
+    colorScheme: theme,
+    timezoneId: 'Europe/Berlin',
+    serviceWorkers: look.serviceWorker === true ? 'allow' : 'block',
+  });
   contexts.add(context);
   const kept = Object.entries({ i18nextLng: language, ...storage });
   await context.addInitScript((entries) => {

@@ -43,7 +43,9 @@ describe('The reset page', () => {
     await letter.click();
     await page.getByRole('heading', { name: say('login.reset.newTitle') }).waitFor();
     await expect.poll(() => new URL(page.url()).search).toBe('');
-    const fields = ['newPassword', 'confirmation'].map((name) => page.getByRole('textbox', { name: say(`login.reset.${name}`), exact: true }));
+    const fields = ['newPassword', 'confirmation'].map((name) =>
+      page.getByRole('textbox', { name: say(`login.reset.${name}`), exact: true }),
+    );
     for (const field of fields) {
       expect(await field.getAttribute('type')).toBe('password');
       await field.fill(newPasskey);
@@ -65,11 +67,7 @@ describe('The reset page', () => {
     await password.fill('w');
     expect(await rules(page)).toEqual(told('length', 'uppercase', 'digit', 'symbol'));
     await password.fill('Weg 1ü');
-    expect(await rules(page)).toEqual([
-      ...told('length', 'symbol'),
-      say('login.rules.nonAscii', { characters: 'ü' }),
-      ...told('spaces'),
-    ]);
+    expect(await rules(page)).toEqual([...told('length', 'symbol'), say('login.rules.nonAscii', { characters: 'ü' }), ...told('spaces')]);
     await password.fill(newPasskey);
     await confirmation.fill('Signal');
     expect(await rules(page)).toEqual(told('mismatch'));

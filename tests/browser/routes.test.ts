@@ -7,7 +7,10 @@ const say = words();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 const shown = async (page: Page, view: string) => {
-  await page.getByRole('main').getByRole('heading', { level: 1, name: say(`shell.views.${view}`), exact: true }).waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('heading', { level: 1, name: say(`shell.views.${view}`), exact: true })
+    .waitFor();
   expect(await page.title()).toBe(`${say(`shell.views.${view}`)} · ${say('shell.product')}`);
 };
 
@@ -37,7 +40,10 @@ describe('A route', () => {
   it('/livedata shows the live data of the vehicle that is chosen [SHL-009]', async () => {
     const page = await revisit('nora', '/livedata');
     await page.getByRole('button', { name: /^266 104-9/ }).click();
-    await page.getByRole('main').getByRole('heading', { name: say('livedata.live.title'), exact: true }).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('heading', { name: say('livedata.live.title'), exact: true })
+      .waitFor();
     expect([pathOf(page), await page.title()]).toEqual(['/livedata', `${say('shell.views.livedata')} · ${say('shell.product')}`]);
   });
 
@@ -76,7 +82,10 @@ describe('Access rights', () => {
     const page = await openWindow({ storage: { userToken: await openSession('nora') } });
     await page.route('**/um/v1/account/access-rights', async (route) => {
       const answer = await route.fetch();
-      const rights = (await answer.json()) as { accessRights: Record<string, object>; byOrganisation: Record<string, Record<string, object>> };
+      const rights = (await answer.json()) as {
+        accessRights: Record<string, object>;
+        byOrganisation: Record<string, Record<string, object>>;
+      };
       for (const given of [rights.accessRights, ...Object.values(rights.byOrganisation)]) {
         given['logbook_entries'] = { canRead: false, canCreate: false };
       }
@@ -89,7 +98,12 @@ describe('Access rights', () => {
       await main.getByText(say('labels.logbookPermissionDenied')).waitFor();
       expect(pathOf(page)).toBe(path);
     }
-    expect(await page.getByRole('navigation').getByRole('link', { name: say('shell.views.logbook-all-entries') }).count()).toBe(0);
+    expect(
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: say('shell.views.logbook-all-entries') })
+        .count(),
+    ).toBe(0);
   });
 
   it('none at all leave the screen empty [SHL-027]', async () => {

@@ -1,6 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFault, logIn, open, openPage, openSession, openWindow, revokeSession, signedIn, soon, withBrowser, words } from './portal.ts';
+import {
+  expectFault,
+  logIn,
+  open,
+  openPage,
+  openSession,
+  openWindow,
+  revokeSession,
+  signedIn,
+  soon,
+  withBrowser,
+  words,
+} from './portal.ts';
 
 withBrowser();
 const say = words();

@@ -6,13 +6,17 @@ withBrowser();
 const say = words();
 
 const devMenu = async (page: Page) => {
-  await page.getByRole('banner').getByRole('button', { name: say('shell.dev.label') }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('shell.dev.label') })
+    .click();
   const menu = page.getByRole('menu');
   await menu.waitFor();
   return menu;
 };
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-const widthOf = async (page: Page, role: 'navigation' | 'complementary') => Math.round((await page.getByRole(role).boundingBox())?.width ?? 0);
+const widthOf = async (page: Page, role: 'navigation' | 'complementary') =>
+  Math.round((await page.getByRole(role).boundingBox())?.width ?? 0);
 
 describe('Developer tools', () => {
   it('are offered on a dev host and contain the Dev Tools switch, which is kept [SHL-044] [SHL-045]', async () => {

@@ -248,6 +248,13 @@ describe('Navigation and panel', () => {
     expect(shell('/', allRights, { isNavigationExpanded: false }).is(isNavigationExpanded)).toBe(false);
   });
 
+  it('starts with the panel hidden where it would lie over the view, and shows it when asked', () => {
+    const { is, verbs, menu } = shell('/', allRights, { isPanelHidden: true });
+    expect([is(isPanelHidden), menu().includes('myLocomotives')]).toEqual([true, true]);
+    verbs.showPanel();
+    expect([is(isPanelHidden), menu().includes('myLocomotives')]).toEqual([false, false]);
+  });
+
   it.each([
     [allRights, true, true],
     [allRights, false, false],

@@ -1,10 +1,10 @@
-import { focusZoom, maxZoom, minZoom } from '../../../domain/map-constants.ts';
+import { focusZoom, maxZoom, minZoom, startCamera } from '../../../domain/map-constants.ts';
 import type { MapCommand } from '../../../domain/map-messages.ts';
 import { nowOf } from '../../../machines/clock.ts';
 import { currentFleet } from '../../../machines/fleet.ts';
 import { mapCamera, mapFrameVerbs } from '../../../machines/map-frame-access.ts';
 import { mapViewVerbs, pinnedVehicleId } from '../../../machines/map-view.ts';
-import { activeVehicleIds, focusedVehicleId } from '../../../machines/selection-access.ts';
+import { activeVehicleIds, focusedVehicleId, isMultiSelect } from '../../../machines/selection-access.ts';
 import type { PortalActors } from '../../portal-context.tsx';
 import { columnsOf } from '../scene/columns.ts';
 import { boundsOf } from './bounds-of.ts';
@@ -36,8 +36,11 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
   const view = mapViewVerbs(mapView);
   const frame = mapFrameVerbs(mapFrame);
   const rowsOf = createShownRows();
-  let visible: readonly number[] = [];
+  let visible = activeVehicleIds(selection.getSnapshot());
   const start = mapCamera(mapFrame.getSnapshot());
+  /** A camera that somebody moved stays where it is. */
+  let isFramed = start.lat !== startCamera.lat || start.lng !== startCamera.lng;
+  let isAnimated = isFramed;
 
   const controller = createMapController(element, {
     camera: { longitude: start.lng, latitude: start.lat, zoom: start.zoom },
@@ -73,6 +76,14 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
   const showFleet = () => {
     const now = currentFleet(fleet.getSnapshot());
     controller.setFleet(columnsOf(now), rowsOf(now, visible));
+    if (!isFramed) isFramed = frameShown();
+  };
+  /** Asks for the part of the world that holds the shown vehicles, no nearer than a first look goes. */
+  const frameShown = () => {
+    const now = currentFleet(fleet.getSnapshot());
+    const box = boundsOf(columnsOf(now), rowsOf(now, visible));
+    if (box) frame.fit({ west: box[0], south: box[1], east: box[2], north: box[3] }, true);
+    return box !== null;
   };
   let chosen = '';
   const showChosen = () => {
@@ -96,11 +107,13 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
     if (command.name === 'visible') {
       visible = command.vehicleIds;
       showFleet();
+      if (!isMultiSelect(selection.getSnapshot())) isFramed = frameShown();
     } else if (command.name === 'focus' && command.vehicleId !== null) {
       view.locate(command.vehicleId, controller.hasPosition(command.vehicleId));
     } else if (command.name === 'mapFitBounds') {
       const { west, south, east, north } = command.box;
-      controller.fit([west, south, east, north], command.maxZoom);
+      controller.fit([west, south, east, north], command.maxZoom, isAnimated);
+      isAnimated = true;
     } else if (command.name === 'mode') {
       controller.setCamera({ ...controller.camera(), zoom: command.zoom }, false);
     }
