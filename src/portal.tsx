@@ -13,9 +13,6 @@ import { MapSettingsProvider } from './views/map/map-settings.tsx';
 import { embeddedServices, type MapServices } from './views/map/styles/map-services.ts';
 import type { PortalActors } from './views/portal-context.tsx';
 
-// The map is the heaviest part and most views have one: fetched beside the data, not after it.
-void import('./views/map/map-panel.tsx');
-
 interface PortalProps {
   readonly actors: BaseActors;
   readonly texts: i18n;
@@ -28,6 +25,8 @@ interface Ready {
 }
 
 const prepare = async (base: BaseActors, texts: i18n): Promise<Ready> => {
+  // The map is the heaviest part and most views have one: fetched beside the data, not after it.
+  void import('./views/map/map-panel.tsx');
   const reading = configuration().catch(() => null);
   const [told, links] = await Promise.all([reading, portalLinks().catch(() => ({})), texts.loadNamespaces([...portalNamespaces])]);
   const actors = createPortalActors(base, told ?? offlineDeployment);

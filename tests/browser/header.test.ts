@@ -9,6 +9,7 @@ withBrowser();
 const say = words();
 
 const userMenu = async (page: Page, name: string) => {
+  await page.getByRole('menu').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: say('shell.user.menu', { name }) }).click();
   const menu = page.getByRole('menu');
   await menu.waitFor();

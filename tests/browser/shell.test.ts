@@ -6,6 +6,7 @@ withBrowser();
 const say = words();
 
 const devMenu = async (page: Page) => {
+  await page.getByRole('menu').waitFor({ state: 'detached' });
   await page
     .getByRole('banner')
     .getByRole('button', { name: say('shell.dev.label') })
