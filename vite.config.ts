@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { inlineRuntime } from './tools/inline-runtime.ts';
+import { precompress } from './tools/precompress.ts';
 import { trimStyles, usedClasses } from './tools/trim-styles.ts';
 
 const server = process.env.GLEISBLICK_SERVER ?? 'http://127.0.0.1:8080';
@@ -9,6 +11,7 @@ const served = ['/um', '/logbook', '/wp-json', '/admin/v1', '/ingest', '/configu
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
+    inlineRuntime(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -41,6 +44,7 @@ export default defineConfig(({ command }) => ({
         navigateFallbackDenylist: [/^\/(um|logbook|wp-json|admin\/v1|ingest|configuration|health|docs|openapi|map\.html)/],
       },
     }),
+    precompress(),
   ],
   css: { postcss: { plugins: command === 'build' ? [trimStyles(usedClasses('src', 'node_modules'))] : [] } },
   build: {
@@ -51,10 +55,7 @@ export default defineConfig(({ command }) => ({
       // What the login needs at once is one file: a request more costs more than the bytes.
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'start', tags: ['$initial'] },
-            { name: 'start', test: /rolldown.runtime/ },
-          ],
+          groups: [{ name: 'start', tags: ['$initial'] }],
         },
       },
     },

@@ -11,7 +11,6 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/*.test.ts', 'tests/{domain,machines,api,i18n,views}/**/*.test.{ts,tsx}'],
           environment: 'node',
-          globalSetup: ['./tests/coverage-report.ts'],
         },
       },
       {

@@ -48,7 +48,7 @@ const load = async (file: string, stamp: number): Promise<Asset> => {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
   const small = !isText(type) || plain.length < 512;
   const br = small ? undefined : await readFile(`${file}.br`).catch(() => brotli(plain, quality));
-  const gz = small ? undefined : await gzipped(plain);
+  const gz = small ? undefined : await readFile(`${file}.gz`).catch(() => gzipped(plain));
   return { type, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain, br, gz, stamp };
 };
 

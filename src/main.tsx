@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { i18n } from 'i18next';
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loginLinks } from './api/browser/login-links.ts';
 import { type BaseActors, hasStoredSession, sessionCalls, startBase } from './base-actors.ts';
 import type { PortalLinks } from './domain/language.ts';
 import { loginNamespaces } from './i18n/namespaces.ts';
@@ -14,6 +15,9 @@ import { AppearanceContext } from './views/theme/use-appearance.ts';
 const portal = () => import('./portal.tsx');
 const Portal = lazy(portal);
 
+/** What the first picture does not need waits until it is on the screen. */
+const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act, 0));
+
 interface RootProps {
   readonly actors: BaseActors;
   readonly texts: i18n;
@@ -23,7 +27,9 @@ interface RootProps {
 const Root = ({ actors, texts }: RootProps) => {
   const [links, setLinks] = useState<PortalLinks>({});
   useEffect(() => {
-    import('./api/actors/configuration.ts').then(({ portalLinks }) => portalLinks()).then(setLinks, () => undefined);
+    afterPaint(() => void loginLinks().then(setLinks, () => undefined));
+    // Whoever types is about to sign in: the contract's client comes meanwhile.
+    document.addEventListener('input', () => void sessionCalls().catch(() => undefined), { once: true });
   }, []);
   const isInside = useSelector(actors.session, (snapshot) => isLoggedIn(snapshot) || isSessionLost(snapshot));
   return isInside ? (

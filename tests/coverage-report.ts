@@ -1,4 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface MachineCoverage {
@@ -12,25 +14,27 @@ export interface MachineCoverage {
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const report = `${root}reports/machine-coverage.json`;
-export const coverageFolder = `${root}reports/machine-coverage`;
+/** Where the test files of one run leave their rows; two runs at a time do not meet. */
+export const coverageFolder = () => process.env.MACHINE_COVERAGE_FOLDER;
 
 export function setup(): void {
-  rmSync(coverageFolder, { recursive: true, force: true });
+  process.env.MACHINE_COVERAGE_FOLDER ??= mkdtempSync(join(tmpdir(), 'gleisblick-coverage-'));
 }
 
 /** A run of some machines leaves the rows of the others as they were. */
 export function teardown(): void {
-  if (!existsSync(coverageFolder)) return;
+  const folder = coverageFolder();
+  if (folder === undefined || !existsSync(folder)) return;
   const rows = new Map<string, MachineCoverage>();
   const add = (row: MachineCoverage) => rows.set(row.machine, { ...rows.get(row.machine), ...row });
   if (existsSync(report)) for (const row of JSON.parse(readFileSync(report, 'utf8')) as MachineCoverage[]) add(row);
-  for (const file of readdirSync(coverageFolder)) add(JSON.parse(readFileSync(`${coverageFolder}/${file}`, 'utf8')));
+  for (const file of readdirSync(folder)) add(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')));
   const known = [...rows.values()]
     .filter(({ machine }) => existsSync(`${root}src/machines/${machine}.ts`))
     .sort((a, b) => a.machine.localeCompare(b.machine));
   mkdirSync(`${root}reports`, { recursive: true });
   writeFileSync(report, `${JSON.stringify(known, null, 2)}\n`);
-  rmSync(coverageFolder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
   console.log(`\n${table(known)}\n`);
 }
 

@@ -17,13 +17,29 @@ const options = (language: Language, ns: readonly Namespace[]): InitOptions => (
   returnNull: false,
 });
 
-/** Texts fetched from `/locales/{lang}/{namespace}.json`, starting with the given namespaces; views fetch theirs on demand. */
+/**
+ * Texts fetched from `/locales/{lang}/{namespace}.json`, starting with the given namespaces; views fetch theirs on demand.
+ * The fallback language is fetched once a text is missing, and everything said so far is said again.
+ */
 export const startTexts = async (language: Language, ns: readonly Namespace[]): Promise<i18n> => {
   const texts = createInstance();
+  let isFallbackNeeded = false;
+  const fetchFallback = async () => {
+    if (isFallbackNeeded) return;
+    isFallbackNeeded = true;
+    await texts.loadLanguages(fallbackLanguage);
+    texts.emit('languageChanged', texts.language);
+  };
   await texts
     .use(HttpBackend)
     .use(initReactI18next)
-    .init({ ...options(language, ns), backend: { loadPath: localePath } });
+    .init({
+      ...options(language, ns),
+      fallbackLng: () => (isFallbackNeeded ? [fallbackLanguage] : []),
+      saveMissing: true,
+      missingKeyHandler: () => void fetchFallback(),
+      backend: { loadPath: localePath },
+    });
   return texts;
 };
 

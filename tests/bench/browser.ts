@@ -12,19 +12,11 @@ export interface Conditions {
   readonly slow?: boolean;
 }
 
-interface Loaded {
-  readonly isScript: boolean;
-  readonly at: number;
-  bytes: number;
-}
-
 export interface Visit {
   readonly page: Page;
   readonly cdp: CDPSession;
   /** Seconds and counts of the main thread since it started. */
   readonly metrics: () => Promise<Readonly<Record<string, number>>>;
-  /** Requests answered so far; times epoch ms. */
-  readonly loaded: readonly Loaded[];
   readonly heapMegabytes: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
@@ -32,18 +24,6 @@ export interface Visit {
 /** Slow 4G and a processor four times slower. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const slowProcessor = { rate: 4 };
-
-const watchNetwork = (cdp: CDPSession) => {
-  const loaded = new Map<string, Loaded>();
-  cdp.on('Network.responseReceived', ({ requestId, response, type }) => {
-    if (response.url.startsWith('http')) loaded.set(requestId, { isScript: type === 'Script', at: Date.now(), bytes: 0 });
-  });
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const one = loaded.get(requestId);
-    if (one) one.bytes = encodedDataLength;
-  });
-  return loaded;
-};
 
 /** A new profile's first look at an address, watched from before its first script. */
 export const visit = async (browser: Browser, url: string, marks: MarkOptions, { slow = false }: Conditions = {}): Promise<Visit> => {
@@ -60,7 +40,6 @@ export const visit = async (browser: Browser, url: string, marks: MarkOptions, {
     await cdp.send('Emulation.setCPUThrottlingRate', slowProcessor);
     await cdp.send('Network.emulateNetworkConditions', slowNetwork);
   }
-  const loaded = watchNetwork(cdp);
   await page.addInitScript(installMarks, marks);
   await page.goto(url, { waitUntil: 'commit' });
   const metrics = async () =>
@@ -69,9 +48,6 @@ export const visit = async (browser: Browser, url: string, marks: MarkOptions, {
     page,
     cdp,
     metrics,
-    get loaded() {
-      return [...loaded.values()];
-    },
     heapMegabytes: async () => {
       await cdp.send('HeapProfiler.collectGarbage');
       await cdp.send('HeapProfiler.collectGarbage');

@@ -10,7 +10,7 @@ export interface Side {
   readonly rowName: string;
   readonly filter: string;
   readonly map: string;
-  /** Typed one by one; leaves one vehicle. */
+  /** Typed one by one; leaves one vehicle or a few. */
   readonly filterKeys: string;
   /** Moves every vehicle at once; resolves when the server has taken it. */
   readonly push: () => Promise<void>;

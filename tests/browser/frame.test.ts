@@ -12,7 +12,7 @@ const framing = async (path: string) => {
   await page.evaluate((address) => {
     const frame = document.createElement('iframe');
     Object.assign(frame, { src: address, title: 'portal', width: 900, height: 600 });
-    document.body.replaceChildren(frame);
+    document.body.append(frame);
   }, path);
   return { page, frame: page.frameLocator('iframe[title="portal"]') };
 };
@@ -39,7 +39,7 @@ it('Inside a frame as well the login comes first [DEC-018]', async () => {
   await page.evaluate(() => {
     const frame = document.createElement('iframe');
     frame.src = '/railation';
-    document.body.replaceChildren(frame);
+    document.body.append(frame);
   });
   await page
     .frameLocator('iframe')

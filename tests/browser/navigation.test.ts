@@ -105,12 +105,7 @@ describe('A lost connection', () => {
       await menu(page)
         .getByRole('link', { name: say(`shell.views.${view}`), exact: true })
         .click();
-      await page
-        .getByRole('main')
-        .getByRole('heading', { level: 1 })
-        .or(page.getByRole('main').getByRole('heading').first())
-        .first()
-        .waitFor();
+      await expect.poll(() => page.title(), soon).toBe(`${say(`shell.views.${view}`)} · ${say('shell.product')}`);
       expect(await banner.count()).toBe(0);
       await page.context().setOffline(true);
       await banner.waitFor();

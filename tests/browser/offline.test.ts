@@ -28,6 +28,8 @@ describe('After one visit', () => {
     const context = first.context();
     await context.setOffline(true);
     const page = await openPage(context);
+    // The emulated loss of network does not reach `onLine` of a page that a service worker serves.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
     await open(page, '/profile');
     await page
       .getByRole('banner')
@@ -41,6 +43,7 @@ describe('After one visit', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/profile');
     await context.setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await page.getByText(say('labels.noConnection')).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: say('shell.user.menu', { name: 'Nora Nissen' }) }).waitFor();
     await page.getByRole('heading', { level: 1, name: say('shell.views.profile') }).waitFor();

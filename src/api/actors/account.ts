@@ -1,5 +1,6 @@
 import { Effect } from 'effect';
 import type { RightsAnswer } from '../../domain/access.ts';
+import { AccountSettings } from '../../domain/account.ts';
 import { OrganisationId } from '../../domain/ids.ts';
 import type { AccountAnswer, AccountSettingsData, AvatarAnswer } from '../../machines/account-setup.ts';
 import { PortalClient } from '../client.ts';
@@ -33,7 +34,7 @@ export const readSettings = (signal: AbortSignal): Promise<AccountSettingsData> 
   );
 
 export const updateSettings = ({ settings }: { settings: AccountSettingsData }, signal: AbortSignal): Promise<void> =>
-  run(PortalClient.use((client) => client.account.updateSettings({ payload: settings })).pipe(Effect.asVoid), signal);
+  run(PortalClient.use((client) => client.account.updateSettings({ payload: new AccountSettings(settings) })).pipe(Effect.asVoid), signal);
 
 export const readAvatar = (signal: AbortSignal): Promise<AvatarAnswer> =>
   run(

@@ -1,4 +1,5 @@
 import type { PortalLinks } from '../../domain/language.ts';
+import { linksFrom } from '../browser/login-links.ts';
 import { PortalClient } from '../client.ts';
 import { run } from '../runtime.ts';
 
@@ -13,15 +14,4 @@ export const configuration = () => {
 };
 
 /** Addresses on other hosts; none while the server cannot be reached. */
-export const portalLinks = async (): Promise<PortalLinks> => {
-  const { links } = await configuration();
-  return {
-    home: links.home ?? undefined,
-    parts: links.parts ?? undefined,
-    liveIot: links.liveIot ?? undefined,
-    privacyPolicy: {
-      ...(links.privacyDe === null ? {} : { 'de-DE': links.privacyDe }),
-      ...(links.privacyEn === null ? {} : { 'en-GB': links.privacyEn }),
-    },
-  };
-};
+export const portalLinks = async (): Promise<PortalLinks> => linksFrom((await configuration()).links);

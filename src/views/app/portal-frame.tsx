@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { canReadTelematics } from '../../domain/access.ts';
 import type { PortalLinks } from '../../domain/language.ts';
 import { hasStatusCounters, hasVehiclePanel } from '../../domain/view.ts';
 import { isOnline } from '../../machines/connection.ts';
 import { zoomOf } from '../../machines/dev-tools.ts';
 import { currentView, isFramed, isPanelHidden, rightsOf, shellVerbs } from '../../machines/shell.ts';
+import { Loading } from '../common/loading.tsx';
 import { ConnectionBanner } from '../notices/connection-banner.tsx';
 import { usePortal } from '../portal-context.tsx';
 import { MainMenu } from '../shell/main-menu.tsx';
@@ -37,7 +39,9 @@ export const PortalFrame = ({ links }: { links: PortalLinks }) => {
   }
   const panel =
     hasVehiclePanel(view) && hasVehicles && !isHidden ? (
-      <VehiclePanel hasCounters={hasCounters} onHide={shellVerbs(shell).hidePanel} />
+      <Suspense fallback={<Loading />}>
+        <VehiclePanel hasCounters={hasCounters} onHide={shellVerbs(shell).hidePanel} />
+      </Suspense>
     ) : null;
   return (
     <ShellFrame banner={banner} header={<PortalHeader links={links} />} navigation={<MainMenu />} panel={panel}>

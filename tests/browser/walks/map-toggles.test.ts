@@ -7,7 +7,7 @@ const isSwitch =
   (page) =>
     seen(page.getByRole('button', { name, exact: true, pressed }));
 
-const use =
+const press =
   (name: string): Cause =>
   (page) =>
     click(page.getByRole('button', { name, exact: true }));
@@ -35,8 +35,8 @@ walkView({
     'cover.both': isFact('cover', 'both'),
   },
   causes: {
-    'railway.toggle': use('Railway network'),
-    'satellite.toggle': use('Satellite view'),
+    'railway.toggle': press('Railway network'),
+    'satellite.toggle': press('Satellite view'),
     'railation.toggle': fromOutside,
     'tracking.toggle': fromOutside,
     'heat.toggle': fromOutside,

@@ -31,7 +31,7 @@ const group =
     expect(await counters(page).getByRole('button', { pressed: true }).count()).toBe(1);
   };
 const noGroup: Sight = async (page) => expect(await counters(page).getByRole('button', { pressed: true }).count()).toBe(0);
-const useGroup =
+const toggleGroup =
   (name: string): Cause =>
   (page) =>
     click(counter(page, name));
@@ -70,11 +70,11 @@ walkView({
   causes: {
     'vehicle.toggle': (page, { vehicleId }) => click(row(page, vehicleId).locator('.vehicle-row-main')),
     'focus.toggle': (page, { vehicleId }) => click(focusButton(page, vehicleId)),
-    'driving.toggle': useGroup('Driving'),
-    'idle.toggle': useGroup('Standing, motor running'),
-    'standby.toggle': useGroup('Equipped'),
-    'off.toggle': useGroup('Off'),
-    'cranes.toggle': useGroup('Cranes'),
+    'driving.toggle': toggleGroup('Driving'),
+    'idle.toggle': toggleGroup('Standing, motor running'),
+    'standby.toggle': toggleGroup('Equipped'),
+    'off.toggle': toggleGroup('Off'),
+    'cranes.toggle': toggleGroup('Cranes'),
     'locomotives.toggle': (page) => inMenu(page, () => click(allLocomotives(page))),
     'devices.toggle': (page) => click(box(page)),
     'shown.select': choose('Select all'),

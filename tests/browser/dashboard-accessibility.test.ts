@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { mapReady, soon } from './fleet.ts';
+import { accessibilityFindings, desktop, revisit, tablet, withBrowser, words } from './portal.ts';
+
+withBrowser();
+
+const looks = [
+  { colorScheme: 'light', viewport: desktop },
+  { colorScheme: 'dark', viewport: desktop },
+  { colorScheme: 'dark', viewport: tablet },
+  { colorScheme: 'light', viewport: tablet },
+] as const;
+
+/** In both themes and both sizes nothing is found. */
+const everyLook = async (page: Page, state: string) => {
+  for (const { colorScheme, viewport } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(viewport);
+    await soon(() =>
+      page
+        .locator('.radix-themes')
+        .first()
+        .evaluate((root) => root.classList.contains('dark')),
+    ).toBe(colorScheme === 'dark');
+    expect(await accessibilityFindings(page), `${state}, ${colorScheme}, ${viewport.width}`).toEqual([]);
+  }
+};
+
+it.each(['de-DE', 'en-GB'] as const)('dashboard, tiles, satellite and live data give axe nothing to find in %s', async (language) => {
+  const text = words(language);
+  const page = await revisit('nora', '/', { language });
+  await page.locator('.fleet-row').first().waitFor();
+  await mapReady(page);
+  await everyLook(page, 'dashboard');
+  await page.setViewportSize(desktop);
+  await page.getByRole('button', { name: text('vehicles.layout.tiles') }).click();
+  await everyLook(page, 'tiles');
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: text('map.toolbar.satellite') })
+    .click();
+  await page.locator('.map-region[data-theme="satellite"]').waitFor();
+  await mapReady(page);
+  await everyLook(page, 'satellite');
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: text('shell.views.livedata') })
+    .click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('table', { name: text('livedata.live.title') }).waitFor();
+  await mapReady(page);
+  await everyLook(page, 'live data');
+});

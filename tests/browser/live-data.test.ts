@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { calls, card, formats, german, isOff, type Known, mapRegion, nameOf, only, serverFleet, soon } from './fleet.ts';
+import { revisit, withBrowser } from './portal.ts';
+
+withBrowser();
+
+/** The page of a vehicle whose values stand still. */
+const opened = async (accountName = 'nora') => {
+  const vehicle = only((await serverFleet(accountName)).find((one) => isOff(one) && one.value('mileageKm') !== null));
+  const page = await revisit(accountName, '/livedata');
+  await card(page, nameOf(vehicle)).click();
+  await page.getByRole('heading', { level: 1, name: nameOf(vehicle) }).waitFor();
+  return { page, vehicle };
+};
+const table = (page: Page, title: string) => page.getByRole('table', { name: german(`livedata.${title}.title`), exact: true });
+const labels = (page: Page, title: string) => table(page, title).getByRole('rowheader').allInnerTexts();
+/** What stands beside a label, without the age of an old value. */
+const valueOf = async (page: Page, title: string, label: string) => {
+  const row = table(page, title)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
+  return (await row.getByRole('cell').innerText()).split('\n').at(-1);
+};
+const texts = (group: string, keys: readonly string[]) => keys.map((key) => german(`livedata.${group}.${key}`));
+const seconds = /\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}/;
+
+const footnote = (page: Page, key: 'mileage' | 'status', one: Known, field: 'timestampMileage' | 'timestampRecentRawDataStatus') => {
+  const time = formats.dateTimeWithSeconds(one.value(field));
+  expect(time).toMatch(seconds);
+  return page
+    .getByRole('main')
+    .getByText(german(`livedata.footnote.${key}`, { time }), { exact: true })
+    .waitFor();
+};
+
+describe('Live data of a vehicle', () => {
+  it('has a map, and the image of the vehicle with its name [LIV-002] [LIV-003]', async () => {
+    const { page, vehicle } = await opened();
+    await mapRegion(page).locator('canvas').first().waitFor();
+    const figure = page.getByRole('figure');
+    await figure.getByText(nameOf(vehicle), { exact: true }).waitFor();
+    const image = figure.getByRole('img', { name: nameOf(vehicle) });
+    await soon(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    expect(await image.getAttribute('src')).toBe(vehicle.vehicle.image);
+  });
+
+  it('begins its datasheet with manufacturer, model, fabric number, year and weight [LIV-004]', async () => {
+    const { page, vehicle } = await opened();
+    const fields = ['manufacturerName', 'modelName', 'fabricNumber', 'constructionYear', 'minimumOperatingWeight'];
+    await soon(async () => (await labels(page, 'datasheet')).slice(0, 5)).toEqual(texts('datasheet', fields));
+    await soon(() => valueOf(page, 'datasheet', german('livedata.datasheet.fabricNumber'))).toBe(vehicle.vehicle.fabricNr);
+    expect(await valueOf(page, 'datasheet', german('livedata.datasheet.modelName'))).toBe(vehicle.vehicle.model);
+    expect(await valueOf(page, 'datasheet', german('livedata.datasheet.constructionYear'))).toMatch(/^\d{4}$/);
+    expect(await valueOf(page, 'datasheet', german('livedata.datasheet.minimumOperatingWeight'))).toMatch(/^\d[\d.]+ kg$/);
+    expect(await valueOf(page, 'datasheet', german('livedata.datasheet.manufacturerName'))).not.toBe(german('labels.notApplicable'));
+  });
+
+  it('has a live-data table [LIV-005]', async () => {
+    const { page, vehicle } = await opened();
+    const keys = ['status', 'speed', 'position', 'gps', 'gsm', 'externalPower', 'temperature', 'mileage'];
+    await soon(() => labels(page, 'live')).toEqual(texts('live', keys));
+    await soon(() => valueOf(page, 'live', german('livedata.live.status'))).toBe(german('vehicles.status.off'));
+    for (const [key, field, unit] of [
+      ['speed', 'speed', 'speed'],
+      ['externalPower', 'externalPower', 'voltage'],
+      ['temperature', 'temperatureSensor', 'temperature'],
+      ['mileage', 'mileageKm', 'distance'],
+    ] as const)
+      expect(await valueOf(page, 'live', german(`livedata.live.${key}`))).toBe(formats.quantity(vehicle.value(field), unit));
+  });
+
+  it('has a table of the hours of the day [LIV-006]', async () => {
+    const { page, vehicle } = await opened();
+    await soon(() => labels(page, 'hours')).toEqual(texts('hours', ['equipped', 'driving', 'idle', 'working', 'mileage']));
+    for (const [key, field, unit] of [
+      ['equipped', 'dailyEquippedHours', 'hours'],
+      ['driving', 'dailyDrivingHours', 'hours'],
+      ['idle', 'idleHours', 'hours'],
+      ['working', 'workingHours', 'hours'],
+      ['mileage', 'dailyMileageKm', 'distance'],
+    ] as const)
+      await soon(() => valueOf(page, 'hours', german(`livedata.hours.${key}`))).toBe(formats.quantity(vehicle.value(field), unit));
+  });
+
+  it('has a table of the last notification, NA without one [LIV-007]', async () => {
+    const { page } = await opened();
+    await soon(() => labels(page, 'notification')).toEqual(texts('notification', ['type', 'timestamp']));
+    expect(await valueOf(page, 'notification', german('livedata.notification.type'))).toBe(german('labels.notApplicable'));
+    await page.route(calls.detail, async (route) => {
+      const response = await route.fetch();
+      const notificationResp = { type: 'Geofence', timestamp: Date.UTC(2026, 10, 20, 7, 8, 9) };
+      await route.fulfill({ response, json: { ...(await response.json()), notificationResp } });
+    });
+    await page.getByRole('button', { name: german('livedata.update') }).click();
+    await soon(() => valueOf(page, 'notification', german('livedata.notification.type'))).toBe('Geofence');
+    expect(await valueOf(page, 'notification', german('livedata.notification.timestamp'))).toBe('20.11.2026 08:08:09');
+  });
+
+  it("has a weather table with the vehicle's own temperature [LIV-008]", async () => {
+    const { page, vehicle } = await opened();
+    await soon(() => labels(page, 'weather')).toEqual(texts('weather', ['summary', 'temperature']));
+    await soon(() => valueOf(page, 'weather', german('livedata.weather.summary'))).not.toBe(german('labels.notApplicable'));
+    expect(await valueOf(page, 'weather', german('livedata.weather.temperature'))).toBe(
+      formats.quantity(vehicle.value('temperatureSensor'), 'temperature'),
+    );
+  });
+
+  it('tells a demo user the temperature of the weather', async () => {
+    const answers: { weatherResp: { temperature: number | null } }[] = [];
+    const page = await revisit('demo', '/livedata');
+    page.on('response', async (response) => {
+      if (response.url().endsWith('/gateway/live/vehicle')) answers.push(await response.json());
+    });
+    await card(page, nameOf(only((await serverFleet('demo')).find(isOff)))).click();
+    await soon(async () => {
+      const told = answers.at(-1)?.weatherResp.temperature;
+      return (
+        told !== undefined &&
+        told !== null &&
+        (await valueOf(page, 'weather', german('livedata.weather.temperature'))) === formats.quantity(told, 'temperature')
+      );
+    }).toBe(true);
+  });
+
+  it('names the time of the mileage in a footnote [LIV-009]', async () => {
+    const { page, vehicle } = await opened();
+    await footnote(page, 'mileage', vehicle, 'timestampMileage');
+  });
+
+  it('names the time of the last raw-data status in a footnote [LIV-010]', async () => {
+    const { page, vehicle } = await opened();
+    await footnote(page, 'status', vehicle, 'timestampRecentRawDataStatus');
+  });
+
+  it('asks to select a vehicle while none is', async () => {
+    const page = await revisit('nora', '/livedata');
+    await page.getByRole('main').getByText(german('livedata.empty.title')).waitFor();
+  });
+});

@@ -1,0 +1,113 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { preprocessCSS, resolveConfig } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { withRuntime } from '../tools/inline-runtime.ts';
+import { isCompressible, packed } from '../tools/precompress.ts';
+import { canMatch, coloursIn, spacingWords, trimStyles, usedClasses, wordsIn } from '../tools/trim-styles.ts';
+
+const used = new Set(['rt-Button', 'rt-r-size', 'rt-r-mt', 'rt-variant', 'colour teal']);
+
+describe('a selector can match', () => {
+  it.each([
+    '.rt-Button',
+    '.rt-Button:where(.rt-r-size-2)',
+    '.rt-Button:where(.rt-variant-soft):where(:focus-visible)',
+    '.rt-r-mt-5',
+    '.-rt-r-mt-5',
+    '.rt-Button:not(.rt-Card)',
+    ':where(.rt-Card, .rt-Button)',
+    '.radix-themes:where([data-radius])',
+    '[data-accent-color="teal"]',
+    '.own:hover',
+  ])('%s', (selector) => expect(canMatch(selector, used)).toBe(true));
+});
+
+describe('no used class leads to', () => {
+  it.each([
+    '.rt-Card',
+    '.rt-ButtonGroup',
+    '.rt-Button .rt-Card',
+    '.rt-r-mx-5',
+    String.raw`.xs\:rt-r-size-2`,
+    ':where(.rt-Card, .rt-Badge)',
+    '.rt-Button:where(.rt-Card)',
+    "[data-accent-color='crimson']",
+  ])('%s', (selector) => expect(canMatch(selector, used)).toBe(false));
+
+  it('a breakpoint, unless a source gives one a value', () => {
+    const withBreakpoint = new Set([...used, ...wordsIn(`<Button size={{ initial: '1', xs: '2' }}>`)]);
+    expect(canMatch(String.raw`.xs\:rt-r-size-2`, withBreakpoint)).toBe(true);
+    expect(canMatch(String.raw`.md\:rt-r-size-2`, withBreakpoint)).toBe(false);
+  });
+});
+
+describe('used classes', () => {
+  it('are found in Radix texts and own sources', () => {
+    expect(wordsIn('c("rt-reset","rt-BaseButton",a)')).toEqual(['rt-reset', 'rt-BaseButton']);
+    expect(coloursIn('@import "@radix-ui/themes/tokens/colors/teal.css";')).toEqual(['colour teal']);
+  });
+
+  it('hold a margin or gap only where somebody sets it', () => {
+    const radix = [
+      'const a={mt:{type:"enum | string",className:"rt-r-mt",customProperties:["--mt"]},',
+      'mx:{type:"string",className:"rt-r-mx",customProperties:[]}}',
+    ];
+    expect(spacingWords(['<Flex mt="5">'], radix)).toEqual({ all: ['rt-r-mt', 'rt-r-mx'], worn: ['rt-r-mt'] });
+  });
+
+  it('of this portal include its buttons and menus but no slider', () => {
+    const ours = usedClasses('src', 'node_modules');
+    expect(['rt-Button', 'rt-DropdownMenuContent', 'rt-DialogContent', 'rt-ScrollAreaViewport'].filter((name) => !ours.has(name))).toEqual(
+      [],
+    );
+    expect(ours.has('rt-SliderRoot')).toBe(false);
+  });
+});
+
+it('a trimmed sheet keeps used selectors, other rules and the movements they name', async () => {
+  const config = await resolveConfig({ configFile: false, css: { postcss: { plugins: [trimStyles(used)] } } }, 'build');
+  const sheet = `
+    @keyframes rt-turn { to { rotate: 1turn } } @keyframes rt-idle { to { rotate: 1turn } }
+    .rt-Button, .rt-Card { animation: 1s rt-turn } .own { color: red }
+    @media (min-width: 520px) { .rt-Card { color: red } }`;
+  const { code } = await preprocessCSS(sheet, 'sheet.css', config);
+  expect(code.replaceAll(/\s+/g, ' ').trim()).toBe(
+    '@keyframes rt-turn { to { rotate: 1turn } } .rt-Button { animation: 1s rt-turn } .own { color: red }',
+  );
+});
+
+describe('the bundler runtime', () => {
+  const runtime = 'var e=(a)=>a+1,s=(b)=>b*2;export{s as n,e as t};';
+
+  it('takes the place of its import, under the names the chunk uses', () => {
+    const code = withRuntime('import{n as double,t as e}from"./rolldown-runtime-XK_y-9.js";globalThis.told=double(e(2));', runtime);
+    expect(code).not.toContain('import');
+    expect(new Function(`${code}return globalThis.told`)()).toBe(6);
+  });
+
+  it('leaves other imports alone', () => {
+    expect(withRuntime('import{a}from"./other.js";', runtime)).toBe('import{a}from"./other.js";');
+  });
+
+  it('without an export list is an error', () => {
+    expect(() => withRuntime('', 'var e=1')).toThrow('no export list');
+  });
+});
+
+describe('precompression', () => {
+  it('takes texts, and neither pictures nor pages nor the service worker', () => {
+    const names = ['assets/start.js', 'assets/a.css', 'locales/de-DE/login.json', 'images/a.svg', 'images/a.png', 'index.html', 'sw.js'];
+    expect(names.filter(isCompressible)).toEqual(names.slice(0, 4));
+  });
+
+  it('gives both forms of the same text, smaller than it', async () => {
+    const plain = Buffer.from('Gleisblick '.repeat(200));
+    const forms = await packed(plain);
+    expect(forms && brotliDecompressSync(forms.br).equals(plain) && gunzipSync(forms.gz).equals(plain)).toBe(true);
+    expect(forms?.br.length).toBeLessThan(100);
+  });
+
+  it('leaves small files as they are', async () => {
+    expect(await packed(Buffer.from('short'))).toBeUndefined();
+  });
+});
