@@ -52,10 +52,18 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { main: 'index.html', map: 'map.html' },
-      // What the login needs at once is one file: a request more costs more than the bytes.
+      // What the login needs at once is one file, what follows it two: a request more costs more than the bytes.
       output: {
         codeSplitting: {
-          groups: [{ name: 'start', tags: ['$initial'] }],
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 3 },
+            { name: 'contract', test: /node_modules\/effect\/|src\/api\//, priority: 2 },
+            {
+              name: 'portal',
+              test: /src\/(portal|machines|views\/(app|shell|notices|common|theme|vehicles|dashboard))|node_modules\/(@radix-ui|@tanstack)\//,
+              priority: 1,
+            },
+          ],
         },
       },
     },

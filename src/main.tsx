@@ -28,8 +28,8 @@ const Root = ({ actors, texts }: RootProps) => {
   const [links, setLinks] = useState<PortalLinks>({});
   useEffect(() => {
     afterPaint(() => void loginLinks().then(setLinks, () => undefined));
-    // Whoever types is about to sign in: the contract's client comes meanwhile.
-    document.addEventListener('input', () => void sessionCalls().catch(() => undefined), { once: true });
+    // Whoever types is about to sign in: the contract's client and the portal come meanwhile.
+    document.addEventListener('input', () => void Promise.all([sessionCalls(), portal()]).catch(() => undefined), { once: true });
   }, []);
   const isInside = useSelector(actors.session, (snapshot) => isLoggedIn(snapshot) || isSessionLost(snapshot));
   return isInside ? (
@@ -50,11 +50,6 @@ const startPage = async () => {
   const { actors, texts } = await startBase(loginNamespaces);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
-  // While a person types, what follows the login is fetched.
-  requestIdleCallback(() => {
-    void sessionCalls();
-    void portal();
-  });
   createRoot(root).render(
     <StrictMode>
       <AppearanceContext value={appearance}>

@@ -1,17 +1,14 @@
 /** Text files of the login page: nothing else is fetched before someone is signed in. */
 export const loginNamespaces = ['login'] as const;
 
-/** Text files of the signed-in shell; every other one is fetched by the view that needs it. */
-export const portalNamespaces = ['shell', 'labels', 'messages'] as const;
+/** Text files of the shell and of the first view most people see; every other one is fetched by the view that needs it. */
+export const portalNamespaces = ['shell', 'labels', 'messages', 'vehicles', 'dashboard', 'map'] as const;
 
 export const namespaces = [
   ...loginNamespaces,
   ...portalNamespaces,
   'validation',
   'errors',
-  'vehicles',
-  'map',
-  'dashboard',
   'livedata',
   'faq',
 ] as const;

@@ -17,12 +17,7 @@ const everyLook = async (page: Page, state: string) => {
   for (const { colorScheme, viewport } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);
-    await soon(() =>
-      page
-        .locator('.radix-themes')
-        .first()
-        .evaluate((root) => root.classList.contains('dark')),
-    ).toBe(colorScheme === 'dark');
+    await soon(() => page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(colorScheme === 'dark');
     expect(await accessibilityFindings(page), `${state}, ${colorScheme}, ${viewport.width}`).toEqual([]);
   }
 };

@@ -90,6 +90,17 @@ export const says = (page: Page, count: number) =>
     .waitFor();
 export const filterBox = (page: Page) => panel(page).getByRole('textbox', { name: german('vehicles.filter.label') });
 
+/** Values of cells without the age of an old one and without the label of a kind. */
+export const valuesIn = (cells: Locator) =>
+  cells.evaluateAll((elements) =>
+    elements.map((element) => {
+      const copy = element.cloneNode(true) as Element;
+      for (const extra of copy.querySelectorAll('.age-label, .kind-label')) extra.remove();
+      return copy.textContent?.trim() ?? '';
+    }),
+  );
+export const valueIn = async (cell: Locator) => (await valuesIn(cell))[0];
+
 /** The table of the dashboard by its rows. */
 export const tableRows = (page: Page) => page.locator('.fleet-row');
 export const tableRow = (page: Page, name: string) => tableRows(page).filter({ has: page.getByRole('button', { name, exact: true }) });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { calls, card, formats, german, isOff, type Known, mapRegion, nameOf, only, serverFleet, soon } from './fleet.ts';
+import { calls, card, formats, german, isOff, type Known, mapRegion, nameOf, only, serverFleet, soon, valueIn } from './fleet.ts';
 import { revisit, withBrowser } from './portal.ts';
 
 withBrowser();
@@ -16,11 +16,11 @@ const opened = async (accountName = 'nora') => {
 const table = (page: Page, title: string) => page.getByRole('table', { name: german(`livedata.${title}.title`), exact: true });
 const labels = (page: Page, title: string) => table(page, title).getByRole('rowheader').allInnerTexts();
 /** What stands beside a label, without the age of an old value. */
-const valueOf = async (page: Page, title: string, label: string) => {
+const cellValue = (page: Page, title: string, label: string) => {
   const row = table(page, title)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
-  return (await row.getByRole('cell').innerText()).split('\n').at(-1);
+  return valueIn(row.getByRole('cell'));
 };
 const texts = (group: string, keys: readonly string[]) => keys.map((key) => german(`livedata.${group}.${key}`));
 const seconds = /\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}/;
@@ -49,25 +49,25 @@ describe('Live data of a vehicle', () => {
     const { page, vehicle } = await opened();
     const fields = ['manufacturerName', 'modelName', 'fabricNumber', 'constructionYear', 'minimumOperatingWeight'];
     await soon(async () => (await labels(page, 'datasheet')).slice(0, 5)).toEqual(texts('datasheet', fields));
-    await soon(() => valueOf(page, 'datasheet', german('livedata.datasheet.fabricNumber'))).toBe(vehicle.vehicle.fabricNr);
-    expect(await valueOf(page, 'datasheet', german('livedata.datasheet.modelName'))).toBe(vehicle.vehicle.model);
-    expect(await valueOf(page, 'datasheet', german('livedata.datasheet.constructionYear'))).toMatch(/^\d{4}$/);
-    expect(await valueOf(page, 'datasheet', german('livedata.datasheet.minimumOperatingWeight'))).toMatch(/^\d[\d.]+ kg$/);
-    expect(await valueOf(page, 'datasheet', german('livedata.datasheet.manufacturerName'))).not.toBe(german('labels.notApplicable'));
+    await soon(() => cellValue(page, 'datasheet', german('livedata.datasheet.fabricNumber'))).toBe(vehicle.vehicle.fabricNr);
+    expect(await cellValue(page, 'datasheet', german('livedata.datasheet.modelName'))).toBe(vehicle.vehicle.model);
+    expect(await cellValue(page, 'datasheet', german('livedata.datasheet.constructionYear'))).toMatch(/^\d{4}$/);
+    expect(await cellValue(page, 'datasheet', german('livedata.datasheet.minimumOperatingWeight'))).toMatch(/^\d[\d.]+ kg$/);
+    expect(await cellValue(page, 'datasheet', german('livedata.datasheet.manufacturerName'))).not.toBe(german('labels.notApplicable'));
   });
 
   it('has a live-data table [LIV-005]', async () => {
     const { page, vehicle } = await opened();
     const keys = ['status', 'speed', 'position', 'gps', 'gsm', 'externalPower', 'temperature', 'mileage'];
     await soon(() => labels(page, 'live')).toEqual(texts('live', keys));
-    await soon(() => valueOf(page, 'live', german('livedata.live.status'))).toBe(german('vehicles.status.off'));
+    await soon(() => cellValue(page, 'live', german('livedata.live.status'))).toBe(german('vehicles.status.off'));
     for (const [key, field, unit] of [
       ['speed', 'speed', 'speed'],
       ['externalPower', 'externalPower', 'voltage'],
       ['temperature', 'temperatureSensor', 'temperature'],
       ['mileage', 'mileageKm', 'distance'],
     ] as const)
-      expect(await valueOf(page, 'live', german(`livedata.live.${key}`))).toBe(formats.quantity(vehicle.value(field), unit));
+      expect(await cellValue(page, 'live', german(`livedata.live.${key}`))).toBe(formats.quantity(vehicle.value(field), unit));
   });
 
   it('has a table of the hours of the day [LIV-006]', async () => {
@@ -80,28 +80,28 @@ describe('Live data of a vehicle', () => {
       ['working', 'workingHours', 'hours'],
       ['mileage', 'dailyMileageKm', 'distance'],
     ] as const)
-      await soon(() => valueOf(page, 'hours', german(`livedata.hours.${key}`))).toBe(formats.quantity(vehicle.value(field), unit));
+      await soon(() => cellValue(page, 'hours', german(`livedata.hours.${key}`))).toBe(formats.quantity(vehicle.value(field), unit));
   });
 
   it('has a table of the last notification, NA without one [LIV-007]', async () => {
     const { page } = await opened();
     await soon(() => labels(page, 'notification')).toEqual(texts('notification', ['type', 'timestamp']));
-    expect(await valueOf(page, 'notification', german('livedata.notification.type'))).toBe(german('labels.notApplicable'));
+    expect(await cellValue(page, 'notification', german('livedata.notification.type'))).toBe(german('labels.notApplicable'));
     await page.route(calls.detail, async (route) => {
       const response = await route.fetch();
       const notificationResp = { type: 'Geofence', timestamp: Date.UTC(2026, 10, 20, 7, 8, 9) };
       await route.fulfill({ response, json: { ...(await response.json()), notificationResp } });
     });
     await page.getByRole('button', { name: german('livedata.update') }).click();
-    await soon(() => valueOf(page, 'notification', german('livedata.notification.type'))).toBe('Geofence');
-    expect(await valueOf(page, 'notification', german('livedata.notification.timestamp'))).toBe('20.11.2026 08:08:09');
+    await soon(() => cellValue(page, 'notification', german('livedata.notification.type'))).toBe('Geofence');
+    expect(await cellValue(page, 'notification', german('livedata.notification.timestamp'))).toBe('20.11.2026 08:08:09');
   });
 
   it("has a weather table with the vehicle's own temperature [LIV-008]", async () => {
     const { page, vehicle } = await opened();
     await soon(() => labels(page, 'weather')).toEqual(texts('weather', ['summary', 'temperature']));
-    await soon(() => valueOf(page, 'weather', german('livedata.weather.summary'))).not.toBe(german('labels.notApplicable'));
-    expect(await valueOf(page, 'weather', german('livedata.weather.temperature'))).toBe(
+    await soon(() => cellValue(page, 'weather', german('livedata.weather.summary'))).not.toBe(german('labels.notApplicable'));
+    expect(await cellValue(page, 'weather', german('livedata.weather.temperature'))).toBe(
       formats.quantity(vehicle.value('temperatureSensor'), 'temperature'),
     );
   });
@@ -118,7 +118,7 @@ describe('Live data of a vehicle', () => {
       return (
         told !== undefined &&
         told !== null &&
-        (await valueOf(page, 'weather', german('livedata.weather.temperature'))) === formats.quantity(told, 'temperature')
+        (await cellValue(page, 'weather', german('livedata.weather.temperature'))) === formats.quantity(told, 'temperature')
       );
     }).toBe(true);
   });

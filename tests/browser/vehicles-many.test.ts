@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import { cards, soon } from './fleet.ts';
 import { logIn, openWindow, withBrowser } from './portal.ts';
 import { startPortal } from './portal-server.ts';

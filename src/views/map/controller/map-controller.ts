@@ -65,7 +65,13 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
   let resting: ReturnType<typeof setTimeout> | undefined;
   let freshCount = 0;
   let font = fallbackFont;
-  const themes = { light: drawAtlas('light'), dark: drawAtlas('dark') };
+  const atlases = new Map<'light' | 'dark', ReturnType<typeof drawAtlas>>();
+  /** Drawn when first needed: an atlas costs as much as the first frame. */
+  const atlas = (theme: 'light' | 'dark') => {
+    const drawn = atlases.get(theme) ?? drawAtlas(theme);
+    atlases.set(theme, drawn);
+    return drawn;
+  };
   const tone = () => (themeOf(look) === 'dark' ? 'dark' : 'light');
 
   const source = createClusterSource(clusterWorker);
@@ -95,8 +101,8 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     const theme = tone();
     stage.setLayers([
       ...clusterLayers(scene.clusters(), theme, font),
-      ...vehicleLayers(scene.vehicles(), themes[theme]),
-      ...selectedLayers(drawnChosen, themes[theme], theme, font),
+      ...vehicleLayers(scene.vehicles(), atlas(theme)),
+      ...selectedLayers(drawnChosen, atlas(theme), theme, font),
     ]);
     anchors.update();
   };
