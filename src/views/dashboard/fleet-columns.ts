@@ -10,9 +10,9 @@ interface ColumnLook {
 }
 
 export const fleetColumns: readonly ColumnLook[] = [
-  { column: 'status', unit: null, width: '21%' },
-  { column: 'name', unit: null, width: '27%' },
-  { column: 'speed', unit: 'speed', width: '16%' },
+  { column: 'status', unit: null, width: '19%' },
+  { column: 'name', unit: null, width: '25%' },
+  { column: 'speed', unit: 'speed', width: '20%' },
   { column: 'totalMileage', unit: 'distance', width: '17%' },
   { column: 'workingHours', unit: 'hours', width: '19%' },
 ];
