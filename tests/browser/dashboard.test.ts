@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { SortColumn } from '../../src/domain/dashboard-table.ts';
 import {
+  agrees,
   calls,
+  calmest,
   card,
   choose,
   filterBox,
@@ -10,7 +12,6 @@ import {
   german,
   isCrane,
   isElectric,
-  isOff,
   type Known,
   mapRegion,
   nameOf,
@@ -74,7 +75,7 @@ describe('Dashboard', () => {
   });
 
   it('has name, speed, total mileage and working hours of the day [DSH-009] [DSH-010] [DSH-011] [DSH-012]', async () => {
-    const one = only((await serverFleet('nora')).find((vehicle) => isOff(vehicle) && vehicle.value('mileageKm') !== null));
+    const one = calmest(await serverFleet('nora'), (vehicle) => vehicle.value('mileageKm') !== null);
     const page = await chosen([one]);
     for (const [column, unit] of [['name'], ['speed', 'km/h'], ['totalMileage', 'km'], ['workingHours', 'bh']] as const)
       await heading(page, column)
@@ -83,7 +84,12 @@ describe('Dashboard', () => {
     expect(await cell(page, nameOf(one), 1).textContent()).toBe(nameOf(one));
     const figures = ['speed', 'mileageKm', 'workingHours'] as const;
     for (const [at, field] of figures.entries())
-      await soon(() => valueIn(cell(page, nameOf(one), at + 2))).toBe(formats.number(one.value(field)));
+      await agrees(
+        'nora',
+        one,
+        (now) => formats.number(now.value(field)),
+        () => valueIn(cell(page, nameOf(one), at + 2)),
+      );
   });
 
   it('sorts by each column, and the other way with a second click', async () => {
@@ -119,16 +125,17 @@ describe('Dashboard', () => {
   });
 
   it('labels an electric locomotive, with equipped hours and mileage of the day in the tooltip [DSH-013]', async () => {
-    const one = only((await serverFleet('nora')).find((vehicle) => isElectric(vehicle) && isOff(vehicle)));
+    const one = calmest(await serverFleet('nora'), isElectric);
     const page = await chosen([one]);
     await tableRow(page, nameOf(one))
       .getByRole('button', { name: german('dashboard.electric') })
       .hover();
-    const [hours, mileage] = [formats.number(one.value('dailyEquippedHours')), formats.number(one.value('dailyMileageKm'))];
-    await page
-      .getByRole('tooltip')
-      .filter({ hasText: german('dashboard.electricTooltip', { hours, mileage }) })
-      .waitFor();
+    const tell = (now: Known) =>
+      german('dashboard.electricTooltip', {
+        hours: formats.number(now.value('dailyEquippedHours')),
+        mileage: formats.number(now.value('dailyMileageKm')),
+      });
+    await agrees('nora', one, tell, async () => (await page.getByRole('tooltip').textContent()) ?? undefined);
   });
 
   it('labels a crane, and a value never reported reads NA [DSH-014]', async () => {

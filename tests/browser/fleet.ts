@@ -40,12 +40,30 @@ export const serverFleet = async (accountName: string): Promise<readonly Known[]
 export const nameOf = ({ vehicle }: Known) => vehicle.name;
 export const isCrane = ({ vehicle }: Known) => vehicle.model === 'Kran';
 export const isElectric = ({ vehicle }: Known) => vehicle.engine === 'electric';
-/** Off for long: its values stand still while a test compares them. */
-export const isOff = (one: Known) => one.value('statusVehicle') === 1 && !isCrane(one);
 export const only = <T>(found: T | undefined): T => {
   if (found === undefined) throw new Error('The demo fleet has no such vehicle');
   return found;
 };
+/** The locomotive whose values change least while a test looks at them: off, equipped or standing rather than driving. */
+export const calmest = (fleet: readonly Known[], fits: (one: Known) => boolean = () => true) => {
+  const status = (one: Known) => one.value('statusVehicle') ?? Number.POSITIVE_INFINITY;
+  return only(fleet.filter((one) => !isCrane(one) && fits(one)).sort((a, b) => status(a) - status(b))[0]);
+};
+const kinds = ['unknown', 'off', 'standby', 'idle', 'driving'] as const;
+export const kindOf = (one: Known) => kinds[one.value('statusVehicle') ?? 0] ?? 'unknown';
+
+/** Holds once the page shows what the server tells of a vehicle, both read anew until they agree: the fleet drives on meanwhile. */
+export const agrees = (accountName: string, { vehicleId }: Known, tell: (now: Known) => string, read: () => Promise<string | undefined>) =>
+  expect
+    .poll(
+      async () => {
+        const now = only((await serverFleet(accountName)).find((one) => one.vehicleId === vehicleId));
+        const [told, shown] = [tell(now), await read()];
+        return shown === told ? 'the same' : `${shown} where the server tells ${told}`;
+      },
+      { timeout: 45_000, interval: 500 },
+    )
+    .toBe('the same');
 
 let deviceKey: Promise<string> | undefined;
 

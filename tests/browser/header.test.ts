@@ -113,8 +113,11 @@ describe('The user menu', () => {
 
   it('logs out [SHL-042]', async () => {
     const page = await signedIn('nora', '/profile');
+    const reloaded = page.waitForEvent('load');
     await (await userMenu(page, 'Nora Nissen')).getByRole('menuitem', { name: say('shell.user.logout') }).click();
-    await page.waitForURL('**/login');
+    await reloaded;
+    await page.getByRole('button', { name: say('login.submit'), exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
     expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
   });
 });

@@ -87,10 +87,12 @@ describe('Logging out', () => {
     await page.evaluate(() => localStorage.setItem('zoomActive', '1.2'));
     const userToken = await tokenIn(page);
     await page.getByRole('button', { name: say('shell.user.menu', { name: 'Sven Sommer' }) }).click();
+    const reloaded = page.waitForEvent('load');
     await page.getByRole('menuitem', { name: say('shell.user.logout') }).click();
-    await page.waitForURL('**/login');
+    await reloaded;
     await page.locator('input[name="password"]').waitFor();
     expect(await page.evaluate(() => [localStorage.getItem('userToken'), localStorage.getItem('zoomActive')])).toEqual([null, null]);
+    expect(new URL(page.url()).pathname).toBe('/login');
     await expect(revokeSession(userToken ?? '')).rejects.toThrow('401');
   });
 });

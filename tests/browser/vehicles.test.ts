@@ -1,7 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { gpsBand } from '../../src/domain/signal.ts';
+import { gpsBand, isGsmActive } from '../../src/domain/signal.ts';
 import {
+  agrees,
+  calmest,
   card,
   cards,
   counter,
@@ -10,7 +12,8 @@ import {
   formats,
   german,
   isCrane,
-  isOff,
+  type Known,
+  kindOf,
   nameOf,
   only,
   panel,
@@ -30,15 +33,22 @@ describe('Vehicle panel', () => {
   it('shows status, GPS and GSM signal, hours and mileage of the day of a vehicle [VEH-017]', async () => {
     const page = await revisit('nora', quietView);
     await asTiles(page).click();
-    const one = only((await serverFleet('nora')).find(isOff));
-    const satellites = one.value('GPSSignal');
+    const one = calmest(await serverFleet('nora'));
     const tile = cards(page).filter({ hasText: nameOf(one) });
-    await tile.getByText(german('vehicles.statusShort.off'), { exact: true }).waitFor();
-    const reading = german('vehicles.gps.reading', { band: german(`vehicles.gps.${gpsBand(satellites)}`), satellites: String(satellites) });
-    await tile.getByRole('img', { name: german('vehicles.gps.label', { reading }) }).waitFor();
-    await tile.getByRole('img', { name: german('vehicles.gsm.inactive') }).waitFor();
-    await tile.getByText(formats.quantity(one.value('workingHours'), 'hours'), { exact: true }).waitFor();
-    await tile.getByText(formats.quantity(one.value('dailyMileageKm'), 'distance'), { exact: true }).waitFor();
+    const shows = (part: Locator, tell: (now: Known) => string) =>
+      agrees('nora', one, tell, async () => (await part.getAttribute('aria-label')) ?? (await part.textContent()) ?? undefined);
+    await shows(tile.locator('.vehicle-tile-status > span').first(), (now) => german(`vehicles.statusShort.${kindOf(now)}`));
+    await shows(tile.getByRole('img').nth(0), (now) => {
+      const satellites = now.value('GPSSignal');
+      const band = german(`vehicles.gps.${gpsBand(satellites)}`);
+      return german('vehicles.gps.label', { reading: german('vehicles.gps.reading', { band, satellites: String(satellites) }) });
+    });
+    await shows(tile.getByRole('img').nth(1), (now) =>
+      german(isGsmActive(now.value('GSMSignal'), kindOf(now)) ? 'vehicles.gsm.active' : 'vehicles.gsm.inactive'),
+    );
+    const day = tile.locator('.vehicle-tile-day > span');
+    await shows(day.nth(1), (now) => formats.quantity(now.value('workingHours'), 'hours'));
+    await shows(day.nth(2), (now) => formats.quantity(now.value('dailyMileageKm'), 'distance'));
   });
 
   it('switches between list and tiles and back [VEH-044]', async () => {
