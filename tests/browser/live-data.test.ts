@@ -11,7 +11,6 @@ import {
   kindOf,
   mapRegion,
   nameOf,
-  only,
   serverFleet,
   soon,
   valueIn,

@@ -6,6 +6,7 @@ import {
   calmest,
   card,
   cards,
+  choose,
   counter,
   countOf,
   filterBox,
@@ -145,9 +146,9 @@ describe('Pictures that fail', () => {
         fallback,
       );
     await shows(cards(page).filter({ hasText: name }));
-    const row = tableRow(page, name);
-    await row.scrollIntoViewIfNeeded();
-    await shows(row);
+    await choose(page, 'deselectAll');
+    await cards(page).filter({ hasText: name }).getByRole('button').first().click();
+    await shows(tableRow(page, name));
   };
 
   it('give way to the default locomotive in cards and tables [VEH-059]', () =>
