@@ -18,6 +18,7 @@ const everyLook = async (page: Page, state: string) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize(viewport);
     await soon(() => page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(colorScheme === 'dark');
+    await soon(() => page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length)).toBe(0);
     expect(await accessibilityFindings(page), `${state}, ${colorScheme}, ${viewport.width}`).toEqual([]);
   }
 };
