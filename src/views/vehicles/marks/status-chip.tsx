@@ -21,7 +21,7 @@ export function StatusChip({ kind, bearing = null, electric = false }: StatusChi
   return (
     <span className={isSet ? 'status-chip' : 'status-chip status-chip-unset'} data-status={shape}>
       <StatusMark kind={shape} bearing={bearing} electric={electric} size={14} />
-      {t(key)}
+      <span>{t(key)}</span>
     </span>
   );
 }
