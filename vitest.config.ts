@@ -5,6 +5,8 @@ const seconds = 1_000;
 export default defineConfig({
   test: {
     globalSetup: ['tests/coverage-report.ts'],
+    // The portal of the browser tests flushes its database before it ends.
+    teardownTimeout: 60 * seconds,
     projects: [
       {
         test: {

@@ -148,5 +148,5 @@ try {
 } finally {
   await database.close();
   await server.stop();
-  await rm(directory, { recursive: true, force: true });
+  await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }

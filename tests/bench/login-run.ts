@@ -27,6 +27,6 @@ export const runLogin = async (browser: Browser, { runs }: Options): Promise<rea
   } finally {
     await floor.stop();
     await server.stop();
-    await rm(directory, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 };

@@ -41,7 +41,7 @@ export const productSide = async (size: number): Promise<Side> => {
   });
   const stop = async () => {
     await server.stop();
-    await rm(directory, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   try {
     const { deviceKey, vehicleIds } = await gatewayOf(server.url, size);

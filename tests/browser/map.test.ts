@@ -143,3 +143,18 @@ describe('Overlays', () => {
     await changes(await shown(), 'satellite', 0.6);
   });
 });
+
+it('two map styles stand side by side on a developer host, and look at the same place [DEC-013]', async () => {
+  const page = await revisit('nora', '/mapbox-vs-google');
+  await mapReady(page);
+  const other = page.getByRole('img', { name: german('map.compared.satellite') });
+  const isStill = async () => {
+    const before = await picture(page, other);
+    return difference(before, await picture(page, other));
+  };
+  await soon(isStill).toBe(0);
+  const before = await picture(page, other);
+  expect(difference(before, await picture(page, mapRegion(page)))).toBeGreaterThan(0.5);
+  await tool(page, 'zoomIn').click();
+  await soon(async () => difference(before, await picture(page, other))).toBeGreaterThan(0.1);
+});

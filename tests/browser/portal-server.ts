@@ -62,7 +62,7 @@ export const startPortal = async (environment: Record<string, string> = {}) => {
       server.kill('SIGTERM');
       await ended;
     }
-    rmSync(directory, { recursive: true, force: true });
+    rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   return { url, stop, output: () => output };
 };

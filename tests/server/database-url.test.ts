@@ -19,7 +19,7 @@ describe('another PostgreSQL by DATABASE_URL', () => {
   afterAll(async () => {
     await portal.close();
     await Effect.runPromise(Scope.close(scope, Exit.void));
-    await rm(directory, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
 
   it('serves login, account and vehicles just the same', async () => {

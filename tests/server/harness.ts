@@ -89,7 +89,7 @@ export const startPortal = async (overrides: Partial<Settings> = {}): Promise<Po
   const dataDirectory = overrides.dataDirectory ?? (await temporaryDirectory());
   const settings: Settings = { ...defaultSettings, demo: false, ...overrides, dataDirectory };
   const scope = Scope.makeUnsafe();
-  const removed = Effect.promise(() => rm(dataDirectory, { recursive: true, force: true }));
+  const removed = Effect.promise(() => rm(dataDirectory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   await Effect.runPromise(Scope.addFinalizer(scope, removed));
   const database = databaseLayer({ url: settings.databaseUrl ?? undefined, dataDirectory, embeddedSettings: fast, maxConnections: 8 });
   const config = Layer.succeed(ServerConfig, settings);

@@ -12,7 +12,7 @@ let server: ServerProcess | undefined;
 let directory = '';
 afterAll(async () => {
   await server?.stop();
-  await rm(directory, { recursive: true, force: true });
+  await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 interface Message {

@@ -43,7 +43,7 @@ describe('the replay command', () => {
   });
   afterAll(async () => {
     await server.stop();
-    await rm(directory, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
 
   it('sends a file through the ingestion and tells what became of it', async () => {

@@ -47,7 +47,7 @@ describe('a server on its data directory', () => {
   beforeAll(async () => {
     dataDirectory = await temporaryDirectory();
   });
-  afterAll(() => rm(dataDirectory, { recursive: true, force: true }));
+  afterAll(() => rm(dataDirectory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 
   it('refuses a second start with a clear message, and the first goes on', async () => {
     const first = await startProcess(dataDirectory);
@@ -139,8 +139,8 @@ describe('a server on its data directory', () => {
     expect((await stat(inside)).mode & 0o066).toBe(0);
     server.child.kill('SIGTERM');
     await server.gone;
-    await rm(files, { recursive: true, force: true });
-    await rm(closed, { recursive: true, force: true });
+    await rm(files, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    await rm(closed, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
 
   it('says in one line that its port is taken', async () => {
@@ -153,7 +153,7 @@ describe('a server on its data directory', () => {
     expect(server.output()).toContain(`Cannot listen on 127.0.0.1:${port}`);
     expect(server.output()).not.toContain('    at ');
     blocker.close();
-    await rm(taken, { recursive: true, force: true });
+    await rm(taken, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
 
   it('starts empty-handed without the demo: no account, no login of the demo set', async () => {
@@ -169,6 +169,6 @@ describe('a server on its data directory', () => {
     expect(server.output()).not.toContain('Weiche');
     server.child.kill('SIGTERM');
     await server.gone;
-    await rm(empty, { recursive: true, force: true });
+    await rm(empty, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
 });

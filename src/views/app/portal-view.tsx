@@ -10,13 +10,15 @@ const LiveDataView = lazy(() => import('../live-data/live-data-view.tsx').then((
 const FaqView = lazy(() => import('../faq/faq-view.tsx').then((module) => ({ default: module.FaqView })));
 const MapPanel = lazy(() => import('../map/map-panel.tsx').then((module) => ({ default: module.MapPanel })));
 
+const ComparedMaps = lazy(() => import('../map/compared-maps.tsx').then((module) => ({ default: module.ComparedMaps })));
+
 /** A view that is the map and nothing else; its name is told to screen readers. */
-const WholeMap = ({ view }: { view: View }) => {
+const WholeMap = ({ view, isCompared = false }: { view: View; isCompared?: boolean }) => {
   const { t } = useTranslation('shell');
   return (
     <section className={styles.map}>
       <h1 className={styles.name}>{t(`views.${view}`)}</h1>
-      <MapPanel />
+      {isCompared ? <ComparedMaps /> : <MapPanel />}
     </section>
   );
 };
@@ -33,7 +35,7 @@ const views: Partial<Record<View, (view: View) => ReactNode>> = {
   trackingmap: (view) => <WholeMap view={view} />,
   railation: (view) => <WholeMap view={view} />,
   mapbox: (view) => <WholeMap view={view} />,
-  'mapbox-vs-google': (view) => <WholeMap view={view} />,
+  'mapbox-vs-google': (view) => <WholeMap view={view} isCompared />,
   'google-maps': (view) => <WholeMap view={view} />,
 };
 

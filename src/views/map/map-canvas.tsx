@@ -3,18 +3,20 @@ import { usePortal } from '../portal-context.tsx';
 import { type ConnectedMap, connectMap } from './controller/connect-map.ts';
 import type { MapController, MapLook } from './controller/map-controller.ts';
 import type { ClusterTarget } from './controller/targets.ts';
+import type { Camera } from './stage/camera.ts';
 
 export interface MapCanvasProps {
   look: MapLook;
   onReady: (controller: MapController | null) => void;
   onFailed: () => void;
   onClusterHover: (cluster: ClusterTarget | null) => void;
+  onMove?: ((camera: Camera) => void) | undefined;
 }
 
 const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Mounts the map once; from then on only its theme comes through React. */
-export const MapCanvas = ({ look, onReady, onFailed, onClusterHover }: MapCanvasProps) => {
+export const MapCanvas = ({ look, onReady, onFailed, onClusterHover, onMove }: MapCanvasProps) => {
   const actors = usePortal();
   const element = useRef<HTMLDivElement>(null);
   const connected = useRef<ConnectedMap | null>(null);
@@ -23,7 +25,7 @@ export const MapCanvas = ({ look, onReady, onFailed, onClusterHover }: MapCanvas
   useEffect(() => {
     if (!element.current) return;
     try {
-      connected.current = connectMap(element.current, actors, { look: lookNow.current, reducedMotion, onClusterHover });
+      connected.current = connectMap(element.current, actors, { look: lookNow.current, reducedMotion, onClusterHover, onMove });
     } catch {
       onFailed();
       return;
@@ -34,7 +36,7 @@ export const MapCanvas = ({ look, onReady, onFailed, onClusterHover }: MapCanvas
       connected.current?.disconnect();
       connected.current = null;
     };
-  }, [actors, onReady, onFailed, onClusterHover]);
+  }, [actors, onReady, onFailed, onClusterHover, onMove]);
 
   useEffect(() => {
     if (lookNow.current === look) return;

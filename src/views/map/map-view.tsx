@@ -13,10 +13,16 @@ import { HoveredCluster, HoverTooltip } from './hover-tooltip.tsx';
 import { MapCanvas } from './map-canvas.tsx';
 import { type MapShortcut, mapKeyAction } from './map-shortcuts.ts';
 import { PinnedCard } from './pinned-card.tsx';
+import type { Camera } from './stage/camera.ts';
 import { useMapLook } from './use-map-look.ts';
 import './map.css';
 
-export const MapView = () => {
+export interface MapViewProps {
+  /** Told with every frame of a movement; must keep its identity. */
+  readonly onMove?: (camera: Camera) => void;
+}
+
+export const MapView = ({ onMove }: MapViewProps) => {
   const { t } = useTranslation('map');
   const { mapFrame, mapToggles, mapView } = usePortal();
   const region = useRef<HTMLElement>(null);
@@ -64,7 +70,7 @@ export const MapView = () => {
       <p id="map-hint" className="map-hint">
         {t('regionHint')}
       </p>
-      <MapCanvas look={look} onReady={setController} onFailed={fail} onClusterHover={setCluster} />
+      <MapCanvas look={look} onReady={setController} onFailed={fail} onClusterHover={setCluster} onMove={onMove} />
       {controller && (
         <div className="map-overlays">
           {cluster && <HoveredCluster cluster={cluster} controller={controller} />}

@@ -48,7 +48,7 @@ export const startFleet = async (settings: Readonly<Record<string, string>> = { 
 
   const stop = async () => {
     await runtime.dispose();
-    await rm(directory, { recursive: true, force: true });
+    await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   return { runtime, directory, addOrganisation, rows, accept, stop };
 };

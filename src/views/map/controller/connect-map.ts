@@ -7,6 +7,7 @@ import { mapViewVerbs, pinnedVehicleId } from '../../../machines/map-view.ts';
 import { activeVehicleIds, focusedVehicleId, isMultiSelect } from '../../../machines/selection-access.ts';
 import type { PortalActors } from '../../portal-context.tsx';
 import { columnsOf } from '../scene/columns.ts';
+import type { Camera } from '../stage/camera.ts';
 import { boundsOf } from './bounds-of.ts';
 import { createMapController, type MapController, type MapLook } from './map-controller.ts';
 import { createShownRows } from './shown-rows.ts';
@@ -28,6 +29,7 @@ export interface ConnectOptions {
   look: MapLook;
   reducedMotion: () => boolean;
   onClusterHover: (target: ClusterTarget | null) => void;
+  onMove?: ((camera: Camera) => void) | undefined;
 }
 
 /** Ties a map to the machines: their states move it, it tells them what happened. Nothing here renders. */
@@ -69,6 +71,7 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
         frame.receive({ name: 'userSelectedIcon', icon: { kind: 'vehicle', id: String(target.id) } });
       } else view.closeWindow();
     },
+    ...(options.onMove && { onMove: options.onMove }),
     onStyling: () => frame.receive({ name: 'loading' }),
     onStyled: () => frame.receive({ name: 'processed' }),
   });

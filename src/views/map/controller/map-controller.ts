@@ -31,6 +31,8 @@ export interface MapControllerOptions {
   onLoaded: () => void;
   /** The camera came to rest. */
   onCamera: (camera: Camera) => void;
+  /** The camera moved, told with every frame. */
+  onMove?: (camera: Camera) => void;
   onHover: (target: MapTarget | null) => void;
   onClick: (target: MapTarget | null) => void;
   /** Another base map is on its way, and has arrived. */
@@ -116,6 +118,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     style: configuredStyle(look) === null ? mapStyle(look) : emptyStyle,
     onLoad: options.onLoaded,
     onCamera: (camera) => {
+      options.onMove?.(camera);
       scene.onCamera();
       anchors.update();
       clearTimeout(resting);

@@ -1,0 +1,22 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FollowingMap } from './following-map.tsx';
+import { MapView } from './map-view.tsx';
+import type { Camera } from './stage/camera.ts';
+import { mapStyle } from './styles/map-style.ts';
+import { useMapLook } from './use-map-look.ts';
+
+/** Two map styles side by side, their cameras in step: the one in use, and the other of street map and satellite. */
+export const ComparedMaps = () => {
+  const { t } = useTranslation('map');
+  const look = useMapLook();
+  const follow = useRef<((camera: Camera) => void) | null>(null);
+  const move = useCallback((camera: Camera) => follow.current?.(camera), []);
+  const style = useMemo(() => mapStyle({ ...look, satellite: !look.satellite }), [look]);
+  return (
+    <div className="compared-maps">
+      <MapView onMove={move} />
+      <FollowingMap style={style} follow={follow} label={t(look.satellite ? 'compared.street' : 'compared.satellite')} />
+    </div>
+  );
+};
