@@ -28,7 +28,11 @@ const freePort = () =>
 export const startPortal = async (environment: Record<string, string> = {}) => {
   if (
     !existsSync('dist/index.html') &&
-    spawnSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' }).status !== 0
+    spawnSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], {
+      // The runner's own NODE_ENV would put React's development build on the pages.
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: 'inherit',
+    }).status !== 0
   )
     throw new Error('The portal does not build');
   const directory = mkdtempSync(join(tmpdir(), 'gleisblick-browser-'));
