@@ -1,0 +1,48 @@
+import type { LogbookEntry } from './entry.ts';
+import { type EntryPage, type ListRequest, periodOf } from './list.ts';
+import { paginationOf } from './pagination.ts';
+
+/** An entry as a device keeps it; milliseconds since 1970. */
+export interface KeptEntry {
+  readonly entry: LogbookEntry;
+  readonly readAt: number;
+}
+
+type Value = string | number;
+const header =
+  (name: 'status' | 'entryState' | 'creatorAccountFirstName' | 'creatorAccountLastName' | 'createTimestamp' | 'commentsCount') =>
+  (entry: LogbookEntry): Value =>
+    entry.header[name];
+
+const values: Readonly<Record<string, (entry: LogbookEntry) => Value>> = {
+  status: header('status'),
+  entryState: header('entryState'),
+  'defects.state': ({ defects }) => defects?.state ?? '',
+  creatorAccountFirstName: header('creatorAccountFirstName'),
+  creatorAccountLastName: header('creatorAccountLastName'),
+  createTimestamp: ({ header: { createTimestamp } }) => Date.parse(createTimestamp),
+  commentsCount: header('commentsCount'),
+  lastComment: ({ lastComment }) => (lastComment === null ? 0 : Date.parse(lastComment.createTimestamp)),
+};
+
+const compare = (a: Value, b: Value) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'de-DE', { sensitivity: 'base' });
+
+/** The page a request would have got from what is kept: the vehicle's entries of the days, sorted. `readAt` is that of the oldest one shown. */
+export function keptPage(kept: readonly KeptEntry[], request: ListRequest): { page: EntryPage | null; readAt: number | null } {
+  const period = periodOf(request.range);
+  const isInPeriod = (time: number) => period === null || (time >= Date.parse(period.from) && time < Date.parse(period.to));
+  const [field = '', direction] = request.orderby.split(' ');
+  const valueOf = values[field] ?? header('createTimestamp');
+  const sign = direction === 'desc' ? -1 : 1;
+  const found = kept
+    .filter(({ entry: { header } }) => request.vehicleId === null || header.vehicleIdRef === request.vehicleId)
+    .filter(({ entry: { header } }) => isInPeriod(Date.parse(header.createTimestamp)))
+    .sort((a, b) => sign * compare(valueOf(a.entry), valueOf(b.entry)));
+  if (found.length === 0) return { page: null, readAt: null };
+  const page = Math.floor(request.skip / request.top) + 1;
+  const pagination = paginationOf({ foundCount: found.length, totalCount: kept.length, page, pageSize: request.top });
+  const start = (pagination.page - 1) * request.top;
+  const shown = found.slice(start, start + request.top);
+  return { page: { items: shown.map(({ entry }) => entry), pagination }, readAt: Math.min(...shown.map(({ readAt }) => readAt)) };
+}

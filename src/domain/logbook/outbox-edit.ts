@@ -1,0 +1,185 @@
+import type { CommentCreate } from './comment.ts';
+import type { LogbookEntry } from './entry.ts';
+import type { LocalComment, LocalEntry, RecoveredCopy, Tombstone } from './local-entry.ts';
+import { hasVehicle, isLocalId, localIdOf } from './outbox-content.ts';
+import { isUnsent } from './outbox-next.ts';
+import { copyOf, unsigned, withNewKey } from './outbox-shape.ts';
+import type { Given } from './outbox-types.ts';
+
+/** What a form hands over: the prepared entry and whose it is. */
+export interface Draft {
+  readonly clientId: string;
+  readonly accountId: string;
+  readonly organisationId: string;
+  readonly entry: LogbookEntry;
+  /** Base64 PNG without prefix; null: saved without signing. */
+  readonly signature: string | null;
+  readonly sendOptionalNotification: boolean;
+  readonly checkRequired: boolean;
+  readonly isA1Required: boolean;
+}
+
+/** Whose it is, under which key, and about which vehicle: without one of them nothing is saved. */
+export const isSavable = ({ accountId, clientId, entry }: Pick<Draft, 'accountId' | 'clientId' | 'entry'>): boolean =>
+  accountId !== '' && clientId !== '' && entry.header.logbookEntryId !== '' && hasVehicle(entry);
+
+/**
+ * The item after a local save at `now`. `known` is what the store holds under the key or under the server's id. `floor` is the highest local
+ * revision this device ever used: an entry met again must not start below what the server remembers of the device. False: nothing may be saved,
+ * for want of a user, an entry id or a vehicle, or because what is there is signed.
+ */
+export const saveLocal = (known: LocalEntry | null, draft: Draft, now: number, floor = 0): LocalEntry | false => {
+  if (!isSavable(draft) || (known !== null && known.signature !== null)) return false;
+  const { entry, signature, sendOptionalNotification, checkRequired, isA1Required } = draft;
+  const item = known === null ? firstSave(draft, now, floor) : builtOnNewer(known, entry);
+  const { logbookEntryId, status } = item.entry.header;
+  return {
+    ...item,
+    entry: { ...entry, header: { ...entry.header, logbookEntryId, status } },
+    signature,
+    sendOptionalNotification,
+    checkRequired,
+    isA1Required,
+    localRevision: item.localRevision + 1,
+    isUnSynced: true,
+    savedAt: now,
+    ...(item.unknownEntry ? {} : goesOn(item)),
+  };
+};
+
+/** The form showed a newer server revision than the synced copy here: that is what the person edited. */
+const builtOnNewer = (known: LocalEntry, { revision }: LogbookEntry): LocalEntry =>
+  known.serverRevision !== null && revision > known.serverRevision && !isUnsent(known) ? { ...known, serverRevision: revision } : known;
+
+const goesOn = (item: LocalEntry) =>
+  ({ state: item.attemptedRevision === null ? 'pending' : 'inDoubt', reason: null, field: null, retryAt: null }) as const;
+
+const firstSave = ({ clientId, accountId, organisationId, entry }: Draft, now: number, floor: number): LocalEntry => {
+  const isKnownThere = entry.header.status !== 'newEntry' && !isLocalId(entry.header.logbookEntryId);
+  const header = isKnownThere ? entry.header : { ...entry.header, logbookEntryId: localIdOf(clientId), status: 'newEntry' as const };
+  return {
+    kind: 'entry',
+    clientId,
+    accountId,
+    organisationId,
+    state: 'pending',
+    reason: null,
+    field: null,
+    status: null,
+    retryAt: null,
+    savedAt: now,
+    lastAttemptAt: null,
+    entry: { ...entry, header },
+    signature: null,
+    localRevision: isKnownThere ? floor : 0,
+    syncedRevision: 0,
+    attemptedRevision: null,
+    attempted: null,
+    attemptedNotification: false,
+    needsRead: false,
+    serverRevision: isKnownThere ? entry.revision : null,
+    isFinaliseAttempted: false,
+    isUnSynced: true,
+    unknownEntry: false,
+    sendOptionalNotification: false,
+    checkRequired: false,
+    isA1Required: false,
+  };
+};
+
+/** An open entry of the account that only the server has so far, taken in as synced. */
+export const adoptedEntry = (
+  entry: LogbookEntry,
+  owner: Pick<Draft, 'clientId' | 'accountId' | 'organisationId'>,
+  now: number,
+  floor: number,
+): LocalEntry => ({
+  ...firstSave(
+    { ...owner, entry, signature: null, sendOptionalNotification: false, checkRequired: false, isA1Required: false },
+    now,
+    floor,
+  ),
+  syncedRevision: floor,
+  isUnSynced: false,
+});
+
+/** The signature is drawn: from now on the entry is read-only and waits to be finalised. */
+export const sign = (item: LocalEntry, signature: string, now: number): LocalEntry =>
+  item.signature !== null || signature === '' ? item : { ...item, signature, isUnSynced: true, savedAt: now, ...goesOn(item) };
+
+/** Makes a parked, signed entry editable again; one whose finalisation may still arrive stays as it is. */
+export const reopen = (item: LocalEntry): LocalEntry => (item.state === 'parked' ? unsigned(item) : item);
+
+/** A person asks for another try of a parked item; an unknown entry cannot be sent again, only recreated. */
+export const retry = <Item extends LocalEntry | LocalComment | Tombstone>(item: Item): Item =>
+  'unknownEntry' in item && item.unknownEntry
+    ? item
+    : { ...item, state: item.lastAttemptAt === null ? 'pending' : 'inDoubt', reason: null, retryAt: null };
+
+/** The entry leaves the outbox for the list of deletions; its key goes along, for a create may be under way. */
+export const removeLocal = (item: LocalEntry, now: number): Tombstone => tombstoneOf(item.entry.header.logbookEntryId, item, now);
+
+/** Also for an entry that only the server has; `clientId` is then a fresh one. */
+export const tombstoneOf = (
+  logbookEntryId: string,
+  { clientId, accountId, organisationId }: Pick<Tombstone, 'clientId' | 'accountId' | 'organisationId'>,
+  now: number,
+): Tombstone => ({
+  clientId,
+  logbookEntryId,
+  accountId,
+  organisationId,
+  deletedAt: now,
+  state: 'pending',
+  reason: null,
+  status: null,
+  retryAt: null,
+  lastAttemptAt: null,
+});
+
+/** An entry the server does not know becomes a new one under a new key. */
+export const recreate = (item: LocalEntry, { now, newId }: Given): LocalEntry =>
+  item.unknownEntry
+    ? {
+        ...withNewKey(item, newId),
+        localRevision: item.localRevision + 1,
+        savedAt: now,
+        state: 'pending',
+        reason: null,
+        field: null,
+        status: null,
+        isUnSynced: true,
+      }
+    : item;
+
+/** What a person throws away stays 30 days as a copy; of an entry that may have reached the server under its key alone, the server is told. */
+export const discard = (item: LocalEntry, given: Given): { readonly recovered: RecoveredCopy; readonly tombstone: Tombstone | null } => ({
+  recovered: copyOf(item, 'discarded', given),
+  tombstone: item.serverRevision === null && item.attemptedRevision !== null ? removeLocal(item, given.now) : null,
+});
+
+/** A signed comment, ready to be sent. */
+export const saveComment = (
+  {
+    clientId,
+    accountId,
+    organisationId,
+    entryId,
+    comment,
+  }: Pick<LocalComment, 'clientId' | 'accountId' | 'organisationId' | 'entryId'> & { readonly comment: CommentCreate },
+  now: number,
+): LocalComment => ({
+  kind: 'comment',
+  clientId,
+  accountId,
+  organisationId,
+  entryId,
+  comment,
+  state: 'pending',
+  reason: null,
+  field: null,
+  status: null,
+  retryAt: null,
+  savedAt: now,
+  lastAttemptAt: null,
+});

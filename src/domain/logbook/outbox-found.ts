@@ -1,0 +1,59 @@
+import type { LogbookEntry } from './entry.ts';
+import type { LocalEntry } from './local-entry.ts';
+import { sameContent, sameFixedPart } from './outbox-content.ts';
+import { isUnsent } from './outbox-next.ts';
+import { left, outcome } from './outbox-refusal.ts';
+import { copyOf } from './outbox-shape.ts';
+import type { Given, Outcome } from './outbox-types.ts';
+
+const firstRevision = 1;
+
+/** The item after the server's entry was read; null: a complete answer lacks it. */
+export const afterFound = (item: LocalEntry, found: LogbookEntry | null, given: Given): Outcome<LocalEntry> => {
+  if (found === null) return missing(item);
+  return found.header.status === 'finalized' ? foundFinalised(item, found, given) : foundOpen(item, found, given);
+};
+
+const missing = (item: LocalEntry): Outcome<LocalEntry> => ({
+  kind: 'parked',
+  item: { ...item, unknownEntry: true, isUnSynced: true, state: 'parked', reason: 'unknownEntry', needsRead: false },
+  recovered: null,
+  reason: 'unknownEntry',
+  refusal: null,
+});
+
+const foundFinalised = (item: LocalEntry, found: LogbookEntry, given: Given): Outcome<LocalEntry> => {
+  // Only the server can tell whose signature it holds: sent again, the same one succeeds.
+  if (item.signature !== null)
+    return outcome('progressed', { ...item, serverRevision: found.revision, needsRead: false, attempted: null, unknownEntry: false });
+  const isTold = item.syncedRevision === item.localRevision && found.revision > (item.serverRevision ?? 0);
+  return isTold || sameContent(found, item.entry) ? outcome<LocalEntry>('done', null) : left(item, 'alreadyFinalized', given, null);
+};
+
+const foundOpen = (item: LocalEntry, found: LogbookEntry, given: Given): Outcome<LocalEntry> => {
+  const read = { ...item, serverRevision: found.revision, needsRead: false, attempted: null, unknownEntry: false };
+  // An old key met again with another vehicle or time: these cannot be changed there, so the local text is kept as a copy.
+  if (!sameFixedPart(found, item.entry)) return { ...ours(read, found), recovered: copyOf(item, 'changedElsewhere', given) };
+  if (sameContent(found, item.entry)) return adopted(read, found);
+  const isOwnOlderText = item.attempted !== null && sameContent(found, item.attempted);
+  if (isOwnOlderText && item.syncedRevision < item.localRevision) return ours(read, found);
+  // The server holds less than it acknowledged: an emptied body, an older backup.
+  const isServerBehind = found.revision === firstRevision || found.revision < (item.serverRevision ?? 0);
+  if (isServerBehind) return ours(read, found);
+  if (item.syncedRevision === item.localRevision && item.signature === null) return adopted(read, found);
+  return { ...ours(read, found), recovered: copyOf({ ...item, entry: found, signature: null }, 'changedElsewhere', given) };
+};
+
+/** What was read replaces the local copy. */
+const adopted = (item: LocalEntry, found: LogbookEntry): Outcome<LocalEntry> => {
+  const synced = { ...item, entry: found, syncedRevision: item.localRevision };
+  return outcome(isUnsent(synced) ? 'progressed' : 'done', synced);
+};
+
+/** The local text stays and is sent on top of what is there. */
+const ours = (item: LocalEntry, found: LogbookEntry): Outcome<LocalEntry> => {
+  const { remarks, referenceLocation } = item.entry.header;
+  const entry = { ...item.entry, header: { ...found.header, remarks, referenceLocation }, revision: found.revision };
+  const isTold = item.syncedRevision === item.localRevision;
+  return outcome('progressed', { ...item, entry, localRevision: item.localRevision + (isTold ? 1 : 0) });
+};

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { instantOf, isoOfWallTime, startOfDay, wallTimeOf } from '../../../src/domain/logbook/times.ts';
+
+const iso = (time: number) => new Date(time).toISOString();
+
+describe('Times of the form', () => {
+  it.each([
+    ['2026-03-10T08:00:00Z', '2026-03-10T09:00'],
+    ['2026-07-10T08:00:00Z', '2026-07-10T10:00'],
+    ['2026-03-29T00:59:00Z', '2026-03-29T01:59'],
+    ['2026-03-29T01:00:00Z', '2026-03-29T03:00'],
+    ['2026-12-31T23:30:00Z', '2027-01-01T00:30'],
+  ])('%s is typed as %s', (text, wall) => {
+    expect(wallTimeOf(text)).toBe(wall);
+    expect(isoOfWallTime(wall)).toBe(iso(Date.parse(text)));
+  });
+
+  it('come back as they were, to the minute, except in the hour that autumn repeats', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2035, 0) }), (time) => {
+        const minute = Math.floor(time / 60_000) * 60_000;
+        const back = Date.parse(isoOfWallTime(wallTimeOf(iso(minute))));
+        expect([minute, minute - 3_600_000]).toContain(back);
+        expect(wallTimeOf(iso(back))).toBe(wallTimeOf(iso(minute)));
+      }),
+    );
+  });
+
+  it('in the hour that spring skips move on, in the hour that autumn repeats are the first', () => {
+    expect(isoOfWallTime('2026-03-29T02:30')).toBe('2026-03-29T01:30:00.000Z');
+    expect(isoOfWallTime('2026-10-25T02:30')).toBe('2026-10-25T00:30:00.000Z');
+  });
+
+  it('that are none stay as they were typed, and are no instant', () => {
+    for (const text of ['', 'soon', '2026-02-30T10:00', '2026-03-10'])
+      expect([isoOfWallTime(text), wallTimeOf(text)]).toEqual([text, text]);
+    for (const text of ['2026-13-01T00:00Z', '2026-00-01T00:00Z', '2026-01-01T24:00Z', '2026-01-01T00:60Z', '2026-01-01T00:00:60Z'])
+      expect(instantOf(text)).toBeNaN();
+    expect(instantOf('2026-01-01T00:00:00.123456789+00:30')).toBe(Date.UTC(2025, 11, 31, 23, 30, 0, 123));
+  });
+
+  it.each([
+    ['2026-03-10T12:00:00Z', '2026-03-09T23:00:00.000Z'],
+    ['2026-03-09T23:00:00Z', '2026-03-09T23:00:00.000Z'],
+    ['2026-03-09T22:59:59Z', '2026-03-08T23:00:00.000Z'],
+    ['2026-03-29T20:00:00Z', '2026-03-28T23:00:00.000Z'],
+    ['2026-10-25T20:00:00Z', '2026-10-24T22:00:00.000Z'],
+  ])('the day of %s begins at %s', (text, start) => {
+    expect(iso(startOfDay(Date.parse(text)))).toBe(start);
+  });
+});
