@@ -57,10 +57,14 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'contract', test: /node_modules\/effect\/|src\/api\//, priority: 2 },
+            {
+              name: 'contract',
+              test: /node_modules\/effect\/|src\/api\/(?!store\/|actors\/logbook|browser\/(logbook|save-file))/,
+              priority: 2,
+            },
             {
               name: 'portal',
-              test: /src\/(portal|machines|views\/(app|shell|notices|common|theme|vehicles|dashboard))|node_modules\/(@radix-ui|@tanstack)\//,
+              test: /src\/(portal|machines\/(?!logbook)|views\/(app|shell|notices|common|theme|vehicles|dashboard))|node_modules\/(@radix-ui|@tanstack)\//,
               priority: 1,
             },
           ],

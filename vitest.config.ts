@@ -27,6 +27,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'sync',
+          include: ['tests/sync/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60 * seconds,
+          hookTimeout: 120 * seconds,
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/portal-server.ts', 'tests/browser/walks/page-server.ts'],

@@ -6,6 +6,7 @@ import { demoLogins, makeDemoAccounts } from './demo/accounts.ts';
 import { startDemo } from './demo/start.ts';
 import { listen } from './listen.ts';
 import { logLine } from './log.ts';
+import { LogbookNotifications } from './services/logbook/notifications.ts';
 import { Mail } from './services/mail.ts';
 import { servicesLayer } from './services/services.ts';
 import { makeWeb } from './web.ts';
@@ -39,7 +40,8 @@ const serve = Effect.gen(function* () {
     }),
     (open) => Effect.promise(() => open.close(graceMillis)),
   );
-  yield* Layer.build(Mail.layerDelivery.pipe(Layer.provide(Layer.succeedContext(all))));
+  const background = Layer.mergeAll(Mail.layerDelivery, LogbookNotifications.layerDelivery);
+  yield* Layer.build(background.pipe(Layer.provide(Layer.succeedContext(all))));
   logLine('info', 'listening', { address: listener.address });
   yield* say(`Gleisblick: ${listener.address}`);
   if (settings.demo) {

@@ -20,20 +20,29 @@ export type Objects =
   /** Device keys and vehicles of the active organisation. */
   | 'deviceKeys'
   /** Vehicles the device key was issued for. */
-  | 'deviceVehicles';
+  | 'deviceVehicles'
+  /** Logbook of the organisation in the path, of which the caller must be a member; role and rights are that organisation's. */
+  | 'logbook';
+
+type Right = readonly [resource: 'gateway' | 'logbook_entries' | 'logbook_entries/comments', kind: 'canRead' | 'canCreate'];
 
 export interface Row {
   /** What the call must carry. `any`: access or user token. */
   readonly token: 'none' | 'access' | 'user' | 'any' | 'content' | 'device';
   readonly objects: Objects;
-  /** Right the active organisation must grant. */
-  readonly right?: readonly [resource: 'gateway', kind: 'canRead' | 'canCreate'];
+  /** Rights the organisation must grant, all of them: the one in the path, without one there the active one. */
+  readonly rights?: readonly Right[];
   readonly roles?: readonly Role[];
   /** Demo users change nothing on the server. */
   readonly demo?: 'refused';
 }
 
-const telematics = { token: 'access', right: ['gateway', 'canRead'], objects: 'vehicles' } as const;
+const telematics = { token: 'access', rights: [['gateway', 'canRead']], objects: 'vehicles' } as const;
+const logbookRead = { token: 'access', rights: [['logbook_entries', 'canRead']], objects: 'logbook' } as const;
+const logbookWrite = { token: 'access', rights: [['logbook_entries', 'canCreate']], objects: 'logbook', demo: 'refused' } as const;
+const readsComments = ['logbook_entries/comments', 'canRead'] as const;
+const writesComments = ['logbook_entries/comments', 'canCreate'] as const;
+const commentsRead = { ...logbookRead, rights: [...logbookRead.rights, readsComments] } as const;
 const ownWrite = { token: 'access', objects: 'self', demo: 'refused' } as const;
 const keyAdministration = { token: 'access', roles: ['administrator', 'operatorAdmin'], objects: 'deviceKeys' } as const;
 
@@ -77,6 +86,24 @@ export const policy: Readonly<Record<EndpointKey, Row>> = {
   'devices.issue': { ...keyAdministration, demo: 'refused' },
   'devices.revoke': { ...keyAdministration, demo: 'refused' },
 
+  'logbook.list': logbookRead,
+  'logbook.vehicles': logbookRead,
+  'logbook.create': logbookWrite,
+  'logbook.update': logbookWrite,
+  'logbook.finalise': logbookWrite,
+  'logbook.remove': logbookWrite,
+  'logbook.removeByKey': logbookWrite,
+  'logbook.document': logbookRead,
+  'logbook.signature': logbookRead,
+  'logbook.verification': logbookRead,
+  'logbook.comments': commentsRead,
+  'logbook.createComment': { ...logbookRead, rights: [...logbookRead.rights, writesComments], demo: 'refused' },
+  'logbook.commentSignature': commentsRead,
+  'logbook.createExport': logbookRead,
+  'logbook.exportState': logbookRead,
+  'logbook.downloadExport': logbookRead,
+  'logbook.cancelExport': logbookRead,
+
   'content.token': { token: 'none', objects: 'none' },
   'content.faq': { token: 'none', objects: 'none' },
   'content.userdata': { token: 'content', objects: 'self' },
@@ -91,7 +118,7 @@ export interface Standing {
 /** Why a signed-in caller may not make the call, or undefined. The object is checked apart. */
 export const refusal = (row: Row, caller: Standing): 'demo_user' | 'role_missing' | 'right_missing' | undefined => {
   if (row.roles !== undefined && !row.roles.includes(caller.role)) return 'role_missing';
-  if (row.right !== undefined && caller.rights[row.right[0]]?.[row.right[1]] !== true) return 'right_missing';
+  if (row.rights?.some(([resource, kind]) => caller.rights[resource]?.[kind] !== true)) return 'right_missing';
   if (row.demo === 'refused' && caller.isDemoUser) return 'demo_user';
   return undefined;
 };

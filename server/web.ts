@@ -51,7 +51,10 @@ export const makeWeb = (services: Context.Context<ApiServices>): Web => {
     const { response, style } = apiPaths.test(path)
       ? { response: await api(request, path, info), style: '' }
       : await page(request, path, info);
+    // A file that comes with a narrower policy of its own keeps it.
+    const ownPolicy = response.headers.get('content-security-policy');
     for (const [name, value] of Object.entries(securityHeaders(settings, isTls, style))) response.headers.set(name, value);
+    if (ownPolicy !== null) response.headers.set('content-security-policy', ownPolicy);
     response.headers.set('x-request-id', info.requestId);
     return request.method === 'HEAD' ? new Response(null, response) : response;
   };

@@ -1,11 +1,12 @@
 import type { AnyActorRef } from 'xstate';
 import { streamLive } from './api/actors/gateway.ts';
 import { onAccessRefused } from './api/actors/session.ts';
+import { keepVisit, readKeptVisit } from './api/browser/storage.ts';
 import { canReadTelematics } from './domain/access.ts';
 import { storeDevSwitches, storeNavigation, storeZoom } from './domain/preferences.ts';
 import { storageKeys } from './domain/storage-keys.ts';
 import { refreshesActiveVehicles } from './domain/view.ts';
-import { accountVerbs } from './machines/account-access.ts';
+import { accountVerbs, visitOf } from './machines/account-access.ts';
 import { beatVerbs } from './machines/beat.ts';
 import { isOnline } from './machines/connection.ts';
 import { dashboardVerbs } from './machines/dashboard.ts';
@@ -13,7 +14,7 @@ import { currentFleet, fleetVerbs } from './machines/fleet.ts';
 import { languageVerbs } from './machines/language.ts';
 import { noticesVerbs } from './machines/notices.ts';
 import { activeVehicleId, activeVehicleIds, isMultiSelect, selectionVerbs } from './machines/selection-access.ts';
-import { accessTokenOf, isLoggedIn, isWaitingOnline, sessionVerbs } from './machines/session-access.ts';
+import { accessTokenOf, accountIdOf, isLoggedIn, isWaitingOnline, sessionVerbs } from './machines/session-access.ts';
 import { currentView, shellVerbs } from './machines/shell.ts';
 import { hasMapToolbar } from './portal-actors.ts';
 import type { PortalActors } from './views/portal-context.tsx';
@@ -82,6 +83,17 @@ const wireSession = ({ session, connection, beat, shell, account, fleet, faq, li
       if (hasAccess) accountDoes.load();
     },
   );
+  const accountId = accountIdOf(session.getSnapshot());
+  const kept = accountId === null ? null : readKeptVisit(accountId);
+  // What the account was at the last visit holds until the server answers; without network that is the whole visit.
+  if (kept !== null) accountDoes.know(kept);
+  let lastKept = kept;
+  account.subscribe((snapshot) => {
+    const visit = visitOf(snapshot);
+    if (visit === null || (visit.account === lastKept?.account && visit.rights === lastKept.rights)) return;
+    lastKept = visit;
+    keepVisit(visit);
+  });
   connection.on('connection.lost', () => {
     beatVerbs(beat).loseNetwork();
     tell(fleet, { type: 'connection.lost' });

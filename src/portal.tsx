@@ -8,6 +8,7 @@ import { portalNamespaces } from './i18n/namespaces.ts';
 import { createPortalActors, offlineDeployment, startPortalActors } from './portal-actors.ts';
 import { wirePortal } from './portal-wires.ts';
 import { PortalApp } from './views/app/portal-app.tsx';
+import type { LogbookActors } from './views/logbook/logbook-context.tsx';
 import { Opening } from './views/login/opening.tsx';
 import { MapSettingsProvider } from './views/map/map-settings.tsx';
 import { embeddedServices, type MapServices } from './views/map/styles/map-services.ts';
@@ -22,6 +23,7 @@ interface Ready {
   readonly actors: PortalActors;
   readonly links: PortalLinks;
   readonly services: MapServices;
+  readonly logbook: Promise<LogbookActors>;
 }
 
 const prepare = async (base: BaseActors, texts: i18n): Promise<Ready> => {
@@ -33,7 +35,8 @@ const prepare = async (base: BaseActors, texts: i18n): Promise<Ready> => {
   wirePortal(actors);
   startPortalActors(actors);
   registerServiceWorker();
-  return { actors, links, services: told?.map ?? embeddedServices };
+  const logbook = import('./logbook.ts').then(({ openLogbook }) => openLogbook(actors));
+  return { actors, logbook, links, services: told?.map ?? embeddedServices };
 };
 
 let preparing: Promise<Ready> | null = null;
@@ -48,7 +51,7 @@ export default function Portal({ actors, texts }: PortalProps) {
   if (ready === null) return <Opening />;
   return (
     <MapSettingsProvider services={ready.services}>
-      <PortalApp actors={ready.actors} links={ready.links} />
+      <PortalApp actors={ready.actors} links={ready.links} logbook={ready.logbook} />
     </MapSettingsProvider>
   );
 }

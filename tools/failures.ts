@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
-const file = fileURLToPath(new URL('../reports/failures.txt', import.meta.url));
+const file = process.env.FAILURES_FILE ?? fileURLToPath(new URL('../reports/failures.txt', import.meta.url));
 const first = (error: { readonly message?: string; readonly stack?: string }) =>
   `    ${[error.message?.split('\n').slice(0, 6).join('\n    '), error.stack?.split('\n').find((line) => line.includes('/tests/'))].filter(Boolean).join('\n    ')}`;
 const place = (module: TestModule) => `${module.project.name} ${module.relativeModuleId}`;

@@ -4,6 +4,8 @@ import { Health } from '../services/health.ts';
 import { type DemoFleet, demoFleets } from './fleet.ts';
 import { fillHistory, type Gap, readGaps, saveGaps } from './history.ts';
 import { driveLive } from './live.ts';
+import { fillLogbook } from './logbook.ts';
+import { northFleet, southFleet } from './vehicles.ts';
 
 const daySeconds = 86_400;
 const historyDays = 60;
@@ -30,9 +32,9 @@ const gapsOf = Effect.fnUntraced(function* (fleet: DemoFleet, from: number) {
 });
 
 /**
- * Seeds the demo fleet where it is missing, drives it in real time and fills its history in the background, all until the scope
- * closes. `GLEISBLICK_FLEET` makes one fleet of that size instead, without history; with `GLEISBLICK_DEMO_LIVE=off` nothing drives by
- * itself. `report` gets lines for the person at the terminal.
+ * Seeds the demo fleet and its logbook where they are missing, drives the fleet in real time and fills its history in the background, all
+ * until the scope closes. `GLEISBLICK_FLEET` makes one fleet of that size instead, without history or logbook; with
+ * `GLEISBLICK_DEMO_LIVE=off` nothing drives by itself. `report` gets lines for the person at the terminal.
  */
 export const startDemo = Effect.fn('startDemo')(function* (report: (line: string) => Effect.Effect<void>) {
   const health = yield* Health;
@@ -41,6 +43,12 @@ export const startDemo = Effect.fn('startDemo')(function* (report: (line: string
   const fleets = yield* demoFleets(size > 0 ? size : undefined);
   const now = Math.floor((yield* Clock.currentTimeMillis) / 1000);
   const lead = size > 0 ? 60 : leadSeconds;
+  if (size === 0) {
+    yield* Effect.forEach([northFleet, southFleet], (vehicles, i) => fillLogbook(fleets[i]!, vehicles, now)).pipe(
+      Effect.flatMap(([north = 0, south = 0]) => (north + south > 0 ? report(`Demo logbook: ${north + south} entries`) : Effect.void)),
+      Effect.catchCause((cause) => Effect.logError('The demo logbook could not be filled', cause)),
+    );
+  }
 
   const work = yield* Effect.forEach(fleets, (fleet) =>
     Effect.gen(function* () {

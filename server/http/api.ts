@@ -14,6 +14,7 @@ import { devicesHandlers } from './devices.ts';
 import { gatewayHandlers } from './gateway.ts';
 import { ingestionHandlers } from './ingestion.ts';
 import { inputErrors } from './input-errors.ts';
+import { logbookHandlers } from './logbook.ts';
 import { mailbox } from './mailbox.ts';
 import { osmand } from './osmand.ts';
 import { sessionHandlers } from './session.ts';
@@ -30,6 +31,7 @@ const handlers = Layer.mergeAll(
   gatewayHandlers,
   ingestionHandlers,
   devicesHandlers,
+  logbookHandlers,
   contentHandlers,
 );
 

@@ -10,6 +10,7 @@ import {
   UserTokenAuthorization,
 } from '../../src/api/contract/authorization.ts';
 import { Forbidden, NotFound } from '../../src/api/contract/errors.ts';
+import type { OrganisationId } from '../../src/domain/ids.ts';
 import { type EndpointKey, policy, refusal } from '../policy.ts';
 import { DeviceKeys } from '../services/device-keys.ts';
 import { type Principal, Sessions } from '../services/sessions.ts';
@@ -21,6 +22,8 @@ interface Called {
 
 /** Tests switch the application's own checks off to see what row-level security holds alone. */
 export const ApplicationChecks = Context.Reference<boolean>('gleisblick/server/ApplicationChecks', { defaultValue: () => true });
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 const rowOf = ({ group, endpoint }: Called) => policy[`${group.identifier}.${endpoint.identifier}` as EndpointKey];
 
@@ -35,13 +38,26 @@ const permit = ({ caller, rights }: Principal, called: Called) =>
     if (row.objects === 'ownAccount' && params.accountId !== caller.accountId) return yield* new NotFound({ code: 'not_found' });
   });
 
+/** For a logbook the organisation in the path decides. Unchecked, the scope is opened as asked and row-level security must hold. */
+const inPathOrganisation = (sessions: Sessions['Service'], principal: Principal, called: Called) =>
+  Effect.gen(function* () {
+    if (rowOf(called).objects !== 'logbook') return principal;
+    const { params } = yield* HttpRouter.RouteContext;
+    const asked = params.organisation ?? '';
+    if (!(yield* ApplicationChecks)) {
+      return isUuid(asked) ? { ...principal, caller: { ...principal.caller, organisationId: asked as OrganisationId } } : principal;
+    }
+    return (yield* sessions.inOrganisation(principal, asked)) ?? (yield* new NotFound({ code: 'err_unknown_organisation' }));
+  });
+
 const accessLayer = Layer.effect(
   Authorization,
   Effect.gen(function* () {
     const sessions = yield* Sessions;
     return {
       access: Effect.fnUntraced(function* (handle, { credential, ...called }) {
-        const principal = yield* sessions.ofAccessToken(Redacted.value(credential));
+        const signedIn = yield* sessions.ofAccessToken(Redacted.value(credential));
+        const principal = yield* inPathOrganisation(sessions, signedIn, called);
         yield* permit(principal, called);
         return yield* Effect.provideService(handle, CurrentCaller, principal.caller);
       }),

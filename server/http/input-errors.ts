@@ -1,6 +1,7 @@
 import { Cause, Effect, Result, SchemaIssue } from 'effect';
 import { HttpRouter, HttpServerResponse } from 'effect/http';
 import { HttpApiError } from 'effect/http-api';
+import { failureFields } from '../failure.ts';
 import { CurrentRequest } from './request-info.ts';
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1();
@@ -41,7 +42,7 @@ export const inputErrors = HttpRouter.middleware(
       if (defect === undefined) return Effect.failCause(cause);
       return Effect.gen(function* () {
         const { requestId } = yield* CurrentRequest;
-        yield* Effect.logError('request failed', { requestId, cause: Cause.pretty(cause) });
+        yield* Effect.logError('request failed', { requestId, errors: failureFields(cause) });
         return HttpServerResponse.empty({ status: 500 });
       });
     }),

@@ -6,6 +6,7 @@ import { Database } from './database.ts';
 import { DeviceKeys } from './device-keys.ts';
 import { FailedTries } from './failed-tries.ts';
 import { Health } from './health.ts';
+import { logbookLayer } from './logbook/logbook.ts';
 import { Login } from './login.ts';
 import { Mail } from './mail.ts';
 import { PasswordReset } from './password-reset.ts';
@@ -23,6 +24,6 @@ const records = Layer.mergeAll(FailedTries.layer, Sessions.layer, Avatars.layer,
 const people = Layer.mergeAll(Accounts.layer, Login.layer, PasswordReset.layer, People.layer).pipe(Layer.provideMerge(records));
 
 /** Every service of the server over a database connection and the configuration. */
-export const servicesLayer = Layer.mergeAll(Content.layer, telematicsLayer).pipe(Layer.provideMerge(people));
+export const servicesLayer = Layer.mergeAll(Content.layer, telematicsLayer, logbookLayer).pipe(Layer.provideMerge(people));
 
 export type Services = Layer.Success<typeof servicesLayer>;

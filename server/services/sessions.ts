@@ -36,6 +36,8 @@ export class Sessions extends Context.Service<
     readonly ofUserToken: (token: string) => Effect.Effect<Principal, Unauthorized>;
     readonly ofAccessToken: (token: string) => Effect.Effect<Principal, Unauthorized>;
     readonly ofContentToken: (token: string) => Effect.Effect<Principal, Unauthorized>;
+    /** Role and rights of the principal's account in another organisation it belongs to. */
+    readonly inOrganisation: (principal: Principal, organisationId: string) => Effect.Effect<Principal | undefined>;
     readonly revoke: (sessionId: string) => Effect.Effect<void>;
     readonly revokeAll: (accountId: string) => Effect.Effect<void>;
   }
@@ -60,6 +62,7 @@ export class Sessions extends Context.Service<
                     organisationId: row.organisation_id,
                     role: row.role,
                     isDemoUser: row.is_demo_user,
+                    rights: row.rights,
                   },
                   rights: row.rights,
                 }),
@@ -99,6 +102,20 @@ export class Sessions extends Context.Service<
               : find(sql<Row>`${live} and s.session_id = ${String(payload.sid)} and a.account_id = ${String(payload.sub)}`),
           ),
         ofContentToken: (token) => ofHash(token, 'content'),
+        inOrganisation: ({ caller }, organisationId) =>
+          asSystem(
+            sql<Pick<Row, 'organisation_id' | 'role' | 'rights'>>`select organisation_id, role, rights from membership
+              where account_id = ${caller.accountId} and organisation_id::text = ${organisationId}`,
+          ).pipe(
+            Effect.orDie,
+            Effect.map(
+              ([row]) =>
+                row && {
+                  caller: { ...caller, organisationId: row.organisation_id, role: row.role, rights: row.rights },
+                  rights: row.rights,
+                },
+            ),
+          ),
         revoke: (sessionId) =>
           asSystem(sql`update session set revoked_at = now() where session_id = ${sessionId} and revoked_at is null`).pipe(
             Effect.orDie,

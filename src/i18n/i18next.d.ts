@@ -3,6 +3,7 @@ import type errors from '../../public/locales/de-DE/errors.json';
 import type faq from '../../public/locales/de-DE/faq.json';
 import type labels from '../../public/locales/de-DE/labels.json';
 import type livedata from '../../public/locales/de-DE/livedata.json';
+import type logbook from '../../public/locales/de-DE/logbook.json';
 import type login from '../../public/locales/de-DE/login.json';
 import type map from '../../public/locales/de-DE/map.json';
 import type messages from '../../public/locales/de-DE/messages.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
       faq: typeof faq;
       labels: typeof labels;
       livedata: typeof livedata;
+      logbook: typeof logbook;
       login: typeof login;
       map: typeof map;
       messages: typeof messages;

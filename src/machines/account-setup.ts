@@ -24,8 +24,11 @@ interface AccountContext extends AccountInput {
   readonly avatarUrl: string;
   readonly organisationId: string;
 }
+export type KnownRights = RightsAnswer & { readonly kind: 'rights' };
 export type AccountEvent =
   | { type: 'account.load' }
+  /** What this device kept of the last visit; holds until the server answers. */
+  | { type: 'account.known'; account: Account; rights: KnownRights }
   | { type: 'organisation.switch'; organisationId: string }
   | { type: 'language.chosen'; language: Language }
   | { type: 'avatar.changed' }
@@ -47,6 +50,10 @@ export const avatarOutput = ({ event }: { event: { output: AvatarAnswer } }) => 
 export const errorMessage = ({ event }: { event: { error: unknown } }) => ({
   answer: { kind: 'failed' as const, message: event.error instanceof Error ? event.error.message : String(event.error) },
 });
+
+type Known = { event: { account: Account; rights: KnownRights } };
+export const knownAccount = ({ event }: Known) => ({ answer: { kind: 'account' as const, account: event.account } });
+export const knownRights = ({ event }: Known) => ({ answer: event.rights });
 
 interface Chosen {
   readonly language: Language;

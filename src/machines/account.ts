@@ -6,6 +6,8 @@ import {
   chosenLanguage,
   defaultUserImage,
   errorMessage,
+  knownAccount,
+  knownRights,
   rightsOutput,
   settingsOutput,
 } from './account-setup.ts';
@@ -34,7 +36,10 @@ export const accountMachine = accountSetup.createMachine({
     user: {
       initial: 'idle',
       states: {
-        idle: { on: { 'account.load': 'loading' } },
+        idle: {
+          on: { 'account.load': 'loading', 'account.known': { target: 'kept', actions: { type: 'noteAccount', params: knownAccount } } },
+        },
+        kept: { description: 'As of the last visit: no answer of the server yet', on: { 'account.load': 'loading' } },
         loading: {
           invoke: {
             id: 'readAccount',
@@ -91,7 +96,13 @@ export const accountMachine = accountSetup.createMachine({
     rights: {
       initial: 'unread',
       states: {
-        unread: { on: { 'account.load': 'reading' } },
+        unread: {
+          on: {
+            'account.load': 'reading',
+            'account.known': { target: 'kept', actions: [{ type: 'noteRights', params: knownRights }, 'announceRights'] },
+          },
+        },
+        kept: { on: { 'account.load': 'reading' } },
         reading: {
           on: { 'rights.reread': { target: 'reading', reenter: true } },
           invoke: {

@@ -12,12 +12,13 @@ describe('The side navigation', () => {
   it('links every entry to its path and marks where one is [SHL-053]', async () => {
     const page = await revisit('nora', '/notification');
     const entries = menu(page).getByRole('link');
-    await entries.first().waitFor();
+    // Open entries of hers are known once they were read from the server.
+    await menu(page)
+      .getByRole('link', { name: say('shell.views.logbook-draft-entries') })
+      .waitFor();
+    const listed = ['dashboard', 'livedata', 'reporting', 'trackingmap', 'notification', 'datasheet', 'logbook-all-entries'];
     expect(await entries.evaluateAll((all) => all.map((entry) => [entry.textContent, entry.getAttribute('href')]))).toEqual(
-      ['dashboard', 'livedata', 'reporting', 'trackingmap', 'notification', 'datasheet', 'logbook-all-entries'].map((view) => [
-        say(`shell.views.${view}`),
-        view === 'dashboard' ? '/' : `/${view}`,
-      ]),
+      [...listed, 'logbook-draft-entries'].map((view) => [say(`shell.views.${view}`), view === 'dashboard' ? '/' : `/${view}`]),
     );
     for (const view of ['reporting', 'datasheet', 'logbook-all-entries']) {
       await menu(page)

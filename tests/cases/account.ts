@@ -35,6 +35,7 @@ export const rightsAnswer = {
 } as const;
 
 export const cases = {
+  'account.known': [{ account: nina, rights: rightsAnswer }],
   'organisation.switch': [{ organisationId: southId }, { organisationId: northId }],
   'language.chosen': [{ language: 'en-GB' }],
   'xstate.done.actor.readAccount': [

@@ -9,12 +9,14 @@ import {
   areRightsSettled,
   avatarUrlOf,
   isDemo,
+  isKeptAccount,
   isSwitchingOrganisation,
   loadMessageOf,
   loadStatusOf,
   offersOrganisationSwitch,
   organisationsOf,
   settingsOf,
+  visitOf,
 } from '../../src/machines/account-access.ts';
 import { defaultUserImage } from '../../src/machines/account-setup.ts';
 import { cases, demoUser, input, insider, nina, ninaInSouth, northId, rightsAnswer, southId } from '../cases/account.ts';
@@ -22,7 +24,7 @@ import { allRights, logbookOnly } from '../cases/shell.ts';
 import { coverMachine } from '../coverage-table.ts';
 import { fake, running, settle } from '../fakes.ts';
 
-coverMachine({ name: 'account', machine: accountMachine, cases, input, states: 219 });
+coverMachine({ name: 'account', machine: accountMachine, cases, input, states: 369 });
 
 const record = (account = nina): AccountAnswer => ({ kind: 'account', account });
 const failure = { kind: 'failed', message: 'HTTP 500' } as const;
@@ -289,5 +291,22 @@ describe('Analytics', () => {
   it('that cannot start disturbs nothing', async () => {
     const { is } = await loaded({ analytics: [crash] });
     expect(is(loadStatusOf)).toBe('succeeded');
+  });
+});
+
+describe('The account of the last visit', () => {
+  it('holds until the server answers, and then no longer', async () => {
+    const { actor, emitted } = running(accountMachine.provide({ actors: { readAccount: fake(() => record(ninaInSouth)).actor } }), input);
+    accountVerbs(actor).know({ account: nina, rights: rightsAnswer });
+    expect(accountOf(actor.getSnapshot())).toEqual(nina);
+    expect(isKeptAccount(actor.getSnapshot())).toBe(true);
+    expect(emitted).toContainEqual({ type: 'rights.changed', rights: allRights });
+    accountVerbs(actor).load();
+    await settle();
+    expect(accountOf(actor.getSnapshot())).toEqual(ninaInSouth);
+    expect(isKeptAccount(actor.getSnapshot())).toBe(false);
+    expect(visitOf(actor.getSnapshot())).toEqual({ account: ninaInSouth, rights: rightsAnswer });
+    accountVerbs(actor).know({ account: nina, rights: rightsAnswer });
+    expect(accountOf(actor.getSnapshot())).toEqual(ninaInSouth);
   });
 });

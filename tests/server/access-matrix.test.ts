@@ -36,7 +36,23 @@ const open: readonly EndpointKey[] = [
   'content.token',
   'content.faq',
 ];
-const writes: readonly EndpointKey[] = ['session.updatePasskey', 'account.updateSettings', 'account.updateAvatar', 'account.deleteAvatar'];
+const logbookWrites: readonly EndpointKey[] = [
+  'logbook.create',
+  'logbook.update',
+  'logbook.finalise',
+  'logbook.remove',
+  'logbook.removeByKey',
+];
+const writes: readonly EndpointKey[] = [
+  'session.updatePasskey',
+  'account.updateSettings',
+  'account.updateAvatar',
+  'account.deleteAvatar',
+  'logbook.createComment',
+  ...logbookWrites,
+];
+const ofOnePersonsDraft: readonly EndpointKey[] = ['logbook.update', 'logbook.finalise', 'logbook.remove'];
+const ofOnePersonsExport: readonly EndpointKey[] = ['logbook.exportState', 'logbook.downloadExport', 'logbook.cancelExport'];
 const ofOneAccount: readonly EndpointKey[] = ['account.updateAvatar', 'account.deleteAvatar'];
 const ofOneVehicle: readonly EndpointKey[] = [
   'gateway.liveOfVehicle',
@@ -55,7 +71,15 @@ const expected = (key: EndpointKey, principal: string): readonly [status: number
   const isForeign = principal === 'member of another organisation';
   if (key.startsWith('devices.') && !administrators.includes(principal)) return [403, 'role_missing'];
   if (key.startsWith('gateway.') && principal === 'gateway none') return [403, 'right_missing'];
+  if (key.startsWith('logbook.')) {
+    if (isForeign) return [404, 'err_unknown_organisation'];
+    if (principal === 'logbook none') return [403, 'right_missing'];
+    if (principal === 'logbook read-only' && logbookWrites.includes(key)) return [403, 'right_missing'];
+    if (principal === 'comments read-only' && key === 'logbook.createComment') return [403, 'right_missing'];
+  }
   if (writes.includes(key) && principal === 'demo') return [403, 'demo_user'];
+  if (ofOnePersonsDraft.includes(key) && principal !== 'plain user') return [403, 'not_creator'];
+  if (ofOnePersonsExport.includes(key) && principal !== 'plain user') return [404, 'not_found'];
   if (ofOneAccount.includes(key) && principal !== 'plain user') return [404, 'not_found'];
   if (isForeign && ofOneVehicle.includes(key)) return [404, 'not_found'];
   if (isForeign && ['devices.revoke', 'account.switchOrganisation', 'gateway.vehiclesOfUser'].includes(key)) return [404, 'not_found'];

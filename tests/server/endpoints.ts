@@ -24,7 +24,7 @@ let calls = 0;
 export const send = async (
   portal: Portal,
   { method, path }: Endpoint,
-  { params = {}, query = {}, body, isStream }: Sample,
+  { params = {}, query = {}, body, isStream, headers: own = {} }: Sample,
   headers: Readonly<Record<string, string>>,
 ) => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -32,7 +32,7 @@ export const send = async (
   const address = `10.0.${Math.floor(++calls / 250)}.${calls % 250}`;
   const response = await portal.fetch(search ? `${filled}?${search}` : filled, {
     method,
-    headers,
+    headers: { ...headers, ...own },
     address,
     ...(body !== undefined && { body }),
   });

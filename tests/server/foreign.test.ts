@@ -2,10 +2,12 @@ import { Effect } from 'effect';
 import { SqlClient } from 'effect/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asCaller, asSystem, inOrganisation } from '../../server/db/scope.ts';
+import type { EndpointKey } from '../../server/policy.ts';
 import type { OrganisationId } from '../../src/domain/ids.ts';
 import { type Endpoint, endpoints, send } from './endpoints.ts';
 import type { Portal } from './harness.ts';
-import { samples } from './samples.ts';
+import { entryOf } from './logbook/logbook-world.ts';
+import { type Sample, samples } from './samples.ts';
 import { makeWorld, type World } from './world.ts';
 
 let world: World;
@@ -28,18 +30,56 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const stranger = () => world.principals.find(({ name }) => name === 'member of another organisation')!.headers('access');
+const none = '00000000-0000-4000-8000-000000000000';
+const noLogbook = {
+  entryId: none,
+  commentId: none,
+  draftId: none,
+  draftKey: none,
+  exportId: none,
+  entry: entryOf(987_654),
+  signature: '',
+};
+/** With the application's checks off the path's organisation is opened as asked: nothing of it is there. */
+const unopened: Readonly<Partial<Record<EndpointKey, readonly [status: number, code?: string]>>> = {
+  'logbook.list': [200],
+  'logbook.vehicles': [200],
+  'logbook.create': [400, 'err_validation'],
+  'logbook.removeByKey': [404, 'err_unknown_organisation'],
+  'logbook.commentSignature': [404, 'not_found'],
+  'logbook.createExport': [409, 'err_export_running'],
+  'logbook.exportState': [404, 'not_found'],
+  'logbook.downloadExport': [404, 'not_found'],
+  'logbook.cancelExport': [404, 'not_found'],
+};
+const refusedWith = (key: EndpointKey, isChecked: boolean): readonly [status: number, code?: string] => {
+  if (!key.startsWith('logbook.')) return [404, 'not_found'];
+  return isChecked ? [404, 'err_unknown_organisation'] : (unopened[key] ?? [404, 'err_unknown_entry']);
+};
 const takesId = ({ key }: Endpoint) => {
-  const ids = { organisationId: 'x', accountId: 'x' as never, oldLoginId: 1, vehicleId: 1, deviceKeyId: 'x', secrets: [] };
+  const ids = {
+    organisationId: 'x',
+    accountId: 'x' as never,
+    oldLoginId: 1,
+    vehicleId: 1,
+    deviceKeyId: 'x',
+    logbook: noLogbook,
+    secrets: [],
+  };
   const { params, query, body } = samples({ north: ids })[key];
   return (
     key !== 'ingestion.messages' &&
-    JSON.stringify({ params, query, body }).match(/vehicleId|accountId|organisationId|oldLoginId|"id"/) !== null
+    JSON.stringify({ params, query, body }).match(/vehicleId|accountId|organisationId|oldLoginId|"organisation"|"id"/) !== null
   );
 };
 const stored = () =>
   world.admin.query(`select (select md5(string_agg(to_jsonb(v)::text, '' order by vehicle_id)) from vehicle v) as vehicles,
     (select md5(string_agg((to_jsonb(k) - 'last_used_at')::text, '' order by device_key_id)) from device_key k) as keys,
-    (select md5(string_agg(to_jsonb(a)::text, '' order by account_id)) from account a) as accounts`);
+    (select md5(string_agg(to_jsonb(a)::text, '' order by account_id)) from account a) as accounts,
+    (select md5(string_agg(to_jsonb(e)::text, '' order by entry_id)) from logbook_entry e) as entries,
+    (select md5(string_agg(to_jsonb(f)::text, '' order by entry_id)) from logbook_fact f) as facts,
+    (select md5(string_agg(to_jsonb(c)::text, '' order by comment_id)) from logbook_comment c) as comments,
+    (select md5(string_agg(to_jsonb(x)::text, '' order by export_id)) from logbook_export x) as exports`);
 
 describe.each([
   ['with all checks', () => world.portal],
@@ -52,16 +92,63 @@ describe.each([
       const before = await stored();
       const answer = await send(portal(), endpoint, samples(world)[key], await stranger());
       if (key === 'gateway.live') expect([answer.status, answer.json.vehicleIds]).toEqual([200, []]);
-      else expect([answer.status, answer.json.code]).toEqual([404, 'not_found']);
+      else {
+        const [status, code] = refusedWith(key, portal() === world.portal);
+        expect([answer.status, answer.json.code]).toEqual([status, code]);
+        if (status === 200) expect(answer.json.items).toEqual([]);
+      }
       for (const secret of world.north.secrets) expect(answer.text).not.toContain(secret);
       expect(await stored()).toEqual(before);
     },
   );
 
+  it.each([
+    ['entry', 'logbook.update', 'err_unknown_entry'],
+    ['entry', 'logbook.finalise', 'err_unknown_entry'],
+    ['entry', 'logbook.remove', 'err_unknown_entry'],
+    ['entry', 'logbook.document', 'err_unknown_entry'],
+    ['entry', 'logbook.signature', 'err_unknown_entry'],
+    ['entry', 'logbook.verification', 'err_unknown_entry'],
+    ['entry', 'logbook.comments', 'err_unknown_entry'],
+    ['entry', 'logbook.createComment', 'err_unknown_entry'],
+    ['comment', 'logbook.commentSignature', 'not_found'],
+    ['export', 'logbook.exportState', 'not_found'],
+    ['export', 'logbook.downloadExport', 'not_found'],
+    ['export', 'logbook.cancelExport', 'not_found'],
+  ] as const)('does not reach a foreign %s through an organisation of their own: %s', async (_what, key, code) => {
+    await world.restore();
+    const before = await stored();
+    const endpoint = endpoints.find((one) => one.key === key)!;
+    const sample = samples(world)[key];
+    const own = { ...sample, params: { ...sample.params, organisation: world.south.organisationId } };
+    const foreign = await send(portal(), endpoint, own, await stranger());
+    expect([foreign.status, foreign.json.code]).toEqual([404, code]);
+    const missing = { ...own, params: { ...own.params, id: none, commentId: none } };
+    const { status, json } = await send(portal(), endpoint, missing, await stranger());
+    expect([status, json.code]).toEqual([404, code]);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('lists, looks up and writes about nothing foreign in an organisation of their own', async () => {
+    await world.restore();
+    const headers = await stranger();
+    const inSouth = (key: EndpointKey, change: Partial<Sample>) => {
+      const sample = samples(world)[key];
+      const params = { organisation: world.south.organisationId };
+      return send(portal(), endpoints.find((one) => one.key === key)!, { ...sample, params, ...change }, headers);
+    };
+    const { entryId } = world.north.logbook;
+    expect((await inSouth('logbook.list', { query: { filter: `logbookEntryId eq ${entryId}` } })).json.items).toEqual([]);
+    expect((await inSouth('logbook.vehicles', {})).json.items).toEqual([]);
+    const foreign = await inSouth('logbook.create', {});
+    const missing = await inSouth('logbook.create', { body: { entry: entryOf(987_654) } });
+    for (const { status, json } of [foreign, missing])
+      expect([status, json.code, json.field]).toEqual([400, 'err_validation', 'header.vehicleIdRef']);
+  });
+
   it('cannot tell a foreign object from one that does not exist', async () => {
     const headers = await stranger();
     for (const { key, ...endpoint } of endpoints.filter(takesId)) {
-      const none = '00000000-0000-4000-8000-000000000000';
       const absent = {
         ...world.north,
         vehicleId: 987_654,
@@ -69,6 +156,7 @@ describe.each([
         organisationId: none,
         oldLoginId: 987_654,
         deviceKeyId: none,
+        logbook: { ...world.north.logbook, entryId: none, commentId: none, draftId: none, draftKey: none, exportId: none },
       };
       const foreign = await send(portal(), { key, ...endpoint }, samples(world)[key], headers);
       const missing = await send(portal(), { key, ...endpoint }, samples({ north: absent })[key], headers);
@@ -124,11 +212,15 @@ describe('row-level security', () => {
     const south = world.south.organisationId as OrganisationId;
     for (const { name } of await tablesWith(carriesOrganisation)) {
       const all = await run(asSystem(counted(name)));
-      expect([name, await run(inOrganisation(organisationId as OrganisationId)(counted(name)))]).toEqual([name, all]);
+      const own = { accountId: world.north.accountId, organisationId: organisationId as OrganisationId };
+      const isPersonal = name === 'logbook_export';
+      const shown = isPersonal ? asCaller(own)(counted(name)) : inOrganisation(own.organisationId)(counted(name));
+      expect([name, await run(shown)]).toEqual([name, all]);
+      if (isPersonal) expect(await run(inOrganisation(own.organisationId)(counted(name)))).toBe(0);
       expect([name, await run(inOrganisation(south)(counted(name)))]).toEqual([name, 0]);
       const foreigner = { accountId: '00000000-0000-4000-8000-000000000000' as never, organisationId: south };
       expect([name, await run(asCaller(foreigner)(counted(name)))]).toEqual([name, 0]);
-      if (['vehicle', 'device_key', 'setting', 'vehicle_access', 'membership'].includes(name))
+      if (name.startsWith('logbook_') || ['vehicle', 'device_key', 'setting', 'vehicle_access', 'membership'].includes(name))
         expect([name, all > 0]).toEqual([name, true]);
     }
   });

@@ -45,9 +45,25 @@ const documented = (method: string, path: string): ReadonlySet<number> => {
   return new Set([...Object.keys(operation.responses).map(Number), 400, 404, 413, 415]);
 };
 
-/** The sample with some of its values replaced. */
-const changed = (sample: Readonly<Record<string, unknown>>, by: fc.Arbitrary<unknown>) =>
-  fc.record(Object.fromEntries(Object.entries(sample).map(([name, kept]) => [name, fc.oneof(fc.constant(kept), by)])));
+const isRecord = (kept: unknown): kept is Record<string, unknown> => typeof kept === 'object' && kept !== null && !Array.isArray(kept);
+/** The sample with some of its values replaced, at any depth. */
+const changed = (sample: Readonly<Record<string, unknown>>, by: fc.Arbitrary<unknown>): fc.Arbitrary<Record<string, unknown>> =>
+  fc.record(
+    Object.fromEntries(
+      Object.entries(sample).map(([name, kept]) => [
+        name,
+        isRecord(kept)
+          ? fc.oneof({ weight: 4, arbitrary: changed(kept, by) }, by)
+          : fc.oneof({ weight: 3, arbitrary: fc.constant(kept) }, by),
+      ]),
+    ),
+  );
+/** Any text a header can carry. */
+const headerText = fc.oneof(text, number).map((given) =>
+  String(given)
+    .replace(/[^\x20-\x7e]/g, '')
+    .trim(),
+);
 
 describe.each(endpoints.filter(({ key }) => key !== 'gateway.events'))('$key', (endpoint) => {
   it('answers generated input with a documented status below 500', async () => {
@@ -58,16 +74,22 @@ describe.each(endpoints.filter(({ key }) => key !== 'gateway.events'))('$key', (
     const input = fc.record({
       params: changed(sample.params ?? {}, fc.oneof(text, number).map(String)),
       query: changed(sample.query ?? {}, fc.oneof(text, number).map(String)),
+      own: changed(sample.headers ?? {}, headerText),
       body:
         sample.body === undefined
           ? fc.constant(undefined)
           : fc.oneof(changed(sample.body as object as Record<string, unknown>, value), value),
     });
     await fc.assert(
-      fc.asyncProperty(input, async ({ params, query, body }) => {
+      fc.asyncProperty(input, async ({ params, query, own, body }) => {
         const headers = await principal.headers(policy[endpoint.key].token);
         const isEmptyParam = Object.values(params).some((part) => part === '');
-        const answer = await send(world.portal, endpoint, { ...sample, params: params as never, query: query as never, body }, headers);
+        const answer = await send(
+          world.portal,
+          endpoint,
+          { ...sample, params: params as never, query: query as never, headers: own as never, body },
+          headers,
+        );
         expect(answer.status).toBeLessThan(500);
         expect([...allowed, ...(isEmptyParam ? [404] : [])]).toContain(answer.status);
         if (answer.status >= 400) expect(Object.keys(answer.json)).toEqual(expect.arrayContaining(['_tag', 'code', 'requestId']));

@@ -7,6 +7,8 @@ export interface Sample {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
+  /** Besides who calls. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Answer to somebody who may. */
   readonly status: number;
   readonly code?: string;
@@ -19,6 +21,17 @@ const day = '2026-11-01';
 /** One valid call per endpoint about objects of North; a call of the contract without one does not compile. */
 export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<EndpointKey, Sample>> => {
   const { vehicleId, accountId } = north;
+  const { entryId, draftId, commentId, exportId, draftKey, signature, entry } = north.logbook;
+  const organisation = north.organisationId;
+  const [ofEntry, ofDraft] = [entryId, draftId].map((id) => ({ organisation, id })) as [
+    { organisation: string; id: string },
+    { organisation: string; id: string },
+  ];
+  const ofExport = { organisation, id: exportId };
+  const newKey = { 'idempotency-key': '0190c0de-0000-7000-8000-00000000abcd' };
+  const { vehicleIdRef: _, referenceTimestamp: __, ...changedHeader } = entry.header;
+  const deviceHeaders = { 'x-device-id': '0190c0de-0000-7000-8000-00000000dede', 'x-entry-sequence': '1' };
+  const comment = { remarks: 'gesehen', newEntryState: 'resolved', resolveAllPriorDefects: true, signature };
   const period = { vehicleId, start: day, end: day };
   return {
     'system.health': { status: 200 },
@@ -57,6 +70,37 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
     'devices.list': { status: 200 },
     'devices.issue': { status: 201, body: { vehicleId, label: 'new' } },
     'devices.revoke': { status: 204, params: { id: north.deviceKeyId } },
+    'logbook.list': { status: 200, params: { organisation }, query: { top: 5, filter: `vehicleIdRef eq ${vehicleId}` } },
+    'logbook.vehicles': { status: 200, params: { organisation }, query: { filter: `vehicleId eq ${vehicleId}` } },
+    'logbook.create': {
+      status: 201,
+      params: { organisation },
+      headers: newKey,
+      body: { entry: { ...entry, header: { ...entry.header, vehicleIdRef: vehicleId } } },
+    },
+    'logbook.update': {
+      status: 200,
+      params: ofDraft,
+      headers: { 'if-match': '"1"', ...deviceHeaders },
+      body: { entry: { ...entry, header: changedHeader }, sendOptionalNotification: true },
+    },
+    'logbook.finalise': { status: 200, params: ofDraft, headers: { 'if-match': '"1"' }, body: { signature } },
+    'logbook.remove': { status: 204, params: ofDraft },
+    'logbook.removeByKey': { status: 204, params: { organisation }, headers: { 'idempotency-key': draftKey } },
+    'logbook.document': { status: 200, params: ofEntry, query: { language: 'en-GB' } },
+    'logbook.signature': { status: 200, params: ofEntry },
+    'logbook.verification': { status: 200, params: ofEntry },
+    'logbook.comments': { status: 200, params: ofEntry },
+    'logbook.createComment': { status: 201, params: ofEntry, headers: newKey, body: comment },
+    'logbook.commentSignature': { status: 200, params: { ...ofEntry, commentId } },
+    'logbook.createExport': {
+      status: 201,
+      params: { organisation },
+      body: { filter: 'vehicleIdRef ne null', accept: 'text/csv; charset=utf-8' },
+    },
+    'logbook.exportState': { status: 200, params: ofExport },
+    'logbook.downloadExport': { status: 200, params: ofExport },
+    'logbook.cancelExport': { status: 204, params: ofExport },
     'content.token': { status: 200, body: { accountName: 'plain', passkey } },
     'content.faq': { status: 200 },
     'content.userdata': { status: 200 },

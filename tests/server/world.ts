@@ -4,7 +4,10 @@ import { Secrets } from '../../server/services/secrets.ts';
 import { Sessions } from '../../server/services/sessions.ts';
 import type { RightsByResource, Role } from '../../src/domain/account.ts';
 import type { AccountId } from '../../src/domain/ids.ts';
+import type { EntryCreate } from '../../src/domain/logbook/entry.ts';
 import { basic, bearer, fullRights, makeAccount, openSession, type Portal, startPortal, superuser, type Tokens } from './harness.ts';
+import { keepLogbook } from './logbook/keep-logbook.ts';
+import { commentOf, defects, drawing, entryOf, logbookOf, uuid } from './logbook/logbook-world.ts';
 import { tinyJpeg } from './tiny-jpeg.ts';
 
 export type TokenKind = 'none' | 'access' | 'user' | 'any' | 'content' | 'device';
@@ -13,6 +16,17 @@ export type TokenKind = 'none' | 'access' | 'user' | 'any' | 'content' | 'device
 export interface Principal {
   readonly name: string;
   readonly headers: (kind: TokenKind) => Promise<Readonly<Record<string, string>>>;
+}
+
+/** Entries of the plain user: a finalised one with a comment, a draft, and an export of both. */
+export interface NorthLogbook {
+  readonly entryId: string;
+  readonly commentId: string;
+  readonly draftId: string;
+  readonly draftKey: string;
+  readonly exportId: string;
+  readonly entry: EntryCreate;
+  readonly signature: string;
 }
 
 export interface World {
@@ -26,6 +40,7 @@ export interface World {
     readonly oldLoginId: number;
     readonly vehicleId: number;
     readonly deviceKeyId: string;
+    readonly logbook: NorthLogbook;
     readonly secrets: readonly string[];
   };
   readonly south: { readonly organisationId: string; readonly vehicleId: number };
@@ -164,8 +179,22 @@ export const makeWorld = async (): Promise<World> => {
       removed,
       organisationId,
     ]);
+  const entry = { ...entryOf(vehicleId), defects: { ...defects, description: 'NorthDefect' } };
+  const logbook = await logbookOf(portal, plain, organisationId);
+  const draftKey = uuid();
+  const { id: draftId } = await logbook.made(entry, draftKey);
+  const changed = await logbook.made(entry);
+  await logbook.update(changed.id, entry, changed.etag, 1, uuid(), { sendOptionalNotification: true });
+  const { id: entryId } = await logbook.signed(entry);
+  const commented = await logbook.comment(entryId, await commentOf({ remarks: 'NorthComment', newEntryState: 'open' }));
+  const exported = await logbook.call('POST', '/exports', { accept: 'text/csv; charset=utf-8' });
+  const exportId = String(exported.json.resourceId);
+  await logbook.call('GET', `/exports/${exportId}`);
+  const signature = await drawing(3);
+  const restoreLogbook = await keepLogbook(admin.query);
   const restore = async () => {
     await rejoin();
+    await restoreLogbook();
     await admin.query(`update account set avatar = $1, settings = '{}'`, [tinyJpeg]);
     await admin.query(
       'update account a set active_organisation_id = (select organisation_id from membership m where m.account_id = a.account_id limit 1)',
@@ -179,8 +208,26 @@ export const makeWorld = async (): Promise<World> => {
     'select old_login_id from account where account_id = $1',
     [plain],
   );
-  const secrets = ['NorthLoco', 'NorthKey', 'NorthGateway', 'plain@north.example', 'Last-plain', organisationId];
-  const north = { organisationId, accountId: plain, oldLoginId: named!.old_login_id, vehicleId, deviceKeyId: listed.id, secrets };
+  const kept = { entryId, commentId: String(commented.json.resourceId), draftId, draftKey, exportId, entry, signature };
+  const secrets = [
+    'NorthLoco',
+    'NorthKey',
+    'NorthGateway',
+    'plain@north.example',
+    'Last-plain',
+    'NorthDefect',
+    'NorthComment',
+    organisationId,
+  ];
+  const north = {
+    organisationId,
+    accountId: plain,
+    oldLoginId: named!.old_login_id,
+    vehicleId,
+    deviceKeyId: listed.id,
+    logbook: kept,
+    secrets,
+  };
   const close = async () => {
     await admin.close();
     await portal.close();

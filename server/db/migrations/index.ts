@@ -3,6 +3,8 @@ import { accounts } from './0001_accounts.ts';
 import { vehicles } from './0002_vehicles.ts';
 import { mail } from './0003_mail.ts';
 import { telemetry } from './0010_telemetry.ts';
+import { logbook } from './0020_logbook.ts';
+import { logbookExports } from './0021_logbook_exports.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
-export const migrations: readonly Migration[] = [accounts, vehicles, mail, telemetry];
+export const migrations: readonly Migration[] = [accounts, vehicles, mail, telemetry, logbook, logbookExports];

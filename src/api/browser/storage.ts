@@ -1,5 +1,6 @@
 import { clearForLogout, storageKeys } from '../../domain/storage-keys.ts';
 import type { VehicleEntry } from '../../domain/vehicle.ts';
+import type { KeptVisit } from '../../machines/account-access.ts';
 
 export const storedUserToken = () => localStorage.getItem(storageKeys.userToken);
 
@@ -15,6 +16,27 @@ export const reloadPage = () =>
   new Promise<void>(() => {
     window.location.reload();
   });
+
+/** What the server told of an account at the last visit; null for another account, for nothing, and for what cannot be read. */
+export const readKeptVisit = (accountId: string): KeptVisit | null => {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storageKeys.profile) ?? 'null') as KeptVisit | null;
+    return kept?.account?.accountId === accountId && kept.rights?.kind === 'rights' && Array.isArray(kept.account.organisations)
+      ? kept
+      : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Kept until the logout; without space the next visit needs the network. */
+export const keepVisit = (visit: KeptVisit) => {
+  try {
+    localStorage.setItem(storageKeys.profile, JSON.stringify(visit));
+  } catch {
+    localStorage.removeItem(storageKeys.profile);
+  }
+};
 
 const keptVehicles = 2_000;
 

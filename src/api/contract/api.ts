@@ -4,6 +4,7 @@ import { ContentGroup } from './content.ts';
 import { DevicesGroup } from './devices.ts';
 import { GatewayGroup } from './gateway.ts';
 import { IngestionGroup } from './ingestion.ts';
+import { LogbookGroup } from './logbook.ts';
 import { SessionGroup } from './session.ts';
 import { SystemGroup } from './system.ts';
 
@@ -15,6 +16,7 @@ export class PortalApi extends HttpApi.make('gleisblick')
   .add(GatewayGroup)
   .add(IngestionGroup)
   .add(DevicesGroup)
+  .add(LogbookGroup)
   .add(ContentGroup)
   /** Unknown fields are refused on writes: nothing can be assigned that the schema does not name. */
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: 'error' })

@@ -1,6 +1,6 @@
 import { Context } from 'effect';
 import { HttpApiMiddleware, HttpApiSecurity } from 'effect/http-api';
-import type { Role } from '../../domain/account.ts';
+import type { RightsByResource, Role } from '../../domain/account.ts';
 import type { AccountId, OrganisationId, VehicleId } from '../../domain/ids.ts';
 import { Forbidden, NotFound, TooManyRequests, Unauthorized } from './errors.ts';
 
@@ -11,6 +11,8 @@ export interface Caller {
   readonly organisationId: OrganisationId;
   readonly role: Role;
   readonly isDemoUser: boolean;
+  /** Rights in `organisationId`. */
+  readonly rights: RightsByResource;
 }
 export class CurrentCaller extends Context.Service<CurrentCaller, Caller>()('gleisblick/CurrentCaller') {}
 

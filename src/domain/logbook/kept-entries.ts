@@ -33,12 +33,12 @@ export function keptPage(kept: readonly KeptEntry[], request: ListRequest): { pa
   const period = periodOf(request.range);
   const isInPeriod = (time: number) => period === null || (time >= Date.parse(period.from) && time < Date.parse(period.to));
   const [field = '', direction] = request.orderby.split(' ');
-  const valueOf = values[field] ?? header('createTimestamp');
+  const sortedBy = values[field] ?? header('createTimestamp');
   const sign = direction === 'desc' ? -1 : 1;
   const found = kept
     .filter(({ entry: { header } }) => request.vehicleId === null || header.vehicleIdRef === request.vehicleId)
     .filter(({ entry: { header } }) => isInPeriod(Date.parse(header.createTimestamp)))
-    .sort((a, b) => sign * compare(valueOf(a.entry), valueOf(b.entry)));
+    .sort((a, b) => sign * compare(sortedBy(a.entry), sortedBy(b.entry)));
   if (found.length === 0) return { page: null, readAt: null };
   const page = Math.floor(request.skip / request.top) + 1;
   const pagination = paginationOf({ foundCount: found.length, totalCount: kept.length, page, pageSize: request.top });

@@ -66,12 +66,13 @@ const created = (item: LocalEntry, step: CreateStep, { resourceId, revision }: A
     attemptedRevision: null,
     attempted: step.entry,
     needsRead: true,
+    unknownEntry: false,
   });
 };
 
 const updated = (item: LocalEntry, step: UpdateStep, { revision }: Accepted): Outcome<LocalEntry> => {
   const now = revision ?? step.builtOn + 1;
-  const answered = { ...item, serverRevision: now, attemptedRevision: null, attempted: null };
+  const answered = { ...item, serverRevision: now, attemptedRevision: null, attempted: null, unknownEntry: false };
   // Nothing changed there: the server knew a higher sequence of this device and ignored this one. It is sent again with a higher one.
   if (now <= step.builtOn) return outcome('progressed', { ...answered, localRevision: item.localRevision + 1, needsRead: true });
   const synced = { ...answered, syncedRevision: step.revision };

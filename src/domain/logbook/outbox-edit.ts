@@ -104,7 +104,7 @@ export const adoptedEntry = (
 });
 
 /** The signature is drawn: from now on the entry is read-only and waits to be finalised. */
-export const sign = (item: LocalEntry, signature: string, now: number): LocalEntry =>
+const sign = (item: LocalEntry, signature: string, now: number): LocalEntry =>
   item.signature !== null || signature === '' ? item : { ...item, signature, isUnSynced: true, savedAt: now, ...goesOn(item) };
 
 /** Makes a parked, signed entry editable again; one whose finalisation may still arrive stays as it is. */

@@ -96,6 +96,11 @@ const entryRefusal = (item: LocalEntry, step: EntryStep, refusal: Refusal, given
 };
 
 /** Certainly not applied: what is there has to be read before it is built upon. */
-const conflicting = (item: LocalEntry): LocalEntry => ({ ...withoutDoubt(item), isFinaliseAttempted: false, needsRead: true });
+const conflicting = (item: LocalEntry): LocalEntry => ({
+  ...withoutDoubt(item),
+  isFinaliseAttempted: false,
+  needsRead: true,
+  unknownEntry: false,
+});
 
 const withoutDoubt = (item: LocalEntry): LocalEntry => ({ ...item, attemptedRevision: null, attempted: null });

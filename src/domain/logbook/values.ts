@@ -16,7 +16,6 @@ export type ServerStatus = (typeof serverStatuses)[number];
 export type StoredStatus = ServerStatus | 'newEntry';
 
 export const operationModes = ['remote_control', 'manual'] as const;
-export type OperationMode = (typeof operationModes)[number];
 
 export const inspectionTypes = ['V1', 'V3', 'F1', 'A1'] as const;
 export type InspectionType = (typeof inspectionTypes)[number];

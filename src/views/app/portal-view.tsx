@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { View } from '../../domain/view.ts';
+import { LogbookPart } from '../logbook/logbook-context.tsx';
 import { usePortal } from '../portal-context.tsx';
 import { LaterView } from './later-view.tsx';
 import styles from './portal-view.module.css';
@@ -8,6 +9,10 @@ import styles from './portal-view.module.css';
 const DashboardView = lazy(() => import('../dashboard/dashboard-view.tsx').then((module) => ({ default: module.DashboardView })));
 const LiveDataView = lazy(() => import('../live-data/live-data-view.tsx').then((module) => ({ default: module.LiveDataView })));
 const FaqView = lazy(() => import('../faq/faq-view.tsx').then((module) => ({ default: module.FaqView })));
+const LogbookListView = lazy(() => import('../logbook/list/logbook-list-view.tsx').then((module) => ({ default: module.LogbookListView })));
+const LogbookDraftsView = lazy(() =>
+  import('../logbook/drafts/logbook-drafts-view.tsx').then((module) => ({ default: module.LogbookDraftsView })),
+);
 const MapPanel = lazy(() => import('../map/map-panel.tsx').then((module) => ({ default: module.MapPanel })));
 
 const ComparedMaps = lazy(() => import('../map/compared-maps.tsx').then((module) => ({ default: module.ComparedMaps })));
@@ -32,6 +37,16 @@ const views: Partial<Record<View, (view: View) => ReactNode>> = {
   dashboard: () => <DashboardView />,
   livedata: () => <LiveDataView />,
   faq: () => <Faq />,
+  'logbook-all-entries': () => (
+    <LogbookPart>
+      <LogbookListView />
+    </LogbookPart>
+  ),
+  'logbook-draft-entries': () => (
+    <LogbookPart>
+      <LogbookDraftsView />
+    </LogbookPart>
+  ),
   trackingmap: (view) => <WholeMap view={view} />,
   railation: (view) => <WholeMap view={view} />,
   mapbox: (view) => <WholeMap view={view} />,

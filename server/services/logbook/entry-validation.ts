@@ -1,0 +1,29 @@
+import { Clock, Effect } from 'effect';
+import { BadRequest } from '../../../src/api/contract/errors.ts';
+import type { EntryCreate } from '../../../src/domain/logbook/entry.ts';
+import { fieldPath } from '../../../src/domain/logbook/field-error.ts';
+import { instantOf } from '../../../src/domain/logbook/times.ts';
+import { validateEntry } from '../../../src/domain/logbook/validation.ts';
+
+/** No vehicle reported before it; the database's calendar starts later than ISO 8601's. */
+const earliest = Date.UTC(1900, 0, 1);
+
+export const refused = (field: string) => new BadRequest({ code: 'err_validation', field });
+
+/** Times of an entry that are asked for; epoch milliseconds in the database's type. */
+export interface EntryTimes {
+  readonly reference: Date;
+  readonly a1: Date | null;
+}
+
+/** The form's own rules; the first broken one is named as `section.field`. Strict: when finalising. */
+export const checkEntry = Effect.fn('Logbook.checkEntry')(function* (entry: EntryCreate, mode: 'draft' | 'strict', lastA1: string | null) {
+  const now = yield* Clock.currentTimeMillis;
+  const [error] = validateEntry(entry, { mode, now, lastA1 });
+  if (error !== undefined) return yield* refused(fieldPath(error));
+  const reference = instantOf(entry.header.referenceTimestamp);
+  if (reference < earliest) return yield* refused('header.referenceTimestamp');
+  const a1 = entry.inspections.inspectionPerformedTimestamp_A1;
+  const times: EntryTimes = { reference: new Date(reference), a1: a1 === null ? null : new Date(instantOf(a1)) };
+  return times;
+});

@@ -1,0 +1,147 @@
+import { Cause, Clock, Context, Effect, Exit, Fiber, FiberMap, Layer, Option, Schedule, Semaphore } from 'effect';
+import type { Caller } from '../../../src/api/contract/authorization.ts';
+import { type BadRequest, Conflict, NotFound } from '../../../src/api/contract/errors.ts';
+import type { Language } from '../../../src/domain/account.ts';
+import { exportAccepts, quickExportTop } from '../../../src/domain/logbook/export.ts';
+import { exportFilterLimits } from '../../../src/domain/logbook/filter.ts';
+import { ServerConfig } from '../../config.ts';
+import { failureFields } from '../../failure.ts';
+import { Database } from '../database.ts';
+import { entryQuery } from './entry-query.ts';
+import { type ExportFiles, exportFiles, keptMillis } from './export-files.ts';
+import { type ExportJob, type Progress, runExport } from './export-run.ts';
+import { type ExportState, exportStore } from './export-store.ts';
+
+/** At most so many exports are written at once; the others wait as running. */
+const atOnce = 2;
+const heartbeat = '1 second';
+const downloadPatience = '25 seconds';
+const sweepEvery = '1 hour';
+
+export interface ExportWanted {
+  readonly count?: boolean | undefined;
+  readonly top?: number | undefined;
+  readonly filter?: string | undefined;
+  readonly orderby?: string | undefined;
+  readonly accept: (typeof exportAccepts)[keyof typeof exportAccepts];
+  readonly language?: Language | undefined;
+}
+export interface ExportFile {
+  readonly accept: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Epoch ms. */
+  readonly finishedAt: number;
+  readonly stream: () => ReturnType<ExportFiles['stream']>;
+}
+
+const notFound = new NotFound({ code: 'not_found' });
+const running = new Conflict({ code: 'err_export_running', message: 'Another export of this person is still being written' });
+
+/** Exports of the logbook as files, written in the background; a person's own only, one at a time, kept for a day. */
+export class LogbookExports extends Context.Service<
+  LogbookExports,
+  {
+    /** Starts an export; answers its id. */
+    readonly create: (caller: Caller, wanted: ExportWanted) => Effect.Effect<string, BadRequest | Conflict>;
+    readonly state: (
+      caller: Caller,
+      id: string,
+    ) => Effect.Effect<{ readonly state: ExportState; readonly rows: number; readonly total: number | null }, NotFound>;
+    /** Waits a while for a running export. */
+    readonly file: (caller: Caller, id: string) => Effect.Effect<ExportFile, NotFound | Conflict>;
+    /** Stops a running export, or removes the file of a finished one. */
+    readonly cancel: (caller: Caller, id: string) => Effect.Effect<void, NotFound>;
+    /** Removes what is older than a day. */
+    readonly sweep: Effect.Effect<void>;
+  }
+>()('gleisblick/server/LogbookExports') {
+  static readonly layer = Layer.effect(
+    LogbookExports,
+    Effect.gen(function* () {
+      const database = yield* Database;
+      const { dataDirectory, timeZone } = yield* ServerConfig;
+      const files = exportFiles(dataDirectory);
+      const serverId = yield* Effect.promise(files.serverId);
+      const store = exportStore(database, serverId);
+      const jobs = yield* FiberMap.make<string>();
+      const places = yield* Semaphore.make(atOnce);
+      const progresses = new Map<string, Progress>();
+
+      const write = (id: string, job: ExportJob, progress: Progress) =>
+        Effect.acquireUseRelease(
+          Effect.promise(() => files.create(id)),
+          (file) => runExport(database, file, job, progress),
+          (file) => Effect.promise(() => file.close()),
+        ).pipe(places.withPermit);
+      /** Ends when somebody, perhaps on another server, has cancelled the export. */
+      const beat = (id: string, progress: Progress) =>
+        store.touch(id, progress).pipe(Effect.repeat({ while: (isRunning: boolean) => isRunning, schedule: Schedule.spaced(heartbeat) }));
+
+      const run = (id: string, job: ExportJob) => {
+        const progress: Progress = { rows: 0, total: null };
+        progresses.set(id, progress);
+        const end = Effect.fnUntraced(function* (exit: Exit.Exit<unknown, unknown>) {
+          const isReady = Exit.isSuccess(exit) && (yield* store.finish(id, 'ready', progress));
+          progresses.delete(id);
+          if (isReady) return;
+          yield* Effect.promise(() => files.remove(id));
+          yield* store.finish(id, 'failed', progress);
+          if (Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause))
+            yield* Effect.logError('A logbook export failed', failureFields(exit.cause));
+        });
+        return Effect.raceFirst(write(id, job, progress), beat(id, progress)).pipe(Effect.onExit(end), Effect.ignoreCause);
+      };
+
+      const sweep = Effect.gen(function* () {
+        const before = (yield* Clock.currentTimeMillis) - keptMillis;
+        yield* Effect.forEach(yield* store.removeOlder(before), (id) => Effect.promise(() => files.remove(id)));
+        yield* Effect.promise(() => files.removeOlder(before));
+      });
+
+      // Nobody goes on writing what a stopped server was writing.
+      yield* Effect.forEach(yield* store.failOwn, (id) => Effect.promise(() => files.remove(id)));
+      yield* Effect.forkScoped(sweep.pipe(Effect.ignoreCause, Effect.repeat(Schedule.spaced(sweepEvery))));
+
+      const find = (caller: Caller, id: string) =>
+        Effect.flatMap(store.find(caller, id), (found) => (found === undefined ? Effect.fail(notFound) : Effect.succeed(found)));
+
+      return {
+        create: Effect.fn('LogbookExports.create')(function* (
+          caller,
+          { count = false, top = quickExportTop, language = 'de-DE', ...wanted },
+        ) {
+          const selection = yield* entryQuery(caller, wanted, exportFilterLimits);
+          const id = yield* store.start(caller, wanted.accept, language);
+          if (id === undefined) return yield* running;
+          const isWorkbook = wanted.accept === exportAccepts.spreadsheet;
+          yield* FiberMap.run(jobs, id, run(id, { caller, selection, top, isCounted: count, isWorkbook, language, timeZone }));
+          return id;
+        }),
+        state: Effect.fn('LogbookExports.state')(function* (caller, id) {
+          const { state, rows, total } = yield* find(caller, id);
+          const here = state === 'running' ? progresses.get(id) : undefined;
+          return { state, rows: here?.rows ?? rows, total: here?.total ?? total };
+        }),
+        file: Effect.fn('LogbookExports.file')(function* (caller, id) {
+          const before = yield* find(caller, id);
+          const fiber = before.state === 'running' ? yield* FiberMap.get(jobs, id) : Option.none();
+          if (Option.isSome(fiber)) yield* Fiber.await(fiber.value).pipe(Effect.timeoutOption(downloadPatience));
+          const { state, accept, finished_at } = yield* find(caller, id);
+          if (state === 'running') return yield* running;
+          const size = state === 'ready' ? yield* Effect.promise(() => files.sizeOf(id)) : undefined;
+          if (size === undefined)
+            return yield* new Conflict({ code: state === 'cancelled' ? 'err_export_cancelled' : 'err_export_failed' });
+          return { accept, size, finishedAt: finished_at?.getTime() ?? 0, stream: () => files.stream(id) };
+        }),
+        cancel: Effect.fn('LogbookExports.cancel')(function* (caller, id) {
+          yield* find(caller, id);
+          yield* store.cancel(caller, id);
+          yield* FiberMap.remove(jobs, id);
+          yield* Effect.promise(() => files.remove(id));
+        }),
+        sweep,
+      };
+    }),
+  );
+}

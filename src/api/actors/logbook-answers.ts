@@ -1,0 +1,64 @@
+import { Effect, Schema } from 'effect';
+import type { HttpClientResponse } from 'effect/http';
+import type { Answer, Refusal } from '../../domain/logbook/outbox-types.ts';
+
+/** The one shape of an error answer, read leniently: what lacks a code is still a refusal. */
+const ErrorBody = Schema.Struct({ code: Schema.optionalKey(Schema.String), field: Schema.optionalKey(Schema.String) });
+const readError = Schema.decodeUnknownEffect(ErrorBody);
+
+const isJson = ({ headers }: HttpClientResponse.HttpClientResponse) => /^application\/json\b/i.test(headers['content-type'] ?? '');
+
+/** Longer silence counts as no answer; the item stays in doubt. */
+export const answerPatience = '30 seconds';
+
+/** What counts as no answer: nothing came, somebody else answered, or what came cannot be read. */
+export type NoAnswer = 'offline' | 'loginRequired';
+export type Read<A> =
+  | { readonly kind: 'read'; readonly value: A; readonly revision: number | null }
+  | ({ readonly kind: 'refused' } & Refusal)
+  | { readonly kind: NoAnswer };
+
+const offline = { kind: 'offline' } as const;
+
+const revisionOf = (etag: string | undefined): number | null => {
+  const digits = /^(?:W\/)?"(\d{1,15})"$/.exec(etag ?? '')?.[1];
+  return digits === undefined ? null : Number(digits);
+};
+
+const pauseOf = (header: string | undefined): number | null => (/^\d{1,6}$/.test(header ?? '') ? Number(header) * 1000 : null);
+
+/**
+ * Reads an answer that carried the portal's own header. Only the expected status with a body that decodes, or an error with a JSON body,
+ * says anything; everything else is as good as no answer.
+ */
+export const readAnswer = <A, R>(
+  asked: Effect.Effect<HttpClientResponse.HttpClientResponse, unknown, R>,
+  expected: number,
+  decode: (body: unknown) => Effect.Effect<A, unknown>,
+): Effect.Effect<Read<A>, never, R> =>
+  asked.pipe(
+    Effect.flatMap((response): Effect.Effect<Read<A>, unknown> => {
+      const { status, headers } = response;
+      if (status === expected && status === 204) return Effect.map(decode(null), (value) => ({ kind: 'read', value, revision: null }));
+      if (!isJson(response)) return Effect.succeed(offline);
+      if (status === expected)
+        return response.json.pipe(
+          Effect.flatMap(decode),
+          Effect.map((value) => ({ kind: 'read', value, revision: revisionOf(headers.etag) })),
+        );
+      if (status < 400) return Effect.succeed(offline);
+      return response.json.pipe(
+        Effect.flatMap(readError),
+        Effect.map(({ code, field }) =>
+          status === 401
+            ? { kind: 'loginRequired' }
+            : { kind: 'refused', status, code: code ?? null, field: field ?? null, retryAfter: pauseOf(headers['retry-after']) },
+        ),
+      );
+    }),
+    Effect.timeout(answerPatience),
+    Effect.catchCause(() => Effect.succeed(offline)),
+  );
+
+export const asAnswer = <A>(answer: Read<A>, accepted: (value: A, revision: number | null) => Answer): Answer =>
+  answer.kind === 'read' ? accepted(answer.value, answer.revision) : answer;

@@ -1,0 +1,48 @@
+import { Effect, Schema } from 'effect';
+import { OrganisationId } from '../../domain/ids.ts';
+import { LogbookEntry, LogbookPagination } from '../../domain/logbook/entry.ts';
+import { keptPage } from '../../domain/logbook/kept-entries.ts';
+import type { ListRequest } from '../../domain/logbook/list.ts';
+import type { CachedEntries, EntriesAnswer } from '../../machines/logbook-list-setup.ts';
+import { PortalClient } from '../client.ts';
+import type { LogbookStore } from '../store/logbook-store.ts';
+import { readAnswer } from './logbook-answers.ts';
+import type { Run } from './logbook-transport.ts';
+
+const readPage = Schema.decodeUnknownEffect(Schema.Struct({ items: Schema.Array(LogbookEntry), pagination: LogbookPagination }));
+const loginRequired = 401;
+
+interface ListParts {
+  readonly run: Run;
+  readonly store: Pick<LogbookStore, 'keepEntries' | 'keptEntries'>;
+  /** Null: nobody is logged in. */
+  readonly accountId: () => string | null;
+}
+
+/** Real logic of the list: a page from the server, which the device keeps, and the same page from what was kept. */
+export const listActors = ({ run, store, accountId }: ListParts) => ({
+  fetchEntries: async ({ organisationId, filter, orderby, top, skip }: ListRequest, signal: AbortSignal): Promise<EntriesAnswer> => {
+    const account = accountId();
+    const asked = PortalClient.use((client) =>
+      client.logbook.list({
+        params: { organisation: OrganisationId.make(organisationId) },
+        query: { filter, orderby, top, skip, count: 'true' },
+        responseMode: 'response-only',
+      }),
+    );
+    const answer = await run(
+      Effect.suspend(() => readAnswer(asked, 200, readPage)),
+      signal,
+    );
+    if (answer.kind === 'refused') return { status: answer.status, page: null };
+    if (answer.kind !== 'read') return { status: answer.kind === 'loginRequired' ? loginRequired : 0, page: null };
+    // What cannot be kept can be shown all the same.
+    if (account !== null) void store.keepEntries({ accountId: account, organisationId }, answer.value.items).catch(() => undefined);
+    return { status: 200, page: answer.value };
+  },
+  readCachedEntries: async (request: ListRequest): Promise<CachedEntries> => {
+    const account = accountId();
+    if (account === null) return { page: null, readAt: null };
+    return keptPage(await store.keptEntries({ accountId: account, organisationId: request.organisationId }), request);
+  },
+});

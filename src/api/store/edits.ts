@@ -1,0 +1,150 @@
+import type { LogbookEntry } from '../../domain/logbook/entry.ts';
+import type { LocalComment, LocalEntry, Tombstone } from '../../domain/logbook/local-entry.ts';
+import { isLocalId, localIdOf } from '../../domain/logbook/outbox-content.ts';
+import {
+  type Draft,
+  discard,
+  recreate,
+  removeLocal,
+  reopen,
+  retry,
+  saveComment,
+  saveLocal,
+  tombstoneOf,
+} from '../../domain/logbook/outbox-edit.ts';
+import { type Database, type Scope, StoreFailure } from './database.ts';
+import { countDeletion, noteFloor, noteGone, putEntry, readFloor, removeEntry, wholeEntry } from './records.ts';
+import type { Gone, ItemKey, Owner, SaveResult } from './store-types.ts';
+
+const entryStores = ['entries', 'signatures', 'comments', 'tombstones', 'recovered', 'gone', 'meta'] as const;
+type Ownership = { readonly accountId: string };
+
+/** What people do with entries on this device; each is one transaction and ends only when it is durable. */
+export const editsOn = (database: Database, now: () => number, newId: () => string) => {
+  const write = <T>(act: (scope: Scope) => Promise<T>) => database.transact(entryStores, 'readwrite', act);
+
+  const ofAccount = async (scope: Scope, accountId: string, clientId: string) => {
+    const item = await wholeEntry(scope, clientId);
+    return item?.accountId === accountId ? item : null;
+  };
+  const change = (accountId: string, clientId: string, act: (item: LocalEntry) => LocalEntry) =>
+    write(async (scope) => {
+      const before = await ofAccount(scope, accountId, clientId);
+      if (before === null) return null;
+      const item = act(before);
+      if (item.clientId !== before.clientId) removeEntry(scope, before.clientId, 'left', now());
+      if (item !== before) putEntry(scope, item, item.clientId === before.clientId ? before : null);
+      await noteFloor(scope, item.localRevision);
+      return item;
+    });
+
+  return {
+    /** Saves a form's draft; what was deleted meanwhile, in another tab, becomes a new entry. */
+    save: async (draft: Draft): Promise<SaveResult> => {
+      try {
+        return await write(async (scope): Promise<SaveResult> => {
+          const wanted = (await isDeleted(scope, draft)) ? asNew(draft, newId()) : draft;
+          const known = await knownEntry(scope, wanted);
+          const item = saveLocal(known, wanted, now(), await readFloor(scope));
+          if (item === false) return { kind: 'refused' };
+          putEntry(scope, item, known);
+          scope.remove('gone', item.clientId);
+          await noteFloor(scope, item.localRevision);
+          return { kind: 'saved', item };
+        });
+      } catch (error) {
+        return { kind: 'failed', reason: error instanceof StoreFailure ? error.reason : 'failed' };
+      }
+    },
+    /** Moves entries to the list of deletions, by entry id or client id; answers the keys under which they stand there. */
+    remove: (owner: Owner, ids: readonly string[]): Promise<readonly string[]> =>
+      write(async (scope) => {
+        const keys: string[] = [];
+        for (const id of ids) {
+          const item = await entryBy(scope, owner.accountId, id);
+          const isServersOwn = item === null && !isLocalId(id);
+          const tombstone =
+            item === null
+              ? tombstoneOf(id, { ...owner, clientId: isServersOwn ? newId() : id.slice('local-'.length) }, now())
+              : removeLocal(item, now());
+          scope.put('tombstones', tombstone);
+          removeEntry(scope, tombstone.clientId, 'deleted', now());
+          noteGone(scope, tombstone.logbookEntryId, 'deleted', now());
+          await countDeletion(scope);
+          keys.push(tombstone.clientId);
+        }
+        return keys;
+      }),
+    recreate: (accountId: string, clientId: string) =>
+      change(accountId, clientId, (item) => recreate(item, { now: now(), newId: newId() })),
+    reopen: (accountId: string, clientId: string) => change(accountId, clientId, reopen),
+    discard: (accountId: string, clientId: string) =>
+      write(async (scope) => {
+        const item = await ofAccount(scope, accountId, clientId);
+        if (item === null) return;
+        const { recovered, tombstone } = discard(item, { now: now(), newId: newId() });
+        scope.put('recovered', recovered);
+        removeEntry(scope, clientId, tombstone === null ? 'left' : 'deleted', now());
+        if (tombstone !== null) scope.put('tombstones', tombstone);
+      }),
+    /** A parked item is sent again with the next pass. */
+    retry: ({ accountId }: Ownership, { kind, clientId }: ItemKey) =>
+      write(async (scope) => {
+        const store = kind === 'entry' ? 'entries' : kind === 'comment' ? 'comments' : 'tombstones';
+        const item = await scope.get<LocalEntry | LocalComment | Tombstone>(store, clientId);
+        if (item?.accountId === accountId) scope.put(store, retry(item));
+      }),
+    saveComment: async (draft: Parameters<typeof saveComment>[0]): Promise<SaveCommentResult> => {
+      try {
+        return await write(async (scope): Promise<SaveCommentResult> => {
+          const known = await scope.get<LocalComment>('comments', draft.clientId);
+          const item = known ?? saveComment(draft, now());
+          if (known === undefined) scope.put('comments', item);
+          return { kind: 'saved', item };
+        });
+      } catch (error) {
+        return { kind: 'failed', reason: error instanceof StoreFailure ? error.reason : 'failed' };
+      }
+    },
+    discardComment: (accountId: string, clientId: string) =>
+      write(async (scope) => {
+        const item = await scope.get<LocalComment>('comments', clientId);
+        if (item?.accountId === accountId) scope.remove('comments', clientId);
+      }),
+    /** A deletion is no longer wanted, or can never succeed. */
+    forgetDeletion: (accountId: string, clientId: string) =>
+      write(async (scope) => {
+        const item = await scope.get<Tombstone>('tombstones', clientId);
+        if (item?.accountId === accountId) scope.remove('tombstones', clientId);
+      }),
+  };
+};
+
+export type SaveCommentResult = { readonly kind: 'saved'; readonly item: LocalComment } | (SaveResult & { readonly kind: 'failed' });
+
+const isDeleted = async (scope: Scope, { accountId, clientId, entry }: Draft) => {
+  const gone = await scope.get<Gone>('gone', clientId);
+  if (gone?.why === 'deleted') return true;
+  const only = [accountId, entry.header.logbookEntryId];
+  return (await scope.all<Tombstone>('tombstones', { name: 'entry', only })).length > 0;
+};
+
+const asNew = (draft: Draft, clientId: string): Draft => {
+  const header: LogbookEntry['header'] = { ...draft.entry.header, logbookEntryId: localIdOf(clientId), status: 'newEntry' };
+  return { ...draft, clientId, entry: { ...draft.entry, header } };
+};
+
+/** Two tabs may hold the same server entry under two keys: here it is one. */
+const knownEntry = async (scope: Scope, { accountId, clientId, entry }: Draft) => {
+  const known = await wholeEntry(scope, clientId);
+  if (known !== null) return known.accountId === accountId ? known : null;
+  const [same] = await scope.all<LocalEntry>('entries', { name: 'entry', only: [accountId, entry.header.logbookEntryId] });
+  return same === undefined ? null : wholeEntry(scope, same.clientId);
+};
+
+const entryBy = async (scope: Scope, accountId: string, id: string) => {
+  const [byEntryId] = await scope.all<LocalEntry>('entries', { name: 'entry', only: [accountId, id] });
+  const item =
+    byEntryId ?? (await scope.get<LocalEntry>('entries', id)) ?? (await scope.get<LocalEntry>('entries', id.replace(/^local-/, '')));
+  return item?.accountId === accountId ? item : null;
+};

@@ -1,0 +1,128 @@
+import type { LocalComment, LocalEntry, Tombstone } from '../../domain/logbook/local-entry.ts';
+import { isItem } from '../../domain/logbook/outbox-merge.ts';
+import { openDatabase, StoreFailure } from './database.ts';
+import { editsOn } from './edits.ts';
+import { mirrorOf } from './mirror.ts';
+import { offlineCopiesOn } from './offline-copies.ts';
+import { wholeEntry } from './records.ts';
+import { sendingOn } from './sending.ts';
+import type { Gone, Kept, Outbox, Owner, StoreDeps } from './store-types.ts';
+
+const day = 86_400_000;
+/** How long a recovered copy, and the trace of what left, is kept. */
+export const recoveredLife = 30 * day;
+
+/**
+ * Everything of the logbook on this device. IndexedDB is the truth: what resolved is durable. Every read names the account, and nobody
+ * sees what belongs to another one. Failures are `StoreFailure`; the saves answer them as data.
+ */
+export const openLogbookStore = (deps: StoreDeps) => {
+  const { now, newId, channel } = deps;
+  const database = openDatabase(deps);
+  const mirror = mirrorOf(database, deps);
+  const edits = editsOn(database, now, newId);
+  const sending = sendingOn(database, now, newId);
+  const listeners = new Set<() => void>();
+  const tellHere = () => {
+    for (const listener of listeners) listener();
+  };
+  const stopListening = channel?.listen(tellHere);
+  const changed = () => {
+    tellHere();
+    channel?.post();
+    mirror.touch();
+  };
+  /** The same functions, each followed by the news that something changed. */
+  const telling = <Functions extends Record<string, (...given: never[]) => Promise<unknown>>>(functions: Functions): Functions =>
+    Object.fromEntries(
+      Object.entries(functions).map(([name, act]) => [
+        name,
+        async (...given: never[]) => {
+          const result = await act(...given);
+          changed();
+          return result;
+        },
+      ]),
+    ) as unknown as Functions;
+
+  const { due, deletions, ...changing } = sending;
+  return {
+    ...telling(edits),
+    ...telling(changing),
+    due,
+    deletions,
+    ...offlineCopiesOn(database, now),
+    list: (accountId: string): Promise<Outbox> =>
+      database.transact(['entries', 'comments', 'tombstones', 'recovered'], 'readonly', async (scope) => {
+        const own = { name: 'account', only: accountId };
+        const [entries, comments, tombstones, recovered] = await Promise.all([
+          scope.all<LocalEntry>('entries', own),
+          scope.all<LocalComment>('comments', own),
+          scope.all<Tombstone>('tombstones', own),
+          scope.all<Kept>('recovered', own),
+        ]);
+        return { entries: entries.filter(isItem).sort((a, b) => a.savedAt - b.savedAt), comments, tombstones, recovered };
+      }),
+    /** One entry with its signature; null: not here, or not this account's. */
+    read: (accountId: string, clientId: string): Promise<LocalEntry | null> =>
+      database.transact(['entries', 'signatures'], 'readonly', async (scope) => {
+        const item = await wholeEntry(scope, clientId);
+        return item?.accountId === accountId ? item : null;
+      }),
+    /** One entry by the id it is shown under. */
+    readByEntryId: (accountId: string, logbookEntryId: string): Promise<LocalEntry | null> =>
+      database.transact(['entries', 'signatures'], 'readonly', async (scope) => {
+        const [item] = await scope.all<LocalEntry>('entries', { name: 'entry', only: [accountId, logbookEntryId] });
+        return item === undefined ? null : wholeEntry(scope, item.clientId);
+      }),
+    /** Identifies this store towards the server; minted once. */
+    deviceId: (): Promise<string> =>
+      database.transact(['meta'], 'readwrite', async (scope) => {
+        const known = await scope.get<string>('meta', 'deviceId');
+        if (known !== undefined) return known;
+        const minted = newId();
+        scope.put('meta', minted, 'deviceId');
+        return minted;
+      }),
+    lastSynced: (accountId: string): Promise<number | null> =>
+      database.transact(['meta'], 'readonly', async (scope) => (await scope.get<number>('meta', `lastSynced:${accountId}`)) ?? null),
+    noteSynced: (accountId: string): Promise<void> =>
+      database.transact(['meta'], 'readwrite', async (scope) => scope.put('meta', now(), `lastSynced:${accountId}`)),
+    forgetRecovered: (accountId: string, id: number): Promise<void> =>
+      database
+        .transact(['recovered'], 'readwrite', async (scope) => {
+          const kept = await scope.get<Kept>('recovered', id);
+          if (kept?.accountId === accountId) scope.remove('recovered', id);
+        })
+        .then(changed),
+    /** At the start of a page and after every change of account: adopts what only the mirror has, and drops what is 30 days old. */
+    merge: async (owner: Owner | null): Promise<void> => {
+      await mirror.merge(owner);
+      await database.transact(['recovered', 'gone'], 'readwrite', async (scope) => {
+        for (const { id, keptAt } of await scope.all<Kept>('recovered')) if (now() - keptAt > recoveredLife) scope.remove('recovered', id);
+        for (const { clientId, at } of await scope.all<Gone>('gone')) if (now() - at > recoveredLife) scope.remove('gone', clientId);
+      });
+      changed();
+    },
+    /** Writes the mirror now instead of soon. */
+    writeMirror: mirror.write,
+    /** Asks the browser to keep the data when space is short. */
+    persist: async (): Promise<void> => {
+      await deps.persist?.().catch(() => undefined);
+    },
+    /** Tells of every change, of other tabs too. */
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    close: async () => {
+      stopListening?.();
+      listeners.clear();
+      await database.close();
+    },
+  };
+};
+export type LogbookStore = ReturnType<typeof openLogbookStore>;
+export { StoreFailure };

@@ -1,0 +1,72 @@
+import type { LocalEntry } from '../../domain/logbook/local-entry.ts';
+import { isUnsent } from '../../domain/logbook/outbox-next.ts';
+import type { Outcome } from '../../domain/logbook/outbox-types.ts';
+import type { Scope } from './database.ts';
+import { type Gone, signatureMark } from './store-types.ts';
+
+/** Stored signature of an entry; kept apart so that a list does not read a megabyte of pictures. */
+export interface SignatureRecord {
+  readonly clientId: string;
+  readonly signature: string;
+}
+
+/** The whole entry, its signature included. */
+export const wholeEntry = async (scope: Scope, clientId: string): Promise<LocalEntry | null> => {
+  const item = await scope.get<LocalEntry>('entries', clientId);
+  if (item === undefined) return null;
+  if (item.signature === null) return item;
+  const kept = await scope.get<SignatureRecord>('signatures', clientId);
+  // A mark without its picture: the entry has to be signed again.
+  return { ...item, signature: kept?.signature ?? null };
+};
+
+/** Writes an entry and its signature; `before` tells whether the picture is already there. */
+export const putEntry = (scope: Scope, item: LocalEntry, before: LocalEntry | null) => {
+  scope.put('entries', { ...item, signature: item.signature === null ? null : signatureMark });
+  if (item.signature !== null && item.signature !== before?.signature)
+    scope.put('signatures', { clientId: item.clientId, signature: item.signature } satisfies SignatureRecord);
+  if (item.signature === null && before?.signature != null) scope.remove('signatures', item.clientId);
+};
+
+export const removeEntry = (scope: Scope, clientId: string, why: Gone['why'], at: number) => {
+  scope.remove('entries', clientId);
+  scope.remove('signatures', clientId);
+  noteGone(scope, clientId, why, at);
+};
+
+/** Also by the server's id, so that a list read before does not bring the entry back. */
+export const noteGone = (scope: Scope, id: string, why: Gone['why'], at: number) =>
+  scope.put('gone', { clientId: id, why, at } satisfies Gone);
+
+/** Writes what an answer made of an entry, in the transaction it was read in. */
+export const putOutcome = async (scope: Scope, before: LocalEntry, { item, recovered }: Outcome<LocalEntry>, at: number) => {
+  if (recovered !== null) scope.put('recovered', recovered);
+  if (item === null) {
+    noteGone(scope, before.entry.header.logbookEntryId, 'left', at);
+    return removeEntry(scope, before.clientId, 'left', at);
+  }
+  if (before.serverRevision === null && item.serverRevision !== null) await dropTwins(scope, item);
+  if (item.clientId !== before.clientId) {
+    removeEntry(scope, before.clientId, 'left', at);
+    return putEntry(scope, item, null);
+  }
+  if (item !== before) putEntry(scope, item, before);
+};
+
+/** A list read between the create and its answer may have brought the same entry in. */
+const dropTwins = async (scope: Scope, { clientId, accountId, entry }: LocalEntry) => {
+  const same = await scope.all<LocalEntry>('entries', { name: 'entry', only: [accountId, entry.header.logbookEntryId] });
+  for (const twin of same) if (twin.clientId !== clientId && !isUnsent(twin)) scope.remove('entries', twin.clientId);
+};
+
+export const floorKey = 'highestRevision';
+export const noteFloor = async (scope: Scope, revision: number) => {
+  const floor = (await scope.get<number>('meta', floorKey)) ?? 0;
+  if (revision > floor) scope.put('meta', revision, floorKey);
+};
+export const readFloor = async (scope: Scope) => (await scope.get<number>('meta', floorKey)) ?? 0;
+
+/** Counts deletions on this device: a list asked for before one of them may still show what it took away. */
+export const deletionsKey = 'deletions';
+export const countDeletion = async (scope: Scope) => scope.put('meta', (await readDeletions(scope)) + 1, deletionsKey);
+export const readDeletions = async (scope: Scope) => (await scope.get<number>('meta', deletionsKey)) ?? 0;

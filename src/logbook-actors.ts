@@ -1,0 +1,172 @@
+import { createActor, fromPromise, toPromise } from 'xstate';
+import { entryCalls } from './api/actors/logbook-entry.ts';
+import { exportActors } from './api/actors/logbook-export.ts';
+import { listActors } from './api/actors/logbook-list.ts';
+import { recordCalls } from './api/actors/logbook-record.ts';
+import { saveCalls } from './api/actors/logbook-save.ts';
+import { deletionActors, passActors, passCalls, syncActors } from './api/actors/logbook-sync.ts';
+import { transportOver } from './api/actors/logbook-transport.ts';
+import { browserLock, browserStore, newUuid } from './api/browser/logbook-browser.ts';
+import { saveFile } from './api/browser/save-file.ts';
+import { run } from './api/runtime.ts';
+import { openLogbookStore } from './api/store/logbook-store.ts';
+import { combineResults } from './domain/logbook/delete-result.ts';
+import { storedOrder } from './domain/logbook/order.ts';
+import type { SyncResult } from './domain/logbook/result-codes.ts';
+import { storageKeys } from './domain/storage-keys.ts';
+import { accountOf, organisationsOf } from './machines/account-access.ts';
+import { isOnline } from './machines/connection.ts';
+import { commentsMachine } from './machines/logbook-comments.ts';
+import { logbookDeletionMachine } from './machines/logbook-deletion.ts';
+import { logbookDraftsMachine } from './machines/logbook-drafts.ts';
+import { entryMachine } from './machines/logbook-entry.ts';
+import { logbookExportMachine } from './machines/logbook-export.ts';
+import { formMachine } from './machines/logbook-form.ts';
+import { logbookListMachine } from './machines/logbook-list.ts';
+import { logbookOutboxMachine } from './machines/logbook-outbox.ts';
+import { logbookPassMachine, type SyncedItem } from './machines/logbook-pass.ts';
+import { recordMachine } from './machines/logbook-record.ts';
+import { logbookSaveMachine } from './machines/logbook-save.ts';
+import { logbookSelectionMachine } from './machines/logbook-selection.ts';
+import { signatureMachine } from './machines/logbook-signature.ts';
+import { isSyncing, logbookSyncMachine, logbookSyncVerbs } from './machines/logbook-sync.ts';
+import { accountIdOf } from './machines/session-access.ts';
+import type { LogbookActors } from './views/logbook/logbook-context.tsx';
+import type { PortalActors } from './views/portal-context.tsx';
+
+const base64 = (bytes: Uint8Array): string => {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+};
+
+/** The machines of the logbook with their real logic, not yet started, and the store they share. */
+export const createLogbook = ({ session, account, connection }: PortalActors) => {
+  const store = openLogbookStore(browserStore());
+  const transport = transportOver(run);
+  const now = () => Date.now();
+  const isConnectionLost = !isOnline(connection.getSnapshot());
+  const organisationIds = () => organisationsOf(account.getSnapshot()).map(({ id }) => id);
+  const names = () => accountOf(account.getSnapshot()) ?? { firstName: '', lastName: '' };
+
+  const parts = { store, transport, lock: browserLock(), now, organisationIds };
+  const logbookSync = createActor(
+    logbookSyncMachine.provide({
+      actors: { ...syncActors(parts), pass: logbookPassMachine.provide({ actors: passActors(parts) }) },
+    }),
+    { input: { isOnline: !isConnectionLost } },
+  );
+  const outcomes = new Map<string, SyncedItem>();
+  logbookSync.on('sync.finished', ({ result }) => {
+    for (const item of result?.items ?? []) outcomes.set(item.clientId, item);
+  });
+  const requestSync = () =>
+    new Promise<SyncResult>((resolve) => {
+      const wanted = newUuid();
+      const answered = logbookSync.on('sync.answered', ({ id, result }) => {
+        if (id !== wanted) return;
+        answered.unsubscribe();
+        resolve(result);
+      });
+      logbookSyncVerbs(logbookSync).request('save', wanted);
+    });
+
+  const entry = entryCalls({ run, store, transport, now, newId: newUuid, names });
+  const saving = saveCalls({
+    store,
+    opened: entry.opened,
+    outcomeOf: (clientId) => outcomes.get(clientId) ?? null,
+    isSyncing: () => isSyncing(logbookSync.getSnapshot()),
+  });
+  const saveMachine = logbookSaveMachine.provide({
+    actors: {
+      storeEntry: fromPromise(({ input }) => saving.storeEntry(input)),
+      requestSync: fromPromise(requestSync),
+      readSaveStatus: fromPromise(({ input }) => saving.readSaveStatus(input)),
+    },
+  });
+  const record = recordCalls({ run, store, transport, newId: newUuid, saveFile });
+  const lists = listActors({ run, store, accountId: () => accountIdOf(session.getSnapshot()) });
+  const exports = exportActors(run, saveFile);
+
+  const actors: LogbookActors = {
+    logbookSync,
+    logbookOutbox: createActor(logbookOutboxMachine),
+    logbookDeletion: createActor(logbookDeletionMachine.provide({ actors: deletionActors(parts) }), {
+      input: { isOnline: !isConnectionLost },
+    }),
+    logbookEntry: createActor(
+      entryMachine.provide({
+        actors: {
+          startEntry: fromPromise(({ input }) => entry.startEntry(input)),
+          readVehicle: fromPromise(({ input, signal }) => entry.readVehicle(input, signal)),
+          readEntry: fromPromise(({ input, signal }) => entry.readEntry(input, signal)),
+          saveEntry: fromPromise(async ({ input }) => {
+            // Once begun, a save goes on to its end, whatever becomes of the drawer.
+            const answer = await toPromise(createActor(saveMachine, { input }).start());
+            return saving.answerOf(input, answer);
+          }),
+          keepEntry: fromPromise(({ input }) => entry.keepEntry(input)),
+          deleteEntry: fromPromise(async ({ input: { owner, opened }, signal }) => {
+            const keys = await store.remove(owner, [opened.entry.header.logbookEntryId]);
+            if (!isOnline(connection.getSnapshot())) return 'only_deleted_locally';
+            return combineResults(await passCalls(store, transport).sendDeletions(owner.accountId, keys, signal));
+          }),
+          recreateEntry: fromPromise(({ input }) => entry.recreateEntry(input)),
+        },
+      }),
+    ),
+    logbookForm: createActor(formMachine),
+    logbookSignature: createActor(
+      signatureMachine.provide({
+        actors: {
+          renderSignature: fromPromise(async ({ input }) => {
+            const { renderSignature } = await import('./views/logbook/signature/render-signature.ts');
+            return base64(await renderSignature(input.strokes));
+          }),
+        },
+      }),
+    ),
+    logbookComments: createActor(
+      commentsMachine.provide({
+        actors: {
+          readComments: fromPromise(({ input, signal }) => record.readComments(input, signal)),
+          saveComment: fromPromise(({ input }) => record.saveComment(input)),
+        },
+      }),
+      { input: { rights: { canRead: false, canCreate: false } } },
+    ),
+    logbookRecord: createActor(
+      recordMachine.provide({
+        actors: {
+          verifyEntry: fromPromise(({ input, signal }) => record.verifyEntry(input, signal)),
+          readPictures: fromPromise(({ input, signal }) => record.readPictures(input, signal)),
+          downloadDocument: fromPromise(({ input, signal }) => record.downloadDocument(input, signal)),
+        },
+      }),
+    ),
+    logbookList: createActor(
+      logbookListMachine.provide({
+        actors: {
+          fetchEntries: fromPromise(({ input, signal }) => lists.fetchEntries(input, signal)),
+          readCachedEntries: fromPromise(({ input }) => lists.readCachedEntries(input)),
+        },
+      }),
+      { input: { order: storedOrder(localStorage.getItem(storageKeys.logbookSettings)) } },
+    ),
+    logbookSelection: createActor(logbookSelectionMachine),
+    logbookDrafts: createActor(logbookDraftsMachine, { input: { isConnectionLost, lastSyncedAt: null } }),
+    logbookExport: createActor(
+      logbookExportMachine.provide({
+        actors: {
+          createExport: fromPromise(({ input, signal }) => exports.createExport(input, signal)),
+          readExportState: fromPromise(({ input, signal }) => exports.readExportState(input, signal)),
+          downloadExport: fromPromise(({ input, signal }) => exports.downloadExport(input, signal)),
+          cancelExport: fromPromise(({ input, signal }) => exports.cancelExport(input, signal)),
+        },
+      }),
+    ),
+  };
+  return { actors, store, opened: entry.opened };
+};
+export type Logbook = ReturnType<typeof createLogbook>;

@@ -1,0 +1,78 @@
+import type { Logbook } from './logbook-actors.ts';
+import { ownerOf, watch } from './logbook-watch.ts';
+import { isDrawerOpen, openedEntry } from './machines/logbook-entry-access.ts';
+import { outboxOf } from './machines/logbook-outbox.ts';
+import { logbookSyncVerbs } from './machines/logbook-sync.ts';
+import { accountIdOf } from './machines/session-access.ts';
+import { shellVerbs } from './machines/shell.ts';
+import type { PortalActors } from './views/portal-context.tsx';
+
+/** Tells the machines what the store holds, and the store what people want done with single items. */
+export const wireStore = (portal: PortalActors, { actors, store, opened }: Logbook) => {
+  const { session, account } = portal;
+  const { logbookOutbox, logbookDrafts, logbookEntry, logbookSync } = actors;
+  const accountId = () => accountIdOf(session.getSnapshot());
+
+  let isReading = false;
+  let isWanted = false;
+  const read = async () => {
+    if (isReading) {
+      isWanted = true;
+      return;
+    }
+    isReading = true;
+    do {
+      isWanted = false;
+      const own = accountId();
+      const outbox = own === null ? { entries: [], comments: [], tombstones: [], recovered: [] } : await store.list(own).catch(() => null);
+      if (outbox !== null && own === accountId()) logbookOutbox.send({ type: 'outbox.changed', outbox });
+    } while (isWanted);
+    isReading = false;
+    await followOpen();
+  };
+  /** The drawer shows what a pass made of its entry. */
+  const followOpen = async () => {
+    const snapshot = logbookEntry.getSnapshot();
+    const held = isDrawerOpen(snapshot) ? openedEntry(snapshot) : null;
+    const own = accountId();
+    if (held === null || held.local === null || own === null) return;
+    const item = await store.read(own, held.clientId).catch(() => null);
+    if (item === null || item.savedAt < held.local.savedAt) return;
+    const owner = { accountId: own, organisationId: item.organisationId };
+    logbookEntry.send({ type: 'entry.synced', opened: await opened(owner, item) });
+  };
+  store.subscribe(() => void read());
+  watch([session], accountId, () => void read());
+
+  logbookOutbox.subscribe((snapshot) => logbookDrafts.send({ type: 'entries.changed', entries: outboxOf(snapshot).entries }));
+  watch(
+    [logbookOutbox, account],
+    () => {
+      const organisationId = ownerOf(portal)?.organisationId;
+      return outboxOf(logbookOutbox.getSnapshot()).entries.filter((item) => item.organisationId === organisationId).length;
+    },
+    (count) => {
+      shellVerbs(portal.shell).changeUnsaved(count > 0);
+      actors.logbookList.send({ type: 'open.changed', count });
+    },
+  );
+
+  const act = (task: (own: string) => Promise<unknown>) => {
+    const own = accountId();
+    if (own !== null) void task(own).catch(() => undefined);
+  };
+  const sendSoon = () => logbookSyncVerbs(logbookSync).request('person');
+  logbookOutbox.on('item.retry', (key) => act((own) => store.retry({ accountId: own }, key).then(sendSoon)));
+  logbookOutbox.on('item.discard', ({ kind, clientId }) =>
+    act((own) =>
+      kind === 'entry'
+        ? store.discard(own, clientId)
+        : kind === 'comment'
+          ? store.discardComment(own, clientId)
+          : store.forgetDeletion(own, clientId),
+    ),
+  );
+  logbookOutbox.on('item.reopen', ({ clientId }) => act((own) => store.reopen(own, clientId)));
+  logbookOutbox.on('item.recreate', ({ clientId }) => act((own) => store.recreate(own, clientId).then(sendSoon)));
+  logbookOutbox.on('copy.forget', ({ id }) => act((own) => store.forgetRecovered(own, id)));
+};

@@ -1,0 +1,161 @@
+import type { AnyActorRef } from 'xstate';
+import { canReadLogbook, resources, rightOn } from './domain/access.ts';
+import { orderSettings } from './domain/logbook/order.ts';
+import { storageKeys } from './domain/storage-keys.ts';
+import type { Logbook } from './logbook-actors.ts';
+import { wireDrawer } from './logbook-drawer-wires.ts';
+import { wireStore } from './logbook-store-wires.ts';
+import { ownerOf, watch } from './logbook-watch.ts';
+import { accountRightsOf } from './machines/account-access.ts';
+import { connectionVerbs } from './machines/connection.ts';
+import { logbookSyncVerbs } from './machines/logbook-sync.ts';
+import { noticesVerbs } from './machines/notices.ts';
+import { activeVehicleId } from './machines/selection-access.ts';
+import { accessTokenOf, accountIdOf, isLoggedIn } from './machines/session-access.ts';
+import { currentView } from './machines/shell.ts';
+import type { PortalActors } from './views/portal-context.tsx';
+
+/** Joins the logbook's machines with each other, with the store and with the portal's. */
+export const wireLogbook = (portal: PortalActors, logbook: Logbook) => {
+  wireDrawer(logbook.actors);
+  wireOwner(portal, logbook);
+  wireSync(portal, logbook);
+  wireStore(portal, logbook);
+  wireLists(portal, logbook);
+  wireNotices(portal, logbook);
+};
+
+const wireOwner = (portal: PortalActors, { actors, store }: Logbook) => {
+  const { session, account, selection, shell } = portal;
+  const { logbookEntry, logbookList, logbookSelection, logbookDrafts, logbookComments, logbookSync } = actors;
+  watch(
+    [session, account],
+    () => JSON.stringify(ownerOf(portal)),
+    () => {
+      const owner = ownerOf(portal);
+      // The text of a person stays while the same person logs in again.
+      if (owner !== null) logbookEntry.send({ type: 'owner.changed', owner });
+      const organisationId = owner?.organisationId ?? null;
+      logbookList.send({ type: 'organisation.changed', organisationId });
+      logbookDrafts.send({ type: 'organisation.changed', organisationId });
+      logbookSelection.send({ type: 'organisation.changed' });
+      // Drafts of an older installation belong to whoever opens it first.
+      if (owner !== null) void store.merge(owner).catch(() => undefined);
+    },
+  );
+  watch(
+    [session],
+    () => accountIdOf(session.getSnapshot()),
+    (accountId) => {
+      const does = logbookSyncVerbs(logbookSync);
+      does.changeAccount(accountId, null);
+      if (accountId === null) return;
+      void store
+        .lastSynced(accountId)
+        .then((at) => {
+          if (accountIdOf(session.getSnapshot()) !== accountId) return;
+          does.changeAccount(accountId, at);
+          logbookDrafts.send({ type: 'sync.finished', at });
+        })
+        .catch(() => undefined);
+    },
+  );
+  watch(
+    [account],
+    () => accountRightsOf(account.getSnapshot()),
+    (rights) => {
+      logbookList.send({ type: 'rights.changed', rights });
+      logbookDrafts.send({ type: 'rights.changed', rights });
+      logbookComments.send({ type: 'rights.changed', rights: rightOn(rights, resources.comments) });
+    },
+  );
+  watch(
+    [selection],
+    () => activeVehicleId(selection.getSnapshot()),
+    (vehicleId) => {
+      logbookEntry.send({ type: 'vehicle.changed', vehicleId });
+      logbookList.send({ type: 'vehicle.changed', vehicleId });
+      logbookDrafts.send({ type: 'vehicle.changed', vehicleId });
+      logbookSelection.send({ type: 'vehicle.changed' });
+    },
+  );
+  watch(
+    [shell, account],
+    () => currentView(shell.getSnapshot()) === 'logbook-all-entries' && canReadLogbook(accountRightsOf(account.getSnapshot())),
+    (isShown) => logbookList.send({ type: isShown ? 'list.open' : 'list.close' }),
+  );
+};
+
+const wireSync = ({ session, account, connection, beat }: PortalActors, { actors }: Logbook) => {
+  const { logbookSync, logbookDeletion, logbookDrafts, logbookList, logbookRecord, logbookComments } = actors;
+  const does = logbookSyncVerbs(logbookSync);
+  // Whoever may not read the logbook has nothing to reconcile.
+  watch(
+    [session, account],
+    () =>
+      isLoggedIn(session.getSnapshot()) &&
+      accessTokenOf(session.getSnapshot()) !== null &&
+      canReadLogbook(accountRightsOf(account.getSnapshot())),
+    (hasAccess) => (hasAccess ? does.gainAccess() : does.loseAccess()),
+  );
+  beat.on('beat.live', does.beat);
+  connection.on('connection.lost', () => {
+    does.loseNetwork();
+    logbookDeletion.send({ type: 'network.lost' });
+    logbookDrafts.send({ type: 'connection.lost' });
+    logbookList.send({ type: 'connection.lost' });
+  });
+  connection.on('connection.restored', () => {
+    does.restoreNetwork();
+    logbookDeletion.send({ type: 'network.restored' });
+    logbookDrafts.send({ type: 'connection.restored' });
+    logbookList.send({ type: 'connection.restored' });
+    logbookRecord.send({ type: 'record.retry' });
+    logbookComments.send({ type: 'comments.reload' });
+  });
+  logbookDrafts.on('sync.request', () => does.request('person', 'drafts'));
+  logbookSync.on('sync.started', () => logbookDrafts.send({ type: 'sync.started' }));
+  logbookSync.on('sync.finished', ({ at, result }) => {
+    logbookDrafts.send({ type: 'sync.finished', at });
+    if (at !== null) connectionVerbs(connection).syncLogbook(at);
+    if (result?.items.some(({ isDone }) => isDone)) logbookList.send({ type: 'list.reload' });
+    if (result?.items.some(({ kind, isDone }) => isDone && kind === 'comment')) logbookComments.send({ type: 'comments.reload' });
+  });
+  // A request that could not be served at once: the page must not wait for a pass that never was.
+  logbookSync.on('sync.answered', ({ id }) => {
+    if (id === 'drafts') logbookDrafts.send({ type: 'sync.finished', at: null });
+  });
+};
+
+const wireLists = (portal: PortalActors, { actors }: Logbook) => {
+  const { logbookList, logbookSelection, logbookDrafts, logbookDeletion, logbookEntry, logbookComments } = actors;
+  logbookList.on('page.shown', (event) => logbookSelection.send(event));
+  logbookList.on('range.changed', (event) => logbookSelection.send(event));
+  logbookList.on('order.changed', ({ order }) => localStorage.setItem(storageKeys.logbookSettings, orderSettings(order)));
+  logbookDrafts.on('entries.delete', ({ clientIds }) => {
+    const owner = ownerOf(portal);
+    if (owner === null) logbookDrafts.send({ type: 'deletion.finished', isSuccess: false });
+    else logbookDeletion.send({ type: 'deletion.request', ...owner, ids: clientIds });
+  });
+  logbookDeletion.on('deletion.finished', ({ isSuccess }) => logbookDrafts.send({ type: 'deletion.finished', isSuccess }));
+  logbookDeletion.on('entries.deleted', () => {
+    logbookSelection.send({ type: 'entries.deleted' });
+    logbookList.send({ type: 'entries.deleted' });
+  });
+  logbookEntry.on('entries.changed', () => logbookList.send({ type: 'list.reload' }));
+  logbookComments.on('entries.changed', () => logbookList.send({ type: 'list.reload' }));
+  // The address tells the shell; a change of the address by script is told to the router by its own event.
+  logbookEntry.on('leave.granted', ({ path }) => window.history.pushState(null, '', path));
+};
+
+const wireNotices = ({ notices }: PortalActors, { actors }: Logbook) => {
+  const { show } = noticesVerbs(notices);
+  const { logbookSync, logbookDeletion, logbookEntry, logbookComments, logbookRecord, logbookList, logbookExport } = actors;
+  for (const ref of [logbookSync, logbookDeletion, logbookEntry, logbookComments, logbookRecord, logbookList, logbookExport])
+    (ref as typeof logbookSync).on('notice.show', ({ notice }) => show(notice));
+};
+
+/** Starts the logbook: listeners before speakers. */
+export const startLogbook = ({ actors }: Logbook) => {
+  for (const ref of Object.values(actors)) (ref as AnyActorRef).start();
+};

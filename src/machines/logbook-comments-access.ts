@@ -1,0 +1,37 @@
+import type { LogbookComment } from '../domain/logbook/comment.ts';
+import { type CommentForm, canResolveAll } from '../domain/logbook/comment-rules.ts';
+import type { FieldError } from '../domain/logbook/field-error.ts';
+import type { LocalComment } from '../domain/logbook/local-entry.ts';
+import type { CommentsRef, CommentsSnapshot } from './logbook-comments.ts';
+import type { CommentRights } from './logbook-comments-setup.ts';
+
+export const areCommentsShown = (snapshot: CommentsSnapshot): boolean => !snapshot.matches({ list: 'off' });
+export const areCommentsLoading = (snapshot: CommentsSnapshot): boolean => snapshot.matches({ list: 'loading' });
+export const areCommentsFailed = (snapshot: CommentsSnapshot): boolean => snapshot.matches({ list: 'failed' });
+export const commentsOf = ({ context }: CommentsSnapshot): readonly LogbookComment[] => context.comments;
+/** Signed here and on their way. */
+export const pendingComments = ({ context }: CommentsSnapshot): readonly LocalComment[] => context.pending;
+export const commentRights = ({ context }: CommentsSnapshot): CommentRights => context.rights;
+
+export const canAddComment = (snapshot: CommentsSnapshot): boolean => snapshot.can({ type: 'comment.begin' });
+/** The form is there, also while it is being signed or saved. */
+export const isCommentWritten = (snapshot: CommentsSnapshot): boolean => snapshot.hasTag('writing');
+export const isCommentEditable = (snapshot: CommentsSnapshot): boolean => snapshot.matches({ write: 'writing' });
+export const isCommentSigning = (snapshot: CommentsSnapshot): boolean =>
+  snapshot.matches({ write: 'signing' }) || snapshot.matches({ write: 'saving' });
+export const isCommentSaving = (snapshot: CommentsSnapshot): boolean => snapshot.matches({ write: 'saving' });
+export const commentForm = ({ context }: CommentsSnapshot): CommentForm => context.form;
+/** Empty until it was to be signed. */
+export const commentErrors = ({ context }: CommentsSnapshot): readonly FieldError[] => context.errors;
+/** Only a comment on an entry with defects sets a new state. */
+export const hasStateChoice = ({ context }: CommentsSnapshot): boolean => context.entry?.hasDefects ?? false;
+export const hasResolveAll = (snapshot: CommentsSnapshot): boolean => hasStateChoice(snapshot) && canResolveAll(snapshot.context.form);
+
+export const commentsVerbs = (ref: CommentsRef) => ({
+  reload: () => ref.send({ type: 'comments.reload' }),
+  begin: () => ref.send({ type: 'comment.begin' }),
+  change: (change: Partial<CommentForm>) => ref.send({ type: 'comment.change', change }),
+  cancel: () => ref.send({ type: 'comment.cancel' }),
+  sign: () => ref.send({ type: 'comment.sign' }),
+  changeRights: (rights: CommentRights) => ref.send({ type: 'rights.changed', rights }),
+});

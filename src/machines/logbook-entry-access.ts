@@ -1,0 +1,74 @@
+import { isA1Required } from '../domain/logbook/a1.ts';
+import { areVehicleAndTimeLocked, canDelete, canRecreate, type EntryFacts, factsOf } from '../domain/logbook/status.ts';
+import type { EntryRef, EntrySnapshot } from './logbook-entry.ts';
+import type { EntryContext, NewEntryWish, OpenEntry, Owner } from './logbook-entry-types.ts';
+
+export type DrawerMode = 'closed' | 'loading' | 'editing' | 'readOnly' | 'finalised' | 'unknown';
+
+/** Also false while a save runs on for somebody who has left. */
+export const isDrawerOpen = (snapshot: EntrySnapshot): boolean =>
+  snapshot.hasTag('visible') && snapshot.context.owner?.accountId === snapshot.context.openedFor?.accountId;
+/** Whether and how the form can be used; stays while a question is asked or a save runs. */
+export const drawerMode = (snapshot: EntrySnapshot): DrawerMode => {
+  if (!isDrawerOpen(snapshot)) return 'closed';
+  if (snapshot.hasTag('loading')) return 'loading';
+  if (snapshot.matches('finished')) return 'readOnly';
+  const facts = entryFacts(snapshot);
+  if (facts?.unknownEntry) return 'unknown';
+  if (facts?.status === 'finalized') return 'finalised';
+  return facts?.isOwn && !facts.isSigned ? 'editing' : 'readOnly';
+};
+export const openedEntry = ({ context }: EntrySnapshot): OpenEntry | null => context.opened;
+export const entryFacts = ({ context: { opened } }: EntrySnapshot): EntryFacts | null => opened && factsOf(opened.entry, opened.local);
+/** The last one is opened for good; a form is filled anew when the number changes. */
+export const openingNumber = ({ context }: EntrySnapshot): number => context.openings;
+export const entryOwner = ({ context }: EntrySnapshot): Owner | null => context.openedFor;
+
+export const isLeaveAsked = (snapshot: EntrySnapshot): boolean => snapshot.matches('asking');
+export const isDeletionAsked = (snapshot: EntrySnapshot): boolean => snapshot.matches('confirmingDeletion');
+export const isDefectNoticeShown = (snapshot: EntrySnapshot): boolean => snapshot.matches({ open: { editing: 'notified' } });
+export const isSigning = (snapshot: EntrySnapshot): boolean => snapshot.matches('signing') || snapshot.matches('finalising');
+export const isSaving = (snapshot: EntrySnapshot): boolean => snapshot.matches('saving');
+export const isFinalising = (snapshot: EntrySnapshot): boolean => snapshot.matches('finalising');
+export const isFinished = (snapshot: EntrySnapshot): boolean => snapshot.matches('finished');
+export const isEntryBusy = (snapshot: EntrySnapshot): boolean => snapshot.hasTag('busy');
+/** Why the last save left nothing on this device, null if it did. */
+export const saveFailure = ({ context }: EntrySnapshot): EntryContext['failure'] => context.failure;
+
+export const canEditEntry = (snapshot: EntrySnapshot): boolean => snapshot.matches({ open: 'editing' });
+export const canDeleteEntry = (snapshot: EntrySnapshot): boolean => {
+  const facts = entryFacts(snapshot);
+  return snapshot.matches('open') && facts !== null && canDelete(facts);
+};
+export const canRecreateEntry = (snapshot: EntrySnapshot): boolean => {
+  const facts = entryFacts(snapshot);
+  return snapshot.matches('open') && facts !== null && canRecreate(facts);
+};
+export const areVehicleAndTimeFixed = (snapshot: EntrySnapshot): boolean => {
+  const facts = entryFacts(snapshot);
+  return facts === null || areVehicleAndTimeLocked(facts);
+};
+/** Also for the form as it stands: its reference time decides. */
+export const isA1Due = ({ context: { opened, form } }: EntrySnapshot): boolean =>
+  opened !== null && form !== null && isA1Required(opened.lastA1, form.header.referenceTimestamp);
+/** Closing the tab or going back would lose something. */
+export const isLeaveGuarded = (snapshot: EntrySnapshot): boolean =>
+  snapshot.hasTag('visible') && (snapshot.context.isDirty || snapshot.hasTag('busy'));
+
+export const entryVerbs = (ref: EntryRef) => ({
+  openNew: ({ vehicleId, isElectric }: NewEntryWish) => ref.send({ type: 'entry.new', vehicleId, isElectric }),
+  /** A server id, or `local-<clientId>`. */
+  open: (entryId: string) => ref.send({ type: 'entry.open', entryId }),
+  close: () => ref.send({ type: 'entry.close' }),
+  askLeave: (path: string) => ref.send({ type: 'navigation.ask', path }),
+  discard: () => ref.send({ type: 'leave.discard' }),
+  stay: () => ref.send({ type: 'leave.stay' }),
+  closeDefectNotice: () => ref.send({ type: 'defectNotice.close' }),
+  askDeletion: () => ref.send({ type: 'entry.delete' }),
+  confirmDeletion: () => ref.send({ type: 'deletion.confirm' }),
+  cancelDeletion: () => ref.send({ type: 'deletion.cancel' }),
+  recreate: () => ref.send({ type: 'entry.recreate' }),
+  changeOwner: (owner: Owner | null) => ref.send({ type: 'owner.changed', owner }),
+  changeVehicle: (vehicleId: number | null) => ref.send({ type: 'vehicle.changed', vehicleId }),
+  sync: (opened: OpenEntry) => ref.send({ type: 'entry.synced', opened }),
+});

@@ -1,0 +1,113 @@
+import { isA1Required } from '../domain/logbook/a1.ts';
+import { deleteMessageKey, isDeleteSuccess } from '../domain/logbook/delete-result.ts';
+import type { EntryForm } from '../domain/logbook/form.ts';
+import type { Draft } from '../domain/logbook/outbox-edit.ts';
+import { prepareSave } from '../domain/logbook/payload.ts';
+import type { DeleteResult } from '../domain/logbook/result-codes.ts';
+import { saveMessageKey } from '../domain/logbook/save-outcome.ts';
+import { factsOf } from '../domain/logbook/status.ts';
+import type {
+  EntryContext,
+  EntryEvent,
+  Errand,
+  HeldEntry,
+  OpenEntry,
+  Owner,
+  ReadEntryAnswer,
+  SaveAnswer,
+  VehicleFacts,
+} from './logbook-entry-types.ts';
+import type { Notice } from './notices.ts';
+
+export type Opened = { readonly opened: OpenEntry };
+export type Answered = { readonly answer: SaveAnswer };
+export type Changed = { readonly owner: Owner | null };
+export type Facts = { readonly facts: VehicleFacts };
+export type Read = { readonly answer: ReadEntryAnswer };
+export type Vehicle = { readonly vehicleId: number | null };
+export type Deleted = { readonly result: DeleteResult };
+export const openedAnswer = ({ event }: { event: { output: OpenEntry } }): Opened => ({ opened: event.output });
+export const readAnswer = ({ event }: { event: { output: ReadEntryAnswer } }): Read => ({ answer: event.output });
+export const vehicleAnswer = ({ event }: { event: { output: VehicleFacts } }): Facts => ({ facts: event.output });
+export const saveAnswer = ({ event }: { event: { output: SaveAnswer } }): Answered => ({ answer: event.output });
+export const deleteAnswer = ({ event }: { event: { output: DeleteResult } }): Deleted => ({ result: event.output });
+
+/** What an event wants to happen once the drawer is free. */
+export const errandOf = ({ event }: { event: EntryEvent }): { errand: Errand } => {
+  if (event.type === 'entry.new') return { errand: { kind: 'new', vehicleId: event.vehicleId, isElectric: event.isElectric } };
+  if (event.type === 'entry.open') return { errand: { kind: 'open', entryId: event.entryId } };
+  if (event.type === 'navigation.ask') return { errand: { kind: 'path', path: event.path } };
+  return { errand: { kind: 'close' } };
+};
+
+export const saveFailed: SaveAnswer = { kind: 'failed', isFull: false };
+export const saveNotice = (answer: SaveAnswer): Notice => {
+  const key = saveMessageKey(
+    answer.kind === 'saved' || answer.kind === 'savedLocally'
+      ? answer
+      : { kind: 'failed', status: answer.kind === 'refused' ? answer.status : null },
+  );
+  return { key, tone: answer.kind === 'saved' ? 'success' : answer.kind === 'savedLocally' ? 'info' : 'error' };
+};
+export const readNotice = (answer: ReadEntryAnswer): Notice =>
+  answer.kind === 'failed'
+    ? { key: 'messages.error', values: { status: answer.status }, tone: 'error' }
+    : { key: 'logbook.notice.missing', tone: 'error' };
+export const deleteNotice = (result: DeleteResult): Notice => ({
+  key: deleteMessageKey(result),
+  tone: isDeleteSuccess(result) ? 'success' : 'error',
+});
+
+export const nothingOpen = { opened: null, openedFor: null, form: null, isDirty: false, sent: null, signature: null, failure: null };
+export const atStart: EntryContext = {
+  ...nothingOpen,
+  owner: null,
+  openings: 0,
+  errand: { kind: 'close' },
+  sendOptionalNotification: false,
+};
+export const held = (context: EntryContext, opened: OpenEntry, form: EntryForm) => ({
+  opened,
+  form,
+  openings: context.openings + 1,
+  isDirty: false,
+  sendOptionalNotification: opened.local?.sendOptionalNotification ?? false,
+});
+const nobody = { status: 'finalized', isSigned: true, isSaved: false, isOwn: false, unknownEntry: false } as const;
+export const factsIn = ({ opened }: EntryContext) => (opened === null ? nobody : factsOf(opened.entry, opened.local));
+
+export const isOther = ({ openedFor }: EntryContext, owner: Owner | null) => owner?.accountId !== openedFor?.accountId;
+export const isElsewhere = ({ openedFor }: EntryContext, owner: Owner | null) => owner?.organisationId !== openedFor?.organisationId;
+export const isBeside = ({ opened }: EntryContext, vehicleId: number | null) => vehicleId !== opened?.entry.header.vehicleIdRef;
+
+type Held = { context: EntryContext };
+/** Only for states with an open entry, as the two below. */
+export const heldOf = ({ context }: Held): HeldEntry => ({ owner: context.openedFor as Owner, opened: context.opened as OpenEntry });
+export const vehicleOf = ({ context }: Held) => ({
+  owner: context.openedFor as Owner,
+  vehicleId: (context.opened as OpenEntry).entry.header.vehicleIdRef,
+});
+/** What is to be kept of the form as it stands. */
+export const draftOf = ({ context }: Held): Draft => {
+  const { owner, opened } = heldOf({ context });
+  const form = context.form as EntryForm;
+  const { signature, sendOptionalNotification } = context;
+  return {
+    ...owner,
+    clientId: opened.clientId,
+    entry: prepareSave(form, opened.entry).entry,
+    signature,
+    sendOptionalNotification,
+    checkRequired: signature !== null,
+    isA1Required: isA1Required(opened.lastA1, form.header.referenceTimestamp),
+  };
+};
+export const wishOf = ({ context: { openedFor, errand } }: Held) => ({
+  owner: openedFor as Owner,
+  vehicleId: errand.kind === 'new' ? errand.vehicleId : 0,
+});
+/** The entry asked for, or the open one again. */
+export const readOf = ({ context: { openedFor, errand, opened } }: Held) => ({
+  owner: openedFor as Owner,
+  entryId: opened?.entry.header.logbookEntryId ?? (errand.kind === 'open' ? errand.entryId : ''),
+});

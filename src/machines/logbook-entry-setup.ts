@@ -1,0 +1,150 @@
+import { assign, emit, setup } from 'xstate';
+import { carriesDefects, carryOver } from '../domain/logbook/carry-over.ts';
+import { numberOf } from '../domain/logbook/checks.ts';
+import { isDeleteSuccess } from '../domain/logbook/delete-result.ts';
+import { type EntryForm, formOf, newForm } from '../domain/logbook/form.ts';
+import type { Draft } from '../domain/logbook/outbox-edit.ts';
+import type { DeleteResult } from '../domain/logbook/result-codes.ts';
+import { canSave } from '../domain/logbook/save-outcome.ts';
+import { isEmptySignature } from '../domain/logbook/signature-text.ts';
+import { canDelete, isEditable } from '../domain/logbook/status.ts';
+import { injected } from './injected.ts';
+import {
+  type Answered,
+  type Changed,
+  type Deleted,
+  deleteNotice,
+  type Facts,
+  factsIn,
+  held,
+  isBeside,
+  isElsewhere,
+  isOther,
+  nothingOpen,
+  type Opened,
+  type Read,
+  readNotice,
+  saveNotice,
+  type Vehicle,
+} from './logbook-entry-parts.ts';
+import type {
+  EntryContext,
+  EntryEmitted,
+  EntryEvent,
+  Errand,
+  HeldEntry,
+  NewEntryWish,
+  OpenEntry,
+  Owner,
+  ReadEntryAnswer,
+  SaveAnswer,
+  VehicleFacts,
+} from './logbook-entry-types.ts';
+
+const second = 1000;
+
+/** What the drawer is made of; its chart is in logbook-entry.ts. */
+export const entrySetup = setup({
+  types: {
+    context: {} as EntryContext,
+    events: {} as EntryEvent,
+    emitted: {} as EntryEmitted,
+    tags: {} as 'visible' | 'loading' | 'busy',
+  },
+  actors: {
+    /** Never waits for the network: client id, reference time, names of the creator; `lastA1` as this device last read it. */
+    startEntry: injected<OpenEntry, Omit<NewEntryWish, 'isElectric'> & { readonly owner: Owner }>('startEntry'),
+    readVehicle: injected<VehicleFacts, { readonly vehicleId: number; readonly owner: Owner }>('readVehicle'),
+    readEntry: injected<ReadEntryAnswer, { readonly entryId: string; readonly owner: Owner }>('readEntry'),
+    /** Stores on this device, then syncs; answers when the outcome is known. */
+    saveEntry: injected<SaveAnswer, Draft>('saveEntry'),
+    /** Stores on this device only. */
+    keepEntry: injected<void, Draft>('keepEntry'),
+    deleteEntry: injected<DeleteResult, HeldEntry>('deleteEntry'),
+    /** Stores the text of an unknown entry under a new client id. */
+    recreateEntry: injected<OpenEntry, HeldEntry>('recreateEntry'),
+  },
+  actions: {
+    noteOwner: assign((_, { owner }: Changed) => ({ owner })),
+    noteErrand: assign((_, { errand }: { errand: Errand }) => ({ errand })),
+    begin: assign(({ context }) => ({ ...nothingOpen, openedFor: context.owner })),
+    forget: assign(nothingOpen),
+    hold: assign(({ context }, { opened }: Opened) => held(context, opened, formOf(opened.entry))),
+    holdFound: assign(({ context }, { answer }: Read) =>
+      answer.kind === 'found' ? held(context, answer.opened, formOf(answer.opened.entry)) : {},
+    ),
+    holdNew: assign(({ context }, { opened }: Opened) => {
+      const { vehicleIdRef, referenceTimestamp } = opened.entry.header;
+      const isElectric = context.errand.kind === 'new' && context.errand.isElectric;
+      return held(context, opened, newForm({ vehicleId: vehicleIdRef, referenceTimestamp, isElectric }));
+    }),
+    learnVehicle: assign(({ context }, { facts }: Facts) => ({
+      opened: context.opened && { ...context.opened, lastA1: facts.lastA1 },
+      form: context.form && carryOver(context.form, facts.newest),
+    })),
+    update: assign((_, { opened }: Opened) => ({ opened })),
+    noteForm: assign((_, params: Pick<EntryContext, 'form' | 'isDirty' | 'sendOptionalNotification'>) => ({
+      form: params.form,
+      isDirty: params.isDirty,
+      sendOptionalNotification: params.sendOptionalNotification,
+    })),
+    noteSent: assign(({ context }) => ({ sent: context.form, failure: null })),
+    noteSignature: assign((_, { image }: { image: string }) => ({ signature: image })),
+    dropSignature: assign({ signature: null }),
+    settle: assign(({ context }, { answer }: Answered) => ({
+      opened: 'opened' in answer ? answer.opened : context.opened,
+      isDirty: false,
+    })),
+    noteFailure: assign((_, { answer }: Answered) => ({
+      failure: answer.kind === 'failed' && answer.isFull ? ('full' as const) : ('failed' as const),
+    })),
+    tellSave: emit((_, { answer }: Answered) => ({ type: 'notice.show' as const, notice: saveNotice(answer) })),
+    tellRead: emit((_, { answer }: Read) => ({ type: 'notice.show' as const, notice: readNotice(answer) })),
+    tellDeletion: emit((_, { result }: Deleted) => ({ type: 'notice.show' as const, notice: deleteNotice(result) })),
+    announceStored: emit(({ context }) => ({ type: 'form.stored' as const, form: context.sent as EntryForm })),
+    announceRefusal: emit((_, { answer }: Answered) => ({
+      type: 'entry.refused' as const,
+      field: answer.kind === 'refused' ? answer.field : null,
+    })),
+    announceChange: emit({ type: 'entries.changed' }),
+    askSignatureAgain: emit({ type: 'signature.refused' }),
+    grantLeave: emit((_, { errand }: { errand: Errand }) => ({
+      type: 'leave.granted' as const,
+      path: errand.kind === 'path' ? errand.path : '',
+    })),
+  },
+  guards: {
+    hasOwner: ({ context }) => context.owner !== null,
+    isDirty: ({ context }) => context.isDirty,
+    isOpenWanted: ({ context }) => context.errand.kind === 'open',
+    isNewWanted: ({ context }) => context.errand.kind === 'new',
+    isPathWanted: ({ context }) => context.errand.kind === 'path',
+    /** Against the present owner, who may have changed while nothing could be left. */
+    isLeftText: ({ context }) => context.isDirty && isOther(context, context.owner),
+    isLeft: ({ context }) => isOther(context, context.owner) || isElsewhere(context, context.owner),
+    isOtherAccount: ({ context }, { owner }: Changed) => isOther(context, owner),
+    isTextOfOtherAccount: ({ context }, { owner }: Changed) => context.isDirty && isOther(context, owner),
+    isOtherOrganisation: ({ context }, { owner }: Changed) => isElsewhere(context, owner),
+    isTextOfOtherOrganisation: ({ context }, { owner }: Changed) => context.isDirty && isElsewhere(context, owner),
+    isOtherVehicle: ({ context }, { vehicleId }: Vehicle) => isBeside(context, vehicleId),
+    isTextOfOtherVehicle: ({ context }, { vehicleId }: Vehicle) => context.isDirty && isBeside(context, vehicleId),
+    isSameEntry: ({ context }, { opened }: Opened) => opened.clientId === context.opened?.clientId,
+    isSyncedUnderText: ({ context }, { opened }: Opened) => context.isDirty && opened.clientId === context.opened?.clientId,
+    isUnknown: ({ context }) => factsIn(context).unknownEntry,
+    isFinalised: ({ context }) => factsIn(context).status === 'finalized',
+    isEditable: ({ context }) => isEditable(factsIn(context)),
+    canDelete: ({ context }) => canDelete(factsIn(context)),
+    cannotSend: ({ context }) => !canSave(context.openedFor?.organisationId, numberOf(context.form?.header.vehicleIdRef)),
+    isForSaving: (_, { purpose }: { purpose: 'save' | 'finalise' }) => purpose === 'save',
+    isFound: (_, { answer }: Read) => answer.kind === 'found',
+    carriesDefects: (_, { facts }: Facts) => carriesDefects(facts.newest),
+    hasImage: (_, { image }: { image: string }) => !isEmptySignature(image),
+    isSaved: (_, { answer }: Answered) => answer.kind === 'saved' || answer.kind === 'savedLocally',
+    isRefused: (_, { answer }: Answered) => answer.kind === 'refused',
+    isAlreadyFinalised: (_, { answer }: Answered) => answer.kind === 'alreadyFinalized',
+    /** After a forbidden deletion the local copy is gone as well. */
+    isGone: (_, { result }: Deleted) => isDeleteSuccess(result) || result === 'err_forbidden_request',
+    isFinalElsewhere: (_, { result }: Deleted) => result === 'err_already_finalized',
+  },
+  delays: { defectNotice: 300, closing: 700, vehiclePatience: 3 * second },
+});

@@ -1,0 +1,121 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { answered, logbookListSetup, requestOf } from './logbook-list-setup.ts';
+
+export type LogbookListSnapshot = SnapshotFrom<typeof logbookListMachine>;
+export type LogbookListRef = ActorRefFrom<typeof logbookListMachine>;
+
+/**
+ * Entries of a vehicle, or of all, a page at a time; the server sorts. Another vehicle or organisation starts at the first page with nothing
+ * shown, a reload keeps what is there. Where no server answers, what the device kept is shown with its age until the connection is back.
+ */
+export const logbookListMachine = logbookListSetup.createMachine({
+  id: 'logbookList',
+  context: ({ input }) => ({
+    organisationId: null,
+    vehicleId: null,
+    range: null,
+    order: input.order,
+    page: 1,
+    entries: null,
+    status: null,
+    readAt: null,
+    rights: {},
+    openCount: 0,
+  }),
+  initial: 'closed',
+  on: {
+    'rights.changed': { actions: { type: 'noteRights', params: ({ event }) => event } },
+    'open.changed': { actions: { type: 'noteOpen', params: ({ event }) => event } },
+  },
+  states: {
+    closed: {
+      on: {
+        'list.open': 'open',
+        'vehicle.changed': {
+          guard: { type: 'isOtherVehicle', params: ({ event }) => event },
+          actions: { type: 'setVehicle', params: ({ event }) => event },
+        },
+        'organisation.changed': {
+          guard: { type: 'isOtherOrganisation', params: ({ event }) => event },
+          actions: { type: 'setOrganisation', params: ({ event }) => event },
+        },
+      },
+    },
+    open: {
+      initial: 'deciding',
+      on: {
+        'list.close': 'closed',
+        'vehicle.changed': {
+          guard: { type: 'isOtherVehicle', params: ({ event }) => event },
+          target: '.deciding',
+          actions: { type: 'setVehicle', params: ({ event }) => event },
+        },
+        'organisation.changed': {
+          guard: { type: 'isOtherOrganisation', params: ({ event }) => event },
+          target: '.deciding',
+          actions: { type: 'setOrganisation', params: ({ event }) => event },
+        },
+        'range.change': { target: '.deciding', actions: [{ type: 'setRange', params: ({ event }) => event }, 'announceRange'] },
+        'order.change': { target: '.deciding', actions: [{ type: 'sort', params: ({ event }) => event }, 'announceOrder'] },
+        'page.open': {
+          guard: { type: 'isOtherPage', params: ({ event }) => event },
+          target: '.deciding',
+          actions: { type: 'turnTo', params: ({ event }) => event },
+        },
+        'list.reload': '.deciding',
+        'entries.deleted': '.deciding',
+      },
+      states: {
+        deciding: { always: [{ guard: 'hasOrganisation', target: 'loading' }, { target: 'homeless' }] },
+        homeless: { description: 'The account is still being read: nobody knows whose entries to ask for', tags: 'loading' },
+        loading: {
+          tags: 'loading',
+          invoke: {
+            id: 'fetchEntries',
+            src: 'fetchEntries',
+            input: requestOf,
+            onDone: [
+              { guard: { type: 'isUnanswered', params: answered }, target: 'readingCache' },
+              {
+                guard: { type: 'isFailure', params: answered },
+                target: 'failed',
+                actions: [
+                  { type: 'noteStatus', params: answered },
+                  { type: 'reportFailure', params: answered },
+                ],
+              },
+              {
+                guard: { type: 'isPastEnd', params: answered },
+                target: 'loading',
+                reenter: true,
+                actions: { type: 'turnToLast', params: answered },
+              },
+              { target: 'ready', actions: [{ type: 'keep', params: answered }, 'announcePage'] },
+            ],
+            onError: 'readingCache',
+          },
+          on: { 'connection.lost': 'readingCache' },
+          initial: 'quiet',
+          states: { quiet: { after: { skeletonDelay: 'long' } }, long: { tags: 'waiting' } },
+        },
+        readingCache: {
+          tags: 'loading',
+          invoke: {
+            id: 'readCachedEntries',
+            src: 'readCachedEntries',
+            input: requestOf,
+            onDone: {
+              target: 'cached',
+              actions: [{ type: 'keepCached', params: ({ event }) => ({ cached: event.output }) }, 'announcePage'],
+            },
+            onError: { target: 'cached', actions: ['keepNothing', 'announcePage'] },
+          },
+          on: { 'connection.restored': 'loading' },
+        },
+        ready: {},
+        failed: { description: 'What was shown before stays', on: { 'connection.restored': 'loading' } },
+        cached: { description: 'No server answers: what this device kept', on: { 'connection.restored': 'loading' } },
+      },
+    },
+  },
+});

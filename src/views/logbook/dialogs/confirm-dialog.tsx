@@ -1,0 +1,36 @@
+import * as AlertDialog from '@radix-ui/themes/components/alert-dialog';
+import { Button } from '@radix-ui/themes/components/button';
+import type { ReactNode } from 'react';
+import './dialogs.css';
+
+export interface ConfirmDialogProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly confirm: string;
+  readonly cancel: string;
+  /** Something is destroyed: the button says so in colour as well as in words. */
+  readonly isDestructive?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something happens; the harmless answer has the focus and Escape gives it. */
+export const ConfirmDialog = ({ isOpen, isDestructive = false, onConfirm, onCancel, ...texts }: ConfirmDialogProps) => (
+  <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
+    <AlertDialog.Content maxWidth="460px" className="logbook-dialog">
+      <AlertDialog.Title>{texts.title}</AlertDialog.Title>
+      <AlertDialog.Description>{texts.text}</AlertDialog.Description>
+      <div className="dialog-actions">
+        <AlertDialog.Cancel>
+          <Button size="3" variant="surface" color="gray">
+            {texts.cancel}
+          </Button>
+        </AlertDialog.Cancel>
+        <Button size="3" color={isDestructive ? 'red' : 'teal'} onClick={onConfirm}>
+          {texts.confirm}
+        </Button>
+      </div>
+    </AlertDialog.Content>
+  </AlertDialog.Root>
+);

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+export interface DefectNoticeProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onShow: () => void;
+}
+
+/** Tells that open defects of the vehicle's last entry stand in this one too. */
+export const DefectNotice = ({ isOpen, onClose, onShow }: DefectNoticeProps) => {
+  const { t } = useTranslation('logbook');
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('dialog.defects.title')}
+      text={t('dialog.defects.text')}
+      confirm={t('dialog.defects.confirm')}
+      cancel={t('dialog.defects.later')}
+      onConfirm={onShow}
+      onCancel={onClose}
+    />
+  );
+};

@@ -1,0 +1,58 @@
+import { Checkbox } from '@radix-ui/themes/components/checkbox';
+import { useTranslation } from 'react-i18next';
+import type { LocalEntry } from '../../../domain/logbook/local-entry.ts';
+import { displayStatus, factsOf, statusKey } from '../../../domain/logbook/status.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { EntryChip } from '../list/chips.tsx';
+
+export interface DraftRowProps {
+  readonly draft: LocalEntry;
+  readonly isChosen: boolean;
+  readonly onToggle: (clientId: string) => void;
+  readonly onOpen: (entryId: string) => void;
+  readonly vehicleName: string;
+  readonly isOnline: boolean;
+}
+
+/** One open entry, with the reason why it is not sent. */
+export const DraftRow = ({ draft, isChosen, onToggle, onOpen, vehicleName, isOnline }: DraftRowProps) => {
+  const { t } = useTranslation('logbook');
+  const formats = useFormats();
+  const { header } = draft.entry;
+  const status = displayStatus(factsOf(draft.entry, draft), isOnline);
+  const savedAt = formats.dateTimeWithSeconds(draft.savedAt);
+  return (
+    <tr className="entries-row" data-chosen={isChosen || undefined}>
+      <td className="entries-check">
+        <Checkbox
+          size="2"
+          checked={isChosen}
+          aria-label={t('list.selectRow', { time: savedAt })}
+          onCheckedChange={() => onToggle(draft.clientId)}
+        />
+      </td>
+      <td>
+        <span className="drafts-status">
+          <EntryChip status={status} textKey={statusKey(status)} />
+          {draft.reason !== null && (
+            <span className="drafts-reason">{t(`reason.${draft.reason}`, { field: draft.field ?? formats.missing })}</span>
+          )}
+        </span>
+      </td>
+      <th scope="row">
+        <button
+          type="button"
+          className="entries-open"
+          aria-label={`${vehicleName}: ${t('list.openRow', { time: savedAt })}`}
+          onClick={() => onOpen(header.logbookEntryId)}
+        >
+          <span>{vehicleName}</span>
+          {draft.signature !== null && <span className="entries-vehicle">{t('drafts.signed')}</span>}
+        </button>
+      </th>
+      <td>{formats.dateTime(header.referenceTimestamp)}</td>
+      <td>{header.referenceLocation || <span className="entry-muted">{formats.missing}</span>}</td>
+      <td>{savedAt}</td>
+    </tr>
+  );
+};

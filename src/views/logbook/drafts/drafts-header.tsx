@@ -1,0 +1,61 @@
+import { Button } from '@radix-ui/themes/components/button';
+import { Tooltip } from '@radix-ui/themes/components/tooltip';
+import { useTranslation } from 'react-i18next';
+import { DeleteIcon } from '../icons.tsx';
+import { AddIcon, SyncIcon } from '../list/icons.tsx';
+import '../list/list.css';
+import './drafts.css';
+
+export interface DraftsHeaderProps {
+  readonly canSync: boolean;
+  readonly isSyncing: boolean;
+  readonly onSync: () => void;
+  readonly isAddShown: boolean;
+  readonly onAdd: () => void;
+  readonly canDelete: boolean;
+  readonly onDelete: () => void;
+  readonly selectedCount: number;
+  /** Told as it is shown, null for never. */
+  readonly lastSynced: string | null;
+}
+
+/** What can be done with the open entries, and when they were last sent. */
+export const DraftsHeader = ({ selectedCount, lastSynced, ...does }: DraftsHeaderProps) => {
+  const { t } = useTranslation(['logbook', 'shell']);
+  const sync = (
+    <Button size="2" variant="surface" disabled={!does.canSync} aria-busy={does.isSyncing} onClick={does.onSync}>
+      <SyncIcon className={does.isSyncing ? 'drafts-turning' : undefined} />
+      {t(does.isSyncing ? 'drafts.syncing' : 'drafts.sync')}
+    </Button>
+  );
+  return (
+    <header className="list-head">
+      <div className="list-title">
+        <h1 className="list-name">{t('shell:views.logbook-draft-entries')}</h1>
+        <p>{lastSynced === null ? t('drafts.neverSynced') : t('drafts.lastSynced', { time: lastSynced })}</p>
+      </div>
+      <div className="list-tools">
+        {does.canSync || does.isSyncing ? (
+          sync
+        ) : (
+          <Tooltip content={t('drafts.syncHint')}>
+            <span className="list-why">{sync}</span>
+          </Tooltip>
+        )}
+        {does.isAddShown && (
+          <Button size="2" onClick={does.onAdd}>
+            <AddIcon />
+            {t('drafts.add')}
+          </Button>
+        )}
+      </div>
+      <div className="list-selection">
+        <span aria-live="polite">{t('drafts.selected', { count: selectedCount, number: selectedCount })}</span>
+        <Button size="1" variant="ghost" color="red" disabled={!does.canDelete} onClick={does.onDelete}>
+          <DeleteIcon />
+          {t('drafts.delete')}
+        </Button>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,19 @@
+import { Button } from '@radix-ui/themes/components/button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { pathOf } from '../../../domain/view.ts';
+import '../list/entries.css';
+
+/** Everything is sent and finalised. */
+export const NoDrafts = () => {
+  const { t } = useTranslation('logbook');
+  return (
+    <div className="entries-place" role="status">
+      <strong>{t('drafts.empty')}</strong>
+      <p>{t('drafts.emptyHint')}</p>
+      <Button asChild size="2" variant="soft">
+        <Link href={pathOf('logbook-all-entries')}>{t('drafts.toList')}</Link>
+      </Button>
+    </div>
+  );
+};

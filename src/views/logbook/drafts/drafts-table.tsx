@@ -1,0 +1,61 @@
+import { Checkbox } from '@radix-ui/themes/components/checkbox';
+import { useTranslation } from 'react-i18next';
+import type { LocalEntry } from '../../../domain/logbook/local-entry.ts';
+import { DraftRow } from './draft-row.tsx';
+import '../list/entries.css';
+import './drafts.css';
+
+export interface DraftsTableProps {
+  readonly drafts: readonly LocalEntry[];
+  readonly selected: ReadonlySet<string>;
+  readonly onToggle: (clientId: string) => void;
+  readonly onTogglePage: () => void;
+  readonly onOpen: (entryId: string) => void;
+  readonly vehicleName: (vehicleId: number) => string;
+  readonly isOnline: boolean;
+}
+
+const columns = ['status', 'vehicle', 'referenceTimestamp', 'referenceLocation', 'savedAt'] as const;
+
+/** A page of the entries on this device. */
+export const DraftsTable = ({ drafts, selected, onToggle, onTogglePage, onOpen, vehicleName, isOnline }: DraftsTableProps) => {
+  const { t } = useTranslation('logbook');
+  const count = drafts.filter(({ clientId }) => selected.has(clientId)).length;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section className="entries-scroll" aria-label={t('drafts.table')} tabIndex={0}>
+      <table className="entries-table" aria-label={t('drafts.table')}>
+        <thead>
+          <tr>
+            <th scope="col" className="entries-check">
+              <Checkbox
+                size="2"
+                aria-label={t('list.selectPage')}
+                checked={count === drafts.length ? true : count === 0 ? false : 'indeterminate'}
+                onCheckedChange={onTogglePage}
+              />
+            </th>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                <span className="entries-name">{t(`drafts.column.${name}`)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {drafts.map((draft) => (
+            <DraftRow
+              key={draft.clientId}
+              draft={draft}
+              isChosen={selected.has(draft.clientId)}
+              onToggle={onToggle}
+              onOpen={onOpen}
+              vehicleName={vehicleName(draft.entry.header.vehicleIdRef)}
+              isOnline={isOnline}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

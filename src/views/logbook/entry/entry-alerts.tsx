@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { errorLines, fieldPath } from '../../../domain/logbook/field-error.ts';
+import { type DrawerMode, saveFailure } from '../../../machines/logbook-entry-access.ts';
+import type { OpenEntry } from '../../../machines/logbook-entry-types.ts';
+import { formA1Banner, formErrors, formVerbs } from '../../../machines/logbook-form-access.ts';
+import { useLogbook } from '../logbook-context.tsx';
+import { A1Warning } from './a1-warning.tsx';
+import { EntryNotes } from './entry-notes.tsx';
+import { ErrorList } from './error-list.tsx';
+
+const a1Field = { section: 'inspections', field: 'inspectionPerformedTimestamp_A1', key: 'validation.a1Required' } as const;
+
+/** Everything that is told between the head of the entry and its tabs. */
+export const EntryAlerts = ({ mode, opened }: { mode: DrawerMode; opened: OpenEntry }) => {
+  const { logbookEntry, logbookForm } = useLogbook();
+  const failure = useSelector(logbookEntry, saveFailure);
+  const errors = useSelector(logbookForm, formErrors);
+  const banner = useSelector(logbookForm, formA1Banner, (a, b) => a?.key === b?.key && a?.lastA1 === b?.lastA1);
+  const { jump } = formVerbs(logbookForm);
+  const jumpTo = (path: string) => {
+    const error = errors.find((one) => fieldPath(one) === path);
+    if (error !== undefined) jump(error);
+  };
+  return (
+    <>
+      <EntryNotes mode={mode} entry={opened.entry} local={opened.local} failure={failure} />
+      {mode === 'editing' && banner !== null && <A1Warning banner={banner} onEnter={() => jump(a1Field)} />}
+      {mode === 'editing' && <ErrorList lines={errorLines(errors)} onJump={jumpTo} />}
+    </>
+  );
+};

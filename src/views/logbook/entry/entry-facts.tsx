@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LogbookEntry } from '../../../domain/logbook/entry.ts';
+import { entryStateKey } from '../../../domain/logbook/status.ts';
+import { useNamedText } from '../../../i18n/named-text.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+export const creatorOf = ({ header }: LogbookEntry) => `${header.creatorAccountFirstName} ${header.creatorAccountLastName}`.trim();
+
+export interface EntryFactsProps {
+  readonly entry: LogbookEntry;
+  readonly vehicleName: string;
+  /** Behind the facts: whether the entry is still what was signed. */
+  readonly children?: ReactNode;
+}
+
+/** The head of the entry: which vehicle, who, when. */
+export const EntryFacts = ({ entry, vehicleName, children }: EntryFactsProps) => {
+  const { t } = useTranslation('logbook');
+  const say = useNamedText();
+  const { dateTime } = useFormats();
+  const { header } = entry;
+  const isStored = header.status !== 'newEntry';
+  return (
+    <div className="entry-facts">
+      <dl>
+        <Fact label={t('field.header.vehicleIdRef')}>
+          <strong>{vehicleName}</strong>
+        </Fact>
+        <Fact label={t('field.creator')}>{creatorOf(entry)}</Fact>
+        <Fact label={t('field.createTimestamp')}>{dateTime(header.createTimestamp)}</Fact>
+        {isStored && (
+          <Fact label={t('field.entryState')}>
+            <span className="state-chip" data-state={header.entryState}>
+              {say(entryStateKey(header.entryState))}
+            </span>
+          </Fact>
+        )}
+      </dl>
+      {children}
+    </div>
+  );
+};

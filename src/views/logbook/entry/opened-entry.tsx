@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import { badgeOf } from '../../../domain/logbook/status.ts';
+import { type DrawerMode, entryVerbs } from '../../../machines/logbook-entry-access.ts';
+import type { OpenEntry } from '../../../machines/logbook-entry-types.ts';
+import { errorTabs, formTab, formTabs, formVerbs, jumpCount, jumpTarget } from '../../../machines/logbook-form-access.ts';
+import { entryPicture, verificationOf } from '../../../machines/logbook-record-access.ts';
+import { LogbookComments } from '../comments/logbook-comments.tsx';
+import { useFieldJump } from '../form/use-field-jump.ts';
+import { useFormTools } from '../form/use-form-tools.ts';
+import { useLogbook } from '../logbook-context.tsx';
+import { SignatureRecord } from '../record/signature-record.tsx';
+import { useVehicleName } from '../use-vehicle-name.ts';
+import { EntryAlerts } from './entry-alerts.tsx';
+import type { EntryDrawerProps } from './entry-drawer.tsx';
+import { creatorOf, EntryFacts } from './entry-facts.tsx';
+import { EntryPart } from './entry-part.tsx';
+import { EntryScreen } from './entry-screen.tsx';
+import { filledTabs } from './filled-tabs.ts';
+import { OpenedFooter } from './opened-footer.tsx';
+import { VerifiedMark } from './verified-mark.tsx';
+
+export interface OpenedEntryProps {
+  readonly title: EntryDrawerProps['title'];
+  readonly mode: DrawerMode;
+  readonly opened: OpenEntry;
+}
+
+const localPicture = (signature: string | null | undefined) => (signature ? `data:image/png;base64,${signature}` : null);
+
+const Signed = ({ opened: { entry, local } }: Pick<OpenedEntryProps, 'opened'>) => {
+  const { logbookRecord } = useLogbook();
+  const picture = useSelector(logbookRecord, entryPicture);
+  const isSigned = entry.signatureImage !== null || (local?.signature ?? null) !== null;
+  if (!isSigned) return null;
+  const signedAt = entry.header.status === 'finalized' ? entry.lastUpdateTimestamp : null;
+  return <SignatureRecord name={creatorOf(entry)} signedAt={signedAt} image={localPicture(local?.signature) ?? picture} />;
+};
+
+/** The entry in the drawer: facts, notes, tabs and what can be done. */
+export const OpenedEntry = ({ title, mode, opened }: OpenedEntryProps) => {
+  const { logbookEntry, logbookForm, logbookRecord } = useLogbook();
+  const { entry } = opened;
+  const tools = useFormTools();
+  const vehicleName = useVehicleName();
+  const verification = useSelector(logbookRecord, verificationOf);
+  const tab = useSelector(logbookForm, formTab);
+  useFieldJump(useSelector(logbookForm, jumpTarget), useSelector(logbookForm, jumpCount));
+  const isEditing = mode === 'editing';
+  const vehicleId = isEditing ? Number(tools.form.header.vehicleIdRef ?? entry.header.vehicleIdRef) : entry.header.vehicleIdRef;
+  return (
+    <EntryScreen
+      title={title}
+      badge={badgeOf(entry.header.status)}
+      onClose={entryVerbs(logbookEntry).close}
+      facts={
+        <EntryFacts entry={entry} vehicleName={vehicleName(vehicleId)}>
+          {verification !== null && <VerifiedMark verification={verification} />}
+        </EntryFacts>
+      }
+      alerts={<EntryAlerts mode={mode} opened={opened} />}
+      footer={<OpenedFooter mode={mode} opened={opened} />}
+      tab={tab}
+      tabs={useSelector(logbookForm, formTabs)}
+      withErrors={useSelector(logbookForm, errorTabs, sameTabs)}
+      filled={filledTabs(isEditing ? tools.form : { hasDefects: entry.defects !== null, hasStoppage: entry.stoppage !== null })}
+      commentsCount={entry.header.commentsCount}
+      onTab={formVerbs(logbookForm).chooseTab}
+    >
+      <EntryPart
+        tab={tab}
+        entry={entry}
+        tools={isEditing ? tools : null}
+        signature={<Signed opened={opened} />}
+        comments={<LogbookComments />}
+      />
+    </EntryScreen>
+  );
+};
+
+const sameTabs = (a: ReadonlySet<string>, b: ReadonlySet<string>) => a.size === b.size && [...a].every((one) => b.has(one));

@@ -1,0 +1,81 @@
+import { Checkbox } from '@radix-ui/themes/components/checkbox';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { languageFrom } from '../../../domain/language.ts';
+import { nowOf } from '../../../machines/clock.ts';
+import {
+  canDeleteEntry,
+  canEditEntry,
+  canRecreateEntry,
+  type DrawerMode,
+  entryVerbs,
+  isEntryBusy,
+  isFinalising,
+  isFinished,
+  isSaving,
+} from '../../../machines/logbook-entry-access.ts';
+import type { OpenEntry } from '../../../machines/logbook-entry-types.ts';
+import { formVerbs, isDirty, sendsNotification } from '../../../machines/logbook-form-access.ts';
+import { canDownloadDocument, recordVerbs } from '../../../machines/logbook-record-access.ts';
+import { usePortal } from '../../portal-context.tsx';
+import { useLogbook } from '../logbook-context.tsx';
+import { EntryFooter } from './entry-footer.tsx';
+import { useSavingText } from './use-saving-text.ts';
+
+const NotifyChoice = () => {
+  const { t } = useTranslation('logbook');
+  const { logbookForm } = useLogbook();
+  const isOn = useSelector(logbookForm, sendsNotification);
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control.
+    <label className="entry-notify">
+      <Checkbox size="3" checked={isOn} onCheckedChange={(checked) => formVerbs(logbookForm).toggleNotification(checked === true)} />
+      {t('form.notify')}
+    </label>
+  );
+};
+
+const useActivity = () => {
+  const { logbookEntry } = useLogbook();
+  return useSelector(logbookEntry, (snapshot) =>
+    isSaving(snapshot) ? 'saving' : isFinalising(snapshot) ? 'finalising' : isFinished(snapshot) ? 'finished' : 'idle',
+  );
+};
+
+/** What can be done with the open entry, asked of its machines. */
+export const OpenedFooter = ({ mode, opened: { entry, local } }: { mode: DrawerMode; opened: OpenEntry }) => {
+  const { clock } = usePortal();
+  const { i18n } = useTranslation();
+  const { logbookEntry, logbookForm, logbookRecord } = useLogbook();
+  const now = useSelector(clock, nowOf);
+  const canEdit = useSelector(logbookEntry, canEditEntry);
+  const canDelete = useSelector(logbookEntry, canDeleteEntry);
+  const canRecreate = useSelector(logbookEntry, canRecreateEntry);
+  const canDownload = useSelector(logbookRecord, canDownloadDocument);
+  const isUnsaved = useSelector(logbookForm, isDirty);
+  const isStored = entry.header.status !== 'newEntry';
+  const saving = useSavingText({
+    activity: useActivity(),
+    isDirty: mode === 'editing' && isUnsaved,
+    local,
+    storedAt: isStored ? entry.lastUpdateTimestamp : null,
+  });
+  const entryDoes = entryVerbs(logbookEntry);
+  const isEditing = mode === 'editing';
+  return (
+    <EntryFooter
+      actions={{
+        save: isEditing ? () => formVerbs(logbookForm).save(now) : null,
+        sign: isEditing ? () => formVerbs(logbookForm).finalise(now) : null,
+        remove: canDelete ? entryDoes.askDeletion : null,
+        recreate: canRecreate ? entryDoes.recreate : null,
+        saveDocument: mode === 'finalised' && canDownload ? () => recordVerbs(logbookRecord).download(languageFrom(i18n.language)) : null,
+      }}
+      isBusy={useSelector(logbookEntry, isEntryBusy)}
+      canSave={canEdit}
+      canSign={canEdit}
+      saving={saving}
+      notify={isEditing ? <NotifyChoice /> : null}
+    />
+  );
+};

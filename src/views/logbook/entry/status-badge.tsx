@@ -1,0 +1,17 @@
+import type { Badge } from '../../../domain/logbook/status.ts';
+import { useNamedText } from '../../../i18n/named-text.ts';
+import { CheckIcon, DraftsIcon } from '../../common/icons.tsx';
+
+const signs = { finalized: CheckIcon, started: DraftsIcon };
+
+/** Finalised or started, in words, sign and colour. */
+export const StatusBadge = ({ badge }: { badge: Badge }) => {
+  const say = useNamedText();
+  const Mark = signs[badge.kind];
+  return (
+    <span className="status-badge" data-kind={badge.kind}>
+      <Mark />
+      {say(badge.key)}
+    </span>
+  );
+};

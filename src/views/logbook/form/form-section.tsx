@@ -1,0 +1,12 @@
+import { type ReactNode, useId } from 'react';
+
+/** A titled part of the form; its fields stand in columns where there is room. */
+export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <section className="form-section" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <div className="form-grid">{children}</div>
+    </section>
+  );
+};

@@ -1,0 +1,42 @@
+import type { EntryForm, FieldChange, FieldOf, Section } from '../../../domain/logbook/form.ts';
+import type { Component } from '../../../domain/logbook/values.ts';
+
+export interface VehicleChoice {
+  readonly vehicleId: number;
+  readonly name: string;
+}
+
+/** What the fields of an entry read and tell. */
+export interface FormTools {
+  readonly form: EntryForm;
+  /** Ready text of what is wrong with a field, null for nothing. */
+  readonly errorOf: (section: Section, field: string) => string | null;
+  readonly change: (change: FieldChange) => void;
+  readonly toggleDefects: (isOn: boolean) => void;
+  readonly toggleStoppage: (isOn: boolean) => void;
+  readonly toggleComponent: (component: Component) => void;
+  /** Vehicle and reference time are settled by the first save on the server. */
+  readonly isReferenceFixed: boolean;
+  readonly isA1Required: boolean;
+  readonly vehicles: readonly VehicleChoice[];
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** A field of a section, as the row of a form names it. */
+export interface FieldName<S extends Section> {
+  readonly section: S;
+  readonly field: FieldOf<S>;
+  readonly tools: FormTools;
+  readonly isOptional?: boolean;
+  readonly isWide?: boolean;
+}
+
+/** Element id of a field: where its error jumps to. */
+export const fieldId = (section: string, field: string) => `entry-${section}-${field}`;
+
+export const fieldValue = <S extends Section>({ tools, section, field }: FieldName<S>): unknown => tools.form[section][field];
+
+/** Tells a change; the pairing of section, field and value is the caller's. */
+export const tellChange = <S extends Section>({ tools, section, field }: FieldName<S>, value: unknown) =>
+  tools.change({ section, field, value } as unknown as FieldChange);

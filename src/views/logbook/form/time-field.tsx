@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { Section } from '../../../domain/logbook/form.ts';
+import { isoOfWallTime, wallTimeOf } from '../../../domain/logbook/times.ts';
+import { ClockIcon } from '../icons.tsx';
+import { describedBy, FieldFrame } from './field.tsx';
+import { type FieldName, fieldId, fieldValue, tellChange } from './form-tools.ts';
+import { useFieldLabel } from './use-field-label.ts';
+
+interface TimeProps<S extends Section> extends FieldName<S> {
+  readonly isFixed?: boolean;
+  readonly hint?: string | undefined;
+}
+
+/** Date and time of the operator's wall clock; one touch enters the present minute. */
+export const TimeField = <S extends Section>({ isFixed = false, hint, ...props }: TimeProps<S>) => {
+  const { t } = useTranslation('logbook');
+  const id = fieldId(props.section, props.field);
+  const error = props.tools.errorOf(props.section, props.field);
+  const label = useFieldLabel(props.section, props.field);
+  const value = fieldValue(props);
+  const enterNow = () => tellChange(props, isoOfWallTime(wallTimeOf(new Date(props.tools.now).toISOString())));
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} isOptional={props.isOptional ?? false} isWide={props.isWide ?? false}>
+      <span className="field-box field-time">
+        <input
+          id={id}
+          type="datetime-local"
+          value={typeof value === 'string' ? wallTimeOf(value) : ''}
+          disabled={isFixed}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={describedBy(id, error, hint)}
+          onChange={({ currentTarget }) => tellChange(props, currentTarget.value === '' ? null : isoOfWallTime(currentTarget.value))}
+        />
+        {!isFixed && (
+          <button type="button" className="field-now" aria-label={`${label}: ${t('form.now')}`} onClick={enterNow}>
+            <ClockIcon />
+            {t('form.now')}
+          </button>
+        )}
+      </span>
+    </FieldFrame>
+  );
+};

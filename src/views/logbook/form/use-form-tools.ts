@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import type { Fleet } from '../../../domain/fleet.ts';
+import { errorAt } from '../../../domain/logbook/field-error.ts';
+import { nowOf } from '../../../machines/clock.ts';
+import { currentFleet } from '../../../machines/fleet.ts';
+import { areReferencesLocked, formA1Banner, formErrors, formValues, formVerbs } from '../../../machines/logbook-form-access.ts';
+import { usePortal } from '../../portal-context.tsx';
+import { useLogbook } from '../logbook-context.tsx';
+import type { FormTools, VehicleChoice } from './form-tools.ts';
+import { useErrorTexts } from './use-error-texts.ts';
+
+const choicesOf = ({ entries, names }: Pick<Fleet, 'entries' | 'names'>): readonly VehicleChoice[] =>
+  entries.map(({ vehicleId }, row) => ({ vehicleId, name: names[row] ?? '' }));
+
+/** The open form with its errors, the vehicles to choose from and the verbs of its fields. */
+export const useFormTools = (): FormTools => {
+  const { clock, fleet } = usePortal();
+  const { logbookForm } = useLogbook();
+  const form = useSelector(logbookForm, formValues);
+  const errors = useSelector(logbookForm, formErrors);
+  const isReferenceFixed = useSelector(logbookForm, areReferencesLocked);
+  const isA1Required = useSelector(logbookForm, (snapshot) => formA1Banner(snapshot) !== null);
+  const entries = useSelector(fleet, (snapshot) => currentFleet(snapshot).entries);
+  const names = useSelector(fleet, (snapshot) => currentFleet(snapshot).names);
+  const vehicles = useMemo(() => choicesOf({ entries, names }), [entries, names]);
+  const now = useSelector(clock, nowOf);
+  const texts = useErrorTexts();
+  const does = formVerbs(logbookForm);
+  return {
+    form,
+    errorOf: (section, field) => {
+      const error = errorAt(errors, section, field);
+      return error === undefined ? null : texts.message(error);
+    },
+    change: (change) => does.change(change, now),
+    toggleDefects: does.toggleDefects,
+    toggleStoppage: does.toggleStoppage,
+    toggleComponent: does.toggleComponent,
+    isReferenceFixed,
+    isA1Required,
+    vehicles,
+    now,
+  };
+};

@@ -1,0 +1,76 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { parseDay } from '../../../domain/day-window.ts';
+import { languageFrom } from '../../../domain/language.ts';
+import { exportFilter } from '../../../domain/logbook/filters.ts';
+import { periodOf } from '../../../domain/logbook/list.ts';
+import { printOrder } from '../../../domain/logbook/order.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { nowOf } from '../../../machines/clock.ts';
+import { entryVerbs } from '../../../machines/logbook-entry-access.ts';
+import { logbookExportVerbs } from '../../../machines/logbook-export-access.ts';
+import {
+  canAddEntry,
+  listOrder,
+  listOrganisationId,
+  listRange,
+  listVehicleId,
+  logbookListVerbs,
+  openEntryCount,
+  showsAddEntry,
+} from '../../../machines/logbook-list-access.ts';
+import {
+  canExportEntries,
+  canSelectAllEntries,
+  entrySelectionOf,
+  foundEntryCount,
+  logbookSelectionVerbs,
+  selectedEntryCount,
+} from '../../../machines/logbook-selection-access.ts';
+import { usePortal } from '../../portal-context.tsx';
+import { useLogbook } from '../logbook-context.tsx';
+import { useNewEntryWish } from '../use-new-entry-wish.ts';
+import { useVehicleName } from '../use-vehicle-name.ts';
+import { ListHeader } from './list-header.tsx';
+import { RangePicker } from './range-picker.tsx';
+
+/** Tells the header what the machines hold. */
+export const ConnectedHeader = () => {
+  const { clock } = usePortal();
+  const { logbookList, logbookSelection, logbookEntry, logbookExport } = useLogbook();
+  const { i18n } = useTranslation('logbook');
+  const formats = useFormats();
+  const nameOf = useVehicleName();
+  const newEntry = useNewEntryWish();
+  const vehicleId = useSelector(logbookList, listVehicleId);
+  const range = useSelector(logbookList, listRange);
+  const now = useSelector(clock, nowOf);
+  const choose = logbookSelectionVerbs(logbookSelection);
+  const openExport = () => {
+    const list = logbookList.getSnapshot();
+    const { kind, ids } = entrySelectionOf(logbookSelection.getSnapshot());
+    logbookExportVerbs(logbookExport).open({
+      organisationId: listOrganisationId(list) ?? '',
+      filter: exportFilter(vehicleId, { isInverted: kind === 'exclude', ids: [...ids] }, periodOf(range)),
+      orderby: printOrder(listOrder(list)),
+      language: languageFrom(i18n.language),
+    });
+  };
+  return (
+    <ListHeader
+      vehicleName={vehicleId === null ? null : nameOf(vehicleId)}
+      isAddShown={useSelector(logbookList, showsAddEntry)}
+      canAdd={useSelector(logbookList, canAddEntry)}
+      onAdd={() => newEntry !== null && entryVerbs(logbookEntry).openNew(newEntry)}
+      canExport={useSelector(logbookSelection, canExportEntries)}
+      onExport={openExport}
+      foundCount={useSelector(logbookSelection, foundEntryCount)}
+      canSelectAll={useSelector(logbookSelection, canSelectAllEntries)}
+      onSelectAll={choose.selectAll}
+      selectedCount={useSelector(logbookSelection, selectedEntryCount)}
+      onDeselectAll={choose.deselectAll}
+      openCount={useSelector(logbookList, openEntryCount)}
+      range={<RangePicker range={range} today={parseDay(formats.date(now)) ?? ''} onChange={logbookListVerbs(logbookList).changeRange} />}
+    />
+  );
+};

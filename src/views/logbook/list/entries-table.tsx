@@ -1,0 +1,82 @@
+import { Checkbox } from '@radix-ui/themes/components/checkbox';
+import { useTranslation } from 'react-i18next';
+import type { LogbookColumn } from '../../../domain/logbook/columns.ts';
+import type { LogbookEntry } from '../../../domain/logbook/entry.ts';
+import type { Order, OrderField } from '../../../domain/logbook/order.ts';
+import { EntryRow } from './entry-row.tsx';
+import { SkeletonRows } from './list-states.tsx';
+import { SortHead } from './sort-head.tsx';
+import './entries.css';
+
+export interface EntriesTableProps {
+  readonly columns: readonly LogbookColumn[];
+  readonly entries: readonly LogbookEntry[];
+  readonly order: Order;
+  readonly onSort: (field: OrderField) => void;
+  readonly pageState: 'none' | 'some' | 'all';
+  readonly onTogglePage: () => void;
+  readonly isChosen: (id: string) => boolean;
+  readonly onToggle: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+  /** Entries of several vehicles are listed: each says which one. */
+  readonly vehicleName: ((vehicleId: number) => string) | null;
+  /** Nothing is known yet and the wait is long enough to show it. */
+  readonly isWaiting: boolean;
+  /** Other entries are on their way. */
+  readonly isBusy: boolean;
+}
+
+/** A page of entries with checkboxes, sorted by the server. */
+export const EntriesTable = ({
+  columns,
+  entries,
+  order,
+  onSort,
+  pageState,
+  onTogglePage,
+  isWaiting,
+  isBusy,
+  ...rows
+}: EntriesTableProps) => {
+  const { t } = useTranslation('logbook');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section className="entries-scroll" aria-label={t('list.table')} aria-busy={isBusy} tabIndex={0}>
+      <table className="entries-table" aria-label={t('list.table')}>
+        <thead>
+          <tr>
+            <th scope="col" className="entries-check">
+              <Checkbox
+                size="2"
+                aria-label={t('list.selectPage')}
+                disabled={entries.length === 0}
+                checked={pageState === 'some' ? 'indeterminate' : pageState === 'all'}
+                onCheckedChange={onTogglePage}
+              />
+            </th>
+            {columns.map((column) => (
+              <SortHead key={column.name} column={column} order={order} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {isWaiting ? (
+            <SkeletonRows columns={columns.length + 1} />
+          ) : (
+            entries.map((entry) => (
+              <EntryRow
+                key={entry.header.logbookEntryId}
+                entry={entry}
+                columns={columns}
+                isChosen={rows.isChosen(entry.header.logbookEntryId)}
+                onToggle={rows.onToggle}
+                onOpen={rows.onOpen}
+                vehicleName={rows.vehicleName?.(entry.header.vehicleIdRef) ?? null}
+              />
+            ))
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+};

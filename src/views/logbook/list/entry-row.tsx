@@ -1,0 +1,64 @@
+import { Checkbox } from '@radix-ui/themes/components/checkbox';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LogbookColumn } from '../../../domain/logbook/columns.ts';
+import type { LogbookEntry } from '../../../domain/logbook/entry.ts';
+import { badgeText } from '../../../domain/logbook/pagination.ts';
+import { displayStatus, factsOf, statusKey } from '../../../domain/logbook/status.ts';
+import type { Formats } from '../../../i18n/formats.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { DefectsChip, EntryChip } from './chips.tsx';
+import { LastComment } from './last-comment.tsx';
+
+export interface EntryRowProps {
+  readonly entry: LogbookEntry;
+  readonly columns: readonly LogbookColumn[];
+  readonly isChosen: boolean;
+  readonly onToggle: (id: string) => void;
+  readonly onOpen: (id: string) => void;
+  readonly vehicleName: string | null;
+}
+
+const Name = ({ name, formats }: { name: string; formats: Formats }) =>
+  name === '' ? <span className="entry-muted">{formats.missing}</span> : name;
+
+const cells: Readonly<Record<string, (entry: LogbookEntry, formats: Formats) => ReactNode>> = {
+  status: (entry) => {
+    const status = displayStatus(factsOf(entry), true);
+    return <EntryChip status={status} textKey={statusKey(status)} />;
+  },
+  creatorAccountFirstName: ({ header }, formats) => <Name name={header.creatorAccountFirstName} formats={formats} />,
+  creatorAccountLastName: ({ header }, formats) => <Name name={header.creatorAccountLastName} formats={formats} />,
+  defectsState: ({ header }) => <DefectsChip state={header.entryState} />,
+  commentsCount: ({ header }) => badgeText(header.commentsCount),
+  lastComment: ({ lastComment }, formats) => <LastComment comment={lastComment} formats={formats} />,
+};
+
+/** One entry; a click anywhere but on the checkbox opens it. */
+export const EntryRow = ({ entry, columns, isChosen, onToggle, onOpen, vehicleName }: EntryRowProps) => {
+  const { t } = useTranslation('logbook');
+  const formats = useFormats();
+  const id = entry.header.logbookEntryId;
+  const time = formats.dateTimeWithSeconds(entry.header.createTimestamp);
+  return (
+    <tr className="entries-row" data-chosen={isChosen || undefined}>
+      <td className="entries-check">
+        <Checkbox size="2" checked={isChosen} aria-label={t('list.selectRow', { time })} onCheckedChange={() => onToggle(id)} />
+      </td>
+      {columns.map(({ name }) =>
+        name === 'createTimestamp' ? (
+          <th key={name} scope="row">
+            <button type="button" className="entries-open" aria-label={t('list.openRow', { time })} onClick={() => onOpen(id)}>
+              <span>{time}</span>
+              {vehicleName !== null && <span className="entries-vehicle">{vehicleName}</span>}
+            </button>
+          </th>
+        ) : (
+          <td key={name} className={name === 'commentsCount' ? 'numeric' : undefined}>
+            {cells[name]?.(entry, formats)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+};

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { isEntrySelected } from '../../../domain/logbook/entry-selection.ts';
+import { pageSizes } from '../../../domain/logbook/pagination.ts';
+import { entryVerbs } from '../../../machines/logbook-entry-access.ts';
+import {
+  entriesPage,
+  isListCached,
+  isListLoading,
+  isListWaiting,
+  listFailure,
+  listOrder,
+  listRange,
+  listVehicleId,
+  logbookListVerbs,
+  visibleColumns,
+} from '../../../machines/logbook-list-access.ts';
+import { chosenOnPage, entrySelectionOf, logbookSelectionVerbs } from '../../../machines/logbook-selection-access.ts';
+import { useLogbook } from '../logbook-context.tsx';
+import { useVehicleName } from '../use-vehicle-name.ts';
+import { EntriesTable } from './entries-table.tsx';
+import { ListFailure, NoEntries, NothingKept } from './list-states.tsx';
+import { Pager } from './pager.tsx';
+
+/** Entries, or what stands in their place. */
+export const ListForState = () => {
+  const { logbookList, logbookSelection, logbookEntry } = useLogbook();
+  const page = useSelector(logbookList, entriesPage);
+  const failure = useSelector(logbookList, listFailure);
+  const isCached = useSelector(logbookList, isListCached);
+  const isLoading = useSelector(logbookList, isListLoading);
+  const isWaiting = useSelector(logbookList, isListWaiting);
+  const range = useSelector(logbookList, listRange);
+  const columns = useSelector(logbookList, visibleColumns);
+  const order = useSelector(logbookList, listOrder);
+  const isOfAll = useSelector(logbookList, listVehicleId) === null;
+  const selection = useSelector(logbookSelection, entrySelectionOf);
+  const pageState = useSelector(logbookSelection, chosenOnPage);
+  const nameOf = useVehicleName();
+  const { reload, sort, openPage, changeRange } = logbookListVerbs(logbookList);
+  const { toggle, togglePage } = logbookSelectionVerbs(logbookSelection);
+  const entries = page?.items ?? [];
+  if (page === null && failure !== null) return <ListFailure status={failure} isKept={false} onRetry={reload} />;
+  if (page === null && isCached) return <NothingKept />;
+  if (page !== null && entries.length === 0 && !isLoading) return <NoEntries onAllDays={range === null ? null : () => changeRange(null)} />;
+  return (
+    <>
+      <EntriesTable
+        columns={columns}
+        entries={entries}
+        order={order}
+        onSort={sort}
+        pageState={pageState}
+        onTogglePage={togglePage}
+        isChosen={(id) => isEntrySelected(selection, id)}
+        onToggle={toggle}
+        onOpen={entryVerbs(logbookEntry).open}
+        vehicleName={isOfAll ? nameOf : null}
+        isWaiting={isWaiting && page === null}
+        isBusy={isLoading && page !== null}
+      />
+      {page !== null && <Pager pagination={page.pagination} pageSize={pageSizes.list} onOpen={openPage} />}
+    </>
+  );
+};

@@ -1,0 +1,86 @@
+import { Button } from '@radix-ui/themes/components/button';
+import { Tooltip } from '@radix-ui/themes/components/tooltip';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { badgeText } from '../../../domain/logbook/pagination.ts';
+import { pathOf } from '../../../domain/view.ts';
+import { AddIcon, ExportIcon } from './icons.tsx';
+import './list.css';
+
+export interface ListHeaderProps {
+  /** Null for no vehicle selected. */
+  readonly vehicleName: string | null;
+  readonly isAddShown: boolean;
+  readonly canAdd: boolean;
+  readonly onAdd: () => void;
+  readonly canExport: boolean;
+  readonly onExport: () => void;
+  readonly foundCount: number;
+  readonly canSelectAll: boolean;
+  readonly onSelectAll: () => void;
+  readonly selectedCount: number;
+  readonly onDeselectAll: () => void;
+  /** The date range. */
+  readonly range: ReactNode;
+  /** Entries on this device that are not finalised. */
+  readonly openCount: number;
+}
+
+/** Says why a button cannot be pressed. */
+const explained = (isDisabled: boolean, why: string, button: ReactElement) =>
+  isDisabled ? (
+    <Tooltip content={why}>
+      {/* A disabled button takes no pointer: its frame carries the words. */}
+      <span className="list-why">{button}</span>
+    </Tooltip>
+  ) : (
+    button
+  );
+
+/** Which entries the list shows and what can be done with them. */
+export const ListHeader = ({ vehicleName, foundCount, selectedCount, openCount, range, ...does }: ListHeaderProps) => {
+  const { t } = useTranslation(['logbook', 'shell']);
+  return (
+    <header className="list-head">
+      <div className="list-title">
+        <h1>{t('shell:views.logbook-all-entries')}</h1>
+        <h2>{vehicleName ?? t('list.noDevice')}</h2>
+        {vehicleName === null && <p>{t('list.allVehicles')}</p>}
+      </div>
+      <div className="list-tools">
+        {openCount > 0 && (
+          <Link className="list-link" href={pathOf('logbook-draft-entries')}>
+            {t('list.viewOpen')} <span className="list-badge">{badgeText(openCount)}</span>
+          </Link>
+        )}
+        {range}
+        {explained(
+          !does.canExport,
+          t('list.exportHint'),
+          <Button size="2" variant="surface" color="gray" disabled={!does.canExport} onClick={does.onExport}>
+            <ExportIcon />
+            {t('list.export')}
+          </Button>,
+        )}
+        {does.isAddShown &&
+          explained(
+            !does.canAdd,
+            t('list.addHint'),
+            <Button size="2" disabled={!does.canAdd} onClick={does.onAdd}>
+              <AddIcon />
+              {t('list.add')}
+            </Button>,
+          )}
+      </div>
+      <div className="list-selection">
+        <Button size="1" variant="ghost" disabled={!does.canSelectAll} onClick={does.onSelectAll}>
+          {t('list.selectAll', { number: badgeText(foundCount) })}
+        </Button>
+        <Button size="1" variant="ghost" disabled={selectedCount === 0} onClick={does.onDeselectAll}>
+          {t('list.deselectAll', { number: badgeText(selectedCount) })}
+        </Button>
+      </div>
+    </header>
+  );
+};

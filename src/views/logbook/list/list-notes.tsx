@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react';
+import { useAges } from '../../../i18n/ages.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { nowOf } from '../../../machines/clock.ts';
+import { cachedAt, entriesPage, isListCached, listFailure, logbookListVerbs } from '../../../machines/logbook-list-access.ts';
+import { usePortal } from '../../portal-context.tsx';
+import { useLogbook } from '../logbook-context.tsx';
+import { CachedNote, ListFailure } from './list-states.tsx';
+
+/** How old the list is where no server answers, and that a reload failed. */
+export const ListNotes = () => {
+  const { clock } = usePortal();
+  const { logbookList } = useLogbook();
+  const formats = useFormats();
+  const ages = useAges();
+  const now = useSelector(clock, nowOf);
+  const readAt = useSelector(logbookList, cachedAt);
+  const isCached = useSelector(logbookList, isListCached);
+  const failure = useSelector(logbookList, listFailure);
+  const isKept = useSelector(logbookList, (snapshot) => entriesPage(snapshot) !== null);
+  if (failure !== null && isKept) {
+    return (
+      <div className="list-notes" role="status">
+        <ListFailure status={failure} isKept onRetry={logbookListVerbs(logbookList).reload} />
+      </div>
+    );
+  }
+  if (!isCached || readAt === null) return null;
+  return (
+    <div className="list-notes" role="status">
+      <CachedNote time={formats.dateTime(readAt)} age={ages(readAt, now)} />
+    </div>
+  );
+};

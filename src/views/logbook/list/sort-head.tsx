@@ -1,0 +1,27 @@
+import type { LogbookColumn } from '../../../domain/logbook/columns.ts';
+import type { Order, OrderField } from '../../../domain/logbook/order.ts';
+import { useNamedText } from '../../../i18n/named-text.ts';
+import { SortDownIcon, SortUpIcon } from '../../vehicles/icons.tsx';
+
+const spoken = { asc: 'ascending', desc: 'descending' } as const;
+
+export interface SortHeadProps {
+  readonly column: LogbookColumn;
+  readonly order: Order;
+  readonly onSort: (field: OrderField) => void;
+}
+
+/** A column's name and the way the server sorted by it. */
+export const SortHead = ({ column, order, onSort }: SortHeadProps) => {
+  const say = useNamedText();
+  const [first] = order;
+  const direction = first?.field === column.orderField ? spoken[first.direction] : 'none';
+  return (
+    <th scope="col" className={column.name === 'commentsCount' ? 'numeric' : undefined} aria-sort={direction}>
+      <button type="button" className="entries-sort" onClick={() => onSort(column.orderField)}>
+        <span>{say(column.key)}</span>
+        {direction === 'ascending' ? <SortUpIcon /> : <SortDownIcon />}
+      </button>
+    </th>
+  );
+};

@@ -1,0 +1,58 @@
+import { createContext, type ReactNode, use, useContext } from 'react';
+import type { CommentsRef } from '../../machines/logbook-comments.ts';
+import type { LogbookDeletionRef } from '../../machines/logbook-deletion.ts';
+import type { LogbookDraftsRef } from '../../machines/logbook-drafts.ts';
+import type { EntryRef } from '../../machines/logbook-entry.ts';
+import type { LogbookExportRef } from '../../machines/logbook-export.ts';
+import type { FormRef } from '../../machines/logbook-form.ts';
+import type { LogbookListRef } from '../../machines/logbook-list.ts';
+import type { LogbookOutboxRef } from '../../machines/logbook-outbox.ts';
+import type { RecordRef } from '../../machines/logbook-record.ts';
+import type { LogbookSelectionRef } from '../../machines/logbook-selection.ts';
+import type { SignatureRef } from '../../machines/logbook-signature.ts';
+import type { LogbookSyncRef } from '../../machines/logbook-sync.ts';
+
+/** The running machines of the logbook. */
+export interface LogbookActors {
+  readonly logbookEntry: EntryRef;
+  readonly logbookForm: FormRef;
+  readonly logbookSignature: SignatureRef;
+  readonly logbookComments: CommentsRef;
+  readonly logbookRecord: RecordRef;
+  readonly logbookList: LogbookListRef;
+  readonly logbookSelection: LogbookSelectionRef;
+  readonly logbookDrafts: LogbookDraftsRef;
+  readonly logbookExport: LogbookExportRef;
+  readonly logbookSync: LogbookSyncRef;
+  readonly logbookDeletion: LogbookDeletionRef;
+  readonly logbookOutbox: LogbookOutboxRef;
+}
+
+const LogbookContext = createContext<LogbookActors | null>(null);
+
+export const LogbookProvider = ({ actors, children }: { actors: LogbookActors; children: ReactNode }) => (
+  <LogbookContext.Provider value={actors}>{children}</LogbookContext.Provider>
+);
+
+export const useLogbook = (): LogbookActors => {
+  const actors = useContext(LogbookContext);
+  if (actors === null) throw new Error('useLogbook() outside of LogbookProvider');
+  return actors;
+};
+
+const LogbookSource = createContext<Promise<LogbookActors> | null>(null);
+
+/** Brings the logbook's machines, which are loaded after the portal's own. */
+export const LogbookSourceProvider = ({ source, children }: { source: Promise<LogbookActors> | null; children: ReactNode }) => (
+  <LogbookSource.Provider value={source}>{children}</LogbookSource.Provider>
+);
+
+/** Shows its children once the logbook is there; suspends until then, and shows nothing where there is none. */
+export const LogbookPart = ({ children }: { children: ReactNode }) => {
+  const source = useContext(LogbookSource);
+  return source === null ? null : <LoadedPart source={source}>{children}</LoadedPart>;
+};
+
+const LoadedPart = ({ source, children }: { source: Promise<LogbookActors>; children: ReactNode }) => (
+  <LogbookProvider actors={use(source)}>{children}</LogbookProvider>
+);

@@ -1,0 +1,101 @@
+import { Button } from '@radix-ui/themes/components/button';
+import * as Dialog from '@radix-ui/themes/components/dialog';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckIcon, CloseIcon, ReloadIcon } from '../../common/icons.tsx';
+import { type PendingActions, PendingItem, type PendingView } from './pending-item.tsx';
+import '../entry/entry.css';
+import './pending.css';
+
+export interface PendingPanelProps {
+  readonly isOpen: boolean;
+  readonly refused: readonly PendingView[];
+  readonly waiting: readonly PendingView[];
+  readonly copies: readonly PendingView[];
+  readonly canSend: boolean;
+  readonly isSending: boolean;
+  /** "Zuletzt übertragen 21.11.2026 12:05"; null before the first time. */
+  readonly lastSynced: string | null;
+  readonly actionsOf: (item: PendingView) => PendingActions;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+}
+
+const Group = ({
+  title,
+  hint,
+  items,
+  actionsOf,
+}: { title: string; hint?: string; items: readonly PendingView[] } & Pick<PendingPanelProps, 'actionsOf'>) => {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <section className="pending-group" aria-labelledby={id}>
+      <h3 id={id}>
+        {title} <span className="tab-count">{items.length}</span>
+      </h3>
+      {hint !== undefined && <p className="pending-hint">{hint}</p>}
+      <ul>
+        {items.map((item) => (
+          <PendingItem key={item.key} item={item} actions={actionsOf(item)} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Nothing = () => {
+  const { t } = useTranslation('logbook');
+  return (
+    <div className="comments-empty">
+      <CheckIcon />
+      <strong>{t('pending.empty')}</strong>
+      <span>{t('pending.emptyHint')}</span>
+    </div>
+  );
+};
+
+const Head = ({ onClose }: Pick<PendingPanelProps, 'onClose'>): ReactNode => {
+  const { t } = useTranslation(['logbook', 'labels']);
+  return (
+    <header className="entry-head">
+      <div className="entry-title-row">
+        <Dialog.Title className="entry-title" mb="0" size="5">
+          {t('logbook:pending.title')}
+        </Dialog.Title>
+        <button type="button" className="entry-close" aria-label={t('labels:close')} onClick={onClose}>
+          <CloseIcon />
+        </button>
+      </div>
+      <Dialog.Description size="2" color="gray">
+        {t('logbook:pending.hint')}
+      </Dialog.Description>
+    </header>
+  );
+};
+
+/** Everything this device still holds: what was refused first, then what waits, then the copies kept. */
+export const PendingPanel = ({ isOpen, refused, waiting, copies, actionsOf, ...props }: PendingPanelProps) => {
+  const { t } = useTranslation('logbook');
+  const isEmpty = refused.length + waiting.length + copies.length === 0;
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && props.onClose()}>
+      <Dialog.Content className="entry-drawer pending-panel">
+        <Head onClose={props.onClose} />
+        <div className="entry-tab-content">
+          {isEmpty && <Nothing />}
+          <Group title={t('pending.refused')} items={refused} actionsOf={actionsOf} />
+          <Group title={t('pending.waiting')} items={waiting} actionsOf={actionsOf} />
+          <Group title={t('pending.recovered')} hint={t('pending.recoveredHint')} items={copies} actionsOf={actionsOf} />
+        </div>
+        <footer className="entry-foot pending-foot">
+          <p className="entry-saving">{props.lastSynced}</p>
+          <Button size="3" disabled={!props.canSend} loading={props.isSending} onClick={props.onSend}>
+            <ReloadIcon />
+            {t('pending.retryAll')}
+          </Button>
+        </footer>
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+};

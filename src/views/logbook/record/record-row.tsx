@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface RecordRowProps {
+  readonly label: string;
+  /** Finished text with its unit; null: not stated. */
+  readonly value: ReactNode;
+  readonly isWide?: boolean;
+}
+
+/** A label and what was written there. */
+export const RecordRow = ({ label, value, isWide = false }: RecordRowProps) => {
+  const { t } = useTranslation('logbook');
+  return (
+    <div className="record-row" data-wide={isWide || undefined}>
+      <dt>{label}</dt>
+      <dd>{value ?? <span className="record-missing">{t('record.notStated')}</span>}</dd>
+    </div>
+  );
+};
+
+export const RecordSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="record-section">
+    <h3>{title}</h3>
+    <dl>{children}</dl>
+  </section>
+);

@@ -1,0 +1,22 @@
+import { useId } from 'react';
+import { CheckIcon } from '../../common/icons.tsx';
+
+export interface ConfirmationProps {
+  readonly text: string;
+  readonly isTicked: boolean;
+  readonly onToggle: () => void;
+}
+
+/** A sentence that is confirmed by a tick; the whole line takes the touch. */
+export const Confirmation = ({ text, isTicked, onToggle }: ConfirmationProps) => {
+  const id = useId();
+  return (
+    <label className="confirmation" htmlFor={id}>
+      <input id={id} type="checkbox" checked={isTicked} onChange={onToggle} />
+      <span className="component-box">
+        <CheckIcon />
+      </span>
+      <span>{text}</span>
+    </label>
+  );
+};

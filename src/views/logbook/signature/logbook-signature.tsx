@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import type { OpenEntry } from '../../../machines/logbook-entry-types.ts';
+import { confirmations } from '../../../machines/logbook-signature.ts';
+import {
+  canSaveSignature,
+  canUndoStroke,
+  isConfirmed,
+  isSignatureBusy,
+  isSignatureOpen,
+  signaturePurpose,
+  signatureStrokes,
+  signatureVerbs,
+} from '../../../machines/logbook-signature-access.ts';
+import { useLogbook } from '../logbook-context.tsx';
+import { useVehicleName } from '../use-vehicle-name.ts';
+import { SignatureDialog } from './signature-dialog.tsx';
+
+/** The signature dialog over the open entry. */
+export const LogbookSignature = ({ opened: { entry } }: { opened: OpenEntry }) => {
+  const { logbookSignature } = useLogbook();
+  const { dateTime } = useFormats();
+  const vehicle = useVehicleName()(entry.header.vehicleIdRef);
+  const does = signatureVerbs(logbookSignature);
+  const ticked = useSelector(logbookSignature, (snapshot) => confirmations.filter((one) => isConfirmed(snapshot, one)).join());
+  return (
+    <SignatureDialog
+      isOpen={useSelector(logbookSignature, isSignatureOpen)}
+      purpose={useSelector(logbookSignature, signaturePurpose)}
+      subject={`${vehicle} · ${dateTime(entry.header.referenceTimestamp)}`}
+      strokes={useSelector(logbookSignature, signatureStrokes)}
+      isConfirmed={(one) => ticked.split(',').includes(one)}
+      canUndo={useSelector(logbookSignature, canUndoStroke)}
+      canSave={useSelector(logbookSignature, canSaveSignature)}
+      isBusy={useSelector(logbookSignature, isSignatureBusy)}
+      onBegin={does.begin}
+      onExtend={does.extend}
+      onEnd={does.end}
+      onUndo={does.undo}
+      onClear={does.clear}
+      onToggle={does.toggle}
+      onSave={does.save}
+      onCancel={does.cancel}
+    />
+  );
+};

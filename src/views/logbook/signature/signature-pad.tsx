@@ -1,0 +1,82 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Point, Stroke } from '../../../machines/logbook-signature.ts';
+import { padHeight, padWidth, strokePath } from './outline.ts';
+import type { PenTarget } from './pens.ts';
+import { useKeyPen } from './use-key-pen.ts';
+import { usePointerPen } from './use-pointer-pen.ts';
+import './signature.css';
+
+export interface SignaturePadProps extends PenTarget {
+  readonly strokes: readonly Stroke[];
+}
+
+const lineHeight = padHeight * 0.78;
+
+const PenMark = ({ at: { x, y }, isDown }: { at: Point; isDown: boolean }) => (
+  <g className="pad-pen" transform={`translate(${x} ${y})`}>
+    <path d="M-12 0h9M3 0h9M0-12v9M0 3v9" />
+    {isDown && <circle r="3" />}
+  </g>
+);
+
+const Sheet = ({ strokes }: { strokes: readonly Stroke[] }) => {
+  const { t } = useTranslation('logbook');
+  return (
+    <>
+      <path className="pad-line" d={`M40 ${lineHeight}H${padWidth - 40}`} />
+      {strokes.length === 0 && (
+        <text className="pad-prompt" x={padWidth / 2} y={lineHeight + 26} textAnchor="middle">
+          {t('signature.prompt')}
+        </text>
+      )}
+      {strokes.map((stroke, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added and taken away at the end.
+        <path key={at} className="pad-ink" d={strokePath(stroke)} />
+      ))}
+    </>
+  );
+};
+
+/** A sheet to sign on with pen, finger, mouse or arrow keys. */
+export const SignaturePad = ({ strokes, ...target }: SignaturePadProps) => {
+  const { t } = useTranslation('logbook');
+  const pad = useRef<SVGSVGElement>(null);
+  const hint = useId();
+  const [hasKeyPen, setKeyPen] = useState(false);
+  const pointer = usePointerPen(pad, target);
+  const pen = useKeyPen(target);
+  const drawn = strokes.length === 0 ? t('signature.empty') : t('signature.strokes', { count: strokes.length });
+  return (
+    <div className="pad-frame">
+      <svg
+        ref={pad}
+        className="pad"
+        viewBox={`0 0 ${padWidth} ${padHeight}`}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys, here the arrow keys of the pen.
+        tabIndex={0}
+        aria-label={t('signature.pad')}
+        aria-describedby={hint}
+        onKeyDown={(event) => {
+          setKeyPen(true);
+          pen.onKeyDown(event);
+        }}
+        onBlur={() => {
+          setKeyPen(false);
+          pen.lift();
+        }}
+        {...pointer}
+      >
+        <Sheet strokes={strokes} />
+        {hasKeyPen && <PenMark at={pen.at} isDown={pen.isDown} />}
+      </svg>
+      <p className="pad-hint" id={hint}>
+        {t('signature.keys')}
+      </p>
+      <p className="visually-hidden" role="status">
+        {hasKeyPen && `${t(pen.isDown ? 'signature.penDown' : 'signature.penUp')}. ${drawn}`}
+      </p>
+    </div>
+  );
+};

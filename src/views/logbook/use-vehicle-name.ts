@@ -1,0 +1,13 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { currentFleet } from '../../machines/fleet.ts';
+import { usePortal } from '../portal-context.tsx';
+
+/** Names of vehicles; one that is not in the list is told by its id. */
+export const useVehicleName = (): ((vehicleId: number) => string) => {
+  const { t } = useTranslation('logbook');
+  const { fleet } = usePortal();
+  const index = useSelector(fleet, (snapshot) => currentFleet(snapshot).index);
+  const names = useSelector(fleet, (snapshot) => currentFleet(snapshot).names);
+  return (vehicleId) => names[index.get(vehicleId) ?? -1] ?? t('unknownVehicle', { id: String(vehicleId) });
+};

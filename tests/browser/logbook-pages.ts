@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import type { LogbookEntry, LogbookPagination } from '../../src/domain/logbook/entry.ts';
+import { callAs, openSession, portalUrl, words } from './portal.ts';
+
+export const say = words('de-DE');
+export const base = '/logbook/api/logbook/v1/organisations';
+
+const tokens = new Map<string, Promise<string>>();
+export const tokenOf = (accountName: string) => {
+  const token = tokens.get(accountName) ?? openSession(accountName);
+  tokens.set(accountName, token);
+  return token;
+};
+
+export const organisationOf = async (accountName: string): Promise<string> =>
+  (await callAs(await tokenOf(accountName), 'GET', '/um/v1/account')).activeOrganisationId;
+
+export interface Listed {
+  readonly items: readonly LogbookEntry[];
+  readonly pagination: LogbookPagination;
+}
+
+/** What the server tells somebody of the list. */
+export const listedFor = async (accountName: string, query: Readonly<Record<string, string>> = {}): Promise<Listed> => {
+  const parameters = new URLSearchParams({
+    top: '20',
+    skip: '0',
+    filter: 'vehicleIdRef ne null',
+    orderby: 'createTimestamp desc',
+    count: 'true',
+    ...query,
+  });
+  return callAs(await tokenOf(accountName), 'GET', `${base}/${await organisationOf(accountName)}/entries?${parameters}`);
+};
+
+/** Makes an entry on the server, beside the portal. */
+const createEntry = async (accountName: string, vehicleId: number, remarks: string): Promise<string> => {
+  const userToken = await tokenOf(accountName);
+  const granted = await fetch(`${portalUrl()}/um/v1/access-token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`:${userToken}`)}` },
+  });
+  const { accessToken } = (await granted.json()) as { accessToken: string };
+  const answer = await fetch(`${portalUrl()}${base}/${await organisationOf(accountName)}/entries`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}`, 'idempotency-key': randomUUID() },
+    body: JSON.stringify({
+      entry: {
+        header: { vehicleIdRef: vehicleId, remarks, referenceTimestamp: new Date().toISOString(), referenceLocation: null },
+        vehicleState: {},
+        inspections: {
+          inspectionPerformedTimestamp_A1: null,
+          inspectionPerformedTimestamp_V1: null,
+          inspectionPerformedTimestamp_V3: null,
+          inspectionPerformedTimestamp_F1: null,
+          selectedV: null,
+        },
+        defects: null,
+        stoppage: null,
+      },
+    }),
+  });
+  if (!answer.ok) throw new Error(`No entry was made: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { resourceId: string }).resourceId;
+};
+
+export const main = (page: Page) => page.getByRole('main');
+export const button = (page: Page, key: string, values?: Readonly<Record<string, string>>) =>
+  main(page).getByRole('button', { name: say(key, values), exact: true });
+export const table = (page: Page) => main(page).getByRole('table');
+export const rows = (page: Page) => table(page).locator('tbody tr.entries-row');
+export const boxes = (page: Page) => rows(page).getByRole('checkbox');
+export const openButton = (page: Page, at: number) => rows(page).nth(at).locator('.entries-open');

@@ -1,0 +1,124 @@
+import type { LogbookEntry } from '../../src/domain/logbook/entry.ts';
+import type { EntryPage } from '../../src/domain/logbook/list.ts';
+import type { LocalEntry } from '../../src/domain/logbook/local-entry.ts';
+import { pageSizes, paginationOf } from '../../src/domain/logbook/pagination.ts';
+
+export const organisationId = '00000000-0000-4000-8000-000000000001';
+export const otherOrganisationId = '00000000-0000-4000-8000-000000000002';
+/** 21 November 2026, 9:00 in Berlin. */
+export const noon = Date.UTC(2026, 10, 21, 8);
+const hour = 3_600_000;
+
+type Header = Partial<LogbookEntry['header']>;
+
+export const sampleEntry = (header: Header = {}, rest: Partial<Omit<LogbookEntry, 'header'>> = {}): LogbookEntry => ({
+  header: {
+    logbookEntryId: 'entry-1',
+    vehicleIdRef: 7,
+    status: 'created',
+    remarks: null,
+    referenceTimestamp: new Date(noon).toISOString(),
+    referenceLocation: 'Rangierbahnhof Maschen',
+    entryState: 'none',
+    creatorAccountFirstName: 'Jana',
+    creatorAccountLastName: 'Petersen',
+    createTimestamp: new Date(noon).toISOString(),
+    commentsCount: 0,
+    ...header,
+  },
+  vehicleState: {},
+  inspections: {
+    inspectionPerformedTimestamp_A1: null,
+    inspectionPerformedTimestamp_V1: null,
+    inspectionPerformedTimestamp_V3: null,
+    inspectionPerformedTimestamp_F1: null,
+    selectedV: null,
+  },
+  defects: null,
+  stoppage: null,
+  signatureImage: null,
+  lastComment: null,
+  lastUpdateTimestamp: new Date(noon).toISOString(),
+  revision: 1,
+  isOwn: true,
+  ...rest,
+});
+
+const people = [
+  ['Jana', 'Petersen'],
+  ['Otto', 'Wegner'],
+  ['Mehmet', 'Yılmaz'],
+  ['Annegret', 'von der Heide'],
+] as const;
+const states = ['none', 'open', 'resolved'] as const;
+
+/** Entries as a list has them: mixed people, states and comments, newest first. */
+export const sampleEntries = (count: number, from = 0): LogbookEntry[] =>
+  Array.from({ length: count }, (_, index) => {
+    const at = from + index;
+    const [creatorAccountFirstName, creatorAccountLastName] = people[at % people.length] ?? people[0];
+    const isFinal = at % 3 !== 0;
+    const commentsCount = isFinal && at % 4 === 1 ? 1 + (at % 3) : 0;
+    const header: Header = {
+      logbookEntryId: `entry-${at + 1}`,
+      vehicleIdRef: 7 + (at % 3),
+      status: isFinal ? 'finalized' : 'created',
+      entryState: states[at % states.length] ?? 'none',
+      createTimestamp: new Date(noon - at * 7 * hour).toISOString(),
+      creatorAccountFirstName,
+      creatorAccountLastName,
+      commentsCount,
+    };
+    if (commentsCount === 0) return sampleEntry(header);
+    return sampleEntry(header, {
+      lastComment: {
+        remarks: 'Bremssohlen gewechselt, Probefahrt ohne Befund.',
+        newEntryState: 'resolved',
+        creatorAccountFirstName: 'Otto',
+        creatorAccountLastName: 'Wegner',
+        createTimestamp: new Date(noon - at * 7 * hour + hour).toISOString(),
+      },
+    });
+  });
+
+/** A page of as many entries as the whole list has. */
+export const samplePage = (foundCount: number, page = 1): EntryPage => {
+  const pageSize = pageSizes.list;
+  const pagination = paginationOf({ foundCount, totalCount: foundCount, page, pageSize });
+  const before = (pagination.page - 1) * pageSize;
+  return { items: sampleEntries(Math.min(pageSize, foundCount - before), before), pagination };
+};
+
+/** Saved here and never sent. */
+export const sampleLocal = (clientId: string, rest: Partial<LocalEntry> = {}): LocalEntry => ({
+  kind: 'entry',
+  clientId,
+  accountId: '00000000-0000-4000-8000-0000000000aa',
+  organisationId,
+  state: 'pending',
+  reason: null,
+  field: null,
+  status: null,
+  savedAt: noon,
+  lastAttemptAt: null,
+  retryAt: null,
+  entry: sampleEntry({ logbookEntryId: `local-${clientId}`, status: 'newEntry' }),
+  signature: null,
+  localRevision: 1,
+  syncedRevision: 0,
+  attemptedRevision: null,
+  attempted: null,
+  attemptedNotification: false,
+  needsRead: false,
+  serverRevision: null,
+  isFinaliseAttempted: false,
+  isUnSynced: true,
+  unknownEntry: false,
+  sendOptionalNotification: false,
+  checkRequired: false,
+  isA1Required: false,
+  ...rest,
+});
+
+export const sampleLocals = (count: number): LocalEntry[] =>
+  Array.from({ length: count }, (_, at) => sampleLocal(`draft-${at + 1}`, { savedAt: noon - at * 1_000 }));

@@ -1,0 +1,89 @@
+import { formOf } from '../../src/domain/logbook/form.ts';
+import type { EntrySnapshot } from '../../src/machines/logbook-entry.ts';
+import { entryFacts } from '../../src/machines/logbook-entry-access.ts';
+import type { OpenEntry, Owner, SaveAnswer } from '../../src/machines/logbook-entry-types.ts';
+import { organisationId, otherOrganisationId, sampleEntry, sampleLocal } from './logbook-entries.ts';
+
+export const owner: Owner = { accountId: '00000000-0000-4000-8000-0000000000aa', organisationId };
+export const elsewhere: Owner = { ...owner, organisationId: otherOrganisationId };
+export const somebodyElse: Owner = { accountId: '00000000-0000-4000-8000-0000000000bb', organisationId };
+
+const clientId = '0191d7a0-0000-7000-8000-000000000001';
+const openDefects = { description: 'Bremse schleift', measuresDescription: null, state: 'open' as const };
+export const signature = 'iVBORw0KGgo=';
+
+const opened = (entry: OpenEntry['entry'], local: OpenEntry['local'] = null): OpenEntry => ({ clientId, entry, local, lastA1: null });
+/** Never saved. */
+export const fresh = opened(sampleEntry({ logbookEntryId: `local-${clientId}`, status: 'newEntry' }));
+/** Saved on this device only. */
+export const local = opened(sampleLocal(clientId).entry, sampleLocal(clientId));
+export const created = opened(sampleEntry());
+export const finalised = opened(sampleEntry({ status: 'finalized' }, { signatureImage: '/signature' }));
+export const foreign = opened(sampleEntry({}, { isOwn: false }));
+/** Signed on this device, not yet finalised on the server. */
+export const signed = opened(sampleEntry(), sampleLocal(clientId, { entry: sampleEntry(), signature }));
+export const unknown = opened(sampleEntry(), sampleLocal(clientId, { entry: sampleEntry(), unknownEntry: true }));
+export const withDefects = sampleEntry({ status: 'finalized', entryState: 'open' }, { defects: openDefects });
+
+const form = formOf(created.entry);
+const formWithoutVehicle = { ...form, header: { ...form.header, vehicleIdRef: null } };
+const answers: readonly SaveAnswer[] = [
+  { kind: 'saved', opened: created },
+  { kind: 'savedLocally', opened: local },
+  { kind: 'refused', opened: created, status: 400, field: 'header.remarks' },
+  { kind: 'alreadyFinalized' },
+  { kind: 'failed', isFull: true },
+];
+const outputs = (list: readonly unknown[]) => list.map((output) => ({ output }));
+
+export const cases = {
+  'owner.changed': [{ owner }, { owner: elsewhere }, { owner: somebodyElse }],
+  'entry.new': [{ vehicleId: 7, isElectric: false }],
+  'entry.open': [{ entryId: 'entry-1' }],
+  'navigation.ask': [{ path: '/faq' }],
+  'vehicle.changed': [{ vehicleId: 7 }, { vehicleId: 8 }],
+  'form.changed': [
+    { form, isDirty: true, sendOptionalNotification: false },
+    { form: formWithoutVehicle, isDirty: true, sendOptionalNotification: false },
+  ],
+  'form.accepted': [{ purpose: 'save' }, { purpose: 'finalise' }],
+  'signature.given': [{ image: signature }, { image: '' }],
+  'entry.synced': [{ opened: created }],
+  'xstate.done.actor.startEntry': outputs([fresh]),
+  'xstate.done.actor.readVehicle': outputs([
+    { newest: null, lastA1: null },
+    { newest: withDefects, lastA1: '2026-11-20T06:00:00Z' },
+  ]),
+  'xstate.done.actor.readEntry': outputs([
+    { kind: 'found', opened: created },
+    { kind: 'found', opened: finalised },
+    { kind: 'found', opened: foreign },
+    { kind: 'found', opened: unknown },
+    { kind: 'missing' },
+    { kind: 'failed', status: 500 },
+  ]),
+  'xstate.done.actor.saveEntry': outputs(answers),
+  'xstate.done.actor.saveAndLeave': outputs(answers),
+  'xstate.done.actor.finaliseEntry': outputs(answers),
+  'xstate.done.actor.deleteEntry': outputs(['successfully_deleted', 'err_forbidden_request', 'err_already_finalized', 'err_unknown']),
+  'xstate.done.actor.recreateEntry': outputs([local]),
+};
+
+const kindOf = (snapshot: EntrySnapshot) => {
+  const facts = entryFacts(snapshot);
+  if (facts === null) return 'none';
+  if (facts.unknownEntry) return 'unknown';
+  return facts.status === 'finalized' ? 'finalised' : facts.isOwn ? `own ${facts.isSaved}` : 'foreign';
+};
+const relationOf = ({ context: { owner: now, openedFor } }: EntrySnapshot) => {
+  if (now === null) return 'nobody';
+  if (openedFor === null) return 'free';
+  return now.accountId !== openedFor.accountId ? 'other account' : now.organisationId === openedFor.organisationId ? 'same' : 'elsewhere';
+};
+/** What else than the state value makes two snapshots different. */
+export const facet = (snapshot: EntrySnapshot) => [
+  relationOf(snapshot),
+  kindOf(snapshot),
+  snapshot.context.isDirty,
+  snapshot.context.form?.header.vehicleIdRef === null,
+];

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EntryCreate } from '../../../src/domain/logbook/entry.ts';
+import { codeOf, defects, entryOf, type LogbookWorld, logbookWorld, stoppage, uuid } from './logbook-world.ts';
+
+let world: LogbookWorld;
+beforeAll(async () => {
+  world = await logbookWorld();
+});
+afterAll(() => world.portal.close());
+
+const withField = (entry: EntryCreate, change: object): EntryCreate => ({ ...entry, header: { ...entry.header, ...change } });
+
+describe('creating', () => {
+  it('makes an entry and answers its id and revision [API-051, SYN-010]', async () => {
+    const { own, vehicle } = world;
+    const answer = await own.create(entryOf(vehicle));
+    expect([answer.status, answer.headers.get('etag')]).toEqual([201, '"1"']);
+    expect(Object.keys(answer.json)).toEqual(['resourceId']);
+    expect(await own.read(String(answer.json.resourceId))).toMatchObject({ header: { status: 'created' }, revision: 1 });
+  });
+
+  it('keeps every part of the record as it was sent and adds its own [SYN-011, LOG-057, LOG-058, LOG-059, LOG-061, LOG-062, LOG-064]', async () => {
+    const { own, vehicle } = world;
+    const entry = entryOf(vehicle, { defects: { ...defects, measuresDescription: 'Gemeldet' }, stoppage });
+    const before = Date.now();
+    const { id } = await own.made(entry);
+    const { header, ...content } = (await own.read(id))!;
+    expect(header).toEqual({
+      ...entry.header,
+      logbookEntryId: id,
+      status: 'created',
+      entryState: 'open',
+      creatorAccountFirstName: 'First-plain',
+      creatorAccountLastName: 'Last-plain',
+      createTimestamp: header.createTimestamp,
+      commentsCount: 0,
+    });
+    expect(Math.abs(Date.parse(header.createTimestamp) - before)).toBeLessThan(60_000);
+    expect(content).toEqual({
+      vehicleState: entry.vehicleState,
+      inspections: entry.inspections,
+      defects: entry.defects,
+      stoppage: entry.stoppage,
+      signatureImage: null,
+      lastComment: null,
+      lastUpdateTimestamp: header.createTimestamp,
+      revision: 1,
+      isOwn: true,
+    });
+  });
+
+  it('takes no more of the header than vehicle, remarks, time and place, and no flag of the device [LOG-172, LOG-174]', async () => {
+    const { own, vehicle } = world;
+    const entry = entryOf(vehicle);
+    const foreign = {
+      header: ['logbookEntryId', 'status', 'entryState', 'creatorAccountFirstName', 'createTimestamp', 'commentsCount'],
+      entry: ['isUnSynced', 'unknownEntry', 'sendOptionalNotification', 'checkRequired', 'isA1Required', 'signatureImage', 'revision'],
+    };
+    for (const name of foreign.header) {
+      const { status, json } = await own.create(withField(entry, { [name]: 'x' }));
+      expect([name, status, json.code, json.field]).toEqual([name, 400, 'invalid_input', `entry.header.${name}`]);
+    }
+    for (const name of foreign.entry) {
+      const { status, json } = await own.create({ ...entry, [name]: true } as EntryCreate);
+      expect([name, status, json.field]).toEqual([name, 400, `entry.${name}`]);
+    }
+  });
+
+  it('needs a vehicle of the organisation [LOG-089]', async () => {
+    const { own, vehicle, foreign } = world;
+    const { vehicleIdRef: _, ...header } = entryOf(vehicle).header;
+    const without = await own.create({ ...entryOf(vehicle), header } as EntryCreate);
+    expect([without.status, without.json.field]).toEqual([400, 'entry.header.vehicleIdRef']);
+    for (const id of [foreign, 987_654, 2_147_483_647]) {
+      expect(codeOf(await own.create(entryOf(id)))).toEqual([400, 'err_validation', 'header.vehicleIdRef']);
+    }
+    for (const id of [0, 2_147_483_648, 1.5]) expect((await own.create(entryOf(id))).status).toBe(400);
+  });
+
+  it('applies the rules of the form and names the field [LOG-185]', async () => {
+    const { own, vehicle } = world;
+    const entry = entryOf(vehicle);
+    const broken: readonly (readonly [string, EntryCreate])[] = [
+      ['header.referenceTimestamp', withField(entry, { referenceTimestamp: new Date(Date.now() + 86_400_000).toISOString() })],
+      ['header.referenceTimestamp', withField(entry, { referenceTimestamp: '2026-02-31T10:00:00Z' })],
+      ['header.referenceTimestamp', withField(entry, { referenceTimestamp: '0000-01-01T10:00:00Z' })],
+      ['vehicleState.isSandAdded', { ...entry, vehicleState: { ...entry.vehicleState, isSandAdded: null } }],
+      ['vehicleState.motorOilAdded_l', { ...entry, vehicleState: { ...entry.vehicleState, motorOilAdded_l: null } }],
+      [
+        'inspections.inspectionPerformedTimestamp_A1',
+        { ...entry, inspections: { ...entry.inspections, inspectionPerformedTimestamp_A1: '2020-01-01T00:00:00Z' } },
+      ],
+      ['defects.description', { ...entry, defects: { ...defects, description: ' ' } }],
+      ['stoppage.vehicleLocation', { ...entry, stoppage: { ...stoppage, vehicleLocation: null } }],
+      ['stoppage.endTimestamp', { ...entry, stoppage: { ...stoppage, endTimestamp: null } }],
+    ];
+    for (const [field, given] of broken) expect(codeOf(await own.create(given))).toEqual([400, 'err_validation', field]);
+    const long = await own.create(withField(entry, { referenceLocation: 'x'.repeat(51) }));
+    expect([long.status, long.json.code, long.json.field]).toEqual([400, 'invalid_input', 'entry.header.referenceLocation']);
+  });
+
+  it('keeps text with every kind of character but NUL, which is refused', async () => {
+    const { own, vehicle } = world;
+    const remarks = 'Ä𝕏 \'"; drop table logbook_entry; -- <b>&amp;</b>\n\t\u202e';
+    const { id } = await own.made(withField(entryOf(vehicle), { remarks }));
+    expect((await own.read(id))!.header.remarks).toBe(remarks);
+    expect((await own.create(withField(entryOf(vehicle), { remarks: 'a\u0000b' }))).status).toBe(400);
+  });
+});
+
+describe('updating', () => {
+  it('changes the content, counts the revision and keeps vehicle and reference time [API-052]', async () => {
+    const { own, vehicle } = world;
+    const first = entryOf(vehicle);
+    const { id, etag } = await own.made(first);
+    const changed = withField({ ...first, defects, stoppage }, { remarks: 'geändert', referenceLocation: 'Seelze' });
+    const answer = await own.update(id, changed, etag);
+    expect([answer.status, answer.json, answer.headers.get('etag')]).toEqual([200, { resourceId: id }, '"2"']);
+    const read = (await own.read(id))!;
+    expect(read).toMatchObject({ revision: 2, defects, stoppage });
+    expect(read.header).toMatchObject({ remarks: 'geändert', referenceLocation: 'Seelze', entryState: 'open', vehicleIdRef: vehicle });
+    expect(read.header.referenceTimestamp).toBe(first.header.referenceTimestamp);
+    expect(Date.parse(read.lastUpdateTimestamp)).toBeGreaterThanOrEqual(Date.parse(read.header.createTimestamp));
+  });
+
+  it('takes no more of the header than remarks and place [LOG-173, LOG-174]', async () => {
+    const { own, vehicle } = world;
+    const { id, etag } = await own.made(entryOf(vehicle));
+    const put = (entry: object) =>
+      own.call('PUT', `/entries/${id}`, { entry }, { 'if-match': etag, 'x-device-id': uuid(), 'x-entry-sequence': '1' });
+    const good = own.updateOf(entryOf(vehicle));
+    for (const [name, value] of Object.entries({
+      vehicleIdRef: vehicle,
+      referenceTimestamp: '2026-11-01T00:00:00Z',
+      status: 'finalized',
+    })) {
+      const { status, json } = await put({ ...good, header: { ...good.header, [name]: value } });
+      expect([name, status, json.code, json.field]).toEqual([name, 400, 'invalid_input', `entry.header.${name}`]);
+    }
+    expect((await put({ ...good, isUnSynced: true })).json.field).toBe('entry.isUnSynced');
+    expect((await put(good)).status).toBe(200);
+  });
+
+  it('answers a sequence that is not above the last one as done and changes nothing', async () => {
+    const { own, vehicle } = world;
+    const first = entryOf(vehicle);
+    const { id, etag } = await own.made(first);
+    const device = uuid();
+    const text = (remarks: string) => withField(first, { remarks });
+    expect((await own.update(id, text('zwei'), etag, 2, device)).headers.get('etag')).toBe('"2"');
+    for (const sequence of [0, 1, 2]) {
+      const late = await own.update(id, text('alt'), etag, sequence, device);
+      expect([late.status, late.json.resourceId, late.headers.get('etag')]).toEqual([200, id, '"2"']);
+    }
+    expect((await own.read(id))!.header.remarks).toBe('zwei');
+    expect((await own.update(id, text('drei'), '"2"', 3, device)).headers.get('etag')).toBe('"3"');
+  });
+
+  it('refuses what builds on another revision; another device has sequences of its own', async () => {
+    const { own, vehicle } = world;
+    const first = entryOf(vehicle);
+    const { id, etag } = await own.made(first);
+    expect((await own.update(id, first, etag, 9)).status).toBe(200);
+    expect(codeOf(await own.update(id, first, etag, 1))).toEqual([409, 'err_revision_conflict']);
+    expect((await own.update(id, first, 'W/"2"', 1)).headers.get('etag')).toBe('"3"');
+    for (const wrong of ['3', '"x"', '*', '""', '"12345678901"']) {
+      expect(codeOf(await own.update(id, first, wrong, 10))).toEqual([400, 'invalid_input', 'if-match']);
+    }
+  });
+
+  it('applies the rules of the form and leaves the entry as it was [LOG-185]', async () => {
+    const { own, vehicle } = world;
+    const { id, etag } = await own.made(entryOf(vehicle));
+    const before = await own.read(id);
+    const answer = await own.update(id, { ...entryOf(vehicle), defects: { ...defects, state: null } }, etag);
+    expect(codeOf(answer)).toEqual([400, 'err_validation', 'defects.state']);
+    expect(await own.read(id)).toEqual(before);
+  });
+
+  it('tells an unknown entry from a finalised one by the code [SYN-018, SYN-017, SYN-015]', async () => {
+    const { own, vehicle } = world;
+    const entry = entryOf(vehicle);
+    const deleted = await own.made(entry);
+    await own.remove(deleted.id);
+    for (const id of [deleted.id, uuid(), 'no-id']) expect(codeOf(await own.update(id, entry, '"1"'))).toEqual([404, 'err_unknown_entry']);
+    const final = await own.signed(entry);
+    expect(codeOf(await own.update(final.id, entry, final.etag))).toEqual([409, 'err_already_finalized']);
+  });
+});
