@@ -34,37 +34,6 @@ export const listedFor = async (accountName: string, query: Readonly<Record<stri
   return callAs(await tokenOf(accountName), 'GET', `${base}/${await organisationOf(accountName)}/entries?${parameters}`);
 };
 
-/** Makes an entry on the server, beside the portal. */
-const createEntry = async (accountName: string, vehicleId: number, remarks: string): Promise<string> => {
-  const userToken = await tokenOf(accountName);
-  const granted = await fetch(`${portalUrl()}/um/v1/access-token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa(`:${userToken}`)}` },
-  });
-  const { accessToken } = (await granted.json()) as { accessToken: string };
-  const answer = await fetch(`${portalUrl()}${base}/${await organisationOf(accountName)}/entries`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}`, 'idempotency-key': randomUUID() },
-    body: JSON.stringify({
-      entry: {
-        header: { vehicleIdRef: vehicleId, remarks, referenceTimestamp: new Date().toISOString(), referenceLocation: null },
-        vehicleState: {},
-        inspections: {
-          inspectionPerformedTimestamp_A1: null,
-          inspectionPerformedTimestamp_V1: null,
-          inspectionPerformedTimestamp_V3: null,
-          inspectionPerformedTimestamp_F1: null,
-          selectedV: null,
-        },
-        defects: null,
-        stoppage: null,
-      },
-    }),
-  });
-  if (!answer.ok) throw new Error(`No entry was made: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { resourceId: string }).resourceId;
-};
-
 export const main = (page: Page) => page.getByRole('main');
 export const button = (page: Page, key: string, values?: Readonly<Record<string, string>>) =>
   main(page).getByRole('button', { name: say(key, values), exact: true });
