@@ -11,7 +11,34 @@ const looks = [
 ];
 
 /** Found only while the stories run, they would make the page load anew in the middle of a test. */
-const foundLate = ['@xstate/graph', '@xstate/react', 'react-dom', 'react-i18next', 'wouter', 'wouter/memory-location', 'xstate'];
+const foundLate = [
+  '@radix-ui/react-toast',
+  '@radix-ui/themes/components/alert-dialog',
+  '@radix-ui/themes/components/button',
+  '@radix-ui/themes/components/checkbox',
+  '@radix-ui/themes/components/dialog',
+  '@radix-ui/themes/components/dropdown-menu',
+  '@radix-ui/themes/components/flex',
+  '@radix-ui/themes/components/icon-button',
+  '@radix-ui/themes/components/popover',
+  '@radix-ui/themes/components/progress',
+  '@radix-ui/themes/components/radio-cards',
+  '@radix-ui/themes/components/skeleton',
+  '@radix-ui/themes/components/spinner',
+  '@radix-ui/themes/components/switch',
+  '@radix-ui/themes/components/tabs',
+  '@radix-ui/themes/components/text-field',
+  '@radix-ui/themes/components/theme',
+  '@radix-ui/themes/components/tooltip',
+  '@xstate/graph',
+  '@xstate/react',
+  'perfect-freehand',
+  'react-dom',
+  'react-i18next',
+  'wouter',
+  'wouter/memory-location',
+  'xstate',
+];
 
 export default defineConfig({
   plugins: [react()],
