@@ -53,7 +53,7 @@ export const CommentForm = (props: CommentFormProps) => {
   const hint = text.length > limits.longText * 0.8 ? t('form.characters', { count: text.length, maximum: limits.longText }) : undefined;
   return (
     <section className="comment-form" aria-label={t('comments.add')}>
-      <h3>{t('comments.add')}</h3>
+      <h2>{t('comments.add')}</h2>
       <FieldFrame id={id} label={t('field.comment.remarks')} error={error} hint={hint} isOptional={!hasDefects} isWide>
         <textarea
           id={id}

@@ -5,7 +5,7 @@ export const FormSection = ({ title, children }: { title: string; children: Reac
   const id = useId();
   return (
     <section className="form-section" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <h2 id={id}>{title}</h2>
       <div className="form-grid">{children}</div>
     </section>
   );

@@ -31,9 +31,9 @@ const Group = ({
   if (items.length === 0) return null;
   return (
     <section className="pending-group" aria-labelledby={id}>
-      <h3 id={id}>
+      <h2 id={id}>
         {title} <span className="tab-count">{items.length}</span>
-      </h3>
+      </h2>
       {hint !== undefined && <p className="pending-hint">{hint}</p>}
       <ul>
         {items.map((item) => (

@@ -21,7 +21,7 @@ export const RecordRow = ({ label, value, isWide = false }: RecordRowProps) => {
 
 export const RecordSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="record-section">
-    <h3>{title}</h3>
+    <h2>{title}</h2>
     <dl>{children}</dl>
   </section>
 );
