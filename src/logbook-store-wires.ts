@@ -7,28 +7,30 @@ import { accountIdOf } from './machines/session-access.ts';
 import { shellVerbs } from './machines/shell.ts';
 import type { PortalActors } from './views/portal-context.tsx';
 
-/** Tells the machines what the store holds, and the store what people want done with single items. */
+/** Tells the machines what the store holds, and the store what people want done with single items. Returns how to read the store anew. */
 export const wireStore = (portal: PortalActors, { actors, store, opened }: Logbook) => {
   const { session, account } = portal;
   const { logbookOutbox, logbookDrafts, logbookEntry, logbookSync } = actors;
   const accountId = () => accountIdOf(session.getSnapshot());
 
-  let isReading = false;
   let isWanted = false;
-  const read = async () => {
-    if (isReading) {
-      isWanted = true;
-      return;
-    }
-    isReading = true;
-    do {
+  let reading: Promise<void> | null = null;
+  /** Settles once the machines know all that was in the store when it was called. */
+  const read = () => {
+    isWanted = true;
+    reading ??= readWanted().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
+  const readWanted = async () => {
+    while (isWanted) {
       isWanted = false;
       const own = accountId();
       const outbox = own === null ? { entries: [], comments: [], tombstones: [], recovered: [] } : await store.list(own).catch(() => null);
       if (outbox !== null && own === accountId()) logbookOutbox.send({ type: 'outbox.changed', outbox });
-    } while (isWanted);
-    isReading = false;
-    await followOpen();
+      await followOpen();
+    }
   };
   /** The drawer shows what a pass made of its entry. */
   const followOpen = async () => {
@@ -75,4 +77,5 @@ export const wireStore = (portal: PortalActors, { actors, store, opened }: Logbo
   logbookOutbox.on('item.reopen', ({ clientId }) => act((own) => store.reopen(own, clientId)));
   logbookOutbox.on('item.recreate', ({ clientId }) => act((own) => store.recreate(own, clientId).then(sendSoon)));
   logbookOutbox.on('copy.forget', ({ id }) => act((own) => store.forgetRecovered(own, id)));
+  return read;
 };

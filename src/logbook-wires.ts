@@ -4,6 +4,7 @@ import { orderSettings } from './domain/logbook/order.ts';
 import { storageKeys } from './domain/storage-keys.ts';
 import type { Logbook } from './logbook-actors.ts';
 import { wireDrawer } from './logbook-drawer-wires.ts';
+import { wireLogout } from './logbook-logout-wires.ts';
 import { wireStore } from './logbook-store-wires.ts';
 import { ownerOf, watch } from './logbook-watch.ts';
 import { accountRightsOf } from './machines/account-access.ts';
@@ -20,7 +21,8 @@ export const wireLogbook = (portal: PortalActors, logbook: Logbook) => {
   wireDrawer(logbook.actors);
   wireOwner(portal, logbook);
   wireSync(portal, logbook);
-  wireStore(portal, logbook);
+  const readOutbox = wireStore(portal, logbook);
+  wireLogout(portal, logbook, readOutbox);
   wireLists(portal, logbook);
   wireNotices(portal, logbook);
 };
@@ -144,8 +146,6 @@ const wireLists = (portal: PortalActors, { actors }: Logbook) => {
   });
   logbookEntry.on('entries.changed', () => logbookList.send({ type: 'list.reload' }));
   logbookComments.on('entries.changed', () => logbookList.send({ type: 'list.reload' }));
-  // The address tells the shell; a change of the address by script is told to the router by its own event.
-  logbookEntry.on('leave.granted', ({ path }) => window.history.pushState(null, '', path));
 };
 
 const wireNotices = ({ notices }: PortalActors, { actors }: Logbook) => {

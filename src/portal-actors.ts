@@ -18,6 +18,7 @@ import { faqMachine } from './machines/faq.ts';
 import { fleetMachine } from './machines/fleet.ts';
 import { languageOf } from './machines/language.ts';
 import { type LastNotification, liveDataMachine } from './machines/live-data.ts';
+import { logoutMachine } from './machines/logout.ts';
 import { mapFrameMachine } from './machines/map-frame.ts';
 import { mapTogglesMachine } from './machines/map-toggles.ts';
 import { mapViewMachine } from './machines/map-view.ts';
@@ -78,6 +79,7 @@ export const createPortalActors = (base: BaseActors, deployment: Deployment): Po
       { input: { demoDisplayName: deployment.demoDisplayName, internalSuffixes: deployment.internalAccountSuffixes } },
     ),
     beat: createActor(beatMachine, { input: { isOnline: !isConnectionLost, isLoggedIn: isLoggedIn(session.getSnapshot()) } }),
+    logout: createActor(logoutMachine, { input: { isOnline: !isConnectionLost } }),
     clock: createActor(clockMachine.provide({ actors: { readTime: fromPromise(async () => Date.now()) } }), { input: { now: Date.now() } }),
     devTools: createActor(
       devToolsMachine.provide({ actors: { clearCaches: fromPromise(clearCaches), reloadPage: fromPromise(reloadPage) } }),
@@ -130,6 +132,7 @@ export const createPortalActors = (base: BaseActors, deployment: Deployment): Po
 export const hasMapToolbar = (view: Parameters<typeof mapToolbar>[0]) => mapToolbar(view).hasLayers;
 
 const startOrder = [
+  'logout',
   'selection',
   'mapFrame',
   'mapToggles',

@@ -12,6 +12,7 @@ import { isOnline } from './machines/connection.ts';
 import { dashboardVerbs } from './machines/dashboard.ts';
 import { currentFleet, fleetVerbs } from './machines/fleet.ts';
 import { languageVerbs } from './machines/language.ts';
+import { logoutVerbs } from './machines/logout.ts';
 import { noticesVerbs } from './machines/notices.ts';
 import { activeVehicleId, activeVehicleIds, isMultiSelect, selectionVerbs } from './machines/selection-access.ts';
 import { accessTokenOf, accountIdOf, isLoggedIn, isWaitingOnline, sessionVerbs } from './machines/session-access.ts';
@@ -62,7 +63,7 @@ export const wirePortal = (actors: PortalActors) => {
   wireNotices(actors);
 };
 
-const wireSession = ({ session, connection, beat, shell, account, fleet, faq, liveData, language }: PortalActors) => {
+const wireSession = ({ session, logout, connection, beat, shell, account, fleet, faq, liveData, language }: PortalActors) => {
   const sessionDoes = sessionVerbs(session);
   const accountDoes = accountVerbs(account);
   void onAccessRefused(sessionDoes.refuseAccess);
@@ -94,12 +95,15 @@ const wireSession = ({ session, connection, beat, shell, account, fleet, faq, li
     lastKept = visit;
     keepVisit(visit);
   });
+  logout.on('logout.granted', sessionDoes.logout);
   connection.on('connection.lost', () => {
+    logoutVerbs(logout).loseNetwork();
     beatVerbs(beat).loseNetwork();
     tell(fleet, { type: 'connection.lost' });
     liveData.send({ type: 'connection.lost' });
   });
   connection.on('connection.restored', () => {
+    logoutVerbs(logout).restoreNetwork();
     beatVerbs(beat).restoreNetwork();
     accountDoes.restoreNetwork();
     tell(fleet, { type: 'connection.restored' });

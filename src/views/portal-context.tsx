@@ -9,6 +9,7 @@ import type { FaqRef } from '../machines/faq.ts';
 import type { FleetRef } from '../machines/fleet.ts';
 import type { LanguageRef } from '../machines/language.ts';
 import type { LiveDataRef } from '../machines/live-data.ts';
+import type { LogoutRef } from '../machines/logout.ts';
 import type { MapFrameRef } from '../machines/map-frame.ts';
 import type { MapTogglesRef } from '../machines/map-toggles.ts';
 import type { MapViewRef } from '../machines/map-view.ts';
@@ -22,6 +23,7 @@ import type { VehicleListRef } from '../machines/vehicle-list.ts';
 export interface PortalActors {
   readonly language: LanguageRef;
   readonly session: SessionRef;
+  readonly logout: LogoutRef;
   readonly connection: ConnectionRef;
   readonly notices: NoticesRef;
   readonly account: AccountRef;

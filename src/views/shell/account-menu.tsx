@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { canReadTelematics } from '../../domain/access.ts';
 import { accountOf, accountVerbs, avatarUrlOf, isSwitchingOrganisation } from '../../machines/account-access.ts';
 import { languageOf, languageVerbs } from '../../machines/language.ts';
-import { isLeaving, sessionVerbs } from '../../machines/session-access.ts';
+import { isPreparingLogout, logoutVerbs } from '../../machines/logout.ts';
+import { isLeaving } from '../../machines/session-access.ts';
 import { rightsOf } from '../../machines/shell.ts';
 import { usePortal } from '../portal-context.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -15,6 +16,7 @@ export const AccountMenu = () => {
   const language = useSelector(actors.language, languageOf);
   const hasProfile = useSelector(actors.shell, (shell) => canReadTelematics(rightsOf(shell)));
   const isGoing = useSelector(actors.session, isLeaving);
+  const isPreparing = useSelector(actors.logout, isPreparingLogout);
   return (
     <UserMenu
       name={account === null ? '' : `${account.firstName} ${account.lastName}`}
@@ -25,10 +27,10 @@ export const AccountMenu = () => {
       activeOrganisationId={account?.activeOrganisationId ?? ''}
       canSwitchOrganisation={!isSwitching}
       hasProfile={hasProfile}
-      canLogOut={!isGoing}
+      canLogOut={!isGoing && !isPreparing}
       onLanguage={languageVerbs(actors.language).choose}
       onOrganisation={accountVerbs(actors.account).switchOrganisation}
-      onLogout={sessionVerbs(actors.session).logout}
+      onLogout={logoutVerbs(actors.logout).ask}
     />
   );
 };
