@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { IconComponent } from './drawing.tsx';
 import styles from './empty-state.module.css';
-import type { IconComponent } from './icons.tsx';
 
 export interface EmptyStateProps {
   readonly icon: IconComponent;

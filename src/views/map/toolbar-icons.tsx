@@ -1,19 +1,6 @@
-const icon = (path: string) => () => (
-  <svg
-    width="20"
-    height="20"
-    viewBox="0 0 20 20"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.6"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <path d={path} />
-  </svg>
-);
+import { drawings } from '../common/drawing.tsx';
+
+const icon = drawings({ box: 20, strokeWidth: 1.6 });
 
 export const ZoomInIcon = icon('M10 4v12M4 10h12');
 export const ZoomOutIcon = icon('M4 10h12');

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
-import type { IconComponent } from '../common/icons.tsx';
+import type { IconComponent } from '../common/drawing.tsx';
 import styles from './menu-button.module.css';
 
 interface MenuButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -1,11 +1,11 @@
 import type { View } from '../../domain/view.ts';
+import type { IconComponent } from '../common/drawing.tsx';
 import {
   AdministrationIcon,
   BellIcon,
   DashboardIcon,
   DatasheetIcon,
   DraftsIcon,
-  type IconComponent,
   LiveDataIcon,
   LogbookIcon,
   MapIcon,
