@@ -4,6 +4,7 @@ import { warnBeforeUnload, watchFocus, watchNetwork, watchUserToken } from './ap
 import { clearStorage, reloadPage, removeUserToken, storedUserToken, storeUserToken } from './api/browser/storage.ts';
 import { type Language, languageFrom } from './domain/language.ts';
 import { storageKeys } from './domain/storage-keys.ts';
+import { loginTexts } from './i18n/login-texts.ts';
 import type { Namespace } from './i18n/namespaces.ts';
 import { startTexts } from './i18n/setup.ts';
 import { connectionMachine } from './machines/connection.ts';
@@ -73,7 +74,7 @@ export const hasStoredSession = () => storedUserToken() !== null;
 /** Starts what every page needs before anybody is signed in: texts, language, connection, notices and the session. */
 export const startBase = async (namespaces: readonly Namespace[]): Promise<{ actors: BaseActors; texts: i18n }> => {
   const startLanguage = languageFrom(localStorage.getItem(storageKeys.language) ?? navigator.language);
-  const texts = await startTexts(startLanguage, namespaces);
+  const texts = await startTexts(startLanguage, namespaces, loginTexts);
   const connection = createActor(
     connectionMachine.provide({ actors: { warnBeforeUnload: fromPromise(({ signal }) => warnBeforeUnload(signal)) } }),
     { input: { isOnline: navigator.onLine } },

@@ -6,6 +6,7 @@ import { loginLinks } from './api/browser/login-links.ts';
 import { type BaseActors, hasStoredSession, sessionCalls, startBase } from './base-actors.ts';
 import type { PortalLinks } from './domain/language.ts';
 import { loginNamespaces } from './i18n/namespaces.ts';
+import { refreshTexts } from './i18n/setup.ts';
 import { isLoggedIn, isSessionLost } from './machines/session-access.ts';
 import { LoginApp } from './views/login/login-app.tsx';
 import { Opening } from './views/login/opening.tsx';
@@ -17,6 +18,22 @@ const Portal = lazy(portal);
 
 /** What the first picture does not need waits until it is on the screen. */
 const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act, 0));
+
+/** While the login shows, the server's words for it replace those that came with the script, once in each language. */
+const useFreshTexts = (texts: i18n, isShown: boolean) => {
+  useEffect(() => {
+    if (!isShown) return;
+    const fresh = new Set<string>();
+    const refresh = (language: string) => {
+      if (fresh.has(language)) return;
+      fresh.add(language);
+      afterPaint(() => void refreshTexts(texts, 'login').catch(() => undefined));
+    };
+    refresh(texts.language);
+    texts.on('languageChanged', refresh);
+    return () => texts.off('languageChanged', refresh);
+  }, [texts, isShown]);
+};
 
 interface RootProps {
   readonly actors: BaseActors;
@@ -31,6 +48,7 @@ const Root = ({ actors, texts }: RootProps) => {
     // Whoever types is about to sign in: the contract's client and the portal come meanwhile.
     document.addEventListener('input', () => void Promise.all([sessionCalls(), portal()]).catch(() => undefined), { once: true });
   }, []);
+  useFreshTexts(texts, !useSelector(actors.session, isLoggedIn));
   const isInside = useSelector(actors.session, (snapshot) => isLoggedIn(snapshot) || isSessionLost(snapshot));
   return isInside ? (
     <Suspense fallback={<Opening />}>

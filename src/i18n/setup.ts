@@ -19,9 +19,10 @@ const options = (language: Language, ns: readonly Namespace[]): InitOptions => (
 
 /**
  * Texts fetched from `/locales/{lang}/{namespace}.json`, starting with the given namespaces; views fetch theirs on demand.
- * The fallback language is fetched once a text is missing, and everything said so far is said again.
+ * The fallback language is fetched once a text is missing, and everything said so far is said again. Texts the page brings along are said at
+ * once; `refreshTexts` replaces them by the server's.
  */
-export const startTexts = async (language: Language, ns: readonly Namespace[]): Promise<i18n> => {
+export const startTexts = async (language: Language, ns: readonly Namespace[], brought: Resource = {}): Promise<i18n> => {
   const texts = createInstance();
   let isFallbackNeeded = false;
   const fetchFallback = async () => {
@@ -39,8 +40,19 @@ export const startTexts = async (language: Language, ns: readonly Namespace[]): 
       saveMissing: true,
       missingKeyHandler: () => void fetchFallback(),
       backend: { loadPath: localePath },
+      resources: brought,
+      partialBundledLanguages: true,
     });
   return texts;
+};
+
+/** Fetches a file of texts in the language on screen and says everything again if the server has other words; without it the old ones stay. */
+export const refreshTexts = async (texts: i18n, namespace: Namespace): Promise<void> => {
+  const { language } = texts;
+  const said = () => JSON.stringify(texts.getResourceBundle(language, namespace));
+  const before = said();
+  await texts.reloadResources(language, namespace);
+  if (said() !== before) texts.emit('languageChanged', texts.language);
 };
 
 /** Texts from memory: for tests and stories. */

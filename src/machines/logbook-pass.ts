@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { Answer, AnyItem, Outcome, Refusal, Step } from '../domain/logbook/outbox-types.ts';
 import { injected } from './injected.ts';
 

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 import type { Draft } from '../domain/logbook/outbox-edit.ts';
 import type { Refusal } from '../domain/logbook/outbox-types.ts';
 import type { SyncResult } from '../domain/logbook/result-codes.ts';

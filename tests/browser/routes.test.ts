@@ -87,7 +87,7 @@ describe('Access rights', () => {
         byOrganisation: Record<string, Record<string, object>>;
       };
       for (const given of [rights.accessRights, ...Object.values(rights.byOrganisation)]) {
-        given['logbook_entries'] = { canRead: false, canCreate: false };
+        given.logbook_entries = { canRead: false, canCreate: false };
       }
       await route.fulfill({ response: answer, json: rights });
     });

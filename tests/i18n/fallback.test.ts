@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startTexts } from '../../src/i18n/setup.ts';
+import { refreshTexts, startTexts } from '../../src/i18n/setup.ts';
 
 const files: Readonly<Record<string, object>> = {
   '/locales/en-GB/login.json': { both: 'Both' },
@@ -42,5 +42,26 @@ describe('texts fetched from the server', () => {
     const texts = await startTexts('en-GB', ['login']);
     await texts.changeLanguage('de-DE');
     expect(texts.t('login:both' as never)).toBe('Beide');
+  });
+
+  it("wait for no file where the page brings them, and are replaced by the server's", async () => {
+    const asked = serveFiles();
+    const texts = await startTexts('en-GB', ['login'], { 'en-GB': { login: { both: 'Both, as built' } } });
+    expect(texts.t('login:both' as never)).toBe('Both, as built');
+    expect(asked).toEqual([]);
+    const saidAgain = vi.fn();
+    texts.on('languageChanged', saidAgain);
+    await refreshTexts(texts, 'login');
+    expect(texts.t('login:both' as never)).toBe('Both');
+    expect(saidAgain).toHaveBeenCalledOnce();
+    await refreshTexts(texts, 'login');
+    expect(saidAgain).toHaveBeenCalledOnce();
+  });
+
+  it('stay as the page brought them while the server does not answer', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+    const texts = await startTexts('en-GB', ['login'], { 'en-GB': { login: { both: 'Both, as built' } } });
+    await refreshTexts(texts, 'login').catch(() => undefined);
+    expect(texts.t('login:both' as never)).toBe('Both, as built');
   });
 });

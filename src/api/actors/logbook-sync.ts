@@ -95,7 +95,6 @@ export const passCalls = (store: LogbookStore, transport: LogbookTransport) => {
     },
   };
 };
-type PassCalls = ReturnType<typeof passCalls>;
 
 /** Flags what the server's list lacks, only after its last page and only after asking for these very ids. */
 const reconcile = async (

@@ -103,10 +103,6 @@ export const adoptedEntry = (
   isUnSynced: false,
 });
 
-/** The signature is drawn: from now on the entry is read-only and waits to be finalised. */
-const sign = (item: LocalEntry, signature: string, now: number): LocalEntry =>
-  item.signature !== null || signature === '' ? item : { ...item, signature, isUnSynced: true, savedAt: now, ...goesOn(item) };
-
 /** Makes a parked, signed entry editable again; one whose finalisation may still arrive stays as it is. */
 export const reopen = (item: LocalEntry): LocalEntry => (item.state === 'parked' ? unsigned(item) : item);
 
