@@ -1,6 +1,7 @@
-// npm run mutation -- session map-toggles: changes the machine and the rules of each name in many small ways and counts the changes that
-// its tests notice. Without names: every machine. Machine configurations are built once on import, so nearly every mutant is "static" and
-// runs all tests it is given: that is why each name gets only the tests that import its files.
+// npm run mutation -- session logbook-entry logbook/filter: changes the machine and the rules of each name in many small ways and counts the
+// changes that its tests notice; logbook is all rules of that folder, logbook/filter those whose names begin so. Without names: every machine
+// and the logbook's rules. Machine configurations are built once on import, so nearly every mutant is "static" and runs all tests it is
+// given: that is why each name gets only the tests that import its files. Rules of a folder are judged by the tests of that folder.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -14,38 +15,56 @@ interface Score {
 }
 
 const least = 85;
-const folders = ['src/machines', 'src/domain'];
-const testFolders = ['tests/machines', 'tests/domain'];
-const parts = ['', '-setup', '-access', '-rules', '-commands', '-events'];
+const ruleFolder = 'logbook';
+const ruleParts = ['', '-setup', '-access', '-rules', '-commands', '-events'];
 
 const files = (folder: string, ending: string) =>
-  readdirSync(folder)
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))
-    .map((file) => `${folder}/${file}`);
+    .map((file) => `${folder}/${file}`)
+    .sort();
+const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.ts'.length);
+const textOf = (file: string) => readFileSync(file, 'utf8');
+
+const machineFiles = files('src/machines', '.ts');
+const machineNames = machineFiles.filter((file) => textOf(file).includes('.createMachine(')).map(nameOf);
+/** A machine's own file and its neighbours: logbook-entry-saving belongs to logbook-entry. */
+const machineOf = (file: string) =>
+  machineNames
+    .filter((name) => nameOf(file) === name || nameOf(file).startsWith(`${name}-`))
+    .sort((a, b) => b.length - a.length)
+    .at(0);
+
+const isRules = (name: string) => name === ruleFolder || name.startsWith(`${ruleFolder}/`);
 
 const sourcesOf = (name: string) =>
-  folders.flatMap((folder) => files(folder, '.ts')).filter((file) => parts.some((part) => file.endsWith(`/${name}${part}.ts`)));
+  isRules(name)
+    ? files(`src/domain/${ruleFolder}`, '.ts').filter((file) => file.startsWith(`src/domain/${name}`))
+    : [
+        ...machineFiles.filter((file) => machineOf(file) === name),
+        ...files('src/domain', '.ts').filter((file) => ruleParts.some((part) => file === `src/domain/${name}${part}.ts`)),
+      ];
 
-const testsOf = (sources: readonly string[]) =>
-  testFolders
-    .flatMap((folder) => files(folder, '.test.ts'))
-    .filter((test) => {
-      const text = readFileSync(test, 'utf8');
-      return sources.some((source) => text.includes(`../${source}'`));
-    });
+const testsOf = (name: string, sources: readonly string[]) =>
+  isRules(name)
+    ? files(`tests/domain/${ruleFolder}`, '.test.ts')
+    : [...files('tests/machines', '.test.ts'), ...files('tests/domain', '.test.ts')].filter((test) =>
+        sources.some((source) => textOf(test).includes(`../${source}'`)),
+      );
 
 const isFound = (status: string) => status === 'Killed' || status === 'Timeout';
 const isCounted = (status: string) => isFound(status) || status === 'Survived' || status === 'NoCoverage';
 
 function scoresOf(name: string): Score[] {
   const sources = sourcesOf(name);
-  const tests = testsOf(sources);
+  const tests = testsOf(name, sources);
   if (sources.length === 0 || tests.length === 0) throw new Error(`No machine, rule or test of the name ${name}`);
-  const report = `reports/mutation/${name}.json`;
+  const place = `reports/mutation/${name.replaceAll('/', '-')}`;
+  const report = `${place}.json`;
   console.log(`\n${name}: ${sources.join(', ')}\n  judged by ${tests.join(', ')}`);
   const settings = { ...JSON.parse(readFileSync('stryker.config.json', 'utf8')), jsonReporter: { fileName: report }, mutate: sources };
   // A machine that misses the mark must not keep the next one from its turn.
-  const config = `reports/mutation/${name}.stryker.json`;
+  const config = `${place}.stryker.json`;
   writeFileSync(config, JSON.stringify({ ...settings, thresholds: { ...settings.thresholds, break: null } }));
   const { status } = spawnSync(process.execPath, ['node_modules/.bin/stryker', 'run', config], {
     stdio: 'inherit',
@@ -62,12 +81,9 @@ function scoresOf(name: string): Score[] {
 const percent = ({ found, all }: { found: number; all: number }) => (all === 0 ? 100 : (100 * found) / all);
 
 const named = process.argv.slice(2);
-const names = named.length > 0 ? named : files('src/machines', '.ts').map((file) => file.slice('src/machines/'.length, -'.ts'.length));
-const machines = names.filter(
-  (name) => named.length > 0 || testsOf([`src/machines/${name}.ts`]).some((test) => test.endsWith(`/${name}.test.ts`)),
-);
+const names = named.length > 0 ? named : [...machineNames, ruleFolder];
 mkdirSync('reports/mutation', { recursive: true });
-const scores = machines.flatMap(scoresOf);
+const scores = names.flatMap(scoresOf);
 const width = Math.max(...scores.map(({ file }) => file.length));
 for (const score of scores)
   console.log(`  ${score.file.padEnd(width)} ${`${score.found} of ${score.all}`.padStart(12)} ${percent(score).toFixed(1).padStart(7)} %`);
