@@ -1,6 +1,9 @@
+import { emptyEntry } from '../../src/domain/logbook/empty-entry.ts';
 import type { LogbookEntry } from '../../src/domain/logbook/entry.ts';
 import type { EntryPage } from '../../src/domain/logbook/list.ts';
 import type { LocalEntry } from '../../src/domain/logbook/local-entry.ts';
+import { localIdOf } from '../../src/domain/logbook/outbox-content.ts';
+import { saveLocal, unsignedDraft } from '../../src/domain/logbook/outbox-edit.ts';
 import { pageSizes, paginationOf } from '../../src/domain/logbook/pagination.ts';
 
 export const organisationId = '00000000-0000-4000-8000-000000000001';
@@ -12,35 +15,21 @@ const hour = 3_600_000;
 type Header = Partial<LogbookEntry['header']>;
 
 export const sampleEntry = (header: Header = {}, rest: Partial<Omit<LogbookEntry, 'header'>> = {}): LogbookEntry => ({
+  ...emptyEntry,
   header: {
+    ...emptyEntry.header,
     logbookEntryId: 'entry-1',
     vehicleIdRef: 7,
     status: 'created',
-    remarks: null,
     referenceTimestamp: new Date(noon).toISOString(),
     referenceLocation: 'Rangierbahnhof Maschen',
-    entryState: 'none',
     creatorAccountFirstName: 'Jana',
     creatorAccountLastName: 'Petersen',
     createTimestamp: new Date(noon).toISOString(),
-    commentsCount: 0,
     ...header,
   },
-  vehicleState: {},
-  inspections: {
-    inspectionPerformedTimestamp_A1: null,
-    inspectionPerformedTimestamp_V1: null,
-    inspectionPerformedTimestamp_V3: null,
-    inspectionPerformedTimestamp_F1: null,
-    selectedV: null,
-  },
-  defects: null,
-  stoppage: null,
-  signatureImage: null,
-  lastComment: null,
   lastUpdateTimestamp: new Date(noon).toISOString(),
   revision: 1,
-  isOwn: true,
   ...rest,
 });
 
@@ -91,32 +80,15 @@ export const samplePage = (foundCount: number, page = 1): EntryPage => {
 
 /** Saved here and never sent. */
 export const sampleLocal = (clientId: string, rest: Partial<LocalEntry> = {}): LocalEntry => ({
-  kind: 'entry',
-  clientId,
-  accountId: '00000000-0000-4000-8000-0000000000aa',
-  organisationId,
-  state: 'pending',
-  reason: null,
-  field: null,
-  status: null,
-  savedAt: noon,
-  lastAttemptAt: null,
-  retryAt: null,
-  entry: sampleEntry({ logbookEntryId: `local-${clientId}`, status: 'newEntry' }),
-  signature: null,
-  localRevision: 1,
-  syncedRevision: 0,
-  attemptedRevision: null,
-  attempted: null,
-  attemptedNotification: false,
-  needsRead: false,
-  serverRevision: null,
-  isFinaliseAttempted: false,
-  isUnSynced: true,
-  unknownEntry: false,
-  sendOptionalNotification: false,
-  checkRequired: false,
-  isA1Required: false,
+  ...(saveLocal(
+    null,
+    unsignedDraft(sampleEntry({ logbookEntryId: localIdOf(clientId), status: 'newEntry' }), {
+      clientId,
+      accountId: '00000000-0000-4000-8000-0000000000aa',
+      organisationId,
+    }),
+    noon,
+  ) as LocalEntry),
   ...rest,
 });
 

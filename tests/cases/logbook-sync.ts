@@ -1,3 +1,4 @@
+import { emptyEntry } from '../../src/domain/logbook/empty-entry.ts';
 import type { LogbookEntry } from '../../src/domain/logbook/entry.ts';
 import type { LocalEntry } from '../../src/domain/logbook/local-entry.ts';
 import type { Draft } from '../../src/domain/logbook/outbox-edit.ts';
@@ -11,34 +12,20 @@ export const owner = { accountId: '11111111-1111-4111-8111-111111111111', organi
 export const keyOf = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 export const blankEntry = (clientId: string, change: { remarks?: string; vehicleIdRef?: number } = {}): LogbookEntry => ({
+  ...emptyEntry,
   header: {
+    ...emptyEntry.header,
     logbookEntryId: `local-${clientId}`,
     vehicleIdRef: change.vehicleIdRef ?? 7,
-    status: 'newEntry',
     remarks: change.remarks ?? 'Bremse geprüft',
     referenceTimestamp: '2026-11-20T08:00:00.000Z',
     referenceLocation: 'Hamm',
-    entryState: 'none',
     creatorAccountFirstName: 'Nora',
     creatorAccountLastName: 'Nissen',
     createTimestamp: '2026-11-20T08:00:00.000Z',
-    commentsCount: 0,
   },
   vehicleState: { mileage_km: 1000 },
-  inspections: {
-    inspectionPerformedTimestamp_A1: null,
-    inspectionPerformedTimestamp_V1: null,
-    inspectionPerformedTimestamp_V3: null,
-    inspectionPerformedTimestamp_F1: null,
-    selectedV: null,
-  },
-  defects: null,
-  stoppage: null,
-  signatureImage: null,
-  lastComment: null,
   lastUpdateTimestamp: '2026-11-20T08:00:00.000Z',
-  revision: 0,
-  isOwn: true,
 });
 
 export const draft = (number: number, change: Partial<Draft> & { remarks?: string; vehicleIdRef?: number } = {}): Draft => {

@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { OrganisationId } from '../../domain/ids.ts';
+import { emptyEntry } from '../../domain/logbook/empty-entry.ts';
 import { type LogbookEntry, LogbookEntry as LogbookEntrySchema } from '../../domain/logbook/entry.ts';
 import { vehicleEntriesFilter, vehicleLookupFilter } from '../../domain/logbook/filters.ts';
 import { isLocalId, localIdOf } from '../../domain/logbook/outbox-content.ts';
@@ -28,34 +29,17 @@ interface EntryParts {
 
 type Names = ReturnType<EntryParts['names']>;
 const blankEntry = (clientId: string, vehicleId: number, at: string, { firstName, lastName }: Names): LogbookEntry => ({
+  ...emptyEntry,
   header: {
+    ...emptyEntry.header,
     logbookEntryId: localIdOf(clientId),
     vehicleIdRef: vehicleId,
-    status: 'newEntry',
-    remarks: null,
     referenceTimestamp: at,
-    referenceLocation: null,
-    entryState: 'none',
     creatorAccountFirstName: firstName,
     creatorAccountLastName: lastName,
     createTimestamp: at,
-    commentsCount: 0,
   },
-  vehicleState: {},
-  inspections: {
-    inspectionPerformedTimestamp_A1: null,
-    inspectionPerformedTimestamp_V1: null,
-    inspectionPerformedTimestamp_V3: null,
-    inspectionPerformedTimestamp_F1: null,
-    selectedV: null,
-  },
-  defects: null,
-  stoppage: null,
-  signatureImage: null,
-  lastComment: null,
   lastUpdateTimestamp: at,
-  revision: 0,
-  isOwn: true,
 });
 
 /** What the drawer asks for: the device first, the server for what only it knows. */

@@ -19,6 +19,24 @@ export interface Draft {
   readonly isA1Required: boolean;
 }
 
+/** An entry as it is, with nothing signed and nothing asked for. */
+export const unsignedDraft = (
+  entry: LogbookEntry,
+  { clientId, accountId, organisationId }: Pick<Draft, 'clientId' | 'accountId' | 'organisationId'>,
+): Draft => ({
+  clientId,
+  accountId,
+  organisationId,
+  entry,
+  signature: null,
+  sendOptionalNotification: false,
+  checkRequired: false,
+  isA1Required: false,
+});
+
+/** Nothing was tried with it yet. */
+const untried = { state: 'pending', reason: null, status: null, retryAt: null, lastAttemptAt: null } as const;
+
 /** Whose it is, under which key, and about which vehicle: without one of them nothing is saved. */
 export const isSavable = ({ accountId, clientId, entry }: Pick<Draft, 'accountId' | 'clientId' | 'entry'>): boolean =>
   accountId !== '' && clientId !== '' && entry.header.logbookEntryId !== '' && hasVehicle(entry);
@@ -62,13 +80,9 @@ const firstSave = ({ clientId, accountId, organisationId, entry }: Draft, now: n
     clientId,
     accountId,
     organisationId,
-    state: 'pending',
-    reason: null,
+    ...untried,
     field: null,
-    status: null,
-    retryAt: null,
     savedAt: now,
-    lastAttemptAt: null,
     entry: { ...entry, header },
     signature: null,
     localRevision: isKnownThere ? floor : 0,
@@ -94,11 +108,7 @@ export const adoptedEntry = (
   now: number,
   floor: number,
 ): LocalEntry => ({
-  ...firstSave(
-    { ...owner, entry, signature: null, sendOptionalNotification: false, checkRequired: false, isA1Required: false },
-    now,
-    floor,
-  ),
+  ...firstSave(unsignedDraft(entry, owner), now, floor),
   syncedRevision: floor,
   isUnSynced: false,
 });
@@ -126,11 +136,7 @@ export const tombstoneOf = (
   accountId,
   organisationId,
   deletedAt: now,
-  state: 'pending',
-  reason: null,
-  status: null,
-  retryAt: null,
-  lastAttemptAt: null,
+  ...untried,
 });
 
 /** An entry the server does not know becomes a new one under a new key. */
@@ -171,11 +177,7 @@ export const saveComment = (
   organisationId,
   entryId,
   comment,
-  state: 'pending',
-  reason: null,
+  ...untried,
   field: null,
-  status: null,
-  retryAt: null,
   savedAt: now,
-  lastAttemptAt: null,
 });

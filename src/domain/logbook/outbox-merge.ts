@@ -1,7 +1,8 @@
+import { emptyEntry } from './empty-entry.ts';
 import type { LogbookEntry } from './entry.ts';
 import type { LocalEntry, Tombstone } from './local-entry.ts';
 import { hasVehicle, sameContent } from './outbox-content.ts';
-import { tombstoneOf } from './outbox-edit.ts';
+import { saveLocal, tombstoneOf, unsignedDraft } from './outbox-edit.ts';
 
 /** Text part of an entry as local storage mirrors it. */
 export const mirrored = (item: LocalEntry): LocalEntry => ({
@@ -55,7 +56,7 @@ export const readMirror = (text: string | null, owner: Owner | null): readonly L
   const list = listOf(text);
   return list === null
     ? null
-    : list.flatMap((value) => (isItem(value) ? [value] : owner && isOldDraft(value) ? [fromOld(value, owner)] : []));
+    : list.flatMap((value) => (isItem(value) ? [value] : owner && isOldDraft(value) ? fromOld(value, owner) : []));
 };
 
 /** Deletions of a mirror; an older installation kept bare ids. */
@@ -105,64 +106,16 @@ const isTombstoneRecord = (value: unknown): value is Tombstone =>
 
 const isOldDraft = (value: unknown): value is LogbookEntry => isEntry(value) && hasVehicle(value);
 
-const emptyInspections = {
-  inspectionPerformedTimestamp_A1: null,
-  inspectionPerformedTimestamp_V1: null,
-  inspectionPerformedTimestamp_V3: null,
-  inspectionPerformedTimestamp_F1: null,
-  selectedV: null,
-};
-const emptyHeader = {
-  remarks: null,
-  referenceLocation: null,
-  entryState: 'none',
-  creatorAccountFirstName: '',
-  creatorAccountLastName: '',
-  createTimestamp: '',
-  commentsCount: 0,
-} as const;
-
-/** Nothing says what the server knows of it: it is sent as a new entry. */
-const fromOld = (old: LogbookEntry, { accountId, organisationId, now, newId }: Owner): LocalEntry => {
-  const clientId = newId();
-  const { header, vehicleState, inspections, defects, stoppage } = old;
-  return {
-    kind: 'entry',
-    clientId,
-    accountId,
-    organisationId,
-    state: 'pending',
-    reason: null,
-    field: null,
-    status: null,
-    retryAt: null,
-    savedAt: now,
-    lastAttemptAt: null,
-    entry: {
-      header: { ...emptyHeader, ...header, logbookEntryId: `local-${clientId}`, status: 'newEntry' },
-      vehicleState,
-      inspections: { ...emptyInspections, ...inspections },
-      defects: defects ?? null,
-      stoppage: stoppage ?? null,
-      signatureImage: null,
-      lastComment: null,
-      lastUpdateTimestamp: '',
-      revision: 0,
-      isOwn: true,
-    },
-    signature: null,
-    localRevision: 1,
-    syncedRevision: 0,
-    attemptedRevision: null,
-    attempted: null,
-    attemptedNotification: false,
-    needsRead: false,
-    serverRevision: null,
-    isFinaliseAttempted: false,
-    isUnSynced: true,
-    unknownEntry: false,
-    sendOptionalNotification: false,
-    checkRequired: false,
-    isA1Required: false,
+/** Nothing says what the server knows of it: it is saved anew, under a key of its own. */
+const fromOld = ({ header, vehicleState, inspections, defects, stoppage }: LogbookEntry, owner: Owner): readonly LocalEntry[] => {
+  const entry: LogbookEntry = {
+    ...emptyEntry,
+    header: { ...emptyEntry.header, ...header, status: 'newEntry' },
+    vehicleState,
+    inspections: { ...emptyEntry.inspections, ...inspections },
+    defects: defects ?? null,
+    stoppage: stoppage ?? null,
   };
+  const item = saveLocal(null, unsignedDraft(entry, { ...owner, clientId: owner.newId() }), owner.now);
+  return item === false ? [] : [item];
 };

@@ -1,4 +1,5 @@
 import type { CommentCreate } from '../../../src/domain/logbook/comment.ts';
+import { emptyEntry } from '../../../src/domain/logbook/empty-entry.ts';
 import type { LogbookEntry } from '../../../src/domain/logbook/entry.ts';
 import type { LogbookErrorCode } from '../../../src/domain/logbook/result-codes.ts';
 import { type Commit, keyOf, type Notification, type ServerComment } from '../shared/evidence.ts';
@@ -292,33 +293,15 @@ export class ModelServer {
 export const textOf = (entry: LogbookEntry) => entry.header.remarks ?? '';
 
 const noEntry: LogbookEntry = {
+  ...emptyEntry,
   header: {
-    logbookEntryId: '',
+    ...emptyEntry.header,
     vehicleIdRef: 1,
     status: 'created',
-    remarks: null,
     referenceTimestamp: '2026-11-01T00:00:00Z',
-    referenceLocation: null,
-    entryState: 'none',
-    creatorAccountFirstName: '',
-    creatorAccountLastName: '',
     createTimestamp: '2026-11-01T00:00:00Z',
-    commentsCount: 0,
   },
-  vehicleState: {},
-  inspections: {
-    inspectionPerformedTimestamp_A1: null,
-    inspectionPerformedTimestamp_V1: null,
-    inspectionPerformedTimestamp_V3: null,
-    inspectionPerformedTimestamp_F1: null,
-    selectedV: null,
-  },
-  defects: null,
-  stoppage: null,
-  signatureImage: null,
-  lastComment: null,
   lastUpdateTimestamp: '2026-11-01T00:00:00Z',
   revision: 1,
-  isOwn: true,
 };
 export const blankEntry = noEntry;
