@@ -56,7 +56,8 @@ export default defineConfig({
       },
       test: {
         name,
-        testTimeout: 60_000,
+        // A Paths story draws its view hundreds of times.
+        testTimeout: 300_000,
         browser: {
           enabled: true,
           headless: true,
