@@ -65,7 +65,7 @@ describe('A lost session', () => {
       await revokeSession(userToken);
       const dialog = page.getByRole('alertdialog');
       await dialog.waitFor({ timeout: pollsWithin });
-      expect(await dialog.getByRole('heading').innerText()).toBe(texts[language].title);
+      expect(await dialog.getByRole('heading').textContent()).toBe(texts[language].title);
       await dialog.getByText(texts[language].text, { exact: true }).waitFor();
       await dialog.getByRole('button', { name: tell('labels.close') }).click();
       const modal = page.getByRole('dialog', { name: tell('login.heading') });
