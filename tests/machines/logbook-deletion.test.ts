@@ -3,10 +3,20 @@ import { resultOfDelete } from '../../src/domain/logbook/outbox-answer.ts';
 import type { Answer } from '../../src/domain/logbook/outbox-types.ts';
 import { type DeleteResult, deleteResults } from '../../src/domain/logbook/result-codes.ts';
 import { deletionResult, logbookDeletionMachine, logbookDeletionVerbs } from '../../src/machines/logbook-deletion.ts';
-import { draft, keyOf, owner } from '../cases/logbook-sync.ts';
+import { deletionCases, deletionFacet, deletionInputs, draft, keyOf, owner } from '../cases/logbook-sync.ts';
+import { coverMachine } from '../coverage-table.ts';
 import { settle } from '../fakes.ts';
 import { fakeLock, fakeServer, quiet, startDevice } from '../logbook-device.ts';
 import { running } from '../running.ts';
+
+coverMachine({
+  name: 'logbook-deletion',
+  machine: logbookDeletionMachine,
+  cases: deletionCases,
+  inputs: deletionInputs,
+  facet: deletionFacet,
+  states: 11,
+});
 
 const refusal = (status: number, code: string | null = null): Answer => ({ kind: 'refused', status, code, field: null });
 const device = async (count = 1, isOnline = true) => {

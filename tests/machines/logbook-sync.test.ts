@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { idBatches } from '../../src/domain/logbook/filters.ts';
-import type { Draft } from '../../src/domain/logbook/outbox-edit.ts';
 import type { Answer } from '../../src/domain/logbook/outbox-types.ts';
-import type { SyncResult } from '../../src/domain/logbook/result-codes.ts';
-import { logbookSaveMachine, type SaveStatus, type StoreAnswer } from '../../src/machines/logbook-save.ts';
 import { isSyncing, lastSyncedAt, logbookSyncVerbs } from '../../src/machines/logbook-sync.ts';
-import { draft, keyOf, owner, saveInput } from '../cases/logbook-sync.ts';
-import { running, settle } from '../fakes.ts';
+import { draft, keyOf, owner } from '../cases/logbook-sync.ts';
 import { fakeLock, fakeServer, quiet, startDevice, storeDeps } from '../logbook-device.ts';
 
 const signature = 'iVBORw0KGgo=';
@@ -323,67 +318,6 @@ describe('When the logbook syncs', () => {
     device.sync.send({ type: 'account.changed', accountId: 'another', lastSyncedAt: null });
     await quiet();
     expect(isSyncing(device.sync.getSnapshot())).toBe(false);
-  });
-});
-
-describe('The client-level save', () => {
-  const stored = { kind: 'stored' as const, clientId: keyOf(1), logbookEntryId: `local-${keyOf(1)}` };
-  const saving = (results: readonly SyncResult[], statuses: readonly SaveStatus[] = []) => {
-    let asked = 0;
-    const run = running(
-      logbookSaveMachine.provide({
-        actors: {
-          storeEntry: fromPromise<StoreAnswer, Draft>(async () => stored),
-          requestSync: fromPromise<SyncResult, void>(async () => results[0] as SyncResult),
-          readSaveStatus: fromPromise<SaveStatus, { draft: Draft; clientId: string }>(
-            async () => statuses[asked++] ?? { kind: 'waits' as const },
-          ),
-        },
-      }),
-      saveInput,
-    );
-    return { ...run, count: () => asked, output: () => run.actor.getSnapshot().output };
-  };
-  const savedEntry = { logbookEntryId: 'server-1', response: { resourceId: 'server-1', notificationResultCode: null }, err: null };
-
-  it('ends as saved locally without a network [SYN-006] [API-057]', async () => {
-    const { output } = saving(['system_is_offline']);
-    await settle();
-    expect(output()).toEqual({ result: 'saved_locally', clientId: keyOf(1) });
-  });
-
-  it('reports a sync in process and asks for its status each second until it is done [SYN-007] [SYN-008] [API-058]', async () => {
-    const { clock, emitted, count, output } = saving(['sync_in_process'], [{ kind: 'running' }, { kind: 'ended', entry: savedEntry }]);
-    await settle();
-    expect(emitted).toEqual([{ type: 'save.waiting', result: 'sync_in_process' }]);
-    clock.increment(999);
-    await settle();
-    expect(count()).toBe(0);
-    clock.increment(1);
-    await settle();
-    expect(count()).toBe(1);
-    expect(output()).toBeUndefined();
-    clock.increment(1000);
-    await settle();
-    expect(output()).toEqual({ result: 'savedEntries', clientId: keyOf(1), savedEntries: [savedEntry] });
-  });
-
-  it('ends with the saved entry, its response and its error [SYN-009] [API-057] [API-065]', async () => {
-    const err = { status: 400, code: 'err_validation', field: 'header.remarks' };
-    const good = saving(['synced'], [{ kind: 'ended', entry: savedEntry }]);
-    const bad = saving(['synced'], [{ kind: 'ended', entry: { ...savedEntry, response: null, err } }]);
-    await settle();
-    expect(good.output()).toMatchObject({ result: 'savedEntries', savedEntries: [{ err: null, response: { resourceId: 'server-1' } }] });
-    expect(bad.output()).toMatchObject({ result: 'savedEntries', savedEntries: [{ err, response: null }] });
-  });
-
-  it('answers false where nothing could be stored', async () => {
-    const actor = createActor(
-      logbookSaveMachine.provide({ actors: { storeEntry: fromPromise<StoreAnswer, Draft>(async () => ({ kind: 'refused' })) } }),
-      { input: saveInput, clock: new SimulatedClock() },
-    ).start();
-    await settle();
-    expect(actor.getSnapshot().output).toEqual({ result: false });
   });
 });
 
