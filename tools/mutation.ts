@@ -1,9 +1,10 @@
 // npm run mutation -- session logbook-entry logbook/filter: changes the machine and the rules of each name in many small ways and counts the
-// changes that its tests notice; logbook is all rules of that folder, logbook/filter those whose names begin so. Without names: every machine
-// and the logbook's rules. Machine configurations are built once on import, so nearly every mutant is "static" and runs all tests it is
-// given: that is why each name gets only the tests that import its files. Rules of a folder are judged by the tests of that folder.
+// changes that its tests notice; logbook/filter is the rules of that folder whose names begin so. Without names: every machine and all rules
+// of the logbook. What is built once on import, a machine's chart above all, makes its mutants "static": each runs all tests it is given. That
+// is why a machine gets only the tests that import its files, and a rule those of its folder that lead to it.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 interface Report {
   readonly files: Record<string, { readonly mutants: readonly { readonly status: string }[] }>;
@@ -28,18 +29,33 @@ const textOf = (file: string) => readFileSync(file, 'utf8');
 
 const machineFiles = files('src/machines', '.ts');
 const machineNames = machineFiles.filter((file) => textOf(file).includes('.createMachine(')).map(nameOf);
-/** A machine's own file and its neighbours: logbook-entry-saving belongs to logbook-entry. */
+/** logbook-entry-saving is a part of logbook-entry; connection-error, which has nothing to do with the machine, is none of connection. */
+const isPartOf = (file: string, name: string) =>
+  nameOf(file).startsWith(`${name}-`) &&
+  (textOf(file).includes(`'./${name}`) || textOf(`src/machines/${name}.ts`).includes(`'./${nameOf(file)}.ts'`));
 const machineOf = (file: string) =>
   machineNames
-    .filter((name) => nameOf(file) === name || nameOf(file).startsWith(`${name}-`))
+    .filter((name) => nameOf(file) === name || isPartOf(file, name))
     .sort((a, b) => b.length - a.length)
     .at(0);
 
-const isRules = (name: string) => name === ruleFolder || name.startsWith(`${ruleFolder}/`);
+const isRules = (name: string) => name.startsWith(`${ruleFolder}/`);
+/** Those that are more than types. */
+const ruleFiles = files(`src/domain/${ruleFolder}`, '.ts').filter((file) => /^export (const|function)/m.test(textOf(file)));
+/** outbox for outbox-edit, outbox-next and so on. */
+const ruleNames = [...new Set(ruleFiles.map((file) => `${ruleFolder}/${nameOf(file).split('-')[0]}`))];
+
+/** Everything a file leads to by its imports, types left out. */
+const reachOf = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
+  if (seen.has(file) || !existsSync(file)) return seen;
+  seen.add(file);
+  for (const [, from = ''] of textOf(file).matchAll(/^import (?!type )[^;]*? from '(\.[^']*)'/gm)) reachOf(join(dirname(file), from), seen);
+  return seen;
+};
 
 const sourcesOf = (name: string) =>
   isRules(name)
-    ? files(`src/domain/${ruleFolder}`, '.ts').filter((file) => file.startsWith(`src/domain/${name}`))
+    ? ruleFiles.filter((file) => file === `src/domain/${name}.ts` || file.startsWith(`src/domain/${name}-`))
     : [
         ...machineFiles.filter((file) => machineOf(file) === name),
         ...files('src/domain', '.ts').filter((file) => ruleParts.some((part) => file === `src/domain/${name}${part}.ts`)),
@@ -47,7 +63,7 @@ const sourcesOf = (name: string) =>
 
 const testsOf = (name: string, sources: readonly string[]) =>
   isRules(name)
-    ? files(`tests/domain/${ruleFolder}`, '.test.ts')
+    ? files(`tests/domain/${ruleFolder}`, '.test.ts').filter((test) => sources.some((source) => reachOf(test).has(source)))
     : [...files('tests/machines', '.test.ts'), ...files('tests/domain', '.test.ts')].filter((test) =>
         sources.some((source) => textOf(test).includes(`../${source}'`)),
       );
@@ -81,7 +97,7 @@ function scoresOf(name: string): Score[] {
 const percent = ({ found, all }: { found: number; all: number }) => (all === 0 ? 100 : (100 * found) / all);
 
 const named = process.argv.slice(2);
-const names = named.length > 0 ? named : [...machineNames, ruleFolder];
+const names = named.length > 0 ? named : [...machineNames, ...ruleNames];
 mkdirSync('reports/mutation', { recursive: true });
 const scores = names.flatMap(scoresOf);
 const width = Math.max(...scores.map(({ file }) => file.length));
