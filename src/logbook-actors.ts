@@ -32,6 +32,7 @@ import { signatureMachine } from './machines/logbook-signature.ts';
 import { isSyncing, logbookSyncMachine, logbookSyncVerbs } from './machines/logbook-sync.ts';
 import { accountIdOf } from './machines/session-access.ts';
 import type { LogbookActors } from './views/logbook/logbook-context.tsx';
+import { renderSignature } from './views/logbook/signature/render-signature.ts';
 import type { PortalActors } from './views/portal-context.tsx';
 
 const base64 = (bytes: Uint8Array): string => {
@@ -120,10 +121,7 @@ export const createLogbook = ({ session, account, connection }: PortalActors) =>
     logbookSignature: createActor(
       signatureMachine.provide({
         actors: {
-          renderSignature: fromPromise(async ({ input }) => {
-            const { renderSignature } = await import('./views/logbook/signature/render-signature.ts');
-            return base64(await renderSignature(input.strokes));
-          }),
+          renderSignature: fromPromise(async ({ input }) => base64(await renderSignature(input.strokes))),
         },
       }),
     ),

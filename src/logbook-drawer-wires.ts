@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { CommentsRef, CommentsSnapshot } from './machines/logbook-comments.ts';
-import { commentRights, commentsOf, isCommentSigning } from './machines/logbook-comments-access.ts';
+import { commentRights, commentsOf, isCommentBegun, isCommentSigning } from './machines/logbook-comments-access.ts';
 import type { EntryRef, EntrySnapshot } from './machines/logbook-entry.ts';
 import { areVehicleAndTimeFixed, drawerMode, isSigning } from './machines/logbook-entry-access.ts';
 import type { FormRef, FormRules } from './machines/logbook-form.ts';
@@ -102,6 +102,12 @@ const wireFinalised = ({ logbookEntry: entry, logbookComments: comments, logbook
       comments.send({ type: 'comments.open', entry: { owner, entryId, hasDefects: opened.entry.defects !== null } });
     },
   );
+  watch(
+    [comments],
+    () => isCommentBegun(comments.getSnapshot()),
+    (isDirty) => entry.send({ type: 'comment.changed', isDirty }),
+  );
+  comments.on('entries.changed', () => entry.send({ type: 'entry.refresh' }));
   watch(
     [comments],
     () => commentsOf(comments.getSnapshot()),

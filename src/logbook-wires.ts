@@ -89,7 +89,7 @@ const wireOwner = (portal: PortalActors, { actors, store }: Logbook) => {
 };
 
 const wireSync = ({ session, account, connection, beat }: PortalActors, { actors }: Logbook) => {
-  const { logbookSync, logbookDeletion, logbookDrafts, logbookList, logbookRecord, logbookComments } = actors;
+  const { logbookSync, logbookDeletion, logbookDrafts, logbookList, logbookRecord, logbookComments, logbookEntry } = actors;
   const does = logbookSyncVerbs(logbookSync);
   // Whoever may not read the logbook has nothing to reconcile.
   watch(
@@ -121,7 +121,10 @@ const wireSync = ({ session, account, connection, beat }: PortalActors, { actors
     logbookDrafts.send({ type: 'sync.finished', at });
     if (at !== null) connectionVerbs(connection).syncLogbook(at);
     if (result?.items.some(({ isDone }) => isDone)) logbookList.send({ type: 'list.reload' });
-    if (result?.items.some(({ kind, isDone }) => isDone && kind === 'comment')) logbookComments.send({ type: 'comments.reload' });
+    if (result?.items.some(({ kind, isDone }) => isDone && kind === 'comment')) {
+      logbookComments.send({ type: 'comments.reload' });
+      logbookEntry.send({ type: 'entry.refresh' });
+    }
   });
   // A request that could not be served at once: the page must not wait for a pass that never was.
   logbookSync.on('sync.answered', ({ id }) => {
@@ -150,9 +153,19 @@ const wireLists = (portal: PortalActors, { actors }: Logbook) => {
 
 const wireNotices = ({ notices }: PortalActors, { actors }: Logbook) => {
   const { show } = noticesVerbs(notices);
-  const { logbookSync, logbookDeletion, logbookEntry, logbookComments, logbookRecord, logbookList, logbookExport } = actors;
-  for (const ref of [logbookSync, logbookDeletion, logbookEntry, logbookComments, logbookRecord, logbookList, logbookExport])
-    (ref as typeof logbookSync).on('notice.show', ({ notice }) => show(notice));
+  const { logbookSync, logbookDeletion, logbookEntry, logbookSignature, logbookComments, logbookRecord, logbookList, logbookExport } =
+    actors;
+  const speakers = [
+    logbookSync,
+    logbookDeletion,
+    logbookEntry,
+    logbookSignature,
+    logbookComments,
+    logbookRecord,
+    logbookList,
+    logbookExport,
+  ];
+  for (const ref of speakers) (ref as typeof logbookSync).on('notice.show', ({ notice }) => show(notice));
 };
 
 /** Starts the logbook: listeners before speakers. */

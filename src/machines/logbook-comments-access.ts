@@ -11,12 +11,20 @@ export const areCommentsFailed = (snapshot: CommentsSnapshot): boolean => snapsh
 export const commentsOf = ({ context }: CommentsSnapshot): readonly LogbookComment[] => context.comments;
 /** Signed here and on their way. */
 export const pendingComments = ({ context }: CommentsSnapshot): readonly LocalComment[] => context.pending;
+/** How many there are, of an entry that was read with `known` of them. */
+export const commentsCount = ({ context: { comments, pending } }: CommentsSnapshot, known: number): number =>
+  Math.max(known, comments.length) + pending.length;
 export const commentRights = ({ context }: CommentsSnapshot): CommentRights => context.rights;
 
 export const canAddComment = (snapshot: CommentsSnapshot): boolean => snapshot.can({ type: 'comment.begin' });
 /** The form is there, also while it is being signed or saved. */
 export const isCommentWritten = (snapshot: CommentsSnapshot): boolean => snapshot.hasTag('writing');
 export const isCommentEditable = (snapshot: CommentsSnapshot): boolean => snapshot.matches({ write: 'writing' });
+/** Something would be lost by leaving. */
+export const isCommentBegun = (snapshot: CommentsSnapshot): boolean => {
+  const { remarks, newEntryState } = snapshot.context.form;
+  return isCommentWritten(snapshot) && ((remarks ?? '') !== '' || newEntryState !== null);
+};
 export const isCommentSigning = (snapshot: CommentsSnapshot): boolean =>
   snapshot.matches({ write: 'signing' }) || snapshot.matches({ write: 'saving' });
 export const isCommentSaving = (snapshot: CommentsSnapshot): boolean => snapshot.matches({ write: 'saving' });

@@ -1,4 +1,4 @@
-import type { Vehicle } from './logbook-entry-parts.ts';
+import { readAnswer, readOf, type Vehicle } from './logbook-entry-parts.ts';
 import { entrySetup } from './logbook-entry-setup.ts';
 import { changed, leave, noteErrand, noteOwner, part, synced, tellCannotSave } from './logbook-entry-steps.ts';
 
@@ -55,7 +55,32 @@ export const open = entrySetup.createStateConfig({
       on: { 'entry.recreate': '#logbookEntry.recreating', 'entry.delete': '#logbookEntry.confirmingDeletion' },
     },
     finalised: {
-      on: { 'entry.delete': { actions: { type: 'tellDeletion', params: { result: 'err_already_finalized' } } } },
+      initial: 'shown',
+      on: {
+        'entry.delete': { actions: { type: 'tellDeletion', params: { result: 'err_already_finalized' } } },
+        'comment.changed': { actions: { type: 'noteComment', params: ({ event }) => event } },
+        'entry.refresh': '.refreshing',
+      },
+      states: {
+        shown: {},
+        refreshing: {
+          description: 'As it stands after a comment; without an answer it stays as it was',
+          invoke: {
+            id: 'refreshEntry',
+            src: 'readEntry',
+            input: readOf,
+            onDone: [
+              {
+                guard: { type: 'isFoundFinalised', params: readAnswer },
+                target: 'shown',
+                actions: { type: 'refresh', params: readAnswer },
+              },
+              { target: 'shown' },
+            ],
+            onError: 'shown',
+          },
+        },
+      },
     },
     readOnly: {
       description: 'Signed here and on its way, or begun by somebody else',
@@ -71,11 +96,11 @@ export const open = entrySetup.createStateConfig({
 });
 
 export const asking = entrySetup.createStateConfig({
-  description: 'Unsaved text: save, give up or go on writing',
+  description: 'Unsaved text: save, give up or go on writing; a comment is only given up or gone on with',
   tags: 'visible',
   on: {
     'leave.discard': 'leaving',
-    'leave.stay': 'open.editing.idle',
+    'leave.stay': [{ guard: 'isFinalised', target: 'open.finalised' }, { target: 'open.editing.idle' }],
     'form.accepted': [{ guard: 'cannotSend', target: 'open.editing.idle', actions: tellCannotSave }, { target: 'saving.leaving' }],
     'form.refused': 'open.editing.idle',
     'owner.changed': [part[0], { actions: noteOwner }],

@@ -63,6 +63,7 @@ export interface EntryContext {
   readonly openings: number;
   readonly errand: Errand;
   readonly form: EntryForm | null;
+  /** The form, or a comment on a finalised entry. */
   readonly isDirty: boolean;
   readonly sendOptionalNotification: boolean;
   /** The form of the save under way. */
@@ -81,6 +82,10 @@ export type EntryEvent =
   | { type: 'leave.discard' }
   | { type: 'leave.stay' }
   | { type: 'form.changed'; form: EntryForm; isDirty: boolean; sendOptionalNotification: boolean }
+  /** Whether a comment on the finalised entry is begun and not saved. */
+  | { type: 'comment.changed'; isDirty: boolean }
+  /** A comment came: state and count may be others now. */
+  | { type: 'entry.refresh' }
   /** The form holds what the purpose asks for. */
   | { type: 'form.accepted'; purpose: 'save' | 'finalise' }
   | { type: 'form.refused' }

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { isEmptySignature } from '../domain/logbook/signature-text.ts';
 import { injected } from './injected.ts';
+import type { Notice } from './notices.ts';
 
 /** Position in CSS pixels of the pad; pressure from 0 to 1, 0.5 where the device has none. */
 export interface Point {
@@ -33,9 +34,11 @@ export type SignatureEvent =
   | { type: 'signature.cancel' }
   /** The image could not be kept: the drawing is still there for another try. */
   | { type: 'signature.refused' };
+/** `image`: base64 PNG without prefix, opaque. */
 export type SignatureEmitted =
-  /** Base64 PNG without prefix, opaque. */
-  { type: 'signature.given'; purpose: SignaturePurpose; image: string } | { type: 'signature.cancelled'; purpose: SignaturePurpose };
+  | { type: 'signature.given'; purpose: SignaturePurpose; image: string }
+  | { type: 'signature.cancelled'; purpose: SignaturePurpose }
+  | { type: 'notice.show'; notice: Notice };
 export type SignatureSnapshot = SnapshotFrom<typeof signatureMachine>;
 export type SignatureRef = ActorRefFrom<typeof signatureMachine>;
 
@@ -66,6 +69,7 @@ export const signatureMachine = setup({
     })),
     wipe: assign(blank),
     give: emit(({ context }, { image }: Image) => ({ type: 'signature.given' as const, purpose: context.purpose, image })),
+    tellFailure: emit({ type: 'notice.show', notice: { key: 'logbook.signature.failed', tone: 'error' } }),
     tellCancel: emit(({ context }) => ({ type: 'signature.cancelled' as const, purpose: context.purpose })),
   },
   guards: {
@@ -114,10 +118,10 @@ export const signatureMachine = setup({
         src: 'renderSignature',
         input: ({ context }) => ({ strokes: context.strokes }),
         onDone: [
-          { guard: { type: 'isEmpty', params: drawn }, target: 'open.drawn' },
+          { guard: { type: 'isEmpty', params: drawn }, target: 'open.drawn', actions: 'tellFailure' },
           { target: 'given', actions: { type: 'give', params: drawn } },
         ],
-        onError: 'open.drawn',
+        onError: { target: 'open.drawn', actions: 'tellFailure' },
       },
       on: { 'signature.cancel': { target: 'closed', actions: 'tellCancel' } },
     },

@@ -48,6 +48,7 @@ export const cases = {
   ],
   'form.accepted': [{ purpose: 'save' }, { purpose: 'finalise' }],
   'signature.given': [{ image: signature }, { image: '' }],
+  'comment.changed': [{ isDirty: true }, { isDirty: false }],
   'entry.synced': [{ opened: created }],
   'xstate.done.actor.startEntry': outputs([fresh]),
   'xstate.done.actor.readVehicle': outputs([
@@ -61,6 +62,10 @@ export const cases = {
     { kind: 'found', opened: unknown },
     { kind: 'missing' },
     { kind: 'failed', status: 500 },
+  ]),
+  'xstate.done.actor.refreshEntry': outputs([
+    { kind: 'found', opened: finalised },
+    { kind: 'failed', status: 0 },
   ]),
   'xstate.done.actor.saveEntry': outputs(answers),
   'xstate.done.actor.saveAndLeave': outputs(answers),

@@ -48,7 +48,7 @@ import { coverMachine } from '../coverage-table.ts';
 import { settle } from '../fakes.ts';
 import { running } from '../running.ts';
 
-coverMachine({ name: 'logbook-entry', machine: entryMachine, cases, states: 361, facet });
+coverMachine({ name: 'logbook-entry', machine: entryMachine, cases, states: 382, facet });
 
 type Actors = Record<string, (input: never) => unknown>;
 const noFacts = { newest: null, lastA1: null };
@@ -689,6 +689,22 @@ describe('Leaving a changed entry', () => {
     await open(created);
     leave(does);
     expect([isLeaveAsked(now()), drawerMode(now())]).toEqual([false, mode]);
+  });
+
+  it('asks about a begun comment as well, and keeps none of it as a draft [LOG-043]', async () => {
+    const { actor, does, open, now, drafts } = opening(finalised);
+    await open(finalised);
+    does.close();
+    expect(drawerMode(now())).toBe('closed');
+    await open(finalised);
+    actor.send({ type: 'comment.changed', isDirty: true });
+    does.close();
+    expect([isLeaveAsked(now()), isLeaveGuarded(now()), drawerMode(now())]).toEqual([true, true, 'finalised']);
+    does.stay();
+    expect([isLeaveAsked(now()), drawerMode(now())]).toEqual([false, 'finalised']);
+    does.changeOwner(somebodyElse);
+    await settle();
+    expect([drawerMode(now()), drafts.length]).toEqual(['closed', 0]);
   });
 
   it('with a yes to saving saves first and goes then where it was wanted to [LOG-043]', async () => {

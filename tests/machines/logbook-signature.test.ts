@@ -153,14 +153,14 @@ describe('Saving a signature', () => {
         throw new Error('no canvas');
       },
     ],
-  ])('refuses a picture that %s, and keeps the drawing', async (_, renderSignature) => {
+  ])('refuses a picture that %s, says so and keeps the drawing', async (_, renderSignature) => {
     const { does, open, draw, confirm, emitted, now } = start(renderSignature);
     open();
     draw();
     confirm();
     does.save();
     await settle();
-    expect(emitted).toEqual([]);
+    expect(emitted).toEqual([{ type: 'notice.show', notice: { key: 'logbook.signature.failed', tone: 'error' } }]);
     expect([isSignatureBusy(now()), signatureStrokes(now()), canSaveSignature(now())]).toEqual([false, [[point, next]], true]);
   });
 

@@ -15,7 +15,7 @@ const columns: readonly LogbookColumn[] = [
   column('creatorAccountFirstName', 'creatorAccountFirstName'),
   column('creatorAccountLastName', 'creatorAccountLastName'),
   column('createTimestamp', 'createTimestamp'),
-  column('defectsState', 'defects.state'),
+  column('defectsState', 'entryState'),
 ];
 const withComments: readonly LogbookColumn[] = [...columns, column('commentsCount', 'commentsCount'), column('lastComment', 'lastComment')];
 

@@ -32,11 +32,31 @@ const DeletionDialog = ({ opened: { entry } }: { opened: OpenEntry }) => {
   );
 };
 
+/** A comment cannot be kept for later: it is given up, or gone on with. */
+const CommentDialog = ({ isOpen }: { isOpen: boolean }) => {
+  const { t } = useTranslation('logbook');
+  const { discard, stay } = entryVerbs(useLogbook().logbookEntry);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      isDestructive
+      title={t('dialog.comment.title')}
+      text={t('dialog.comment.text')}
+      confirm={t('dialog.comment.confirm')}
+      cancel={t('dialog.unsaved.back')}
+      onConfirm={discard}
+      onCancel={stay}
+    />
+  );
+};
+
 /** The questions that can come up while an entry is open. */
 export const EntryDialogs = ({ opened }: { opened: OpenEntry }) => {
   const { clock } = usePortal();
   const { logbookEntry, logbookForm } = useLogbook();
   const now = useSelector(clock, nowOf);
+  const isAsked = useSelector(logbookEntry, isLeaveAsked);
+  const isComment = opened.entry.header.status === 'finalized';
   const { stay, discard, closeDefectNotice } = entryVerbs(logbookEntry);
   const formDoes = formVerbs(logbookForm);
   const showDefects = () => {
@@ -45,7 +65,8 @@ export const EntryDialogs = ({ opened }: { opened: OpenEntry }) => {
   };
   return (
     <>
-      <UnsavedDialog isOpen={useSelector(logbookEntry, isLeaveAsked)} onSave={() => formDoes.save(now)} onDiscard={discard} onStay={stay} />
+      <UnsavedDialog isOpen={isAsked && !isComment} onSave={() => formDoes.save(now)} onDiscard={discard} onStay={stay} />
+      <CommentDialog isOpen={isAsked && isComment} />
       <DeletionDialog opened={opened} />
       <DefectNotice isOpen={useSelector(logbookEntry, isDefectNoticeShown)} onClose={closeDefectNotice} onShow={showDefects} />
     </>

@@ -62,7 +62,7 @@ export const EntryTabs = ({ tab, tabs, onTab, children, ...marks }: EntryTabsPro
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      <Tabs.Content value={tab} className="entry-tab-content" tabIndex={-1}>
+      <Tabs.Content value={tab} className="entry-tab-content">
         {children}
       </Tabs.Content>
     </Tabs.Root>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { badgeOf } from '../../../domain/logbook/status.ts';
-import { type DrawerMode, entryVerbs } from '../../../machines/logbook-entry-access.ts';
+import { commentsCount } from '../../../machines/logbook-comments-access.ts';
+import type { DrawerMode } from '../../../machines/logbook-entry-access.ts';
 import type { OpenEntry } from '../../../machines/logbook-entry-types.ts';
 import { errorTabs, formTab, formTabs, formVerbs, jumpCount, jumpTarget } from '../../../machines/logbook-form-access.ts';
 import { entryPicture, verificationOf } from '../../../machines/logbook-record-access.ts';
@@ -11,7 +11,6 @@ import { useLogbook } from '../logbook-context.tsx';
 import { SignatureRecord } from '../record/signature-record.tsx';
 import { useVehicleName } from '../use-vehicle-name.ts';
 import { EntryAlerts } from './entry-alerts.tsx';
-import type { EntryDrawerProps } from './entry-drawer.tsx';
 import { creatorOf, EntryFacts } from './entry-facts.tsx';
 import { EntryPart } from './entry-part.tsx';
 import { EntryScreen } from './entry-screen.tsx';
@@ -20,7 +19,6 @@ import { OpenedFooter } from './opened-footer.tsx';
 import { VerifiedMark } from './verified-mark.tsx';
 
 export interface OpenedEntryProps {
-  readonly title: EntryDrawerProps['title'];
   readonly mode: DrawerMode;
   readonly opened: OpenEntry;
 }
@@ -37,8 +35,8 @@ const Signed = ({ opened: { entry, local } }: Pick<OpenedEntryProps, 'opened'>) 
 };
 
 /** The entry in the drawer: facts, notes, tabs and what can be done. */
-export const OpenedEntry = ({ title, mode, opened }: OpenedEntryProps) => {
-  const { logbookEntry, logbookForm, logbookRecord } = useLogbook();
+export const OpenedEntry = ({ mode, opened }: OpenedEntryProps) => {
+  const { logbookForm, logbookRecord, logbookComments } = useLogbook();
   const { entry } = opened;
   const tools = useFormTools();
   const vehicleName = useVehicleName();
@@ -49,9 +47,6 @@ export const OpenedEntry = ({ title, mode, opened }: OpenedEntryProps) => {
   const vehicleId = isEditing ? Number(tools.form.header.vehicleIdRef ?? entry.header.vehicleIdRef) : entry.header.vehicleIdRef;
   return (
     <EntryScreen
-      title={title}
-      badge={badgeOf(entry.header.status)}
-      onClose={entryVerbs(logbookEntry).close}
       facts={
         <EntryFacts entry={entry} vehicleName={vehicleName(vehicleId)}>
           {verification !== null && <VerifiedMark verification={verification} />}
@@ -63,7 +58,7 @@ export const OpenedEntry = ({ title, mode, opened }: OpenedEntryProps) => {
       tabs={useSelector(logbookForm, formTabs)}
       withErrors={useSelector(logbookForm, errorTabs, sameTabs)}
       filled={filledTabs(isEditing ? tools.form : { hasDefects: entry.defects !== null, hasStoppage: entry.stoppage !== null })}
-      commentsCount={entry.header.commentsCount}
+      commentsCount={useSelector(logbookComments, (snapshot) => commentsCount(snapshot, entry.header.commentsCount))}
       onTab={formVerbs(logbookForm).chooseTab}
     >
       <EntryPart

@@ -34,6 +34,8 @@ const cells: Readonly<Record<string, (entry: LogbookEntry, formats: Formats) => 
   lastComment: ({ lastComment }, formats) => <LastComment comment={lastComment} formats={formats} />,
 };
 
+const looks: Readonly<Record<string, string>> = { commentsCount: 'numeric', lastComment: 'entries-rest' };
+
 /** One entry; a click anywhere but on the checkbox opens it. */
 export const EntryRow = ({ entry, columns, isChosen, onToggle, onOpen, vehicleName }: EntryRowProps) => {
   const { t } = useTranslation('logbook');
@@ -54,7 +56,7 @@ export const EntryRow = ({ entry, columns, isChosen, onToggle, onOpen, vehicleNa
             </button>
           </th>
         ) : (
-          <td key={name} className={name === 'commentsCount' ? 'numeric' : undefined}>
+          <td key={name} className={looks[name]}>
             {cells[name]?.(entry, formats)}
           </td>
         ),

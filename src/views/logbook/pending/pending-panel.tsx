@@ -58,7 +58,7 @@ const Nothing = () => {
 const Head = ({ onClose }: Pick<PendingPanelProps, 'onClose'>): ReactNode => {
   const { t } = useTranslation(['logbook', 'labels']);
   return (
-    <header className="entry-head">
+    <header>
       <div className="entry-title-row">
         <Dialog.Title className="entry-title" mb="0" size="5">
           {t('logbook:pending.title')}
@@ -67,7 +67,7 @@ const Head = ({ onClose }: Pick<PendingPanelProps, 'onClose'>): ReactNode => {
           <CloseIcon />
         </button>
       </div>
-      <Dialog.Description size="2" color="gray">
+      <Dialog.Description size="2" color="gray" className="pending-intro">
         {t('logbook:pending.hint')}
       </Dialog.Description>
     </header>
