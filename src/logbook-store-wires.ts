@@ -1,4 +1,5 @@
 import type { Logbook } from './logbook-actors.ts';
+import { outboxReader } from './logbook-outbox-reader.ts';
 import { ownerOf, watch } from './logbook-watch.ts';
 import { isDrawerOpen, openedEntry } from './machines/logbook-entry-access.ts';
 import { outboxOf } from './machines/logbook-outbox.ts';
@@ -13,24 +14,11 @@ export const wireStore = (portal: PortalActors, { actors, store, opened }: Logbo
   const { logbookOutbox, logbookDrafts, logbookEntry, logbookSync } = actors;
   const accountId = () => accountIdOf(session.getSnapshot());
 
-  let isWanted = false;
-  let reading: Promise<void> | null = null;
+  const readOutbox = outboxReader(store, accountId, (outbox) => logbookOutbox.send({ type: 'outbox.changed', outbox }));
   /** Settles once the machines know all that was in the store when it was called. */
-  const read = () => {
-    isWanted = true;
-    reading ??= readWanted().finally(() => {
-      reading = null;
-    });
-    return reading;
-  };
-  const readWanted = async () => {
-    while (isWanted) {
-      isWanted = false;
-      const own = accountId();
-      const outbox = own === null ? { entries: [], comments: [], tombstones: [], recovered: [] } : await store.list(own).catch(() => null);
-      if (outbox !== null && own === accountId()) logbookOutbox.send({ type: 'outbox.changed', outbox });
-      await followOpen();
-    }
+  const read = async () => {
+    await readOutbox();
+    await followOpen();
   };
   /** The drawer shows what a pass made of its entry. */
   const followOpen = async () => {
