@@ -41,7 +41,8 @@ export default defineConfig(({ command }) => ({
         ],
         maximumFileSizeToCacheInBytes: 6_000_000,
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/(um|logbook|wp-json|admin\/v1|ingest|configuration|health|docs|openapi|map\.html)/],
+        // Whole names: the pages /logbook-… of the portal are no calls of /logbook.
+        navigateFallbackDenylist: [/^\/(um|logbook|wp-json|admin\/v1|ingest|configuration|health|docs|openapi\.json|map\.html)(\/|$)/],
       },
     }),
     precompress(),

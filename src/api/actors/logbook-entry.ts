@@ -28,6 +28,7 @@ interface EntryParts {
 }
 
 type Names = ReturnType<EntryParts['names']>;
+const minute = 60_000;
 const blankEntry = (clientId: string, vehicleId: number, at: string, { firstName, lastName }: Names): LogbookEntry => ({
   ...emptyEntry,
   header: {
@@ -63,7 +64,9 @@ export const entryCalls = ({ run, store, transport, now, newId, names }: EntryPa
     opened,
     startEntry: async ({ owner, vehicleId }: { readonly owner: Owner; readonly vehicleId: number }): Promise<OpenEntry> => {
       const clientId = newId();
-      const entry = blankEntry(clientId, vehicleId, new Date(now()).toISOString(), names());
+      // The whole minute, as the form shows it: the clock on screen, against which it is checked, goes by minutes.
+      const at = new Date(Math.floor(now() / minute) * minute).toISOString();
+      const entry = blankEntry(clientId, vehicleId, at, names());
       return { clientId, entry, local: null, lastA1: await lastA1Of(owner, vehicleId) };
     },
     /** Without an answer what the device last knew holds. */
