@@ -15,18 +15,18 @@ export const outboxReader = (
   let isWanted = false;
   let reading: Promise<void> | null = null;
   const readWanted = async () => {
-    while (isWanted) {
+    do {
       isWanted = false;
       const own = accountId();
-      const outbox = own === null ? empty : await store.list(own).catch(() => null);
+      const outbox = await (own === null ? empty : store.list(own).catch(() => null));
       if (outbox !== null && own === accountId()) tell(outbox);
-    }
+    } while (isWanted);
+    // In the same step as the last look at the wish: one that comes later starts anew.
+    reading = null;
   };
   return () => {
     isWanted = true;
-    reading ??= readWanted().finally(() => {
-      reading = null;
-    });
+    reading ??= readWanted();
     return reading;
   };
 };
