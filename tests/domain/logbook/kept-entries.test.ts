@@ -48,14 +48,58 @@ describe('Entries a device kept', () => {
     expect(periodOf(null)).toBeNull();
   });
 
-  it.each<[OrderField, (id: string) => unknown]>([
-    ['creatorAccountLastName', (id) => kept.find(({ entry }) => entry.header.logbookEntryId === id)?.entry.header.creatorAccountLastName],
-    ['status', (id) => kept.find(({ entry }) => entry.header.logbookEntryId === id)?.entry.header.status],
-    ['commentsCount', (id) => kept.find(({ entry }) => entry.header.logbookEntryId === id)?.entry.header.commentsCount],
-  ])('are sorted by %s', (field, value) => {
-    const shown = idsOf(keptPage(kept, request(field))).map(value);
-    expect(shown).toEqual([...shown].sort((a, b) => (typeof a === 'number' ? a - Number(b) : String(a).localeCompare(String(b), 'de-DE'))));
-    expect(shown[0]).not.toBeUndefined();
+  const byHand = [
+    sampleEntry({ logbookEntryId: 'a', creatorAccountFirstName: 'zora', creatorAccountLastName: 'Öhm', commentsCount: 9 }),
+    sampleEntry({
+      logbookEntryId: 'b',
+      creatorAccountFirstName: 'Anna',
+      creatorAccountLastName: 'Ober',
+      commentsCount: 10,
+      status: 'finalized',
+    }),
+    sampleEntry({
+      logbookEntryId: 'c',
+      creatorAccountFirstName: 'bert',
+      creatorAccountLastName: 'Zander',
+      commentsCount: 2,
+      entryState: 'open',
+    }),
+  ];
+  const commented = (createTimestamp: string) =>
+    ({ remarks: null, newEntryState: null, creatorAccountFirstName: '', creatorAccountLastName: '', createTimestamp }) as const;
+  const defects = (state: 'open' | 'resolved' | null) => ({ description: null, measuresDescription: null, state });
+  const [a, b, c] = byHand as [(typeof byHand)[0], (typeof byHand)[0], (typeof byHand)[0]];
+
+  it.each<[OrderField, string[], readonly (typeof a)[]]>([
+    ['status', ['a', 'c', 'b'], byHand],
+    ['entryState' as OrderField, ['a', 'b', 'c'], byHand],
+    ['creatorAccountFirstName', ['b', 'c', 'a'], byHand],
+    ['creatorAccountLastName', ['b', 'a', 'c'], byHand],
+    ['commentsCount', ['c', 'a', 'b'], byHand],
+    [
+      'defects.state',
+      ['c', 'b', 'a'],
+      [
+        { ...a, defects: defects('resolved') },
+        { ...b, defects: defects('open') },
+        { ...c, defects: defects(null) },
+      ],
+    ],
+    [
+      'lastComment',
+      ['c', 'b', 'a'],
+      [{ ...a, lastComment: commented('2026-11-21T08:00Z') }, { ...b, lastComment: commented('2026-11-21T08:30+01:00') }, c],
+    ],
+  ])('are sorted by %s, both ways', (field, ids, entries) => {
+    const mixed = entries.map((entry) => ({ entry, readAt: 1 }));
+    expect(idsOf(keptPage(mixed, request(field)))).toEqual(ids);
+    const turned = keptPage(mixed, request(field, { order: [{ field, direction: 'desc' }] }));
+    expect(new Set(idsOf(turned).slice(0, 1))).toEqual(new Set(ids.slice(-1)));
+  });
+
+  it('keep the order of those that are alike', () => {
+    const alike = [a, c, b].map((entry) => ({ entry: { ...entry, defects: null }, readAt: 1 }));
+    expect(idsOf(keptPage(alike, request('defects.state')))).toEqual(['a', 'c', 'b']);
   });
 
   it('are nothing where nothing fits', () => {

@@ -142,5 +142,7 @@ describe('The form of the first logbook', () => {
       ],
     });
     expect(legacyFormFrom({})).toEqual(legacyFormDefaults);
+    const empty = ['date', 'shiftnumber', 'drivername', 'currentkm', 'operatinghours', 'motoroil', 'coolingwater', 'fueltank', 'note'];
+    expect(legacyFormDefaults).toEqual({ ...Object.fromEntries(empty.map((field) => [field, ''])), work: [{ task: '', time: '' }] });
   });
 });
