@@ -75,7 +75,7 @@ function scoresOf(name: string): Score[] {
   const sources = sourcesOf(name);
   const tests = testsOf(name, sources);
   if (sources.length === 0 || tests.length === 0) throw new Error(`No machine, rule or test of the name ${name}`);
-  const place = `reports/mutation/${name.replaceAll('/', '-')}`;
+  const place = `reports/mutation/${name.replaceAll('/', '.')}`;
   const report = `${place}.json`;
   console.log(`\n${name}: ${sources.join(', ')}\n  judged by ${tests.join(', ')}`);
   const settings = { ...JSON.parse(readFileSync('stryker.config.json', 'utf8')), jsonReporter: { fileName: report }, mutate: sources };

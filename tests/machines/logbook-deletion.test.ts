@@ -173,3 +173,108 @@ describe('Deleting selected entries', () => {
     expect(resultOfDelete(refusal(404, 'err_unknown_entry'))).toBe('successfully_deleted');
   });
 });
+
+describe('A deletion, step by step', () => {
+  const { accountId, organisationId } = owner;
+  const notice = (result: DeleteResult, tone: 'success' | 'error') => ({
+    type: 'notice.show',
+    notice: { key: `labels.logbook_entry_${result}`, tone },
+  });
+  const breaks = () => {
+    throw new Error('broken');
+  };
+  const deleting = async (actors: Record<string, (input: never) => unknown>, isOnline = true, ids: string | string[] = 'a, b,a') => {
+    const calls: unknown[] = [];
+    const noting = (name: string) => (input: unknown) => {
+      calls.push([name, input]);
+      return (actors[name] ?? (() => new Promise(() => {})))(input as never);
+    };
+    const run = running(logbookDeletionMachine, {
+      input: { isOnline },
+      actors: { markDeleted: noting('markDeleted'), sendDeletions: noting('sendDeletions') },
+    });
+    const verbs = logbookDeletionVerbs(run.actor);
+    verbs.remove(accountId, organisationId, ids);
+    await settle();
+    await settle();
+    return { ...run, verbs, calls, result: () => deletionResult(run.actor.getSnapshot()) };
+  };
+  const good = { markDeleted: () => ['k1', 'k2'], sendDeletions: () => ['successfully_deleted', 'successfully_deleted'] };
+
+  it('marks each entry once, sends the keys and tells all three who listen', async () => {
+    const { calls, emitted, result, actor } = await deleting(good);
+    expect(calls).toEqual([
+      ['markDeleted', { accountId, organisationId, ids: ['a', 'b'] }],
+      ['sendDeletions', { accountId, keys: ['k1', 'k2'] }],
+    ]);
+    expect(emitted).toEqual([
+      notice('successfully_deleted', 'success'),
+      { type: 'deletion.finished', result: 'successfully_deleted', isSuccess: true },
+      { type: 'entries.deleted', ids: ['a', 'b'] },
+    ]);
+    expect(result()).toBe('successfully_deleted');
+    expect(actor.getSnapshot().hasTag('busy')).toBe(false);
+  });
+
+  it('begins with nothing, and nothing begins without an entry', async () => {
+    const { calls, emitted, actor } = await deleting(good, true, ' , ');
+    expect([calls, emitted]).toEqual([[], []]);
+    expect(actor.getSnapshot().context).toEqual({ isOnline: true, accountId: '', organisationId: '', ids: [], keys: [], result: null });
+  });
+
+  it('stays on the device without network, and is told as done', async () => {
+    const { calls, emitted, actor } = await deleting(good, false);
+    expect(calls).toEqual([['markDeleted', { accountId, organisationId, ids: ['a', 'b'] }]]);
+    expect(emitted).toEqual([
+      notice('only_deleted_locally', 'success'),
+      { type: 'deletion.finished', result: 'only_deleted_locally', isSuccess: true },
+      { type: 'entries.deleted', ids: ['a', 'b'] },
+    ]);
+    expect(actor.getSnapshot().context.keys).toEqual(['k1', 'k2']);
+  });
+
+  it.each(['markDeleted', 'sendDeletions'])('is an unknown error when %s breaks', async (name) => {
+    const { emitted } = await deleting({ ...good, [name]: breaks });
+    expect(emitted).toEqual([notice('err_unknown', 'error'), { type: 'deletion.finished', result: 'err_unknown', isSuccess: false }]);
+  });
+
+  it('is busy until it is told, and forgets the result of the one before', async () => {
+    const { actor, verbs, result } = await deleting({ markDeleted: good.markDeleted });
+    expect(actor.getSnapshot()).toMatchObject({ value: 'sending', context: { result: null } });
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+    verbs.loseNetwork();
+    expect(result()).toBe('only_deleted_locally');
+    verbs.remove(accountId, organisationId, ['c']);
+    expect(actor.getSnapshot()).toMatchObject({ value: 'marking', context: { ids: ['c'], keys: [], result: null } });
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+  });
+
+  it('ends on the device when the network goes meanwhile, and the next one stays there until it is back', async () => {
+    const { calls, emitted, verbs } = await deleting({ markDeleted: good.markDeleted });
+    verbs.loseNetwork();
+    expect(emitted).toEqual([
+      notice('only_deleted_locally', 'success'),
+      { type: 'deletion.finished', result: 'only_deleted_locally', isSuccess: true },
+      { type: 'entries.deleted', ids: ['a', 'b'] },
+    ]);
+    const again = async () => {
+      const before = calls.length;
+      verbs.remove(accountId, organisationId, ['c']);
+      await settle();
+      await settle();
+      return calls.slice(before).map((call) => (call as [string])[0]);
+    };
+    expect(await again()).toEqual(['markDeleted']);
+    verbs.restoreNetwork();
+    expect(await again()).toEqual(['markDeleted', 'sendDeletions']);
+  });
+
+  it('notes the network also while nothing is deleted', async () => {
+    const { calls, verbs } = await deleting(good, true, []);
+    verbs.loseNetwork();
+    verbs.remove(accountId, organisationId, ['a']);
+    await settle();
+    await settle();
+    expect(calls).toEqual([['markDeleted', { accountId, organisationId, ids: ['a'] }]]);
+  });
+});
