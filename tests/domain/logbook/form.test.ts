@@ -159,3 +159,83 @@ describe('Changing a form', () => {
     expect(selectService(chosen, 'V1')).toEqual(fullForm);
   });
 });
+
+describe('Two forms', () => {
+  const other = (section: (typeof sections)[number], field: string, value: unknown): EntryForm => ({
+    ...fullForm,
+    [section]: { ...fullForm[section], [field]: value },
+  });
+  const components = (...affectedComponents: string[]) => other('stoppage', 'affectedComponents', affectedComponents);
+
+  it('are the same by what they say, not by what they are made of', () => {
+    expect(isSameForm(fullForm, fullForm)).toBe(true);
+    expect(isSameForm(fullForm, structuredClone(fullForm))).toBe(true);
+    expect(isSameForm(components('engine', 'battery'), components('engine', 'battery'))).toBe(true);
+  });
+
+  it.each([
+    ['the defects switch', { ...fullForm, hasDefects: !fullForm.hasDefects }],
+    ['the stoppage switch', { ...fullForm, hasStoppage: !fullForm.hasStoppage }],
+    ['the remarks', other('header', 'remarks', 'x')],
+    ['a typed number', other('vehicleState', 'mileage_km', 'x')],
+    ['an inspection', other('inspections', 'selectedV', 'x')],
+    ['a defect', other('defects', 'description', 'x')],
+    ['the stoppage', other('stoppage', 'remarks', 'x')],
+  ])('differ by %s', (_, changed) => {
+    expect(isSameForm(fullForm, changed)).toBe(false);
+    expect(isSameForm(changed, fullForm)).toBe(false);
+  });
+
+  it('differ by one component, or by none against some', () => {
+    const [one, two, swapped] = [components('engine'), components('engine', 'battery'), components('engine', 'transmission')];
+    for (const [a, b] of [
+      [one, two],
+      [two, one],
+      [two, swapped],
+      [one, other('stoppage', 'affectedComponents', null)],
+      [other('stoppage', 'affectedComponents', null), one],
+      [other('stoppage', 'affectedComponents', 'engine'), one],
+      [one, other('stoppage', 'affectedComponents', { length: 1, 0: 'engine' })],
+    ] as const)
+      expect(isSameForm(a, b)).toBe(false);
+  });
+
+  it('differ where one has the number and the other its text', () => {
+    expect(isSameForm(other('vehicleState', 'mileage_km', 5), other('vehicleState', 'mileage_km', '5'))).toBe(false);
+  });
+});
+
+describe('A numeric field', () => {
+  const put = (field: string, value: unknown) =>
+    changeField(newForm({ vehicleId: 7, referenceTimestamp: reference, isElectric: false }), {
+      section: 'vehicleState',
+      field,
+      value,
+    } as FieldChange);
+
+  it.each(['vehicleOperatingHours_h', 'mileage_km', 'fuelFillingLevel_l', 'fuelAdded_l'])(
+    'takes whole numbers from 0, and digits: %s',
+    (field) => {
+      for (const value of [0, 12, Number.MAX_SAFE_INTEGER, '', '12', null])
+        expect(put(field, value).vehicleState[field as 'mileage_km']).toBe(value);
+      for (const value of [-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1, '-1', '1.5', 'x'])
+        expect(put(field, value).vehicleState[field as 'mileage_km']).toBeNull();
+    },
+  );
+
+  it('is empty again once it was written', () => {
+    const written = put('mileage_km', '12');
+    const emptied = changeField(written, { section: 'vehicleState', field: 'mileage_km', value: null });
+    expect(emptied.vehicleState.mileage_km).toBeNull();
+  });
+});
+
+describe('A switch', () => {
+  it('leaves a form as it is where it stands already', () => {
+    const { hasDefects, hasStoppage } = fullForm;
+    expect(toggleDefects(fullForm, hasDefects)).toBe(fullForm);
+    expect(toggleStoppage(fullForm, hasStoppage)).toBe(fullForm);
+    expect(toggleDefects(fullForm, !hasDefects)).toEqual({ ...fullForm, hasDefects: !hasDefects });
+    expect(toggleStoppage(fullForm, !hasStoppage)).toEqual({ ...fullForm, hasStoppage: !hasStoppage });
+  });
+});
