@@ -36,6 +36,18 @@ const pageToggled = ({ context }: { context: LogbookSelectionContext }): Params 
   selection: togglePage(context.selection, context.pageIds),
 });
 
+/** Of a choice that has something to lose. */
+const toggling = {
+  'row.toggle': [
+    { guard: { type: 'leavesNone', params: toggled }, target: 'none', actions: 'clear' },
+    { actions: { type: 'choose', params: toggled } },
+  ],
+  'page.toggle': [
+    { guard: { type: 'leavesNone', params: pageToggled }, target: 'none', actions: 'clear' },
+    { actions: { type: 'choose', params: pageToggled } },
+  ],
+} as const;
+
 /**
  * Which entries of the list are chosen. `some` counts the chosen ones; `all` was chosen across every page and counts the ones let go, which
  * an export leaves out. Another vehicle, organisation or range, and a deletion, start anew.
@@ -73,30 +85,10 @@ export const logbookSelectionMachine = setup({
         'page.toggle': { guard: 'hasPage', target: 'some', actions: { type: 'choose', params: pageToggled } },
       },
     },
-    some: {
-      on: {
-        'row.toggle': [
-          { guard: { type: 'leavesNone', params: toggled }, target: 'none', actions: 'clear' },
-          { actions: { type: 'choose', params: toggled } },
-        ],
-        'page.toggle': [
-          { guard: { type: 'leavesNone', params: pageToggled }, target: 'none', actions: 'clear' },
-          { actions: { type: 'choose', params: pageToggled } },
-        ],
-      },
-    },
+    some: { on: toggling },
     all: {
       description: 'Every entry of every page but the ones let go',
-      on: {
-        'row.toggle': [
-          { guard: { type: 'leavesNone', params: toggled }, target: 'none', actions: 'clear' },
-          { actions: { type: 'choose', params: toggled } },
-        ],
-        'page.toggle': [
-          { guard: { type: 'leavesNone', params: pageToggled }, target: 'none', actions: 'clear' },
-          { actions: { type: 'choose', params: pageToggled } },
-        ],
-      },
+      on: toggling,
     },
   },
 });

@@ -1,4 +1,5 @@
 import type { LogbookEntry } from './entry.ts';
+import { createPayload } from './payload.ts';
 
 /** Whether two entries say the same: order of keys, null against absent and the spelling of an instant do not count. */
 export const sameContent = (one: LogbookEntry, other: LogbookEntry): boolean => canonical(contentOf(one)) === canonical(contentOf(other));
@@ -15,18 +16,11 @@ export const isLocalId = (logbookEntryId: string): boolean => logbookEntryId.sta
 
 export const hasVehicle = (entry: LogbookEntry): boolean => Number.isInteger(entry.header.vehicleIdRef) && entry.header.vehicleIdRef > 0;
 
-const contentOf = ({ header, vehicleState, inspections, defects, stoppage }: LogbookEntry) => ({
-  header: {
-    vehicleIdRef: header.vehicleIdRef,
-    remarks: header.remarks,
-    referenceTimestamp: header.referenceTimestamp,
-    referenceLocation: header.referenceLocation,
-  },
-  vehicleState,
-  inspections,
-  defects,
-  stoppage: stoppage && { ...stoppage, affectedComponents: [...(stoppage.affectedComponents ?? [])].sort() },
-});
+const contentOf = (entry: LogbookEntry) => {
+  const content = createPayload(entry);
+  const { stoppage } = content;
+  return { ...content, stoppage: stoppage && { ...stoppage, affectedComponents: [...(stoppage.affectedComponents ?? [])].sort() } };
+};
 
 const instant = (text: string): number | string => {
   const time = Date.parse(text);
