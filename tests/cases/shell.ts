@@ -6,7 +6,8 @@ export const allRights = { 'gateway/telematics': right, gateway: right, logbook_
 export const logbookOnly = { ...allRights, 'gateway/telematics': refusal, gateway: refusal };
 export const telematicsOnly = { ...allRights, logbook_entries: refusal };
 
-const paths = [
+/** Of every view that has a route. */
+export const viewPaths = [
   '/',
   '/profile',
   '/notificationsettings',
@@ -19,10 +20,8 @@ const paths = [
   '/logbook-all-entries',
   '/logbook-draft-entries',
   '/railation',
-  '/login',
-  '/reset-passkey',
-  '/no-such-page',
 ];
+const paths = [...viewPaths, '/login', '/reset-passkey', '/no-such-page'];
 export const cases = {
   'path.changed': paths.map((path) => ({ path })),
   'rights.changed': [{ rights: allRights }, { rights: logbookOnly }, { rights: telematicsOnly }, { rights: {} }],

@@ -1,3 +1,4 @@
+import { liveFields } from '../../src/domain/fleet.ts';
 import type { LiveColumns } from '../../src/domain/live-columns.ts';
 import type { VehicleEntry } from '../../src/domain/vehicle.ts';
 import { decodeVehicle } from '../../src/domain/vehicle-decoder.ts';
@@ -22,34 +23,11 @@ export const silent = vehicle(12, '218 9');
 export const fleetVehicles = [diesel, electric, crane, standing, parked, silent];
 
 type Row = { vehicleId: number } & Partial<Record<Exclude<keyof LiveColumns, 'asOf' | 'cursor' | 'vehicleIds'>, number | null>>;
-const fields = [
-  'timestampPosition',
-  'received',
-  'lat',
-  'lng',
-  'speed',
-  'bearingAngle',
-  'statusVehicle',
-  'statusSince',
-  'GPSSignal',
-  'GSMSignal',
-  'mileageKm',
-  'externalPower',
-  'temperatureSensor',
-  'timestampRecentRawDataStatus',
-  'timestampMileage',
-  'idleHours',
-  'drivingHours',
-  'workingHours',
-  'dailyDrivingHours',
-  'dailyEquippedHours',
-  'dailyMileageKm',
-] as const;
 
 export const columns = (asOf: number, rows: readonly Row[], cursor = asOf): LiveColumns =>
   ({
     asOf,
     cursor,
     vehicleIds: rows.map(({ vehicleId }) => vehicleId),
-    ...Object.fromEntries(fields.map((field) => [field, rows.map((row) => row[field] ?? null)])),
+    ...Object.fromEntries(liveFields.map((field) => [field, rows.map((row) => row[field] ?? null)])),
   }) as unknown as LiveColumns;

@@ -14,7 +14,7 @@ import {
   signedOutPage,
   views,
 } from '../../src/domain/view.ts';
-import { allRights, logbookOnly, telematicsOnly } from '../cases/shell.ts';
+import { allRights, logbookOnly, telematicsOnly, viewPaths } from '../cases/shell.ts';
 
 const deployed = { isDevHost: false, hasFaqRoute: false };
 const onDevHost = { isDevHost: true, hasFaqRoute: false };
@@ -31,22 +31,7 @@ describe('The current view', () => {
 });
 
 describe('Routes', () => {
-  const routed = [
-    '/',
-    '/profile',
-    '/notificationsettings',
-    '/trackingmap',
-    '/reporting',
-    '/livedata',
-    '/datasheet',
-    '/notification',
-    '/useradministration',
-    '/logbook-all-entries',
-    '/logbook-draft-entries',
-    '/railation',
-  ];
-
-  it.each(routed)('know %s exactly, and nothing longer [SHL-003]', (path) => {
+  it.each(viewPaths)('know %s exactly, and nothing longer [SHL-003]', (path) => {
     expect(routedView(path, deployed)).toBe(namedView(path));
     expect(routedView(path, deployed)).not.toBeNull();
     const longer = path === '/' ? '//x' : `${path}/x`;

@@ -18,7 +18,7 @@ import {
   shellMachine,
   shellVerbs,
 } from '../../src/machines/shell.ts';
-import { allRights, cases, input, inputs, logbookOnly, telematicsOnly } from '../cases/shell.ts';
+import { allRights, cases, input, inputs, logbookOnly, telematicsOnly, viewPaths } from '../cases/shell.ts';
 import { coverMachine } from '../coverage-table.ts';
 import { running } from '../fakes.ts';
 
@@ -164,18 +164,7 @@ describe('Guards', () => {
     expect(screen()).toEqual(['view', 'livedata']);
   });
 
-  const otherPaths = [
-    '/',
-    '/profile',
-    '/notificationsettings',
-    '/trackingmap',
-    '/reporting',
-    '/livedata',
-    '/datasheet',
-    '/notification',
-    '/useradministration',
-    '/railation',
-  ];
+  const otherPaths = viewPaths.filter((path) => !path.startsWith('/logbook'));
   it.each(otherPaths)('hide %s when gateway read is false, and lead to /logbook-all-entries [SHL-028] [SHL-029] [DEC-004]', (path) => {
     const { screen, emitted } = shell(path, logbookOnly);
     expect(screen()).toEqual(['view', 'logbook-all-entries']);
