@@ -1,12 +1,17 @@
+import { saveFile } from './api/browser/save-file.ts';
 import type { Logbook } from './logbook-actors.ts';
 import { outboxReader } from './logbook-outbox-reader.ts';
 import { ownerOf, watch } from './logbook-watch.ts';
 import { isDrawerOpen, openedEntry } from './machines/logbook-entry-access.ts';
-import { outboxOf } from './machines/logbook-outbox.ts';
+import { type OutboxContent, outboxOf } from './machines/logbook-outbox.ts';
 import { logbookSyncVerbs } from './machines/logbook-sync.ts';
+import { noticesVerbs } from './machines/notices.ts';
 import { accountIdOf } from './machines/session-access.ts';
 import { shellVerbs } from './machines/shell.ts';
 import type { PortalActors } from './views/portal-context.tsx';
+
+/** Milliseconds: time to read two sentences. */
+const copyNotice = 8000;
 
 /** Tells the machines what the store holds, and the store what people want done with single items. Returns how to read the store anew. */
 export const wireStore = (portal: PortalActors, { actors, store, opened }: Logbook) => {
@@ -14,7 +19,11 @@ export const wireStore = (portal: PortalActors, { actors, store, opened }: Logbo
   const { logbookOutbox, logbookDrafts, logbookEntry, logbookSync } = actors;
   const accountId = () => accountIdOf(session.getSnapshot());
 
-  const readOutbox = outboxReader(store, accountId, (outbox) => logbookOutbox.send({ type: 'outbox.changed', outbox }));
+  const tellCopies = copyTeller(portal);
+  const readOutbox = outboxReader(store, accountId, (outbox) => {
+    logbookOutbox.send({ type: 'outbox.changed', outbox });
+    tellCopies(accountId(), outbox);
+  });
   /** Settles once the machines know all that was in the store when it was called. */
   const read = async () => {
     await readOutbox();
@@ -64,6 +73,31 @@ export const wireStore = (portal: PortalActors, { actors, store, opened }: Logbo
   );
   logbookOutbox.on('item.reopen', ({ clientId }) => act((own) => store.reopen(own, clientId)));
   logbookOutbox.on('item.recreate', ({ clientId }) => act((own) => store.recreate(own, clientId).then(sendSoon)));
+  logbookOutbox.on('item.export', ({ kind, id }) =>
+    act(async (own) => {
+      const { comments, recovered } = outboxOf(logbookOutbox.getSnapshot());
+      // Lists only mark the signature of an entry: the picture is read for the file.
+      const file =
+        kind === 'entry'
+          ? await store.read(own, id)
+          : kind === 'comment'
+            ? comments.find(({ clientId }) => clientId === id)
+            : recovered.find((copy) => String(copy.id) === id);
+      if (file) saveFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), `${kind}-${id}.json`);
+    }),
+  );
   logbookOutbox.on('copy.forget', ({ id }) => act((own) => store.forgetRecovered(own, id)));
   return read;
+};
+
+/** Says when a copy of somebody's text was put aside; those that were there when the account came are known. */
+const copyTeller = ({ notices }: PortalActors) => {
+  let account: string | null = null;
+  let known = new Set<number>();
+  return (own: string | null, { recovered }: OutboxContent) => {
+    const isNew = own === account && recovered.some(({ id }) => !known.has(id));
+    account = own;
+    known = new Set(recovered.map(({ id }) => id));
+    if (isNew) noticesVerbs(notices).show({ key: 'logbook.pending.kept', tone: 'info', duration: copyNotice });
+  };
 };

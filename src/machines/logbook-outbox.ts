@@ -22,6 +22,8 @@ export type OutboxEvent =
   /** Takes the signature off a refused entry, so that it can be edited. */
   | { type: 'item.reopen'; clientId: string }
   | { type: 'item.recreate'; clientId: string }
+  /** A file of it, with its signature. */
+  | { type: 'item.export'; kind: 'entry' | 'comment' | 'copy'; id: string }
   | { type: 'copy.forget'; id: number };
 /** The same wishes, for whoever has the store. */
 export type OutboxEmitted = Exclude<OutboxEvent, { type: 'outbox.changed' }>;
@@ -49,6 +51,7 @@ export const logbookOutboxMachine = setup({
         'item.discard': { actions: { type: 'pass', params: ({ event }) => event } },
         'item.reopen': { actions: { type: 'pass', params: ({ event }) => event } },
         'item.recreate': { actions: { type: 'pass', params: ({ event }) => event } },
+        'item.export': { actions: { type: 'pass', params: ({ event }) => event } },
         'copy.forget': { actions: { type: 'pass', params: ({ event }) => event } },
       },
     },
@@ -70,5 +73,6 @@ export const logbookOutboxVerbs = (ref: LogbookOutboxRef) => ({
   discard: (kind: PendingKind, clientId: string) => ref.send({ type: 'item.discard', kind, clientId }),
   reopen: (clientId: string) => ref.send({ type: 'item.reopen', clientId }),
   recreate: (clientId: string) => ref.send({ type: 'item.recreate', clientId }),
+  exportFile: (kind: 'entry' | 'comment' | 'copy', id: string) => ref.send({ type: 'item.export', kind, id }),
   forget: (id: number) => ref.send({ type: 'copy.forget', id }),
 });

@@ -103,6 +103,7 @@ export const outboxCases = {
   'item.discard': [{ kind: 'entry', clientId: keyOf(1) }],
   'item.reopen': [{ clientId: keyOf(1) }],
   'item.recreate': [{ clientId: keyOf(1) }],
+  'item.export': [{ kind: 'entry', id: keyOf(1) }],
   'copy.forget': [{ id: 1 }],
 };
 

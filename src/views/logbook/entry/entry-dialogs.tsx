@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { nowOf } from '../../../machines/clock.ts';
 import { entryVerbs, isDefectNoticeShown, isDeletionAsked, isLeaveAsked } from '../../../machines/logbook-entry-access.ts';
 import type { OpenEntry } from '../../../machines/logbook-entry-types.ts';
 import { formVerbs } from '../../../machines/logbook-form-access.ts';
-import { usePortal } from '../../portal-context.tsx';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { DefectNotice } from '../dialogs/defect-notice.tsx';
 import { UnsavedDialog } from '../dialogs/unsaved-dialog.tsx';
@@ -52,9 +50,7 @@ const CommentDialog = ({ isOpen }: { isOpen: boolean }) => {
 
 /** The questions that can come up while an entry is open. */
 export const EntryDialogs = ({ opened }: { opened: OpenEntry }) => {
-  const { clock } = usePortal();
   const { logbookEntry, logbookForm } = useLogbook();
-  const now = useSelector(clock, nowOf);
   const isAsked = useSelector(logbookEntry, isLeaveAsked);
   const isComment = opened.entry.header.status === 'finalized';
   const { stay, discard, closeDefectNotice } = entryVerbs(logbookEntry);
@@ -65,7 +61,7 @@ export const EntryDialogs = ({ opened }: { opened: OpenEntry }) => {
   };
   return (
     <>
-      <UnsavedDialog isOpen={isAsked && !isComment} onSave={() => formDoes.save(now)} onDiscard={discard} onStay={stay} />
+      <UnsavedDialog isOpen={isAsked && !isComment} onSave={() => formDoes.save(Date.now())} onDiscard={discard} onStay={stay} />
       <CommentDialog isOpen={isAsked && isComment} />
       <DeletionDialog opened={opened} />
       <DefectNotice isOpen={useSelector(logbookEntry, isDefectNoticeShown)} onClose={closeDefectNotice} onShow={showDefects} />

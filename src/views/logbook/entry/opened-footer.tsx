@@ -2,7 +2,6 @@ import { Checkbox } from '@radix-ui/themes/components/checkbox';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { languageFrom } from '../../../domain/language.ts';
-import { nowOf } from '../../../machines/clock.ts';
 import {
   canDeleteEntry,
   canEditEntry,
@@ -17,7 +16,6 @@ import {
 import type { OpenEntry } from '../../../machines/logbook-entry-types.ts';
 import { formVerbs, isDirty, sendsNotification } from '../../../machines/logbook-form-access.ts';
 import { canDownloadDocument, recordVerbs } from '../../../machines/logbook-record-access.ts';
-import { usePortal } from '../../portal-context.tsx';
 import { useLogbook } from '../logbook-context.tsx';
 import { EntryFooter } from './entry-footer.tsx';
 import { useSavingText } from './use-saving-text.ts';
@@ -44,10 +42,8 @@ const useActivity = () => {
 
 /** What can be done with the open entry, asked of its machines. */
 export const OpenedFooter = ({ mode, opened: { entry, local } }: { mode: DrawerMode; opened: OpenEntry }) => {
-  const { clock } = usePortal();
   const { i18n } = useTranslation();
   const { logbookEntry, logbookForm, logbookRecord } = useLogbook();
-  const now = useSelector(clock, nowOf);
   const canEdit = useSelector(logbookEntry, canEditEntry);
   const canDelete = useSelector(logbookEntry, canDeleteEntry);
   const canRecreate = useSelector(logbookEntry, canRecreateEntry);
@@ -65,8 +61,8 @@ export const OpenedFooter = ({ mode, opened: { entry, local } }: { mode: DrawerM
   return (
     <EntryFooter
       actions={{
-        save: isEditing ? () => formVerbs(logbookForm).save(now) : null,
-        sign: isEditing ? () => formVerbs(logbookForm).finalise(now) : null,
+        save: isEditing ? () => formVerbs(logbookForm).save(Date.now()) : null,
+        sign: isEditing ? () => formVerbs(logbookForm).finalise(Date.now()) : null,
         remove: canDelete ? entryDoes.askDeletion : null,
         recreate: canRecreate ? entryDoes.recreate : null,
         saveDocument: mode === 'finalised' && canDownload ? () => recordVerbs(logbookRecord).download(languageFrom(i18n.language)) : null,

@@ -19,8 +19,8 @@ export interface FormTools {
   readonly isReferenceFixed: boolean;
   readonly isA1Required: boolean;
   readonly vehicles: readonly VehicleChoice[];
-  /** Epoch milliseconds. */
-  readonly now: number;
+  /** Epoch milliseconds of this moment: the portal's clock stands still for a minute, and a time just entered would lie ahead of it. */
+  readonly now: () => number;
 }
 
 /** A field of a section, as the row of a form names it. */

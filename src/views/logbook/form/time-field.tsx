@@ -18,7 +18,7 @@ export const TimeField = <S extends Section>({ isFixed = false, hint, ...props }
   const error = props.tools.errorOf(props.section, props.field);
   const label = useFieldLabel(props.section, props.field);
   const value = fieldValue(props);
-  const enterNow = () => tellChange(props, isoOfWallTime(wallTimeOf(new Date(props.tools.now).toISOString())));
+  const enterNow = () => tellChange(props, isoOfWallTime(wallTimeOf(new Date(props.tools.now()).toISOString())));
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} isOptional={props.isOptional ?? false} isWide={props.isWide ?? false}>
       <span className="field-box field-time">

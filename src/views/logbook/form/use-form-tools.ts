@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Fleet } from '../../../domain/fleet.ts';
 import { errorAt } from '../../../domain/logbook/field-error.ts';
-import { nowOf } from '../../../machines/clock.ts';
 import { currentFleet } from '../../../machines/fleet.ts';
 import { areReferencesLocked, formA1Banner, formErrors, formValues, formVerbs } from '../../../machines/logbook-form-access.ts';
 import { usePortal } from '../../portal-context.tsx';
@@ -15,7 +14,7 @@ const choicesOf = ({ entries, names }: Pick<Fleet, 'entries' | 'names'>): readon
 
 /** The open form with its errors, the vehicles to choose from and the verbs of its fields. */
 export const useFormTools = (): FormTools => {
-  const { clock, fleet } = usePortal();
+  const { fleet } = usePortal();
   const { logbookForm } = useLogbook();
   const form = useSelector(logbookForm, formValues);
   const errors = useSelector(logbookForm, formErrors);
@@ -24,7 +23,6 @@ export const useFormTools = (): FormTools => {
   const entries = useSelector(fleet, (snapshot) => currentFleet(snapshot).entries);
   const names = useSelector(fleet, (snapshot) => currentFleet(snapshot).names);
   const vehicles = useMemo(() => choicesOf({ entries, names }), [entries, names]);
-  const now = useSelector(clock, nowOf);
   const texts = useErrorTexts();
   const does = formVerbs(logbookForm);
   return {
@@ -33,13 +31,13 @@ export const useFormTools = (): FormTools => {
       const error = errorAt(errors, section, field);
       return error === undefined ? null : texts.message(error);
     },
-    change: (change) => does.change(change, now),
+    change: (change) => does.change(change, Date.now()),
     toggleDefects: does.toggleDefects,
     toggleStoppage: does.toggleStoppage,
     toggleComponent: does.toggleComponent,
     isReferenceFixed,
     isA1Required,
     vehicles,
-    now,
+    now: Date.now,
   };
 };

@@ -5,7 +5,6 @@ import { entryVerbs } from '../../../machines/logbook-entry-access.ts';
 import type { OutboxContent, PendingKind } from '../../../machines/logbook-outbox.ts';
 import { logbookOutboxVerbs } from '../../../machines/logbook-outbox.ts';
 import { useLogbook } from '../logbook-context.tsx';
-import { exportItem } from './export-item.ts';
 import type { PendingActions, PendingView } from './pending-item.tsx';
 
 const idOf = ({ key }: PendingView) => key.slice(key.indexOf(':') + 1);
@@ -23,22 +22,15 @@ export const usePendingActions = (outbox: OutboxContent, ask: (item: PendingView
     navigate(pathOf('logbook-draft-entries'));
     entryVerbs(logbookEntry).open(local.entry.header.logbookEntryId);
   };
-  const stored = (item: PendingView): object | undefined => {
-    const id = idOf(item);
-    if (item.kind === 'entry') return outbox.entries.find(({ clientId }) => clientId === id)?.entry;
-    if (item.kind === 'comment') return outbox.comments.find(({ clientId }) => clientId === id)?.comment;
-    return item.kind === 'copy' ? outbox.recovered.find((copy) => String(copy.id) === id)?.entry : undefined;
-  };
   const discard = (item: PendingView) => (isSent(item.kind) ? does.discard(item.kind, idOf(item)) : does.forget(Number(idOf(item))));
 
   const actionsOf = (item: PendingView): PendingActions => {
     const { kind, state } = item;
     const local = kind === 'entry' ? outbox.entries.find(({ clientId }) => clientId === idOf(item)) : undefined;
-    const file = stored(item);
     return {
       retry: isSent(kind) && state === 'parked' ? () => does.retry(kind, idOf(item)) : null,
       edit: local === undefined || (local.signature !== null && state !== 'parked') ? null : () => edit(local),
-      exportFile: file === undefined ? null : () => exportItem(file, `${kind}-${idOf(item)}`),
+      exportFile: kind === 'deletion' ? null : () => does.exportFile(kind, idOf(item)),
       discard: () => ask(item),
     };
   };

@@ -65,12 +65,11 @@ export const GeneralRecord = ({ entry }: RecordProps) => {
       <StateRecord entry={entry} />
       <InspectionRecord entry={entry} />
       {entry.header.remarks !== null && (
-        <RecordSection title={label('header', 'remarks')}>
-          <RecordText text={entry.header.remarks} />
-        </RecordSection>
+        <section className="record-section">
+          <h2>{label('header', 'remarks')}</h2>
+          <p className="record-text">{entry.header.remarks}</p>
+        </section>
       )}
     </div>
   );
 };
-
-const RecordText = ({ text }: { text: string }) => <p className="record-text">{text}</p>;
