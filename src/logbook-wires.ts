@@ -149,6 +149,8 @@ const wireLists = (portal: PortalActors, { actors }: Logbook) => {
   });
   logbookEntry.on('entries.changed', () => logbookList.send({ type: 'list.reload' }));
   logbookComments.on('entries.changed', () => logbookList.send({ type: 'list.reload' }));
+  // The address tells the shell; a change of the address by script is told to the router by its own event.
+  logbookEntry.on('leave.granted', ({ path }) => window.history.pushState(null, '', path));
 };
 
 const wireNotices = ({ notices }: PortalActors, { actors }: Logbook) => {

@@ -8,23 +8,18 @@ export interface LogoutInput {
 interface LogoutContext extends LogoutInput {
   /** Items of the account that only this device has; null until they were counted. */
   readonly unsent: number | null;
-  /** A form is open with text nobody has saved. */
-  readonly hasUnsavedText: boolean;
 }
 type Counted = Pick<LogoutContext, 'unsent'>;
-type Text = Pick<LogoutContext, 'hasUnsavedText'>;
 export type LogoutEvent =
   | { type: 'logout.ask' }
   | { type: 'logout.confirm' }
   | { type: 'logout.cancel' }
-  | { type: 'leave.granted' }
-  | ({ type: 'text.changed' } & Text)
   | { type: 'outbox.counted'; unsent: number }
   | { type: 'sync.settled'; unsent: number }
   | { type: 'network.lost' }
   | { type: 'network.restored' };
-/** `leave.ask` is answered by `leave.granted` or by nothing, `sync.request` by `sync.settled`. */
-export type LogoutEmitted = { type: 'leave.ask' } | { type: 'sync.request' } | { type: 'logout.granted' };
+/** `sync.request` is answered by `sync.settled`. */
+export type LogoutEmitted = { type: 'sync.request' } | { type: 'logout.granted' };
 export type LogoutSnapshot = SnapshotFrom<typeof logoutMachine>;
 export type LogoutRef = ActorRefFrom<typeof logoutMachine>;
 
@@ -43,21 +38,18 @@ const decided = [
 ] as const;
 
 /**
- * The way out. Text in an open form asks first; what only this device has is sent first, for at most ten seconds, and then the person is told
- * how much remains and asked. What remains stays on the device for the account.
+ * The way out. What only this device has is sent first, for at most ten seconds, and then the person is told how much remains and asked. What
+ * remains stays on the device for the account.
  */
 export const logoutMachine = setup({
   types: { context: {} as LogoutContext, events: {} as LogoutEvent, emitted: {} as LogoutEmitted, input: {} as LogoutInput },
   actions: {
     noteUnsent: assign((_, params: Counted) => params),
-    noteText: assign((_, params: Text) => params),
     noteOnline: assign((_, params: { isOnline: boolean }) => params),
-    askLeave: emit({ type: 'leave.ask' }),
     requestSync: emit({ type: 'sync.request' }),
     grant: emit({ type: 'logout.granted' }),
   },
   guards: {
-    hasUnsavedText: ({ context }) => context.hasUnsavedText,
     isUncounted: ({ context }) => context.unsent === null,
     isNothingUnsent: ({ context }) => context.unsent === 0,
     isOnline: ({ context }) => context.isOnline,
@@ -66,10 +58,9 @@ export const logoutMachine = setup({
   delays: { patience: 10 * second },
 }).createMachine({
   id: 'logout',
-  context: ({ input }) => ({ ...input, unsent: null, hasUnsavedText: false }),
+  context: ({ input }) => ({ ...input, unsent: null }),
   initial: 'idle',
   on: {
-    'text.changed': { actions: { type: 'noteText', params: ({ event }) => ({ hasUnsavedText: event.hasUnsavedText }) } },
     'outbox.counted': { actions: { type: 'noteUnsent', params: counted } },
     'network.lost': { actions: { type: 'noteOnline', params: { isOnline: false } } },
     'network.restored': { actions: { type: 'noteOnline', params: { isOnline: true } } },
@@ -77,8 +68,7 @@ export const logoutMachine = setup({
   states: {
     idle: {
       on: {
-        'logout.ask': [{ guard: 'hasUnsavedText', actions: 'askLeave' }, ...decided],
-        'leave.granted': [...decided],
+        'logout.ask': [...decided],
       },
     },
     counting: {
@@ -121,8 +111,6 @@ export const logoutVerbs = (ref: LogoutRef) => ({
   ask: () => ref.send({ type: 'logout.ask' }),
   confirm: () => ref.send({ type: 'logout.confirm' }),
   cancel: () => ref.send({ type: 'logout.cancel' }),
-  grantLeave: () => ref.send({ type: 'leave.granted' }),
-  changeText: (hasUnsavedText: boolean) => ref.send({ type: 'text.changed', hasUnsavedText }),
   countOutbox: (unsent: number) => ref.send({ type: 'outbox.counted', unsent }),
   settleSync: (unsent: number) => ref.send({ type: 'sync.settled', unsent }),
   loseNetwork: () => ref.send({ type: 'network.lost' }),

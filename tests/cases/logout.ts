@@ -1,10 +1,6 @@
 import type { LogoutSnapshot } from '../../src/machines/logout.ts';
 
 export const cases = {
-  'text.changed': [
-    { type: 'text.changed', hasUnsavedText: true },
-    { type: 'text.changed', hasUnsavedText: false },
-  ],
   'outbox.counted': [
     { type: 'outbox.counted', unsent: 0 },
     { type: 'outbox.counted', unsent: 3 },

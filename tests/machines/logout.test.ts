@@ -4,7 +4,7 @@ import { cases, facet, inputs } from '../cases/logout.ts';
 import { coverMachine } from '../coverage-table.ts';
 import { running } from '../fakes.ts';
 
-coverMachine({ name: 'logout', machine: logoutMachine, cases, inputs, states: 38, facet });
+coverMachine({ name: 'logout', machine: logoutMachine, cases, inputs, states: 19, facet });
 
 const second = 1000;
 const ready = (unsent: number | null, isOnline = true) => {
@@ -75,16 +75,6 @@ describe('Logging out', () => {
     losing.verbs.restoreNetwork();
     losing.verbs.ask();
     expect(losing.types()).toEqual(['sync.request', 'sync.request']);
-  });
-
-  it('leaves text that nobody saved to its own question first', () => {
-    const { verbs, types, asked } = ready(2, false);
-    verbs.changeText(true);
-    verbs.ask();
-    expect(types()).toEqual(['leave.ask']);
-    expect(asked()).toBe(null);
-    verbs.grantLeave();
-    expect(asked()).toBe(2);
   });
 
   it('waits for a store that has not been read, though not for ever', () => {

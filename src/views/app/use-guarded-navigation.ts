@@ -1,10 +1,18 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { AroundNavHandler } from 'wouter';
 import type { EntryRef } from '../../machines/logbook-entry.ts';
 import { entryVerbs, isDrawerOpen } from '../../machines/logbook-entry-access.ts';
 import type { LogbookActors } from '../logbook/logbook-context.tsx';
 
 /** Another view closes an open drawer, which asks first where text is unsaved. A redirect is nobody's wish and goes its way. */
+export const guardNavigation =
+  (drawer: () => EntryRef | null): AroundNavHandler =>
+  (navigate, to, options) => {
+    const entry = drawer();
+    if (options?.replace !== true && entry !== null && isDrawerOpen(entry.getSnapshot())) entryVerbs(entry).askLeave(to);
+    else navigate(to, options);
+  };
+
 export const useGuardedNavigation = (logbook: Promise<LogbookActors> | null): AroundNavHandler => {
   const entry = useRef<EntryRef | null>(null);
   useEffect(() => {
@@ -12,9 +20,5 @@ export const useGuardedNavigation = (logbook: Promise<LogbookActors> | null): Ar
       entry.current = logbookEntry;
     });
   }, [logbook]);
-  return useCallback((navigate, to, options) => {
-    if (options?.replace !== true && entry.current !== null && isDrawerOpen(entry.current.getSnapshot()))
-      entryVerbs(entry.current).askLeave(to);
-    else navigate(to, options);
-  }, []);
+  return useMemo(() => guardNavigation(() => entry.current), []);
 };

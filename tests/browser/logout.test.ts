@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { button, main, say } from './logbook-pages.ts';
+import { say } from './logbook-pages.ts';
 import { chooseVehicle, heldOn, keepEntry, onServer, removeFromServer, writer } from './logbook-writing.ts';
-import { expectFault, logIn, openSession, revisit, signedIn, soon, withBrowser } from './portal.ts';
+import { expectFault, logIn, signedIn, soon, withBrowser } from './portal.ts';
 
 const person = 'Sven Sommer';
 const run = `weg-${Date.now().toString(36)}`;
@@ -23,15 +23,6 @@ const answer = (page: Page, key: string) =>
     .getByRole('button', { name: say(key), exact: true })
     .click();
 const loginField = (page: Page) => page.locator('input[autocomplete="username"]');
-
-/** A begun entry that nobody has saved. */
-const begun = async (page: Page) => {
-  await chooseVehicle(page);
-  await button(page, 'logbook.list.add').click();
-  const place = page.getByRole('dialog').getByLabel(say('logbook.field.header.referenceLocation'), { exact: true });
-  await place.fill(run);
-  return place;
-};
 
 describe('Logging out', () => {
   it('tells how many entries remain, keeps them for the account and sends them once after the next login', async () => {
@@ -56,34 +47,5 @@ describe('Logging out', () => {
     await logIn(page, writer);
     await page.getByRole('banner').waitFor();
     await expect.poll(async () => (await onServer(run)).map(({ header }) => header.referenceLocation), soon).toEqual([run]);
-  });
-
-  it('asks about text in an open entry first', async () => {
-    const page = await signedIn(writer, '/logbook-all-entries');
-    await begun(page);
-    await logOut(page);
-    await question(page, 'logbook.dialog.unsaved.title').waitFor();
-    await answer(page, 'logbook.dialog.unsaved.no');
-    await loginField(page).waitFor();
-  });
-});
-
-describe('Another view', () => {
-  it('opens from an entry with unsaved text only once that is answered', async () => {
-    const page = await revisit(writer, '/logbook-all-entries', { storage: { userToken: await openSession(writer) } });
-    const place = await begun(page);
-    const elsewhere = page.getByRole('link', { name: say('shell.views.logbook-draft-entries'), exact: true }).first();
-    await elsewhere.click();
-    await question(page, 'logbook.dialog.unsaved.title').waitFor();
-    await answer(page, 'logbook.dialog.unsaved.back');
-    expect(await place.inputValue()).toBe(run);
-    expect(new URL(page.url()).pathname).toBe('/logbook-all-entries');
-    await elsewhere.click();
-    await answer(page, 'logbook.dialog.unsaved.no');
-    await main(page)
-      .getByRole('heading', { level: 1, name: say('shell.views.logbook-draft-entries') })
-      .waitFor();
-    expect(new URL(page.url()).pathname).toBe('/logbook-draft-entries');
-    expect(await onServer(run)).toEqual([]);
   });
 });
