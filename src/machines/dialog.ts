@@ -22,7 +22,7 @@ export const dialogMachine = setup({
   id: 'dialog',
   context: { content: null },
   initial: 'closed',
-  on: { 'dialog.open': { target: '.open', reenter: true, actions: { type: 'setContent', params: ({ event }) => event } } },
+  on: { 'dialog.open': { target: '.open', actions: { type: 'setContent', params: ({ event }) => event } } },
   states: {
     closed: {},
     open: { after: { dialogDuration: 'closed' }, on: { 'dialog.close': 'closed' } },
