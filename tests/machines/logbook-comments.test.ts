@@ -8,10 +8,12 @@ import {
   commentErrors,
   commentForm,
   commentRights,
+  commentsCount,
   commentsOf,
   commentsVerbs,
   hasResolveAll,
   hasStateChoice,
+  isCommentBegun,
   isCommentEditable,
   isCommentSaving,
   isCommentSigning,
@@ -295,5 +297,27 @@ describe('A new comment', () => {
     expect([isCommentWritten(now()), commentForm(now()).remarks, commentErrors(now())]).toEqual([false, null, []]);
     does.begin();
     expect(commentForm(now()).remarks).toBeNull();
+  });
+});
+
+describe('A comment that is begun', () => {
+  const at = (write: string, change: object) =>
+    ({
+      hasTag: () => write !== 'ready',
+      context: { form: { remarks: null, newEntryState: null, resolveAllPriorDefects: false, ...change } },
+    }) as never;
+
+  it('would be lost by leaving once a word or a state is chosen', () => {
+    expect(isCommentBegun(at('writing', {}))).toBe(false);
+    expect(isCommentBegun(at('writing', { remarks: '' }))).toBe(false);
+    expect(isCommentBegun(at('writing', { remarks: 'x' }))).toBe(true);
+    expect(isCommentBegun(at('writing', { newEntryState: 'open' }))).toBe(true);
+    expect(isCommentBegun(at('ready', { remarks: 'x', newEntryState: 'open' }))).toBe(false);
+  });
+
+  it('counts beside those the entry was read with', () => {
+    const counted = (comments: number, pending: number, known: number) =>
+      commentsCount({ context: { comments: Array(comments).fill(0), pending: Array(pending).fill(0) } } as never, known);
+    expect([counted(0, 0, 0), counted(2, 1, 0), counted(0, 1, 3), counted(4, 0, 3)]).toEqual([0, 3, 4, 4]);
   });
 });

@@ -237,4 +237,13 @@ describe('The export assistant', () => {
     expect(exportPhase(snapshot())).toBe('choosing');
     expect(emitted).toEqual([]);
   });
+
+  it('lets the format be changed while choosing, whichever is chosen', () => {
+    const { verbs, snapshot } = start();
+    expect(canChangeFormat(snapshot())).toBe(false);
+    verbs.open(wish);
+    expect(canChangeFormat(snapshot())).toBe(true);
+    verbs.changeFormat('spreadsheet');
+    expect([exportFormat(snapshot()), canChangeFormat(snapshot())]).toEqual(['spreadsheet', true]);
+  });
 });

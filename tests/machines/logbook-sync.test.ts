@@ -333,3 +333,28 @@ describe('Without network', () => {
     expect([...device.server.rows.values()].map(({ entry }) => entry.header.remarks)).toEqual(['zweite Fassung']);
   });
 });
+
+describe('The verbs of the sync', () => {
+  it('tell the machine each what its name says', () => {
+    const sent: unknown[] = [];
+    const verbs = logbookSyncVerbs({ send: (event: unknown) => sent.push(event) } as never);
+    verbs.request('person', 'a');
+    verbs.request('save');
+    verbs.beat();
+    verbs.loseNetwork();
+    verbs.restoreNetwork();
+    verbs.gainAccess();
+    verbs.loseAccess();
+    verbs.changeAccount('one', 5);
+    expect(sent).toEqual([
+      { type: 'sync.request', trigger: 'person', id: 'a' },
+      { type: 'sync.request', trigger: 'save', id: '' },
+      { type: 'poll.beat' },
+      { type: 'network.lost' },
+      { type: 'network.restored' },
+      { type: 'access.gained' },
+      { type: 'access.lost' },
+      { type: 'account.changed', accountId: 'one', lastSyncedAt: 5 },
+    ]);
+  });
+});
