@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../../src/api/contract/authorization.ts';
 import { BadRequest, type Conflict, type Forbidden, NotFound, type PayloadTooLarge } from '../../../src/api/contract/errors.ts';
@@ -16,6 +17,8 @@ export interface Written {
   /** Stored revision, the value of the ETag. */
   readonly revision: number;
   readonly notificationResultCode?: string;
+  /** Of an update that was not stored: the highest sequence its device has sent. */
+  readonly lastSequence?: number;
 }
 
 interface Change {
@@ -104,10 +107,15 @@ export class LogbookEntries extends Context.Service<
         if (row.status === 'deleted') return yield* unknownEntry;
         const { entry_id } = row;
         const answer = (revision: number): Written => ({ resourceId: entry_id, revision, ...code(change.isNotified) });
-        const seen = yield* sql`select 1 from logbook_sequence
+        const content_sha256 = createHash('sha256').update(JSON.stringify(change.entry)).digest();
+        const [last] = yield* sql<{ sequence: string; is_same: boolean }>`select sequence::text,
+            coalesce(content_sha256 = ${content_sha256}, true) as is_same from logbook_sequence
           where entry_id = ${entry_id} and device_id = ${change.deviceId} and sequence >= ${change.sequence}::bigint`;
-        // An older or repeated delivery of the device: answered as done, so that it ends.
-        if (seen.length > 0 && row.creator_id === caller.accountId) return answer(row.revision);
+        // A repeated delivery is answered as done. An older one, or another text under the same number from a copied profile, was not stored.
+        if (last !== undefined && row.creator_id === caller.accountId)
+          return last.is_same && BigInt(last.sequence) === BigInt(change.sequence)
+            ? answer(row.revision)
+            : { resourceId: entry_id, revision: row.revision, lastSequence: Number(last.sequence) };
         if (row.status === 'finalized') return yield* alreadyFinalized;
         yield* checkCreator(row, caller);
         if (row.revision !== wanted) return yield* revisionConflict;
@@ -117,9 +125,9 @@ export class LogbookEntries extends Context.Service<
         yield* sql`update logbook_entry set record = ${JSON.stringify({ header: kept, ...content })}::jsonb, inspection_a1_ts = ${times.a1},
           revision = revision + 1, updated_at = date_trunc('milliseconds', clock_timestamp()) where entry_id = ${entry_id}`;
         yield* sql`update logbook_fact set entry_state = ${entryStateOf(change.entry.defects)} where entry_id = ${entry_id}`;
-        yield* sql`insert into logbook_sequence (entry_id, organisation_id, device_id, sequence)
-          values (${entry_id}, ${caller.organisationId}, ${change.deviceId}, ${change.sequence}::bigint)
-          on conflict (entry_id, device_id) do update set sequence = excluded.sequence`;
+        yield* sql`insert into logbook_sequence (entry_id, organisation_id, device_id, sequence, content_sha256)
+          values (${entry_id}, ${caller.organisationId}, ${change.deviceId}, ${change.sequence}::bigint, ${content_sha256})
+          on conflict (entry_id, device_id) do update set sequence = excluded.sequence, content_sha256 = excluded.content_sha256`;
         if (change.isNotified) yield* queueNotification(sql, caller, entry_id, 'updated', `${change.deviceId} ${change.sequence}`);
         return answer(row.revision + 1);
       });

@@ -16,7 +16,11 @@ export type PageAnswer =
 /** Page size of the open entries. */
 export const openPageSize = 100;
 
-const Written = Schema.Struct({ resourceId: Schema.String, notificationResultCode: Schema.optionalKey(Schema.String) });
+const Written = Schema.Struct({
+  resourceId: Schema.String,
+  notificationResultCode: Schema.optionalKey(Schema.String),
+  lastSequence: Schema.optionalKey(Schema.Int),
+});
 const Page = Schema.Struct({ items: Schema.Array(LogbookEntrySchema), pagination: LogbookPagination });
 const written = Schema.decodeUnknownEffect(Written);
 const page = Schema.decodeUnknownEffect(Page);
@@ -27,11 +31,12 @@ const raw = { responseMode: 'response-only' } as const;
 export type Run = <A>(effect: Effect.Effect<A, never, PortalClient>, signal?: AbortSignal) => Promise<A>;
 
 const accepted = (answer: Read<typeof Written.Type>): Answer =>
-  asAnswer(answer, ({ resourceId, notificationResultCode }, revision) => ({
+  asAnswer(answer, ({ resourceId, notificationResultCode, lastSequence }, revision) => ({
     kind: 'accepted',
     resourceId,
     revision,
     notificationResultCode: notificationResultCode ?? null,
+    ...(lastSequence !== undefined && { lastSequence }),
   }));
 
 const removed = (id: string) => (answer: Read<unknown>) => asAnswer(answer, () => ({ kind: 'accepted', resourceId: id, revision: null }));

@@ -21,6 +21,11 @@ const listing = {
   orderby: Schema.optional(Schema.String.check(Schema.isMaxLength(64))),
 };
 const Written = Schema.Struct({ resourceId: Id, notificationResultCode: Schema.optional(Schema.String) });
+const Updated = Schema.Struct({
+  ...Written.fields,
+  /** Present where the update was not stored: the highest sequence this device has sent before. */
+  lastSequence: Schema.optional(Schema.Int),
+});
 /** Revision the change builds on, as in the ETag. */
 const builtOn = { 'if-match': Schema.String.check(Schema.isMaxLength(32)) };
 
@@ -61,10 +66,13 @@ export class LogbookGroup extends HttpApiGroup.make('logbook')
   .add(
     HttpApiEndpoint.put('update', '/entries/:id', {
       params: ofEntry,
-      /** A sequence not above the device's last one is ignored and answered as done; another revision: err_revision_conflict. */
+      /**
+       * The device's last update again is answered as done. Another one whose sequence is not above it is not stored, and the answer says so
+       * with `lastSequence`. Another revision: err_revision_conflict.
+       */
       headers: { ...builtOn, 'x-device-id': Key, 'x-entry-sequence': Schema.String.check(Schema.isPattern(/^\d{1,12}$/)) },
       payload: Schema.Struct({ entry: EntryUpdate, sendOptionalNotification: Schema.optional(Schema.Boolean) }),
-      success: Written,
+      success: Updated,
       error: [BadRequest, Conflict, PayloadTooLarge, TooManyRequests],
     }),
   )

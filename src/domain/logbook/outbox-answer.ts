@@ -70,11 +70,12 @@ const created = (item: LocalEntry, step: CreateStep, { resourceId, revision }: A
   });
 };
 
-const updated = (item: LocalEntry, step: UpdateStep, { revision }: Accepted): Outcome<LocalEntry> => {
+const updated = (item: LocalEntry, step: UpdateStep, { revision, lastSequence = null }: Accepted): Outcome<LocalEntry> => {
   const now = revision ?? step.builtOn + 1;
   const answered = { ...item, serverRevision: now, attemptedRevision: null, attempted: null, unknownEntry: false };
-  // Nothing changed there: the server knew a higher sequence of this device and ignored this one. It is sent again with a higher one.
-  if (now <= step.builtOn) return outcome('progressed', { ...answered, localRevision: item.localRevision + 1, needsRead: true });
+  // Ignored: the server knows a higher sequence of this device, or the same one with another text. It is sent again with a higher one.
+  if (lastSequence !== null || now <= step.builtOn)
+    return outcome('progressed', { ...answered, localRevision: Math.max(item.localRevision, lastSequence ?? 0) + 1, needsRead: true });
   const synced = { ...answered, syncedRevision: step.revision };
   // Somebody else wrote after the attempt whose answer was lost.
   if (now > step.builtOn + 1) return outcome('progressed', { ...synced, attempted: step.entry, needsRead: true });

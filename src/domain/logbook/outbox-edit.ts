@@ -1,7 +1,7 @@
 import type { CommentCreate } from './comment.ts';
 import type { LogbookEntry } from './entry.ts';
 import type { LocalComment, LocalEntry, RecoveredCopy, Tombstone } from './local-entry.ts';
-import { hasVehicle, isLocalId, localIdOf } from './outbox-content.ts';
+import { hasVehicle, isLocalId, localIdOf, sameFixedPart } from './outbox-content.ts';
 import { isUnsent } from './outbox-next.ts';
 import { copyOf, unsigned, withNewKey } from './outbox-shape.ts';
 import type { Given } from './outbox-types.ts';
@@ -49,7 +49,7 @@ export const isSavable = ({ accountId, clientId, entry }: Pick<Draft, 'accountId
 export const saveLocal = (known: LocalEntry | null, draft: Draft, now: number, floor = 0): LocalEntry | false => {
   if (!isSavable(draft) || (known !== null && known.signature !== null)) return false;
   const { entry, signature, sendOptionalNotification, checkRequired, isA1Required } = draft;
-  const item = known === null ? firstSave(draft, now, floor) : builtOnNewer(known, entry);
+  const item = known === null ? firstSave(draft, now, floor) : isMoved(known, entry) ? withdrawn(known) : builtOnNewer(known, entry);
   const { logbookEntryId, status } = item.entry.header;
   return {
     ...item,
@@ -68,6 +68,19 @@ export const saveLocal = (known: LocalEntry | null, draft: Draft, now: number, f
 /** The form showed a newer server revision than the synced copy here: that is what the person edited. */
 const builtOnNewer = (known: LocalEntry, { revision }: LogbookEntry): LocalEntry =>
   known.serverRevision !== null && revision > known.serverRevision && !isUnsent(known) ? { ...known, serverRevision: revision } : known;
+
+/** The form was opened before the create was acknowledged, and changed what an update cannot change. */
+const isMoved = (known: LocalEntry, entry: LogbookEntry): boolean =>
+  known.serverRevision !== null && !known.unknownEntry && entry.header.status === 'newEntry' && !sameFixedPart(known.entry, entry);
+
+/** As if its create were still in doubt: what arrived is deleted by its key, and the entry is created anew. */
+const withdrawn = (known: LocalEntry): LocalEntry => ({
+  ...known,
+  serverRevision: null,
+  attempted: known.entry,
+  attemptedRevision: known.syncedRevision,
+  needsRead: false,
+});
 
 const goesOn = (item: LocalEntry) =>
   ({ state: item.attemptedRevision === null ? 'pending' : 'inDoubt', reason: null, field: null, retryAt: null }) as const;

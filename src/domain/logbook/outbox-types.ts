@@ -52,6 +52,8 @@ export type Answer =
       /** From the ETag; null where the call has none. */
       readonly revision: number | null;
       readonly notificationResultCode?: string | null;
+      /** Not stored: this device has sent a higher sequence before, this one; null: stored. */
+      readonly lastSequence?: number | null;
     }
   /** Answer to `read`; null: a complete answer that lacks the entry. */
   | { readonly kind: 'found'; readonly entry: LogbookEntry | null }

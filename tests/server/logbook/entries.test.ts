@@ -141,16 +141,19 @@ describe('updating', () => {
     expect((await put(good)).status).toBe(200);
   });
 
-  it('answers a sequence that is not above the last one as done and changes nothing', async () => {
+  it('answers a repeated update as done, says that an older one was not stored, and changes nothing by either', async () => {
     const { own, vehicle } = world;
     const first = entryOf(vehicle);
     const { id, etag } = await own.made(first);
     const device = uuid();
     const text = (remarks: string) => withField(first, { remarks });
     expect((await own.update(id, text('zwei'), etag, 2, device)).headers.get('etag')).toBe('"2"');
+    const again = await own.update(id, text('zwei'), etag, 2, device);
+    expect([again.status, again.json, again.headers.get('etag')]).toEqual([200, { resourceId: id }, '"2"']);
+    // A profile copied to another computer counts on under the same device id.
     for (const sequence of [0, 1, 2]) {
       const late = await own.update(id, text('alt'), etag, sequence, device);
-      expect([late.status, late.json.resourceId, late.headers.get('etag')]).toEqual([200, id, '"2"']);
+      expect([late.status, late.json, late.headers.get('etag')]).toEqual([200, { resourceId: id, lastSequence: 2 }, '"2"']);
     }
     expect((await own.read(id))!.header.remarks).toBe('zwei');
     expect((await own.update(id, text('drei'), '"2"', 3, device)).headers.get('etag')).toBe('"3"');

@@ -127,6 +127,7 @@ export function* saveEntry(world: World, tab: Tab, wish: Wish): Task {
     text: '',
     signature: draft.signature,
     notifies: draft.sendOptionalNotification,
+    vehicle: vehicleIdRef,
   };
   let isSaved = false;
   const work = () => {
@@ -193,9 +194,12 @@ export function* deleteEntry(world: World, tab: Tab, key: string): Task {
   const item = profile.entries().find((each) => each.accountId === tab.device.account && entryKey(each) === key && each.signature === null);
   if (item === undefined) return;
   let isDone = false;
+  let isGhost = false;
   const work = () => {
     const current = profile.items.get(item.clientId);
     if (current === undefined || current.kind !== 'entry' || current.signature !== null) return;
+    // Only its trace here is taken away: the server has no such entry.
+    isGhost = current.unknownEntry;
     const tombstone = world.rules.removeLocal(current, world.time(tab.device));
     profile.removeEntry(current.clientId, 'deleted');
     profile.gone.set(tombstone.logbookEntryId, 'deleted');
@@ -206,7 +210,8 @@ export function* deleteEntry(world: World, tab: Tab, key: string): Task {
     isDone = true;
   };
   if (!(yield* transact(world, tab, 'tombstone', key, work)) || !isDone) return;
-  world.toldDeletions.push({ key, device: tab.device.name });
+  const ids = [item.clientId, item.entry.header.logbookEntryId];
+  if (!isGhost) world.toldDeletions.push({ key, device: tab.device.name, ids, edit: world.lastSerial() });
   startPass(world, tab);
 }
 
@@ -254,6 +259,8 @@ export function* decide(world: World, tab: Tab, act: 'retry' | 'reopen' | 'recre
     if (act === 'recreate') {
       if (!current.unknownEntry) return;
       world.waive(key, 'recreated');
+      const there = world.server.rows.get(current.entry.header.logbookEntryId);
+      if (there === undefined || there.isDeleted) world.waive(key, 'vanished');
       profile.removeEntry(current.clientId, 'left');
       return profile.put(recreate(current, given));
     }

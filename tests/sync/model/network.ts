@@ -48,7 +48,7 @@ export const decoded = (step: Step, reply: Reply): Answer => {
   if (reply.status === 401) return { kind: 'loginRequired' };
   if (reply.status >= 400) return { kind: 'refused', status: reply.status, code: reply.code, field: reply.field };
   if (step.kind === 'read') return { kind: 'found', entry: reply.entry };
-  return { kind: 'accepted', resourceId: reply.resourceId ?? '', revision: reply.revision };
+  return { kind: 'accepted', resourceId: reply.resourceId ?? '', revision: reply.revision, lastSequence: reply.lastSequence ?? null };
 };
 
 const offline: Answer = { kind: 'offline' };

@@ -77,6 +77,18 @@ export class Profile {
     this.deviceId = deviceId;
   };
 
+  /** Becomes what the other one is, to the last byte. */
+  readonly copy = (other: Profile) => {
+    this.items = new Map(other.items);
+    this.tombstones = new Map(other.tombstones);
+    this.recovered = [];
+    this.gone = new Map(other.gone);
+    this.floor = other.floor;
+    this.deviceId = other.deviceId;
+    this.mirrorItems = other.mirrorItems;
+    this.mirrorTombstones = other.mirrorTombstones;
+  };
+
   /** At the start of a page both sides are made to agree. */
   readonly merge = () => {
     const held = { items: this.entries(), tombstones: [...this.tombstones.values()], gone: new Set(this.gone.keys()) };

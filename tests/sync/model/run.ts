@@ -8,7 +8,7 @@ import { decide, deleteEntry, openPage, saveEntry, startPass, writeComment } fro
 import { type ClientRules, clientRules } from './client-rules.ts';
 import { kill, signIn, signOut, strikeNow } from './interrupts.ts';
 import { textOf } from './server.ts';
-import { accounts, itemKey, type Tab, World } from './world.ts';
+import { accounts, type Device, itemKey, type Tab, World } from './world.ts';
 
 const second = 1000;
 /** Three polls of 30 s. */
@@ -38,6 +38,8 @@ const perform = (world: World, step: Step) => {
     case 'crashTab':
     case 'closeTab':
       return kill(world, world.devices[step.device]!.tabs[step.tab]!);
+    case 'copyProfile':
+      return copyProfile(world);
     case 'openTab':
       pageAt(world, step.device, step.tab);
       return;
@@ -67,6 +69,16 @@ const strikeOrArm = (world: World, { cell, device, size }: Step & { do: 'fault' 
   const tab = world.devices[device]!.tabs[0]!;
   kill(world, tab);
   openPage(world, tab);
+};
+
+const copyProfile = (world: World) => {
+  const [from, to] = world.devices as [Device, Device];
+  if ([...from.profile.items.values()].some(isUnsent) || from.profile.tombstones.size > 0) return;
+  // Whatever the second computer had is overwritten, and was of no interest to whoever did that.
+  if ([...to.profile.items.values()].some(isUnsent) || to.profile.tombstones.size > 0 || to.profile.recovered.length > 0) return;
+  for (const tab of to.tabs) kill(world, tab);
+  to.account = from.account;
+  to.profile.copy(from.profile);
 };
 
 const restore = (world: World, size: number) => {
@@ -156,7 +168,12 @@ const evidenceOf = (world: World): Evidence => {
       }),
     ),
   ]);
-  const rows = [...server.rows.values()].map((row) => ({ ...row, key: keyOf(textOf(row.entry)), text: textOf(row.entry) }));
+  const rows = [...server.rows.values()].map((row) => ({
+    ...row,
+    key: keyOf(textOf(row.entry)),
+    text: textOf(row.entry),
+    vehicle: row.entry.header.vehicleIdRef,
+  }));
   return {
     told,
     tried,

@@ -13,6 +13,8 @@ export interface Reply {
   readonly revision: number | null;
   readonly entry: LogbookEntry | null;
   readonly entries: readonly LogbookEntry[] | null;
+  /** Of an update that was not stored: the highest sequence its device has sent. */
+  readonly lastSequence?: number;
 }
 const blank: Reply = { status: 200, code: null, field: null, resourceId: null, revision: null, entry: null, entries: null };
 export const refusal = (status: number, code: Reply['code'] = null, field: string | null = null): Reply => ({
@@ -38,7 +40,8 @@ export interface ModelRow {
   readonly entry: LogbookEntry;
   readonly status: 'created' | 'finalized';
   readonly revision: number;
-  readonly sequences: ReadonlyMap<string, number>;
+  /** Highest sequence of each device, and what it said. */
+  readonly sequences: ReadonlyMap<string, { readonly sequence: number; readonly content: string }>;
   readonly signatures: readonly string[];
   readonly isDeleted: boolean;
 }
@@ -48,6 +51,7 @@ export const serverRules = {
   isCreateIdempotent: true,
   keepsKeyOfDeleted: true,
   ignoresLowerSequence: true,
+  tellsIgnored: true,
   checksRevision: true,
   repeatsFinalise: true,
   refusesFinalised: true,
@@ -113,8 +117,12 @@ export class ModelServer {
     const row = this.#own(caller, id);
     if (!('clientId' in row)) return row;
     const found = row;
-    const last = found.sequences.get(change.deviceId) ?? 0;
-    if (change.sequence <= last && this.rules.ignoresLowerSequence) return { ...blank, resourceId: id, revision: found.revision };
+    const last = found.sequences.get(change.deviceId) ?? { sequence: 0, content: '' };
+    const content = JSON.stringify(change.entry);
+    if (change.sequence <= last.sequence && this.rules.ignoresLowerSequence) {
+      const isRepeated = (change.sequence === last.sequence && content === last.content) || !this.rules.tellsIgnored;
+      return { ...blank, resourceId: id, revision: found.revision, ...(!isRepeated && { lastSequence: last.sequence }) };
+    }
     if (found.status === 'finalized' && this.rules.refusesFinalised) return refusal(409, 'err_already_finalized');
     if (change.revision !== found.revision && this.rules.checksRevision) return refusal(409, 'err_revision_conflict');
     const { remarks, referenceLocation } = change.entry.header;
@@ -132,7 +140,7 @@ export class ModelServer {
         stoppage,
         revision,
       },
-      sequences: new Map([...found.sequences, [change.deviceId, Math.max(last, change.sequence)]]),
+      sequences: new Map([...found.sequences, [change.deviceId, { sequence: Math.max(last.sequence, change.sequence), content }]]),
     };
     this.rows.set(id, next);
     this.#commit(

@@ -1,6 +1,6 @@
 import type { LocalEntry, OutboxItem } from '../../../src/domain/logbook/local-entry.ts';
 import type { CellCounts } from '../shared/cell-counts.ts';
-import { keyOf, type Told, type Waiver } from '../shared/evidence.ts';
+import { keyOf, type Told, type ToldDeletion, type Waiver } from '../shared/evidence.ts';
 import type { Cell, FaultKind, Phase } from '../shared/faults.ts';
 import type { Random } from '../shared/random.ts';
 import { deviceCount, tabsPerDevice } from '../shared/schedule.ts';
@@ -58,7 +58,7 @@ export class World {
   readonly told: Told[] = [];
   readonly tried: Told[] = [];
   readonly toldComments: { key: string; account: string; text: string; signature: string }[] = [];
-  toldDeletions: { key: string; device: string }[] = [];
+  toldDeletions: ToldDeletion[] = [];
   readonly waivers = new Map<string, Set<Waiver>>();
   readonly passes: { holder: string; from: number; to: number; tab: Tab }[] = [];
   readonly keyOfDeleted = new Map<string, string>();
@@ -97,6 +97,8 @@ export class World {
     return this.tasks.now;
   }
   readonly serial = () => ++this.#serial;
+  /** The last number given out. */
+  readonly lastSerial = () => this.#serial;
   readonly newId = () => `c${++this.#serial}`;
   /** What the clock of the device says. */
   readonly time = (device: Device) => this.now + device.clockOffset;

@@ -81,6 +81,7 @@ export const saveEntry = (world: RealWorld, page: Page, wish: Wish): void =>
       text,
       signature: signature === null ? null : hashOf(signature),
       notifies: wish.notifies === true,
+      vehicle: vehicleIdRef,
     };
     world.tried.push(told);
     world.clientKeys.set(clientId, key);
@@ -130,7 +131,9 @@ export const removeEntry = (world: RealWorld, page: Page, key: string | null): v
     world.waive(key, 'deleted');
     const isDirect = world.random.chance(0.5);
     const keys = await store.remove({ ...owner, organisationId: item.organisationId }, [item.entry.header.logbookEntryId]);
-    world.toldDeletions.push({ key, device: device.name });
+    const ids = [item.clientId, item.entry.header.logbookEntryId];
+    // Of an entry the server lacks only the trace here is taken away.
+    if (!item.unknownEntry) world.toldDeletions.push({ key, device: device.name, ids, edit: world.lastSerial() });
     if (isDirect && device.isOnline)
       void passCalls(store, transport)
         .sendDeletions(owner.accountId, keys)
@@ -179,6 +182,8 @@ export const decide = (world: RealWorld, page: Page, act: 'retry' | 'reopen' | '
       }
       if (act === 'recreate' && item.unknownEntry) {
         world.waive(key, 'recreated');
+        const there = world.ledger.rows.get(item.entry.header.logbookEntryId);
+        if (there === undefined || !(there.isOpen || world.ledger.frozen.has(there.clientKey))) world.waive(key, 'vanished');
         await store.recreate(owner.accountId, clientId);
       }
       if (act === 'discard' && isUnsent(item)) {

@@ -1,5 +1,5 @@
-import { forceCloseDatabase } from 'fake-indexeddb';
-import { databaseName, type StoreName, upgrade } from '../../../src/api/store/schema.ts';
+import { IDBFactory as Factory, forceCloseDatabase } from 'fake-indexeddb';
+import { databaseName, migrations, type StoreName, stores, upgrade } from '../../../src/api/store/schema.ts';
 import type { Page } from './world.ts';
 
 const never: IDBFactory['open'] = () => ({}) as IDBOpenDBRequest;
@@ -99,6 +99,25 @@ export const tamper = async (factory: IDBFactory, names: readonly StoreName[], a
   act((name) => transaction.objectStore(name));
   await ended;
   database.close();
+};
+
+/** Another disk with the same database. */
+export const copyOf = async (factory: IDBFactory): Promise<IDBFactory> => {
+  const copy = new Factory();
+  const from = await openRaw(factory);
+  if (from === null) return copy;
+  const request = copy.open(databaseName, migrations.length);
+  request.onupgradeneeded = () => upgrade(request.result, request.transaction!, 0);
+  const to = await answerOf(request);
+  for (const name of stores) {
+    const store = from.transaction([name]).objectStore(name);
+    const [keys, values] = await Promise.all([answerOf(store.getAllKeys()), answerOf(store.getAll())]);
+    const target = to.transaction([name], 'readwrite').objectStore(name);
+    for (const [index, value] of values.entries()) target.keyPath === null ? target.put(value, keys[index]!) : target.put(value);
+  }
+  from.close();
+  to.close();
+  return copy;
 };
 
 /** A newer version's upgrade that stops half-way; the page must be closed. `isWiped`: its author was not careful. */

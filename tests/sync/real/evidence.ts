@@ -109,7 +109,7 @@ const serverOf = async ({ office, organisations }: RealWorld) => {
   const ids = [organisations.map(({ id }) => id)];
   const drawn = (owner: string) => `array(select encode(s.drawn_sha256, 'hex') from logbook_signature s where ${owner})`;
   const rows = await office.admin.query<{ -readonly [Field in keyof ServerRow]: ServerRow[Field] } & { status: string }>(
-    `select client_key as "clientId", creator_id as account, organisation_id as organisation, status,
+    `select entry_id as id, client_key as "clientId", creator_id as account, organisation_id as organisation, status, vehicle_id as vehicle,
        coalesce(record->'header'->>'remarks', '') as text, ${drawn('s.entry_id = e.entry_id and s.comment_id is null')} as signatures
      from logbook_entry e where organisation_id = any($1::uuid[])`,
     ids,

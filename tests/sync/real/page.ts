@@ -175,14 +175,14 @@ export const changeAccount = (world: RealWorld, page: Page) => {
   const { device, store, sync } = page;
   const owner = world.ownerOf(device);
   const does = logbookSyncVerbs(sync);
-  if (world.plants.ignoresNewAccount !== true || sync.getSnapshot().context.accountId === null)
-    does.changeAccount(owner?.accountId ?? null, null);
+  const isHeard = world.plants.ignoresNewAccount !== true || sync.getSnapshot().context.accountId === null;
+  if (isHeard) does.changeAccount(owner?.accountId ?? null, null);
   page.hear();
   if (owner === null) return page.setToken(null);
   void store
     .lastSynced(owner.accountId)
     .then((at) => {
-      if (page.isAlive && world.ownerOf(device)?.accountId === owner.accountId) does.changeAccount(owner.accountId, at);
+      if (isHeard && page.isAlive && world.ownerOf(device)?.accountId === owner.accountId) does.changeAccount(owner.accountId, at);
     })
     .catch(() => undefined);
   void (world.plants.forgetsMirror === true ? Promise.resolve() : store.merge(owner))

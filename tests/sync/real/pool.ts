@@ -7,34 +7,60 @@ interface News {
   readonly done: number;
   readonly failure: Failure | null;
   readonly counts?: readonly (readonly [string, number])[];
+  readonly found?: [string, Found];
+}
+interface Found {
+  readonly seed: number | null;
+  readonly invariants: string;
 }
 
-/** Runs the schedules of these seeds against one database, several at a time, each worker with a server of its own. */
+interface Work {
+  readonly seeds?: readonly number[];
+  readonly bugs?: readonly string[];
+  /** Schedules tried for one bug. */
+  readonly most?: number;
+}
+
+/** Does the work against one database, several schedules at a time, each worker with a server of its own. */
+const run = async ({ seeds = [], bugs = [], most = 0 }: Work, workers: number, hear: (news: News) => void) => {
+  const office = await openOffice();
+  const share = <T>(all: readonly T[], index: number) => all.filter((_, position) => position % workers === index);
+  const one = (index: number) =>
+    new Promise<void>((resolve, reject) => {
+      const workerData = { seeds: share(seeds, index), bugs: share(bugs, index), most, at: office.at };
+      const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData });
+      worker.on('message', hear);
+      worker.on('error', reject);
+      worker.on('exit', () => resolve());
+    });
+  await Promise.all(Array.from({ length: workers }, (_, index) => one(index)));
+  await office.shut();
+};
+
 export const runSeeds = async (
   seeds: readonly number[],
   workers: number,
   tell: (done: number) => void = () => undefined,
 ): Promise<{ readonly counts: CellCounts; readonly failures: readonly Failure[]; readonly done: number }> => {
-  const office = await openOffice();
   const counts = new CellCounts();
   const failures: Failure[] = [];
   let done = 0;
-  const run = (index: number) =>
-    new Promise<void>((resolve, reject) => {
-      const workerData = { seeds: seeds.filter((_, position) => position % workers === index), at: office.at };
-      const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData });
-      worker.on('message', (news: News) => {
-        done += news.done;
-        if (news.counts !== undefined) counts.add(news.counts);
-        if (news.failure !== null) failures.push(news.failure);
-        tell(done);
-      });
-      worker.on('error', reject);
-      worker.on('exit', () => resolve());
-    });
-  await Promise.all(Array.from({ length: workers }, (_, index) => run(index)));
-  await office.shut();
+  await run({ seeds }, workers, (news) => {
+    done += news.done;
+    if (news.counts !== undefined) counts.add(news.counts);
+    if (news.failure !== null) failures.push(news.failure);
+    tell(done);
+  });
   return { counts, failures, done };
+};
+
+/** For each planted bug the first of so many schedules that shows it. */
+export const findPlanted = async (bugs: readonly string[], most: number, workers: number): Promise<ReadonlyMap<string, Found>> => {
+  const found = new Map<string, Found>();
+  await run({ bugs, most }, workers, (news) => {
+    if (news.found !== undefined) found.set(...news.found);
+  });
+  return found;
 };
 
 export const told = ({ seed, violations, steps }: Failure) =>

@@ -5,7 +5,7 @@ import { type Violation, violationsOf } from '../shared/invariants.ts';
 import { randomOf } from '../shared/random.ts';
 import { type Schedule, type Step, scheduleOf } from '../shared/schedule.ts';
 import { decide, removeEntry, saveEntry, writeComment } from './acts.ts';
-import { readAll } from './database.ts';
+import { copyOf, readAll } from './database.ts';
 import { evidenceOf } from './evidence.ts';
 import { interruptKinds, pageAt, signIn, signOut, strikeNow } from './interrupts.ts';
 import { listening } from './listening.ts';
@@ -38,6 +38,8 @@ const perform = async (world: RealWorld, step: Step): Promise<void> => {
       return signOut(world, devices[step.device]!);
     case 'network':
       return world.setOnline(devices[step.device]!, step.isOnline);
+    case 'copyProfile':
+      return copyProfile(world);
     case 'crashTab':
     case 'closeTab': {
       const open = devices[step.device]!.pages[step.tab];
@@ -67,6 +69,17 @@ const strikeOrArm = async (world: RealWorld, { cell, device, size }: Step & { do
   if (cell.kind === 'serverRestored') return restore(world, size);
   const page = await pageAt(world, where, 0);
   await strikeNow(world, page, cell.kind, size, (world.made.get(where.account ?? '') ?? [])[size % 3] ?? '');
+};
+
+const copyProfile = async (world: RealWorld) => {
+  const [from, to] = world.devices as [Device, Device];
+  const isBusy = (await ownersOn(world, from)).size > 0 || (await ownersOn(world, to)).size > 0;
+  if (isBusy || (await readAll(to.factory, 'recovered')).length > 0) return;
+  for (const page of [...from.pages, ...to.pages]) if (page !== null) world.kill(page);
+  await world.timeline.drain();
+  to.account = from.account;
+  to.local = new Map(from.local);
+  to.factory = await copyOf(from.factory);
 };
 
 const keepBackup = async (world: RealWorld) => {

@@ -27,6 +27,17 @@ export const serve = async (
   if (plants.answered !== undefined) response = await plants.answered({ ...given, body }, response, { ask, ledger, office });
   const text = response.status === 204 ? '' : await response.text();
   const { status } = response;
-  ledger.note({ ...given, request: new Request(request.url, { headers }), phase, body, status, text, etag: response.headers.get('etag') });
+  // What the client built on counts, whatever a planted bug made of it on the way.
+  const noted = new Headers(headers);
+  if (request.headers.has('if-match')) noted.set('if-match', request.headers.get('if-match')!);
+  ledger.note({
+    ...given,
+    request: new Request(request.url, { headers: noted }),
+    phase,
+    body,
+    status,
+    text,
+    etag: response.headers.get('etag'),
+  });
   return new Response(status === 204 ? null : text, { status, headers: response.headers });
 };

@@ -5,7 +5,7 @@ import type { LogbookStore } from '../../../src/api/store/logbook-store.ts';
 import type { logbookOutboxMachine } from '../../../src/machines/logbook-outbox.ts';
 import type { logbookSyncMachine } from '../../../src/machines/logbook-sync.ts';
 import type { CellCounts } from '../shared/cell-counts.ts';
-import { keyOf, type Told, type Waiver } from '../shared/evidence.ts';
+import { keyOf, type Told, type ToldDeletion, type Waiver } from '../shared/evidence.ts';
 import type { Cell, FaultKind, Phase } from '../shared/faults.ts';
 import type { Random } from '../shared/random.ts';
 import { entryIdOf, type Heard, Ledger } from './ledger.ts';
@@ -85,7 +85,7 @@ export class RealWorld {
   readonly told: Told[] = [];
   readonly tried: Told[] = [];
   readonly toldComments: { key: string; account: string; text: string; signature: string }[] = [];
-  toldDeletions: { key: string; device: string }[] = [];
+  toldDeletions: ToldDeletion[] = [];
   readonly waivers = new Map<string, Set<Waiver>>();
   /** Keys of the entries an account has made, newest first. */
   readonly made = new Map<string, string[]>();
@@ -137,6 +137,8 @@ export class RealWorld {
   }
 
   readonly serial = () => ++this.#ids;
+  /** The last number given out. */
+  readonly lastSerial = () => this.#ids;
   readonly newId = () => {
     const hex = () => this.random.int(0x10000).toString(16).padStart(4, '0');
     return `${hex()}${hex()}-${hex()}-7${hex().slice(1)}-8${hex().slice(1)}-${hex()}${hex()}${hex()}`;

@@ -11,6 +11,8 @@ export interface Told {
   readonly text: string;
   readonly signature: string | null;
   readonly notifies: boolean;
+  /** Vehicle the form showed. */
+  readonly vehicle?: number;
 }
 
 /** A change the server stored, in the order it stored them. */
@@ -28,7 +30,16 @@ export interface Commit {
   readonly isStale: boolean;
 }
 
+/** `ids`: what the deleted entry was known by; `edit`: the last one of the schedule before it. */
+export interface ToldDeletion {
+  readonly key: string;
+  readonly device: string;
+  readonly ids: readonly string[];
+  readonly edit: number;
+}
+
 export interface ServerRow {
+  readonly id: string;
   readonly key: string;
   readonly clientId: string;
   readonly account: string;
@@ -37,6 +48,7 @@ export interface ServerRow {
   readonly text: string;
   readonly signatures: readonly string[];
   readonly isDeleted: boolean;
+  readonly vehicle: number | null;
 }
 export interface ServerComment {
   readonly clientId: string;
@@ -68,7 +80,16 @@ export interface Held {
 }
 
 /** What ends the promise to an entry, or a part of it, and why. */
-export type Waiver = 'deleted' | 'discarded' | 'recreated' | 'evicted' | 'mirrored' | 'restored' | 'signatureRefused' | 'serverLied';
+export type Waiver =
+  | 'deleted'
+  | 'discarded'
+  | 'recreated'
+  | 'evicted'
+  | 'mirrored'
+  | 'restored'
+  | 'signatureRefused'
+  | 'serverLied'
+  | 'vanished';
 
 /** Everything a schedule left behind, for the invariants to judge. */
 export interface Evidence {
@@ -83,7 +104,7 @@ export interface Evidence {
   readonly held: readonly Held[];
   readonly waivers: ReadonlyMap<string, ReadonlySet<Waiver>>;
   /** Deletions a person asked for and was told about as done. */
-  readonly toldDeletions: readonly { readonly key: string; readonly device: string }[];
+  readonly toldDeletions: readonly ToldDeletion[];
   /** Finalised rows as they were when finalised. */
   readonly frozen: ReadonlyMap<string, { readonly text: string; readonly signature: string }>;
   readonly isServerRestored: boolean;
@@ -99,4 +120,5 @@ export interface Evidence {
 
 /** Texts read `key·device·edit`. */
 export const textFor = (key: string, device: string, edit: number) => `${key}·${device}·${edit}`;
+export const editOf = (text: string) => Number(text.split('·')[2] ?? 0);
 export const keyOf = (text: string) => text.slice(0, Math.max(0, text.indexOf('·')));

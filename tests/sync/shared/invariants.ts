@@ -1,5 +1,5 @@
 import type { ParkReason } from '../../../src/domain/logbook/local-entry.ts';
-import type { Evidence, Held, Told, Waiver } from './evidence.ts';
+import { type Evidence, editOf, type Held, type Told, type Waiver } from './evidence.ts';
 
 export interface Violation {
   readonly invariant: string;
@@ -31,7 +31,8 @@ const savedIsKept: Check = (evidence) => {
   const problems: string[] = [];
   for (const [key, saves] of by(told, (save) => save.key)) {
     const stored = rows.filter((row) => row.key === key && !row.isDeleted);
-    if (stored.length > 1 && !(isWaived(evidence, key, 'recreated') && isWaived(evidence, key, 'serverLied', 'restored')))
+    // Several devices may each create anew what is gone.
+    if (stored.length > 1 && !(isWaived(evidence, key, 'recreated') && isWaived(evidence, key, 'serverLied', 'restored', 'vanished')))
       problems.push(`entry ${key} stands ${stored.length} times on the server`);
     if (isWaived(evidence, key, ...gone)) continue;
     if (stored.length === 0 && !held.some((item) => item.key === key && isVisible(item)))
@@ -83,6 +84,11 @@ const lastEditWins: Check = (evidence) => {
   for (const { isStale, key, text } of commits)
     if (isStale) problems.push(`text ${text} of ${key} was stored over a revision it was not built on`);
   for (const row of rows) {
+    const own = saves.find(({ text }) => text === row.text);
+    if (!row.isDeleted && own?.vehicle !== undefined && own.vehicle !== row.vehicle)
+      problems.push(`text ${row.text} was saved for vehicle ${own.vehicle} and stands under ${row.vehicle}`);
+  }
+  for (const row of rows) {
     if (row.isDeleted || row.status === 'finalized' || isWaived(evidence, row.key, ...gone)) continue;
     if (isWaived(evidence, row.key, 'recreated') && isWaived(evidence, row.key, 'serverLied')) continue;
     const own = saves.filter(({ key }) => key === row.key);
@@ -121,16 +127,17 @@ const finalisedIsFrozen: Check = ({ rows, frozen, isServerRestored }) =>
   });
 
 const deletedStaysDeleted: Check = (evidence) =>
-  evidence.toldDeletions.flatMap(({ key, device }) => {
+  evidence.toldDeletions.flatMap(({ key, device, ids, edit }) => {
     if (evidence.isServerRestored || isWaived(evidence, key, 'evicted', 'serverLied', 'recreated')) return [];
-    const live = evidence.rows.find((row) => row.key === key && !row.isDeleted);
+    // The entry itself, or under whatever id a text this device had before it deleted it; what another device saved stays an entry of its own.
+    const isMeant = (text: string) => text.includes(`·${device}·`) && editOf(text) <= edit;
+    const live = evidence.rows.find(
+      (row) => !row.isDeleted && (ids.includes(row.id) || ids.includes(row.clientId) || (row.key === key && isMeant(row.text))),
+    );
     const isWaiting = evidence.held.some((item) => item.key === key && item.kind === 'tombstone');
-    // Another device saved a text the deletion never saw: it stays, as an entry of its own.
-    if (live !== undefined && !live.text.includes(`·${device}·`)) return [];
     if (live !== undefined && live.status !== 'finalized' && !isWaiting) return [`entry ${key} was told deleted and is on the server`];
-    if (evidence.held.some((item) => item.key === key && item.kind === 'entry' && item.device === device && item.isUnsent))
-      return [`entry ${key} was told deleted and is in the outbox of ${device}`];
-    return [];
+    const isBack = (item: Held) => item.kind === 'entry' && item.device === device && item.isUnsent && ids.includes(item.clientId);
+    return evidence.held.some(isBack) ? [`entry ${key} was told deleted and is in the outbox of ${device}`] : [];
   });
 
 const staysWithItsOwner: Check = ({ told, tried, rows, held }) => {

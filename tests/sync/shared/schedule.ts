@@ -17,6 +17,8 @@ export type Step =
   | { readonly do: 'network'; readonly device: number; readonly isOnline: boolean }
   | { readonly do: 'signIn'; readonly device: number; readonly account: number }
   | { readonly do: 'signOut'; readonly device: number }
+  /** The second device becomes a copy of the first one, its device id included, if the first one has nothing unsent. */
+  | { readonly do: 'copyProfile' }
   | { readonly do: 'fault'; readonly cell: Cell; readonly device: number; readonly size: number };
 
 export interface Schedule {
@@ -109,4 +111,18 @@ export const scheduleOf = (seed: number, legal: (cell: Cell) => boolean = () => 
     steps.push(...lead.slice(0, cut), { do: 'fault', cell, device, size: random.int(100) }, ...lead.slice(cut));
   }
   return { seed, hasLock: random.chance(0.7), steps };
+};
+
+/** People at work without faults, the profile of one computer copied to another, and people at work on both. */
+export const copiedSchedule = (seed: number): Schedule => {
+  const before = scheduleOf(seed, () => false, 4);
+  const after = scheduleOf(seed + 1_000_000, () => false, 8);
+  const first: Step = { do: 'save', device: 0, tab: 0, slot: newEntry, signs: false, notifies: false, movesVehicle: false };
+  const both = [0, 1].flatMap((device): readonly Step[] => [
+    { ...first, device, slot: 0 },
+    { do: 'wait', seconds: 2 },
+  ]);
+  const rest: Step = { do: 'wait', seconds: 31 };
+  const steps: readonly Step[] = [...before.steps, first, rest, rest, { do: 'copyProfile' }, ...both, ...after.steps];
+  return { seed, hasLock: before.hasLock, steps };
 };
