@@ -1,39 +1,68 @@
-// npm run test:soak [-- seeds]: a million schedules of the protocol model on all processors; fails on any violation and below 20 hits a cell.
+// npm run test:soak [-- model schedules [real schedules]]: a million schedules of the protocol model and 20,000 of the real client and server
+// on all processors; fails on any violation, and where a fault struck fewer than 20 times in a phase it can strike in.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { explained, type Failure } from './model/report.ts';
+import { runSeeds, told } from './real/pool.ts';
 import { CellCounts, cellTable } from './shared/cell-counts.ts';
 
-const seeds = Number(process.argv[2] ?? 1_000_000);
+const modelSeeds = Number(process.argv[2] ?? 1_000_000);
+const realSeeds = Number(process.argv[3] ?? 20_000);
 const least = 20;
 const workers = Math.min(availableParallelism(), 8);
-const counts = new CellCounts();
-const failures: Failure[] = [];
 const started = performance.now();
 const secondsSince = () => ((performance.now() - started) / 1000).toFixed(0);
-let done = 0;
+const every = (step: number) => {
+  let next = step;
+  return (done: number) => {
+    if (done < next) return;
+    next += step;
+    console.log(`  ${done} schedules, ${secondsSince()} s`);
+  };
+};
 
-const share = Math.ceil(seeds / workers);
-const run = (index: number) =>
-  new Promise<void>((resolve, reject) => {
-    const workerData = { from: index * share + 1, to: Math.min(seeds, (index + 1) * share) + 1 };
-    const worker = new Worker(new URL('soak-worker.ts', import.meta.url), { workerData });
-    worker.on('message', (news: { done: number; counts?: readonly (readonly [string, number])[]; failures?: readonly Failure[] }) => {
-      done += news.done;
-      if (news.counts !== undefined) counts.add(news.counts);
-      if (news.failures !== undefined) failures.push(...news.failures);
-      if (news.done > 0 && done % 100_000 === 0) console.log(`  ${done} schedules, ${secondsSince()} s`);
+/** Prints what was struck; false: something was broken, too rare, or not run. */
+const judged = (name: string, counts: CellCounts, failures: readonly string[], done: number, wanted: number): boolean => {
+  console.log(`\nFaults by phase (${name})\n${cellTable(counts)}`);
+  for (const failure of failures.slice(0, 5)) console.error(`\n${failure}`);
+  const rare = counts.below(least);
+  if (rare.length > 0) console.error(`\nBelow ${least} hits: ${rare.join(', ')}`);
+  console.log(
+    `\n${name}: ${done} schedules, ${counts.total()} faults in ${counts.counts.size} cells, ${failures.length} violations, ${secondsSince()} s`,
+  );
+  return failures.length === 0 && rare.length === 0 && done === wanted;
+};
+
+const soakModel = async () => {
+  const counts = new CellCounts();
+  const failures: Failure[] = [];
+  const tell = every(100_000);
+  let done = 0;
+  const share = Math.ceil(modelSeeds / workers);
+  const run = (index: number) =>
+    new Promise<void>((resolve, reject) => {
+      const workerData = { from: index * share + 1, to: Math.min(modelSeeds, (index + 1) * share) + 1 };
+      const worker = new Worker(new URL('soak-worker.ts', import.meta.url), { workerData });
+      worker.on('message', (news: { done: number; counts?: readonly (readonly [string, number])[]; failures?: readonly Failure[] }) => {
+        done += news.done;
+        if (news.counts !== undefined) counts.add(news.counts);
+        if (news.failures !== undefined) failures.push(...news.failures);
+        tell(done);
+      });
+      worker.on('error', reject);
+      worker.on('exit', () => resolve());
     });
-    worker.on('error', reject);
-    worker.on('exit', () => resolve());
-  });
-await Promise.all(Array.from({ length: workers }, (_, index) => run(index)));
+  await Promise.all(Array.from({ length: workers }, (_, index) => run(index)));
+  const shown = await Promise.all(failures.map((failure, index) => (index < 5 ? explained(failure) : `seed ${failure.seed}`)));
+  return judged('protocol model', counts, shown, done, modelSeeds);
+};
 
-console.log(`\nFaults by phase (protocol model)\n${cellTable(counts)}`);
-for (const failure of failures.slice(0, 5)) console.error(`\n${await explained(failure)}`);
-const rare = counts.below(least);
-if (rare.length > 0) console.error(`\nBelow ${least} hits: ${rare.join(', ')}`);
-console.log(
-  `\n${done} schedules, ${counts.total()} faults in ${counts.counts.size} cells, ${failures.length} violations, ${secondsSince()} s`,
-);
-process.exit(failures.length === 0 && rare.length === 0 && done === seeds ? 0 : 1);
+const soakReal = async () => {
+  const seeds = Array.from({ length: realSeeds }, (_, index) => index + 1);
+  const { counts, failures, done } = await runSeeds(seeds, workers, every(1_000));
+  return judged('real client and server', counts, failures.map(told), done, realSeeds);
+};
+
+const isModelSound = modelSeeds === 0 || (await soakModel());
+const isRealSound = realSeeds === 0 || (await soakReal());
+process.exit(isModelSound && isRealSound ? 0 : 1);
