@@ -152,8 +152,8 @@ export const evidenceOf = async (world: RealWorld): Promise<Evidence> => {
     frozen: ledger.frozen,
     isServerRestored: world.isRestored,
     isLocked: world.hasLock,
-    // A page that ended, or that was frozen meanwhile, owes nobody an answer.
-    answers: answers.filter(({ page, askedAt }) => page.isAlive && page.frozenUntil < askedAt),
+    // Nor does one that was frozen meanwhile.
+    answers: answers.filter(({ page, askedAt }) => page.frozenUntil < askedAt),
     spoken: world.spoken,
     secrets: [...world.secrets, ...[...world.office.accounts.values()].map(({ accessToken }) => accessToken)],
   };

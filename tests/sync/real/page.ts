@@ -200,8 +200,7 @@ export const grant = (world: RealWorld, page: Page) => {
 export const askSync = (world: RealWorld, page: Page, trigger: SyncTrigger) => {
   if (!page.isAlive) return;
   const id = `ask ${world.serial()}`;
-  const isSecond = page.sync.getSnapshot().matches('passing');
-  if (isSecond) world.answers.push({ askedAt: world.timeline.now, answeredAt: null, page, id });
+  world.answers.push({ askedAt: world.timeline.now, answeredAt: null, page, id });
   page.sync.send({ type: 'sync.request', id, trigger });
 };
 
@@ -212,6 +211,8 @@ const watch = (world: RealWorld, page: Page) => {
     if (asked !== undefined) asked.answeredAt ??= world.timeline.now;
   });
   sync.on('sync.started', () => {
+    // Whoever waited for it is served now: this pass is theirs.
+    for (const asked of world.answers) if (asked.page === page) asked.answeredAt ??= world.timeline.now;
     page.pass = {
       holder: `${device.name} ${sync.getSnapshot().context.accountId}`,
       from: world.timeline.now,

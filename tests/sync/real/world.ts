@@ -94,7 +94,7 @@ export class RealWorld {
   /** Keys of entries by the client id they travel under. */
   readonly clientKeys = new Map<string, string>();
   readonly passes: Pass[] = [];
-  readonly answers: { readonly askedAt: number; answeredAt: number | null; readonly page: Page; readonly id: string }[] = [];
+  answers: { readonly askedAt: number; answeredAt: number | null; readonly page: Page; readonly id: string }[] = [];
   readonly backups: { readonly backup: Backup; readonly rows: Ledger['rows']; readonly commits: number }[] = [];
   isRestored = false;
   armed: Armed[] = [];
@@ -220,6 +220,8 @@ export class RealWorld {
   readonly kill = (page: Page) => {
     if (!page.isAlive) return;
     page.isAlive = false;
+    // A page that ended owes nobody an answer.
+    this.answers = this.answers.filter((asked) => asked.page !== page || asked.answeredAt !== null);
     for (const end of page.ends) end();
     page.sync.stop();
     for (const transaction of [...page.transactions]) {
