@@ -6,6 +6,7 @@ import { entryMachine } from '../src/machines/logbook-entry.ts';
 import { logbookExportMachine } from '../src/machines/logbook-export.ts';
 import { logbookListMachine } from '../src/machines/logbook-list.ts';
 import { logbookSelectionMachine } from '../src/machines/logbook-selection.ts';
+import { logbookVehiclesMachine } from '../src/machines/logbook-vehicles.ts';
 import { type LogbookActors, LogbookProvider } from '../src/views/logbook/logbook-context.tsx';
 import { noon, organisationId, sampleLocals, samplePage } from '../tests/cases/logbook-entries.ts';
 import { unsettled } from '../tests/replay.ts';
@@ -36,6 +37,7 @@ export const sampleLogbook = () => {
     logbookSelection,
     logbookDrafts,
     logbookEntry: createActor(unsettled(entryMachine), { input: {}, ...clock() } as never).start(),
+    logbookVehicles: createActor(unsettled(logbookVehiclesMachine), clock()).start(),
     logbookExport: createActor(unsettled(logbookExportMachine), clock()).start(),
   } as unknown as LogbookActors;
 };

@@ -30,6 +30,7 @@ import { logbookSaveMachine } from './machines/logbook-save.ts';
 import { logbookSelectionMachine } from './machines/logbook-selection.ts';
 import { signatureMachine } from './machines/logbook-signature.ts';
 import { isSyncing, logbookSyncMachine, logbookSyncVerbs } from './machines/logbook-sync.ts';
+import { logbookVehiclesMachine } from './machines/logbook-vehicles.ts';
 import { accountIdOf } from './machines/session-access.ts';
 import type { LogbookActors } from './views/logbook/logbook-context.tsx';
 import { renderSignature } from './views/logbook/signature/render-signature.ts';
@@ -116,6 +117,9 @@ export const createLogbook = ({ session, account, connection }: PortalActors) =>
           recreateEntry: fromPromise(({ input }) => entry.recreateEntry(input)),
         },
       }),
+    ),
+    logbookVehicles: createActor(
+      logbookVehiclesMachine.provide({ actors: { readVehicles: fromPromise(({ input, signal }) => entry.readVehicles(input, signal)) } }),
     ),
     logbookForm: createActor(formMachine),
     logbookSignature: createActor(

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import { canReadLogbook, resources, rightOn } from './domain/access.ts';
+import { canReadLogbook, canReadTelematics, resources, rightOn } from './domain/access.ts';
 import { orderSettings } from './domain/logbook/order.ts';
 import { storageKeys } from './domain/storage-keys.ts';
 import type { Logbook } from './logbook-actors.ts';
@@ -10,6 +10,7 @@ import { ownerOf, watch } from './logbook-watch.ts';
 import { accountRightsOf } from './machines/account-access.ts';
 import { connectionVerbs } from './machines/connection.ts';
 import { logbookSyncVerbs } from './machines/logbook-sync.ts';
+import { chosenVehicleId } from './machines/logbook-vehicles.ts';
 import { noticesVerbs } from './machines/notices.ts';
 import { activeVehicleId } from './machines/selection-access.ts';
 import { accessTokenOf, accountIdOf, isLoggedIn } from './machines/session-access.ts';
@@ -29,7 +30,7 @@ export const wireLogbook = (portal: PortalActors, logbook: Logbook) => {
 
 const wireOwner = (portal: PortalActors, { actors, store }: Logbook) => {
   const { session, account, selection, shell } = portal;
-  const { logbookEntry, logbookList, logbookSelection, logbookDrafts, logbookComments, logbookSync } = actors;
+  const { logbookEntry, logbookList, logbookSelection, logbookDrafts, logbookComments, logbookSync, logbookVehicles } = actors;
   watch(
     [session, account],
     () => JSON.stringify(ownerOf(portal)),
@@ -72,8 +73,16 @@ const wireOwner = (portal: PortalActors, { actors, store }: Logbook) => {
     },
   );
   watch(
-    [selection],
-    () => activeVehicleId(selection.getSnapshot()),
+    [session, account],
+    () => {
+      const rights = accountRightsOf(account.getSnapshot());
+      return canReadLogbook(rights) && !canReadTelematics(rights) ? JSON.stringify(ownerOf(portal)) : 'null';
+    },
+    (owner) => logbookVehicles.send({ type: 'vehicles.want', owner: JSON.parse(owner) }),
+  );
+  watch(
+    [selection, logbookVehicles],
+    () => activeVehicleId(selection.getSnapshot()) ?? chosenVehicleId(logbookVehicles.getSnapshot()),
     (vehicleId) => {
       logbookEntry.send({ type: 'vehicle.changed', vehicleId });
       logbookList.send({ type: 'vehicle.changed', vehicleId });
@@ -112,6 +121,7 @@ const wireSync = ({ session, account, connection, beat }: PortalActors, { actors
     logbookDeletion.send({ type: 'network.restored' });
     logbookDrafts.send({ type: 'connection.restored' });
     logbookList.send({ type: 'connection.restored' });
+    actors.logbookVehicles.send({ type: 'vehicles.retry' });
     logbookRecord.send({ type: 'record.retry' });
     logbookComments.send({ type: 'comments.reload' });
   });

@@ -6,6 +6,7 @@ import { vehicleEntriesFilter, vehicleLookupFilter } from '../../domain/logbook/
 import { isLocalId, localIdOf } from '../../domain/logbook/outbox-content.ts';
 import type { Draft } from '../../domain/logbook/outbox-edit.ts';
 import type { HeldEntry, OpenEntry, Owner, ReadEntryAnswer, VehicleFacts } from '../../machines/logbook-entry-types.ts';
+import type { LogbookVehicle } from '../../machines/logbook-vehicles.ts';
 import { PortalClient } from '../client.ts';
 import { type LogbookStore, StoreFailure } from '../store/logbook-store.ts';
 import { readAnswer } from './logbook-answers.ts';
@@ -14,6 +15,9 @@ import type { LogbookTransport, Run } from './logbook-transport.ts';
 const raw = { responseMode: 'response-only' } as const;
 const vehicles = Schema.decodeUnknownEffect(
   Schema.Struct({ items: Schema.Array(Schema.Struct({ lastInspectionPerformedTimestamp_A1: Schema.NullOr(Schema.String) })) }),
+);
+const named = Schema.decodeUnknownEffect(
+  Schema.Struct({ items: Schema.Array(Schema.Struct({ vehicleId: Schema.Number, name: Schema.String })) }),
 );
 const entries = Schema.decodeUnknownEffect(Schema.Struct({ items: Schema.Array(LogbookEntrySchema) }));
 
@@ -103,6 +107,20 @@ export const entryCalls = ({ run, store, transport, now, newId, names }: EntryPa
       const lastA1 = vehicle.value.items[0]?.lastInspectionPerformedTimestamp_A1 ?? null;
       await store.keepVehicle(owner, vehicleId, lastA1).catch(() => undefined);
       return { newest: newest.kind === 'read' ? (newest.value.items[0] ?? null) : null, lastA1 };
+    },
+    /** Every vehicle entries can be written for. Fails without an authentic answer. */
+    readVehicles: async ({ owner }: { readonly owner: Owner }, signal: AbortSignal): Promise<readonly LogbookVehicle[]> => {
+      const params = { organisation: OrganisationId.make(owner.organisationId) };
+      const answer = await run(
+        readAnswer(
+          PortalClient.use((client) => client.logbook.vehicles({ params, query: {}, ...raw })),
+          200,
+          named,
+        ),
+        signal,
+      );
+      if (answer.kind !== 'read') throw new Error('No list of vehicles');
+      return answer.value.items.map(({ vehicleId, name }) => ({ vehicleId, name }));
     },
     readEntry: async (
       { owner, entryId }: { readonly owner: Owner; readonly entryId: string },

@@ -11,6 +11,7 @@ import type { RecordRef } from '../../machines/logbook-record.ts';
 import type { LogbookSelectionRef } from '../../machines/logbook-selection.ts';
 import type { SignatureRef } from '../../machines/logbook-signature.ts';
 import type { LogbookSyncRef } from '../../machines/logbook-sync.ts';
+import type { LogbookVehiclesRef } from '../../machines/logbook-vehicles.ts';
 
 /** The running machines of the logbook. */
 export interface LogbookActors {
@@ -26,6 +27,7 @@ export interface LogbookActors {
   readonly logbookSync: LogbookSyncRef;
   readonly logbookDeletion: LogbookDeletionRef;
   readonly logbookOutbox: LogbookOutboxRef;
+  readonly logbookVehicles: LogbookVehiclesRef;
 }
 
 const LogbookContext = createContext<LogbookActors | null>(null);

@@ -2,13 +2,17 @@ import { useSelector } from '@xstate/react';
 import { isEloc } from '../../domain/vehicle-rules.ts';
 import { currentFleet } from '../../machines/fleet.ts';
 import type { NewEntryWish } from '../../machines/logbook-entry-types.ts';
+import { chosenVehicleId } from '../../machines/logbook-vehicles.ts';
 import { activeVehicleId } from '../../machines/selection-access.ts';
 import { usePortal } from '../portal-context.tsx';
+import { useLogbook } from './logbook-context.tsx';
 
 /** What a new entry of the selected vehicle starts with; null without one. */
 export const useNewEntryWish = (): NewEntryWish | null => {
   const { fleet, selection } = usePortal();
-  const vehicleId = useSelector(selection, activeVehicleId);
+  const selected = useSelector(selection, activeVehicleId);
+  const chosen = useSelector(useLogbook().logbookVehicles, chosenVehicleId);
+  const vehicleId = selected ?? chosen;
   const isElectric = useSelector(fleet, (snapshot) => {
     const { entries, index } = currentFleet(snapshot);
     const entry = vehicleId === null ? undefined : entries[index.get(vehicleId) ?? -1];

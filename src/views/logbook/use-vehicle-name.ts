@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { currentFleet } from '../../machines/fleet.ts';
+import { logbookVehicles } from '../../machines/logbook-vehicles.ts';
 import { usePortal } from '../portal-context.tsx';
+import { useLogbook } from './logbook-context.tsx';
 
 /** Names of vehicles; one that is not in the list is told by its id. */
 export const useVehicleName = (): ((vehicleId: number) => string) => {
@@ -9,5 +11,9 @@ export const useVehicleName = (): ((vehicleId: number) => string) => {
   const { fleet } = usePortal();
   const index = useSelector(fleet, (snapshot) => currentFleet(snapshot).index);
   const names = useSelector(fleet, (snapshot) => currentFleet(snapshot).names);
-  return (vehicleId) => names[index.get(vehicleId) ?? -1] ?? t('unknownVehicle', { id: String(vehicleId) });
+  const others = useSelector(useLogbook().logbookVehicles, logbookVehicles);
+  return (vehicleId) =>
+    names[index.get(vehicleId) ?? -1] ??
+    others.find((one) => one.vehicleId === vehicleId)?.name ??
+    t('unknownVehicle', { id: String(vehicleId) });
 };

@@ -16,6 +16,7 @@ import {
 import { entryVerbs } from '../../../machines/logbook-entry-access.ts';
 import { usePortal } from '../../portal-context.tsx';
 import { Pager } from '../list/pager.tsx';
+import { VehicleChoice } from '../list/vehicle-choice.tsx';
 import { useLogbook } from '../logbook-context.tsx';
 import { useNewEntryWish } from '../use-new-entry-wish.ts';
 import { useVehicleName } from '../use-vehicle-name.ts';
@@ -43,6 +44,7 @@ export const DraftsForState = () => {
         canSync={useSelector(logbookDrafts, canSync)}
         isSyncing={useSelector(logbookDrafts, isDraftsSyncing)}
         onSync={sync}
+        vehicles={<VehicleChoice />}
         isAddShown={useSelector(logbookDrafts, showsAddDraft)}
         onAdd={() => newEntry !== null && openNew(newEntry)}
         canDelete={useSelector(logbookDrafts, canDeleteDrafts)}

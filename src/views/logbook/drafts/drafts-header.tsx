@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { Tooltip } from '@radix-ui/themes/components/tooltip';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteIcon } from '../icons.tsx';
 import { AddIcon, SyncIcon } from '../list/icons.tsx';
@@ -10,6 +11,8 @@ export interface DraftsHeaderProps {
   readonly canSync: boolean;
   readonly isSyncing: boolean;
   readonly onSync: () => void;
+  /** A choice of vehicles for whoever has no list of them. */
+  readonly vehicles?: ReactNode;
   readonly isAddShown: boolean;
   readonly onAdd: () => void;
   readonly canDelete: boolean;
@@ -42,6 +45,7 @@ export const DraftsHeader = ({ selectedCount, lastSynced, ...does }: DraftsHeade
             <span className="list-why">{sync}</span>
           </Tooltip>
         )}
+        {does.vehicles}
         {does.isAddShown && (
           <Button size="2" onClick={does.onAdd}>
             <AddIcon />

@@ -4,6 +4,7 @@ import type { Fleet } from '../../../domain/fleet.ts';
 import { errorAt } from '../../../domain/logbook/field-error.ts';
 import { currentFleet } from '../../../machines/fleet.ts';
 import { areReferencesLocked, formA1Banner, formErrors, formValues, formVerbs } from '../../../machines/logbook-form-access.ts';
+import { logbookVehicles } from '../../../machines/logbook-vehicles.ts';
 import { usePortal } from '../../portal-context.tsx';
 import { useLogbook } from '../logbook-context.tsx';
 import type { FormTools, VehicleChoice } from './form-tools.ts';
@@ -15,14 +16,15 @@ const choicesOf = ({ entries, names }: Pick<Fleet, 'entries' | 'names'>): readon
 /** The open form with its errors, the vehicles to choose from and the verbs of its fields. */
 export const useFormTools = (): FormTools => {
   const { fleet } = usePortal();
-  const { logbookForm } = useLogbook();
+  const { logbookForm, logbookVehicles: ref } = useLogbook();
   const form = useSelector(logbookForm, formValues);
   const errors = useSelector(logbookForm, formErrors);
   const isReferenceFixed = useSelector(logbookForm, areReferencesLocked);
   const isA1Required = useSelector(logbookForm, (snapshot) => formA1Banner(snapshot) !== null);
   const entries = useSelector(fleet, (snapshot) => currentFleet(snapshot).entries);
   const names = useSelector(fleet, (snapshot) => currentFleet(snapshot).names);
-  const vehicles = useMemo(() => choicesOf({ entries, names }), [entries, names]);
+  const others = useSelector(ref, logbookVehicles);
+  const vehicles = useMemo(() => (others.length > 0 ? others : choicesOf({ entries, names })), [entries, names, others]);
   const texts = useErrorTexts();
   const does = formVerbs(logbookForm);
   return {

@@ -33,6 +33,7 @@ import { useNewEntryWish } from '../use-new-entry-wish.ts';
 import { useVehicleName } from '../use-vehicle-name.ts';
 import { ListHeader } from './list-header.tsx';
 import { RangePicker } from './range-picker.tsx';
+import { VehicleChoice } from './vehicle-choice.tsx';
 
 /** Tells the header what the machines hold. */
 export const ConnectedHeader = () => {
@@ -70,7 +71,12 @@ export const ConnectedHeader = () => {
       selectedCount={useSelector(logbookSelection, selectedEntryCount)}
       onDeselectAll={choose.deselectAll}
       openCount={useSelector(logbookList, openEntryCount)}
-      range={<RangePicker range={range} today={parseDay(formats.date(now)) ?? ''} onChange={logbookListVerbs(logbookList).changeRange} />}
+      range={
+        <>
+          <VehicleChoice />
+          <RangePicker range={range} today={parseDay(formats.date(now)) ?? ''} onChange={logbookListVerbs(logbookList).changeRange} />
+        </>
+      }
     />
   );
 };

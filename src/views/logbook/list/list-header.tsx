@@ -21,7 +21,7 @@ export interface ListHeaderProps {
   readonly onSelectAll: () => void;
   readonly selectedCount: number;
   readonly onDeselectAll: () => void;
-  /** The date range. */
+  /** The date range, and a choice of vehicles for whoever has no list of them. */
   readonly range: ReactNode;
   /** Entries on this device that are not finalised. */
   readonly openCount: number;
