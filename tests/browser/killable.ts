@@ -29,7 +29,9 @@ export const startBrowser = async (profile: string) => {
   // What an earlier browser wrote must not be taken for this one's.
   await rm(join(profile, 'DevToolsActivePort'), { force: true });
   const flags = [
-    ...chromiumFlags,
+    // No map is drawn here.
+    ...chromiumFlags.filter((flag) => !flag.includes('swiftshader')),
+    '--disable-gpu',
     '--headless=new',
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
@@ -37,7 +39,7 @@ export const startBrowser = async (profile: string) => {
     '--disable-extensions',
     '--password-store=basic',
     '--lang=de-DE',
-    '--window-size=1440,1000',
+    '--window-size=1200,800',
     'about:blank',
   ];
   const browserProcess = spawn(chromiumPath, flags, { detached: true, stdio: 'ignore', env: { ...process.env, LANGUAGE: 'de' } });
@@ -49,6 +51,13 @@ export const startBrowser = async (profile: string) => {
   const [context] = connection.contexts() as [BrowserContext];
   return {
     context,
+    /** Ends as a person ends it: everything is written down. */
+    quit: async () => {
+      const session = await connection.newBrowserCDPSession();
+      await session.send('Browser.close').catch(() => undefined);
+      await ended;
+      await connection.close().catch(() => undefined);
+    },
     /** SIGKILL to every process of the browser; resolves when it is gone. */
     kill: async () => {
       if (!isGone()) process.kill(-group, 'SIGKILL');

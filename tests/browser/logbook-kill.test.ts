@@ -68,7 +68,7 @@ it(`loses no entry and doubles none when the browser is killed ${kills} times wi
   retry: 0,
 }, async () => {
   await visited();
-  await browser?.kill();
+  await browser?.quit();
   const marks: string[] = [];
   let mostLate = 0;
   /** Whole on the device, as the browser that comes next finds it. */
@@ -124,7 +124,7 @@ describe('Without a kill', () => {
 
   it('opens from cold start without network, keeps what is written there and sends it once [SYN-003]', async () => {
     await visited();
-    await browser?.kill();
+    await browser?.quit();
     line.cut();
     const mark = `${run}-cold`;
     const first = await opened({ isOnline: false });

@@ -39,7 +39,13 @@ export const openLogbook = async (page: Page, { url, path = '/logbook-all-entrie
     { token: userToken, isOnline: has.isOnline ?? true, hasLocks: has.hasLocks ?? true },
   );
   await page.goto(url + path, { waitUntil: 'commit' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page
+    .getByRole('heading', { level: 1 })
+    .waitFor()
+    .catch(async (error: unknown) => {
+      const shown = await page.locator('body').innerText();
+      throw new Error(`The logbook does not open; online ${has.isOnline ?? true}; on the page: ${shown.slice(0, 500)}`, { cause: error });
+    });
 };
 
 /** Until the service worker holds the whole portal. */
