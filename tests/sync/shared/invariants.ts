@@ -90,7 +90,7 @@ const lastEditWins: Check = (evidence) => {
   }
   for (const row of rows) {
     if (row.isDeleted || row.status === 'finalized' || isWaived(evidence, row.key, ...gone)) continue;
-    if (isWaived(evidence, row.key, 'recreated') && isWaived(evidence, row.key, 'serverLied')) continue;
+    if (isWaived(evidence, row.key, 'recreated') && isWaived(evidence, row.key, 'serverLied', 'vanished')) continue;
     const own = saves.filter(({ key }) => key === row.key);
     if (own.length === 0 || evidence.held.some(({ key, kind, isUnsent }) => key === row.key && kind === 'entry' && isUnsent)) continue;
     const lasts = [...by(own, ({ device }) => device).values()].flatMap((list) => {
