@@ -33,6 +33,30 @@ export const draw = async (page: Page) => {
   for (let step = 1; step <= 24; step++) await page.mouse.move(pad.x + 80 + step * 12, pad.y + 90 + Math.sin(step / 2) * 40);
   await page.mouse.up();
 };
+export const sign = async (page: Page, purpose: 'entry' | 'comment' = 'entry') => {
+  await signing(page, purpose).waitFor();
+  await draw(page);
+  for (const box of await signing(page, purpose).getByRole('checkbox').all()) await box.click();
+  await keepSignature(page).click();
+};
+
+/** Everything on the first tab that a signature needs. */
+export const fillGeneral = async (page: Page, place: string) => {
+  await tab(page, 'general').click();
+  await field(page, 'header', 'referenceLocation').fill(place);
+  for (const [name, value] of Object.entries({
+    vehicleOperatingHours_h: 18_244,
+    mileage_km: 412_345,
+    fuelFillingLevel_l: 900,
+    fuelAdded_l: 0,
+  }))
+    await field(page, 'vehicleState', name).fill(String(value));
+  for (const name of ['hydraulicsState', 'sandState', 'motorOilState']) await choose(page, 'vehicleState', name, 0);
+  await choose(page, 'inspections', 'selectedV', 0);
+  await enterNow(page, 'inspections', 'inspectionPerformedTimestamp_V1');
+  await enterNow(page, 'inspections', 'inspectionPerformedTimestamp_A1');
+};
+
 export interface LogbookVehicle {
   readonly vehicleId: number;
   readonly name: string;

@@ -6,19 +6,25 @@ import {
   answer,
   atVehicle,
   begin,
+  choose,
   close,
+  draw,
   drawer,
   enterNow,
   field,
+  fillGeneral,
+  keepSignature,
   type LogbookVehicle,
   newestOf,
   openNewest,
   question,
+  sign,
+  signing,
   tab,
   vehiclesBy,
 } from './logbook-drawer.ts';
-import { listedFor, rows, say } from './logbook-pages.ts';
-import { withBrowser } from './portal.ts';
+import { boxes, button, listedFor, main, rows, say } from './logbook-pages.ts';
+import { accessibilityFindings, desktop, portalUrl, revisit, tablet, withBrowser } from './portal.ts';
 
 withBrowser();
 
@@ -29,12 +35,12 @@ beforeAll(async () => {
   defective = await vehiclesBy('nora', true);
 });
 
-const _titled = (page: Page, badge: 'started' | 'finalized') =>
+const titled = (page: Page, badge: 'started' | 'finalized') =>
   page.getByRole('dialog', { name: `${say('logbook.title')} ${say(`logbook.badge.${badge}`)}` });
-const _tabs = async (page: Page) => (await drawer(page).getByRole('tab').allInnerTexts()).map((text) => text.split('\n')[0]?.trim());
+const tabs = async (page: Page) => (await drawer(page).getByRole('tab').allInnerTexts()).map((text) => text.split('\n')[0]?.trim());
 const errors = (page: Page) => drawer(page).getByRole('region', { name: /fehl/ }).getByRole('listitem');
 /** Opens a finalised entry of the list with defects. */
-const _openFinalised = async (page: Page, vehicle?: LogbookVehicle) => {
+const openFinalised = async (page: Page, vehicle?: LogbookVehicle) => {
   await rows(page).first().waitFor();
   const { items } = await listedFor('nora', vehicle && { filter: `vehicleIdRef eq ${vehicle.vehicleId}` });
   const at = items.findIndex(({ header, defects }) => header.status === 'finalized' && defects !== null);
@@ -44,6 +50,68 @@ const _openFinalised = async (page: Page, vehicle?: LogbookVehicle) => {
 };
 
 describe('The entry drawer', () => {
+  it('takes down the state of one vehicle, its defects and a stoppage, and is signed for good [LOG-001] [LOG-036] [LOG-037] [LOG-038] [LOG-039] [LOG-040] [LOG-047] [LOG-154]', async () => {
+    const vehicle = calm[0]!;
+    const page = await atVehicle('nora', vehicle);
+    await begin(page);
+    await titled(page, 'started').waitFor();
+    expect(await tabs(page)).toEqual(['general', 'defects', 'stoppage'].map((name) => say(`logbook.tab.${name}`)));
+    expect((await drawer(page).boundingBox())?.width).toBe(868);
+    await page.setViewportSize({ width: 1000, height: 768 });
+    expect((await drawer(page).boundingBox())?.width).toBe(800);
+    await page.setViewportSize(desktop);
+
+    await fillGeneral(page, 'Maschen Gleis 12');
+    await tab(page, 'defects').click();
+    await drawer(page).getByRole('switch').click();
+    await choose(page, 'defects', 'state', 0);
+    await field(page, 'defects', 'description').fill('Sifa-Pedal schwergängig');
+    await tab(page, 'stoppage').click();
+    await drawer(page).getByRole('switch').click();
+    await choose(page, 'stoppage', 'state', 0);
+    await enterNow(page, 'stoppage', 'startTimestamp');
+    await field(page, 'stoppage', 'vehicleLocation').fill('Gleis 4');
+    await choose(page, 'stoppage', 'lastOperationMode', 0);
+    await choose(page, 'stoppage', 'wasAuxiliaryVehicleUsed', 1);
+    await field(page, 'stoppage', 'description').fill('Motor blieb stehen');
+    await action(page, 'sign').click();
+
+    await signing(page).waitFor();
+    expect((await signing(page).boundingBox())?.width).toBe(768);
+    for (const box of await signing(page).getByRole('checkbox').all()) await box.click();
+    expect(await keepSignature(page).isDisabled()).toBe(true);
+    await draw(page);
+    expect(await keepSignature(page).isEnabled()).toBe(true);
+    await page.getByRole('button', { name: say('logbook.signature.undo') }).click();
+    expect(await keepSignature(page).isDisabled()).toBe(true);
+    await draw(page);
+    await keepSignature(page).click();
+    await page.getByText(say('labels.logbookEntrySaved')).first().waitFor();
+    await drawer(page).waitFor({ state: 'detached' });
+
+    const stored = await newestOf('nora', vehicle);
+    expect(stored?.header).toMatchObject({ vehicleIdRef: vehicle.vehicleId, status: 'finalized', referenceLocation: 'Maschen Gleis 12' });
+    expect(stored?.vehicleState).toMatchObject({ mileage_km: 412_345, sandState: 'ok' });
+    expect(stored?.defects).toMatchObject({ state: 'open', description: 'Sifa-Pedal schwergängig' });
+    expect(stored?.stoppage).toMatchObject({ vehicleLocation: 'Gleis 4', description: 'Motor blieb stehen' });
+
+    await soon(() => rows(page).first().innerText()).toContain(formats.dateTimeWithSeconds(stored?.header.createTimestamp ?? ''));
+    await openNewest(page);
+    await titled(page, 'finalized').waitFor();
+    await drawer(page)
+      .locator('.verified-mark')
+      .filter({ hasText: say('logbook.verification.verified') })
+      .waitFor();
+    expect(await tabs(page)).toEqual(['general', 'defects', 'stoppage', 'comments'].map((name) => say(`logbook.tab.${name}`)));
+    expect(await tab(page, 'comments').locator('.tab-count > span').first().innerText()).toBe('0');
+    expect(await drawer(page).getByRole('textbox').count()).toBe(0);
+    expect(
+      await drawer(page)
+        .getByRole('img', { name: say('logbook.record.signedBy', { name: 'Nora Nissen' }) })
+        .isVisible(),
+    ).toBe(true);
+  });
+
   it('takes whole numbers from 0 up, no future and says what is missing line by line, each a way to its field [LOG-107] [LOG-108] [LOG-147] [LOG-149]', async () => {
     const page = await atVehicle('nora', calm[1]!);
     await begin(page);
@@ -71,6 +139,27 @@ describe('The entry drawer', () => {
       .click();
     await soon(() => mileage.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await mileage.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('tells when the last A1 was, or that there was none [LOG-144] [LOG-145]', async () => {
+    // The first one has just had its A1.
+    const old = calm.slice(1).find(({ lastA1 }) => lastA1 !== null && Date.now() - Date.parse(lastA1) > 86_400_000)!;
+    const page = await atVehicle('nora', old);
+    await begin(page);
+    const told = say('validation.a1Overdue', { date: formats.date(old.lastA1), time: formats.time(old.lastA1) });
+    await drawer(page).getByText(told).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer(page).waitFor({ state: 'detached' });
+    await page.route('**/logbook/v1/organisations/*/vehicles?*', async (route) => {
+      const given = await route.fetch();
+      const { items } = (await given.json()) as { items: object[] };
+      await route.fulfill({
+        response: given,
+        json: { items: items.map((item) => ({ ...item, lastInspectionPerformedTimestamp_A1: null })) },
+      });
+    });
+    await begin(page);
+    await drawer(page).getByText(say('validation.a1NeverRecorded')).waitFor();
   });
 
   it('carries open defects over and says so [LOG-046]', async () => {
@@ -114,7 +203,7 @@ describe('The entry drawer', () => {
     await soon(async () => (await newestOf('nora', calm[1]!))?.header.referenceLocation).toBe('Waltershof');
 
     const saved = formats.dateTimeWithSeconds((await newestOf('nora', calm[1]!))?.header.createTimestamp ?? '');
-    await soon(() => rows(page).first().textContent()).toContain(saved);
+    await soon(() => rows(page).first().innerText()).toContain(saved);
     await openNewest(page);
     await place.fill('Hohe Schaar');
     await action(page, 'save').click();
@@ -139,5 +228,131 @@ describe('The entry drawer', () => {
     await answer(page, 'logbook.dialog.delete.confirm').click();
     await drawer(page).waitFor({ state: 'detached' });
     expect((await newestOf('nora', vehicle))?.header.referenceLocation).not.toBe('Zum Löschen');
+  });
+});
+
+describe('Comments in the drawer', () => {
+  it('are signed, settle the defects and are counted [LOG-040] [LOG-160]', async () => {
+    const page = await revisit('nora', '/logbook-all-entries');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openFinalised(page);
+    await tab(page, 'comments').click();
+    const count = Number(await tab(page, 'comments').locator('.tab-count > span').first().innerText());
+    await drawer(page)
+      .getByRole('button', { name: say('logbook.comments.add') })
+      .click();
+    const all = drawer(page).getByRole('checkbox', { name: say('logbook.field.comment.resolveAllPriorDefects') });
+    await choose(page, 'comment', 'newEntryState', 0);
+    expect(await all.count()).toBe(0);
+    await choose(page, 'comment', 'newEntryState', 1);
+    await all.click();
+    await field(page, 'comment', 'remarks').fill('Lager gefettet, Probefahrt ohne Befund.');
+    await page.keyboard.press('Escape');
+    await question(page, 'comment').waitFor();
+    await answer(page, 'logbook.dialog.unsaved.back').click();
+    await drawer(page)
+      .getByRole('button', { name: say('logbook.comments.sign') })
+      .click();
+    await sign(page, 'comment');
+    await page.getByText(say('labels.commentSaved')).first().waitFor();
+    await drawer(page).getByText('Lager gefettet, Probefahrt ohne Befund.').waitFor();
+    await soon(() => tab(page, 'comments').locator('.tab-count > span').first().innerText()).toBe(String(count + 1));
+    await soon(() => drawer(page).locator('.state-chip').innerText()).toBe(say('logbook.entryState.resolved'));
+  });
+
+  it('need the rights to read and to write them [LOG-041] [LOG-157]', async () => {
+    const page = await revisit('nora', '/profile');
+    let given = { canRead: true, canCreate: false };
+    await page.route('**/um/v1/account/access-rights', async (route) => {
+      const told = await route.fetch();
+      const rights = (await told.json()) as {
+        accessRights: Record<string, object>;
+        byOrganisation: Record<string, Record<string, object>>;
+      };
+      for (const one of [rights.accessRights, ...Object.values(rights.byOrganisation)]) one['logbook_entries/comments'] = given;
+      await route.fulfill({ response: told, json: rights });
+    });
+    await page.goto(`${portalUrl()}/logbook-all-entries`);
+    await openFinalised(page);
+    await tab(page, 'comments').click();
+    await drawer(page)
+      .getByRole('region', { name: say('logbook.comments.list') })
+      .waitFor();
+    expect(
+      await drawer(page)
+        .getByRole('button', { name: say('logbook.comments.add') })
+        .count(),
+    ).toBe(0);
+    given = { canRead: false, canCreate: false };
+    await page.reload();
+    await rows(page).first().waitFor();
+    await boxes(page).first().waitFor();
+    const { items } = await listedFor('nora');
+    await rows(page)
+      .nth(items.findIndex(({ header }) => header.status === 'finalized'))
+      .locator('.entries-open')
+      .click();
+    await titled(page, 'finalized').waitFor();
+    expect(await tabs(page)).toEqual(['general', 'defects', 'stoppage'].map((name) => say(`logbook.tab.${name}`)));
+  });
+});
+
+describe('Somebody with the logbook alone', () => {
+  it('chooses a vehicle beside the list and writes an entry [LOG-003] [LOG-004]', async () => {
+    const page = await revisit('lukas', '/logbook-all-entries');
+    await rows(page).first().waitFor();
+    expect(await button(page, 'logbook.list.add').isDisabled()).toBe(true);
+    await main(page)
+      .getByRole('combobox', { name: say('logbook.field.header.vehicleIdRef') })
+      .selectOption({ label: calm[3]!.name });
+    await begin(page);
+    await drawer(page).getByText(calm[3]!.name, { exact: true }).first().waitFor();
+    await field(page, 'header', 'referenceLocation').fill('Von Lukas');
+    await action(page, 'save').click();
+    await soon(async () => (await newestOf('nora', calm[3]!))?.header).toMatchObject({
+      referenceLocation: 'Von Lukas',
+      creatorAccountFirstName: 'Lukas',
+    });
+  });
+});
+
+describe('The entry drawer gives axe nothing to find', () => {
+  it.each(['light', 'dark'] as const)('%s', async (theme) => {
+    const page = await atVehicle('nora', defective[1]!, '/logbook-all-entries', { theme });
+    await page.setViewportSize(tablet);
+    await begin(page);
+    await question(page, 'defects').waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await answer(page, 'logbook.dialog.defects.confirm').click();
+    await action(page, 'sign').click();
+    await soon(() => errors(page).count()).toBeGreaterThan(0);
+    for (const name of ['general', 'defects', 'stoppage'] as const) {
+      await tab(page, name).click();
+      expect([name, ...(await accessibilityFindings(page))]).toEqual([name]);
+    }
+    await drawer(page).getByRole('switch').click();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await question(page, 'unsaved').waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await answer(page, 'logbook.dialog.unsaved.no').click();
+    await drawer(page).waitFor({ state: 'detached' });
+    await openFinalised(page, defective[1]);
+    for (const name of ['general', 'defects', 'stoppage', 'comments'] as const) {
+      await tab(page, name).click();
+      expect([name, ...(await accessibilityFindings(page))]).toEqual([name]);
+    }
+    await drawer(page)
+      .getByRole('button', { name: say('logbook.comments.add') })
+      .click();
+    await choose(page, 'comment', 'newEntryState', 1);
+    await field(page, 'comment', 'remarks').fill('Geprüft.');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await drawer(page)
+      .getByRole('button', { name: say('logbook.comments.sign') })
+      .click();
+    await signing(page, 'comment').waitFor();
+    await draw(page);
+    expect(await accessibilityFindings(page)).toEqual([]);
   });
 });
