@@ -52,7 +52,7 @@ const stoppage: LogbookEntry['stoppage'] = {
 };
 const header = { vehicleIdRef: 3, referenceTimestamp: at(1), createTimestamp: at(1) };
 
-const emptyEntry = sampleEntry({ ...header, logbookEntryId: 'local-client-1', status: 'newEntry', referenceLocation: null });
+export const emptyEntry = sampleEntry({ ...header, logbookEntryId: 'local-client-1', status: 'newEntry', referenceLocation: null });
 export const writtenEntry = sampleEntry(header, { ...written, defects, stoppage });
 export const finalEntry = sampleEntry(
   {
@@ -76,7 +76,7 @@ const comment = (id: string, rest: Partial<LogbookComment>): LogbookComment => (
   createTimestamp: at(0.4),
   ...rest,
 });
-const comments: readonly LogbookComment[] = [
+export const comments: readonly LogbookComment[] = [
   comment('c1', { remarks: 'Pedal ausgebaut, Lager gefettet. Probefahrt steht noch aus.', newEntryState: 'open' }),
   comment('c2', {
     remarks: 'Probefahrt ohne Befund.',
@@ -89,3 +89,70 @@ const comments: readonly LogbookComment[] = [
 ];
 
 const signedLocal = sampleLocal('client-1', { ...owner, entry: writtenEntry, signature: picture.slice(22) });
+
+/** The drawer as it can stand open, by name. */
+export const drawerStories = {
+  editing: () => sampleDrawer({ entry: emptyEntry }),
+  a1Overdue: () => sampleDrawer({ entry: writtenEntry, lastA1: at(30) }),
+  withErrors: () => {
+    const actors = sampleDrawer({ entry: emptyEntry, lastA1: at(3) });
+    actors.logbookForm.send({ type: 'form.finalise', now: sampleNow });
+    return actors;
+  },
+  defects: () => {
+    const actors = sampleDrawer({ entry: writtenEntry, lastA1: at(3) });
+    actors.logbookForm.send({ type: 'tab.choose', tab: 'defects' });
+    return actors;
+  },
+  stoppage: () => {
+    const actors = sampleDrawer({ entry: writtenEntry, lastA1: at(3) });
+    actors.logbookForm.send({ type: 'tab.choose', tab: 'stoppage' });
+    return actors;
+  },
+  unsaved: () => {
+    const actors = sampleDrawer({ entry: writtenEntry, lastA1: at(3) });
+    actors.logbookForm.send({ type: 'field.change', change: { section: 'header', field: 'remarks', value: 'Neu' }, now: sampleNow });
+    actors.logbookEntry.send({ type: 'entry.close' });
+    return actors;
+  },
+  deletion: () => {
+    const actors = sampleDrawer({ entry: writtenEntry, local: sampleLocal('client-1', { ...owner, entry: writtenEntry }), lastA1: at(3) });
+    actors.logbookEntry.send({ type: 'entry.delete' });
+    return actors;
+  },
+  signing: () => {
+    const actors = sampleDrawer({ entry: writtenEntry, lastA1: at(3) });
+    actors.logbookForm.send({ type: 'form.finalise', now: sampleNow });
+    const point = (x: number, y: number) => ({ x, y, pressure: 0.5 });
+    const { logbookSignature } = actors;
+    logbookSignature.send({ type: 'stroke.begin', point: point(180, 150) });
+    const loops = Array.from({ length: 60 }, (_, step) => point(180 + step * 6, 140 + Math.sin(step / 3.1) * 46 - step * 0.3));
+    logbookSignature.send({ type: 'stroke.extend', points: loops });
+    logbookSignature.send({ type: 'stroke.end' });
+    return actors;
+  },
+  waiting: () => sampleDrawer({ entry: writtenEntry, local: signedLocal }),
+  unknown: () =>
+    sampleDrawer({ entry: writtenEntry, local: sampleLocal('client-1', { ...owner, entry: writtenEntry, unknownEntry: true }) }),
+  foreign: () => sampleDrawer({ entry: { ...writtenEntry, isOwn: false } }),
+  finalised: () => sampleDrawer({ entry: finalEntry, comments, picture }),
+  changedSinceSigned: () => sampleDrawer({ entry: finalEntry, comments, picture, verification: 'broken' }),
+  comments: () => {
+    const actors = sampleDrawer({ entry: finalEntry, comments, picture });
+    actors.logbookForm.send({ type: 'tab.choose', tab: 'comments' });
+    actors.logbookComments.send({ type: 'comment.begin' });
+    actors.logbookComments.send({ type: 'comment.change', change: { newEntryState: 'resolved' } });
+    actors.logbookComments.send({ type: 'comment.sign' });
+    return actors;
+  },
+  noComments: () => {
+    const actors = sampleDrawer({ entry: finalEntry, picture });
+    actors.logbookForm.send({ type: 'tab.choose', tab: 'comments' });
+    return actors;
+  },
+  commentsFailed: () => {
+    const actors = sampleDrawer({ entry: finalEntry, comments: 'failed', picture });
+    actors.logbookForm.send({ type: 'tab.choose', tab: 'comments' });
+    return actors;
+  },
+};

@@ -49,7 +49,7 @@ const Actions = ({ actions, subject }: { actions: PendingActions; subject: strin
   return (
     <div className="pending-actions">
       {retry && (
-        <Button variant="soft" aria-label={named(t('pending.retry'))} onClick={retry}>
+        <Button variant="surface" aria-label={named(t('pending.retry'))} onClick={retry}>
           <ReloadIcon />
           {t('pending.retry')}
         </Button>
@@ -67,7 +67,7 @@ const Actions = ({ actions, subject }: { actions: PendingActions; subject: strin
         </Button>
       )}
       {discard && (
-        <Button variant="soft" color="red" aria-label={named(t('pending.discard'))} onClick={discard}>
+        <Button variant="surface" color="red" aria-label={named(t('pending.discard'))} onClick={discard}>
           <DeleteIcon />
           {t('pending.discard')}
         </Button>
