@@ -95,7 +95,7 @@ describe('The entry drawer', () => {
     expect(stored?.defects).toMatchObject({ state: 'open', description: 'Sifa-Pedal schwergängig' });
     expect(stored?.stoppage).toMatchObject({ vehicleLocation: 'Gleis 4', description: 'Motor blieb stehen' });
 
-    await soon(() => rows(page).first().innerText()).toContain(formats.dateTimeWithSeconds(stored?.header.createTimestamp ?? ''));
+    await soon(() => rows(page).first().textContent()).toContain(formats.dateTimeWithSeconds(stored?.header.createTimestamp ?? ''));
     await openNewest(page);
     await titled(page, 'finalized').waitFor();
     await drawer(page)
@@ -103,7 +103,7 @@ describe('The entry drawer', () => {
       .filter({ hasText: say('logbook.verification.verified') })
       .waitFor();
     expect(await tabs(page)).toEqual(['general', 'defects', 'stoppage', 'comments'].map((name) => say(`logbook.tab.${name}`)));
-    expect(await tab(page, 'comments').locator('.tab-count > span').first().innerText()).toBe('0');
+    expect(await tab(page, 'comments').locator('.tab-count > span').first().textContent()).toBe('0');
     expect(await drawer(page).getByRole('textbox').count()).toBe(0);
     expect(
       await drawer(page)
@@ -203,7 +203,7 @@ describe('The entry drawer', () => {
     await soon(async () => (await newestOf('nora', calm[1]!))?.header.referenceLocation).toBe('Waltershof');
 
     const saved = formats.dateTimeWithSeconds((await newestOf('nora', calm[1]!))?.header.createTimestamp ?? '');
-    await soon(() => rows(page).first().innerText()).toContain(saved);
+    await soon(() => rows(page).first().textContent()).toContain(saved);
     await openNewest(page);
     await place.fill('Hohe Schaar');
     await action(page, 'save').click();
@@ -237,7 +237,7 @@ describe('Comments in the drawer', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openFinalised(page);
     await tab(page, 'comments').click();
-    const count = Number(await tab(page, 'comments').locator('.tab-count > span').first().innerText());
+    const count = Number(await tab(page, 'comments').locator('.tab-count > span').first().textContent());
     await drawer(page)
       .getByRole('button', { name: say('logbook.comments.add') })
       .click();
@@ -256,8 +256,8 @@ describe('Comments in the drawer', () => {
     await sign(page, 'comment');
     await page.getByText(say('labels.commentSaved')).first().waitFor();
     await drawer(page).getByText('Lager gefettet, Probefahrt ohne Befund.').waitFor();
-    await soon(() => tab(page, 'comments').locator('.tab-count > span').first().innerText()).toBe(String(count + 1));
-    await soon(() => drawer(page).locator('.state-chip').innerText()).toBe(say('logbook.entryState.resolved'));
+    await soon(() => tab(page, 'comments').locator('.tab-count > span').first().textContent()).toBe(String(count + 1));
+    await soon(() => drawer(page).locator('.state-chip').textContent()).toBe(say('logbook.entryState.resolved'));
   });
 
   it('need the rights to read and to write them [LOG-041] [LOG-157]', async () => {

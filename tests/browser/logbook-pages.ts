@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { LogbookEntry, LogbookPagination } from '../../src/domain/logbook/entry.ts';
-import { callAs, openSession, portalUrl, words } from './portal.ts';
+import { callAs, openSession, words } from './portal.ts';
 
 export const say = words('de-DE');
 export const base = '/logbook/api/logbook/v1/organisations';

@@ -43,7 +43,7 @@ export const openLogbook = async (page: Page, { url, path = '/logbook-all-entrie
     .getByRole('heading', { level: 1 })
     .waitFor()
     .catch(async (error: unknown) => {
-      const shown = await page.locator('body').innerText();
+      const shown = (await page.locator('body').textContent()) ?? '';
       throw new Error(`The logbook does not open; online ${has.isOnline ?? true}; on the page: ${shown.slice(0, 500)}`, { cause: error });
     });
 };

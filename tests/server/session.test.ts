@@ -133,19 +133,21 @@ it('says the same about an unknown account and a wrong passkey', async () => {
 });
 
 it('takes as long for an unknown account as for a wrong passkey', async () => {
-  const median = async (names: readonly string[]) => {
-    const times: number[] = [];
-    for (const [index, name] of names.entries()) {
-      const started = performance.now();
-      await login(name, 'Falsch-01', `192.0.2.${index}`);
-      times.push(performance.now() - started);
-    }
-    return times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+  const timed = async (name: string, address: string) => {
+    const started = performance.now();
+    await login(name, 'Falsch-01', address);
+    return performance.now() - started;
   };
   const known = [];
   for (let i = 0; i < 9; i++) known.push((await person()).accountName);
-  await median(['warm-up']);
-  const ratio = (await median(known)) / (await median(known.map((name) => `no-${name}`)));
+  await timed('warm-up', '192.0.2.200');
+  // In turns, and the shortest of each: what else the machine does lengthens some, and never shortens one.
+  const shortest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+  for (const [index, name] of known.entries()) {
+    shortest.known = Math.min(shortest.known, await timed(name, `192.0.2.${index}`));
+    shortest.unknown = Math.min(shortest.unknown, await timed(`no-${name}`, `192.0.2.${index}`));
+  }
+  const ratio = shortest.known / shortest.unknown;
   expect(ratio).toBeGreaterThan(0.5);
   expect(ratio).toBeLessThan(2);
 });
