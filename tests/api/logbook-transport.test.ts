@@ -99,4 +99,28 @@ describe('What is sent', () => {
     const { transport } = answering(201, '{"resourceId":"a"}');
     expect(await transport.send({ ...create, organisationId: '?' }, keyOf(9))).toEqual({ kind: 'offline' });
   });
+
+  it('stays here and is refused for good where the contract does not take it', async () => {
+    const { transport, requests } = answering(200, '{"resourceId":"server-1"}');
+    const step = {
+      ...owner,
+      kind: 'finalise',
+      clientId: keyOf(1),
+      logbookEntryId: 'server-1',
+      revision: 7,
+      builtOn: 4,
+      signature: 'A'.repeat(3_000_000),
+    } as const;
+    expect(await transport.send(step, keyOf(9))).toMatchObject({ kind: 'refused', status: 400, code: null });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('A page of entries', () => {
+  it('that is refused says why', async () => {
+    const { transport } = answering(404, '{"code":"err_unknown_organisation"}');
+    const refused = { kind: 'refused', status: 404, code: 'err_unknown_organisation' };
+    expect(await transport.readByIds(owner.organisationId, ['server-1'])).toMatchObject(refused);
+    expect(await transport.listOpen(owner.organisationId, 0)).toMatchObject(refused);
+  });
 });

@@ -1,4 +1,4 @@
-import { Effect, Schema } from 'effect';
+import { Cause, Effect, Schema } from 'effect';
 import type { HttpClientResponse } from 'effect/http';
 import type { Answer, Refusal } from '../../domain/logbook/outbox-types.ts';
 
@@ -20,6 +20,10 @@ export type Read<A> =
 
 const offline = { kind: 'offline' } as const;
 
+/** What the contract does not take, such as a text that is too long, never leaves the page: refused for good, as by the server. */
+const unsendable = { kind: 'refused', status: 400, code: null, field: null, retryAfter: null } as const;
+const isUnsendable = (cause: Cause.Cause<unknown>) => Schema.isSchemaError(Cause.squash(cause));
+
 const revisionOf = (etag: string | undefined): number | null => {
   const digits = /^(?:W\/)?"(\d{1,15})"$/.exec(etag ?? '')?.[1];
   return digits === undefined ? null : Number(digits);
@@ -37,7 +41,9 @@ export const readAnswer = <A, R>(
   decode: (body: unknown) => Effect.Effect<A, unknown>,
 ): Effect.Effect<Read<A>, never, R> =>
   asked.pipe(
+    Effect.catchCauseIf(isUnsendable, () => Effect.succeed(null)),
     Effect.flatMap((response): Effect.Effect<Read<A>, unknown> => {
+      if (response === null) return Effect.succeed(unsendable);
       const { status, headers } = response;
       if (status === expected && status === 204) return Effect.map(decode(null), (value) => ({ kind: 'read', value, revision: null }));
       if (!isJson(response)) return Effect.succeed(offline);

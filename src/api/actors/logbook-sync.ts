@@ -31,7 +31,6 @@ const inLanes = async <A, B>(items: readonly A[], act: (item: A) => Promise<B>):
 };
 
 const foundIn = (page: PageAnswer, id: string): Answer => {
-  if (page.kind === 'refused') return { kind: 'refused', status: page.status, code: null, field: null };
   if (page.kind !== 'page') return page;
   return { kind: 'found', entry: page.entries.find(({ header }) => header.logbookEntryId === id) ?? null };
 };

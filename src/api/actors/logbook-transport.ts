@@ -2,7 +2,7 @@ import { Effect, Schema } from 'effect';
 import { OrganisationId } from '../../domain/ids.ts';
 import { type LogbookEntry, LogbookEntry as LogbookEntrySchema, LogbookPagination } from '../../domain/logbook/entry.ts';
 import { idBatchSize, idFilters, openEntriesFilter } from '../../domain/logbook/filters.ts';
-import type { Answer, ReadStep, Step } from '../../domain/logbook/outbox-types.ts';
+import type { Answer, ReadStep, Refusal, Step } from '../../domain/logbook/outbox-types.ts';
 import { createPayload, updatePayload } from '../../domain/logbook/payload.ts';
 import { PortalClient } from '../client.ts';
 import { asAnswer, type NoAnswer, type Read, readAnswer } from './logbook-answers.ts';
@@ -10,7 +10,7 @@ import { asAnswer, type NoAnswer, type Read, readAnswer } from './logbook-answer
 /** Entries of a page, or why there is none. */
 export type PageAnswer =
   | { readonly kind: 'page'; readonly entries: readonly LogbookEntry[]; readonly hasNextPage: boolean; readonly totalPages: number }
-  | { readonly kind: 'refused'; readonly status: number }
+  | ({ readonly kind: 'refused' } & Refusal)
   | { readonly kind: NoAnswer };
 
 /** Page size of the open entries. */
@@ -96,7 +96,7 @@ const listed = (organisationId: string, filter: string, top: number, skip: numbe
     page,
   ).pipe(
     Effect.map((answer): PageAnswer => {
-      if (answer.kind !== 'read') return answer.kind === 'refused' ? { kind: 'refused', status: answer.status } : answer;
+      if (answer.kind !== 'read') return answer;
       const { items, pagination } = answer.value;
       return { kind: 'page', entries: items, hasNextPage: pagination.hasNextPage, totalPages: pagination.totalPages };
     }),
