@@ -9,6 +9,7 @@ import { devToolsMachine } from '../src/machines/dev-tools.ts';
 import { type FleetRef, fleetMachine } from '../src/machines/fleet.ts';
 import { languageMachine } from '../src/machines/language.ts';
 import { liveDataMachine } from '../src/machines/live-data.ts';
+import { logoutMachine } from '../src/machines/logout.ts';
 import { mapFrameMachine } from '../src/machines/map-frame.ts';
 import { mapTogglesMachine } from '../src/machines/map-toggles.ts';
 import { mapViewMachine } from '../src/machines/map-view.ts';
@@ -58,6 +59,7 @@ export const wholePortal = (path = '/profile'): PortalActors =>
     ...samplePortal({ view: 'dashboard', selected: [7, 8, 9] }),
     shell: shellAt(path),
     session: standing(sessionMachine, sessionInputs[0]),
+    logout: standing(logoutMachine, { isOnline: true }),
     language: standing(languageMachine, { language: 'de-DE' }),
     connection: standing(connectionMachine, { isOnline: true }),
     notices: standing(noticesMachine),

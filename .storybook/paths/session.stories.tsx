@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { createActor } from 'xstate';
 import { languageMachine } from '../../src/machines/language.ts';
+import { logoutMachine, logoutVerbs } from '../../src/machines/logout.ts';
 import { type SessionRef, sessionMachine } from '../../src/machines/session.ts';
-import { isLoggedIn, isSessionLost } from '../../src/machines/session-access.ts';
+import { isLoggedIn, isSessionLost, sessionVerbs } from '../../src/machines/session-access.ts';
 import { LoginApp } from '../../src/views/login/login-app.tsx';
 import { SessionGate } from '../../src/views/login/session-gate.tsx';
 import { PortalHeader } from '../../src/views/shell/portal-header.tsx';
@@ -13,8 +15,18 @@ import { InPortal, shellAt } from '../whole-portal.tsx';
 
 const language = createActor(unsettled(languageMachine), { input: { language: 'de-DE' } }).start();
 
+/** With nothing unsent the way out is free. */
+const freeLogout = (session: SessionRef) => {
+  const logout = createActor(logoutMachine, { input: { isOnline: true } });
+  logout.on('logout.granted', sessionVerbs(session).logout);
+  logout.start();
+  logoutVerbs(logout).countOutbox(0);
+  return logout;
+};
+
 /** As the page decides: the login page, or the portal with what may lie over it. */
 const SessionView = ({ session }: { session: SessionRef }) => {
+  const [logout] = useState(() => freeLogout(session));
   const isLost = useSelector(session, isSessionLost);
   const isInside = useSelector(session, (snapshot) => isLoggedIn(snapshot) || isSessionLost(snapshot));
   if (!isInside)
@@ -24,7 +36,7 @@ const SessionView = ({ session }: { session: SessionRef }) => {
       </InPortal>
     );
   return (
-    <InPortal key={`inside ${isLost}`} actors={{ session, shell: shellAt('/profile', !isLost) }}>
+    <InPortal key={`inside ${isLost}`} actors={{ session, logout, shell: shellAt('/profile', !isLost) }}>
       <PortalHeader links={{}} />
       <SessionGate />
     </InPortal>

@@ -16,7 +16,7 @@ describe('The login screen', () => {
     for (const language of ['de-DE', 'en-GB'] as const) {
       const tell = words(language);
       const page = await loginPage(language);
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(tell('login.product'));
+      expect((await page.getByRole('heading', { level: 1 }).textContent())?.trim()).toBe(tell('login.product'));
       await page.getByText(tell('login.slogan'), { exact: true }).waitFor();
       const username = page.getByRole('textbox', { name: tell('login.username'), exact: true });
       const password = page.getByRole('textbox', { name: tell('login.password'), exact: true });

@@ -10,7 +10,7 @@ import { demoLogbook } from './demo-logbook.ts';
 import { commentOf, drawing, entryOf, uuid } from './logbook/logbook-world.ts';
 import { newDataDirectory, type ServerProcess, startServer } from './server-process.ts';
 
-const moments = Number(process.env.LOGBOOK_KILL_MOMENTS ?? 10);
+const moments = Number(process.env.LOGBOOK_KILL_MOMENTS ?? 4);
 const lanes = 4;
 const longestMillis = 900;
 
