@@ -1,4 +1,4 @@
-import type { AnyActorRef } from 'xstate';
+import { watch } from './logbook-watch.ts';
 import type { CommentsRef, CommentsSnapshot } from './machines/logbook-comments.ts';
 import { commentRights, commentsOf, isCommentBegun, isCommentSigning } from './machines/logbook-comments-access.ts';
 import type { EntryRef, EntrySnapshot } from './machines/logbook-entry.ts';
@@ -15,19 +15,6 @@ export interface DrawerActors {
   readonly logbookComments: CommentsRef;
   readonly logbookRecord: RecordRef;
 }
-
-/** Tells what `read` sees whenever it changes, and once at the start. */
-const watch = <T>(refs: readonly AnyActorRef[], read: () => T, tell: (now: T) => void) => {
-  let before: T | undefined;
-  const look = () => {
-    const now = read();
-    if (now === before) return;
-    before = now;
-    tell(now);
-  };
-  look();
-  for (const ref of refs) ref.subscribe(look);
-};
 
 const rulesOf = (entry: EntrySnapshot, comments: CommentsSnapshot): FormRules => ({
   lastA1: entry.context.opened?.lastA1 ?? null,

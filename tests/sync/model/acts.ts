@@ -2,7 +2,7 @@ import { localIdOf } from '../../../src/domain/logbook/outbox-content.ts';
 import { type Draft, discard, isSavable, recreate, reopen, retry, saveComment } from '../../../src/domain/logbook/outbox-edit.ts';
 import { isUnsent } from '../../../src/domain/logbook/outbox-next.ts';
 import { keyOf, type Told, textFor } from '../shared/evidence.ts';
-import type { FaultKind } from '../shared/faults.ts';
+import { startKinds } from '../shared/faults.ts';
 import { interrupt } from './interrupts.ts';
 import { pass } from './pass.ts';
 import { blankEntry, textOf } from './server.ts';
@@ -15,16 +15,6 @@ const poll = 30 * second;
 
 /** A request for a synchronisation, answered within the time a pass may be waited for. */
 export const startPass = (world: World, tab: Tab) => world.tasks.start(pass(world, tab), tab);
-
-const startKinds: ReadonlySet<FaultKind> = new Set([
-  'storeMissing',
-  'storeBlocked',
-  'storeEvicted',
-  'everythingEvicted',
-  'upgradeCrashed',
-  'corruptStore',
-  'corruptMirror',
-]);
 
 export const openPage = (world: World, tab: Tab) => {
   tab.isAlive = true;

@@ -3,19 +3,9 @@ import type { LocalComment, LocalEntry, RecoveredCopy, Tombstone } from '../../.
 import { storageKeys } from '../../../src/domain/storage-keys.ts';
 import { textOf } from '../model/server.ts';
 import { keyOf } from '../shared/evidence.ts';
-import type { FaultKind } from '../shared/faults.ts';
+import { startKinds } from '../shared/faults.ts';
 import { crashUpgrade, readAll, tamper } from './database.ts';
 import type { Device, RealWorld } from './world.ts';
-
-const startKinds: ReadonlySet<FaultKind> = new Set([
-  'storeMissing',
-  'storeBlocked',
-  'storeEvicted',
-  'everythingEvicted',
-  'upgradeCrashed',
-  'corruptStore',
-  'corruptMirror',
-]);
 
 /** What the browser did to the device before the page starts. */
 export const strikeStart = async (world: RealWorld, device: Device) => {

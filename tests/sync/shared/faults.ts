@@ -101,3 +101,14 @@ export const cells: readonly Cell[] = faultKinds.flatMap((kind) => catalogue[kin
 export const cellName = ({ kind, phase }: Cell) => `${kind} × ${phase}`;
 
 /** Proven with real processes: tests/server/start.test.ts refuses the second server on one data directory. */
+
+/** What befalls the store before a page starts. */
+export const startKinds: ReadonlySet<FaultKind> = new Set([
+  'storeMissing',
+  'storeBlocked',
+  'storeEvicted',
+  'everythingEvicted',
+  'upgradeCrashed',
+  'corruptStore',
+  'corruptMirror',
+]);
