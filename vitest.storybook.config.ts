@@ -47,6 +47,8 @@ export default defineConfig({
   optimizeDeps: { include: foundLate },
   test: {
     maxWorkers: 1,
+    // The stories share one page, as they do in Storybook itself; a page for each file would load everything anew.
+    isolate: false,
     projects: looks.map(({ name, theme, language }) => ({
       extends: true as const,
       plugins: [storybookTest({ configDir: '.storybook' })],

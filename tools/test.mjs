@@ -20,36 +20,52 @@ const step = (name, command, args, extra = {}) => {
   console.log(`  ${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
 };
 
-/** One run of some projects; its results in files of its own. */
-const runProjects = (part, projects, stdio) => {
+const parts = {
+  browser: ['--project', 'browser'],
+  beside: ['--project', 'unit', '--project', 'server', '--project', 'sync'],
+  stories: ['--config', 'vitest.storybook.config.ts'],
+};
+
+/** One part of the tests; its results in files of its own. */
+const runPart = (part, stdio) => {
+  const started = performance.now();
   for (const name of [`tests-${part}.json`, `failures-${part}.txt`]) rmSync(inReports(name), { force: true });
-  const chosen = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter=default', '--reporter=json', '--reporter=./tools/failures.ts'];
-  const child = spawn('vitest', ['run', ...chosen, ...reporters, `--outputFile.json=${inReports(`tests-${part}.json`)}`], {
+  const child = spawn('vitest', ['run', ...parts[part], ...reporters, `--outputFile.json=${inReports(`tests-${part}.json`)}`], {
     cwd: root,
     stdio,
     env: { ...environment(), CHROMIUM_PATH, FAILURES_FILE: inReports(`failures-${part}.txt`) },
   });
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code === 0)));
+  return new Promise((resolve) =>
+    child.once('exit', (code) => {
+      if (code !== 0) failed.push(`Tests (${part})`);
+      console.log(`  Tests (${part}): ${((performance.now() - started) / 1000).toFixed(0)} s`);
+      resolve();
+    }),
+  );
 };
+const logOf = (part) => inReports(`tests-${part}.log`);
+const toLog = (part) => {
+  const output = openSync(logOf(part), 'w');
+  return ['ignore', output, output];
+};
+const resultsOf = (part) =>
+  existsSync(inReports(`tests-${part}.json`)) ? [JSON.parse(readFileSync(inReports(`tests-${part}.json`), 'utf8'))] : [];
 
-/** The browser waits most of its time: everything else runs beside it, and says what it has to say afterwards. */
+/** Two lanes, one for each core: what drives the whole portal, and everything else, which says what it has to say afterwards. */
 const tests = async () => {
-  const started = performance.now();
   console.log('\n■ Tests');
-  const log = inReports('tests-beside.log');
-  const output = openSync(log, 'w');
-  const beside = runProjects('beside', ['unit', 'server', 'sync'], ['ignore', output, output]);
-  const inBrowser = runProjects('browser', ['browser'], ['ignore', 'inherit', 'inherit']);
-  const passed = await Promise.all([beside, inBrowser]);
-  console.log(readFileSync(log, 'utf8'));
-  if (passed.includes(false)) failed.push('Tests');
-  const results = ['beside', 'browser'].map((part) => inReports(`tests-${part}.json`)).filter((file) => existsSync(file));
-  const read = results.map((file) => JSON.parse(readFileSync(file, 'utf8')));
-  const sum = (name) => read.reduce((total, one) => total + one[name], 0);
+  const quiet = ['beside', 'stories'];
+  const others = async () => {
+    for (const part of quiet) await runPart(part, toLog(part));
+  };
+  await Promise.all([runPart('browser', ['ignore', 'inherit', 'inherit']), others()]);
+  for (const part of quiet) console.log(readFileSync(logOf(part), 'utf8'));
+  const results = Object.keys(parts).flatMap(resultsOf);
+  const sum = (name) => results.reduce((total, one) => total + one[name], 0);
   const counts = Object.fromEntries(['numPassedTests', 'numFailedTests', 'numPendingTests'].map((name) => [name, sum(name)]));
-  writeFileSync(report, JSON.stringify({ ...counts, testResults: read.flatMap(({ testResults }) => testResults) }));
-  console.log(`  Tests: ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  const testResults = ['beside', 'browser'].flatMap(resultsOf).flatMap((one) => one.testResults);
+  writeFileSync(report, JSON.stringify({ ...counts, testResults }));
 };
 
 step('Format and lint', 'biome', ['ci', '--reporter=summary', '.']);
@@ -57,7 +73,6 @@ step('Types', 'tsc', ['--noEmit', '-p', '.']);
 step('Dead code', 'knip', []);
 step('Build', 'vite', ['build', '--logLevel', 'warn']);
 await tests();
-step('Stories', 'vitest', ['run', '--config', 'vitest.storybook.config.ts', '--reporter=dot']);
 step('Requirements', 'node', ['tools/requirements.ts']);
 
 const {
@@ -71,8 +86,8 @@ const {
     return {};
   }
 })();
-for (const file of ['beside', 'browser'].map((part) => inReports(`failures-${part}.txt`)))
-  if (failed.includes('Tests') && existsSync(file)) console.error(`\n${readFileSync(file, 'utf8')}`);
+for (const file of Object.keys(parts).map((part) => inReports(`failures-${part}.txt`)))
+  if (failed.length > 0 && existsSync(file)) console.error(`\n${readFileSync(file, 'utf8')}`);
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
 console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -8,7 +8,7 @@ import { fillLogbook } from './logbook.ts';
 import { northFleet, southFleet } from './vehicles.ts';
 
 const daySeconds = 86_400;
-const historyDays = 60;
+const usualHistory = 60;
 /** The live drive begins so far back that every vehicle has reported at least once: one that is off reports every half hour. */
 const leadSeconds = 2_200;
 
@@ -21,11 +21,12 @@ const latestOf = Effect.fnUntraced(function* ({ organisationId }: DemoFleet) {
   return latest === null ? null : Math.floor(latest / 1000);
 });
 
-/** What a fleet lacks: sixty days at the first start, later also the time the server was not running. */
-const gapsOf = Effect.fnUntraced(function* (fleet: DemoFleet, from: number) {
+/** What a fleet lacks: so many days at the first start, later also the time the server was not running. */
+const gapsOf = Effect.fnUntraced(function* (fleet: DemoFleet, from: number, days: number) {
   const latest = yield* latestOf(fleet);
-  const kept: readonly Gap[] = (yield* readGaps(fleet)) ?? [{ from: from - historyDays * daySeconds, until: latest ?? from }];
-  const missed = latest !== null && latest < from ? [{ from: Math.max(latest, from - historyDays * daySeconds), until: from }] : [];
+  const oldest = from - days * daySeconds;
+  const kept: readonly Gap[] = (yield* readGaps(fleet)) ?? [{ from: oldest, until: latest ?? from }];
+  const missed = latest !== null && latest < from ? [{ from: Math.max(latest, oldest), until: from }] : [];
   const gaps = [...kept, ...missed].filter((gap) => gap.until > gap.from);
   yield* saveGaps(fleet, gaps);
   return gaps;
@@ -33,12 +34,14 @@ const gapsOf = Effect.fnUntraced(function* (fleet: DemoFleet, from: number) {
 
 /**
  * Seeds the demo fleet and its logbook where they are missing, drives the fleet in real time and fills its history in the background, all
- * until the scope closes. `GLEISBLICK_FLEET` makes one fleet of that size instead, without history or logbook; with
- * `GLEISBLICK_DEMO_LIVE=off` nothing drives by itself. `report` gets lines for the person at the terminal.
+ * until the scope closes. `GLEISBLICK_FLEET` makes one fleet of that size instead, without history or logbook;
+ * `GLEISBLICK_HISTORY_DAYS` says how many days of history there are, 60 unless told; with `GLEISBLICK_DEMO_LIVE=off` nothing drives by
+ * itself. `report` gets lines for the person at the terminal.
  */
 export const startDemo = Effect.fn('startDemo')(function* (report: (line: string) => Effect.Effect<void>) {
   const health = yield* Health;
   const size = yield* Config.Int('GLEISBLICK_FLEET').pipe(Config.withDefault(0), Effect.orDie);
+  const days = yield* Config.Int('GLEISBLICK_HISTORY_DAYS').pipe(Config.withDefault(usualHistory), Effect.orDie);
   const drives = yield* Config.Boolean('GLEISBLICK_DEMO_LIVE').pipe(Config.withDefault(true), Effect.orDie);
   const fleets = yield* demoFleets(size > 0 ? size : undefined);
   const now = Math.floor((yield* Clock.currentTimeMillis) / 1000);
@@ -54,7 +57,7 @@ export const startDemo = Effect.fn('startDemo')(function* (report: (line: string
     Effect.gen(function* () {
       const latest = yield* latestOf(fleet);
       const from = Math.max(now - lead, latest ?? 0);
-      const gaps = size > 0 ? [] : yield* gapsOf(fleet, from);
+      const gaps = size > 0 ? [] : yield* gapsOf(fleet, from, days);
       if (drives) yield* Effect.forkScoped(driveLive(fleet, from));
       return { fleet, gaps };
     }),

@@ -5,6 +5,9 @@ export const chromiumFlags = [
   '--no-sandbox',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  // Where no graphics hardware helps, drawing the page itself with it takes twice the time.
+  '--disable-gpu-compositing',
+  '--disable-gpu-rasterization',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -171,4 +171,14 @@ describe('a server on its data directory', () => {
     await server.gone;
     await rm(empty, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
+
+  it('drives the demo fleet as many days back as it is told', { timeout: 120_000 }, async () => {
+    const demo = await temporaryDirectory();
+    const server = await startProcess(demo, { GLEISBLICK_DEMO: 'on', GLEISBLICK_DEMO_LIVE: 'off', GLEISBLICK_HISTORY_DAYS: '1' });
+    // Sixty days take minutes.
+    await expect.poll(server.output, { timeout: 90_000, interval: 500 }).toContain('Demo history: 100 %');
+    server.child.kill('SIGTERM');
+    await server.gone;
+    await rm(demo, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  });
 });

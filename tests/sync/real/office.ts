@@ -13,8 +13,8 @@ export interface Organisation {
   readonly vehicleIds: readonly number[];
 }
 export const people = ['anna', 'berta'] as const;
-/** Sessions are renewed long before they end. */
-const sessionLife = 200;
+/** Sessions are renewed long before they end, milliseconds of the real clock, by which the server judges them. */
+const sessionLife = 60_000;
 
 /** Where a database runs that another office started. */
 export interface At {
@@ -40,7 +40,7 @@ export const openOffice = async (at?: At) => {
   owner.username = 'gleisblick_owner';
   owner.password = secret;
   let requests = 0;
-  let schedules = 0;
+  let renewedAt = Number.NEGATIVE_INFINITY;
   return {
     accounts,
     admin,
@@ -55,7 +55,8 @@ export const openOffice = async (at?: At) => {
       await old.dispose();
     },
     renewSessions: async () => {
-      if (schedules++ % sessionLife !== 0) return;
+      if (performance.now() - renewedAt < sessionLife) return;
+      renewedAt = performance.now();
       for (const account of accounts.values()) account.accessToken = (await openSession(portal, account.id)).accessToken;
     },
     /** A new organisation with three vehicles. */
