@@ -18,7 +18,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const samples: Sample[] = [];
 const loadBefore = loadavg()[0]!;
-const wantsFleet = options.sections.some((section) => section !== 'login' && section !== 'ingest');
+const wantsFleet = options.sections.some((section) => !['login', 'ingest', 'logbook'].includes(section));
 
 const middle = (side: Sample['side'], size: number, key: string) =>
   median(samples.filter((one) => one.side === side && one.size === size).flatMap(({ figures }) => figures[key] ?? []));
@@ -54,7 +54,11 @@ if (wantsFleet || options.sections.includes('login')) {
   );
   say(tableText(rows()));
 }
-if (options.sections.includes('ingest')) {
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'ingest.ts')], { stdio: 'inherit' });
-  process.exitCode = status ?? 1;
-}
+/** Programs of their own, each of which prints its figures beside its baseline. */
+const programs = { ingest: ['ingest.ts'], logbook: ['logbook-sync.ts', 'logbook-list.ts', 'logbook-export.ts'] } as const;
+for (const section of ['ingest', 'logbook'] as const)
+  if (options.sections.includes(section))
+    for (const program of programs[section]) {
+      const { status } = spawnSync(process.execPath, [join(import.meta.dirname, program)], { stdio: 'inherit' });
+      if (status !== 0) process.exitCode = status ?? 1;
+    }

@@ -73,6 +73,7 @@ describe('The login screen', () => {
   it('says that user or password is wrong and shakes, anew each time [SES-029] [SES-030]', async () => {
     expectFault(/status of 401 .*refresh-token/);
     const page = await loginPage();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     const inspector = await page.context().newCDPSession(page);
     await inspector.send('Animation.enable');
     // Held at its start, so that a slow machine does not miss it.

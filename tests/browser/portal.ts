@@ -11,8 +11,6 @@ interface Look {
   readonly storage?: Readonly<Record<string, string>>;
   /** Kept out unless asked for: it would fetch the whole portal for every window. */
   readonly serviceWorker?: boolean;
-  /** Still unless asked for: what moves without end keeps a browser without graphics hardware busy, and no test looks at it. */
-  readonly motion?: boolean;
 }
 
 export const desktop = { width: 1440, height: 900 };
@@ -56,7 +54,8 @@ export const openWindow = async ({ language = 'de-DE', theme = 'light', viewport
     locale: language,
     colorScheme: theme,
     timezoneId: 'Europe/Berlin',
-    reducedMotion: look.motion === true ? 'no-preference' : 'reduce',
+    // What moves without end keeps a browser without graphics hardware busy: a test of a movement asks for it.
+    reducedMotion: 'reduce',
     serviceWorkers: look.serviceWorker === true ? 'allow' : 'block',
   });
   contexts.add(context);

@@ -18,7 +18,7 @@ import { formVerbs, isDirty, sendsNotification } from '../../../machines/logbook
 import { canDownloadDocument, recordVerbs } from '../../../machines/logbook-record-access.ts';
 import { useLogbook } from '../logbook-context.tsx';
 import { EntryFooter } from './entry-footer.tsx';
-import { useSavingText } from './use-saving-text.ts';
+import { useKeptAt, useSavingText } from './use-saving-text.ts';
 
 const NotifyChoice = () => {
   const { t } = useTranslation('logbook');
@@ -41,7 +41,8 @@ const useActivity = () => {
 };
 
 /** What can be done with the open entry, asked of its machines. */
-export const OpenedFooter = ({ mode, opened: { entry, local } }: { mode: DrawerMode; opened: OpenEntry }) => {
+export const OpenedFooter = ({ mode, opened }: { mode: DrawerMode; opened: OpenEntry }) => {
+  const { entry, local } = opened;
   const { i18n } = useTranslation();
   const { logbookEntry, logbookForm, logbookRecord } = useLogbook();
   const canEdit = useSelector(logbookEntry, canEditEntry);
@@ -52,6 +53,7 @@ export const OpenedFooter = ({ mode, opened: { entry, local } }: { mode: DrawerM
   const isStored = entry.header.status !== 'newEntry';
   const saving = useSavingText({
     activity: useActivity(),
+    keptAt: useKeptAt(opened),
     isDirty: mode === 'editing' && isUnsaved,
     local,
     storedAt: isStored ? entry.lastUpdateTimestamp : null,

@@ -1,19 +1,36 @@
+import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { LocalEntry } from '../../../domain/logbook/local-entry.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import type { OpenEntry } from '../../../machines/logbook-entry-types.ts';
+import { outboxOf } from '../../../machines/logbook-outbox.ts';
+import { useLogbook } from '../logbook-context.tsx';
 
 export interface SavingFacts {
   readonly activity: 'idle' | 'saving' | 'finalising' | 'finished';
+  /** When this very save became durable on the device, milliseconds since 1970; null: not yet. */
+  readonly keptAt: number | null;
   readonly isDirty: boolean;
   readonly local: Pick<LocalEntry, 'savedAt' | 'isUnSynced'> | null;
   /** When the server stored it last, ISO 8601; null for an entry it never had. */
   readonly storedAt: string | null;
 }
 
+/** The device has the text long before the server: whoever waits for the server may know. */
+export const useKeptAt = ({ clientId, local }: OpenEntry): number | null => {
+  const { logbookOutbox } = useLogbook();
+  const savedAt = useSelector(
+    logbookOutbox,
+    (snapshot) => outboxOf(snapshot).entries.find((item) => item.clientId === clientId)?.savedAt ?? null,
+  );
+  return savedAt !== null && savedAt > (local?.savedAt ?? 0) ? savedAt : null;
+};
+
 /** Where the entry is safe, in one line. */
-export const useSavingText = ({ activity, isDirty, local, storedAt }: SavingFacts): string | null => {
+export const useSavingText = ({ activity, keptAt, isDirty, local, storedAt }: SavingFacts): string | null => {
   const { t } = useTranslation('logbook');
   const { dateTime } = useFormats();
+  if ((activity === 'saving' || activity === 'finalising') && keptAt !== null) return t('saving.locally', { time: dateTime(keptAt) });
   if (activity === 'saving') return t('saving.saving');
   if (activity === 'finalising') return t('saving.finalising');
   if (activity === 'finished') return t('saving.done');
