@@ -132,6 +132,17 @@ describe('The store of the logbook', () => {
     expect((await store.list(accountId)).recovered).toEqual([]);
   });
 
+  it('keeps the vehicles of each account and organisation for a start without network', async () => {
+    const { store, deps } = opened();
+    const vehicles = [{ vehicleId: 7, name: 'V 90 007' }];
+    expect(await store.keptVehicles(owner)).toBeUndefined();
+    await store.keepVehicles(owner, vehicles);
+    const later = openLogbookStore(deps);
+    expect(await later.keptVehicles(owner)).toEqual(vehicles);
+    expect(await later.keptVehicles({ ...owner, organisationId: 'other' })).toBeUndefined();
+    expect(await later.keptVehicles({ ...owner, accountId: 'other' })).toBeUndefined();
+  });
+
   it('tells of every change', async () => {
     const { store } = opened();
     let told = 0;

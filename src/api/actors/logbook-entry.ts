@@ -108,7 +108,7 @@ export const entryCalls = ({ run, store, transport, now, newId, names }: EntryPa
       await store.keepVehicle(owner, vehicleId, lastA1).catch(() => undefined);
       return { newest: newest.kind === 'read' ? (newest.value.items[0] ?? null) : null, lastA1 };
     },
-    /** Every vehicle entries can be written for. Fails without an authentic answer. */
+    /** Every vehicle entries can be written for; without an answer those last known. Fails where none are known, or they are refused. */
     readVehicles: async ({ owner }: { readonly owner: Owner }, signal: AbortSignal): Promise<readonly LogbookVehicle[]> => {
       const params = { organisation: OrganisationId.make(owner.organisationId) };
       const answer = await run(
@@ -119,8 +119,13 @@ export const entryCalls = ({ run, store, transport, now, newId, names }: EntryPa
         ),
         signal,
       );
-      if (answer.kind !== 'read') throw new Error('No list of vehicles');
-      return answer.value.items.map(({ vehicleId, name }) => ({ vehicleId, name }));
+      const isRead = answer.kind === 'read';
+      const known = isRead
+        ? answer.value.items.map(({ vehicleId, name }) => ({ vehicleId, name }))
+        : answer.kind === 'offline' && (await store.keptVehicles(owner).catch(() => undefined));
+      if (!known) throw new Error('No list of vehicles');
+      if (isRead) await store.keepVehicles(owner, known).catch(() => undefined);
+      return known;
     },
     readEntry: async (
       { owner, entryId }: { readonly owner: Owner; readonly entryId: string },

@@ -1,10 +1,12 @@
 import type { LogbookEntry } from '../../domain/logbook/entry.ts';
+import type { LogbookVehicle } from '../../machines/logbook-vehicles.ts';
 import type { Database } from './database.ts';
 import type { CachedEntry, KnownVehicle, Owner } from './store-types.ts';
 
 const keptPerOrganisation = 500;
 
 const keyOf = ({ accountId, organisationId, entry }: CachedEntry) => [accountId, organisationId, entry.header.logbookEntryId];
+const namesKey = ({ accountId, organisationId }: Owner) => `vehicles:${accountId}:${organisationId}`;
 
 /** What was read from the server, kept per account and organisation for reading without network. */
 export const offlineCopiesOn = (database: Database, now: () => number) => ({
@@ -33,4 +35,9 @@ export const offlineCopiesOn = (database: Database, now: () => number) => ({
     database.transact(['vehicleFacts'], 'readonly', (scope) =>
       scope.get<KnownVehicle>('vehicleFacts', [accountId, organisationId, vehicleId]),
     ),
+  keepVehicles: (owner: Owner, vehicles: readonly LogbookVehicle[]): Promise<void> =>
+    database.transact(['meta'], 'readwrite', async (scope) => scope.put('meta', vehicles, namesKey(owner))),
+  /** Undefined where they were never read. */
+  keptVehicles: (owner: Owner): Promise<readonly LogbookVehicle[] | undefined> =>
+    database.transact(['meta'], 'readonly', (scope) => scope.get<readonly LogbookVehicle[]>('meta', namesKey(owner))),
 });
