@@ -1,5 +1,6 @@
-// npm run test:soak [-- model schedules [real schedules]]: a million schedules of the protocol model and 20,000 of the real client and server
-// on all processors; fails on any violation, and where a fault struck fewer than 20 times in a phase it can strike in.
+// npm run test:soak [-- model schedules [real schedules [first real schedule]]]: a million schedules of the protocol model and 20,000 of the
+// real client and server on all processors; fails on any violation, and where a fault struck fewer than 20 times in a phase it can strike in.
+// Ctrl-C ends it and tells what was seen of the real ones so far; the next run can go on from there.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { explained, type Failure } from './model/report.ts';
@@ -8,6 +9,7 @@ import { CellCounts, cellTable } from './shared/cell-counts.ts';
 
 const modelSeeds = Number(process.argv[2] ?? 1_000_000);
 const realSeeds = Number(process.argv[3] ?? 20_000);
+const firstReal = Number(process.argv[4] ?? 1);
 const least = 20;
 const workers = Math.min(availableParallelism(), 8);
 const started = performance.now();
@@ -58,8 +60,10 @@ const soakModel = async () => {
 };
 
 const soakReal = async () => {
-  const seeds = Array.from({ length: realSeeds }, (_, index) => index + 1);
-  const { counts, failures, done } = await runSeeds(seeds, workers, every(1_000));
+  const seeds = Array.from({ length: realSeeds }, (_, index) => firstReal + index);
+  const stopped = new AbortController();
+  process.once('SIGINT', () => stopped.abort());
+  const { counts, failures, done } = await runSeeds(seeds, workers, every(1_000), stopped.signal);
   return judged('real client and server', counts, failures.map(told), done, realSeeds);
 };
 

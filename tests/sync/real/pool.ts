@@ -19,10 +19,12 @@ interface Work {
   readonly bugs?: readonly string[];
   /** Schedules tried for one bug. */
   readonly most?: number;
+  /** Ends the work after the schedules under way. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Does the work against one database, several schedules at a time, each worker with a server of its own. */
-const run = async ({ seeds = [], bugs = [], most = 0 }: Work, workers: number, hear: (news: News) => void) => {
+const run = async ({ seeds = [], bugs = [], most = 0, signal }: Work, workers: number, hear: (news: News) => void) => {
   const office = await openOffice();
   const share = <T>(all: readonly T[], index: number) => all.filter((_, position) => position % workers === index);
   const one = (index: number) =>
@@ -30,6 +32,7 @@ const run = async ({ seeds = [], bugs = [], most = 0 }: Work, workers: number, h
       const workerData = { seeds: share(seeds, index), bugs: share(bugs, index), most, at: office.at };
       const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData });
       worker.on('message', hear);
+      signal?.addEventListener('abort', () => worker.postMessage('stop'));
       worker.on('error', reject);
       worker.on('exit', () => resolve());
     });
@@ -37,15 +40,23 @@ const run = async ({ seeds = [], bugs = [], most = 0 }: Work, workers: number, h
   await office.shut();
 };
 
+interface Outcome {
+  readonly counts: CellCounts;
+  readonly failures: readonly Failure[];
+  readonly done: number;
+}
+
+/** `tell` hears after each schedule how many are done. */
 export const runSeeds = async (
   seeds: readonly number[],
   workers: number,
   tell: (done: number) => void = () => undefined,
-): Promise<{ readonly counts: CellCounts; readonly failures: readonly Failure[]; readonly done: number }> => {
+  signal?: AbortSignal,
+): Promise<Outcome> => {
   const counts = new CellCounts();
   const failures: Failure[] = [];
   let done = 0;
-  await run({ seeds }, workers, (news) => {
+  await run({ seeds, signal }, workers, (news) => {
     done += news.done;
     if (news.counts !== undefined) counts.add(news.counts);
     if (news.failure !== null) failures.push(news.failure);

@@ -9,12 +9,18 @@ const { seeds, bugs, most, at } = workerData as {
   readonly most: number;
   readonly at: At;
 };
-const counts = new CellCounts();
 const office = await openOffice(at);
+let isStopped = false;
+parentPort!.once('message', () => {
+  isStopped = true;
+});
+// Waiting for that word alone keeps nobody here.
+parentPort!.unref();
 for (const seed of seeds) {
+  if (isStopped) break;
+  const counts = new CellCounts();
   const failure = await checkSeed(office, seed, counts);
-  parentPort!.postMessage({ done: 1, failure });
+  parentPort!.postMessage({ done: 1, failure, counts: [...counts.counts] });
 }
 for (const bug of bugs) parentPort!.postMessage({ done: 0, failure: null, found: [bug, await findBug(office, bug, most)] });
 await office.shut();
-parentPort!.postMessage({ done: 0, failure: null, counts: [...counts.counts] });
