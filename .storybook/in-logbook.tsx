@@ -5,6 +5,7 @@ import { logbookDraftsMachine } from '../src/machines/logbook-drafts.ts';
 import { entryMachine } from '../src/machines/logbook-entry.ts';
 import { logbookExportMachine } from '../src/machines/logbook-export.ts';
 import { logbookListMachine } from '../src/machines/logbook-list.ts';
+import { logbookOutboxMachine } from '../src/machines/logbook-outbox.ts';
 import { logbookSelectionMachine } from '../src/machines/logbook-selection.ts';
 import { logbookVehiclesMachine } from '../src/machines/logbook-vehicles.ts';
 import { type LogbookActors, LogbookProvider } from '../src/views/logbook/logbook-context.tsx';
@@ -39,6 +40,7 @@ export const sampleLogbook = () => {
     logbookEntry: createActor(unsettled(entryMachine), { input: {}, ...clock() } as never).start(),
     logbookVehicles: createActor(unsettled(logbookVehiclesMachine), clock()).start(),
     logbookExport: createActor(unsettled(logbookExportMachine), clock()).start(),
+    logbookOutbox: createActor(logbookOutboxMachine).start(),
   } as unknown as LogbookActors;
 };
 

@@ -55,7 +55,7 @@ if (wantsFleet || options.sections.includes('login')) {
   say(tableText(rows()));
 }
 /** Programs of their own, each of which prints its figures beside its baseline. */
-const programs = { ingest: ['ingest.ts'], logbook: ['logbook-sync.ts', 'logbook-list.ts', 'logbook-export.ts'] } as const;
+const programs = { ingest: ['ingest.ts'], logbook: ['logbook-sync.ts', 'logbook-export.ts'] } as const;
 for (const section of ['ingest', 'logbook'] as const)
   if (options.sections.includes(section))
     for (const program of programs[section]) {
