@@ -178,7 +178,8 @@ try {
 
   const first = await open('/logbook-all-entries');
   await first.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await browser!.kill();
+  // What a killed browser had not yet written down, such as the service worker, would not be there.
+  await browser!.quit();
   line.cut();
 
   // One entry, then all of them: what is listed offline.

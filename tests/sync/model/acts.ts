@@ -201,7 +201,9 @@ export function* deleteEntry(world: World, tab: Tab, key: string): Task {
   };
   if (!(yield* transact(world, tab, 'tombstone', key, work)) || !isDone) return;
   const ids = [item.clientId, item.entry.header.logbookEntryId];
-  if (!isGhost) world.toldDeletions.push({ key, device: tab.device.name, ids, edit: world.lastSerial() });
+  // A page that froze in the act may come to tell it after another page was told that it may not be.
+  const isTold = !isGhost && !world.refusedDeletions.has(item.clientId);
+  if (isTold) world.toldDeletions.push({ key, device: tab.device.name, ids, edit: world.lastSerial() });
   startPass(world, tab);
 }
 

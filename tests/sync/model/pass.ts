@@ -84,7 +84,7 @@ function* once(world: World, tab: Tab, step: Step, key: string): Task<Outcome<An
     if (!isTombstone && current.kind === 'entry') profile.putOutcome(current, result as Outcome<LocalEntry>);
     else if (item !== null) put(world, tab, item);
     else (isTombstone ? profile.tombstones : profile.items).delete(current.clientId);
-    if (isTombstone && kind === 'dropped') world.toldDeletions = world.toldDeletions.filter((told) => told.key !== key);
+    if (isTombstone && kind === 'dropped') world.refuseDeletion(current.clientId, key);
   };
   return (yield* transact(world, tab, 'writeBack', key, apply)) ? result : null;
 }

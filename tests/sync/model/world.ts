@@ -59,6 +59,8 @@ export class World {
   readonly tried: Told[] = [];
   readonly toldComments: { key: string; account: string; text: string; signature: string }[] = [];
   toldDeletions: ToldDeletion[] = [];
+  /** Client ids of entries whose deletion the server refused for good. */
+  readonly refusedDeletions = new Set<string>();
   readonly waivers = new Map<string, Set<Waiver>>();
   readonly passes: { holder: string; from: number; to: number; tab: Tab }[] = [];
   readonly keyOfDeleted = new Map<string, string>();
@@ -102,6 +104,11 @@ export class World {
   readonly newId = () => `c${++this.#serial}`;
   /** What the clock of the device says. */
   readonly time = (device: Device) => this.now + device.clockOffset;
+
+  readonly refuseDeletion = (clientId: string, key: string) => {
+    this.refusedDeletions.add(clientId);
+    this.toldDeletions = this.toldDeletions.filter((told) => told.key !== key);
+  };
 
   readonly waive = (key: string, cause: Waiver) => {
     if (key === '') return;
