@@ -13,7 +13,7 @@ import { logbookSyncVerbs } from './machines/logbook-sync.ts';
 import { chosenVehicleId } from './machines/logbook-vehicles.ts';
 import { noticesVerbs } from './machines/notices.ts';
 import { activeVehicleId } from './machines/selection-access.ts';
-import { accessTokenOf, accountIdOf, isLoggedIn } from './machines/session-access.ts';
+import { accessTokenOf, accountIdOf, isLoggedIn, isSessionLost } from './machines/session-access.ts';
 import { currentView } from './machines/shell.ts';
 import type { PortalActors } from './views/portal-context.tsx';
 
@@ -103,11 +103,12 @@ const wireSync = ({ session, account, connection, beat }: PortalActors, { actors
   // Whoever may not read the logbook has nothing to reconcile.
   watch(
     [session, account],
-    () =>
-      isLoggedIn(session.getSnapshot()) &&
-      accessTokenOf(session.getSnapshot()) !== null &&
-      canReadLogbook(accountRightsOf(account.getSnapshot())),
-    (hasAccess) => (hasAccess ? does.gainAccess() : does.loseAccess()),
+    () => {
+      const now = session.getSnapshot();
+      if (!isLoggedIn(now) || isSessionLost(now)) return does.loseAccess;
+      return accessTokenOf(now) !== null && canReadLogbook(accountRightsOf(account.getSnapshot())) ? does.gainAccess : does.awaitAccess;
+    },
+    (tell) => tell(),
   );
   beat.on('beat.live', does.beat);
   connection.on('connection.lost', () => {

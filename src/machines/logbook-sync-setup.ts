@@ -23,6 +23,8 @@ interface SyncContext {
   readonly accountId: string | null;
   readonly isOnline: boolean;
   readonly hasAccess: boolean;
+  /** Only a person can bring the access back. */
+  readonly needsLogin: boolean;
   /** Whom the pass under way is for. */
   readonly current: readonly SyncRequest[];
   /** Who asked while it was under way. */
@@ -37,6 +39,8 @@ export type SyncEvent =
   | ({ type: 'sync.request' } & SyncRequest)
   | { type: 'account.changed'; accountId: string | null; lastSyncedAt: number | null }
   | { type: 'access.gained' }
+  /** The portal is still trying to get it by itself. */
+  | { type: 'access.pending' }
   | { type: 'access.lost' }
   | { type: 'network.lost' }
   | { type: 'network.restored' }
@@ -82,7 +86,7 @@ export const syncSetup = setup({
       lastSyncedAt: params.lastSyncedAt,
     })),
     noteOnline: assign((_, params: { isOnline: boolean }) => params),
-    noteAccess: assign((_, params: { hasAccess: boolean }) => params),
+    noteAccess: assign((_, params: { hasAccess: boolean; needsLogin: boolean }) => params),
     ask: raise((_, { trigger }: { trigger: SyncTrigger }) => ({ type: 'sync.request' as const, id: '', trigger })),
     begin: assign((_, params: SyncRequest) => ({ current: [params], waiting: [], tries: 0, result: null })),
     join: assign(({ context }, params: SyncRequest) => ({ current: [...context.current, params] })),

@@ -17,6 +17,7 @@ export const logbookSyncMachine = syncSetup.createMachine({
     accountId: null,
     isOnline: input.isOnline,
     hasAccess: false,
+    needsLogin: false,
     current: [],
     waiting: [],
     tries: 0,
@@ -35,11 +36,12 @@ export const logbookSyncMachine = syncSetup.createMachine({
     'network.lost': { actions: { type: 'noteOnline', params: { isOnline: false } } },
     'access.gained': {
       actions: [
-        { type: 'noteAccess', params: { hasAccess: true } },
+        { type: 'noteAccess', params: { hasAccess: true, needsLogin: false } },
         { type: 'ask', params: { trigger: 'login' } },
       ],
     },
-    'access.lost': { actions: { type: 'noteAccess', params: { hasAccess: false } } },
+    'access.pending': { actions: { type: 'noteAccess', params: { hasAccess: false, needsLogin: false } } },
+    'access.lost': { actions: { type: 'noteAccess', params: { hasAccess: false, needsLogin: true } } },
     'account.changed': { actions: { type: 'noteAccount', params: ({ event }) => event } },
     'poll.beat': { actions: { type: 'ask', params: { trigger: 'beat' } } },
   },
@@ -61,7 +63,8 @@ export const logbookSyncMachine = syncSetup.createMachine({
         src: 'explain',
         input: ({ context }) => ({
           ...ofAccount({ context }),
-          reason: context.isOnline ? ('loginRequired' as const) : ('offline' as const),
+          // A network that leads nowhere counts as none.
+          reason: context.isOnline && context.needsLogin ? ('loginRequired' as const) : ('offline' as const),
         }),
         onDone: 'idle',
         onError: 'idle',
@@ -159,6 +162,7 @@ export const logbookSyncVerbs = (ref: LogbookSyncRef) => ({
   loseNetwork: () => ref.send({ type: 'network.lost' }),
   restoreNetwork: () => ref.send({ type: 'network.restored' }),
   gainAccess: () => ref.send({ type: 'access.gained' }),
+  awaitAccess: () => ref.send({ type: 'access.pending' }),
   loseAccess: () => ref.send({ type: 'access.lost' }),
   changeAccount: (accountId: string | null, syncedAt: number | null) =>
     ref.send({ type: 'account.changed', accountId, lastSyncedAt: syncedAt }),

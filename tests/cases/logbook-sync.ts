@@ -112,6 +112,7 @@ export const passFacet = ({ context }: PassSnapshot) => [context.answers.map(({ 
 export const syncFacet = ({ context }: LogbookSyncSnapshot) => [
   context.isOnline,
   context.hasAccess,
+  context.needsLogin,
   context.accountId,
   Math.min(context.waiting.length, 1),
   context.result?.end ?? '',

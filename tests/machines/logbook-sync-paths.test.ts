@@ -8,5 +8,5 @@ coverMachine({
   cases: syncCases,
   inputs: syncInputs,
   facet: syncFacet,
-  states: 732,
+  states: 1_098,
 });

@@ -255,6 +255,21 @@ describe('When the logbook syncs', () => {
     expect(device.server.log).toEqual([]);
   });
 
+  it('says that it is cut off while the portal itself still tries to get in, and asks for the login only once that is lost', async () => {
+    const device = startDevice({ hasAccess: false });
+    await device.store.save(draft(1));
+    const reason = async () => {
+      await ask(device);
+      return (await own(device)).entries[0]?.reason;
+    };
+    expect(await reason()).toBe('offline');
+    device.sync.send({ type: 'access.lost' });
+    expect(await reason()).toBe('loginRequired');
+    device.sync.send({ type: 'access.pending' });
+    expect(await reason()).toBe('offline');
+    expect(device.server.log).toEqual([]);
+  });
+
   it('syncs with each beat while online and logged in, and only then [SYN-029]', async () => {
     const device = startDevice({ hasAccess: false });
     await device.store.save(draft(1));
@@ -344,6 +359,7 @@ describe('The verbs of the sync', () => {
     verbs.loseNetwork();
     verbs.restoreNetwork();
     verbs.gainAccess();
+    verbs.awaitAccess();
     verbs.loseAccess();
     verbs.changeAccount('one', 5);
     expect(sent).toEqual([
@@ -353,6 +369,7 @@ describe('The verbs of the sync', () => {
       { type: 'network.lost' },
       { type: 'network.restored' },
       { type: 'access.gained' },
+      { type: 'access.pending' },
       { type: 'access.lost' },
       { type: 'account.changed', accountId: 'one', lastSyncedAt: 5 },
     ]);
