@@ -15,32 +15,33 @@ const unsaved = [
     target: '#logbookEntry.opening.reading',
     actions: [tellSave, 'announceChange'],
   },
-  { target: '#logbookEntry.routing', actions: lost },
+  { guard: { type: 'isFailed', params: saveAnswer }, target: '#logbookEntry.routing', actions: lost },
 ] as const;
 
 export const saving = entrySetup.createStateConfig({
   tags: ['visible', 'busy'],
   entry: 'noteSent',
   initial: 'staying',
+  invoke: {
+    id: 'saveEntry',
+    src: 'saveEntry',
+    input: draftOf,
+    onDone: [
+      ...unsaved,
+      { guard: 'isFreeToLeave', target: '#logbookEntry.leaving', actions: stored },
+      { target: '#logbookEntry.routing', actions: stored },
+    ],
+    onError: { target: '#logbookEntry.routing', actions: crashed },
+  },
   states: {
     staying: {
-      invoke: {
-        id: 'saveEntry',
-        src: 'saveEntry',
-        input: draftOf,
-        onDone: [{ guard: { type: 'isSaved', params: saveAnswer }, target: '#logbookEntry.routing', actions: stored }, ...unsaved],
-        onError: { target: '#logbookEntry.routing', actions: crashed },
+      description: 'Whoever wants to leave meanwhile leaves once it is saved',
+      on: {
+        'entry.close': { target: 'leaving', actions: noteErrand },
+        'navigation.ask': { target: 'leaving', actions: noteErrand },
       },
     },
-    leaving: {
-      invoke: {
-        id: 'saveAndLeave',
-        src: 'saveEntry',
-        input: draftOf,
-        onDone: [{ guard: { type: 'isSaved', params: saveAnswer }, target: '#logbookEntry.leaving', actions: stored }, ...unsaved],
-        onError: { target: '#logbookEntry.routing', actions: crashed },
-      },
-    },
+    leaving: {},
   },
 });
 

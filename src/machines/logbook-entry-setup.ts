@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { and, assign, emit, setup, stateIn } from 'xstate';
 import { carriesDefects, carryOver } from '../domain/logbook/carry-over.ts';
 import { numberOf } from '../domain/logbook/checks.ts';
 import { isDeleteSuccess } from '../domain/logbook/delete-result.ts';
@@ -143,6 +143,9 @@ export const entrySetup = setup({
     isFoundFinalised: (_, { answer }: Read) => answer.kind === 'found' && answer.opened.entry.header.status === 'finalized',
     carriesDefects: (_, { facts }: Facts) => carriesDefects(facts.newest),
     hasImage: (_, { image }: { image: string }) => !isEmptySignature(image),
+    /** What was typed while it was being sent is not saved yet, and keeps the drawer open. */
+    isFreeToLeave: and([stateIn({ saving: 'leaving' }), ({ context: { form, sent } }) => JSON.stringify(form) === JSON.stringify(sent)]),
+    isFailed: (_, { answer }: Answered) => answer.kind === 'failed',
     isSaved: (_, { answer }: Answered) => answer.kind === 'saved' || answer.kind === 'savedLocally',
     isRefused: (_, { answer }: Answered) => answer.kind === 'refused',
     isAlreadyFinalised: (_, { answer }: Answered) => answer.kind === 'alreadyFinalized',

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { card, soon } from './fleet.ts';
 import { action, atVehicle, close, drawer, field, type LogbookVehicle, vehiclesBy } from './logbook-drawer.ts';
 import { boxes, button, main, openButton, rows, say, table } from './logbook-pages.ts';
-import { untilSaved } from './logbook-writing.ts';
 import { accessibilityFindings, desktop, expectFault, revisit, tablet, withBrowser } from './portal.ts';
 
 withBrowser();
@@ -20,7 +19,10 @@ const write = async (page: Page, place: string) => {
   await drawer(page).waitFor();
   await field(page, 'header', 'referenceLocation').fill(place);
   await action(page, 'save').click();
-  await untilSaved(page);
+  // What the device has may be left at once, also while it is still being sent.
+  await drawer(page)
+    .getByText(/^(Gespeichert|Auf diesem Gerät gespeichert) am/)
+    .waitFor();
   await close(page);
   await row(page, place).waitFor();
 };

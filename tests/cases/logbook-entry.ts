@@ -68,7 +68,6 @@ export const cases = {
     { kind: 'failed', status: 0 },
   ]),
   'xstate.done.actor.saveEntry': outputs(answers),
-  'xstate.done.actor.saveAndLeave': outputs(answers),
   'xstate.done.actor.finaliseEntry': outputs(answers),
   'xstate.done.actor.deleteEntry': outputs(['successfully_deleted', 'err_forbidden_request', 'err_already_finalized', 'err_unknown']),
   'xstate.done.actor.recreateEntry': outputs([local]),

@@ -48,7 +48,7 @@ import { coverMachine } from '../coverage-table.ts';
 import { settle } from '../fakes.ts';
 import { running } from '../running.ts';
 
-coverMachine({ name: 'logbook-entry', machine: entryMachine, cases, states: 382, facet });
+coverMachine({ name: 'logbook-entry', machine: entryMachine, cases, states: 388, facet });
 
 type Actors = Record<string, (input: never) => unknown>;
 const noFacts = { newest: null, lastA1: null };
@@ -366,6 +366,34 @@ describe('Saving', () => {
     expect(areVehicleAndTimeFixed(now())).toBe(true);
     await save();
     expect(drafts).toHaveLength(2);
+  });
+
+  it.each([
+    ['close', (does: ReturnType<typeof entryVerbs>) => does.close()],
+    ['go elsewhere', (does: ReturnType<typeof entryVerbs>) => does.askLeave('/faq')],
+  ])('hears the wish to %s meanwhile and follows it once the entry is stored, without a second save', async (_, leave) => {
+    const { open, type, does, actor, now, drafts, emitted } = start();
+    await open();
+    type();
+    actor.send({ type: 'form.accepted', purpose: 'save' });
+    leave(does);
+    expect([isSaving(now()), isLeaveAsked(now()), drawerMode(now())]).toEqual([true, false, 'editing']);
+    await settle();
+    expect([drafts.length, drawerMode(now())]).toEqual([1, 'closed']);
+    expect(emitted.filter((event) => event.type === 'form.stored')).toHaveLength(1);
+  });
+
+  it('stays open for what was typed after the wish to close', async () => {
+    const { open, type, does, actor, now } = start();
+    await open();
+    const sent = { ...formOf(created.entry), hasDefects: true };
+    const later = { ...sent, hasStoppage: true };
+    type(sent);
+    actor.send({ type: 'form.accepted', purpose: 'save' });
+    does.close();
+    type(later);
+    await settle();
+    expect([drawerMode(now()), now().context.form]).toEqual(['editing', later]);
   });
 
   it('tells the form what was stored, and what was typed meanwhile stays', async () => {
