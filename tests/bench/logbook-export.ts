@@ -1,130 +1,151 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Context } from 'effect';
+import { PgClient } from '@effect/sql-pg';
+import { Effect, Redacted } from 'effect';
+import { SqlClient } from 'effect/sql';
 import ExcelJS from 'exceljs';
-import { deviceOf } from '../../server/demo/fleet.ts';
-import { entriesOf } from '../../server/demo/logbook-entries.ts';
-import { northFleet } from '../../server/demo/vehicles.ts';
-import { Database } from '../../server/services/database.ts';
-import { bearer, makeAccount, openSession, startPortal, superuser } from '../server/harness.ts';
+import { exportAccepts } from '../../src/domain/logbook/export.ts';
+import { demoLogbook } from '../server/demo-logbook.ts';
+import { entryOf } from '../server/logbook-export-entries.ts';
+import { newDataDirectory, startServer } from '../server/server-process.ts';
+import { memoryOf } from './server-memory.ts';
 
 /**
- * `node tests/bench/logbook-export.ts [--rows 100000]`: the logbook's csv and xlsx export over the server's calls, beside a plain csv string
- * of the same rows read from the same database; with `--rows 1000000` the memory goal.
+ * `node tests/bench/logbook-export.ts [--rows 100000] [--heap MB] [--keep DIRECTORY]`: the logbook's csv and xlsx export over HTTP from a server in a
+ * process of its own, beside a plain csv string of the same rows read from the same database. Half of the rows hold hostile text.
+ * `--rows 1000000 --heap 140` is the memory goal, 256 MB for the whole server: with a bounded heap it shows what exports need, without it
+ * what the garbage collector leaves lying for later. `--keep` leaves the files there, for a spreadsheet to open.
  */
-const at = process.argv.indexOf('--rows');
-const rows = at < 0 ? 100_000 : Number(process.argv[at + 1]);
+const option = (name: string) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? undefined : process.argv[at + 1];
+};
+const rows = Number(option('rows') ?? 100_000);
+const heap = option('heap');
+const kept = option('keep');
 const megabyte = 1024 * 1024;
 const say = (name: string, value: string) => process.stdout.write(`${name.padEnd(44)} ${value}\n`);
+const sizeText = (bytes: number) => `${(bytes / megabyte).toFixed(0)} MB`;
+const kinds = { csv: exportAccepts.csv, xlsx: exportAccepts.spreadsheet } as const;
 
-const portal = await startPortal();
-const admin = await superuser(portal);
+const directory = await newDataDirectory();
+const server = await startServer(directory, {
+  GLEISBLICK_DEMO_LIVE: 'off',
+  GLEISBLICK_HISTORY_DAYS: '1',
+  ...(heap !== undefined && { NODE_OPTIONS: `--max-old-space-size=${heap} --max-semi-space-size=4` }),
+});
+const folder = kept ?? directory;
+const fileOf = (name: string) => join(folder, `export-${rows}.${name}`);
 try {
-  const account = await makeAccount(portal, 'anna');
-  const [{ organisation }] = (await admin.query('select organisation_id as organisation from organisation')) as [{ organisation: string }];
-  const vehicles = await admin.query<{ id: number }>(
-    `insert into vehicle (organisation_id, name, model, type, engine) select $1, 'Lok ' || i, 'V 90', 'Diesellok', 'diesel'
-     from generate_series(1, 30) i returning vehicle_id as id`,
-    [organisation],
-  );
-  const now = Math.floor(Date.now() / 1000);
-  const records = northFleet.flatMap((vehicle, i) => entriesOf(vehicle, deviceOf(vehicle, i + 1, i), now, 3)).map(({ record }) => record);
-  await admin.query(
-    `insert into logbook_entry (organisation_id, creator_id, client_key, vehicle_id, status, revision, record, reference_ts,
-       creator_first_name, creator_last_name, created_at, updated_at, finalized_at)
-     select $1::uuid, $2::uuid, gen_random_uuid(), $3::int + i % 30, 'finalized', 2, r.list -> (i % jsonb_array_length(r.list)),
-       now() - i * interval '5 minutes', 'Anna', 'Albrecht', now() - i * interval '5 minutes', now(), now()
-     from (select $4::text::jsonb as list offset 0) r, generate_series(1, $5::int) i`,
-    [organisation, account, vehicles[0]!.id, JSON.stringify(records.slice(0, 400)), rows],
-  );
-  await admin.query(
-    `insert into logbook_fact (entry_id, organisation_id, entry_state) select entry_id, organisation_id, 'none' from logbook_entry`,
-  );
-  await admin.query('analyze logbook_entry');
-  await admin.query('analyze logbook_fact');
-  const { accessToken } = await openSession(portal, account);
-  const base = `/logbook/api/logbook/v1/organisations/${organisation}/exports`;
+  await mkdir(folder, { recursive: true });
+  const secret = await readFile(join(directory, 'postgres.secret'), 'utf8');
+  const port = (await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3];
+  const database = PgClient.layer({
+    url: Redacted.make(`postgres://postgres:${encodeURIComponent(secret)}@127.0.0.1:${port}/gleisblick`),
+    maxConnections: 1,
+  });
+  const inDatabase = <A>(work: Effect.Effect<A, unknown, SqlClient.SqlClient>) => Effect.runPromise(Effect.provide(work, database));
 
-  let peak = 0;
-  const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage.rss());
-  }, 20);
+  const { organisation, headers } = await demoLogbook(server.url);
+  const records = JSON.stringify([entryOf(1), entryOf(1, { remarks: 'Rangierfahrt ohne Befund' })]);
+  await inDatabase(
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient;
+      yield* sql.unsafe(
+        `with own as (select array_agg(vehicle_id) as ids from vehicle where organisation_id = $1::uuid),
+           writer as (select account_id from membership where organisation_id = $1::uuid limit 1),
+           added as (insert into logbook_entry (organisation_id, creator_id, client_key, vehicle_id, status, revision, record, reference_ts,
+             creator_first_name, creator_last_name, created_at, updated_at, finalized_at)
+           select $1::uuid, account_id, gen_random_uuid(), ids[1 + i % cardinality(ids)], 'finalized', 2, $2::text::jsonb -> i % 2,
+             now() - i * interval '5 minutes', 'Anna', 'Albrecht', now() - i * interval '5 minutes', now(), now()
+           from own, writer, generate_series(1, $3::int) i returning entry_id)
+         insert into logbook_fact (entry_id, organisation_id, entry_state) select entry_id, $1::uuid, 'none' from added`,
+        [organisation, records, rows],
+      );
+      yield* sql.unsafe('analyze logbook_entry');
+      yield* sql.unsafe('analyze logbook_fact');
+    }),
+  );
+
+  const memory = memoryOf(server.child.pid!);
   const measured = async (run: () => Promise<void>) => {
-    const before = process.memoryUsage.rss();
-    peak = before;
+    await memory.forget();
+    const { now: before } = await memory.read();
     const began = performance.now();
     await run();
-    const seconds = (performance.now() - began) / 1000;
-    return { seconds, before, peak: Math.max(peak, process.memoryUsage.rss()) };
+    return { seconds: (performance.now() - began) / 1_000, before, most: (await memory.read()).most };
   };
 
+  const base = `${server.url}/logbook/api/logbook/v1/organisations/${organisation}/exports`;
+  const wrong = async (response: Response) => new Error(`${response.status} ${await response.text()}`);
   /** Created, waited for and downloaded, as the assistant does. */
-  const exported = (accept: string, file: string) => async () => {
-    const headers = bearer(accessToken);
-    const { json, status } = await portal.call(base, { method: 'POST', headers, body: { accept, count: true, language: 'de-DE' } });
-    if (status !== 201) throw new Error(`${status} ${JSON.stringify(json)}`);
-    let response = await portal.fetch(`${base}/${json.resourceId}`, { headers });
-    while (response.status === 409) response = await portal.fetch(`${base}/${json.resourceId}`, { headers });
-    if (response.status !== 200 || response.body === null) throw new Error(`download ${response.status}`);
-    const out = createWriteStream(file);
+  const exported = (kind: keyof typeof kinds) => async () => {
+    const made = await fetch(base, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ accept: kinds[kind], count: true, language: 'de-DE' }),
+    });
+    if (made.status !== 201) throw await wrong(made);
+    const { resourceId } = (await made.json()) as { resourceId: string };
+    let response = await fetch(`${base}/${resourceId}`, { headers });
+    while (response.status === 409) response = await fetch(`${base}/${resourceId}`, { headers });
+    if (!response.ok || response.body === null) throw await wrong(response);
+    const out = createWriteStream(fileOf(kind));
     for await (const chunk of response.body) if (!out.write(chunk)) await once(out, 'drain');
     out.end();
     await once(out, 'finish');
   };
 
-  const { sql, asSystem } = Context.get(portal.services, Database);
-  const { Effect } = await import('effect');
   let writing = 0;
+  const textOf = (value: unknown): string =>
+    typeof value === 'object' && value !== null && !(value instanceof Date)
+      ? Object.values(value).map(textOf).join(',')
+      : String(value ?? '');
   /** The same rows through the same kind of cursor, every value as it is, joined by commas: no words, times, quotes or protection. */
-  const plain = (file: string) => async () => {
-    const out = createWriteStream(file);
-    const text = (value: unknown): string =>
-      typeof value === 'object' && value !== null && !(value instanceof Date)
-        ? Object.values(value).map(text).join(',')
-        : String(value ?? '');
-    const work = Effect.gen(function* () {
-      yield* sql`declare plain no scroll cursor for select r.* from logbook_record r order by r.created_at desc, r.entry_id desc`;
-      for (;;) {
-        const found = yield* sql.unsafe<object>('fetch 1000 from plain');
-        if (found.length === 0) return;
-        const began = performance.now();
-        const lines = found.map(text).join('\n');
-        const isRoom = out.write(lines);
-        writing += performance.now() - began;
-        if (!isRoom) yield* Effect.promise(() => once(out, 'drain'));
-      }
-    });
-    await Effect.runPromise(asSystem(work) as never);
-    out.end();
-    await once(out, 'finish');
-  };
+  const plain = () =>
+    inDatabase(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient;
+        const out = createWriteStream(fileOf('txt'));
+        const work = Effect.gen(function* () {
+          yield* sql.unsafe(
+            `declare plain no scroll cursor for select r.* from logbook_record r where r.organisation_id = $1::uuid
+             order by r.created_at desc, r.entry_id desc`,
+            [organisation],
+          );
+          for (;;) {
+            const found = yield* sql.unsafe<object>('fetch 1000 from plain');
+            if (found.length === 0) return;
+            const began = performance.now();
+            const isRoom = out.write(found.map(textOf).join('\n'));
+            writing += performance.now() - began;
+            if (!isRoom) yield* Effect.promise(() => once(out, 'drain'));
+          }
+        });
+        yield* sql.withTransaction(work);
+        out.end();
+        yield* Effect.promise(() => once(out, 'finish'));
+      }),
+    );
 
-  const folder = portal.settings.dataDirectory;
-  const files = { csv: join(folder, 'bench.csv'), xlsx: join(folder, 'bench.xlsx'), plain: join(folder, 'bench.txt') };
-  const floor = await measured(plain(files.plain));
-  const kinds = [
-    ['csv', 'text/csv; charset=utf-8'],
-    ['xlsx', 'application/vnd.ms-excel'],
-  ] as const;
+  const floor = await measured(plain);
   say('rows', rows.toLocaleString('en'));
-  const sizeOf = async (file: string) => `${((await stat(file)).size / megabyte).toFixed(1)} MB`;
-  const memory = ({ before, peak: most }: { before: number; peak: number }) =>
-    `RSS at most ${(most / megabyte).toFixed(0)} MB (${(before / megabyte).toFixed(0)} before)`;
-  say('plain csv string, read and written', `${floor.seconds.toFixed(2)} s, ${await sizeOf(files.plain)}, ${memory(floor)}`);
-  say('  of this only making and writing the string', `${(writing / 1000).toFixed(2)} s`);
-  for (const [kind, accept] of kinds) {
-    const run = await measured(exported(accept, files[kind]));
-    const ratio = (run.seconds / floor.seconds).toFixed(2);
-    say(`${kind}, created to downloaded`, `${run.seconds.toFixed(2)} s = ${ratio}× plain, ${await sizeOf(files[kind])}, ${memory(run)}`);
+  say('plain csv string, read and written', `${floor.seconds.toFixed(2)} s, ${sizeText((await stat(fileOf('txt'))).size)}`);
+  say('  of this only making and writing the string', `${(writing / 1_000).toFixed(2)} s`);
+  for (const kind of ['csv', 'xlsx'] as const) {
+    const { seconds, before, most } = await measured(exported(kind));
+    say(
+      `${kind}, created to downloaded`,
+      `${seconds.toFixed(2)} s = ${(seconds / floor.seconds).toFixed(2)}× plain, ${sizeText((await stat(fileOf(kind))).size)}, server at most ${sizeText(most)} (${sizeText(before)} before)`,
+    );
   }
-  clearInterval(watch);
 
   if (rows <= 100_000) {
     let found = 0;
     let formulas = 0;
-    for await (const sheet of new ExcelJS.stream.xlsx.WorkbookReader(files.xlsx, {}))
+    for await (const sheet of new ExcelJS.stream.xlsx.WorkbookReader(fileOf('xlsx'), {}))
       for await (const row of sheet) {
         found++;
         row.eachCell((cell) => {
@@ -133,8 +154,7 @@ try {
       }
     say('read back by exceljs', `${found.toLocaleString('en')} rows with the head, ${formulas} formulas`);
   }
-  await Promise.all(Object.values(files).map((file) => rm(file, { force: true })));
 } finally {
-  await admin.close();
-  await portal.close();
+  await server.stop();
+  await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }

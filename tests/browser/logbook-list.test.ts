@@ -187,6 +187,31 @@ describe('The logbook list', () => {
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
   });
 
+  it('tells how far an export has come, and ends it on the server when it is cancelled', async () => {
+    const page = await listed();
+    await boxes(page).first().click();
+    await button(page, 'logbook.list.export').click();
+    const dialog = page.getByRole('dialog', { name: say('logbook.export.title') });
+    const action = (name: string) => dialog.getByRole('button', { name: say(`logbook.export.${name}`), exact: true });
+    // The few entries of the test's logbook are written at once; many take so long.
+    const slow = { state: 'running', rows: 1_200, total: 4_800 };
+    await page.route('**/exports/*/state', async (route) => route.fulfill({ response: await route.fetch(), json: slow }));
+    await action('start').click();
+    await dialog.getByText(say('logbook.export.runningOf', { rows: formats.whole(1_200), total: formats.whole(4_800) })).waitFor();
+    expect(await dialog.getByRole('progressbar', { name: say('logbook.export.progress') }).getAttribute('aria-valuenow')).toBe('25');
+    const ended = page.waitForResponse((answer) => answer.request().method() === 'DELETE' && /\/exports\/[^/]+$/.test(answer.url()));
+    await action('cancel').click();
+    const answer = await ended;
+    expect(answer.status()).toBe(204);
+    const { authorization } = await answer.request().allHeaders();
+    const gone = await fetch(answer.url(), { headers: { authorization: authorization! } });
+    expect([gone.status, (await gone.json()).code]).toEqual([409, 'err_export_cancelled']);
+    await page.unroute('**/exports/*/state');
+    const download = page.waitForEvent('download');
+    await action('start').click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  });
+
   it('shows what this device kept when the connection is lost', async () => {
     expectFault(/ERR_INTERNET_DISCONNECTED/);
     const page = await listed();

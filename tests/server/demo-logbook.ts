@@ -37,5 +37,5 @@ export const demoLogbook = async (url: string) => {
       return undefined;
     }
   };
-  return { call, organisation, vehicleId: Number((items as { vehicleId: number }[])[0]!.vehicleId) };
+  return { call, organisation, headers, vehicleId: Number((items as { vehicleId: number }[])[0]!.vehicleId) };
 };
