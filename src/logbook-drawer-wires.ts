@@ -50,6 +50,7 @@ const wireForm = ({ logbookEntry: entry, logbookForm: form, logbookComments: com
   form.on('form.accepted', (event) => entry.send(event));
   form.on('form.refused', (event) => entry.send(event));
   entry.on('form.stored', (event) => form.send(event));
+  entry.on('form.carry', (event) => form.send(event));
   entry.on('entry.refused', ({ field }) => {
     if (field !== null) form.send({ type: 'field.refused', field });
   });

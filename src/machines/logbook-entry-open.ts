@@ -1,8 +1,10 @@
-import { readAnswer, readOf, type Vehicle } from './logbook-entry-parts.ts';
+import { readAnswer, readOf, type Typed, type Vehicle, vehicleAnswer, vehicleOf } from './logbook-entry-parts.ts';
 import { entrySetup } from './logbook-entry-setup.ts';
-import { changed, leave, noteErrand, noteOwner, part, synced, tellCannotSave } from './logbook-entry-steps.ts';
+import { changed, leave, noteErrand, noteForm, noteOwner, part, synced, tellCannotSave } from './logbook-entry-steps.ts';
 
 const vehicle = ({ event }: { event: Vehicle }): Vehicle => event;
+const typed = ({ event }: { event: Typed }): Typed => event;
+const learn = [{ type: 'learnVehicle', params: vehicleAnswer }, 'announceCarried'] as const;
 const purpose = ({ event }: { event: { purpose: 'save' | 'finalise' } }) => event;
 
 /** The entry is there and nothing is under way. */
@@ -29,6 +31,11 @@ export const open = entrySetup.createStateConfig({
     editing: {
       initial: 'idle',
       on: {
+        'form.changed': {
+          guard: { type: 'isVehicleChosen', params: typed },
+          target: '.learning',
+          actions: [noteForm, { type: 'noteVehicle', params: typed }],
+        },
         'form.accepted': [
           { guard: 'cannotSend', actions: tellCannotSave },
           { guard: { type: 'isForSaving', params: purpose }, target: '#logbookEntry.saving.staying' },
@@ -45,6 +52,21 @@ export const open = entrySetup.createStateConfig({
         ],
       },
       states: {
+        learning: {
+          description: 'Another vehicle was chosen: its newest entry and last A1 are read, and nobody is kept from writing meanwhile',
+          exit: 'forgetA1',
+          invoke: {
+            id: 'readOtherVehicle',
+            src: 'readVehicle',
+            input: vehicleOf,
+            onDone: [
+              { guard: { type: 'carriesDefects', params: vehicleAnswer }, target: 'announcing', actions: learn },
+              { target: 'idle', actions: learn },
+            ],
+            onError: 'idle',
+          },
+          after: { vehiclePatience: 'idle' },
+        },
         announcing: { after: { defectNotice: 'notified' } },
         notified: { description: 'Tells of defects carried over', on: { 'defectNotice.close': 'idle' } },
         idle: {},

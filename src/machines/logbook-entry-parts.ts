@@ -1,4 +1,5 @@
 import { isA1Required } from '../domain/logbook/a1.ts';
+import { carriesDefects, carryAnew } from '../domain/logbook/carry-over.ts';
 import { deleteMessageKey, isDeleteSuccess } from '../domain/logbook/delete-result.ts';
 import type { EntryForm } from '../domain/logbook/form.ts';
 import type { Draft } from '../domain/logbook/outbox-edit.ts';
@@ -24,6 +25,7 @@ export type Answered = { readonly answer: SaveAnswer };
 export type Changed = { readonly owner: Owner | null };
 export type Facts = { readonly facts: VehicleFacts };
 export type Read = { readonly answer: ReadEntryAnswer };
+export type Typed = { readonly form: EntryForm };
 export type Vehicle = { readonly vehicleId: number | null };
 export type Deleted = { readonly result: DeleteResult };
 export const openedAnswer = ({ event }: { event: { output: OpenEntry } }): Opened => ({ opened: event.output });
@@ -58,7 +60,17 @@ export const deleteNotice = (result: DeleteResult): Notice => ({
   tone: isDeleteSuccess(result) ? 'success' : 'error',
 });
 
-export const nothingOpen = { opened: null, openedFor: null, form: null, isDirty: false, sent: null, signature: null, failure: null };
+export const nothingOpen = {
+  opened: null,
+  openedFor: null,
+  form: null,
+  learnedFor: null,
+  carried: null,
+  isDirty: false,
+  sent: null,
+  signature: null,
+  failure: null,
+};
 export const atStart: EntryContext = {
   ...nothingOpen,
   owner: null,
@@ -70,6 +82,8 @@ export const held = (context: EntryContext, opened: OpenEntry, form: EntryForm) 
   opened,
   form,
   openings: context.openings + 1,
+  learnedFor: opened.entry.header.vehicleIdRef,
+  carried: null,
   isDirty: false,
   sendOptionalNotification: opened.local?.sendOptionalNotification ?? false,
 });
@@ -80,15 +94,21 @@ export const factsIn = ({ opened }: EntryContext) => (opened === null ? nobody :
 export const hasText = (context: EntryContext) => context.isDirty && factsIn(context).status !== 'finalized';
 export const isOther = ({ openedFor }: EntryContext, owner: Owner | null) => owner?.accountId !== openedFor?.accountId;
 export const isElsewhere = ({ openedFor }: EntryContext, owner: Owner | null) => owner?.organisationId !== openedFor?.organisationId;
+/** What a vehicle's newest entry and last A1 change in the open entry. */
+export const learned = ({ opened, form, carried }: EntryContext, { newest, lastA1 }: VehicleFacts) => {
+  const filled = form && carryAnew(form, carried, newest);
+  return {
+    opened: opened && { ...opened, lastA1 },
+    form: filled,
+    carried: carriesDefects(newest) && filled?.defects === newest?.defects ? (filled?.defects ?? null) : null,
+  };
+};
 export const isBeside = ({ opened }: EntryContext, vehicleId: number | null) => vehicleId !== opened?.entry.header.vehicleIdRef;
 
 type Held = { context: EntryContext };
 /** Only for states with an open entry, as the two below. */
 export const heldOf = ({ context }: Held): HeldEntry => ({ owner: context.openedFor as Owner, opened: context.opened as OpenEntry });
-export const vehicleOf = ({ context }: Held) => ({
-  owner: context.openedFor as Owner,
-  vehicleId: (context.opened as OpenEntry).entry.header.vehicleIdRef,
-});
+export const vehicleOf = ({ context }: Held) => ({ owner: context.openedFor as Owner, vehicleId: context.learnedFor as number });
 /** What is to be kept of the form as it stands. */
 export const draftOf = ({ context }: Held): Draft => {
   const { owner, opened } = heldOf({ context });

@@ -1,8 +1,7 @@
 import { and, assign, emit, setup, stateIn } from 'xstate';
-import { carriesDefects, carryOver } from '../domain/logbook/carry-over.ts';
 import { numberOf } from '../domain/logbook/checks.ts';
 import { isDeleteSuccess } from '../domain/logbook/delete-result.ts';
-import { type EntryForm, formOf, newForm } from '../domain/logbook/form.ts';
+import { type EntryForm, formOf, isSameForm, newForm } from '../domain/logbook/form.ts';
 import type { Draft } from '../domain/logbook/outbox-edit.ts';
 import type { DeleteResult } from '../domain/logbook/result-codes.ts';
 import { canSave } from '../domain/logbook/save-outcome.ts';
@@ -21,11 +20,13 @@ import {
   isBeside,
   isElsewhere,
   isOther,
+  learned,
   nothingOpen,
   type Opened,
   type Read,
   readNotice,
   saveNotice,
+  type Typed,
   type Vehicle,
 } from './logbook-entry-parts.ts';
 import type {
@@ -79,11 +80,14 @@ export const entrySetup = setup({
       const isElectric = context.errand.kind === 'new' && context.errand.isElectric;
       return held(context, opened, newForm({ vehicleId: vehicleIdRef, referenceTimestamp, isElectric }));
     }),
-    learnVehicle: assign(({ context }, { facts }: Facts) => ({
-      opened: context.opened && { ...context.opened, lastA1: facts.lastA1 },
-      form: context.form && carryOver(context.form, facts.newest),
+    learnVehicle: assign(({ context }, { facts }: Facts) => learned(context, facts)),
+    noteVehicle: assign((_, { form }: Typed) => ({ learnedFor: numberOf(form.header.vehicleIdRef) })),
+    /** What was known was of another vehicle. */
+    forgetA1: assign(({ context }) => ({ opened: context.opened && { ...context.opened, lastA1: null } })),
+    /** The last A1 stays that of the vehicle in the form. */
+    update: assign(({ context }, { opened }: Opened) => ({
+      opened: opened.entry.header.vehicleIdRef === context.learnedFor ? opened : { ...opened, lastA1: context.opened?.lastA1 ?? null },
     })),
-    update: assign((_, { opened }: Opened) => ({ opened })),
     refresh: assign(({ context }, { answer }: Read) => (answer.kind === 'found' ? { opened: answer.opened } : { opened: context.opened })),
     noteComment: assign((_, { isDirty }: { isDirty: boolean }) => ({ isDirty })),
     noteForm: assign((_, params: Pick<EntryContext, 'form' | 'isDirty' | 'sendOptionalNotification'>) => ({
@@ -105,6 +109,7 @@ export const entrySetup = setup({
     tellRead: emit((_, { answer }: Read) => ({ type: 'notice.show' as const, notice: readNotice(answer) })),
     tellDeletion: emit((_, { result }: Deleted) => ({ type: 'notice.show' as const, notice: deleteNotice(result) })),
     announceStored: emit(({ context }) => ({ type: 'form.stored' as const, form: context.sent as EntryForm })),
+    announceCarried: emit(({ context }) => ({ type: 'form.carry' as const, form: context.form as EntryForm })),
     announceRefusal: emit((_, { answer }: Answered) => ({
       type: 'entry.refused' as const,
       field: answer.kind === 'refused' ? answer.field : null,
@@ -141,10 +146,14 @@ export const entrySetup = setup({
     isForSaving: (_, { purpose }: { purpose: 'save' | 'finalise' }) => purpose === 'save',
     isFound: (_, { answer }: Read) => answer.kind === 'found',
     isFoundFinalised: (_, { answer }: Read) => answer.kind === 'found' && answer.opened.entry.header.status === 'finalized',
-    carriesDefects: (_, { facts }: Facts) => carriesDefects(facts.newest),
+    carriesDefects: ({ context }, { facts }: Facts) => learned(context, facts).carried !== null,
+    isVehicleChosen: ({ context }, { form }: Typed) => {
+      const vehicleId = numberOf(form.header.vehicleIdRef);
+      return vehicleId !== null && vehicleId !== context.learnedFor;
+    },
     hasImage: (_, { image }: { image: string }) => !isEmptySignature(image),
     /** What was typed while it was being sent is not saved yet, and keeps the drawer open. */
-    isFreeToLeave: and([stateIn({ saving: 'leaving' }), ({ context: { form, sent } }) => JSON.stringify(form) === JSON.stringify(sent)]),
+    isFreeToLeave: and([stateIn({ saving: 'leaving' }), ({ context: { form, sent } }) => isSameForm(form as EntryForm, sent as EntryForm)]),
     isFailed: (_, { answer }: Answered) => answer.kind === 'failed',
     isSaved: (_, { answer }: Answered) => answer.kind === 'saved' || answer.kind === 'savedLocally',
     isRefused: (_, { answer }: Answered) => answer.kind === 'refused',

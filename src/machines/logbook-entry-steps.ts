@@ -1,10 +1,14 @@
 import { type Changed, errandOf, saveAnswer, saveFailed } from './logbook-entry-parts.ts';
-import type { OpenEntry } from './logbook-entry-types.ts';
+import type { EntryEvent, OpenEntry } from './logbook-entry-types.ts';
 
 export const changed = ({ event }: { event: Changed }): Changed => event;
 export const synced = ({ event }: { event: { opened: OpenEntry } }) => event;
 
 export const noteErrand = { type: 'noteErrand', params: errandOf } as const;
+export const noteForm = {
+  type: 'noteForm',
+  params: ({ event }: { event: Extract<EntryEvent, { type: 'form.changed' }> }) => event,
+} as const;
 export const noteOwner = { type: 'noteOwner', params: changed } as const;
 /** Whoever wants the drawer: unsaved text is asked about first. */
 export const leave = [

@@ -1,4 +1,4 @@
-import type { LogbookEntry } from '../domain/logbook/entry.ts';
+import type { Defects, LogbookEntry } from '../domain/logbook/entry.ts';
 import type { EntryForm } from '../domain/logbook/form.ts';
 import type { LocalEntry } from '../domain/logbook/local-entry.ts';
 import type { Notice } from './notices.ts';
@@ -63,6 +63,10 @@ export interface EntryContext {
   readonly openings: number;
   readonly errand: Errand;
   readonly form: EntryForm | null;
+  /** The vehicle whose last A1 and newest entry were asked for. */
+  readonly learnedFor: number | null;
+  /** Defects that came from its newest entry; null where none did. */
+  readonly carried: Defects | null;
   /** The form, or a comment on a finalised entry. */
   readonly isDirty: boolean;
   readonly sendOptionalNotification: boolean;
@@ -105,6 +109,8 @@ export type EntryEmitted =
   | { type: 'notice.show'; notice: Notice }
   /** The form as it was stored: later changes are dirty against it. */
   | { type: 'form.stored'; form: EntryForm }
+  /** The form after another vehicle was chosen. */
+  | { type: 'form.carry'; form: EntryForm }
   /** The server refused the stored text; `field` as it named it. */
   | { type: 'entry.refused'; field: string | null }
   /** A given signature could not be stored and is still needed. */

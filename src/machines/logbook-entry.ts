@@ -5,7 +5,7 @@ import { opening } from './logbook-entry-opening.ts';
 import { atStart, draftOf, errandOf, heldOf, openedAnswer } from './logbook-entry-parts.ts';
 import { finalising, finished, saving, signing } from './logbook-entry-saving.ts';
 import { entrySetup } from './logbook-entry-setup.ts';
-import { noteErrand, noteOwner, tellCannotSave } from './logbook-entry-steps.ts';
+import { noteErrand, noteForm, noteOwner, tellCannotSave } from './logbook-entry-steps.ts';
 
 export type EntrySnapshot = SnapshotFrom<typeof entryMachine>;
 export type EntryRef = ActorRefFrom<typeof entryMachine>;
@@ -21,7 +21,7 @@ export const entryMachine = entrySetup.createMachine({
   initial: 'closed',
   on: {
     'owner.changed': { actions: noteOwner },
-    'form.changed': { actions: { type: 'noteForm', params: ({ event }) => event } },
+    'form.changed': { actions: noteForm },
   },
   states: {
     closed: {

@@ -44,6 +44,8 @@ export type FormEvent =
   | { type: 'form.open'; opening: FormOpening }
   | { type: 'form.adjust'; rules: FormRules }
   | { type: 'form.close' }
+  /** What another vehicle brought with it. */
+  | { type: 'form.carry'; form: EntryForm }
   /** `now`: epoch milliseconds. */
   | { type: 'field.change'; change: FieldChange; now: number }
   | { type: 'component.toggle'; component: Component }
@@ -136,6 +138,7 @@ export const formMachine = setup({
     })),
     empty: assign(({ context }) => ({ ...atStart, jumps: context.jumps })),
     change: assign(({ context }, { change, now }: At & { change: FieldChange }) => ({ form: changeField(context.form, change), now })),
+    carry: assign((_, params: { form: EntryForm }) => ({ form: params.form })),
     toggleComponent: assign(({ context }, params: { component: Component }) => ({ form: toggleComponent(context.form, params.component) })),
     toggleDefects: assign(({ context }, params: IsOn) => ({ form: toggleDefects(context.form, params.isOn) })),
     toggleStoppage: assign(({ context }, params: IsOn) => ({ form: toggleStoppage(context.form, params.isOn) })),
@@ -207,6 +210,7 @@ export const formMachine = setup({
           { target: 'readOnly', actions: [{ type: 'adjust', params: rules }, 'clearErrors'] },
         ],
         'field.change': { guard: { type: 'isFree', params: change }, actions: [{ type: 'change', params: change }, 'touch'] },
+        'form.carry': { actions: [{ type: 'carry', params: ({ event }) => event }, 'touch'] },
         'component.toggle': { actions: [{ type: 'toggleComponent', params: component }, 'touch'] },
         'defects.toggle': { actions: [{ type: 'toggleDefects', params: isOn }, 'touch'] },
         'stoppage.toggle': { actions: [{ type: 'toggleStoppage', params: isOn }, 'touch'] },

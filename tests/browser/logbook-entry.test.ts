@@ -171,6 +171,21 @@ describe('The entry drawer', () => {
     await soon(() => field(page, 'defects', 'description').inputValue()).toBe(carried?.description ?? '');
   });
 
+  it('brings what belongs to another vehicle when it is chosen in the form [LOG-046]', async () => {
+    const page = await atVehicle('nora', calm[1]!);
+    await begin(page);
+    const vehicle = field(page, 'header', 'vehicleIdRef');
+    await vehicle.selectOption(String(defective[0]!.vehicleId));
+    await question(page, 'defects').waitFor();
+    await answer(page, 'logbook.dialog.defects.confirm').click();
+    const carried = (await newestOf('nora', defective[0]!))?.defects;
+    await soon(() => field(page, 'defects', 'description').inputValue()).toBe(carried?.description ?? '');
+    await tab(page, 'general').click();
+    await vehicle.selectOption(String(calm[1]!.vehicleId));
+    await tab(page, 'defects').click();
+    await soon(() => field(page, 'defects', 'description').count()).toBe(0);
+  });
+
   it('asks before unsaved text is left: by button, Escape, back and closing the tab [LOG-043]', async () => {
     const page = await atVehicle('nora', calm[1]!);
     await begin(page);

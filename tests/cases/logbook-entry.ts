@@ -26,6 +26,7 @@ export const unknown = opened(sampleEntry(), sampleLocal(clientId, { entry: samp
 export const withDefects = sampleEntry({ status: 'finalized', entryState: 'open' }, { defects: openDefects });
 
 const form = formOf(created.entry);
+export const formOfOther = { ...form, header: { ...form.header, vehicleIdRef: 8 } };
 const formWithoutVehicle = { ...form, header: { ...form.header, vehicleIdRef: null } };
 const answers: readonly SaveAnswer[] = [
   { kind: 'saved', opened: created },
@@ -36,6 +37,11 @@ const answers: readonly SaveAnswer[] = [
 ];
 const outputs = (list: readonly unknown[]) => list.map((output) => ({ output }));
 
+const vehicleFacts = [
+  { newest: null, lastA1: null },
+  { newest: withDefects, lastA1: '2026-11-20T06:00:00Z' },
+];
+
 export const cases = {
   'owner.changed': [{ owner }, { owner: elsewhere }, { owner: somebodyElse }],
   'entry.new': [{ vehicleId: 7, isElectric: false }],
@@ -45,16 +51,15 @@ export const cases = {
   'form.changed': [
     { form, isDirty: true, sendOptionalNotification: false },
     { form: formWithoutVehicle, isDirty: true, sendOptionalNotification: false },
+    { form: formOfOther, isDirty: true, sendOptionalNotification: false },
   ],
   'form.accepted': [{ purpose: 'save' }, { purpose: 'finalise' }],
   'signature.given': [{ image: signature }, { image: '' }],
   'comment.changed': [{ isDirty: true }, { isDirty: false }],
   'entry.synced': [{ opened: created }],
   'xstate.done.actor.startEntry': outputs([fresh]),
-  'xstate.done.actor.readVehicle': outputs([
-    { newest: null, lastA1: null },
-    { newest: withDefects, lastA1: '2026-11-20T06:00:00Z' },
-  ]),
+  'xstate.done.actor.readVehicle': outputs(vehicleFacts),
+  'xstate.done.actor.readOtherVehicle': outputs(vehicleFacts),
   'xstate.done.actor.readEntry': outputs([
     { kind: 'found', opened: created },
     { kind: 'found', opened: finalised },

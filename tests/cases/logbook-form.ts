@@ -51,6 +51,7 @@ export const cases = {
     { opening: openingOf(broken) },
     { opening: openingOf(complete, finalised) },
   ],
+  'form.carry': [{ form: complete }, { form: broken }],
   'form.adjust': [{ rules }, { rules: { ...rules, ...finalised } }, { rules: { ...rules, isEditable: false } }],
   'field.change': [
     { change: { section: 'header', field: 'referenceTimestamp', value: at(-1) }, now },

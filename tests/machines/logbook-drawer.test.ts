@@ -39,17 +39,20 @@ import { running } from '../running.ts';
 interface World {
   readonly opened?: OpenEntry;
   readonly saves?: SaveAnswer[];
-  readonly newest?: LogbookEntry;
+  readonly newestOf?: (vehicleId: number) => LogbookEntry | null;
   readonly rights?: { readonly canRead: boolean; readonly canCreate: boolean };
 }
 
-const start = ({ opened = created, saves = [], newest, rights = { canRead: true, canCreate: true } }: World = {}) => {
+const start = ({ opened = created, saves = [], newestOf = () => null, rights = { canRead: true, canCreate: true } }: World = {}) => {
   const drafts: Draft[] = [];
   const sent: unknown[] = [];
   const entry = running(entryMachine, {
     actors: {
       startEntry: () => ({ ...fresh, lastA1: created.entry.header.referenceTimestamp }),
-      readVehicle: () => ({ newest: newest ?? null, lastA1: created.entry.header.referenceTimestamp }),
+      readVehicle: ({ vehicleId }: { readonly vehicleId: number }) => ({
+        newest: newestOf(vehicleId),
+        lastA1: created.entry.header.referenceTimestamp,
+      }),
       readEntry: () => ({ kind: 'found', opened }),
       saveEntry: (draft: Draft) => {
         drafts.push(draft);
@@ -126,7 +129,7 @@ const start = ({ opened = created, saves = [], newest, rights = { canRead: true,
 
 describe('The machines behind the drawer', () => {
   it('open the form with the entry, carried defects included, and close it with the drawer', async () => {
-    const { does, is, open } = start({ newest: withDefects });
+    const { does, is, open } = start({ newestOf: () => withDefects });
     does.openNew({ vehicleId: 7, isElectric: false });
     expect([isDrawerOpen(is.entry()), isFormOpen(is.form())]).toEqual([true, false]);
     await open(true);
@@ -137,6 +140,20 @@ describe('The machines behind the drawer', () => {
     ]);
     does.close();
     expect([isDrawerOpen(is.entry()), isFormOpen(is.form())]).toEqual([false, false]);
+  });
+
+  it('carry what a chosen vehicle brings into the form, under what is typed there', async () => {
+    const { does, is, open } = start({ newestOf: (vehicleId) => (vehicleId === 8 ? withDefects : null) });
+    await open(true);
+    does.form.change({ section: 'header', field: 'remarks', value: 'Licht defekt' }, now);
+    does.form.change({ section: 'header', field: 'vehicleIdRef', value: 8 }, now);
+    await settle();
+    const { header, defects } = formValues(is.form());
+    expect([header.vehicleIdRef, header.remarks, defects.description]).toEqual([8, 'Licht defekt', 'Bremse schleift']);
+    expect([isDirty(is.form()), isLeaveGuarded(is.entry())]).toEqual([true, true]);
+    does.form.change({ section: 'header', field: 'vehicleIdRef', value: 7 }, now);
+    await settle();
+    expect(formValues(is.form()).hasDefects).toBe(false);
   });
 
   it('save what the form accepted, and hold vehicle and time fast from then on [LOG-074] [LOG-183]', async () => {

@@ -35,6 +35,7 @@ import {
   facet,
   finalised,
   foreign,
+  formOfOther,
   fresh,
   local,
   owner,
@@ -48,7 +49,7 @@ import { coverMachine } from '../coverage-table.ts';
 import { settle } from '../fakes.ts';
 import { running } from '../running.ts';
 
-coverMachine({ name: 'logbook-entry', machine: entryMachine, cases, states: 388, facet });
+coverMachine({ name: 'logbook-entry', machine: entryMachine, cases, states: 464, facet });
 
 type Actors = Record<string, (input: never) => unknown>;
 const noFacts = { newest: null, lastA1: null };
@@ -256,6 +257,89 @@ describe('A new entry', () => {
     const { open, now, keys } = start({ startEntry: failing });
     await open();
     expect([drawerMode(now()), keys()]).toEqual(['closed', ['labels.logbookEntryFailedToSave']]);
+  });
+});
+
+describe('A vehicle chosen in the form', () => {
+  const lastA1 = fresh.entry.header.referenceTimestamp;
+  const never = () => new Promise(() => {});
+  const beginAt = async (facts: (input: { readonly vehicleId: number }) => unknown) => {
+    const world = start({
+      readVehicle: (input: { readonly vehicleId: number }) => (input.vehicleId === 7 ? { newest: null, lastA1 } : facts(input)),
+    } as never);
+    await world.open();
+    return world;
+  };
+
+  it('brings its own last A1 and its own open defects, and tells of them', async () => {
+    const asked: number[] = [];
+    const { type, now, pass, emitted } = await beginAt(({ vehicleId }) => {
+      asked.push(vehicleId);
+      return { newest: withDefects, lastA1: null };
+    });
+    expect(isA1Due(now())).toBe(false);
+    type(formOfOther);
+    await settle();
+    expect([asked, isA1Due(now()), canEditEntry(now())]).toEqual([[8], true, true]);
+    expect(now().context.form?.defects.description).toBe('Bremse schleift');
+    expect(emitted).toContainEqual({ type: 'form.carry', form: now().context.form });
+    await pass(300);
+    expect(isDefectNoticeShown(now())).toBe(true);
+  });
+
+  it('is asked about once, and the former one again when it is chosen again', async () => {
+    const asked: number[] = [];
+    const { type, now } = await beginAt(({ vehicleId }) => {
+      asked.push(vehicleId);
+      return noFacts;
+    });
+    type(formOfOther);
+    await settle();
+    type({ ...formOfOther, header: { ...formOfOther.header, remarks: 'Licht defekt' } });
+    await settle();
+    expect(asked).toEqual([8]);
+    expect(isA1Due(now())).toBe(true);
+    type({ ...formOfOther, header: { ...formOfOther.header, vehicleIdRef: 7 } });
+    await settle();
+    expect(isA1Due(now())).toBe(false);
+  });
+
+  it('tells of no defects over those a person wrote', async () => {
+    const { type, now, pass } = await beginAt(() => ({ newest: withDefects, lastA1 }));
+    type({ ...formOfOther, hasDefects: true, defects: { description: 'Licht defekt', measuresDescription: null, state: 'open' } });
+    await settle();
+    await pass(1_000);
+    expect([isDefectNoticeShown(now()), now().context.form?.defects.description]).toEqual([false, 'Licht defekt']);
+  });
+
+  it.each([
+    ['no answer', failing],
+    ['no answer within 3 s', never],
+  ])('has no A1 known with %s [DEC-095]', async (_, facts) => {
+    const { type, now, pass } = await beginAt(facts);
+    type(formOfOther);
+    await settle();
+    await pass(3_000);
+    expect([isA1Due(now()), canEditEntry(now())]).toEqual([true, true]);
+  });
+
+  it('keeps nobody from saving before its answer', async () => {
+    const { type, now, save, drafts } = await beginAt(never);
+    type(formOfOther);
+    await save();
+    expect([drafts[0]?.entry.header.vehicleIdRef, drawerMode(now())]).toEqual([8, 'editing']);
+  });
+
+  it('keeps its A1 when the entry comes from a pass as it was before', async () => {
+    const { type, now, does } = await beginAt(() => noFacts);
+    type(formOfOther);
+    await settle();
+    does.sync({ ...fresh, lastA1 });
+    expect(isA1Due(now())).toBe(true);
+    type({ ...formOfOther, header: { ...formOfOther.header, vehicleIdRef: 7 } });
+    await settle();
+    does.sync({ ...fresh, lastA1: null });
+    expect(isA1Due(now())).toBe(true);
   });
 });
 

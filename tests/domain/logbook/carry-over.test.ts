@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { carriesDefects, carryOver } from '../../../src/domain/logbook/carry-over.ts';
+import { carriesDefects, carryAnew, carryOver } from '../../../src/domain/logbook/carry-over.ts';
+import { noDefects } from '../../../src/domain/logbook/form.ts';
 import type { EntryState, OpenState } from '../../../src/domain/logbook/values.ts';
 import { fullForm, newEntry, withDefects } from './samples.ts';
 
@@ -26,5 +27,33 @@ describe('Defects of the newest entry', () => {
   it('are none where there is no entry, or one without defects [LOG-086]', () => {
     for (const from of [null, newEntry, { ...newEntry, header: { ...newEntry.header, entryState: 'open' as const } }])
       expect(carryOver(fullForm, from)).toBe(fullForm);
+  });
+});
+
+describe('Defects after another vehicle was chosen', () => {
+  const bare = { ...fullForm, hasDefects: false, defects: noDefects };
+  const former = newest('open', 'open');
+  const other = { ...former, defects: { ...former.defects, description: 'Puffer verbogen' } };
+  const carried = carryOver(bare, former);
+
+  it('are those of the new vehicle in place of the former one', () => {
+    expect(carryAnew(carried, former.defects, other)).toEqual({ ...fullForm, hasDefects: true, defects: other.defects });
+  });
+
+  it('are none where the new vehicle has none', () => {
+    expect(carryAnew(carried, former.defects, null)).toEqual(bare);
+    expect(carryAnew(bare, null, newEntry)).toBe(bare);
+  });
+
+  it('come where there were none', () => {
+    expect(carryAnew(bare, null, other)).toEqual({ ...bare, hasDefects: true, defects: other.defects });
+  });
+
+  it('stay as a person wrote them, or changed what was carried over', () => {
+    const written = { ...carried, defects: { ...former.defects, description: 'Bremse schleift, Rad 3' } };
+    for (const newer of [other, null]) {
+      expect(carryAnew(written, former.defects, newer)).toBe(written);
+      expect(carryAnew(carried, null, newer)).toBe(carried);
+    }
   });
 });
