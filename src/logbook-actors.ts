@@ -110,7 +110,7 @@ export const createLogbook = ({ session, account, connection }: PortalActors) =>
           }),
           keepEntry: fromPromise(({ input }) => entry.keepEntry(input)),
           deleteEntry: fromPromise(async ({ input: { owner, opened }, signal }) => {
-            const keys = await store.remove(owner, [opened.entry.header.logbookEntryId]);
+            const keys = await store.remove(owner, [opened.entry.header.logbookEntryId], opened.entry.header);
             if (!isOnline(connection.getSnapshot())) return 'only_deleted_locally';
             return combineResults(await passCalls(store, transport).sendDeletions(owner.accountId, keys, signal));
           }),

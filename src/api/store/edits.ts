@@ -1,5 +1,5 @@
 import type { LogbookEntry } from '../../domain/logbook/entry.ts';
-import type { LocalComment, LocalEntry, Tombstone } from '../../domain/logbook/local-entry.ts';
+import type { EntryName, LocalComment, LocalEntry, Tombstone } from '../../domain/logbook/local-entry.ts';
 import { isLocalId, localIdOf } from '../../domain/logbook/outbox-content.ts';
 import {
   type Draft,
@@ -56,8 +56,11 @@ export const editsOn = (database: Database, now: () => number, newId: () => stri
         return { kind: 'failed', reason: error instanceof StoreFailure ? error.reason : 'failed' };
       }
     },
-    /** Moves entries to the list of deletions, by entry id or client id; answers the keys under which they stand there. */
-    remove: (owner: Owner, ids: readonly string[]): Promise<readonly string[]> =>
+    /**
+     * Moves entries to the list of deletions, by entry id or client id; answers the keys under which they stand there. `name`: of a single
+     * entry that only the server has.
+     */
+    remove: (owner: Owner, ids: readonly string[], name: EntryName | null = null): Promise<readonly string[]> =>
       write(async (scope) => {
         const keys: string[] = [];
         for (const id of ids) {
@@ -65,7 +68,7 @@ export const editsOn = (database: Database, now: () => number, newId: () => stri
           const isServersOwn = item === null && !isLocalId(id);
           const tombstone =
             item === null
-              ? tombstoneOf(id, { ...owner, clientId: isServersOwn ? newId() : id.slice('local-'.length) }, now())
+              ? tombstoneOf(id, { ...owner, clientId: isServersOwn ? newId() : id.slice('local-'.length) }, now(), name)
               : removeLocal(item, now());
           scope.put('tombstones', tombstone);
           removeEntry(scope, tombstone.clientId, 'deleted', now());

@@ -75,13 +75,18 @@ export interface LocalComment extends Outbox {
 
 export type OutboxItem = LocalEntry | LocalComment;
 
-/** A deletion the server does not know yet: by client id, and by server id once there is one. */
+/** What tells an entry from others on a screen. */
+export type EntryName = Pick<LogbookEntry['header'], 'vehicleIdRef' | 'referenceTimestamp'>;
+
+/** A deletion the server does not know yet: by client id, and by server id once there is one. `name` is null where only the id was known. */
 export interface Tombstone {
   readonly clientId: string;
   readonly logbookEntryId: string;
   readonly accountId: string;
   readonly organisationId: string;
   readonly deletedAt: number;
+  /** Not in what an older version stored. */
+  readonly name?: EntryName | null;
   readonly state: OutboxState;
   readonly reason: ParkReason | null;
   readonly status: number | null;

@@ -1,6 +1,6 @@
 import type { CommentCreate } from './comment.ts';
 import type { LogbookEntry } from './entry.ts';
-import type { LocalComment, LocalEntry, RecoveredCopy, Tombstone } from './local-entry.ts';
+import type { EntryName, LocalComment, LocalEntry, RecoveredCopy, Tombstone } from './local-entry.ts';
 import { hasVehicle, isLocalId, localIdOf, sameFixedPart } from './outbox-content.ts';
 import { isUnsent } from './outbox-next.ts';
 import { copyOf, unsigned, withNewKey } from './outbox-shape.ts';
@@ -136,19 +136,22 @@ export const retry = <Item extends LocalEntry | LocalComment | Tombstone>(item: 
     : { ...item, state: item.lastAttemptAt === null ? 'pending' : 'inDoubt', reason: null, retryAt: null };
 
 /** The entry leaves the outbox for the list of deletions; its key goes along, for a create may be under way. */
-export const removeLocal = (item: LocalEntry, now: number): Tombstone => tombstoneOf(item.entry.header.logbookEntryId, item, now);
+export const removeLocal = (item: LocalEntry, now: number): Tombstone =>
+  tombstoneOf(item.entry.header.logbookEntryId, item, now, item.entry.header);
 
 /** Also for an entry that only the server has; `clientId` is then a fresh one. */
 export const tombstoneOf = (
   logbookEntryId: string,
   { clientId, accountId, organisationId }: Pick<Tombstone, 'clientId' | 'accountId' | 'organisationId'>,
   now: number,
+  header: EntryName | null = null,
 ): Tombstone => ({
   clientId,
   logbookEntryId,
   accountId,
   organisationId,
   deletedAt: now,
+  name: header && { vehicleIdRef: header.vehicleIdRef, referenceTimestamp: header.referenceTimestamp },
   ...untried,
 });
 

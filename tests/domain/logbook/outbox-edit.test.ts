@@ -145,9 +145,11 @@ describe('What a person does with an unsent item', () => {
   });
 
   it('turns an entry into a deletion under the same key', () => {
-    const deletion = { ...address, ...untried, logbookEntryId: serverId, deletedAt: now };
+    const { vehicleIdRef, referenceTimestamp } = edited().entry.header;
+    const deletion = { ...address, ...untried, logbookEntryId: serverId, deletedAt: now, name: { vehicleIdRef, referenceTimestamp } };
     expect(removeLocal(edited(), now)).toEqual(deletion);
-    expect(tombstoneOf(serverId, edited(), now)).toEqual(deletion);
+    expect(tombstoneOf(serverId, edited(), now, edited().entry.header)).toEqual(deletion);
+    expect(tombstoneOf(serverId, edited(), now).name).toBeNull();
   });
 
   it('makes a new entry of one the server does not know', () => {
@@ -176,8 +178,9 @@ describe('What a person does with an unsent item', () => {
   it('keeps a copy of what is thrown away, and tells the server of what may have reached it', () => {
     const recovered = { ...address, entry: fresh().entry, signature: picture, cause: 'discarded', keptAt: given.now };
     expect(discard(fresh({ signature: picture }), given)).toEqual({ recovered, tombstone: null });
+    const { vehicleIdRef, referenceTimestamp } = fresh().entry.header;
     expect(discard(fresh({ attemptedRevision: 1 }), given).tombstone).toEqual(
-      tombstone({ logbookEntryId: `local-${keyOf(1)}`, deletedAt: given.now }),
+      tombstone({ logbookEntryId: `local-${keyOf(1)}`, deletedAt: given.now, name: { vehicleIdRef, referenceTimestamp } }),
     );
     expect(discard(edited({ attemptedRevision: 2 }), given).tombstone).toBeNull();
     expect(copyOf(fresh({ signature: picture }), 'discarded', given)).toEqual(recovered);

@@ -74,7 +74,7 @@ const leadsTo = (phase: Phase, random: Random, device: number): readonly Step[] 
     { do: 'wait', seconds: 2 },
   ];
   if (phase === 'save' || phase === 'idle' || phase === 'start') return [save(random)];
-  if (phase === 'tombstone') return [{ do: 'delete', ...place }];
+  if (phase === 'tombstone') return [saved, { do: 'delete', ...place }];
   if (phase === 'remove') return [saved, ...synced, { do: 'delete', ...place }, ...synced];
   if (phase === 'removeByKey')
     return [

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LocalComment, LocalEntry, Tombstone } from '../../../domain/logbook/local-entry.ts';
+import type { EntryName, LocalComment, LocalEntry, Tombstone } from '../../../domain/logbook/local-entry.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { KeptCopy, OutboxContent } from '../../../machines/logbook-outbox.ts';
 import { useVehicleName } from '../use-vehicle-name.ts';
@@ -21,8 +21,8 @@ export const usePendingViews = () => {
     reason: reason === null ? null : reasonText(reason, field),
     attempt: lastAttemptAt === null ? t('pending.neverTried') : t('pending.lastAttempt', { time: dateTime(lastAttemptAt) }),
   });
-  const subjectOf = ({ entry: { header } }: Pick<LocalEntry, 'entry'>) =>
-    `${vehicleName(header.vehicleIdRef)} · ${dateTime(header.referenceTimestamp)}`;
+  const nameOf = ({ vehicleIdRef, referenceTimestamp }: EntryName) => `${vehicleName(vehicleIdRef)} · ${dateTime(referenceTimestamp)}`;
+  const subjectOf = ({ entry }: Pick<LocalEntry, 'entry'>) => nameOf(entry.header);
   const entry = (item: LocalEntry): PendingView => ({
     key: `entry:${item.clientId}`,
     kind: 'entry',
@@ -42,8 +42,8 @@ export const usePendingViews = () => {
   const deletion = (item: Tombstone): PendingView => ({
     key: `deletion:${item.clientId}`,
     kind: 'deletion',
-    subject: dateTime(item.deletedAt),
-    facts: [],
+    subject: item.name ? nameOf(item.name) : t('pending.kind.entry'),
+    facts: [t('pending.deletedAt', { time: dateTime(item.deletedAt) })],
     state: item.state,
     ...told(item),
   });
