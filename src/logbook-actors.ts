@@ -1,3 +1,4 @@
+import { Effect } from 'effect';
 import { createActor, fromPromise, toPromise } from 'xstate';
 import { entryCalls } from './api/actors/logbook-entry.ts';
 import { exportActors } from './api/actors/logbook-export.ts';
@@ -47,6 +48,12 @@ export const createLogbook = ({ session, account, connection }: PortalActors) =>
   const store = openLogbookStore(browserStore());
   const transport = transportOver(run);
   const now = () => Date.now();
+  const connectionLost = Effect.callback<void>((resume) => {
+    const end = () => resume(Effect.void);
+    if (!isOnline(connection.getSnapshot())) return end();
+    const { unsubscribe } = connection.on('connection.lost', end);
+    return Effect.sync(unsubscribe);
+  });
   const isConnectionLost = !isOnline(connection.getSnapshot());
   const organisationIds = () => organisationsOf(account.getSnapshot()).map(({ id }) => id);
   const names = () => accountOf(account.getSnapshot()) ?? { firstName: '', lastName: '' };
@@ -73,7 +80,7 @@ export const createLogbook = ({ session, account, connection }: PortalActors) =>
       logbookSyncVerbs(logbookSync).request('save', wanted);
     });
 
-  const entry = entryCalls({ run, store, transport, now, newId: newUuid, names });
+  const entry = entryCalls({ run, store, transport: transportOver(run, connectionLost), connectionLost, now, newId: newUuid, names });
   const saving = saveCalls({
     store,
     opened: entry.opened,
@@ -87,8 +94,13 @@ export const createLogbook = ({ session, account, connection }: PortalActors) =>
       readSaveStatus: fromPromise(({ input }) => saving.readSaveStatus(input)),
     },
   });
-  const record = recordCalls({ run, store, transport, newId: newUuid, saveFile });
-  const lists = listActors({ run, store, accountId: () => accountIdOf(session.getSnapshot()) });
+  const record = recordCalls({ run, store, transport, connectionLost, newId: newUuid, saveFile });
+  const lists = listActors({
+    run,
+    store,
+    accountId: () => accountIdOf(session.getSnapshot()),
+    connectionLost,
+  });
   const exports = exportActors(run, saveFile);
 
   const actors: LogbookActors = {

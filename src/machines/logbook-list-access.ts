@@ -19,6 +19,8 @@ export const listFailure = (snapshot: LogbookListSnapshot): number | null =>
   snapshot.matches({ open: 'failed' }) ? snapshot.context.status : null;
 /** No server answers. */
 export const isListCached = (snapshot: LogbookListSnapshot): boolean => snapshot.matches({ open: 'cached' });
+/** The answer takes so long that what is kept stands in for it. */
+export const isListLate = (snapshot: LogbookListSnapshot): boolean => snapshot.matches({ open: { loading: 'late' } });
 /** When the kept entries were read, milliseconds since 1970; null where nothing is kept or the server answered. */
 export const cachedAt = ({ context }: LogbookListSnapshot): number | null => context.readAt;
 

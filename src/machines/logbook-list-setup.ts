@@ -64,6 +64,9 @@ export const requestOf = ({ context }: { context: LogbookListContext }): ListReq
 export type Answer = { readonly answer: EntriesAnswer };
 export const answered = ({ event }: { event: { output: EntriesAnswer } }): Answer => ({ answer: event.output });
 
+export type Kept = { readonly cached: CachedEntries };
+export const kept = ({ event }: { event: { output: CachedEntries } }): Kept => ({ cached: event.output });
+
 /** Types, actors, actions and guards of the logbook list. */
 export const logbookListSetup = setup({
   types: {
@@ -95,7 +98,7 @@ export const logbookListSetup = setup({
     turnTo: assign((_, params: { page: number }) => ({ page: params.page })),
     turnToLast: assign((_, { answer }: Answer) => ({ page: answer.page?.pagination.totalPages ?? 1 })),
     keep: assign((_, { answer }: Answer) => ({ entries: answer.page ?? emptyPage, status: null, readAt: null })),
-    keepCached: assign((_, params: { cached: CachedEntries }) => ({
+    keepCached: assign((_, params: Kept) => ({
       entries: params.cached.page,
       readAt: params.cached.readAt,
       status: null,
@@ -122,10 +125,12 @@ export const logbookListSetup = setup({
     isOtherOrganisation: ({ context }, params: { organisationId: string | null }) => params.organisationId !== context.organisationId,
     isOtherPage: ({ context }, { page }: { page: number }) =>
       page !== context.page && page >= 1 && page <= (context.entries?.pagination.totalPages ?? 1),
+    isNothingShown: ({ context }) => context.entries === null,
+    isKept: (_, { cached }: Kept) => cached.page !== null,
     isUnanswered: (_, { answer }: Answer) => answer.status === 0,
     isFailure: (_, { answer }: Answer) => answer.status > lastGoodStatus,
     // The last entries of the last page are gone: the page before is the last one now.
     isPastEnd: ({ context }, { answer }: Answer) => context.page > 1 && context.page > (answer.page?.pagination.totalPages ?? 1),
   },
-  delays: { skeletonDelay: 500 },
+  delays: { skeletonDelay: 500, cacheDelay: 2_500 },
 });

@@ -1,12 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { answered, logbookListSetup, requestOf } from './logbook-list-setup.ts';
+import { answered, kept, logbookListSetup, requestOf } from './logbook-list-setup.ts';
 
 export type LogbookListSnapshot = SnapshotFrom<typeof logbookListMachine>;
 export type LogbookListRef = ActorRefFrom<typeof logbookListMachine>;
 
 /**
  * Entries of a vehicle, or of all, a page at a time; the server sorts. Another vehicle or organisation starts at the first page with nothing
- * shown, a reload keeps what is there. Where no server answers, what the device kept is shown with its age until the connection is back.
+ * shown, a reload keeps what is there. Where no server answers, or not for seconds, what the device kept is shown with its age until the connection is back.
  */
 export const logbookListMachine = logbookListSetup.createMachine({
   id: 'logbookList',
@@ -96,7 +96,30 @@ export const logbookListMachine = logbookListSetup.createMachine({
           },
           on: { 'connection.lost': 'readingCache' },
           initial: 'quiet',
-          states: { quiet: { after: { skeletonDelay: 'long' } }, long: { tags: 'waiting' } },
+          states: {
+            quiet: { after: { skeletonDelay: 'long' } },
+            long: { tags: 'waiting', after: { cacheDelay: { guard: 'isNothingShown', target: 'peeking' } } },
+            peeking: {
+              description: 'A network that lets nothing through: what the device kept helps until the answer',
+              tags: 'waiting',
+              invoke: {
+                id: 'peekCachedEntries',
+                src: 'readCachedEntries',
+                input: requestOf,
+                onDone: [
+                  {
+                    guard: { type: 'isKept', params: kept },
+                    target: 'late',
+                    actions: [{ type: 'keepCached', params: kept }, 'announcePage'],
+                  },
+                  { target: 'endless' },
+                ],
+                onError: 'endless',
+              },
+            },
+            late: { description: 'Shows what the device kept, and still waits' },
+            endless: { description: 'Nothing is kept', tags: 'waiting' },
+          },
         },
         readingCache: {
           tags: 'loading',
@@ -106,7 +129,7 @@ export const logbookListMachine = logbookListSetup.createMachine({
             input: requestOf,
             onDone: {
               target: 'cached',
-              actions: [{ type: 'keepCached', params: ({ event }) => ({ cached: event.output }) }, 'announcePage'],
+              actions: [{ type: 'keepCached', params: kept }, 'announcePage'],
             },
             onError: { target: 'cached', actions: ['keepNothing', 'announcePage'] },
           },

@@ -1,16 +1,25 @@
 import { Effect, Layer } from 'effect';
 import { FetchHttpClient } from 'effect/http';
 import { describe, expect, it } from 'vitest';
+import { listActors } from '../../src/api/actors/logbook-list.ts';
 import { type Run, transportOver } from '../../src/api/actors/logbook-transport.ts';
 import { PortalClient } from '../../src/api/client.ts';
 import { Credentials } from '../../src/api/credentials.ts';
 import { endpoints } from '../../src/api/endpoints.ts';
+import { listRequest } from '../../src/domain/logbook/list.ts';
+import { defaultOrder } from '../../src/domain/logbook/order.ts';
 import { nextStep } from '../../src/domain/logbook/outbox-next.ts';
 import type { ReadStep, Step } from '../../src/domain/logbook/outbox-types.ts';
 import { blankEntry, item, keyOf, owner } from '../cases/logbook-sync.ts';
+import { settle } from '../fakes.ts';
 
 const ours = { 'x-gleisblick': '1', 'content-type': 'application/json' };
-const answering = (status: number, body: string | null, headers: Record<string, string> = ours) => {
+const answering = (
+  status: number,
+  body: string | null,
+  headers: Record<string, string> = ours,
+  tokens: { accessToken?: string } = { accessToken: 'access' },
+) => {
   const requests: Request[] = [];
   const answer = async (input: URL | RequestInfo, init?: RequestInit) => {
     requests.push(new Request(input, init));
@@ -19,11 +28,12 @@ const answering = (status: number, body: string | null, headers: Record<string, 
   const layer = PortalClient.layerNoDeps(endpoints({ host: 'http://portal.test' })).pipe(
     Layer.provide(FetchHttpClient.layer),
     Layer.provide(Layer.succeed(FetchHttpClient.Fetch, answer as typeof fetch)),
-    Layer.provide(Credentials.layerMemory({ accessToken: 'access' })),
+    Layer.provide(Credentials.layerMemory(tokens)),
   );
   const run: Run = (effect, signal) => Effect.runPromise(Effect.provide(effect, layer), signal === undefined ? {} : { signal });
-  return { transport: transportOver(run), requests };
+  return { transport: transportOver(run), run, requests };
 };
+const nothing = { entries: [], comments: [], tombstones: [], recovered: [] };
 const create = nextStep(item(1), 1_000) as Exclude<Step, ReadStep>;
 const send = async (status: number, body: string | null, headers?: Record<string, string>) =>
   answering(status, body, headers).transport.send(create, keyOf(9));
@@ -113,6 +123,47 @@ describe('What is sent', () => {
     } as const;
     expect(await transport.send(step, keyOf(9))).toMatchObject({ kind: 'refused', status: 400, code: null });
     expect(requests).toEqual([]);
+  });
+});
+
+describe('Without network', () => {
+  const page = '{"items":[],"pagination":{"foundCount":0,"totalCount":0,"page":1,"pageSize":15,"totalPages":0,"hasNextPage":false}}';
+  const request = listRequest({ organisationId: owner.organisationId, vehicleId: null, range: null, order: defaultOrder, page: 1 });
+  const readers = (connectionLost: Effect.Effect<void>) => {
+    // No token ever comes: the server is not even asked.
+    const { run, requests } = answering(200, page, ours, {});
+    const store = { keepEntries: async () => undefined, keptEntries: async () => [], list: async () => nothing };
+    const lists = listActors({ run, store: store as never, accountId: () => owner.accountId, connectionLost });
+    const never = new AbortController().signal;
+    return {
+      requests,
+      ids: () => transportOver(run, connectionLost).readByIds(owner.organisationId, ['server-1']),
+      list: () => lists.fetchEntries(request, never),
+    };
+  };
+
+  it('is nothing waited for', async () => {
+    const { ids, list, requests } = readers(Effect.void);
+    expect(await ids()).toEqual({ kind: 'offline' });
+    expect(await list()).toEqual({ status: 0, page: null });
+    expect(requests).toEqual([]);
+  });
+
+  it('the wait for an answer ends', async () => {
+    let lose = () => {};
+    const lost = Effect.callback<void>((resume) => {
+      lose = () => resume(Effect.void);
+    });
+    const { list } = readers(lost);
+    let answer: unknown;
+    const asked = list().then((given) => {
+      answer = given;
+    });
+    await settle();
+    expect(answer).toBeUndefined();
+    lose();
+    await asked;
+    expect(answer).toEqual({ status: 0, page: null });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { card, soon } from './fleet.ts';
-import { action, drawer, field, fillGeneral, newestOf, sign, vehiclesBy } from './logbook-drawer.ts';
+import { action, close, drawer, field, fillGeneral, newestOf, sign, vehiclesBy } from './logbook-drawer.ts';
 import { button, listedFor, rows, say } from './logbook-pages.ts';
 import { expectFault, open, openPage, openSession, openWindow, withBrowser } from './portal.ts';
 
@@ -45,6 +45,11 @@ it('is written, signed, closed and opened again without network after one visit,
   await field(first, 'header', 'referenceLocation').fill('Im Tunnel begonnen');
   await action(first, 'save').click();
   await first.getByText(say('labels.logbookEntrySavedLocally')).first().waitFor();
+  await close(first);
+  await rows(first)
+    .first()
+    .filter({ hasText: say('logbook.status.offlineMode') })
+    .waitFor();
   await first.close();
 
   const second = await openedCold(context, drafts);

@@ -2,6 +2,8 @@ import { defaultOrder } from '../../src/domain/logbook/order.ts';
 import type { LogbookListSnapshot } from '../../src/machines/logbook-list.ts';
 import { organisationId, otherOrganisationId, samplePage } from './logbook-entries.ts';
 
+const keptPages = [{ output: { page: samplePage(2), readAt: 1_000 } }, { output: { page: null, readAt: null } }];
+
 export const cases = {
   'vehicle.changed': [{ vehicleId: 7 }, { vehicleId: null }],
   'organisation.changed': [{ organisationId }, { organisationId: otherOrganisationId }, { organisationId: null }],
@@ -17,7 +19,8 @@ export const cases = {
     { output: { status: 205, page: null } },
     { output: { status: 0, page: null } },
   ],
-  'xstate.done.actor.readCachedEntries': [{ output: { page: samplePage(2), readAt: 1_000 } }, { output: { page: null, readAt: null } }],
+  'xstate.done.actor.readCachedEntries': keptPages,
+  'xstate.done.actor.peekCachedEntries': keptPages,
 };
 export const input = { order: defaultOrder };
 /** What else than the state value makes two snapshots different. */

@@ -8,6 +8,7 @@ import {
   entriesPage,
   hasOpenEntries,
   isListCached,
+  isListLate,
   isListLoading,
   isListWaiting,
   listFailure,
@@ -27,7 +28,7 @@ import { coverMachine } from '../coverage-table.ts';
 import { settle } from '../fakes.ts';
 import { running } from '../running.ts';
 
-coverMachine({ name: 'logbook-list', machine: logbookListMachine, cases, facet, input, states: 114 });
+coverMachine({ name: 'logbook-list', machine: logbookListMachine, cases, facet, input, states: 132 });
 
 type Answers = (request: ListRequest, call: number) => EntriesAnswer | Promise<EntriesAnswer>;
 
@@ -45,7 +46,7 @@ const start = async ({
   order = defaultOrder,
 }: {
   answer?: Answers;
-  cached?: CachedEntries;
+  cached?: CachedEntries | (() => CachedEntries);
   order?: typeof defaultOrder;
 } = {}) => {
   const requests: ListRequest[] = [];
@@ -59,7 +60,7 @@ const start = async ({
       },
       readCachedEntries: (request: ListRequest) => {
         cacheReads.push(request);
-        return cached;
+        return typeof cached === 'function' ? cached() : cached;
       },
     },
   });
@@ -287,6 +288,45 @@ describe('The logbook list without a server', () => {
     actor.send({ type: 'connection.lost' });
     await settle();
     expect(of(isListCached)).toBe(true);
+  });
+
+  it('shows what was kept when there is no answer for 3 s, and the answer when it comes', async () => {
+    let give: (answer: EntriesAnswer) => void = () => undefined;
+    const { clock, of, verbs } = await start({
+      answer: (request, call) => (call === 1 ? new Promise<EntriesAnswer>((resolve) => (give = resolve)) : found(request, call)),
+      cached: kept,
+    });
+    clock.increment(500);
+    clock.increment(2_499);
+    await settle();
+    expect([of(isListWaiting), of(entriesPage), of(isListLate)]).toEqual([true, null, false]);
+    clock.increment(1);
+    await settle();
+    expect([of(isListWaiting), of(isListLate), of(isListLoading), of(cachedAt)]).toEqual([false, true, true, 1_000]);
+    give({ status: 200, page: samplePage(45) });
+    await settle();
+    expect([of(isListLate), of(cachedAt), of(entriesPage)?.items.length]).toEqual([false, null, 20]);
+    verbs.reload();
+    clock.increment(500);
+    clock.increment(2_500);
+    await settle();
+    expect(of(isListLate)).toBe(false);
+  });
+
+  it.each([
+    ['nothing was kept', () => ({ page: null, readAt: null })],
+    [
+      'the store fails',
+      () => {
+        throw new Error('closed');
+      },
+    ],
+  ])('waits on for the answer where %s', async (_, cached) => {
+    const { clock, of } = await start({ answer: never, cached });
+    clock.increment(500);
+    clock.increment(2_500);
+    await settle();
+    expect([of(isListWaiting), of(isListLate), of(entriesPage)]).toEqual([true, false, null]);
   });
 
   it('loads again when the connection is back', async () => {

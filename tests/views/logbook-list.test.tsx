@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RightsByResource } from '../../src/domain/access.ts';
 import { logbookColumns } from '../../src/domain/logbook/columns.ts';
 import { defaultOrder } from '../../src/domain/logbook/order.ts';
+import { displayStatus, factsOf } from '../../src/domain/logbook/status.ts';
 import { DraftRow } from '../../src/views/logbook/drafts/draft-row.tsx';
 import { DraftsHeader } from '../../src/views/logbook/drafts/drafts-header.tsx';
 import { EntriesTable } from '../../src/views/logbook/list/entries-table.tsx';
@@ -23,6 +24,7 @@ const table = (rights: RightsByResource, rest: object = {}) =>
     <EntriesTable
       columns={logbookColumns(rights)}
       entries={sampleEntries(4)}
+      statusOf={(entry) => displayStatus(factsOf(entry), true)}
       order={defaultOrder}
       onSort={nothing}
       pageState="none"

@@ -66,5 +66,14 @@ export const readAnswer = <A, R>(
     Effect.catchCause(() => Effect.succeed(offline)),
   );
 
+/**
+ * The same reading, given up without an answer as soon as `connectionLost` ends: what the device has can then be shown, without waiting for
+ * a token or for patience to end.
+ */
+export const unlessLost =
+  (connectionLost: Effect.Effect<void>) =>
+  <A, R>(reading: Effect.Effect<Read<A>, never, R>): Effect.Effect<Read<A>, never, R> =>
+    Effect.raceFirst(Effect.as(connectionLost, offline), reading);
+
 export const asAnswer = <A>(answer: Read<A>, accepted: (value: A, revision: number | null) => Answer): Answer =>
   answer.kind === 'read' ? accepted(answer.value, answer.revision) : answer;

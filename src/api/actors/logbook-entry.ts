@@ -1,4 +1,4 @@
-import { Schema } from 'effect';
+import { type Effect, Schema } from 'effect';
 import { OrganisationId } from '../../domain/ids.ts';
 import { emptyEntry } from '../../domain/logbook/empty-entry.ts';
 import { type LogbookEntry, LogbookEntry as LogbookEntrySchema } from '../../domain/logbook/entry.ts';
@@ -9,7 +9,7 @@ import type { HeldEntry, OpenEntry, Owner, ReadEntryAnswer, VehicleFacts } from 
 import type { LogbookVehicle } from '../../machines/logbook-vehicles.ts';
 import { PortalClient } from '../client.ts';
 import { type LogbookStore, StoreFailure } from '../store/logbook-store.ts';
-import { readAnswer } from './logbook-answers.ts';
+import { readAnswer, unlessLost } from './logbook-answers.ts';
 import type { LogbookTransport, Run } from './logbook-transport.ts';
 
 const raw = { responseMode: 'response-only' } as const;
@@ -25,6 +25,8 @@ interface EntryParts {
   readonly run: Run;
   readonly store: LogbookStore;
   readonly transport: LogbookTransport;
+  /** Ends when there is no network. */
+  readonly connectionLost: Effect.Effect<void>;
   readonly now: () => number;
   readonly newId: () => string;
   /** First and last name of whoever is signed in. */
@@ -48,7 +50,7 @@ const blankEntry = (clientId: string, vehicleId: number, at: string, { firstName
 });
 
 /** What the drawer asks for: the device first, the server for what only it knows. */
-export const entryCalls = ({ run, store, transport, now, newId, names }: EntryParts) => {
+export const entryCalls = ({ run, store, transport, connectionLost, now, newId, names }: EntryParts) => {
   const lastA1Of = async (owner: Owner, vehicleId: number) =>
     (await store.keptVehicle(owner, vehicleId).catch(() => undefined))?.lastA1 ?? null;
   const opened = async (owner: Owner, local: NonNullable<OpenEntry['local']>): Promise<OpenEntry> => ({
@@ -85,7 +87,7 @@ export const entryCalls = ({ run, store, transport, now, newId, names }: EntryPa
             PortalClient.use((client) => client.logbook.vehicles({ params, query: { filter: vehicleLookupFilter(vehicleId) }, ...raw })),
             200,
             vehicles,
-          ),
+          ).pipe(unlessLost(connectionLost)),
           signal,
         ),
         run(
@@ -99,7 +101,7 @@ export const entryCalls = ({ run, store, transport, now, newId, names }: EntryPa
             ),
             200,
             entries,
-          ),
+          ).pipe(unlessLost(connectionLost)),
           signal,
         ),
       ]);
@@ -116,7 +118,7 @@ export const entryCalls = ({ run, store, transport, now, newId, names }: EntryPa
           PortalClient.use((client) => client.logbook.vehicles({ params, query: {}, ...raw })),
           200,
           named,
-        ),
+        ).pipe(unlessLost(connectionLost)),
         signal,
       );
       const isRead = answer.kind === 'read';

@@ -1,12 +1,12 @@
 import { Effect, Schema } from 'effect';
 import { OrganisationId } from '../../domain/ids.ts';
 import { LogbookEntry, LogbookPagination } from '../../domain/logbook/entry.ts';
-import { keptPage } from '../../domain/logbook/kept-entries.ts';
+import { asHere, keptPage } from '../../domain/logbook/kept-entries.ts';
 import type { ListRequest } from '../../domain/logbook/list.ts';
 import type { CachedEntries, EntriesAnswer } from '../../machines/logbook-list-setup.ts';
 import { PortalClient } from '../client.ts';
 import type { LogbookStore } from '../store/logbook-store.ts';
-import { readAnswer } from './logbook-answers.ts';
+import { readAnswer, unlessLost } from './logbook-answers.ts';
 import type { Run } from './logbook-transport.ts';
 
 const readPage = Schema.decodeUnknownEffect(Schema.Struct({ items: Schema.Array(LogbookEntry), pagination: LogbookPagination }));
@@ -14,13 +14,15 @@ const loginRequired = 401;
 
 interface ListParts {
   readonly run: Run;
-  readonly store: Pick<LogbookStore, 'keepEntries' | 'keptEntries'>;
+  readonly store: Pick<LogbookStore, 'keepEntries' | 'keptEntries' | 'list'>;
   /** Null: nobody is logged in. */
   readonly accountId: () => string | null;
+  /** Ends when there is no network. */
+  readonly connectionLost: Effect.Effect<void>;
 }
 
-/** Real logic of the list: a page from the server, which the device keeps, and the same page from what was kept. */
-export const listActors = ({ run, store, accountId }: ListParts) => ({
+/** Real logic of the list: a page from the server, which the device keeps, and the same page from what was kept and written here. */
+export const listActors = ({ run, store, accountId, connectionLost }: ListParts) => ({
   fetchEntries: async ({ organisationId, filter, orderby, top, skip }: ListRequest, signal: AbortSignal): Promise<EntriesAnswer> => {
     const account = accountId();
     const asked = PortalClient.use((client) =>
@@ -30,10 +32,7 @@ export const listActors = ({ run, store, accountId }: ListParts) => ({
         responseMode: 'response-only',
       }),
     );
-    const answer = await run(
-      Effect.suspend(() => readAnswer(asked, 200, readPage)),
-      signal,
-    );
+    const answer = await run(Effect.suspend(() => readAnswer(asked, 200, readPage)).pipe(unlessLost(connectionLost)), signal);
     if (answer.kind === 'refused') return { status: answer.status, page: null };
     if (answer.kind !== 'read') return { status: answer.kind === 'loginRequired' ? loginRequired : 0, page: null };
     // What cannot be kept can be shown all the same.
@@ -43,6 +42,11 @@ export const listActors = ({ run, store, accountId }: ListParts) => ({
   readCachedEntries: async (request: ListRequest): Promise<CachedEntries> => {
     const account = accountId();
     if (account === null) return { page: null, readAt: null };
-    return keptPage(await store.keptEntries({ accountId: account, organisationId: request.organisationId }), request);
+    const isOwn = ({ organisationId }: { readonly organisationId: string }) => organisationId === request.organisationId;
+    const [kept, { entries, tombstones }] = await Promise.all([
+      store.keptEntries({ accountId: account, organisationId: request.organisationId }),
+      store.list(account),
+    ]);
+    return keptPage(asHere(kept, { entries: entries.filter(isOwn), tombstones: tombstones.filter(isOwn) }), request);
   },
 });

@@ -6,7 +6,7 @@ import type { CommentAnswer, CommentedEntry, CommentRequest, CommentsAnswer } fr
 import type { DocumentAnswer, FinalEntry, Pictures, Verification } from '../../machines/logbook-record.ts';
 import { PortalClient } from '../client.ts';
 import type { LogbookStore } from '../store/logbook-store.ts';
-import { readAnswer } from './logbook-answers.ts';
+import { readAnswer, unlessLost } from './logbook-answers.ts';
 import { passCalls } from './logbook-sync.ts';
 import type { LogbookTransport, Run } from './logbook-transport.ts';
 
@@ -21,6 +21,8 @@ interface RecordParts {
   readonly run: Run;
   readonly store: LogbookStore;
   readonly transport: LogbookTransport;
+  /** Ends when there is no network. */
+  readonly connectionLost: Effect.Effect<void>;
   readonly newId: () => string;
   readonly saveFile: (file: Blob, name: string) => void;
 }
@@ -32,12 +34,13 @@ const asDataUrl = (bytes: Uint8Array): string => {
 };
 
 /** What belongs to a finalised entry beside its text. */
-export const recordCalls = ({ run, store, transport, newId, saveFile }: RecordParts) => {
+export const recordCalls = ({ run, store, transport, connectionLost, newId, saveFile }: RecordParts) => {
   const picture = (asked: Effect.Effect<Uint8Array, unknown, PortalClient>, signal: AbortSignal): Promise<string | null> =>
     run(
       asked.pipe(
         Effect.map((bytes): string | null => asDataUrl(bytes)),
         Effect.catchCause(() => Effect.succeed(null)),
+        Effect.raceFirst(Effect.as(connectionLost, null)),
       ),
       signal,
     );
@@ -47,7 +50,7 @@ export const recordCalls = ({ run, store, transport, newId, saveFile }: RecordPa
   return {
     verifyEntry: async (entry: FinalEntry, signal: AbortSignal): Promise<Verification> => {
       const asked = PortalClient.use((client) => client.logbook.verification({ params: paramsOf(entry), ...raw }));
-      const answer = await run(readAnswer(asked, 200, verification), signal);
+      const answer = await run(readAnswer(asked, 200, verification).pipe(unlessLost(connectionLost)), signal);
       return answer.kind !== 'read' ? 'unknown' : answer.value.isVerified ? 'verified' : 'broken';
     },
     readPictures: async (entry: FinalEntry & { readonly commentIds: readonly string[] }, signal: AbortSignal): Promise<Pictures> => {
@@ -84,7 +87,10 @@ export const recordCalls = ({ run, store, transport, newId, saveFile }: RecordPa
       const asked = PortalClient.use((client) =>
         client.logbook.comments({ params: paramsOf(entry), query: { top: pageSize, offset: 0, orderby: 'createTimestamp desc' }, ...raw }),
       );
-      const [answer, pending] = await Promise.all([run(readAnswer(asked, 200, comments), signal), pendingOf(entry)]);
+      const [answer, pending] = await Promise.all([
+        run(readAnswer(asked, 200, comments).pipe(unlessLost(connectionLost)), signal),
+        pendingOf(entry),
+      ]);
       if (answer.kind === 'read') return { kind: 'read', comments: answer.value.data.items, pending };
       return { kind: 'failed', status: answer.kind === 'refused' ? answer.status : answer.kind === 'loginRequired' ? 401 : 0, pending };
     },

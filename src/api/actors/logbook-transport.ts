@@ -103,11 +103,18 @@ const listed = (organisationId: string, filter: string, top: number, skip: numbe
   );
 };
 
-/** The requests of the outbox, each answered by what an authentic answer says, or by why there is none. Never rejects but for its signal. */
-export const transportOver = (run: Run) => {
+const offline = Effect.succeed({ kind: 'offline' as const });
+
+/**
+ * The requests of the outbox, each answered by what an authentic answer says, or by why there is none; `connectionLost` ends the wait for
+ * one. Never rejects but for its signal.
+ */
+export const transportOver = (run: Run, connectionLost?: Effect.Effect<void>) => {
   // An id that could never have been sent, from a damaged store, must not take the pass with it.
-  const guarded = <A>(effect: () => Effect.Effect<A, never, PortalClient>, signal?: AbortSignal) =>
-    run(Effect.suspend(effect).pipe(Effect.catchCause(() => Effect.succeed({ kind: 'offline' as const }))), signal);
+  const guarded = <A>(effect: () => Effect.Effect<A, never, PortalClient>, signal?: AbortSignal) => {
+    const asked = Effect.suspend(effect).pipe(Effect.catchCause(() => offline));
+    return run(connectionLost ? Effect.raceFirst(Effect.andThen(connectionLost, offline), asked) : asked, signal);
+  };
   return {
     send: (step: Exclude<Step, ReadStep>, deviceId: string, signal?: AbortSignal): Promise<Answer> =>
       guarded(() => sent(step, deviceId), signal),

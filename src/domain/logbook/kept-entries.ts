@@ -1,5 +1,6 @@
 import type { LogbookEntry } from './entry.ts';
 import { type EntryPage, type ListRequest, periodOf } from './list.ts';
+import type { LocalEntry, Tombstone } from './local-entry.ts';
 import { paginationOf } from './pagination.ts';
 
 /** An entry as a device keeps it; milliseconds since 1970. */
@@ -27,6 +28,19 @@ const values: Readonly<Record<string, (entry: LogbookEntry) => Value>> = {
 
 const compare = (a: Value, b: Value) =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'de-DE', { sensitivity: 'base' });
+
+/** What the server was last seen to have, as this device has changed it since: without what was deleted here, with what was written here. */
+export const asHere = (
+  kept: readonly KeptEntry[],
+  { entries, tombstones }: { readonly entries: readonly LocalEntry[]; readonly tombstones: readonly Tombstone[] },
+): readonly KeptEntry[] => {
+  const written = entries.filter(({ isUnSynced, unknownEntry }) => isUnSynced || unknownEntry);
+  const left = new Set([...tombstones, ...written.map(({ entry }) => entry.header)].map(({ logbookEntryId }) => logbookEntryId));
+  return [
+    ...kept.filter(({ entry }) => !left.has(entry.header.logbookEntryId)),
+    ...written.map(({ entry, savedAt }) => ({ entry, readAt: savedAt })),
+  ];
+};
 
 /** The page a request would have got from what is kept: the vehicle's entries of the days, sorted. `readAt` is that of the oldest one shown. */
 export function keptPage(kept: readonly KeptEntry[], request: ListRequest): { page: EntryPage | null; readAt: number | null } {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { keptPage } from '../../../src/domain/logbook/kept-entries.ts';
+import { asHere, keptPage } from '../../../src/domain/logbook/kept-entries.ts';
 import { listRequest, periodOf } from '../../../src/domain/logbook/list.ts';
 import { defaultOrder, type OrderField } from '../../../src/domain/logbook/order.ts';
-import { organisationId, sampleEntries, sampleEntry } from '../../cases/logbook-entries.ts';
+import { organisationId, sampleEntries, sampleEntry, sampleLocal } from '../../cases/logbook-entries.ts';
+import { tombstone } from './outbox-samples.ts';
 
 const request = (field: OrderField = 'createTimestamp', rest: Partial<Parameters<typeof listRequest>[0]> = {}) =>
   listRequest({
@@ -100,6 +101,30 @@ describe('Entries a device kept', () => {
   it('keep the order of those that are alike', () => {
     const alike = [a, c, b].map((entry) => ({ entry: { ...entry, defects: null }, readAt: 1 }));
     expect(idsOf(keptPage(alike, request('defects.state')))).toEqual(['a', 'c', 'b']);
+  });
+
+  it('leave out what was deleted here, and stand as they were written here', () => {
+    const entry = (logbookEntryId: string, remarks: string | null = null) => sampleEntry({ logbookEntryId, remarks });
+    const written = (item: ReturnType<typeof entry>, rest = {}) =>
+      sampleLocal(item.header.logbookEntryId, { entry: item, savedAt: 5_000, isUnSynced: true, ...rest });
+    const here = asHere(
+      ['a', 'b', 'c', 'd'].map((id) => ({ entry: entry(id), readAt: 1 })),
+      {
+        tombstones: [tombstone({ logbookEntryId: 'a' })],
+        entries: [
+          written(entry('b', 'neu')),
+          written(entry('local-e')),
+          written(entry('c', 'älter'), { isUnSynced: false }),
+          written(entry('d', 'unbekannt'), { isUnSynced: false, unknownEntry: true }),
+        ],
+      },
+    );
+    expect(here.map(({ entry: { header }, readAt }) => [header.logbookEntryId, header.remarks, readAt])).toEqual([
+      ['c', null, 1],
+      ['b', 'neu', 5_000],
+      ['local-e', null, 5_000],
+      ['d', 'unbekannt', 5_000],
+    ]);
   });
 
   it('are nothing where nothing fits', () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LogbookColumn } from '../../../domain/logbook/columns.ts';
 import type { LogbookEntry } from '../../../domain/logbook/entry.ts';
 import type { Order, OrderField } from '../../../domain/logbook/order.ts';
+import type { EntryStatus } from '../../../domain/logbook/status.ts';
 import { EntryRow } from './entry-row.tsx';
 import { SkeletonRows } from './list-states.tsx';
 import { SortHead } from './sort-head.tsx';
@@ -11,6 +12,7 @@ import './entries.css';
 export interface EntriesTableProps {
   readonly columns: readonly LogbookColumn[];
   readonly entries: readonly LogbookEntry[];
+  readonly statusOf: (entry: LogbookEntry) => EntryStatus;
   readonly order: Order;
   readonly onSort: (field: OrderField) => void;
   readonly pageState: 'none' | 'some' | 'all';
@@ -67,6 +69,7 @@ export const EntriesTable = ({
               <EntryRow
                 key={entry.header.logbookEntryId}
                 entry={entry}
+                status={rows.statusOf(entry)}
                 columns={columns}
                 isChosen={rows.isChosen(entry.header.logbookEntryId)}
                 onToggle={rows.onToggle}

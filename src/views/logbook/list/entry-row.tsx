@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LogbookColumn } from '../../../domain/logbook/columns.ts';
 import type { LogbookEntry } from '../../../domain/logbook/entry.ts';
 import { badgeText } from '../../../domain/logbook/pagination.ts';
-import { displayStatus, factsOf, statusKey } from '../../../domain/logbook/status.ts';
+import { type EntryStatus, statusKey } from '../../../domain/logbook/status.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { DefectsChip, EntryChip } from './chips.tsx';
@@ -12,6 +12,8 @@ import { LastComment } from './last-comment.tsx';
 
 export interface EntryRowProps {
   readonly entry: LogbookEntry;
+  /** How it stands, counting what this device has not sent yet. */
+  readonly status: EntryStatus;
   readonly columns: readonly LogbookColumn[];
   readonly isChosen: boolean;
   readonly onToggle: (id: string) => void;
@@ -22,11 +24,8 @@ export interface EntryRowProps {
 const Name = ({ name, formats }: { name: string; formats: Formats }) =>
   name === '' ? <span className="entry-muted">{formats.missing}</span> : name;
 
-const cells: Readonly<Record<string, (entry: LogbookEntry, formats: Formats) => ReactNode>> = {
-  status: (entry) => {
-    const status = displayStatus(factsOf(entry), true);
-    return <EntryChip status={status} textKey={statusKey(status)} />;
-  },
+const cells: Readonly<Record<string, (entry: LogbookEntry, formats: Formats, status: EntryStatus) => ReactNode>> = {
+  status: (_entry, _formats, status) => <EntryChip status={status} textKey={statusKey(status)} />,
   creatorAccountFirstName: ({ header }, formats) => <Name name={header.creatorAccountFirstName} formats={formats} />,
   creatorAccountLastName: ({ header }, formats) => <Name name={header.creatorAccountLastName} formats={formats} />,
   defectsState: ({ header }) => <DefectsChip state={header.entryState} />,
@@ -37,7 +36,7 @@ const cells: Readonly<Record<string, (entry: LogbookEntry, formats: Formats) => 
 const looks: Readonly<Record<string, string>> = { commentsCount: 'numeric', lastComment: 'entries-rest' };
 
 /** One entry; a click anywhere but on the checkbox opens it. */
-export const EntryRow = ({ entry, columns, isChosen, onToggle, onOpen, vehicleName }: EntryRowProps) => {
+export const EntryRow = ({ entry, status, columns, isChosen, onToggle, onOpen, vehicleName }: EntryRowProps) => {
   const { t } = useTranslation('logbook');
   const formats = useFormats();
   const id = entry.header.logbookEntryId;
@@ -57,7 +56,7 @@ export const EntryRow = ({ entry, columns, isChosen, onToggle, onOpen, vehicleNa
           </th>
         ) : (
           <td key={name} className={looks[name]}>
-            {cells[name]?.(entry, formats)}
+            {cells[name]?.(entry, formats, status)}
           </td>
         ),
       )}

@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
+import type { LogbookEntry } from '../../../domain/logbook/entry.ts';
 import { isEntrySelected } from '../../../domain/logbook/entry-selection.ts';
 import { pageSizes } from '../../../domain/logbook/pagination.ts';
+import { displayStatus, factsOf } from '../../../domain/logbook/status.ts';
+import { isOnline } from '../../../machines/connection.ts';
 import { entryVerbs } from '../../../machines/logbook-entry-access.ts';
 import {
   entriesPage,
@@ -14,7 +17,9 @@ import {
   logbookListVerbs,
   visibleColumns,
 } from '../../../machines/logbook-list-access.ts';
+import { outboxOf } from '../../../machines/logbook-outbox.ts';
 import { chosenOnPage, entrySelectionOf, logbookSelectionVerbs } from '../../../machines/logbook-selection-access.ts';
+import { usePortal } from '../../portal-context.tsx';
 import { useLogbook } from '../logbook-context.tsx';
 import { useVehicleName } from '../use-vehicle-name.ts';
 import { EntriesTable } from './entries-table.tsx';
@@ -23,7 +28,8 @@ import { Pager } from './pager.tsx';
 
 /** Entries, or what stands in their place. */
 export const ListForState = () => {
-  const { logbookList, logbookSelection, logbookEntry } = useLogbook();
+  const { connection } = usePortal();
+  const { logbookList, logbookSelection, logbookEntry, logbookOutbox } = useLogbook();
   const page = useSelector(logbookList, entriesPage);
   const failure = useSelector(logbookList, listFailure);
   const isCached = useSelector(logbookList, isListCached);
@@ -38,7 +44,11 @@ export const ListForState = () => {
   const nameOf = useVehicleName();
   const { reload, sort, openPage, changeRange } = logbookListVerbs(logbookList);
   const { toggle, togglePage } = logbookSelectionVerbs(logbookSelection);
+  const { entries: held } = useSelector(logbookOutbox, outboxOf);
+  const hasNetwork = useSelector(connection, isOnline);
   const entries = page?.items ?? [];
+  const heldById = new Map(held.map((item) => [item.entry.header.logbookEntryId, item]));
+  const statusOf = (entry: LogbookEntry) => displayStatus(factsOf(entry, heldById.get(entry.header.logbookEntryId)), hasNetwork);
   if (page === null && failure !== null) return <ListFailure status={failure} isKept={false} onRetry={reload} />;
   if (page === null && isCached) return <NothingKept />;
   if (page !== null && entries.length === 0 && !isLoading) return <NoEntries onAllDays={range === null ? null : () => changeRange(null)} />;
@@ -47,6 +57,7 @@ export const ListForState = () => {
       <EntriesTable
         columns={columns}
         entries={entries}
+        statusOf={statusOf}
         order={order}
         onSort={sort}
         pageState={pageState}

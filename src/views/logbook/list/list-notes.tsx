@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useAges } from '../../../i18n/ages.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { nowOf } from '../../../machines/clock.ts';
-import { cachedAt, entriesPage, isListCached, listFailure, logbookListVerbs } from '../../../machines/logbook-list-access.ts';
+import { cachedAt, entriesPage, isListCached, isListLate, listFailure, logbookListVerbs } from '../../../machines/logbook-list-access.ts';
 import { usePortal } from '../../portal-context.tsx';
 import { useLogbook } from '../logbook-context.tsx';
 import { CachedNote, ListFailure } from './list-states.tsx';
@@ -16,6 +16,7 @@ export const ListNotes = () => {
   const now = useSelector(clock, nowOf);
   const readAt = useSelector(logbookList, cachedAt);
   const isCached = useSelector(logbookList, isListCached);
+  const isLate = useSelector(logbookList, isListLate);
   const failure = useSelector(logbookList, listFailure);
   const isKept = useSelector(logbookList, (snapshot) => entriesPage(snapshot) !== null);
   if (failure !== null && isKept) {
@@ -25,10 +26,10 @@ export const ListNotes = () => {
       </div>
     );
   }
-  if (!isCached || readAt === null) return null;
+  if (readAt === null || !(isCached || isLate)) return null;
   return (
     <div className="list-notes" role="status">
-      <CachedNote time={formats.dateTime(readAt)} age={ages(readAt, now)} />
+      <CachedNote isLate={isLate} time={formats.dateTime(readAt)} age={ages(readAt, now)} />
     </div>
   );
 };

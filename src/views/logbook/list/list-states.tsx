@@ -92,7 +92,8 @@ export const ListFailure = ({ status, isKept, onRetry }: ListFailureProps) => {
 };
 
 /** The list is the one this device kept; `time` and `age` tell of when. */
-export const CachedNote = ({ time, age }: { time: string; age: string }) => {
+/** `isLate`: the server may still answer. */
+export const CachedNote = ({ isLate = false, time, age }: { isLate?: boolean; time: string; age: string }) => {
   const { t } = useTranslation('logbook');
-  return <Note tone="neutral">{t('list.cached', { time, age })}</Note>;
+  return <Note tone="neutral">{t(isLate ? 'list.late' : 'list.cached', { time, age })}</Note>;
 };
