@@ -9,6 +9,8 @@ interface Look {
   readonly theme?: 'light' | 'dark';
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly storage?: Readonly<Record<string, string>>;
+  /** A tablet in the hand: the pointer is a finger. */
+  readonly isTouched?: boolean;
   /** Kept out unless asked for: it would fetch the whole portal for every window. */
   readonly serviceWorker?: boolean;
 }
@@ -56,6 +58,7 @@ export const openWindow = async ({ language = 'de-DE', theme = 'light', viewport
     timezoneId: 'Europe/Berlin',
     // What moves without end keeps a browser without graphics hardware busy: a test of a movement asks for it.
     reducedMotion: 'reduce',
+    ...(look.isTouched === true && { hasTouch: true, isMobile: true }),
     serviceWorkers: look.serviceWorker === true ? 'allow' : 'block',
   });
   contexts.add(context);
