@@ -5,7 +5,8 @@ import { isUnsent } from '../../src/domain/logbook/outbox-next.ts';
 import { soon } from './fleet.ts';
 import { type KillableBrowser, newProfile, removeProfile, startBrowser } from './killable.ts';
 import { type Line, openLine } from './line.ts';
-import { rows, say, tokenOf } from './logbook-pages.ts';
+import { action, field, fillGeneral, sign } from './logbook-drawer.ts';
+import { base, button, organisationOf, rows, say, tokenOf } from './logbook-pages.ts';
 import {
   chooseVehicle,
   heldOn,
@@ -21,7 +22,7 @@ import {
   writeEntry,
   writer,
 } from './logbook-writing.ts';
-import { portalUrl } from './portal.ts';
+import { callAs, portalUrl } from './portal.ts';
 
 const kills = Number(process.env.KILLS ?? 3);
 /** The browser dies so long after it told that the entry is saved, at most; milliseconds. */
@@ -31,6 +32,8 @@ let line: Line;
 let profile = '';
 let browser: KillableBrowser | undefined;
 const run = Date.now().toString(36);
+/** Whose signed entries nobody can take away. */
+const killed = `kill-${run}`;
 
 beforeAll(async () => {
   line = await openLine(portalUrl());
@@ -40,7 +43,7 @@ afterEach(async () => {
   await browser?.kill();
   browser = undefined;
   await removeProfile(profile);
-  await removeFromServer(run);
+  for (const begins of [run, killed]) await removeFromServer(begins);
 });
 afterAll(() => line.close());
 
@@ -53,6 +56,18 @@ const opened = async (opening: Partial<Parameters<typeof openLogbook>[1]> = {}) 
   await openLogbook(page, { url: line.url, userToken: await tokenOf(writer), ...opening });
   return page;
 };
+/** The same, signed: all that finalising asks for, and a drawn signature. */
+const signEntry = async (page: Page, mark: string) => {
+  await button(page, 'logbook.list.add').click();
+  await fillGeneral(page, mark);
+  await field(page, 'header', 'remarks').fill(textOf(mark));
+  await action(page, 'sign').click();
+  await sign(page);
+};
+/** Whether the server still has what was signed. */
+const verificationOf = async (id: string) =>
+  callAs(await tokenOf(writer), 'GET', `${base}/${await organisationOf(writer)}/entries/${id}/verification`);
+
 /** A profile that has seen the portal once. */
 const visited = async () => {
   profile = await newProfile();
@@ -70,14 +85,18 @@ it(`loses no entry and doubles none when the browser is killed ${kills} times wi
   await visited();
   await browser?.quit();
   const marks: string[] = [];
+  const signed = new Set<string>();
   let prompt = 0;
   /** Whole on the device, as the browser that comes next finds it. */
   const checkLast = async (page: Page) => {
     const mark = marks.at(-1);
     if (mark === undefined) return;
-    const { entries } = await heldOn(page);
+    const { entries, signatures } = await heldOn(page);
     const kept = entries.filter(({ entry }) => entry.header.referenceLocation === mark);
-    expect(kept.map(({ entry }) => entry.header.remarks)).toEqual([textOf(mark)]);
+    if (!signed.has(mark) || kept.length > 0) expect(kept.map(({ entry }) => entry.header.remarks)).toEqual([textOf(mark)]);
+    // What is signed leaves the device once the server has finalised it, and not before.
+    else expect((await onServer(mark)).map(({ header }) => header.status)).toEqual(['finalized']);
+    if (signed.has(mark)) expect(kept.filter(isUnsent).every(({ clientId }) => signatures.includes(clientId))).toBe(true);
   };
   // On a busy machine a kill may come late: what it shows holds, though it does not count.
   for (let round = 0; prompt < kills && round < 2 * kills; round++) {
@@ -87,9 +106,10 @@ it(`loses no entry and doubles none when the browser is killed ${kills} times wi
     else line.mend();
     const page = await opened({ isOnline: round % 4 !== 1 });
     await checkLast(page);
-    const mark = `${run}-${round}`;
+    const mark = `${killed}-${round}`;
     await chooseVehicle(page);
-    await writeEntry(page, mark);
+    const isSigned = round % 3 === 1;
+    await (isSigned ? signEntry : writeEntry)(page, mark);
     await untilSaved(page);
     const told = performance.now();
     await wait(Math.random() * longestMillis * 0.9);
@@ -97,6 +117,7 @@ it(`loses no entry and doubles none when the browser is killed ${kills} times wi
     if (performance.now() - told < longestMillis) prompt++;
     await dead;
     marks.push(mark);
+    if (isSigned) signed.add(mark);
     const served = (await onServer(mark)).map(({ header }) => header.remarks);
     expect(served).toEqual(isCut || served.length === 0 ? [] : [textOf(mark)]);
   }
@@ -105,9 +126,13 @@ it(`loses no entry and doubles none when the browser is killed ${kills} times wi
   const page = await opened({ path: '/logbook-draft-entries' });
   await checkLast(page);
   await soon(async () => (await heldOn(page)).entries.filter(isUnsent).length).toBe(0);
-  const arrived = await onServer(`${run}-`);
+  const arrived = await onServer(`${killed}-`);
   expect(arrived.map(({ header }) => header.referenceLocation).sort()).toEqual([...marks].sort());
-  for (const { header } of arrived) expect(header.remarks).toBe(textOf(header.referenceLocation ?? ''));
+  for (const { header } of arrived) {
+    const mark = header.referenceLocation ?? '';
+    expect([header.remarks, header.status]).toEqual([textOf(mark), signed.has(mark) ? 'finalized' : 'created']);
+    if (signed.has(mark)) expect(await verificationOf(header.logbookEntryId)).toMatchObject({ isVerified: true });
+  }
 });
 
 describe('Without a kill', () => {
