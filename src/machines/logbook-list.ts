@@ -6,7 +6,8 @@ export type LogbookListRef = ActorRefFrom<typeof logbookListMachine>;
 
 /**
  * Entries of a vehicle, or of all, a page at a time; the server sorts. Another vehicle or organisation starts at the first page with nothing
- * shown, a reload keeps what is there. Where no server answers, or not for seconds, what the device kept is shown with its age until the connection is back.
+ * shown, a reload keeps what is there. Where no server answers, what the device kept is shown with its age until the connection is back, and
+ * where it does not answer for seconds, until it does.
  */
 export const logbookListMachine = logbookListSetup.createMachine({
   id: 'logbookList',
