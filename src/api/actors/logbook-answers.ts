@@ -18,7 +18,7 @@ export type Read<A> =
   | ({ readonly kind: 'refused' } & Refusal)
   | { readonly kind: NoAnswer };
 
-const offline = { kind: 'offline' } as const;
+export const offline = { kind: 'offline' } as const;
 
 /** What the contract does not take, such as a text that is too long, never leaves the page: refused for good, as by the server. */
 const unsendable = { kind: 'refused', status: 400, code: null, field: null, retryAfter: null } as const;
@@ -67,13 +67,13 @@ export const readAnswer = <A, R>(
   );
 
 /**
- * The same reading, given up without an answer as soon as `connectionLost` ends: what the device has can then be shown, without waiting for
- * a token or for patience to end.
+ * The same reading, given up for `instead` as soon as `connectionLost` ends: what the device has can then be shown, without waiting for a
+ * token or for patience to end.
  */
 export const unlessLost =
-  (connectionLost: Effect.Effect<void>) =>
-  <A, R>(reading: Effect.Effect<Read<A>, never, R>): Effect.Effect<Read<A>, never, R> =>
-    Effect.raceFirst(Effect.as(connectionLost, offline), reading);
+  <B>(connectionLost: Effect.Effect<void>, instead: B) =>
+  <A, R>(reading: Effect.Effect<A, never, R>): Effect.Effect<A | B, never, R> =>
+    Effect.raceFirst(Effect.as(connectionLost, instead), reading);
 
 export const asAnswer = <A>(answer: Read<A>, accepted: (value: A, revision: number | null) => Answer): Answer =>
   answer.kind === 'read' ? accepted(answer.value, answer.revision) : answer;

@@ -9,7 +9,7 @@ import type { HeldEntry, OpenEntry, Owner, ReadEntryAnswer, VehicleFacts } from 
 import type { LogbookVehicle } from '../../machines/logbook-vehicles.ts';
 import { PortalClient } from '../client.ts';
 import { type LogbookStore, StoreFailure } from '../store/logbook-store.ts';
-import { readAnswer, unlessLost } from './logbook-answers.ts';
+import { offline, readAnswer, unlessLost } from './logbook-answers.ts';
 import type { LogbookTransport, Run } from './logbook-transport.ts';
 
 const raw = { responseMode: 'response-only' } as const;
@@ -87,7 +87,7 @@ export const entryCalls = ({ run, store, transport, connectionLost, now, newId, 
             PortalClient.use((client) => client.logbook.vehicles({ params, query: { filter: vehicleLookupFilter(vehicleId) }, ...raw })),
             200,
             vehicles,
-          ).pipe(unlessLost(connectionLost)),
+          ).pipe(unlessLost(connectionLost, offline)),
           signal,
         ),
         run(
@@ -101,7 +101,7 @@ export const entryCalls = ({ run, store, transport, connectionLost, now, newId, 
             ),
             200,
             entries,
-          ).pipe(unlessLost(connectionLost)),
+          ).pipe(unlessLost(connectionLost, offline)),
           signal,
         ),
       ]);
@@ -118,7 +118,7 @@ export const entryCalls = ({ run, store, transport, connectionLost, now, newId, 
           PortalClient.use((client) => client.logbook.vehicles({ params, query: {}, ...raw })),
           200,
           named,
-        ).pipe(unlessLost(connectionLost)),
+        ).pipe(unlessLost(connectionLost, offline)),
         signal,
       );
       const isRead = answer.kind === 'read';

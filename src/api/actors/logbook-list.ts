@@ -6,7 +6,7 @@ import type { ListRequest } from '../../domain/logbook/list.ts';
 import type { CachedEntries, EntriesAnswer } from '../../machines/logbook-list-setup.ts';
 import { PortalClient } from '../client.ts';
 import type { LogbookStore } from '../store/logbook-store.ts';
-import { readAnswer, unlessLost } from './logbook-answers.ts';
+import { offline, readAnswer, unlessLost } from './logbook-answers.ts';
 import type { Run } from './logbook-transport.ts';
 
 const readPage = Schema.decodeUnknownEffect(Schema.Struct({ items: Schema.Array(LogbookEntry), pagination: LogbookPagination }));
@@ -32,7 +32,7 @@ export const listActors = ({ run, store, accountId, connectionLost }: ListParts)
         responseMode: 'response-only',
       }),
     );
-    const answer = await run(Effect.suspend(() => readAnswer(asked, 200, readPage)).pipe(unlessLost(connectionLost)), signal);
+    const answer = await run(Effect.suspend(() => readAnswer(asked, 200, readPage)).pipe(unlessLost(connectionLost, offline)), signal);
     if (answer.kind === 'refused') return { status: answer.status, page: null };
     if (answer.kind !== 'read') return { status: answer.kind === 'loginRequired' ? loginRequired : 0, page: null };
     // What cannot be kept can be shown all the same.

@@ -6,7 +6,7 @@ import type { CommentAnswer, CommentedEntry, CommentRequest, CommentsAnswer } fr
 import type { DocumentAnswer, FinalEntry, Pictures, Verification } from '../../machines/logbook-record.ts';
 import { PortalClient } from '../client.ts';
 import type { LogbookStore } from '../store/logbook-store.ts';
-import { readAnswer, unlessLost } from './logbook-answers.ts';
+import { offline, readAnswer, unlessLost } from './logbook-answers.ts';
 import { passCalls } from './logbook-sync.ts';
 import type { LogbookTransport, Run } from './logbook-transport.ts';
 
@@ -40,7 +40,7 @@ export const recordCalls = ({ run, store, transport, connectionLost, newId, save
       asked.pipe(
         Effect.map((bytes): string | null => asDataUrl(bytes)),
         Effect.catchCause(() => Effect.succeed(null)),
-        Effect.raceFirst(Effect.as(connectionLost, null)),
+        unlessLost(connectionLost, null),
       ),
       signal,
     );
@@ -50,7 +50,7 @@ export const recordCalls = ({ run, store, transport, connectionLost, newId, save
   return {
     verifyEntry: async (entry: FinalEntry, signal: AbortSignal): Promise<Verification> => {
       const asked = PortalClient.use((client) => client.logbook.verification({ params: paramsOf(entry), ...raw }));
-      const answer = await run(readAnswer(asked, 200, verification).pipe(unlessLost(connectionLost)), signal);
+      const answer = await run(readAnswer(asked, 200, verification).pipe(unlessLost(connectionLost, offline)), signal);
       return answer.kind !== 'read' ? 'unknown' : answer.value.isVerified ? 'verified' : 'broken';
     },
     readPictures: async (entry: FinalEntry & { readonly commentIds: readonly string[] }, signal: AbortSignal): Promise<Pictures> => {
@@ -88,7 +88,7 @@ export const recordCalls = ({ run, store, transport, connectionLost, newId, save
         client.logbook.comments({ params: paramsOf(entry), query: { top: pageSize, offset: 0, orderby: 'createTimestamp desc' }, ...raw }),
       );
       const [answer, pending] = await Promise.all([
-        run(readAnswer(asked, 200, comments).pipe(unlessLost(connectionLost)), signal),
+        run(readAnswer(asked, 200, comments).pipe(unlessLost(connectionLost, offline)), signal),
         pendingOf(entry),
       ]);
       if (answer.kind === 'read') return { kind: 'read', comments: answer.value.data.items, pending };

@@ -5,7 +5,7 @@ import { idBatchSize, idFilters, openEntriesFilter } from '../../domain/logbook/
 import type { Answer, ReadStep, Refusal, Step } from '../../domain/logbook/outbox-types.ts';
 import { createPayload, updatePayload } from '../../domain/logbook/payload.ts';
 import { PortalClient } from '../client.ts';
-import { asAnswer, type NoAnswer, type Read, readAnswer } from './logbook-answers.ts';
+import { asAnswer, type NoAnswer, offline, type Read, readAnswer, unlessLost } from './logbook-answers.ts';
 
 /** Entries of a page, or why there is none. */
 export type PageAnswer =
@@ -103,8 +103,6 @@ const listed = (organisationId: string, filter: string, top: number, skip: numbe
   );
 };
 
-const offline = Effect.succeed({ kind: 'offline' as const });
-
 /**
  * The requests of the outbox, each answered by what an authentic answer says, or by why there is none; `connectionLost` ends the wait for
  * one. Never rejects but for its signal.
@@ -112,8 +110,8 @@ const offline = Effect.succeed({ kind: 'offline' as const });
 export const transportOver = (run: Run, connectionLost?: Effect.Effect<void>) => {
   // An id that could never have been sent, from a damaged store, must not take the pass with it.
   const guarded = <A>(effect: () => Effect.Effect<A, never, PortalClient>, signal?: AbortSignal) => {
-    const asked = Effect.suspend(effect).pipe(Effect.catchCause(() => offline));
-    return run(connectionLost ? Effect.raceFirst(Effect.andThen(connectionLost, offline), asked) : asked, signal);
+    const asked = Effect.suspend(effect).pipe(Effect.catchCause(() => Effect.succeed(offline)));
+    return run(connectionLost ? unlessLost(connectionLost, offline)(asked) : asked, signal);
   };
   return {
     send: (step: Exclude<Step, ReadStep>, deviceId: string, signal?: AbortSignal): Promise<Answer> =>
