@@ -92,5 +92,5 @@ export const makeDemoAccounts = Effect.gen(function* () {
   const known = yield* asSystem(sql<{ account_name: string }>`select account_name from account`).pipe(Effect.orDie);
   const names = new Set(known.map(({ account_name }) => account_name));
   const missing = demoAccounts.filter(({ accountName }) => !names.has(accountName));
-  yield* Effect.forEach(missing, people.create, { concurrency: 4 });
+  yield* Effect.forEach(missing, people.create, { concurrency: 2 });
 });

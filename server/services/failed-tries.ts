@@ -6,6 +6,12 @@ import { asSystem } from '../db/scope.ts';
 
 export type Subject = readonly [kind: 'account' | 'address' | 'reset', value: string];
 
+/** A try that is counted before its outcome is known. */
+export interface CountedTry {
+  readonly subject: Uint8Array;
+  readonly tries: number;
+}
+
 const freeTries = { account: 5, address: 20, reset: 20 } as const;
 /** The delay doubles with each further failure; an account's stays short, or anyone could lock its owner out. */
 const longestSeconds = { account: 60, address: 900, reset: 900 } as const;
@@ -13,12 +19,18 @@ const forgottenAfter = '1 hour';
 
 const hashed = ([kind, value]: Subject) => new Uint8Array(createHash('sha256').update(`${kind} ${value.toLowerCase()}`).digest());
 
+const delayed = new TooManyRequests({ code: 'too_many_tries' });
+
 /** Delay after repeated failures, kept in the database: it holds over restarts and several servers, for unknown accounts as well. */
 export class FailedTries extends Context.Service<
   FailedTries,
   {
+    /** Whether a try would be refused now: spares who is delayed the queue, and the queue him. */
     readonly check: (...subjects: readonly Subject[]) => Effect.Effect<void, TooManyRequests>;
-    readonly note: (...subjects: readonly Subject[]) => Effect.Effect<void>;
+    /** Counts a try before it is made, as if it had failed: of any number made at once only the free ones get through. */
+    readonly count: (...subjects: readonly Subject[]) => Effect.Effect<readonly CountedTry[], TooManyRequests>;
+    /** Takes a counted try back: it did not fail. */
+    readonly takeBack: (counted: readonly CountedTry[]) => Effect.Effect<void>;
     readonly forget: (...subjects: readonly Subject[]) => Effect.Effect<void>;
   }
 >()('gleisblick/server/FailedTries') {
@@ -27,23 +39,34 @@ export class FailedTries extends Context.Service<
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient;
       const system = <A, E>(effect: Effect.Effect<A, E>) => asSystem(effect).pipe(Effect.provideService(SqlClient.SqlClient, sql));
+
+      /** One statement: who comes second waits for the row and finds it as the first left it. */
+      const countOne = Effect.fnUntraced(function* (subject: Subject) {
+        const [free, longest] = [freeTries[subject[0]], longestSeconds[subject[0]]];
+        const tries = sql`(case when f.blocked_until > now() - ${forgottenAfter}::interval then f.tries else 0 end + 1)`;
+        const counted = yield* sql<CountedTry>`
+          insert into failed_try as f (subject, tries, blocked_until) values (${hashed(subject)}, 1, clock_timestamp())
+          on conflict (subject) do update set tries = ${tries}, blocked_until = clock_timestamp() + make_interval(secs =>
+            case when ${tries} < ${free} then 0 else least(${longest}, power(2, least(${tries} - ${free}, 20))) end)
+          where f.blocked_until <= clock_timestamp() returning subject, tries`;
+        return counted[0] ?? (yield* delayed);
+      });
+
       return {
         check: (...subjects) =>
           system(sql`select 1 from failed_try where ${sql.in('subject', subjects.map(hashed))} and blocked_until > now()`).pipe(
             Effect.orDie,
-            Effect.flatMap((rows) => (rows.length === 0 ? Effect.void : Effect.fail(new TooManyRequests({ code: 'too_many_tries' })))),
+            Effect.flatMap((rows) => (rows.length === 0 ? Effect.void : Effect.fail(delayed))),
           ),
-        note: (...subjects) =>
+        // Refused for one subject the transaction ends without counting the others.
+        count: (...subjects) => system(Effect.forEach(subjects, countOne)),
+        takeBack: (counted) =>
           system(
-            Effect.forEach(subjects, (subject) => {
-              const delay = sql`make_interval(secs => case when t.tries < ${freeTries[subject[0]]} then 0
-                else least(${longestSeconds[subject[0]]}, power(2, least(t.tries - ${freeTries[subject[0]]}, 20))) end)`;
-              return sql`with t as (
-                  select coalesce((select case when blocked_until > now() - ${forgottenAfter}::interval then tries else 0 end
-                    from failed_try where subject = ${hashed(subject)}), 0) + 1 as tries)
-                insert into failed_try (subject, tries, blocked_until) select ${hashed(subject)}, t.tries, now() + ${delay} from t
-                on conflict (subject) do update set tries = excluded.tries, blocked_until = excluded.blocked_until`;
-            }),
+            Effect.forEach(
+              counted,
+              ({ subject, tries }) => sql`update failed_try set tries = greatest(tries - 1, 0),
+                blocked_until = case when tries = ${tries} then clock_timestamp() else blocked_until end where subject = ${subject}`,
+            ),
           ).pipe(Effect.orDie, Effect.asVoid),
         forget: (...subjects) =>
           system(sql`delete from failed_try where ${sql.in('subject', subjects.map(hashed))}`).pipe(Effect.orDie, Effect.asVoid),

@@ -3,6 +3,7 @@ import type { Caller } from '../../src/api/contract/authorization.ts';
 import { type BadRequest, type TooManyRequests, Unauthorized, BadRequest as WrongPasskey } from '../../src/api/contract/errors.ts';
 import { Database } from './database.ts';
 import { FailedTries } from './failed-tries.ts';
+import { inTurn } from './hash-turns.ts';
 import { checkPasskey, hashPasskey, isPasskey } from './passwords.ts';
 import { Sessions } from './sessions.ts';
 
@@ -31,29 +32,34 @@ export class Login extends Context.Service<
           const account = ['account', accountName] as const;
           const from = ['address', address] as const;
           yield* tries.check(account, from);
-          const rows = yield* asSystem(sql<{ account_id: string; passkey_hash: string }>`
-            select account_id, passkey_hash from account
-            where (lower(account_name) = lower(${accountName}) or lower(email) = lower(${accountName})) and disabled_at is null
-              and exists (select from membership m where m.account_id = account.account_id)
-            order by (lower(account_name) = lower(${accountName})) desc limit 1`).pipe(Effect.orDie);
-          if (!(yield* isPasskey(rows[0]?.passkey_hash, passkey))) {
-            yield* tries.note(account, from);
-            return yield* new Unauthorized({ code: 'wrong_credentials' });
-          }
-          yield* tries.forget(account);
-          return yield* sessions.open(rows[0]!.account_id, purpose);
+          const tried = Effect.gen(function* () {
+            const counted = yield* tries.count(account, from);
+            const rows = yield* asSystem(sql<{ account_id: string; passkey_hash: string }>`
+              select account_id, passkey_hash from account
+              where (lower(account_name) = lower(${accountName}) or lower(email) = lower(${accountName})) and disabled_at is null
+                and exists (select from membership m where m.account_id = account.account_id)
+              order by (lower(account_name) = lower(${accountName})) desc limit 1`).pipe(Effect.orDie);
+            if (!(yield* isPasskey(rows[0]?.passkey_hash, passkey))) return yield* new Unauthorized({ code: 'wrong_credentials' });
+            yield* tries.takeBack(counted);
+            yield* tries.forget(account);
+            return rows[0]!.account_id;
+          });
+          return yield* sessions.open(yield* inTurn(address, tried), purpose);
         }),
         updatePasskey: Effect.fn('Login.updatePasskey')(function* (caller, oldPasskey, newPasskey) {
           const account = ['account', caller.accountId] as const;
           yield* tries.check(account);
           yield* checkPasskey(newPasskey);
-          const rows = yield* asSystem(sql`select passkey_hash from account where account_id = ${caller.accountId}`).pipe(Effect.orDie);
-          if (!(yield* isPasskey(rows[0]?.passkey_hash as string | undefined, oldPasskey))) {
-            yield* tries.note(account);
-            return yield* new WrongPasskey({ code: 'wrong_passkey', field: 'oldPasskey' });
-          }
-          yield* tries.forget(account);
-          const passkey_hash = yield* hashPasskey(newPasskey);
+          const tried = Effect.gen(function* () {
+            yield* tries.count(account);
+            const rows = yield* asSystem(sql`select passkey_hash from account where account_id = ${caller.accountId}`).pipe(Effect.orDie);
+            if (!(yield* isPasskey(rows[0]?.passkey_hash as string | undefined, oldPasskey))) {
+              return yield* new WrongPasskey({ code: 'wrong_passkey', field: 'oldPasskey' });
+            }
+            yield* tries.forget(account);
+            return yield* hashPasskey(newPasskey);
+          });
+          const passkey_hash = yield* inTurn(caller.accountId, tried);
           yield* asSystem(sql`update account set passkey_hash = ${passkey_hash} where account_id = ${caller.accountId}`).pipe(Effect.orDie);
           yield* sessions.revokeAll(caller.accountId);
         }),

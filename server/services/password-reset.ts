@@ -5,6 +5,7 @@ import type { Language } from '../../src/domain/account.ts';
 import { ServerConfig } from '../config.ts';
 import { Database } from './database.ts';
 import { FailedTries } from './failed-tries.ts';
+import { inTurn } from './hash-turns.ts';
 import { resetMail } from './mail-texts.ts';
 import { checkPasskey, hashPasskey } from './passwords.ts';
 import { sha256 } from './secrets.ts';
@@ -31,8 +32,7 @@ export class PasswordReset extends Context.Service<
       return {
         request: Effect.fn('PasswordReset.request')(function* (accountName, language, address) {
           const from = ['reset', address] as const;
-          yield* tries.check(from);
-          yield* tries.note(from);
+          yield* tries.count(from);
           const token = randomBytes(32).toString('base64url');
           const link = `${publicUrl ?? `http://localhost:${port}`}/reset-passkey?token=${token}`;
           const { subject, body } = resetMail(language, link, lifeMinutes);
@@ -51,7 +51,7 @@ export class PasswordReset extends Context.Service<
           const from = ['address', address] as const;
           yield* tries.check(from);
           yield* checkPasskey(newPasskey);
-          const passkey_hash = yield* hashPasskey(newPasskey);
+          const [counted, passkey_hash] = yield* inTurn(address, Effect.all([tries.count(from), hashPasskey(newPasskey)]));
           const rows = yield* asSystem(sql`
             with used as (update passkey_reset set used_at = now()
                 where token_hash = ${sha256(token)} and used_at is null and expires_at > now() returning account_id),
@@ -60,8 +60,7 @@ export class PasswordReset extends Context.Service<
             ended as (update session s set revoked_at = now() from used where s.account_id = used.account_id and s.revoked_at is null)
             update account a set passkey_hash = ${passkey_hash} from used
             where a.account_id = used.account_id and a.disabled_at is null returning a.account_id`).pipe(Effect.orDie);
-          if (rows.length > 0) return;
-          yield* tries.note(from);
+          if (rows.length > 0) return yield* tries.takeBack(counted);
           return yield* new BadRequest({ code: 'token_invalid', field: 'resetAuthentificationToken' });
         }),
       };
