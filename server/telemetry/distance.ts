@@ -27,8 +27,21 @@ export const noiseBetween = (a: Fix, b: Fix): number => {
 
 const metresPerMilli = (kmh: number) => (kmh / 3_600_000) * 1000;
 const furthest = (millis: number) => metresPerMilli(limits.speed) * millis;
+const standingGate = 100;
+
+/**
+ * Metres the positions alone prove, whatever the speed said: beyond the accuracy of both and beyond what a standing receiver strays in a
+ * day, and no further than a vehicle comes. Else 0.
+ */
+export const provenMetres = (a: Fix, b: Fix): number => {
+  const metres = metresBetween(a, b);
+  if (metres === null || metres > furthest(b.time - a.time)) return 0;
+  return metres > (a.accuracy ?? unknownAccuracy) + (b.accuracy ?? unknownAccuracy) + standingGate ? metres : 0;
+};
+
 const odometerSlack = 100;
-const metresBeyondGap = 1000;
+/** Some odometers tick by the kilometre. */
+const odometerTick = 1000;
 
 /**
  * Millimetres travelled between two consecutive reports: by odometer where both have one that makes sense, else over ground.
@@ -36,11 +49,12 @@ const metresBeyondGap = 1000;
  */
 export const travelled = (a: Fix, b: Fix, isMoving: boolean): number => {
   const millis = b.time - a.time;
+  const proven = provenMetres(a, b);
   if (a.odometer !== null && b.odometer !== null) {
     const metres = b.odometer - a.odometer;
-    if (metres >= 0 && metres <= furthest(millis) + odometerSlack) return metres * 1000;
+    if (metres >= 0 && metres + odometerTick >= proven && metres <= furthest(millis) + odometerSlack) return metres * 1000;
   }
+  if (proven > 0) return Math.round(proven * 1000);
   const metres = metresBetween(a, b);
-  if (metres === null || metres > furthest(millis)) return 0;
-  return isMoving || (millis > limits.gapMillis && metres > metresBeyondGap) ? Math.round(metres * 1000) : 0;
+  return !isMoving || metres === null || metres > furthest(millis) ? 0 : Math.round(metres * 1000);
 };

@@ -1,8 +1,7 @@
 import type { Day, Days } from './days.ts';
 import { travelled } from './distance.ts';
 import type { Fix, Status } from './fix.ts';
-import { limits } from './limits.ts';
-import { isMoving, statusOf } from './status.ts';
+import { isMoving, statusBetween, statusOf } from './status.ts';
 
 /** A time [from, to) in one status, epoch ms. Cut at midnight, so that a day is the unit that can be derived again. */
 export interface Interval {
@@ -56,7 +55,7 @@ export const advance = (tail: Tail, fix: Fix, days: Days, settled: Settled): Tai
   const moving = isMoving(tail.fix, fix);
   const from = tail.fix.time;
   const length = fix.time - from;
-  const spent: Status = length > limits.gapMillis ? 1 : tail.status;
+  const spent = statusBetween(tail, fix);
   const way = travelled(tail.fix, fix, tail.moving || moving);
   const share = (until: number) => Math.round((way * (until - from)) / length);
 

@@ -1,14 +1,19 @@
-import { metresBetween, noiseBetween } from './distance.ts';
+import { metresBetween, noiseBetween, provenMetres } from './distance.ts';
 import type { Fix, Status } from './fix.ts';
 import { limits } from './limits.ts';
 
 /** Share of the way a reported speed implies that must be seen over ground before a slow speed is believed. */
 const believedShare = 0.3;
 
+/** Metres a train may still cover within this time and stand at its end: braking at 1.5 m/s². */
+const brakedMetres = (millis: number) => 0.75 * (millis / 1000) ** 2;
+
 /** Whether the vehicle moves at `fix`. Looks at one report before it and no further, so a late report changes only its surroundings. */
 export const isMoving = (before: Fix | null, fix: Fix): boolean => {
   if (fix.speed !== null && fix.speed >= limits.doubtfulSpeed) return true;
-  if (fix.speed !== null && fix.speed < limits.standingSpeed) return false;
+  if (fix.speed !== null && fix.speed < limits.standingSpeed) {
+    return before !== null && provenMetres(before, fix) > brakedMetres(fix.time - before.time);
+  }
   const millis = before === null ? 0 : fix.time - before.time;
   const metres = before === null || millis > limits.gapMillis ? null : metresBetween(before, fix);
   if (before === null || metres === null || millis === 0) return fix.speed !== null && fix.lat === null;
@@ -22,4 +27,12 @@ export const statusOf = (fix: Fix, moving: boolean): Status => {
   if (fix.ignition === false && fix.engine !== true) return 1;
   if (moving) return 4;
   return fix.engine === true ? 3 : 2;
+};
+
+/** The status between two reports: the earlier one's, unless it was none of driving and the positions prove that it drove. */
+export const statusBetween = (before: { readonly fix: Fix; readonly status: Status }, fix: Fix): Status => {
+  const millis = fix.time - before.fix.time;
+  if (millis > limits.gapMillis) return 1;
+  if (before.status === 1 || fix.status !== null) return before.status;
+  return (provenMetres(before.fix, fix) / millis) * 3600 >= limits.standingSpeed ? 4 : before.status;
 };
