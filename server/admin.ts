@@ -59,4 +59,4 @@ const services = Layer.unwrap(
 ).pipe(Layer.provide(ServerConfig.layer));
 
 const command = positionals[0] === 'create' ? create.pipe(Effect.provide(services)) : fail(usage);
-NodeRuntime.runMain(command.pipe(Effect.catchTag('DataDirectoryInUse', (error) => fail(error.message))));
+NodeRuntime.runMain(command.pipe(Effect.catchTag(['DataDirectoryInUse', 'BadSetting'], (error) => fail(error.message))));

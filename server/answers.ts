@@ -28,9 +28,13 @@ export const inOneShape = async (response: Response, requestId: string): Promise
   if (response.status < 400) return response;
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
   if (response.status >= 500 || typeof body.code !== 'string') return errorAnswer(response.status, requestId);
-  const { _tag, code, field } = body;
-  return errorAnswer(response.status, requestId, { _tag, code, ...(typeof field === 'string' && { field }) });
+  const { _tag, code, field, limit } = body;
+  const named = { ...(typeof field === 'string' && { field }), ...(typeof limit === 'number' && { limit }) };
+  return errorAnswer(response.status, requestId, { _tag, code, ...named });
 };
+
+/** A body that would have to be unpacked first: nobody may send much as little. */
+export const isPacked = ({ headers }: Request): boolean => !/^(identity)?$/i.test(headers.get('content-encoding') ?? '');
 
 export const bodyLimit = (path: string): number => (path.startsWith('/ingest/') || path.endsWith('/avatar-image') ? 8 : 1) * mebibyte;
 

@@ -1,4 +1,4 @@
-import { Config, ConfigProvider, Context, Effect, Layer } from 'effect';
+import { Config, ConfigProvider, Context, Data, Effect, Layer, Schema, SchemaIssue } from 'effect';
 
 const list = (name: string, fallback: readonly string[]) =>
   Config.String(name).pipe(
@@ -21,6 +21,16 @@ const flag = (name: string, fallback: boolean) =>
     Config.withDefault(fallback),
   );
 
+/** Names only: offsets such as +02:00 count the other way round for the database. */
+const isTimeZone = (name: string): boolean => {
+  try {
+    return /^[a-z]/i.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+const TimeZone = Schema.String.check(Schema.makeFilter(isTimeZone, { expected: 'a time zone such as Europe/Berlin' }));
+
 /** Everything the environment decides; README lists the names. */
 const environment = Config.all({
   port: Config.Port('PORT').pipe(Config.withDefault(8080)),
@@ -41,7 +51,7 @@ const environment = Config.all({
   mailFrom: Config.String('MAIL_FROM').pipe(Config.withDefault('Gleisblick <noreply@localhost>')),
   devHosts: list('DEV_HOSTS', ['localhost', '127.0.0.1']),
   demoDisplayName: Config.String('DEMO_DISPLAY_NAME').pipe(Config.withDefault('Demo User')),
-  timeZone: Config.String('TIME_ZONE').pipe(Config.withDefault('Europe/Berlin')),
+  timeZone: Config.schema(TimeZone, 'TIME_ZONE').pipe(Config.withDefault('Europe/Berlin')),
   faqRoute: flag('FAQ_ROUTE', false),
   internalAccountSuffixes: list('INTERNAL_ACCOUNT_SUFFIXES', []),
   links: Config.all({
@@ -64,15 +74,19 @@ const environment = Config.all({
 
 export type Settings = typeof environment extends Config.Config<infer A> ? A : never;
 
+/** One sentence about a variable that cannot be used. */
+export class BadSetting extends Data.TaggedError('BadSetting')<{ readonly message: string }> {}
+
+const format = SchemaIssue.makeFormatterStandardSchemaV1();
+const badSetting = (error: Config.ConfigError) => {
+  if (!Schema.isSchemaError(error.cause)) return new BadSetting({ message: error.message });
+  const { path, message } = format(error.cause.issue).issues[0]!;
+  const name = String(path?.[0] ?? 'The environment');
+  return new BadSetting({ message: `${name}: ${message}, but it is "${process.env[name] ?? ''}"` });
+};
+
 export class ServerConfig extends Context.Service<ServerConfig, Settings>()('gleisblick/server/ServerConfig') {
-  static readonly layer = Layer.effect(
-    ServerConfig,
-    Effect.orDie(
-      Effect.gen(function* () {
-        return yield* environment;
-      }),
-    ),
-  );
+  static readonly layer = Layer.effect(ServerConfig, Effect.mapError(environment, badSetting));
 }
 
 /** What an empty environment gives. */

@@ -33,8 +33,17 @@ const contentSecurityPolicy = (settings: Settings, style: string): string => {
   ].join('; ');
 };
 
+/** Puts the headers of every answer on this one; a file that comes with a narrower policy of its own keeps it. */
+export const withHeaders = (response: Response, settings: Settings, requestId: string, isTls: boolean, style = ''): Response => {
+  const ownPolicy = response.headers.get('content-security-policy');
+  for (const [name, value] of Object.entries(securityHeaders(settings, isTls, style))) response.headers.set(name, value);
+  if (ownPolicy !== null) response.headers.set('content-security-policy', ownPolicy);
+  response.headers.set('x-request-id', requestId);
+  return response;
+};
+
 /** Headers of every answer. `style` is the page's nonce source, if it is a page. */
-export const securityHeaders = (settings: Settings, isTls: boolean, style = ''): Readonly<Record<string, string>> => ({
+const securityHeaders = (settings: Settings, isTls: boolean, style = ''): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicy(settings, style),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorAnswer } from './answers.ts';
 import type { Settings } from './config.ts';
+import { withHeaders } from './headers.ts';
 import { logRequest } from './log.ts';
 import type { Web } from './web.ts';
 
@@ -19,6 +20,21 @@ const addressOf = (incoming: IncomingMessage, trustProxy: boolean): string => {
   return forwarded || incoming.socket.remoteAddress || '-';
 };
 
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+const noSuchMethod = (requestId: string): Response => {
+  const answer = errorAnswer(405, requestId);
+  answer.headers.set('allow', methods.join(', '));
+  return answer;
+};
+
+/** The address asked for. An absolute one, as proxies send, counts by its path; two slashes at the begin are no host. */
+const addressed = (asked = '/'): URL => {
+  const absolute = /^https?:\/\/[^/?#]*([^#]*)/i.exec(asked)?.[1];
+  const path = absolute ?? asked;
+  return new URL(`http://portal.invalid${path.startsWith('/') ? path : `/${path.startsWith('?') ? path : ''}`}`);
+};
+
 const toRequest = (incoming: IncomingMessage, signal: AbortSignal): Request => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
@@ -26,9 +42,8 @@ const toRequest = (incoming: IncomingMessage, signal: AbortSignal): Request => {
   }
   const method = incoming.method ?? 'GET';
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  const url = new URL(incoming.url?.startsWith('/') ? incoming.url : '/', 'http://portal.invalid');
   const body = hasBody ? (Readable.toWeb(incoming) as ReadableStream<Uint8Array>) : null;
-  return new Request(url, { method, headers, signal, body, ...(hasBody && { duplex: 'half' }) } as RequestInit);
+  return new Request(addressed(incoming.url), { method, headers, signal, body, ...(hasBody && { duplex: 'half' }) } as RequestInit);
 };
 
 const send = async (outgoing: ServerResponse, response: Response): Promise<void> => {
@@ -55,7 +70,9 @@ export const listen = async (web: Web, settings: Settings): Promise<Listener> =>
       const isTls =
         (settings.trustProxy && incoming.headers['x-forwarded-proto'] === 'https') || (settings.publicUrl?.startsWith('https:') ?? false);
       const info = { requestId, address: addressOf(incoming, settings.trustProxy), isTls };
-      const response = await web.fetch(toRequest(incoming, aborted.signal), info);
+      const response = methods.includes(incoming.method ?? '')
+        ? await web.fetch(toRequest(incoming, aborted.signal), info)
+        : withHeaders(noSuchMethod(requestId), settings, requestId, isTls);
       if (response.status === 413) outgoing.setHeader('connection', 'close');
       logRequest({ requestId, method: incoming.method, path: incoming.url, status: response.status, millis: performance.now() - started });
       await send(outgoing, response);

@@ -62,7 +62,7 @@ const explain = (error: { readonly message: string }) =>
 NodeRuntime.runMain(
   Effect.scoped(serve).pipe(
     Effect.provide(ServerConfig.layer),
-    Effect.catchTags({ DataDirectoryInUse: explain, CannotListen: explain }),
+    Effect.catchTags({ DataDirectoryInUse: explain, CannotListen: explain, BadSetting: explain }),
     Effect.ensuring(Effect.sync(() => logLine('info', 'stopped'))),
   ),
 );

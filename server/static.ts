@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -57,10 +57,10 @@ export const staticFiles = (folders: readonly string[]) => {
   const kept = new Map<string, Asset>();
 
   const find = async (path: string): Promise<Asset | undefined> => {
-    const inside = normalize(path);
-    if (inside.split(sep).includes('..') || inside.includes('\0') || inside.endsWith(sep)) return undefined;
+    // An address is decoded once before: dots that were written as %2e or behind %2f are seen here.
+    if (/[\\\0]/.test(path) || path.endsWith('/') || path.split('/').includes('..')) return undefined;
     for (const folder of folders) {
-      const file = join(folder, inside);
+      const file = join(folder, path);
       const found = await stat(file).catch(() => undefined);
       if (!found?.isFile()) continue;
       const old = kept.get(file);

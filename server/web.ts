@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Context, Layer } from 'effect';
 import { HttpRouter, HttpServer } from 'effect/http';
-import { bodyLimit, compressed, errorAnswer, inOneShape, withinLimit } from './answers.ts';
+import { bodyLimit, compressed, errorAnswer, inOneShape, isPacked, withinLimit } from './answers.ts';
 import { ServerConfig } from './config.ts';
-import { securityHeaders } from './headers.ts';
+import { withHeaders } from './headers.ts';
 import { type ApiServices, apiLayer } from './http/api.ts';
 import { CurrentRequest, type RequestInfo } from './http/request-info.ts';
 import { staticFiles } from './static.ts';
@@ -27,9 +27,10 @@ export const makeWeb = (services: Context.Context<ApiServices>): Web => {
   );
   const root = join(import.meta.dirname, '..');
   const files = staticFiles([settings.distDirectory, join(root, 'public')]);
-  const docs = staticFiles([join(import.meta.dirname)]);
+  const docs = staticFiles([join(import.meta.dirname, 'docs')]);
 
   const api = async (request: Request, path: string, info: RequestInfo): Promise<Response> => {
+    if (isPacked(request)) return errorAnswer(415, info.requestId, { code: 'content_encoding', field: 'content-encoding' });
     const read = await withinLimit(request, bodyLimit(path));
     if (read === undefined) return errorAnswer(413, info.requestId);
     const answer = await inOneShape(await handler(read, Context.make(CurrentRequest, info)), info.requestId);
@@ -40,8 +41,8 @@ export const makeWeb = (services: Context.Context<ApiServices>): Web => {
   const page = async (request: Request, path: string, info: RequestInfo) => {
     const missing = { response: errorAnswer(404, info.requestId), style: '' };
     if (request.method !== 'GET' && request.method !== 'HEAD') return missing;
-    if (path === '/docs') return (await docs('/docs/index.html', request)) ?? missing;
-    if (path.startsWith('/docs/')) return (await docs(path, request)) ?? missing;
+    if (path === '/docs') return (await docs('/index.html', request)) ?? missing;
+    if (path.startsWith('/docs/')) return (await docs(path.slice('/docs'.length), request)) ?? missing;
     const file = await files(path === '/' ? '/index.html' : path, request);
     return file ?? (isPage(path) ? await files('/index.html', request) : undefined) ?? missing;
   };
@@ -51,11 +52,7 @@ export const makeWeb = (services: Context.Context<ApiServices>): Web => {
     const { response, style } = apiPaths.test(path)
       ? { response: await api(request, path, info), style: '' }
       : await page(request, path, info);
-    // A file that comes with a narrower policy of its own keeps it.
-    const ownPolicy = response.headers.get('content-security-policy');
-    for (const [name, value] of Object.entries(securityHeaders(settings, isTls, style))) response.headers.set(name, value);
-    if (ownPolicy !== null) response.headers.set('content-security-policy', ownPolicy);
-    response.headers.set('x-request-id', info.requestId);
+    withHeaders(response, settings, info.requestId, isTls, style);
     return request.method === 'HEAD' ? new Response(null, response) : response;
   };
   return { fetch, dispose };

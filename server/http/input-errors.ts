@@ -1,4 +1,4 @@
-import { Cause, Effect, Result, SchemaIssue } from 'effect';
+import { Cause, Effect, Result, Schema, SchemaIssue } from 'effect';
 import { HttpRouter, HttpServerResponse } from 'effect/http';
 import { HttpApiError } from 'effect/http-api';
 import { failureFields } from '../failure.ts';
@@ -10,6 +10,20 @@ const format = SchemaIssue.makeFormatterStandardSchemaV1();
 const fieldOf = (error: HttpApiError.HttpApiSchemaError): string | undefined => {
   const path = format(error.cause.issue).issues[0]?.path ?? [];
   return path.length === 0 ? undefined : path.map((key) => String(typeof key === 'object' ? key.key : key)).join('.');
+};
+
+const isMaximum = Schema.is(
+  Schema.Struct({ id: Schema.Literal('effect/schema/isMaxLength'), payload: Schema.Struct({ maxLength: Schema.Number }) }),
+);
+
+/** What is wrong, and the most characters or items there may be where there were more. */
+const faultOf = (issue: SchemaIssue.Issue, isList = false): { readonly code: string; readonly limit?: number } => {
+  if (issue._tag === 'Composite') return faultOf(issue.issues[0], issue.ast._tag === 'Arrays');
+  if (issue._tag === 'AnyOf' && issue.issues.length === 1) return faultOf(issue.issues[0]!);
+  if (issue._tag === 'Pointer') return faultOf(issue.issue);
+  const representation = issue._tag === 'Filter' ? issue.filter.annotations?.representation : undefined;
+  if (!isMaximum(representation)) return { code: 'invalid_input' };
+  return { code: isList ? 'too_many' : 'invalid_input', limit: representation.payload.maxLength };
 };
 
 /** PostgreSQL stores no NUL character: character_not_in_repertoire, untranslatable_character. */
@@ -32,9 +46,8 @@ export const inputErrors = HttpRouter.middleware(
       const defect = Result.getOrUndefined(Cause.findDefect(cause));
       if (HttpApiError.HttpApiSchemaError.is(defect) && isBadInput(defect)) {
         const field = fieldOf(defect);
-        return Effect.succeed(
-          HttpServerResponse.jsonUnsafe({ _tag: 'BadRequest', code: 'invalid_input', ...(field && { field }) }, { status: 400 }),
-        );
+        const fault = faultOf(defect.cause.issue);
+        return Effect.succeed(HttpServerResponse.jsonUnsafe({ _tag: 'BadRequest', ...fault, ...(field && { field }) }, { status: 400 }));
       }
       if (hasNulCharacter(defect)) {
         return Effect.succeed(HttpServerResponse.jsonUnsafe({ _tag: 'BadRequest', code: 'invalid_input' }, { status: 400 }));

@@ -1,6 +1,7 @@
+import { instantOf } from '../../src/domain/logbook/times.ts';
+
 const secondsBelow = 1e11;
 const millisBelow = 1e14;
-const isoWithOffset = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 /** Epoch ms of ISO 8601 with offset, epoch seconds or epoch milliseconds; undefined when it is none of these or has no offset. */
 export const eventTime = (time: string | number): number | undefined => {
@@ -8,7 +9,6 @@ export const eventTime = (time: string | number): number | undefined => {
     if (!Number.isFinite(time) || Math.abs(time) >= millisBelow) return undefined;
     return Math.round(Math.abs(time) < secondsBelow ? time * 1000 : time);
   }
-  if (!isoWithOffset.test(time)) return undefined;
-  const parsed = Date.parse(time.replace(',', '.').replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
+  const parsed = instantOf(time.replace(',', '.').replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
   return Number.isNaN(parsed) ? undefined : parsed;
 };

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basic, bearer, makeAccount, openSession, type Portal, startPortal } from './harness.ts';
 
@@ -28,6 +29,16 @@ describe('bad input', () => {
     expect((await post('/um/v1/refresh-token', '{"accountName":')).json).toMatchObject({ code: 'invalid_input' });
     const text = await post('/um/v1/refresh-token', 'x', { 'content-type': 'text/plain' });
     expect([text.status, text.json.code]).toEqual([415, 'content_type']);
+  });
+
+  it('that is packed is a 415 that names the header', async () => {
+    const packed = gzipSync(JSON.stringify({ accountName: 'visitor', passkey: 'x' }));
+    const { status, json } = await post('/um/v1/refresh-token', packed, { 'content-encoding': 'gzip' });
+    expect([status, json]).toEqual([
+      415,
+      { _tag: 'UnsupportedMediaType', code: 'content_encoding', field: 'content-encoding', requestId: expect.any(String) },
+    ]);
+    expect((await post('/um/v1/refresh-token', '{}', { 'content-encoding': 'identity' })).json.field).toBe('accountName');
   });
 
   it('above one mebibyte is refused with 413, for reports above eight', async () => {

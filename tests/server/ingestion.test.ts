@@ -79,7 +79,8 @@ describe('the batch call', () => {
   it('refuses a body of 10 MB and more messages than a batch may have', async () => {
     const large = await world.ingest([{ ...good(world.vehicles[0]), id: 'x'.repeat(10_000_000) }]);
     expect([large.status, large.json.code]).toEqual([413, 'body_too_large']);
-    expect((await world.ingest(Array.from({ length: 5001 }, () => 0))).status).toBe(400);
+    const many = await world.ingest(Array.from({ length: 5001 }, () => 0));
+    expect([many.status, many.json]).toEqual([400, expect.objectContaining({ code: 'too_many', field: 'messages', limit: 5000 })]);
   });
 
   it('gives every request of many at once its own answer', async () => {
@@ -117,6 +118,9 @@ describe('the OsmAnd protocol', () => {
     const query = (id: string, lat: string) => new URLSearchParams({ id, lat, lon: '13.1', timestamp: at(now) });
     const wrong = await world.portal.call(`/ingest/osmand?${query(key, '95')}`);
     expect([wrong.status, wrong.json.code, wrong.json.field]).toEqual([400, 'latitude_out_of_range', 'lat']);
+    const invented = new URLSearchParams({ id: key, lat: '52', lon: '13.1', timestamp: '2026-02-30 09:00:00' });
+    const never = await world.portal.call(`/ingest/osmand?${invented}`);
+    expect([never.status, never.json.code, never.json.field]).toEqual([400, 'time_invalid', 'time']);
     expect((await world.portal.call(`/ingest/osmand?${query('nobody', '52')}`)).status).toBe(401);
     expect((await world.portal.call('/ingest/osmand')).status).toBe(401);
     expect((await world.portal.call('/ingest/osmand', { method: 'POST', body: '{' })).status).toBe(400);

@@ -156,6 +156,20 @@ describe('a server on its data directory', () => {
     await rm(taken, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
 
+  it('says in one line which setting it cannot use, and starts nothing', async () => {
+    for (const [name, value] of [
+      ['TIME_ZONE', 'Mars/City'],
+      ['PORT', 'eighty'],
+    ] as const) {
+      const untouched = join(await temporaryDirectory(), 'data');
+      const server = await startProcess(untouched, { [name]: value });
+      expect(await server.gone).toBe(1);
+      const said = server.output().trim().split('\n');
+      expect(said.filter((line) => !line.includes('"stopped"'))).toEqual([expect.stringMatching(new RegExp(`^${name}: .*${value}`))]);
+      expect(existsSync(untouched)).toBe(false);
+    }
+  });
+
   it('starts empty-handed without the demo: no account, no login of the demo set', async () => {
     const empty = await temporaryDirectory();
     const server = await startProcess(empty);

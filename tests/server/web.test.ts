@@ -128,9 +128,13 @@ describe('files', () => {
     '/%00',
     '/docs/../config.ts',
     '/docs/%2e%2e/config.ts',
+    '/docs/..%2fconfig.ts',
+    '/docs/..%2fservices%2flogin.ts',
+    '/docs/%2e%2e%2fservices%2flogin.ts',
+    '/docs/..%5cservices%5clogin.ts',
   ])('never come from outside their folder: %s', async (path) => {
     const { text } = await portal.call(path);
-    expect(text).not.toMatch(/"devDependencies"|root:x:|ServerConfig/);
+    expect(text).not.toMatch(/"devDependencies"|root:x:|ServerConfig|Effect/);
   });
 
   it('hold the texts of both languages, one file per namespace [API-092]', async () => {

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { eventTime } from '../../server/telemetry/event-time.ts';
 
 /** A report read from a file, as the batch call takes it; `time` epoch ms. */
 export type Report = { readonly time: number } & Readonly<Record<string, number | boolean>>;
@@ -45,8 +46,12 @@ const secondsBelow = 1e11;
 export const timeOf = (text: string, timeZone: string): number => {
   const plain = text.trim();
   if (plain !== '' && !Number.isNaN(Number(plain))) return Number(plain) * (Math.abs(Number(plain)) < secondsBelow ? 1000 : 1);
-  if (/(Z|[+-]\d{2}:?\d{2})$/.test(plain)) return Date.parse(plain.replace(' ', 'T'));
-  return Temporal.PlainDateTime.from(plain.replace(' ', 'T')).toZonedDateTime(timeZone).epochMilliseconds;
+  const iso = plain.replace(' ', 'T');
+  if (!/T.*(Z|[+-]\d{2}:?\d{2})$/.test(iso))
+    return Temporal.PlainDateTime.from(iso, { overflow: 'reject' }).toZonedDateTime(timeZone).epochMilliseconds;
+  const time = eventTime(iso);
+  if (time === undefined) throw new Error(`${plain} is no time`);
+  return time;
 };
 
 const cells = (line: string): string[] =>

@@ -1,10 +1,14 @@
 import { Schema } from 'effect';
 
-/** Every error answer has this one JSON shape; `code` is stable, `requestId` finds the log line, `field` names the bad input. */
+/**
+ * Every error answer has this one JSON shape; `code` is stable, `requestId` finds the log line, `field` names the bad input and `limit`
+ * the most that is taken there (characters, items or bytes).
+ */
 const shape = {
   code: Schema.String,
   message: Schema.optional(Schema.String),
   field: Schema.optional(Schema.String),
+  limit: Schema.optional(Schema.Number),
   requestId: Schema.optional(Schema.String),
 };
 
