@@ -3,6 +3,7 @@ import { streamLive } from './api/actors/gateway.ts';
 import { onAccessRefused } from './api/actors/session.ts';
 import { keepVisit, readKeptVisit } from './api/browser/storage.ts';
 import { canReadTelematics } from './domain/access.ts';
+import { overlaysView } from './domain/navigation.ts';
 import { storeDevSwitches, storeNavigation, storeZoom } from './domain/preferences.ts';
 import { storageKeys } from './domain/storage-keys.ts';
 import { refreshesActiveVehicles } from './domain/view.ts';
@@ -163,7 +164,11 @@ const wireFleet = ({ shell, beat, fleet, selection, dashboard, liveData, mapFram
     if (isMultiSelect(snapshot) && activeVehicleIds(snapshot).length === 0)
       selectionVerbs(selection).toggleDevices(currentFleet(fleet.getSnapshot()));
   });
-  selection.on('active.changed', tellActive);
+  selection.on('active.changed', () => {
+    tellActive();
+    // Over a view of one vehicle the panel has done its work with the choice.
+    if (overlaysView(window.innerWidth) && !isMultiSelect(selection.getSnapshot())) shellVerbs(shell).hidePanel();
+  });
   selection.on('vehicle.focused', ({ vehicleId }) => mapFrame.send({ type: 'vehicle.focused', vehicleId }));
   watch(selection, activeVehicleId, (vehicleId) => {
     liveData.send({ type: 'vehicle.changed', vehicleId });

@@ -37,14 +37,15 @@ export const PortalFrame = ({ links }: { links: PortalLinks }) => {
       </ShellFrame>
     );
   }
+  const { hidePanel } = shellVerbs(shell);
   const panel =
     hasVehiclePanel(view) && hasVehicles && !isHidden ? (
       <Suspense fallback={<Loading />}>
-        <VehiclePanel hasCounters={hasCounters} onHide={shellVerbs(shell).hidePanel} />
+        <VehiclePanel hasCounters={hasCounters} onHide={hidePanel} />
       </Suspense>
     ) : null;
   return (
-    <ShellFrame banner={banner} header={<PortalHeader links={links} />} navigation={<MainMenu />} panel={panel}>
+    <ShellFrame banner={banner} header={<PortalHeader links={links} />} navigation={<MainMenu />} panel={panel} onHidePanel={hidePanel}>
       <Screen />
     </ShellFrame>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PanelFrame } from './panel-frame.tsx';
 import styles from './shell.module.css';
 
 export interface ShellFrameProps {
@@ -9,11 +10,12 @@ export interface ShellFrameProps {
   readonly navigation?: ReactNode;
   /** The vehicle panel, or nothing where a view has none. */
   readonly panel?: ReactNode;
+  readonly onHidePanel?: () => void;
   readonly children: ReactNode;
 }
 
 /** Where everything stands: header on top, navigation at the side, panel and view in the rest. */
-export const ShellFrame = ({ banner, header, navigation, panel, children }: ShellFrameProps) => {
+export const ShellFrame = ({ banner, header, navigation, panel, onHidePanel = () => undefined, children }: ShellFrameProps) => {
   const { t } = useTranslation('shell');
   return (
     <div className={styles.frame}>
@@ -26,7 +28,7 @@ export const ShellFrame = ({ banner, header, navigation, panel, children }: Shel
       </div>
       {navigation && <div className={styles.navigation}>{navigation}</div>}
       <div className={styles.stage}>
-        {panel && <aside className={styles.panel}>{panel}</aside>}
+        {panel && <PanelFrame onClose={onHidePanel}>{panel}</PanelFrame>}
         <main id="view" className={styles.view} tabIndex={-1}>
           {children}
         </main>

@@ -31,7 +31,7 @@ export const SideNavigation = ({ entries, currentView, isExpanded, onToggle, onS
     if (entry.kind === 'action') {
       return named(
         t('myLocomotives'),
-        <button type="button" className={styles.entry} onClick={onShowLocomotives}>
+        <button type="button" className={styles.entry} data-entry={entry.id} onClick={onShowLocomotives}>
           <LocomotiveIcon />
           <span className={styles.label}>{t('myLocomotives')}</span>
         </button>,

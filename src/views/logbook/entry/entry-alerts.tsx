@@ -10,6 +10,9 @@ import { ErrorList } from './error-list.tsx';
 
 const a1Field = { section: 'inspections', field: 'inspectionPerformedTimestamp_A1', key: 'validation.a1Required' } as const;
 
+/** Height of a window, in CSS pixels, that has room for the lines of errors and the form. */
+const roomyWindow = 860;
+
 /** Everything that is told between the head of the entry and its tabs. */
 export const EntryAlerts = ({ mode, opened }: { mode: DrawerMode; opened: OpenEntry }) => {
   const { logbookEntry, logbookForm } = useLogbook();
@@ -25,7 +28,7 @@ export const EntryAlerts = ({ mode, opened }: { mode: DrawerMode; opened: OpenEn
     <>
       <EntryNotes mode={mode} entry={opened.entry} local={opened.local} failure={failure} />
       {mode === 'editing' && banner !== null && <A1Warning banner={banner} onEnter={() => jump(a1Field)} />}
-      {mode === 'editing' && <ErrorList lines={errorLines(errors)} onJump={jumpTo} />}
+      {mode === 'editing' && <ErrorList lines={errorLines(errors)} onJump={jumpTo} isUnfolded={window.innerHeight >= roomyWindow} />}
     </>
   );
 };
