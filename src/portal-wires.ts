@@ -15,7 +15,7 @@ import { currentFleet, fleetVerbs } from './machines/fleet.ts';
 import { languageVerbs } from './machines/language.ts';
 import { logoutVerbs } from './machines/logout.ts';
 import { noticesVerbs } from './machines/notices.ts';
-import { activeVehicleId, activeVehicleIds, isMultiSelect, selectionVerbs } from './machines/selection-access.ts';
+import { activeVehicleId, activeVehicleIds, groupOn, isMultiSelect, selectionVerbs } from './machines/selection-access.ts';
 import { accessTokenOf, accountIdOf, isLoggedIn, isWaitingOnline, sessionVerbs } from './machines/session-access.ts';
 import { currentView, shellVerbs } from './machines/shell.ts';
 import { hasMapToolbar } from './portal-actors.ts';
@@ -164,6 +164,14 @@ const wireFleet = ({ shell, beat, fleet, selection, dashboard, liveData, mapFram
     if (isMultiSelect(snapshot) && activeVehicleIds(snapshot).length === 0)
       selectionVerbs(selection).toggleDevices(currentFleet(fleet.getSnapshot()));
   });
+  watch(
+    fleet,
+    (snapshot) => currentFleet(snapshot).status,
+    () => {
+      const group = groupOn(selection.getSnapshot());
+      if (group !== null) selectionVerbs(selection).followGroup(group, currentFleet(fleet.getSnapshot()));
+    },
+  );
   selection.on('active.changed', () => {
     tellActive();
     // Over a view of one vehicle the panel has done its work with the choice.

@@ -1,5 +1,5 @@
 import type { Fleet } from '../domain/fleet.ts';
-import { type Group, idsOfDevices, idsOfGroup, idsOfLocomotives, idsOfRows } from '../domain/fleet-groups.ts';
+import { type Group, groups, idsOfDevices, idsOfGroup, idsOfLocomotives, idsOfRows } from '../domain/fleet-groups.ts';
 import { type ActiveVehicles, activeList, lastActive } from '../domain/selection.ts';
 import { flagOfGroup, type SelectAllFlag, type SelectionRef, type SelectionSnapshot, selectAllFlags } from './selection.ts';
 
@@ -17,6 +17,8 @@ export const isMultiSelect = (snapshot: SelectionSnapshot): boolean => snapshot.
 export const selectAllFlag = (snapshot: SelectionSnapshot): SelectAllFlag | null =>
   selectAllFlags.find((flag) => snapshot.matches({ multi: flag })) ?? null;
 export const isGroupOn = (snapshot: SelectionSnapshot, group: Group): boolean => selectAllFlag(snapshot) === flagOfGroup[group];
+/** The group whose toggle is on, null for none. */
+export const groupOn = (snapshot: SelectionSnapshot): Group | null => groups.find((group) => isGroupOn(snapshot, group)) ?? null;
 
 /** State of the select-all checkbox over the rows the filter shows. */
 export function shownSelection(active: ActiveVehicles, fleet: Fleet, rows: Int32Array): 'none' | 'some' | 'all' {
@@ -30,6 +32,8 @@ export const selectionVerbs = (ref: SelectionRef) => ({
   toggle: (vehicleId: number) => ref.send({ type: 'vehicle.toggle', vehicleId }),
   toggleFocus: (vehicleId: number) => ref.send({ type: 'focus.toggle', vehicleId }),
   toggleGroup: (group: Group, fleet: Fleet) => ref.send({ type: `${group}.toggle`, vehicleIds: idsOfGroup(fleet, group) }),
+  /** What the group's toggle selected follows the statuses of the fleet as it is now. */
+  followGroup: (group: Group, fleet: Fleet) => ref.send({ type: `${group}.changed`, vehicleIds: idsOfGroup(fleet, group) }),
   toggleLocomotives: (fleet: Fleet) => ref.send({ type: 'locomotives.toggle', vehicleIds: idsOfLocomotives(fleet) }),
   toggleDevices: (fleet: Fleet) => ref.send({ type: 'devices.toggle', vehicleIds: idsOfDevices(fleet) }),
   /** selectAll: the rows the filter shows. */

@@ -1,6 +1,16 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { Group } from '../domain/fleet-groups.ts';
-import { type ActiveVehicles, activate, activeList, deactivate, keepLast, noActive, replaceBy, toggle } from '../domain/selection.ts';
+import {
+  type ActiveVehicles,
+  activate,
+  activeList,
+  deactivate,
+  keepLast,
+  lastActive,
+  noActive,
+  replaceBy,
+  toggle,
+} from '../domain/selection.ts';
 import { selectionModeOf, type View } from '../domain/view.ts';
 
 interface SelectionContext {
@@ -8,7 +18,8 @@ interface SelectionContext {
   readonly focused: number | null;
   readonly viewAtStart: View;
 }
-type GroupEvent = { type: `${Group}.toggle`; vehicleIds: readonly number[] };
+/** `changed`: the vehicles that have the status by now. */
+type GroupEvent = { type: `${Group}.toggle` | `${Group}.changed`; vehicleIds: readonly number[] };
 export type SelectionEvent =
   | { type: 'view.changed'; view: View }
   | { type: 'vehicle.toggle'; vehicleId: number }
@@ -49,7 +60,8 @@ const isMissingIn = ({ vehicleIds }: Ids) => {
 
 /**
  * Which vehicles are active and which one is focused. In `multi` at most one select-all flag holds; touching a single vehicle or the filtered
- * ones ends it, because then it is no longer true. `single` keeps one vehicle at most, coming from several the last one.
+ * ones ends it, because then it is no longer true. The flag of a status follows the vehicles in and out of that status. `single` keeps one
+ * vehicle at most, coming from several the last one, and no focus on any other.
  */
 export const selectionMachine = setup({
   types: {
@@ -77,6 +89,7 @@ export const selectionMachine = setup({
         focused: isFocusGone ? null : context.focused,
       };
     }),
+    dropFocus: assign({ focused: null }),
     toggleFocus: assign(({ context }, params: { vehicleId: number }) => ({
       focused: context.focused === params.vehicleId ? null : params.vehicleId,
     })),
@@ -84,6 +97,11 @@ export const selectionMachine = setup({
     announceFocus: emit(({ context }) => ({ type: 'vehicle.focused' as const, vehicleId: context.focused })),
   },
   guards: {
+    isOther: ({ context }, { vehicleIds }: Ids) =>
+      vehicleIds.length !== context.active.size || vehicleIds.some((id) => !context.active.has(id)),
+    isFocusElsewhere: ({ context }, params: { vehicleId: number }) => context.focused !== null && context.focused !== params.vehicleId,
+    leavesFocus: ({ context }, params: { view: View }) =>
+      selectionModeOf(params.view) === 'single' && context.focused !== null && context.focused !== lastActive(context.active),
     losesActive: ({ context }, params: Ids) => [...context.active.keys()].some(isMissingIn(params)),
     isMultiAtStart: ({ context }) => selectionModeOf(context.viewAtStart) === 'multi',
     isMulti: (_, params: { view: View }) => selectionModeOf(params.view) === 'multi',
@@ -102,7 +120,13 @@ export const selectionMachine = setup({
     single: {
       on: {
         'view.changed': { guard: { type: 'isMulti', params: ({ event }) => event }, target: 'multi' },
-        'vehicle.toggle': { actions: [{ type: 'toggleOnly', params: ({ event }) => event }, 'announceActive'] },
+        'vehicle.toggle': [
+          {
+            guard: { type: 'isFocusElsewhere', params: ({ event }) => event },
+            actions: [{ type: 'toggleOnly', params: ({ event }) => event }, 'dropFocus', 'announceActive', 'announceFocus'],
+          },
+          { actions: [{ type: 'toggleOnly', params: ({ event }) => event }, 'announceActive'] },
+        ],
         'shown.deselect': { actions: [{ type: 'remove', params: ({ event }) => event }, 'announceActive'] },
         'all.deselect': { actions: ['clear', 'announceActive', 'announceFocus'] },
       },
@@ -110,11 +134,14 @@ export const selectionMachine = setup({
     multi: {
       initial: 'free',
       on: {
-        'view.changed': {
-          guard: { type: 'isSingle', params: ({ event }) => event },
-          target: 'single',
-          actions: ['keepLast', 'announceActive'],
-        },
+        'view.changed': [
+          {
+            guard: { type: 'leavesFocus', params: ({ event }) => event },
+            target: 'single',
+            actions: ['keepLast', 'dropFocus', 'announceActive', 'announceFocus'],
+          },
+          { guard: { type: 'isSingle', params: ({ event }) => event }, target: 'single', actions: ['keepLast', 'announceActive'] },
+        ],
         'vehicle.toggle': { target: '.free', actions: [{ type: 'toggle', params: ({ event }) => event }, 'announceActive'] },
         'shown.select': { target: '.free', actions: [{ type: 'add', params: ({ event }) => event }, 'announceActive'] },
         'shown.deselect': { target: '.free', actions: [{ type: 'remove', params: ({ event }) => event }, 'announceActive'] },
@@ -136,11 +163,51 @@ export const selectionMachine = setup({
         free: {},
         locomotives: { on: { 'locomotives.toggle': { target: 'free', actions: ['dropActive', 'announceActive'] } } },
         devices: { on: { 'devices.toggle': { target: 'free', actions: ['dropActive', 'announceActive'] } } },
-        driving: { on: { 'driving.toggle': { target: 'free', actions: ['dropActive', 'announceActive'] } } },
-        standing: { on: { 'idle.toggle': { target: 'free', actions: ['dropActive', 'announceActive'] } } },
-        equipped: { on: { 'standby.toggle': { target: 'free', actions: ['dropActive', 'announceActive'] } } },
-        off: { on: { 'off.toggle': { target: 'free', actions: ['dropActive', 'announceActive'] } } },
-        cranes: { on: { 'cranes.toggle': { target: 'free', actions: ['dropActive', 'announceActive'] } } },
+        driving: {
+          on: {
+            'driving.toggle': { target: 'free', actions: ['dropActive', 'announceActive'] },
+            'driving.changed': {
+              guard: { type: 'isOther', params: ({ event }) => event },
+              actions: [{ type: 'replace', params: ({ event }) => event }, 'announceActive'],
+            },
+          },
+        },
+        standing: {
+          on: {
+            'idle.toggle': { target: 'free', actions: ['dropActive', 'announceActive'] },
+            'idle.changed': {
+              guard: { type: 'isOther', params: ({ event }) => event },
+              actions: [{ type: 'replace', params: ({ event }) => event }, 'announceActive'],
+            },
+          },
+        },
+        equipped: {
+          on: {
+            'standby.toggle': { target: 'free', actions: ['dropActive', 'announceActive'] },
+            'standby.changed': {
+              guard: { type: 'isOther', params: ({ event }) => event },
+              actions: [{ type: 'replace', params: ({ event }) => event }, 'announceActive'],
+            },
+          },
+        },
+        off: {
+          on: {
+            'off.toggle': { target: 'free', actions: ['dropActive', 'announceActive'] },
+            'off.changed': {
+              guard: { type: 'isOther', params: ({ event }) => event },
+              actions: [{ type: 'replace', params: ({ event }) => event }, 'announceActive'],
+            },
+          },
+        },
+        cranes: {
+          on: {
+            'cranes.toggle': { target: 'free', actions: ['dropActive', 'announceActive'] },
+            'cranes.changed': {
+              guard: { type: 'isOther', params: ({ event }) => event },
+              actions: [{ type: 'replace', params: ({ event }) => event }, 'announceActive'],
+            },
+          },
+        },
       },
     },
   },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { calls, card, cards, formats, isCrane, type Known, nameOf, report, serverFleet, soon } from './fleet.ts';
+import { calls, card, cards, counter, formats, isCrane, type Known, nameOf, report, serverFleet, soon } from './fleet.ts';
 import { expectFault, revisit, withBrowser } from './portal.ts';
 
 withBrowser();
@@ -64,6 +64,20 @@ describe('Live values', () => {
     await page.clock.fastForward(30_000);
     await speedShown(page, nameOf(vehicle), 74).waitFor();
     expect(polls.some((path) => path.endsWith('/gateway/live'))).toBe(true);
+  });
+
+  it('move a vehicle into and out of the vehicles of a pressed status', async () => {
+    const fleet = await serverFleet('nora');
+    const page = await revisit('nora', '/notification');
+    const vehicle = vehicleOf(fleet, -1);
+    const isSelected = () => card(page, nameOf(vehicle)).getAttribute('aria-pressed');
+    await counter(page, 'driving').click();
+    await soon(isSelected).toBe('false');
+    await drive(vehicle, 33);
+    await soon(isSelected).toBe('true');
+    await report({ vehicleId: vehicle.vehicleId, speed: 0, status: 2 });
+    await soon(isSelected).toBe('false');
+    expect(await counter(page, 'driving').getAttribute('aria-pressed')).toBe('true');
   });
 
   it('move a vehicle to another status group', async () => {

@@ -7,6 +7,7 @@ import {
   activeVehicleIds,
   activeVehicles,
   focusedVehicleId,
+  groupOn,
   isMultiSelect,
   selectAllFlag,
   selectionVerbs,
@@ -68,6 +69,67 @@ describe('The selection tells every change once', () => {
     const { verbs, told } = start('livedata');
     expect(told(() => verbs.toggle(7))).toEqual([active(7)]);
     expect(told(() => verbs.deselect(fleet, rowsOf(7)))).toEqual([active()]);
+  });
+});
+
+describe('A pressed status', () => {
+  /** The fleet of the cases with one vehicle in another status. */
+  const withStatus = (id: number, byte: number) => ({
+    ...fleet,
+    status: fleet.status.map((old, row) => (fleet.ids[row] === id ? byte : old)),
+  });
+  const byteOf = (id: number) => fleet.status[fleet.index.get(id) as number] as number;
+
+  it('selects the vehicles that have it now, as it changes, and says so only then', () => {
+    const { verbs, of, told } = start('dashboard');
+    verbs.toggleGroup('driving', fleet);
+    expect(of(activeVehicleIds)).toEqual([7]);
+    const joined = withStatus(8, byteOf(7));
+    expect(told(() => verbs.followGroup('driving', joined))).toEqual([active(7, 8)]);
+    expect(told(() => verbs.followGroup('driving', joined))).toEqual([]);
+    expect(told(() => verbs.followGroup('driving', withStatus(7, byteOf(11))))).toEqual([active()]);
+    expect(of(groupOn)).toBe('driving');
+    expect(told(() => verbs.followGroup('driving', fleet))).toEqual([active(7)]);
+  });
+
+  it('sees one vehicle take the place of another', () => {
+    const { verbs, told } = start('dashboard');
+    verbs.toggleGroup('driving', fleet);
+    const swapped = { ...withStatus(8, byteOf(7)), ids: fleet.ids };
+    swapped.status[fleet.index.get(7) as number] = byteOf(8);
+    expect(told(() => verbs.followGroup('driving', swapped))).toEqual([active(8)]);
+  });
+
+  it('leaves every other selection alone', () => {
+    const { verbs, told } = start('dashboard');
+    verbs.selectAll(fleet, rowsOf(7, 8));
+    for (const group of groups) expect(told(() => verbs.followGroup(group, fleet))).toEqual([]);
+    verbs.toggleGroup('off', fleet);
+    expect(told(() => verbs.followGroup('driving', fleet))).toEqual([]);
+  });
+});
+
+describe('A highlighted vehicle', () => {
+  it('is not highlighted where another one is shown alone', () => {
+    const { actor, verbs, of, told } = start('dashboard');
+    verbs.selectAll(fleet, rowsOf(7, 8));
+    verbs.toggleFocus(7);
+    expect(told(() => actor.send({ type: 'view.changed', view: 'livedata' }))).toEqual([active(8), focus(null)]);
+    verbs.toggleFocus(9);
+    expect(told(() => verbs.toggle(10))).toEqual([active(10), focus(null)]);
+    expect(of(focusedVehicleId)).toBeNull();
+  });
+
+  it('stays so on its own page and among several', () => {
+    const { actor, verbs, of } = start('dashboard');
+    verbs.selectAll(fleet, rowsOf(7, 8));
+    verbs.toggleFocus(8);
+    actor.send({ type: 'view.changed', view: 'railation' });
+    expect(of(focusedVehicleId)).toBe(8);
+    actor.send({ type: 'view.changed', view: 'livedata' });
+    expect(of(focusedVehicleId)).toBe(8);
+    verbs.toggle(8);
+    expect(of(focusedVehicleId)).toBe(8);
   });
 });
 

@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { isPanelHidden, shellMachine, shellVerbs } from '../../src/machines/shell.ts';
-import { filterText, isTileLayout, listedCount, vehicleListMachine, vehicleListVerbs } from '../../src/machines/vehicle-list.ts';
+import {
+  filterText,
+  isTileLayout,
+  listedCount,
+  revealedVehicle,
+  vehicleListMachine,
+  vehicleListVerbs,
+} from '../../src/machines/vehicle-list.ts';
 import { input as shellInput } from '../cases/shell.ts';
 import { cases, facet } from '../cases/vehicle-list.ts';
 import { coverMachine } from '../coverage-table.ts';
 import { running } from '../running.ts';
 
-coverMachine({ name: 'vehicle-list', machine: vehicleListMachine, cases, states: 8, facet });
+coverMachine({ name: 'vehicle-list', machine: vehicleListMachine, cases, states: 16, facet });
 
 const start = () => {
   const { actor } = running(vehicleListMachine);
@@ -40,6 +47,23 @@ describe('The vehicle list', () => {
     verbs.filter('2'.repeat(120));
     expect(filterText(snapshot())).toBe('2'.repeat(100));
     expect(listedCount(snapshot(), 45)).toBe(19);
+  });
+
+  it('holds a vehicle that is to be seen, and no fewer than before', () => {
+    const { verbs, snapshot } = start();
+    const counts = [18, 19, 28, 29, 3].map((place) => {
+      verbs.reveal(7 + place, place);
+      expect(revealedVehicle(snapshot())).toEqual({ vehicleId: 7 + place });
+      return listedCount(snapshot(), 45);
+    });
+    expect(counts).toEqual([19, 29, 29, 39, 39]);
+    const before = revealedVehicle(snapshot());
+    verbs.showMore(45);
+    expect(revealedVehicle(snapshot())).toBe(before);
+    verbs.reveal(10, 3);
+    expect(revealedVehicle(snapshot())).not.toBe(before);
+    verbs.filter('218');
+    expect(revealedVehicle(snapshot())).toBeNull();
   });
 });
 

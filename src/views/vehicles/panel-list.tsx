@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { matchingRows } from '../../domain/vehicle-filter.ts';
 import { currentFleet, fleetVerbs, hasFleetFailed, isFleetLoading, isFleetStored } from '../../machines/fleet.ts';
-import { filterText, isTileLayout, listedCount, vehicleListVerbs } from '../../machines/vehicle-list.ts';
+import { filterText, isTileLayout, listedCount, revealedVehicle, vehicleListVerbs } from '../../machines/vehicle-list.ts';
 import { usePortal } from '../portal-context.tsx';
 import { PanelEmpty, PanelError, PanelLoading, PanelStored } from './panel-states.tsx';
 import { useFactTools } from './use-fact-tools.ts';
@@ -16,6 +16,7 @@ export function PanelList() {
   const isStored = useSelector(fleetRef, isFleetStored);
   const filter = useSelector(vehicleList, filterText);
   const asTiles = useSelector(vehicleList, isTileLayout);
+  const revealed = useSelector(vehicleList, revealedVehicle);
   const tools = useFactTools();
   const rows = matchingRows(names, filter);
   const shown = useSelector(vehicleList, (snapshot) => listedCount(snapshot, rows.length));
@@ -33,6 +34,7 @@ export function PanelList() {
           ids={Array.from(rows.subarray(0, shown), (row) => ids[row] as number)}
           hasMore={shown < rows.length}
           asTiles={asTiles}
+          revealed={revealed}
           item={(vehicleId) => <VehicleItem key={vehicleId} vehicleId={vehicleId} asTile={asTiles} tools={tools} />}
           onEnd={() => verbs.showMore(rows.length)}
         />

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { groupCounts, groups } from '../../domain/fleet-groups.ts';
+import { type Group, groupCounts, idsOfRows } from '../../domain/fleet-groups.ts';
 import { matchingRows } from '../../domain/vehicle-filter.ts';
 import { currentFleet } from '../../machines/fleet.ts';
 import {
   activeVehicles,
-  isGroupOn,
+  groupOn,
   isMultiSelect,
   selectAllFlag,
   selectedCount,
@@ -23,18 +23,19 @@ export function PanelFilter() {
 }
 
 export function PanelCounters() {
-  const { fleet, selection } = usePortal();
+  const { fleet, selection, vehicleList } = usePortal();
   const counts = useSelector(fleet, (snapshot) => groupCounts(currentFleet(snapshot)));
-  const active = useSelector(selection, (snapshot) => groups.find((group) => isGroupOn(snapshot, group)) ?? null);
+  const active = useSelector(selection, groupOn);
   const canToggle = useSelector(selection, isMultiSelect);
-  return (
-    <StatusCounters
-      counts={counts}
-      active={active}
-      disabled={!canToggle}
-      onToggle={(group) => selectionVerbs(selection).toggleGroup(group, currentFleet(fleet.getSnapshot()))}
-    />
-  );
+  const toggle = (group: Group) => {
+    const now = currentFleet(fleet.getSnapshot());
+    selectionVerbs(selection).toggleGroup(group, now);
+    if (groupOn(selection.getSnapshot()) !== group) return;
+    const ids = idsOfRows(now, matchingRows(now.names, filterText(vehicleList.getSnapshot())));
+    const place = ids.findIndex((id) => activeVehicles(selection.getSnapshot()).has(id));
+    if (place >= 0) vehicleListVerbs(vehicleList).reveal(ids[place] as number, place);
+  };
+  return <StatusCounters counts={counts} active={active} disabled={!canToggle} onToggle={toggle} />;
 }
 
 const boxStates = { none: false, some: 'indeterminate', all: true } as const;

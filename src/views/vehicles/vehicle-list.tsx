@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import './vehicles.css';
 
@@ -7,13 +7,25 @@ export interface VehicleListProps {
   /** There are more entries than shown. */
   hasMore: boolean;
   asTiles: boolean;
+  /** Goes to the top of the list, as far as there is enough below it; each object once. */
+  revealed?: { readonly vehicleId: number } | null;
   item: (vehicleId: number) => ReactNode;
   onEnd: () => void;
 }
 
 /** The shown part of the list; reaching its end asks for more. */
-export function VehicleList({ ids, hasMore, asTiles, item, onEnd }: VehicleListProps) {
+export function VehicleList({ ids, hasMore, asTiles, revealed = null, item, onEnd }: VehicleListProps) {
   const { t } = useTranslation('vehicles');
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(ids);
+  shown.current = ids;
+  useLayoutEffect(() => {
+    const place = revealed === null ? -1 : shown.current.indexOf(revealed.vehicleId);
+    const entry = list.current?.children[place];
+    const room = list.current?.parentElement;
+    if (!entry || !room) return;
+    room.scrollTop += entry.getBoundingClientRect().top - room.getBoundingClientRect().top;
+  }, [revealed]);
   const observe = (end: HTMLLIElement | null) => {
     if (end === null) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onEnd(), { root: end.closest('.vehicle-list-scroll') });
@@ -22,7 +34,7 @@ export function VehicleList({ ids, hasMore, asTiles, item, onEnd }: VehicleListP
   };
   return (
     <section className="vehicle-list-scroll" aria-label={t('list')}>
-      <ul className={asTiles ? 'vehicle-tiles' : 'vehicle-rows'}>
+      <ul ref={list} className={asTiles ? 'vehicle-tiles' : 'vehicle-rows'}>
         {ids.map(item)}
         {/* A new key per length: an end that stays in sight after growing asks again. */}
         {hasMore && <li key={`end-${ids.length}`} ref={observe} className="vehicle-list-end" aria-hidden="true" />}
