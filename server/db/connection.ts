@@ -6,6 +6,7 @@ import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { appRole } from './protect.ts';
 import { appPassword, checkBound, ensureRoles } from './roles.ts';
+import { inTurn, turns } from './turns.ts';
 
 export interface DatabaseOptions {
   /** The owner's address of any PostgreSQL ≥ 15. Without it the embedded one is started. */
@@ -49,13 +50,14 @@ const prepareEmbedded = Effect.fn('prepareEmbedded')(function* (superuserUrl: st
   return url.href;
 });
 
-/** Roles and tables as this version needs them. Answers the application role's address. */
+/** Roles and tables as this version needs them, made by one server at a time. Answers the application role's address. */
 export const prepareDatabase = Effect.fn('prepareDatabase')(function* (ownerUrl: string, appUrl?: string) {
-  const context = yield* clientOf(ownerUrl, 1);
+  // One connection to work on, one that holds the turn.
+  const context = yield* clientOf(ownerUrl, 2);
   const owner = yield* Effect.provide(SqlClient.SqlClient, context);
   const password = appPassword(decodeURIComponent(new URL(ownerUrl).password));
-  if (appUrl === undefined) yield* ensureRoles(owner, password);
-  yield* migrate(owner, migrations);
+  const prepare = Effect.andThen(appUrl === undefined ? ensureRoles(owner, password) : Effect.void, migrate(owner, migrations));
+  yield* inTurn(owner, turns.prepare)(prepare);
   return appUrl ?? withUser(ownerUrl, appRole, password);
 });
 

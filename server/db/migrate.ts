@@ -8,17 +8,13 @@ export interface Migration {
   readonly statements: readonly string[];
 }
 
-/** Any number works: two servers that start together migrate one after the other. */
-const lockKey = 7_164_202;
-
-/** Applies what has not run yet, as the owner of the schema. Answers the ids that were applied. */
+/** Applies what has not run yet, as the owner of the schema, in the caller's turn. Answers the ids that were applied. */
 export const migrate = Effect.fn('migrate')(function* (owner: SqlClient.SqlClient, migrations: readonly Migration[]) {
   yield* owner`create table if not exists migration (id text primary key, applied_at timestamptz not null default now())`;
   const applied: string[] = [];
   for (const migration of migrations) {
     const ran = owner.withTransaction(
       Effect.gen(function* () {
-        yield* owner`select pg_advisory_xact_lock(${lockKey})`;
         const known = yield* owner`select 1 from migration where id = ${migration.id}`;
         if (known.length > 0) return false;
         yield* Effect.forEach(migration.statements, (statement) => owner.unsafe(statement), { discard: true });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { Effect } from 'effect';
+import { Effect, Schedule } from 'effect';
 import type { SqlClient } from 'effect/sql';
 import { appRole, systemRole } from './protect.ts';
 
@@ -20,7 +20,9 @@ end $$`;
 export const ensureRoles = Effect.fn('ensureRoles')(function* (owner: SqlClient.SqlClient, password: string) {
   yield* owner.unsafe(createIfMissing(systemRole, 'nologin noinherit'));
   yield* owner.unsafe(createIfMissing(appRole, 'login noinherit'));
-  yield* owner.unsafe(`alter role ${appRole} login password ${quoted(password)}`);
+  const login = owner.unsafe(`alter role ${appRole} login password ${quoted(password)}`);
+  // Roles belong to all databases of a PostgreSQL: a server of another one may write the same row at the same moment.
+  yield* Effect.retry(login, { times: 5, schedule: Schedule.spaced('100 millis') });
   yield* owner.unsafe(`grant ${systemRole} to ${appRole}`);
 });
 

@@ -1,5 +1,6 @@
 import { Effect } from 'effect';
 import type { RightsByResource } from '../../src/domain/account.ts';
+import { inTurn, turns } from '../db/turns.ts';
 import { Database } from '../services/database.ts';
 import { type NewAccount, People } from '../services/people.ts';
 
@@ -88,9 +89,12 @@ export const demoLogins: readonly string[] = demoAccounts.map(({ accountName, pa
 export const makeDemoAccounts = Effect.gen(function* () {
   const people = yield* People;
   const { sql, asSystem } = yield* Database;
-  yield* Effect.forEach(Object.values(demoOrganisations), people.organisation);
-  const known = yield* asSystem(sql<{ account_name: string }>`select account_name from account`).pipe(Effect.orDie);
-  const names = new Set(known.map(({ account_name }) => account_name));
-  const missing = demoAccounts.filter(({ accountName }) => !names.has(accountName));
-  yield* Effect.forEach(missing, people.create, { concurrency: 2 });
+  const seed = Effect.gen(function* () {
+    yield* Effect.forEach(Object.values(demoOrganisations), people.organisation);
+    const known = yield* asSystem(sql<{ account_name: string }>`select account_name from account`).pipe(Effect.orDie);
+    const names = new Set(known.map(({ account_name }) => account_name));
+    const missing = demoAccounts.filter(({ accountName }) => !names.has(accountName));
+    yield* Effect.forEach(missing, people.create, { concurrency: 2 });
+  });
+  yield* inTurn(sql, turns.seed)(seed).pipe(Effect.orDie);
 });

@@ -1,4 +1,6 @@
-import { Clock, Config, Effect } from 'effect';
+import { Clock, Config, Effect, Schedule } from 'effect';
+import { inTurn, turns } from '../db/turns.ts';
+import { failureFields } from '../failure.ts';
 import { Database } from '../services/database.ts';
 import { Health } from '../services/health.ts';
 import { type DemoFleet, demoFleets } from './fleet.ts';
@@ -43,26 +45,18 @@ export const startDemo = Effect.fn('startDemo')(function* (report: (line: string
   const size = yield* Config.Int('GLEISBLICK_FLEET').pipe(Config.withDefault(0), Effect.orDie);
   const days = yield* Config.Int('GLEISBLICK_HISTORY_DAYS').pipe(Config.withDefault(usualHistory), Effect.orDie);
   const drives = yield* Config.Boolean('GLEISBLICK_DEMO_LIVE').pipe(Config.withDefault(true), Effect.orDie);
-  const fleets = yield* demoFleets(size > 0 ? size : undefined);
-  const now = Math.floor((yield* Clock.currentTimeMillis) / 1000);
-  const lead = size > 0 ? 60 : leadSeconds;
-  if (size === 0) {
+  const { sql } = yield* Database;
+  const seed = Effect.gen(function* () {
+    const fleets = yield* demoFleets(size > 0 ? size : undefined);
+    if (size > 0) return fleets;
+    const now = Math.floor((yield* Clock.currentTimeMillis) / 1000);
     yield* Effect.forEach([northFleet, southFleet], (vehicles, i) => fillLogbook(fleets[i]!, vehicles, now)).pipe(
       Effect.flatMap(([north = 0, south = 0]) => (north + south > 0 ? report(`Demo logbook: ${north + south} entries`) : Effect.void)),
       Effect.catchCause((cause) => Effect.logError('The demo logbook could not be filled', cause)),
     );
-  }
-
-  const work = yield* Effect.forEach(fleets, (fleet) =>
-    Effect.gen(function* () {
-      const latest = yield* latestOf(fleet);
-      const from = Math.max(now - lead, latest ?? 0);
-      const gaps = size > 0 ? [] : yield* gapsOf(fleet, from, days);
-      if (drives) yield* Effect.forkScoped(driveLive(fleet, from));
-      return { fleet, gaps };
-    }),
-  );
-  if (work.every(({ gaps }) => gaps.length === 0)) return;
+    return fleets;
+  });
+  const fleets = yield* inTurn(sql, turns.seed)(seed).pipe(Effect.orDie);
 
   let told = -1;
   const progress = (share: number) =>
@@ -73,8 +67,32 @@ export const startDemo = Effect.fn('startDemo')(function* (report: (line: string
       told = tenth;
       yield* report(`Demo history: ${tenth * 10} %`);
     });
-  const fill = fillHistory(work, progress).pipe(
-    Effect.catchCause((cause) => Effect.logError('The demo history could not be filled', cause)),
+  const drive = Effect.gen(function* () {
+    const now = Math.floor((yield* Clock.currentTimeMillis) / 1000);
+    const lead = size > 0 ? 60 : leadSeconds;
+    const work = yield* Effect.forEach(fleets, (fleet) =>
+      Effect.gen(function* () {
+        const latest = yield* latestOf(fleet);
+        const from = Math.max(now - lead, latest ?? 0);
+        return { fleet, from, gaps: size > 0 ? [] : yield* gapsOf(fleet, from, days) };
+      }),
+    );
+    const isFilled = work.every(({ gaps }) => gaps.length === 0);
+    const fill = fillHistory(work, progress).pipe(
+      Effect.catchCause((cause) => Effect.logError('The demo history could not be filled', cause)),
+    );
+    const live = drives ? work.map(({ fleet, from }) => driveLive(fleet, from)) : [];
+    yield* Effect.all([isFilled ? Effect.void : fill, ...live], { concurrency: 'unbounded', discard: true });
+    return yield* Effect.never;
+  });
+  // One server drives; when it ends, or its database was away, the next one goes on where the reports end.
+  yield* inTurn(
+    sql,
+    turns.drive,
+    '5 seconds',
+  )(drive).pipe(
+    Effect.catchCause((cause) => Effect.logError('The demo fleet stopped', failureFields(cause))),
+    Effect.repeat(Schedule.spaced('1 second')),
+    Effect.forkScoped,
   );
-  yield* Effect.forkScoped(fill);
 });

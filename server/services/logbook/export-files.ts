@@ -1,57 +1,40 @@
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const readBytes = 256 * 1024;
+/** Bytes of a finished export that are handed over at once. */
+export const chunkBytes = 512 * 1024;
 export const keptMillis = 24 * 3_600_000;
 
-/** The files of exports: below the data directory, readable by the server's user alone. */
-export const exportFiles = (dataDirectory: string) => {
-  const directory = join(dataDirectory, 'exports');
-  const pathOf = (id: string) => join(directory, `${id}.export`);
-  return {
-    /** Which server's exports these are, the same after a restart. */
-    serverId: async (): Promise<string> => {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
-      const file = join(directory, 'server.id');
-      await writeFile(file, randomUUID(), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
-      });
-      return (await readFile(file, 'utf8')).trim();
-    },
-    create: (id: string): Promise<FileHandle> => open(pathOf(id), 'w', 0o600),
-    remove: (id: string): Promise<void> => rm(pathOf(id), { force: true }),
-    /** Bytes; undefined when the file is not on this server. */
-    sizeOf: (id: string): Promise<number | undefined> =>
-      stat(pathOf(id)).then(
-        ({ size }) => size,
-        () => undefined,
-      ),
-    /** Removes what was last written before the given moment, whoever it belonged to. */
-    removeOlder: async (before: number): Promise<void> => {
-      for (const name of await readdir(directory)) {
-        if (!name.endsWith('.export')) continue;
-        const found = await stat(join(directory, name)).catch(() => undefined);
-        if (found && found.mtimeMs < before) await rm(join(directory, name), { force: true });
-      }
-    },
-    /** Opened at the first read and read as fast as it is taken; a download that ends early closes the file. */
-    stream: (id: string): ReadableStream<Uint8Array> => {
-      let file: FileHandle | undefined;
-      return new ReadableStream(
-        {
-          pull: async (controller) => {
-            file ??= await open(pathOf(id), 'r');
-            const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(readBytes), 0, readBytes);
-            if (bytesRead > 0) return controller.enqueue(buffer.subarray(0, bytesRead));
-            await file.close();
-            controller.close();
-          },
-          cancel: () => file?.close(),
-        },
-        { highWaterMark: 0 },
-      );
-    },
-  };
+/**
+ * A file to write an export into, without a name: whatever ends this server, nothing of it is left. What is finished goes to the database
+ * and from there to whichever server is asked.
+ */
+export const scratchFile = async (dataDirectory: string, id: string): Promise<FileHandle> => {
+  await mkdir(dataDirectory, { recursive: true });
+  const path = join(dataDirectory, `export-${id}.part`);
+  const file = await open(path, 'wx+', 0o600);
+  await rm(path, { force: true });
+  return file;
 };
-export type ExportFiles = ReturnType<typeof exportFiles>;
+
+/** The bytes of a chunk; empty past the end. */
+export const readChunk = async (file: FileHandle, position: number): Promise<Uint8Array> => {
+  const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes, position * chunkBytes);
+  return buffer.subarray(0, bytesRead);
+};
+
+/** Read as fast as it is taken, chunk by chunk; ends after `count` of them, breaks off where one is missing. */
+export const streamOf = (count: number, read: (position: number) => Promise<Uint8Array | undefined>): ReadableStream<Uint8Array> => {
+  let position = 0;
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        if (position >= count) return controller.close();
+        const bytes = await read(position++);
+        if (bytes === undefined) controller.error(new Error('The export was removed while it was downloaded'));
+        else controller.enqueue(bytes);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+};

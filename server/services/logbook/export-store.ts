@@ -1,7 +1,9 @@
+import type { FileHandle } from 'node:fs/promises';
 import { Effect } from 'effect';
 import type { Caller } from '../../../src/api/contract/authorization.ts';
 import type { Database } from '../database.ts';
 import { uuidOf } from './entry-store.ts';
+import { readChunk } from './export-files.ts';
 import type { Progress } from './export-run.ts';
 
 export type ExportState = 'running' | 'ready' | 'cancelled' | 'failed';
@@ -10,13 +12,15 @@ interface Row {
   readonly rows: number;
   readonly total: number | null;
   readonly accept: string;
+  /** Of the finished file. */
+  readonly bytes: number;
   readonly finished_at: Date | null;
 }
 
-/** A running export tells every second that it is; one that has been silent for so long runs no more. */
-const silence = `interval '2 minutes'`;
+/** A running export tells every second that it is; one that has been silent for so long runs no more, its server has ended. */
+const silence = `interval '15 seconds'`;
 
-/** The exports' rows in the database, written by the server of that id. */
+/** The exports' rows and files in the database; `serverId` is this server's, for as long as it runs. */
 export const exportStore = ({ sql, asCaller, asSystem }: Database['Service'], serverId: string) => {
   const effective = sql.literal(`case when state = 'running' and touched_at < now() - ${silence} then 'failed' else state end`);
   return {
@@ -35,7 +39,7 @@ export const exportStore = ({ sql, asCaller, asSystem }: Database['Service'], se
       uuidOf(id) === undefined
         ? Effect.succeed(undefined)
         : asCaller(caller)(
-            sql<Row>`select ${effective} as state, rows, total, accept, finished_at from logbook_export
+            sql<Row>`select ${effective} as state, rows, total, accept, bytes::float8 as bytes, finished_at from logbook_export
               where export_id = ${id} and organisation_id = ${caller.organisationId} and account_id = ${caller.accountId}`,
           ).pipe(
             Effect.orDie,
@@ -49,32 +53,53 @@ export const exportStore = ({ sql, asCaller, asSystem }: Database['Service'], se
         Effect.orDie,
         Effect.map((found) => found.length > 0),
       ),
-    /** Answers whether it was still running. */
-    finish: (id: string, state: 'ready' | 'failed', { rows, total }: Progress): Effect.Effect<boolean> =>
+    /** Puts the file where every server reaches it; answers whether the export was still wanted. All of it or nothing. */
+    keep: (id: string, file: FileHandle, { rows, total }: Progress): Effect.Effect<boolean> =>
       asSystem(
-        sql`update logbook_export set state = ${state}, rows = ${rows}, total = ${total}::int, touched_at = now(), finished_at = now()
-          where export_id = ${id} and state = 'running' returning 1`,
+        Effect.gen(function* () {
+          let bytes = 0;
+          for (let position = 0; ; position++) {
+            const chunk = yield* Effect.promise(() => readChunk(file, position));
+            if (chunk.length === 0) break;
+            yield* sql`insert into logbook_export_chunk ${sql.insert({ export_id: id, position, bytes: chunk })}`;
+            bytes += chunk.length;
+          }
+          const found =
+            yield* sql`update logbook_export set state = 'ready', rows = ${rows}, total = ${total}::int, bytes = ${bytes}::float8,
+            touched_at = now(), finished_at = now() where export_id = ${id} and state = 'running' returning 1`;
+          if (found.length === 0) return yield* Effect.fail('cancelled' as const);
+          return true;
+        }),
       ).pipe(
+        Effect.catch((error) => (error === 'cancelled' ? Effect.succeed(false) : Effect.die(error))),
         Effect.orDie,
-        Effect.map((found) => found.length > 0),
       ),
+    chunk: (id: string, position: number): Effect.Effect<Uint8Array | undefined> =>
+      asSystem(sql<{ bytes: Uint8Array }>`select bytes from logbook_export_chunk where export_id = ${id} and position = ${position}`).pipe(
+        Effect.orDie,
+        Effect.map(([row]) => row?.bytes),
+      ),
+    fail: (id: string, { rows, total }: Progress) =>
+      asSystem(
+        sql`update logbook_export set state = 'failed', rows = ${rows}, total = ${total}::int, touched_at = now(), finished_at = now()
+          where export_id = ${id} and state = 'running'`,
+      ).pipe(Effect.orDie, Effect.asVoid),
     cancel: (caller: Caller, id: string) =>
       asCaller(caller)(
-        sql`update logbook_export set state = 'cancelled', finished_at = now()
-          where export_id = ${id} and account_id = ${caller.accountId} and state in ('running', 'ready')`,
+        Effect.andThen(
+          sql`update logbook_export set state = 'cancelled', bytes = 0, finished_at = now()
+            where export_id = ${id} and account_id = ${caller.accountId} and state in ('running', 'ready')`,
+          sql`delete from logbook_export_chunk where export_id = ${id}`,
+        ),
       ).pipe(Effect.orDie),
-    /** What this server was writing when it ended. */
-    failOwn: asSystem(
-      sql<{ id: string }>`update logbook_export set state = 'failed', finished_at = now()
-        where server_id = ${serverId} and state = 'running' returning export_id as id`,
-    ).pipe(
-      Effect.orDie,
-      Effect.map((rows) => rows.map(({ id }) => id)),
-    ),
-    removeOlder: (before: number) =>
-      asSystem(sql<{ id: string }>`delete from logbook_export where finished_at < ${new Date(before)} returning export_id as id`).pipe(
-        Effect.orDie,
-        Effect.map((rows) => rows.map(({ id }) => id)),
-      ),
+    /** What silent servers were writing is given up, and what was finished before the given moment removed. */
+    sweep: (before: number) =>
+      asSystem(
+        Effect.andThen(
+          sql`update logbook_export set state = 'failed', finished_at = now()
+            where state = 'running' and touched_at < now() - ${sql.literal(silence)}`,
+          sql`delete from logbook_export where finished_at < ${new Date(before)}`,
+        ),
+      ).pipe(Effect.orDie, Effect.asVoid),
   };
 };

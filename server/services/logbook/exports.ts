@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Cause, Clock, Context, Effect, Exit, Fiber, FiberMap, Layer, Option, Schedule, Semaphore } from 'effect';
 import type { Caller } from '../../../src/api/contract/authorization.ts';
 import { type BadRequest, Conflict, NotFound } from '../../../src/api/contract/errors.ts';
@@ -8,13 +9,14 @@ import { ServerConfig } from '../../config.ts';
 import { failureFields } from '../../failure.ts';
 import { Database } from '../database.ts';
 import { entryQuery } from './entry-query.ts';
-import { type ExportFiles, exportFiles, keptMillis } from './export-files.ts';
+import { chunkBytes, keptMillis, scratchFile, streamOf } from './export-files.ts';
 import { type ExportJob, type Progress, runExport } from './export-run.ts';
 import { type ExportState, exportStore } from './export-store.ts';
 
 /** At most so many exports are written at once; the others wait as running. */
 const atOnce = 2;
 const heartbeat = '1 second';
+const askEvery = '500 millis';
 const downloadPatience = '25 seconds';
 const sweepEvery = '1 hour';
 
@@ -32,7 +34,7 @@ export interface ExportFile {
   readonly size: number;
   /** Epoch ms. */
   readonly finishedAt: number;
-  readonly stream: () => ReturnType<ExportFiles['stream']>;
+  readonly stream: () => ReadableStream<Uint8Array>;
 }
 
 const notFound = new NotFound({ code: 'not_found' });
@@ -52,7 +54,7 @@ export class LogbookExports extends Context.Service<
     readonly file: (caller: Caller, id: string) => Effect.Effect<ExportFile, NotFound | Conflict>;
     /** Stops a running export, or removes the file of a finished one. */
     readonly cancel: (caller: Caller, id: string) => Effect.Effect<void, NotFound>;
-    /** Removes what is older than a day. */
+    /** Gives up what servers that have ended were writing, and removes what is older than a day. */
     readonly sweep: Effect.Effect<void>;
   }
 >()('gleisblick/server/LogbookExports') {
@@ -61,17 +63,15 @@ export class LogbookExports extends Context.Service<
     Effect.gen(function* () {
       const database = yield* Database;
       const { dataDirectory, timeZone } = yield* ServerConfig;
-      const files = exportFiles(dataDirectory);
-      const serverId = yield* Effect.promise(files.serverId);
-      const store = exportStore(database, serverId);
+      const store = exportStore(database, randomUUID());
       const jobs = yield* FiberMap.make<string>();
       const places = yield* Semaphore.make(atOnce);
       const progresses = new Map<string, Progress>();
 
       const write = (id: string, job: ExportJob, progress: Progress) =>
         Effect.acquireUseRelease(
-          Effect.promise(() => files.create(id)),
-          (file) => runExport(database, file, job, progress),
+          Effect.promise(() => scratchFile(dataDirectory, id)),
+          (file) => runExport(database, file, job, progress).pipe(Effect.andThen(() => store.keep(id, file, progress))),
           (file) => Effect.promise(() => file.close()),
         ).pipe(places.withPermit);
       /** Ends when somebody, perhaps on another server, has cancelled the export. */
@@ -82,29 +82,26 @@ export class LogbookExports extends Context.Service<
         const progress: Progress = { rows: 0, total: null };
         progresses.set(id, progress);
         const end = Effect.fnUntraced(function* (exit: Exit.Exit<unknown, unknown>) {
-          const isReady = Exit.isSuccess(exit) && (yield* store.finish(id, 'ready', progress));
           progresses.delete(id);
-          if (isReady) return;
-          yield* Effect.promise(() => files.remove(id));
-          yield* store.finish(id, 'failed', progress);
+          yield* store.fail(id, progress);
           if (Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause))
             yield* Effect.logError('A logbook export failed', failureFields(exit.cause));
         });
         return Effect.raceFirst(write(id, job, progress), beat(id, progress)).pipe(Effect.onExit(end), Effect.ignoreCause);
       };
 
-      const sweep = Effect.gen(function* () {
-        const before = (yield* Clock.currentTimeMillis) - keptMillis;
-        yield* Effect.forEach(yield* store.removeOlder(before), (id) => Effect.promise(() => files.remove(id)));
-        yield* Effect.promise(() => files.removeOlder(before));
-      });
-
-      // Nobody goes on writing what a stopped server was writing.
-      yield* Effect.forEach(yield* store.failOwn, (id) => Effect.promise(() => files.remove(id)));
+      const sweep = Effect.flatMap(Clock.currentTimeMillis, (now) => store.sweep(now - keptMillis));
       yield* Effect.forkScoped(sweep.pipe(Effect.ignoreCause, Effect.repeat(Schedule.spaced(sweepEvery))));
 
       const find = (caller: Caller, id: string) =>
         Effect.flatMap(store.find(caller, id), (found) => (found === undefined ? Effect.fail(notFound) : Effect.succeed(found)));
+
+      /** Of another server's export is only known what it has written down. */
+      const ended = Effect.fnUntraced(function* (caller: Caller, id: string) {
+        const fiber = yield* FiberMap.get(jobs, id);
+        if (Option.isSome(fiber)) return yield* Effect.asVoid(Fiber.await(fiber.value));
+        while ((yield* find(caller, id)).state === 'running') yield* Effect.sleep(askEvery);
+      });
 
       return {
         create: Effect.fn('LogbookExports.create')(function* (
@@ -125,20 +122,17 @@ export class LogbookExports extends Context.Service<
         }),
         file: Effect.fn('LogbookExports.file')(function* (caller, id) {
           const before = yield* find(caller, id);
-          const fiber = before.state === 'running' ? yield* FiberMap.get(jobs, id) : Option.none();
-          if (Option.isSome(fiber)) yield* Fiber.await(fiber.value).pipe(Effect.timeoutOption(downloadPatience));
-          const { state, accept, finished_at } = yield* find(caller, id);
+          if (before.state === 'running') yield* ended(caller, id).pipe(Effect.timeoutOption(downloadPatience));
+          const { state, accept, bytes, finished_at } = yield* find(caller, id);
           if (state === 'running') return yield* running;
-          const size = state === 'ready' ? yield* Effect.promise(() => files.sizeOf(id)) : undefined;
-          if (size === undefined)
-            return yield* new Conflict({ code: state === 'cancelled' ? 'err_export_cancelled' : 'err_export_failed' });
-          return { accept, size, finishedAt: finished_at?.getTime() ?? 0, stream: () => files.stream(id) };
+          if (state !== 'ready') return yield* new Conflict({ code: state === 'cancelled' ? 'err_export_cancelled' : 'err_export_failed' });
+          const stream = () => streamOf(Math.ceil(bytes / chunkBytes), (position) => Effect.runPromise(store.chunk(id, position)));
+          return { accept, size: bytes, finishedAt: finished_at?.getTime() ?? 0, stream };
         }),
         cancel: Effect.fn('LogbookExports.cancel')(function* (caller, id) {
           yield* find(caller, id);
           yield* store.cancel(caller, id);
           yield* FiberMap.remove(jobs, id);
-          yield* Effect.promise(() => files.remove(id));
         }),
         sweep,
       };

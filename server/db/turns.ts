@@ -1,0 +1,36 @@
+import { type Duration, Effect, Option } from 'effect';
+import type { SqlClient } from 'effect/sql';
+
+/** What only one server of a database does at a time. Any numbers work. */
+export const turns = { prepare: 7_164_202, seed: 7_164_203, drive: 7_164_204 } as const;
+
+/** Whether the connection still holds what it took; a lost one has given it up. */
+const holdEvery = '2 seconds';
+
+/**
+ * Runs the effect while no other server holds the same turn, and waits for that; breaks off when the connection on which the turn hangs is
+ * lost, as another server may have it then. Asked for again and again rather than waited for, so that no time limit of a statement applies.
+ */
+export const inTurn =
+  (sql: SqlClient.SqlClient, turn: number, askEvery: Duration.Input = '100 millis') =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>) => {
+    const attempt = Effect.scoped(
+      Effect.gen(function* () {
+        const connection = yield* sql.reserve;
+        const ask = (text: string) => Effect.map(connection.executeValues(text, []), ([row]) => row?.[0] === true);
+        const isOurs = yield* Effect.acquireRelease(ask(`select pg_try_advisory_lock(${turn})`), (was) =>
+          was ? Effect.ignore(ask(`select pg_advisory_unlock(${turn})`)) : Effect.void,
+        );
+        if (!isOurs) return Option.none<A>();
+        const held = Effect.forever(Effect.andThen(Effect.sleep(holdEvery), ask('select true')));
+        return Option.some(yield* Effect.raceFirst(effect, held));
+      }),
+    );
+    return Effect.gen(function* () {
+      for (;;) {
+        const done = yield* attempt;
+        if (Option.isSome(done)) return done.value;
+        yield* Effect.sleep(askEvery);
+      }
+    });
+  };
