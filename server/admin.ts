@@ -52,11 +52,16 @@ const create = Effect.gen(function* () {
 
 const services = Layer.unwrap(
   Effect.gen(function* () {
-    const { databaseUrl, databaseAppUrl, dataDirectory } = yield* ServerConfig;
-    const database = databaseLayer({ url: databaseUrl ?? undefined, appUrl: databaseAppUrl ?? undefined, dataDirectory });
+    const { databaseUrl, databaseAppUrl, databaseSystemUrl, dataDirectory } = yield* ServerConfig;
+    const database = databaseLayer({
+      url: databaseUrl ?? undefined,
+      appUrl: databaseAppUrl ?? undefined,
+      systemUrl: databaseSystemUrl ?? undefined,
+      dataDirectory,
+    });
     return servicesLayer.pipe(Layer.provide(database));
   }),
 ).pipe(Layer.provide(ServerConfig.layer));
 
 const command = positionals[0] === 'create' ? create.pipe(Effect.provide(services)) : fail(usage);
-NodeRuntime.runMain(command.pipe(Effect.catchTag(['DataDirectoryInUse', 'BadSetting'], (error) => fail(error.message))));
+NodeRuntime.runMain(command.pipe(Effect.catchTag(['DataDirectoryInUse', 'BadSetting', 'CannotStart'], (error) => fail(error.message))));

@@ -40,6 +40,7 @@ const environment = Config.all({
   distDirectory: Config.String('DIST_DIR').pipe(Config.withDefault('dist')),
   databaseUrl: optional('DATABASE_URL'),
   databaseAppUrl: optional('DATABASE_APP_URL'),
+  databaseSystemUrl: optional('DATABASE_SYSTEM_URL'),
   /** Several servers behind a proxy share it; a single one keeps its own in the data directory. */
   tokenSecret: optional('TOKEN_SECRET'),
   demo: flag('GLEISBLICK_DEMO', true),

@@ -1,5 +1,6 @@
 import { NodeRuntime } from '@effect/platform-node';
-import { Context, Data, Effect, Layer } from 'effect';
+import { Context, Effect, Layer } from 'effect';
+import { CannotStart } from './cannot-start.ts';
 import { ServerConfig } from './config.ts';
 import { databaseLayer } from './db/connection.ts';
 import { demoLogins, makeDemoAccounts } from './demo/accounts.ts';
@@ -13,8 +14,6 @@ import { makeWeb } from './web.ts';
 
 const graceMillis = 5_000;
 
-class CannotListen extends Data.TaggedError('CannotListen')<{ readonly message: string }> {}
-
 const say = (line: string) => Effect.sync(() => process.stdout.write(`${line}\n`));
 
 const serve = Effect.gen(function* () {
@@ -23,6 +22,7 @@ const serve = Effect.gen(function* () {
   const database = databaseLayer({
     url: settings.databaseUrl ?? undefined,
     appUrl: settings.databaseAppUrl ?? undefined,
+    systemUrl: settings.databaseSystemUrl ?? undefined,
     dataDirectory: settings.dataDirectory,
   });
   const services = yield* Layer.build(servicesLayer.pipe(Layer.provideMerge(database)));
@@ -36,7 +36,7 @@ const serve = Effect.gen(function* () {
   const listener = yield* Effect.acquireRelease(
     Effect.tryPromise({
       try: () => listen(web, settings),
-      catch: (cause) => new CannotListen({ message: `Cannot listen on ${settings.host}:${settings.port}: ${(cause as Error).message}` }),
+      catch: (cause) => new CannotStart({ message: `Cannot listen on ${settings.host}:${settings.port}: ${(cause as Error).message}` }),
     }),
     (open) => Effect.promise(() => open.close(graceMillis)),
   );
@@ -62,7 +62,7 @@ const explain = (error: { readonly message: string }) =>
 NodeRuntime.runMain(
   Effect.scoped(serve).pipe(
     Effect.provide(ServerConfig.layer),
-    Effect.catchTags({ DataDirectoryInUse: explain, CannotListen: explain, BadSetting: explain }),
+    Effect.catchTags({ DataDirectoryInUse: explain, CannotStart: explain, BadSetting: explain }),
     Effect.ensuring(Effect.sync(() => logLine('info', 'stopped'))),
   ),
 );

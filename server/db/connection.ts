@@ -1,18 +1,22 @@
+import { createHash } from 'node:crypto';
 import { PgClient } from '@effect/sql-pg';
-import { Effect, Layer, Redacted } from 'effect';
+import { Context, Effect, Layer, Redacted } from 'effect';
 import { SqlClient } from 'effect/sql';
+import { CannotStart } from '../cannot-start.ts';
 import { embeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { appRole } from './protect.ts';
-import { appPassword, checkBound, ensureRoles } from './roles.ts';
+import { appRole, systemRole } from './protect.ts';
+import { checkBound, ensureRoles, passwordOf } from './roles.ts';
+import { Scopes } from './scope.ts';
 import { inTurn, turns } from './turns.ts';
 
 export interface DatabaseOptions {
   /** The owner's address of any PostgreSQL ≥ 15. Without it the embedded one is started. */
   readonly url?: string | undefined;
-  /** Address of the application role, where the owner may not create roles. */
+  /** Addresses of the logins for requests and for the system, where the owner may not create roles. */
   readonly appUrl?: string | undefined;
+  readonly systemUrl?: string | undefined;
   readonly dataDirectory: string;
   readonly maxConnections?: number | undefined;
   /** Settings of the embedded server, for example `{ fsync: 'off' }` in tests. */
@@ -50,18 +54,31 @@ const prepareEmbedded = Effect.fn('prepareEmbedded')(function* (superuserUrl: st
   return url.href;
 });
 
-/** Roles and tables as this version needs them, made by one server at a time. Answers the application role's address. */
-export const prepareDatabase = Effect.fn('prepareDatabase')(function* (ownerUrl: string, appUrl?: string) {
+const sealWith = (key: { readonly inner_key: Uint8Array; readonly outer_key: Uint8Array }) => (organisation: string, account: string) => {
+  const sha256 = (start: Uint8Array, end: Uint8Array | string) => createHash('sha256').update(start).update(end).digest();
+  return sha256(key.outer_key, sha256(key.inner_key, `${organisation} ${account}`)).toString('hex');
+};
+
+/** Logins and tables as this version needs them, made by one server at a time. Answers the logins' addresses, and the seal of a scope. */
+export const prepareDatabase = Effect.fn('prepareDatabase')(function* (
+  ownerUrl: string,
+  given: Pick<DatabaseOptions, 'appUrl' | 'systemUrl'> = {},
+) {
   // One connection to work on, one that holds the turn.
   const context = yield* clientOf(ownerUrl, 2);
   const owner = yield* Effect.provide(SqlClient.SqlClient, context);
-  const password = appPassword(decodeURIComponent(new URL(ownerUrl).password));
+  const password = decodeURIComponent(new URL(ownerUrl).password);
+  const { appUrl, systemUrl } = given;
+  if ((appUrl === undefined) !== (systemUrl === undefined))
+    return yield* new CannotStart({ message: 'DATABASE_APP_URL and DATABASE_SYSTEM_URL are given together or not at all.' });
   const prepare = Effect.andThen(appUrl === undefined ? ensureRoles(owner, password) : Effect.void, migrate(owner, migrations));
   yield* inTurn(owner, turns.prepare)(prepare);
-  return appUrl ?? withUser(ownerUrl, appRole, password);
+  const [key] = yield* owner<Parameters<typeof sealWith>[0]>`select inner_key, outer_key from scope_key`;
+  const url = (role: string) => withUser(ownerUrl, role, passwordOf(role, password));
+  return { appUrl: appUrl ?? url(appRole), systemUrl: systemUrl ?? url(systemRole), seal: sealWith(key!) };
 });
 
-/** The server's connections: migrated, as the application role, bound by row-level security. */
+/** The server's connections: migrated, bound by row-level security; a second login of its own for what has no organisation. */
 export const databaseLayer = (options: DatabaseOptions) =>
   Layer.effectContext(
     Effect.gen(function* () {
@@ -71,9 +88,12 @@ export const databaseLayer = (options: DatabaseOptions) =>
           Effect.andThen(embeddedPostgres(options.dataDirectory, options.embeddedSettings)),
           Effect.flatMap((superuser) => Effect.scoped(prepareEmbedded(superuser))),
         ));
-      const appUrl = yield* Effect.scoped(prepareDatabase(ownerUrl, options.appUrl));
-      const context = yield* clientOf(appUrl, options.maxConnections ?? 20);
-      yield* checkBound(yield* Effect.provide(SqlClient.SqlClient, context));
-      return context;
+      const { appUrl, systemUrl, seal } = yield* Effect.scoped(prepareDatabase(ownerUrl, options));
+      const maxConnections = options.maxConnections ?? 20;
+      const context = yield* clientOf(appUrl, maxConnections);
+      const system = yield* Effect.provide(SqlClient.SqlClient, yield* clientOf(systemUrl, Math.ceil(maxConnections / 2)));
+      yield* checkBound(yield* Effect.provide(SqlClient.SqlClient, context), false);
+      yield* checkBound(system, true);
+      return Context.add(context, Scopes, { system, seal });
     }),
   );

@@ -1,6 +1,6 @@
-/** Role of the server's connections: owns nothing, is bound by row-level security. */
+/** Login of what a request asks for: owns nothing, is bound by row-level security and may become no other role. */
 export const appRole = 'gleisblick_app';
-/** Taken on within one transaction by `asSystem`: sees rows of every organisation, owns nothing either. */
+/** Login of `asSystem`, on connections of its own: sees rows of every organisation, owns nothing either. */
 export const systemRole = 'gleisblick_system';
 
 /**

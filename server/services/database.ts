@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect';
 import { SqlClient, type SqlError } from 'effect/sql';
 import type { AccountId, OrganisationId } from '../../src/domain/ids.ts';
-import { asCaller, asSystem, inOrganisation } from '../db/scope.ts';
+import { asCaller, asSystem, inOrganisation, type Scopes } from '../db/scope.ts';
 
 type Ran<A, E> = Effect.Effect<A, Exclude<E, SqlError.SqlError>>;
 
@@ -22,7 +22,8 @@ export class Database extends Context.Service<
     Database,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient;
-      const provide = Effect.provideService(SqlClient.SqlClient, sql);
+      const context = yield* Effect.context<SqlClient.SqlClient | Scopes>();
+      const provide = Effect.provide(context);
       return {
         sql,
         asSystem: (effect) => provide(asSystem(effect)),

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Context, Effect, Layer } from 'effect';
-import { SqlClient } from 'effect/sql';
 import { TooManyRequests } from '../../src/api/contract/errors.ts';
-import { asSystem } from '../db/scope.ts';
+import { Database } from './database.ts';
 
 export type Subject = readonly [kind: 'account' | 'address' | 'reset', value: string];
 
@@ -37,8 +36,7 @@ export class FailedTries extends Context.Service<
   static readonly layer = Layer.effect(
     FailedTries,
     Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient;
-      const system = <A, E>(effect: Effect.Effect<A, E>) => asSystem(effect).pipe(Effect.provideService(SqlClient.SqlClient, sql));
+      const { sql, asSystem } = yield* Database;
 
       /** One statement: who comes second waits for the row and finds it as the first left it. */
       const countOne = Effect.fnUntraced(function* (subject: Subject) {
@@ -54,14 +52,16 @@ export class FailedTries extends Context.Service<
 
       return {
         check: (...subjects) =>
-          system(sql`select 1 from failed_try where ${sql.in('subject', subjects.map(hashed))} and blocked_until > now()`).pipe(
+          asSystem(
+            sql`select 1 from failed_try where ${sql.in('subject', subjects.map(hashed))} and blocked_until > clock_timestamp()`,
+          ).pipe(
             Effect.orDie,
             Effect.flatMap((rows) => (rows.length === 0 ? Effect.void : Effect.fail(delayed))),
           ),
         // Refused for one subject the transaction ends without counting the others.
-        count: (...subjects) => system(Effect.forEach(subjects, countOne)),
+        count: (...subjects) => asSystem(Effect.forEach(subjects, countOne)),
         takeBack: (counted) =>
-          system(
+          asSystem(
             Effect.forEach(
               counted,
               ({ subject, tries }) => sql`update failed_try set tries = greatest(tries - 1, 0),
@@ -69,7 +69,7 @@ export class FailedTries extends Context.Service<
             ),
           ).pipe(Effect.orDie, Effect.asVoid),
         forget: (...subjects) =>
-          system(sql`delete from failed_try where ${sql.in('subject', subjects.map(hashed))}`).pipe(Effect.orDie, Effect.asVoid),
+          asSystem(sql`delete from failed_try where ${sql.in('subject', subjects.map(hashed))}`).pipe(Effect.orDie, Effect.asVoid),
       };
     }),
   );

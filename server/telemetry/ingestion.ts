@@ -3,7 +3,7 @@ import { SqlClient } from 'effect/sql';
 import type { Device } from '../../src/api/contract/authorization.ts';
 import type { OrganisationId } from '../../src/domain/ids.ts';
 import type { Acknowledgement } from '../../src/domain/telemetry.ts';
-import { inOrganisation } from '../db/scope.ts';
+import { inOrganisation, type Scopes } from '../db/scope.ts';
 import { type Days, daysOf } from './days.ts';
 import { mergeFixes, sameFix } from './fix.ts';
 import type { VehicleFix } from './position-rows.ts';
@@ -37,6 +37,7 @@ const monthOf = (time: number) => `${new Date(time).toISOString().slice(0, 7)}-0
 
 const make = Effect.fnUntraced(function* (days: Days) {
   const sql = yield* SqlClient.SqlClient;
+  const database = yield* Effect.context<SqlClient.SqlClient | Scopes>();
   const scope = yield* Effect.scope;
   const months = new Set<string>();
   const queues = new Map<OrganisationId, Waiting[]>();
@@ -54,7 +55,7 @@ const make = Effect.fnUntraced(function* (days: Days) {
     yield* ensureMonths(fixes);
     const received = yield* Clock.currentTimeMillis;
     return yield* inOrganisation(organisationId)(writeReports(organisationId, gathered(fixes), received, days)).pipe(
-      Effect.provideService(SqlClient.SqlClient, sql),
+      Effect.provide(database),
     );
   });
 

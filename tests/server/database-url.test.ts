@@ -1,19 +1,31 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Effect, Exit, Scope } from 'effect';
+import { PgClient } from '@effect/sql-pg';
+import { Effect, Exit, Redacted, Scope } from 'effect';
+import { SqlClient } from 'effect/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { embeddedPostgres } from '../../server/db/embedded.ts';
 import { basic, bearer, makeAccount, type Portal, passkey, startPortal, temporaryDirectory } from './harness.ts';
+
+/** One statement after the other on a connection of its own. */
+const execute = (url: string, statements: readonly string[]) =>
+  Effect.runPromise(
+    Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.forEach(statements, (statement) => sql.unsafe(statement))).pipe(
+      Effect.provide(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 })),
+    ),
+  );
 
 describe('another PostgreSQL by DATABASE_URL', () => {
   let scope: Scope.Closeable;
   let directory: string;
   let portal: Portal;
+  let superuserUrl: string;
   beforeAll(async () => {
     scope = Scope.makeUnsafe();
     directory = await temporaryDirectory();
     const superuser = await Effect.runPromise(Effect.provideService(embeddedPostgres(directory, { fsync: 'off' }), Scope.Scope, scope));
+    superuserUrl = superuser;
     portal = await startPortal({ databaseUrl: superuser });
   });
   afterAll(async () => {
@@ -44,5 +56,47 @@ describe('another PostgreSQL by DATABASE_URL', () => {
     expect((await other.call('/um/v1/refresh-token', { method: 'DELETE', headers })).status).toBe(204);
     expect((await portal.call('/um/v1/access-token', { method: 'POST', headers })).status).toBe(401);
     await other.close();
+  });
+
+  describe('whose owner may not create roles', () => {
+    const as = (user: string) => {
+      const url = new URL(superuserUrl);
+      url.username = user;
+      url.password = 'by-hand';
+      url.pathname = '/by_hand';
+      return url.href;
+    };
+    const given = () => ({ databaseUrl: as('plain_owner'), databaseAppUrl: as('request'), databaseSystemUrl: as('gleisblick_system') });
+    beforeAll(async () => {
+      await execute(superuserUrl, [
+        "create role plain_owner login password 'by-hand'",
+        "alter role gleisblick_app password 'by-hand'",
+        "alter role gleisblick_system password 'by-hand'",
+        "create role request login password 'by-hand' in role gleisblick_app",
+        'create database by_hand owner plain_owner',
+      ]);
+    });
+
+    it('serves with two logins made by hand', async () => {
+      const own = await startPortal(given());
+      await makeAccount(own, 'guest', { memberships: [{ organisation: 'Own', role: 'user', rights: {} }] });
+      const { status } = await own.call('/um/v1/refresh-token', { method: 'POST', body: { accountName: 'guest', passkey } });
+      expect(status).toBe(201);
+      await own.close();
+    });
+
+    it('refuses one login without the other', async () => {
+      await expect(startPortal({ ...given(), databaseSystemUrl: null })).rejects.toThrow(/DATABASE_SYSTEM_URL/);
+    });
+
+    it.each([
+      ['the system', 'gleisblick_system'],
+      ['the owner of the tables', 'plain_owner'],
+      ['a role past row-level security', 'unbound'],
+    ])('refuses a login for requests that may become %s', async (_, role) => {
+      await execute(superuserUrl, ['drop role if exists unbound', 'create role unbound bypassrls', `grant ${role} to request`]);
+      await expect(startPortal(given())).rejects.toThrow(/application login/);
+      await execute(superuserUrl, [`revoke ${role} from request`]);
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { SqlClient } from 'effect/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asCaller, asSystem, inOrganisation } from '../../server/db/scope.ts';
+import { asCaller, asSystem, inOrganisation, type Scopes } from '../../server/db/scope.ts';
 import type { EndpointKey } from '../../server/policy.ts';
 import type { OrganisationId } from '../../src/domain/ids.ts';
 import { type Endpoint, endpoints, send } from './endpoints.ts';
@@ -173,7 +173,7 @@ describe('row-level security', () => {
     );
   /** Partitions are reached through their table only. */
   const carriesOrganisation = `not c.relispartition and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organisation_id')`;
-  const run = <A>(effect: Effect.Effect<A, unknown, SqlClient.SqlClient>) =>
+  const run = <A>(effect: Effect.Effect<A, unknown, SqlClient.SqlClient | Scopes>) =>
     Effect.runPromise(Effect.provide(effect, world.portal.services) as Effect.Effect<A>);
   const counted = (table: string) =>
     Effect.flatMap(SqlClient.SqlClient, (sql) =>

@@ -6,6 +6,7 @@ import { Context, Effect, Exit, Layer, Redacted, Scope } from 'effect';
 import { SqlClient } from 'effect/sql';
 import { defaultSettings, ServerConfig, type Settings } from '../../server/config.ts';
 import { databaseLayer } from '../../server/db/connection.ts';
+import type { Scopes } from '../../server/db/scope.ts';
 import type { ApiServices } from '../../server/http/api.ts';
 import { ApplicationChecks } from '../../server/http/authorization.ts';
 import { People } from '../../server/services/people.ts';
@@ -34,13 +35,13 @@ export interface Call {
 
 /** The whole server in this process: real database, no socket. */
 export class Portal {
-  readonly services: Context.Context<ApiServices>;
+  readonly services: Context.Context<ApiServices | Scopes>;
   readonly settings: Settings;
   readonly #web: Web;
   readonly #scope: Scope.Closeable;
   #requests = 0;
 
-  constructor(services: Context.Context<ApiServices>, settings: Settings, scope: Scope.Closeable) {
+  constructor(services: Context.Context<ApiServices | Scopes>, settings: Settings, scope: Scope.Closeable) {
     this.services = services;
     this.settings = settings;
     this.#scope = scope;
@@ -69,7 +70,7 @@ export class Portal {
     return { status: response.status, headers: response.headers, text, json };
   };
 
-  readonly run = <A, E>(effect: Effect.Effect<A, E, ApiServices>): Promise<A> =>
+  readonly run = <A, E>(effect: Effect.Effect<A, E, ApiServices | Scopes>): Promise<A> =>
     Effect.runPromise(Effect.provide(effect, this.services) as Effect.Effect<A, E>);
 
   /** The same server with the application's own object and role checks off: row-level security alone. */
@@ -91,7 +92,14 @@ export const startPortal = async (overrides: Partial<Settings> = {}): Promise<Po
   const scope = Scope.makeUnsafe();
   const removed = Effect.promise(() => rm(dataDirectory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   await Effect.runPromise(Scope.addFinalizer(scope, removed));
-  const database = databaseLayer({ url: settings.databaseUrl ?? undefined, dataDirectory, embeddedSettings: fast, maxConnections: 8 });
+  const database = databaseLayer({
+    url: settings.databaseUrl ?? undefined,
+    appUrl: settings.databaseAppUrl ?? undefined,
+    systemUrl: settings.databaseSystemUrl ?? undefined,
+    dataDirectory,
+    embeddedSettings: fast,
+    maxConnections: 8,
+  });
   const config = Layer.succeed(ServerConfig, settings);
   const services = await Effect.runPromise(
     Layer.buildWithScope(servicesLayer.pipe(Layer.provideMerge(database), Layer.provideMerge(config)), scope),
