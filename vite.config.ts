@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import pixelsToRem from 'postcss-pxtorem';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { inlineRuntime } from './tools/inline-runtime.ts';
@@ -7,6 +8,13 @@ import { trimStyles, usedClasses } from './tools/trim-styles.ts';
 
 const server = process.env.GLEISBLICK_SERVER ?? 'http://127.0.0.1:8080';
 const served = ['/um', '/logbook', '/wp-json', '/admin/v1', '/ingest', '/configuration', '/health', '/docs', '/openapi.json'];
+
+/** Sizes are written in pixels and delivered in root units, so that one length zooms the whole interface; hairlines stay hairlines. */
+const inRootUnits = pixelsToRem({
+  propList: ['*', '!border*', '!outline*', '!box-shadow', '!--shadow*', '!letter-spacing'],
+  minPixelValue: 2,
+  mediaQuery: false,
+});
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -47,7 +55,7 @@ export default defineConfig(({ command }) => ({
     }),
     precompress(),
   ],
-  css: { postcss: { plugins: command === 'build' ? [trimStyles(usedClasses('src', 'node_modules'))] : [] } },
+  css: { postcss: { plugins: [inRootUnits, ...(command === 'build' ? [trimStyles(usedClasses('src', 'node_modules'))] : [])] } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

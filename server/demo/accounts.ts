@@ -80,7 +80,7 @@ export const demoLogins: readonly string[] = demoAccounts.map(({ accountName, pa
     gateway === undefined && 'no rights',
     gateway?.canRead === false && 'logbook only',
     accountName === limitedAccount && 'limited access',
-  ].filter((note) => note !== false);
+  ].filter((note) => typeof note === 'string');
   const where = memberships.map(({ organisation }) => organisation).join(' + ');
   return `${accountName.padEnd(8)} ${passkey}   ${[first?.role, ...special].join(', ')} (${where})`;
 });

@@ -22,6 +22,8 @@ export const createFormats = (
   { timeZone = operatorTimeZone, missing = 'NA' }: FormatOptions = {},
 ) => {
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
+  const fixed = (decimals: number) => new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const columns = { 1: fixed(1), 2: fixed(2) };
   const wholes = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const dates = new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
   const minutes = new Intl.DateTimeFormat('de-DE', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -41,6 +43,8 @@ export const createFormats = (
     /** At most two decimals. */
     number: (value: Maybe<number>) => told(value, (number) => numbers.format(number)),
     whole: (value: Maybe<number>) => told(value, (number) => wholes.format(number)),
+    /** So many decimals in every row, so that the commas of a column stand below each other. */
+    inColumn: (value: Maybe<number>, decimals: 1 | 2) => told(value, (number) => columns[decimals].format(number)),
     /** Number and unit, held together by a no-break space. */
     quantity: (value: Maybe<number>, quantity: Quantity) => told(value, (number) => `${numbers.format(number)}\u00a0${units[quantity]}`),
     /** DD.MM.YYYY */

@@ -137,6 +137,16 @@ describe('The logbook list', () => {
     await page.getByRole('button', { name: say('logbook.range.last7'), exact: true }).click();
     await asked;
     await rows(page).first().waitFor();
+    await main(page)
+      .getByRole('button', { name: new RegExp(`^${say('logbook.range.label')}`) })
+      .click();
+    // The span in force looks pressed, alone, and can be pressed again.
+    const spans = page.getByRole('dialog', { name: say('logbook.range.label') }).locator('.range-spans button');
+    expect(await page.locator('.range-spans button[aria-pressed="true"]').allInnerTexts()).toEqual([say('logbook.range.last7')]);
+    const fills = await spans.evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor));
+    expect(new Set(fills).size).toBe(2);
+    expect(await spans.evaluateAll((buttons) => buttons.some((button) => (button as HTMLButtonElement).disabled))).toBe(false);
+    await page.keyboard.press('Escape');
     await page.route('**/entries?*', async (route) => {
       const answer = await route.fetch();
       const empty = {

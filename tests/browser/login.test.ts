@@ -26,6 +26,12 @@ describe('The login screen', () => {
     }
   });
 
+  it('has the cursor in the username', async () => {
+    const page = await loginPage();
+    await page.keyboard.type('nora');
+    expect(await page.locator('input[name="username"]').inputValue()).toBe('nora');
+  });
+
   it('switches the password between hidden and readable [SES-019]', async () => {
     const page = await loginPage();
     const password = page.locator('input[name="password"]');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { logIn, open, openSession, openWindow, revisit, soon, withBrowser, words } from './portal.ts';
+import { logIn, open, openSession, openWindow, revisit, signedIn, soon, withBrowser, words } from './portal.ts';
 
 withBrowser();
 const say = words();
@@ -114,7 +114,16 @@ describe('Access rights', () => {
     const main = page.getByRole('main');
     await main.waitFor();
     await expect.poll(() => main.innerHTML(), soon).toBe('');
-    expect(await page.getByRole('navigation').getByRole('link').count()).toBe(0);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+  });
+
+  it('none at all leave the header, which says who is logged in, and the way out [SHL-027] [DEC-139]', async () => {
+    const page = await signedIn('olga');
+    const menu = page.getByRole('banner').getByRole('button', { name: say('shell.user.menu', { name: 'Olga Ohnesorg' }) });
+    await menu.getByText('Olga Ohnesorg', { exact: true }).waitFor();
+    await menu.click();
+    await page.getByRole('menuitem', { name: say('shell.user.logout') }).click();
+    await page.waitForURL('**/login');
   });
 
   it('without telematics lead to the logbook [SHL-029]', async () => {

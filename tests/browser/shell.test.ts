@@ -19,6 +19,24 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 const widthOf = async (page: Page, role: 'navigation' | 'complementary') =>
   Math.round((await page.getByRole(role).boundingBox())?.width ?? 0);
 
+/** Every text in sight with the size of its letters in pixels, and the controls whose text runs out of them. */
+const lettering = (page: Page) =>
+  page.evaluate(() => {
+    const sizes: Record<string, number> = {};
+    const cut: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const { parentElement: holder } = node;
+      if (text === '' || /\d/.test(text) || holder === null || !holder.checkVisibility() || holder.closest('.maplibregl-map') !== null)
+        continue;
+      sizes[`${holder.tagName} ${holder.className} ${text}`] = Number.parseFloat(getComputedStyle(holder).fontSize);
+      const control = holder.closest('button, a');
+      if (control !== null && control.scrollWidth > control.clientWidth + 1) cut.push(text);
+    }
+    return { sizes, cut };
+  });
+
 describe('Developer tools', () => {
   it('are offered on a dev host and contain the Dev Tools switch, which is kept [SHL-044] [SHL-045]', async () => {
     const page = await revisit('nora', '/profile');
@@ -28,6 +46,29 @@ describe('Developer tools', () => {
     await expect.poll(() => toggle.getAttribute('aria-checked'), soon).toBe('true');
     await page.reload();
     await (await devMenu(page)).getByRole('menuitemcheckbox', { name: 'Dev Tools', checked: true }).waitFor();
+  });
+
+  it('zoom every text of a page alike, and none runs out of its control [SHL-046]', async () => {
+    const at = async (zoomActive: string) => {
+      // Wide enough that no part changes to its narrow form.
+      const page = await revisit('nora', '/', { storage: { zoomActive }, viewport: { width: 1920, height: 1080 } });
+      await page.getByRole('table').waitFor();
+      await page
+        .getByRole('complementary')
+        .getByRole('button', { name: say('vehicles.hide') })
+        .waitFor();
+      return lettering(page);
+    };
+    const ordinary = await at('1');
+    const known = Object.entries(ordinary.sizes);
+    expect(known.length).toBeGreaterThan(30);
+    for (const zoom of [0.8, 1.2]) {
+      const { sizes, cut } = await at(String(zoom));
+      const wrong = known.filter(([text, size]) => sizes[text] !== undefined && Math.abs((sizes[text] ?? 0) - size * zoom) > 0.05);
+      expect(wrong).toEqual([]);
+      expect(known.filter(([text]) => sizes[text] !== undefined).length).toBeGreaterThan(30);
+      expect(cut).toEqual([]);
+    }
   });
 
   it('set the zoom to 0.8, 1 or 1.2, which scales navigation and drawers [SHL-046] [SHL-050] [SHL-051]', async () => {

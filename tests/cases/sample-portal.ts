@@ -2,6 +2,7 @@ import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
 import type { View } from '../../src/domain/view.ts';
 import { clockMachine } from '../../src/machines/clock.ts';
 import { dashboardMachine } from '../../src/machines/dashboard.ts';
+import { devToolsMachine } from '../../src/machines/dev-tools.ts';
 import { fleetMachine, fleetVerbs } from '../../src/machines/fleet.ts';
 import { selectionMachine } from '../../src/machines/selection.ts';
 import { selectionVerbs } from '../../src/machines/selection-access.ts';
@@ -51,5 +52,6 @@ export function samplePortal(options: SampleOptions = {}): PortalActors {
     (dashboard.clock as SimulatedClock).increment(500);
   }
   const clock = running(clockMachine, { now: sampleNow });
-  return { fleet, selection, vehicleList, dashboard, clock } as unknown as PortalActors;
+  const devTools = running(devToolsMachine, { zoom: 1, isDevHost: false, isDevToolsOn: false });
+  return { fleet, selection, vehicleList, dashboard, clock, devTools } as unknown as PortalActors;
 }

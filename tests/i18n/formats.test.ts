@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createAges } from '../../src/i18n/ages.ts';
 import { createFormats, units } from '../../src/i18n/formats.ts';
 
 const german = createFormats('de-DE', { missing: 'k. A.' });
@@ -6,6 +7,24 @@ const english = createFormats('en-GB');
 /** 21 November 2026, 22:30:05 UTC: already half past eleven at night in Berlin. */
 const evening = Date.UTC(2026, 10, 21, 22, 30, 5);
 const summerMidnight = Date.UTC(2026, 6, 4, 22, 0, 0);
+
+describe('An age', () => {
+  it('is "gerade eben" for ten seconds, then counted in the largest whole unit', () => {
+    const ages = createAges('de-DE', 'gerade eben');
+    const now = Date.UTC(2026, 10, 22, 12);
+    const seconds = [-5, 0, 9.9, 10, 61, 3_600, 47 * 3_600, 48 * 3_600];
+    expect(seconds.map((age) => ages(now - age * 1_000, now))).toEqual([
+      'gerade eben',
+      'gerade eben',
+      'gerade eben',
+      'vor 10 Sek.',
+      'vor 1 Min.',
+      'vor 1 Std.',
+      'vor 47 Std.',
+      'vor 2 Tagen',
+    ]);
+  });
+});
 
 describe('dates and times', () => {
   it('reads dates as DD.MM.YYYY in both languages [I18-006] [SHL-035]', () => {
@@ -42,6 +61,12 @@ describe('numbers and units', () => {
     expect(german.number(0.125)).toBe('0,13');
     expect(german.number(2)).toBe('2');
     expect(german.whole(17.6)).toBe('18');
+  });
+
+  it('gives every row of a column the same decimals', () => {
+    expect([5.9, 5.35, 0].map((hours) => german.inColumn(hours, 2))).toEqual(['5,90', '5,35', '0,00']);
+    expect(english.inColumn(82, 1)).toBe('82.0');
+    expect(german.inColumn(null, 1)).toBe('k. A.');
   });
 
   it('uses the German format only when the language is German [I18-012] [DEC-128]', () => {

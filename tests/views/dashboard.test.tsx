@@ -34,7 +34,7 @@ describe('Dashboard table', () => {
 
   it('labels electric locomotives and cranes in the working-hours cell [DSH-013] [DSH-014]', () => {
     const html = table();
-    expect(rowsOf(html)[0]).toBe('Driving 185 142-9 96 412,345.67 Electric 4.75');
+    expect(rowsOf(html)[0]).toBe('Driving 185 142-9 96.0 412,345.67 Electric 4.75');
     expect(rowsOf(html)[6]).toMatch(/Crane 7\.75$/);
   });
 

@@ -1,4 +1,5 @@
 import type { ComponentType, SVGProps } from 'react';
+import { rem } from './rem.ts';
 
 export type IconComponent = ComponentType<SVGProps<SVGSVGElement>>;
 
@@ -13,8 +14,8 @@ export const drawings =
   (shape: string): IconComponent =>
   (props) => (
     <svg
-      width={box}
-      height={box}
+      width={rem(box)}
+      height={rem(box)}
       viewBox={`0 0 ${box} ${box}`}
       fill="none"
       stroke="currentColor"

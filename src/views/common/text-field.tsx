@@ -6,11 +6,13 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly invalid?: boolean;
+  /** The first thing a person does on the page is to type here. */
+  readonly hasCursor?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A labelled input; `children` stand inside the box, behind the text. */
-export const TextField = ({ label, value, onChange, invalid = false, children, ...input }: TextFieldProps) => {
+export const TextField = ({ label, value, onChange, invalid = false, hasCursor = false, children, ...input }: TextFieldProps) => {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -22,6 +24,8 @@ export const TextField = ({ label, value, onChange, invalid = false, children, .
           {...input}
           id={id}
           className={styles.input}
+          // biome-ignore lint/a11y/noAutofocus: only for the one field a page is opened for.
+          autoFocus={hasCursor}
           value={value}
           aria-invalid={invalid || undefined}
           onChange={(event) => onChange(event.target.value)}

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { dashboardVerbs, isSpinning, sortOf } from '../../machines/dashboard.ts';
+import { zoomOf } from '../../machines/dev-tools.ts';
 import { currentFleet } from '../../machines/fleet.ts';
 import { activeVehicleIds } from '../../machines/selection-access.ts';
 import { usePortal } from '../portal-context.tsx';
@@ -12,9 +13,10 @@ import { FleetTable } from './fleet-table.tsx';
 
 /** The table of the selected vehicles. */
 export function DashboardTable() {
-  const { dashboard, fleet, selection } = usePortal();
+  const { dashboard, devTools, fleet, selection } = usePortal();
   const selected = useSelector(selection, activeVehicleIds);
   const sort = useSelector(dashboard, sortOf);
+  const zoom = useSelector(devTools, zoomOf);
   const isWaiting = useSelector(dashboard, isSpinning);
   const order = useMemo(createOrder, []);
   const tools = useFactTools();
@@ -23,7 +25,9 @@ export function DashboardTable() {
   return (
     <>
       <FleetTable
+        key={zoom}
         ids={ids}
+        zoom={zoom}
         sort={sort}
         onSort={dashboardVerbs(dashboard).sort}
         row={(vehicleId, index) => <FleetItem key={vehicleId} vehicleId={vehicleId} index={index} tools={tools} />}

@@ -19,6 +19,7 @@ export function fleetRowValues(fleet: Fleet, vehicleId: number, now: number): Fl
 
 export function fleetRowFacts(values: FleetRowValues, { t, formats, ages, now }: FactTools): FleetRowFacts {
   const number = (value: number | null) => (value === null ? null : formats.number(value));
+  const inColumn = (value: number | null, decimals: 1 | 2) => (value === null ? null : formats.inColumn(value, decimals));
   const age = values.oldSince === null ? null : ages(values.oldSince, now);
   return {
     vehicleId: values.vehicleId,
@@ -27,9 +28,9 @@ export function fleetRowFacts(values: FleetRowValues, { t, formats, ages, now }:
     kind: values.status,
     bearing: values.bearing,
     isElectric: values.label === 'electric',
-    speed: number(values.speed),
-    mileage: number(values.totalMileage),
-    workingHours: number(values.workingHours),
+    speed: inColumn(values.speed, 1),
+    mileage: inColumn(values.totalMileage, 2),
+    workingHours: inColumn(values.workingHours, 2),
     dailyEquippedHours: number(values.equippedHours),
     dailyMileage: number(values.dailyMileage),
     age,

@@ -6,21 +6,23 @@ import { fleetColumns } from './fleet-columns.ts';
 import { SortHeader } from './sort-header.tsx';
 import './dashboard.css';
 
-/** Pixels; the style sheet has the same. */
-const rowHeight = 40;
-const headHeight = 44;
+/** Pixels at the ordinary size of the interface; the style sheet has the same. */
+const ordinary = { row: 40, head: 44 };
 
 export interface FleetTableProps {
   ids: readonly number[];
   sort: Sort;
+  /** The size of the interface, as a share of the ordinary one. */
+  zoom?: number;
   onSort: (column: SortColumn) => void;
   /** `index` counts the header as 1. */
   row: (vehicleId: number, index: number) => ReactNode;
 }
 
 /** Any number of vehicles, of which only the rows in sight exist. */
-export function FleetTable({ ids, sort, onSort, row }: FleetTableProps) {
+export function FleetTable({ ids, sort, zoom = 1, onSort, row }: FleetTableProps) {
   const { t } = useTranslation('dashboard');
+  const [rowHeight, headHeight] = [ordinary.row * zoom, ordinary.head * zoom];
   const scroll = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({
     count: ids.length,

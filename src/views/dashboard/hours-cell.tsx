@@ -1,5 +1,6 @@
 import { Tooltip } from '@radix-ui/themes/components/tooltip';
 import { useTranslation } from 'react-i18next';
+import { rem } from '../common/rem.ts';
 import { electricFlash } from '../common/status-shapes.ts';
 import { ValueText } from '../vehicles/marks/value-text.tsx';
 import type { FleetRowFacts } from './fleet-row.tsx';
@@ -21,7 +22,13 @@ export function HoursCell({ facts, missing }: HoursCellProps) {
           side="left"
         >
           <button type="button" className="kind-label">
-            <svg width="11" height="11" viewBox={`0 0 ${electricFlash.box} ${electricFlash.box}`} fill="currentColor" aria-hidden="true">
+            <svg
+              width={rem(11)}
+              height={rem(11)}
+              viewBox={`0 0 ${electricFlash.box} ${electricFlash.box}`}
+              fill="currentColor"
+              aria-hidden="true"
+            >
               <path d={electricFlash.d} />
             </svg>
             {t('electric')}

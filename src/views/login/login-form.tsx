@@ -42,6 +42,7 @@ export const LoginForm = (props: LoginFormProps) => {
       <TextField
         label={t('username')}
         name="username"
+        hasCursor
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -38,7 +38,7 @@ export const cardFacts = (vehicle: MapVehicle, tools: CardTools): CardFact[] => 
   ];
 };
 
-/** "Fährt · 87 km/h", or the status alone for a vehicle that stands. */
+/** "Fahrend · 87 km/h", or the status alone for a vehicle that stands. */
 export const tooltipText = (vehicle: MapVehicle, { t, formats }: CardTools) => {
   const status = t(`status.${vehicle.status}`);
   return vehicle.status === 'driving' && vehicle.speed !== null ? `${status} · ${formats.quantity(vehicle.speed, 'speed')}` : status;

@@ -5,7 +5,7 @@ import './map.css';
 
 const meta = {
   component: VehicleTooltip,
-  args: { name: '185 007-6', status: 'driving', isElectric: true, heading: 45, text: 'Fährt · 87 km/h', stale: null },
+  args: { name: '185 007-6', status: 'driving', isElectric: true, heading: 45, text: 'Fahrend · 87 km/h', stale: null },
   decorators: [
     (Story) => (
       <div style={{ position: 'relative', height: 220 }}>

@@ -8,12 +8,12 @@ const meta = {
   component: VehicleCard,
   args: {
     name: '185 007-6',
-    kind: 'Elektrolokomotive',
+    kind: 'E-Lok',
     status: 'driving',
     isElectric: true,
     heading: 45,
     facts: [
-      { key: 'status', value: 'Fährt seit 09:20' },
+      { key: 'status', value: 'Fahrend seit 09:20' },
       { key: 'speed', value: '87 km/h' },
       { key: 'mileage', value: '231.845 km' },
       { key: 'signal', value: '12 Satelliten, GSM aktiv' },

@@ -18,7 +18,7 @@ export interface CardLink {
 
 export interface VehicleCardProps {
   name: string;
-  /** "Elektrolokomotive" */
+  /** "E-Lok" */
   kind: string;
   status: StatusKind;
   isElectric: boolean;

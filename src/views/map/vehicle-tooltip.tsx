@@ -7,7 +7,7 @@ export interface VehicleTooltipProps {
   status: StatusKind;
   isElectric: boolean;
   heading: number | null;
-  /** "Fährt · 87 km/h" */
+  /** "Fahrend · 87 km/h" */
   text: string;
   /** "Position vor 12 Min.", only when it is old. */
   stale: string | null;

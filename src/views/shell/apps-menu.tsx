@@ -18,7 +18,7 @@ export const AppsMenu = ({ links }: { links: PortalLinks }) => {
         {offered.map(({ id, href }) => (
           <DropdownMenu.Item key={id} asChild>
             <a href={href} target="_blank" rel="noopener noreferrer" title={t('apps.newTab')}>
-              {t(`apps.${id}`)} <ExternalIcon />
+              <ExternalIcon /> {t(`apps.${id}`)}
             </a>
           </DropdownMenu.Item>
         ))}

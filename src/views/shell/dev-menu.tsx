@@ -38,7 +38,7 @@ export const DevMenu = ({ isOn, zoom, version, onToggle, onZoom, onHardReload }:
         </DropdownMenu.RadioGroup>
         <DropdownMenu.Separator />
         <DropdownMenu.Item title={t('dev.reloadHint')} onSelect={onHardReload}>
-          {t('dev.reload')} <ReloadIcon />
+          <ReloadIcon /> {t('dev.reload')}
         </DropdownMenu.Item>
         <DropdownMenu.Label>{t('version', { version })}</DropdownMenu.Label>
       </DropdownMenu.Content>

@@ -12,6 +12,8 @@ export const MainMenu = () => {
   const view = useSelector(shell, currentView);
   const isExpanded = useSelector(shell, isNavigationExpanded);
   const { toggleNavigation, showPanel } = shellVerbs(shell);
+  // Without any right there is nowhere to go: no empty column.
+  if (entries.length === 0) return null;
   return (
     <SideNavigation
       entries={entries}

@@ -31,6 +31,7 @@ export const UserMenu = (props: UserMenuProps) => {
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger>
         <button type="button" className={styles.trigger} aria-label={t('user.menu', { name: props.name })}>
+          <span className={styles.name}>{props.name}</span>
           <Avatar src={props.avatarUrl} />
         </button>
       </DropdownMenu.Trigger>
@@ -42,7 +43,7 @@ export const UserMenu = (props: UserMenuProps) => {
         <DropdownMenu.Separator />
         {props.hasProfile && (
           <DropdownMenu.Item onSelect={() => navigate(pathOf('profile'))}>
-            {t('user.profile')} <PersonIcon />
+            <PersonIcon /> {t('user.profile')}
           </DropdownMenu.Item>
         )}
         <DropdownMenu.Label>{t('language')}</DropdownMenu.Label>
@@ -67,7 +68,7 @@ export const UserMenu = (props: UserMenuProps) => {
         )}
         <DropdownMenu.Separator />
         <DropdownMenu.Item disabled={!props.canLogOut} onSelect={props.onLogout}>
-          {t('user.logout')} <LogoutIcon />
+          <LogoutIcon /> {t('user.logout')}
         </DropdownMenu.Item>
       </DropdownMenu.Content>
     </DropdownMenu.Root>

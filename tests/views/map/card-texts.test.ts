@@ -16,7 +16,7 @@ const minute = 60_000;
 const toolsIn = (language: Language): CardTools => ({
   t: textsFrom(language, resources).getFixedT(language, 'map') as TFunction<'map'>,
   formats: createFormats(language),
-  ages: createAges(language),
+  ages: createAges(language, language === 'de-DE' ? 'gerade eben' : 'just now'),
   now,
 });
 
@@ -49,7 +49,7 @@ describe('card of a vehicle', () => {
 
   it('tells the five numbers in the language on screen', () => {
     expect(values(vehicle, german)).toEqual({
-      status: 'Fährt seit 09:20',
+      status: 'Fahrend seit 09:20',
       speed: '87\u00a0km/h',
       mileage: '231.845\u00a0km',
       signal: '12 Satelliten, GSM aktiv',
@@ -80,18 +80,18 @@ describe('card of a vehicle', () => {
   });
 
   it('names the day of a status that is not of today', () => {
-    expect(values({ ...vehicle, since: now - 26 * 60 * minute }, german).status).toBe('Fährt seit 20.11.2026 08:00');
+    expect(values({ ...vehicle, since: now - 26 * 60 * minute }, german).status).toBe('Fahrend seit 20.11.2026 08:00');
   });
 
   it('says the speed in the tooltip only while the vehicle drives, and the age only when it is old', () => {
-    expect(tooltipText(vehicle, german)).toBe('Fährt · 87\u00a0km/h');
-    expect(tooltipText({ ...vehicle, status: 'idle', speed: 0 }, german)).toBe('Steht, Motor läuft');
+    expect(tooltipText(vehicle, german)).toBe('Fahrend · 87\u00a0km/h');
+    expect(tooltipText({ ...vehicle, status: 'idle', speed: 0 }, german)).toBe('Stehend mit Motor an');
     expect(staleText(vehicle, german)).toBe('Position vor 12 Min.');
     expect(staleText({ ...vehicle, isStale: false }, german)).toBeNull();
   });
 
   it('never speaks of the future when the clock is behind', () => {
-    expect(values({ ...vehicle, positionTime: now + 30_000 }, english).age).toBe('0 sec ago');
+    expect(values({ ...vehicle, positionTime: now + 30_000 }, english).age).toBe('just now');
   });
 });
 

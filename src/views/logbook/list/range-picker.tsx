@@ -3,7 +3,7 @@ import * as Popover from '@radix-ui/themes/components/popover';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DayRange, formatDay } from '../../../domain/day-window.ts';
+import { addDays, type DayRange, formatDay } from '../../../domain/day-window.ts';
 import { dateRangeMachine, dateRangeVerbs, isPickerOpen } from '../../../machines/date-range.ts';
 import { CalendarIcon } from './icons.tsx';
 import { RangeCalendar } from './range-calendar.tsx';
@@ -23,6 +23,10 @@ const spans = [
   ['last365', 365],
 ] as const;
 
+/** The span in force is filled, the others are outlined. */
+const look = (isChosen: boolean) =>
+  ({ variant: isChosen ? 'solid' : 'surface', color: isChosen ? 'teal' : 'gray', 'aria-pressed': isChosen }) as const;
+
 /** The days a list shows: a few usual spans, or two days of a calendar. */
 export const RangePicker = ({ range, today, onChange }: RangePickerProps) => {
   const { t } = useTranslation('logbook');
@@ -33,6 +37,7 @@ export const RangePicker = ({ range, today, onChange }: RangePickerProps) => {
     const watching = picker.on('range.changed', ({ range: chosen }) => onChange(chosen));
     return () => watching.unsubscribe();
   }, [picker, onChange]);
+  const isLast = (count: number) => range?.end === today && range.start === addDays(today, 1 - count);
   const days = range === null ? t('range.all') : t('range.days', { from: formatDay(range.start), to: formatDay(range.end) });
   return (
     <Popover.Root open={isOpen} onOpenChange={(next) => (next ? open(today, range) : close())}>
@@ -45,11 +50,11 @@ export const RangePicker = ({ range, today, onChange }: RangePickerProps) => {
       <Popover.Content size="1" align="end" className="range-popover" aria-label={t('range.label')}>
         <div className="range-spans">
           {spans.map(([name, count]) => (
-            <Button key={name} size="1" variant="soft" onClick={() => takeLast(count)}>
+            <Button key={name} size="1" {...look(isLast(count))} onClick={() => takeLast(count)}>
               {t(`range.${name}`)}
             </Button>
           ))}
-          <Button size="1" variant="soft" color="gray" onClick={clear}>
+          <Button size="1" {...look(range === null)} onClick={clear}>
             {t('range.all')}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { rem } from '../../common/rem.ts';
 import './marks.css';
 
 export interface AgeLabelProps {
@@ -12,8 +13,8 @@ export function AgeLabel({ text, label }: AgeLabelProps) {
   return (
     <span className="age-label" title={label}>
       <svg
-        width="11"
-        height="11"
+        width={rem(11)}
+        height={rem(11)}
         viewBox="0 0 12 12"
         fill="none"
         stroke="currentColor"

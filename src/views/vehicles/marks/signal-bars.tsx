@@ -1,3 +1,4 @@
+import { rem } from '../../common/rem.ts';
 import './marks.css';
 
 export type SignalLevel = 0 | 1 | 2 | 3 | 4;
@@ -13,7 +14,7 @@ const bars = [1, 2, 3, 4] as const;
 /** Satellite reception in four bars; none is a struck baseline. */
 export function SignalBars({ level, label }: SignalBarsProps) {
   return (
-    <svg className="signal-bars" width="16" height="14" viewBox="0 0 16 14" role="img" aria-label={label}>
+    <svg className="signal-bars" width={rem(16)} height={rem(14)} viewBox="0 0 16 14" role="img" aria-label={label}>
       <title>{label}</title>
       {bars.map((bar) => (
         <rect
@@ -39,7 +40,7 @@ export interface GsmMarkProps {
 /** Mobile network: a mast with waves when it carries data, struck through when not. */
 export function GsmMark({ active, label }: GsmMarkProps) {
   return (
-    <svg className="signal-bars" width="16" height="14" viewBox="0 0 16 14" role="img" aria-label={label}>
+    <svg className="signal-bars" width={rem(16)} height={rem(14)} viewBox="0 0 16 14" role="img" aria-label={label}>
       <title>{label}</title>
       <g fill="none" strokeWidth="1.4" strokeLinecap="round" stroke={active ? 'var(--gray-11)' : 'var(--gray-10)'}>
         <path d="M8 6.6V13M5.6 13h4.8" />

@@ -1,3 +1,4 @@
+import { rem } from '../../common/rem.ts';
 import { electricFlash, type StatusKind, shapeBox, statusShapes } from '../../common/status-shapes.ts';
 import './marks.css';
 
@@ -6,7 +7,7 @@ export interface StatusMarkProps {
   /** Degrees clockwise from north; turns the arrow of a driving vehicle. */
   bearing?: number | null;
   electric?: boolean;
-  /** Pixels. */
+  /** Pixels at the ordinary size of the interface. */
   size?: number;
   /** Without a label the mark is decoration beside a text that says the same. */
   label?: string;
@@ -18,8 +19,8 @@ export function StatusMark({ kind, bearing, electric = false, size = 18, label }
     <svg
       className="status-mark"
       data-status={kind}
-      width={size}
-      height={size}
+      width={rem(size)}
+      height={rem(size)}
       viewBox={`0 0 ${shapeBox} ${shapeBox}`}
       role={label === undefined ? undefined : 'img'}
       aria-label={label}

@@ -1,10 +1,11 @@
+import { rem } from '../../common/rem.ts';
 import { avatarColour } from './avatar-colours.ts';
 import './marks.css';
 
 export interface VehicleAvatarProps {
   vehicleId: number | string;
   name: string;
-  /** Pixels. */
+  /** Pixels at the ordinary size of the interface. */
   size?: number;
 }
 
@@ -16,7 +17,7 @@ export function VehicleAvatar({ vehicleId, name, size = 24 }: VehicleAvatarProps
   return (
     <span
       className="vehicle-avatar"
-      style={{ background: avatarColour(vehicleId), minWidth: size, height: size, fontSize: size * 0.5 }}
+      style={{ background: avatarColour(vehicleId), minWidth: rem(size), height: rem(size), fontSize: rem(size * 0.5) }}
       aria-hidden="true"
     >
       {avatarText(name)}
