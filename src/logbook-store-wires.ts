@@ -1,13 +1,14 @@
 import { saveFile } from './api/browser/save-file.ts';
 import type { Logbook } from './logbook-actors.ts';
 import { outboxReader } from './logbook-outbox-reader.ts';
-import { ownerOf, watch } from './logbook-watch.ts';
+import { watch } from './logbook-watch.ts';
 import { isDrawerOpen, openedEntry } from './machines/logbook-entry-access.ts';
 import { type OutboxContent, outboxOf } from './machines/logbook-outbox.ts';
 import { logbookSyncVerbs } from './machines/logbook-sync.ts';
 import { noticesVerbs } from './machines/notices.ts';
 import { accountIdOf } from './machines/session-access.ts';
 import { shellVerbs } from './machines/shell.ts';
+import { ownerOf } from './portal-owner.ts';
 import type { PortalActors } from './views/portal-context.tsx';
 
 /** Milliseconds: time to read two sentences. */

@@ -6,7 +6,7 @@ import type { Logbook } from './logbook-actors.ts';
 import { wireDrawer } from './logbook-drawer-wires.ts';
 import { wireLogout } from './logbook-logout-wires.ts';
 import { wireStore } from './logbook-store-wires.ts';
-import { ownerOf, watch } from './logbook-watch.ts';
+import { watch } from './logbook-watch.ts';
 import { accountRightsOf } from './machines/account-access.ts';
 import { connectionVerbs } from './machines/connection.ts';
 import { logbookSyncVerbs } from './machines/logbook-sync.ts';
@@ -15,6 +15,7 @@ import { noticesVerbs } from './machines/notices.ts';
 import { activeVehicleId } from './machines/selection-access.ts';
 import { accessTokenOf, accountIdOf, isLoggedIn, isSessionLost } from './machines/session-access.ts';
 import { currentView } from './machines/shell.ts';
+import { ownerOf } from './portal-owner.ts';
 import type { PortalActors } from './views/portal-context.tsx';
 
 /** Joins the logbook's machines with each other, with the store and with the portal's. */
@@ -53,6 +54,8 @@ const wireOwner = (portal: PortalActors, { actors, store }: Logbook) => {
       const does = logbookSyncVerbs(logbookSync);
       does.changeAccount(accountId, null);
       if (accountId === null) return;
+      // A session that ended by its age left its copies behind; nobody else is to have them.
+      void store.forgetRead((kept) => kept === accountId).catch(() => undefined);
       void store
         .lastSynced(accountId)
         .then((at) => {

@@ -1,7 +1,8 @@
 import { createActor, fromPromise } from 'xstate';
 import * as accountCalls from './api/actors/account.ts';
 import * as gateway from './api/actors/gateway.ts';
-import { clearCaches, readStoredVehicles, reloadPage, storeVehicles } from './api/browser/storage.ts';
+import { keptOwner, readStoredVehicles, storeVehicles } from './api/browser/device-copies.ts';
+import { clearCaches, reloadPage } from './api/browser/storage.ts';
 import type { BaseActors } from './base-actors.ts';
 import { defaultDemoDisplayName } from './domain/access.ts';
 import { mapToolbar } from './domain/map-constants.ts';
@@ -23,9 +24,10 @@ import { mapFrameMachine } from './machines/map-frame.ts';
 import { mapTogglesMachine } from './machines/map-toggles.ts';
 import { mapViewMachine } from './machines/map-view.ts';
 import { selectionMachine } from './machines/selection.ts';
-import { isLoggedIn, isWaitingOnline } from './machines/session-access.ts';
+import { accountIdOf, isLoggedIn, isWaitingOnline } from './machines/session-access.ts';
 import { currentView, shellMachine } from './machines/shell.ts';
 import { vehicleListMachine } from './machines/vehicle-list.ts';
+import { ownerOf } from './portal-owner.ts';
 import type { PortalActors } from './views/portal-context.tsx';
 
 export interface Deployment {
@@ -59,25 +61,28 @@ export const createPortalActors = (base: BaseActors, deployment: Deployment): Po
       deployment: { isDevHost: isDev, hasFaqRoute: deployment.faqRoute },
     },
   });
+  const account = createActor(
+    accountMachine.provide({
+      actors: {
+        readAccount: fromPromise(({ signal }) => accountCalls.readAccount(signal)),
+        readAccessRights: fromPromise(({ signal }) => accountCalls.readAccessRights(signal)),
+        readSettings: fromPromise(({ signal }) => accountCalls.readSettings(signal)),
+        updateSettings: fromPromise(({ input, signal }) => accountCalls.updateSettings(input, signal)),
+        readAvatar: fromPromise(({ signal }) => accountCalls.readAvatar(signal)),
+        switchOrganisation: fromPromise(({ input, signal }) => accountCalls.switchOrganisation(input, signal)),
+        // Off by default: nothing is counted and nothing sent until an operator brings a sink.
+        startAnalytics: fromPromise<void, { accountName: string }>(async () => undefined),
+      },
+    }),
+    { input: { demoDisplayName: deployment.demoDisplayName, internalSuffixes: deployment.internalAccountSuffixes } },
+  );
+  /** Before the server has told, and without network, the organisation of the last visit. */
+  const owner = () => ownerOf({ session, account }) ?? keptOwner(accountIdOf(session.getSnapshot()));
   const view = currentView(shell.getSnapshot());
   return {
     ...base,
     shell,
-    account: createActor(
-      accountMachine.provide({
-        actors: {
-          readAccount: fromPromise(({ signal }) => accountCalls.readAccount(signal)),
-          readAccessRights: fromPromise(({ signal }) => accountCalls.readAccessRights(signal)),
-          readSettings: fromPromise(({ signal }) => accountCalls.readSettings(signal)),
-          updateSettings: fromPromise(({ input, signal }) => accountCalls.updateSettings(input, signal)),
-          readAvatar: fromPromise(({ signal }) => accountCalls.readAvatar(signal)),
-          switchOrganisation: fromPromise(({ input, signal }) => accountCalls.switchOrganisation(input, signal)),
-          // Off by default: nothing is counted and nothing sent until an operator brings a sink.
-          startAnalytics: fromPromise<void, { accountName: string }>(async () => undefined),
-        },
-      }),
-      { input: { demoDisplayName: deployment.demoDisplayName, internalSuffixes: deployment.internalAccountSuffixes } },
-    ),
+    account,
     beat: createActor(beatMachine, { input: { isOnline: !isConnectionLost, isLoggedIn: isLoggedIn(session.getSnapshot()) } }),
     logout: createActor(logoutMachine, { input: { isOnline: !isConnectionLost } }),
     clock: createActor(clockMachine.provide({ actors: { readTime: fromPromise(async () => Date.now()) } }), { input: { now: Date.now() } }),
@@ -88,9 +93,9 @@ export const createPortalActors = (base: BaseActors, deployment: Deployment): Po
     fleet: createActor(
       fleetMachine.provide({
         actors: {
-          readStoredVehicles: fromPromise(({ input }) => readStoredVehicles(input)),
+          readStoredVehicles: fromPromise(async ({ input }) => readStoredVehicles(input.key, owner())),
           fetchVehicles: fromPromise(({ signal }) => gateway.fetchVehicles(signal)),
-          storeVehicles: fromPromise(({ input }) => storeVehicles(input)),
+          storeVehicles: fromPromise(async ({ input }) => storeVehicles(input.key, owner(), input.vehicles)),
           fetchMetadata: fromPromise(({ signal }) => gateway.fetchMetadata(signal)),
           fetchLive: fromPromise(({ input, signal }) => gateway.fetchLive(input, signal)),
         },

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import { streamLive } from './api/actors/gateway.ts';
 import { onAccessRefused } from './api/actors/session.ts';
-import { keepVisit, readKeptVisit } from './api/browser/storage.ts';
+import { dropForeignCopies, keepVisit, keptOwner, readKeptVisit, readStoredVehicles } from './api/browser/device-copies.ts';
 import { canReadTelematics } from './domain/access.ts';
 import { overlaysView } from './domain/navigation.ts';
 import { storeDevSwitches, storeNavigation, storeZoom } from './domain/preferences.ts';
@@ -86,6 +86,7 @@ const wireSession = ({ session, logout, connection, beat, shell, account, fleet,
     },
   );
   const accountId = accountIdOf(session.getSnapshot());
+  if (accountId !== null) dropForeignCopies(accountId);
   const kept = accountId === null ? null : readKeptVisit(accountId);
   // What the account was at the last visit holds until the server answers; without network that is the whole visit.
   if (kept !== null) accountDoes.know(kept);
@@ -115,7 +116,7 @@ const wireSession = ({ session, logout, connection, beat, shell, account, fleet,
     if (canReadTelematics(rights)) start(fleet);
   });
   // A list of the last visit means that this account may read one: no need to wait for the rights.
-  if (localStorage.getItem(storageKeys.vehicles) !== null) start(fleet);
+  if (readStoredVehicles(storageKeys.vehicles, keptOwner(accountId)) !== null) start(fleet);
   account.on('language.read', ({ language: read }) => languageVerbs(language).adopt(read));
   account.on('organisation.switched', () => tell(fleet, { type: 'vehicles.reload' }));
   language.on('language.chosen', ({ language: chosen }) => {

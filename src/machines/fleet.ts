@@ -28,7 +28,7 @@ export type FleetEvent =
   | { type: 'live.received'; columns: LiveColumns; isPartial?: boolean }
   /** A live call failed, here or elsewhere. */
   | { type: 'live.failed' }
-  /** The user's vehicles are others now. */
+  /** The user's vehicles are others now: those before are gone at once. */
   | { type: 'vehicles.reload' }
   | { type: 'connection.lost' }
   | { type: 'connection.restored' };
@@ -81,7 +81,7 @@ export const fleetMachine = setup({
   states: {
     vehicles: {
       initial: 'restoring',
-      on: { 'vehicles.reload': '.loading' },
+      on: { 'vehicles.reload': { target: '.loading', actions: [{ type: 'showVehicles', params: { vehicles: [] } }, 'announceVehicles'] } },
       states: {
         restoring: {
           tags: 'loading',

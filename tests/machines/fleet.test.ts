@@ -105,6 +105,22 @@ describe('The fleet', () => {
     expect(currentFleet(actor.getSnapshot()).size).toBe(fleetVehicles.length);
   });
 
+  it('shows nothing of the former vehicles once they are others, with or without an answer', async () => {
+    let isThere = true;
+    const { actor, emitted } = running(fleetMachine, {
+      input: connected,
+      actors: { ...answers, fetchVehicles: () => (isThere ? fleetVehicles : failing()) },
+    });
+    await settle();
+    isThere = false;
+    actor.send({ type: 'connection.lost' });
+    fleetVerbs(actor).reload();
+    expect(currentFleet(actor.getSnapshot()).size).toBe(0);
+    expect(emitted.at(-1)).toEqual({ type: 'vehicles.changed', vehicleIds: [] });
+    await settle();
+    expect(currentFleet(actor.getSnapshot()).size).toBe(0);
+  });
+
   it('falls back to empty metadata without a message [ERR-001]', async () => {
     let works = true;
     const { actor, emitted } = running(fleetMachine, {

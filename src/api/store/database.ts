@@ -22,6 +22,7 @@ type Mode = 'readonly' | 'readwrite';
 export interface Scope {
   readonly get: <T>(store: StoreName, key: IDBValidKey) => Promise<T | undefined>;
   readonly all: <T>(store: StoreName, index?: { readonly name: string; readonly only: IDBValidKey }) => Promise<readonly T[]>;
+  readonly keys: (store: StoreName) => Promise<readonly IDBValidKey[]>;
   readonly put: (store: StoreName, value: unknown, key?: IDBValidKey) => void;
   readonly remove: (store: StoreName, key: IDBValidKey) => void;
 }
@@ -137,6 +138,7 @@ const scopeOf = (transaction: IDBTransaction): Scope => ({
     answerOf(
       index === undefined ? transaction.objectStore(store).getAll() : transaction.objectStore(store).index(index.name).getAll(index.only),
     ),
+  keys: (store) => answerOf(transaction.objectStore(store).getAllKeys()),
   put: (store, value, key) => {
     if (key === undefined) transaction.objectStore(store).put(value);
     else transaction.objectStore(store).put(value, key);

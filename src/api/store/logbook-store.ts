@@ -4,6 +4,7 @@ import { openDatabase, StoreFailure } from './database.ts';
 import { editsOn } from './edits.ts';
 import { mirrorOf } from './mirror.ts';
 import { offlineCopiesOn } from './offline-copies.ts';
+import { readingCopiesOn } from './reading-copies.ts';
 import { wholeEntry } from './records.ts';
 import { sendingOn } from './sending.ts';
 import type { Gone, Kept, Outbox, Owner, StoreDeps } from './store-types.ts';
@@ -52,6 +53,7 @@ export const openLogbookStore = (deps: StoreDeps) => {
     due,
     deletions,
     ...offlineCopiesOn(database, now),
+    ...readingCopiesOn(database),
     list: (accountId: string): Promise<Outbox> =>
       database.transact(['entries', 'comments', 'tombstones', 'recovered'], 'readonly', async (scope) => {
         const own = { name: 'account', only: accountId };
