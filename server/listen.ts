@@ -4,11 +4,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorAnswer } from './answers.ts';
 import type { Settings } from './config.ts';
+import { connectionsOf } from './connections.ts';
 import { withHeaders } from './headers.ts';
+import { methods, requestOf } from './incoming.ts';
 import { logRequest } from './log.ts';
 import type { Web } from './web.ts';
 
-const headerSeconds = 30;
+const seconds = 1_000;
+/** Heads come whole within this time; bodies have a time of their own, this is its last resort. */
+const timeouts = { headersTimeout: 15 * seconds, requestTimeout: 150 * seconds, connectionsCheckingInterval: 5 * seconds };
 
 const addressOf = (incoming: IncomingMessage, trustProxy: boolean): string => {
   const forwarded = trustProxy
@@ -20,34 +24,17 @@ const addressOf = (incoming: IncomingMessage, trustProxy: boolean): string => {
   return forwarded || incoming.socket.remoteAddress || '-';
 };
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
 const noSuchMethod = (requestId: string): Response => {
   const answer = errorAnswer(405, requestId);
   answer.headers.set('allow', methods.join(', '));
   return answer;
 };
 
-/** The address asked for. An absolute one, as proxies send, counts by its path; two slashes at the begin are no host. */
-const addressed = (asked = '/'): URL => {
-  const absolute = /^https?:\/\/[^/?#]*([^#]*)/i.exec(asked)?.[1];
-  const path = absolute ?? asked;
-  return new URL(`http://portal.invalid${path.startsWith('/') ? path : `/${path.startsWith('?') ? path : ''}`}`);
-};
-
-const toRequest = (incoming: IncomingMessage, signal: AbortSignal): Request => {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(incoming.headers)) {
-    for (const one of Array.isArray(value) ? value : [value ?? '']) headers.append(name, one);
-  }
-  const method = incoming.method ?? 'GET';
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  const body = hasBody ? (Readable.toWeb(incoming) as ReadableStream<Uint8Array>) : null;
-  return new Request(addressed(incoming.url), { method, headers, signal, body, ...(hasBody && { duplex: 'half' }) } as RequestInit);
-};
-
 const send = async (outgoing: ServerResponse, response: Response): Promise<void> => {
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.statusCode = response.status;
+  outgoing.setHeaders(response.headers);
+  // Events may be long in coming.
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) outgoing.flushHeaders();
   if (response.body === null) outgoing.end();
   else await pipeline(Readable.fromWeb(response.body as never), outgoing);
 };
@@ -55,32 +42,44 @@ const send = async (outgoing: ServerResponse, response: Response): Promise<void>
 export interface Listener {
   readonly server: Server;
   readonly address: string;
-  /** Takes no new request, lets running ones end, cuts off open event streams after the given time. */
+  /** Takes no new request, cuts idle connections and event streams, lets running requests end within the given time. */
   readonly close: (graceMillis: number) => Promise<void>;
 }
 
 /** Puts the web handler on a socket. */
 export const listen = async (web: Web, settings: Settings): Promise<Listener> => {
-  const server = createServer({ headersTimeout: headerSeconds * 1_000 }, async (incoming, outgoing) => {
+  const server = createServer(timeouts);
+  const connections = connectionsOf(server);
+  server.on('request', async (incoming, outgoing) => {
     const started = performance.now();
     const requestId = randomUUID();
     const aborted = new AbortController();
     outgoing.once('close', () => aborted.abort());
+    const isTls =
+      (settings.trustProxy && incoming.headers['x-forwarded-proto'] === 'https') || (settings.publicUrl?.startsWith('https:') ?? false);
+    const log = (status: number, error?: unknown) =>
+      logRequest({ requestId, method: incoming.method, path: incoming.url, status, millis: performance.now() - started, error });
+    const answer = async (): Promise<Response> => {
+      if (!methods.includes(incoming.method ?? '')) {
+        incoming.resume();
+        return withHeaders(noSuchMethod(requestId), settings, requestId, isTls);
+      }
+      const { request, discard } = requestOf(incoming, aborted.signal);
+      try {
+        return await web.fetch(request, { requestId, address: addressOf(incoming, settings.trustProxy), isTls });
+      } finally {
+        discard();
+      }
+    };
     try {
-      const isTls =
-        (settings.trustProxy && incoming.headers['x-forwarded-proto'] === 'https') || (settings.publicUrl?.startsWith('https:') ?? false);
-      const info = { requestId, address: addressOf(incoming, settings.trustProxy), isTls };
-      const response = methods.includes(incoming.method ?? '')
-        ? await web.fetch(toRequest(incoming, aborted.signal), info)
-        : withHeaders(noSuchMethod(requestId), settings, requestId, isTls);
-      if (response.status === 413) outgoing.setHeader('connection', 'close');
-      logRequest({ requestId, method: incoming.method, path: incoming.url, status: response.status, millis: performance.now() - started });
+      const response = await answer();
+      log(response.status);
       await send(outgoing, response);
     } catch (error) {
       if (aborted.signal.aborted) return;
-      logRequest({ requestId, method: incoming.method, path: incoming.url, status: 500, millis: performance.now() - started, error });
+      log(500, error);
       if (outgoing.headersSent) outgoing.destroy();
-      else await send(outgoing, errorAnswer(500, requestId)).catch(() => outgoing.destroy());
+      else await send(outgoing, withHeaders(errorAnswer(500, requestId), settings, requestId, isTls)).catch(() => outgoing.destroy());
     }
   });
   await new Promise<void>((resolve, reject) => {
@@ -90,14 +89,5 @@ export const listen = async (web: Web, settings: Settings): Promise<Listener> =>
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : settings.port;
   const shown = settings.host === '127.0.0.1' || settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host;
-  const close = (graceMillis: number) =>
-    new Promise<void>((resolve) => {
-      const cut = setTimeout(() => server.closeAllConnections(), graceMillis);
-      server.close(() => {
-        clearTimeout(cut);
-        resolve();
-      });
-      server.closeIdleConnections();
-    });
-  return { server, address: settings.publicUrl ?? `http://${shown}:${port}`, close };
+  return { server, address: settings.publicUrl ?? `http://${shown}:${port}`, close: connections.end };
 };

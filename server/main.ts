@@ -1,5 +1,5 @@
 import { NodeRuntime } from '@effect/platform-node';
-import { Context, Effect, Layer } from 'effect';
+import { Cause, Context, Effect, Exit, Layer, Runtime } from 'effect';
 import { CannotStart } from './cannot-start.ts';
 import { ServerConfig } from './config.ts';
 import { databaseLayer } from './db/connection.ts';
@@ -59,10 +59,15 @@ const explain = (error: { readonly message: string }) =>
     process.exitCode = 1;
   });
 
+/** An end that was asked for by a signal is no failure. */
+const teardown: Runtime.Teardown = (exit, onExit) =>
+  Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause) ? onExit(0) : Runtime.defaultTeardown(exit, onExit);
+
 NodeRuntime.runMain(
   Effect.scoped(serve).pipe(
     Effect.provide(ServerConfig.layer),
     Effect.catchTags({ DataDirectoryInUse: explain, CannotStart: explain, BadSetting: explain }),
     Effect.ensuring(Effect.sync(() => logLine('info', 'stopped'))),
   ),
+  { teardown },
 );
