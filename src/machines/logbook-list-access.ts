@@ -27,7 +27,8 @@ export const cachedAt = ({ context }: LogbookListSnapshot): number | null => con
 const canCreate = ({ context }: LogbookListSnapshot) => rightOn(context.rights, resources.logbook).canCreate;
 export const showsAddEntry = canCreate;
 export const canAddEntry = (snapshot: LogbookListSnapshot): boolean => canCreate(snapshot) && snapshot.context.vehicleId !== null;
-export const visibleColumns = ({ context }: LogbookListSnapshot): readonly LogbookColumn[] => logbookColumns(context.rights);
+export const visibleColumns = ({ context }: LogbookListSnapshot): readonly LogbookColumn[] =>
+  logbookColumns(context.rights, context.vehicleId === null);
 /** The link to the open entries shows only while there are some. */
 export const hasOpenEntries = ({ context }: LogbookListSnapshot): boolean => context.openCount > 0;
 export const openEntryCount = ({ context }: LogbookListSnapshot): number => context.openCount;

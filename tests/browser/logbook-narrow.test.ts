@@ -1,13 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { card, soon } from './fleet.ts';
-import { action, atVehicle, begin, drawer, field, type LogbookVehicle, vehiclesBy } from './logbook-drawer.ts';
+import { action, atVehicle, begin, drawer, field, fillGeneral, type LogbookVehicle, signing, tab, vehiclesBy } from './logbook-drawer.ts';
 import { button, main, rows, say } from './logbook-pages.ts';
 import { revisit, tablet, withBrowser } from './portal.ts';
 
 withBrowser();
 
 const portrait = { width: 768, height: 1024 };
+const telephone = { width: 390, height: 844 };
 const small = { width: 1280, height: 800 };
 let calm: LogbookVehicle;
 beforeAll(async () => {
@@ -83,7 +84,7 @@ describe('The list on a narrow screen', () => {
       await card(page, calm.name).click();
       await panel(page).waitFor({ state: 'detached' });
       await main(page).getByRole('heading', { level: 2, name: calm.name, exact: true }).waitFor();
-      await soon(hasFocus).toBe(true);
+      await soon(() => main(page).evaluate((one) => one === document.activeElement)).toBe(true);
     },
   );
 
@@ -103,5 +104,85 @@ describe('The list on a narrow screen', () => {
     expect(await field(page, 'header', 'referenceLocation').count()).toBe(1);
     await action(page, 'close').click();
     await button(page, 'logbook.list.add').waitFor();
+  });
+});
+
+const telephoneViews = ['/', '/livedata', '/notification', '/logbook-all-entries', '/logbook-draft-entries', '/profile', '/railation'];
+/** How far something reaches out of the window to a side, in pixels. */
+const sticksOut = async (one: Locator) => {
+  const { x, width } = await box(one);
+  return Math.max(0, Math.round(x + width - telephone.width), Math.round(-x));
+};
+
+describe('On a telephone', () => {
+  it('no page is wider than the screen', async () => {
+    const page = await revisit('nora', '/logbook-all-entries', { viewport: telephone });
+    await rows(page).first().waitFor();
+    const widths: Record<string, readonly number[]> = {};
+    for (const path of telephoneViews) {
+      await page.goto(new URL(path, page.url()).href);
+      await main(page).locator('> *').first().waitFor();
+      if (path === '/logbook-all-entries') await rows(page).first().waitFor();
+      widths[path] = await page.evaluate(() => [document.documentElement.scrollWidth, document.querySelector('main')?.scrollWidth ?? 0]);
+    }
+    expect(widths).toEqual(Object.fromEntries(telephoneViews.map((path) => [path, [telephone.width, telephone.width]])));
+  });
+
+  it('an entry of the list is a card with date, vehicle, state and defects, and the pages are turned', async () => {
+    const page = await revisit('nora', '/logbook-all-entries', { viewport: telephone });
+    await rows(page).first().waitFor();
+    const next = main(page).getByRole('button', { name: say('logbook.pages.next') });
+    expect(await sticksOut(next)).toBe(0);
+    const first = rows(page).first();
+    for (const name of ['createTimestamp', 'vehicle', 'status', 'defectsState']) {
+      expect([name, await sticksOut(first.locator(`[data-column="${name}"]`))]).toEqual([name, 0]);
+    }
+    expect(await first.locator('[data-column="creatorAccountLastName"]').isVisible()).toBe(false);
+    await next.click();
+    await soon(() => main(page).locator('.pager [aria-current="page"]').textContent()).toBe('2');
+  });
+
+  it('the facts of an entry stand in two columns and all of its tabs are in sight', async () => {
+    const page = await revisit('nora', '/logbook-all-entries', { viewport: telephone });
+    await rows(page)
+      .filter({ hasText: say('logbook.entryState.open') })
+      .first()
+      .locator('.entries-open')
+      .click();
+    await tab(page, 'comments').waitFor();
+    const facts = drawer(page).locator('.entry-facts dt');
+    expect((await box(facts.nth(0))).y).toBe((await box(facts.nth(1))).y);
+    expect(await sticksOut(tab(page, 'comments'))).toBe(0);
+  });
+
+  it('everything of the signature is within reach', async () => {
+    const page = await atVehicle('nora', calm);
+    await page.setViewportSize(telephone);
+    await begin(page);
+    await fillGeneral(page, 'Am Telefon');
+    await action(page, 'sign').click();
+    await signing(page).waitFor();
+    for (const one of await signing(page).getByRole('button').all()) {
+      const name = await one.textContent();
+      expect([name, await sticksOut(one)]).toEqual([name, 0]);
+    }
+    await page.keyboard.press('Escape');
+  });
+
+  it('no head of the dashboard is broken within a word', async () => {
+    const page = await revisit('nora', '/', { viewport: telephone });
+    const head = page
+      .locator('.fleet-table thead .sort-button > span')
+      .filter({ hasText: say('dashboard.column.speed') })
+      .first();
+    await head.waitFor();
+    const lines = await head.evaluate((one) => {
+      const text = one.firstChild as Text;
+      const range = document.createRange();
+      range.setStart(text, 0);
+      range.setEnd(text, text.data.trimEnd().length);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
   });
 });

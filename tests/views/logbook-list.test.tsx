@@ -22,7 +22,7 @@ const all = { canRead: true, canCreate: true };
 const table = (rights: RightsByResource, rest: object = {}) =>
   themed(
     <EntriesTable
-      columns={logbookColumns(rights)}
+      columns={logbookColumns(rights, false)}
       entries={sampleEntries(4)}
       statusOf={(entry) => displayStatus(factsOf(entry), true)}
       order={defaultOrder}
@@ -32,7 +32,7 @@ const table = (rights: RightsByResource, rest: object = {}) =>
       isChosen={() => false}
       onToggle={nothing}
       onOpen={nothing}
-      vehicleName={null}
+      vehicleName={(id) => `Lok ${id}`}
       isWaiting={false}
       isBusy={false}
       {...rest}
@@ -71,7 +71,8 @@ describe('The table of logbook entries', () => {
   });
 
   it('names the vehicle of each entry where several are listed', () => {
-    expect(words(table({}, { vehicleName: (id: number) => `Lok ${id}` }))).toContain('09:00:00 Lok 7');
+    expect(words(table({}))).not.toContain('Lok 7');
+    expect(words(table({}, { columns: logbookColumns({}, true) }))).toContain('Lok 7 Begonnen');
   });
 
   it('has skeletons in its shape while it waits', () => {

@@ -20,6 +20,11 @@ const columns: Columns = {
   commentsCount: { sql: 'r.comments_count', type: 'bigint' },
   lastComment: { sql: 'r.last_comment_at', type: 'timestamptz' },
 };
+/** Where something else than the value decides the order. */
+const sorts: Readonly<Record<string, string>> = {
+  vehicleIdRef: '(select v.name from vehicle v where v.vehicle_id = r.vehicle_id)',
+  entryState: "array_position(array['open', 'resolved', 'none'], r.entry_state)",
+};
 const facts = [columns.entryState!, columns.commentsCount!, columns.lastComment!];
 const aboutComments = ['commentsCount', 'lastComment'];
 const sortable = [...orderFields, 'lastComment'] as const;
@@ -45,9 +50,12 @@ export const orderOf = (text: string, allowed: readonly string[], from: Columns,
   if (!read.ok) return Effect.fail(refused('orderby'));
   const order = read.order.length === 0 ? fallback : read.order;
   return Effect.succeed(
-    [...order.map(({ field, direction }) => `${from[field]!.sql} ${direction}${field === 'lastComment' ? ' nulls last' : ''}`), tie].join(
-      ', ',
-    ),
+    [
+      ...order.map(
+        ({ field, direction }) => `${sorts[field] ?? from[field]!.sql} ${direction}${field === 'lastComment' ? ' nulls last' : ''}`,
+      ),
+      tie,
+    ].join(', '),
   );
 };
 

@@ -10,6 +10,7 @@ export interface LogbookColumn {
 
 const column = (name: string, orderField: OrderField): LogbookColumn => ({ name, key: `logbook.column.${name}`, orderField });
 
+const vehicle = column('vehicle', 'vehicleIdRef');
 const columns: readonly LogbookColumn[] = [
   column('status', 'status'),
   column('creatorAccountFirstName', 'creatorAccountFirstName'),
@@ -18,7 +19,15 @@ const columns: readonly LogbookColumn[] = [
   column('defectsState', 'entryState'),
 ];
 const withComments: readonly LogbookColumn[] = [...columns, column('commentsCount', 'commentsCount'), column('lastComment', 'lastComment')];
+const withVehicle = (list: readonly LogbookColumn[]): readonly LogbookColumn[] => [vehicle, ...list];
+const ofAll = withVehicle(columns);
+const ofAllWithComments = withVehicle(withComments);
 
-/** Columns of the list, in order; those about comments need canRead on comments. Stable references. */
-export const logbookColumns = (rights: RightsByResource): readonly LogbookColumn[] =>
-  rightOn(rights, resources.comments).canRead ? withComments : columns;
+/**
+ * Columns of the list, in order; those about comments need canRead on comments, and the vehicle is told where entries of several are listed.
+ * Stable references.
+ */
+export const logbookColumns = (rights: RightsByResource, isOfAll: boolean): readonly LogbookColumn[] => {
+  if (rightOn(rights, resources.comments).canRead) return isOfAll ? ofAllWithComments : withComments;
+  return isOfAll ? ofAll : columns;
+};

@@ -11,13 +11,15 @@ export interface KeptEntry {
 
 type Value = string | number;
 const header =
-  (name: 'status' | 'entryState' | 'creatorAccountFirstName' | 'creatorAccountLastName' | 'createTimestamp' | 'commentsCount') =>
+  (name: 'status' | 'creatorAccountFirstName' | 'creatorAccountLastName' | 'createTimestamp' | 'commentsCount') =>
   (entry: LogbookEntry): Value =>
     entry.header[name];
 
+const openFirst = { open: 0, resolved: 1, none: 2 } as const;
+
 const values: Readonly<Record<string, (entry: LogbookEntry) => Value>> = {
   status: header('status'),
-  entryState: header('entryState'),
+  entryState: ({ header: { entryState } }) => openFirst[entryState],
   'defects.state': ({ defects }) => defects?.state ?? '',
   creatorAccountFirstName: header('creatorAccountFirstName'),
   creatorAccountLastName: header('creatorAccountLastName'),

@@ -8,7 +8,10 @@ export type Order = readonly OrderTerm[];
 
 /** Columns the server sorts entries by. */
 export const orderFields = [
+  /** Its name. */
+  'vehicleIdRef',
   'status',
+  /** What is open first. */
   'entryState',
   'creatorAccountFirstName',
   'creatorAccountLastName',

@@ -10,9 +10,9 @@ interface ColumnLook {
 }
 
 export const fleetColumns: readonly ColumnLook[] = [
-  { column: 'status', unit: null, width: '22%' },
-  { column: 'name', unit: null, width: '26%' },
-  { column: 'speed', unit: 'speed', width: '17%' },
+  { column: 'status', unit: null, width: '21%' },
+  { column: 'name', unit: null, width: '24%' },
+  { column: 'speed', unit: 'speed', width: '20%' },
   { column: 'totalMileage', unit: 'distance', width: '16%' },
   { column: 'workingHours', unit: 'hours', width: '19%' },
 ];

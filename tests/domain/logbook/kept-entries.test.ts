@@ -57,6 +57,7 @@ describe('Entries a device kept', () => {
       creatorAccountLastName: 'Ober',
       commentsCount: 10,
       status: 'finalized',
+      entryState: 'resolved',
     }),
     sampleEntry({
       logbookEntryId: 'c',
@@ -73,7 +74,7 @@ describe('Entries a device kept', () => {
 
   it.each<[OrderField, string[], readonly (typeof a)[]]>([
     ['status', ['a', 'c', 'b'], byHand],
-    ['entryState' as OrderField, ['a', 'b', 'c'], byHand],
+    ['entryState', ['c', 'b', 'a'], byHand],
     ['creatorAccountFirstName', ['b', 'c', 'a'], byHand],
     ['creatorAccountLastName', ['b', 'a', 'c'], byHand],
     ['commentsCount', ['c', 'a', 'b'], byHand],

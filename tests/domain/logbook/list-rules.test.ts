@@ -27,8 +27,8 @@ const reader = { canRead: true, canCreate: false };
 const shown = (page: number, total: number) => pageItems(page, total).map((item) => (item.kind === 'page' ? item.page : '…'));
 
 describe('Columns of the list', () => {
-  const names = (comments: { canRead: boolean; canCreate: boolean }) =>
-    logbookColumns({ logbook_entries: reader, 'logbook_entries/comments': comments }).map(({ name }) => name);
+  const names = (comments: { canRead: boolean; canCreate: boolean }, isOfAll = false) =>
+    logbookColumns({ logbook_entries: reader, 'logbook_entries/comments': comments }, isOfAll).map(({ name }) => name);
 
   it('are status, first and last name of the creator, creation time and state of defects, in this order [LOG-016] [DEC-086]', () => {
     expect(names(reader)).toEqual([
@@ -45,11 +45,18 @@ describe('Columns of the list', () => {
   it('lack comment count and last comment without canRead on comments [LOG-017]', () => {
     const rest = names({ canRead: false, canCreate: true });
     expect(rest).toEqual(names(reader).slice(0, 5));
-    expect(logbookColumns({ logbook_entries: reader }).map(({ name }) => name)).toEqual(rest);
+    expect(logbookColumns({ logbook_entries: reader }, false).map(({ name }) => name)).toEqual(rest);
+  });
+
+  it('begin with the vehicle where entries of several are listed, with and without comments', () => {
+    for (const canRead of [true, false]) {
+      const comments = { canRead, canCreate: false };
+      expect(names(comments, true)).toEqual(['vehicle', ...names(comments)]);
+    }
   });
 
   it('are sorted by fields the server knows', () => {
-    for (const { orderField } of logbookColumns({ 'logbook_entries/comments': reader })) expect(orderFields).toContain(orderField);
+    for (const { orderField } of logbookColumns({ 'logbook_entries/comments': reader }, true)) expect(orderFields).toContain(orderField);
   });
 });
 

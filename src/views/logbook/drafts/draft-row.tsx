@@ -31,7 +31,7 @@ export const DraftRow = ({ draft, isChosen, onToggle, onOpen, vehicleName, isOnl
           onCheckedChange={() => onToggle(draft.clientId)}
         />
       </td>
-      <td>
+      <td data-column="status">
         <span className="drafts-status">
           <EntryChip status={status} textKey={statusKey(status)} />
           {draft.reason !== null && (
@@ -39,7 +39,7 @@ export const DraftRow = ({ draft, isChosen, onToggle, onOpen, vehicleName, isOnl
           )}
         </span>
       </td>
-      <th scope="row">
+      <th scope="row" data-column="vehicle">
         <button
           type="button"
           className="entries-open"
@@ -50,9 +50,9 @@ export const DraftRow = ({ draft, isChosen, onToggle, onOpen, vehicleName, isOnl
           {draft.signature !== null && <span className="entries-vehicle">{t('drafts.signed')}</span>}
         </button>
       </th>
-      <td>{formats.dateTime(header.referenceTimestamp)}</td>
-      <td>{header.referenceLocation || <span className="entry-muted">{formats.missing}</span>}</td>
-      <td>{savedAt}</td>
+      <td data-column="referenceTimestamp">{formats.dateTime(header.referenceTimestamp)}</td>
+      <td data-column="referenceLocation">{header.referenceLocation || <span className="entry-muted">{formats.missing}</span>}</td>
+      <td data-column="savedAt">{savedAt}</td>
     </tr>
   );
 };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LocalEntry } from '../../../domain/logbook/local-entry.ts';
 import { DraftRow } from './draft-row.tsx';
 import '../list/entries.css';
+import '../list/cards.css';
 import './drafts.css';
 
 export interface DraftsTableProps {
@@ -36,7 +37,7 @@ export const DraftsTable = ({ drafts, selected, onToggle, onTogglePage, onOpen, 
               />
             </th>
             {columns.map((name) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" data-column={name}>
                 <span className="entries-name">{t(`drafts.column.${name}`)}</span>
               </th>
             ))}

@@ -8,6 +8,7 @@ import { EntryRow } from './entry-row.tsx';
 import { SkeletonRows } from './list-states.tsx';
 import { SortHead } from './sort-head.tsx';
 import './entries.css';
+import './cards.css';
 
 export interface EntriesTableProps {
   readonly columns: readonly LogbookColumn[];
@@ -20,8 +21,7 @@ export interface EntriesTableProps {
   readonly isChosen: (id: string) => boolean;
   readonly onToggle: (id: string) => void;
   readonly onOpen: (id: string) => void;
-  /** Entries of several vehicles are listed: each says which one. */
-  readonly vehicleName: ((vehicleId: number) => string) | null;
+  readonly vehicleName: (vehicleId: number) => string;
   /** Nothing is known yet and the wait is long enough to show it. */
   readonly isWaiting: boolean;
   /** Other entries are on their way. */
@@ -74,7 +74,7 @@ export const EntriesTable = ({
                 isChosen={rows.isChosen(entry.header.logbookEntryId)}
                 onToggle={rows.onToggle}
                 onOpen={rows.onOpen}
-                vehicleName={rows.vehicleName?.(entry.header.vehicleIdRef) ?? null}
+                vehicleName={rows.vehicleName(entry.header.vehicleIdRef)}
               />
             ))
           )}

@@ -18,13 +18,14 @@ export interface EntryRowProps {
   readonly isChosen: boolean;
   readonly onToggle: (id: string) => void;
   readonly onOpen: (id: string) => void;
-  readonly vehicleName: string | null;
+  readonly vehicleName: string;
 }
 
 const Name = ({ name, formats }: { name: string; formats: Formats }) =>
   name === '' ? <span className="entry-muted">{formats.missing}</span> : name;
 
-const cells: Readonly<Record<string, (entry: LogbookEntry, formats: Formats, status: EntryStatus) => ReactNode>> = {
+const cells: Readonly<Record<string, (entry: LogbookEntry, formats: Formats, status: EntryStatus, vehicleName: string) => ReactNode>> = {
+  vehicle: (_entry, _formats, _status, vehicleName) => vehicleName,
   status: (_entry, _formats, status) => <EntryChip status={status} textKey={statusKey(status)} />,
   creatorAccountFirstName: ({ header }, formats) => <Name name={header.creatorAccountFirstName} formats={formats} />,
   creatorAccountLastName: ({ header }, formats) => <Name name={header.creatorAccountLastName} formats={formats} />,
@@ -48,15 +49,14 @@ export const EntryRow = ({ entry, status, columns, isChosen, onToggle, onOpen, v
       </td>
       {columns.map(({ name }) =>
         name === 'createTimestamp' ? (
-          <th key={name} scope="row">
+          <th key={name} scope="row" data-column={name}>
             <button type="button" className="entries-open" aria-label={t('list.openRow', { time })} onClick={() => onOpen(id)}>
               <span>{time}</span>
-              {vehicleName !== null && <span className="entries-vehicle">{vehicleName}</span>}
             </button>
           </th>
         ) : (
-          <td key={name} className={looks[name]}>
-            {cells[name]?.(entry, formats, status)}
+          <td key={name} data-column={name} className={looks[name]}>
+            {cells[name]?.(entry, formats, status, vehicleName)}
           </td>
         ),
       )}

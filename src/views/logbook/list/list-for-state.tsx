@@ -13,7 +13,6 @@ import {
   listFailure,
   listOrder,
   listRange,
-  listVehicleId,
   logbookListVerbs,
   visibleColumns,
 } from '../../../machines/logbook-list-access.ts';
@@ -38,7 +37,6 @@ export const ListForState = () => {
   const range = useSelector(logbookList, listRange);
   const columns = useSelector(logbookList, visibleColumns);
   const order = useSelector(logbookList, listOrder);
-  const isOfAll = useSelector(logbookList, listVehicleId) === null;
   const selection = useSelector(logbookSelection, entrySelectionOf);
   const pageState = useSelector(logbookSelection, chosenOnPage);
   const nameOf = useVehicleName();
@@ -65,7 +63,7 @@ export const ListForState = () => {
         isChosen={(id) => isEntrySelected(selection, id)}
         onToggle={toggle}
         onOpen={entryVerbs(logbookEntry).open}
-        vehicleName={isOfAll ? nameOf : null}
+        vehicleName={nameOf}
         isWaiting={isWaiting && page === null}
         isBusy={isLoading && page !== null}
       />

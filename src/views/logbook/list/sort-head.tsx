@@ -17,7 +17,7 @@ export const SortHead = ({ column, order, onSort }: SortHeadProps) => {
   const [first] = order;
   const direction = first?.field === column.orderField ? spoken[first.direction] : 'none';
   return (
-    <th scope="col" className={column.name === 'commentsCount' ? 'numeric' : undefined} aria-sort={direction}>
+    <th scope="col" data-column={column.name} className={column.name === 'commentsCount' ? 'numeric' : undefined} aria-sort={direction}>
       <button type="button" className="entries-sort" onClick={() => onSort(column.orderField)}>
         <span>{say(column.key)}</span>
         {direction === 'ascending' ? <SortUpIcon /> : <SortDownIcon />}
