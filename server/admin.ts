@@ -4,10 +4,12 @@ import { Effect, Layer } from 'effect';
 import { passwordViolations } from '../src/domain/password.ts';
 import { ServerConfig } from './config.ts';
 import { databaseLayer } from './db/connection.ts';
+import { isReadmePasskey } from './demo/people.ts';
 import { People } from './services/people.ts';
 import { servicesLayer } from './services/services.ts';
 
 const usage = `npm run admin -- create --organisation NAME --account NAME --email ADDRESS --first NAME --last NAME
+npm run admin -- passkey --account NAME
 The new passkey is read from the environment variable PASSKEY.`;
 
 const both = { canRead: true, canCreate: true };
@@ -31,12 +33,19 @@ const fail = (message: string) =>
     process.exitCode = 1;
   });
 
+/** The passkey given, or why it cannot be one. */
+const newPasskey = () => {
+  const passkey = process.env.PASSKEY ?? '';
+  const broken = passwordViolations(passkey).map(({ rule }) => rule);
+  if (broken.length > 0) return { problem: `PASSKEY breaks these rules: ${broken.join(', ')}` };
+  return isReadmePasskey(passkey) ? { problem: 'PASSKEY stands in the README, where everybody reads it.' } : { passkey };
+};
+
 const create = Effect.gen(function* () {
   const { organisation, account, email, first, last } = values;
-  const passkey = process.env.PASSKEY ?? '';
   if (!organisation || !account || !email || !first || !last) return yield* fail(usage);
-  const broken = passwordViolations(passkey).map(({ rule }) => rule);
-  if (broken.length > 0) return yield* fail(`PASSKEY breaks these rules: ${broken.join(', ')}`);
+  const { passkey, problem } = newPasskey();
+  if (passkey === undefined) return yield* fail(problem);
   const people = yield* People;
   const made = yield* people.create({
     accountName: account,
@@ -48,6 +57,15 @@ const create = Effect.gen(function* () {
   });
   if (made === undefined) return yield* fail(`An account with this name or address exists already: ${account}, ${email}`);
   process.stdout.write(`Administrator ${account} of ${organisation} created.\n`);
+});
+
+const setPasskey = Effect.gen(function* () {
+  const { account } = values;
+  if (!account) return yield* fail(usage);
+  const { passkey, problem } = newPasskey();
+  if (passkey === undefined) return yield* fail(problem);
+  if (!(yield* People.use((people) => people.setPasskey(account, passkey)))) return yield* fail(`There is no account ${account}.`);
+  process.stdout.write(`${account} has a new passkey, and is logged out everywhere.\n`);
 });
 
 const services = Layer.unwrap(
@@ -63,5 +81,7 @@ const services = Layer.unwrap(
   }),
 ).pipe(Layer.provide(ServerConfig.layer));
 
-const command = positionals[0] === 'create' ? create.pipe(Effect.provide(services)) : fail(usage);
+const commands: Readonly<Record<string, typeof create | typeof setPasskey>> = { create, passkey: setPasskey };
+const asked = commands[positionals[0] ?? ''];
+const command = asked === undefined ? fail(usage) : asked.pipe(Effect.provide(services));
 NodeRuntime.runMain(command.pipe(Effect.catchTag(['DataDirectoryInUse', 'BadSetting', 'CannotStart'], (error) => fail(error.message))));

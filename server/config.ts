@@ -15,11 +15,8 @@ const optional = (name: string) =>
     Config.map((text): string | null => text || null),
     Config.withDefault(null),
   );
-const flag = (name: string, fallback: boolean) =>
-  Config.String(name).pipe(
-    Config.map((text) => !['off', 'false', '0', 'no', ''].includes(text.toLowerCase())),
-    Config.withDefault(fallback),
-  );
+const isOn = (text: string) => !['off', 'false', '0', 'no', ''].includes(text.toLowerCase());
+const flag = (name: string, fallback: boolean) => Config.String(name).pipe(Config.map(isOn), Config.withDefault(fallback));
 
 /** Names only: offsets such as +02:00 count the other way round for the database. */
 const isTimeZone = (name: string): boolean => {
@@ -31,8 +28,21 @@ const isTimeZone = (name: string): boolean => {
 };
 const TimeZone = Schema.String.check(Schema.makeFilter(isTimeZone, { expected: 'a time zone such as Europe/Berlin' }));
 
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?(::ffff:127(\.\d+){3}|::1)\]?)$/i.test(host);
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url);
+
+interface Reach {
+  readonly host: string;
+  readonly publicUrl: string | null;
+  readonly trustProxy: boolean;
+}
+
+/** Whether only this machine reaches the portal, and no proxy lets others in. */
+export const isLocal = ({ host, publicUrl, trustProxy }: Reach) =>
+  isLoopback(host) && !trustProxy && (publicUrl === null || isLoopback(hostOf(publicUrl)));
+
 /** Everything the environment decides; README lists the names. */
-const environment = Config.all({
+const variables = Config.all({
   port: Config.Port('PORT').pipe(Config.withDefault(8080)),
   /** Only this machine, unless HOST says otherwise. */
   host: Config.String('HOST').pipe(Config.withDefault('127.0.0.1')),
@@ -43,7 +53,11 @@ const environment = Config.all({
   databaseSystemUrl: optional('DATABASE_SYSTEM_URL'),
   /** Several servers behind a proxy share it; a single one keeps its own in the data directory. */
   tokenSecret: optional('TOKEN_SECRET'),
-  demo: flag('GLEISBLICK_DEMO', true),
+  /** Null: not said. */
+  demo: Config.String('GLEISBLICK_DEMO').pipe(
+    Config.map((text): boolean | null => isOn(text)),
+    Config.withDefault(null),
+  ),
   publicUrl: optional('PUBLIC_URL'),
   /** Behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy: flag('TRUST_PROXY', false),
@@ -73,6 +87,9 @@ const environment = Config.all({
   mapHosts: list('MAP_HOSTS', []),
 });
 
+/** With demo data when asked for by name, and on this machine alone also when nothing is said. */
+const environment = Config.map(variables, (read) => ({ ...read, demo: read.demo ?? isLocal(read) }));
+
 export type Settings = typeof environment extends Config.Config<infer A> ? A : never;
 
 /** One sentence about a variable that cannot be used. */
@@ -90,5 +107,6 @@ export class ServerConfig extends Context.Service<ServerConfig, Settings>()('gle
   static readonly layer = Layer.effect(ServerConfig, Effect.mapError(environment, badSetting));
 }
 
-/** What an empty environment gives. */
-export const defaultSettings = Effect.runSync(environment.parse(ConfigProvider.fromUnknown({})));
+/** What these variables give. */
+export const settingsOf = (given: Readonly<Record<string, string>>) => Effect.runSync(environment.parse(ConfigProvider.fromUnknown(given)));
+export const defaultSettings = settingsOf({});

@@ -3,7 +3,8 @@ import { Cause, Context, Effect, Exit, Layer, Runtime } from 'effect';
 import { CannotStart } from './cannot-start.ts';
 import { ServerConfig } from './config.ts';
 import { databaseLayer } from './db/connection.ts';
-import { demoLogins, makeDemoAccounts } from './demo/accounts.ts';
+import { endDemo, makeDemoAccounts } from './demo/accounts.ts';
+import { demoLogins } from './demo/people.ts';
 import { startDemo } from './demo/start.ts';
 import { listen } from './listen.ts';
 import { logLine } from './log.ts';
@@ -27,7 +28,9 @@ const serve = Effect.gen(function* () {
   });
   const services = yield* Layer.build(servicesLayer.pipe(Layer.provideMerge(database)));
   const all = Context.add(services, ServerConfig, settings);
-  if (settings.demo) yield* Effect.provide(makeDemoAccounts, all);
+  yield* Effect.provide(settings.demo ? makeDemoAccounts : endDemo, all);
+  if (!settings.demo && process.env.GLEISBLICK_DEMO === undefined)
+    yield* say('No demo data, as others than this machine reach the portal; GLEISBLICK_DEMO=on asks for it.');
 
   const web = yield* Effect.acquireRelease(
     Effect.sync(() => makeWeb(all)),

@@ -1,91 +1,14 @@
 import { Effect } from 'effect';
-import type { RightsByResource } from '../../src/domain/account.ts';
+import { CannotStart } from '../cannot-start.ts';
 import { inTurn, turns } from '../db/turns.ts';
 import { Database } from '../services/database.ts';
-import { type NewAccount, People } from '../services/people.ts';
+import { isPasskey } from '../services/passwords.ts';
+import { People } from '../services/people.ts';
+import { demoAccounts, demoOrganisations } from './people.ts';
 
-/** The two operators of the demo data set. */
-export const demoOrganisations = { north: 'Nordlicht Cargo', south: 'Südbahn Logistik' } as const;
+const emails = demoAccounts.map(({ email }) => email);
 
-const both = { canRead: true, canCreate: true };
-const read = { canRead: true, canCreate: false };
-const none = { canRead: false, canCreate: false };
-const full: RightsByResource = { gateway: both, logbook_entries: both, 'logbook_entries/comments': both };
-const reader: RightsByResource = { gateway: read, logbook_entries: read, 'logbook_entries/comments': read };
-const logbookOnly: RightsByResource = { gateway: none, logbook_entries: both, 'logbook_entries/comments': both };
-
-const { north, south } = demoOrganisations;
-const person = (accountName: string, firstName: string, lastName: string) => ({
-  accountName,
-  firstName,
-  lastName,
-  email: `${accountName}@gleisblick.example`,
-});
-
-/** People of every role. The passkeys stand here in the open: the set never loads outside demo mode. */
-export const demoAccounts: readonly NewAccount[] = [
-  {
-    ...person('anna', 'Anna', 'Albrecht'),
-    passkey: 'Weiche-11',
-    memberships: [
-      { organisation: north, role: 'administrator', rights: full },
-      { organisation: south, role: 'administrator', rights: full },
-    ],
-  },
-  {
-    ...person('otto', 'Otto', 'Oehlke'),
-    passkey: 'Weiche-12',
-    memberships: [{ organisation: north, role: 'operatorAdmin', rights: full }],
-  },
-  {
-    ...person('selma', 'Selma', 'Seidel'),
-    passkey: 'Weiche-13',
-    memberships: [{ organisation: south, role: 'operatorAdmin', rights: full }],
-  },
-  { ...person('nora', 'Nora', 'Nissen'), passkey: 'Weiche-14', memberships: [{ organisation: north, role: 'user', rights: full }] },
-  { ...person('sven', 'Sven', 'Sommer'), passkey: 'Weiche-15', memberships: [{ organisation: south, role: 'user', rights: full }] },
-  {
-    ...person('demo', 'Demo', 'User'),
-    displayName: 'Demo User',
-    passkey: 'Weiche-16',
-    isDemoUser: true,
-    memberships: [
-      { organisation: north, role: 'user', rights: full },
-      { organisation: south, role: 'user', rights: reader },
-    ],
-  },
-  {
-    ...person('lukas', 'Lukas', 'Lorenz'),
-    passkey: 'Weiche-17',
-    memberships: [{ organisation: north, role: 'user', rights: logbookOnly }],
-  },
-  { ...person('olga', 'Olga', 'Ohnesorg'), passkey: 'Weiche-18', memberships: [{ organisation: north, role: 'user', rights: {} }] },
-  {
-    ...person('zeno', 'Zeno', 'Zander'),
-    passkey: 'Weiche-19',
-    settings: { language: 'en-GB' },
-    memberships: [{ organisation: north, role: 'user', rights: reader }],
-  },
-];
-
-/** The person whose access to some vehicles is limited to a period. */
-export const limitedAccount = 'zeno';
-
-/** Login, passkey, role and what is special, one line a person, for the terminal. */
-export const demoLogins: readonly string[] = demoAccounts.map(({ accountName, passkey, memberships, isDemoUser }) => {
-  const [first] = memberships;
-  const gateway = first?.rights.gateway;
-  const special = [
-    isDemoUser && 'demo user, saves nothing',
-    gateway === undefined && 'no rights',
-    gateway?.canRead === false && 'logbook only',
-    accountName === limitedAccount && 'limited access',
-  ].filter((note) => typeof note === 'string');
-  const where = memberships.map(({ organisation }) => organisation).join(' + ');
-  return `${accountName.padEnd(8)} ${passkey}   ${[first?.role, ...special].join(', ')} (${where})`;
-});
-
-/** Makes the demo people and organisations that are not there yet. */
+/** Makes the demo people and organisations that are not there yet, and lets those log in again that a start without the demo shut out. */
 export const makeDemoAccounts = Effect.gen(function* () {
   const people = yield* People;
   const { sql, asSystem } = yield* Database;
@@ -95,6 +18,39 @@ export const makeDemoAccounts = Effect.gen(function* () {
     const names = new Set(known.map(({ account_name }) => account_name));
     const missing = demoAccounts.filter(({ accountName }) => !names.has(accountName));
     yield* Effect.forEach(missing, people.create, { concurrency: 2 });
+    yield* asSystem(sql`update account set disabled_at = null where ${sql.in('email', emails)} and disabled_at is not null`);
   });
   yield* inTurn(sql, turns.seed)(seed).pipe(Effect.orDie);
+});
+
+const screened = { concurrency: 2 };
+
+/**
+ * What a start without the demo asks for: the demo people are shut out, and nobody else has a passkey that stands in the README. Each
+ * passkey is looked at once, when it is new.
+ */
+export const endDemo = Effect.gen(function* () {
+  const { sql, asSystem } = yield* Database;
+  yield* asSystem(sql`update account set disabled_at = now() where ${sql.in('email', emails)} and disabled_at is null`).pipe(Effect.orDie);
+  const accounts = yield* asSystem(sql<{ account_id: string; account_name: string; passkey_hash: string }>`
+    select account_id, account_name, passkey_hash from account
+    where disabled_at is null and screened_hash is distinct from passkey_hash order by account_name`).pipe(Effect.orDie);
+  const screen = Effect.fnUntraced(function* ({ account_id, account_name, passkey_hash }: (typeof accounts)[number]) {
+    for (const { passkey } of demoAccounts) if (yield* isPasskey(passkey_hash, passkey)) return [account_name];
+    yield* asSystem(sql`update account set screened_hash = ${passkey_hash} where account_id = ${account_id}`).pipe(Effect.orDie);
+    return [];
+  });
+  const open = (yield* Effect.forEach(accounts, screen, screened)).flat();
+  if (open.length === 0) return;
+  const message = `Without the demo nobody may have a passkey that stands in the README: give ${open.join(', ')} another one (npm run admin -- passkey --account NAME), or set GLEISBLICK_DEMO=on.`;
+  yield* new CannotStart({ message });
+});
+
+/** Addresses whose letters the open mailbox may show: of demo people, and beyond this machine of none that administers anything. */
+export const openMailboxes = Effect.fn('openMailboxes')(function* (isLocal: boolean) {
+  const { sql, asSystem } = yield* Database;
+  const rows = yield* asSystem(sql<{ email: string }>`
+    select email from account a where ${sql.in('email', emails)} and (${isLocal}::bool
+      or not exists (select from membership m where m.account_id = a.account_id and m.role <> 'user'))`).pipe(Effect.orDie);
+  return new Set(rows.map(({ email }) => email));
 });

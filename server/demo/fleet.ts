@@ -2,10 +2,10 @@ import { Effect } from 'effect';
 import type { OrganisationId } from '../../src/domain/ids.ts';
 import { Database } from '../services/database.ts';
 import { People } from '../services/people.ts';
-import { demoOrganisations, limitedAccount } from './accounts.ts';
 import data from './data/routes.json' with { type: 'json' };
 import { type DemoDevice, origin } from './drive.ts';
 import { craneDutyOf, dutyOf } from './duty.ts';
+import { demoOrganisations, limitedAccount } from './people.ts';
 import { between } from './random.ts';
 import { type DemoVehicle, northFleet, numberedVehicle, southFleet } from './vehicles.ts';
 

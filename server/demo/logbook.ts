@@ -3,10 +3,10 @@ import { Effect } from 'effect';
 import { entryStateOf } from '../../src/domain/logbook/payload.ts';
 import { Database } from '../services/database.ts';
 import { commentHash, entryHash, signatureHash } from '../services/logbook/chain.ts';
-import { demoAccounts } from './accounts.ts';
 import type { DemoFleet } from './fleet.ts';
 import { type DemoEntry, entriesOf } from './logbook-entries.ts';
 import { type DemoSignature, demoSignature } from './logbook-signatures.ts';
+import { demoAccounts } from './people.ts';
 import type { DemoVehicle } from './vehicles.ts';
 
 const settingName = 'demo.logbook';

@@ -1,21 +1,31 @@
 import { Effect } from 'effect';
 import { HttpRouter, HttpServerResponse } from 'effect/http';
-import { ServerConfig } from '../config.ts';
+import { isLocal, ServerConfig } from '../config.ts';
+import { openMailboxes } from '../demo/accounts.ts';
+import { Database } from '../services/database.ts';
 import { Mail } from '../services/mail.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const linked = (text: string) => escaped(text).replace(/https?:\/\/[^\s&]+/g, (address) => `<a href="${address}">${address}</a>`);
 
-/** In demo mode without SMTP the letters can be read here; otherwise there is no such page. */
+/**
+ * In demo mode without SMTP the letters to the demo people can be read here, by anybody; otherwise there is no such page. A letter to an
+ * administrator may carry the way to the whole portal: it is shown on the machine itself only.
+ */
 export const mailbox = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
-    const { demo, smtpUrl } = yield* ServerConfig;
+    const settings = yield* ServerConfig;
     const mail = yield* Mail;
-    if (!demo || smtpUrl !== null) return;
+    const database = yield* Database;
+    if (!settings.demo || settings.smtpUrl !== null) return;
+    const shown = Effect.gen(function* () {
+      const open = yield* openMailboxes(isLocal(settings));
+      return (yield* mail.kept).filter(({ to }) => open.has(to));
+    }).pipe(Effect.provideService(Database, database));
     yield* router.add(
       'GET',
       '/mailbox',
-      Effect.map(mail.kept, (letters) =>
+      Effect.map(shown, (letters) =>
         HttpServerResponse.text(
           `<!doctype html><meta charset="utf-8"><link rel="icon" href="/favicon.svg"><title>Mailbox</title>${letters
             .map(

@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../src/api/contract/authorization.ts';
 import { type BadRequest, type TooManyRequests, Unauthorized, BadRequest as WrongPasskey } from '../../src/api/contract/errors.ts';
+import { ServerConfig } from '../config.ts';
 import { Database } from './database.ts';
 import { FailedTries } from './failed-tries.ts';
 import { inTurn } from './hash-turns.ts';
@@ -27,6 +28,7 @@ export class Login extends Context.Service<
       const { sql, asSystem } = yield* Database;
       const tries = yield* FailedTries;
       const sessions = yield* Sessions;
+      const settings = yield* ServerConfig;
       return {
         open: Effect.fn('Login.open')(function* ({ accountName, passkey, address }, purpose) {
           const account = ['account', accountName] as const;
@@ -49,7 +51,7 @@ export class Login extends Context.Service<
         updatePasskey: Effect.fn('Login.updatePasskey')(function* (caller, oldPasskey, newPasskey) {
           const account = ['account', caller.accountId] as const;
           yield* tries.check(account);
-          yield* checkPasskey(newPasskey);
+          yield* checkPasskey(newPasskey, settings);
           const tried = Effect.gen(function* () {
             yield* tries.count(account);
             const rows = yield* asSystem(sql`select passkey_hash from account where account_id = ${caller.accountId}`).pipe(Effect.orDie);

@@ -27,7 +27,8 @@ export class PasswordReset extends Context.Service<
     PasswordReset,
     Effect.gen(function* () {
       const { sql, asSystem } = yield* Database;
-      const { publicUrl, port } = yield* ServerConfig;
+      const settings = yield* ServerConfig;
+      const { publicUrl, port } = settings;
       const tries = yield* FailedTries;
       return {
         request: Effect.fn('PasswordReset.request')(function* (accountName, language, address) {
@@ -50,7 +51,7 @@ export class PasswordReset extends Context.Service<
         reset: Effect.fn('PasswordReset.reset')(function* (token, newPasskey, address) {
           const from = ['address', address] as const;
           yield* tries.check(from);
-          yield* checkPasskey(newPasskey);
+          yield* checkPasskey(newPasskey, settings);
           const [counted, passkey_hash] = yield* inTurn(address, Effect.all([tries.count(from), hashPasskey(newPasskey)]));
           const rows = yield* asSystem(sql`
             with used as (update passkey_reset set used_at = now()

@@ -2,6 +2,7 @@ import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { Effect } from 'effect';
 import { BadRequest } from '../../src/api/contract/errors.ts';
 import { passwordViolations } from '../../src/domain/password.ts';
+import { isReadmePasskey } from '../demo/people.ts';
 
 /** Argon2id; the enum of the package is const and cannot be imported here. */
 const argon2id = 2 as Algorithm;
@@ -20,8 +21,9 @@ export const isPasskey = (stored: string | undefined, passkey: string) =>
     return isRight && stored !== undefined;
   });
 
-/** The rules of the forms hold on the server as well. */
-export const checkPasskey = (passkey: string) => {
+/** The rules of the forms hold on the server as well; a passkey of the README is good for the demo only. */
+export const checkPasskey = (passkey: string, { demo }: { readonly demo: boolean }) => {
   const [violation] = passwordViolations(passkey);
+  if (!demo && isReadmePasskey(passkey)) return Effect.fail(new BadRequest({ code: 'passkey_known', field: 'newPasskey' }));
   return violation === undefined ? Effect.void : Effect.fail(new BadRequest({ code: `passkey_${violation.rule}`, field: 'newPasskey' }));
 };

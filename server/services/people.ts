@@ -24,6 +24,8 @@ export class People extends Context.Service<
     readonly organisation: (name: string) => Effect.Effect<OrganisationId>;
     /** A new account with its memberships; undefined when the name or the address is taken. The first membership is the active one. */
     readonly create: (account: NewAccount) => Effect.Effect<AccountId | undefined>;
+    /** Another passkey, which ends all sessions; answers whether there is such an account. */
+    readonly setPasskey: (accountName: string, passkey: string) => Effect.Effect<boolean>;
   }
 >()('gleisblick/server/People') {
   static readonly layer = Layer.effect(
@@ -67,6 +69,16 @@ export class People extends Context.Service<
               return account_id;
             }),
           ).pipe(Effect.orDie);
+        }),
+        setPasskey: Effect.fn('People.setPasskey')(function* (accountName, passkey) {
+          const passkey_hash = yield* hashPasskey(passkey);
+          const rows = yield* asSystem(sql`
+            with ended as (update session s set revoked_at = now() from account a
+              where s.account_id = a.account_id and lower(a.account_name) = lower(${accountName}) and s.revoked_at is null)
+            update account set passkey_hash = ${passkey_hash} where lower(account_name) = lower(${accountName}) returning 1`).pipe(
+            Effect.orDie,
+          );
+          return rows.length > 0;
         }),
       };
     }),

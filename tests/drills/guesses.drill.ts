@@ -46,7 +46,7 @@ export const drill: Drill = {
   about: `${guesses} passkeys guessed at the same moment, on one account from ${guesses} addresses and from one address on ${guesses} accounts`,
   run: async () => {
     const directory = await newDataDirectory();
-    const server = await startServer(directory, { TRUST_PROXY: 'on', GLEISBLICK_DEMO_LIVE: 'off' });
+    const server = await startServer(directory, { TRUST_PROXY: 'on', GLEISBLICK_DEMO: 'on', GLEISBLICK_DEMO_LIVE: 'off' });
     try {
       const account = await round(server.url, (i) => ['anna', `203.0.${i >> 8}.${i & 255}`]);
       const address = await round(server.url, (i) => [`guess-${i}`, '192.0.2.1']);

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive } from '../../server/db/lock.ts';
-import { temporaryDirectory } from './harness.ts';
+import { basic, bearer, type Tokens, temporaryDirectory } from './harness.ts';
 
 const root = join(import.meta.dirname, '../..');
 const node = join(root, 'node_modules/.bin/node');
@@ -37,6 +37,20 @@ const startProcess = async (dataDirectory: string, environment: Record<string, s
   });
   await Promise.race([ready, gone]);
   return { child, gone, address: `http://127.0.0.1:${port}`, output: () => output.join('') };
+};
+
+const newAdministrator = '--organisation Own --account boss --email boss@own.example --first B --last O'.split(' ');
+
+/** `npm run admin`; answers its exit code and what it said. */
+const runAdmin = async (dataDirectory: string, command: 'create' | 'passkey', passkey: string) => {
+  const named = command === 'create' ? newAdministrator : ['--account', 'boss'];
+  const child = spawn(node, [join(root, 'server/admin.ts'), command, ...named], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDirectory, PASSKEY: passkey },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
+  return [await new Promise((resolve) => child.once('exit', resolve)), said];
 };
 
 const postmasterPid = async (dataDirectory: string) =>
@@ -72,16 +86,7 @@ describe('a server on its data directory', () => {
   });
 
   it('starts again after kill -9, ends the orphaned database and has kept the data', async () => {
-    const admin = spawn(
-      node,
-      [
-        join(root, 'server/admin.ts'),
-        'create',
-        ...'--organisation Own --account boss --email boss@own.example --first B --last O'.split(' '),
-      ],
-      { cwd: root, env: { ...process.env, DATA_DIR: dataDirectory, PASSKEY: 'Signal-01' } },
-    );
-    expect(await new Promise((resolve) => admin.once('exit', resolve))).toBe(0);
+    expect(await runAdmin(dataDirectory, 'create', 'Signal-01')).toEqual([0, 'Administrator boss of Own created.\n']);
     const login = async (address: string) =>
       (
         await fetch(`${address}/um/v1/refresh-token`, {
@@ -185,6 +190,39 @@ describe('a server on its data directory', () => {
     server.child.kill('SIGTERM');
     await server.gone;
     await rm(empty, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  });
+
+  it('does not start without the demo while a passkey of the README lets somebody in, until that has another one', {
+    timeout: 120_000,
+  }, async () => {
+    const once = await temporaryDirectory();
+    const known = await runAdmin(once, 'create', 'Weiche-11');
+    expect(known).toEqual([1, 'PASSKEY stands in the README, where everybody reads it.\n']);
+    expect((await runAdmin(once, 'create', 'Signal-01'))[0]).toBe(0);
+    const demo = await startProcess(once, { GLEISBLICK_DEMO: 'on', GLEISBLICK_FLEET: '1', GLEISBLICK_DEMO_LIVE: 'off' });
+    const call = (method: string, path: string, body: object | undefined, headers: Readonly<Record<string, string>> = {}) =>
+      fetch(`${demo.address}/um/v1/${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const { userToken } = (await (await call('POST', 'refresh-token', { accountName: 'boss', passkey: 'Signal-01' })).json()) as Tokens;
+    const { accessToken } = (await (await call('POST', 'access-token', undefined, basic(userToken))).json()) as Tokens;
+    const body = { oldPasskey: 'Signal-01', newPasskey: 'Weiche-11' };
+    expect((await call('PUT', 'passkey', body, bearer(accessToken))).status).toBe(204);
+    demo.child.kill('SIGTERM');
+    await demo.gone;
+
+    const refused = await startProcess(once);
+    expect(await refused.gone).toBe(1);
+    expect(refused.output()).toContain('Without the demo nobody may have a passkey that stands in the README: give boss another one');
+    expect(refused.output()).not.toContain('    at ');
+    expect((await runAdmin(once, 'passkey', 'Signal-02'))[0]).toBe(0);
+    const started = await startProcess(once);
+    expect((await fetch(`${started.address}/health`)).status).toBe(200);
+    started.child.kill('SIGTERM');
+    await started.gone;
+    await rm(once, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
 
   it('drives the demo fleet as many days back as it is told', { timeout: 120_000 }, async () => {

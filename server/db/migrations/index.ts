@@ -7,6 +7,7 @@ import { logbook } from './0020_logbook.ts';
 import { logbookExports } from './0021_logbook_exports.ts';
 import { logbookSequence } from './0022_logbook_sequence.ts';
 import { scopeSeal } from './0030_scope_seal.ts';
+import { screenedPasskeys } from './0031_screened_passkeys.ts';
 import { exportChunks } from './0035_export_chunks.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
@@ -19,5 +20,6 @@ export const migrations: readonly Migration[] = [
   logbookExports,
   logbookSequence,
   scopeSeal,
+  screenedPasskeys,
   exportChunks,
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoLogins } from '../../../server/demo/accounts.ts';
+import { demoLogins } from '../../../server/demo/people.ts';
 
 describe('The demo logins that the start prints', () => {
   it('have no empty parts', () => {
