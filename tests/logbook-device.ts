@@ -5,6 +5,7 @@ import type { LogbookTransport, PageAnswer } from '../src/api/actors/logbook-tra
 import { openLogbookStore } from '../src/api/store/logbook-store.ts';
 import type { StoreDeps } from '../src/api/store/store-types.ts';
 import type { LogbookEntry } from '../src/domain/logbook/entry.ts';
+import { type EntryWindow, isOutsideWindows } from '../src/domain/logbook/entry-window.ts';
 import type { Answer, ReadStep, Step } from '../src/domain/logbook/outbox-types.ts';
 import { logbookDeletionMachine } from '../src/machines/logbook-deletion.ts';
 import { logbookPassMachine } from '../src/machines/logbook-pass.ts';
@@ -102,12 +103,18 @@ export const fakeServer = () => {
         return { kind: 'accepted', resourceId: 'comment-1', revision: null };
     }
   };
-  const page = (entries: readonly LogbookEntry[], top: number, skip: number): PageAnswer => ({
-    kind: 'page',
-    entries: entries.slice(skip, skip + top),
-    hasNextPage: entries.length > skip + top,
-    totalPages: Math.ceil(entries.length / top),
-  });
+  /** Set: what lies outside is not shown. */
+  const windows: EntryWindow[] = [];
+  const page = (rowsOf: readonly LogbookEntry[], top: number, skip: number): PageAnswer => {
+    const entries = rowsOf.filter((entry) => !isOutsideWindows(entry, windows));
+    return {
+      kind: 'page',
+      entries: entries.slice(skip, skip + top),
+      hasNextPage: entries.length > skip + top,
+      totalPages: Math.ceil(entries.length / top),
+      windows,
+    };
+  };
   const transport: LogbookTransport = {
     send: async (step) => {
       log.push(step.kind);
@@ -134,7 +141,7 @@ export const fakeServer = () => {
       );
     },
   };
-  return { rows, deleted, log, batches, fault, transport };
+  return { rows, deleted, log, batches, fault, windows, transport };
 };
 
 /** A lock shared by the devices that are given it. */

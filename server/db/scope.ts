@@ -36,12 +36,12 @@ const within =
     );
 
 const sealedScope =
-  (organisation: string, account: string): Transaction =>
+  (organisation: string, account: string, timeZone = ''): Transaction =>
   (effect, sql, { seal }) =>
     sql.withTransaction(
       Effect.andThen(
         sql`select set_config('app.organisation', ${organisation}, true), set_config('app.account', ${account}, true),
-          set_config('app.seal', ${seal(organisation, account)}, true)`,
+          set_config('app.seal', ${seal(organisation, account)}, true), set_config('app.time_zone', ${timeZone}, true)`,
         effect,
       ),
     );
@@ -52,14 +52,14 @@ const isSqlError = (error: unknown): boolean => typeof error === 'object' && err
 export const inOrganisation = (organisationId: OrganisationId): Within =>
   within(`organisation ${organisationId}`, sealedScope(organisationId, ''));
 
-/** A transaction for a signed-in person: rows of the active organisation and the person's own account. */
-export const asCaller = ({
-  accountId,
-  organisationId,
-}: {
-  readonly accountId: AccountId;
-  readonly organisationId: OrganisationId;
-}): Within => within(`caller ${accountId} ${organisationId}`, sealedScope(organisationId, accountId));
+/**
+ * A transaction for a signed-in person: rows of the active organisation, within the person's access windows in days of the zone, and the
+ * person's own account.
+ */
+export const asCaller = (
+  { accountId, organisationId }: { readonly accountId: AccountId; readonly organisationId: OrganisationId },
+  timeZone?: string,
+): Within => within(`caller ${accountId} ${organisationId}`, sealedScope(organisationId, accountId, timeZone));
 
 /**
  * A transaction over all organisations: login look-ups, device keys, background work. Never with ids a client sent for reading. Statements

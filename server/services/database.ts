@@ -1,6 +1,7 @@
-import { Context, Effect, Layer } from 'effect';
+import { Context, Effect, Layer, Option } from 'effect';
 import { SqlClient, type SqlError } from 'effect/sql';
 import type { AccountId, OrganisationId } from '../../src/domain/ids.ts';
+import { ServerConfig } from '../config.ts';
 import { asCaller, asSystem, inOrganisation, type Scopes } from '../db/scope.ts';
 
 type Ran<A, E> = Effect.Effect<A, Exclude<E, SqlError.SqlError>>;
@@ -24,10 +25,12 @@ export class Database extends Context.Service<
       const sql = yield* SqlClient.SqlClient;
       const context = yield* Effect.context<SqlClient.SqlClient | Scopes>();
       const provide = Effect.provide(context);
+      const config = yield* Effect.serviceOption(ServerConfig);
+      const timeZone = Option.isSome(config) ? config.value.timeZone : undefined;
       return {
         sql,
         asSystem: (effect) => provide(asSystem(effect)),
-        asCaller: (caller) => (effect) => provide(asCaller(caller)(effect)),
+        asCaller: (caller) => (effect) => provide(asCaller(caller, timeZone)(effect)),
         inOrganisation: (organisationId) => (effect) => provide(inOrganisation(organisationId)(effect)),
       };
     }),

@@ -110,6 +110,23 @@ describe('A pass over the outbox', () => {
     expect((await own(device)).entries[0]?.unknownEntry).toBe(true);
   });
 
+  it('flags and deletes nothing because an access window has ended', async () => {
+    const device = startDevice();
+    await quiet();
+    await device.store.save(draft(1));
+    await ask(device);
+    const [before] = (await own(device)).entries;
+    const { vehicleIdRef, referenceTimestamp } = before!.entry.header;
+    device.server.windows.push({ vehicleId: vehicleIdRef as never, opens: null, closes: Date.parse(referenceTimestamp) });
+    await ask(device);
+    expect((await own(device)).entries).toEqual([before]);
+    // A change of it is refused by the server and stays here with its reason.
+    await device.store.save(draft(1, { remarks: 'zweite Fassung' }));
+    device.server.fault.instead = () => refusal(403, 'outside_access_window');
+    await ask(device);
+    expect((await own(device)).entries[0]).toMatchObject({ unknownEntry: false, state: 'parked', reason: 'forbidden' });
+  });
+
   it('keeps the entry after a 401 on finalise and finalises it after the next login [SYN-020] [SYN-021]', async () => {
     const device = startDevice();
     await quiet();

@@ -9,6 +9,7 @@ import { logbookSequence } from './0022_logbook_sequence.ts';
 import { scopeSeal } from './0030_scope_seal.ts';
 import { screenedPasskeys } from './0031_screened_passkeys.ts';
 import { exportChunks } from './0035_export_chunks.ts';
+import { logbookWindows } from './0040_logbook_windows.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   scopeSeal,
   screenedPasskeys,
   exportChunks,
+  logbookWindows,
 ];

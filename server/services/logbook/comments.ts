@@ -1,6 +1,6 @@
 import { Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../../src/api/contract/authorization.ts';
-import { type BadRequest, Conflict, type NotFound, type PayloadTooLarge } from '../../../src/api/contract/errors.ts';
+import { type BadRequest, Conflict, type Forbidden, type NotFound, type PayloadTooLarge } from '../../../src/api/contract/errors.ts';
 import type { CommentCreate, LogbookComment } from '../../../src/domain/logbook/comment.ts';
 import { canResolveAll, validateComment } from '../../../src/domain/logbook/comment-rules.ts';
 import { commentFields } from '../../../src/domain/logbook/filter.ts';
@@ -59,7 +59,7 @@ export class LogbookComments extends Context.Service<
       entryId: string,
       key: string,
       comment: CommentCreate,
-    ) => Effect.Effect<Written, BadRequest | NotFound | Conflict | PayloadTooLarge>;
+    ) => Effect.Effect<Written, BadRequest | NotFound | Forbidden | Conflict | PayloadTooLarge>;
   }
 >()('gleisblick/server/LogbookComments') {
   static readonly layer = Layer.effect(

@@ -6,7 +6,17 @@ import type { EntryCreate, EntryUpdate } from '../../../src/domain/logbook/entry
 import { entryStateOf } from '../../../src/domain/logbook/payload.ts';
 import { Database } from '../database.ts';
 import { sealEntry } from './entry-seal.ts';
-import { alreadyFinalized, checkCreator, lockEntry, revisionConflict, revisionOf, unknownEntry, wipeEntry } from './entry-store.ts';
+import {
+  alreadyFinalized,
+  checkCreator,
+  checkHiddenOwn,
+  lockEntry,
+  outsideWindow,
+  revisionConflict,
+  revisionOf,
+  unknownEntry,
+  wipeEntry,
+} from './entry-store.ts';
 import { checkEntry, refused } from './entry-validation.ts';
 import { queueNotification } from './notifications.ts';
 import { readSignature } from './signatures.ts';
@@ -41,7 +51,7 @@ export class LogbookEntries extends Context.Service<
       key: string,
       entry: EntryCreate,
       isNotified: boolean,
-    ) => Effect.Effect<Written, BadRequest | NotFound>;
+    ) => Effect.Effect<Written, BadRequest | NotFound | Forbidden>;
     readonly update: (caller: Caller, change: Change) => Effect.Effect<Written, Refusals>;
     readonly finalise: (
       caller: Caller,
@@ -91,9 +101,16 @@ export class LogbookEntries extends Context.Service<
             ${times.a1}::timestamptz, a.first_name, a.last_name
           from vehicle v, account a
           where v.vehicle_id = ${vehicleIdRef} and v.organisation_id = ${caller.organisationId} and a.account_id = ${caller.accountId}
+            and app_sees(v.vehicle_id, ${times.reference}::timestamptz)
           on conflict (organisation_id, creator_id, client_key) do nothing returning entry_id, revision`;
-        // None inserted: the same key arrived in between, or the vehicle is not the organisation's.
-        if (made[0] === undefined) return (yield* again) ?? (yield* refused('header.vehicleIdRef'));
+        // None inserted: the same key arrived in between, the time lies outside what the person may see, or the vehicle is not the organisation's.
+        if (made[0] === undefined) {
+          const meanwhile = yield* again;
+          if (meanwhile !== undefined) return meanwhile;
+          const hidden = yield* sql`select 1 from vehicle where vehicle_id = ${vehicleIdRef} and organisation_id = ${caller.organisationId}
+            and not app_sees(vehicle_id, ${times.reference}::timestamptz)`;
+          return yield* hidden.length > 0 ? outsideWindow : refused('header.vehicleIdRef');
+        }
         const { entry_id, revision } = made[0];
         const fact = { entry_id, organisation_id: caller.organisationId, entry_state: entryStateOf(entry.defects) };
         yield* sql`insert into logbook_fact ${sql.insert(fact)}`;
@@ -174,7 +191,10 @@ export class LogbookEntries extends Context.Service<
           on conflict (organisation_id, creator_id, client_key) do nothing returning 1`;
         if (planted.length > 0) return;
         const known = yield* ofKey(caller, key);
-        if (known === undefined) return yield* new NotFound({ code: 'err_unknown_organisation' });
+        if (known === undefined) {
+          yield* checkHiddenOwn(sql, caller, { key });
+          return yield* new NotFound({ code: 'err_unknown_organisation' });
+        }
         yield* wipe(caller, known.entry_id);
       });
 

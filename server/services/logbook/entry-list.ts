@@ -3,6 +3,7 @@ import type { Caller } from '../../../src/api/contract/authorization.ts';
 import { type BadRequest, NotFound } from '../../../src/api/contract/errors.ts';
 import type { VehicleId } from '../../../src/domain/ids.ts';
 import type { LogbookEntry, LogbookPagination } from '../../../src/domain/logbook/entry.ts';
+import type { EntryWindow } from '../../../src/domain/logbook/entry-window.ts';
 import { vehicleFields } from '../../../src/domain/logbook/filter.ts';
 import { pageSizes, paginationOf } from '../../../src/domain/logbook/pagination.ts';
 import { Database } from '../database.ts';
@@ -29,14 +30,17 @@ export interface LogbookVehicle {
 /** Rows of one answer; more come page by page, all of them in an export. */
 const maxTop = 1_000;
 
-/** What is read of entries; all of it belongs to the organisation, no access window cuts it. */
+/** What is read of entries: of the organisation, and within the caller's access windows, as row-level security cuts them. */
 export class LogbookReading extends Context.Service<
   LogbookReading,
   {
     readonly list: (
       caller: Caller,
       asked: Asked,
-    ) => Effect.Effect<{ readonly items: readonly LogbookEntry[]; readonly pagination: LogbookPagination }, BadRequest>;
+    ) => Effect.Effect<
+      { readonly items: readonly LogbookEntry[]; readonly pagination: LogbookPagination; readonly accessWindows?: readonly EntryWindow[] },
+      BadRequest
+    >;
     readonly find: (caller: Caller, id: string) => Effect.Effect<EntryRow, NotFound>;
     readonly vehicles: (caller: Caller, filter?: string) => Effect.Effect<{ readonly items: readonly LogbookVehicle[] }, BadRequest>;
   }
@@ -47,6 +51,11 @@ export class LogbookReading extends Context.Service<
       const { sql, asCaller } = yield* Database;
       const count = (text: string, parameters: readonly unknown[]) =>
         sql.unsafe<{ n: number }>(`select count(*)::int as n from ${text}`, parameters).pipe(Effect.map((rows) => rows[0]!.n));
+
+      const midnight = (day: string) => sql.literal(`(extract(epoch from ${day}::timestamp at time zone app_time_zone()) * 1000)::float8`);
+      const windows = ({ accountId, organisationId }: Caller) =>
+        sql<EntryWindow>`select vehicle_id as "vehicleId", ${midnight('start_date')} as opens, ${midnight('(end_date + 1)')} as closes
+          from vehicle_access where account_id = ${accountId} and organisation_id = ${organisationId} order by vehicle_id`;
 
       const list = Effect.fn('LogbookReading.list')(function* (caller: Caller, asked: Asked) {
         const top = Math.min(asked.top ?? pageSizes.list, maxTop);
@@ -64,7 +73,9 @@ export class LogbookReading extends Context.Service<
         const isWhole = !asked.isCounted || (asked.filter ?? '').trim() === '';
         const foundCount = isWhole ? totalCount : yield* count(`${keys} where ${where}`, parameters);
         const pageSize = Math.max(1, top);
-        return { items, pagination: paginationOf({ foundCount, totalCount, page: Math.floor(skip / pageSize) + 1, pageSize }) };
+        const pagination = paginationOf({ foundCount, totalCount, page: Math.floor(skip / pageSize) + 1, pageSize });
+        const accessWindows = yield* windows(caller);
+        return { items, pagination, ...(accessWindows.length > 0 && { accessWindows }) };
       });
 
       return {

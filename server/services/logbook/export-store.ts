@@ -23,14 +23,18 @@ const silence = `interval '15 seconds'`;
 /** The exports' rows and files in the database; `serverId` is this server's, for as long as it runs. */
 export const exportStore = ({ sql, asCaller, asSystem }: Database['Service'], serverId: string) => {
   const effective = sql.literal(`case when state = 'running' and touched_at < now() - ${silence} then 'failed' else state end`);
+  /** The access windows of the person as text: an export written under others is not shown. */
+  const windows =
+    sql.literal(`(select coalesce(string_agg(concat_ws(' ', vehicle_id, coalesce(start_date::text, '-'), coalesce(end_date::text, '-')),
+    ',' order by vehicle_id), '') from vehicle_access where account_id = app_account() and organisation_id = app_organisation())`);
   return {
     /** Answers the new export's id, undefined while another one of the account runs. */
     start: Effect.fnUntraced(function* (caller: Caller, accept: string, language: string) {
       yield* asSystem(sql`update logbook_export set state = 'failed', finished_at = now()
         where account_id = ${caller.accountId} and state = 'running' and touched_at < now() - ${sql.literal(silence)}`).pipe(Effect.orDie);
       const rows = yield* asCaller(caller)(sql<{ id: string }>`
-        insert into logbook_export (organisation_id, account_id, server_id, accept, language)
-        select organisation_id, account_id, ${serverId}::uuid, ${accept}, ${language} from membership
+        insert into logbook_export (organisation_id, account_id, server_id, accept, language, access_windows)
+        select organisation_id, account_id, ${serverId}::uuid, ${accept}, ${language}, ${windows} from membership
         where account_id = ${caller.accountId} and organisation_id = ${caller.organisationId}
         on conflict (account_id) where state = 'running' do nothing returning export_id as id`).pipe(Effect.orDie);
       return rows[0]?.id;
@@ -40,7 +44,8 @@ export const exportStore = ({ sql, asCaller, asSystem }: Database['Service'], se
         ? Effect.succeed(undefined)
         : asCaller(caller)(
             sql<Row>`select ${effective} as state, rows, total, accept, bytes::float8 as bytes, finished_at from logbook_export
-              where export_id = ${id} and organisation_id = ${caller.organisationId} and account_id = ${caller.accountId}`,
+              where export_id = ${id} and organisation_id = ${caller.organisationId} and account_id = ${caller.accountId}
+                and access_windows = ${windows}`,
           ).pipe(
             Effect.orDie,
             Effect.map(([row]) => row),

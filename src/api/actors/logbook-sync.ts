@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { LogbookEntry } from '../../domain/logbook/entry.ts';
+import { isOutsideWindows } from '../../domain/logbook/entry-window.ts';
 import { idBatches } from '../../domain/logbook/filters.ts';
 import type { LocalEntry } from '../../domain/logbook/local-entry.ts';
 import { resultOfDelete } from '../../domain/logbook/outbox-answer.ts';
@@ -32,7 +33,8 @@ const inLanes = async <A, B>(items: readonly A[], act: (item: A) => Promise<B>):
 
 const foundIn = (page: PageAnswer, id: string): Answer => {
   if (page.kind !== 'page') return page;
-  return { kind: 'found', entry: page.entries.find(({ header }) => header.logbookEntryId === id) ?? null };
+  const entry = page.entries.find(({ header }) => header.logbookEntryId === id) ?? null;
+  return { kind: 'found', entry, ...(page.windows && { windows: page.windows }) };
 };
 
 /** Entries to be read again: one request for up to 15 of an organisation. */
@@ -145,10 +147,16 @@ const askAgain = async (
   found: Map<string, LogbookEntry | null>,
   signal?: AbortSignal,
 ): Promise<boolean> => {
-  for (const batch of idBatches(lacking.map(({ entry }) => entry.header.logbookEntryId))) {
-    const page = await transport.readByIds(organisationId, batch, signal);
+  for (const batch of idBatches(lacking)) {
+    const ids = batch.map(({ entry }) => entry.header.logbookEntryId);
+    const page = await transport.readByIds(organisationId, ids, signal);
     if (page.kind !== 'page') return false;
-    for (const id of batch) found.set(id, page.entries.find(({ header }) => header.logbookEntryId === id) ?? null);
+    for (const { entry } of batch) {
+      const id = entry.header.logbookEntryId;
+      const read = page.entries.find(({ header }) => header.logbookEntryId === id) ?? null;
+      // What an access window hides is not lacking.
+      if (read !== null || !isOutsideWindows(entry, page.windows ?? [])) found.set(id, read);
+    }
   }
   return true;
 };

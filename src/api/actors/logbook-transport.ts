@@ -1,6 +1,7 @@
 import { Effect, Schema } from 'effect';
 import { OrganisationId } from '../../domain/ids.ts';
 import { type LogbookEntry, LogbookEntry as LogbookEntrySchema, LogbookPagination } from '../../domain/logbook/entry.ts';
+import { EntryWindow } from '../../domain/logbook/entry-window.ts';
 import { idBatchSize, idFilters, openEntriesFilter } from '../../domain/logbook/filters.ts';
 import type { Answer, ReadStep, Refusal, Step } from '../../domain/logbook/outbox-types.ts';
 import { createPayload, updatePayload } from '../../domain/logbook/payload.ts';
@@ -9,7 +10,13 @@ import { asAnswer, type NoAnswer, offline, type Read, readAnswer, unlessLost } f
 
 /** Entries of a page, or why there is none. */
 export type PageAnswer =
-  | { readonly kind: 'page'; readonly entries: readonly LogbookEntry[]; readonly hasNextPage: boolean; readonly totalPages: number }
+  | {
+      readonly kind: 'page';
+      readonly entries: readonly LogbookEntry[];
+      readonly hasNextPage: boolean;
+      readonly totalPages: number;
+      readonly windows?: readonly EntryWindow[];
+    }
   | ({ readonly kind: 'refused' } & Refusal)
   | { readonly kind: NoAnswer };
 
@@ -21,7 +28,11 @@ const Written = Schema.Struct({
   notificationResultCode: Schema.optionalKey(Schema.String),
   lastSequence: Schema.optionalKey(Schema.Int),
 });
-const Page = Schema.Struct({ items: Schema.Array(LogbookEntrySchema), pagination: LogbookPagination });
+const Page = Schema.Struct({
+  items: Schema.Array(LogbookEntrySchema),
+  pagination: LogbookPagination,
+  accessWindows: Schema.optionalKey(Schema.Array(EntryWindow)),
+});
 const written = Schema.decodeUnknownEffect(Written);
 const page = Schema.decodeUnknownEffect(Page);
 const nothing = () => Effect.void;
@@ -97,8 +108,8 @@ const listed = (organisationId: string, filter: string, top: number, skip: numbe
   ).pipe(
     Effect.map((answer): PageAnswer => {
       if (answer.kind !== 'read') return answer;
-      const { items, pagination } = answer.value;
-      return { kind: 'page', entries: items, hasNextPage: pagination.hasNextPage, totalPages: pagination.totalPages };
+      const { items, pagination, accessWindows: windows = [] } = answer.value;
+      return { kind: 'page', entries: items, hasNextPage: pagination.hasNextPage, totalPages: pagination.totalPages, windows };
     }),
   );
 };

@@ -4,6 +4,7 @@ import { Language } from '../../domain/account.ts';
 import { OrganisationId, VehicleId } from '../../domain/ids.ts';
 import { CommentCreate, LogbookComment, SignatureText } from '../../domain/logbook/comment.ts';
 import { EntryCreate, EntryUpdate, LogbookEntry, LogbookPagination } from '../../domain/logbook/entry.ts';
+import { EntryWindow } from '../../domain/logbook/entry-window.ts';
 import { exportFilterLimits, listFilterLimits } from '../../domain/logbook/filter.ts';
 import { Authorization } from './authorization.ts';
 import { BadRequest, Conflict, PayloadTooLarge, TooManyRequests } from './errors.ts';
@@ -37,7 +38,12 @@ export class LogbookGroup extends HttpApiGroup.make('logbook')
     HttpApiEndpoint.get('list', '/entries', {
       params: organisation,
       query: { ...listing, count: Schema.optional(Schema.Literals(['true', 'false'])) },
-      success: Schema.Struct({ items: Schema.Array(LogbookEntry), pagination: LogbookPagination }),
+      success: Schema.Struct({
+        items: Schema.Array(LogbookEntry),
+        pagination: LogbookPagination,
+        /** Present for a person of limited access: entries outside are not lacking, they are not shown. */
+        accessWindows: Schema.optionalKey(Schema.Array(EntryWindow)),
+      }),
       error: [BadRequest],
     }),
   )

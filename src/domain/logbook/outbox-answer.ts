@@ -20,7 +20,7 @@ export function afterAnswer(item: AnyItem, step: Step, answer: Answer, given: Gi
   if (item.kind === 'comment') return step.kind === 'comment' ? afterComment(item, answer, given) : stale(item);
   if (step.kind === 'comment' || step.kind === 'delete' || !concerns(item, step, answer)) return stale(item);
   if (answer.kind === 'offline' || answer.kind === 'loginRequired') return unanswered(item, answer.kind);
-  if (answer.kind === 'found') return step.kind === 'read' ? afterFound(item, answer.entry, given) : stale(item);
+  if (answer.kind === 'found') return step.kind === 'read' ? afterFound(item, answer.entry, given, answer.windows) : stale(item);
   if (answer.kind === 'refused') return afterRefusal(item, step, answer, given);
   return afterAccepted(item, step, answer, given);
 }

@@ -1,4 +1,5 @@
 import type { LogbookEntry } from './entry.ts';
+import { type EntryWindow, isOutsideWindows } from './entry-window.ts';
 import type { LocalEntry } from './local-entry.ts';
 import { sameContent, sameFixedPart } from './outbox-content.ts';
 import { isUnsent } from './outbox-next.ts';
@@ -9,9 +10,21 @@ import type { Given, Outcome } from './outbox-types.ts';
 const firstRevision = 1;
 
 /** The item after the server's entry was read; null: a complete answer lacks it. */
-export const afterFound = (item: LocalEntry, found: LogbookEntry | null, given: Given): Outcome<LocalEntry> => {
-  if (found === null) return missing(item);
+export const afterFound = (
+  item: LocalEntry,
+  found: LogbookEntry | null,
+  given: Given,
+  windows: readonly EntryWindow[] = [],
+): Outcome<LocalEntry> => {
+  if (found === null) return isOutsideWindows(item.entry, windows) ? hidden(item) : missing(item);
   return found.header.status === 'finalized' ? foundFinalised(item, found, given) : foundOpen(item, found, given);
+};
+
+/** It is there and may no longer be seen: nothing is known to be lost. What is still to be told waits for a person. */
+const hidden = (item: LocalEntry): Outcome<LocalEntry> => {
+  const read = { ...item, needsRead: false };
+  if (!isUnsent(item)) return outcome('done', read);
+  return { kind: 'parked', item: { ...read, state: 'parked', reason: 'forbidden' }, recovered: null, reason: 'forbidden', refusal: null };
 };
 
 const missing = (item: LocalEntry): Outcome<LocalEntry> => ({

@@ -1,5 +1,6 @@
 import type { CommentCreate } from './comment.ts';
 import type { LogbookEntry } from './entry.ts';
+import type { EntryWindow } from './entry-window.ts';
 import type { OutboxItem, ParkReason, RecoveredCopy, Tombstone } from './local-entry.ts';
 
 interface ToSend {
@@ -55,8 +56,8 @@ export type Answer =
       /** Not stored: this device has sent a higher sequence before, this one; null: stored. */
       readonly lastSequence?: number | null;
     }
-  /** Answer to `read`; null: a complete answer that lacks the entry. */
-  | { readonly kind: 'found'; readonly entry: LogbookEntry | null }
+  /** Answer to `read`; null: a complete answer that lacks the entry, or does not show it outside the access windows. */
+  | { readonly kind: 'found'; readonly entry: LogbookEntry | null; readonly windows?: readonly EntryWindow[] }
   | ({ readonly kind: 'refused' } & Refusal)
   | { readonly kind: 'loginRequired' }
   | { readonly kind: 'offline' };

@@ -35,6 +35,21 @@ const final = (remarks?: string, revision = 4) => onServer(remarks, { status: 'f
 
 describe('An entry that the server lacks', () => {
   it('is flagged, for a person to decide', () => expect(afterFound(synced({ needsRead: true }), null, given)).toEqual(missing(synced())));
+
+  it('is not flagged when an access window hides it: told, it stays; with more to tell, it waits for a person', () => {
+    const vehicleId = onServer().header.vehicleIdRef as never;
+    const time = Date.parse(onServer().header.referenceTimestamp);
+    const window = (opens: number | null, closes: number | null) => [{ vehicleId, opens, closes }];
+    expect(afterFound(synced({ needsRead: true }), null, given, window(null, time))).toEqual(moved('done', synced()));
+    expect(afterFound(edited({ needsRead: true }), null, given, window(time + 1, null))).toEqual({
+      ...plain,
+      kind: 'parked',
+      reason: 'forbidden',
+      item: edited({ state: 'parked', reason: 'forbidden' }),
+    });
+    for (const windows of [window(time, time + 1), window(null, null), [{ vehicleId: 8 as never, opens: null, closes: time }]])
+      expect(afterFound(synced({ needsRead: true }), null, given, windows)).toEqual(missing(synced()));
+  });
 });
 
 describe('An entry that is finalised there', () => {
