@@ -3,7 +3,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const mebibyte = 1024 * 1024;
 
 const known: Readonly<Record<number, readonly [tag: string, code: string]>> = {
   400: ['BadRequest', 'invalid_input'],
@@ -11,10 +10,12 @@ const known: Readonly<Record<number, readonly [tag: string, code: string]>> = {
   403: ['Forbidden', 'forbidden'],
   404: ['NotFound', 'not_found'],
   405: ['MethodNotAllowed', 'method_not_allowed'],
+  408: ['RequestTimeout', 'body_too_slow'],
   409: ['Conflict', 'conflict'],
   413: ['PayloadTooLarge', 'body_too_large'],
   415: ['UnsupportedMediaType', 'content_type'],
   429: ['TooManyRequests', 'too_many_tries'],
+  503: ['ServiceUnavailable', 'busy'],
 };
 
 /** The one shape of an error. */
@@ -23,35 +24,27 @@ export const errorAnswer = (status: number, requestId: string, body: Readonly<Re
   return Response.json({ _tag, code, ...body, requestId }, { status, headers: { 'cache-control': 'no-store' } });
 };
 
+const texts = (fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'));
+
 /** An error as its declared body with the request id; a body that is not of the one shape is replaced. */
 export const inOneShape = async (response: Response, requestId: string): Promise<Response> => {
   if (response.status < 400) return response;
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  if (response.status >= 500 || typeof body.code !== 'string') return errorAnswer(response.status, requestId);
   const { _tag, code, field, limit } = body;
-  const named = { ...(typeof field === 'string' && { field }), ...(typeof limit === 'number' && { limit }) };
-  return errorAnswer(response.status, requestId, { _tag, code, ...named });
+  const isDeclared = response.status < 500 && typeof code === 'string';
+  const answer = errorAnswer(
+    response.status,
+    requestId,
+    isDeclared ? { ...texts({ _tag, code, field }), ...(typeof limit === 'number' && { limit }) } : {},
+  );
+  const retryAfter = response.headers.get('retry-after');
+  if (retryAfter !== null) answer.headers.set('retry-after', retryAfter);
+  return answer;
 };
 
 /** A body that would have to be unpacked first: nobody may send much as little. */
 export const isPacked = ({ headers }: Request): boolean => !/^(identity)?$/i.test(headers.get('content-encoding') ?? '');
-
-export const bodyLimit = (path: string): number => (path.startsWith('/ingest/') || path.endsWith('/avatar-image') ? 8 : 1) * mebibyte;
-
-/** The request with its body read, or undefined when it is larger than the limit; reading stops there. */
-export const withinLimit = async (request: Request, limit: number): Promise<Request | undefined> => {
-  if (request.body === null) return request;
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return undefined;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body as ReadableStream<Uint8Array>) {
-    size += chunk.length;
-    if (size > limit) return undefined;
-    chunks.push(chunk);
-  }
-  const { method, headers, signal, url } = request;
-  return new Request(url, { method, headers, signal, body: new Uint8Array(Buffer.concat(chunks)) });
-};
 
 const worthBytes = 2048;
 

@@ -61,6 +61,9 @@ const variables = Config.all({
   publicUrl: optional('PUBLIC_URL'),
   /** Behind a proxy that sets X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy: flag('TRUST_PROXY', false),
+  /** What bodies of requests may hold all together, MiB. */
+  bodyBudgetMegabytes: Config.Int('BODY_BUDGET_MB').pipe(Config.withDefault(32)),
+  connectionsPerAddress: Config.Int('CONNECTIONS_PER_ADDRESS').pipe(Config.withDefault(1_000)),
   frameAncestors: list('FRAME_ANCESTORS', ["'self'"]),
   smtpUrl: optional('SMTP_URL'),
   mailFrom: Config.String('MAIL_FROM').pipe(Config.withDefault('Gleisblick <noreply@localhost>')),

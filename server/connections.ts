@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { makeCrowd } from './crowd.ts';
 
 /** A request that is still being sent when the server ends has this long to become whole, ms. */
 const arrivalMillis = 500;
@@ -8,16 +9,29 @@ const lingerMillis = 5_000;
 
 const isEventStream = (outgoing: ServerResponse) => String(outgoing.getHeader('content-type')).startsWith('text/event-stream');
 
+/** Said before anything is read; there is no request yet to answer. */
+const crowded = 'HTTP/1.1 429 Too Many Requests\r\nretry-after: 5\r\nconnection: close\r\ncontent-length: 0\r\n\r\n';
+
 /** Who is connected and what is being answered: from it follows what may be cut and when. */
-export const connectionsOf = (server: Server) => {
+export const connectionsOf = (server: Server, mostPerAddress: number) => {
+  const crowd = makeCrowd(mostPerAddress);
   const sockets = new Set<Socket>();
   const running = new Map<ServerResponse, IncomingMessage>();
   let isEnding = false;
 
   server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
     if (isEnding) socket.destroy();
+    if (!crowd.enter(address)) {
+      socket.end(crowded);
+      socket.destroySoon();
+      return;
+    }
     sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    socket.once('close', () => {
+      sockets.delete(socket);
+      crowd.leave(address);
+    });
   });
   server.on('request', (incoming, outgoing) => {
     running.set(outgoing, incoming);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { BodyRefused } from './body-refused.ts';
 
 export const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -30,7 +31,7 @@ const bodyOf = (incoming: IncomingMessage) => {
         );
         incoming.once(
           'close',
-          once(() => controller.error(new Error('The connection was closed'))),
+          once(() => controller.error(new BodyRefused(400, 'body_incomplete'))),
         );
         incoming.on('error', () => undefined);
       },

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { errorAnswer } from './answers.ts';
 import type { Settings } from './config.ts';
 import { connectionsOf } from './connections.ts';
+import { makeCrowd } from './crowd.ts';
 import { withHeaders } from './headers.ts';
 import { methods, requestOf } from './incoming.ts';
 import { logRequest } from './log.ts';
@@ -30,6 +31,12 @@ const noSuchMethod = (requestId: string): Response => {
   return answer;
 };
 
+const tooMany = (requestId: string): Response => {
+  const answer = errorAnswer(429, requestId, { code: 'too_many_connections' });
+  answer.headers.set('retry-after', '5');
+  return answer;
+};
+
 const send = async (outgoing: ServerResponse, response: Response): Promise<void> => {
   outgoing.statusCode = response.status;
   outgoing.setHeaders(response.headers);
@@ -49,7 +56,9 @@ export interface Listener {
 /** Puts the web handler on a socket. */
 export const listen = async (web: Web, settings: Settings): Promise<Listener> => {
   const server = createServer(timeouts);
-  const connections = connectionsOf(server);
+  // Behind a proxy all connections are the proxy's: there what is being answered is counted.
+  const connections = connectionsOf(server, settings.trustProxy ? Number.POSITIVE_INFINITY : settings.connectionsPerAddress);
+  const asking = makeCrowd(settings.connectionsPerAddress);
   server.on('request', async (incoming, outgoing) => {
     const started = performance.now();
     const requestId = randomUUID();
@@ -64,9 +73,17 @@ export const listen = async (web: Web, settings: Settings): Promise<Listener> =>
         incoming.resume();
         return withHeaders(noSuchMethod(requestId), settings, requestId, isTls);
       }
+      const address = addressOf(incoming, settings.trustProxy);
+      if (settings.trustProxy) {
+        if (!asking.enter(address)) {
+          incoming.resume();
+          return withHeaders(tooMany(requestId), settings, requestId, isTls);
+        }
+        outgoing.once('close', () => asking.leave(address));
+      }
       const { request, discard } = requestOf(incoming, aborted.signal);
       try {
-        return await web.fetch(request, { requestId, address: addressOf(incoming, settings.trustProxy), isTls });
+        return await web.fetch(request, { requestId, address, isTls });
       } finally {
         discard();
       }
@@ -74,6 +91,7 @@ export const listen = async (web: Web, settings: Settings): Promise<Listener> =>
     try {
       const response = await answer();
       log(response.status);
+      if (response.status === 408) outgoing.setHeader('connection', 'close');
       await send(outgoing, response);
     } catch (error) {
       if (aborted.signal.aborted) return;

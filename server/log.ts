@@ -25,4 +25,4 @@ export const requestFields = ({ requestId, method, path, status, millis, error }
 });
 
 export const logRequest = (answered: Answered): void =>
-  logLine(answered.status >= 500 ? 'error' : 'info', 'request', requestFields(answered));
+  logLine(answered.status >= 500 && answered.status !== 503 ? 'error' : 'info', 'request', requestFields(answered));

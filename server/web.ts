@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { Context, Layer } from 'effect';
 import { HttpRouter, HttpServer } from 'effect/http';
-import { bodyLimit, compressed, errorAnswer, inOneShape, isPacked, withinLimit } from './answers.ts';
+import { compressed, errorAnswer, inOneShape, isPacked } from './answers.ts';
+import { type BodyTimes, makeBodies } from './bodies.ts';
+import { bodyRule } from './body-rules.ts';
 import { ServerConfig } from './config.ts';
 import { withHeaders } from './headers.ts';
 import { type ApiServices, apiLayer } from './http/api.ts';
@@ -19,8 +21,9 @@ export interface Web {
 }
 
 /** API, API description, built portal and locale files over ready services, without a socket. */
-export const makeWeb = (services: Context.Context<ApiServices>): Web => {
+export const makeWeb = (services: Context.Context<ApiServices>, bodyTimes?: BodyTimes): Web => {
   const settings = Context.get(services, ServerConfig);
+  const guard = makeBodies(settings.bodyBudgetMegabytes, bodyTimes);
   const { handler, dispose } = HttpRouter.toWebHandler(
     apiLayer.pipe(Layer.provide(Layer.succeedContext(services)), Layer.provide(HttpServer.layerServices)),
     { disableLogger: true },
@@ -31,9 +34,12 @@ export const makeWeb = (services: Context.Context<ApiServices>): Web => {
 
   const api = async (request: Request, path: string, info: RequestInfo): Promise<Response> => {
     if (isPacked(request)) return errorAnswer(415, info.requestId, { code: 'content_encoding', field: 'content-encoding' });
-    const read = await withinLimit(request, bodyLimit(path));
-    if (read === undefined) return errorAnswer(413, info.requestId);
-    const answer = await inOneShape(await handler(read, Context.make(CurrentRequest, info)), info.requestId);
+    const rule = bodyRule(path);
+    if (Number(request.headers.get('content-length') ?? 0) > rule.most) return errorAnswer(413, info.requestId, { limit: rule.most });
+    const { request: guarded, release } = guard(request, rule);
+    const answer = await handler(guarded, Context.make(CurrentRequest, info))
+      .then((answered) => inOneShape(answered, info.requestId))
+      .finally(release);
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'no-store');
     return compressed(answer, request.headers.get('accept-encoding') ?? '');
   };

@@ -1,6 +1,7 @@
 import { Cause, Effect, Result, Schema, SchemaIssue } from 'effect';
 import { HttpRouter, HttpServerResponse } from 'effect/http';
 import { HttpApiError } from 'effect/http-api';
+import { refusedBody } from '../body-refused.ts';
 import { failureFields } from '../failure.ts';
 import { CurrentRequest } from './request-info.ts';
 
@@ -48,6 +49,12 @@ export const inputErrors = HttpRouter.middleware(
         const field = fieldOf(defect);
         const fault = faultOf(defect.cause.issue);
         return Effect.succeed(HttpServerResponse.jsonUnsafe({ _tag: 'BadRequest', ...fault, ...(field && { field }) }, { status: 400 }));
+      }
+      const refused = refusedBody(defect);
+      if (refused !== undefined) {
+        const { status, code, limit } = refused;
+        const headers = status === 503 ? { 'retry-after': '5' } : {};
+        return Effect.succeed(HttpServerResponse.jsonUnsafe({ code, ...(limit !== undefined && { limit }) }, { status, headers }));
       }
       if (hasNulCharacter(defect)) {
         return Effect.succeed(HttpServerResponse.jsonUnsafe({ _tag: 'BadRequest', code: 'invalid_input' }, { status: 400 }));

@@ -4,8 +4,9 @@ const kmhPerMetreSecond = 3.6;
 export interface OsmandReport {
   /** The device id, which is the device key. */
   readonly key: string;
-  /** Messages as the batch call takes them, not judged yet. */
-  readonly messages: readonly Readonly<Record<string, unknown>>[];
+  readonly locations: number;
+  /** Messages as the batch call takes them, not judged yet; made when it is known who reports. */
+  readonly messages: () => readonly Readonly<Record<string, unknown>>[];
 }
 
 const present = (record: Readonly<Record<string, unknown>>) =>
@@ -38,39 +39,42 @@ const greatestAccuracy = 30_000;
 export const osmandQuery = (query: Readonly<Record<string, string | readonly string[] | undefined>>): OsmandReport => {
   const one = (name: string) => (Array.isArray(query[name]) ? query[name][0] : query[name]) as string | undefined;
   const [lat, lng] = one('location')?.split(',') ?? [one('lat'), one('lon')];
-  const message = present({
-    time: time(one('timestamp')),
-    lat: asNumber(lat),
-    lng: asNumber(lng),
-    speed: known(times(one('speed'), kmhPerKnot)),
-    heading: known(asNumber(one('bearing') ?? one('heading'))),
-    accuracy: cut(asNumber(one('accuracy')), greatestAccuracy),
-    satellites: asNumber(one('sat')),
-    ignition: flag(one('ignition')),
-  });
-  return { key: one('id') ?? one('deviceid') ?? '', messages: [message] };
+  const message = () =>
+    present({
+      time: time(one('timestamp')),
+      lat: asNumber(lat),
+      lng: asNumber(lng),
+      speed: known(times(one('speed'), kmhPerKnot)),
+      heading: known(asNumber(one('bearing') ?? one('heading'))),
+      accuracy: cut(asNumber(one('accuracy')), greatestAccuracy),
+      satellites: asNumber(one('sat')),
+      ignition: flag(one('ignition')),
+    });
+  return { key: one('id') ?? one('deviceid') ?? '', locations: 1, messages: () => [message()] };
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The JSON form of the newer clients: speed in m/s, coordinates below `coords`. Undefined when it is not that form. */
-export const osmandJson = (body: unknown): OsmandReport | undefined => {
+export const osmandJson = (body: unknown, keyOfAddress = ''): OsmandReport | undefined => {
   if (!isRecord(body)) return undefined;
-  const { device_id, location } = body;
+  const { device_id = keyOfAddress || undefined, location } = body;
   const locations = Array.isArray(location) ? location : [location];
   if ((typeof device_id !== 'string' && typeof device_id !== 'number') || !locations.every(isRecord)) return undefined;
   return {
     key: String(device_id),
-    messages: locations.map(({ timestamp, coords }) => {
-      const at = isRecord(coords) ? coords : {};
-      return present({
-        time: time(timestamp),
-        lat: at.latitude,
-        lng: at.longitude,
-        speed: known(times(at.speed, kmhPerMetreSecond)),
-        heading: known(at.heading),
-        accuracy: cut(at.accuracy, greatestAccuracy),
-      });
-    }),
+    locations: locations.length,
+    messages: () =>
+      locations.map(({ timestamp, coords }) => {
+        const at = isRecord(coords) ? coords : {};
+        return present({
+          time: time(timestamp),
+          lat: at.latitude,
+          lng: at.longitude,
+          speed: known(times(at.speed, kmhPerMetreSecond)),
+          heading: known(at.heading),
+          accuracy: cut(at.accuracy, greatestAccuracy),
+        });
+      }),
   };
 };

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => listener.close(0));
 
 /** One request as it goes over the wire; what came back until the server or this side closed. */
-const exchange = async (head: string) => {
-  const socket = connect(port, '127.0.0.1');
+const exchange = async (head: string, to = port) => {
+  const socket = connect(to, '127.0.0.1').on('error', () => undefined);
   const answered: Buffer[] = [];
   socket.on('data', (chunk) => answered.push(chunk));
   socket.write(`${head}\r\nHost: portal.test\r\nConnection: close\r\n\r\n`);
@@ -47,5 +47,38 @@ describe('the listener', () => {
     expect(answer.toLowerCase()).toMatch(/\r\nallow: get, head, post, put, patch, delete, options\r\n/);
     expect(answer).toContain('"code":"method_not_allowed"');
     expect(answer).toContain('x-content-type-options: nosniff');
+  });
+
+  it('answers before a body is read to its end, and the answer arrives', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/early`, { method: 'POST', body: new Uint8Array(6_000_000) });
+    expect([answer.status, await answer.json()]).toEqual([200, { path: '/early', method: 'POST' }]);
+  });
+
+  it.each([
+    [false, /^HTTP\/1.1 429 [\s\S]*\r\nretry-after: 5\r\n/],
+    [true, /^HTTP\/1.1 429 [\s\S]*\r\nretry-after: 5\r\n[\s\S]*too_many_connections/],
+  ])('takes so many connections of one address and no more; behind a proxy (%s) requests', async (trustProxy, refused) => {
+    let answer: () => void = () => undefined;
+    const told = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let asked = 0;
+    const fetch = async () => {
+      asked++;
+      await told;
+      return new Response('whole');
+    };
+    const narrow = await listen({ ...web, fetch }, { ...defaultSettings, port: 0, connectionsPerAddress: 2, trustProxy });
+    const { port: other } = narrow.server.address() as { port: number };
+    const from = (address: string) => exchange(`GET / HTTP/1.1\r\nX-Forwarded-For: ${address}`, other);
+    const taken = [from('192.0.2.1'), from('192.0.2.1')];
+    while (asked < 2) await new Promise(setImmediate);
+    expect(await from('192.0.2.1')).toMatch(refused);
+    const another = trustProxy ? from('192.0.2.2') : undefined;
+    answer();
+    for (const said of await Promise.all(taken)) expect(said).toMatch(/^HTTP\/1.1 200 /);
+    if (another) expect(await another).toMatch(/^HTTP\/1.1 200 /);
+    expect(await from('192.0.2.1')).toMatch(/^HTTP\/1.1 200 /);
+    await narrow.close(0);
   });
 });

@@ -15,7 +15,7 @@ describe('the OsmAnd protocol', () => {
       batt: '81',
     });
     expect(key).toBe('k');
-    expect(messages).toEqual([{ time: 1795254059, lat: 52.5, lng: 13.4, speed: 18.52, heading: 270, accuracy: 6 }]);
+    expect(messages()).toEqual([{ time: 1795254059, lat: 52.5, lng: 13.4, speed: 18.52, heading: 270, accuracy: 6 }]);
   });
 
   it('takes a time without zone as UTC and leaves unknown speed and course out', () => {
@@ -26,16 +26,16 @@ describe('the OsmAnd protocol', () => {
       speed: '-1',
       heading: '-1',
     });
-    expect(messages).toEqual([{ time: '2026-11-21T09:00:00Z', lat: 52.5, lng: 13.4 }]);
+    expect(messages()).toEqual([{ time: '2026-11-21T09:00:00Z', lat: 52.5, lng: 13.4 }]);
   });
 
   it('reads the JSON form, whose speed is in metres per second', () => {
     const coords = { latitude: 52.5, longitude: 13.4, speed: 10, heading: 90, accuracy: 5, altitude: 40 };
     const body = { device_id: 'k', location: { timestamp: '2026-11-21T09:00:00.000Z', coords, battery: { level: 0.5 } } };
-    expect(osmandJson(body)).toEqual({
-      key: 'k',
-      messages: [{ time: '2026-11-21T09:00:00.000Z', lat: 52.5, lng: 13.4, speed: 36, heading: 90, accuracy: 5 }],
-    });
+    const report = osmandJson(body)!;
+    expect([report.key, report.locations]).toEqual(['k', 1]);
+    expect(report.messages()).toEqual([{ time: '2026-11-21T09:00:00.000Z', lat: 52.5, lng: 13.4, speed: 36, heading: 90, accuracy: 5 }]);
+    expect(osmandJson({ location: body.location }, 'of the address')?.key).toBe('of the address');
   });
 
   it.each([[null], [[]], [{}], [{ device_id: 'k' }], [{ device_id: {}, location: {} }], [{ location: { coords: {} } }]])(
