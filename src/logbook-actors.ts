@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { createActor, fromPromise, toPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { entryCalls } from './api/actors/logbook-entry.ts';
 import { exportActors } from './api/actors/logbook-export.ts';
 import { listActors } from './api/actors/logbook-list.ts';
@@ -15,19 +15,18 @@ import { combineResults } from './domain/logbook/delete-result.ts';
 import { storedOrder } from './domain/logbook/order.ts';
 import type { SyncResult } from './domain/logbook/result-codes.ts';
 import { storageKeys } from './domain/storage-keys.ts';
+import { drawerEntry } from './logbook-drawer-actors.ts';
 import { accountOf, organisationsOf } from './machines/account-access.ts';
 import { isOnline } from './machines/connection.ts';
 import { commentsMachine } from './machines/logbook-comments.ts';
 import { logbookDeletionMachine } from './machines/logbook-deletion.ts';
 import { logbookDraftsMachine } from './machines/logbook-drafts.ts';
-import { entryMachine } from './machines/logbook-entry.ts';
 import { logbookExportMachine } from './machines/logbook-export.ts';
 import { formMachine } from './machines/logbook-form.ts';
 import { logbookListMachine } from './machines/logbook-list.ts';
 import { logbookOutboxMachine } from './machines/logbook-outbox.ts';
 import { logbookPassMachine, type SyncedItem } from './machines/logbook-pass.ts';
 import { recordMachine } from './machines/logbook-record.ts';
-import { logbookSaveMachine } from './machines/logbook-save.ts';
 import { logbookSelectionMachine } from './machines/logbook-selection.ts';
 import { signatureMachine } from './machines/logbook-signature.ts';
 import { isSyncing, logbookSyncMachine, logbookSyncVerbs } from './machines/logbook-sync.ts';
@@ -87,13 +86,6 @@ export const createLogbook = ({ session, account, connection }: PortalActors) =>
     outcomeOf: (clientId) => outcomes.get(clientId) ?? null,
     isSyncing: () => isSyncing(logbookSync.getSnapshot()),
   });
-  const saveMachine = logbookSaveMachine.provide({
-    actors: {
-      storeEntry: fromPromise(({ input }) => saving.storeEntry(input)),
-      requestSync: fromPromise(requestSync),
-      readSaveStatus: fromPromise(({ input }) => saving.readSaveStatus(input)),
-    },
-  });
   const record = recordCalls({ run, store, transport, connectionLost, newId: newUuid, saveFile });
   const lists = listActors({
     run,
@@ -110,23 +102,14 @@ export const createLogbook = ({ session, account, connection }: PortalActors) =>
       input: { isOnline: !isConnectionLost },
     }),
     logbookEntry: createActor(
-      entryMachine.provide({
-        actors: {
-          startEntry: fromPromise(({ input }) => entry.startEntry(input)),
-          readVehicle: fromPromise(({ input, signal }) => entry.readVehicle(input, signal)),
-          readEntry: fromPromise(({ input, signal }) => entry.readEntry(input, signal)),
-          saveEntry: fromPromise(async ({ input }) => {
-            // Once begun, a save goes on to its end, whatever becomes of the drawer.
-            const answer = await toPromise(createActor(saveMachine, { input }).start());
-            return saving.answerOf(input, answer);
-          }),
-          keepEntry: fromPromise(({ input }) => entry.keepEntry(input)),
-          deleteEntry: fromPromise(async ({ input: { owner, opened }, signal }) => {
-            const keys = await store.remove(owner, [opened.entry.header.logbookEntryId], opened.entry.header);
-            if (!isOnline(connection.getSnapshot())) return 'only_deleted_locally';
-            return combineResults(await passCalls(store, transport).sendDeletions(owner.accountId, keys, signal));
-          }),
-          recreateEntry: fromPromise(({ input }) => entry.recreateEntry(input)),
+      drawerEntry({
+        entry,
+        saving,
+        requestSync,
+        deleteEntry: async ({ owner, opened }, signal) => {
+          const keys = await store.remove(owner, [opened.entry.header.logbookEntryId], opened.entry.header);
+          if (!isOnline(connection.getSnapshot())) return 'only_deleted_locally';
+          return combineResults(await passCalls(store, transport).sendDeletions(owner.accountId, keys, signal));
         },
       }),
     ),
@@ -181,6 +164,6 @@ export const createLogbook = ({ session, account, connection }: PortalActors) =>
       }),
     ),
   };
-  return { actors, store, opened: entry.opened };
+  return { actors, store, entry };
 };
 export type Logbook = ReturnType<typeof createLogbook>;

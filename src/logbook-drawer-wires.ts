@@ -51,6 +51,7 @@ const wireForm = ({ logbookEntry: entry, logbookForm: form, logbookComments: com
   form.on('form.refused', (event) => entry.send(event));
   entry.on('form.stored', (event) => form.send(event));
   entry.on('form.carry', (event) => form.send(event));
+  entry.on('form.resume', ({ purpose, now }) => form.send({ type: purpose === 'save' ? 'form.save' : 'form.finalise', now }));
   entry.on('entry.refused', ({ field }) => {
     if (field !== null) form.send({ type: 'field.refused', field });
   });

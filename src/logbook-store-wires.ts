@@ -1,8 +1,8 @@
 import { saveFile } from './api/browser/save-file.ts';
 import type { Logbook } from './logbook-actors.ts';
+import { openEntryFollower } from './logbook-drawer-actors.ts';
 import { outboxReader } from './logbook-outbox-reader.ts';
 import { watch } from './logbook-watch.ts';
-import { isDrawerOpen, openedEntry } from './machines/logbook-entry-access.ts';
 import { type OutboxContent, outboxOf } from './machines/logbook-outbox.ts';
 import { logbookSyncVerbs } from './machines/logbook-sync.ts';
 import { noticesVerbs } from './machines/notices.ts';
@@ -15,10 +15,11 @@ import type { PortalActors } from './views/portal-context.tsx';
 const copyNotice = 8000;
 
 /** Tells the machines what the store holds, and the store what people want done with single items. Returns how to read the store anew. */
-export const wireStore = (portal: PortalActors, { actors, store, opened }: Logbook) => {
+export const wireStore = (portal: PortalActors, { actors, store, entry }: Logbook) => {
   const { session, account } = portal;
   const { logbookOutbox, logbookDrafts, logbookEntry, logbookSync } = actors;
   const accountId = () => accountIdOf(session.getSnapshot());
+  const followOpen = openEntryFollower(store, logbookEntry, entry, accountId);
 
   const tellCopies = copyTeller(portal);
   const readOutbox = outboxReader(store, accountId, (outbox) => {
@@ -29,17 +30,6 @@ export const wireStore = (portal: PortalActors, { actors, store, opened }: Logbo
   const read = async () => {
     await readOutbox();
     await followOpen();
-  };
-  /** The drawer shows what a pass made of its entry. */
-  const followOpen = async () => {
-    const snapshot = logbookEntry.getSnapshot();
-    const held = isDrawerOpen(snapshot) ? openedEntry(snapshot) : null;
-    const own = accountId();
-    if (held === null || held.local === null || own === null) return;
-    const item = await store.read(own, held.clientId).catch(() => null);
-    if (item === null || item.savedAt < held.local.savedAt) return;
-    const owner = { accountId: own, organisationId: item.organisationId };
-    logbookEntry.send({ type: 'entry.synced', opened: await opened(owner, item) });
   };
   store.subscribe(() => void read());
   watch([session], accountId, () => void read());

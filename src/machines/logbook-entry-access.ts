@@ -1,7 +1,8 @@
 import { isA1Required } from '../domain/logbook/a1.ts';
+import type { Side } from '../domain/logbook/form-merge.ts';
 import { areVehicleAndTimeLocked, canDelete, canRecreate, type EntryFacts, factsOf } from '../domain/logbook/status.ts';
 import type { EntryRef, EntrySnapshot } from './logbook-entry.ts';
-import type { EntryContext, NewEntryWish, OpenEntry, Owner } from './logbook-entry-types.ts';
+import type { EntryContext, NewEntryWish, OpenEntry, Owner, Question } from './logbook-entry-types.ts';
 
 export type DrawerMode = 'closed' | 'loading' | 'editing' | 'readOnly' | 'finalised' | 'unknown';
 
@@ -25,6 +26,10 @@ export const openingNumber = ({ context }: EntrySnapshot): number => context.ope
 export const entryOwner = ({ context }: EntrySnapshot): Owner | null => context.openedFor;
 
 export const isLeaveAsked = (snapshot: EntrySnapshot): boolean => snapshot.matches('asking');
+/** What is to be chosen before the save goes on; null while nothing is. */
+export const mergeQuestion = (snapshot: EntrySnapshot): Question | null => (snapshot.matches('merging') ? snapshot.context.question : null);
+export const mergeChoices = ({ context }: EntrySnapshot): Readonly<Record<string, Side>> => context.choices;
+export const canSettleMerge = (snapshot: EntrySnapshot): boolean => snapshot.can({ type: 'merge.settle', now: 0 });
 export const isDeletionAsked = (snapshot: EntrySnapshot): boolean => snapshot.matches('confirmingDeletion');
 export const isDefectNoticeShown = (snapshot: EntrySnapshot): boolean => snapshot.matches({ open: { editing: 'notified' } });
 export const isSigning = (snapshot: EntrySnapshot): boolean => snapshot.matches('signing') || snapshot.matches('finalising');
@@ -64,6 +69,11 @@ export const entryVerbs = (ref: EntryRef) => ({
   discard: () => ref.send({ type: 'leave.discard' }),
   stay: () => ref.send({ type: 'leave.stay' }),
   closeDefectNotice: () => ref.send({ type: 'defectNotice.close' }),
+  choose: (path: string, side: Side) => ref.send({ type: 'merge.choose', path, side }),
+  chooseAll: (side: Side) => ref.send({ type: 'merge.chooseAll', side }),
+  /** `now` in epoch milliseconds. */
+  settleMerge: (now: number) => ref.send({ type: 'merge.settle', now }),
+  cancelMerge: () => ref.send({ type: 'merge.cancel' }),
   askDeletion: () => ref.send({ type: 'entry.delete' }),
   confirmDeletion: () => ref.send({ type: 'deletion.confirm' }),
   cancelDeletion: () => ref.send({ type: 'deletion.cancel' }),

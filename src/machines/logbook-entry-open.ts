@@ -38,8 +38,17 @@ export const open = entrySetup.createStateConfig({
         },
         'form.accepted': [
           { guard: 'cannotSend', actions: tellCannotSave },
-          { guard: { type: 'isForSaving', params: purpose }, target: '#logbookEntry.saving.staying' },
-          { target: '#logbookEntry.signing' },
+          {
+            guard: { type: 'isOvertaken', params: purpose },
+            target: '#logbookEntry.merging',
+            actions: [{ type: 'notePurpose', params: purpose }, 'ask'],
+          },
+          {
+            guard: { type: 'isForSaving', params: purpose },
+            target: '#logbookEntry.saving.staying',
+            actions: { type: 'notePurpose', params: purpose },
+          },
+          { target: '#logbookEntry.signing', actions: { type: 'notePurpose', params: purpose } },
         ],
         'entry.delete': { guard: 'canDelete', target: '#logbookEntry.confirmingDeletion' },
         'entry.synced': [
@@ -123,7 +132,10 @@ export const asking = entrySetup.createStateConfig({
   on: {
     'leave.discard': 'leaving',
     'leave.stay': [{ guard: 'isFinalised', target: 'open.finalised' }, { target: 'open.editing.idle' }],
-    'form.accepted': [{ guard: 'cannotSend', target: 'open.editing.idle', actions: tellCannotSave }, { target: 'saving.leaving' }],
+    'form.accepted': [
+      { guard: 'cannotSend', target: 'open.editing.idle', actions: tellCannotSave },
+      { target: 'saving.leaving', actions: { type: 'notePurpose', params: { purpose: 'save' } } },
+    ],
     'form.refused': 'open.editing.idle',
     'owner.changed': [part[0], { actions: noteOwner }],
   },

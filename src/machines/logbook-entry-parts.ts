@@ -1,12 +1,14 @@
 import { isA1Required } from '../domain/logbook/a1.ts';
 import { carriesDefects, carryAnew } from '../domain/logbook/carry-over.ts';
 import { deleteMessageKey, isDeleteSuccess } from '../domain/logbook/delete-result.ts';
-import type { EntryForm } from '../domain/logbook/form.ts';
+import { type EntryForm, formOf } from '../domain/logbook/form.ts';
+import { rebased } from '../domain/logbook/form-merge.ts';
 import type { Draft } from '../domain/logbook/outbox-edit.ts';
 import { prepareSave } from '../domain/logbook/payload.ts';
 import type { DeleteResult } from '../domain/logbook/result-codes.ts';
 import { saveMessageKey } from '../domain/logbook/save-outcome.ts';
 import { factsOf } from '../domain/logbook/status.ts';
+import { noChoices } from './logbook-entry-question.ts';
 import type {
   EntryContext,
   EntryEvent,
@@ -64,6 +66,11 @@ export const nothingOpen = {
   opened: null,
   openedFor: null,
   form: null,
+  base: null,
+  settles: null,
+  question: null,
+  choices: noChoices,
+  purpose: 'save' as const,
   learnedFor: null,
   carried: null,
   isDirty: false,
@@ -81,6 +88,10 @@ export const atStart: EntryContext = {
 export const held = (context: EntryContext, opened: OpenEntry, form: EntryForm) => ({
   opened,
   form,
+  base: form,
+  settles: null,
+  question: null,
+  choices: noChoices,
   openings: context.openings + 1,
   learnedFor: opened.entry.header.vehicleIdRef,
   carried: null,
@@ -105,6 +116,13 @@ export const learned = ({ opened, form, carried }: EntryContext, { newest, lastA
 };
 export const isBeside = ({ opened }: EntryContext, vehicleId: number | null) => vehicleId !== opened?.entry.header.vehicleIdRef;
 
+/** The form after a save: what the stored text has otherwise comes in. */
+export const afterSave = ({ form, sent, base, settles }: EntryContext, opened: OpenEntry | null) => {
+  if (form === null || sent === null || opened === null) return { form, base, settles };
+  const next = rebased(form, sent, formOf(opened.entry));
+  return { form: next.form, base: next.base, settles: null };
+};
+
 type Held = { context: EntryContext };
 /** Only for states with an open entry, as the two below. */
 export const heldOf = ({ context }: Held): HeldEntry => ({ owner: context.openedFor as Owner, opened: context.opened as OpenEntry });
@@ -118,6 +136,8 @@ export const draftOf = ({ context }: Held): Draft => {
     ...owner,
     clientId: opened.clientId,
     entry: prepareSave(form, opened.entry).entry,
+    base: context.base,
+    settles: context.settles,
     signature,
     sendOptionalNotification,
     checkRequired: signature !== null,

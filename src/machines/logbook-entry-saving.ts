@@ -3,7 +3,8 @@ import { entrySetup } from './logbook-entry-setup.ts';
 import { leave, noteErrand, noteOwner, part, tellCannotSave, tellSave } from './logbook-entry-steps.ts';
 
 const image = ({ event }: { event: { image: string } }) => event;
-const stored = [{ type: 'settle', params: saveAnswer }, tellSave, 'announceStored', 'announceChange'] as const;
+const stored = [{ type: 'settle', params: saveAnswer }, tellSave, 'announceStored', 'announceCarried', 'announceChange'] as const;
+const contested = [{ type: 'meet', params: saveAnswer }, 'ask'] as const;
 const refused = [...stored, { type: 'announceRefusal', params: saveAnswer }, 'dropSignature'] as const;
 const lost = [tellSave, { type: 'noteFailure', params: saveAnswer }] as const;
 const crashed = [tellCannotSave, { type: 'noteFailure', params: { answer: saveFailed } }] as const;
@@ -16,6 +17,7 @@ const unsaved = [
     actions: [tellSave, 'announceChange'],
   },
   { guard: { type: 'isFailed', params: saveAnswer }, target: '#logbookEntry.routing', actions: lost },
+  { guard: { type: 'isConflicting', params: saveAnswer }, target: '#logbookEntry.merging', actions: contested },
 ] as const;
 
 export const saving = entrySetup.createStateConfig({
@@ -72,6 +74,7 @@ export const finalising = entrySetup.createStateConfig({
       { guard: { type: 'isSaved', params: saveAnswer }, target: 'finished', actions: [...stored, 'dropSignature'] },
       { guard: { type: 'isRefused', params: saveAnswer }, target: 'routing', actions: refused },
       { guard: { type: 'isAlreadyFinalised', params: saveAnswer }, target: 'opening.reading', actions: [tellSave, 'announceChange'] },
+      { guard: { type: 'isConflicting', params: saveAnswer }, target: 'merging', actions: [...contested, 'dropSignature'] },
       { target: 'signing', actions: [...lost, 'dropSignature', 'askSignatureAgain'] },
     ],
     onError: { target: 'signing', actions: [...crashed, 'dropSignature', 'askSignatureAgain'] },

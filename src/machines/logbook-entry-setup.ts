@@ -2,6 +2,7 @@ import { and, assign, emit, setup, stateIn } from 'xstate';
 import { numberOf } from '../domain/logbook/checks.ts';
 import { isDeleteSuccess } from '../domain/logbook/delete-result.ts';
 import { type EntryForm, formOf, isSameForm, newForm } from '../domain/logbook/form.ts';
+import type { Side } from '../domain/logbook/form-merge.ts';
 import type { Draft } from '../domain/logbook/outbox-edit.ts';
 import type { DeleteResult } from '../domain/logbook/result-codes.ts';
 import { canSave } from '../domain/logbook/save-outcome.ts';
@@ -10,6 +11,7 @@ import { canDelete, isEditable } from '../domain/logbook/status.ts';
 import { injected } from './injected.ts';
 import {
   type Answered,
+  afterSave,
   type Changed,
   type Deleted,
   deleteNotice,
@@ -29,6 +31,7 @@ import {
   type Typed,
   type Vehicle,
 } from './logbook-entry-parts.ts';
+import { allChosen, answered, isAnswered, noChoices, questionOf } from './logbook-entry-question.ts';
 import type {
   EntryContext,
   EntryEmitted,
@@ -99,16 +102,26 @@ export const entrySetup = setup({
     noteSignature: assign((_, { image }: { image: string }) => ({ signature: image })),
     dropSignature: assign({ signature: null }),
     settle: assign(({ context }, { answer }: Answered) => ({
+      ...afterSave(context, 'opened' in answer ? answer.opened : null),
       opened: 'opened' in answer ? answer.opened : context.opened,
       isDirty: false,
     })),
+    /** What another window or device saved meanwhile is there now; the form stays as it is until everything is chosen. */
+    meet: assign((_, { answer }: Answered) => ('opened' in answer ? { opened: answer.opened } : {})),
+    ask: assign(({ context }) => ({ question: questionOf(context, context.purpose === 'finalise'), choices: noChoices })),
+    notePurpose: assign((_, { purpose }: { purpose: 'save' | 'finalise' }) => ({ purpose })),
+    choose: assign(({ context }, { path, side }: { path: string; side: Side }) => ({ choices: { ...context.choices, [path]: side } })),
+    chooseAll: assign(({ context }, { side }: { side: Side }) => ({ choices: allChosen(context, side) })),
+    answer: assign(({ context }) => answered(context)),
+    dropQuestion: assign({ question: null, choices: noChoices }),
+    resume: emit(({ context }, { now }: { now: number }) => ({ type: 'form.resume' as const, purpose: context.purpose, now })),
     noteFailure: assign((_, { answer }: Answered) => ({
       failure: answer.kind === 'failed' && answer.isFull ? ('full' as const) : ('failed' as const),
     })),
     tellSave: emit((_, { answer }: Answered) => ({ type: 'notice.show' as const, notice: saveNotice(answer) })),
     tellRead: emit((_, { answer }: Read) => ({ type: 'notice.show' as const, notice: readNotice(answer) })),
     tellDeletion: emit((_, { result }: Deleted) => ({ type: 'notice.show' as const, notice: deleteNotice(result) })),
-    announceStored: emit(({ context }) => ({ type: 'form.stored' as const, form: context.sent as EntryForm })),
+    announceStored: emit(({ context }) => ({ type: 'form.stored' as const, form: context.base as EntryForm })),
     announceCarried: emit(({ context }) => ({ type: 'form.carry' as const, form: context.form as EntryForm })),
     announceRefusal: emit((_, { answer }: Answered) => ({
       type: 'entry.refused' as const,
@@ -140,6 +153,12 @@ export const entrySetup = setup({
     isSyncedUnderText: ({ context }, { opened }: Opened) => context.isDirty && opened.clientId === context.opened?.clientId,
     isUnknown: ({ context }) => factsIn(context).unknownEntry,
     isFinalised: ({ context }) => factsIn(context).status === 'finalized',
+    isContested: ({ context }) => isEditable(factsIn(context)) && questionOf(context, false) !== null,
+    /** Whoever signs has to see first what was saved meanwhile. */
+    isOvertaken: ({ context }, { purpose }: { purpose: 'save' | 'finalise' }) =>
+      purpose === 'finalise' && questionOf(context, true) !== null,
+    isAnswered: ({ context }) => isAnswered(context),
+    isConflicting: (_, { answer }: Answered) => answer.kind === 'conflicting',
     isEditable: ({ context }) => isEditable(factsIn(context)),
     canDelete: ({ context }) => canDelete(factsIn(context)),
     cannotSend: ({ context }) => !canSave(context.openedFor?.organisationId, numberOf(context.form?.header.vehicleIdRef)),

@@ -1,5 +1,6 @@
 import type { Defects, LogbookEntry } from '../domain/logbook/entry.ts';
 import type { EntryForm } from '../domain/logbook/form.ts';
+import type { FormMerge, Side } from '../domain/logbook/form-merge.ts';
 import type { LocalEntry } from '../domain/logbook/local-entry.ts';
 import type { Notice } from './notices.ts';
 
@@ -38,13 +39,14 @@ export type ReadEntryAnswer =
 /**
  * `opened` is the entry as it stands after the save. `refused`: stored on this device, but the server said no with this HTTP status; a
  * finalisation refused for its content comes back without its signature. `alreadyFinalized`: the local copy left the outbox. `failed`: not
- * even stored here, `isFull` for want of space.
+ * even stored here, `isFull` for want of space. `conflicting`: a person has to choose between the form and `opened` first.
  */
 export type SaveAnswer =
   | { readonly kind: 'saved'; readonly opened: OpenEntry }
   | { readonly kind: 'savedLocally'; readonly opened: OpenEntry }
   | { readonly kind: 'refused'; readonly opened: OpenEntry; readonly status: number; readonly field: string | null }
   | { readonly kind: 'alreadyFinalized' }
+  | { readonly kind: 'conflicting'; readonly opened: OpenEntry }
   | { readonly kind: 'failed'; readonly isFull: boolean };
 
 /** What was wanted when the drawer was to be opened or left. */
@@ -53,6 +55,18 @@ export type Errand =
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'open'; readonly entryId: string }
   | ({ readonly kind: 'new' } & NewEntryWish);
+
+/** What a person is asked before a save goes on. */
+export interface Question {
+  readonly merge: FormMerge;
+  /** The other text, saved by the same person: in another window of this device, on another device, or it is not known which. */
+  readonly theirs: EntryForm;
+  readonly where: 'window' | 'device' | 'anywhere';
+  /** When it was saved, milliseconds since 1970. */
+  readonly at: number;
+  /** The server's text that the answer settles. */
+  readonly settles: LogbookEntry | null;
+}
 
 export interface EntryContext {
   readonly owner: Owner | null;
@@ -63,6 +77,14 @@ export interface EntryContext {
   readonly openings: number;
   readonly errand: Errand;
   readonly form: EntryForm | null;
+  /** What the form was filled from: what differs from it was typed here. */
+  readonly base: EntryForm | null;
+  /** The server's text beside the local one that was settled by a choice. */
+  readonly settles: LogbookEntry | null;
+  readonly question: Question | null;
+  /** By path of the field. */
+  readonly choices: Readonly<Record<string, Side>>;
+  readonly purpose: 'save' | 'finalise';
   /** The vehicle whose last A1 and newest entry were asked for. */
   readonly learnedFor: number | null;
   /** Defects that came from its newest entry; null where none did. */
@@ -96,6 +118,11 @@ export type EntryEvent =
   | { type: 'signature.given'; image: string }
   | { type: 'signature.cancelled' }
   | { type: 'defectNotice.close' }
+  | { type: 'merge.choose'; path: string; side: Side }
+  | { type: 'merge.chooseAll'; side: Side }
+  /** `now`: epoch milliseconds. */
+  | { type: 'merge.settle'; now: number }
+  | { type: 'merge.cancel' }
   | { type: 'entry.delete' }
   | { type: 'deletion.confirm' }
   | { type: 'deletion.cancel' }
@@ -109,8 +136,10 @@ export type EntryEmitted =
   | { type: 'notice.show'; notice: Notice }
   /** The form as it was stored: later changes are dirty against it. */
   | { type: 'form.stored'; form: EntryForm }
-  /** The form after another vehicle was chosen. */
+  /** The form after another vehicle was chosen, or after other changes came in. */
   | { type: 'form.carry'; form: EntryForm }
+  /** Everything is chosen: the save goes on. */
+  | { type: 'form.resume'; purpose: 'save' | 'finalise'; now: number }
   /** The server refused the stored text; `field` as it named it. */
   | { type: 'entry.refused'; field: string | null }
   /** A given signature could not be stored and is still needed. */

@@ -1,5 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { confirmingDeletion, deleting } from './logbook-entry-deleting.ts';
+import { merging } from './logbook-entry-merging.ts';
 import { asking, open } from './logbook-entry-open.ts';
 import { opening } from './logbook-entry-opening.ts';
 import { atStart, draftOf, errandOf, heldOf, openedAnswer } from './logbook-entry-parts.ts';
@@ -50,12 +51,14 @@ export const entryMachine = entrySetup.createMachine({
         { guard: 'isLeft', target: 'closed' },
         { guard: 'isUnknown', target: 'open.unknown' },
         { guard: 'isFinalised', target: 'open.finalised' },
+        { guard: 'isContested', target: 'merging', actions: [{ type: 'notePurpose', params: { purpose: 'save' } }, 'ask'] },
         { guard: 'isEditable', target: 'open.editing.idle' },
         { target: 'open.readOnly' },
       ],
     },
     open,
     asking,
+    merging,
     saving,
     signing,
     finalising,

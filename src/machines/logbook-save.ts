@@ -8,6 +8,8 @@ import { injected } from './injected.ts';
 export type StoreAnswer =
   | { readonly kind: 'stored'; readonly clientId: string; readonly logbookEntryId: string }
   | { readonly kind: 'refused' }
+  /** Not stored: what was saved meanwhile says otherwise. */
+  | { readonly kind: 'conflict'; readonly clientId: string }
   | { readonly kind: 'failed'; readonly isFull: boolean };
 
 /** One entry of a finished save; `err` null: it arrived. */
@@ -24,6 +26,7 @@ export type ClientSave =
   | { readonly result: 'saved_locally'; readonly clientId: string }
   | { readonly result: 'savedEntries'; readonly clientId: string; readonly savedEntries: readonly SavedEntry[] }
   | { readonly result: false }
+  | { readonly result: 'conflict'; readonly clientId: string }
   | { readonly result: 'failed'; readonly isFull: boolean };
 
 interface SaveContext {
@@ -34,6 +37,19 @@ interface SaveContext {
 export type SaveEmitted = { type: 'save.waiting'; result: 'sync_in_process' };
 
 const second = 1000;
+
+const unsynced = (answer: StoreAnswer): ClientSave => {
+  switch (answer.kind) {
+    case 'stored':
+      return { result: 'saved_locally', clientId: answer.clientId };
+    case 'conflict':
+      return { result: 'conflict', clientId: answer.clientId };
+    case 'failed':
+      return { result: 'failed', isFull: answer.isFull };
+    case 'refused':
+      return { result: false };
+  }
+};
 
 type Stored = { readonly answer: StoreAnswer };
 type Synced = { readonly result: SyncResult };
@@ -61,12 +77,7 @@ export const logbookSaveMachine = setup({
   actions: {
     noteStored: assign(({ context }, { answer }: Stored) => ({
       clientId: answer.kind === 'stored' ? answer.clientId : context.clientId,
-      answer:
-        answer.kind === 'stored'
-          ? { result: 'saved_locally' as const, clientId: answer.clientId }
-          : answer.kind === 'failed'
-            ? { result: 'failed' as const, isFull: answer.isFull }
-            : { result: false as const },
+      answer: unsynced(answer),
     })),
     noteEnd: assign(({ context }, { status }: Asked) =>
       status.kind === 'ended'

@@ -92,7 +92,7 @@ try {
     } as LogbookEntry;
     const more = { sendOptionalNotification: false, checkRequired: false, isA1Required: false };
     const item = saveLocal(null, { clientId, accountId, organisationId, entry, signature, ...more }, Date.now());
-    if (item === false) throw new Error('The store would not keep the entry');
+    if (typeof item !== 'object') throw new Error('The store would not keep the entry');
     return item;
   };
 

@@ -1,5 +1,6 @@
 import type { LogbookComment } from '../../src/domain/logbook/comment.ts';
 import type { LogbookEntry } from '../../src/domain/logbook/entry.ts';
+import { formOf } from '../../src/domain/logbook/form.ts';
 import { sampleEntry, sampleLocal } from './logbook-entries.ts';
 import { owner, sampleDrawer } from './sample-drawer.ts';
 import { sampleNow } from './sample-fleet.ts';
@@ -113,6 +114,26 @@ export const drawerStories = {
     const actors = sampleDrawer({ entry: writtenEntry, lastA1: at(3) });
     actors.logbookForm.send({ type: 'field.change', change: { section: 'header', field: 'remarks', value: 'Neu' }, now: sampleNow });
     actors.logbookEntry.send({ type: 'entry.close' });
+    return actors;
+  },
+  merging: () => {
+    const state = (change: Partial<LogbookEntry['vehicleState']>) => ({ ...writtenEntry.vehicleState, ...change });
+    const mine = {
+      ...writtenEntry,
+      vehicleState: state({ mileage_km: 412_402 }),
+      defects: defects && { ...defects, state: 'resolved' as const },
+    };
+    const rival = {
+      ...writtenEntry,
+      header: { ...writtenEntry.header, referenceLocation: 'Hamburg Waltershof' },
+      vehicleState: state({ mileage_km: 412_398 }),
+      defects: defects && { ...defects, description: 'Sifa-Pedal im Führerraum 1 ohne Befund.', state: null },
+      lastUpdateTimestamp: at(0.3),
+      revision: 2,
+    };
+    const item = { entry: mine, base: formOf(writtenEntry), rival, state: 'parked' as const, reason: 'conflict' as const };
+    const actors = sampleDrawer({ entry: mine, local: sampleLocal('client-1', { ...owner, ...item }), lastA1: at(3) });
+    actors.logbookEntry.send({ type: 'merge.choose', path: 'vehicleState.mileage_km', side: 'mine' });
     return actors;
   },
   deletion: () => {

@@ -1,8 +1,10 @@
 import { formOf } from '../../src/domain/logbook/form.ts';
+import type { Draft } from '../../src/domain/logbook/outbox-edit.ts';
 import type { EntrySnapshot } from '../../src/machines/logbook-entry.ts';
 import { entryFacts } from '../../src/machines/logbook-entry-access.ts';
+import { isAnswered, questionOf } from '../../src/machines/logbook-entry-question.ts';
 import type { OpenEntry, Owner, SaveAnswer } from '../../src/machines/logbook-entry-types.ts';
-import { organisationId, otherOrganisationId, sampleEntry, sampleLocal } from './logbook-entries.ts';
+import { noon, organisationId, otherOrganisationId, sampleEntry, sampleLocal } from './logbook-entries.ts';
 
 export const owner: Owner = { accountId: '00000000-0000-4000-8000-0000000000aa', organisationId };
 export const elsewhere: Owner = { ...owner, organisationId: otherOrganisationId };
@@ -25,15 +27,39 @@ export const signed = opened(sampleEntry(), sampleLocal(clientId, { entry: sampl
 export const unknown = opened(sampleEntry(), sampleLocal(clientId, { entry: sampleEntry(), unknownEntry: true }));
 export const withDefects = sampleEntry({ status: 'finalized', entryState: 'open' }, { defects: openDefects });
 
+/** What a save answers that took the text as it was sent. */
+export const asSaved = ({ entry }: Draft): OpenEntry => ({
+  ...created,
+  entry: { ...entry, header: { ...entry.header, logbookEntryId: 'entry-1', status: 'created' } },
+});
+
 const form = formOf(created.entry);
 export const formOfOther = { ...form, header: { ...form.header, vehicleIdRef: 8 } };
 const formWithoutVehicle = { ...form, header: { ...form.header, vehicleIdRef: null } };
+/** What another window of the device saved meanwhile. */
+const mileage = (km: number) => sampleEntry({}, { vehicleState: { mileage_km: km } });
+export const newer = opened(mileage(2000), sampleLocal(clientId, { entry: mileage(2000), isUnSynced: true }));
+/** Changed here and, as the server says, elsewhere. */
+export const contested = opened(
+  mileage(2000),
+  sampleLocal(clientId, {
+    entry: mileage(2000),
+    state: 'parked',
+    reason: 'conflict',
+    base: form,
+    rival: { ...mileage(3000), revision: 2 },
+  }),
+);
+/** As `form`, with a value of its own where `newer` has another. */
+const formOfOwn = { ...form, vehicleState: { ...form.vehicleState, mileage_km: '1000' } };
+
 const answers: readonly SaveAnswer[] = [
   { kind: 'saved', opened: created },
   { kind: 'savedLocally', opened: local },
   { kind: 'refused', opened: created, status: 400, field: 'header.remarks' },
   { kind: 'alreadyFinalized' },
   { kind: 'failed', isFull: true },
+  { kind: 'conflicting', opened: newer },
 ];
 const outputs = (list: readonly unknown[]) => list.map((output) => ({ output }));
 
@@ -52,11 +78,15 @@ export const cases = {
     { form, isDirty: true, sendOptionalNotification: false },
     { form: formWithoutVehicle, isDirty: true, sendOptionalNotification: false },
     { form: formOfOther, isDirty: true, sendOptionalNotification: false },
+    { form: formOfOwn, isDirty: true, sendOptionalNotification: false },
   ],
   'form.accepted': [{ purpose: 'save' }, { purpose: 'finalise' }],
   'signature.given': [{ image: signature }, { image: '' }],
   'comment.changed': [{ isDirty: true }, { isDirty: false }],
-  'entry.synced': [{ opened: created }],
+  'entry.synced': [{ opened: created }, { opened: newer }],
+  'merge.choose': [{ path: 'vehicleState.mileage_km', side: 'theirs' }],
+  'merge.chooseAll': [{ side: 'mine' }],
+  'merge.settle': [{ now: noon }],
   'xstate.done.actor.startEntry': outputs([fresh]),
   'xstate.done.actor.readVehicle': outputs(vehicleFacts),
   'xstate.done.actor.readOtherVehicle': outputs(vehicleFacts),
@@ -65,6 +95,7 @@ export const cases = {
     { kind: 'found', opened: finalised },
     { kind: 'found', opened: foreign },
     { kind: 'found', opened: unknown },
+    { kind: 'found', opened: contested },
     { kind: 'missing' },
     { kind: 'failed', status: 500 },
   ]),
@@ -95,4 +126,6 @@ export const facet = (snapshot: EntrySnapshot) => [
   kindOf(snapshot),
   snapshot.context.isDirty,
   snapshot.context.form?.header.vehicleIdRef === null,
+  questionOf(snapshot.context, true) === null,
+  isAnswered(snapshot.context),
 ];

@@ -29,7 +29,7 @@ import {
   signatureVerbs,
 } from '../../src/machines/logbook-signature-access.ts';
 import { comment } from '../cases/logbook-comments.ts';
-import { created, finalised, fresh, local, owner, signature, signed, withDefects } from '../cases/logbook-entry.ts';
+import { asSaved, created, finalised, fresh, local, owner, signature, signed, withDefects } from '../cases/logbook-entry.ts';
 import { complete, now } from '../cases/logbook-form.ts';
 import { picture } from '../cases/logbook-record.ts';
 import { point } from '../cases/logbook-signature.ts';
@@ -56,7 +56,7 @@ const start = ({ opened = created, saves = [], newestOf = () => null, rights = {
       readEntry: () => ({ kind: 'found', opened }),
       saveEntry: (draft: Draft) => {
         drafts.push(draft);
-        return saves.shift() ?? { kind: 'saved', opened: created };
+        return saves.shift() ?? { kind: 'saved', opened: asSaved(draft) };
       },
     },
   });

@@ -29,6 +29,7 @@ import {
 import type { OpenEntry, SaveAnswer } from '../../src/machines/logbook-entry-types.ts';
 import { sampleEntry } from '../cases/logbook-entries.ts';
 import {
+  asSaved,
   cases,
   created,
   elsewhere,
@@ -49,7 +50,7 @@ import { coverMachine } from '../coverage-table.ts';
 import { settle } from '../fakes.ts';
 import { running } from '../running.ts';
 
-coverMachine({ name: 'logbook-entry', machine: entryMachine, cases, states: 464, facet });
+coverMachine({ name: 'logbook-entry', machine: entryMachine, cases, states: 576, facet });
 
 type Actors = Record<string, (input: never) => unknown>;
 const noFacts = { newest: null, lastA1: null };
@@ -60,7 +61,7 @@ const failing = () => {
 
 const start = (actors: Actors = {}) => {
   const drafts: Draft[] = [];
-  const { saveEntry = () => ({ kind: 'saved', opened: created }), ...others } = actors;
+  const { saveEntry = (draft: Draft) => ({ kind: 'saved', opened: asSaved(draft) }), ...others } = actors;
   const { actor, clock, emitted } = running(entryMachine, {
     actors: {
       startEntry: () => fresh,
@@ -491,6 +492,7 @@ describe('Saving', () => {
     await settle();
     expect(emitted.filter((event) => event.type !== 'notice.show')).toEqual([
       { type: 'form.stored', form: sent },
+      { type: 'form.carry', form: later },
       { type: 'entries.changed' },
     ]);
     expect(now().context.form).toEqual(later);

@@ -150,8 +150,7 @@ export const entryCalls = ({ run, store, transport, connectionLost, now, newId, 
       return { kind: 'failed', status: page.kind === 'refused' ? page.status : 0 };
     },
     keepEntry: async (draft: Draft): Promise<void> => {
-      const result = await store.save(draft);
-      if (result.kind === 'failed') throw new StoreFailure(result.reason);
+      await store.keep(draft);
     },
     recreateEntry: async ({ owner, opened: held }: HeldEntry): Promise<OpenEntry> => {
       const item = await store.recreate(owner.accountId, held.clientId);

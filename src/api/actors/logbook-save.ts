@@ -30,6 +30,7 @@ export const saveCalls = ({ store, opened, outcomeOf, isSyncing }: SaveParts) =>
       const result = await store.save(draft);
       if (result.kind === 'failed') return { kind: 'failed', isFull: result.reason === 'quota' };
       if (result.kind === 'refused') return result;
+      if (result.kind === 'conflict') return { kind: 'conflict', clientId: result.item.clientId };
       return { kind: 'stored', clientId: result.item.clientId, logbookEntryId: result.item.entry.header.logbookEntryId };
     },
     readSaveStatus: async ({ draft, clientId }: { readonly draft: Draft; readonly clientId: string }): Promise<SaveStatus> => {
@@ -56,6 +57,8 @@ export const saveCalls = ({ store, opened, outcomeOf, isSyncing }: SaveParts) =>
       if (answer.result === 'failed') return { kind: 'failed', isFull: answer.isFull };
       const item = await store.read(draft.accountId, answer.clientId);
       const held = item && (await opened(draft, item));
+      if (answer.result === 'conflict' || item?.rival)
+        return held === null ? { kind: 'failed', isFull: false } : { kind: 'conflicting', opened: held };
       if (answer.result === 'saved_locally') {
         void store.persist();
         return held === null ? { kind: 'failed', isFull: false } : { kind: 'savedLocally', opened: held };
@@ -70,3 +73,4 @@ export const saveCalls = ({ store, opened, outcomeOf, isSyncing }: SaveParts) =>
     },
   };
 };
+export type SaveCalls = ReturnType<typeof saveCalls>;

@@ -12,6 +12,7 @@ import {
   saveLocal,
   tombstoneOf,
 } from '../../domain/logbook/outbox-edit.ts';
+import { copyOf } from '../../domain/logbook/outbox-shape.ts';
 import { type Database, type Scope, StoreFailure } from './database.ts';
 import { countDeletion, noteFloor, noteGone, putEntry, readFloor, removeEntry, wholeEntry } from './records.ts';
 import type { Gone, ItemKey, Owner, SaveResult } from './store-types.ts';
@@ -38,24 +39,41 @@ export const editsOn = (database: Database, now: () => number, newId: () => stri
       return item;
     });
 
+  const saveIn = async (scope: Scope, draft: Draft) => {
+    const wanted = (await isDeleted(scope, draft)) ? asNew(draft, newId()) : draft;
+    const known = await knownEntry(scope, wanted);
+    const item = saveLocal(known, wanted, now(), await readFloor(scope));
+    if (typeof item === 'object') {
+      putEntry(scope, item, known);
+      scope.remove('gone', item.clientId);
+      await noteFloor(scope, item.localRevision);
+    }
+    return { item, known };
+  };
+
   return {
     /** Saves a form's draft; what was deleted meanwhile, in another tab, becomes a new entry. */
     save: async (draft: Draft): Promise<SaveResult> => {
       try {
         return await write(async (scope): Promise<SaveResult> => {
-          const wanted = (await isDeleted(scope, draft)) ? asNew(draft, newId()) : draft;
-          const known = await knownEntry(scope, wanted);
-          const item = saveLocal(known, wanted, now(), await readFloor(scope));
+          const { item, known } = await saveIn(scope, draft);
           if (item === false) return { kind: 'refused' };
-          putEntry(scope, item, known);
-          scope.remove('gone', item.clientId);
-          await noteFloor(scope, item.localRevision);
-          return { kind: 'saved', item };
+          return item === 'conflict' ? { kind: 'conflict', item: known as LocalEntry } : { kind: 'saved', item };
         });
       } catch (error) {
         return { kind: 'failed', reason: error instanceof StoreFailure ? error.reason : 'failed' };
       }
     },
+    /** Keeps the text of somebody who has left; where it would have to be chosen between two, this one as a copy beside the other. */
+    keep: (draft: Draft): Promise<void> =>
+      write(async (scope) => {
+        const { item, known } = await saveIn(scope, draft);
+        if (item !== 'conflict') return;
+        scope.put(
+          'recovered',
+          copyOf({ ...(known as LocalEntry), entry: draft.entry, signature: null }, 'changedElsewhere', { now: now() }),
+        );
+      }),
     /**
      * Moves entries to the list of deletions, by entry id or client id; answers the keys under which they stand there. `name`: of a single
      * entry that only the server has.

@@ -112,6 +112,8 @@ const numericFields: ReadonlySet<string> = new Set<FieldOf<'header'> | FieldOf<'
   'trainWeight_t',
 ]);
 
+export const isNumericField = (field: string): boolean => numericFields.has(field);
+
 /** What a numeric input lets through: digits, or nothing. No sign, no point, no exponent. */
 export const isNumericText = (text: string): boolean => /^\d{0,12}$/.test(text);
 

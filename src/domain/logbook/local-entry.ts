@@ -1,5 +1,6 @@
 import type { CommentCreate } from './comment.ts';
 import type { LogbookEntry } from './entry.ts';
+import type { EntryForm } from './form.ts';
 
 /** Why something unsent is not being sent; a locale key `logbook.reason.<name>` belongs to each. */
 export type ParkReason =
@@ -11,7 +12,8 @@ export type ParkReason =
   | 'server'
   | 'offline'
   | 'loginRequired'
-  | 'otherOrganisation';
+  | 'otherOrganisation'
+  | 'conflict';
 
 /**
  * Where an item stands. `pending`: to be sent. `inDoubt`: sent, the answer is missing; sent again under the same key.
@@ -57,6 +59,10 @@ export interface LocalEntry extends Outbox {
   readonly needsRead: boolean;
   /** Server revision the local text builds on; null before the create was acknowledged. */
   readonly serverRevision: number | null;
+  /** What the server held at that revision; not in what an older version stored. */
+  readonly base?: EntryForm | null;
+  /** What the server holds now, where both sides changed the same field: nothing is sent before a person has chosen. */
+  readonly rival?: LogbookEntry | null;
   /** The finalisation was sent and not acknowledged. */
   readonly isFinaliseAttempted: boolean;
   readonly isUnSynced: boolean;

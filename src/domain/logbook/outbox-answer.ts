@@ -1,3 +1,4 @@
+import { formOf } from './form.ts';
 import type { LocalComment, LocalEntry, Tombstone } from './local-entry.ts';
 import { sameFixedPart } from './outbox-content.ts';
 import { afterFound } from './outbox-found.ts';
@@ -62,6 +63,7 @@ const created = (item: LocalEntry, step: CreateStep, { resourceId, revision }: A
     ...item,
     entry: { ...item.entry, header: { ...item.entry.header, logbookEntryId: resourceId, status: 'created' } },
     serverRevision: revision ?? 1,
+    base: formOf(step.entry),
     syncedRevision: step.revision,
     attemptedRevision: null,
     attempted: step.entry,
@@ -76,7 +78,7 @@ const updated = (item: LocalEntry, step: UpdateStep, { revision, lastSequence = 
   // Ignored: the server knows a higher sequence of this device, or the same one with another text. It is sent again with a higher one.
   if (lastSequence !== null || now <= step.builtOn)
     return outcome('progressed', { ...answered, localRevision: Math.max(item.localRevision, lastSequence ?? 0) + 1, needsRead: true });
-  const synced = { ...answered, syncedRevision: step.revision };
+  const synced = { ...answered, base: formOf(step.entry), syncedRevision: step.revision };
   // Somebody else wrote after the attempt whose answer was lost.
   if (now > step.builtOn + 1) return outcome('progressed', { ...synced, attempted: step.entry, needsRead: true });
   return outcome(isUnsent(synced) ? 'progressed' : 'done', synced);

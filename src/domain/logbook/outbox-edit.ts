@@ -1,10 +1,13 @@
 import type { CommentCreate } from './comment.ts';
 import type { LogbookEntry } from './entry.ts';
+import { type EntryForm, formOf } from './form.ts';
+import { mergeForms } from './form-merge.ts';
 import type { EntryName, LocalComment, LocalEntry, RecoveredCopy, Tombstone } from './local-entry.ts';
-import { hasVehicle, isLocalId, localIdOf, sameFixedPart } from './outbox-content.ts';
+import { hasVehicle, isLocalId, localIdOf, sameContent, sameFixedPart } from './outbox-content.ts';
 import { isUnsent } from './outbox-next.ts';
 import { copyOf, unsigned, withNewKey } from './outbox-shape.ts';
 import type { Given } from './outbox-types.ts';
+import { prepareSave } from './payload.ts';
 
 /** What a form hands over: the prepared entry and whose it is. */
 export interface Draft {
@@ -12,6 +15,10 @@ export interface Draft {
   readonly accountId: string;
   readonly organisationId: string;
   readonly entry: LogbookEntry;
+  /** What the form was filled from: it is merged with what was saved meanwhile. Without it nothing is known to merge with. */
+  readonly base?: EntryForm | null;
+  /** The server's text beside the local one that the form already settles. */
+  readonly settles?: LogbookEntry | null;
   /** Base64 PNG without prefix; null: saved without signing. */
   readonly signature: string | null;
   readonly sendOptionalNotification: boolean;
@@ -44,12 +51,15 @@ export const isSavable = ({ accountId, clientId, entry }: Pick<Draft, 'accountId
 /**
  * The item after a local save at `now`. `known` is what the store holds under the key or under the server's id. `floor` is the highest local
  * revision this device ever used: an entry met again must not start below what the server remembers of the device. False: nothing may be saved,
- * for want of a user, an entry id or a vehicle, or because what is there is signed.
+ * for want of a user, an entry id or a vehicle, or because what is there is signed. `conflict`: a person has to choose between the two texts first.
  */
-export const saveLocal = (known: LocalEntry | null, draft: Draft, now: number, floor = 0): LocalEntry | false => {
+export const saveLocal = (known: LocalEntry | null, draft: Draft, now: number, floor = 0): LocalEntry | 'conflict' | false => {
   if (!isSavable(draft) || (known !== null && known.signature !== null)) return false;
-  const { entry, signature, sendOptionalNotification, checkRequired, isA1Required } = draft;
-  const item = known === null ? firstSave(draft, now, floor) : isMoved(known, entry) ? withdrawn(known) : builtOnNewer(known, entry);
+  const entry = known === null ? draft.entry : mergedEntry(known, draft);
+  if (entry === null) return 'conflict';
+  const { signature, sendOptionalNotification, checkRequired, isA1Required } = draft;
+  const item =
+    known === null ? firstSave(draft, now, floor) : isMoved(known, entry) ? withdrawn(known) : builtOnNewer(settled(known), draft);
   const { logbookEntryId, status } = item.entry.header;
   return {
     ...item,
@@ -59,15 +69,33 @@ export const saveLocal = (known: LocalEntry | null, draft: Draft, now: number, f
     checkRequired,
     isA1Required,
     localRevision: item.localRevision + 1,
+    rival: null,
     isUnSynced: true,
     savedAt: now,
     ...(item.unknownEntry ? {} : goesOn(item)),
   };
 };
 
+/**
+ * A form is a branch: what was saved since it was filled comes in by field. Null where both sides changed the same field, where a signature
+ * was drawn under another text, and while the server's text waits for a choice.
+ */
+const mergedEntry = (known: LocalEntry, draft: Draft): LogbookEntry | null => {
+  const { entry, base, settles, signature } = draft;
+  const isSettled = !known.rival || (settles?.revision === known.rival.revision && sameContent(settles, known.rival));
+  if (!isSettled) return null;
+  // A form that was filled from a newer text of the server than the one kept here has nothing to learn from it.
+  if (!base || isNewer(known, entry)) return entry;
+  const { form, taken, conflicts } = mergeForms(base, formOf(entry), formOf(known.entry));
+  if (conflicts.length > 0 || (taken.length > 0 && signature !== null)) return null;
+  return taken.length === 0 ? entry : prepareSave(form, entry).entry;
+};
+
 /** The form showed a newer server revision than the synced copy here: that is what the person edited. */
-const builtOnNewer = (known: LocalEntry, { revision }: LogbookEntry): LocalEntry =>
-  known.serverRevision !== null && revision > known.serverRevision && !isUnsent(known) ? { ...known, serverRevision: revision } : known;
+const builtOnNewer = (known: LocalEntry, { entry, base }: Draft): LocalEntry =>
+  isNewer(known, entry) ? { ...known, serverRevision: entry.revision, base: base ?? null } : known;
+const isNewer = (known: LocalEntry, { revision }: LogbookEntry): boolean =>
+  known.serverRevision !== null && revision > known.serverRevision && !isUnsent(known);
 
 /** The form was opened before the create was acknowledged, and changed what an update cannot change. */
 const isMoved = (known: LocalEntry, entry: LogbookEntry): boolean =>
@@ -77,15 +105,22 @@ const isMoved = (known: LocalEntry, entry: LogbookEntry): boolean =>
 const withdrawn = (known: LocalEntry): LocalEntry => ({
   ...known,
   serverRevision: null,
+  base: null,
   attempted: known.entry,
   attemptedRevision: known.syncedRevision,
   needsRead: false,
 });
 
+/** The text chosen goes on top of the one it was chosen from. */
+const settled = (known: LocalEntry): LocalEntry =>
+  known.rival
+    ? { ...known, serverRevision: known.rival.revision, base: formOf(known.rival), attempted: null, attemptedRevision: null }
+    : known;
+
 const goesOn = (item: LocalEntry) =>
   ({ state: item.attemptedRevision === null ? 'pending' : 'inDoubt', reason: null, field: null, retryAt: null }) as const;
 
-const firstSave = ({ clientId, accountId, organisationId, entry }: Draft, now: number, floor: number): LocalEntry => {
+const firstSave = ({ clientId, accountId, organisationId, entry, base }: Draft, now: number, floor: number): LocalEntry => {
   const isKnownThere = entry.header.status !== 'newEntry' && !isLocalId(entry.header.logbookEntryId);
   const header = isKnownThere ? entry.header : { ...entry.header, logbookEntryId: localIdOf(clientId), status: 'newEntry' as const };
   return {
@@ -105,6 +140,7 @@ const firstSave = ({ clientId, accountId, organisationId, entry }: Draft, now: n
     attemptedNotification: false,
     needsRead: false,
     serverRevision: isKnownThere ? entry.revision : null,
+    base: isKnownThere ? (base ?? null) : null,
     isFinaliseAttempted: false,
     isUnSynced: true,
     unknownEntry: false,
@@ -121,7 +157,7 @@ export const adoptedEntry = (
   now: number,
   floor: number,
 ): LocalEntry => ({
-  ...firstSave(unsignedDraft(entry, owner), now, floor),
+  ...firstSave({ ...unsignedDraft(entry, owner), base: formOf(entry) }, now, floor),
   syncedRevision: floor,
   isUnSynced: false,
 });
@@ -129,9 +165,9 @@ export const adoptedEntry = (
 /** Makes a parked, signed entry editable again; one whose finalisation may still arrive stays as it is. */
 export const reopen = (item: LocalEntry): LocalEntry => (item.state === 'parked' ? unsigned(item) : item);
 
-/** A person asks for another try of a parked item; an unknown entry cannot be sent again, only recreated. */
+/** A person asks for another try of a parked item; an unknown entry can only be recreated, one with a conflict only be settled. */
 export const retry = <Item extends LocalEntry | LocalComment | Tombstone>(item: Item): Item =>
-  'unknownEntry' in item && item.unknownEntry
+  'unknownEntry' in item && (item.unknownEntry || item.rival)
     ? item
     : { ...item, state: item.lastAttemptAt === null ? 'pending' : 'inDoubt', reason: null, retryAt: null };
 

@@ -1,11 +1,14 @@
 import type { LogbookEntry } from './entry.ts';
 import { type EntryWindow, isOutsideWindows } from './entry-window.ts';
+import { type EntryForm, formOf } from './form.ts';
+import { mergeForms } from './form-merge.ts';
 import type { LocalEntry } from './local-entry.ts';
 import { sameContent, sameFixedPart } from './outbox-content.ts';
 import { isUnsent } from './outbox-next.ts';
 import { left, outcome } from './outbox-refusal.ts';
 import { copyOf } from './outbox-shape.ts';
 import type { Given, Outcome } from './outbox-types.ts';
+import { prepareSave } from './payload.ts';
 
 const firstRevision = 1;
 
@@ -54,12 +57,30 @@ const foundOpen = (item: LocalEntry, found: LogbookEntry, given: Given): Outcome
   const isServerBehind = found.revision === firstRevision || found.revision < (item.serverRevision ?? 0);
   if (isServerBehind) return ours(read, found);
   if (item.syncedRevision === item.localRevision && item.signature === null) return adopted(read, found);
-  return { ...ours(read, found), recovered: copyOf({ ...item, entry: found, signature: null }, 'changedElsewhere', given) };
+  // What was signed stands as it was signed; the other text is kept as a copy.
+  if (item.signature !== null || !item.base)
+    return { ...ours(read, found), recovered: copyOf({ ...item, entry: found, signature: null }, 'changedElsewhere', given) };
+  return both(read, item.base, found);
+};
+
+/** Changed here and there: by field, what one side alone changed is taken from it, and a person is asked about the rest. */
+const both = (item: LocalEntry, base: EntryForm, found: LogbookEntry): Outcome<LocalEntry> => {
+  const { form, taken, conflicts } = mergeForms(base, formOf(item.entry), formOf(found));
+  if (conflicts.length > 0)
+    return {
+      kind: 'parked',
+      item: { ...item, rival: found, isUnSynced: true, state: 'parked', reason: 'conflict', status: null, retryAt: null },
+      recovered: null,
+      reason: 'conflict',
+      refusal: null,
+    };
+  if (taken.length === 0) return ours(item, found);
+  return ours({ ...item, entry: prepareSave(form, item.entry).entry, localRevision: item.localRevision + 1 }, found);
 };
 
 /** What was read replaces the local copy. */
 const adopted = (item: LocalEntry, found: LogbookEntry): Outcome<LocalEntry> => {
-  const synced = { ...item, entry: found, syncedRevision: item.localRevision };
+  const synced = { ...item, entry: found, base: formOf(found), syncedRevision: item.localRevision };
   return outcome(isUnsent(synced) ? 'progressed' : 'done', synced);
 };
 
@@ -68,5 +89,5 @@ const ours = (item: LocalEntry, found: LogbookEntry): Outcome<LocalEntry> => {
   const { remarks, referenceLocation } = item.entry.header;
   const entry = { ...item.entry, header: { ...found.header, remarks, referenceLocation }, revision: found.revision };
   const isTold = item.syncedRevision === item.localRevision;
-  return outcome('progressed', { ...item, entry, localRevision: item.localRevision + (isTold ? 1 : 0) });
+  return outcome('progressed', { ...item, entry, base: formOf(found), localRevision: item.localRevision + (isTold ? 1 : 0) });
 };

@@ -10,6 +10,7 @@ export const mirrored = (item: LocalEntry): LocalEntry => ({
   signature: null,
   entry: { ...item.entry, signatureImage: null },
   attempted: item.attempted && { ...item.attempted, signatureImage: null },
+  ...(item.rival && { rival: { ...item.rival, signatureImage: null } }),
 });
 
 /** What the truth holds, to merge a mirror into. `gone`: keys of items that left for good. */
@@ -92,7 +93,9 @@ export const isItem = (value: unknown): value is LocalEntry =>
   Number.isInteger(value.localRevision) &&
   Number.isInteger(value.syncedRevision) &&
   isEntry(value.entry) &&
-  (value.attempted === null || isEntry(value.attempted));
+  (value.attempted === null || isEntry(value.attempted)) &&
+  (!value.base || isRecord(value.base)) &&
+  (!value.rival || isEntry(value.rival));
 
 const isEntry = (value: unknown): value is LogbookEntry =>
   isRecord(value) &&
@@ -117,5 +120,5 @@ const fromOld = ({ header, vehicleState, inspections, defects, stoppage }: Logbo
     stoppage: stoppage ?? null,
   };
   const item = saveLocal(null, unsignedDraft(entry, { ...owner, clientId: owner.newId() }), owner.now);
-  return item === false ? [] : [item];
+  return typeof item === 'object' ? [item] : [];
 };

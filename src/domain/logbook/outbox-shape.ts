@@ -2,7 +2,7 @@ import type { LocalEntry, RecoveredCopy } from './local-entry.ts';
 import { localIdOf } from './outbox-content.ts';
 import type { Given } from './outbox-types.ts';
 
-export const copyOf = (item: LocalEntry, cause: RecoveredCopy['cause'], { now }: Given): RecoveredCopy => ({
+export const copyOf = (item: LocalEntry, cause: RecoveredCopy['cause'], { now }: Pick<Given, 'now'>): RecoveredCopy => ({
   clientId: item.clientId,
   accountId: item.accountId,
   organisationId: item.organisationId,
@@ -21,6 +21,8 @@ export const withNewKey = (item: LocalEntry, clientId: string): LocalEntry => ({
   clientId,
   entry: { ...item.entry, header: { ...item.entry.header, logbookEntryId: localIdOf(clientId), status: 'newEntry' } },
   serverRevision: null,
+  base: null,
+  rival: null,
   syncedRevision: 0,
   attemptedRevision: null,
   attempted: null,

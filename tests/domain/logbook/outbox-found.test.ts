@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { LogbookEntry } from '../../../src/domain/logbook/entry.ts';
+import { formOf } from '../../../src/domain/logbook/form.ts';
 import type { LocalEntry } from '../../../src/domain/logbook/local-entry.ts';
 import { afterList, askedAbout } from '../../../src/domain/logbook/outbox-flag.ts';
 import { afterFound } from '../../../src/domain/logbook/outbox-found.ts';
+import { nextStep } from '../../../src/domain/logbook/outbox-next.ts';
 import { comment, edited, fresh, given, keyOf, onServer, owner, picture, synced } from './outbox-samples.ts';
 
 const plain = { recovered: null, reason: null, refusal: null };
@@ -26,6 +28,7 @@ const onTopOf = (item: LocalEntry, found: LogbookEntry, change: Partial<LocalEnt
   ...item,
   entry: { ...item.entry, header: { ...found.header, remarks: item.entry.header.remarks }, revision: found.revision },
   serverRevision: found.revision,
+  base: formOf(found),
   needsRead: false,
   attempted: null,
   unknownEntry: false,
@@ -74,7 +77,7 @@ describe('An entry that is open there', () => {
   it('replaces a local copy that says the same', () => {
     const found = onServer('zweite Fassung', {}, 5);
     const item = edited({ needsRead: true, attempted: onServer(), unknownEntry: true });
-    const settled = edited({ entry: found, serverRevision: 5, syncedRevision: 2, isUnSynced: false });
+    const settled = edited({ entry: found, base: formOf(found), serverRevision: 5, syncedRevision: 2, isUnSynced: false });
     expect(afterFound(item, found, given)).toEqual(moved('done', settled));
     expect(afterFound({ ...item, signature: picture }, found, given)).toEqual(
       moved('progressed', { ...settled, signature: picture, isUnSynced: true }),
@@ -116,10 +119,29 @@ describe('An entry that is open there', () => {
     }
   });
 
-  it('is written over where something waits here, and stays as a copy', () => {
+  it('is merged by field with what waits here', () => {
+    const theirs = onServer('Bremse geprüft', { referenceLocation: 'Soest' }, 4);
+    const { item, ...rest } = afterFound(edited(), theirs, given);
+    expect(rest).toMatchObject({ kind: 'progressed', recovered: null });
+    expect(item).toMatchObject({ localRevision: 3, serverRevision: 4, base: formOf(theirs), isUnSynced: true });
+    expect(item?.entry.header).toMatchObject({ remarks: 'zweite Fassung', referenceLocation: 'Soest' });
+    const same = { ...theirs, header: { ...theirs.header, referenceLocation: 'Hamm', commentsCount: 2 } };
+    expect(afterFound(edited(), { ...same, lastUpdateTimestamp: 'später' }, given).item?.localRevision).toBe(2);
+  });
+
+  it('waits for a person where both changed a field, with both texts kept as they are', () => {
+    const found = onServer('anders', {}, 4);
+    const { item, ...rest } = afterFound(edited({ needsRead: true }), found, given);
+    expect(rest).toEqual({ kind: 'parked', recovered: null, reason: 'conflict', refusal: null });
+    expect(item).toEqual(edited({ rival: found, serverRevision: 4, state: 'parked', reason: 'conflict' }));
+    expect(nextStep(item as LocalEntry, 0)).toBe(null);
+  });
+
+  it('is written over by what was signed here, or is older than merging, and stays as a copy', () => {
     const found = onServer('anders', {}, 4);
     const other = copyOf({ ...edited(), entry: found, signature: null }, 'changedElsewhere');
-    expect(afterFound(edited(), found, given)).toEqual({ ...moved('progressed', onTopOf(edited(), found)), recovered: other });
+    const older = edited({ base: null });
+    expect(afterFound(older, found, given)).toEqual({ ...moved('progressed', onTopOf(older, found)), recovered: other });
     const signed = synced({ signature: picture });
     expect(afterFound(signed, found, given)).toEqual({
       ...moved('progressed', onTopOf(signed, found, { localRevision: 2, isUnSynced: true })),
@@ -129,7 +151,7 @@ describe('An entry that is open there', () => {
 
   it('keeps the local place beside the remarks', () => {
     const found = onServer('anders', { referenceLocation: 'Soest', commentsCount: 2 }, 4);
-    expect(afterFound(edited(), found, given).item?.entry.header).toEqual({
+    expect(afterFound(edited({ base: null }), found, given).item?.entry.header).toEqual({
       ...found.header,
       remarks: 'zweite Fassung',
       referenceLocation: 'Hamm',

@@ -1,4 +1,5 @@
 import type { LogbookEntry } from '../../../src/domain/logbook/entry.ts';
+import { formOf } from '../../../src/domain/logbook/form.ts';
 import type { LocalComment, LocalEntry, Tombstone } from '../../../src/domain/logbook/local-entry.ts';
 import { saveComment, tombstoneOf } from '../../../src/domain/logbook/outbox-edit.ts';
 import { blankEntry, draft, item, keyOf, owner } from '../../cases/logbook-sync.ts';
@@ -22,6 +23,7 @@ export const onServer = (remarks = 'Bremse geprüft', header: Partial<LogbookEnt
 export const synced = (change: Partial<LocalEntry> = {}): LocalEntry => ({
   ...item(1),
   entry: onServer(),
+  base: formOf(change.entry ?? onServer()),
   serverRevision: 3,
   syncedRevision: 1,
   isUnSynced: false,
@@ -30,7 +32,7 @@ export const synced = (change: Partial<LocalEntry> = {}): LocalEntry => ({
 
 /** The same, edited once more here. */
 export const edited = (change: Partial<LocalEntry> = {}): LocalEntry =>
-  synced({ entry: onServer('zweite Fassung'), localRevision: 2, isUnSynced: true, ...change });
+  synced({ entry: onServer('zweite Fassung'), base: formOf(onServer()), localRevision: 2, isUnSynced: true, ...change });
 
 export const comment = (change: Partial<LocalComment> = {}): LocalComment => ({
   ...saveComment(

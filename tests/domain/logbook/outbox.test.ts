@@ -50,6 +50,6 @@ it('takes an update the server ignored for not stored, reads, and sends it above
   const edited = saved(answered(created(), { kind: 'found', entry: found }), entryOf('two'));
   const ignored = answered(edited, { kind: 'accepted', resourceId: 'e1', revision: 2, lastSequence: 7 });
   expect(ignored).toMatchObject({ needsRead: true, localRevision: 8, isUnSynced: true });
-  const theirs = { ...found, header: { ...found.header, remarks: 'theirs' }, revision: 2 };
-  expect(nextStep(answered(ignored, { kind: 'found', entry: theirs }), 0)).toMatchObject({ kind: 'update', builtOn: 2, revision: 8 });
+  const theirs = { ...found, header: { ...found.header, referenceLocation: 'theirs' }, revision: 2 };
+  expect(nextStep(answered(ignored, { kind: 'found', entry: theirs }), 0)).toMatchObject({ kind: 'update', builtOn: 2, revision: 9 });
 });

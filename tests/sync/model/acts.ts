@@ -1,8 +1,12 @@
+import { formOf } from '../../../src/domain/logbook/form.ts';
+import type { LocalEntry } from '../../../src/domain/logbook/local-entry.ts';
 import { localIdOf } from '../../../src/domain/logbook/outbox-content.ts';
 import { type Draft, discard, isSavable, recreate, reopen, retry, saveComment } from '../../../src/domain/logbook/outbox-edit.ts';
 import { isUnsent } from '../../../src/domain/logbook/outbox-next.ts';
+import { prepareSave } from '../../../src/domain/logbook/payload.ts';
 import { keyOf, type Told, textFor } from '../shared/evidence.ts';
 import { startKinds } from '../shared/faults.ts';
+import { type Branch, branchOf, fields, settledBy, storedOf, typedInto, valueAt, type Written, writtenBy } from '../shared/forms.ts';
 import { interrupt } from './interrupts.ts';
 import { pass } from './pass.ts';
 import { blankEntry, textOf } from './server.ts';
@@ -75,18 +79,25 @@ interface Wish {
   readonly notifies?: boolean;
   readonly movesVehicle?: boolean;
   readonly signature?: string;
+  /** Which field is written, by its number; the text where none is named. */
+  readonly field?: number;
+  /** Seconds the form stays open before it is saved. */
+  readonly stays?: number;
 }
 
-/** A form is opened on an entry, filled, and saved some steps later, when the entry may have moved on. */
+/** How often a person answers the same question before leaving it for later. */
+const patience = 3;
+
+/** A form is opened on an entry, filled, and saved some steps later, when the entry may have moved on: then a person chooses by field. */
 export function* saveEntry(world: World, tab: Tab, wish: Wish): Task {
   const { device } = tab;
   const account = device.account;
   if (account === null) return;
-  const opened = wish.key === null || wish.key === '' ? null : formOf(world, tab, account, wish.key);
+  const opened = wish.key === null || wish.key === '' ? null : formAt(world, tab, account, wish.key);
   const key = opened?.key ?? `k${world.serial()}`;
   const clientId = opened?.clientId ?? world.newId();
   if (opened === null) world.made.set(account, [...(world.made.get(account) ?? []), key]);
-  yield null;
+  yield wish.stays === undefined ? null : { until: world.now + wish.stays * second };
   if (device.account !== account) return;
   const base = opened?.entry ?? {
     ...blankEntry,
@@ -98,16 +109,12 @@ export function* saveEntry(world: World, tab: Tab, wish: Wish): Task {
   const drawn = blank === null ? `signature ${world.serial()}` : blank.cell.kind === 'blankSignature' ? '' : `OVERSIZED ${world.serial()}`;
   const signature = wish.signs === true || blank?.cell.kind === 'oversizedSignature' ? drawn : null;
   const organisation = opened?.organisation ?? device.organisation;
-  const draft = {
-    clientId,
-    accountId: account,
-    organisationId: organisation,
-    entry: { ...base, header: { ...base.header, vehicleIdRef } },
-    signature: signature === '' ? null : signature,
-    sendOptionalNotification: wish.notifies === true,
-    checkRequired: false,
-    isA1Required: false,
-  };
+  const field = opened === null ? fields[0] : fields[wish.field ?? 0]!;
+  const shown = valueAt(formOf(base), field);
+  const began = formOf({ ...base, header: { ...base.header, vehicleIdRef } });
+  let branch: Branch = { form: began, ...branchOf(opened?.entry ?? null) };
+  let isTyped = false;
+  let typed = '';
   let told: Told = {
     key,
     account,
@@ -115,36 +122,64 @@ export function* saveEntry(world: World, tab: Tab, wish: Wish): Task {
     device: device.name,
     edit: 0,
     text: '',
-    signature: draft.signature,
-    notifies: draft.sendOptionalNotification,
+    signature: signature === '' ? null : signature,
+    notifies: wish.notifies === true,
     vehicle: vehicleIdRef,
   };
-  let isSaved = false;
+  const state: { saved: readonly Written[] | null; conflict: LocalEntry | null } = { saved: null, conflict: null };
   const work = () => {
     const { profile } = device;
-    const id = base.header.logbookEntryId;
-    const isDeleted = profile.isDeleted(account, clientId, id);
+    state.conflict = null;
+    const isDeleted = profile.isDeleted(account, clientId, base.header.logbookEntryId);
     // Saves are counted in the order in which the store takes them.
     const edit = world.serial();
     const named = isDeleted ? `k${edit}` : key;
-    told = { ...told, key: named, edit, text: textFor(named, device.name, edit) };
-    const written = { ...draft, entry: { ...draft.entry, header: { ...draft.entry.header, remarks: told.text } } };
+    const text = textFor(named, device.name, edit);
+    // What was deleted meanwhile goes on under a name of its own.
+    if (isDeleted || (!isTyped && field === fields[0])) branch = { ...branch, form: typedInto(branch.form, fields[0], text) };
+    if (!isTyped && field !== fields[0])
+      branch = { ...branch, form: typedInto(branch.form, field, field === fields[1] ? `L${edit}` : String(edit)) };
+    if (!isTyped) typed = valueAt(branch.form, field);
+    isTyped = true;
+    const written: Draft = {
+      clientId,
+      accountId: account,
+      organisationId: organisation,
+      entry: prepareSave(branch.form, base).entry,
+      base: branch.base,
+      settles: branch.settles,
+      signature: told.signature,
+      sendOptionalNotification: told.notifies,
+      checkRequired: false,
+      isA1Required: false,
+    };
     const wanted = isDeleted ? asNew(written, world.newId()) : written;
     const stored = profile.items.get(wanted.clientId) ?? profile.byEntryId(account, wanted.entry.header.logbookEntryId)[0] ?? null;
     const known = stored?.kind === 'entry' && stored.accountId === account ? stored : null;
-    if (!isSavable(draft)) return;
+    if (!isSavable(written)) return;
     const item = world.rules.saveLocal(known, wanted, world.time(device), device.profile.floor);
-    if (item === false) return;
+    if (item === 'conflict') state.conflict = known;
+    if (typeof item === 'string' || item === false) return;
     device.profile.put(world.rules.savesInOneTransaction ? item : { ...item, signature: known?.signature ?? null });
     profile.gone.delete(item.clientId);
+    told = { ...told, key: named, edit, text: textOf(item.entry), vehicle: item.entry.header.vehicleIdRef };
     world.tried.push(told);
-    isSaved = true;
+    const by = writtenBy(named, { field, value: typed, shown }, branch.chosen);
+    world.written.push(...by);
+    state.saved = storedOf(by, item.entry);
   };
   if (!world.rules.tellsAfterCommit) world.told.push(told);
-  const isDone = yield* transact(world, tab, 'save', key, work);
-  if (!isDone || !isSaved) return;
+  for (let tries = 0; tries < patience && state.saved === null; tries++) {
+    const isDone = yield* transact(world, tab, 'save', key, work);
+    if (!isDone || (state.saved === null && state.conflict === null)) return;
+    if (state.conflict === null) break;
+    yield { until: world.now + second };
+    branch = settledBy(world.random, branch, state.conflict, signature !== null);
+  }
+  if (state.saved === null) return;
   if (world.rules.tellsAfterCommit) world.told.push(told);
-  if (!world.rules.savesInOneTransaction) yield* laterSignature(world, tab, key, clientId, draft.signature);
+  world.toldValues.push(...state.saved);
+  if (!world.rules.savesInOneTransaction) yield* laterSignature(world, tab, key, clientId, told.signature);
   startPass(world, tab);
 }
 
@@ -163,7 +198,7 @@ const asNew = (draft: Draft, clientId: string): Draft => {
   return { ...draft, clientId, entry: { ...draft.entry, header } };
 };
 
-const formOf = (world: World, tab: Tab, account: string, wanted: string) => {
+const formAt = (world: World, tab: Tab, account: string, wanted: string) => {
   const { device } = tab;
   const local = device.profile.entries().find((item) => item.accountId === account && entryKey(item) === wanted);
   if (local !== undefined) {

@@ -22,6 +22,9 @@ export const editElsewhere = (world: World, account: string | null, wanted: stri
   const entry = { ...row.entry, header: { ...row.entry.header, remarks: text } };
   world.server.update(caller, row.id, { revision: row.revision, deviceId: caller.deviceId, sequence: edit, entry, notifies: false });
   const { organisation } = caller;
+  const written = { key, field: 'header.remarks', value: text, over: [textOf(row.entry)] };
+  world.written.push(written);
+  world.toldValues.push(written);
   world.told.push({ key, account: caller.account, organisation, device: 'elsewhere', edit, text, signature: null, notifies: false });
 };
 

@@ -1,4 +1,4 @@
-import { scheduleOf } from '../shared/schedule.ts';
+import { scheduleOf, withForms } from '../shared/schedule.ts';
 import type { ClientRules } from './client-rules.ts';
 import { runModel } from './run.ts';
 
@@ -13,7 +13,7 @@ export const findViolation = (rules: ClientRules, most: number): { readonly seed
 
 const violationsUnder = (rules: ClientRules, seed: number): readonly string[] => {
   try {
-    return runModel(scheduleOf(seed), rules).map(({ invariant }) => invariant);
+    return runModel(withForms(scheduleOf(seed)), rules).map(({ invariant }) => invariant);
   } catch (error) {
     // A broken rule may keep the world from ever coming to rest.
     return [`I8 (${error instanceof Error ? error.message : String(error)})`];

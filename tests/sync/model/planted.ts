@@ -1,6 +1,7 @@
+import { formOf } from '../../../src/domain/logbook/form.ts';
 import type { LocalEntry } from '../../../src/domain/logbook/local-entry.ts';
 import { afterAnswer } from '../../../src/domain/logbook/outbox-answer.ts';
-import { removeLocal } from '../../../src/domain/logbook/outbox-edit.ts';
+import { removeLocal, saveLocal } from '../../../src/domain/logbook/outbox-edit.ts';
 import { nextStep } from '../../../src/domain/logbook/outbox-next.ts';
 import type { Answer, AnyItem, Given, Outcome, Step } from '../../../src/domain/logbook/outbox-types.ts';
 import { type ClientRules, clientRules } from './client-rules.ts';
@@ -78,6 +79,21 @@ export const planted: Readonly<Record<string, ClientRules>> = {
   },
   'a deletion forgets the key of a create in doubt': without({
     removeLocal: (item, now) => ({ ...removeLocal(item, now), clientId: `lost-${item.clientId}` }),
+  }),
+  'a form forgets what it was filled from, and overwrites what was saved since': without({
+    saveLocal: (known, draft, now, floor) => saveLocal(known, { ...draft, base: null }, now, floor),
+  }),
+  'where two forms changed a field the later one wins unasked': without({
+    saveLocal: (known, draft, now, floor) => {
+      const item = saveLocal(known, draft, now, floor);
+      return item === 'conflict' ? saveLocal(known && { ...known, rival: null }, { ...draft, base: null }, now, floor) : item;
+    },
+  }),
+  'where two devices changed a field this one wins unasked': answering((item, step, answer, given) => {
+    const outcome = afterAnswer(item, step, answer, given);
+    if (outcome.reason !== 'conflict' || outcome.item === null || !isEntry(outcome.item)) return null;
+    const { rival, ...mine } = outcome.item;
+    return { ...outcome, kind: 'progressed', item: { ...mine, base: rival ? formOf(rival) : null, state: 'pending', reason: null } };
   }),
   'finalising does not wait for the last edit': stepping((item, now) => {
     const step = nextStep(item, now);

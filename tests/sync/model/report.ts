@@ -1,5 +1,5 @@
 import type { CellCounts } from '../shared/cell-counts.ts';
-import { type Schedule, scheduleOf } from '../shared/schedule.ts';
+import { type Schedule, scheduleOf, withForms } from '../shared/schedule.ts';
 import { shrink } from '../shared/shrink.ts';
 import { runModel } from './run.ts';
 
@@ -8,9 +8,12 @@ export interface Failure {
   readonly violations: readonly string[];
 }
 
+/** What makes the schedule of a seed the one to be run; the regressions are kept as they were found. */
+type HasForms = (schedule: Schedule) => Schedule;
+
 /** What one seed breaks; nothing, as it should be. */
-export const checkSeed = (seed: number, counts?: CellCounts): Failure | null => {
-  const violations = tryRun(scheduleOf(seed), counts);
+export const checkSeed = (seed: number, counts?: CellCounts, has: HasForms = withForms): Failure | null => {
+  const violations = tryRun(has(scheduleOf(seed)), counts);
   return violations.length === 0 ? null : { seed, violations };
 };
 
@@ -23,8 +26,8 @@ const tryRun = (schedule: Schedule, counts?: CellCounts): readonly string[] => {
 };
 
 /** The failure with the fewest steps that still show it, to be read and kept as a regression. */
-export const explained = async ({ seed, violations }: Failure): Promise<string> => {
-  const schedule = scheduleOf(seed);
+export const explained = async ({ seed, violations }: Failure, has: HasForms = withForms): Promise<string> => {
+  const schedule = has(scheduleOf(seed));
   const invariant = violations[0]?.slice(0, 3) ?? '';
   const steps = await shrink(schedule.steps, (fewer) =>
     tryRun({ ...schedule, steps: fewer }).some((violation) => violation.startsWith(invariant)),

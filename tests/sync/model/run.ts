@@ -1,6 +1,7 @@
 import { isUnsent } from '../../../src/domain/logbook/outbox-next.ts';
 import { CellCounts } from '../shared/cell-counts.ts';
 import { type Evidence, type Held, keyOf } from '../shared/evidence.ts';
+import { valuesOf } from '../shared/forms.ts';
 import { type Violation, violationsOf } from '../shared/invariants.ts';
 import { randomOf } from '../shared/random.ts';
 import type { Schedule, Step } from '../shared/schedule.ts';
@@ -48,7 +49,7 @@ const perform = (world: World, step: Step) => {
   }
   const tab = pageAt(world, step.device, step.tab);
   const key = slotKey(world, tab, step.slot);
-  if (step.do === 'save') return world.tasks.start(saveEntry(world, tab, { ...step, key }), tab);
+  if (step.do === 'save' || step.do === 'form') return world.tasks.start(saveEntry(world, tab, { ...step, key }), tab);
   if (step.do === 'comment') return world.tasks.start(writeComment(world, tab), tab);
   if (step.do === 'delete') return key === null ? undefined : world.tasks.start(deleteEntry(world, tab, key), tab);
   return world.tasks.start(decide(world, tab, step.do, key ?? ''), tab);
@@ -119,7 +120,7 @@ const calm = (world: World) => {
 };
 
 const evidenceOf = (world: World): Evidence => {
-  const { server, told, tried, toldComments, toldDeletions, waivers, hasLock } = world;
+  const { server, told, tried, written, toldValues, toldComments, toldDeletions, waivers, hasLock } = world;
   const held: Held[] = world.devices.flatMap(({ name, profile }) => [
     ...[...profile.items.values()].map(
       (item): Held => ({
@@ -131,6 +132,7 @@ const evidenceOf = (world: World): Evidence => {
         account: item.accountId,
         organisation: item.organisationId,
         text: item.kind === 'entry' ? textOf(item.entry) : (item.comment.remarks ?? ''),
+        values: item.kind === 'entry' ? [item.entry, ...(item.rival ? [item.rival] : [])].flatMap(valuesOf) : [],
         signature: item.kind === 'entry' ? item.signature : item.comment.signature,
         isUnsent: isUnsent(item),
         state: item.state,
@@ -147,6 +149,7 @@ const evidenceOf = (world: World): Evidence => {
         account: item.accountId,
         organisation: item.organisationId,
         text: '',
+        values: [],
         signature: null,
         isUnsent: true,
       }),
@@ -161,6 +164,7 @@ const evidenceOf = (world: World): Evidence => {
         account: copy.accountId,
         organisation: copy.organisationId,
         text: textOf(copy.entry),
+        values: valuesOf(copy.entry),
         signature: copy.signature,
         isUnsent: false,
         state: null,
@@ -173,10 +177,13 @@ const evidenceOf = (world: World): Evidence => {
     key: keyOf(textOf(row.entry)),
     text: textOf(row.entry),
     vehicle: row.entry.header.vehicleIdRef,
+    values: valuesOf(row.entry),
   }));
   return {
     told,
     tried,
+    written,
+    toldValues,
     toldComments,
     commits: server.commits,
     rows,

@@ -2,6 +2,7 @@ import type { LocalEntry, OutboxItem } from '../../../src/domain/logbook/local-e
 import type { CellCounts } from '../shared/cell-counts.ts';
 import { keyOf, type Told, type ToldDeletion, type Waiver } from '../shared/evidence.ts';
 import type { Cell, FaultKind, Phase } from '../shared/faults.ts';
+import type { Written } from '../shared/forms.ts';
 import type { Random } from '../shared/random.ts';
 import { deviceCount, tabsPerDevice } from '../shared/schedule.ts';
 import type { ClientRules } from './client-rules.ts';
@@ -57,6 +58,8 @@ export class World {
 
   readonly told: Told[] = [];
   readonly tried: Told[] = [];
+  readonly written: Written[] = [];
+  readonly toldValues: Written[] = [];
   readonly toldComments: { key: string; account: string; text: string; signature: string }[] = [];
   toldDeletions: ToldDeletion[] = [];
   /** Client ids of entries whose deletion the server refused for good. */

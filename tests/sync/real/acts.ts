@@ -1,14 +1,20 @@
 import { passCalls } from '../../../src/api/actors/logbook-sync.ts';
 import type { Gone } from '../../../src/api/store/store-types.ts';
 import type { LogbookEntry } from '../../../src/domain/logbook/entry.ts';
+import { formOf } from '../../../src/domain/logbook/form.ts';
 import type { LocalEntry, Tombstone } from '../../../src/domain/logbook/local-entry.ts';
 import { isUnsent } from '../../../src/domain/logbook/outbox-next.ts';
+import { prepareSave } from '../../../src/domain/logbook/payload.ts';
 import { blankEntry, textOf } from '../model/server.ts';
 import { keyOf, type Told, textFor } from '../shared/evidence.ts';
+import { type Branch, branchOf, fields, settledBy, storedOf, writtenBy } from '../shared/forms.ts';
 import { readAll, readOne } from './database.ts';
 import { askSync } from './page.ts';
 import { blank, drawn, hashOf, oversized } from './pictures.ts';
 import type { Page, RealWorld } from './world.ts';
+
+/** How often a person answers the same question before leaving it for later. */
+export const patience = 3;
 
 export interface Wish {
   /** Null: a new entry. */
@@ -86,21 +92,38 @@ export const saveEntry = (world: RealWorld, page: Page, wish: Wish): void =>
     world.tried.push(told);
     world.clientKeys.set(clientId, key);
     world.secrets.push(text, ...(signature === null ? [] : [signature]));
-    const result = await store.save({
-      clientId,
-      accountId: owner.accountId,
-      organisationId: organisation.id,
-      entry: { ...base, header: { ...base.header, remarks: text, vehicleIdRef } },
-      signature,
-      sendOptionalNotification: told.notifies,
-      checkRequired: false,
-      isA1Required: false,
-    });
-    if (result.kind !== 'saved') return;
-    world.clientKeys.set(result.item.clientId, key);
-    if (isNew) world.made.set(device.account ?? '', [key, ...(world.made.get(device.account ?? '') ?? [])]);
-    world.told.push(told);
-    askSync(world, page, 'save');
+    const shown = textOf(base);
+    const form = formOf({ ...base, header: { ...base.header, remarks: text, vehicleIdRef } });
+    let branch: Branch = { form, ...branchOf(opened?.entry ?? null) };
+    for (let tries = 0; tries < patience; tries++) {
+      const entry = prepareSave(branch.form, base).entry;
+      const written = writtenBy(key, { field: fields[0], value: text, shown }, branch.chosen);
+      // They count from the moment they may be stored, told or not.
+      world.written.push(...written);
+      if (tries > 0) world.tried.push({ ...told, edit: world.serial(), text: textOf(entry) });
+      const result = await store.save({
+        clientId,
+        accountId: owner.accountId,
+        organisationId: organisation.id,
+        entry,
+        base: branch.base,
+        settles: branch.settles,
+        signature,
+        sendOptionalNotification: told.notifies,
+        checkRequired: false,
+        isA1Required: false,
+      });
+      if (result.kind === 'conflict') {
+        branch = settledBy(world.random, branch, result.item, signature !== null);
+        continue;
+      }
+      if (result.kind !== 'saved') return;
+      world.clientKeys.set(result.item.clientId, key);
+      if (isNew) world.made.set(device.account ?? '', [key, ...(world.made.get(device.account ?? '') ?? [])]);
+      world.told.push({ ...(tries === 0 ? told : world.tried.at(-1)!), text: textOf(result.item.entry) });
+      world.toldValues.push(...storedOf(written, result.item.entry));
+      return askSync(world, page, 'save');
+    }
   });
 
 const drawnBy = (world: RealWorld, wish: Wish, edit: number, key: string): string | null => {
@@ -112,7 +135,7 @@ const drawnBy = (world: RealWorld, wish: Wish, edit: number, key: string): strin
 };
 
 /** Deleted in another tab while the form was open. */
-const wasDeleted = async (factory: IDBFactory, { clientId, entry }: LocalEntry) => {
+export const wasDeleted = async (factory: IDBFactory, { clientId, entry }: LocalEntry) => {
   const gone = await readOne<Gone>(factory, 'gone', clientId);
   const tombstones = await readAll<Tombstone>(factory, 'tombstones');
   return gone?.why === 'deleted' || tombstones.some(({ logbookEntryId }) => logbookEntryId === entry.header.logbookEntryId);

@@ -1,6 +1,4 @@
-import { updatePayload } from '../../../src/domain/logbook/payload.ts';
 import { textFor } from '../shared/evidence.ts';
-import { complete } from './acts.ts';
 import type { KnownRow } from './ledger.ts';
 import { drawn } from './pictures.ts';
 import type { RealWorld } from './world.ts';
@@ -33,8 +31,11 @@ export const editElsewhere = async (world: RealWorld, account: string | null, wa
   const edit = world.serial();
   const { key, organisation } = row;
   const text = textFor(key, 'elsewhere', edit);
-  const entry = complete(1, row.clientKey);
-  const payload = { entry: updatePayload({ ...entry, header: { ...entry.header, remarks: text } }), sendOptionalNotification: false };
+  const { header, ...rest } = row.entry;
+  // What it saw is what it changes, and nothing beside it.
+  const entry = { ...rest, header: { remarks: text, referenceLocation: header.referenceLocation } };
+  const written = { key, field: 'header.remarks', value: text, over: [row.text] };
+  const payload = { entry, sendOptionalNotification: false };
   const { ok } = await send(world, row, 'update', JSON.stringify(payload), edit);
   const told = {
     key,
@@ -46,7 +47,10 @@ export const editElsewhere = async (world: RealWorld, account: string | null, wa
     signature: null,
     notifies: false,
   };
-  if (ok) world.told.push(told);
+  if (!ok) return;
+  world.told.push(told);
+  world.written.push(written);
+  world.toldValues.push(written);
 };
 
 export const finaliseElsewhere = async (world: RealWorld, account: string | null, wanted: string) => {

@@ -1,3 +1,4 @@
+import type { LogbookEntry } from '../../../src/domain/logbook/entry.ts';
 import type { LocalComment, LocalEntry, RecoveredCopy, Tombstone } from '../../../src/domain/logbook/local-entry.ts';
 import { isItem } from '../../../src/domain/logbook/outbox-merge.ts';
 import { isUnsent } from '../../../src/domain/logbook/outbox-next.ts';
@@ -5,6 +6,7 @@ import { unsentCount } from '../../../src/machines/logbook-outbox.ts';
 import { lastSyncedAt } from '../../../src/machines/logbook-sync.ts';
 import { textOf } from '../model/server.ts';
 import { type Evidence, type Held, keyOf, type ServerComment, type ServerRow } from '../shared/evidence.ts';
+import { valuesOf } from '../shared/forms.ts';
 import { readAll, readOne } from './database.ts';
 import { hashOf } from './pictures.ts';
 import type { Device, RealWorld } from './world.ts';
@@ -37,6 +39,7 @@ const heldOn = async (world: RealWorld, device: Device): Promise<readonly Held[]
         ...common,
         ...item,
         key: keyOf(text),
+        values: [item.entry, ...(item.rival ? [item.rival] : [])].flatMap(valuesOf),
         account: item.accountId,
         organisation: item.organisationId,
         text,
@@ -54,6 +57,7 @@ const heldOn = async (world: RealWorld, device: Device): Promise<readonly Held[]
         account,
         organisation,
         text,
+        values: [],
         signature: hashOf(item.comment.signature),
         isUnsent: true,
       });
@@ -61,7 +65,18 @@ const heldOn = async (world: RealWorld, device: Device): Promise<readonly Held[]
     for (const item of outbox.tombstones) {
       const key = world.clientKeys.get(item.clientId) ?? world.ledger.rows.get(item.logbookEntryId)?.key ?? '';
       const { accountId: account, organisationId: organisation } = item;
-      held.push({ ...common, ...item, kind: 'tombstone', key, account, organisation, text: '', signature: null, isUnsent: true });
+      held.push({
+        ...common,
+        ...item,
+        kind: 'tombstone',
+        key,
+        account,
+        organisation,
+        text: '',
+        values: [],
+        signature: null,
+        isUnsent: true,
+      });
     }
     for (const copy of outbox.recovered) {
       const text = textOf(copy.entry);
@@ -75,6 +90,7 @@ const heldOn = async (world: RealWorld, device: Device): Promise<readonly Held[]
         account,
         organisation,
         text,
+        values: valuesOf(copy.entry),
         signature,
         isUnsent: false,
         state: null,
@@ -108,9 +124,11 @@ const screensOf = async (world: RealWorld, device: Device): Promise<Evidence['sc
 const serverOf = async ({ office, organisations }: RealWorld) => {
   const ids = [organisations.map(({ id }) => id)];
   const drawn = (owner: string) => `array(select encode(s.drawn_sha256, 'hex') from logbook_signature s where ${owner})`;
-  const rows = await office.admin.query<{ -readonly [Field in keyof ServerRow]: ServerRow[Field] } & { status: string }>(
+  const rows = await office.admin.query<
+    { -readonly [Field in keyof ServerRow]: ServerRow[Field] } & { status: string; record: LogbookEntry }
+  >(
     `select entry_id as id, client_key as "clientId", creator_id as account, organisation_id as organisation, status, vehicle_id as vehicle,
-       coalesce(record->'header'->>'remarks', '') as text, ${drawn('s.entry_id = e.entry_id and s.comment_id is null')} as signatures
+       coalesce(record->'header'->>'remarks', '') as text, record, ${drawn('s.entry_id = e.entry_id and s.comment_id is null')} as signatures
      from logbook_entry e where organisation_id = any($1::uuid[])`,
     ids,
   );
@@ -124,7 +142,12 @@ const serverOf = async ({ office, organisations }: RealWorld) => {
     ids,
   );
   return {
-    rows: rows.map((row) => ({ ...row, key: keyOf(row.text), isDeleted: row.status === ('deleted' as string) })),
+    rows: rows.map(({ record, ...row }) => ({
+      ...row,
+      values: valuesOf(record),
+      key: keyOf(row.text),
+      isDeleted: row.status === ('deleted' as string),
+    })),
     comments: comments.map((comment) => ({ ...comment, key: keyOf(comment.text), signature: comment.signatures.join(' ') })),
     notifications,
   };
@@ -137,10 +160,12 @@ export const evidenceOf = async (world: RealWorld): Promise<Evidence> => {
     held.push(...(await heldOn(world, device)));
     screens.push(...(await screensOf(world, device)));
   }
-  const { told, tried, toldComments, toldDeletions, waivers, ledger, passes, answers } = world;
+  const { told, tried, written, toldValues, toldComments, toldDeletions, waivers, ledger, passes, answers } = world;
   return {
     told,
     tried,
+    written,
+    toldValues,
     toldComments,
     toldDeletions,
     waivers,

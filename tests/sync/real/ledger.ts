@@ -1,3 +1,4 @@
+import type { EntryCreate, EntryUpdate } from '../../../src/domain/logbook/entry.ts';
 import { type Commit, keyOf } from '../shared/evidence.ts';
 import type { RequestPhase } from '../shared/faults.ts';
 import { hashOf } from './pictures.ts';
@@ -11,6 +12,8 @@ export interface KnownRow {
   readonly key: string;
   revision: number;
   text: string;
+  /** The entry as it was sent last. */
+  entry: EntryCreate;
   isOpen: boolean;
 }
 export interface Heard {
@@ -26,6 +29,7 @@ export interface Heard {
 }
 
 const remarksOf = (body: string) => /"remarks":"([^"]*)"/.exec(body)?.[1] ?? '';
+const entryIn = <T>(body: string) => (JSON.parse(body) as { entry: T }).entry;
 const organisationOf = (request: Request) => /\/organisations\/([^/]*)\//.exec(request.url)?.[1] ?? '';
 export const entryIdOf = (url: string) => /\/entries\/([0-9a-f-]{36})/.exec(url)?.[1] ?? '';
 const numberOf = (etag: string | null) => Number(/\d+/.exec(etag ?? '')?.[0] ?? 0);
@@ -75,6 +79,7 @@ export class Ledger {
       key: keyOf(text),
       revision: 1,
       text,
+      entry: entryIn<EntryCreate>(heard.body),
       isOpen: true,
     };
     this.rows.set(id, row);
@@ -87,6 +92,8 @@ export class Ledger {
     const isStale = numberOf(heard.request.headers.get('if-match')) !== row.revision;
     row.revision = revision;
     row.text = remarksOf(heard.body);
+    const entry = entryIn<EntryUpdate>(heard.body);
+    row.entry = { ...row.entry, ...entry, header: { ...row.entry.header, ...entry.header } };
     this.#commit('update', row, heard, { isStale, isNotifying: /"sendOptionalNotification":true/.test(heard.body) });
   }
 

@@ -3,10 +3,11 @@ import { isUnsent } from '../../../src/domain/logbook/outbox-next.ts';
 import { CellCounts } from '../shared/cell-counts.ts';
 import { type Violation, violationsOf } from '../shared/invariants.ts';
 import { randomOf } from '../shared/random.ts';
-import { type Schedule, type Step, scheduleOf } from '../shared/schedule.ts';
+import { type Schedule, type Step, scheduleOf, withForms } from '../shared/schedule.ts';
 import { decide, removeEntry, saveEntry, writeComment } from './acts.ts';
 import { copyOf, readAll } from './database.ts';
 import { evidenceOf } from './evidence.ts';
+import { writeForm } from './forms.ts';
 import { interruptKinds, pageAt, signIn, signOut, strikeNow } from './interrupts.ts';
 import { listening } from './listening.ts';
 import type { Office } from './office.ts';
@@ -23,7 +24,7 @@ const mostPolls = 4;
 const length = 8;
 
 /** A shorter workload than the model's: a schedule costs two hundred times as much. */
-export const realSchedule = (seed: number): Schedule => scheduleOf(seed, () => true, length);
+export const realSchedule = (seed: number): Schedule => withForms(scheduleOf(seed, () => true, length));
 
 const perform = async (world: RealWorld, step: Step): Promise<void> => {
   const { timeline, devices } = world;
@@ -50,6 +51,7 @@ const perform = async (world: RealWorld, step: Step): Promise<void> => {
   if (!('slot' in step)) return step.do === 'sync' ? askSync(world, page, 'person') : undefined;
   const key = (world.made.get(page.device.account ?? '') ?? [])[step.slot] ?? null;
   if (step.do === 'save') return saveEntry(world, page, { ...step, key });
+  if (step.do === 'form') return writeForm(world, page, { ...step, key });
   if (step.do === 'delete') return removeEntry(world, page, key);
   if (step.do === 'comment') return writeComment(world, page);
   return decide(world, page, step.do, key);

@@ -7,6 +7,7 @@ import type { logbookSyncMachine } from '../../../src/machines/logbook-sync.ts';
 import type { CellCounts } from '../shared/cell-counts.ts';
 import { keyOf, type Told, type ToldDeletion, type Waiver } from '../shared/evidence.ts';
 import type { Cell, FaultKind, Phase } from '../shared/faults.ts';
+import type { Written } from '../shared/forms.ts';
 import type { Random } from '../shared/random.ts';
 import { entryIdOf, type Heard, Ledger } from './ledger.ts';
 import type { Office, Organisation } from './office.ts';
@@ -84,6 +85,8 @@ export class RealWorld {
   readonly secrets: string[] = [];
   readonly told: Told[] = [];
   readonly tried: Told[] = [];
+  readonly written: Written[] = [];
+  readonly toldValues: Written[] = [];
   readonly toldComments: { key: string; account: string; text: string; signature: string }[] = [];
   toldDeletions: ToldDeletion[] = [];
   readonly waivers = new Map<string, Set<Waiver>>();

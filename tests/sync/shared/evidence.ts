@@ -1,4 +1,5 @@
 import type { OutboxState, ParkReason } from '../../../src/domain/logbook/local-entry.ts';
+import type { Written } from './forms.ts';
 
 /** A save the screen reported as done: from here on it may not be lost. `edit` counts every save of a schedule. */
 export interface Told {
@@ -49,6 +50,8 @@ export interface ServerRow {
   readonly signatures: readonly string[];
   readonly isDeleted: boolean;
   readonly vehicle: number | null;
+  /** What stands in its fields, `field=value`. */
+  readonly values: readonly string[];
 }
 export interface ServerComment {
   readonly clientId: string;
@@ -73,6 +76,8 @@ export interface Held {
   readonly account: string;
   readonly organisation: string;
   readonly text: string;
+  /** What a person can see there in its fields, of the other text as well while both are kept. */
+  readonly values: readonly string[];
   readonly signature: string | null;
   readonly isUnsent: boolean;
   readonly state: OutboxState | null;
@@ -96,6 +101,10 @@ export interface Evidence {
   readonly told: readonly Told[];
   /** Saves that were not reported as done; they may have happened all the same. */
   readonly tried: readonly Told[];
+  /** Every value a save put into the store, and over what its writer put it. */
+  readonly written: readonly Written[];
+  /** Those of them that somebody was told are saved. */
+  readonly toldValues: readonly Written[];
   readonly toldComments: readonly { readonly key: string; readonly account: string; readonly text: string; readonly signature: string }[];
   readonly commits: readonly Commit[];
   readonly rows: readonly ServerRow[];

@@ -69,16 +69,19 @@ const lastEditWins: Check = (evidence) => {
   const { told, tried, commits, rows } = evidence;
   const problems: string[] = [];
   const saves = [...told, ...tried];
-  const editOf = new Map(saves.map(({ text, edit }) => [text, edit]));
+  // A text comes back where it is chosen over another one, and it travels with what a device changed beside it.
+  const editsOf = by(saves, ({ device, text }) => `${device} ${text}`);
   for (const [line, list] of by(
     commits.filter(({ what }) => what === 'create' || what === 'update'),
     ({ clientId, device }) => `${clientId} from ${device}`,
   )) {
     let newest = -1;
-    for (const { text } of list) {
-      const edit = editOf.get(text) ?? -1;
-      if (edit < newest) problems.push(`stale text ${text} was stored after a newer one: entry ${line}`);
-      newest = Math.max(newest, edit);
+    for (const { text, device } of list) {
+      const edits = editsOf.get(`${device} ${text}`)?.map(({ edit }) => edit) ?? [];
+      if (edits.length === 0) continue;
+      const next = edits.filter((edit) => edit >= newest);
+      if (next.length === 0) problems.push(`stale text ${text} was stored after a newer one: entry ${line}`);
+      newest = next.length === 0 ? newest : Math.min(...next);
     }
   }
   for (const { isStale, key, text } of commits)
@@ -100,6 +103,28 @@ const lastEditWins: Check = (evidence) => {
     if (!lasts.includes(row.text)) problems.push(`entry ${row.key} reads ${row.text} on the server, last saved: ${lasts.join(', ')}`);
   }
   return problems;
+};
+
+/** A value somebody was told is saved is there to be seen, or a person who saw it has put another one over it that is. */
+const valueIsKept: Check = (evidence) => {
+  const { written, toldValues, rows, held } = evidence;
+  const seen = by(
+    [...rows.filter(({ isDeleted }) => !isDeleted), ...held.filter(isVisible)].flatMap(({ key, values }) =>
+      values.map((at) => ({ key, at })),
+    ),
+    ({ key }) => key,
+  );
+  const later = by(written, ({ key, field }) => `${key} ${field}`);
+  const isKept = (key: string, field: string, value: string, asked: ReadonlySet<string> = new Set()): boolean =>
+    (seen.get(key) ?? []).some(({ at }) => at === `${field}=${value}`) ||
+    (later.get(`${key} ${field}`) ?? []).some(
+      (next) => next.over.includes(value) && !asked.has(next.value) && isKept(key, field, next.value, new Set([...asked, next.value])),
+    );
+  return toldValues.flatMap(({ key, field, value }) =>
+    isWaived(evidence, key, ...gone, 'mirrored', 'serverLied', 'vanished') || isKept(key, field, value)
+      ? []
+      : [`${field} of entry ${key} was told saved as ${value}, and is gone without anybody's choice`],
+  );
 };
 
 const signatureIsKept: Check = (evidence) => {
@@ -162,6 +187,7 @@ const lasting: readonly (ParkReason | null)[] = [
   'unknownOrganisation',
   'tooLarge',
   'otherOrganisation',
+  'conflict',
 ];
 
 const comesToRest: Check = ({ held }) =>
@@ -225,6 +251,7 @@ export const invariants: Readonly<Record<string, Check>> = {
   I10: screenTellsTheStore,
   I11: oneNotification,
   I12: keepsSecrets,
+  I13: valueIsKept,
 };
 
 export const violationsOf = (evidence: Evidence): readonly Violation[] =>

@@ -1,4 +1,5 @@
 import { type Cell, cells, type Phase } from './faults.ts';
+import { fields } from './forms.ts';
 import { type Random, randomOf } from './random.ts';
 
 /** Numbers of devices and tabs; a slot counts the entries an account has made so far, one beyond them makes a new one. */
@@ -11,6 +12,8 @@ interface OnEntry extends At {
 }
 export type Step =
   | (OnEntry & { readonly do: 'save'; readonly signs: boolean; readonly notifies: boolean; readonly movesVehicle: boolean })
+  /** A form is opened, stays open so many seconds, and is saved with one field written, whatever was saved meanwhile. */
+  | (OnEntry & { readonly do: 'form'; readonly field: number; readonly stays: number })
   | (OnEntry & { readonly do: 'delete' | 'comment' | 'retry' | 'reopen' | 'recreate' | 'discard' })
   | (At & { readonly do: 'sync' | 'crashTab' | 'closeTab' | 'openTab' })
   | { readonly do: 'wait'; readonly seconds: number }
@@ -111,6 +114,31 @@ export const scheduleOf = (seed: number, legal: (cell: Cell) => boolean = () => 
     steps.push(...lead.slice(0, cut), { do: 'fault', cell, device, size: random.int(100) }, ...lead.slice(cut));
   }
   return { seed, hasLock: random.chance(0.7), steps };
+};
+
+const openForm = (random: Random, place = onEntry(random)): Step => ({
+  do: 'form',
+  ...place,
+  field: random.int(fields.length),
+  stays: random.pick([1, 2, 5, 12, 35]),
+});
+
+/** The same schedule with forms that stay open between its steps, often two on one entry. */
+export const withForms = ({ steps, ...schedule }: Schedule): Schedule => {
+  const random = randomOf(schedule.seed).fork(23);
+  const all = [...steps];
+  for (let left = 1 + random.int(3); left > 0; left--) {
+    const place = { ...onEntry(random), slot: random.int(2) };
+    const [saved, wait]: readonly Step[] = [
+      { do: 'save', ...place, signs: false, notifies: false, movesVehicle: false },
+      { do: 'wait', seconds: random.pick([1, 5, 12, 45]) },
+    ];
+    const other = random.chance(0.5) ? { ...place, tab: 1 - place.tab } : { ...place, device: 1 - place.device };
+    const second = random.chance(0.7) ? [openForm(random, other)] : [];
+    const lead = random.chance(0.5) ? [saved!, { do: 'sync', device: place.device, tab: place.tab } as const, wait!] : [];
+    all.splice(random.int(all.length + 1), 0, ...lead, openForm(random, place), ...second, ...(random.chance(0.5) ? [wait!] : []));
+  }
+  return { ...schedule, steps: all };
 };
 
 /** People at work without faults, the profile of one computer copied to another, and people at work on both. */

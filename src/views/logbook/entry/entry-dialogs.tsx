@@ -9,6 +9,8 @@ import { DefectNotice } from '../dialogs/defect-notice.tsx';
 import { UnsavedDialog } from '../dialogs/unsaved-dialog.tsx';
 import { useLogbook } from '../logbook-context.tsx';
 import { useVehicleName } from '../use-vehicle-name.ts';
+import { creatorOf } from './entry-facts.tsx';
+import { EntryMerge } from './entry-merge.tsx';
 
 const DeletionDialog = ({ opened: { entry } }: { opened: OpenEntry }) => {
   const { t } = useTranslation('logbook');
@@ -62,6 +64,7 @@ export const EntryDialogs = ({ opened }: { opened: OpenEntry }) => {
   return (
     <>
       <UnsavedDialog isOpen={isAsked && !isComment} onSave={() => formDoes.save(Date.now())} onDiscard={discard} onStay={stay} />
+      <EntryMerge name={creatorOf(opened.entry)} />
       <CommentDialog isOpen={isAsked && isComment} />
       <DeletionDialog opened={opened} />
       <DefectNotice isOpen={useSelector(logbookEntry, isDefectNoticeShown)} onClose={closeDefectNotice} onShow={showDefects} />

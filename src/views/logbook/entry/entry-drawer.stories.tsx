@@ -34,6 +34,7 @@ export const WithErrors: Story = { args: { standing: 'withErrors' } };
 export const Defects: Story = { args: { standing: 'defects' } };
 export const Stoppage: Story = { args: { standing: 'stoppage' } };
 export const UnsavedChanges: Story = { args: { standing: 'unsaved' } };
+export const ChangedInTwoPlaces: Story = { args: { standing: 'merging' } };
 export const ConfirmDeletion: Story = { args: { standing: 'deletion' } };
 export const Signing: Story = { args: { standing: 'signing' } };
 export const SignedAndWaiting: Story = { args: { standing: 'waiting' } };

@@ -28,7 +28,8 @@ export const usePendingActions = (outbox: OutboxContent, ask: (item: PendingView
     const { kind, state } = item;
     const local = kind === 'entry' ? outbox.entries.find(({ clientId }) => clientId === idOf(item)) : undefined;
     return {
-      retry: isSent(kind) && state === 'parked' ? () => does.retry(kind, idOf(item)) : null,
+      // Between two texts only a person can choose: sending again would choose for them.
+      retry: isSent(kind) && state === 'parked' && local?.reason !== 'conflict' ? () => does.retry(kind, idOf(item)) : null,
       edit: local === undefined || (local.signature !== null && state !== 'parked') ? null : () => edit(local),
       exportFile: kind === 'deletion' ? null : () => does.exportFile(kind, idOf(item)),
       discard: () => ask(item),

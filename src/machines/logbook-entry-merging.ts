@@ -1,0 +1,22 @@
+import { entrySetup } from './logbook-entry-setup.ts';
+import { noteOwner, part } from './logbook-entry-steps.ts';
+
+export const merging = entrySetup.createStateConfig({
+  description: 'Both sides changed a field: a person chooses, and meanwhile both texts are kept as they are',
+  tags: 'visible',
+  always: [
+    { guard: 'isLeftText', target: 'keeping' },
+    { guard: 'isLeft', target: 'closed' },
+  ],
+  on: {
+    'merge.choose': { actions: { type: 'choose', params: ({ event }) => event } },
+    'merge.chooseAll': { actions: { type: 'chooseAll', params: ({ event }) => event } },
+    'merge.settle': {
+      guard: 'isAnswered',
+      target: 'open.editing.idle',
+      actions: ['answer', 'announceCarried', { type: 'resume', params: ({ event }) => event }],
+    },
+    'merge.cancel': { target: 'open.editing.idle', actions: 'dropQuestion' },
+    'owner.changed': [part[0], { actions: noteOwner }],
+  },
+});
