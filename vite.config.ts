@@ -38,6 +38,8 @@ export default defineConfig(({ command }) => ({
         ],
       },
       workbox: {
+        // The page that brought it gets its files too: the first visit works without network as soon as they are there.
+        clientsClaim: true,
         globPatterns: [
           '*.html',
           'assets/*.{js,css}',

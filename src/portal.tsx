@@ -5,9 +5,11 @@ import { registerServiceWorker } from './api/browser/service-worker.ts';
 import type { BaseActors } from './base-actors.ts';
 import type { PortalLinks } from './domain/language.ts';
 import { portalNamespaces } from './i18n/namespaces.ts';
+import { fetchAllTexts } from './i18n/setup.ts';
 import { createPortalActors, offlineDeployment, startPortalActors } from './portal-actors.ts';
 import { wirePortal } from './portal-wires.ts';
 import { PortalApp } from './views/app/portal-app.tsx';
+import { fetched, fetchParts } from './views/common/part.ts';
 import type { LogbookActors } from './views/logbook/logbook-context.tsx';
 import { Opening } from './views/login/opening.tsx';
 import { MapSettingsProvider } from './views/map/map-settings.tsx';
@@ -35,7 +37,13 @@ const prepare = async (base: BaseActors, texts: i18n): Promise<Ready> => {
   wirePortal(actors);
   startPortalActors(actors);
   registerServiceWorker();
-  const logbook = import('./logbook.ts').then(({ openLogbook }) => openLogbook(actors));
+  const logbook = fetched(() => import('./logbook.ts')).then(({ openLogbook }) => openLogbook(actors));
+  // The service worker serves the pages after this one: until then, what works without network has to be in this page.
+  void logbook
+    .then(fetchParts)
+    .then(() => fetchAllTexts(texts))
+    .then(() => import('./api/browser/logbook-copies.ts'))
+    .catch(() => undefined);
   return { actors, logbook, links, services: told?.map ?? embeddedServices };
 };
 

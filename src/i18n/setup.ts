@@ -1,8 +1,8 @@
 import { createInstance, type InitOptions, type i18n, type Resource } from 'i18next';
-import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { fallbackLanguage, type Language, languages } from '../domain/language.ts';
-import type { Namespace } from './namespaces.ts';
+import { type Namespace, namespaces } from './namespaces.ts';
+import { PatientBackend } from './patient-backend.ts';
 
 export const localePath = '/locales/{{lng}}/{{ns}}.json';
 
@@ -17,14 +17,25 @@ const options = (language: Language, ns: readonly Namespace[]): InitOptions => (
   returnNull: false,
 });
 
+/** Stands where a text is still on its way. */
+const notYet = '…';
+
 /**
  * Texts fetched from `/locales/{lang}/{namespace}.json`, starting with the given namespaces; views fetch theirs on demand.
  * The fallback language is fetched once a text is missing, and everything said so far is said again. Texts the page brings along are said at
- * once; `refreshTexts` replaces them by the server's.
+ * once; `refreshTexts` replaces them by the server's. What is said before its file has come is said again then.
  */
 export const startTexts = async (language: Language, ns: readonly Namespace[], brought: Resource = {}): Promise<i18n> => {
   const texts = createInstance();
   let isFallbackNeeded = false;
+  const awaited = new Set<string>();
+  const isHere = (namespace: string) => texts.hasResourceBundle(texts.language, namespace);
+  texts.on('loaded', () => {
+    const come = [...awaited].filter(isHere);
+    if (come.length === 0) return;
+    for (const namespace of come) awaited.delete(namespace);
+    texts.emit('languageChanged', texts.language);
+  });
   const fetchFallback = async () => {
     if (isFallbackNeeded) return;
     isFallbackNeeded = true;
@@ -32,18 +43,28 @@ export const startTexts = async (language: Language, ns: readonly Namespace[], b
     texts.emit('languageChanged', texts.language);
   };
   await texts
-    .use(HttpBackend)
+    .use(PatientBackend)
     .use(initReactI18next)
     .init({
       ...options(language, ns),
       fallbackLng: () => (isFallbackNeeded ? [fallbackLanguage] : []),
       saveMissing: true,
-      missingKeyHandler: () => void fetchFallback(),
+      missingKeyHandler: (_, namespace) => {
+        if (isHere(namespace)) void fetchFallback();
+        else awaited.add(namespace);
+      },
+      parseMissingKeyHandler: () => notYet,
       backend: { loadPath: localePath },
       resources: brought,
       partialBundledLanguages: true,
     });
   return texts;
+};
+
+/** Fetches whatever text is not there yet, in both languages, so that a change of view or language needs no network. */
+export const fetchAllTexts = async (texts: i18n): Promise<void> => {
+  await texts.loadNamespaces([...namespaces]);
+  await texts.loadLanguages([...languages]);
 };
 
 /** Fetches a file of texts in the language on screen and says everything again if the server has other words; without it the old ones stay. */

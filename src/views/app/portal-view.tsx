@@ -1,21 +1,20 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { View } from '../../domain/view.ts';
+import { part } from '../common/part.ts';
 import { LogbookPart } from '../logbook/logbook-context.tsx';
 import { usePortal } from '../portal-context.tsx';
 import { LaterView } from './later-view.tsx';
 import styles from './portal-view.module.css';
 
-const DashboardView = lazy(() => import('../dashboard/dashboard-view.tsx').then((module) => ({ default: module.DashboardView })));
-const LiveDataView = lazy(() => import('../live-data/live-data-view.tsx').then((module) => ({ default: module.LiveDataView })));
-const FaqView = lazy(() => import('../faq/faq-view.tsx').then((module) => ({ default: module.FaqView })));
-const LogbookListView = lazy(() => import('../logbook/list/logbook-list-view.tsx').then((module) => ({ default: module.LogbookListView })));
-const LogbookDraftsView = lazy(() =>
-  import('../logbook/drafts/logbook-drafts-view.tsx').then((module) => ({ default: module.LogbookDraftsView })),
-);
-const MapPanel = lazy(() => import('../map/map-panel.tsx').then((module) => ({ default: module.MapPanel })));
+const DashboardView = part(() => import('../dashboard/dashboard-view.tsx').then((module) => module.DashboardView));
+const LiveDataView = part(() => import('../live-data/live-data-view.tsx').then((module) => module.LiveDataView));
+const FaqView = part(() => import('../faq/faq-view.tsx').then((module) => module.FaqView));
+const LogbookListView = part(() => import('../logbook/list/logbook-list-view.tsx').then((module) => module.LogbookListView));
+const LogbookDraftsView = part(() => import('../logbook/drafts/logbook-drafts-view.tsx').then((module) => module.LogbookDraftsView));
+const MapPanel = part(() => import('../map/map-panel.tsx').then((module) => module.MapPanel));
 
-const ComparedMaps = lazy(() => import('../map/compared-maps.tsx').then((module) => ({ default: module.ComparedMaps })));
+const ComparedMaps = part(() => import('../map/compared-maps.tsx').then((module) => module.ComparedMaps));
 
 /** A view that is the map and nothing else; its name is told to screen readers. */
 const WholeMap = ({ view, isCompared = false }: { view: View; isCompared?: boolean }) => {

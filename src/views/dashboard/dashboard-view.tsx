@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MapWaiting } from '../common/map-waiting.tsx';
+import { part } from '../common/part.ts';
 import { DashboardTable } from './dashboard-table.tsx';
 import { recallSplit, rememberSplit, type SplitStorage } from './split-memory.ts';
 import { SplitView } from './split-view.tsx';
 import './dashboard.css';
 
-const MapPanel = lazy(() => import('../map/map-panel.tsx').then(({ MapPanel }) => ({ default: MapPanel })));
+const MapPanel = part(() => import('../map/map-panel.tsx').then((module) => module.MapPanel));
 
 const map = (
   <Suspense fallback={<MapWaiting />}>

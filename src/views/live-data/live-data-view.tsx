@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isDemo } from '../../machines/account-access.ts';
 import { currentFleet } from '../../machines/fleet.ts';
 import { canUpdateDetail, isDetailUpdating, liveDataVerbs, liveDetail } from '../../machines/live-data-access.ts';
 import { activeVehicleId } from '../../machines/selection-access.ts';
 import { MapWaiting } from '../common/map-waiting.tsx';
+import { part } from '../common/part.ts';
 import { usePortal } from '../portal-context.tsx';
 import { isSameVehicle, liveDataFacts } from './live-data-facts.ts';
 import { LiveDataLayout } from './live-data-layout.tsx';
 import { LiveDataEmpty } from './live-data-states.tsx';
 import { useLiveDataTools } from './use-live-data-tools.ts';
 
-const MapPanel = lazy(() => import('../map/map-panel.tsx').then(({ MapPanel }) => ({ default: MapPanel })));
+const MapPanel = part(() => import('../map/map-panel.tsx').then((module) => module.MapPanel));
 
 const map = (
   <Suspense fallback={<MapWaiting />}>

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { PortalLinks } from '../../domain/language.ts';
 import { activeOrganisationOf, isDemo } from '../../machines/account-access.ts';
 import { nowOf } from '../../machines/clock.ts';
 import { languageOf, languageVerbs } from '../../machines/language.ts';
+import { part } from '../common/part.ts';
 import { LogbookPart } from '../logbook/logbook-context.tsx';
 import { usePortal } from '../portal-context.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -12,7 +13,7 @@ import { AppsMenu } from './apps-menu.tsx';
 import { DeveloperMenu } from './developer-menu.tsx';
 import { Header } from './header.tsx';
 
-const PendingChip = lazy(() => import('../logbook/pending/pending-chip.tsx').then((module) => ({ default: module.PendingChip })));
+const PendingChip = part(() => import('../logbook/pending/pending-chip.tsx').then((module) => module.PendingChip));
 
 export const PortalHeader = ({ links }: { links: PortalLinks }) => {
   const { account, clock, language } = usePortal();

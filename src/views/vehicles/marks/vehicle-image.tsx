@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import crane from './crane.svg?inline';
+import locomotive from './locomotive.svg?inline';
 import './marks.css';
 
 export interface VehicleImageProps {
@@ -9,7 +11,8 @@ export interface VehicleImageProps {
   height: number;
 }
 
-export const defaultImage = (isCrane: boolean): string => (isCrane ? '/images/crane.svg' : '/images/locomotive.svg');
+/** Part of the code, so that it is there whenever the rest is. */
+export const defaultImage = (isCrane: boolean): string => (isCrane ? crane : locomotive);
 
 /** The picture of the vehicle, or the default locomotive or crane when there is none or it fails to load. */
 export function VehicleImage({ src, isCrane, alt, width, height }: VehicleImageProps) {
@@ -18,7 +21,7 @@ export function VehicleImage({ src, isCrane, alt, width, height }: VehicleImageP
   return (
     <img
       className="vehicle-image"
-      data-fallback={usable ? undefined : ''}
+      data-fallback={usable ? undefined : isCrane ? 'crane' : 'locomotive'}
       src={usable ? src : defaultImage(isCrane)}
       alt={alt}
       width={width}

@@ -1,0 +1,58 @@
+import { type ComponentType, lazy } from 'react';
+
+/** Milliseconds between two tries while the browser takes the network for there. */
+const pause = 5_000;
+
+const untilWorthAsking = () =>
+  new Promise<void>((resolve) => {
+    const timer = navigator.onLine ? setTimeout(() => end(), pause) : undefined;
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    window.addEventListener('online', end);
+  });
+
+/** A style sheet that did not arrive is not asked for again by itself. */
+const askForStylesAgain = () => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (link.sheet === null) link.replaceWith(link.cloneNode());
+};
+
+/** As the browsers and the builder say it; anything else is the part's own failure. */
+const isFetchFailure = (error: unknown) => /dynamically imported module|module script|preload CSS/i.test(String(error));
+/** With the network there, so many times: after a deployment the old files may be gone for good. */
+const mostTries = 5;
+
+/** Loads code, again and again while only the network is missing. */
+export const fetched = async <T>(load: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; ) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!isFetchFailure(error) || tries > mostTries) throw error;
+      if (navigator.onLine) tries++;
+      await untilWorthAsking();
+      askForStylesAgain();
+    }
+  }
+};
+
+const parts: (() => Promise<unknown>)[] = [];
+
+/** A part of the portal with code of its own: fetched when it first shows, or before; without network it is waited for. */
+export const part = <Props>(load: () => Promise<ComponentType<Props>>) => {
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
+  const once = () => {
+    loading ??= fetched(load).then((component) => ({ default: component }));
+    return loading;
+  };
+  parts.push(once);
+  return lazy(once);
+};
+
+/** Fetches every part, one after the other, so that what shows first does not share its line with all. */
+export const fetchParts = async (): Promise<void> => {
+  for (const once of parts) await once().catch(() => undefined);
+};
