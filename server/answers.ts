@@ -18,10 +18,14 @@ const known: Readonly<Record<number, readonly [tag: string, code: string]>> = {
   503: ['ServiceUnavailable', 'busy'],
 };
 
+/** When to come back to a server whose database is away for a moment. */
+const busySeconds = 2;
+
 /** The one shape of an error. */
 export const errorAnswer = (status: number, requestId: string, body: Readonly<Record<string, unknown>> = {}): Response => {
   const [_tag, code] = known[status] ?? ['InternalError', 'internal_error'];
-  return Response.json({ _tag, code, ...body, requestId }, { status, headers: { 'cache-control': 'no-store' } });
+  const retryAfter = status === 503 && { 'retry-after': String(busySeconds) };
+  return Response.json({ _tag, code, ...body, requestId }, { status, headers: { 'cache-control': 'no-store', ...retryAfter } });
 };
 
 const texts = (fields: Readonly<Record<string, unknown>>) =>

@@ -51,6 +51,8 @@ const variables = Config.all({
   databaseUrl: optional('DATABASE_URL'),
   databaseAppUrl: optional('DATABASE_APP_URL'),
   databaseSystemUrl: optional('DATABASE_SYSTEM_URL'),
+  /** How long it is tried to start the embedded database again before the server ends. */
+  databaseRestartSeconds: Config.Int('DATABASE_RESTART_SECONDS').pipe(Config.withDefault(60)),
   /** Several servers behind a proxy share it; a single one keeps its own in the data directory. */
   tokenSecret: optional('TOKEN_SECRET'),
   /** Null: not said. */

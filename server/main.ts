@@ -3,6 +3,7 @@ import { Cause, Context, Effect, Exit, Layer, Runtime } from 'effect';
 import { CannotStart } from './cannot-start.ts';
 import { ServerConfig } from './config.ts';
 import { databaseLayer } from './db/connection.ts';
+import { DatabaseWatch } from './db/watch.ts';
 import { endDemo, makeDemoAccounts } from './demo/accounts.ts';
 import { demoLogins } from './demo/people.ts';
 import { startDemo } from './demo/start.ts';
@@ -25,6 +26,7 @@ const serve = Effect.gen(function* () {
     appUrl: settings.databaseAppUrl ?? undefined,
     systemUrl: settings.databaseSystemUrl ?? undefined,
     dataDirectory: settings.dataDirectory,
+    restartSeconds: settings.databaseRestartSeconds,
   });
   const services = yield* Layer.build(servicesLayer.pipe(Layer.provideMerge(database)));
   const all = Context.add(services, ServerConfig, settings);
@@ -52,7 +54,7 @@ const serve = Effect.gen(function* () {
     for (const login of demoLogins) yield* say(`  ${login}`);
   }
   if (settings.demo) yield* Effect.provide(startDemo(say), all);
-  return yield* Effect.never;
+  return yield* Context.get(services, DatabaseWatch).lost;
 });
 
 /** One sentence for what a person can put right; everything else with its stack. */
@@ -69,7 +71,7 @@ const teardown: Runtime.Teardown = (exit, onExit) =>
 NodeRuntime.runMain(
   Effect.scoped(serve).pipe(
     Effect.provide(ServerConfig.layer),
-    Effect.catchTags({ DataDirectoryInUse: explain, CannotStart: explain, BadSetting: explain }),
+    Effect.catchTags({ DataDirectoryInUse: explain, CannotStart: explain, BadSetting: explain, DatabaseLost: explain }),
     Effect.ensuring(Effect.sync(() => logLine('info', 'stopped'))),
   ),
   { teardown },

@@ -5,12 +5,14 @@ import { compressed, errorAnswer, inOneShape, isPacked } from './answers.ts';
 import { type BodyTimes, makeBodies } from './bodies.ts';
 import { bodyRule } from './body-rules.ts';
 import { ServerConfig } from './config.ts';
+import { DatabaseWatch } from './db/watch.ts';
 import { withHeaders } from './headers.ts';
 import { type ApiServices, apiLayer } from './http/api.ts';
 import { CurrentRequest, type RequestInfo } from './http/request-info.ts';
 import { staticFiles } from './static.ts';
 
 const apiPaths = /^\/(um|logbook\/api|wp-json|admin|ingest|health|configuration|mailbox|docs\/openapi\.json)(\/|$)/;
+const withoutDatabase = /^\/(configuration|docs)(\/|$)/;
 /** Addresses of pages have no dot in their last part; anything else that is missing is missing. */
 const isPage = (path: string) => !/\.[a-z0-9]+$/i.test(path);
 
@@ -24,6 +26,7 @@ export interface Web {
 export const makeWeb = (services: Context.Context<ApiServices>, bodyTimes?: BodyTimes): Web => {
   const settings = Context.get(services, ServerConfig);
   const guard = makeBodies(settings.bodyBudgetMegabytes, bodyTimes);
+  const database = Context.get(services, DatabaseWatch);
   const { handler, dispose } = HttpRouter.toWebHandler(
     apiLayer.pipe(Layer.provide(Layer.succeedContext(services)), Layer.provide(HttpServer.layerServices)),
     { disableLogger: true },
@@ -34,6 +37,7 @@ export const makeWeb = (services: Context.Context<ApiServices>, bodyTimes?: Body
 
   const api = async (request: Request, path: string, info: RequestInfo): Promise<Response> => {
     if (isPacked(request)) return errorAnswer(415, info.requestId, { code: 'content_encoding', field: 'content-encoding' });
+    if (database.isDown() && !withoutDatabase.test(path)) return errorAnswer(503, info.requestId);
     const rule = bodyRule(path);
     if (Number(request.headers.get('content-length') ?? 0) > rule.most) return errorAnswer(413, info.requestId, { limit: rule.most });
     const { request: guarded, release } = guard(request, rule);

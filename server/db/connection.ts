@@ -3,13 +3,14 @@ import { PgClient } from '@effect/sql-pg';
 import { Context, Effect, Layer, Redacted } from 'effect';
 import { SqlClient } from 'effect/sql';
 import { CannotStart } from '../cannot-start.ts';
-import { embeddedPostgres } from './embedded.ts';
+import { watchedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { appRole, systemRole } from './protect.ts';
 import { checkBound, ensureRoles, passwordOf } from './roles.ts';
 import { Scopes } from './scope.ts';
 import { inTurn, turns } from './turns.ts';
+import { DatabaseWatch } from './watch.ts';
 
 export interface DatabaseOptions {
   /** The owner's address of any PostgreSQL ≥ 15. Without it the embedded one is started. */
@@ -21,6 +22,8 @@ export interface DatabaseOptions {
   readonly maxConnections?: number | undefined;
   /** Settings of the embedded server, for example `{ fsync: 'off' }` in tests. */
   readonly embeddedSettings?: Readonly<Record<string, string>> | undefined;
+  /** How long it is tried to start an embedded server again that has ended. */
+  readonly restartSeconds?: number | undefined;
 }
 
 const clientOf = (url: string, maxConnections: number) =>
@@ -82,18 +85,22 @@ export const prepareDatabase = Effect.fn('prepareDatabase')(function* (
 export const databaseLayer = (options: DatabaseOptions) =>
   Layer.effectContext(
     Effect.gen(function* () {
-      const ownerUrl =
-        options.url ??
-        (yield* Effect.scoped(Effect.void).pipe(
-          Effect.andThen(embeddedPostgres(options.dataDirectory, options.embeddedSettings)),
-          Effect.flatMap((superuser) => Effect.scoped(prepareEmbedded(superuser))),
-        ));
+      const { embeddedSettings: settings, restartSeconds } = options;
+      const own =
+        options.url === undefined
+          ? yield* watchedPostgres(options.dataDirectory, {
+              ...(settings && { settings }),
+              ...(restartSeconds !== undefined && { restartSeconds }),
+            })
+          : undefined;
+      const ownerUrl = own === undefined ? options.url! : yield* Effect.scoped(prepareEmbedded(own.url));
       const { appUrl, systemUrl, seal } = yield* Effect.scoped(prepareDatabase(ownerUrl, options));
       const maxConnections = options.maxConnections ?? 20;
       const context = yield* clientOf(appUrl, maxConnections);
       const system = yield* Effect.provide(SqlClient.SqlClient, yield* clientOf(systemUrl, Math.ceil(maxConnections / 2)));
       yield* checkBound(yield* Effect.provide(SqlClient.SqlClient, context), false);
       yield* checkBound(system, true);
-      return Context.add(context, Scopes, { system, seal });
+      const watch = own === undefined ? DatabaseWatch.patient : DatabaseWatch.over(own.watched);
+      return context.pipe(Context.add(Scopes, { system, seal }), Context.add(DatabaseWatch, watch));
     }),
   );

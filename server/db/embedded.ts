@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Effect } from 'effect';
 import { binaries, isReachable, openFolder, unprivileged } from './binaries.ts';
+import { boundedLog } from './bounded-log.ts';
 import { lockDirectory } from './lock.ts';
-import { startPostmaster, stopPostmaster } from './postmaster.ts';
+import { watchPostmaster } from './watch.ts';
 
 const run = promisify(execFile);
 
@@ -18,6 +19,13 @@ export const keptSecret = async (file: string): Promise<string> => {
   await writeFile(file, made, { mode: 0o600 });
   return made;
 };
+
+export interface EmbeddedOptions {
+  /** Settings of PostgreSQL. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** How long it is tried to start it again. */
+  readonly restartSeconds?: number;
+}
 
 const exists = (path: string) =>
   stat(path).then(
@@ -60,10 +68,10 @@ const databaseDirectory = async (home: string): Promise<string> => {
   return outside;
 };
 
-/** The superuser's address of a PostgreSQL that lives in `dataDirectory/postgres` and ends with the scope. */
-export const embeddedPostgres = Effect.fn('embeddedPostgres')(function* (
+/** A PostgreSQL that lives in `dataDirectory/postgres`, is started anew when it ends and ends with the scope. */
+export const watchedPostgres = Effect.fn('watchedPostgres')(function* (
   dataDirectory: string,
-  settings: Readonly<Record<string, string>> = {},
+  { settings = {}, restartSeconds = 60 }: EmbeddedOptions = {},
 ) {
   const home = resolve(dataDirectory);
   yield* Effect.promise(() => mkdir(home, { recursive: true }));
@@ -73,9 +81,14 @@ export const embeddedPostgres = Effect.fn('embeddedPostgres')(function* (
   yield* Effect.promise(async () => {
     if (!(await exists(join(directory, 'PG_VERSION')))) await initialise(directory, password);
   });
-  const postmaster = yield* Effect.acquireRelease(
-    Effect.promise(() => startPostmaster(directory, settings)),
-    (running) => Effect.promise(() => stopPostmaster(running)),
+  const log = boundedLog(join(home, 'postgres.log'));
+  const watched = yield* Effect.acquireRelease(
+    Effect.promise(() => watchPostmaster({ directory, settings, log }, restartSeconds)),
+    ({ stop }) => Effect.promise(stop),
   );
-  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${postmaster.port}/postgres`;
+  return { url: `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${watched.port}/postgres`, watched };
 });
+
+/** The superuser's address of such a PostgreSQL. */
+export const embeddedPostgres = (dataDirectory: string, settings: EmbeddedOptions['settings'] = {}) =>
+  Effect.map(watchedPostgres(dataDirectory, { settings }), ({ url }) => url);

@@ -1,13 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, realpath, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { platform } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { binaries, unprivileged } from './binaries.ts';
+import type { BoundedLog } from './bounded-log.ts';
 import { isAlive } from './lock.ts';
+import { endSurvivors } from './survivors.ts';
 
 const pollMillis = 50;
 const patienceMillis = 60_000;
+/** After a crash it reads its journal first; that may take a while and must not be cut short. */
+const startMillis = 300_000;
 
 const settled = async (isDone: () => boolean | Promise<boolean>, millis: number): Promise<boolean> => {
   for (const end = Date.now() + millis; Date.now() < end; await wait(pollMillis)) if (await isDone()) return true;
@@ -30,12 +35,12 @@ const isPostgres = async (pid: number, directory: string): Promise<boolean> => {
 export const endOrphan = async (directory: string): Promise<void> => {
   const file = join(directory, 'postmaster.pid');
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
-  if (!pid) return;
-  if (isAlive(pid) && (await isPostgres(pid, directory))) {
+  if (pid > 0 && isAlive(pid) && (await isPostgres(pid, directory))) {
     process.kill(pid, 'SIGINT');
     if (!(await settled(() => !isAlive(pid), patienceMillis))) process.kill(pid, 'SIGQUIT');
     await settled(() => !isAlive(pid), patienceMillis);
   }
+  await endSurvivors(await realpath(directory));
   await rm(file, { force: true });
 };
 
@@ -53,33 +58,49 @@ export interface Postmaster {
   readonly child: ChildProcess;
 }
 
-const isReady = async (directory: string): Promise<boolean> =>
-  (await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).includes('ready');
+const isReady = async (directory: string, { pid }: ChildProcess): Promise<boolean> => {
+  const lines = (await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  return Number(lines[0]) === pid && (lines[7] ?? '').startsWith('ready');
+};
+
+/**
+ * Errors of single statements stay out of the log: they quote what people wrote. After a crash one call makes sure of the whole file system
+ * instead of opening each of thousands of files, where the system has it.
+ */
+const usualSettings = {
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  ...(platform() === 'linux' && { recovery_init_sync_method: 'syncfs' }),
+};
+
+/** Where it listens and what it says; the port is kept over restarts, so that connections find it again. */
+export interface PostmasterPlace {
+  readonly directory: string;
+  readonly log: BoundedLog;
+  readonly settings?: Readonly<Record<string, string>> | undefined;
+  readonly port?: number | undefined;
+}
 
 /** Starts PostgreSQL on a free local port. Detached: Ctrl-C in a terminal must not stop it before the server has drained. */
-export const startPostmaster = async (directory: string, settings: Readonly<Record<string, string>> = {}): Promise<Postmaster> => {
+export const startPostmaster = async ({ directory, log, settings = {}, port: kept }: PostmasterPlace): Promise<Postmaster> => {
   const { postgres } = await binaries();
   await endOrphan(directory);
-  const port = await freePort();
-  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...settings };
+  const port = kept ?? (await freePort());
+  const all = { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port), ...usualSettings, ...settings };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log: string[] = [];
   const child = spawn(postgres, ['-D', directory, ...flags], {
     ...(await unprivileged()),
     cwd: directory,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  child.on('error', (error) => log.push(error.message));
-  child.stderr?.on('data', (chunk: Buffer) => {
-    log.push(chunk.toString());
-    if (log.length > 20) log.shift();
-  });
-  const started = await settled(
-    async () => child.exitCode !== null || child.pid === undefined || (await isReady(directory)),
-    patienceMillis,
-  );
-  if (!started || child.exitCode !== null || child.pid === undefined) throw new Error(`PostgreSQL did not start: ${log.join('').trim()}`);
+  child.on('error', (error) => log.append(`${error.message}\n`));
+  child.stderr?.on('data', (chunk: Buffer) => log.append(chunk.toString()));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+  const started = await settled(async () => hasEnded() || (await isReady(directory, child)), startMillis);
+  if (!started) child.kill('SIGQUIT');
+  if (!started || hasEnded()) throw new Error(`PostgreSQL did not start: ${log.lastReason()}`);
   child.unref();
   // A server that ends by an uncaught error closes no scope; only kill -9 may leave an orphan behind.
   const end = () => child.kill('SIGINT');

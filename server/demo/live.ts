@@ -1,4 +1,5 @@
-import { Clock, Effect } from 'effect';
+import { Cause, Clock, Effect } from 'effect';
+import { isBusy } from '../db/busy.ts';
 import { Ingestion } from '../telemetry/ingestion.ts';
 import { nextReport } from './drive.ts';
 import type { DemoFleet } from './fleet.ts';
@@ -23,6 +24,8 @@ export const driveLive = Effect.fn('driveLive')(function* (fleet: DemoFleet, fro
     }
   });
   // The database may be away for a while: reports of that time are lost, as with a unit that does not keep them.
-  const patient = Effect.catchCause(tick, (cause) => Effect.logError('A batch of the demo fleet was not stored', cause));
+  const patient = Effect.catchCause(tick, (cause) =>
+    isBusy(Cause.squash(cause)) ? Effect.void : Effect.logError('A batch of the demo fleet was not stored', cause),
+  );
   return yield* Effect.forever(Effect.andThen(patient, Effect.sleep('1 second')));
 });

@@ -1,4 +1,5 @@
-import { Clock, Config, Effect, Schedule } from 'effect';
+import { Cause, Clock, Config, Effect, Schedule } from 'effect';
+import { isBusy } from '../db/busy.ts';
 import { inTurn, turns } from '../db/turns.ts';
 import { failureFields } from '../failure.ts';
 import { Database } from '../services/database.ts';
@@ -91,7 +92,9 @@ export const startDemo = Effect.fn('startDemo')(function* (report: (line: string
     turns.drive,
     '5 seconds',
   )(drive).pipe(
-    Effect.catchCause((cause) => Effect.logError('The demo fleet stopped', failureFields(cause))),
+    Effect.catchCause((cause) =>
+      isBusy(Cause.squash(cause)) ? Effect.void : Effect.logError('The demo fleet stopped', failureFields(cause)),
+    ),
     Effect.repeat(Schedule.spaced('1 second')),
     Effect.forkScoped,
   );

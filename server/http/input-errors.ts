@@ -2,6 +2,7 @@ import { Cause, Effect, Result, Schema, SchemaIssue } from 'effect';
 import { HttpRouter, HttpServerResponse } from 'effect/http';
 import { HttpApiError } from 'effect/http-api';
 import { refusedBody } from '../body-refused.ts';
+import { isBusy } from '../db/busy.ts';
 import { failureFields } from '../failure.ts';
 import { CurrentRequest } from './request-info.ts';
 
@@ -38,8 +39,8 @@ const hasNulCharacter = (defect: unknown): boolean => {
 const isBadInput = (error: HttpApiError.HttpApiSchemaError) => error.kind !== 'Body' && error.kind !== 'ResponseHeaders';
 
 /**
- * Bad input becomes a 400 that names the field; anything unexpected is logged with its request id and answered with nothing
- * about its inside.
+ * Bad input becomes a 400 that names the field, a database that is away or overloaded a 503; anything unexpected is logged with its
+ * request id and answered with nothing about its inside.
  */
 export const inputErrors = HttpRouter.middleware(
   (handle) =>
@@ -60,6 +61,7 @@ export const inputErrors = HttpRouter.middleware(
         return Effect.succeed(HttpServerResponse.jsonUnsafe({ _tag: 'BadRequest', code: 'invalid_input' }, { status: 400 }));
       }
       if (defect === undefined) return Effect.failCause(cause);
+      if (isBusy(defect)) return Effect.succeed(HttpServerResponse.empty({ status: 503 }));
       return Effect.gen(function* () {
         const { requestId } = yield* CurrentRequest;
         yield* Effect.logError('request failed', { requestId, errors: failureFields(cause) });

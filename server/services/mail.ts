@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { Context, Effect, Layer, Schedule } from 'effect';
 import { createTransport } from 'nodemailer';
 import { ServerConfig } from '../config.ts';
+import { isBusy } from '../db/busy.ts';
+import { failureFields } from '../failure.ts';
 import { Database } from './database.ts';
 
 interface Letter {
@@ -84,7 +86,7 @@ export class Mail extends Context.Service<
     Effect.gen(function* () {
       const { deliver } = yield* Mail;
       yield* deliver.pipe(
-        Effect.catchDefect((defect) => Effect.logWarning('mail delivery failed', defect)),
+        Effect.catchDefect((defect) => (isBusy(defect) ? Effect.void : Effect.logWarning('mail delivery failed', failureFields(defect)))),
         Effect.repeat(Schedule.spaced(round)),
         Effect.forkScoped,
       );

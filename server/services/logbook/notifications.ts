@@ -2,6 +2,7 @@ import { Context, Effect, Layer, Schedule } from 'effect';
 import type { SqlClient } from 'effect/sql';
 import type { Caller } from '../../../src/api/contract/authorization.ts';
 import { ServerConfig } from '../../config.ts';
+import { isBusy } from '../../db/busy.ts';
 import { failureFields } from '../../failure.ts';
 import { Database } from '../database.ts';
 import { notificationMail } from './texts.ts';
@@ -76,7 +77,9 @@ export class LogbookNotifications extends Context.Service<
     Effect.gen(function* () {
       const { deliver } = yield* LogbookNotifications;
       yield* deliver.pipe(
-        Effect.catchDefect((defect) => Effect.logWarning('notification delivery failed', failureFields(defect))),
+        Effect.catchDefect((defect) =>
+          isBusy(defect) ? Effect.void : Effect.logWarning('notification delivery failed', failureFields(defect)),
+        ),
         Effect.repeat(Schedule.spaced(round)),
         Effect.forkScoped,
       );
