@@ -34,13 +34,15 @@ export interface LiveRecord extends AccessWindow {
   readonly idle_ms: number;
   readonly driving_ms: number;
   readonly distance_mm: number;
+  readonly estimated_mm: number;
 }
 
 export const liveRecordColumns = `s.received, s.tail_time, s.status, s.since, s.lat, s.lng, s.position_time, s.speed, s.speed_time,
   s.heading, s.heading_time, s.satellites, s.satellites_time, s.gsm, s.gsm_time, s.voltage, s.voltage_time, s.temperature,
   s.temperature_time, s.odometer, s.odometer_time, s.latest,
   (extract(epoch from s.day::timestamp at time zone $3::text) * 1000)::float8 as day_start,
-  s.standby_ms, s.idle_ms, s.driving_ms, s.distance_mm::float8 as distance_mm`;
+  s.standby_ms, s.idle_ms, s.driving_ms, s.distance_mm::float8 as distance_mm,
+  s.estimated_mm::float8 as estimated_mm`;
 
 export type LiveCells = { readonly [name in Exclude<keyof LiveColumns, 'asOf' | 'cursor'>]: Value };
 
@@ -61,6 +63,7 @@ export const liveCells = (row: LiveRecord, today: number): LiveCells => {
     lat: at(row.lat, row.position_time),
     lng: at(row.lng, row.position_time),
     speed: at(row.speed, row.speed_time),
+    timestampSpeed: at(row.speed_time, row.speed_time),
     bearingAngle: at(row.heading, row.heading_time),
     statusVehicle: at(row.status, row.tail_time),
     statusSince: at(row.since, row.tail_time) === null ? null : Math.max(row.since ?? 0, row.opens ?? 0),
@@ -77,6 +80,7 @@ export const liveCells = (row: LiveRecord, today: number): LiveCells => {
     dailyDrivingHours: counted(row.driving_ms, hourMillis),
     dailyEquippedHours: counted(row.standby_ms, hourMillis),
     dailyMileageKm: counted(row.distance_mm, millimetresPerKm),
+    dailyEstimatedKm: counted(row.estimated_mm, millimetresPerKm),
   };
 };
 
@@ -87,6 +91,7 @@ const names = [
   'lat',
   'lng',
   'speed',
+  'timestampSpeed',
   'bearingAngle',
   'statusVehicle',
   'statusSince',
@@ -103,6 +108,7 @@ const names = [
   'dailyDrivingHours',
   'dailyEquippedHours',
   'dailyMileageKm',
+  'dailyEstimatedKm',
 ] as const satisfies readonly (keyof LiveCells)[];
 
 export const liveColumnsOf = (rows: readonly LiveCells[], asOf: number, cursor: number): LiveColumns => {

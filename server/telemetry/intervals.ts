@@ -1,6 +1,7 @@
 import type { Day, Days } from './days.ts';
 import { travelled } from './distance.ts';
 import type { Fix, Status } from './fix.ts';
+import { limits } from './limits.ts';
 import { isMoving, statusBetween, statusOf } from './status.ts';
 
 /** A time [from, to) in one status, epoch ms. Cut at midnight, so that a day is the unit that can be derived again. */
@@ -10,12 +11,16 @@ export interface Interval {
   readonly status: Status;
 }
 
-/** Time per status (index = code - 1) in ms and the way in mm. The four add up to the time between first and last report of the day. */
+/**
+ * Time per status (index = code - 1) in ms and the way in mm. The four add up to the time between first and last report of the day.
+ * `estimated`: the part of the way that lies somewhere in a silence longer than a day.
+ */
 export interface Parts {
   readonly millis: readonly [number, number, number, number];
   readonly distance: number;
+  readonly estimated: number;
 }
-export const noParts: Parts = { millis: [0, 0, 0, 0], distance: 0 };
+export const noParts: Parts = { millis: [0, 0, 0, 0], distance: 0, estimated: 0 };
 
 /** Where the derivation stands after the last report: all that is needed to go on without looking back. */
 export interface Tail {
@@ -37,10 +42,10 @@ export interface Settled {
 }
 export const nothingSettled = (): Settled => ({ intervals: [], days: [] });
 
-const add = (parts: Parts, status: Status, millis: number, distance: number): Parts => {
+const add = (parts: Parts, status: Status, millis: number, distance: number, estimated = 0): Parts => {
   const sums: [number, number, number, number] = [...parts.millis];
   sums[status - 1]! += millis;
-  return { millis: sums, distance: parts.distance + distance };
+  return { millis: sums, distance: parts.distance + distance, estimated: parts.estimated + estimated };
 };
 
 /** The tail after a vehicle's first report. */
@@ -57,6 +62,8 @@ export const advance = (tail: Tail, fix: Fix, days: Days, settled: Settled): Tai
   const length = fix.time - from;
   const spent = statusBetween(tail, fix);
   const way = travelled(tail.fix, fix, tail.moving || moving);
+  // The days of a long silence know nothing of a way: it belongs to the day the vehicle is heard again.
+  const isSilence = length > limits.silenceMillis;
   const share = (until: number) => Math.round((way * (until - from)) / length);
 
   let { day, open, today } = tail;
@@ -66,7 +73,7 @@ export const advance = (tail: Tail, fix: Fix, days: Days, settled: Settled): Tai
   }
   let at = from;
   while (fix.time >= day.end) {
-    if (day.end > at) today = add(today, spent, day.end - at, share(day.end) - share(at));
+    if (day.end > at) today = add(today, spent, day.end - at, isSilence ? 0 : share(day.end) - share(at));
     if (day.end > open.from) settled.intervals.push({ from: open.from, to: day.end, status: spent });
     settled.days.push({ date: day.date, start: day.start, parts: today });
     at = day.end;
@@ -74,7 +81,8 @@ export const advance = (tail: Tail, fix: Fix, days: Days, settled: Settled): Tai
     day = days(at);
     today = noParts;
   }
-  if (fix.time > at) today = add(today, spent, fix.time - at, share(fix.time) - share(at));
+  if (isSilence) today = add(today, spent, fix.time - at, way, way);
+  else if (fix.time > at) today = add(today, spent, fix.time - at, share(fix.time) - share(at));
   const status = statusOf(fix, moving);
   return { fix, moving, status, since: status === spent ? open.since : fix.time, day, open, today };
 };

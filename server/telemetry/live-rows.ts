@@ -44,12 +44,13 @@ export const liveColumns: readonly Column<LiveState>[] = [
   int('day', (s) => s.tail?.day.date ?? null, 'date'),
   ...(['off_ms', 'standby_ms', 'idle_ms', 'driving_ms'] as const).map((name, i) => int(name, (s) => s.tail?.today.millis[i] ?? 0)),
   int('distance_mm', (s) => s.tail?.today.distance ?? 0, 'int8'),
+  int('estimated_mm', (s) => s.tail?.today.estimated ?? 0, 'int8'),
 ];
 
-/** What is read back; `distance_mm` as a float, since an int8 does not arrive as a number. */
+/** What is read back; millimetres as a float, since an int8 does not arrive as a number. */
 export const liveRead = liveColumns
   .filter(({ name }) => name !== 'day')
-  .map(({ name }) => (name === 'distance_mm' ? 'distance_mm::float8 as distance_mm' : name))
+  .map(({ name }) => (name.endsWith('_mm') ? `${name}::float8 as ${name}` : name))
   .join(', ');
 
 export type LiveRow = Readonly<Record<string, number | null>> & { readonly vehicle_id: number; readonly tail_moving: boolean | null };
@@ -74,7 +75,11 @@ const tailOf = (row: LiveRow, days: Days): Tail | null => {
     since: row.since!,
     day: days(time),
     open: open_from == null ? null : { from: open_from, status: open_status as Status, since: open_since! },
-    today: { millis: [row.off_ms!, row.standby_ms!, row.idle_ms!, row.driving_ms!], distance: row.distance_mm! },
+    today: {
+      millis: [row.off_ms!, row.standby_ms!, row.idle_ms!, row.driving_ms!],
+      distance: row.distance_mm!,
+      estimated: row.estimated_mm!,
+    },
   };
 };
 

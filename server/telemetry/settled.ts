@@ -25,6 +25,7 @@ const dayColumns: readonly Column<DayRow>[] = [
     of: (row: DayRow) => row.parts.millis[i]!,
   })),
   { name: 'distance_mm', type: 'int8', of: (row) => row.parts.distance },
+  { name: 'estimated_mm', type: 'int8', of: (row) => row.parts.estimated },
 ];
 
 /** Writes intervals and days that are over. */

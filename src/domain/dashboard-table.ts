@@ -27,7 +27,11 @@ export interface DashboardRow {
   readonly workingHours: number | null;
   readonly equippedHours: number | null;
   readonly dailyMileage: number | null;
+  readonly isMileageEstimated: boolean;
 }
+
+/** Whether today's way was partly made somewhere in a silence longer than a day. */
+export const isMileageEstimated = (fleet: Fleet, row: number): boolean => (liveValue(fleet, 'dailyEstimatedKm', row) ?? 0) > 0;
 
 /** The vehicle's total plus what its odometer has counted since the list was read; without a total the odometer itself. */
 export function totalMileage(fleet: Fleet, row: number): number | null {
@@ -53,6 +57,7 @@ export function dashboardRow(fleet: Fleet, row: number): DashboardRow | null {
     workingHours: liveValue(fleet, 'workingHours', row),
     equippedHours: liveValue(fleet, 'dailyEquippedHours', row),
     dailyMileage: liveValue(fleet, 'dailyMileageKm', row),
+    isMileageEstimated: isMileageEstimated(fleet, row),
   };
 }
 

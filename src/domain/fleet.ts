@@ -9,6 +9,7 @@ export const liveFields = [
   'lat',
   'lng',
   'speed',
+  'timestampSpeed',
   'bearingAngle',
   'statusVehicle',
   'statusSince',
@@ -25,6 +26,7 @@ export const liveFields = [
   'dailyDrivingHours',
   'dailyEquippedHours',
   'dailyMileageKm',
+  'dailyEstimatedKm',
 ] as const satisfies readonly (keyof LiveColumns)[];
 export type LiveField = (typeof liveFields)[number];
 export type FleetLive = Readonly<Record<LiveField, Float64Array>>;
@@ -90,6 +92,7 @@ const initial: Record<LiveField, (entry: VehicleEntry) => number | null> = {
   lat: ({ live }) => live.position?.lat ?? null,
   lng: ({ live }) => live.position?.lng ?? null,
   speed: ({ live, ActualGpsSpeed }) => live.speed ?? ActualGpsSpeed,
+  timestampSpeed: () => null,
   bearingAngle: ({ live }) => live.bearingAngle,
   statusVehicle: ({ live }) => live.statusVehicle,
   statusSince: () => null,
@@ -106,6 +109,7 @@ const initial: Record<LiveField, (entry: VehicleEntry) => number | null> = {
   dailyDrivingHours: (entry) => entry.dailyDrivingHours,
   dailyEquippedHours: (entry) => entry.dailyEquippedHours,
   dailyMileageKm: (entry) => entry.dailyMileageKm,
+  dailyEstimatedKm: () => null,
 };
 
 export const emptyFleet: Fleet = {

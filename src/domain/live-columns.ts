@@ -21,6 +21,7 @@ export const LiveColumns = Schema.Struct({
   lat: NumberColumn,
   lng: NumberColumn,
   speed: NumberColumn,
+  timestampSpeed: NumberColumn,
   bearingAngle: NumberColumn,
   statusVehicle: NumberColumn,
   statusSince: NumberColumn,
@@ -37,5 +38,7 @@ export const LiveColumns = Schema.Struct({
   dailyDrivingHours: NumberColumn,
   dailyEquippedHours: NumberColumn,
   dailyMileageKm: NumberColumn,
+  /** The part of dailyMileageKm that lies somewhere in a silence longer than a day, which ended today. */
+  dailyEstimatedKm: NumberColumn,
 });
 export type LiveColumns = typeof LiveColumns.Type;

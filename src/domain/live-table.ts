@@ -1,4 +1,4 @@
-import { totalMileage } from './dashboard-table.ts';
+import { isMileageEstimated, totalMileage } from './dashboard-table.ts';
 import { type Fleet, liveValue } from './fleet.ts';
 import type { DatasheetRow, LiveDetail, Weather } from './live-detail.ts';
 import { type StatusKind, statusKinds } from './live-status.ts';
@@ -51,6 +51,8 @@ export interface HoursTable {
   readonly idle: number | null;
   readonly working: number | null;
   readonly mileage: number | null;
+  /** Part of the way lies in a silence longer than a day. */
+  readonly isMileageEstimated: boolean;
 }
 export const hoursTable = (fleet: Fleet, row: number): HoursTable => ({
   equipped: liveValue(fleet, 'dailyEquippedHours', row),
@@ -58,6 +60,7 @@ export const hoursTable = (fleet: Fleet, row: number): HoursTable => ({
   idle: liveValue(fleet, 'idleHours', row),
   working: liveValue(fleet, 'workingHours', row),
   mileage: liveValue(fleet, 'dailyMileageKm', row),
+  isMileageEstimated: isMileageEstimated(fleet, row),
 });
 
 /** Times of the footnotes, epoch ms. */

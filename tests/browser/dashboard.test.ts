@@ -133,7 +133,7 @@ describe('Dashboard', () => {
     const tell = (now: Known) =>
       german('dashboard.electricTooltip', {
         hours: formats.number(now.value('dailyEquippedHours')),
-        mileage: formats.number(now.value('dailyMileageKm')),
+        mileage: formats.quantity(now.value('dailyMileageKm'), 'distance'),
       });
     await agrees('nora', one, tell, async () => (await page.getByRole('tooltip').textContent()) ?? undefined);
   });

@@ -80,6 +80,7 @@ export function sampleColumns(count: number, now: number = sampleNow): LiveColum
     lat: column((_, row) => 52.52 - (row % 40) * 0.07),
     lng: column((_, row) => 13.4 - (row % 70) * 0.06),
     speed: column(({ speed }) => speed),
+    timestampSpeed: reported,
     bearingAngle: column((_, row) => (row * 70) % 360),
     statusVehicle: column(({ status }) => status),
     statusSince: column(({ status }) => now - (status === 1 ? 31 * 60 : 47) * minute),
@@ -96,5 +97,6 @@ export function sampleColumns(count: number, now: number = sampleNow): LiveColum
     dailyDrivingHours: column(() => 3.5),
     dailyEquippedHours: column(() => 6.25),
     dailyMileageKm: column((_, row) => 212.4 + row),
+    dailyEstimatedKm: column(() => 0),
   };
 }

@@ -132,15 +132,22 @@ describe('The live-data tables', () => {
       temperature: 18.5,
       mileage: 120_050,
     });
-    expect(hoursTable(fleet, row(7))).toEqual({ equipped: 2, driving: 4, idle: 1.5, working: 5.5, mileage: 310 });
+    expect(hoursTable(fleet, row(7))).toEqual({
+      equipped: 2,
+      driving: 4,
+      idle: 1.5,
+      working: 5.5,
+      mileage: 310,
+      isMileageEstimated: false,
+    });
   });
 
   it('show NA for a missing value [LIV-011]', () => {
     const { status, isGsmActive, ...values } = liveTable(fleet, row(12));
     expect([status, isGsmActive]).toEqual(['unknown', false]);
-    expect(Object.values({ ...values, ...hoursTable(fleet, row(12)), ...footnotes(fleet, row(12)) }).every((value) => value === null)).toBe(
-      true,
-    );
+    const { isMileageEstimated, ...hours } = hoursTable(fleet, row(12));
+    expect(isMileageEstimated).toBe(false);
+    expect(Object.values({ ...values, ...hours, ...footnotes(fleet, row(12)) }).every((value) => value === null)).toBe(true);
     expect(german.quantity(values.speed, 'speed')).toBe('NA');
     expect(german.dateTimeWithSeconds(footnotes(fleet, row(12)).mileage)).toBe('NA');
   });

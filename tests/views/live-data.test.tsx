@@ -19,13 +19,14 @@ interface Case {
   isDemoUser?: boolean;
   isUpdating?: boolean;
   language?: Language;
+  of?: typeof fleet;
 }
 const portal = samplePortal();
 const fleet = currentFleet(portal.fleet.getSnapshot());
 
-function Page({ vehicleId = 1, detail = sampleDetail, isDemoUser = false, isUpdating = false }: Case) {
+function Page({ vehicleId = 1, detail = sampleDetail, isDemoUser = false, isUpdating = false, of = fleet }: Case) {
   const tools = useLiveDataTools();
-  const facts = liveDataFacts(fleet, fleet.index.get(vehicleId) ?? 0, detail, isDemoUser, tools);
+  const facts = liveDataFacts(of, of.index.get(vehicleId) ?? 0, detail, isDemoUser, tools);
   return (
     <LiveDataLayout
       facts={facts}
@@ -89,6 +90,14 @@ describe('Live data of one vehicle', () => {
     const [, live] = tables(page({ vehicleId: 5 }));
     expect(live?.match(/3 hr ago/g)).toHaveLength(8);
     expect(page()).not.toContain('age-label');
+  });
+
+  it('marks the way of a day that is partly a silence of more than a day as estimated', () => {
+    const dailyEstimatedKm = fleet.live.dailyEstimatedKm.slice();
+    dailyEstimatedKm[fleet.index.get(1) ?? -1] = 40;
+    const estimated = { ...fleet, live: { ...fleet.live, dailyEstimatedKm } };
+    expect(words(page({ of: estimated }))).toContain('Daily mileage ≈ 212.4 km (estimated)');
+    expect(words(page())).toContain('Daily mileage 212.4 km');
   });
 
   it('keeps its update button busy while it updates', () => {

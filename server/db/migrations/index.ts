@@ -10,6 +10,7 @@ import { scopeSeal } from './0030_scope_seal.ts';
 import { screenedPasskeys } from './0031_screened_passkeys.ts';
 import { exportChunks } from './0035_export_chunks.ts';
 import { logbookWindows } from './0040_logbook_windows.ts';
+import { estimatedWay } from './0041_estimated_way.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   screenedPasskeys,
   exportChunks,
   logbookWindows,
+  estimatedWay,
 ];

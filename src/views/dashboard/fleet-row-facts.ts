@@ -1,6 +1,6 @@
 import { type DashboardRow, dashboardRow } from '../../domain/dashboard-table.ts';
 import type { Fleet } from '../../domain/fleet.ts';
-import type { FactTools } from '../vehicles/vehicle-facts.ts';
+import { dayWay, type FactTools } from '../vehicles/vehicle-facts.ts';
 import { bearingOf, oldSince } from '../vehicles/vehicle-values.ts';
 import type { FleetRowFacts } from './fleet-row.tsx';
 
@@ -32,7 +32,8 @@ export function fleetRowFacts(values: FleetRowValues, { t, formats, ages, now }:
     mileage: inColumn(values.totalMileage, 2),
     workingHours: inColumn(values.workingHours, 2),
     dailyEquippedHours: number(values.equippedHours),
-    dailyMileage: number(values.dailyMileage),
+    dailyMileage:
+      values.dailyMileage === null ? null : dayWay(formats.quantity(values.dailyMileage, 'distance'), values.isMileageEstimated, t),
     age,
     ageLabel: age === null ? '' : t('age', { age, time: formats.dateTime(values.oldSince) }),
   };

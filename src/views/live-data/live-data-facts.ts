@@ -5,7 +5,7 @@ import type { DatasheetRow, LiveDetail } from '../../domain/live-detail.ts';
 import type { StatusKind } from '../../domain/live-status.ts';
 import { datasheetFields, datasheetRows, footnotes, hoursTable, liveTable, weatherTemperature } from '../../domain/live-table.ts';
 import type { Positions } from '../../i18n/positions.ts';
-import { type FactTools, gpsReading } from '../vehicles/vehicle-facts.ts';
+import { dayWay, type FactTools, gpsReading } from '../vehicles/vehicle-facts.ts';
 import { bearingOf } from '../vehicles/vehicle-values.ts';
 import type { Fact } from './fact-table.tsx';
 import type { LiveDataFacts } from './live-data-layout.tsx';
@@ -53,10 +53,10 @@ function liveFacts(fleet: Fleet, row: number, tools: LiveDataTools): Fact[] {
   ];
 }
 
-function hoursFacts(fleet: Fleet, row: number, { live, formats }: LiveDataTools): Fact[] {
+function hoursFacts(fleet: Fleet, row: number, { t, live, formats }: LiveDataTools): Fact[] {
   const table = hoursTable(fleet, row);
   const hours = unlessNull((value) => formats.quantity(value, 'hours'));
-  const distance = unlessNull((value) => formats.quantity(value, 'distance'));
+  const distance = unlessNull((value) => dayWay(formats.quantity(value, 'distance'), table.isMileageEstimated, t));
   const kinds = ['equipped', 'driving', 'idle', 'working'] as const;
   return [
     ...kinds.map((kind) => ({ key: kind, label: live(`hours.${kind}`), value: hours(table[kind]) })),

@@ -45,6 +45,10 @@ export const gpsReading = (gps: GpsBand, satellites: number | null, { t, formats
 const gpsText = (gps: GpsBand | null, satellites: number | null, tools: FactTools): string =>
   gps === null ? tools.t('gps.unknown') : tools.t('gps.label', { reading: gpsReading(gps, satellites, tools) });
 
+/** The way of the day, marked where it is partly estimated. */
+export const dayWay = (distance: string, isEstimated: boolean, t: FactTools['t']): string =>
+  isEstimated ? t('estimated', { distance }) : distance;
+
 /** HH:mm of today, the date of an earlier day. */
 const sinceText = (since: number | null, { t, formats, now }: FactTools): string => {
   if (since === null) return '';
@@ -74,7 +78,7 @@ export function vehicleFacts(values: VehicleValues, tools: FactTools): VehicleFa
     age,
     ageLabel: age === null ? '' : t('age', { age, time: formats.dateTime(oldSince) }),
     workingHours: formats.quantity(values.workingHours, 'hours'),
-    mileage: formats.quantity(values.mileage, 'distance'),
+    mileage: dayWay(formats.quantity(values.mileage, 'distance'), values.isMileageEstimated, t),
   };
 }
 

@@ -1,4 +1,5 @@
 import { ageMs, isOld } from '../../domain/age.ts';
+import { isMileageEstimated } from '../../domain/dashboard-table.ts';
 import { type Fleet, liveValue } from '../../domain/fleet.ts';
 import { type StatusKind, statusKinds } from '../../domain/live-status.ts';
 import { type GpsBand, gpsBand, isGsmActive } from '../../domain/signal.ts';
@@ -18,6 +19,7 @@ export interface VehicleValues {
   readonly gsmActive: boolean;
   readonly workingHours: number | null;
   readonly mileage: number | null;
+  readonly isMileageEstimated: boolean;
   /** Time of the last report once it is old, so that a fresh report alone changes nothing here. */
   readonly oldSince: number | null;
 }
@@ -60,6 +62,7 @@ export function vehicleValues(fleet: Fleet, vehicleId: number, now: number): Veh
     gsmActive: isGsmActive(liveValue(fleet, 'GSMSignal', row), kind),
     workingHours: liveValue(fleet, 'workingHours', row),
     mileage: liveValue(fleet, 'dailyMileageKm', row),
+    isMileageEstimated: isMileageEstimated(fleet, row),
     oldSince: oldSince(fleet, row, now),
   };
 }

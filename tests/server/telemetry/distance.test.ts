@@ -26,6 +26,35 @@ const derive = (reports: readonly { readonly at: number; readonly metres: number
   };
 };
 
+describe('the way of a silence', () => {
+  const over = (hours: number) => {
+    const settled = nothingSettled();
+    const fixAt = (at: number, lat: number) => (judge({ time: at, lat, lng: 13 }, at) as Judged).fix;
+    const start = noon - hours * 60 * minute;
+    const first = advance(begin(fixAt(start, 50), days), fixAt(start + minute, 50), days, settled);
+    const { day, today } = advance(first, fixAt(noon, 52), days, settled);
+    const all = [...settled.days.map(({ date, parts }) => ({ date, ...parts })), { date: day.date, ...today }];
+    return all.map(({ date, distance, estimated }) => [date, Math.round(distance / 1e6), Math.round(estimated / 1e6)]);
+  };
+
+  it('of more than a day belongs to the day the vehicle is heard again, as an estimate', () => {
+    expect(over(72)).toEqual([
+      ['2026-11-17', 0, 0],
+      ['2026-11-18', 0, 0],
+      ['2026-11-19', 0, 0],
+      ['2026-11-20', 222, 222],
+    ]);
+    expect(over(2463 * 24).filter(([, km]) => km !== 0)).toEqual([['2026-11-20', 222, 222]]);
+  });
+
+  it('of less is shared by time', () => {
+    expect(over(24)).toEqual([
+      ['2026-11-19', 111, 0],
+      ['2026-11-20', 111, 0],
+    ]);
+  });
+});
+
 describe('the way between reports of a vehicle that says it stands', () => {
   it.each([2, 10, 14, 16])('counts what the positions prove, at %i minutes', (minutes) => {
     const { km, driving, status } = derive([

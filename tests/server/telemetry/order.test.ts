@@ -28,7 +28,7 @@ const derived = async (vehicleId: number) => ({
     vehicleId,
   ]),
   days: await fleet.rows(
-    'select day::text, off_ms, standby_ms, idle_ms, driving_ms, distance_mm::text from vehicle_day where vehicle_id = $1 order by day',
+    'select day::text, off_ms, standby_ms, idle_ms, driving_ms, distance_mm::text, estimated_mm::text from vehicle_day where vehicle_id = $1 order by day',
     [vehicleId],
   ),
   live: await fleet.rows(
