@@ -116,8 +116,17 @@ describe('The entry drawer', () => {
     const page = await atVehicle('nora', calm[1]!);
     await begin(page);
     const mileage = field(page, 'vehicleState', 'mileage_km');
-    await mileage.pressSequentially('-1,2a.5');
-    expect(await mileage.inputValue()).toBe('125');
+    // What is typed stays as it was typed: a fraction is refused beside the field, a grouped number is the number it is.
+    await mileage.pressSequentially('17.788,5');
+    await mileage.blur();
+    await drawer(page)
+      .locator('.field-error', { hasText: say('validation.wholeNumber') })
+      .waitFor();
+    expect([await mileage.inputValue(), await mileage.getAttribute('aria-invalid')]).toEqual(['17.788,5', 'true']);
+    await mileage.fill('17.788');
+    await mileage.blur();
+    await soon(() => drawer(page).locator('.field-error').count()).toBe(0);
+    expect(await mileage.inputValue()).toBe('17.788');
     await mileage.fill('');
     const last = field(page, 'inspections', 'inspectionPerformedTimestamp_F1');
     await last.fill('2099-01-01T08:00');

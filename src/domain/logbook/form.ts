@@ -114,13 +114,11 @@ const numericFields: ReadonlySet<string> = new Set<FieldOf<'header'> | FieldOf<'
 
 export const isNumericField = (field: string): boolean => numericFields.has(field);
 
-/** What a numeric input lets through: digits, or nothing. No sign, no point, no exponent. */
-export const isNumericText = (text: string): boolean => /^\d{0,12}$/.test(text);
-
+/** Nothing typed is changed in silence: what is no whole number stays, and is refused beside its field. */
 const isTypable = ({ field, value }: FieldChange): boolean =>
-  !numericFields.has(field) || (typeof value === 'number' ? Number.isSafeInteger(value) && value >= 0 : isNumericText(String(value ?? '')));
+  !numericFields.has(field) || typeof value !== 'number' || (Number.isSafeInteger(value) && value >= 0);
 
-/** The form with one field changed and what depends on it cleared; the same form where a numeric input refuses what was typed. */
+/** The form with one field changed and what depends on it cleared; the same form where a number is none that could be typed. */
 export function changeField(form: EntryForm, change: FieldChange): EntryForm {
   const section: object = form[change.section];
   if (Object.is(section[change.field as never], change.value) || !isTypable(change)) return form;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { numberOf, numberProblem } from '../../../src/domain/logbook/checks.ts';
 import {
   changeField,
   clearDependents,
   type EntryForm,
   type FieldChange,
   formOf,
-  isNumericText,
   isSameForm,
   newForm,
   noStoppage,
@@ -96,23 +96,60 @@ describe('Numeric inputs', () => {
     ['stoppage', 'trainWeight_t'],
   ] as const;
 
-  it.each(fields)('let whole numbers into %s.%s and keep what stands otherwise [LOG-107]', (section, field) => {
+  it.each(fields)('keep what is typed into %s.%s as it was typed, whatever it is [LOG-107]', (section, field) => {
     const put = (form: EntryForm, value: string | number) => changeField(form, { section, field, value } as FieldChange);
-    const typed = put(fullForm, '120');
-    expect((typed[section] as Record<string, unknown>)[field]).toBe('120');
-    for (const text of ['12.0', '1,5', '1e3', 'abc', '12 ', 1.5, Number.NaN]) expect(put(typed, text)).toBe(typed);
-    expect((put(typed, '')[section] as Record<string, unknown>)[field]).toBe('');
+    for (const text of ['120', '17.788', '17.788,5', '1e3', 'abc', '12 ', '-1', ''])
+      expect((put(fullForm, text)[section] as Record<string, unknown>)[field]).toBe(text);
+    for (const number of [1.5, -1, Number.NaN]) expect(put(fullForm, number)).toBe(fullForm);
   });
 
-  it.each(fields)('let no negatives into %s.%s [LOG-108]', (section, field) => {
-    const put = (value: string | number) => changeField(fullForm, { section, field, value } as FieldChange);
-    for (const value of ['-1', '-', '−5', -1]) expect(put(value)).toBe(fullForm);
+  it.each([
+    ['17788', 17_788],
+    ['17.788', 17_788],
+    ['17,788', 17_788],
+    ['17 788', 17_788],
+    ['17\u202f788', 17_788],
+    ["17'788", 17_788],
+    ['1.177.250', 1_177_250],
+    ['1,177,250', 1_177_250],
+    [' 0 ', 0],
+    ['007', 7],
+  ])('read %s as the whole number it is in German and English [LOG-107]', (text, number) => {
+    expect([numberOf(text), numberProblem(text)]).toEqual([number, null]);
   });
 
-  it('let through digits and nothing else, whatever is typed [LOG-107] [LOG-108]', () => {
+  it.each([
+    ['17.788,5', 17_788.5],
+    ['17,788.5', 17_788.5],
+    ['17,5', 17.5],
+    ['17.5', 17.5],
+    ['17.78', 17.78],
+    ['1.177.250,25', 1_177_250.25],
+    ['12,0', 12],
+    ['1234,567', 1234.567],
+    ['0.123', 0.123],
+  ])('refuse %s, for it is a fraction, and never read it as another number [LOG-107]', (text, number) => {
+    expect([numberOf(text), numberProblem(text)]).toEqual([number, 'validation.wholeNumber']);
+  });
+
+  it.each(['abc', '1e3', '17.788.5', '17,788,', '1.23.456', '1,177.250,5', '1 2', '--1', '+5', '.5', '5.'])(
+    'refuse %s, for it is no number [LOG-107]',
+    (text) => {
+      expect([numberOf(text), numberProblem(text)]).toEqual([Number.NaN, 'validation.notANumber']);
+    },
+  );
+
+  it.each(['-1', '−5', '-17.788'])('refuse %s, for it is below 0 [LOG-108]', (text) => {
+    expect(numberProblem(text)).toBe('validation.negative');
+  });
+
+  it('say nothing about an empty input', () => expect(['', '  ', null].map(numberProblem)).toEqual([null, null, null]));
+
+  it('read what a number looks like in either language as that number', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{0,12}$/)), (text) => {
-        expect(isNumericText(text)).toBe(text === '' || (text.length <= 12 && [...text].every((sign) => '0123456789'.includes(sign))));
+      fc.property(fc.nat(), fc.constantFrom('de-DE', 'en-GB'), (number, language) => {
+        const text = number.toLocaleString(language);
+        expect([numberOf(text), numberProblem(text)]).toEqual([number, null]);
       }),
     );
   });
@@ -214,11 +251,11 @@ describe('A numeric field', () => {
     } as FieldChange);
 
   it.each(['vehicleOperatingHours_h', 'mileage_km', 'fuelFillingLevel_l', 'fuelAdded_l'])(
-    'takes whole numbers from 0, and digits: %s',
+    'takes whole numbers from 0, and whatever is typed: %s',
     (field) => {
-      for (const value of [0, 12, Number.MAX_SAFE_INTEGER, '', '12', null])
+      for (const value of [0, 12, Number.MAX_SAFE_INTEGER, '', '12', null, '-1', '1.5', 'x'])
         expect(put(field, value).vehicleState[field as 'mileage_km']).toBe(value);
-      for (const value of [-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1, '-1', '1.5', 'x'])
+      for (const value of [-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])
         expect(put(field, value).vehicleState[field as 'mileage_km']).toBeNull();
     },
   );

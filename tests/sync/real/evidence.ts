@@ -125,7 +125,7 @@ const serverOf = async ({ office, organisations }: RealWorld) => {
   const ids = [organisations.map(({ id }) => id)];
   const drawn = (owner: string) => `array(select encode(s.drawn_sha256, 'hex') from logbook_signature s where ${owner})`;
   const rows = await office.admin.query<
-    { -readonly [Field in keyof ServerRow]: ServerRow[Field] } & { status: string; record: LogbookEntry }
+    { -readonly [Field in keyof ServerRow]: ServerRow[Field] } & { status: string; record: LogbookEntry | null }
   >(
     `select entry_id as id, client_key as "clientId", creator_id as account, organisation_id as organisation, status, vehicle_id as vehicle,
        coalesce(record->'header'->>'remarks', '') as text, record, ${drawn('s.entry_id = e.entry_id and s.comment_id is null')} as signatures
@@ -144,7 +144,7 @@ const serverOf = async ({ office, organisations }: RealWorld) => {
   return {
     rows: rows.map(({ record, ...row }) => ({
       ...row,
-      values: valuesOf(record),
+      values: record === null ? [] : valuesOf(record),
       key: keyOf(row.text),
       isDeleted: row.status === ('deleted' as string),
     })),

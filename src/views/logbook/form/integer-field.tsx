@@ -1,4 +1,7 @@
-import type { Section } from '../../../domain/logbook/form.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { numberProblem } from '../../../domain/logbook/checks.ts';
+import type { NumericInput, Section } from '../../../domain/logbook/form.ts';
 import { describedBy, FieldFrame } from './field.tsx';
 import { type FieldName, fieldId, fieldValue, tellChange } from './form-tools.ts';
 import { useFieldLabel } from './use-field-label.ts';
@@ -7,11 +10,16 @@ interface IntegerProps<S extends Section> extends FieldName<S> {
   readonly unit: string;
 }
 
-/** A whole number from 0 up with its unit; anything else is not taken in by the form. */
+/** A whole number from 0 up with its unit, grouped or not; anything else stays as it was typed, and a sentence beside it says what is wrong. */
 export const IntegerField = <S extends Section>({ unit, ...props }: IntegerProps<S>) => {
   const id = fieldId(props.section, props.field);
   const unitId = `${id}-unit`;
-  const error = props.tools.errorOf(props.section, props.field);
+  const { t } = useTranslation('validation');
+  // While it is being typed, half a number is no mistake.
+  const [isLeft, setLeft] = useState(true);
+  const value = fieldValue(props) as NumericInput;
+  const problem = isLeft ? numberProblem(value) : null;
+  const error = props.tools.errorOf(props.section, props.field) ?? (problem && t(problem.slice('validation.'.length) as 'notANumber'));
   const label = useFieldLabel(props.section, props.field);
   return (
     <FieldFrame id={id} label={label} error={error} isOptional={props.isOptional ?? false} isWide={props.isWide ?? false}>
@@ -21,7 +29,9 @@ export const IntegerField = <S extends Section>({ unit, ...props }: IntegerProps
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          value={String(fieldValue(props) ?? '')}
+          value={String(value ?? '')}
+          onFocus={() => setLeft(false)}
+          onBlur={() => setLeft(true)}
           aria-invalid={error !== null || undefined}
           aria-describedby={[unitId, describedBy(id, error)].filter(Boolean).join(' ')}
           onChange={({ currentTarget }) => tellChange(props, currentTarget.value === '' ? null : currentTarget.value)}
