@@ -18,14 +18,16 @@ const known: Readonly<Record<number, readonly [tag: string, code: string]>> = {
   503: ['ServiceUnavailable', 'busy'],
 };
 
-/** When to come back to a server whose database is away for a moment. */
-const busySeconds = 2;
+/** When to come back, s: to a server whose database is away for a moment, and for a place among the streams of one's other tabs. */
+const pauses: Readonly<Record<string, number>> = { busy: 2, too_many_streams: 30 };
 
 /** The one shape of an error. */
 export const errorAnswer = (status: number, requestId: string, body: Readonly<Record<string, unknown>> = {}): Response => {
   const [_tag, code] = known[status] ?? ['InternalError', 'internal_error'];
-  const retryAfter = status === 503 && { 'retry-after': String(busySeconds) };
-  return Response.json({ _tag, code, ...body, requestId }, { status, headers: { 'cache-control': 'no-store', ...retryAfter } });
+  const told = { _tag, code, ...body, requestId };
+  const pause = pauses[told.code];
+  const headers = { 'cache-control': 'no-store', ...(pause !== undefined && { 'retry-after': String(pause) }) };
+  return Response.json(told, { status, headers });
 };
 
 const texts = (fields: Readonly<Record<string, unknown>>) =>

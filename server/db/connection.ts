@@ -3,6 +3,7 @@ import { PgClient } from '@effect/sql-pg';
 import { Context, Effect, Layer, Redacted } from 'effect';
 import { SqlClient } from 'effect/sql';
 import { CannotStart } from '../cannot-start.ts';
+import { Beside, besideConnections } from './beside.ts';
 import { watchedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
@@ -100,7 +101,8 @@ export const databaseLayer = (options: DatabaseOptions) =>
       const system = yield* Effect.provide(SqlClient.SqlClient, yield* clientOf(systemUrl, Math.ceil(maxConnections / 2)));
       yield* checkBound(yield* Effect.provide(SqlClient.SqlClient, context), false);
       yield* checkBound(system, true);
+      const beside = yield* Effect.provide(PgClient.PgClient, yield* clientOf(appUrl, besideConnections));
       const watch = own === undefined ? DatabaseWatch.patient : DatabaseWatch.over(own.watched);
-      return context.pipe(Context.add(Scopes, { system, seal }), Context.add(DatabaseWatch, watch));
+      return context.pipe(Context.add(Scopes, { system, seal }), Context.add(DatabaseWatch, watch), Context.add(Beside, beside));
     }),
   );

@@ -1,5 +1,6 @@
 import { Effect } from 'effect';
 import { CannotStart } from '../cannot-start.ts';
+import { Beside } from '../db/beside.ts';
 import { inTurn, turns } from '../db/turns.ts';
 import { Database } from '../services/database.ts';
 import { isPasskey } from '../services/passwords.ts';
@@ -20,7 +21,7 @@ export const makeDemoAccounts = Effect.gen(function* () {
     yield* Effect.forEach(missing, people.create, { concurrency: 2 });
     yield* asSystem(sql`update account set disabled_at = null where ${sql.in('email', emails)} and disabled_at is not null`);
   });
-  yield* inTurn(sql, turns.seed)(seed).pipe(Effect.orDie);
+  yield* inTurn(yield* Beside, turns.seed)(seed).pipe(Effect.orDie);
 });
 
 const screened = { concurrency: 2 };

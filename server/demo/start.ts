@@ -1,4 +1,5 @@
 import { Cause, Clock, Config, Effect, Schedule } from 'effect';
+import { Beside } from '../db/beside.ts';
 import { isBusy } from '../db/busy.ts';
 import { inTurn, turns } from '../db/turns.ts';
 import { failureFields } from '../failure.ts';
@@ -46,7 +47,7 @@ export const startDemo = Effect.fn('startDemo')(function* (report: (line: string
   const size = yield* Config.Int('GLEISBLICK_FLEET').pipe(Config.withDefault(0), Effect.orDie);
   const days = yield* Config.Int('GLEISBLICK_HISTORY_DAYS').pipe(Config.withDefault(usualHistory), Effect.orDie);
   const drives = yield* Config.Boolean('GLEISBLICK_DEMO_LIVE').pipe(Config.withDefault(true), Effect.orDie);
-  const { sql } = yield* Database;
+  const beside = yield* Beside;
   const seed = Effect.gen(function* () {
     const fleets = yield* demoFleets(size > 0 ? size : undefined);
     if (size > 0) return fleets;
@@ -57,7 +58,7 @@ export const startDemo = Effect.fn('startDemo')(function* (report: (line: string
     );
     return fleets;
   });
-  const fleets = yield* inTurn(sql, turns.seed)(seed).pipe(Effect.orDie);
+  const fleets = yield* inTurn(beside, turns.seed)(seed).pipe(Effect.orDie);
 
   let told = -1;
   const progress = (share: number) =>
@@ -88,7 +89,7 @@ export const startDemo = Effect.fn('startDemo')(function* (report: (line: string
   });
   // One server drives; when it ends, or its database was away, the next one goes on where the reports end.
   yield* inTurn(
-    sql,
+    beside,
     turns.drive,
     '5 seconds',
   )(drive).pipe(

@@ -5,6 +5,7 @@ import { HttpApiBuilder, OpenApi } from 'effect/http-api';
 import type { SqlClient } from 'effect/sql';
 import { PortalApi } from '../../src/api/contract/api.ts';
 import type { ServerConfig } from '../config.ts';
+import type { Beside } from '../db/beside.ts';
 import type { DatabaseWatch } from '../db/watch.ts';
 import type { Services } from '../services/services.ts';
 import { accountHandlers } from './account.ts';
@@ -21,7 +22,7 @@ import { osmand } from './osmand.ts';
 import { sessionHandlers } from './session.ts';
 import { systemHandlers } from './system.ts';
 
-export type ApiServices = Services | ServerConfig | SqlClient.SqlClient | PgClient.PgClient | DatabaseWatch;
+export type ApiServices = Services | ServerConfig | SqlClient.SqlClient | PgClient.PgClient | DatabaseWatch | Beside;
 
 const openApi = HttpRouter.add('GET', '/docs/openapi.json', () => HttpServerResponse.json(OpenApi.fromApi(PortalApi)));
 

@@ -22,7 +22,7 @@ export const gatewayHandlers = HttpApiBuilder.group(
       vehicles: () => CurrentCaller.use(vehicles.list),
       vehiclesOfUser: ({ params }) => CurrentCaller.use((caller) => vehicles.ofUser(caller, params.oldLoginId)),
       live: ({ query }) => CurrentCaller.use((caller) => live.read(caller, query)),
-      events: ({ query }) => CurrentCaller.use((caller) => Effect.succeed(events.of(caller, query.since))),
+      events: ({ query }) => CurrentCaller.use((caller) => events.of(caller, query.since)),
       liveOfVehicle: ({ payload }) => CurrentCaller.use((caller) => detail.of(caller, payload.vehicleId, payload.language ?? 'de-DE')),
       activeVehicles: () => CurrentCaller.use(live.active),
       weather: ({ query }) => CurrentCaller.use((caller) => detail.weather(caller, query.vehicleId, query.language)),

@@ -1,8 +1,8 @@
 import { Context, Effect, Layer } from 'effect';
 import packageFile from '../../package.json' with { type: 'json' };
-import { Database } from './database.ts';
+import { Beside } from '../db/beside.ts';
 
-/** Is the portal up: the database answers, and how much of the demo history is there. */
+/** Is the portal up: the database answers, also while requests have taken all their connections, and how much of the demo history is there. */
 export class Health extends Context.Service<
   Health,
   {
@@ -14,7 +14,7 @@ export class Health extends Context.Service<
   static readonly layer = Layer.effect(
     Health,
     Effect.gen(function* () {
-      const { sql } = yield* Database;
+      const sql = yield* Beside;
       let historyReadyPct = 100;
       return {
         read: sql`select 1`.pipe(

@@ -1,5 +1,5 @@
-import { PgClient } from '@effect/sql-pg';
 import { Context, Effect, Layer, Queue, Schedule, type Scope } from 'effect';
+import { Beside } from '../db/beside.ts';
 
 /** Wakes whoever follows an organisation when one of its vehicles changed, whichever server accepted the report. */
 export class LiveChanges extends Context.Service<
@@ -9,7 +9,7 @@ export class LiveChanges extends Context.Service<
   static readonly layer = Layer.effect(
     LiveChanges,
     Effect.gen(function* () {
-      const pg = yield* PgClient.PgClient;
+      const pg = yield* Beside;
       const followers = new Map<string, Set<Queue.Queue<void>>>();
       const wake = (organisationId: string) => {
         for (const follower of followers.get(organisationId) ?? []) Queue.offerUnsafe(follower, undefined);

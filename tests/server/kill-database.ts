@@ -22,6 +22,18 @@ export interface DatabaseKills {
 export const postmasterOf = async (dataDirectory: string): Promise<number> =>
   Number((await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
+/** When an open event stream last told of a vehicle, as `performance.now()` counts; the stream is opened once and never again. */
+const listening = async (url: string, headers: Readonly<Record<string, string>>) => {
+  const response = await fetch(`${url}/logbook/api/logbook/v1/gateway/events`, { headers });
+  const heard = { last: 0 };
+  const read = async () => {
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
+      if (/"vehicleIds":\[\d/.test(Buffer.from(chunk).toString())) heard.last = performance.now();
+  };
+  read().catch(() => undefined);
+  return heard;
+};
+
 /** Kills the database under a server at random moments while reports come in; the server goes on. */
 export const killDatabase = async (kills: number): Promise<DatabaseKills> => {
   const directory = await newDataDirectory();
@@ -32,6 +44,7 @@ export const killDatabase = async (kills: number): Promise<DatabaseKills> => {
   try {
     const { deviceKey, vehicleIds, headers } = await demoGateway(url);
     const load = ingestionLoad(vehicleIds);
+    const heard = await listening(url, headers);
     const sum = { acknowledged: 0, lost: 0, longestRecovery: 0 };
     const look = async () => {
       const answer = await fetch(`${url}/logbook/api/logbook/v1/gateway/live`, { headers });
@@ -64,6 +77,9 @@ export const killDatabase = async (kills: number): Promise<DatabaseKills> => {
       while (recovered === undefined && performance.now() < end) await wait(pauseMillis);
       isOver = true;
       await work;
+      const back = killedAt + (recovered ?? 0);
+      for (const end = performance.now() + patienceMillis; heard.last < back && performance.now() < end; ) await wait(pauseMillis);
+      if (heard.last < back) wrong.push('the event stream did not come back');
       sum.longestRecovery = Math.max(sum.longestRecovery, (recovered ?? Number.POSITIVE_INFINITY) / 1_000);
       if (recovered === undefined) break;
       const settled = await load.settle({ url, deviceKey });

@@ -1,8 +1,11 @@
-import { Effect } from 'effect';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Context, Effect } from 'effect';
+import { SqlClient } from 'effect/sql';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Live } from '../../server/services/live.ts';
 import { Sessions } from '../../server/services/sessions.ts';
 import type { LiveColumns } from '../../src/domain/live-columns.ts';
 import { type FleetWorld, fleetWorld } from './fleet-world.ts';
+import { makeAccount } from './harness.ts';
 
 let world: FleetWorld;
 beforeAll(async () => {
@@ -84,5 +87,67 @@ describe('the event stream', () => {
     await world.rows(`update membership set rights = '{"gateway":{"canRead":true,"canCreate":true}}' where account_id = $1::text::uuid`, [
       world.plainId,
     ]);
+  });
+});
+
+describe('many event streams', () => {
+  const url = '/logbook/api/logbook/v1/gateway/events';
+
+  it('are ten of an account at most: a further one is told to come back, and gets a place when another is closed', async () => {
+    const { headers } = await world.session(world.adminId);
+    const opened = await Promise.all(Array.from({ length: 10 }, () => world.portal.fetch(url, { headers })));
+    expect(opened.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const refused = await world.portal.call(url, { headers });
+    expect([refused.status, refused.json.code, refused.headers.get('retry-after')]).toEqual([429, 'too_many_streams', '30']);
+    const other = await open(world.plainId);
+    expect(other.response.status).toBe(200);
+    const [first, ...rest] = opened.map(eventsOf);
+    await next(first!);
+    await first!.return(undefined);
+    const freed = await vi.waitFor(async () => {
+      const response = await world.portal.fetch(url, { headers });
+      expect(response.status).toBe(200);
+      return response;
+    });
+    for (const events of [...rest, eventsOf(freed), other.events]) {
+      await next(events);
+      await events.return(undefined);
+    }
+  });
+
+  it('are served by one reader for all who see the same, and by another for who sees less', async () => {
+    const [one, two] = world.vehicles;
+    const limited = await makeAccount(world.portal, 'limited');
+    await world.restrict(limited, two, null, '2020-01-01');
+    const streams = await Promise.all([world.adminId, world.adminId, world.plainId, world.plainId, limited].map((id) => open(id)));
+    for (const { events } of streams) await next(events);
+    const reads = vi.spyOn(Context.get(world.portal.services, Live) as { read: Live['Service']['read'] }, 'read');
+    await world.ingest([report(one, 51.5), report(two, 51.6)]);
+    const told = await Promise.all(streams.map(({ events }) => next(events)));
+    expect(told.slice(0, 4).map((event) => event!.lat)).toEqual(Array.from({ length: 4 }, () => [51.5, 51.6]));
+    expect(told[4]!.lat).toEqual([51.5, null]);
+    expect(reads).toHaveBeenCalledTimes(2);
+    reads.mockRestore();
+    for (const { events } of streams) await events.return(undefined);
+  });
+
+  it('end when other days may be seen, so that nobody goes on with what was', async () => {
+    const { events } = await open(world.plainId);
+    await next(events);
+    await world.restrict(world.plainId, world.vehicles[0], null, '2020-01-01');
+    await world.ingest([report(world.vehicles[1])]);
+    expect(await next(events)).toBeUndefined();
+    await world.rows('delete from vehicle_access where account_id = $1::text::uuid', [world.plainId]);
+  });
+});
+
+describe('the health check', () => {
+  it('answers while requests have taken all their connections', async () => {
+    const sql = Context.get(world.portal.services, SqlClient.SqlClient);
+    const taken = Array.from({ length: 8 }, () => Effect.runPromise(sql`select pg_sleep(3)`));
+    const started = performance.now();
+    expect((await world.portal.call('/health')).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(2_000);
+    await Promise.all(taken);
   });
 });

@@ -37,6 +37,8 @@ export const fetchDetail = (payload: DetailRequest, signal: AbortSignal): Promis
   );
 
 const reconnectPause = Duration.seconds(2);
+/** For a place among the streams of the person's other tabs; the usual beat goes on meanwhile. */
+const placePause = Duration.seconds(30);
 
 /** Changes as the server accepts them, until the signal aborts; connects again by itself, from where it was. */
 export const streamLive = (since: () => number | null, receive: (columns: LiveColumns) => void, signal: AbortSignal): Promise<void> => {
@@ -46,7 +48,8 @@ export const streamLive = (since: () => number | null, receive: (columns: LiveCo
       return client.gateway.events({ query: cursor === null ? {} : { since: cursor } });
     }),
   ).pipe(Effect.flatMap(Stream.runForEach((columns) => Effect.sync(() => receive(columns)))));
-  return run(once.pipe(Effect.ignore, Effect.repeat(Schedule.spaced(reconnectPause)), Effect.asVoid), signal).catch(() => undefined);
+  const patient = Effect.catchTag(once, 'TooManyRequests', () => Effect.sleep(placePause));
+  return run(patient.pipe(Effect.ignore, Effect.repeat(Schedule.spaced(reconnectPause)), Effect.asVoid), signal).catch(() => undefined);
 };
 
 export const fetchFaq = (query: { language: Language }, signal: AbortSignal): Promise<readonly FaqItem[]> =>

@@ -8,7 +8,7 @@ import { Page } from '../../domain/page.ts';
 import { HeatmapData, TrackData } from '../../domain/tracks.ts';
 import { VehicleEntry } from '../../domain/vehicle.ts';
 import { Authorization } from './authorization.ts';
-import { BadRequest, NotFound } from './errors.ts';
+import { BadRequest, NotFound, TooManyRequests } from './errors.ts';
 
 /** YYYY-MM-DD in the operator's time zone. */
 const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/));
@@ -51,6 +51,8 @@ export class GatewayGroup extends HttpApiGroup.make('gateway')
       query: { since: Schema.optional(Schema.Finite) },
       /** Changes as they are accepted, joined into one event per beat; an empty event keeps the connection known to be alive. */
       success: HttpApiSchema.StreamSse({ data: LiveColumns }),
+      /** `too_many_streams`: as many are open already as one account may have. */
+      error: [TooManyRequests],
     }),
   )
   .add(
