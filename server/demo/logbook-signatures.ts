@@ -1,4 +1,4 @@
-import { encodePng } from '../services/logbook/png.ts';
+import { encodePng } from '../services/logbook/png-write.ts';
 import { sha256Of } from '../services/logbook/signatures.ts';
 import { between, chance } from './random.ts';
 

@@ -75,7 +75,7 @@ const rowsOf = (organisation_id: string, entry: DemoEntry, authors: readonly Aut
   const signed: object[] = [];
   const sign = (signer_id: string, signature: DemoSignature, signed_at: Date, comment_id: string | null) => {
     signed.push({ ...own, comment_id, signer_id, image: hex(signature.sha256), signed_at });
-    return { signer_id, signed_at, image: signature.image, drawn_sha256: signature.sha256 };
+    return { signer_id, signed_at, image_sha256: signature.sha256, drawn_sha256: signature.sha256 };
   };
   if (finalized_at !== null) {
     const hash = entryHash(row);

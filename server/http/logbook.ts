@@ -55,6 +55,7 @@ export const logbookHandlers = HttpApiBuilder.group(
       removeByKey: ({ headers }) => CurrentCaller.use((caller) => entries.removeByKey(caller, headers['idempotency-key'].toLowerCase())),
       document: ({ params, query }) =>
         CurrentCaller.use((caller) => documents.html(caller, params.id, query.language ?? 'de-DE')).pipe(
+          Effect.map((page) => HttpServerResponse.raw(page, { contentType: 'text/html; charset=utf-8' })),
           Effect.tap(
             withHeaders({
               'content-disposition': `attachment; filename="logbook-${params.id.toLowerCase()}.html"`,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { encodePng } from '../../server/services/logbook/png.ts';
+import { encodePng } from '../../server/services/logbook/png-write.ts';
 import type { LogbookEntry } from '../../src/domain/logbook/entry.ts';
 import { saveLocal } from '../../src/domain/logbook/outbox-edit.ts';
 import { badgeMaximum, badgeText } from '../../src/domain/logbook/pagination.ts';

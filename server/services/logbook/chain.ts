@@ -30,7 +30,8 @@ export interface EntryLink {
 export interface SignatureLink {
   readonly signer_id: string;
   readonly signed_at: Date;
-  readonly image: Uint8Array;
+  /** Of the picture as it is stored. */
+  readonly image_sha256: Uint8Array;
   readonly drawn_sha256: Uint8Array;
 }
 
@@ -59,12 +60,12 @@ const entryContent = (entry: EntryLink) => ({
   finalizedAt: entry.finalized_at,
   record: entry.record,
 });
-/** The picture goes in as it is stored: hashed again each time, not by the hash beside it. */
-const signatureContent = ({ signer_id, signed_at, image, drawn_sha256 }: SignatureLink) => ({
+/** The picture goes in as it is stored: who verifies hashes it again, and does not take the hash beside it. */
+const signatureContent = ({ signer_id, signed_at, image_sha256, drawn_sha256 }: SignatureLink) => ({
   signerId: signer_id,
   signedAt: signed_at,
   drawn: drawn_sha256,
-  stored: sha256Of(image),
+  stored: image_sha256,
 });
 
 /** First link: the entry. */

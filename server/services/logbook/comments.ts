@@ -99,7 +99,6 @@ export class LogbookComments extends Context.Service<
         });
 
       const create = Effect.fn('LogbookComments.create')(function* (caller: Caller, id: string, key: string, comment: CommentCreate) {
-        const signature = yield* readSignature(comment.signature);
         return yield* asCaller(caller)(
           Effect.gen(function* () {
             const { accountId, organisationId } = caller;
@@ -116,6 +115,7 @@ export class LogbookComments extends Context.Service<
             });
             const known = yield* again;
             if (known !== undefined) return known;
+            const signature = yield* readSignature(comment.signature);
             if (row.status !== 'finalized') return yield* refused('header.status');
             const hasDefects = row.record.defects !== null;
             const [error] = validateComment(comment, { hasDefects });
@@ -132,17 +132,13 @@ export class LogbookComments extends Context.Service<
             // Nothing inserted: the same key arrived for another entry meanwhile; this entry's lock keeps the others out.
             if (made === undefined) return (yield* again) ?? (yield* unknownEntry);
             const { comment_id } = made;
-            const signed = {
-              signer_id: accountId,
-              image: signature.image,
-              drawn_sha256: signature.drawnSha256,
-              signed_at: made.created_at,
-            };
+            const { image, drawnSha256: drawn_sha256, storedSha256: stored_sha256 } = signature;
+            const signed = { signer_id: accountId, drawn_sha256, signed_at: made.created_at };
             const own = { organisation_id: organisationId, entry_id };
-            yield* sql`insert into logbook_signature ${sql.insert({ ...own, ...signed, comment_id, stored_sha256: signature.storedSha256 })}`;
+            yield* sql`insert into logbook_signature ${sql.insert({ ...own, ...signed, comment_id, image, stored_sha256 })}`;
             const [last] = yield* sql<{ position: number; hash: Uint8Array }>`select position, hash from logbook_link
               where entry_id = ${entry_id} order by position desc limit 1`;
-            const hash = commentHash(last!.hash, made, signed);
+            const hash = commentHash(last!.hash, made, { ...signed, image_sha256: stored_sha256 });
             const link = { ...own, position: last!.position + 1, kind: 'comment', subject_id: comment_id, hash };
             yield* sql`insert into logbook_link ${sql.insert(link)}`;
             yield* setState(row, comment.newEntryState, comment.resolveAllPriorDefects);

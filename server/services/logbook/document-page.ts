@@ -13,9 +13,15 @@ export interface DocumentContent {
   readonly hash: Uint8Array | null;
   /** Null: the reader may not see comments. */
   readonly comments: readonly CommentLink[] | null;
-  readonly pictureOf: (commentId: string | null) => Uint8Array | undefined;
   readonly printedAt: Date;
 }
+
+/** Where a signature's picture goes in; null is the entry's own. */
+export interface PicturePlace {
+  readonly commentId: string | null;
+  readonly name: string;
+}
+export type DocumentPart = string | PicturePlace;
 
 const labels = { 'de-DE': de, 'en-GB': en };
 const units: Readonly<Record<string, string>> = { _h: 'h', _km: 'km', _l: 'l', _t: 't' };
@@ -34,9 +40,16 @@ background:#fff}figcaption,footer{font-size:9pt;color:#444}section{break-inside:
 export const documentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** One page of HTML without scripts or addresses; every text of the entry is escaped. */
-export const documentHtml = (content: DocumentContent, language: Language, timeZone: string): string => {
-  const { entry, comments, pictureOf } = content;
+/** A picture in its place on the page. */
+export const figureHtml = ({ name }: PicturePlace, image: Uint8Array, language: Language): string => {
+  const caption = escaped(textsOf(language).document.signatureOf.replace('{name}', () => name));
+  const source = `data:image/png;base64,${Buffer.from(image).toString('base64')}`;
+  return `<figure><img src="${source}" alt="${caption}"><figcaption>${caption}</figcaption></figure>`;
+};
+
+/** One page of HTML in parts, without scripts or addresses; every text of the entry is escaped. */
+export const documentParts = (content: DocumentContent, language: Language, timeZone: string): readonly DocumentPart[] => {
+  const { entry, comments } = content;
   const { field, value, components, section, entryState } = labels[language];
   const own = textsOf(language).document;
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
@@ -61,14 +74,11 @@ export const documentHtml = (content: DocumentContent, language: Language, timeZ
         .filter(([name]) => name !== 'vehicleIdRef')
         .map(([name, label]) => row(label, shown(name, held[name as never]))),
     );
-  const part = (title: string, body: string) => `<section><h2>${escaped(title)}</h2>${body}</section>`;
-  const picture = (commentId: string | null, name: string) => {
-    const image = pictureOf(commentId);
-    if (image === undefined) return '';
-    const caption = escaped(own.signatureOf.replace('{name}', () => name));
-    const source = `data:image/png;base64,${Buffer.from(image).toString('base64')}`;
-    return `<figure><img src="${source}" alt="${caption}"><figcaption>${caption}</figcaption></figure>`;
-  };
+  const part = (title: string, ...body: readonly DocumentPart[]): readonly DocumentPart[] => [
+    `<section><h2>${escaped(title)}</h2>`,
+    ...body,
+    '</section>',
+  ];
   const author = `${entry.creator_first_name} ${entry.creator_last_name}`;
   const commentPart = (comment: CommentLink) => {
     const name = `${comment.creator_first_name} ${comment.creator_last_name}`;
@@ -80,7 +90,8 @@ export const documentHtml = (content: DocumentContent, language: Language, timeZ
     ];
     return part(
       own.comment.replace('{name}', () => name),
-      table(rows) + picture(comment.comment_id, name),
+      table(rows),
+      { commentId: comment.comment_id, name },
     );
   };
 
@@ -98,17 +109,18 @@ export const documentHtml = (content: DocumentContent, language: Language, timeZ
   const body = [
     `<h1>${escaped(own.title)}</h1>`,
     head,
-    part(section.header, fields('header', header)),
-    part(section.vehicleState, fields('vehicleState', vehicleState)),
-    part(section.inspections, fields('inspections', inspections)),
-    part(section.defects, defects === null ? `<p>${escaped(own.noDefects)}</p>` : fields('defects', defects)),
-    part(section.stoppage, stoppage === null ? `<p>${escaped(own.noStoppage)}</p>` : fields('stoppage', stoppage)),
-    ...(entry.status === 'finalized' ? [part(own.signature, picture(null, author))] : []),
-    ...(comments ?? []).map(commentPart),
-    ...(comments?.length === 0 && entry.status === 'finalized' ? [part(own.comments, `<p>${escaped(own.noComments)}</p>`)] : []),
+    ...part(section.header, fields('header', header)),
+    ...part(section.vehicleState, fields('vehicleState', vehicleState)),
+    ...part(section.inspections, fields('inspections', inspections)),
+    ...part(section.defects, defects === null ? `<p>${escaped(own.noDefects)}</p>` : fields('defects', defects)),
+    ...part(section.stoppage, stoppage === null ? `<p>${escaped(own.noStoppage)}</p>` : fields('stoppage', stoppage)),
+    ...(entry.status === 'finalized' ? part(own.signature, { commentId: null, name: author }) : []),
+    ...(comments ?? []).flatMap(commentPart),
+    ...(comments?.length === 0 && entry.status === 'finalized' ? part(own.comments, `<p>${escaped(own.noComments)}</p>`) : []),
   ];
   const checksum = content.hash === null ? '' : `${escaped(own.checksum)}: ${Buffer.from(content.hash).toString('hex')}<br>`;
   const footer = `<footer>${checksum}${escaped(own.printedAt)} ${escaped(time.format(content.printedAt))}</footer>`;
   const title = escaped(`${own.title} – ${content.vehicle}`);
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title><style>${style}</style></head><body>${body.join('')}${footer}</body></html>`;
+  const begin = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title><style>${style}</style></head><body>`;
+  return [begin, ...body, `${footer}</body></html>`];
 };

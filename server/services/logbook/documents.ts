@@ -5,14 +5,41 @@ import type { Language } from '../../../src/domain/account.ts';
 import { ServerConfig } from '../../config.ts';
 import { Database } from '../database.ts';
 import type { CommentLink } from './chain.ts';
-import { documentHtml } from './document-page.ts';
+import { type DocumentPart, documentParts, figureHtml, type PicturePlace } from './document-page.ts';
 import { LogbookReading } from './entry-list.ts';
 import { canReadComments } from './entry-row.ts';
+
+/** Characters that go out together. */
+const enough = 16_384;
+const encoder = new TextEncoder();
+
+/** The page part by part, as fast as it is taken: of its pictures one at a time is in memory. */
+const pageOf = (parts: readonly DocumentPart[], figure: (place: PicturePlace) => Promise<string>): ReadableStream<Uint8Array> => {
+  let next = 0;
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        let text = '';
+        // A pull that gives nothing is not asked again.
+        while (text === '' && next < parts.length) {
+          for (let part = parts[next]; typeof part === 'string' && text.length < enough; part = parts[++next]) text += part;
+          const place = parts[next];
+          if (typeof place !== 'object') continue;
+          text += await figure(place);
+          next++;
+        }
+        if (text !== '') controller.enqueue(encoder.encode(text));
+        if (next >= parts.length) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+};
 
 /** An entry as a file to print and keep: one self-contained page with its pictures. */
 export class LogbookDocuments extends Context.Service<
   LogbookDocuments,
-  { readonly html: (caller: Caller, id: string, language: Language) => Effect.Effect<string, NotFound> }
+  { readonly html: (caller: Caller, id: string, language: Language) => Effect.Effect<ReadableStream<Uint8Array>, NotFound> }
 >()('gleisblick/server/LogbookDocuments') {
   static readonly layer = Layer.effect(
     LogbookDocuments,
@@ -23,7 +50,7 @@ export class LogbookDocuments extends Context.Service<
       return {
         html: Effect.fn('LogbookDocuments.html')(function* (caller: Caller, id: string, language: Language) {
           const entry = yield* find(caller, id);
-          const { about, comments, pictures } = yield* asCaller(caller)(
+          const { about, comments } = yield* asCaller(caller)(
             Effect.all({
               about: sql<{ vehicle: string; organisation: string; hash: Uint8Array | null }>`
                 select v.name as vehicle, o.name as organisation,
@@ -32,24 +59,27 @@ export class LogbookDocuments extends Context.Service<
               comments: canReadComments(caller)
                 ? sql<CommentLink>`select * from logbook_comment where entry_id = ${entry.entry_id} order by created_at, comment_id`
                 : Effect.succeed([] as readonly CommentLink[]),
-              pictures: sql<{ comment_id: string | null; image: Uint8Array }>`
-                select comment_id, image from logbook_signature where entry_id = ${entry.entry_id}`,
             }),
           ).pipe(Effect.orDie);
-          const pictureOf = (commentId: string | null) => pictures.find(({ comment_id }) => comment_id === commentId)?.image;
-          return documentHtml(
+          const figure = (place: PicturePlace) =>
+            asCaller(caller)(sql<{ image: Uint8Array }>`select image from logbook_signature
+              where entry_id = ${entry.entry_id} and comment_id is not distinct from ${place.commentId}::uuid`).pipe(
+              Effect.orDie,
+              Effect.map(([row]) => (row === undefined ? '' : figureHtml(place, row.image, language))),
+            );
+          const parts = documentParts(
             {
               entry,
               vehicle: about[0]?.vehicle ?? String(entry.vehicle_id),
               organisation: about[0]?.organisation ?? '',
               hash: about[0]?.hash ?? null,
               comments: canReadComments(caller) ? comments : null,
-              pictureOf,
               printedAt: new Date(yield* Clock.currentTimeMillis),
             },
             language,
             timeZone,
           );
+          return pageOf(parts, (place) => Effect.runPromise(figure(place)));
         }),
       };
     }),

@@ -19,7 +19,7 @@ import {
 } from './entry-store.ts';
 import { checkEntry, refused } from './entry-validation.ts';
 import { queueNotification } from './notifications.ts';
-import { readSignature } from './signatures.ts';
+import { drawnSha256Of, readSignature } from './signatures.ts';
 import { lastA1Of } from './vehicles.ts';
 
 export interface Written {
@@ -151,7 +151,6 @@ export class LogbookEntries extends Context.Service<
 
       const finalise = Effect.fn('LogbookEntries.finalise')(function* (caller: Caller, id: string, ifMatch: string, drawn: string) {
         const wanted = yield* expected(ifMatch);
-        const signature = yield* readSignature(drawn);
         return yield* asCaller(caller)(
           Effect.gen(function* () {
             const row = yield* lockEntry(sql, caller, id);
@@ -159,11 +158,12 @@ export class LogbookEntries extends Context.Service<
             const { entry_id } = row;
             if (row.status === 'finalized') {
               const same = yield* sql`select 1 from logbook_signature where entry_id = ${entry_id} and comment_id is null
-                and signer_id = ${caller.accountId} and drawn_sha256 = ${signature.drawnSha256}`;
+                and signer_id = ${caller.accountId} and drawn_sha256 = ${drawnSha256Of(drawn)}`;
               return same.length > 0 ? { resourceId: entry_id, revision: row.revision } : yield* alreadyFinalized;
             }
             yield* checkCreator(row, caller);
             if (row.revision !== wanted) return yield* revisionConflict;
+            const signature = yield* readSignature(drawn);
             const { header, ...content } = row.record;
             const lastA1 = yield* lastA1Of(sql, caller, row.vehicle_id);
             yield* checkEntry({ header: { vehicleIdRef: row.vehicle_id, ...header }, ...content }, 'strict', lastA1);

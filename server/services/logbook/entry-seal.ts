@@ -25,7 +25,7 @@ export const sealEntry = Effect.fn('Logbook.sealEntry')(function* (
     revision = revision + 1, finalized_at = ${signed_at}, updated_at = ${signed_at} where entry_id = ${entry_id}
     returning revision, finalized_at`;
   const first = entryHash({ ...entry, ...final! });
-  const second = signatureHash(first, { signer_id, signed_at, image, drawn_sha256 });
+  const second = signatureHash(first, { signer_id, signed_at, image_sha256: stored_sha256, drawn_sha256 });
   yield* sql`insert into logbook_link ${sql.insert([
     { ...own, subject_id: entry_id, position: 0, kind: 'entry', hash: first },
     { ...own, subject_id: entry_id, position: 1, kind: 'signature', hash: second },

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { crc32, deflate, inflate } from 'node:zlib';
+import { crc32, inflate } from 'node:zlib';
 
 /** RGBA, 8 bit, row by row. */
 export interface Bitmap {
@@ -12,10 +12,9 @@ export interface Bitmap {
 export type PngFault = 'not_png' | 'too_many_pixels';
 
 const inflated = promisify(inflate);
-const deflated = promisify(deflate);
-const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const grey = 0;
-const palette = 3;
+export const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+export const grey = 0;
+export const palette = 3;
 /** Bytes a pixel by colour type. */
 const channelsOf: Readonly<Record<number, number>> = { [grey]: 1, 2: 3, [palette]: 1, 4: 2, 6: 4 };
 
@@ -124,37 +123,15 @@ export const decodePng = async (bytes: Uint8Array, maxPixels: number): Promise<B
   return pixels === undefined ? 'not_png' : { width, height, pixels };
 };
 
-const chunk = (type: string, data: Uint8Array): Buffer => {
-  const out = Buffer.alloc(12 + data.length);
-  out.writeUInt32BE(data.length, 0);
-  out.write(type, 4, 'latin1');
-  out.set(data, 8);
-  out.writeUInt32BE(crc32(out.subarray(4, 8 + data.length)), 8 + data.length);
-  return out;
-};
-
-/** RGBA, 8 bit, each row as its difference to the row above; nothing but the picture. */
-export const encodePng = async ({ width, height, pixels }: Bitmap): Promise<Uint8Array> => {
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 6, 0, 0, 0], 8);
-  const rowBytes = width * 4;
-  const raw = Buffer.alloc((rowBytes + 1) * height);
-  for (let y = 0; y < height; y++) {
-    const [row, to] = [y * rowBytes, y * (rowBytes + 1)];
-    raw[to] = 2;
-    for (let x = 0; x < rowBytes; x++) raw[to + 1 + x] = pixels[row + x]! - (y > 0 ? pixels[row + x - rowBytes]! : 0);
-  }
-  return Buffer.concat([magic, chunk('IHDR', head), chunk('IDAT', await deflated(raw)), chunk('IEND', new Uint8Array())]);
+/** A channel of the pixel that begins at `at`, on white paper. */
+export const onPaper = (pixels: Uint8Array, at: number, channel: number): number => {
+  const alpha = pixels[at + 3]!;
+  return Math.round((pixels[at + channel]! * alpha + 255 * (255 - alpha)) / 255);
 };
 
 /** Whether every pixel looks the same on white paper. */
 export const isBlank = ({ pixels }: Bitmap): boolean => {
-  const shown = (at: number, channel: number) => {
-    const alpha = pixels[at + 3]!;
-    return Math.round((pixels[at + channel]! * alpha + 255 * (255 - alpha)) / 255);
-  };
+  const shown = (at: number, channel: number) => onPaper(pixels, at, channel);
   for (let at = 4; at < pixels.length; at += 4) {
     for (let channel = 0; channel < 3; channel++) if (shown(at, channel) !== shown(0, channel)) return false;
   }

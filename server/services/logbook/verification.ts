@@ -6,7 +6,6 @@ import { type CommentLink, commentHash, entryHash, type SignatureLink, signature
 import { LogbookReading } from './entry-list.ts';
 import { canReadComments, type EntryRow } from './entry-row.ts';
 import { uuidOf } from './entry-store.ts';
-import { sha256Of } from './signatures.ts';
 
 interface StoredLink {
   readonly kind: 'entry' | 'signature' | 'comment';
@@ -23,6 +22,9 @@ interface Verification {
   readonly links: readonly { readonly kind: StoredLink['kind']; readonly id: string; readonly hash: string; readonly isIntact: boolean }[];
 }
 
+/** Pictures to a question. */
+const hashedAtOnce = 50;
+
 const same = (a: Uint8Array, b: Uint8Array | undefined) => b !== undefined && Buffer.from(a).equals(b);
 
 /** Recomputes the chain from what is stored. Each link builds on the stored hash before it, so that damage shows where it is. */
@@ -32,12 +34,13 @@ const recomputed = (
   signatures: readonly StoredSignature[],
   comments: readonly CommentLink[],
 ) => {
-  const signatureOf = (commentId: string | null) => signatures.find(({ comment_id }) => comment_id === commentId);
+  const signatureOf = new Map(signatures.map((signature) => [signature.comment_id, signature]));
+  const commentOf = new Map(comments.map((comment) => [comment.comment_id, comment]));
   return links.map(({ kind, subject_id, hash }, position) => {
     const previous = links[position - 1]?.hash;
-    const comment = comments.find(({ comment_id }) => comment_id === subject_id);
-    const signature = signatureOf(kind === 'comment' ? subject_id : null);
-    const isPicture = signature !== undefined && same(sha256Of(signature.image), signature.stored_sha256);
+    const comment = commentOf.get(subject_id);
+    const signature = signatureOf.get(kind === 'comment' ? subject_id : null);
+    const isPicture = signature !== undefined && same(signature.image_sha256, signature.stored_sha256);
     const again = () => {
       if (kind === 'entry') return previous === undefined ? entryHash(entry) : undefined;
       if (previous === undefined || signature === undefined || !isPicture) return undefined;
@@ -71,23 +74,26 @@ export class LogbookEvidence extends Context.Service<
           const [stored] = yield* asCaller(caller)(sql<{
             links: (Omit<StoredLink, 'hash'> & { hash: string })[];
             comments: (Omit<CommentLink, 'created_at'> & { created_at: string })[];
-            signatures: (Omit<StoredSignature, 'image' | 'drawn_sha256' | 'stored_sha256' | 'signed_at'> &
-              Record<'image' | 'drawn_sha256' | 'stored_sha256' | 'signed_at', string>)[];
+            signed: (string | null)[];
           }>`select
               (select coalesce(json_agg(json_build_object('kind', kind, 'subject_id', subject_id, 'hash', encode(hash, 'hex'))
                 order by position), '[]') from logbook_link where entry_id = ${entry.entry_id}) as links,
               (select coalesce(json_agg(c), '[]') from logbook_comment c where entry_id = ${entry.entry_id}) as comments,
-              (select coalesce(json_agg(json_build_object('comment_id', comment_id, 'signer_id', signer_id, 'signed_at', signed_at,
-                'image', encode(image, 'hex'), 'drawn_sha256', encode(drawn_sha256, 'hex'), 'stored_sha256', encode(stored_sha256, 'hex'))),
-                '[]') from logbook_signature where entry_id = ${entry.entry_id}) as signatures`).pipe(Effect.orDie);
+              (select coalesce(json_agg(comment_id), '[]') from logbook_signature where entry_id = ${entry.entry_id}) as signed`).pipe(
+            Effect.orDie,
+          );
+          // Pictures never change and are hashed where they lie, so many at a time: none comes here, and no question takes long.
+          const batches = Array.from({ length: Math.ceil(stored!.signed.length / hashedAtOnce) }, (_, i) =>
+            stored!.signed.slice(i * hashedAtOnce, (i + 1) * hashedAtOnce),
+          );
+          const signatures = (yield* Effect.forEach(batches, (batch) =>
+            asCaller(
+              caller,
+            )(sql<StoredSignature>`select comment_id, signer_id, signed_at, sha256(image) as image_sha256, drawn_sha256, stored_sha256
+              from logbook_signature where entry_id = ${entry.entry_id}
+                and coalesce(comment_id::text, '') in ${sql.in(batch.map((one) => one ?? ''))}`).pipe(Effect.orDie),
+          )).flat();
           const bytes = (hex: string) => Buffer.from(hex, 'hex');
-          const signatures = stored!.signatures.map((one) => ({
-            ...one,
-            signed_at: new Date(one.signed_at),
-            image: bytes(one.image),
-            drawn_sha256: bytes(one.drawn_sha256),
-            stored_sha256: bytes(one.stored_sha256),
-          }));
           const comments = stored!.comments.map((one) => ({ ...one, created_at: new Date(one.created_at) }));
           const links = recomputed(
             entry,

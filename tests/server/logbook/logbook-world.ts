@@ -1,4 +1,4 @@
-import { encodePng } from '../../../server/services/logbook/png.ts';
+import { encodePng } from '../../../server/services/logbook/png-write.ts';
 import type { EntryCreate, LogbookEntry, LogbookPagination } from '../../../src/domain/logbook/entry.ts';
 import { type FleetWorld, fleetWorld } from '../fleet-world.ts';
 import { type Answer, bearer, makeAccount, openSession, type Portal } from '../harness.ts';

@@ -1,7 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Bitmap, decodePng, encodePng, isBlank } from '../../../server/services/logbook/png.ts';
+import { type Bitmap, decodePng, isBlank } from '../../../server/services/logbook/png.ts';
+import { encodePng } from '../../../server/services/logbook/png-write.ts';
 
 const chunk = (type: string, data: Uint8Array) => {
   const out = Buffer.alloc(12 + data.length);

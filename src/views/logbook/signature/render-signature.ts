@@ -1,11 +1,14 @@
+import { signatureBounds } from '../../../domain/logbook/signature-bounds.ts';
 import type { Stroke } from '../../../machines/logbook-signature.ts';
 import { padHeight, padWidth, strokePath } from './outline.ts';
 
 /** Bytes; what is larger is drawn again, smaller. */
 export const largestSignature = 40_000;
 
-/** Device pixels per pad unit, tried in turn. */
-const scales = [2, 1.5, 1, 0.75, 0.5, 0.35] as const;
+const isKept = (scale: number) => padWidth * scale * padHeight * scale <= signatureBounds.keptPixels;
+
+/** Device pixels per pad unit, tried in turn: the server keeps such a picture as it was drawn. */
+const scales = [2, 1.5, 1, 0.75, 0.5, 0.35].filter(isKept);
 
 const paper = '#ffffff';
 const ink = '#0b2545';
