@@ -18,8 +18,11 @@ const known: Readonly<Record<number, readonly [tag: string, code: string]>> = {
   503: ['ServiceUnavailable', 'busy'],
 };
 
-/** When to come back, s: to a server whose database is away for a moment, and for a place among the streams of one's other tabs. */
-const pauses: Readonly<Record<string, number>> = { busy: 2, too_many_streams: 30 };
+/**
+ * When to come back, s: to a server whose database is away for a moment or whose memory is full of bodies, when reports wait or
+ * connections are many, and for a place among the streams of one's other tabs.
+ */
+const pauses: Readonly<Record<string, number>> = { busy: 2, ingestion_busy: 2, too_many_connections: 5, too_many_streams: 30 };
 
 /** The one shape of an error. */
 export const errorAnswer = (status: number, requestId: string, body: Readonly<Record<string, unknown>> = {}): Response => {
@@ -39,14 +42,8 @@ export const inOneShape = async (response: Response, requestId: string): Promise
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
   const { _tag, code, field, limit } = body;
   const isDeclared = response.status < 500 && typeof code === 'string';
-  const answer = errorAnswer(
-    response.status,
-    requestId,
-    isDeclared ? { ...texts({ _tag, code, field }), ...(typeof limit === 'number' && { limit }) } : {},
-  );
-  const retryAfter = response.headers.get('retry-after');
-  if (retryAfter !== null) answer.headers.set('retry-after', retryAfter);
-  return answer;
+  const declared = isDeclared ? { ...texts({ _tag, code, field }), ...(typeof limit === 'number' && { limit }) } : {};
+  return errorAnswer(response.status, requestId, declared);
 };
 
 /** A body that would have to be unpacked first: nobody may send much as little. */

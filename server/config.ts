@@ -65,6 +65,8 @@ const variables = Config.all({
   trustProxy: flag('TRUST_PROXY', false),
   /** What bodies of requests may hold all together, MiB. */
   bodyBudgetMegabytes: Config.Int('BODY_BUDGET_MB').pipe(Config.withDefault(32)),
+  /** Reports of one organisation that may wait to be stored. */
+  waitingReports: Config.Int('WAITING_REPORTS').pipe(Config.withDefault(100_000)),
   connectionsPerAddress: Config.Int('CONNECTIONS_PER_ADDRESS').pipe(Config.withDefault(1_000)),
   frameAncestors: list('FRAME_ANCESTORS', ["'self'"]),
   smtpUrl: optional('SMTP_URL'),

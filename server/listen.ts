@@ -31,12 +31,6 @@ const noSuchMethod = (requestId: string): Response => {
   return answer;
 };
 
-const tooMany = (requestId: string): Response => {
-  const answer = errorAnswer(429, requestId, { code: 'too_many_connections' });
-  answer.headers.set('retry-after', '5');
-  return answer;
-};
-
 const send = async (outgoing: ServerResponse, response: Response): Promise<void> => {
   outgoing.statusCode = response.status;
   outgoing.setHeaders(response.headers);
@@ -77,7 +71,7 @@ export const listen = async (web: Web, settings: Settings): Promise<Listener> =>
       if (settings.trustProxy) {
         if (!asking.enter(address)) {
           incoming.resume();
-          return withHeaders(tooMany(requestId), settings, requestId, isTls);
+          return withHeaders(errorAnswer(429, requestId, { code: 'too_many_connections' }), settings, requestId, isTls);
         }
         outgoing.once('close', () => asking.leave(address));
       }

@@ -54,8 +54,7 @@ export const inputErrors = HttpRouter.middleware(
       const refused = refusedBody(defect);
       if (refused !== undefined) {
         const { status, code, limit } = refused;
-        const headers = status === 503 ? { 'retry-after': '5' } : {};
-        return Effect.succeed(HttpServerResponse.jsonUnsafe({ code, ...(limit !== undefined && { limit }) }, { status, headers }));
+        return Effect.succeed(HttpServerResponse.jsonUnsafe({ code, ...(limit !== undefined && { limit }) }, { status }));
       }
       if (hasNulCharacter(defect)) {
         return Effect.succeed(HttpServerResponse.jsonUnsafe({ _tag: 'BadRequest', code: 'invalid_input' }, { status: 400 }));

@@ -44,7 +44,10 @@ export const osmand = HttpRouter.use(
       const wrong = acknowledged.find(({ result }) => result === 'rejected');
       if (wrong === undefined) return HttpServerResponse.empty({ status: 200 });
       return refused(400, { code: wrong.reason ?? 'malformed', ...(wrong.field && { field: wrong.field }) });
-    }).pipe(Effect.catchTag('Unauthorized', () => Effect.succeed(unauthorized)));
+    }).pipe(
+      Effect.catchTag('Unauthorized', () => Effect.succeed(unauthorized)),
+      Effect.catchTag('TooManyRequests', ({ code }) => Effect.succeed(refused(429, { code }))),
+    );
     yield* router.add('GET', '/ingest/osmand', handle);
     yield* router.add('POST', '/ingest/osmand', handle);
   }),

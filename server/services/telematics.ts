@@ -9,7 +9,7 @@ import { Tracks } from './tracks.ts';
 import { Vehicles } from './vehicles.ts';
 import { Weather } from './weather.ts';
 
-const ingestion = Layer.unwrap(Effect.map(ServerConfig, ({ timeZone }) => Ingestion.layer(timeZone)));
+const ingestion = Layer.unwrap(Effect.map(ServerConfig, ({ timeZone, waitingReports }) => Ingestion.layer(timeZone, waitingReports)));
 const reading = Layer.mergeAll(Vehicles.layer, Live.layer, LiveChanges.layer, Weather.layer);
 
 /** Vehicles, their reports and everything read from them, over the database. */

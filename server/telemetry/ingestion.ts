@@ -1,6 +1,7 @@
 import { Clock, Context, Deferred, Effect, Exit, Layer } from 'effect';
 import { SqlClient } from 'effect/sql';
 import type { Device } from '../../src/api/contract/authorization.ts';
+import { TooManyRequests } from '../../src/api/contract/errors.ts';
 import type { OrganisationId } from '../../src/domain/ids.ts';
 import type { Acknowledgement } from '../../src/domain/telemetry.ts';
 import { inOrganisation, type Scopes } from '../db/scope.ts';
@@ -20,6 +21,12 @@ interface Waiting {
 /** Requests that arrive while a transaction runs share the next one, up to this many reports. */
 const sharedReports = 8_000;
 
+/** Requests of one organisation that wait for their transaction, and how many reports they bring. */
+interface Line {
+  readonly requests: Waiting[];
+  reports: number;
+}
+
 /** One report per vehicle and instant, in order of time. */
 const gathered = (fixes: readonly VehicleFix[]): Map<number, VehicleFix[]> => {
   const byVehicle = new Map<number, Map<number, VehicleFix>>();
@@ -35,12 +42,12 @@ const gathered = (fixes: readonly VehicleFix[]): Map<number, VehicleFix[]> => {
 
 const monthOf = (time: number) => `${new Date(time).toISOString().slice(0, 7)}-01`;
 
-const make = Effect.fnUntraced(function* (days: Days) {
+const make = Effect.fnUntraced(function* (days: Days, mostWaiting: number) {
   const sql = yield* SqlClient.SqlClient;
   const database = yield* Effect.context<SqlClient.SqlClient | Scopes>();
   const scope = yield* Effect.scope;
   const months = new Set<string>();
-  const queues = new Map<OrganisationId, Waiting[]>();
+  const lines = new Map<OrganisationId, Line>();
 
   const ensureMonths = Effect.fnUntraced(function* (fixes: readonly VehicleFix[]) {
     const missing = new Set(fixes.map(({ fix }) => monthOf(fix.time)).filter((month) => !months.has(month)));
@@ -59,20 +66,21 @@ const make = Effect.fnUntraced(function* (days: Days) {
     );
   });
 
-  const take = (queue: Waiting[]): Waiting[] => {
+  const take = (line: Line): Waiting[] => {
     let reports = 0;
     let count = 0;
-    while (count < queue.length && (count === 0 || reports + queue[count]!.fixes.length <= sharedReports)) {
-      reports += queue[count]!.fixes.length;
+    while (count < line.requests.length && (count === 0 || reports + line.requests[count]!.fixes.length <= sharedReports)) {
+      reports += line.requests[count]!.fixes.length;
       count++;
     }
-    return queue.splice(0, count);
+    line.reports -= reports;
+    return line.requests.splice(0, count);
   };
 
   const drain = Effect.fnUntraced(function* (organisationId: OrganisationId) {
-    const queue = queues.get(organisationId)!;
-    while (queue.length > 0) {
-      const together = take(queue);
+    const line = lines.get(organisationId)!;
+    while (line.requests.length > 0) {
+      const together = take(line);
       const exit = yield* Effect.exit(
         write(
           organisationId,
@@ -86,15 +94,21 @@ const make = Effect.fnUntraced(function* (days: Days) {
       // One bad request must not fail its neighbours.
       for (const { fixes, done } of together) yield* Deferred.done(done, yield* Effect.exit(write(organisationId, fixes)));
     }
-    queues.delete(organisationId);
+    lines.delete(organisationId);
   });
 
+  /** Waits for the transaction that stores the reports. A line that is full takes nobody; who comes first is never too much. */
   const join = Effect.fnUntraced(function* (organisationId: OrganisationId, fixes: readonly VehicleFix[]) {
     const done = yield* Deferred.make<Written>();
-    const queue = queues.get(organisationId);
-    if (queue) queue.push({ fixes, done });
-    else {
-      queues.set(organisationId, [{ fixes, done }]);
+    const line = lines.get(organisationId);
+    if (line && line.reports > 0 && line.reports + fixes.length > mostWaiting) {
+      return yield* new TooManyRequests({ code: 'ingestion_busy' });
+    }
+    if (line) {
+      line.requests.push({ fixes, done });
+      line.reports += fixes.length;
+    } else {
+      lines.set(organisationId, { requests: [{ fixes, done }], reports: fixes.length });
       yield* Effect.forkIn(drain(organisationId), scope);
     }
     return yield* Deferred.await(done);
@@ -146,5 +160,7 @@ const acknowledge = (messages: readonly unknown[], judged: readonly (VehicleFix 
 
 /** How reports enter, whichever protocol brought them. */
 export class Ingestion extends Context.Service<Ingestion, Effect.Success<ReturnType<typeof make>>>()('gleisblick/Ingestion') {
-  static readonly layer = (timeZone = 'Europe/Berlin') => Layer.effect(Ingestion, make(daysOf(timeZone)));
+  /** At most `mostWaiting` reports of an organisation wait for their transaction. */
+  static readonly layer = (timeZone = 'Europe/Berlin', mostWaiting = 100_000) =>
+    Layer.effect(Ingestion, make(daysOf(timeZone), mostWaiting));
 }

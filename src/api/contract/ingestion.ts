@@ -2,7 +2,7 @@ import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from 'effect/http-api';
 import { Acknowledgement } from '../../domain/telemetry.ts';
 import { DeviceAuthorization } from './authorization.ts';
-import { BadRequest, PayloadTooLarge } from './errors.ts';
+import { BadRequest, PayloadTooLarge, TooManyRequests } from './errors.ts';
 
 /** How vehicles report. Each message is judged alone; one bad message never stops its batch. */
 export class IngestionGroup extends HttpApiGroup.make('ingestion')
@@ -17,7 +17,7 @@ export class IngestionGroup extends HttpApiGroup.make('ingestion')
         acknowledgements: Schema.Array(Acknowledgement),
       }),
       query: { acknowledge: Schema.optional(Schema.Literals(['all', 'exceptions'])) },
-      error: [BadRequest, PayloadTooLarge],
+      error: [BadRequest, PayloadTooLarge, TooManyRequests],
     }),
   )
   .middleware(DeviceAuthorization)
