@@ -12,6 +12,8 @@ import { logRequest } from './log.ts';
 import type { Web } from './web.ts';
 
 const seconds = 1_000;
+/** A browser that vanished without a word is noticed by asking the network for it after this time. */
+const probeMillis = 60 * seconds;
 /** Heads come whole within this time; bodies have a time of their own, this is its last resort. */
 const timeouts = { headersTimeout: 15 * seconds, requestTimeout: 150 * seconds, connectionsCheckingInterval: 5 * seconds };
 
@@ -49,7 +51,7 @@ export interface Listener {
 
 /** Puts the web handler on a socket. */
 export const listen = async (web: Web, settings: Settings): Promise<Listener> => {
-  const server = createServer(timeouts);
+  const server = createServer({ ...timeouts, keepAlive: true, keepAliveInitialDelay: probeMillis });
   // Behind a proxy all connections are the proxy's: there what is being answered is counted.
   const connections = connectionsOf(server, settings.trustProxy ? Number.POSITIVE_INFINITY : settings.connectionsPerAddress);
   const asking = makeCrowd(settings.connectionsPerAddress);

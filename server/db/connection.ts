@@ -5,6 +5,7 @@ import { SqlClient } from 'effect/sql';
 import { CannotStart } from '../cannot-start.ts';
 import { Beside, besideConnections } from './beside.ts';
 import { watchedPostgres } from './embedded.ts';
+import { keepAlive, limits, peerKeepAlive } from './limits.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { appRole, systemRole } from './protect.ts';
@@ -27,11 +28,13 @@ export interface DatabaseOptions {
   readonly restartSeconds?: number | undefined;
 }
 
-const clientOf = (url: string, maxConnections: number) =>
-  Effect.map(
-    Layer.build(PgClient.layer({ url: Redacted.make(url), applicationName: 'gleisblick', maxConnections, prepare: true })),
-    (context) => context,
+const connectionsTo = (url: string, maxConnections: number, startupParameters: Readonly<Record<string, string>> = {}) =>
+  Layer.build(
+    PgClient.layer({ url: Redacted.make(url), applicationName: 'gleisblick', maxConnections, prepare: true, keepAlive, startupParameters }),
   );
+/** Of the owner, who makes tables and may take as long as that takes. */
+const unlimited = (url: string, maxConnections: number) => connectionsTo(url, maxConnections, peerKeepAlive);
+const clientOf = (url: string, maxConnections: number) => connectionsTo(url, maxConnections, { ...peerKeepAlive, ...limits });
 
 const withUser = (url: string, user: string, password: string): string => {
   const changed = new URL(url);
@@ -46,7 +49,7 @@ const database = 'gleisblick';
 /** In a server of our own the tables belong to a role that is no superuser either. Answers the owner's address. */
 const prepareEmbedded = Effect.fn('prepareEmbedded')(function* (superuserUrl: string) {
   const password = decodeURIComponent(new URL(superuserUrl).password);
-  const context = yield* clientOf(superuserUrl, 1);
+  const context = yield* unlimited(superuserUrl, 1);
   const sql = yield* Effect.provide(SqlClient.SqlClient, context);
   const roles = yield* sql`select 1 from pg_roles where rolname = ${ownerRole}`;
   if (roles.length === 0) yield* sql.unsafe(`create role ${ownerRole} login createrole`);
@@ -69,7 +72,7 @@ export const prepareDatabase = Effect.fn('prepareDatabase')(function* (
   given: Pick<DatabaseOptions, 'appUrl' | 'systemUrl'> = {},
 ) {
   // One connection to work on, one that holds the turn.
-  const context = yield* clientOf(ownerUrl, 2);
+  const context = yield* unlimited(ownerUrl, 2);
   const owner = yield* Effect.provide(SqlClient.SqlClient, context);
   const password = decodeURIComponent(new URL(ownerUrl).password);
   const { appUrl, systemUrl } = given;

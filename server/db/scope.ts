@@ -1,6 +1,7 @@
 import { Context, Effect, Option } from 'effect';
 import { SqlClient, type SqlError } from 'effect/sql';
 import type { AccountId, OrganisationId } from '../../src/domain/ids.ts';
+import { repeated } from './limits.ts';
 
 /** What only the server holds: connections of the system's login, and the seal without which a scope shows no row. */
 export class Scopes extends Context.Service<
@@ -8,7 +9,7 @@ export class Scopes extends Context.Service<
   { readonly system: SqlClient.SqlClient; readonly seal: (organisation: string, account: string) => string }
 >()('gleisblick/db/Scopes') {}
 
-/** Which rows the running transaction may reach; scopes do not nest except in themselves. */
+/** Which rows the running transaction may reach; scopes do not nest except in themselves. After a deadlock the whole of it is repeated. */
 const CurrentScope = Context.Reference<string>('gleisblick/db/CurrentScope', { defaultValue: () => '' });
 
 type Within = <A, E, R>(
@@ -28,7 +29,7 @@ const within =
       if (current === name) return yield* effect;
       if (current !== '') return yield* Effect.die(new Error(`Scope ${name} opened inside ${current}`));
       const sql = yield* SqlClient.SqlClient;
-      return yield* transaction(Effect.provideService(effect, CurrentScope, name), sql, yield* Scopes);
+      return yield* repeated(transaction(Effect.provideService(effect, CurrentScope, name), sql, yield* Scopes));
     }).pipe(
       Effect.catch((error: E | SqlError.SqlError) =>
         isSqlError(error) ? Effect.die(error) : Effect.fail(error as Exclude<E, SqlError.SqlError>),

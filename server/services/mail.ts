@@ -12,6 +12,8 @@ interface Letter {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  /** With this one. */
+  readonly tries: number;
 }
 export interface KeptLetter {
   readonly at: string;
@@ -22,6 +24,10 @@ export interface KeptLetter {
 
 const round = '2 seconds';
 const maxTries = 10;
+const atOnce = 20;
+/** Longer than the mail server is given to take a letter. */
+const lent = `interval '5 minutes'`;
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 /** Delivers what waits in the outbox: over SMTP, or into the folder `mailbox` of the data directory. */
 export class Mail extends Context.Service<
@@ -39,7 +45,7 @@ export class Mail extends Context.Service<
       const { smtpUrl, mailFrom, dataDirectory } = yield* ServerConfig;
       const { sql, asSystem } = yield* Database;
       const folder = join(dataDirectory, 'mailbox');
-      const transport = smtpUrl === null ? undefined : createTransport(smtpUrl);
+      const transport = smtpUrl === null ? undefined : createTransport({ url: smtpUrl, ...patience });
 
       const put = async ({ mail_id, recipient, subject, body }: Letter): Promise<void> => {
         if (transport) {
@@ -51,27 +57,29 @@ export class Mail extends Context.Service<
         await writeFile(join(folder, `${String(mail_id).padStart(12, '0')}.json`), JSON.stringify(letter), { mode: 0o600 });
       };
 
-      const deliver = asSystem(
-        Effect.gen(function* () {
-          // Locked rows are another server's letters.
-          const letters = yield* sql<Letter>`select mail_id, recipient, subject, body from mail_outbox
-            where next_try_at <= now() and tries < ${maxTries} order by mail_id limit 20 for update skip locked`;
-          const sent = yield* Effect.forEach(letters, (letter) =>
-            Effect.tryPromise(() => put(letter)).pipe(
-              Effect.andThen(sql`delete from mail_outbox where mail_id = ${letter.mail_id}`),
-              Effect.as(1),
-              Effect.catchTag('UnknownError', () =>
-                Effect.as(
-                  sql`update mail_outbox set tries = tries + 1, next_try_at = now() + make_interval(mins => least(60, power(2, tries)::int))
-                    where mail_id = ${letter.mail_id}`,
-                  0,
-                ),
-              ),
-            ),
-          );
-          return sent.reduce<number>((sum, one) => sum + one, 0);
-        }),
+      /** The next letter, lent to this server for a while: another one sends it should this one end meanwhile. */
+      const next = asSystem(
+        sql<Letter>`update mail_outbox set tries = tries + 1, next_try_at = now() + ${sql.literal(lent)}
+          where mail_id = (select mail_id from mail_outbox where next_try_at <= now() and tries < ${maxTries}
+            order by mail_id limit 1 for update skip locked) returning mail_id, recipient, subject, body, tries`,
       ).pipe(Effect.orDie);
+      const sent = ({ mail_id }: Letter) => asSystem(sql`delete from mail_outbox where mail_id = ${mail_id}`).pipe(Effect.orDie);
+      const failed = ({ mail_id, tries }: Letter) =>
+        asSystem(sql`update mail_outbox set next_try_at = now() + make_interval(mins => ${Math.min(60, 2 ** (tries - 1))}::int)
+          where mail_id = ${mail_id}`).pipe(Effect.orDie);
+
+      // The letter leaves between two transactions: a mail server that takes its time holds up no connection and no row.
+      const deliver = Effect.gen(function* () {
+        let count = 0;
+        for (let letter = 0; letter < atOnce; letter++) {
+          const [found] = yield* next;
+          if (found === undefined) break;
+          const isSent = yield* Effect.tryPromise(() => put(found)).pipe(Effect.isSuccess);
+          yield* isSent ? sent(found) : failed(found);
+          if (isSent) count++;
+        }
+        return count;
+      });
 
       const kept = Effect.promise(async () => {
         const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort();

@@ -1,6 +1,7 @@
 import { Effect } from 'effect';
 import { SqlClient } from 'effect/sql';
 import type { OrganisationId } from '../../src/domain/ids.ts';
+import { allowLonger } from '../db/limits.ts';
 import { unnested } from './columns.ts';
 import type { Days } from './days.ts';
 import { isEvidence } from './fix.ts';
@@ -100,6 +101,7 @@ export const writeReports = Effect.fn('writeReports')(function* (
   const totals: DayRow[] = [];
 
   if (late.length > 0) {
+    yield* allowLonger('derivation');
     const outcome = yield* insertLate(late, organisationId, received);
     for (const { vehicleId, fix } of outcome.stored) {
       stored.add(reportKey(vehicleId, fix.time));

@@ -1,7 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Effect } from 'effect';
+import { SqlClient } from 'effect/sql';
 import type { Caller } from '../../../src/api/contract/authorization.ts';
 import type { Language } from '../../../src/domain/account.ts';
+import { allowLonger } from '../../db/limits.ts';
 import type { Database } from '../database.ts';
 import { canReadComments, entrySource } from './entry-row.ts';
 import { columnsFor, type ExportRow } from './export-columns.ts';
@@ -48,6 +50,10 @@ export const runExport = Effect.fn('Logbook.runExport')(function* (
 ) {
   const { where, order, parameters } = selection;
   const work = Effect.gen(function* () {
+    // From the beginning, also when the transaction is repeated.
+    yield* Effect.promise(() => file.truncate(0));
+    progress.rows = 0;
+    yield* Effect.provideService(allowLonger('export'), SqlClient.SqlClient, sql);
     if (isCounted) {
       const counted = yield* sql.unsafe<{ total: number }>(
         `select count(*)::int as total from (select 1 from logbook_record r where ${where} limit ${top}) found`,
