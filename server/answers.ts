@@ -51,14 +51,20 @@ export const isPacked = ({ headers }: Request): boolean => !/^(identity)?$/i.tes
 
 const worthBytes = 2048;
 
-/** Long JSON compressed for who accepts it; streams are left as they are. */
+/** Long JSON compressed for who accepts it, streamed JSON as it goes; other streams are left as they are. */
 export const compressed = async (response: Response, accepted: string): Promise<Response> => {
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   if (!isJson || response.body === null || response.headers.has('content-encoding')) return response;
-  const plain = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
   headers.append('vary', 'accept-encoding');
   const { status } = response;
+  // Of unknown length: streamed because it may be too long to hold.
+  if (response.ok && !response.headers.has('content-length')) {
+    if (!accepted.includes('gzip')) return response;
+    headers.set('content-encoding', 'gzip');
+    return new Response(response.body.pipeThrough(new CompressionStream('gzip') as never), { status, headers });
+  }
+  const plain = Buffer.from(await response.arrayBuffer());
   const encoding = plain.length < worthBytes ? '' : accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : '';
   if (encoding === '') return new Response(new Uint8Array(plain), { status, headers });
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };

@@ -1,4 +1,5 @@
 import { Effect } from 'effect';
+import { HttpServerResponse } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
 import { PortalApi } from '../../src/api/contract/api.ts';
 import { CurrentCaller } from '../../src/api/contract/authorization.ts';
@@ -27,7 +28,10 @@ export const gatewayHandlers = HttpApiBuilder.group(
       activeVehicles: () => CurrentCaller.use(live.active),
       weather: ({ query }) => CurrentCaller.use((caller) => detail.weather(caller, query.vehicleId, query.language)),
       datasheet: ({ params }) => CurrentCaller.use((caller) => detail.datasheet(caller, params.vehicleId)),
-      tracks: ({ query }) => CurrentCaller.use((caller) => tracks.track(caller, query)),
+      tracks: ({ query }) =>
+        CurrentCaller.use((caller) => tracks.track(caller, query)).pipe(
+          Effect.map((body) => HttpServerResponse.raw(body, { contentType: 'application/json' })),
+        ),
       heatmap: ({ query }) => CurrentCaller.use((caller) => tracks.heatmap(caller, query)),
     });
   }),

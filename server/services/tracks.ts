@@ -1,13 +1,13 @@
 import { Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../src/api/contract/authorization.ts';
-import type { BadRequest, NotFound } from '../../src/api/contract/errors.ts';
-import type { HeatmapData, TrackData } from '../../src/domain/tracks.ts';
+import { BadRequest, type NotFound } from '../../src/api/contract/errors.ts';
+import type { HeatmapData } from '../../src/domain/tracks.ts';
 import { ServerConfig } from '../config.ts';
 import { limits } from '../telemetry/limits.ts';
 import { clamped } from './access-window.ts';
 import { Database } from './database.ts';
 import { periodOf } from './period.ts';
-import { bytesPerPosition, trackFeatures } from './track-features.ts';
+import { bytesPerPosition, partPositions, textStream, trackJson } from './track-json.ts';
 import { Vehicles } from './vehicles.ts';
 
 export interface Wanted {
@@ -17,6 +17,9 @@ export interface Wanted {
   readonly end: string;
 }
 
+/** Positions of one answer: a month at one a second, and a little. More is refused. */
+export const mostPositions = 3_000_000;
+
 /** Cells per degree: about 550 m from south to north. */
 const cellsPerDegree = 200;
 const cellSteps = 1e7 / cellsPerDegree;
@@ -24,7 +27,8 @@ const cellSteps = 1e7 / cellsPerDegree;
 export class Tracks extends Context.Service<
   Tracks,
   {
-    readonly track: (caller: Caller, wanted: Wanted) => Effect.Effect<TrackData, BadRequest | NotFound>;
+    /** The text of a TrackData as it is read. */
+    readonly track: (caller: Caller, wanted: Wanted) => Effect.Effect<ReadableStream<Uint8Array>, BadRequest | NotFound>;
     readonly heatmap: (caller: Caller, wanted: Wanted) => Effect.Effect<HeatmapData, BadRequest | NotFound>;
   }
 >()('gleisblick/server/Tracks') {
@@ -48,25 +52,21 @@ export class Tracks extends Context.Service<
       return {
         track: Effect.fn('Tracks.track')(function* (caller, wanted) {
           const { vehicle, bounds } = yield* allowed(caller, wanted);
-          // One packed value: a month as row objects costs three times as much.
+          // Packed values: a month as row objects costs thirty times as much. In parts, as a value has a greatest size.
           const rows = yield* asCaller(caller)(
-            sql.unsafe<{ packed: Uint8Array | null }>(
-              `select string_agg(int8send(extract(epoch from p.ts)::int8) || int4send(p.lat) || int4send(p.lng)
-                 || int2send(coalesce(p.speed, -1::int2)), ''::bytea order by p.ts) as packed from position p where ${within}`,
+            sql.unsafe<{ packed: Uint8Array }>(
+              `select string_agg(int8send(extract(epoch from x.ts)::int8) || int4send(x.lat) || int4send(x.lng)
+                 || int2send(coalesce(x.speed, -1::int2)), ''::bytea order by x.ts) as packed
+               from (select p.ts, p.lat, p.lng, p.speed, (row_number() over (order by p.ts) - 1) / ${partPositions} as part
+                 from position p where ${within} order by p.ts limit ${mostPositions + 1}) x group by x.part order by x.part`,
               bounds,
             ),
           ).pipe(Effect.orDie);
-          const packed = rows[0]?.packed ?? new Uint8Array(0);
-          return {
-            vehicleId: wanted.vehicleId,
-            period: { startDate: wanted.start, endDate: wanted.end },
-            track: vehicle.name,
-            type: 'FeatureCollection' as const,
-            features: trackFeatures(
-              new DataView(packed.buffer, packed.byteOffset, packed.byteLength),
-              packed.byteLength / bytesPerPosition,
-            ),
-          };
+          const parts = rows.map(({ packed }) => packed);
+          const bytes = parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
+          if (bytes > mostPositions * bytesPerPosition) return yield* new BadRequest({ code: 'track_too_long', field: 'start' });
+          const period = { startDate: wanted.start, endDate: wanted.end };
+          return textStream(trackJson({ vehicleId: wanted.vehicleId, period, track: vehicle.name }, parts));
         }),
         heatmap: Effect.fn('Tracks.heatmap')(function* (caller, wanted) {
           const { bounds } = yield* allowed(caller, wanted);

@@ -83,6 +83,7 @@ export class GatewayGroup extends HttpApiGroup.make('gateway')
       error: [NotFound],
     }),
   )
+  /** At most 3,000,000 positions, a month at one a second: beyond that `track_too_long`. */
   .add(HttpApiEndpoint.get('tracks', '/tracks', { query: Period, success: TrackData, error: [BadRequest, NotFound] }))
   .add(HttpApiEndpoint.get('heatmap', '/heatmap', { query: Period, success: HeatmapData, error: [BadRequest, NotFound] }))
   .middleware(Authorization)
