@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 /** Bytes of a finished export that are handed over at once. */
 export const chunkBytes = 512 * 1024;
-export const keptMillis = 24 * 3_600_000;
 
 /**
  * A file to write an export into, without a name: whatever ends this server, nothing of it is left. What is finished goes to the database

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Effect } from 'effect';
 import type { Caller } from '../../../src/api/contract/authorization.ts';
+import { type ExportQuota, exportLife, exportQuotas } from '../../../src/domain/logbook/export.ts';
 import type { Database } from '../database.ts';
 import { uuidOf } from './entry-store.ts';
 import { readChunk } from './export-files.ts';
@@ -19,6 +20,10 @@ interface Row {
 
 /** A running export tells every second that it is; one that has been silent for so long runs no more, its server has ended. */
 const silence = `interval '15 seconds'`;
+
+const megabyte = 1_000_000;
+/** Files that are still kept, `x` of the account `a`. */
+const isKept = `finished_at > now() - make_interval(hours => case when a.is_demo_user then ${exportLife.demo} else ${exportLife.usual} end)`;
 
 /** The exports' rows and files in the database; `serverId` is this server's, for as long as it runs. */
 export const exportStore = ({ sql, asCaller, asSystem }: Database['Service'], serverId: string) => {
@@ -39,6 +44,19 @@ export const exportStore = ({ sql, asCaller, asSystem }: Database['Service'], se
         on conflict (account_id) where state = 'running' do nothing returning export_id as id`).pipe(Effect.orDie);
       return rows[0]?.id;
     }),
+    /** The quota that finished files have used up, of those that bind this person. */
+    usedUp: (caller: Caller): Effect.Effect<ExportQuota | undefined> =>
+      asSystem(sql<Readonly<Record<ExportQuota, number>>>`
+        select coalesce(sum(x.bytes) filter (where x.account_id = ${caller.accountId}), 0)::float8 as person,
+          coalesce(sum(x.bytes) filter (where x.organisation_id = ${caller.organisationId}), 0)::float8 as organisation,
+          coalesce(sum(x.bytes) filter (where a.is_demo_user), 0)::float8 as demo
+        from logbook_export x join account a using (account_id) where x.state = 'ready' and ${sql.literal(isKept)}`).pipe(
+        Effect.orDie,
+        Effect.map(([used]) => {
+          const binding: readonly ExportQuota[] = caller.isDemoUser ? ['demo'] : ['person', 'organisation'];
+          return binding.find((quota) => used![quota] >= exportQuotas[quota] * megabyte);
+        }),
+      ),
     find: (caller: Caller, id: string): Effect.Effect<Row | undefined> =>
       uuidOf(id) === undefined
         ? Effect.succeed(undefined)
@@ -97,14 +115,13 @@ export const exportStore = ({ sql, asCaller, asSystem }: Database['Service'], se
           sql`delete from logbook_export_chunk where export_id = ${id}`,
         ),
       ).pipe(Effect.orDie),
-    /** What silent servers were writing is given up, and what was finished before the given moment removed. */
-    sweep: (before: number) =>
-      asSystem(
-        Effect.andThen(
-          sql`update logbook_export set state = 'failed', finished_at = now()
+    /** What silent servers were writing is given up, and what has been kept long enough removed. */
+    sweep: asSystem(
+      Effect.andThen(
+        sql`update logbook_export set state = 'failed', finished_at = now()
             where state = 'running' and touched_at < now() - ${sql.literal(silence)}`,
-          sql`delete from logbook_export where finished_at < ${new Date(before)}`,
-        ),
-      ).pipe(Effect.orDie, Effect.asVoid),
+        sql`delete from logbook_export x using account a where a.account_id = x.account_id and not (${sql.literal(isKept)})`,
+      ),
+    ).pipe(Effect.orDie, Effect.asVoid),
   };
 };

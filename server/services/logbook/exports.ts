@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { Cause, Clock, Context, Effect, Exit, Fiber, FiberMap, Layer, Option, Schedule, Semaphore } from 'effect';
+import { Cause, Context, Effect, Exit, Fiber, FiberMap, Layer, Option, Schedule, Semaphore } from 'effect';
 import type { Caller } from '../../../src/api/contract/authorization.ts';
 import { type BadRequest, Conflict, NotFound } from '../../../src/api/contract/errors.ts';
 import type { Language } from '../../../src/domain/account.ts';
-import { exportAccepts, quickExportTop } from '../../../src/domain/logbook/export.ts';
+import { exportAccepts, quickExportTop, quotaCode } from '../../../src/domain/logbook/export.ts';
 import { exportFilterLimits } from '../../../src/domain/logbook/filter.ts';
 import { ServerConfig } from '../../config.ts';
 import { failureFields } from '../../failure.ts';
 import { Database } from '../database.ts';
 import { entryQuery } from './entry-query.ts';
-import { chunkBytes, keptMillis, scratchFile, streamOf } from './export-files.ts';
+import { chunkBytes, scratchFile, streamOf } from './export-files.ts';
 import { type ExportJob, type Progress, runExport } from './export-run.ts';
 import { type ExportState, exportStore } from './export-store.ts';
 
@@ -40,7 +40,7 @@ export interface ExportFile {
 const notFound = new NotFound({ code: 'not_found' });
 const running = new Conflict({ code: 'err_export_running', message: 'Another export of this person is still being written' });
 
-/** Exports of the logbook as files, written in the background; a person's own only, one at a time, kept for a day. */
+/** Exports of the logbook as files, written in the background; a person's own only, one at a time, kept for a day, within quotas. */
 export class LogbookExports extends Context.Service<
   LogbookExports,
   {
@@ -54,7 +54,7 @@ export class LogbookExports extends Context.Service<
     readonly file: (caller: Caller, id: string) => Effect.Effect<ExportFile, NotFound | Conflict>;
     /** Stops a running export, or removes the file of a finished one. */
     readonly cancel: (caller: Caller, id: string) => Effect.Effect<void, NotFound>;
-    /** Gives up what servers that have ended were writing, and removes what is older than a day. */
+    /** Gives up what servers that have ended were writing, and removes what is older than a day, of demo users an hour. */
     readonly sweep: Effect.Effect<void>;
   }
 >()('gleisblick/server/LogbookExports') {
@@ -90,8 +90,7 @@ export class LogbookExports extends Context.Service<
         return Effect.raceFirst(write(id, job, progress), beat(id, progress)).pipe(Effect.onExit(end), Effect.ignoreCause);
       };
 
-      const sweep = Effect.flatMap(Clock.currentTimeMillis, (now) => store.sweep(now - keptMillis));
-      yield* Effect.forkScoped(sweep.pipe(Effect.ignoreCause, Effect.repeat(Schedule.spaced(sweepEvery))));
+      yield* Effect.forkScoped(store.sweep.pipe(Effect.ignoreCause, Effect.repeat(Schedule.spaced(sweepEvery))));
 
       const find = (caller: Caller, id: string) =>
         Effect.flatMap(store.find(caller, id), (found) => (found === undefined ? Effect.fail(notFound) : Effect.succeed(found)));
@@ -109,6 +108,8 @@ export class LogbookExports extends Context.Service<
           { count = false, top = quickExportTop, language = 'de-DE', ...wanted },
         ) {
           const selection = yield* entryQuery(caller, wanted, exportFilterLimits);
+          const quota = yield* store.usedUp(caller);
+          if (quota !== undefined) return yield* new Conflict({ code: quotaCode(quota) });
           const id = yield* store.start(caller, wanted.accept, language);
           if (id === undefined) return yield* running;
           const isWorkbook = wanted.accept === exportAccepts.spreadsheet;
@@ -134,7 +135,7 @@ export class LogbookExports extends Context.Service<
           yield* store.cancel(caller, id);
           yield* FiberMap.remove(jobs, id);
         }),
-        sweep,
+        sweep: store.sweep,
       };
     }),
   );

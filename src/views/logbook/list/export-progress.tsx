@@ -1,5 +1,6 @@
 import { Progress } from '@radix-ui/themes/components/progress';
 import { useTranslation } from 'react-i18next';
+import { exportQuotaOf, exportQuotas } from '../../../domain/logbook/export.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { ExportPhase } from '../../../machines/logbook-export-access.ts';
 import type { ExportFailure } from '../../../machines/logbook-export-setup.ts';
@@ -19,8 +20,15 @@ export const ExportProgress = ({ phase, rows, total, share, failure }: ExportPro
   const formats = useFormats();
   if (phase === 'failed') {
     const { status, code } = failure ?? { status: null, code: null };
+    const quota = exportQuotaOf(code);
     const words =
-      code === 'err_export_running' ? t('export.busy') : status === null ? t('export.noAnswer') : t('export.failed', { status });
+      quota !== undefined
+        ? t(`export.quota.${quota}`, { size: formats.whole(exportQuotas[quota]) })
+        : code === 'err_export_running'
+          ? t('export.busy')
+          : status === null
+            ? t('export.noAnswer')
+            : t('export.failed', { status });
     return (
       <div className="export-progress" role="alert">
         <Note tone="danger">{words}</Note>
