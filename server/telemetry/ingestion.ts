@@ -57,13 +57,21 @@ const make = Effect.fnUntraced(function* (days: Days, mostWaiting: number) {
     }
   });
 
-  /** One transaction; on return everything is on disk. */
+  /** One transaction, or several where reports are late by days; on return everything is on disk. */
   const write = Effect.fn('Ingestion.write')(function* (organisationId: OrganisationId, fixes: readonly VehicleFix[]) {
     yield* ensureMonths(fixes);
     const received = yield* Clock.currentTimeMillis;
-    return yield* inOrganisation(organisationId)(writeReports(organisationId, gathered(fixes), received, days)).pipe(
-      Effect.provide(database),
-    );
+    const known = new Set<number>();
+    const stored = new Set<string>();
+    for (let left = fixes; left.length > 0; ) {
+      const written = yield* inOrganisation(organisationId)(writeReports(organisationId, gathered(left), received, days)).pipe(
+        Effect.provide(database),
+      );
+      for (const vehicleId of written.known) known.add(vehicleId);
+      for (const key of written.stored) stored.add(key);
+      left = written.rest;
+    }
+    return { known, stored } satisfies Written;
   });
 
   const take = (line: Line): Waiting[] => {

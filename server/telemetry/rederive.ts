@@ -2,9 +2,8 @@ import { Effect } from 'effect';
 import { SqlClient } from 'effect/sql';
 import { unnested } from './columns.ts';
 import type { Days } from './days.ts';
-import type { Fix } from './fix.ts';
-import { advance, begin, type Interval, nothingSettled, type Parts, type Tail } from './intervals.ts';
-import { evidence, fixColumnNames, fixOf, millisOf, type PositionRow } from './position-rows.ts';
+import { advance, begin, type Interval, nothingSettled, type Parts, type Settled, type Tail } from './intervals.ts';
+import { evidence, fixColumnNames, fixOf, instantOf, millisOf, type PositionRow } from './position-rows.ts';
 
 /** Days of a vehicle that late reports touched: [from, until) epoch ms, on midnights; until Infinity when it reaches the tail. */
 export interface Stretch {
@@ -79,40 +78,67 @@ const stretchesOf = Effect.fnUntraced(function* (late: readonly Late[], days: Da
   );
 });
 
-/** The reports of the stretches in order, with two before each (the second needs the first to be judged) and one after. */
-const load = Effect.fnUntraced(function* (stretches: readonly Stretch[]) {
+/** Reports read at a time of one stretch, and stretches read together: what is in memory does not grow with how late a report is. */
+const pageReports = 5_000;
+const readTogether = 32;
+
+/** A stretch on its way: derived up to `reached`. */
+interface Going {
+  readonly stretch: Stretch;
+  readonly settled: Settled;
+  tail: Tail | null;
+  reached: number | null;
+  isDone: boolean;
+}
+interface PagedRow extends PositionRow {
+  readonly i: number;
+  /** -1: before the stretch; 0: in it; 1: after it. */
+  readonly place: -1 | 0 | 1;
+}
+
+/** The next reports of each stretch: at first two before it (the second needs the first to be judged), at last one after it. */
+const nextPage = Effect.fnUntraced(function* (going: readonly Going[]) {
   const sql = yield* SqlClient.SqlClient;
   const finite = (time: number) => (time === Number.POSITIVE_INFINITY ? 'infinity' : new Date(time).toISOString());
-  const { from, parameters } = unnested<Stretch & { i: number }>(
+  const { from, parameters } = unnested<Going & { i: number }>(
     [
       { name: 'i', type: 'int', of: (row) => row.i },
-      { name: 'vehicle_id', type: 'int', of: (row) => row.vehicleId },
-      { name: 'a', type: 'timestamptz', of: (row) => finite(row.from) },
-      { name: 'b', type: 'timestamptz', of: (row) => finite(row.until) },
+      { name: 'vehicle_id', type: 'int', of: (row) => row.stretch.vehicleId },
+      { name: 'a', type: 'timestamptz', of: (row) => finite(row.stretch.from) },
+      { name: 'b', type: 'timestamptz', of: (row) => finite(row.stretch.until) },
+      { name: 'reached', type: 'float8', of: (row) => row.reached },
     ],
-    stretches.map((stretch, i) => ({ ...stretch, i })),
+    going.map((one, i) => ({ ...one, i })),
   );
-  const columns = ['vehicle_id', 'ts', ...fixColumnNames].map((name) => `p.${name}`).join(', ');
+  const columns = (place: number) => `${['vehicle_id', 'ts', ...fixColumnNames].map((name) => `p.${name}`).join(', ')}, ${place} as place`;
   const of = `from position p where p.vehicle_id = t.vehicle_id and ${evidence('p')}`;
-  const rows = yield* sql.unsafe<PositionRow & { i: number }>(
+  const rows = yield* sql.unsafe<PagedRow>(
     `select t.i, ${millisOf('x.ts')} as time, x.* from ${from} cross join lateral (
-       (select ${columns} ${of} and p.ts < t.a order by p.ts desc limit 2)
-       union all (select ${columns} ${of} and p.ts >= t.a and p.ts < t.b)
-       union all (select ${columns} ${of} and p.ts >= t.b order by p.ts limit 1)) x`,
+       (select ${columns(-1)} ${of} and p.ts < t.a and t.reached is null order by p.ts desc limit 2)
+       union all (select ${columns(0)} ${of} and p.ts >= t.a and p.ts < t.b
+         and (t.reached is null or p.ts > ${instantOf('t.reached')}) order by p.ts limit ${pageReports})
+       union all (select ${columns(1)} ${of} and p.ts >= t.b order by p.ts limit 1)) x`,
     parameters,
   );
-  const fixes: Fix[][] = stretches.map(() => []);
-  for (const row of rows) fixes[row.i]!.push(fixOf(row));
-  for (const list of fixes) list.sort((a, b) => a.time - b.time);
-  return fixes;
+  const found: PagedRow[][] = going.map(() => []);
+  for (const row of rows) found[row.i]!.push(row);
+  for (const list of found) list.sort((a, b) => a.time - b.time);
+  return found;
 });
 
-const derive = (stretch: Stretch, fixes: readonly Fix[], days: Days): Rederived => {
-  const settled = nothingSettled();
-  let tail: Tail | null = null;
-  for (const fix of fixes) tail = tail === null ? begin(fix, days) : advance(tail, fix, days, settled);
+const goOn = (one: Going, rows: readonly PagedRow[], days: Days) => {
+  one.isDone = rows.filter(({ place }) => place === 0).length < pageReports;
+  for (const row of rows) {
+    if (row.place === 1 && !one.isDone) continue;
+    const fix = fixOf(row);
+    one.tail = one.tail === null ? begin(fix, days) : advance(one.tail, fix, days, one.settled);
+    if (row.place === 0) one.reached = fix.time;
+  }
+};
+
+const rederived = ({ stretch, settled, tail }: Going): Rederived => {
   const inside = (time: number) => time >= stretch.from && time < stretch.until;
-  const reachesTail = (fixes.at(-1)?.time ?? -Infinity) < stretch.until;
+  const reachesTail = (tail?.fix.time ?? -Infinity) < stretch.until;
   return {
     ...stretch,
     until: reachesTail ? Number.POSITIVE_INFINITY : stretch.until,
@@ -125,6 +151,12 @@ const derive = (stretch: Stretch, fixes: readonly Fix[], days: Days): Rederived 
 /** Derives every day that the late reports touch again from the stored reports. Nothing is written. */
 export const rederive = Effect.fn('rederive')(function* (late: ReadonlyMap<number, readonly number[]>, days: Days) {
   const stretches = yield* stretchesOf(clusters(late), days);
-  const fixes = yield* load(stretches);
-  return stretches.map((stretch, i) => derive(stretch, fixes[i]!, days));
+  const all = stretches.map((stretch): Going => ({ stretch, settled: nothingSettled(), tail: null, reached: null, isDone: false }));
+  for (let first = 0; first < all.length; first += readTogether) {
+    for (let going = all.slice(first, first + readTogether); going.length > 0; going = going.filter(({ isDone }) => !isDone)) {
+      const pages = yield* nextPage(going);
+      for (const [i, one] of going.entries()) goOn(one, pages[i]!, days);
+    }
+  }
+  return all.map(rederived);
 });

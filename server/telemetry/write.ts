@@ -7,6 +7,7 @@ import type { Days } from './days.ts';
 import { isEvidence } from './fix.ts';
 import { insertLate, insertPositions } from './insert-late.ts';
 import { advance, begin, nothingSettled } from './intervals.ts';
+import { limits } from './limits.ts';
 import { type LiveRow, type LiveState, liveColumns, liveRead, liveStateOf } from './live-rows.ts';
 import { withFix } from './live-values.ts';
 import { millisOf, type VehicleFix } from './position-rows.ts';
@@ -70,12 +71,17 @@ export interface Written {
   /** Reports that were new or added something. */
   readonly stored: ReadonlySet<string>;
 }
+interface WrittenPiece extends Written {
+  /** Late reports left for another transaction: each derives a few days of a vehicle again, however late its reports come. */
+  readonly rest: readonly VehicleFix[];
+}
 
 export const reportKey = (vehicleId: number, time: number) => `${vehicleId} ${time}`;
 
 /**
  * Stores reports (at most one per vehicle and instant, `fixes` in order of time) and brings intervals, totals and live state up to
- * date, in the running transaction of the organisation. In order: appended without looking back; late: the days touched are derived again.
+ * date, in the running transaction of the organisation. In order: appended without looking back; late: the days touched are derived again,
+ * of each vehicle the earliest few.
  */
 export const writeReports = Effect.fn('writeReports')(function* (
   organisationId: OrganisationId,
@@ -91,9 +97,12 @@ export const writeReports = Effect.fn('writeReports')(function* (
   const known = new Set(states.keys());
   const late: VehicleFix[] = [];
   const fresh: VehicleFix[] = [];
+  const rest: VehicleFix[] = [];
   for (const [vehicleId, fixes] of byVehicle) {
     const state = states.get(vehicleId);
-    if (state) for (const fix of fixes) (fix.fix.time > state.latest ? fresh : late).push(fix);
+    if (!state) continue;
+    const piece = fixes[0]!.fix.time + limits.latePieceMillis;
+    for (const fix of fixes) (fix.fix.time > state.latest ? fresh : fix.fix.time > piece ? rest : late).push(fix);
   }
   const stored = new Set(fresh.map(({ vehicleId, fix }) => reportKey(vehicleId, fix.time)));
   const before = new Map(states);
@@ -150,5 +159,5 @@ export const writeReports = Effect.fn('writeReports')(function* (
       yield* sql.unsafe(`with stored as (${positions.statement}) ${update}`, [...live.parameters, ...positions.parameters]);
     }
   }
-  return { known, stored } satisfies Written;
+  return { known, stored, rest } satisfies WrittenPiece;
 });
