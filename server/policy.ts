@@ -1,9 +1,36 @@
+import type { HttpApiEndpoint } from 'effect/http-api';
 import type { PortalApi } from '../src/api/contract/api.ts';
+import type {
+  AnyTokenAuthorization,
+  Authorization,
+  ContentAuthorization,
+  DeviceAuthorization,
+  UserTokenAuthorization,
+} from '../src/api/contract/authorization.ts';
 import type { Role } from '../src/domain/account.ts';
 
 type Groups = (typeof PortalApi)['groups'];
 /** `group.endpoint` of every call in the contract. */
 export type EndpointKey = { [G in keyof Groups & string]: `${G}.${keyof Groups[G]['endpoints'] & string}` }[keyof Groups & string];
+
+type Endpoint<Key extends EndpointKey> = Key extends `${infer G extends keyof Groups & string}.${infer E}`
+  ? Groups[G]['endpoints'][E & keyof Groups[G]['endpoints']]
+  : never;
+
+/** What a middleware asks for. */
+interface Tokens {
+  readonly access: Authorization;
+  readonly user: UserTokenAuthorization;
+  readonly any: AnyTokenAuthorization;
+  readonly content: ContentAuthorization;
+  readonly device: DeviceAuthorization;
+}
+/** The kind of token that these middlewares, one or none, ask for; none fits two. */
+export type TokenOf<Middleware> = [Middleware] extends [never]
+  ? 'none'
+  : {
+      [Kind in keyof Tokens]: [Middleware] extends [Tokens[Kind]] ? ([Tokens[Kind]] extends [Middleware] ? Kind : never) : never;
+    }[keyof Tokens];
 
 /** Which objects a call may touch; everything else answers as if it did not exist. */
 export type Objects =
@@ -26,9 +53,9 @@ export type Objects =
 
 type Right = readonly [resource: 'gateway' | 'logbook_entries' | 'logbook_entries/comments', kind: 'canRead' | 'canCreate'];
 
-export interface Row {
-  /** What the call must carry. `any`: access or user token. */
-  readonly token: 'none' | 'access' | 'user' | 'any' | 'content' | 'device';
+export interface Row<Token extends 'none' | keyof Tokens = 'none' | keyof Tokens> {
+  /** What the call must carry, as its middleware in the contract says. `any`: access or user token. */
+  readonly token: Token;
   readonly objects: Objects;
   /** Rights the organisation must grant, all of them: the one in the path, without one there the active one. */
   readonly rights?: readonly Right[];
@@ -46,8 +73,10 @@ const commentsRead = { ...logbookRead, rights: [...logbookRead.rights, readsComm
 const ownWrite = { token: 'access', objects: 'self', demo: 'refused' } as const;
 const keyAdministration = { token: 'access', roles: ['administrator', 'operatorAdmin'], objects: 'deviceKeys' } as const;
 
-/** Who may call what, on which objects. A call of the contract without a row does not compile. */
-export const policy: Readonly<Record<EndpointKey, Row>> = {
+export type Policy = { readonly [Key in EndpointKey]: Row<TokenOf<HttpApiEndpoint.Middleware<Endpoint<Key>>>> };
+
+/** Who may call what, on which objects. A call of the contract without a row, or with another token than its middleware's, does not compile. */
+export const policy: Policy = {
   'system.health': { token: 'none', objects: 'none' },
   'system.configuration': { token: 'none', objects: 'none' },
 

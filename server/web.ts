@@ -9,7 +9,8 @@ import { DatabaseWatch } from './db/watch.ts';
 import { withHeaders } from './headers.ts';
 import { type ApiServices, apiLayer } from './http/api.ts';
 import { CurrentRequest, type RequestInfo } from './http/request-info.ts';
-import { staticFiles } from './static.ts';
+import type { FileKey } from './raw-policy.ts';
+import { type StaticAnswer, staticFiles } from './static.ts';
 
 const apiPaths = /^\/(um|logbook\/api|wp-json|admin|ingest|health|configuration|mailbox|docs\/openapi\.json)(\/|$)/;
 const withoutDatabase = /^\/(configuration|docs)(\/|$)/;
@@ -48,13 +49,18 @@ export const makeWeb = (services: Context.Context<ApiServices>, bodyTimes?: Body
     return compressed(answer, request.headers.get('accept-encoding') ?? '');
   };
 
-  const page = async (request: Request, path: string, info: RequestInfo) => {
+  /** Whatever lies on the disk is served under a key of the policy. */
+  const served: Readonly<Record<FileKey, (path: string, request: Request) => Promise<StaticAnswer | undefined>>> = {
+    'files.docs': (path, request) => docs(path === '/docs' ? '/index.html' : path.slice('/docs'.length), request),
+    'files.assets': files,
+    'files.portal': (_, request) => files('/index.html', request),
+  };
+  const page = async (request: Request, path: string, info: RequestInfo): Promise<StaticAnswer> => {
     const missing = { response: errorAnswer(404, info.requestId), style: '' };
     if (request.method !== 'GET' && request.method !== 'HEAD') return missing;
-    if (path === '/docs') return (await docs('/index.html', request)) ?? missing;
-    if (path.startsWith('/docs/')) return (await docs(path.slice('/docs'.length), request)) ?? missing;
-    const file = await files(path === '/' ? '/index.html' : path, request);
-    return file ?? (isPage(path) ? await files('/index.html', request) : undefined) ?? missing;
+    if (path === '/docs' || path.startsWith('/docs/')) return (await served['files.docs'](path, request)) ?? missing;
+    const file = path === '/' ? undefined : await served['files.assets'](path, request);
+    return file ?? (isPage(path) ? await served['files.portal'](path, request) : undefined) ?? missing;
   };
 
   const fetch: Web['fetch'] = async (request, { isTls = false, ...info }) => {

@@ -1,5 +1,5 @@
 import type { PgClient } from '@effect/sql-pg';
-import { Layer } from 'effect';
+import { Effect, Layer } from 'effect';
 import { HttpRouter, HttpServerResponse } from 'effect/http';
 import { HttpApiBuilder, OpenApi } from 'effect/http-api';
 import type { SqlClient } from 'effect/sql';
@@ -19,12 +19,19 @@ import { inputErrors } from './input-errors.ts';
 import { logbookHandlers } from './logbook.ts';
 import { mailbox } from './mailbox.ts';
 import { osmand } from './osmand.ts';
+import { addRaw } from './raw-route.ts';
 import { sessionHandlers } from './session.ts';
 import { systemHandlers } from './system.ts';
 
 export type ApiServices = Services | ServerConfig | SqlClient.SqlClient | PgClient.PgClient | DatabaseWatch | Beside;
 
-const openApi = HttpRouter.add('GET', '/docs/openapi.json', () => HttpServerResponse.json(OpenApi.fromApi(PortalApi)));
+const openApi = HttpRouter.use((router) =>
+  addRaw(
+    router,
+    'docs.openApi',
+    Effect.suspend(() => HttpServerResponse.json(OpenApi.fromApi(PortalApi))),
+  ),
+);
 
 const handlers = Layer.mergeAll(
   systemHandlers,

@@ -1,14 +1,15 @@
 import { Effect } from 'effect';
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from 'effect/http';
 import { Avatars } from '../services/avatars.ts';
+import { addRaw } from './raw-route.ts';
 
 /** The picture behind a signed address; a wrong or old signature looks like no picture. */
 export const avatarImage = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const avatars = yield* Avatars;
-    yield* router.add(
-      'GET',
-      '/um/v1/avatar/:accountId',
+    yield* addRaw(
+      router,
+      'avatar.image',
       Effect.gen(function* () {
         const { accountId = '' } = yield* HttpRouter.params;
         const query = yield* HttpServerRequest.ParsedSearchParams;

@@ -4,6 +4,7 @@ import { isLocal, ServerConfig } from '../config.ts';
 import { openMailboxes } from '../demo/accounts.ts';
 import { Database } from '../services/database.ts';
 import { Mail } from '../services/mail.ts';
+import { addRaw } from './raw-route.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const linked = (text: string) => escaped(text).replace(/https?:\/\/[^\s&]+/g, (address) => `<a href="${address}">${address}</a>`);
@@ -22,9 +23,9 @@ export const mailbox = HttpRouter.use(
       const open = yield* openMailboxes(isLocal(settings));
       return (yield* mail.kept).filter(({ to }) => open.has(to));
     }).pipe(Effect.provideService(Database, database));
-    yield* router.add(
-      'GET',
-      '/mailbox',
+    yield* addRaw(
+      router,
+      'mailbox.page',
       Effect.map(shown, (letters) =>
         HttpServerResponse.text(
           `<!doctype html><meta charset="utf-8"><link rel="icon" href="/favicon.svg"><title>Mailbox</title>${letters

@@ -4,6 +4,7 @@ import { refusedBody } from '../body-refused.ts';
 import { DeviceKeys } from '../services/device-keys.ts';
 import { Ingestion } from '../telemetry/ingestion.ts';
 import { osmandJson, osmandQuery } from '../telemetry/osmand.ts';
+import { addRaw } from './raw-route.ts';
 
 const most = 5_000;
 
@@ -48,7 +49,7 @@ export const osmand = HttpRouter.use(
       Effect.catchTag('Unauthorized', () => Effect.succeed(unauthorized)),
       Effect.catchTag('TooManyRequests', ({ code }) => Effect.succeed(refused(429, { code }))),
     );
-    yield* router.add('GET', '/ingest/osmand', handle);
-    yield* router.add('POST', '/ingest/osmand', handle);
+    yield* addRaw(router, 'osmand.query', handle);
+    yield* addRaw(router, 'osmand.body', handle);
   }),
 );

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointKey, policy } from '../../server/policy.ts';
+import { type RawKey, type RawRow, rawPolicy } from '../../server/raw-policy.ts';
+import { Avatars } from '../../server/services/avatars.ts';
 import { endpoints, send } from './endpoints.ts';
 import { samples } from './samples.ts';
 import { makeWorld, type World } from './world.ts';
@@ -125,5 +127,67 @@ describe.each(endpoints)('$key', (endpoint) => {
     expect(answer.headers.get('www-authenticate')).toBeNull();
     for (const secret of world.north.secrets) expect(answer.text).not.toContain(secret);
     expect(await fingerprint(world)).toBe(before);
+  });
+});
+
+/** What one valid call outside the contract looks like, and what it is answered to somebody who may. */
+const rawSample = async (
+  key: RawKey,
+  deviceKey: string,
+): Promise<{ readonly path: string; readonly method: string; readonly status?: number }> => {
+  const report = new URLSearchParams({ id: deviceKey, timestamp: String(Date.now()), lat: '52.5', lon: '13.4' });
+  switch (key) {
+    case 'avatar.image': {
+      const { userAvatarUrl } = await world.portal.run(Avatars.use(({ signedUrl }) => signedUrl(world.north.accountId)));
+      return { method: 'GET', path: userAvatarUrl, status: 200 };
+    }
+    case 'mailbox.page':
+      return { method: 'GET', path: '/mailbox', status: 404 };
+    case 'osmand.query':
+    case 'osmand.body':
+      // A gateway's report says which vehicle it is about in JSON only: stored or not, the key was known.
+      return { method: key === 'osmand.query' ? 'GET' : 'POST', path: `/ingest/osmand?${report}`, status: 400 };
+    case 'docs.openApi':
+      return { method: 'GET', path: '/docs/openapi.json', status: 200 };
+    case 'files.docs':
+      return { method: 'GET', path: '/docs', status: 200 };
+    case 'files.assets':
+      return { method: 'GET', path: '/locales/de-DE/labels.json', status: 200 };
+    case 'files.portal':
+      return { method: 'GET', path: '/login' };
+  }
+};
+
+describe.each(Object.entries(rawPolicy) as [RawKey, RawRow][])('outside the contract: %s', (key, { token }) => {
+  const call = async (headers: Readonly<Record<string, string>>, spoil = (path: string) => path) => {
+    const { method, path, status } = await rawSample(key, headers['x-device-key'] ?? 'gb_none');
+    const { 'x-device-key': _, ...others } = headers;
+    return { ...(await world.portal.call(spoil(path), { method, headers: others })), wanted: status };
+  };
+
+  it.each(principalNames.map((name) => [name]))('%s', async (name) => {
+    await world.restore();
+    const principal = world.principals.find((one) => one.name === name)!;
+    const headers = await principal.headers(token === 'deviceKey' ? 'device' : 'access');
+    const anonymous = await call({});
+    const before = await fingerprint(world);
+    const { status, text, json, wanted } = await call(headers);
+    for (const secret of world.north.secrets) expect(text).not.toContain(secret);
+    if (token === 'deviceKey' && name !== 'device of the organisation') {
+      expect([status, json.code]).toEqual([401, 'device_key_unknown']);
+      expect(await fingerprint(world)).toBe(before);
+    } else if (token === 'deviceKey') expect([status, json.code]).toEqual([wanted, 'vehicle_missing']);
+    else {
+      // Who asks makes no difference.
+      expect([status, text]).toEqual([
+        wanted ?? anonymous.status,
+        token === 'none' ? anonymous.text.replace(/"requestId":"[^"]*"/, /"requestId":"[^"]*"/.exec(text)?.[0] ?? '') : text,
+      ]);
+      expect(await fingerprint(world)).toBe(before);
+    }
+    if (token === 'signature')
+      expect(
+        (await call(headers, (path) => path.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`))).status,
+      ).toBe(404);
   });
 });
