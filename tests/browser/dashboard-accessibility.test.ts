@@ -39,6 +39,9 @@ it.each(['de-DE', 'en-GB'] as const)(
     const page = await revisit('nora', '/', { language });
     await page.locator('.fleet-row').first().waitFor();
     await mapReady(page);
+    const map = page.getByRole('region', { name: language === 'de-DE' ? 'Karte' : 'Map', exact: true });
+    expect(await map.count(), 'regions with the name of the map').toBe(1);
+    expect(await map.getByRole('region').count(), 'regions inside the map').toBe(0);
     await everyLook(page, language, 'dashboard');
     await page.setViewportSize(desktop);
     await page.getByRole('button', { name: text('vehicles.layout.tiles') }).click();

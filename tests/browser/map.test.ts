@@ -26,6 +26,7 @@ import { revisit, withBrowser, words } from './portal.ts';
 withBrowser();
 
 const violet = [101, 80, 185] as const;
+const green = [26, 122, 76] as const;
 const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name: german(`map.toolbar.${name}`) });
 const cranes = async () => (await serverFleet('nora')).filter(isCrane);
 
@@ -64,6 +65,29 @@ describe('Markers', () => {
     const { x, y } = await mapMiddle(page);
     await page.mouse.move(x - 160, y - 90);
     await tooltip.waitFor({ state: 'detached' });
+  });
+
+  it('names the vehicles of a cluster under the pointer', async () => {
+    const page = await revisit('nora');
+    await mapReady(page);
+    const tooltip = page.getByRole('tooltip').filter({ hasText: german('map.tooltip.clusterHint') });
+    const box = await mapRegion(page).boundingBox();
+    if (!box) throw new Error('There is no map');
+    /** The arcs of a ring lie around its middle: the middle of one is inside the ring. */
+    const findRing = async () => {
+      for (const { x, y } of spots(await picture(page, mapRegion(page)), green, 25)) {
+        await page.mouse.move(box.x + x, box.y + y);
+        await page.mouse.move(box.x + x + 1, box.y + y);
+        await page.waitForTimeout(150);
+        if ((await tooltip.count()) > 0) return true;
+      }
+      return false;
+    };
+    await soon(findRing).toBe(true);
+    const names = tooltip.locator('.map-cluster-names li:not(.map-muted)');
+    await soon(() => names.count()).toBeGreaterThan(1);
+    const fleet = (await serverFleet('nora')).map(nameOf);
+    for (const name of await names.allTextContents()) expect(fleet).toContain(name);
   });
 
   it('pins an info window with a click, until it is closed [MAP-004]', async () => {

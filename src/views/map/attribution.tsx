@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SourcesIcon } from './toolbar-icons.tsx';
 
 export interface AttributionProps {
   railway: boolean;
@@ -19,7 +20,9 @@ export const Attribution = ({ railway, satellite, configured }: AttributionProps
   ];
   return (
     <details className="map-attribution">
-      <summary aria-label={t('attribution.toggle')}>ⓘ</summary>
+      <summary aria-label={t('attribution.toggle')} title={t('attribution.toggle')}>
+        <SourcesIcon />
+      </summary>
       <p>© {sources.join(' · ')}</p>
     </details>
   );

@@ -33,7 +33,7 @@ export const HoveredCluster = ({ cluster, controller }: { cluster: ClusterTarget
   const { longitude, latitude } = cluster;
   const place = useMemo(() => [longitude, latitude] as const, [longitude, latitude]);
   const ref = useAnchor(controller, place);
-  return <ClusterTooltip ref={ref} count={cluster.count} tally={cluster.tally} />;
+  return <ClusterTooltip ref={ref} count={cluster.count} tally={cluster.tally} names={cluster.names} />;
 };
 
 /** The pinned vehicle says everything in its card already. */

@@ -20,4 +20,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Vehicle: Story = {};
 export const VehicleWithAnOldPosition: Story = { args: { status: 'off', text: 'Aus', stale: 'Position vor 12 Min.' } };
-export const Cluster: Story = { render: () => <ClusterTooltip count={14} tally={[6, 2, 1, 3, 1, 1]} /> };
+export const Cluster: Story = {
+  render: () => <ClusterTooltip count={14} tally={[6, 2, 1, 3, 1, 1]} names={Array.from({ length: 14 }, (_, i) => `185 00${i}-6`)} />,
+};

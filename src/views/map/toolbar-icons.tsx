@@ -13,3 +13,5 @@ export const RailwayIcon = icon('M7.5 3 4 17M12.5 3 16 17M7 5.5h6M6.2 9h7.6M5.3 
 export const SatelliteIcon = icon(
   'M10 2.8a7.2 7.2 0 1 1 0 14.4 7.2 7.2 0 0 1 0-14.4zM2.8 10h14.4M10 2.8c2.4 2 3.4 4.4 3.4 7.2s-1 5.2-3.4 7.2c-2.4-2-3.4-4.4-3.4-7.2s1-5.2 3.4-7.2z',
 );
+/** An i in a ring. */
+export const SourcesIcon = icon('M10 2.8a7.2 7.2 0 1 1 0 14.4 7.2 7.2 0 0 1 0-14.4zM10 9.3v4.4M10 6.3v.1');

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageFrom } from '../../domain/language.ts';
+import { zoomOf } from '../../machines/dev-tools.ts';
 import { isRailwayOn, isSatelliteOn } from '../../machines/map-toggles.ts';
 import { usePortal } from '../portal-context.tsx';
 import { useAppearance } from '../theme/use-appearance.ts';
@@ -10,12 +11,13 @@ import { useMapServices } from './map-settings.tsx';
 
 /** Theme, switches and language as the base map shows them; the same object until one of them changes. */
 export const useMapLook = (): MapLook => {
-  const { mapToggles } = usePortal();
+  const { mapToggles, devTools } = usePortal();
   const { i18n } = useTranslation();
   const services = useMapServices();
   const language = languageFrom(i18n.language);
   const dark = useAppearance().resolved === 'dark';
   const railway = useSelector(mapToggles, isRailwayOn);
   const satellite = useSelector(mapToggles, isSatelliteOn);
-  return useMemo(() => ({ dark, satellite, railway, language, services }), [dark, satellite, railway, language, services]);
+  const scale = useSelector(devTools, zoomOf);
+  return useMemo(() => ({ dark, satellite, railway, language, services, scale }), [dark, satellite, railway, language, services, scale]);
 };

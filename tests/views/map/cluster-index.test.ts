@@ -61,4 +61,10 @@ describe('clusters', () => {
     expect(apart).toBe(zoom + 1);
     expect(index.within(europe, apart).singles).toHaveLength(2);
   });
+
+  it('knows which vehicles are in it, in their order', () => {
+    const index = indexOf([...Array.from({ length: 17 }, (_, i) => eastBy(16 - i)), eastBy(200)]);
+    const [cluster] = index.within(europe, zoom).clusters;
+    expect(index.rowsIn(cluster!.id)).toEqual(Array.from({ length: 17 }, (_, row) => row));
+  });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { embeddedServices } from '../../../src/views/map/styles/map-services.ts';
 import { configuredStyle, mapStyle, type StyleOptions, themeOf, withRailway } from '../../../src/views/map/styles/map-style.ts';
 
-const plain: StyleOptions = { dark: false, satellite: false, railway: false, language: 'de-DE', services: embeddedServices };
+const plain: StyleOptions = { dark: false, satellite: false, railway: false, scale: 1, language: 'de-DE', services: embeddedServices };
 const sourcesOf = (options: StyleOptions) => Object.keys(mapStyle(options).sources);
 const layerIds = (options: StyleOptions) => mapStyle(options).layers.map(({ id }) => id);
 const addresses = (options: StyleOptions) => JSON.stringify(mapStyle(options)).match(/https?:\/\/[^"]+/g) ?? [];

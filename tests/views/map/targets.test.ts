@@ -23,22 +23,23 @@ describe('what is where on the map', () => {
     expect(positionIn(scene, 99)).toBeNull();
   });
 
-  it('names chosen vehicles and the one under the pointer, and lifts the chosen ones only', () => {
-    const chosen = chosenIn(scene, [2, 3], { kind: 'vehicle', id: 1 }, nameOf);
-    expect(chosen.map(({ name, lifted, status, kind }) => [name, lifted, status, kind])).toEqual([
+  it('lifts the chosen vehicles that have a position, and names all but the one with a card', () => {
+    const chosen = chosenIn(scene, [2, 3, 1], 1, nameOf);
+    expect(chosen.map(({ name, isNamed, status, kind }) => [name, isNamed, status, kind])).toEqual([
       ['Lok 2', true, 'off', 'electric'],
       ['Lok 1', false, 'driving', 'diesel'],
     ]);
-    expect(chosenIn(scene, [1], { kind: 'vehicle', id: 1 }, nameOf)).toHaveLength(1);
   });
 
-  it('finds the vehicle or cluster that was hit, in whichever layer', () => {
-    const chosen = chosenIn(scene, [2], null, nameOf);
-    expect(targetIn(scene, chosen, picked('vehicles', 0))).toEqual({ kind: 'vehicle', id: 1 });
-    expect(targetIn(scene, chosen, picked('selected', 0))).toEqual({ kind: 'vehicle', id: 2 });
-    expect(targetIn(scene, chosen, picked('clusters-dark', 0))).toEqual({ kind: 'cluster', ...group });
-    expect(targetIn(scene, chosen, picked('vehicles', 9))).toBeNull();
-    expect(targetIn(scene, chosen, picked('names-light', 0))).toBeNull();
-    expect(targetIn(scene, chosen, { layer: null, index: -1 })).toBeNull();
+  it('finds the vehicle or cluster that was hit, in whichever layer, by its marker or its name', () => {
+    const chosen = chosenIn(scene, [1, 2], 1, nameOf);
+    const drawn = { chosen, names: [{ vehicle: chosen[1]!, dx: 0, dy: 40, isLed: false, end: [0, 30] as const }] };
+    expect(targetIn(scene, drawn, picked('vehicles', 0))).toEqual({ kind: 'vehicle', id: 1 });
+    expect(targetIn(scene, drawn, picked('selected', 1))).toEqual({ kind: 'vehicle', id: 2 });
+    expect(targetIn(scene, drawn, picked('names-light', 0))).toEqual({ kind: 'vehicle', id: 2 });
+    expect(targetIn(scene, drawn, picked('clusters-dark', 0))).toEqual({ kind: 'cluster', ...group, names: [] });
+    expect(targetIn(scene, drawn, picked('vehicles', 9))).toBeNull();
+    expect(targetIn(scene, drawn, picked('counts-light', 0))).toBeNull();
+    expect(targetIn(scene, drawn, { layer: null, index: -1 })).toBeNull();
   });
 });

@@ -3,16 +3,40 @@ interface Place {
   y: number;
 }
 
-/** Distance between a marker and the element beside it, pixels. */
-const gap = 40;
+interface Size {
+  width: number;
+  height: number;
+}
 
-/** Where the element's top left corner goes: above the marker, below it near the upper edge, always inside the map. */
-export const placeBeside = (at: Place, element: { width: number; height: number }, room: { width: number; height: number }): Place => {
-  const above = at.y - gap - element.height;
-  return {
-    x: Math.round(Math.min(Math.max(8, at.x - element.width / 2), Math.max(8, room.width - element.width - 8))),
-    y: Math.round(above >= 8 ? above : Math.min(at.y + gap, Math.max(8, room.height - element.height - 8))),
-  };
+/** Distance between the middle of a marker and the element beside it, and between that and the edge of the map, pixels. */
+const gap = 40;
+const edge = 8;
+
+export interface Placement extends Place {
+  /** Less than the element has where the map is too low for it; null: all of it shows. */
+  maxHeight: number | null;
+}
+
+const within = (value: number, length: number, room: number) => Math.min(Math.max(edge, value), Math.max(edge, room - length - edge));
+
+/**
+ * Where the element's upper left corner goes: above the marker, else below, right or left of it, always inside the map and never over the
+ * marker. On a map without room for it on any side it gets lower, and scrolls.
+ */
+export const placeBeside = (at: Place, { width, height }: Size, room: Size): Placement => {
+  const x = Math.round(within(at.x - width / 2, width, room.width));
+  const y = Math.round(within(at.y - height / 2, height, room.height));
+  const isHighEnough = height <= room.height - 2 * edge;
+  const placed = (at: Place): Placement => ({ ...at, maxHeight: null });
+  if (at.y - gap - height >= edge) return placed({ x, y: Math.round(at.y - gap - height) });
+  if (at.y + gap + height <= room.height - edge) return placed({ x, y: Math.round(at.y + gap) });
+  if (isHighEnough && at.x + gap + width <= room.width - edge) return placed({ x: Math.round(at.x + gap), y });
+  if (isHighEnough && at.x - gap - width >= edge) return placed({ x: Math.round(at.x - gap - width), y });
+  const above = at.y - gap - edge;
+  const below = room.height - edge - at.y - gap;
+  return above >= below
+    ? { x, y: edge, maxHeight: Math.max(0, Math.round(above)) }
+    : { x, y: Math.round(at.y + gap), maxHeight: Math.max(0, Math.round(below)) };
 };
 
 /** Vehicle id, or a fixed place (degrees lng, lat). */
@@ -26,8 +50,9 @@ export const createAnchors = (placeOf: (target: AnchorTarget) => Place | null, r
     const isShown = at && at.x > -gap && at.y > -gap && at.x < inside.width + gap && at.y < inside.height + gap;
     element.style.visibility = isShown ? 'visible' : 'hidden';
     if (!at) return;
-    const { x, y } = placeBeside(at, { width: element.offsetWidth, height: element.offsetHeight }, inside);
+    const { x, y, maxHeight } = placeBeside(at, { width: element.offsetWidth, height: element.scrollHeight }, inside);
     element.style.transform = `translate(${x}px, ${y}px)`;
+    element.style.maxHeight = maxHeight === null ? '' : `${maxHeight}px`;
   };
   return {
     update: () => {

@@ -4,7 +4,8 @@ import { nowOf } from '../../../machines/clock.ts';
 import { currentFleet } from '../../../machines/fleet.ts';
 import { mapCamera, mapFrameVerbs } from '../../../machines/map-frame-access.ts';
 import { mapViewVerbs, pinnedVehicleId } from '../../../machines/map-view.ts';
-import { activeVehicleIds, focusedVehicleId, isMultiSelect } from '../../../machines/selection-access.ts';
+import type { SelectAllFlag } from '../../../machines/selection.ts';
+import { activeVehicleIds, focusedVehicleId, isMultiSelect, selectAllFlag } from '../../../machines/selection-access.ts';
 import type { PortalActors } from '../../portal-context.tsx';
 import { columnsOf } from '../scene/columns.ts';
 import type { Camera } from '../stage/camera.ts';
@@ -15,8 +16,8 @@ import type { ClusterTarget } from './targets.ts';
 
 export type MapActors = Pick<PortalActors, 'fleet' | 'selection' | 'clock' | 'mapView' | 'mapFrame'>;
 
-/** More active vehicles than this are a group, not a choice: they are neither lifted nor named. */
-const namedAtMost = 12;
+/** More active vehicles than this are a group, not a choice: they are neither lifted nor named. Whoever takes all has chosen less. */
+const namedAtMost = (flag: SelectAllFlag | null) => (flag === 'devices' || flag === 'locomotives' ? 12 : 20);
 /** Framing all vehicles never goes nearer than this. */
 const framedAtMost = 12;
 
@@ -93,12 +94,13 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
     const snapshot = selection.getSnapshot();
     const active = activeVehicleIds(snapshot);
     const pinned = pinnedVehicleId(mapView.getSnapshot());
-    const ids = [...new Set([...(active.length <= namedAtMost ? active : []), focusedVehicleId(snapshot), pinned])].filter(
-      (id) => id !== null,
-    );
-    if (ids.join() === chosen) return;
-    chosen = ids.join();
-    controller.setChosen(ids);
+    const ids = [
+      ...new Set([...(active.length <= namedAtMost(selectAllFlag(snapshot)) ? active : []), focusedVehicleId(snapshot), pinned]),
+    ].filter((id) => id !== null);
+    const key = `${pinned} ${ids.join()}`;
+    if (key === chosen) return;
+    chosen = key;
+    controller.setChosen(ids, pinned);
   };
   const recenter = () => {
     const now = currentFleet(fleet.getSnapshot());

@@ -3,7 +3,6 @@ import { type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { drawAtlas } from '../icons/draw-atlas.ts';
 import { clusterLayers } from '../layers/cluster-layers.ts';
-import { type Chosen, selectedLayers } from '../layers/selected-layers.ts';
 import { vehicleLayers } from '../layers/vehicle-layers.ts';
 import { createClusterSource } from '../scene/cluster-source.ts';
 import type { Camera } from '../stage/camera.ts';
@@ -13,10 +12,11 @@ import { loadStyle } from '../styles/load-style.ts';
 import { configuredStyle, mapStyle, type StyleOptions, themeOf } from '../styles/map-style.ts';
 import { registerTopology } from '../styles/topo-protocol.ts';
 import { createAnchors } from './anchors.ts';
+import { createChosen } from './chosen.ts';
 import { mark } from './measure.ts';
 import { createScene } from './scene.ts';
 import { createSteering, placeOn } from './steering.ts';
-import { type ClusterTarget, chosenIn, isSameTarget, type MapTarget, positionIn, targetIn } from './targets.ts';
+import { type ClusterTarget, isSameTarget, type MapTarget, positionIn, targetIn } from './targets.ts';
 
 export type MapLook = StyleOptions;
 
@@ -61,7 +61,6 @@ const emptyStyle: StyleSpecification = { version: 8, sources: {}, layers: [] };
 export const createMapController = (element: HTMLDivElement, options: MapControllerOptions) => {
   let look = options.look;
   let isGone = false;
-  let chosenIds: readonly number[] = [];
   let hovered: MapTarget | null = null;
   let isPending = false;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -96,20 +95,25 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     return position && placeOn(stage, position);
   }, element);
 
-  let drawnChosen: Chosen[] = [];
+  const chosen = createChosen({ scene, stage: () => stage, nameOf: options.nameOf });
   const draw = () => {
     isPending = true;
-    drawnChosen = chosenIn(scene, chosenIds, hovered, options.nameOf);
     const theme = tone();
     stage.setLayers([
       ...clusterLayers(scene.clusters(), theme, font),
       ...vehicleLayers(scene.vehicles(), atlas(theme)),
-      ...selectedLayers(drawnChosen, atlas(theme), theme, font),
+      ...chosen.layers(atlas(theme), { theme, fontFamily: font, scale: look.scale }),
     ]);
     anchors.update();
   };
 
-  const targetOf = (info: PickingInfo) => targetIn(scene, drawnChosen, info);
+  const targetOf = (info: PickingInfo) => targetIn(scene, chosen.drawn(), info);
+
+  const tellNames = (target: ClusterTarget) =>
+    source.rowsIn(target.id, (rows) => {
+      const { ids } = scene.columns();
+      if (isSameTarget(target, hovered)) options.onHover({ ...target, names: rows.map((row) => options.nameOf(ids[row] as number)) });
+    });
 
   const stage = (options.createStage ?? createRootStage)(element, {
     camera: options.camera,
@@ -120,16 +124,20 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     onCamera: (camera) => {
       options.onMove?.(camera);
       scene.onCamera();
-      anchors.update();
+      if (chosen.isZoomed()) draw();
+      else anchors.update();
       clearTimeout(resting);
-      resting = setTimeout(() => options.onCamera(camera), restAfter);
+      resting = setTimeout(() => {
+        if (chosen.comesToRest()) draw();
+        options.onCamera(camera);
+      }, restAfter);
     },
     onHover: (info) => {
       const target = targetOf(info);
       if (isSameTarget(target, hovered)) return;
       hovered = target;
       options.onHover(target);
-      draw();
+      if (target?.kind === 'cluster') tellNames(target);
     },
     onClick: (info) => options.onClick(info && targetOf(info)),
     onResize: () => scene.onCamera(),
@@ -172,9 +180,9 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
       restyle();
       draw();
     },
-    /** Chosen vehicles are lifted and named. */
-    setChosen: (ids: readonly number[]) => {
-      chosenIds = ids;
+    /** Chosen vehicles are lifted and named, but for the one whose card tells its name. */
+    setChosen: (ids: readonly number[], carded: number | null) => {
+      chosen.choose(ids, carded);
       draw();
     },
     hasPosition: (id: number) => positionOf(id) !== null,

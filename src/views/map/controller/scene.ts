@@ -29,6 +29,8 @@ export interface SceneOptions {
 export const createScene = ({ source, camera, size, now, reducedMotion, draw, onFresh }: SceneOptions) => {
   let columns = noColumns;
   let rows: ArrayLike<number> = [];
+  /** Drawn on their own wherever they are: no cluster counts them. */
+  let apart: readonly number[] = [];
   let indexed = noColumns;
   let vehicles: DrawnVehicles = packVehicles(noColumns, [], 0);
   let clusters: DrawnClusters = packClusters([]);
@@ -48,7 +50,14 @@ export const createScene = ({ source, camera, size, now, reducedMotion, draw, on
     return before;
   };
 
-  const settle = ({ singles, clusters: groups }: Grouping, animated: boolean) => {
+  const rowsApart = () => {
+    if (apart.length === 0) return [];
+    const found = new Set(apart.map((id) => columns.index.get(id)));
+    return Array.from(rows).filter((row) => found.has(row) && hasPosition(columns, row));
+  };
+
+  const settle = ({ singles: grouped, clusters: groups }: Grouping, animated: boolean) => {
+    const singles = [...grouped, ...rowsApart()];
     const from = vehicles.positions.value;
     const before = animated ? shownBefore() : null;
     player.stop();
@@ -94,7 +103,8 @@ export const createScene = ({ source, camera, size, now, reducedMotion, draw, on
     lastSlot = performance.now();
     const comparable = indexed.ids === columns.ids;
     indexed = columns;
-    source.load(columns, rows);
+    const alone = new Set(rowsApart());
+    source.load(columns, alone.size === 0 ? rows : Array.from(rows).filter((row) => !alone.has(row)));
     regroup(animated && comparable, true);
   };
 
@@ -118,6 +128,12 @@ export const createScene = ({ source, camera, size, now, reducedMotion, draw, on
       const wait = lastSlot + slot - performance.now();
       if (change === 'many' || wait <= 0) reload(!isFiltered);
       else timer ??= setTimeout(() => reload(true), wait);
+    },
+    /** Ids of vehicles that stand out of every cluster. */
+    setApart: (ids: readonly number[]) => {
+      if (ids.length === apart.length && ids.every((id, at) => id === apart[at])) return;
+      apart = ids;
+      if (columns !== noColumns) reload(false);
     },
     onCamera: () => {
       const { width, height } = size();

@@ -1,7 +1,8 @@
 import type { PickingInfo } from '@deck.gl/core';
 import { statusKinds } from '../../../domain/live-status.ts';
+import type { Name } from '../labels/names.ts';
 import { clusterLayerId } from '../layers/cluster-layers.ts';
-import { type Chosen, selectedLayerId } from '../layers/selected-layers.ts';
+import { type Chosen, nameLayerId, selectedLayerId } from '../layers/selected-layers.ts';
 import { vehicleLayerId } from '../layers/vehicle-layers.ts';
 import { hasPosition, kindOrder } from '../scene/columns.ts';
 import type { Scene } from './scene.ts';
@@ -9,7 +10,16 @@ import type { Scene } from './scene.ts';
 /** What is under the pointer or was clicked. */
 export type MapTarget =
   | { kind: 'vehicle'; id: number }
-  | { kind: 'cluster'; id: number; count: number; tally: readonly number[]; longitude: number; latitude: number };
+  | {
+      kind: 'cluster';
+      id: number;
+      count: number;
+      tally: readonly number[];
+      longitude: number;
+      latitude: number;
+      /** Of the vehicles in it, in the order of the list; empty until they are known. */
+      names: readonly string[];
+    };
 export type ClusterTarget = Extract<MapTarget, { kind: 'cluster' }>;
 
 export const isSameTarget = (a: MapTarget | null, b: MapTarget | null) => a?.kind === b?.kind && a?.id === b?.id;
@@ -27,11 +37,10 @@ export const positionIn = (scene: Seen, id: number): readonly [number, number] |
   return [columns.longitude[row]!, columns.latitude[row]!];
 };
 
-/** The chosen vehicles and the one under the pointer, as far as they have a position. */
-export const chosenIn = (scene: Seen, ids: readonly number[], hovered: MapTarget | null, nameOf: (id: number) => string): Chosen[] => {
+/** The chosen vehicles, as far as they have a position. `carded`: the one whose name is told already. */
+export const chosenIn = (scene: Seen, ids: readonly number[], carded: number | null, nameOf: (id: number) => string): Chosen[] => {
   const columns = scene.columns();
-  const isExtra = hovered?.kind === 'vehicle' && !ids.includes(hovered.id);
-  return (isExtra ? [...ids, hovered.id] : ids).flatMap((id) => {
+  return ids.flatMap((id) => {
     const position = positionIn(scene, id);
     const row = columns.index.get(id);
     if (!position || row === undefined) return [];
@@ -44,22 +53,32 @@ export const chosenIn = (scene: Seen, ids: readonly number[], hovered: MapTarget
       status: statusKinds[columns.status[row]!] ?? 'unknown',
       kind: kindOrder[columns.kind[row]!] ?? 'diesel',
       heading: columns.heading[row]!,
-      lifted: ids.includes(id),
+      isNamed: id !== carded,
     };
   });
 };
 
+/** What of the chosen ones is drawn, in the order of its layers. */
+export interface DrawnChosen {
+  chosen: readonly Chosen[];
+  names: readonly Name[];
+}
+
 export const targetIn = (
   scene: Seen,
-  chosen: readonly Chosen[],
+  { chosen, names }: DrawnChosen,
   { layer, index }: Pick<PickingInfo, 'layer' | 'index'>,
 ): MapTarget | null => {
   if (!layer || index < 0) return null;
   if (layer.id.startsWith(clusterLayerId)) {
     const cluster = scene.clusters().clusters[index];
-    return cluster ? { kind: 'cluster', ...cluster } : null;
+    return cluster ? { kind: 'cluster', ...cluster, names: [] } : null;
   }
-  const lifted = () => chosen.filter((one) => one.lifted)[index]?.row;
-  const row = layer.id === vehicleLayerId ? scene.vehicles().rows[index] : layer.id === selectedLayerId ? lifted() : undefined;
+  const rowIn: Readonly<Record<string, number | undefined>> = {
+    [vehicleLayerId]: scene.vehicles().rows[index],
+    [selectedLayerId]: chosen[index]?.row,
+    [nameLayerId]: names[index]?.vehicle.row,
+  };
+  const row = rowIn[layer.id.split('-')[0] as string];
   return row === undefined ? null : { kind: 'vehicle', id: scene.columns().ids[row]! };
 };

@@ -1,11 +1,13 @@
 import type { Layer } from '@deck.gl/core';
-import { IconLayer, TextLayer } from '@deck.gl/layers';
+import { IconLayer, LineLayer, TextLayer } from '@deck.gl/layers';
 import type { StatusKind } from '../../../domain/live-status.ts';
 import { atlasMapping, iconName, pointerIcon, selectionIcon } from '../icons/atlas-mapping.ts';
 import { iconSize, liftFactor, markerSize } from '../icons/marker-sizes.ts';
+import { type Name, namePadding, nameSize } from '../labels/names.ts';
 import type { VehicleKind } from '../scene/columns.ts';
+import { latitudeAt, worldSize, worldY } from '../stage/camera.ts';
 
-/** A vehicle that stands out of the crowd: chosen, or under the pointer. */
+/** A vehicle that stands out of the crowd. */
 export interface Chosen {
   row: number;
   name: string;
@@ -14,10 +16,12 @@ export interface Chosen {
   status: StatusKind;
   kind: VehicleKind;
   heading: number;
-  lifted: boolean;
+  /** Its name stands beside it; the one in the pinned card does not need it. */
+  isNamed: boolean;
 }
 
 export const selectedLayerId = 'selected';
+export const nameLayerId = 'names';
 
 const at = ({ longitude, latitude }: Chosen): [number, number] => [longitude, latitude];
 const size = ({ kind }: Chosen) => iconSize(markerSize(kind)) * liftFactor;
@@ -28,18 +32,46 @@ const inks = {
   dark: { text: [236, 241, 244, 255], back: [20, 27, 31, 235], rim: [11, 216, 182, 255] },
 } as const;
 
-/** Lifted markers with a ring in the accent colour, drawn above all others, and the names of every chosen one. */
-export const selectedLayers = (chosen: Chosen[], atlas: ImageData, theme: 'light' | 'dark', fontFamily: string): Layer[] => {
+export interface NameLook {
+  theme: 'light' | 'dark';
+  fontFamily: string;
+  scale: number;
+  /** Of the camera the names were placed for. */
+  zoom: number;
+}
+
+/** The place on the ground so many pixels from a vehicle at this zoom. */
+const besideAt =
+  (zoom: number) =>
+  ({ vehicle, end: [dx, dy] }: Name): [number, number] => [
+    vehicle.longitude + (dx / worldSize(zoom)) * 360,
+    latitudeAt(worldY(vehicle.latitude) + dy / worldSize(zoom)),
+  ];
+
+/** Lifted markers with a ring in the accent colour, drawn above all others, and their names; a line leads to a name that stands apart. */
+export const selectedLayers = (
+  chosen: Chosen[],
+  names: Name[],
+  atlas: ImageData,
+  { theme, fontFamily, scale, zoom }: NameLook,
+): Layer[] => {
   if (chosen.length === 0) return [];
-  const lifted = chosen.filter((one) => one.lifted);
   const look = { iconAtlas: atlas as never, iconMapping: atlasMapping, sizeUnits: 'pixels' as const, alphaCutoff: 0.02, getPosition: at };
   const ink = inks[theme];
   return [
-    new IconLayer<Chosen>({ ...look, id: 'selection-rings', data: lifted, getSize: size, getIcon: () => selectionIcon }),
+    new LineLayer<Name>({
+      id: 'name-lines',
+      data: names.filter(({ isLed }) => isLed),
+      getSourcePosition: ({ vehicle }) => at(vehicle),
+      getTargetPosition: besideAt(zoom),
+      getColor: [...ink.rim],
+      getWidth: 1.5,
+    }),
+    new IconLayer<Chosen>({ ...look, id: 'selection-rings', data: chosen, getSize: size, getIcon: () => selectionIcon }),
     new IconLayer<Chosen>({
       ...look,
       id: 'selected-headings',
-      data: lifted.filter(hasPointer),
+      data: chosen.filter(hasPointer),
       getSize: size,
       getIcon: () => pointerIcon,
       getAngle: ({ heading }) => -heading,
@@ -47,28 +79,29 @@ export const selectedLayers = (chosen: Chosen[], atlas: ImageData, theme: 'light
     new IconLayer<Chosen>({
       ...look,
       id: selectedLayerId,
-      data: lifted,
+      data: chosen,
       getSize: size,
       getIcon: ({ status, kind }) => iconName(status, kind),
       pickable: true,
     }),
-    new TextLayer<Chosen>({
-      id: `names-${theme}`,
-      data: chosen,
+    new TextLayer<Name>({
+      id: `${nameLayerId}-${theme}`,
+      data: names,
       characterSet: 'auto',
       fontFamily,
       fontWeight: 600,
-      getPosition: at,
-      getText: ({ name }) => name,
-      getSize: 13,
+      getPosition: ({ vehicle }) => at(vehicle),
+      getText: ({ vehicle }) => vehicle.name,
+      getSize: nameSize * scale,
       getColor: [...ink.text],
-      getPixelOffset: ({ lifted: isLifted }) => [0, isLifted ? 38 : 32],
+      getPixelOffset: ({ dx, dy }) => [dx, dy],
       background: true,
-      backgroundPadding: [7, 3, 7, 4],
+      backgroundPadding: namePadding.map((side) => side * scale) as [number, number, number, number],
       getBackgroundColor: [...ink.back],
       getBorderColor: [...ink.rim],
       getBorderWidth: 1,
       backgroundBorderRadius: 4,
+      pickable: true,
     }),
   ];
 };

@@ -51,6 +51,8 @@ export interface ClusterIndex {
   /** `zoom` in the map's own scale (512 pixels to the world at 0). */
   within: (box: Box, zoom: number) => Grouping;
   expansionZoom: (id: number) => number;
+  /** Rows of the vehicles in a cluster, in the order of the columns. */
+  rowsIn: (id: number) => number[];
 }
 
 /** Groups the given rows of the columns; rows without a position are left out. */
@@ -95,5 +97,10 @@ export const createClusterIndex = (columns: MapColumns, rows: ArrayLike<number>)
       return grouping;
     },
     expansionZoom: (id) => index.getClusterExpansionZoom(id),
+    rowsIn: (id) =>
+      index
+        .getLeaves(id, Number.POSITIVE_INFINITY)
+        .map(({ properties }) => properties.row)
+        .sort((a, b) => a - b),
   };
 };

@@ -11,6 +11,7 @@ export interface ClusterSource {
   /** Answers at once below `workerFrom`, else when the worker is done; only the latest question is answered. */
   within: (box: Box, zoom: number, answer: (grouping: Grouping) => void) => void;
   expansionZoom: (id: number, answer: (zoom: number) => void) => void;
+  rowsIn: (id: number, answer: (rows: number[]) => void) => void;
   destroy: () => void;
 }
 
@@ -21,6 +22,7 @@ export const createClusterSource = (createWorker: () => Worker): ClusterSource =
   let worker: Worker | null = null;
   let far = false;
   let asked = 0;
+  let newest = 0;
   const waiting = new Map<number, (answer: ClusterAnswer) => void>();
   const ask = (request: ClusterRequest, answer?: (answer: ClusterAnswer) => void) => {
     if (!worker) {
@@ -41,21 +43,27 @@ export const createClusterSource = (createWorker: () => Worker): ClusterSource =
         return;
       }
       const { size, longitude, latitude, status } = columns;
+      newest = ++asked;
       ask({
-        id: ++asked,
+        id: newest,
         load: { size, longitude: column(longitude), latitude: column(latitude), status: column(status), rows: Array.from(rows) },
       });
     },
     within: (box, zoom, answer) => {
       const id = ++asked;
+      newest = id;
       if (!far) return answer(near.within(box, zoom));
       ask({ id, within: { box, zoom } }, (reply) => {
-        if (id === asked && reply.grouping) answer(reply.grouping);
+        if (id === newest && reply.grouping) answer(reply.grouping);
       });
     },
     expansionZoom: (cluster, answer) => {
       if (!far) return answer(near.expansionZoom(cluster));
       ask({ id: ++asked, expand: cluster }, (reply) => reply.zoom !== undefined && answer(reply.zoom));
+    },
+    rowsIn: (cluster, answer) => {
+      if (!far) return answer(near.rowsIn(cluster));
+      ask({ id: ++asked, rowsIn: cluster }, (reply) => reply.rows && answer(reply.rows));
     },
     destroy: () => worker?.terminate(),
   };

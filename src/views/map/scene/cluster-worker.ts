@@ -7,12 +7,14 @@ export interface ClusterRequest {
   load?: { size: number; longitude: Float64Array; latitude: Float64Array; status: Float64Array; rows: number[] };
   within?: { box: Box; zoom: number };
   expand?: number;
+  rowsIn?: number;
 }
 
 export interface ClusterAnswer {
   id: number;
   grouping?: Grouping;
   zoom?: number;
+  rows?: number[];
 }
 
 let index: ClusterIndex = createClusterIndex(noColumns, []);
@@ -22,5 +24,6 @@ globalThis.onmessage = ({ data }: MessageEvent<ClusterRequest>) => {
   if (data.load) index = createClusterIndex({ ...noColumns, ...data.load }, data.load.rows);
   if (data.within) answer.grouping = index.within(data.within.box, data.within.zoom);
   if (data.expand !== undefined) answer.zoom = index.expansionZoom(data.expand);
+  if (data.rowsIn !== undefined) answer.rows = index.rowsIn(data.rowsIn);
   globalThis.postMessage(answer);
 };

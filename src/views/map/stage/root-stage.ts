@@ -24,6 +24,9 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
   below.className = 'map-base';
   const above = document.createElement('div');
   above.className = 'map-layers';
+  // The canvases call themselves a map region, too; the map has its name from the region around them.
+  below.ariaHidden = 'true';
+  above.ariaHidden = 'true';
   element.append(below, above);
 
   const map = new BaseMap({

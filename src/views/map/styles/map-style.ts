@@ -12,6 +12,8 @@ export interface StyleOptions {
   railway: boolean;
   language: MapLanguage;
   services: MapServices;
+  /** Interface size: 0.8, 1, 1.2. Letters follow it. */
+  scale: number;
 }
 
 export const themeOf = ({ dark, satellite }: Pick<StyleOptions, 'dark' | 'satellite'>): MapTheme =>
