@@ -68,6 +68,10 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
     },
     pickingRadius,
     layers: [],
+    // The library makes its canvas a stop of the keyboard; keys are the region's.
+    onLoad: () => {
+      for (const stop of above.querySelectorAll<HTMLElement>('[tabindex="0"]')) stop.tabIndex = -1;
+    },
     ...({ animationFrameProvider: frames } as object),
   });
   // The library's own click is a tap of at most 250 ms and gets lost where drawing is slow; the browser's never does.
