@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
           'fonts/*.woff2',
           'favicon.svg',
           'locales/**/*.json',
-          'geo/{base,labels,rail-schematic,rail-surveyed,satellite}.json',
+          'geo/{base,labels,rail-schematic,rail-surveyed,satellite,stations}.json',
         ],
         maximumFileSizeToCacheInBytes: 6_000_000,
         navigateFallback: '/index.html',

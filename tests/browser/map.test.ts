@@ -67,6 +67,22 @@ describe('Markers', () => {
     await tooltip.waitFor({ state: 'detached' });
   });
 
+  it('says how far it is, to where and by which scale when one looks from near', async () => {
+    const page = await withCranes();
+    const scale = mapRegion(page).getByRole('img', { name: /^Maßstab: / });
+    const stations = mapRegion(page)
+      .getByRole('list', { name: german('map.stations.label') })
+      .getByRole('listitem');
+    await soon(() => scale.textContent()).toMatch(/^[125]00?\u00a0km$/);
+    expect(await stations.count()).toBe(0);
+    await focusOn(page, nameOf(only((await cranes())[0])));
+    await soon(() => scale.textContent()).toMatch(/^(1|2)\u00a0km$/);
+    await soon(() => stations.count()).toBe(3);
+    for (let zoom = 13; zoom <= 18; zoom++) await tool(page, 'zoomIn').click();
+    await soon(() => scale.textContent()).toMatch(/^[12]0\u00a0m$/);
+    for (const told of await stations.allTextContents()) expect(told).toMatch(/\d\u00a0(m|km)$/);
+  });
+
   it('names the vehicles of a cluster under the pointer', async () => {
     const page = await revisit('nora');
     await mapReady(page);

@@ -12,7 +12,7 @@ export const ComparedMaps = () => {
   const look = useMapLook();
   const follow = useRef<((camera: Camera) => void) | null>(null);
   const move = useCallback((camera: Camera) => follow.current?.(camera), []);
-  const style = useMemo(() => mapStyle({ ...look, satellite: !look.satellite }), [look]);
+  const style = useMemo(() => mapStyle({ ...look, satellite: !look.satellite }, true), [look]);
   return (
     <div className="compared-maps">
       <MapView onMove={move} />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMapLoading } from '../../machines/map-frame-access.ts';
+import { isMapLoading, mapCamera } from '../../machines/map-frame-access.ts';
 import { mapTogglesVerbs } from '../../machines/map-toggles.ts';
 import { mapViewVerbs, showsNoPosition } from '../../machines/map-view.ts';
 import { usePortal } from '../portal-context.tsx';
@@ -13,9 +13,13 @@ import { HoveredCluster, HoverTooltip } from './hover-tooltip.tsx';
 import { MapCanvas } from './map-canvas.tsx';
 import { type MapShortcut, mapKeyAction } from './map-shortcuts.ts';
 import { PinnedCard } from './pinned-card.tsx';
+import { MapScale } from './scale/map-scale.tsx';
 import type { Camera } from './stage/camera.ts';
+import { NearStations } from './stations/near-stations.tsx';
+import { nearFrom } from './styles/map-style.ts';
 import { useMapLook } from './use-map-look.ts';
 import './map.css';
+import './map-corner.css';
 
 export interface MapViewProps {
   /** Told with every frame of a movement; must keep its identity. */
@@ -30,6 +34,7 @@ export const MapView = ({ onMove }: MapViewProps) => {
   const [controller, setController] = useState<MapController | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [cluster, setCluster] = useState<ClusterTarget | null>(null);
+  const isNear = useSelector(mapFrame, (snapshot) => mapCamera(snapshot).zoom >= nearFrom);
   const isLoading = useSelector(mapFrame, isMapLoading);
   const hasNoPosition = useSelector(mapView, showsNoPosition);
   const fail = useCallback(() => setFailed(true), []);
@@ -78,12 +83,18 @@ export const MapView = ({ onMove }: MapViewProps) => {
           <PinnedCard controller={controller} />
         </div>
       )}
+      {controller && (
+        <div className="map-corner">
+          <NearStations controller={controller} />
+          <MapScale controller={controller} />
+        </div>
+      )}
       <ConnectedToolbar onUse={use} />
       <div className="map-notice" role="status">
         {hasNoPosition && <p>{t('noPosition')}</p>}
       </div>
       {isLoading && <div className="map-loading" role="progressbar" aria-label={t('loading')} />}
-      <Attribution railway={look.railway} satellite={look.satellite} configured={look.services.attribution} />
+      <Attribution railway={look.railway || isNear} satellite={look.satellite} configured={look.services.attribution} />
     </section>
   );
 };

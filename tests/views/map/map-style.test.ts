@@ -1,4 +1,6 @@
+import type { StyleSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
+import { maxZoom } from '../../../src/domain/map-constants.ts';
 import { embeddedServices } from '../../../src/views/map/styles/map-services.ts';
 import { configuredStyle, mapStyle, type StyleOptions, themeOf, withRailway } from '../../../src/views/map/styles/map-style.ts';
 
@@ -87,5 +89,36 @@ describe('map style', () => {
     const style = mapStyle(plain);
     expect(style.glyphs).toBeUndefined();
     expect(JSON.stringify(style['font-faces'])).toMatch(/"\/fonts\/[a-z0-9-]+\.woff2"/);
+  });
+
+  const layersAt = (style: StyleSpecification, zoom: number) =>
+    style.layers.filter(({ minzoom = 0, maxzoom = 24 }) => zoom >= minzoom && zoom < maxzoom).map(({ id }) => id);
+
+  it.each(['light', 'dark', 'satellite'] as const)('shows land, lakes, rivers and lines at every near zoom in %s', (theme) => {
+    const look = { ...plain, dark: theme === 'dark', satellite: theme === 'satellite' };
+    for (let zoom = 9; zoom <= maxZoom; zoom++) {
+      for (const railway of [false, true]) {
+        const shown = layersAt(mapStyle({ ...look, railway }, true), zoom);
+        expect(shown).toEqual(expect.arrayContaining(['land', 'lakes', 'rivers', 'borders', 'station-dots', 'station-names', 'places']));
+        expect(shown.filter((id) => /^rail.*(surveyed|near|schematic)/.test(id)).length, `lines at zoom ${zoom}`).toBeGreaterThanOrEqual(2);
+      }
+    }
+  });
+
+  it('fetches nothing for a look from near before somebody looks from near', () => {
+    expect(Object.keys(mapStyle(plain).sources)).not.toEqual(expect.arrayContaining(['stations']));
+    expect(Object.keys(mapStyle(plain).sources)).not.toEqual(expect.arrayContaining(['schematic']));
+    expect(Object.keys(mapStyle(plain, true).sources)).toEqual(expect.arrayContaining(['stations', 'schematic', 'surveyed']));
+    expect(layersAt(mapStyle({ ...plain, railway: true }, true), 12).filter((id) => id.startsWith('rail-quiet'))).toEqual([]);
+  });
+
+  it('writes larger and smaller with the interface', () => {
+    const sizeOf = (id: string, scale: number) => {
+      const layer = mapStyle({ ...plain, scale }, true).layers.find((one) => one.id === id);
+      return layer?.type === 'symbol' ? layer.layout?.['text-size'] : null;
+    };
+    expect(sizeOf('countries', 1)).toEqual(['interpolate', ['linear'], ['zoom'], 4, 10, 7, 13]);
+    expect(sizeOf('countries', 1.2)).toEqual(['interpolate', ['linear'], ['zoom'], 4, 12, 7, 13 * 1.2]);
+    for (const id of ['places', 'cities', 'station-names']) expect(sizeOf(id, 0.8)).not.toEqual(sizeOf(id, 1));
   });
 });

@@ -16,3 +16,10 @@ export const boundsOf = (columns: MapColumns, rows: ArrayLike<number>): Box | nu
   }
   return isEmpty ? null : [west, south, east, north];
 };
+
+/** How many of the given rows have a position. */
+export const locatedIn = (columns: MapColumns, rows: ArrayLike<number>): number => {
+  let count = 0;
+  for (let i = 0; i < rows.length; i++) if (hasPosition(columns, rows[i]!)) count++;
+  return count;
+};

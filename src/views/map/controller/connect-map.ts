@@ -9,7 +9,8 @@ import { activeVehicleIds, focusedVehicleId, isMultiSelect, selectAllFlag } from
 import type { PortalActors } from '../../portal-context.tsx';
 import { columnsOf } from '../scene/columns.ts';
 import type { Camera } from '../stage/camera.ts';
-import { boundsOf } from './bounds-of.ts';
+import { boundsOf, locatedIn } from './bounds-of.ts';
+import { createFraming } from './framing.ts';
 import { createMapController, type MapController, type MapLook } from './map-controller.ts';
 import { createShownRows } from './shown-rows.ts';
 import type { ClusterTarget } from './targets.ts';
@@ -41,9 +42,8 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
   const rowsOf = createShownRows();
   let visible = activeVehicleIds(selection.getSnapshot());
   const start = mapCamera(mapFrame.getSnapshot());
-  /** A camera that somebody moved stays where it is. */
-  let isFramed = start.lat !== startCamera.lat || start.lng !== startCamera.lng;
-  let isAnimated = isFramed;
+  const isMoved = start.lat !== startCamera.lat || start.lng !== startCamera.lng;
+  let isAnimated = isMoved;
 
   const controller = createMapController(element, {
     camera: { longitude: start.lng, latitude: start.lat, zoom: start.zoom },
@@ -73,14 +73,17 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
       } else view.closeWindow();
     },
     ...(options.onMove && { onMove: options.onMove }),
+    onResize: () => framing.onResize(),
     onStyling: () => frame.receive({ name: 'loading' }),
     onStyled: () => frame.receive({ name: 'processed' }),
   });
 
   const showFleet = () => {
     const now = currentFleet(fleet.getSnapshot());
-    controller.setFleet(columnsOf(now), rowsOf(now, visible));
-    if (!isFramed) isFramed = frameShown();
+    const columns = columnsOf(now);
+    const rows = rowsOf(now, visible);
+    controller.setFleet(columns, rows);
+    framing.onFleet(locatedIn(columns, rows));
   };
   /** Asks for the part of the world that holds the shown vehicles, no nearer than a first look goes. */
   const frameShown = () => {
@@ -89,6 +92,7 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
     if (box) frame.fit({ west: box[0], south: box[1], east: box[2], north: box[3] }, true);
     return box !== null;
   };
+  const framing = createFraming({ isMoved, ask: frameShown, camera: controller.camera });
   let chosen = '';
   const showChosen = () => {
     const snapshot = selection.getSnapshot();
@@ -112,12 +116,12 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
     if (command.name === 'visible') {
       visible = command.vehicleIds;
       showFleet();
-      if (!isMultiSelect(selection.getSnapshot())) isFramed = frameShown();
+      if (!isMultiSelect(selection.getSnapshot())) framing.frame();
     } else if (command.name === 'focus' && command.vehicleId !== null) {
       view.locate(command.vehicleId, controller.hasPosition(command.vehicleId));
     } else if (command.name === 'mapFitBounds') {
       const { west, south, east, north } = command.box;
-      controller.fit([west, south, east, north], command.maxZoom, isAnimated);
+      framing.onFramed(controller.fit([west, south, east, north], command.maxZoom, isAnimated));
       isAnimated = true;
     } else if (command.name === 'mode') {
       controller.setCamera({ ...controller.camera(), zoom: command.zoom }, false);

@@ -9,7 +9,8 @@ import type { Camera } from '../stage/camera.ts';
 import { createRootStage } from '../stage/root-stage.ts';
 import type { Stage, StageOptions } from '../stage/stage.ts';
 import { loadStyle } from '../styles/load-style.ts';
-import { configuredStyle, mapStyle, type StyleOptions, themeOf } from '../styles/map-style.ts';
+import { configuredStyle, mapStyle, nearFrom, type StyleOptions, themeOf } from '../styles/map-style.ts';
+import { registerStations } from '../styles/station-layers.ts';
 import { registerTopology } from '../styles/topo-protocol.ts';
 import { createAnchors } from './anchors.ts';
 import { createChosen } from './chosen.ts';
@@ -35,6 +36,7 @@ export interface MapControllerOptions {
   onMove?: (camera: Camera) => void;
   onHover: (target: MapTarget | null) => void;
   onClick: (target: MapTarget | null) => void;
+  onResize?: () => void;
   /** Another base map is on its way, and has arrived. */
   onStyling?: () => void;
   onStyled?: () => void;
@@ -48,6 +50,7 @@ const restAfter = 200;
 
 setWorkerUrl(workerUrl);
 registerTopology();
+registerStations();
 
 const clusterWorker = () => new Worker(new URL('../scene/cluster-worker.ts', import.meta.url), { type: 'module' });
 
@@ -63,6 +66,9 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
   let isGone = false;
   let hovered: MapTarget | null = null;
   let isPending = false;
+  /** Once somebody looked from near, the style keeps what that shows. */
+  let isNear = options.camera.zoom >= nearFrom;
+  const watchers = new Set<(camera: Camera) => void>();
   let resting: ReturnType<typeof setTimeout> | undefined;
   let freshCount = 0;
   let font = fallbackFont;
@@ -119,10 +125,15 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     camera: options.camera,
     minZoom: options.minZoom,
     maxZoom: options.maxZoom,
-    style: configuredStyle(look) === null ? mapStyle(look) : emptyStyle,
+    style: configuredStyle(look) === null ? mapStyle(look, isNear) : emptyStyle,
     onLoad: options.onLoaded,
     onCamera: (camera) => {
       options.onMove?.(camera);
+      for (const watch of watchers) watch(camera);
+      if (!isNear && camera.zoom >= nearFrom) {
+        isNear = true;
+        restyle(false);
+      }
       scene.onCamera();
       if (chosen.isZoomed()) draw();
       else anchors.update();
@@ -140,7 +151,10 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
       if (target?.kind === 'cluster') tellNames(target);
     },
     onClick: (info) => options.onClick(info && targetOf(info)),
-    onResize: () => scene.onCamera(),
+    onResize: () => {
+      scene.onCamera();
+      options.onResize?.();
+    },
     onDrawn: () => {
       if (!isPending) return;
       isPending = false;
@@ -153,12 +167,12 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     },
   });
 
-  const restyle = () => {
-    options.onStyling?.();
+  const restyle = (isTold = true) => {
+    if (isTold) options.onStyling?.();
     const wanted = look;
-    void loadStyle(wanted).then((style) => {
+    void loadStyle(wanted, isNear).then((style) => {
       // A slow style service must not bring back the look before.
-      if (!isGone && wanted === look) stage.setStyle(style, () => options.onStyled?.());
+      if (!isGone && wanted === look) stage.setStyle(style, () => isTold && options.onStyled?.());
     });
   };
   if (configuredStyle(look) !== null) restyle();
@@ -195,6 +209,12 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
       source.expansionZoom(id, (zoom) => steering.setCamera({ longitude, latitude, zoom: zoom + 0.2 })),
     /** Keeps an element beside a vehicle while either moves; the returned function lets go. */
     anchor: anchors.add,
+    /** Tells where the map looks, now and with every frame of a movement; the returned function ends that. */
+    watchCamera: (watch: (camera: Camera) => void) => {
+      watchers.add(watch);
+      watch(stage.camera());
+      return () => void watchers.delete(watch);
+    },
     destroy: () => {
       isGone = true;
       clearTimeout(resting);

@@ -1,8 +1,10 @@
-import { type Box, type Camera, cameraFor, latitudeAt, worldSize, worldX, worldY } from '../stage/camera.ts';
+import { type Box, type Camera, cameraFor, type Insets, latitudeAt, worldSize, worldX, worldY } from '../stage/camera.ts';
 import type { Stage } from '../stage/stage.ts';
 
-/** Padding around framed vehicles, pixels, and duration of a flight, ms. */
-const framePadding = 72;
+/** Room around framed vehicles for markers, their names, and the tools on the right; pixels. On a small map never more than a share of it. */
+const framePadding: Insets = { top: 56, right: 88, bottom: 60, left: 56 };
+const paddedShare = 0.22;
+/** Duration of a flight, ms. */
 const flight = 600;
 
 export interface SteeringOptions {
@@ -19,9 +21,20 @@ export const createSteering = (stage: Stage, { minZoom, maxZoom, reducedMotion }
   return {
     camera: stage.camera,
     setCamera,
+    /** Gives the camera that holds the box. */
     fit: (box: Box, nearest: number, animated = true) => {
       const { width, height } = stage.size();
-      setCamera(cameraFor(box, width, height, framePadding, nearest, minZoom), animated);
+      const { top, right, bottom, left } = framePadding;
+      const [across, down] = [width * paddedShare, height * paddedShare];
+      const padding = {
+        top: Math.min(top, down),
+        right: Math.min(right, across),
+        bottom: Math.min(bottom, down),
+        left: Math.min(left, across),
+      };
+      const camera = cameraFor(box, width, height, padding, nearest, minZoom);
+      setCamera(camera, animated);
+      return { ...camera, zoom: bounded(camera.zoom) };
     },
     zoomBy: (steps: number) => {
       const camera = stage.camera();

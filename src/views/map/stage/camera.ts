@@ -38,17 +38,26 @@ export const boxOf = ({ longitude, latitude, zoom }: Camera, width: number, heig
 export const contains = (outer: Box, inner: Box) =>
   outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
 
-/** The camera that frames a box, `padding` pixels from the edges and never nearer than `maxZoom`. */
-export const cameraFor = (box: Box, width: number, height: number, padding: number, maxZoom: number, minZoom: number): Camera => {
+/** Pixels kept free at each edge. */
+export interface Insets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+/** The camera that holds a box in what `padding` leaves of the view, never nearer than `maxZoom`. */
+export const cameraFor = (box: Box, width: number, height: number, padding: Insets, maxZoom: number, minZoom: number): Camera => {
   const [west, south, east, north] = box;
   const spanX = worldX(east) - worldX(west);
   const spanY = worldY(south) - worldY(north);
-  const room = (pixels: number) => Math.max(1, pixels - 2 * padding);
-  const zoomX = spanX > 0 ? Math.log2(room(width) / (512 * spanX)) : maxZoom;
-  const zoomY = spanY > 0 ? Math.log2(room(height) / (512 * spanY)) : maxZoom;
+  const zoomX = spanX > 0 ? Math.log2(Math.max(1, width - padding.left - padding.right) / (512 * spanX)) : maxZoom;
+  const zoomY = spanY > 0 ? Math.log2(Math.max(1, height - padding.top - padding.bottom) / (512 * spanY)) : maxZoom;
+  const zoom = Math.min(maxZoom, Math.max(minZoom, Math.min(zoomX, zoomY)));
+  const world = worldSize(zoom);
   return {
-    longitude: (west + east) / 2,
-    latitude: latitudeAt((worldY(south) + worldY(north)) / 2),
-    zoom: Math.min(maxZoom, Math.max(minZoom, Math.min(zoomX, zoomY))),
+    longitude: (west + east) / 2 + ((padding.right - padding.left) / 2 / world) * 360,
+    latitude: latitudeAt((worldY(south) + worldY(north)) / 2 + (padding.bottom - padding.top) / 2 / world),
+    zoom,
   };
 };

@@ -20,7 +20,14 @@ const nameIn: Readonly<Record<MapLanguage, string>> = { 'de-DE': 'name_de', 'en-
 const cityFrom = 500_000;
 
 /** Colours are plain values on two layers, not a step by population: a change of theme then sets a uniform instead of laying out anew. */
-const placeLayer = (id: string, isCity: boolean, colour: string, halo: string, language: MapLanguage): LayerSpecification => ({
+const placeLayer = (
+  id: string,
+  isCity: boolean,
+  colour: string,
+  halo: string,
+  language: MapLanguage,
+  scale: number,
+): LayerSpecification => ({
   id,
   type: 'symbol',
   source: 'labels',
@@ -38,11 +45,11 @@ const placeLayer = (id: string, isCity: boolean, colour: string, halo: string, l
       ['linear'],
       ['zoom'],
       4,
-      ['step', ['get', 'population'], 11, 1_000_000, 13],
+      ['step', ['get', 'population'], 11 * scale, 1_000_000, 13 * scale],
       8,
-      ['step', ['get', 'population'], 12, 200_000, 14, 1_000_000, 17],
+      ['step', ['get', 'population'], 12 * scale, 200_000, 14 * scale, 1_000_000, 17 * scale],
       12,
-      ['step', ['get', 'population'], 14, 200_000, 17, 1_000_000, 21],
+      ['step', ['get', 'population'], 14 * scale, 200_000, 17 * scale, 1_000_000, 21 * scale],
     ],
     'symbol-sort-key': ['-', ['get', 'population']],
     'text-padding': 4,
@@ -52,9 +59,9 @@ const placeLayer = (id: string, isCity: boolean, colour: string, halo: string, l
 });
 
 /** Each label knows the zoom from which it has room (`minzoom`); MapLibre places later layers first and thins by population. */
-export const labelLayers = (palette: MapPalette, language: MapLanguage): LayerSpecification[] => [
-  placeLayer('places', false, palette.label, palette.labelHalo, language),
-  placeLayer('cities', true, palette.capital, palette.labelHalo, language),
+export const labelLayers = (palette: MapPalette, language: MapLanguage, scale: number): LayerSpecification[] => [
+  placeLayer('places', false, palette.label, palette.labelHalo, language, scale),
+  placeLayer('cities', true, palette.capital, palette.labelHalo, language, scale),
   {
     id: 'countries',
     type: 'symbol',
@@ -64,7 +71,7 @@ export const labelLayers = (palette: MapPalette, language: MapLanguage): LayerSp
     layout: {
       'text-field': ['upcase', ['get', nameIn[language]]],
       'text-font': [labelFont],
-      'text-size': ['interpolate', ['linear'], ['zoom'], 4, 10, 7, 13],
+      'text-size': ['interpolate', ['linear'], ['zoom'], 4, 10 * scale, 7, 13 * scale],
       'text-letter-spacing': 0.18,
       'text-max-width': 7,
     },

@@ -3,8 +3,9 @@ import { baseLayers, baseSources, borderLayers } from './base-layers.ts';
 import { fontFaces, labelLayers, labelSources, type MapLanguage } from './label-layers.ts';
 import type { MapServices } from './map-services.ts';
 import { type MapTheme, palettes } from './palette.ts';
-import { railLayers, railSources } from './rail-layers.ts';
+import { quietRailLayers, railLayers, railSources } from './rail-layers.ts';
 import { satelliteLayers, satelliteSource } from './satellite-layers.ts';
+import { stationLayers, stationSources } from './station-layers.ts';
 
 export interface StyleOptions {
   dark: boolean;
@@ -35,10 +36,26 @@ const railwayParts = (options: StyleOptions): { sources: Record<string, SourceSp
   return { sources: { ...railSources }, layers: railLayers(palettes[themeOf(options)]) };
 };
 
+/** What only a look from near shows: stations, and lines where the railway is switched off. */
+const nearParts = (options: StyleOptions) => {
+  const palette = palettes[themeOf(options)];
+  const lines = options.railway ? [] : quietRailLayers(palette);
+  return {
+    sources: { ...(lines.length > 0 ? railSources : {}), ...stationSources },
+    lines,
+    stations: stationLayers(palette, options.scale),
+  };
+};
+const noParts = { sources: {}, lines: [], stations: [] };
+
+/** From this zoom on the style holds what a look from near shows; before, nothing of it is fetched. */
+export const nearFrom = 8.5;
+
 /** The style drawn from the embedded assets alone, with configured tiles in place of the layers they replace. */
-export const mapStyle = (options: StyleOptions): StyleSpecification => {
+export const mapStyle = (options: StyleOptions, isNear = false): StyleSpecification => {
   const palette = palettes[themeOf(options)];
   const railway = railwayParts(options);
+  const near = isNear ? nearParts(options) : noParts;
   return {
     version: 8,
     'font-faces': fontFaces,
@@ -46,6 +63,7 @@ export const mapStyle = (options: StyleOptions): StyleSpecification => {
     sources: {
       ...baseSources,
       ...(options.satellite ? { satellite: satelliteSource(options.services.satelliteTiles) } : {}),
+      ...near.sources,
       ...railway.sources,
       ...labelSources,
     },
@@ -53,8 +71,10 @@ export const mapStyle = (options: StyleOptions): StyleSpecification => {
       ...baseLayers(palette),
       ...(options.satellite ? satelliteLayers(options.services.satelliteTiles) : []),
       ...borderLayers(palette),
+      ...near.lines,
       ...railway.layers,
-      ...labelLayers(palette, options.language),
+      ...near.stations,
+      ...labelLayers(palette, options.language, options.scale),
     ],
   };
 };

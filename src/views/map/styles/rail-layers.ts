@@ -28,7 +28,12 @@ export const railLayers = (palette: MapPalette): LayerSpecification[] => [
     filter: ['!=', ['get', 'covered'], true],
     minzoom: 10,
     layout: { 'line-join': 'round' },
-    paint: { 'line-color': palette.rail, 'line-width': 1, 'line-dasharray': [4, 4], 'line-opacity': 0.55 },
+    paint: {
+      'line-color': palette.rail,
+      'line-width': ['interpolate', ['linear'], ['zoom'], 10, 1, 14, 1.6, 18, 2.6],
+      'line-dasharray': [4, 4],
+      'line-opacity': 0.55,
+    },
   },
   {
     id: 'rail-casing',
@@ -62,6 +67,39 @@ export const railLayers = (palette: MapPalette): LayerSpecification[] => [
       'line-color': palette.railCasing,
       'line-width': ['interpolate', ['linear'], ['zoom'], 12, 1, 18, 2.6],
       'line-dasharray': [4, 4],
+    },
+  },
+];
+
+/** From here a map without lines would be empty: they show even where the railway is switched off, only paler. */
+const quietFrom = 9;
+
+/** The railway as part of the ground: no casing, no sleepers, and only where one looks from near. */
+export const quietRailLayers = (palette: MapPalette): LayerSpecification[] => [
+  {
+    id: 'rail-quiet-schematic',
+    type: 'line',
+    source: 'schematic',
+    filter: ['!=', ['get', 'covered'], true],
+    minzoom: quietFrom,
+    layout: { 'line-join': 'round' },
+    paint: {
+      'line-color': palette.rail,
+      'line-width': ['interpolate', ['linear'], ['zoom'], 9, 0.8, 14, 1.4, 18, 2.4],
+      'line-dasharray': [4, 4],
+      'line-opacity': ['interpolate', ['linear'], ['zoom'], 9, 0, 10, 0.4],
+    },
+  },
+  {
+    id: 'rail-quiet-surveyed',
+    type: 'line',
+    source: 'surveyed',
+    minzoom: quietFrom,
+    layout: { 'line-join': 'round' },
+    paint: {
+      'line-color': palette.rail,
+      'line-width': ['interpolate', ['linear'], ['zoom'], 9, 0.8, 14, 1.8, 18, 3],
+      'line-opacity': ['interpolate', ['linear'], ['zoom'], 9, 0, 10, 0.45],
     },
   },
 ];
