@@ -30,25 +30,24 @@ export const placeNames = (
   { placeOf, widthOf, room, scale }: NamesOptions,
   before: readonly Name[] = [],
 ): Name[] => {
-  const named = chosen.filter(({ isNamed }) => isNamed);
-  const markers: Labelled[] = named.map((vehicle) => ({
+  const markers: Labelled[] = chosen.map((vehicle) => ({
     ...placeOf(vehicle),
     radius: reach(vehicle),
-    width: (widthOf(vehicle.name) + namePadding[0] + namePadding[2]) * scale,
+    width: !vehicle.isNamed ? 0 : (widthOf(vehicle.name) + namePadding[0] + namePadding[2]) * scale,
     height: (nameSize * letterHeight + namePadding[1] + namePadding[3]) * scale,
   }));
   const kept = new Map(before.map((name) => [name.vehicle.row, name]));
   const placed = placeLabels(
     markers,
     room,
-    named.map(({ row }) => kept.get(row) ?? null),
+    chosen.map(({ row }) => kept.get(row) ?? null),
   );
   return placed.flatMap((label, at) => {
     if (!label) return [];
     const { width, height } = markers[at]!;
     const { dx, dy, isLed } = label;
     const end = [dx - Math.sign(dx) * (width / 2), dx === 0 ? dy - Math.sign(dy) * (height / 2) : dy] as const;
-    return { dx, dy, isLed, end, vehicle: named[at]! };
+    return { dx, dy, isLed, end, vehicle: chosen[at]! };
   });
 };
 

@@ -1,4 +1,4 @@
-/** A marker that carries a name: its middle and reach on the screen, and the size of the name with its frame. CSS pixels. */
+/** A marker that carries a name: its middle and reach on the screen, and the size of the name with its frame; no width: no name. CSS pixels. */
 export interface Labelled {
   x: number;
   y: number;
@@ -114,6 +114,7 @@ export const placeLabels = (
   const order = markers.map((_, at) => at).sort((a, b) => markers[a]!.y - markers[b]!.y || markers[a]!.x - markers[b]!.x || a - b);
   for (const at of order) {
     const marker = markers[at]!;
+    if (marker.width === 0) continue;
     const isShown = isInside(around(marker.x, marker.y, 0, 0), room);
     const last = before[at];
     const isFree = ({ dx, dy }: PlacedLabel) => {
