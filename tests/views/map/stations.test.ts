@@ -13,13 +13,19 @@ describe('stations on the map', () => {
   });
 
   it('are told nearest first, with distance in metres and direction', () => {
-    const made: Stations = { name: ['Ost', 'Nord', 'Weit', 'West'], lng: [12.51, 12.5, 13.5, 12.49], lat: [51, 51.003, 51, 51.0001] };
+    const made: Stations = { name: ['Ost', 'Nord', 'Weit', 'West'], lng: [12.51, 12.5, 13.5, 12.49], lat: [51, 51.0045, 51, 51.0001] };
     const found = nearestStations(made, 12.5, 51, 3, 20_000);
     expect(found.map(({ name }) => name)).toEqual(['Nord', 'Ost', 'West']);
-    expect(found.map(({ distance }) => Math.round(distance / 10))).toEqual([33, 70, 70]);
+    expect(found.map(({ distance }) => Math.round(distance / 10))).toEqual([50, 70, 70]);
     expect(found.map(({ bearing }) => Math.round(bearing))).toEqual([0, 90, 271]);
-    expect(nearestStations(made, 12.5, 51, 9, 500)).toHaveLength(1);
+    expect(nearestStations(made, 12.5, 51, 9, 600)).toHaveLength(1);
     expect(nearestStations(made, 0, 0, 3, 20_000)).toEqual([]);
+  });
+
+  it('of one place are told once, by the busiest', () => {
+    const made: Stations = { name: ['Hbf', 'Hbf (S-Bahn)', 'Hbf', 'Ost'], lng: [12.5, 12.501, 12.5005, 12.52], lat: [51, 51, 51, 51] };
+    expect(nearestStations(made, 12.501, 51, 3, 20_000).map(({ name }) => name)).toEqual(['Hbf', 'Ost']);
+    expect(stationFeatures(made).features.map(({ properties }) => properties?.name)).toEqual(['Hbf', 'Hbf (S-Bahn)', 'Ost']);
   });
 
   it('know where the main station is from beside it', () => {
@@ -29,7 +35,7 @@ describe('stations on the map', () => {
 
   it('appear by their rank, all of them at a near look', () => {
     const { features } = stationFeatures(stations);
-    expect(features).toHaveLength(stations.name.length);
+    expect(features.length).toBeGreaterThan(stations.name.length * 0.95);
     const minzooms = features.map(({ properties }) => properties?.minzoom as number);
     expect([minzooms[0], Math.max(...minzooms)]).toEqual([9, 12]);
     expect(minzooms).toEqual([...minzooms].sort((a, b) => a - b));

@@ -35,19 +35,40 @@ const zoomFrom = [
 ] as const;
 const minzoomOf = (rank: number) => zoomFrom.find(([below]) => rank < below)?.[1] ?? 12;
 
-export const stationFeatures = ({ name, lng, lat }: Stations): GeoJSON.FeatureCollection<GeoJSON.Point> => ({
-  type: 'FeatureCollection',
-  features: name.map((one, rank) => ({
-    type: 'Feature',
-    properties: { name: one, rank, minzoom: minzoomOf(rank) },
-    geometry: { type: 'Point', coordinates: [lng[rank] as number, lat[rank] as number] },
-  })),
-});
+/** One place has a station of the main line, of the S-Bahn and of the depths; for the map they are one within this reach, metres. */
+const oneWithin = 400;
 
 const metresPerDegree = 111_195;
 const radians = Math.PI / 180;
 
-/** The stations nearest to a place, the nearest first; on a plane, which is exact enough for some ten kilometres. */
+/** Metres to the east and to the north on a plane, which is exact enough for some ten kilometres. */
+const wayTo = (fromLng: number, fromLat: number, lng: number, lat: number) => ({
+  east: (lng - fromLng) * Math.cos(fromLat * radians) * metresPerDegree,
+  north: (lat - fromLat) * metresPerDegree,
+});
+
+export const stationFeatures = ({ name, lng, lat }: Stations): GeoJSON.FeatureCollection<GeoJSON.Point> => {
+  const features: GeoJSON.Feature<GeoJSON.Point>[] = [];
+  const named = new Map<string, GeoJSON.Position[]>();
+  for (const [rank, one] of name.entries()) {
+    const place = [lng[rank] as number, lat[rank] as number] as const;
+    const others = named.get(one) ?? [];
+    const isTwice = others.some((other) => {
+      const { east, north } = wayTo(...place, other[0] as number, other[1] as number);
+      return Math.hypot(east, north) < oneWithin;
+    });
+    if (isTwice) continue;
+    named.set(one, [...others, [...place]]);
+    features.push({
+      type: 'Feature',
+      properties: { name: one, rank, minzoom: minzoomOf(rank) },
+      geometry: { type: 'Point', coordinates: [...place] },
+    });
+  }
+  return { type: 'FeatureCollection', features };
+};
+
+/** The stations nearest to a place, the nearest first, of those at one place the busiest. `within`: metres. */
 export const nearestStations = (
   { name, lng, lat }: Stations,
   longitude: number,
@@ -55,14 +76,19 @@ export const nearestStations = (
   count: number,
   within: number,
 ): NearStation[] => {
-  const narrow = Math.cos(latitude * radians);
-  const found: NearStation[] = [];
-  for (let at = 0; at < name.length; at++) {
-    const east = ((lng[at] as number) - longitude) * narrow * metresPerDegree;
-    const north = ((lat[at] as number) - latitude) * metresPerDegree;
+  const found: { rank: number; east: number; north: number; distance: number }[] = [];
+  for (let rank = 0; rank < name.length; rank++) {
+    const { east, north } = wayTo(longitude, latitude, lng[rank] as number, lat[rank] as number);
     const distance = Math.hypot(east, north);
-    if (distance > within) continue;
-    found.push({ name: name[at] as string, distance, bearing: (Math.atan2(east, north) / radians + 360) % 360 });
+    if (distance <= within) found.push({ rank, east, north, distance });
   }
-  return found.sort((a, b) => a.distance - b.distance).slice(0, count);
+  const isBusierAt = (one: (typeof found)[number]) =>
+    found.some((other) => other.rank < one.rank && Math.hypot(other.east - one.east, other.north - one.north) < oneWithin);
+  const near: NearStation[] = [];
+  for (const one of found.sort((a, b) => a.distance - b.distance)) {
+    if (near.length === count) break;
+    if (isBusierAt(one)) continue;
+    near.push({ name: name[one.rank] as string, distance: one.distance, bearing: (Math.atan2(one.east, one.north) / radians + 360) % 360 });
+  }
+  return near;
 };
