@@ -30,7 +30,8 @@ const start = async () => {
     socket.on('data', (chunk) => {
       said += chunk;
     });
-    const gone = once(socket, 'close');
+    // A cut may be seen as an error first: both are an end.
+    const gone = new Promise((resolve) => socket.once('close', resolve));
     socket.write(text);
     await arrived;
     const answered = async () => {

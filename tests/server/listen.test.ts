@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../server/config.ts';
@@ -24,7 +23,7 @@ const exchange = async (head: string, to = port) => {
   const answered: Buffer[] = [];
   socket.on('data', (chunk) => answered.push(chunk));
   socket.write(`${head}\r\nHost: portal.test\r\nConnection: close\r\n\r\n`);
-  await once(socket, 'close');
+  await new Promise((resolve) => socket.once('close', resolve));
   return Buffer.concat(answered).toString();
 };
 
