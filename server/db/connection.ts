@@ -85,6 +85,9 @@ export const prepareDatabase = Effect.fn('prepareDatabase')(function* (
   return { appUrl: appUrl ?? url(appRole), systemUrl: systemUrl ?? url(systemRole), seal: sealWith(key!) };
 });
 
+/** What the database or the network said; never the address, which holds a password. */
+const innermost = (error: Error): string => (error.cause instanceof Error ? innermost(error.cause) : error.message);
+
 /** The server's connections: migrated, bound by row-level security; a second login of its own for what has no organisation. */
 export const databaseLayer = (options: DatabaseOptions) =>
   Layer.effectContext(
@@ -107,5 +110,5 @@ export const databaseLayer = (options: DatabaseOptions) =>
       const beside = yield* Effect.provide(PgClient.PgClient, yield* clientOf(appUrl, besideConnections));
       const watch = own === undefined ? DatabaseWatch.patient : DatabaseWatch.over(own.watched);
       return context.pipe(Context.add(Scopes, { system, seal }), Context.add(DatabaseWatch, watch), Context.add(Beside, beside));
-    }),
+    }).pipe(Effect.catchTag('SqlError', (error) => new CannotStart({ message: `The database cannot be used: ${innermost(error)}.` }))),
   );

@@ -1,24 +1,18 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { chmod, chown, mkdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { Effect } from 'effect';
+import { orSentence } from '../cannot-start.ts';
 import { binaries, isReachable, openFolder, unprivileged } from './binaries.ts';
 import { boundedLog } from './bounded-log.ts';
+import { keptSecret } from './kept-secret.ts';
 import { lockDirectory } from './lock.ts';
+import { traces } from './traces.ts';
 import { watchPostmaster } from './watch.ts';
 
 const run = promisify(execFile);
-
-/** A secret kept in a file only the server's user can read; made on first use. */
-export const keptSecret = async (file: string): Promise<string> => {
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  if (kept.length >= 32) return kept;
-  const made = randomBytes(32).toString('base64url');
-  await writeFile(file, made, { mode: 0o600 });
-  return made;
-};
 
 export interface EmbeddedOptions {
   /** Settings of PostgreSQL. */
@@ -74,18 +68,27 @@ export const watchedPostgres = Effect.fn('watchedPostgres')(function* (
   { settings = {}, restartSeconds = 60 }: EmbeddedOptions = {},
 ) {
   const home = resolve(dataDirectory);
-  yield* Effect.promise(() => mkdir(home, { recursive: true }));
+  const made = yield* Effect.acquireRelease(Effect.sync(traces), ({ remove }) => Effect.promise(remove));
+  const step = <A>(what: string, work: () => Promise<A>) => Effect.tryPromise({ try: work, catch: orSentence(what) });
+  yield* step(`The data directory ${home} cannot be made`, () => made.folder(home));
   yield* lockDirectory(home);
-  const directory = yield* Effect.promise(() => databaseDirectory(home));
-  const password = yield* Effect.promise(() => keptSecret(join(home, 'postgres.secret')));
-  yield* Effect.promise(async () => {
-    if (!(await exists(join(directory, 'PG_VERSION')))) await initialise(directory, password);
-  });
+  const directory = yield* step(`The data directory ${home} cannot be prepared`, () => databaseDirectory(home));
+  const secret = join(home, 'postgres.secret');
   const log = boundedLog(join(home, 'postgres.log'));
+  yield* Effect.promise(() => made.expect(secret));
+  yield* Effect.promise(() => made.expect(join(home, 'postgres.log')));
+  const password = yield* step(`The secret ${secret} cannot be used`, () => keptSecret(secret));
+  yield* step(`The database cannot be made in ${directory}`, async () => {
+    if (await exists(join(directory, 'PG_VERSION'))) return;
+    await made.expect(join(home, 'postgres'));
+    await made.expect(directory);
+    await initialise(directory, password);
+  });
   const watched = yield* Effect.acquireRelease(
-    Effect.promise(() => watchPostmaster({ directory, settings, log }, restartSeconds)),
+    step(`The database in ${directory} cannot be started`, () => watchPostmaster({ directory, settings, log }, restartSeconds)),
     ({ stop }) => Effect.promise(stop),
   );
+  made.keep();
   return { url: `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${watched.port}/postgres`, watched };
 });
 

@@ -1,6 +1,7 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Data, Effect } from 'effect';
+import { orSentence } from '../cannot-start.ts';
 
 export class DataDirectoryInUse extends Data.TaggedError('DataDirectoryInUse')<{ readonly directory: string; readonly pid: number }> {
   override get message() {
@@ -36,8 +37,8 @@ const holder = async (text: string): Promise<number | undefined> => {
 const take = async (directory: string): Promise<string> => {
   const lock = join(directory, 'server.lock');
   const mine = join(directory, `server.lock.${process.pid}`);
-  await writeFile(mine, `${process.pid} ${await startOf(process.pid)}`);
   try {
+    await writeFile(mine, `${process.pid} ${await startOf(process.pid)}`);
     for (let attempt = 0; attempt < 5; attempt++) {
       try {
         // link() fails when the name exists: two servers that start together cannot both get it.
@@ -53,7 +54,7 @@ const take = async (directory: string): Promise<string> => {
       const aside = join(directory, `server.lock.stale.${process.pid}`);
       await rename(lock, aside).catch(() => undefined);
       if ((await readFile(aside, 'utf8').catch(() => text)) !== text) await link(aside, lock).catch(() => undefined);
-      await rm(aside, { force: true });
+      await rm(aside, { recursive: true, force: true });
     }
     throw new DataDirectoryInUse({ directory, pid: 0 });
   } finally {
@@ -66,7 +67,8 @@ export const lockDirectory = (directory: string) =>
   Effect.acquireRelease(
     Effect.tryPromise({
       try: () => take(directory),
-      catch: (error) => (error instanceof DataDirectoryInUse ? error : new Error(`Cannot lock ${directory}`, { cause: error })),
-    }).pipe(Effect.catch((error) => (error instanceof DataDirectoryInUse ? Effect.fail(error) : Effect.die(error)))),
+      catch: (error) =>
+        error instanceof DataDirectoryInUse ? error : orSentence(`The data directory ${directory} cannot be locked`)(error),
+    }),
     (lock) => Effect.promise(() => rm(lock, { force: true })),
   );

@@ -100,7 +100,7 @@ export const startPostmaster = async ({ directory, log, settings = {}, port: kep
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
   const started = await settled(async () => hasEnded() || (await isReady(directory, child)), startMillis);
   if (!started) child.kill('SIGQUIT');
-  if (!started || hasEnded()) throw new Error(`PostgreSQL did not start: ${log.lastReason()}`);
+  if (!started || hasEnded()) throw new Error(log.lastReason());
   child.unref();
   // A server that ends by an uncaught error closes no scope; only kill -9 may leave an orphan behind.
   const end = () => child.kill('SIGINT');

@@ -2,8 +2,9 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Context, Effect, Layer } from 'effect';
+import { orSentence } from '../cannot-start.ts';
 import { ServerConfig } from '../config.ts';
-import { keptSecret } from '../db/embedded.ts';
+import { keptSecret } from '../db/kept-secret.ts';
 
 export const sha256 = (text: string): Uint8Array => new Uint8Array(createHash('sha256').update(text).digest());
 
@@ -18,9 +19,12 @@ export class Secrets extends Context.Service<Secrets, { readonly key: (purpose: 
       const { tokenSecret, dataDirectory } = yield* ServerConfig;
       const secret =
         tokenSecret ??
-        (yield* Effect.promise(async () => {
-          await mkdir(dataDirectory, { recursive: true });
-          return keptSecret(join(dataDirectory, 'token.secret'));
+        (yield* Effect.tryPromise({
+          try: async () => {
+            await mkdir(dataDirectory, { recursive: true });
+            return await keptSecret(join(dataDirectory, 'token.secret'));
+          },
+          catch: orSentence(`The data directory ${dataDirectory} cannot be used`),
         }));
       return { key: (purpose) => new Uint8Array(createHmac('sha256', secret).update(purpose).digest()) };
     }),
