@@ -102,6 +102,8 @@ const facts: FleetRowFacts = {
   dailyMileage: null,
   age: '3 hr ago',
   ageLabel: 'Last report 3 hr ago',
+  statusAge: null,
+  speedAge: null,
 };
 const row = (one: FleetRowFacts) =>
   words(

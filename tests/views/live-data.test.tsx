@@ -100,6 +100,16 @@ describe('Live data of one vehicle', () => {
     expect(words(page())).toContain('Daily mileage 212.4 km');
   });
 
+  it('gives the age of the older one where status and speed contradict each other', () => {
+    const at = fleet.index.get(1) ?? -1;
+    const speed = fleet.live.speed.slice();
+    const timestampSpeed = fleet.live.timestampSpeed.slice();
+    speed[at] = 0;
+    timestampSpeed[at] = (timestampSpeed[at] as number) - 60_000;
+    const [, live] = tables(page({ of: { ...fleet, live: { ...fleet.live, speed, timestampSpeed } } }));
+    expect(live).toContain('Status Driving Speed 1 min ago 0 km/h');
+  });
+
   it('keeps its update button busy while it updates', () => {
     expect(words(page({ isUpdating: true }))).toContain('Updating');
     expect(page({ isUpdating: true })).toContain('aria-busy="true"');

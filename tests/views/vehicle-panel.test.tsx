@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { currentFleet } from '../../src/machines/fleet.ts';
+import { useFactTools } from '../../src/views/vehicles/use-fact-tools.ts';
+import { vehicleFacts } from '../../src/views/vehicles/vehicle-facts.ts';
 import { VehiclePanel } from '../../src/views/vehicles/vehicle-panel.tsx';
-import { vehicleValues } from '../../src/views/vehicles/vehicle-values.ts';
+import { type VehicleValues, vehicleValues } from '../../src/views/vehicles/vehicle-values.ts';
 import { sampleNow } from '../cases/sample-fleet.ts';
 import { type SampleOptions, samplePortal } from '../cases/sample-portal.ts';
 import { portalMarkup } from './themed.tsx';
 import { words } from './words.ts';
+
+function Told({ values }: { values: VehicleValues }) {
+  const { status, detail } = vehicleFacts(values, useFactTools());
+  return <p>{`${status} · ${detail}`}</p>;
+}
 
 const panel = (options: SampleOptions = {}, hasCounters = true) =>
   portalMarkup(<VehiclePanel hasCounters={hasCounters} onHide={() => undefined} />, samplePortal(options));
@@ -17,6 +24,17 @@ describe('Vehicle panel', () => {
     expect(words(html)).toContain('185 142-9 Fahrend 96 km/h GPS gut (12 Satelliten) GSM aktiv');
     expect(words(html)).toContain('187 003-1 Gerüstet seit 11:13 GPS sehr gut (16 Satelliten)');
     expect(words(html)).toContain('218 457-3 Motor an seit 11:13 GPS schwach (9 Satelliten)');
+  });
+
+  it('says which is older where status and speed contradict each other', () => {
+    const fleet = currentFleet(samplePortal().fleet.getSnapshot());
+    const at = fleet.index.get(1) ?? -1;
+    const speed = fleet.live.speed.slice();
+    const timestampSpeed = fleet.live.timestampSpeed.slice();
+    speed[at] = 0;
+    timestampSpeed[at] = sampleNow - 12 * 60_000;
+    const values = vehicleValues({ ...fleet, live: { ...fleet.live, speed, timestampSpeed } }, 1, sampleNow)!;
+    expect(words(portalMarkup(<Told values={values} />, samplePortal()))).toContain('Fahrend · 0 km/h (Stand vor 12 Min.)');
   });
 
   it('tells the age of an old value instead', () => {

@@ -1,10 +1,11 @@
+import { type Contradiction, contradiction } from '../../domain/contradiction.ts';
 import { type DashboardRow, dashboardRow } from '../../domain/dashboard-table.ts';
 import type { Fleet } from '../../domain/fleet.ts';
 import { dayWay, type FactTools } from '../vehicles/vehicle-facts.ts';
 import { bearingOf, oldSince } from '../vehicles/vehicle-values.ts';
 import type { FleetRowFacts } from './fleet-row.tsx';
 
-export interface FleetRowValues extends DashboardRow {
+export interface FleetRowValues extends DashboardRow, Contradiction {
   readonly bearing: number | null;
   /** Time of the last report once it is old. */
   readonly oldSince: number | null;
@@ -14,10 +15,17 @@ export interface FleetRowValues extends DashboardRow {
 export function fleetRowValues(fleet: Fleet, vehicleId: number, now: number): FleetRowValues | null {
   const at = fleet.index.get(vehicleId);
   const row = at === undefined ? null : dashboardRow(fleet, at);
-  return at === undefined || row === null ? null : { ...row, bearing: bearingOf(fleet, at), oldSince: oldSince(fleet, at, now) };
+  return at === undefined || row === null
+    ? null
+    : { ...row, bearing: bearingOf(fleet, at), oldSince: oldSince(fleet, at, now), ...contradiction(fleet, at) };
 }
 
 export function fleetRowFacts(values: FleetRowValues, { t, formats, ages, now }: FactTools): FleetRowFacts {
+  const ageOf = (at: number | null) => {
+    if (at === null) return null;
+    const age = ages(Math.min(at, now), now);
+    return { text: age, label: t('asOf', { value: formats.dateTimeWithSeconds(at), age }) };
+  };
   const number = (value: number | null) => (value === null ? null : formats.number(value));
   const inColumn = (value: number | null, decimals: 1 | 2) => (value === null ? null : formats.inColumn(value, decimals));
   const age = values.oldSince === null ? null : ages(values.oldSince, now);
@@ -35,6 +43,8 @@ export function fleetRowFacts(values: FleetRowValues, { t, formats, ages, now }:
     dailyMileage:
       values.dailyMileage === null ? null : dayWay(formats.quantity(values.dailyMileage, 'distance'), values.isMileageEstimated, t),
     age,
+    statusAge: ageOf(values.statusAsOf),
+    speedAge: ageOf(values.speedAsOf),
     ageLabel: age === null ? '' : t('age', { age, time: formats.dateTime(values.oldSince) }),
   };
 }

@@ -22,6 +22,9 @@ export interface FleetRowFacts {
   dailyMileage: string | null;
   age: string | null;
   ageLabel: string;
+  /** Set where status and speed contradict each other and this is the older. */
+  statusAge: { text: string; label: string } | null;
+  speedAge: { text: string; label: string } | null;
 }
 
 export interface FleetRowProps {
@@ -38,6 +41,7 @@ export const FleetRow = memo(({ facts, index, isFocused, missing, focusLabel, on
   <tr className="fleet-row" aria-rowindex={index} data-vehicle={facts.vehicleId} data-focused={isFocused || undefined}>
     <td>
       <StatusChip kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} />
+      {facts.statusAge && <AgeLabel text={facts.statusAge.text} label={facts.statusAge.label} />}
     </td>
     <th scope="row">
       <span className="fleet-vehicle">
@@ -55,7 +59,11 @@ export const FleetRow = memo(({ facts, index, isFocused, missing, focusLabel, on
     </th>
     <td className="numeric">
       <span className="value-with-age">
-        {facts.age !== null && facts.speed !== null && <AgeLabel text={facts.age} label={facts.ageLabel} />}
+        {facts.speedAge ? (
+          <AgeLabel text={facts.speedAge.text} label={facts.speedAge.label} />
+        ) : (
+          facts.age !== null && facts.speed !== null && <AgeLabel text={facts.age} label={facts.ageLabel} />
+        )}
         <ValueText text={facts.speed} missing={missing} />
       </span>
     </td>

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { ageMs, isOld } from '../../domain/age.ts';
+import { contradiction } from '../../domain/contradiction.ts';
 import { type Fleet, liveFields, liveValue } from '../../domain/fleet.ts';
 import type { DatasheetRow, LiveDetail } from '../../domain/live-detail.ts';
 import type { StatusKind } from '../../domain/live-status.ts';
@@ -22,17 +23,21 @@ const unlessNull =
     value === null ? null : tell(value);
 
 /** Age of a value reported at `at`, where it is old. */
-function ageOf(at: number | null, status: StatusKind, { live, formats, ages, now }: LiveDataTools): Fact['age'] {
-  if (at === null || !isOld(ageMs(at, now), status)) return null;
-  const text = ages(at, now);
+function ageOf(at: number | null, status: StatusKind, tools: LiveDataTools): Fact['age'] {
+  return at === null || !isOld(ageMs(at, tools.now), status) ? null : told(at, tools);
+}
+function told(at: number, { live, formats, ages, now }: LiveDataTools): NonNullable<Fact['age']> {
+  const text = ages(Math.min(at, now), now);
   return { text, label: live('age', { age: text, time: formats.dateTimeWithSeconds(at) }) };
 }
 
 function liveFacts(fleet: Fleet, row: number, tools: LiveDataTools): Fact[] {
   const { t, live, formats, position } = tools;
   const table = liveTable(fleet, row);
-  const told = footnotes(fleet, row);
-  const status = ageOf(told.status, table.status, tools);
+  const times = footnotes(fleet, row);
+  const older = contradiction(fleet, row);
+  const status = ageOf(times.status, table.status, tools);
+  const spoken = ageOf(liveValue(fleet, 'timestampSpeed', row) ?? table.timestampPosition, table.status, tools);
   const fix = ageOf(table.timestampPosition, table.status, tools);
   const fact = (key: Parameters<typeof label>[0], value: string | null, age: Fact['age']): Fact => ({
     key,
@@ -42,14 +47,22 @@ function liveFacts(fleet: Fleet, row: number, tools: LiveDataTools): Fact[] {
   });
   const label = (key: 'status' | 'speed' | 'position' | 'gps' | 'gsm' | 'externalPower' | 'temperature' | 'mileage') => live(`live.${key}`);
   return [
-    fact('status', table.status === 'unknown' ? null : t(`status.${table.status}`), status),
-    fact('speed', unlessNull((value) => formats.quantity(value, 'speed'))(table.speed), fix),
+    fact(
+      'status',
+      table.status === 'unknown' ? null : t(`status.${table.status}`),
+      older.statusAsOf === null ? status : told(older.statusAsOf, tools),
+    ),
+    fact(
+      'speed',
+      unlessNull((value) => formats.quantity(value, 'speed'))(table.speed),
+      older.speedAsOf === null ? spoken : told(older.speedAsOf, tools),
+    ),
     fact('position', table.position && position(table.position), fix),
     fact('gps', table.gps && gpsReading(table.gps, table.satellites, tools), fix),
     fact('gsm', table.gsm === null ? null : live(table.isGsmActive ? 'live.active' : 'live.inactive'), status),
     fact('externalPower', unlessNull((value) => formats.quantity(value, 'voltage'))(table.externalPower), status),
     fact('temperature', unlessNull((value) => formats.quantity(value, 'temperature'))(table.temperature), status),
-    fact('mileage', unlessNull((value) => formats.quantity(value, 'distance'))(table.mileage), ageOf(told.mileage, table.status, tools)),
+    fact('mileage', unlessNull((value) => formats.quantity(value, 'distance'))(table.mileage), ageOf(times.mileage, table.status, tools)),
   ];
 }
 
@@ -89,7 +102,7 @@ export function liveDataFacts(fleet: Fleet, row: number, detail: LiveDetail, isD
   const { notificationResp, weatherResp } = detail;
   const entry = fleet.entries[row];
   const table = liveTable(fleet, row);
-  const told = footnotes(fleet, row);
+  const times = footnotes(fleet, row);
   const temperature = weatherTemperature(isDemoUser, weatherResp, table.temperature);
   return {
     name: entry?.vehicle.name ?? '',
@@ -115,11 +128,11 @@ export function liveDataFacts(fleet: Fleet, row: number, detail: LiveDetail, isD
         key: 'temperature',
         label: live('weather.temperature'),
         value: unlessNull((value) => formats.quantity(value, 'temperature'))(temperature),
-        age: isDemoUser || temperature === null ? null : ageOf(told.status, table.status, tools),
+        age: isDemoUser || temperature === null ? null : ageOf(times.status, table.status, tools),
       },
     ],
     isClimatology: weatherResp.source === 'climatology',
-    mileageAt: formats.dateTimeWithSeconds(told.mileage),
-    statusAt: formats.dateTimeWithSeconds(told.status),
+    mileageAt: formats.dateTimeWithSeconds(times.mileage),
+    statusAt: formats.dateTimeWithSeconds(times.status),
   };
 }

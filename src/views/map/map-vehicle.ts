@@ -1,3 +1,4 @@
+import { type Contradiction, contradiction } from '../../domain/contradiction.ts';
 import { type Fleet, liveValue } from '../../domain/fleet.ts';
 import { type StatusKind, statusKinds } from '../../domain/live-status.ts';
 import { type GpsBand, gpsBand, isGsmActive } from '../../domain/signal.ts';
@@ -5,7 +6,7 @@ import { kindOrder, type VehicleKind } from './scene/columns.ts';
 import { isStale } from './scene/stale.ts';
 
 /** What tooltip and card say of one vehicle; flat, so that two can be compared field by field. */
-export interface MapVehicle {
+export interface MapVehicle extends Contradiction {
   id: number;
   name: string;
   kind: VehicleKind;
@@ -41,6 +42,7 @@ export const mapVehicle = (fleet: Fleet, id: number | null, now: number): MapVeh
     gps: gpsBand(satellites),
     gsmActive: isGsmActive(liveValue(fleet, 'GSMSignal', row), status),
     positionTime,
+    ...contradiction(fleet, row),
     isStale: positionTime !== null && isStale(positionTime, now, fleet.status[row] as number),
   };
 };

@@ -45,6 +45,10 @@ export const gpsReading = (gps: GpsBand, satellites: number | null, { t, formats
 const gpsText = (gps: GpsBand | null, satellites: number | null, tools: FactTools): string =>
   gps === null ? tools.t('gps.unknown') : tools.t('gps.label', { reading: gpsReading(gps, satellites, tools) });
 
+/** A value that another one contradicts, with its age where it is the older. */
+export const asOf = (value: string, at: number | null, { t, ages, now }: Pick<FactTools, 't' | 'ages' | 'now'>): string =>
+  at === null ? value : t('asOf', { value, age: ages(Math.min(at, now), now) });
+
 /** The way of the day, marked where it is partly estimated. */
 export const dayWay = (distance: string, isEstimated: boolean, t: FactTools['t']): string =>
   isEstimated ? t('estimated', { distance }) : distance;
@@ -59,18 +63,18 @@ const sinceText = (since: number | null, { t, formats, now }: FactTools): string
 export function vehicleFacts(values: VehicleValues, tools: FactTools): VehicleFacts {
   const { t, formats, ages, now } = tools;
   const { kind, oldSince } = values;
-  const isMoving = kind === 'driving' && values.speed !== null;
+  const isMoving = (kind === 'driving' || values.statusAsOf !== null) && values.speed !== null;
   const age = oldSince === null ? null : ages(oldSince, now);
   return {
     vehicleId: values.vehicleId,
     name: values.name,
     image: values.image,
     kind,
-    status: t(`statusShort.${kind}`),
+    status: asOf(t(`statusShort.${kind}`), values.statusAsOf, tools),
     bearing: values.bearing,
     isElectric: values.isElectric,
     isCrane: kind === 'crane',
-    detail: isMoving ? formats.quantity(values.speed, 'speed') : sinceText(values.since, tools),
+    detail: isMoving ? asOf(formats.quantity(values.speed, 'speed'), values.speedAsOf, tools) : sinceText(values.since, tools),
     gpsLevel: values.gps === null ? 0 : signalLevels[values.gps],
     gps: gpsText(values.gps, values.satellites, tools),
     gsmActive: values.gsmActive,

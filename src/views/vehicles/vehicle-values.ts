@@ -1,11 +1,12 @@
 import { ageMs, isOld } from '../../domain/age.ts';
+import { type Contradiction, contradiction } from '../../domain/contradiction.ts';
 import { isMileageEstimated } from '../../domain/dashboard-table.ts';
 import { type Fleet, liveValue } from '../../domain/fleet.ts';
 import { type StatusKind, statusKinds } from '../../domain/live-status.ts';
 import { type GpsBand, gpsBand, isGsmActive } from '../../domain/signal.ts';
 
 /** What the panel knows of one vehicle; flat, so that two can be compared field by field. Units as in LiveColumns. */
-export interface VehicleValues {
+export interface VehicleValues extends Contradiction {
   readonly vehicleId: number;
   readonly name: string;
   readonly image: string | null;
@@ -64,5 +65,6 @@ export function vehicleValues(fleet: Fleet, vehicleId: number, now: number): Veh
     mileage: liveValue(fleet, 'dailyMileageKm', row),
     isMileageEstimated: isMileageEstimated(fleet, row),
     oldSince: oldSince(fleet, row, now),
+    ...contradiction(fleet, row),
   };
 }

@@ -34,6 +34,8 @@ const vehicle: MapVehicle = {
   gsmActive: true,
   positionTime: now - 12 * minute,
   isStale: true,
+  statusAsOf: null,
+  speedAsOf: null,
 };
 
 const values = (subject: MapVehicle, tools: CardTools) =>
@@ -85,6 +87,14 @@ describe('card of a vehicle', () => {
 
   it('says the speed in the tooltip only while the vehicle drives, and the age only when it is old', () => {
     expect(tooltipText(vehicle, german)).toBe('Fahrend · 87\u00a0km/h');
+    // What contradicts the other and is the older says its age.
+    const at = now - 12 * minute;
+    const stopped = { ...vehicle, speed: 0, speedAsOf: at };
+    expect(tooltipText(stopped, german)).toBe('Fahrend · 0\u00a0km/h (Stand vor 12 Min.)');
+    expect(values(stopped, english).speed).toBe('0\u00a0km/h (as of 12 min ago)');
+    const standing = { ...vehicle, status: 'idle' as const, speed: 40, statusAsOf: at };
+    expect(tooltipText(standing, german)).toBe('Stehend mit Motor an (Stand vor 12 Min.) · 40\u00a0km/h');
+    expect(values(standing, german).status).toBe('Stehend mit Motor an seit 09:20 (Stand vor 12 Min.)');
     expect(tooltipText({ ...vehicle, status: 'idle', speed: 0 }, german)).toBe('Stehend mit Motor an');
     expect(staleText(vehicle, german)).toBe('Position vor 12 Min.');
     expect(staleText({ ...vehicle, isStale: false }, german)).toBeNull();
