@@ -169,6 +169,17 @@ describe('A csv download', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
+  it('names the time zone at every column of times, in both languages [DEC-132]', async () => {
+    const heads = async (language: string, separator: string) =>
+      linesOf(await textOf({ filter: `logbookEntryId eq ${ids[1]}`, language }))[0]!
+        .split(separator)
+        .filter((head) => head.includes('('));
+    const german = (await heads('de-DE', ';')).filter((head) => head.includes('Europe/Berlin'));
+    expect(german).toHaveLength(10);
+    expect(german).toContain('Bezugszeit (Europe/Berlin)');
+    expect((await heads('en-GB', ',')).filter((head) => head.endsWith(' (Europe/Berlin)'))).toHaveLength(10);
+  });
+
   it('opens in a German Excel: semicolons, German times, words for values', async () => {
     const [, line] = linesOf(await textOf({ filter: `logbookEntryId eq ${ids[1]}`, language: 'de-DE' }));
     const cells = line!.split(';');
@@ -217,8 +228,8 @@ describe('A spreadsheet download', () => {
     expect(head).toHaveLength(49);
     expect(cell('Kilometerstand (km)').value).toBe(123_456);
     // The wall clock of the operator: 12:30 UTC is 14:30 in Berlin.
-    expect(cell('Bezugszeit').value).toEqual(new Date('2026-10-24T14:30:00Z'));
-    expect(cell('Bezugszeit').numFmt).toBe('dd.mm.yyyy hh:mm');
+    expect(cell('Bezugszeit (Europe/Berlin)').value).toEqual(new Date('2026-10-24T14:30:00Z'));
+    expect(cell('Bezugszeit (Europe/Berlin)').numFmt).toBe('dd.mm.yyyy hh:mm');
     expect(cell('Fahrzeug').value).toBe('=Lok 1');
     expect(cell('Bemerkungen').value).toBe(entryOf(1).header.remarks);
     expect(cell('Mangel: Beschreibung').value).toBe('+49 30 1234\nzweite Zeile <b>&amp;</b>');

@@ -104,6 +104,7 @@ export const documentParts = (content: DocumentContent, language: Language, time
     row(field.creator, author),
     row(field.createTimestamp, time.format(entry.created_at)),
     ...(entry.finalized_at === null ? [] : [row(own.finalizedAt, time.format(entry.finalized_at))]),
+    row(own.timeZone, timeZone),
     row(own.entryId, entry.entry_id),
   ]);
   const body = [

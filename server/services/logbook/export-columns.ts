@@ -22,6 +22,8 @@ export interface ExportRow {
 
 /** What comes from tables beside the row. */
 export interface Known {
+  /** The operator's zone, in which times are written: columns of times name it. */
+  readonly timeZone: string;
   readonly vehicleNames: ReadonlyMap<number, string>;
 }
 

@@ -82,7 +82,7 @@ export const csvLines = (columns: readonly Column[], language: Language, local: 
   const { separator } = dialects[language];
   const [first, ...others] = columns.map((column) => cellOf(column, language, local));
   return {
-    head: `${byteOrderMark}${columns.map((column) => csvText(headerOf(column, language))).join(separator)}\r\n`,
+    head: `${byteOrderMark}${columns.map((column) => csvText(headerOf(column, language, known))).join(separator)}\r\n`,
     rows: (rows: readonly ExportRow[]): string => {
       let text = '';
       for (const row of rows) {

@@ -66,7 +66,7 @@ export const runExport = Effect.fn('Logbook.runExport')(function* (
       columns: columnsFor(canReadComments(caller)),
       language,
       local: localTimeIn(timeZone),
-      known: { vehicleNames: new Map(vehicles.map(({ id, name }) => [id, name])) },
+      known: { timeZone, vehicleNames: new Map(vehicles.map(({ id, name }) => [id, name])) },
     };
     const writer = isWorkbook ? workbookWriter(file, options) : csvWriter(file, options);
     yield* sql.unsafe(

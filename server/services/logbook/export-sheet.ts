@@ -104,7 +104,8 @@ export const sheetRows = (columns: readonly Column[], language: Language, local:
   return {
     head: (): string => {
       const headers = columns.map(
-        (column, i) => `<c r="${lettersOf(i)}1" s="${styles.head}" t="inlineStr"><is>${textElement(headerOf(column, language))}</is></c>`,
+        (column, i) =>
+          `<c r="${lettersOf(i)}1" s="${styles.head}" t="inlineStr"><is>${textElement(headerOf(column, language, known))}</is></c>`,
       );
       return `<row r="1">${headers.join('')}</row>`;
     },

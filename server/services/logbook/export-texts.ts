@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/domain/account.ts';
 import texts from '../../texts/logbook-export.json' with { type: 'json' };
-import type { Column } from './export-columns.ts';
+import type { Column, Known } from './export-columns.ts';
 
 interface Texts {
   readonly sheet: string;
@@ -10,7 +10,11 @@ interface Texts {
 const inLanguage: Readonly<Record<Language, Texts>> = texts;
 
 export const sheetName = (language: Language): string => inLanguage[language].sheet;
-export const headerOf = (column: Column, language: Language): string => inLanguage[language].columns[column.key] ?? column.key;
+/** Head of a column; one of times names the zone they are written in. */
+export const headerOf = ({ key, kind }: Column, language: Language, { timeZone }: Pick<Known, 'timeZone'>): string => {
+  const text = inLanguage[language].columns[key] ?? key;
+  return kind === 'time' ? `${text} (${timeZone})` : text;
+};
 
 /** Words of closed values; what has none stands as it is. */
 export const wordsOf = (language: Language): Readonly<Record<string, string>> => inLanguage[language].values;

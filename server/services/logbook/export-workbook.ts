@@ -14,7 +14,7 @@ const partType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** A sheet holds no more rows; the head is one of them. */
 export const mostRows = 1_048_576;
 
-const widths: Readonly<Record<Column['kind'], number>> = { text: 28, name: 18, value: 16, values: 28, count: 14, time: 18 };
+const widths: Readonly<Record<Column['kind'], number>> = { text: 28, name: 18, value: 16, values: 28, count: 14, time: 30 };
 const timeFormats: Readonly<Record<Language, string>> = { 'de-DE': 'dd.mm.yyyy hh:mm', 'en-GB': 'dd/mm/yyyy hh:mm' };
 
 const stylesXml = (language: Language) =>

@@ -32,6 +32,7 @@ describe('the document', () => {
       [
         'Eintrag im Übergabebuch',
         'Abgeschlossen',
+        'Zeitzone\n\nEurope/Berlin',
         '67.890 km',
         '1.800 t',
         'Nicht in Ordnung',
