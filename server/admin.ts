@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { NodeRuntime } from '@effect/platform-node';
 import { Effect, Layer } from 'effect';
+import { limits } from '../src/domain/logbook/values.ts';
 import { passwordViolations } from '../src/domain/password.ts';
 import { ServerConfig } from './config.ts';
 import { databaseLayer } from './db/connection.ts';
@@ -10,13 +11,14 @@ import { servicesLayer } from './services/services.ts';
 
 const usage = `npm run admin -- create --organisation NAME --account NAME --email ADDRESS --first NAME --last NAME
 npm run admin -- passkey --account NAME
+npm run admin -- mileage --organisation NAME --kilometres NUMBER
 The new passkey is read from the environment variable PASSKEY.`;
 
 const both = { canRead: true, canCreate: true };
 const rights = { gateway: both, logbook_entries: both, 'logbook_entries/comments': both };
 
 const option = { type: 'string' } as const;
-const options = { organisation: option, account: option, email: option, first: option, last: option };
+const options = { organisation: option, account: option, email: option, first: option, last: option, kilometres: option };
 /** What cannot be read is answered with the usage. */
 const readArguments = () => {
   try {
@@ -68,6 +70,18 @@ const setPasskey = Effect.gen(function* () {
   process.stdout.write(`${account} has a new passkey, and is logged out everywhere.\n`);
 });
 
+/** The limit of the logbook's mileage: the specification's one is the least. */
+const setMileage = Effect.gen(function* () {
+  const { organisation, kilometres } = values;
+  const limit = Number(kilometres);
+  if (!organisation || !Number.isInteger(limit)) return yield* fail(usage);
+  if (limit < limits.mileage || limit > limits.highestMileage)
+    return yield* fail(`The limit lies between ${limits.mileage} and ${limits.highestMileage} km.`);
+  if (!(yield* People.use((people) => people.setMaximumMileage(organisation, limit))))
+    return yield* fail(`There is no organisation ${organisation}.`);
+  process.stdout.write(`Entries of ${organisation} may state up to ${limit} km.\n`);
+});
+
 const services = Layer.unwrap(
   Effect.gen(function* () {
     const { databaseUrl, databaseAppUrl, databaseSystemUrl, dataDirectory } = yield* ServerConfig;
@@ -81,7 +95,11 @@ const services = Layer.unwrap(
   }),
 ).pipe(Layer.provide(ServerConfig.layer));
 
-const commands: Readonly<Record<string, typeof create | typeof setPasskey>> = { create, passkey: setPasskey };
+const commands: Readonly<Record<string, typeof create | typeof setPasskey | typeof setMileage>> = {
+  create,
+  passkey: setPasskey,
+  mileage: setMileage,
+};
 const asked = commands[positionals[0] ?? ''];
 const command = asked === undefined ? fail(usage) : asked.pipe(Effect.provide(services));
 NodeRuntime.runMain(command.pipe(Effect.catchTag(['DataDirectoryInUse', 'BadSetting', 'CannotStart'], (error) => fail(error.message))));

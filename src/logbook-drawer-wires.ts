@@ -1,3 +1,5 @@
+import type { AnyActorRef } from 'xstate';
+import { limits } from './domain/logbook/values.ts';
 import { watch } from './logbook-watch.ts';
 import type { CommentsRef, CommentsSnapshot } from './machines/logbook-comments.ts';
 import { commentRights, commentsOf, isCommentBegun, isCommentSigning } from './machines/logbook-comments-access.ts';
@@ -16,7 +18,16 @@ export interface DrawerActors {
   readonly logbookRecord: RecordRef;
 }
 
-const rulesOf = (entry: EntrySnapshot, comments: CommentsSnapshot): FormRules => ({
+/** What an organisation asks of its entries, and who tells when that changes. */
+export interface OrganisationRules {
+  readonly refs: readonly AnyActorRef[];
+  /** Kilometres; null where none is known. */
+  readonly maximumMileage: (organisationId: string) => number | null;
+}
+const noRules: OrganisationRules = { refs: [], maximumMileage: () => null };
+
+const rulesOf = (entry: EntrySnapshot, comments: CommentsSnapshot, { maximumMileage }: OrganisationRules): FormRules => ({
+  maximumMileage: maximumMileage(entry.context.openedFor?.organisationId ?? '') ?? limits.mileage,
   lastA1: entry.context.opened?.lastA1 ?? null,
   isEditable: drawerMode(entry) === 'editing',
   areVehicleAndTimeLocked: areVehicleAndTimeFixed(entry),
@@ -24,14 +35,14 @@ const rulesOf = (entry: EntrySnapshot, comments: CommentsSnapshot): FormRules =>
 });
 
 /** Joins the machines behind the drawer; what stands already, as in a story, is followed at once. */
-export const wireDrawer = (actors: DrawerActors) => {
-  wireForm(actors);
+export const wireDrawer = (actors: DrawerActors, organisation: OrganisationRules = noRules) => {
+  wireForm(actors, organisation);
   wireSignature(actors);
   wireFinalised(actors);
 };
 
-const wireForm = ({ logbookEntry: entry, logbookForm: form, logbookComments: comments }: DrawerActors) => {
-  const rules = () => rulesOf(entry.getSnapshot(), comments.getSnapshot());
+const wireForm = ({ logbookEntry: entry, logbookForm: form, logbookComments: comments }: DrawerActors, organisation: OrganisationRules) => {
+  const rules = () => rulesOf(entry.getSnapshot(), comments.getSnapshot(), organisation);
   const opening = () => {
     const mode = drawerMode(entry.getSnapshot());
     return mode === 'closed' || mode === 'loading' ? null : entry.getSnapshot().context.openings;
@@ -42,7 +53,7 @@ const wireForm = ({ logbookEntry: entry, logbookForm: form, logbookComments: com
     else form.send({ type: 'form.open', opening: { ...rules(), clientId: opened.clientId, form: values, sendOptionalNotification } });
   });
   watch(
-    [entry, comments],
+    [entry, comments, ...organisation.refs],
     () => JSON.stringify(rules()),
     () => form.send({ type: 'form.adjust', rules: rules() }),
   );

@@ -7,7 +7,7 @@ import { wireDrawer } from './logbook-drawer-wires.ts';
 import { wireLogout } from './logbook-logout-wires.ts';
 import { wireStore } from './logbook-store-wires.ts';
 import { watch } from './logbook-watch.ts';
-import { accountRightsOf } from './machines/account-access.ts';
+import { accountRightsOf, organisationsOf } from './machines/account-access.ts';
 import { connectionVerbs } from './machines/connection.ts';
 import { logbookSyncVerbs } from './machines/logbook-sync.ts';
 import { chosenVehicleId } from './machines/logbook-vehicles.ts';
@@ -20,7 +20,9 @@ import type { PortalActors } from './views/portal-context.tsx';
 
 /** Joins the logbook's machines with each other, with the store and with the portal's. */
 export const wireLogbook = (portal: PortalActors, logbook: Logbook) => {
-  wireDrawer(logbook.actors);
+  const maximumMileage = (organisationId: string) =>
+    organisationsOf(portal.account.getSnapshot()).find(({ id }) => id === organisationId)?.maximumMileage_km ?? null;
+  wireDrawer(logbook.actors, { refs: [portal.account], maximumMileage });
   wireOwner(portal, logbook);
   wireSync(portal, logbook);
   const readOutbox = wireStore(portal, logbook);

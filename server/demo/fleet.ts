@@ -43,7 +43,8 @@ export const deviceOf = (vehicle: DemoVehicle, vehicleId: number, number: number
     isStatusReported: number % 3 === 0 || site !== undefined,
     hasOdometer: site === undefined && number % 5 !== 4,
     metresAtOrigin: duty.at(origin).metres,
-    odometerKm: Math.round(between(160_000, 900_000, own, 3)),
+    // Far enough below the logbook's limit of 1,000,000 km for months of driving.
+    odometerKm: Math.round(between(20_000, 120_000, own, 3)),
     volts: vehicle.engine === 'electric' ? [110.2, 114.6] : [24.7, 27.9],
   };
 };

@@ -21,6 +21,7 @@ interface Row {
 interface MembershipRow {
   readonly id: OrganisationId;
   readonly name: string;
+  readonly maximum_mileage_km: number;
   readonly rights: RightsByResource;
 }
 
@@ -53,7 +54,7 @@ export class Accounts extends Context.Service<
 
       const memberships = (caller: Caller) =>
         asCaller(caller)(sql<MembershipRow>`
-          select o.organisation_id as id, o.name, m.rights from membership m join organisation o using (organisation_id)
+          select o.organisation_id as id, o.name, o.maximum_mileage_km, m.rights from membership m join organisation o using (organisation_id)
           where m.account_id = ${caller.accountId} order by o.name`).pipe(Effect.orDie);
 
       const row = (caller: Caller) =>
@@ -78,7 +79,7 @@ export class Accounts extends Context.Service<
           email: account.email,
           role: caller.role,
           isDemoUser: account.is_demo_user,
-          organisations: organisations.map(({ id, name }) => ({ id, name })),
+          organisations: organisations.map(({ id, name, maximum_mileage_km }) => ({ id, name, maximumMileage_km: maximum_mileage_km })),
           activeOrganisationId: caller.organisationId,
           settings: readSettings(account.settings),
           avatarImageUrlSignature: avatar?.avatarImageUrlSignature ?? null,

@@ -26,6 +26,8 @@ export class People extends Context.Service<
     readonly create: (account: NewAccount) => Effect.Effect<AccountId | undefined>;
     /** Another passkey, which ends all sessions; answers whether there is such an account. */
     readonly setPasskey: (accountName: string, passkey: string) => Effect.Effect<boolean>;
+    /** Kilometres that entries of the organisation may state; false: there is no organisation of that name. */
+    readonly setMaximumMileage: (organisation: string, kilometres: number) => Effect.Effect<boolean>;
   }
 >()('gleisblick/server/People') {
   static readonly layer = Layer.effect(
@@ -70,6 +72,11 @@ export class People extends Context.Service<
             }),
           ).pipe(Effect.orDie);
         }),
+        setMaximumMileage: (name, kilometres) =>
+          asSystem(sql`update organisation set maximum_mileage_km = ${kilometres} where name = ${name} returning 1`).pipe(
+            Effect.orDie,
+            Effect.map((rows) => rows.length > 0),
+          ),
         setPasskey: Effect.fn('People.setPasskey')(function* (accountName, passkey) {
           const passkey_hash = yield* hashPasskey(passkey);
           const rows = yield* asSystem(sql`

@@ -10,6 +10,8 @@ export type Role = typeof Role.Type;
 export class Organisation extends Schema.Class<Organisation>('Organisation')({
   id: OrganisationId,
   name: Schema.String,
+  /** Kilometres an entry of its logbook may state; left out by an older server. */
+  maximumMileage_km: Schema.optionalKey(Schema.Int),
 }) {}
 
 export class AccountSettings extends Schema.Class<AccountSettings>('AccountSettings')({

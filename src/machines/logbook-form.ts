@@ -23,6 +23,8 @@ export interface FormRules {
   readonly isEditable: boolean;
   readonly areVehicleAndTimeLocked: boolean;
   readonly hasComments: boolean;
+  /** Kilometres the operator allows; the specification's limit where none is known. */
+  readonly maximumMileage?: number;
 }
 export interface FormOpening extends FormRules {
   readonly clientId: string;
@@ -90,7 +92,8 @@ export const isFormDirty = ({ form, sendOptionalNotification, stored }: FormCont
   sendOptionalNotification !== stored.sendOptionalNotification || !isSameForm(form, stored.form);
 export const hasTab = (tab: FormTab, { hasComments }: FormRules): boolean => tab !== 'comments' || hasComments;
 
-const errorsOf = ({ form, lastA1 }: FormContext, mode: Mode, now: number) => validate(form, { mode, now, lastA1 });
+const errorsOf = ({ form, lastA1, maximumMileage }: FormContext, mode: Mode, now: number) =>
+  validate(form, { mode, now, lastA1, ...(maximumMileage !== undefined && { maximumMileage }) });
 /** Where the first error is, told so that the view can go there. */
 const lookAt = ({ tab, target, jumps }: FormContext, error: FieldError | undefined) =>
   error === undefined || error.section === 'comment'

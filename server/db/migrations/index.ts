@@ -11,6 +11,7 @@ import { screenedPasskeys } from './0031_screened_passkeys.ts';
 import { exportChunks } from './0035_export_chunks.ts';
 import { logbookWindows } from './0040_logbook_windows.ts';
 import { estimatedWay } from './0041_estimated_way.ts';
+import { mileageLimit } from './0045_mileage_limit.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   exportChunks,
   logbookWindows,
   estimatedWay,
+  mileageLimit,
 ];

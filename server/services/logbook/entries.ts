@@ -92,7 +92,7 @@ export class LogbookEntries extends Context.Service<
         });
         const known = yield* again;
         if (known !== undefined) return known;
-        const times = yield* checkEntry(entry, 'draft', null);
+        const times = yield* checkEntry(sql, caller.organisationId, entry, 'draft', null);
         const record = JSON.stringify({ header: kept, ...content });
         const made = yield* sql<{ entry_id: string; revision: number }>`
           insert into logbook_entry (organisation_id, creator_id, client_key, vehicle_id, status, record, reference_ts, inspection_a1_ts,
@@ -138,7 +138,13 @@ export class LogbookEntries extends Context.Service<
         if (row.revision !== wanted) return yield* revisionConflict;
         const { header, ...content } = change.entry;
         const kept = { referenceTimestamp: row.record.header.referenceTimestamp, ...header };
-        const times = yield* checkEntry({ header: { vehicleIdRef: row.vehicle_id, ...kept }, ...content }, 'draft', null);
+        const times = yield* checkEntry(
+          sql,
+          caller.organisationId,
+          { header: { vehicleIdRef: row.vehicle_id, ...kept }, ...content },
+          'draft',
+          null,
+        );
         yield* sql`update logbook_entry set record = ${JSON.stringify({ header: kept, ...content })}::jsonb, inspection_a1_ts = ${times.a1},
           revision = revision + 1, updated_at = date_trunc('milliseconds', clock_timestamp()) where entry_id = ${entry_id}`;
         yield* sql`update logbook_fact set entry_state = ${entryStateOf(change.entry.defects)} where entry_id = ${entry_id}`;
@@ -166,7 +172,13 @@ export class LogbookEntries extends Context.Service<
             const signature = yield* readSignature(drawn);
             const { header, ...content } = row.record;
             const lastA1 = yield* lastA1Of(sql, caller, row.vehicle_id);
-            yield* checkEntry({ header: { vehicleIdRef: row.vehicle_id, ...header }, ...content }, 'strict', lastA1);
+            yield* checkEntry(
+              sql,
+              caller.organisationId,
+              { header: { vehicleIdRef: row.vehicle_id, ...header }, ...content },
+              'strict',
+              lastA1,
+            );
             const revision = yield* sealEntry(sql, row, caller.accountId, signature);
             return { resourceId: entry_id, revision };
           }),

@@ -1,9 +1,12 @@
 import { Clock, Effect } from 'effect';
+import type { SqlClient } from 'effect/sql';
 import { BadRequest } from '../../../src/api/contract/errors.ts';
+import type { OrganisationId } from '../../../src/domain/ids.ts';
 import type { EntryCreate } from '../../../src/domain/logbook/entry.ts';
 import { fieldPath } from '../../../src/domain/logbook/field-error.ts';
 import { instantOf } from '../../../src/domain/logbook/times.ts';
 import { validateEntry } from '../../../src/domain/logbook/validation.ts';
+import { limits } from '../../../src/domain/logbook/values.ts';
 
 /** No vehicle reported before it; the database's calendar starts later than ISO 8601's. */
 const earliest = Date.UTC(1900, 0, 1);
@@ -16,10 +19,25 @@ export interface EntryTimes {
   readonly a1: Date | null;
 }
 
+const mileageLimitOf = (sql: SqlClient.SqlClient, organisationId: OrganisationId) =>
+  Effect.map(
+    sql<{ maximum_mileage_km: number }>`select maximum_mileage_km from organisation where organisation_id = ${organisationId}`,
+    ([row]) => row?.maximum_mileage_km ?? limits.mileage,
+  );
+
 /** The form's own rules; the first broken one is named as `section.field`. Strict: when finalising. */
-export const checkEntry = Effect.fn('Logbook.checkEntry')(function* (entry: EntryCreate, mode: 'draft' | 'strict', lastA1: string | null) {
+export const checkEntry = Effect.fn('Logbook.checkEntry')(function* (
+  sql: SqlClient.SqlClient,
+  organisationId: OrganisationId,
+  entry: EntryCreate,
+  mode: 'draft' | 'strict',
+  lastA1: string | null,
+) {
+  // The specification's limit is the least an operator has: only beyond it the operator's own one is asked for.
+  const isFar = (entry.vehicleState.mileage_km ?? 0) > limits.mileage;
+  const maximumMileage = isFar ? yield* mileageLimitOf(sql, organisationId) : limits.mileage;
   const now = yield* Clock.currentTimeMillis;
-  const [error] = validateEntry(entry, { mode, now, lastA1 });
+  const [error] = validateEntry(entry, { mode, now, lastA1, maximumMileage });
   if (error !== undefined) return yield* refused(fieldPath(error));
   const reference = instantOf(entry.header.referenceTimestamp);
   if (reference < earliest) return yield* refused('header.referenceTimestamp');

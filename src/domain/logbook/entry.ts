@@ -17,7 +17,7 @@ const VehicleRef = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: limi
 export const VehicleState = Schema.Struct({
   hydraulicsState: Schema.optionalKey(Schema.NullOr(Schema.Literals(okStates))),
   vehicleOperatingHours_h: Schema.optionalKey(upTo(limits.operatingHours)),
-  mileage_km: Schema.optionalKey(upTo(limits.mileage)),
+  mileage_km: Schema.optionalKey(upTo(limits.highestMileage)),
   fuelFillingLevel_l: Schema.optionalKey(upTo(limits.fuel)),
   fuelAdded_l: Schema.optionalKey(upTo(limits.fuel)),
   sandState: Schema.optionalKey(Schema.NullOr(Schema.Literals(okStates))),

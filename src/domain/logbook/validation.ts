@@ -15,6 +15,8 @@ export interface ValidationContext {
   readonly lastA1: string | null;
   /** Inspections are refused more than a day before it. Epoch milliseconds; else the start of the reference time's day. */
   readonly minimumDate?: number;
+  /** Kilometres; the limit of the specification where the operator has none of its own. */
+  readonly maximumMileage?: number;
 }
 
 /** How far the clock of a device may run ahead of the server's. Milliseconds. */
@@ -51,7 +53,7 @@ function check(entry: Checked, context: ValidationContext): readonly FieldError[
   const isStrict = context.mode === 'strict';
   checkHeader(sink, entry.header, context, isStrict);
   sink.section = 'vehicleState';
-  checkVehicleState(sink, entry.vehicleState, isStrict);
+  checkVehicleState(sink, entry.vehicleState, context, isStrict);
   sink.section = 'inspections';
   checkInspections(sink, entry, context, isStrict);
   sink.section = 'defects';
@@ -68,10 +70,10 @@ function checkHeader(sink: Sink, header: FormHeader, { now }: ValidationContext,
   checkText(sink, 'remarks', header.remarks, limits.longText);
 }
 
-function checkVehicleState(sink: Sink, state: Checked['vehicleState'], isStrict: boolean): void {
+function checkVehicleState(sink: Sink, state: Checked['vehicleState'], context: ValidationContext, isStrict: boolean): void {
   checkChoice(sink, 'hydraulicsState', state.hydraulicsState, okStates, isStrict);
   checkNumber(sink, 'vehicleOperatingHours_h', state.vehicleOperatingHours_h, limits.operatingHours, isStrict);
-  checkNumber(sink, 'mileage_km', state.mileage_km, limits.mileage, isStrict);
+  checkNumber(sink, 'mileage_km', state.mileage_km, context.maximumMileage ?? limits.mileage, isStrict);
   checkNumber(sink, 'fuelFillingLevel_l', state.fuelFillingLevel_l, limits.fuel, isStrict);
   checkNumber(sink, 'fuelAdded_l', state.fuelAdded_l, limits.fuel, isStrict);
   checkChoice(sink, 'sandState', state.sandState, okStates, isStrict);

@@ -46,7 +46,9 @@ export const limits = {
   longText: 4000,
   vehicleId: 2_147_483_647,
   operatingHours: 1e8,
+  /** Kilometres; an operator may be given a higher one, up to the next. */
   mileage: 1e6,
+  highestMileage: 1e8,
   fuel: 1e5,
   motorOil: 1000,
   trainWeight: 1e5,

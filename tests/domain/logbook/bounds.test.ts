@@ -36,8 +36,8 @@ describe('What the contract takes of an entry', () => {
   ])('is no time without: %s', (time) => expect(takes(Timestamp, time)).toBe(false));
 
   it('are numbers from 0 to their limit, whole ones', () => {
-    for (const value of [null, 0, limits.mileage]) expect(takes(VehicleState, { mileage_km: value })).toBe(true);
-    for (const value of [-1, 0.5, limits.mileage + 1, '1']) expect(takes(VehicleState, { mileage_km: value })).toBe(false);
+    for (const value of [null, 0, limits.highestMileage]) expect(takes(VehicleState, { mileage_km: value })).toBe(true);
+    for (const value of [-1, 0.5, limits.highestMileage + 1, '1']) expect(takes(VehicleState, { mileage_km: value })).toBe(false);
     expect(takes(VehicleState, {})).toBe(true);
   });
 

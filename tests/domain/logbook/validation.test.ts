@@ -108,6 +108,14 @@ describe('The vehicle state', () => {
     ]);
   });
 
+  it('takes as many kilometres as the operator allows, the stated limit where it says nothing [LOG-099]', () => {
+    const keys = (mileage_km: number, maximumMileage?: number) =>
+      validate(state({ mileage_km }), { ...draft, ...(maximumMileage !== undefined && { maximumMileage }) }).map(({ values }) => values);
+    expect(keys(1_177_250)).toEqual([{ maximum: 1e6 }]);
+    expect(keys(1_177_250, 1_200_000)).toEqual([]);
+    expect(keys(1_200_001, 1_200_000)).toEqual([{ maximum: 1_200_000 }]);
+  });
+
   it('requires whether sand was added once sand is not ok [LOG-103]', () => {
     expect(broken(state({ sandState: 'not_ok' }))).toEqual(['vehicleState.isSandAdded validation.sandAddedRequired']);
     for (const isSandAdded of [true, false]) expect(broken(state({ sandState: 'not_ok', isSandAdded }))).toEqual([]);
@@ -321,6 +329,7 @@ describe('Dates and numbers', () => {
       vehicleId: 2 ** 31 - 1,
       operatingHours: 1e8,
       mileage: 1e6,
+      highestMileage: 1e8,
       fuel: 1e5,
       motorOil: 1000,
       trainWeight: 1e5,

@@ -30,6 +30,12 @@ describe('the demo fleet', () => {
     expect(new Set(many.map(({ fabricNr }) => fabricNr)).size).toBe(10_000);
   });
 
+  it('stays below the mileage that the logbook takes, for half a year of driving from now', () => {
+    const later = start + 180 * day;
+    for (const { odometerKm, duty, metresAtOrigin } of devices)
+      expect(odometerKm + (duty.at(later).metres - metresAtOrigin) / 1000).toBeLessThan(1_000_000);
+  });
+
   it('carries vehicle numbers with the right check digit', () => {
     // 218 460-4 and 101 001-6.
     expect(['92801218460', '91806101001'].map(checkDigit)).toEqual([4, 6]);

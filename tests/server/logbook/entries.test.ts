@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { People } from '../../../server/services/people.ts';
 import type { EntryCreate } from '../../../src/domain/logbook/entry.ts';
-import { codeOf, defects, entryOf, type LogbookWorld, logbookWorld, stoppage, uuid } from './logbook-world.ts';
+import { codeOf, defects, drawing, entryOf, type LogbookWorld, logbookWorld, stoppage, uuid } from './logbook-world.ts';
 
 let world: LogbookWorld;
 beforeAll(async () => {
@@ -97,6 +98,27 @@ describe('creating', () => {
     for (const [field, given] of broken) expect(codeOf(await own.create(given))).toEqual([400, 'err_validation', field]);
     const long = await own.create(withField(entry, { referenceLocation: 'x'.repeat(51) }));
     expect([long.status, long.json.code, long.json.field]).toEqual([400, 'invalid_input', 'entry.header.referenceLocation']);
+  });
+
+  it('takes a mileage up to the limit of the specification, or to the one the operator was given, and tells it [LOG-099] [LOG-185]', async () => {
+    const { own, vehicle, portal, north } = world;
+    const ran = (mileage_km: number) => entryOf(vehicle, { vehicleState: { ...entryOf(vehicle).vehicleState, mileage_km } });
+    const tooFar = [400, 'err_validation', 'vehicleState.mileage_km'];
+    expect((await own.create(ran(1_000_000))).status).toBe(201);
+    expect(codeOf(await own.create(ran(1_000_001)))).toEqual(tooFar);
+    const toldLimit = async () => {
+      const { json } = await portal.call('/um/v1/account', { headers: await own.authorization() });
+      return (json.organisations as readonly { id: string; maximumMileage_km: number }[]).find(({ id }) => id === north)?.maximumMileage_km;
+    };
+    expect(await toldLimit()).toBe(1_000_000);
+    const allow = (name: string, kilometres: number) => portal.run(People.use((people) => people.setMaximumMileage(name, kilometres)));
+    expect([await allow('North', 1_200_000), await allow('nobody', 1_200_000)]).toEqual([true, false]);
+    expect(await toldLimit()).toBe(1_200_000);
+    const { id, etag } = await own.made(ran(1_177_250));
+    expect((await own.read(id))?.vehicleState.mileage_km).toBe(1_177_250);
+    expect(codeOf(await own.update(id, ran(1_200_001), etag))).toEqual(tooFar);
+    expect((await own.finalise(id, etag, await drawing())).status).toBe(200);
+    await allow('North', 1_000_000);
   });
 
   it('keeps text with every kind of character but NUL, which is refused', async () => {

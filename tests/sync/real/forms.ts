@@ -91,12 +91,17 @@ export const writeForm = (world: RealWorld, page: Page, { key, field: number, st
     });
     page.onEnd(drawer.close);
     drawer.does.open(item.entry.header.logbookEntryId);
-    await page.sleep(stays * second);
     const isThere = () => page.isAlive && world.ownerOf(device)?.accountId === owner.accountId;
+    await page.sleep(second);
     if (isThere()) answer(drawer, world, notes);
     await page.sleep(second);
-    if (isThere() && drawer.form.getSnapshot().matches('editing'))
-      await type(world, page, drawer, notes, await wasDeleted(device.factory, item));
+    if (!isThere() || !drawer.form.getSnapshot().matches('editing')) return drawer.close();
+    await type(world, page, drawer, notes, await wasDeleted(device.factory, item));
+    await page.sleep(stays * second);
+    // What was deleted meanwhile goes on under a name of its own.
+    if (!isThere()) return drawer.close();
+    if (await wasDeleted(device.factory, item)) await type(world, page, drawer, notes, true);
+    drawer.does.form.save(Date.now());
     for (let tries = 0; tries < patience && isThere(); tries++) {
       await page.sleep(second);
       if (!isEntryBusy(drawer.entry.getSnapshot())) answer(drawer, world, notes);
@@ -120,5 +125,4 @@ const type = async (world: RealWorld, { device }: Page, drawer: Drawer, notes: N
   notes.shown = valueAt(formValues(drawer.form.getSnapshot()), field);
   const [section, name] = field.split('.');
   drawer.does.form.change({ section, field: name, value: notes.value } as never, Date.now());
-  drawer.does.form.save(Date.now());
 };

@@ -110,6 +110,7 @@ const forgetsKeyOfDeleted = inStore((store, page, world) => ({
     return keys;
   },
 }));
+const forgetsBase = inStore((store) => ({ save: (draft) => store.save({ ...draft, base: null }) }));
 const blocksBehindParked = inStore((store) => ({
   due: async (accountId) => {
     const { entries } = await store.list(accountId);
@@ -140,6 +141,7 @@ const parksWithoutAnswer = afterwards(
 
 export const planted: Readonly<Record<string, Planted>> = {
   ...bugsOfServer,
+  'a form forgets what it was filled from, and overwrites what was saved since': { plants: forgetsBase },
   'closed database connection is not opened again; the write is dropped in silence': { plants: swallowsClosed, under: ['storeClosed'] },
   'signature is written after a pause': { plants: savesSignatureLater, under: ['tabCrashed', 'browserKilled'] },
   'upgrade wipes the queue': { plants: { wipesOnUpgrade: true }, under: ['upgradeCrashed'] },
