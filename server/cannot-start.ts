@@ -19,7 +19,12 @@ export const reasonOf = (error: unknown): string => {
   const { code, stderr, message } = error as { readonly code?: unknown; readonly stderr?: unknown; readonly message?: unknown };
   if (typeof code === 'string') return reasons[code] ?? code;
   const said = typeof stderr === 'string' ? stderr.split('\n').filter((line) => /error|fatal|could not|no space/i.test(line)) : [];
-  return said.at(-1)?.trim() || String(message).split('\n')[0]!;
+  return (
+    said
+      .at(-1)
+      ?.replace(/^.*?(FATAL|ERROR|PANIC): */, '')
+      .trim() || String(message).split('\n')[0]!
+  );
 };
 
 /** A step of the start whose failure becomes `what: why`; a sentence that is one already stays. */

@@ -5,7 +5,7 @@ import { logLine } from '../log.ts';
 import { type Postmaster, type PostmasterPlace, startPostmaster, stopPostmaster } from './postmaster.ts';
 
 const firstPauseMillis = 100;
-const longestPauseMillis = 5_000;
+const longestPauseMillis = 2_000;
 
 export class DatabaseLost extends Data.TaggedError('DatabaseLost')<{ readonly reason: string; readonly seconds: number }> {
   override get message() {

@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keptSecret } from '../../server/db/kept-secret.ts';
+import { failedStart } from './failed-start.ts';
 import { newDataDirectory } from './server-process.ts';
-
-const root = join(import.meta.dirname, '../..');
-const main = join(root, 'server/main.ts');
 
 let parent: string;
 let data: string;
@@ -17,25 +13,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-/** Everything a start that comes to nothing says, but for its first line; `fileBlocks` of 512 bytes is the most a file may have. */
-const failedStart = async (environment: Readonly<Record<string, string>> = {}, fileBlocks = 'unlimited') => {
-  const script = `ulimit -f ${fileBlocks}; exec "$0" "$1"`;
-  const child = spawn('sh', ['-c', script, process.execPath, main], {
-    cwd: root,
-    env: { ...process.env, PORT: '18997', DATA_DIR: data, LOG: 'off', GLEISBLICK_DEMO: 'off', ...environment },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk;
-    });
-  const [code] = await once(child, 'close');
-  return { code, lines: said.split('\n').filter((line) => line !== '' && !line.startsWith('Database: ')) };
-};
+const failed = (environment: Readonly<Record<string, string>> = {}, fileBlocks?: string) =>
+  failedStart({ DATA_DIR: data, ...environment }, fileBlocks);
 
 describe('a start that comes to nothing says one sentence', () => {
   it('where there is no room for the database, and leaves nothing behind', async () => {
-    const { code, lines } = await failedStart({}, '200');
+    const { code, lines } = await failed({}, '200');
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/^The database cannot be made in .*data\/postgres: .+\.$/)]);
     expect(await readdir(parent)).toEqual([]);
@@ -43,7 +26,7 @@ describe('a start that comes to nothing says one sentence', () => {
 
   it('where a secret cannot be read, and leaves what was there', async () => {
     await mkdir(join(data, 'postgres.secret'), { recursive: true });
-    const { code, lines } = await failedStart();
+    const { code, lines } = await failed();
     expect([code, lines]).toEqual([1, [`The secret ${join(data, 'postgres.secret')} cannot be read: it is a folder.`]]);
     expect(await readdir(data)).toEqual(['postgres.secret']);
   });
@@ -51,20 +34,20 @@ describe('a start that comes to nothing says one sentence', () => {
   it('where a secret lacks a part, instead of signing everybody out with a new one', async () => {
     await mkdir(data);
     await writeFile(join(data, 'token.secret'), 'half');
-    const { code, lines } = await failedStart({ DATA_DIR: data });
+    const { code, lines } = await failed({ DATA_DIR: data });
     expect([code, lines]).toEqual([1, [`The secret ${join(data, 'token.secret')} is damaged: bring it back from a backup.`]]);
     expect(await readFile(join(data, 'token.secret'), 'utf8')).toBe('half');
   });
 
   it('where the data directory cannot be made', async () => {
     await writeFile(data, '');
-    const { code, lines } = await failedStart({ DATA_DIR: join(data, 'below') });
+    const { code, lines } = await failed({ DATA_DIR: join(data, 'below') });
     expect(code).toBe(1);
     expect(lines).toEqual([`The data directory ${join(data, 'below')} cannot be made: a part of the path is no folder.`]);
   });
 
   it('where the database of DATABASE_URL cannot be reached, and not its password', async () => {
-    const { code, lines } = await failedStart({ DATABASE_URL: 'postgres://owner:very-secret@127.0.0.1:1/none' });
+    const { code, lines } = await failed({ DATABASE_URL: 'postgres://owner:very-secret@127.0.0.1:1/none' });
     expect(code).toBe(1);
     expect(lines).toEqual(['The database cannot be used: connect ECONNREFUSED 127.0.0.1:1.']);
   });
