@@ -9,6 +9,19 @@ const addressed = (asked = '/'): URL => {
   return new URL(`http://portal.invalid${path.startsWith('/') ? path : `/${path.startsWith('?') ? path : ''}`}`);
 };
 
+/** So much of a body nobody wants is read, so that the sender comes to read the answer; then the connection waits for its end. */
+const thrownAwayBytes = 1024 * 1024;
+
+/** What is left of the body is read and thrown away. */
+export const throwAway = (incoming: IncomingMessage): void => {
+  let size = 0;
+  incoming.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > thrownAwayBytes) incoming.pause();
+  });
+  incoming.resume();
+};
+
 /** The body as it comes; nothing is read before somebody asks for it, and after `discard` nothing is kept. */
 const bodyOf = (incoming: IncomingMessage) => {
   let isOver = false;
@@ -46,7 +59,7 @@ const bodyOf = (incoming: IncomingMessage) => {
   );
   const discard = () => {
     isOver = true;
-    incoming.resume();
+    throwAway(incoming);
   };
   return { stream, discard };
 };
@@ -65,7 +78,7 @@ export const requestOf = (incoming: IncomingMessage, signal: AbortSignal): Arriv
   const method = incoming.method ?? 'GET';
   const url = addressed(incoming.url);
   if (method === 'GET' || method === 'HEAD') {
-    return { request: new Request(url, { method, headers, signal }), discard: () => incoming.resume() };
+    return { request: new Request(url, { method, headers, signal }), discard: () => throwAway(incoming) };
   }
   const { stream, discard } = bodyOf(incoming);
   return { request: new Request(url, { method, headers, signal, body: stream, duplex: 'half' } as RequestInit), discard };

@@ -7,7 +7,7 @@ import type { Settings } from './config.ts';
 import { connectionsOf } from './connections.ts';
 import { makeCrowd } from './crowd.ts';
 import { withHeaders } from './headers.ts';
-import { methods, requestOf } from './incoming.ts';
+import { methods, requestOf, throwAway } from './incoming.ts';
 import { logRequest } from './log.ts';
 import type { Web } from './web.ts';
 
@@ -66,13 +66,13 @@ export const listen = async (web: Web, settings: Settings): Promise<Listener> =>
       logRequest({ requestId, method: incoming.method, path: incoming.url, status, millis: performance.now() - started, error });
     const answer = async (): Promise<Response> => {
       if (!methods.includes(incoming.method ?? '')) {
-        incoming.resume();
+        throwAway(incoming);
         return withHeaders(noSuchMethod(requestId), settings, requestId, isTls);
       }
       const address = addressOf(incoming, settings.trustProxy);
       if (settings.trustProxy) {
         if (!asking.enter(address)) {
-          incoming.resume();
+          throwAway(incoming);
           return withHeaders(errorAnswer(429, requestId, { code: 'too_many_connections' }), settings, requestId, isTls);
         }
         outgoing.once('close', () => asking.leave(address));

@@ -25,7 +25,7 @@ export const drill: Drill = {
         ),
       );
       const wrong = thrown.filter((one) => one.status === 'fulfilled' && (one.value.status < 400 || one.value.status >= 500)).length;
-      figures.push({ what: `${what}: longest wait of others, ms`, value: await neighbour.longest(), atMost: 500 });
+      figures.push({ what: `${what}: longest wait of others beyond a calm moment's, ms`, value: await neighbour.longest(), atMost: 500 });
       figures.push({ what: `${what}: answered by anything but a refusal`, value: wrong, atMost: 0 });
     };
     try {
