@@ -53,4 +53,3 @@ export const ingestionLoad = (vehicleIds: readonly number[]) => {
     },
   };
 };
-export type IngestionLoad = ReturnType<typeof ingestionLoad>;
