@@ -18,6 +18,7 @@ import { storageKeys } from './domain/storage-keys.ts';
 import { drawerEntry } from './logbook-drawer-actors.ts';
 import { accountOf, organisationsOf } from './machines/account-access.ts';
 import { isOnline } from './machines/connection.ts';
+import { currentFleet } from './machines/fleet.ts';
 import { commentsMachine } from './machines/logbook-comments.ts';
 import { logbookDeletionMachine } from './machines/logbook-deletion.ts';
 import { logbookDraftsMachine } from './machines/logbook-drafts.ts';
@@ -43,7 +44,7 @@ const base64 = (bytes: Uint8Array): string => {
 };
 
 /** The machines of the logbook with their real logic, not yet started, and the store they share. */
-export const createLogbook = ({ session, account, connection }: PortalActors) => {
+export const createLogbook = ({ session, account, connection, fleet }: PortalActors) => {
   const store = openLogbookStore(browserStore());
   const transport = transportOver(run);
   const now = () => Date.now();
@@ -91,6 +92,10 @@ export const createLogbook = ({ session, account, connection }: PortalActors) =>
     run,
     store,
     accountId: () => accountIdOf(session.getSnapshot()),
+    nameOf: (vehicleId) => {
+      const { index, names } = currentFleet(fleet.getSnapshot());
+      return names[index.get(vehicleId) ?? -1] ?? '';
+    },
     connectionLost,
   });
   const exports = exportActors(run, saveFile);

@@ -152,6 +152,7 @@ const wireLists = (portal: PortalActors, { actors }: Logbook) => {
   const { logbookList, logbookSelection, logbookDrafts, logbookDeletion, logbookEntry, logbookComments } = actors;
   logbookList.on('page.shown', (event) => logbookSelection.send(event));
   logbookList.on('range.changed', (event) => logbookSelection.send(event));
+  logbookList.on('filter.changed', (event) => logbookSelection.send(event));
   logbookList.on('order.changed', ({ order }) => localStorage.setItem(storageKeys.logbookSettings, orderSettings(order)));
   logbookDrafts.on('entries.delete', ({ clientIds }) => {
     const owner = ownerOf(portal);

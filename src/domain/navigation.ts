@@ -19,7 +19,8 @@ export const navigationWidth = (isExpanded: boolean, zoom: Zoom) =>
 /** `id` also names the label (`navigation.<id>`) and the icon. */
 export type NavigationEntry =
   | { readonly id: View | 'back'; readonly kind: 'link'; readonly path: string }
-  | { readonly id: 'myLocomotives'; readonly kind: 'action' };
+  /** Not available: there is no fleet to show, and the menu says why. */
+  | { readonly id: 'myLocomotives'; readonly kind: 'action'; readonly isAvailable: boolean };
 
 type Need = 'telematics' | 'logbook' | 'drafts' | 'never';
 
@@ -57,5 +58,7 @@ export function menuEntries({ view, rights, hasUnsavedLogbook, isPanelHidden }: 
     never: false,
   };
   const entries = menuModel.filter(([, need]) => isMet[need]).map(([name]) => link(name));
-  return isPanelHidden && hasControls(view) ? [...entries, { id: 'myLocomotives', kind: 'action' }] : entries;
+  return isPanelHidden && hasControls(view)
+    ? [...entries, { id: 'myLocomotives', kind: 'action', isAvailable: canReadTelematics(rights) }]
+    : entries;
 }

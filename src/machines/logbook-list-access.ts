@@ -1,6 +1,7 @@
 import { resources, rightOn } from '../domain/access.ts';
 import type { DayRange } from '../domain/day-window.ts';
 import { type LogbookColumn, logbookColumns } from '../domain/logbook/columns.ts';
+import type { ListFilter } from '../domain/logbook/filters.ts';
 import type { EntryPage } from '../domain/logbook/list.ts';
 import type { Order, OrderField } from '../domain/logbook/order.ts';
 import type { LogbookListRef, LogbookListSnapshot } from './logbook-list.ts';
@@ -9,6 +10,7 @@ import type { LogbookListRef, LogbookListSnapshot } from './logbook-list.ts';
 export const entriesPage = ({ context }: LogbookListSnapshot): EntryPage | null => context.entries;
 export const listOrder = ({ context }: LogbookListSnapshot): Order => context.order;
 export const listRange = ({ context }: LogbookListSnapshot): DayRange | null => context.range;
+export const listFilterOf = ({ context }: LogbookListSnapshot): ListFilter => context.filter;
 export const listVehicleId = ({ context }: LogbookListSnapshot): number | null => context.vehicleId;
 export const listOrganisationId = ({ context }: LogbookListSnapshot): string | null => context.organisationId;
 export const isListLoading = (snapshot: LogbookListSnapshot): boolean => snapshot.hasTag('loading');
@@ -39,6 +41,9 @@ export const logbookListVerbs = (ref: LogbookListRef) => ({
   changeVehicle: (vehicleId: number | null) => ref.send({ type: 'vehicle.changed', vehicleId }),
   changeOrganisation: (organisationId: string | null) => ref.send({ type: 'organisation.changed', organisationId }),
   changeRange: (range: DayRange | null) => ref.send({ type: 'range.change', range }),
+  changeState: (state: ListFilter['state']) => ref.send({ type: 'state.change', state }),
+  changeText: (text: string) => ref.send({ type: 'text.change', text }),
+  clearFilter: () => ref.send({ type: 'filter.clear' }),
   sort: (field: OrderField) => ref.send({ type: 'order.change', field }),
   openPage: (page: number) => ref.send({ type: 'page.open', page }),
   reload: () => ref.send({ type: 'list.reload' }),

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import type { RightsByResource } from '../domain/access.ts';
 import type { DayRange } from '../domain/day-window.ts';
+import { type ListFilter, noListFilter } from '../domain/logbook/filters.ts';
 import { type EntryPage, type ListRequest, listRequest } from '../domain/logbook/list.ts';
 import { type Order, type OrderField, orderBy } from '../domain/logbook/order.ts';
 import { pageSizes, paginationOf } from '../domain/logbook/pagination.ts';
@@ -21,6 +22,7 @@ export interface LogbookListContext {
   readonly organisationId: string | null;
   readonly vehicleId: number | null;
   readonly range: DayRange | null;
+  readonly filter: ListFilter;
   readonly order: Order;
   readonly page: number;
   readonly entries: EntryPage | null;
@@ -38,6 +40,11 @@ export type LogbookListEvent =
   | { type: 'vehicle.changed'; vehicleId: number | null }
   | { type: 'organisation.changed'; organisationId: string | null }
   | { type: 'range.change'; range: DayRange | null }
+  /** State of the defects, null for any. */
+  | { type: 'state.change'; state: ListFilter['state'] }
+  /** A key at a time. */
+  | { type: 'text.change'; text: string }
+  | { type: 'filter.clear' }
   | { type: 'order.change'; field: OrderField }
   | { type: 'page.open'; page: number }
   | { type: 'list.reload' }
@@ -51,6 +58,7 @@ export type LogbookListEmitted =
   | { type: 'notice.show'; notice: Notice }
   | { type: 'order.changed'; order: Order }
   | { type: 'range.changed' }
+  | { type: 'filter.changed' }
   | { type: 'page.shown'; ids: readonly string[]; foundCount: number };
 
 /** The highest status that is no failure. */
@@ -94,6 +102,9 @@ export const logbookListSetup = setup({
       readAt: null,
     })),
     setRange: assign((_, params: { range: DayRange | null }) => ({ range: params.range, page: 1 })),
+    setState: assign(({ context }, { state }: Pick<ListFilter, 'state'>) => ({ filter: { ...context.filter, state }, page: 1 })),
+    setText: assign(({ context }, { text }: Pick<ListFilter, 'text'>) => ({ filter: { ...context.filter, text }, page: 1 })),
+    clearFilter: assign({ filter: noListFilter, page: 1 }),
     sort: assign(({ context }, params: { field: OrderField }) => ({ order: orderBy(context.order, params.field), page: 1 })),
     turnTo: assign((_, params: { page: number }) => ({ page: params.page })),
     turnToLast: assign((_, { answer }: Answer) => ({ page: answer.page?.pagination.totalPages ?? 1 })),
@@ -114,6 +125,7 @@ export const logbookListSetup = setup({
     })),
     announceOrder: emit(({ context }) => ({ type: 'order.changed' as const, order: context.order })),
     announceRange: emit({ type: 'range.changed' }),
+    announceFilter: emit({ type: 'filter.changed' }),
     reportFailure: emit((_, { answer }: Answer) => ({
       type: 'notice.show' as const,
       notice: { key: 'messages.errors', values: { status: answer.status }, tone: 'error' as const },
@@ -132,5 +144,5 @@ export const logbookListSetup = setup({
     // The last entries of the last page are gone: the page before is the last one now.
     isPastEnd: ({ context }, { answer }: Answer) => context.page > 1 && context.page > (answer.page?.pagination.totalPages ?? 1),
   },
-  delays: { skeletonDelay: 500, cacheDelay: 2_500 },
+  delays: { skeletonDelay: 500, cacheDelay: 2_500, typingDelay: 300 },
 });

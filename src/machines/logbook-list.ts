@@ -1,4 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { noListFilter } from '../domain/logbook/filters.ts';
 import { answered, kept, logbookListSetup, requestOf } from './logbook-list-setup.ts';
 
 export type LogbookListSnapshot = SnapshotFrom<typeof logbookListMachine>;
@@ -15,6 +16,7 @@ export const logbookListMachine = logbookListSetup.createMachine({
     organisationId: null,
     vehicleId: null,
     range: null,
+    filter: noListFilter,
     order: input.order,
     page: 1,
     entries: null,
@@ -57,6 +59,9 @@ export const logbookListMachine = logbookListSetup.createMachine({
           actions: { type: 'setOrganisation', params: ({ event }) => event },
         },
         'range.change': { target: '.deciding', actions: [{ type: 'setRange', params: ({ event }) => event }, 'announceRange'] },
+        'state.change': { target: '.deciding', actions: [{ type: 'setState', params: ({ event }) => event }, 'announceFilter'] },
+        'text.change': { target: '.typing', actions: [{ type: 'setText', params: ({ event }) => event }, 'announceFilter'] },
+        'filter.clear': { target: '.deciding', actions: ['clearFilter', 'announceFilter'] },
         'order.change': { target: '.deciding', actions: [{ type: 'sort', params: ({ event }) => event }, 'announceOrder'] },
         'page.open': {
           guard: { type: 'isOtherPage', params: ({ event }) => event },
@@ -68,6 +73,7 @@ export const logbookListMachine = logbookListSetup.createMachine({
       },
       states: {
         deciding: { always: [{ guard: 'hasOrganisation', target: 'loading' }, { target: 'homeless' }] },
+        typing: { description: 'A search is asked for once the keys rest', tags: 'loading', after: { typingDelay: 'deciding' } },
         homeless: { description: 'The account is still being read: nobody knows whose entries to ask for', tags: 'loading' },
         loading: {
           tags: 'loading',

@@ -24,6 +24,7 @@ export type LogbookSelectionEvent =
   | { type: 'vehicle.changed' }
   | { type: 'organisation.changed' }
   | { type: 'range.changed' }
+  | { type: 'filter.changed' }
   | { type: 'entries.deleted' };
 export type LogbookSelectionSnapshot = SnapshotFrom<typeof logbookSelectionMachine>;
 export type LogbookSelectionRef = ActorRefFrom<typeof logbookSelectionMachine>;
@@ -50,7 +51,7 @@ const toggling = {
 
 /**
  * Which entries of the list are chosen. `some` counts the chosen ones; `all` was chosen across every page and counts the ones let go, which
- * an export leaves out. Another vehicle, organisation or range, and a deletion, start anew.
+ * an export leaves out. Another vehicle, organisation, range or filter, and a deletion, start anew.
  */
 export const logbookSelectionMachine = setup({
   types: { context: {} as LogbookSelectionContext, events: {} as LogbookSelectionEvent },
@@ -74,6 +75,7 @@ export const logbookSelectionMachine = setup({
     'vehicle.changed': { target: '.none', actions: 'clear' },
     'organisation.changed': { target: '.none', actions: 'clear' },
     'range.changed': { target: '.none', actions: 'clear' },
+    'filter.changed': { target: '.none', actions: 'clear' },
     'entries.deleted': { target: '.none', actions: 'clear' },
     'all.deselect': { target: '.none', actions: 'clear' },
     'all.select': { guard: 'hasFound', target: '.all', actions: 'invert' },

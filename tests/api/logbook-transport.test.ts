@@ -6,6 +6,7 @@ import { type Run, transportOver } from '../../src/api/actors/logbook-transport.
 import { PortalClient } from '../../src/api/client.ts';
 import { Credentials } from '../../src/api/credentials.ts';
 import { endpoints } from '../../src/api/endpoints.ts';
+import { noListFilter } from '../../src/domain/logbook/filters.ts';
 import { listRequest } from '../../src/domain/logbook/list.ts';
 import { defaultOrder } from '../../src/domain/logbook/order.ts';
 import { nextStep } from '../../src/domain/logbook/outbox-next.ts';
@@ -128,12 +129,19 @@ describe('What is sent', () => {
 
 describe('Without network', () => {
   const page = '{"items":[],"pagination":{"foundCount":0,"totalCount":0,"page":1,"pageSize":15,"totalPages":0,"hasNextPage":false}}';
-  const request = listRequest({ organisationId: owner.organisationId, vehicleId: null, range: null, order: defaultOrder, page: 1 });
+  const request = listRequest({
+    organisationId: owner.organisationId,
+    vehicleId: null,
+    range: null,
+    filter: noListFilter,
+    order: defaultOrder,
+    page: 1,
+  });
   const readers = (connectionLost: Effect.Effect<void>) => {
     // No token ever comes: the server is not even asked.
     const { run, requests } = answering(200, page, ours, {});
     const store = { keepEntries: async () => undefined, keptEntries: async () => [], list: async () => nothing };
-    const lists = listActors({ run, store: store as never, accountId: () => owner.accountId, connectionLost });
+    const lists = listActors({ run, store: store as never, accountId: () => owner.accountId, nameOf: () => '', connectionLost });
     const never = new AbortController().signal;
     return {
       requests,

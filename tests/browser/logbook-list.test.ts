@@ -72,6 +72,7 @@ describe('The logbook list', () => {
   it('lets the server sort [LOG-016]', async () => {
     const page = await listed();
     const names = [
+      'vehicle',
       'status',
       'creatorAccountFirstName',
       'creatorAccountLastName',
@@ -105,7 +106,7 @@ describe('The logbook list', () => {
     });
     await page.goto(new URL(path, page.url()).href);
     await rows(page).first().waitFor();
-    await soon(async () => (await heads(page)).length).toBe(5);
+    await soon(async () => (await heads(page)).length).toBe(6);
   });
 
   it('turns pages, skipping some with an ellipsis [LOG-022] [LOG-023]', async () => {

@@ -8,6 +8,8 @@ export const cases = {
   'vehicle.changed': [{ vehicleId: 7 }, { vehicleId: null }],
   'organisation.changed': [{ organisationId }, { organisationId: otherOrganisationId }, { organisationId: null }],
   'range.change': [{ range: { start: '2026-11-01', end: '2026-11-21' } }, { range: null }],
+  'state.change': [{ state: 'open' }],
+  'text.change': [{ text: 'Bremse' }],
   'order.change': [{ field: 'status' }],
   'page.open': [{ page: 2 }, { page: 3 }],
   'rights.changed': [{ rights: { logbook_entries: { canRead: true, canCreate: true } } }],

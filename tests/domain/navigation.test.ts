@@ -56,6 +56,13 @@ describe('The side navigation', () => {
     expect([ids({}).at(-1), ids({ isPanelHidden: true }).at(-1)]).toEqual(['logbook-draft-entries', 'myLocomotives']);
     expect(ids({ isPanelHidden: true, view: 'useradministration' })).not.toContain('myLocomotives');
   });
+
+  it('has My locomotives only to look at where the account has no fleet', () => {
+    const last = (rights: MenuFacts['rights']) =>
+      menuEntries({ ...facts, view: 'logbook-all-entries', rights, isPanelHidden: true }).at(-1);
+    expect(last(logbookOnly)).toEqual({ id: 'myLocomotives', kind: 'action', isAvailable: false });
+    expect(last(allRights)).toEqual({ id: 'myLocomotives', kind: 'action', isAvailable: true });
+  });
 });
 
 describe('Its width', () => {

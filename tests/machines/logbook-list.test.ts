@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noListFilter } from '../../src/domain/logbook/filters.ts';
 import type { ListRequest } from '../../src/domain/logbook/list.ts';
 import { defaultOrder, orderSettings, storedOrder } from '../../src/domain/logbook/order.ts';
 import { logbookListMachine } from '../../src/machines/logbook-list.ts';
@@ -12,6 +13,7 @@ import {
   isListLoading,
   isListWaiting,
   listFailure,
+  listFilterOf,
   listOrder,
   listOrganisationId,
   listRange,
@@ -28,7 +30,7 @@ import { coverMachine } from '../coverage-table.ts';
 import { settle } from '../fakes.ts';
 import { running } from '../running.ts';
 
-coverMachine({ name: 'logbook-list', machine: logbookListMachine, cases, facet, input, states: 132 });
+coverMachine({ name: 'logbook-list', machine: logbookListMachine, cases, facet, input, states: 140 });
 
 type Answers = (request: ListRequest, call: number) => EntriesAnswer | Promise<EntriesAnswer>;
 
@@ -158,6 +160,19 @@ describe('The logbook list', () => {
     );
     expect(of(listRange)).toEqual(range);
     expect(emitted).toContainEqual({ type: 'range.changed' });
+  });
+
+  it('asks for the entries with open defects, from the first page, and for all again', async () => {
+    const { requests, verbs, emitted, of } = await start();
+    verbs.openPage(2);
+    await settle();
+    verbs.changeState('open');
+    await settle();
+    expect(last(requests)).toMatchObject({ filter: 'vehicleIdRef ne null and entryState eq open', skip: 0 });
+    expect(emitted).toContainEqual({ type: 'filter.changed' });
+    verbs.clearFilter();
+    await settle();
+    expect([of(listFilterOf), last(requests).filter]).toEqual([noListFilter, 'vehicleIdRef ne null']);
   });
 
   it.each([

@@ -157,10 +157,10 @@ describe('The selection of logbook entries', () => {
     expect(of(isSelectionInverted)).toBe(false);
   });
 
-  it('is cleared by another range of days', () => {
+  it.each(['range.changed', 'filter.changed'] as const)('is cleared by another range of days or filter: %s', (type) => {
     const { actor, verbs, chosen } = start();
     verbs.selectAll();
-    actor.send({ type: 'range.changed' });
+    actor.send({ type });
     expect(chosen()).toEqual([]);
   });
 

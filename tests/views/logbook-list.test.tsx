@@ -120,7 +120,7 @@ describe('The head of the list', () => {
         onSelectAll={nothing}
         selectedCount={0}
         onDeselectAll={nothing}
-        range={null}
+        filters={null}
         openCount={0}
         {...rest}
       />,

@@ -4,9 +4,11 @@ import { BadRequest } from '../../../src/api/contract/errors.ts';
 import { entryFields, type FilterFields, type FilterLimits, listFilterLimits } from '../../../src/domain/logbook/filter.ts';
 import { parseFilter } from '../../../src/domain/logbook/filter-parser.ts';
 import { defaultOrder, type Order, orderFields, parseOrder } from '../../../src/domain/logbook/order.ts';
+import { searchedTexts } from '../../../src/domain/logbook/search.ts';
 import { canReadComments } from './entry-row.ts';
 import { type Columns, filterSql, type Parameters, parametersOf } from './filter-sql.ts';
 
+const vehicleName = '(select v.name from vehicle v where v.vehicle_id = r.vehicle_id)';
 const columns: Columns = {
   logbookEntryId: { sql: 'r.entry_id', type: 'uuid' },
   vehicleIdRef: { sql: 'r.vehicle_id', type: 'bigint' },
@@ -18,11 +20,17 @@ const columns: Columns = {
   creatorAccountFirstName: { sql: 'r.creator_first_name', type: 'text' },
   creatorAccountLastName: { sql: 'r.creator_last_name', type: 'text' },
   commentsCount: { sql: 'r.comments_count', type: 'bigint' },
+  text: {
+    sql: `concat_ws(E'\\n', r.creator_first_name, r.creator_last_name, ${vehicleName}, ${searchedTexts
+      .map((path) => `r.record #>> '{${path.join(',')}}'`)
+      .join(', ')})`,
+    type: 'search',
+  },
   lastComment: { sql: 'r.last_comment_at', type: 'timestamptz' },
 };
 /** Where something else than the value decides the order. */
 const sorts: Readonly<Record<string, string>> = {
-  vehicleIdRef: '(select v.name from vehicle v where v.vehicle_id = r.vehicle_id)',
+  vehicleIdRef: vehicleName,
   entryState: "array_position(array['open', 'resolved', 'none'], r.entry_state)",
 };
 const facts = [columns.entryState!, columns.commentsCount!, columns.lastComment!];

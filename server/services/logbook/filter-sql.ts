@@ -3,7 +3,9 @@ import { instantOf } from '../../../src/domain/logbook/times.ts';
 import { uuidOf } from './entry-store.ts';
 
 /** Expressions of the fields a filter may name: written here, never taken from a request. */
-export type Columns = Readonly<Record<string, { readonly sql: string; readonly type: 'uuid' | 'bigint' | 'text' | 'timestamptz' }>>;
+export type Columns = Readonly<
+  Record<string, { readonly sql: string; readonly type: 'uuid' | 'bigint' | 'text' | 'timestamptz' | 'search' }>
+>;
 
 export interface Parameters {
   readonly values: unknown[];
@@ -16,12 +18,15 @@ export const parametersOf = (...first: readonly unknown[]): Parameters => {
   return { values, add: (value) => `$${values.push(value)}` };
 };
 
-const symbols = { eq: '=', ne: 'is distinct from', lt: '<', le: '<=', gt: '>', ge: '>=' } as const;
+const symbols: Readonly<Record<string, string>> = { eq: '=', ne: 'is distinct from', lt: '<', le: '<=', gt: '>', ge: '>=' };
+/** Of the letters of every language, whatever the database was made with. */
+const caseRules = 'collate "und-x-icu"';
 /** The database's calendar has no year 0. */
 const earliest = Date.UTC(1900, 0, 1);
 
 const compared = ({ field, operator, value }: Comparison, columns: Columns, { add }: Parameters): string => {
   const { sql, type } = columns[field]!;
+  if (type === 'search') return `strpos(lower(${sql} ${caseRules}), lower(${add(String(value))}::text ${caseRules})) > 0`;
   if (value === null) return operator === 'eq' ? `${sql} is null` : `${sql} is not null`;
   if (type === 'uuid') {
     const id = uuidOf(String(value));

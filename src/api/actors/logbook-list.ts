@@ -17,12 +17,14 @@ interface ListParts {
   readonly store: Pick<LogbookStore, 'keepEntries' | 'keptEntries' | 'list'>;
   /** Null: nobody is logged in. */
   readonly accountId: () => string | null;
+  /** Of the fleet as it is known here; blank for a vehicle that is not in it. */
+  readonly nameOf: (vehicleId: number) => string;
   /** Ends when there is no network. */
   readonly connectionLost: Effect.Effect<void>;
 }
 
 /** Real logic of the list: a page from the server, which the device keeps, and the same page from what was kept and written here. */
-export const listActors = ({ run, store, accountId, connectionLost }: ListParts) => ({
+export const listActors = ({ run, store, accountId, nameOf, connectionLost }: ListParts) => ({
   fetchEntries: async ({ organisationId, filter, orderby, top, skip }: ListRequest, signal: AbortSignal): Promise<EntriesAnswer> => {
     const account = accountId();
     const asked = PortalClient.use((client) =>
@@ -47,6 +49,6 @@ export const listActors = ({ run, store, accountId, connectionLost }: ListParts)
       store.keptEntries({ accountId: account, organisationId: request.organisationId }),
       store.list(account),
     ]);
-    return keptPage(asHere(kept, { entries: entries.filter(isOwn), tombstones: tombstones.filter(isOwn) }), request);
+    return keptPage(asHere(kept, { entries: entries.filter(isOwn), tombstones: tombstones.filter(isOwn) }), request, nameOf);
   },
 });

@@ -10,7 +10,9 @@ import {
   listFilterLimits,
   type Operator,
   operators,
+  searchOperator,
 } from './filter.ts';
+import { longestWord } from './search.ts';
 import { instantOf } from './times.ts';
 
 export type FilterResult = { readonly ok: true; readonly filter: Filter | null } | { readonly ok: false; readonly error: FilterError };
@@ -106,7 +108,8 @@ class Parser {
     if (type === undefined) return this.#refuse('unknownField', field);
     if (++this.#terms > this.#limits.terms) this.#refuse('tooManyTerms', field);
     const operator = this.#take();
-    if (operator.isQuoted || !operators.includes(operator.text as Operator)) this.#refuse('unknownOperator', operator);
+    const allowed: readonly string[] = type === 'search' ? [searchOperator] : operators;
+    if (operator.isQuoted || !allowed.includes(operator.text)) this.#refuse('unknownOperator', operator);
     const value = this.#take();
     const read = typedValue(value, type, operator.text as Operator);
     if (read === undefined) return this.#refuse('wrongValue', value);
@@ -134,6 +137,8 @@ const isOrdered = (type: FieldType) => type === 'int' || type === 'timestamp';
 
 /** Undefined where the value does not fit the field or the operator. */
 function typedValue({ text, isQuoted }: Token, type: FieldType, operator: Operator): Comparison['value'] | undefined {
+  if (type === 'search')
+    return (isQuoted || (text !== '(' && text !== ')')) && text !== '' && text.length <= longestWord ? text : undefined;
   const isEquality = operator === 'eq' || operator === 'ne';
   if (!isQuoted && text === 'null') return isEquality ? null : undefined;
   if (!isEquality && !isOrdered(type)) return undefined;

@@ -1,7 +1,7 @@
 import { entryStates, openStates, serverStatuses } from './values.ts';
 
-/** Values a field takes: text, whole numbers, ISO 8601 times with offset or Z, or one of a closed set. */
-export type FieldType = 'text' | 'int' | 'timestamp' | readonly string[];
+/** Values a field takes: text, whole numbers, ISO 8601 times with offset or Z, one of a closed set, or a word to be found in several texts. */
+export type FieldType = 'text' | 'int' | 'timestamp' | 'search' | readonly string[];
 export type FilterFields = Readonly<Record<string, FieldType>>;
 
 /** Fields of a list or an export of entries. */
@@ -16,6 +16,8 @@ export const entryFields = {
   creatorAccountFirstName: 'text',
   creatorAccountLastName: 'text',
   commentsCount: 'int',
+  /** Written texts, creator and vehicle; takes `has` alone. */
+  text: 'search',
 } as const satisfies FilterFields;
 
 /** Fields of the vehicle lookup. */
@@ -29,7 +31,9 @@ export const commentFields = {
 } as const satisfies FilterFields;
 
 export const operators = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as const;
-export type Operator = (typeof operators)[number];
+/** A word that stands in it, whatever the letters' case. */
+export const searchOperator = 'has';
+export type Operator = (typeof operators)[number] | typeof searchOperator;
 
 export interface Comparison {
   readonly kind: 'compare';
@@ -90,7 +94,7 @@ export const all = (...terms: readonly (Filter | null)[]): Filter | null => grou
 export const any = (...terms: readonly (Filter | null)[]): Filter | null => group('or', terms);
 
 const bare = /^[A-Za-z0-9_][A-Za-z0-9_.:+-]*$/;
-const keywords: ReadonlySet<string> = new Set(['and', 'or', 'null', ...operators]);
+const keywords: ReadonlySet<string> = new Set(['and', 'or', 'null', searchOperator, ...operators]);
 
 const printValue = (value: Comparison['value']): string => {
   if (value === null || typeof value === 'number') return String(value);

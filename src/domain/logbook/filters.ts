@@ -1,4 +1,6 @@
-import { all, any, type Comparison, compare, type Filter, printFilter } from './filter.ts';
+import { all, any, type Comparison, compare, type Filter, printFilter, searchOperator } from './filter.ts';
+import { searchWords } from './search.ts';
+import type { EntryState } from './values.ts';
 
 /** Ids per request. */
 export const idBatchSize = 15;
@@ -33,9 +35,22 @@ export const vehicleLookupFilter = (vehicleId: number): string => printFilter(co
 
 const ofVehicles = (vehicleId: number | null) => (vehicleId === null ? hasVehicle : ofVehicle(vehicleId));
 
+/** What the list is narrowed to; the state of the defects null: any, the text blank: whatever is written. */
+export interface ListFilter {
+  readonly state: EntryState | null;
+  readonly text: string;
+}
+export const noListFilter: ListFilter = { state: null, text: '' };
+export const isFiltered = ({ state, text }: ListFilter): boolean => state !== null || searchWords(text).length > 0;
+
+const narrowed = ({ state, text }: ListFilter): Filter[] => [
+  ...(state === null ? [] : [compare('entryState', 'eq', state)]),
+  ...searchWords(text).map((word) => compare('text', searchOperator, word)),
+];
+
 /** The list page: a vehicle's entries, or those of all, made in the period. */
-export const listFilter = (vehicleId: number | null, period: Period | null): string =>
-  printFilter(all(ofVehicles(vehicleId), ...madeIn(period)));
+export const listFilter = (vehicleId: number | null, period: Period | null, filter = noListFilter): string =>
+  printFilter(all(ofVehicles(vehicleId), ...madeIn(period), ...narrowed(filter)));
 
 /** Rows to export: the selected ones, or, inverted, all but the deselected ones. */
 export interface ExportSelection {
@@ -43,5 +58,12 @@ export interface ExportSelection {
   readonly ids: readonly string[];
 }
 
-export const exportFilter = (vehicleId: number | null, { isInverted, ids }: ExportSelection, period: Period | null): string =>
-  printFilter(all(ofVehicles(vehicleId), isInverted ? all(...ids.map(isNotEntry)) : any(...ids.map(isEntry)), ...madeIn(period)));
+export const exportFilter = (
+  vehicleId: number | null,
+  { isInverted, ids }: ExportSelection,
+  period: Period | null,
+  filter = noListFilter,
+): string =>
+  printFilter(
+    all(ofVehicles(vehicleId), isInverted ? all(...ids.map(isNotEntry)) : any(...ids.map(isEntry)), ...madeIn(period), ...narrowed(filter)),
+  );

@@ -1,5 +1,8 @@
 import type { LogbookEntry } from './entry.ts';
-import { type EntryPage, type ListRequest, periodOf } from './list.ts';
+import { entryFields } from './filter.ts';
+import { matchesFilter } from './filter-match.ts';
+import { parseFilter } from './filter-parser.ts';
+import type { EntryPage, ListRequest } from './list.ts';
 import type { LocalEntry, Tombstone } from './local-entry.ts';
 import { paginationOf } from './pagination.ts';
 
@@ -17,7 +20,8 @@ const header =
 
 const openFirst = { open: 0, resolved: 1, none: 2 } as const;
 
-const values: Readonly<Record<string, (entry: LogbookEntry) => Value>> = {
+const values: Readonly<Record<string, (entry: LogbookEntry, nameOf: (vehicleId: number) => string) => Value>> = {
+  vehicleIdRef: ({ header: { vehicleIdRef } }, nameOf) => nameOf(vehicleIdRef),
   status: header('status'),
   entryState: ({ header: { entryState } }) => openFirst[entryState],
   'defects.state': ({ defects }) => defects?.state ?? '',
@@ -44,17 +48,20 @@ export const asHere = (
   ];
 };
 
-/** The page a request would have got from what is kept: the vehicle's entries of the days, sorted. `readAt` is that of the oldest one shown. */
-export function keptPage(kept: readonly KeptEntry[], request: ListRequest): { page: EntryPage | null; readAt: number | null } {
-  const period = periodOf(request.range);
-  const isInPeriod = (time: number) => period === null || (time >= Date.parse(period.from) && time < Date.parse(period.to));
+/** The page a request would have got from what is kept, filtered and sorted alike. `readAt` is that of the oldest one shown. */
+export function keptPage(
+  kept: readonly KeptEntry[],
+  request: Pick<ListRequest, 'filter' | 'orderby' | 'top' | 'skip'>,
+  nameOf: (vehicleId: number) => string = () => '',
+): { page: EntryPage | null; readAt: number | null } {
+  const asked = parseFilter(request.filter, entryFields);
+  const filter = asked.ok ? asked.filter : null;
   const [field = '', direction] = request.orderby.split(' ');
   const sortedBy = values[field] ?? header('createTimestamp');
   const sign = direction === 'desc' ? -1 : 1;
   const found = kept
-    .filter(({ entry: { header } }) => request.vehicleId === null || header.vehicleIdRef === request.vehicleId)
-    .filter(({ entry: { header } }) => isInPeriod(Date.parse(header.createTimestamp)))
-    .sort((a, b) => sign * compare(sortedBy(a.entry), sortedBy(b.entry)));
+    .filter(({ entry }) => filter === null || matchesFilter(filter, entry, nameOf))
+    .sort((a, b) => sign * compare(sortedBy(a.entry, nameOf), sortedBy(b.entry, nameOf)));
   if (found.length === 0) return { page: null, readAt: null };
   const page = Math.floor(request.skip / request.top) + 1;
   const pagination = paginationOf({ foundCount: found.length, totalCount: kept.length, page, pageSize: request.top });

@@ -1,6 +1,6 @@
 import { addDays, type DayRange } from '../day-window.ts';
 import type { LogbookEntry, LogbookPagination } from './entry.ts';
-import { listFilter, type Period } from './filters.ts';
+import { type ListFilter, listFilter, type Period } from './filters.ts';
 import { type Order, printOrder } from './order.ts';
 import { pageSizes, skipOf } from './pagination.ts';
 import { isoOfWallTime } from './times.ts';
@@ -28,16 +28,17 @@ export const periodOf = (range: DayRange | null): Period | null =>
   range === null ? null : { from: startOf(range.start), to: startOf(addDays(range.end, 1)) };
 
 export interface ListView extends Pick<ListRequest, 'organisationId' | 'vehicleId' | 'range'> {
+  readonly filter: ListFilter;
   readonly order: Order;
   /** 1-based. */
   readonly page: number;
 }
 
-export const listRequest = ({ organisationId, vehicleId, range, order, page }: ListView): ListRequest => ({
+export const listRequest = ({ organisationId, vehicleId, range, filter, order, page }: ListView): ListRequest => ({
   organisationId,
   vehicleId,
   range,
-  filter: listFilter(vehicleId, periodOf(range)),
+  filter: listFilter(vehicleId, periodOf(range), filter),
   orderby: printOrder(order),
   top: pageSizes.list,
   skip: skipOf(page, pageSizes.list),

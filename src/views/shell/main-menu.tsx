@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
+import type { NavigationEntry } from '../../domain/navigation.ts';
 import { currentView, isNavigationExpanded, menuEntriesOf, shellVerbs } from '../../machines/shell.ts';
 import { usePortal } from '../portal-context.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
-const sameEntries = (before: readonly { id: string }[], after: readonly { id: string }[]) =>
-  before.length === after.length && before.every(({ id }, at) => id === after[at]?.id);
+const sameEntries = (before: readonly NavigationEntry[], after: readonly NavigationEntry[]) =>
+  JSON.stringify(before) === JSON.stringify(after);
 
 export const MainMenu = () => {
   const { shell } = usePortal();

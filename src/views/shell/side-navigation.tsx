@@ -29,12 +29,25 @@ export const SideNavigation = ({ entries, currentView, isExpanded, onToggle, onS
     );
   const item = (entry: NavigationEntry) => {
     if (entry.kind === 'action') {
-      return named(
-        t('myLocomotives'),
-        <button type="button" className={styles.entry} data-entry={entry.id} onClick={onShowLocomotives}>
+      const reason = entry.isAvailable ? null : t('noLocomotives');
+      const control = (
+        <button
+          type="button"
+          className={styles.entry}
+          data-entry={entry.id}
+          aria-disabled={reason === null ? undefined : true}
+          onClick={reason === null ? onShowLocomotives : undefined}
+        >
           <LocomotiveIcon />
           <span className={styles.label}>{t('myLocomotives')}</span>
-        </button>,
+        </button>
+      );
+      return reason === null ? (
+        named(t('myLocomotives'), control)
+      ) : (
+        <Tooltip content={reason} side="right">
+          {control}
+        </Tooltip>
       );
     }
     const Sign = entry.id === 'back' ? BackIcon : viewIcons[entry.id];

@@ -7,7 +7,9 @@ import {
   idBatches,
   idBatchSize,
   idFilters,
+  isFiltered,
   listFilter,
+  noListFilter,
   openEntriesFilter,
   vehicleEntriesFilter,
   vehicleLookupFilter,
@@ -16,6 +18,27 @@ import {
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `e${at + 1}`);
 const nothing = { isInverted: false, ids: [] };
 const period = { from: '2026-03-01T00:00:00.000Z', to: '2026-03-08T00:00:00.000Z' };
+
+it('A narrowed list asks for a state and for every word, quoted where it must be', () => {
+  expect(listFilter(7, null, { state: 'open', text: " Bremse  d'accord (1)" })).toBe(
+    "vehicleIdRef eq 7 and entryState eq open and text has Bremse and text has 'd''accord' and text has '(1)'",
+  );
+  expect(parseFilter(listFilter(null, null, { state: null, text: `${'x'.repeat(80)} has null` }), entryFields).ok).toBe(true);
+  const narrowed = exportFilter(null, { isInverted: true, ids: ['a'] }, null, { state: 'open', text: '' });
+  expect(narrowed).toBe('vehicleIdRef ne null and logbookEntryId ne a and entryState eq open');
+  expect([isFiltered(noListFilter), isFiltered({ state: null, text: '  ' }), isFiltered({ state: 'none', text: '' })]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+it.each(['text eq x', 'text has', "text has ''", 'status has open', 'text lt x', `text has ${'x'.repeat(61)}`, 'text has ('])(
+  'A search takes one word and no other operator: %s is refused',
+  (text) => {
+    expect(parseFilter(text, entryFields).ok).toBe(false);
+  },
+);
 
 describe('Filters by id', () => {
   it.each([

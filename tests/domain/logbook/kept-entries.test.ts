@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type ListFilter, noListFilter } from '../../../src/domain/logbook/filters.ts';
 import { asHere, keptPage } from '../../../src/domain/logbook/kept-entries.ts';
 import { listRequest, periodOf } from '../../../src/domain/logbook/list.ts';
 import { defaultOrder, type OrderField } from '../../../src/domain/logbook/order.ts';
@@ -10,6 +11,7 @@ const request = (field: OrderField = 'createTimestamp', rest: Partial<Parameters
     organisationId,
     vehicleId: null,
     range: null,
+    filter: noListFilter,
     order: field === 'createTimestamp' ? defaultOrder : [{ field, direction: 'asc' }],
     page: 1,
     ...rest,
@@ -47,6 +49,23 @@ describe('Entries a device kept', () => {
     expect(idsOf(keptPage(times, request('createTimestamp', { range })))).toEqual(['last', 'first']);
     expect(periodOf(range)).toEqual({ from: '2026-11-19T23:00:00.000Z', to: '2026-11-20T23:00:00.000Z' });
     expect(periodOf(null)).toBeNull();
+  });
+
+  it('are those with open defects, and those in which every word is found: in a text, a name or the vehicle', () => {
+    const defects = { description: 'Bremse schleift', measuresDescription: null, state: 'open' as const };
+    const some = [
+      { entry: { ...sampleEntry({ logbookEntryId: 'a', entryState: 'open', referenceLocation: 'Köln-Gremberg' }), defects }, readAt: 1 },
+      { entry: sampleEntry({ logbookEntryId: 'b', entryState: 'resolved', remarks: 'BREMSE getauscht' }), readAt: 1 },
+      { entry: sampleEntry({ logbookEntryId: 'c', vehicleIdRef: 8 }), readAt: 1 },
+    ];
+    const found = (filter: Partial<ListFilter>) =>
+      idsOf(keptPage(some, request('createTimestamp', { filter: { ...noListFilter, ...filter } }), (id) => (id === 8 ? 'ER 20' : '')));
+    expect(found({})).toEqual(['a', 'b', 'c']);
+    expect(found({ state: 'open' })).toEqual(['a']);
+    expect(found({ text: 'bremse' })).toEqual(['a', 'b']);
+    expect(found({ text: ' KÖLN  bremse ' })).toEqual(['a']);
+    expect(found({ text: 'er 20' })).toEqual(['c']);
+    expect(found({ state: 'open', text: 'getauscht' })).toEqual([]);
   });
 
   const byHand = [

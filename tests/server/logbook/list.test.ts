@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEntriesFilter, vehicleEntriesFilter, vehicleLookupFilter } from '../../../src/domain/logbook/filters.ts';
+import { listFilter, openEntriesFilter, vehicleEntriesFilter, vehicleLookupFilter } from '../../../src/domain/logbook/filters.ts';
 import { fullRights, makeAccount } from '../harness.ts';
 import { codeOf, commentOf, defects, entryOf, type Logbook, type LogbookWorld, logbookWorld } from './logbook-world.ts';
 
@@ -69,7 +69,13 @@ describe('the list', () => {
   it('is sorted by the server over every column [LOG-015]', async () => {
     const { own, colleague } = world;
     await colleague.comment(ids[4]!, await commentOf());
+    const openFirst = ['open', 'resolved', 'none'];
+    const rename = (name: string) =>
+      world.rows('update vehicle set name = $2 where vehicle_id = $1::text::bigint', [String(world.vehicles[0]), name]);
+    // By name another order than by id.
+    await rename('Zuletzt');
     const by = async (orderby: string) => (await own.list({ top: '100', orderby })).items;
+    const nameOf = (id: number) => (id === world.vehicles[0] ? 'Zuletzt' : 'Two');
     const isSorted = (values: readonly (string | number)[], direction: string) => {
       const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
       expect(values).toEqual(direction === 'asc' ? sorted : sorted.reverse());
@@ -89,7 +95,11 @@ describe('the list', () => {
         direction,
       );
       isSorted(
-        (await by(`entryState ${direction}`)).map(({ header }) => header.entryState),
+        (await by(`entryState ${direction}`)).map(({ header }) => openFirst.indexOf(header.entryState)),
+        direction,
+      );
+      isSorted(
+        (await by(`vehicleIdRef ${direction}`)).map(({ header }) => nameOf(header.vehicleIdRef)),
         direction,
       );
       isSorted(
@@ -101,6 +111,7 @@ describe('the list', () => {
         direction,
       );
     }
+    await rename('One');
     expect((await by('lastComment desc'))[0]!.header.logbookEntryId).toBe(ids[4]);
   });
 
@@ -163,7 +174,26 @@ describe('the list', () => {
     expect((await own.list({ filter: 'createTimestamp gt 0000-01-01T00:00:00Z', top: '100' })).items.length).toBe(25);
   });
 
+  it('finds open defects, and words in texts, places and names, in this organisation alone', async () => {
+    const { own, foreigner, vehicles, foreign } = world;
+    const found = async (filter: string) => (await own.list({ top: '100', filter })).items;
+    const open = await found(listFilter(null, null, { state: 'open', text: '' }));
+    expect(new Set(open.map(({ header }) => header.entryState))).toEqual(new Set(['open']));
+    expect(open.length).toBe(5);
+    const secret = { ...defects, description: 'ÜBERHITZTE Achslager 50% von_links' };
+    const { id } = await own.made(entryOf(vehicles[0], { defects: secret }, 60));
+    await foreigner.made(entryOf(foreign, { defects: secret }, 61));
+    for (const text of ['überhitzte achslager', '50%', 'von_links', 'ÜBERHITZTE One'])
+      expect(idsOf({ items: await found(listFilter(null, null, { state: null, text })) } as never)).toEqual([id]);
+    expect(await found(listFilter(null, null, { state: 'resolved', text: 'achslager' }))).toEqual([]);
+    expect(await found(listFilter(null, null, { state: null, text: '5_%' }))).toEqual([]);
+    await world.rows(`update logbook_entry set status = 'deleted', record = null where entry_id = $1::text::uuid`, [id]);
+  });
+
   it.each([
+    ['filter', `text has a b`],
+    ['filter', `text eq 'x'`],
+    ['filter', `status has open`],
     ['filter', 'passkey_hash eq x'],
     ['filter', 'vehicleIdRef eq 1 or true'],
     ['filter', 'vehicleIdRef eq x'],

@@ -13,24 +13,34 @@ export interface ConfirmDialogProps {
   readonly isDestructive?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+  /** Where to go on once it is closed; where it came from when left out. */
+  readonly focusAfter?: () => HTMLElement | null;
 }
 
 /** Asks before something happens; the harmless answer has the focus and Escape gives it. */
-export const ConfirmDialog = ({ isOpen, isDestructive = false, onConfirm, onCancel, ...texts }: ConfirmDialogProps) => (
-  <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
-    <AlertDialog.Content maxWidth="460px" className="logbook-dialog">
-      <AlertDialog.Title>{texts.title}</AlertDialog.Title>
-      <AlertDialog.Description>{texts.text}</AlertDialog.Description>
-      <div className="dialog-actions">
-        <AlertDialog.Cancel>
-          <Button size="3" variant="surface" color="gray">
-            {texts.cancel}
+export const ConfirmDialog = ({ isOpen, isDestructive = false, onConfirm, onCancel, focusAfter, ...texts }: ConfirmDialogProps) => {
+  const giveFocus = (event: Event) => {
+    const next = focusAfter?.() ?? null;
+    if (next === null) return;
+    event.preventDefault();
+    next.focus();
+  };
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
+      <AlertDialog.Content maxWidth="460px" className="logbook-dialog" onCloseAutoFocus={giveFocus}>
+        <AlertDialog.Title>{texts.title}</AlertDialog.Title>
+        <AlertDialog.Description>{texts.text}</AlertDialog.Description>
+        <div className="dialog-actions">
+          <AlertDialog.Cancel>
+            <Button size="3" variant="surface" color="gray">
+              {texts.cancel}
+            </Button>
+          </AlertDialog.Cancel>
+          <Button size="3" color={isDestructive ? 'red' : 'teal'} onClick={onConfirm}>
+            {texts.confirm}
           </Button>
-        </AlertDialog.Cancel>
-        <Button size="3" color={isDestructive ? 'red' : 'teal'} onClick={onConfirm}>
-          {texts.confirm}
-        </Button>
-      </div>
-    </AlertDialog.Content>
-  </AlertDialog.Root>
-);
+        </div>
+      </AlertDialog.Content>
+    </AlertDialog.Root>
+  );
+};

@@ -7,6 +7,9 @@ export interface DefectNoticeProps {
   readonly onShow: () => void;
 }
 
+/** The part of the entry that is shown: the defects, or the one that was open. */
+const shownTab = () => document.querySelector<HTMLElement>('.entry-drawer .entry-tab[data-state="active"]');
+
 /** Tells that open defects of the vehicle's last entry stand in this one too. */
 export const DefectNotice = ({ isOpen, onClose, onShow }: DefectNoticeProps) => {
   const { t } = useTranslation('logbook');
@@ -19,6 +22,7 @@ export const DefectNotice = ({ isOpen, onClose, onShow }: DefectNoticeProps) => 
       cancel={t('dialog.defects.later')}
       onConfirm={onShow}
       onCancel={onClose}
+      focusAfter={shownTab}
     />
   );
 };

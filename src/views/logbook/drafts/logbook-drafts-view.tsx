@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { LogbookEntryDrawer } from '../entry/logbook-entry.tsx';
 import { OfflineNote } from '../offline/offline-note.tsx';
 import '../list/list.css';
@@ -10,6 +11,9 @@ export const LogbookDraftsView = () => (
     <OfflineNote />
     <DraftsForState />
     <DraftDeletion />
-    <LogbookEntryDrawer title="status" />
+    {/* Texts that come late must not take the list away, and the focus with it. */}
+    <Suspense fallback={null}>
+      <LogbookEntryDrawer title="status" />
+    </Suspense>
   </div>
 );

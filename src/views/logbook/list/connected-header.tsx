@@ -11,6 +11,7 @@ import { entryVerbs } from '../../../machines/logbook-entry-access.ts';
 import { logbookExportVerbs } from '../../../machines/logbook-export-access.ts';
 import {
   canAddEntry,
+  listFilterOf,
   listOrder,
   listOrganisationId,
   listRange,
@@ -31,9 +32,10 @@ import { usePortal } from '../../portal-context.tsx';
 import { useLogbook } from '../logbook-context.tsx';
 import { useNewEntryWish } from '../use-new-entry-wish.ts';
 import { useVehicleName } from '../use-vehicle-name.ts';
+import { FilterBar } from './filter-bar.tsx';
 import { ListHeader } from './list-header.tsx';
 import { RangePicker } from './range-picker.tsx';
-import { VehicleChoice } from './vehicle-choice.tsx';
+import { ListVehicleChoice } from './vehicle-choice.tsx';
 
 /** Tells the header what the machines hold. */
 export const ConnectedHeader = () => {
@@ -45,14 +47,16 @@ export const ConnectedHeader = () => {
   const newEntry = useNewEntryWish();
   const vehicleId = useSelector(logbookList, listVehicleId);
   const range = useSelector(logbookList, listRange);
+  const filter = useSelector(logbookList, listFilterOf);
   const now = useSelector(clock, nowOf);
+  const listDoes = logbookListVerbs(logbookList);
   const choose = logbookSelectionVerbs(logbookSelection);
   const openExport = () => {
     const list = logbookList.getSnapshot();
     const { kind, ids } = entrySelectionOf(logbookSelection.getSnapshot());
     logbookExportVerbs(logbookExport).open({
       organisationId: listOrganisationId(list) ?? '',
-      filter: exportFilter(vehicleId, { isInverted: kind === 'exclude', ids: [...ids] }, periodOf(range)),
+      filter: exportFilter(vehicleId, { isInverted: kind === 'exclude', ids: [...ids] }, periodOf(range), filter),
       orderby: printOrder(listOrder(list)),
       language: languageFrom(i18n.language),
     });
@@ -71,11 +75,11 @@ export const ConnectedHeader = () => {
       selectedCount={useSelector(logbookSelection, selectedEntryCount)}
       onDeselectAll={choose.deselectAll}
       openCount={useSelector(logbookList, openEntryCount)}
-      range={
-        <>
-          <VehicleChoice />
-          <RangePicker range={range} today={parseDay(formats.date(now)) ?? ''} onChange={logbookListVerbs(logbookList).changeRange} />
-        </>
+      filters={
+        <FilterBar filter={filter} onState={listDoes.changeState} onText={listDoes.changeText} onClear={listDoes.clearFilter}>
+          <ListVehicleChoice />
+          <RangePicker range={range} today={parseDay(formats.date(now)) ?? ''} onChange={listDoes.changeRange} />
+        </FilterBar>
       }
     />
   );

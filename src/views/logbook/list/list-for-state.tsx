@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { LogbookEntry } from '../../../domain/logbook/entry.ts';
 import { isEntrySelected } from '../../../domain/logbook/entry-selection.ts';
+import { isFiltered } from '../../../domain/logbook/filters.ts';
 import { pageSizes } from '../../../domain/logbook/pagination.ts';
 import { displayStatus, factsOf } from '../../../domain/logbook/status.ts';
 import { isOnline } from '../../../machines/connection.ts';
@@ -11,6 +12,7 @@ import {
   isListLoading,
   isListWaiting,
   listFailure,
+  listFilterOf,
   listOrder,
   listRange,
   logbookListVerbs,
@@ -35,12 +37,13 @@ export const ListForState = () => {
   const isLoading = useSelector(logbookList, isListLoading);
   const isWaiting = useSelector(logbookList, isListWaiting);
   const range = useSelector(logbookList, listRange);
+  const isNarrowed = useSelector(logbookList, (snapshot) => isFiltered(listFilterOf(snapshot)));
   const columns = useSelector(logbookList, visibleColumns);
   const order = useSelector(logbookList, listOrder);
   const selection = useSelector(logbookSelection, entrySelectionOf);
   const pageState = useSelector(logbookSelection, chosenOnPage);
   const nameOf = useVehicleName();
-  const { reload, sort, openPage, changeRange } = logbookListVerbs(logbookList);
+  const { reload, sort, openPage, changeRange, clearFilter } = logbookListVerbs(logbookList);
   const { toggle, togglePage } = logbookSelectionVerbs(logbookSelection);
   const { entries: held } = useSelector(logbookOutbox, outboxOf);
   const hasNetwork = useSelector(connection, isOnline);
@@ -49,7 +52,8 @@ export const ListForState = () => {
   const statusOf = (entry: LogbookEntry) => displayStatus(factsOf(entry, heldById.get(entry.header.logbookEntryId)), hasNetwork);
   if (page === null && failure !== null) return <ListFailure status={failure} isKept={false} onRetry={reload} />;
   if (page === null && isCached) return <NothingKept />;
-  if (page !== null && entries.length === 0 && !isLoading) return <NoEntries onAllDays={range === null ? null : () => changeRange(null)} />;
+  if (page !== null && entries.length === 0 && !isLoading)
+    return <NoEntries onAllDays={range === null ? null : () => changeRange(null)} onAll={isNarrowed ? clearFilter : null} />;
   return (
     <>
       <EntriesTable

@@ -21,8 +21,8 @@ export interface ListHeaderProps {
   readonly onSelectAll: () => void;
   readonly selectedCount: number;
   readonly onDeselectAll: () => void;
-  /** The date range, and a choice of vehicles for whoever has no list of them. */
-  readonly range: ReactNode;
+  /** What the list is narrowed by. */
+  readonly filters: ReactNode;
   /** Entries on this device that are not finalised. */
   readonly openCount: number;
 }
@@ -39,7 +39,7 @@ const explained = (isDisabled: boolean, why: string, button: ReactElement) =>
   );
 
 /** Which entries the list shows and what can be done with them. */
-export const ListHeader = ({ vehicleName, foundCount, selectedCount, openCount, range, ...does }: ListHeaderProps) => {
+export const ListHeader = ({ vehicleName, foundCount, selectedCount, openCount, filters, ...does }: ListHeaderProps) => {
   const { t } = useTranslation(['logbook', 'shell']);
   return (
     <header className="list-head">
@@ -54,7 +54,6 @@ export const ListHeader = ({ vehicleName, foundCount, selectedCount, openCount, 
             {t('list.viewOpen')} <span className="list-badge">{badgeText(openCount)}</span>
           </Link>
         )}
-        {range}
         {explained(
           !does.canExport,
           t('list.exportHint'),
@@ -73,6 +72,7 @@ export const ListHeader = ({ vehicleName, foundCount, selectedCount, openCount, 
             </Button>,
           )}
       </div>
+      {filters}
       <div className="list-selection">
         <Button size="1" variant="ghost" disabled={!does.canSelectAll} onClick={does.onSelectAll}>
           {t('list.selectAll', { number: badgeText(foundCount) })}

@@ -35,11 +35,16 @@ const Place = ({ title, hint, children }: PlaceProps) => (
   </div>
 );
 
-/** `onAllDays` where a range of days may be what hides them. */
-export const NoEntries = ({ onAllDays }: { onAllDays: (() => void) | null }) => {
+/** `onAllDays` where a range of days may be what hides them, `onAll` where the filter may. */
+export const NoEntries = ({ onAllDays, onAll = null }: { onAllDays: (() => void) | null; onAll?: (() => void) | null }) => {
   const { t } = useTranslation('logbook');
   return (
     <Place title={t('list.empty')} hint={t('list.emptyHint')}>
+      {onAll && (
+        <Button size="2" variant="soft" onClick={onAll}>
+          {t('filter.clear')}
+        </Button>
+      )}
       {onAllDays && (
         <Button size="2" variant="soft" onClick={onAllDays}>
           {t('list.emptyRange')}

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { LogbookEntryDrawer } from '../entry/logbook-entry.tsx';
 import { OfflineNote } from '../offline/offline-note.tsx';
 import { ConnectedHeader } from './connected-header.tsx';
@@ -14,6 +15,9 @@ export const LogbookListView = () => (
     <ListNotes />
     <ListForState />
     <EntryExport />
-    <LogbookEntryDrawer title="logbook" />
+    {/* Texts that come late must not take the list away, and the focus with it. */}
+    <Suspense fallback={null}>
+      <LogbookEntryDrawer title="logbook" />
+    </Suspense>
   </div>
 );

@@ -1,22 +1,27 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { currentFleet } from '../../../machines/fleet.ts';
+import { listVehicleId } from '../../../machines/logbook-list-access.ts';
 import { chosenVehicleId, logbookVehicles, logbookVehiclesVerbs } from '../../../machines/logbook-vehicles.ts';
+import { selectionVerbs } from '../../../machines/selection-access.ts';
+import { usePortal } from '../../portal-context.tsx';
 import { useLogbook } from '../logbook-context.tsx';
 import '../form/form.css';
 
-/** Stands in for the list of vehicles where somebody has none beside the logbook. */
-export const VehicleChoice = () => {
+interface ChoiceProps {
+  readonly vehicles: readonly { readonly vehicleId: number; readonly name: string }[];
+  readonly chosen: number | null;
+  readonly onChoose: (vehicleId: number | null) => void;
+}
+
+const Choice = ({ vehicles, chosen, onChoose }: ChoiceProps) => {
   const { t } = useTranslation('logbook');
-  const { logbookVehicles: ref } = useLogbook();
-  const vehicles = useSelector(ref, logbookVehicles);
-  const chosen = useSelector(ref, chosenVehicleId);
-  if (vehicles.length === 0) return null;
   return (
     <select
       className="field-box field-select list-vehicle"
       aria-label={t('field.header.vehicleIdRef')}
       value={chosen ?? ''}
-      onChange={({ currentTarget: { value } }) => logbookVehiclesVerbs(ref).choose(value === '' ? null : Number(value))}
+      onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : Number(value))}
     >
       <option value="">{t('list.allVehicles')}</option>
       {vehicles.map(({ vehicleId, name }) => (
@@ -26,4 +31,25 @@ export const VehicleChoice = () => {
       ))}
     </select>
   );
+};
+
+/** Stands in for the list of vehicles where somebody has none beside the logbook. */
+export const VehicleChoice = () => {
+  const { logbookVehicles: ref } = useLogbook();
+  const vehicles = useSelector(ref, logbookVehicles);
+  const chosen = useSelector(ref, chosenVehicleId);
+  return vehicles.length === 0 ? null : <Choice vehicles={vehicles} chosen={chosen} onChoose={logbookVehiclesVerbs(ref).choose} />;
+};
+
+/** The vehicle of the list: of the fleet, where there is one. */
+export const ListVehicleChoice = () => {
+  const { fleet, selection } = usePortal();
+  const { logbookList } = useLogbook();
+  const ids = useSelector(fleet, (snapshot) => currentFleet(snapshot).ids);
+  const names = useSelector(fleet, (snapshot) => currentFleet(snapshot).names);
+  const chosen = useSelector(logbookList, listVehicleId);
+  const { toggle, deselectAll } = selectionVerbs(selection);
+  if (names.length === 0) return <VehicleChoice />;
+  const vehicles = names.map((name, row) => ({ vehicleId: ids[row] as number, name }));
+  return <Choice vehicles={vehicles} chosen={chosen} onChoose={(vehicleId) => (vehicleId === null ? deselectAll() : toggle(vehicleId))} />;
 };
