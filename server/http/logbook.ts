@@ -3,6 +3,7 @@ import { HttpEffect, HttpServerResponse } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
 import { PortalApi } from '../../src/api/contract/api.ts';
 import { CurrentCaller } from '../../src/api/contract/authorization.ts';
+import { documentFileName } from '../../src/domain/logbook/document-name.ts';
 import { LogbookComments } from '../services/logbook/comments.ts';
 import { documentPolicy } from '../services/logbook/document-page.ts';
 import { LogbookDocuments } from '../services/logbook/documents.ts';
@@ -55,12 +56,14 @@ export const logbookHandlers = HttpApiBuilder.group(
       removeByKey: ({ headers }) => CurrentCaller.use((caller) => entries.removeByKey(caller, headers['idempotency-key'].toLowerCase())),
       document: ({ params, query }) =>
         CurrentCaller.use((caller) => documents.html(caller, params.id, query.language ?? 'de-DE')).pipe(
-          Effect.map((page) => HttpServerResponse.raw(page, { contentType: 'text/html; charset=utf-8' })),
-          Effect.tap(
-            withHeaders({
-              'content-disposition': `attachment; filename="logbook-${params.id.toLowerCase()}.html"`,
-              'content-security-policy': documentPolicy,
-            }),
+          Effect.flatMap(({ page, title }) =>
+            Effect.as(
+              withHeaders({
+                'content-disposition': `attachment; filename="logbook.html"; filename*=UTF-8''${encodeURIComponent(documentFileName(title))}`,
+                'content-security-policy': documentPolicy,
+              }),
+              HttpServerResponse.raw(page, { contentType: 'text/html; charset=utf-8' }),
+            ),
           ),
         ),
       signature: ({ params }) => CurrentCaller.use((caller) => evidence.signature(caller, params.id)),

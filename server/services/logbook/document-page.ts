@@ -34,11 +34,27 @@ h2{font-size:12pt;margin:.7cm 0 .2cm;border-bottom:1px solid #999;break-after:av
 th{width:38%;text-align:left;font-weight:400;color:#444}th,td{padding:.08cm .3cm .08cm 0;vertical-align:top}
 td{white-space:pre-wrap;overflow-wrap:anywhere}figure{margin:.3cm 0;break-inside:avoid}img{max-width:100%;max-height:4cm;border:1px solid #ccc;
 background:#fff}figcaption,footer{font-size:9pt;color:#444}section{break-inside:auto}footer{margin-top:1cm;overflow-wrap:anywhere}
-@media print{body{margin:0}}`;
+thead{display:table-header-group}tr{break-inside:avoid}h2{break-after:avoid}p,td{orphans:2;widows:2}
+@media print{body{margin:0;max-width:none;font-size:10pt}h1{font-size:15pt}}`;
+
+/** A text inside a style sheet: whatever is no letter or figure travels by its number. */
+const styled = (text: string) => `"${text.replace(/[^\p{L}\p{N} ]/gu, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)}"`;
+
+/** A4 with what the page is at its head and its number at its foot. */
+const paper = (head: string, organisation: string, page: string) =>
+  `@page{size:A4;margin:2.2cm 1.8cm 1.9cm;@top-left{content:${styled(head)};font:9pt system-ui,sans-serif;color:#444}
+@top-right{content:${styled(organisation)};font:9pt system-ui,sans-serif;color:#444}
+@bottom-right{content:${styled(`${page} `)} counter(page) " / " counter(pages);font:9pt system-ui,sans-serif;color:#444}}`;
 
 /** Headers for the page when a browser shows it by itself: its own style, its own pictures, nothing else. */
 export const documentPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** What names the document, on screen, on paper and as a file: the vehicle and when it was written. */
+export const documentTitle = ({ entry, vehicle }: Pick<DocumentContent, 'entry' | 'vehicle'>, language: Language, timeZone: string) => {
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return `${labels[language].title} ${vehicle} ${time.format(entry.created_at).replace(',', '')}`;
+};
 
 /** A picture in its place on the page. */
 export const figureHtml = ({ name }: PicturePlace, image: Uint8Array, language: Language): string => {
@@ -121,7 +137,8 @@ export const documentParts = (content: DocumentContent, language: Language, time
   ];
   const checksum = content.hash === null ? '' : `${escaped(own.checksum)}: ${Buffer.from(content.hash).toString('hex')}<br>`;
   const footer = `<footer>${checksum}${escaped(own.printedAt)} ${escaped(time.format(content.printedAt))}</footer>`;
-  const title = escaped(`${own.title} – ${content.vehicle}`);
-  const begin = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title><style>${style}</style></head><body>`;
+  const title = documentTitle(content, language, timeZone);
+  const print = paper(title, content.organisation, own.page);
+  const begin = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}${print}</style></head><body>`;
   return [begin, ...body, `${footer}</body></html>`];
 };

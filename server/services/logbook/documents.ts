@@ -5,7 +5,7 @@ import type { Language } from '../../../src/domain/account.ts';
 import { ServerConfig } from '../../config.ts';
 import { Database } from '../database.ts';
 import type { CommentLink } from './chain.ts';
-import { type DocumentPart, documentParts, figureHtml, type PicturePlace } from './document-page.ts';
+import { type DocumentPart, documentParts, documentTitle, figureHtml, type PicturePlace } from './document-page.ts';
 import { LogbookReading } from './entry-list.ts';
 import { canReadComments } from './entry-row.ts';
 
@@ -39,7 +39,13 @@ const pageOf = (parts: readonly DocumentPart[], figure: (place: PicturePlace) =>
 /** An entry as a file to print and keep: one self-contained page with its pictures. */
 export class LogbookDocuments extends Context.Service<
   LogbookDocuments,
-  { readonly html: (caller: Caller, id: string, language: Language) => Effect.Effect<ReadableStream<Uint8Array>, NotFound> }
+  {
+    readonly html: (
+      caller: Caller,
+      id: string,
+      language: Language,
+    ) => Effect.Effect<{ readonly page: ReadableStream<Uint8Array>; readonly title: string }, NotFound>;
+  }
 >()('gleisblick/server/LogbookDocuments') {
   static readonly layer = Layer.effect(
     LogbookDocuments,
@@ -67,19 +73,16 @@ export class LogbookDocuments extends Context.Service<
               Effect.orDie,
               Effect.map(([row]) => (row === undefined ? '' : figureHtml(place, row.image, language))),
             );
-          const parts = documentParts(
-            {
-              entry,
-              vehicle: about[0]?.vehicle ?? String(entry.vehicle_id),
-              organisation: about[0]?.organisation ?? '',
-              hash: about[0]?.hash ?? null,
-              comments: canReadComments(caller) ? comments : null,
-              printedAt: new Date(yield* Clock.currentTimeMillis),
-            },
-            language,
-            timeZone,
-          );
-          return pageOf(parts, (place) => Effect.runPromise(figure(place)));
+          const content = {
+            entry,
+            vehicle: about[0]?.vehicle ?? String(entry.vehicle_id),
+            organisation: about[0]?.organisation ?? '',
+            hash: about[0]?.hash ?? null,
+            comments: canReadComments(caller) ? comments : null,
+            printedAt: new Date(yield* Clock.currentTimeMillis),
+          };
+          const page = pageOf(documentParts(content, language, timeZone), (place) => Effect.runPromise(figure(place)));
+          return { page, title: documentTitle(content, language, timeZone) };
         }),
       };
     }),

@@ -2,6 +2,7 @@ import { Effect, Schema } from 'effect';
 import type { Language } from '../../domain/account.ts';
 import { OrganisationId } from '../../domain/ids.ts';
 import { LogbookComment } from '../../domain/logbook/comment.ts';
+import { documentFileName } from '../../domain/logbook/document-name.ts';
 import type { CommentAnswer, CommentedEntry, CommentRequest, CommentsAnswer } from '../../machines/logbook-comments-setup.ts';
 import type { DocumentAnswer, FinalEntry, Pictures, Verification } from '../../machines/logbook-record.ts';
 import { PortalClient } from '../client.ts';
@@ -74,7 +75,8 @@ export const recordCalls = ({ run, store, transport, connectionLost, newId, save
             (response): Effect.Effect<DocumentAnswer, unknown> =>
               response.status === 200 && response.headers['content-type']?.startsWith('text/html') === true
                 ? Effect.map(response.text, (text) => {
-                    saveFile(new Blob([text], { type: 'text/html;charset=utf-8' }), `logbook-${entry.entryId}.html`);
+                    const title = new DOMParser().parseFromString(text, 'text/html').title;
+                    saveFile(new Blob([text], { type: 'text/html;charset=utf-8' }), documentFileName(title));
                     return { kind: 'downloaded' };
                   })
                 : Effect.succeed({ kind: 'failed', status: response.status === 200 ? 0 : response.status }),

@@ -19,7 +19,9 @@ describe('the document', () => {
   it('is a file with its own narrow policy [API-055]', async () => {
     const { status, headers, text } = await page('de-DE');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(headers.get('content-disposition')).toBe(`attachment; filename="logbook-${id}.html"`);
+    const [, name = ''] = /filename\*=UTF-8''(.*)$/.exec(headers.get('content-disposition') ?? '') ?? [];
+    expect(decodeURIComponent(name)).toMatch(/^Übergabebuch One \d\d\.\d\d\.\d{4} \d\d\.\d\d\.html$/);
+    expect(text).toMatch(/<title>Übergabebuch One \d\d\.\d\d\.\d{4} \d\d:\d\d<\/title>/);
     const policy = headers.get('content-security-policy')!;
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('script-src');
@@ -52,6 +54,14 @@ describe('the document', () => {
     expect(shown).toContain('First-colleague Last-colleague');
     expect(text.match(/<img src="data:image\/png;base64,[A-Za-z0-9+/=]+"/g)?.length).toBe(2);
     expect(shown).not.toMatch(/undefined|\[object|\{\w+\}|NaN|null/);
+  });
+
+  it('is printed on numbered A4 pages that say at the head what they are', async () => {
+    const { text } = await page('en-GB');
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
+    expect(style).toMatch(/@page\{size:A4/);
+    expect(style).toMatch(/@top-left\{content:"Logbook One \d+ /);
+    expect(style).toContain('@bottom-right{content:"Page " counter(page) " / " counter(pages)');
   });
 
   it('runs nothing and loads nothing: every text is text', async () => {

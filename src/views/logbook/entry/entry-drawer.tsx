@@ -1,5 +1,5 @@
 import * as Dialog from '@radix-ui/themes/components/dialog';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Badge } from '../../../domain/logbook/status.ts';
 import { CloseIcon } from '../../common/icons.tsx';
@@ -45,10 +45,11 @@ export const EntryDrawer = ({ title, badge, onClose, dialogs, children }: EntryD
               <CloseIcon />
             </button>
           </header>
-          {children}
+          {/* What comes late must not hide the drawer: it would take the focus with it. */}
+          <Suspense fallback={null}>{children}</Suspense>
         </Dialog.Content>
       </Dialog.Root>
-      {isThere && dialogs}
+      {isThere && <Suspense fallback={null}>{dialogs}</Suspense>}
     </>
   );
 };
