@@ -7,6 +7,12 @@ export interface AccessWindow {
 export const isOpen = ({ opens, closes }: AccessWindow, time: number): boolean =>
   (opens === null || time >= opens) && (closes === null || time < closes);
 
+/** What lies in both. */
+export const inBoth = (a: AccessWindow, b: AccessWindow): AccessWindow => ({
+  opens: a.opens === null ? b.opens : Math.max(a.opens, b.opens ?? a.opens),
+  closes: a.closes === null ? b.closes : Math.min(a.closes, b.closes ?? a.closes),
+});
+
 /** The part of [from, until) inside the window; empty when from >= until. */
 export const clamped = ({ opens, closes }: AccessWindow, from: number, until: number) => ({
   from: Math.max(from, opens ?? from),

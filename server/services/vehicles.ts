@@ -5,7 +5,7 @@ import type { AccountId, VehicleId } from '../../src/domain/ids.ts';
 import type { VehicleEntry } from '../../src/domain/vehicle.ts';
 import { ServerConfig } from '../config.ts';
 import { daysOf } from '../telemetry/days.ts';
-import { type AccessWindow, visibleVehicles } from './access-window.ts';
+import { type AccessWindow, inBoth, visibleVehicles } from './access-window.ts';
 import { Database } from './database.ts';
 import { type LiveRecord, liveRecordColumns } from './live-record.ts';
 import { type VehicleRecord, vehicleEntry } from './vehicle-entry.ts';
@@ -59,8 +59,19 @@ export class Vehicles extends Context.Service<
             of(caller, accountId),
           ),
         ).pipe(Effect.orDie);
+        // Who looks at another's list sees no more of it than of their own.
+        const own =
+          accountId === caller.accountId
+            ? []
+            : yield* asCaller(caller)(
+                sql.unsafe<AccessWindow & { readonly vehicle_id: number }>(
+                  `with ${visibleVehicles} select vehicle_id, opens, closes from visible`,
+                  of(caller),
+                ),
+              ).pipe(Effect.orDie);
+        const windows = new Map(own.map((row) => [row.vehicle_id, row]));
         const today = days(yield* Clock.currentTimeMillis).start;
-        const items = rows.map((row) => vehicleEntry(row, today));
+        const items = rows.map((row) => vehicleEntry({ ...row, ...inBoth(row, windows.get(row.vehicle_id) ?? row) }, today));
         return { items, pagination: { total: items.length, skip: 0, top: items.length } };
       });
 

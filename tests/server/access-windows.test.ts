@@ -203,6 +203,16 @@ describe('an access window', () => {
     );
   });
 
+  it("is held by an administrator who looks at another's vehicles", async () => {
+    await limit({ start: null, end: null });
+    const { get } = await world.session(world.adminId);
+    const seen = async () => timesOfList((await get(`/users/${loginIds.get(world.plainId)}/vehicles`)).json);
+    expect(await seen()).toEqual([now]);
+    await world.restrict(world.adminId, vehicle, null, dates[20]!);
+    expect(await seen()).toEqual([]);
+    await world.rows('delete from vehicle_access where account_id = $1::text::uuid', [world.adminId]);
+  });
+
   it('keeps what lies outside from being created, changed, finalised, deleted or commented [VEH-011]', async () => {
     const outside = { start: dates[10]!, end: dates[20]! };
     await limit(outside);
