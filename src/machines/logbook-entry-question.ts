@@ -5,7 +5,11 @@ import type { EntryContext, OpenEntry, Question } from './logbook-entry-types.ts
 
 type Branch = Pick<EntryContext, 'opened' | 'form' | 'base' | 'settles'>;
 
-const timeOf = ({ entry, local }: OpenEntry): number => (local?.isUnSynced ? local.savedAt : Date.parse(entry.lastUpdateTimestamp));
+/** What this device saved last is newer than what it has read of the server, or it came from there. */
+const savingOf = ({ entry, local }: OpenEntry): Pick<Question, 'where' | 'at'> => {
+  const stored = Date.parse(entry.lastUpdateTimestamp);
+  return local !== null && !(local.savedAt < stored) ? { where: 'window', at: local.savedAt } : { where: 'anywhere', at: stored };
+};
 
 /** The server's text that waits beside the local one, unless the form settles it already. */
 const rivalOf = ({ opened, settles }: Branch) => {
@@ -26,8 +30,7 @@ export const questionOf = (branch: Branch, isWhole: boolean): Question | null =>
     return {
       merge: here,
       theirs: stored,
-      where: opened.local?.isUnSynced ? 'window' : 'anywhere',
-      at: timeOf(opened),
+      ...savingOf(opened),
       settles: branch.settles,
     };
   const rival = rivalOf(branch);

@@ -5,7 +5,7 @@ import type { SyncResult } from '../../src/domain/logbook/result-codes.ts';
 import { drawerMode, isSigning, mergeQuestion } from '../../src/machines/logbook-entry-access.ts';
 import { formValues, isDirty } from '../../src/machines/logbook-form-access.ts';
 import { draft, keyOf, owner } from '../cases/logbook-sync.ts';
-import { fakeServer, quiet, startDevice } from '../logbook-device.ts';
+import { fakeServer, quiet, startDevice, storeDeps } from '../logbook-device.ts';
 import { type Drawer, openDrawer } from '../logbook-forms.ts';
 
 const now = Date.UTC(2026, 10, 21, 8);
@@ -48,7 +48,10 @@ const asked = ({ entry }: Drawer) => mergeQuestion(entry.getSnapshot())?.merge.c
 
 /** A draft that is on this device alone, open in two windows. */
 const twoWindows = async () => {
-  const device = startDevice({ isOnline: false });
+  const outside = storeDeps();
+  // Later than what the entry says of the server.
+  outside.time.now = now;
+  const device = startDevice({ isOnline: false, outside });
   await device.store.save(draft(1));
   const id = `local-${keyOf(1)}`;
   return { device, one: await windowOf(device, id), two: await windowOf(device, id) };
@@ -93,6 +96,7 @@ describe('An older form in one window and a newer text from another', () => {
     await save(two);
     await save(one);
     expect(asked(one)).toEqual(['vehicleState.vehicleOperatingHours_h']);
+    expect(mergeQuestion(one.entry.getSnapshot())).toMatchObject({ where: 'window', at: (await stored(device)).savedAt });
     expect((await stored(device)).entry.vehicleState.vehicleOperatingHours_h).toBe(333);
     expect(formValues(one.form.getSnapshot()).vehicleState.vehicleOperatingHours_h).toBe('111');
     expect(one.notices).toEqual([]);
@@ -216,6 +220,7 @@ describe('A form on one device and a newer text from another device', () => {
     expect(onServer(server).vehicleState.mileage_km).toBe(1300);
     // The open drawer asks by itself.
     expect(asked(one)).toEqual(['vehicleState.mileage_km']);
+    expect(mergeQuestion(one.entry.getSnapshot())?.where).toBe('device');
     await here.store.retry(owner, { kind: 'entry', clientId: item.clientId });
     await pass(here);
     expect(onServer(server).vehicleState.mileage_km).toBe(1300);
