@@ -222,7 +222,7 @@ describe('A spreadsheet download', () => {
 
   it('holds numbers as numbers, times as times and every text as it was typed [LOG-182]', async () => {
     const book = await bookOf({ filter: `logbookEntryId eq ${ids[0]}`, language: 'de-DE' });
-    const sheet = book.getWorksheet('Logbuch')!;
+    const sheet = book.getWorksheet('Übergabebuch')!;
     const head = (sheet.getRow(1).values as string[]).slice(1);
     const cell = (header: string) => sheet.getRow(2).getCell(head.indexOf(header) + 1);
     expect(head).toHaveLength(49);

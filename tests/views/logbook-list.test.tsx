@@ -128,7 +128,7 @@ describe('The head of the list', () => {
 
   it('names the vehicle, or says that none is selected', () => {
     expect(head({ vehicleName: '185 142-9' })).toContain('<h2>185 142-9</h2>');
-    expect(head()).toContain('<h2>Kein Gerät ausgewählt</h2>');
+    expect(head()).toContain('<h2>Kein Fahrzeug ausgewählt</h2>');
   });
 
   it('counts what would be selected and what is, capped at 1000+ [LOG-026]', () => {

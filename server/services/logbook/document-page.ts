@@ -24,7 +24,7 @@ export interface PicturePlace {
 export type DocumentPart = string | PicturePlace;
 
 const labels = { 'de-DE': de, 'en-GB': en };
-const units: Readonly<Record<string, string>> = { _h: 'h', _km: 'km', _l: 'l', _t: 't' };
+const units: Readonly<Record<string, string>> = { _h: 'bh', _km: 'km', _l: 'l', _t: 't' };
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => marks[mark]!);
 const textAt = (group: object, name: string): string | undefined => (Object.hasOwn(group, name) ? String(group[name as never]) : undefined);

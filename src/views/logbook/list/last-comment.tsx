@@ -5,7 +5,7 @@ import type { Formats } from '../../../i18n/formats.ts';
 /** What was said last, by whom and when. */
 export const LastComment = ({ comment, formats }: { comment: LogbookEntry['lastComment']; formats: Formats }) => {
   const { t } = useTranslation('logbook');
-  if (comment === null) return <span className="entry-muted">{formats.missing}</span>;
+  if (comment === null) return <span className="entry-muted">–</span>;
   const who = `${comment.creatorAccountFirstName} ${comment.creatorAccountLastName}`.trim();
   return (
     <span className="entries-comment">
