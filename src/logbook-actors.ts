@@ -15,8 +15,9 @@ import { combineResults } from './domain/logbook/delete-result.ts';
 import { storedOrder } from './domain/logbook/order.ts';
 import type { SyncResult } from './domain/logbook/result-codes.ts';
 import { storageKeys } from './domain/storage-keys.ts';
+import { readOnlyWhile } from './logbook-demo.ts';
 import { drawerEntry } from './logbook-drawer-actors.ts';
-import { accountOf, organisationsOf } from './machines/account-access.ts';
+import { accountOf, isDemo, organisationsOf } from './machines/account-access.ts';
 import { isOnline } from './machines/connection.ts';
 import { currentFleet } from './machines/fleet.ts';
 import { commentsMachine } from './machines/logbook-comments.ts';
@@ -80,7 +81,10 @@ export const createLogbook = ({ session, account, connection, fleet }: PortalAct
       logbookSyncVerbs(logbookSync).request('save', wanted);
     });
 
-  const entry = entryCalls({ run, store, transport: transportOver(run, connectionLost), connectionLost, now, newId: newUuid, names });
+  const entry = readOnlyWhile(
+    () => isDemo(account.getSnapshot()),
+    entryCalls({ run, store, transport: transportOver(run, connectionLost), connectionLost, now, newId: newUuid, names }),
+  );
   const saving = saveCalls({
     store,
     opened: entry.opened,

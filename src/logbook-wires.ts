@@ -7,7 +7,7 @@ import { wireDrawer } from './logbook-drawer-wires.ts';
 import { wireLogout } from './logbook-logout-wires.ts';
 import { wireStore } from './logbook-store-wires.ts';
 import { watch } from './logbook-watch.ts';
-import { accountRightsOf, organisationsOf } from './machines/account-access.ts';
+import { accountRightsOf, isDemo, organisationsOf } from './machines/account-access.ts';
 import { connectionVerbs } from './machines/connection.ts';
 import { logbookSyncVerbs } from './machines/logbook-sync.ts';
 import { chosenVehicleId } from './machines/logbook-vehicles.ts';
@@ -74,8 +74,15 @@ const wireOwner = (portal: PortalActors, { actors, store }: Logbook) => {
     (rights) => {
       logbookList.send({ type: 'rights.changed', rights });
       logbookDrafts.send({ type: 'rights.changed', rights });
-      logbookComments.send({ type: 'rights.changed', rights: rightOn(rights, resources.comments) });
     },
+  );
+  watch(
+    [account],
+    () => {
+      const { canRead, canCreate } = rightOn(accountRightsOf(account.getSnapshot()), resources.comments);
+      return JSON.stringify({ canRead, canCreate: canCreate && !isDemo(account.getSnapshot()) });
+    },
+    (rights) => logbookComments.send({ type: 'rights.changed', rights: JSON.parse(rights) }),
   );
   watch(
     [session, account],

@@ -98,6 +98,28 @@ describe('Logging out', () => {
 });
 
 describe('The demo user', () => {
+  it('writes no entry and no comment, is told why from the start, and has nothing unsent [DEC-010]', async () => {
+    const page = await signedIn('demo', '/logbook-all-entries');
+    const main = page.getByRole('main');
+    await page.getByRole('complementary').getByRole('listitem').first().getByRole('button').first().click();
+    await main.getByText(say('logbook.demo.entries')).waitFor();
+    const add = main.getByRole('button', { name: say('logbook.list.add'), exact: true });
+    expect(await add.isDisabled()).toBe(true);
+    await main.locator('.entries-row .entries-open').first().click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('tab', { name: new RegExp(`^${say('logbook.tab.comments')}`) }).click();
+    await drawer.getByText(say('logbook.demo.comments')).waitFor();
+    expect(await drawer.getByRole('button', { name: say('logbook.comments.add'), exact: true }).count()).toBe(0);
+    await drawer.getByRole('button', { name: say('logbook.action.close'), exact: true }).click();
+    await open(page, '/logbook-draft-entries');
+    await main.getByText(say('logbook.demo.entries')).waitFor();
+    expect(await main.getByRole('button', { name: say('logbook.drafts.add'), exact: true }).isDisabled()).toBe(true);
+    expect(await page.getByRole('banner').locator('.pending-chip').count()).toBe(0);
+    await page.getByRole('button', { name: say('shell.user.menu', { name: 'Demo User' }) }).click();
+    await page.getByRole('menuitem', { name: say('shell.user.logout') }).click();
+    await page.locator('input[name="password"]').waitFor();
+  });
+
   it('changes the language on this device alone: nothing is saved on the server [SES-070]', async () => {
     const page = await signedIn('demo', '/profile');
     await page.getByRole('banner').getByText(say('shell.user.demo')).waitFor();

@@ -126,6 +126,14 @@ describe('The head of the list', () => {
       />,
     );
 
+  it('offers a demo user no entry that could not be saved, and says why from the start [DEC-010]', () => {
+    const reason = 'Demozugang: Einträge lassen sich ansehen, aber nicht schreiben.';
+    const shown = head({ vehicleName: '185 142-9', canAdd: true, isDemo: true });
+    expect(words(shown)).toContain(reason);
+    expect(shown).toMatch(/<button[^>]*disabled=""[^>]*>(?:<svg.*?<\/svg>)?Neuer Eintrag/);
+    expect(words(head({ canAdd: true }))).not.toContain(reason);
+  });
+
   it('names the vehicle, or says that none is selected', () => {
     expect(head({ vehicleName: '185 142-9' })).toContain('<h2>185 142-9</h2>');
     expect(head()).toContain('<h2>Kein Fahrzeug ausgewählt</h2>');

@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { errorAt } from '../../../domain/logbook/field-error.ts';
-import { accountOf } from '../../../machines/account-access.ts';
+import { accountOf, isDemo } from '../../../machines/account-access.ts';
 import { isOnline } from '../../../machines/connection.ts';
 import {
   areCommentsFailed,
@@ -72,9 +72,11 @@ export const LogbookComments = () => {
   const pictures = useSelector(logbookRecord, ({ context }) => context.pictures.comments);
   const isWritten = useSelector(logbookComments, isCommentWritten);
   const canAdd = useSelector(logbookComments, canAddComment);
+  const isForShow = useSelector(account, isDemo);
   return (
     <>
       <CommentList comments={shownComments({ stored, pending, pictures, writer })} state={useListState()} onRetry={reload} />
+      {isForShow && <p className="comment-note">{t('demo.comments')}</p>}
       {isWritten && <Written />}
       {canAdd && (
         <div className="comment-actions comment-add">

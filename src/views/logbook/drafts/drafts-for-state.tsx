@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { pageSizes } from '../../../domain/logbook/pagination.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { isDemo } from '../../../machines/account-access.ts';
 import { isOnline } from '../../../machines/connection.ts';
 import {
   canDeleteDrafts,
@@ -26,7 +27,7 @@ import { DraftsTable } from './drafts-table.tsx';
 
 /** The open entries with what can be done with them, or that there are none. */
 export const DraftsForState = () => {
-  const { connection } = usePortal();
+  const { connection, account } = usePortal();
   const { logbookDrafts, logbookEntry } = useLogbook();
   const formats = useFormats();
   const nameOf = useVehicleName();
@@ -46,6 +47,7 @@ export const DraftsForState = () => {
         onSync={sync}
         vehicles={<VehicleChoice />}
         isAddShown={useSelector(logbookDrafts, showsAddDraft)}
+        isDemo={useSelector(account, isDemo)}
         onAdd={() => newEntry !== null && openNew(newEntry)}
         canDelete={useSelector(logbookDrafts, canDeleteDrafts)}
         onDelete={askDeletion}

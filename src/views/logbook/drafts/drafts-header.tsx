@@ -14,6 +14,8 @@ export interface DraftsHeaderProps {
   /** A choice of vehicles for whoever has no list of them. */
   readonly vehicles?: ReactNode;
   readonly isAddShown: boolean;
+  /** A demo user sees what can be done and is told why it cannot. */
+  readonly isDemo?: boolean;
   readonly onAdd: () => void;
   readonly canDelete: boolean;
   readonly onDelete: () => void;
@@ -35,6 +37,7 @@ export const DraftsHeader = ({ selectedCount, lastSynced, ...does }: DraftsHeade
     <header className="list-head">
       <div className="list-title">
         <h1 className="list-name">{t('shell:views.logbook-draft-entries')}</h1>
+        {does.isAddShown && does.isDemo === true && <p>{t('demo.entries')}</p>}
         <p>{lastSynced === null ? t('drafts.neverSynced') : t('drafts.lastSynced', { time: lastSynced })}</p>
       </div>
       <div className="list-tools">
@@ -47,7 +50,7 @@ export const DraftsHeader = ({ selectedCount, lastSynced, ...does }: DraftsHeade
         )}
         {does.vehicles}
         {does.isAddShown && (
-          <Button size="2" onClick={does.onAdd}>
+          <Button size="2" disabled={does.isDemo === true} onClick={does.onAdd}>
             <AddIcon />
             {t('drafts.add')}
           </Button>

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { errorLines, fieldPath } from '../../../domain/logbook/field-error.ts';
+import { isDemo } from '../../../machines/account-access.ts';
 import { type DrawerMode, saveFailure } from '../../../machines/logbook-entry-access.ts';
 import type { OpenEntry } from '../../../machines/logbook-entry-types.ts';
 import { formA1Banner, formErrors, formVerbs } from '../../../machines/logbook-form-access.ts';
+import { usePortal } from '../../portal-context.tsx';
 import { useLogbook } from '../logbook-context.tsx';
 import { A1Warning } from './a1-warning.tsx';
 import { EntryNotes } from './entry-notes.tsx';
@@ -15,7 +17,9 @@ const roomyWindow = 860;
 
 /** Everything that is told between the head of the entry and its tabs. */
 export const EntryAlerts = ({ mode, opened }: { mode: DrawerMode; opened: OpenEntry }) => {
+  const { account } = usePortal();
   const { logbookEntry, logbookForm } = useLogbook();
+  const isForShow = useSelector(account, isDemo);
   const failure = useSelector(logbookEntry, saveFailure);
   const errors = useSelector(logbookForm, formErrors);
   const banner = useSelector(logbookForm, formA1Banner, (a, b) => a?.key === b?.key && a?.lastA1 === b?.lastA1);
@@ -26,7 +30,7 @@ export const EntryAlerts = ({ mode, opened }: { mode: DrawerMode; opened: OpenEn
   };
   return (
     <>
-      <EntryNotes mode={mode} entry={opened.entry} local={opened.local} failure={failure} />
+      <EntryNotes mode={mode} entry={opened.entry} local={opened.local} failure={failure} isDemo={isForShow} />
       {mode === 'editing' && banner !== null && <A1Warning banner={banner} onEnter={() => jump(a1Field)} />}
       {mode === 'editing' && <ErrorList lines={errorLines(errors)} onJump={jumpTo} isUnfolded={window.innerHeight >= roomyWindow} />}
     </>

@@ -11,6 +11,7 @@ export interface EntryNotesProps {
   readonly entry: LogbookEntry;
   readonly local: Pick<LocalEntry, 'signature' | 'reason' | 'field'> | null;
   readonly failure: 'full' | 'failed' | null;
+  readonly isDemo?: boolean;
 }
 
 const Note = ({ tone, text }: { tone: 'neutral' | 'danger'; text: string }) => (
@@ -24,7 +25,7 @@ const Note = ({ tone, text }: { tone: 'neutral' | 'danger'; text: string }) => (
 const passing: readonly ParkReason[] = ['offline'];
 
 /** What is special about this entry: unknown to the server, signed and waiting, somebody else's, refused, not saved. */
-export const EntryNotes = ({ mode, entry, local, failure }: EntryNotesProps) => {
+export const EntryNotes = ({ mode, entry, local, failure, isDemo = false }: EntryNotesProps) => {
   const { t } = useTranslation('logbook');
   const reasonText = useReasonText();
   const isWaiting = local !== null && local.signature !== null;
@@ -33,7 +34,8 @@ export const EntryNotes = ({ mode, entry, local, failure }: EntryNotesProps) => 
     <>
       {mode === 'unknown' && <Note tone="danger" text={t('notice.unknown')} />}
       {mode === 'readOnly' && isWaiting && <Note tone="neutral" text={t('notice.signed')} />}
-      {mode === 'readOnly' && !entry.isOwn && <Note tone="neutral" text={t('notice.foreign', { name: creatorOf(entry) })} />}
+      {mode === 'readOnly' && isDemo && <Note tone="neutral" text={t('demo.entries')} />}
+      {mode === 'readOnly' && !entry.isOwn && !isDemo && <Note tone="neutral" text={t('notice.foreign', { name: creatorOf(entry) })} />}
       {mode !== 'unknown' && reason !== null && !passing.includes(reason) && (
         <Note tone="danger" text={reasonText(reason, local?.field ?? null)} />
       )}

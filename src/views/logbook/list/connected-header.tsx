@@ -6,6 +6,7 @@ import { exportFilter } from '../../../domain/logbook/filters.ts';
 import { periodOf } from '../../../domain/logbook/list.ts';
 import { printOrder } from '../../../domain/logbook/order.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { isDemo } from '../../../machines/account-access.ts';
 import { nowOf } from '../../../machines/clock.ts';
 import { entryVerbs } from '../../../machines/logbook-entry-access.ts';
 import { logbookExportVerbs } from '../../../machines/logbook-export-access.ts';
@@ -39,7 +40,7 @@ import { ListVehicleChoice } from './vehicle-choice.tsx';
 
 /** Tells the header what the machines hold. */
 export const ConnectedHeader = () => {
-  const { clock } = usePortal();
+  const { clock, account } = usePortal();
   const { logbookList, logbookSelection, logbookEntry, logbookExport } = useLogbook();
   const { i18n } = useTranslation('logbook');
   const formats = useFormats();
@@ -66,6 +67,7 @@ export const ConnectedHeader = () => {
       vehicleName={vehicleId === null ? null : nameOf(vehicleId)}
       isAddShown={useSelector(logbookList, showsAddEntry)}
       canAdd={useSelector(logbookList, canAddEntry)}
+      isDemo={useSelector(account, isDemo)}
       onAdd={() => newEntry !== null && entryVerbs(logbookEntry).openNew(newEntry)}
       canExport={useSelector(logbookSelection, canExportEntries)}
       onExport={openExport}

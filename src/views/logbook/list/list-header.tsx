@@ -13,6 +13,8 @@ export interface ListHeaderProps {
   readonly vehicleName: string | null;
   readonly isAddShown: boolean;
   readonly canAdd: boolean;
+  /** A demo user sees what can be done and is told why it cannot. */
+  readonly isDemo?: boolean;
   readonly onAdd: () => void;
   readonly canExport: boolean;
   readonly onExport: () => void;
@@ -41,12 +43,14 @@ const explained = (isDisabled: boolean, why: string, button: ReactElement) =>
 /** Which entries the list shows and what can be done with them. */
 export const ListHeader = ({ vehicleName, foundCount, selectedCount, openCount, filters, ...does }: ListHeaderProps) => {
   const { t } = useTranslation(['logbook', 'shell']);
+  const canAdd = does.canAdd && does.isDemo !== true;
   return (
     <header className="list-head">
       <div className="list-title">
         <h1>{t('shell:views.logbook-all-entries')}</h1>
         <h2>{vehicleName ?? t('list.noDevice')}</h2>
         {vehicleName === null && <p>{t('list.allVehicles')}</p>}
+        {does.isAddShown && does.isDemo === true && <p>{t('demo.entries')}</p>}
       </div>
       <div className="list-tools">
         {openCount > 0 && (
@@ -64,9 +68,9 @@ export const ListHeader = ({ vehicleName, foundCount, selectedCount, openCount, 
         )}
         {does.isAddShown &&
           explained(
-            !does.canAdd,
-            t('list.addHint'),
-            <Button size="2" disabled={!does.canAdd} onClick={does.onAdd}>
+            !canAdd,
+            t(does.isDemo === true ? 'demo.entries' : 'list.addHint'),
+            <Button size="2" disabled={!canAdd} onClick={does.onAdd}>
               <AddIcon />
               {t('list.add')}
             </Button>,
