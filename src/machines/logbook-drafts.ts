@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { RightsByResource } from '../domain/access.ts';
+import { lastChange } from '../domain/logbook/last-change.ts';
 import type { LocalEntry } from '../domain/logbook/local-entry.ts';
 import { pageSizes, paginationOf } from '../domain/logbook/pagination.ts';
 
@@ -54,7 +55,7 @@ export const draftsPagination = ({ entries, page }: Rows) =>
 const arranged = (all: readonly LocalEntry[], context: Omit<LogbookDraftsContext, 'all' | 'entries'>) => {
   const entries = all
     .filter(({ organisationId }) => organisationId === context.organisationId)
-    .sort((a, b) => b.savedAt - a.savedAt || (a.clientId < b.clientId ? 1 : -1));
+    .sort((a, b) => (lastChange(b.entry, b) ?? 0) - (lastChange(a.entry, a) ?? 0) || (a.clientId < b.clientId ? 1 : -1));
   const known = new Set(entries.map(({ clientId }) => clientId));
   return {
     all,

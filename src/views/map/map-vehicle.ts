@@ -1,4 +1,5 @@
 import { type Contradiction, contradiction } from '../../domain/contradiction.ts';
+import { totalMileage } from '../../domain/dashboard-table.ts';
 import { type Fleet, liveValue } from '../../domain/fleet.ts';
 import { type StatusKind, statusKinds } from '../../domain/live-status.ts';
 import { type GpsBand, gpsBand, isGsmActive } from '../../domain/signal.ts';
@@ -37,7 +38,7 @@ export const mapVehicle = (fleet: Fleet, id: number | null, now: number): MapVeh
     heading: liveValue(fleet, 'bearingAngle', row),
     since: liveValue(fleet, 'statusSince', row),
     speed: liveValue(fleet, 'speed', row),
-    mileage: entry.total.mileageKm ?? liveValue(fleet, 'mileageKm', row),
+    mileage: totalMileage(fleet, row),
     satellites,
     gps: gpsBand(satellites),
     gsmActive: isGsmActive(liveValue(fleet, 'GSMSignal', row), status),

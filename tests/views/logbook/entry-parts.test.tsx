@@ -64,8 +64,17 @@ describe('A finalised entry', () => {
     expect(words(html)).toContain('Motoröl nachgefüllt 12 l');
     expect(html).not.toMatch(/<(input|select|textarea|button)/);
   });
+  it('tells how its defects stand now, and how they stood when they were signed', () => {
+    const defects = { description: 'Sandung links ohne Funktion', measuresDescription: null, state: 'open' } as const;
+    const now = (entryState: 'open' | 'resolved' | null) => words(markup(<DefectsRecord defects={defects} entryState={entryState} />));
+    expect(now('resolved')).toMatch(/^Mängel Status Behoben Stand bei der Unterschrift Offen/);
+    for (const state of ['open', null] as const) {
+      expect(now(state)).toMatch(/^Mängel Status Offen/);
+      expect(now(state)).not.toContain('Unterschrift');
+    }
+  });
   it('says so where no defects were reported', () => {
-    expect(words(markup(<DefectsRecord defects={null} />))).toBe('Keine Mängel gemeldet.');
+    expect(words(markup(<DefectsRecord defects={null} entryState="none" />))).toBe('Keine Mängel gemeldet.');
   });
 });
 

@@ -1,5 +1,6 @@
 import { Checkbox } from '@radix-ui/themes/components/checkbox';
 import { useTranslation } from 'react-i18next';
+import { lastChange } from '../../../domain/logbook/last-change.ts';
 import type { LocalEntry } from '../../../domain/logbook/local-entry.ts';
 import { displayStatus, factsOf, statusKey } from '../../../domain/logbook/status.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
@@ -20,7 +21,7 @@ export const DraftRow = ({ draft, isChosen, onToggle, onOpen, vehicleName, isOnl
   const formats = useFormats();
   const { header } = draft.entry;
   const status = displayStatus(factsOf(draft.entry, draft), isOnline);
-  const savedAt = formats.dateTimeWithSeconds(draft.savedAt);
+  const savedAt = formats.dateTimeWithSeconds(lastChange(draft.entry, draft));
   return (
     <tr className="entries-row" data-chosen={isChosen || undefined}>
       <td className="entries-check">

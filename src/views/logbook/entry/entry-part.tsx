@@ -25,7 +25,8 @@ export const EntryPart = ({ tab, entry, tools, signature, comments }: EntryPartP
     if (tab === 'defects') return <DefectsFields tools={tools} />;
     return tab === 'stoppage' ? <StoppageFields tools={tools} /> : <GeneralFields tools={tools} />;
   }
-  if (tab === 'defects') return <DefectsRecord defects={entry.defects} />;
+  if (tab === 'defects')
+    return <DefectsRecord defects={entry.defects} entryState={entry.header.status === 'finalized' ? entry.header.entryState : null} />;
   if (tab === 'stoppage') return <StoppageRecord stoppage={entry.stoppage} />;
   return (
     <>

@@ -2,6 +2,7 @@ import { Checkbox } from '@radix-ui/themes/components/checkbox';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { languageFrom } from '../../../domain/language.ts';
+import { lastChange } from '../../../domain/logbook/last-change.ts';
 import {
   canDeleteEntry,
   canEditEntry,
@@ -56,7 +57,7 @@ export const OpenedFooter = ({ mode, opened }: { mode: DrawerMode; opened: OpenE
     keptAt: useKeptAt(opened),
     isDirty: mode === 'editing' && isUnsaved,
     local,
-    storedAt: isStored ? entry.lastUpdateTimestamp : null,
+    storedAt: isStored ? lastChange(entry, local) : null,
   });
   const entryDoes = entryVerbs(logbookEntry);
   const isEditing = mode === 'editing';

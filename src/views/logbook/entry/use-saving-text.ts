@@ -12,8 +12,8 @@ export interface SavingFacts {
   readonly keptAt: number | null;
   readonly isDirty: boolean;
   readonly local: Pick<LocalEntry, 'savedAt' | 'isUnSynced'> | null;
-  /** When the server stored it last, ISO 8601; null for an entry it never had. */
-  readonly storedAt: string | null;
+  /** When what the server has was last changed, milliseconds since 1970; null for an entry it never had. */
+  readonly storedAt: number | null;
 }
 
 /** The device has the text long before the server: whoever waits for the server may know. */
