@@ -111,7 +111,10 @@ describe('The demo user', () => {
     await drawer.getByText(say('logbook.demo.comments')).waitFor();
     expect(await drawer.getByRole('button', { name: say('logbook.comments.add'), exact: true }).count()).toBe(0);
     await drawer.getByRole('button', { name: say('logbook.action.close'), exact: true }).click();
-    await open(page, '/logbook-draft-entries');
+    await page.evaluate(() => {
+      history.pushState({}, '', '/logbook-draft-entries');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
     await main.getByText(say('logbook.demo.entries')).waitFor();
     expect(await main.getByRole('button', { name: say('logbook.drafts.add'), exact: true }).isDisabled()).toBe(true);
     expect(await page.getByRole('banner').locator('.pending-chip').count()).toBe(0);

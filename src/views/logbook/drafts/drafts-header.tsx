@@ -37,7 +37,7 @@ export const DraftsHeader = ({ selectedCount, lastSynced, ...does }: DraftsHeade
     <header className="list-head">
       <div className="list-title">
         <h1 className="list-name">{t('shell:views.logbook-draft-entries')}</h1>
-        {does.isAddShown && does.isDemo === true && <p>{t('demo.entries')}</p>}
+        {does.isDemo === true && <p>{t('demo.entries')}</p>}
         <p>{lastSynced === null ? t('drafts.neverSynced') : t('drafts.lastSynced', { time: lastSynced })}</p>
       </div>
       <div className="list-tools">
