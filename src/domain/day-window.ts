@@ -29,6 +29,10 @@ export const windowOf = ({ startDate, endDate }: Pick<VehicleEntry, 'startDate' 
 export const isDayInWindow = (day: string, { from, to }: DayWindow): boolean =>
   (from === null || day >= from) && (to === null || day <= to);
 
+/** The last day of an access that is over, DD.MM.YYYY; null while it lasts or has no end. `today` as YYYY-MM-DD. */
+export const accessEnd = (window: Pick<DayWindow, 'to'>, today: string | null): string | null =>
+  window.to !== null && today !== null && today > window.to ? formatDay(window.to) : null;
+
 /** The part of a range inside the window; a start past the window's end gives the window's last 7 days. */
 export function clampToWindow({ start, end }: DayRange, window: DayWindow): DayRange {
   const { from, to } = window;

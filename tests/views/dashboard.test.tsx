@@ -93,6 +93,7 @@ const facts: FleetRowFacts = {
   name: '218 457-3',
   image: null,
   kind: 'off',
+  ended: null,
   bearing: null,
   isElectric: false,
   speed: '0',

@@ -1,7 +1,8 @@
 import { type Contradiction, contradiction } from '../../domain/contradiction.ts';
 import { type DashboardRow, dashboardRow } from '../../domain/dashboard-table.ts';
+import { windowOf } from '../../domain/day-window.ts';
 import type { Fleet } from '../../domain/fleet.ts';
-import { dayWay, type FactTools } from '../vehicles/vehicle-facts.ts';
+import { dayWay, endedText, type FactTools } from '../vehicles/vehicle-facts.ts';
 import { bearingOf, oldSince } from '../vehicles/vehicle-values.ts';
 import type { FleetRowFacts } from './fleet-row.tsx';
 
@@ -9,15 +10,23 @@ export interface FleetRowValues extends DashboardRow, Contradiction {
   readonly bearing: number | null;
   /** Time of the last report once it is old. */
   readonly oldSince: number | null;
+  /** Last day of a limited access, YYYY-MM-DD. */
+  readonly until: string | null;
 }
 
 /** Null for a vehicle the fleet does not hold. */
 export function fleetRowValues(fleet: Fleet, vehicleId: number, now: number): FleetRowValues | null {
   const at = fleet.index.get(vehicleId);
   const row = at === undefined ? null : dashboardRow(fleet, at);
-  return at === undefined || row === null
-    ? null
-    : { ...row, bearing: bearingOf(fleet, at), oldSince: oldSince(fleet, at, now), ...contradiction(fleet, at) };
+  const entry = at === undefined ? undefined : fleet.entries[at];
+  if (at === undefined || row === null || entry === undefined) return null;
+  return {
+    ...row,
+    bearing: bearingOf(fleet, at),
+    oldSince: oldSince(fleet, at, now),
+    until: windowOf(entry).to,
+    ...contradiction(fleet, at),
+  };
 }
 
 export function fleetRowFacts(values: FleetRowValues, { t, formats, ages, now }: FactTools): FleetRowFacts {
@@ -34,6 +43,7 @@ export function fleetRowFacts(values: FleetRowValues, { t, formats, ages, now }:
     name: values.name,
     image: values.image,
     kind: values.status,
+    ended: endedText(values.until, { t, formats, now }),
     bearing: values.bearing,
     isElectric: values.label === 'electric',
     speed: inColumn(values.speed, 1),

@@ -13,6 +13,8 @@ export interface FleetRowFacts {
   name: string;
   image: string | null;
   kind: StatusKind;
+  /** That the access is over, and since when. */
+  ended: string | null;
   bearing: number | null;
   isElectric: boolean;
   speed: string | null;
@@ -40,8 +42,8 @@ export interface FleetRowProps {
 export const FleetRow = memo(({ facts, index, isFocused, missing, focusLabel, onFocus }: FleetRowProps) => (
   <tr className="fleet-row" aria-rowindex={index} data-vehicle={facts.vehicleId} data-focused={isFocused || undefined}>
     <td>
-      <StatusChip kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} />
-      {facts.statusAge && <AgeLabel text={facts.statusAge.text} label={facts.statusAge.label} />}
+      <StatusChip kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} instead={facts.ended} />
+      {facts.ended === null && facts.statusAge && <AgeLabel text={facts.statusAge.text} label={facts.statusAge.label} />}
     </td>
     <th scope="row">
       <span className="fleet-vehicle">

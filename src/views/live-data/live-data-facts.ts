@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next';
 import { ageMs, isOld } from '../../domain/age.ts';
 import { contradiction } from '../../domain/contradiction.ts';
+import { windowOf } from '../../domain/day-window.ts';
 import { type Fleet, liveFields, liveValue } from '../../domain/fleet.ts';
 import type { DatasheetRow, LiveDetail } from '../../domain/live-detail.ts';
 import type { StatusKind } from '../../domain/live-status.ts';
 import { datasheetFields, datasheetRows, footnotes, hoursTable, liveTable, weatherTemperature } from '../../domain/live-table.ts';
 import type { Positions } from '../../i18n/positions.ts';
-import { dayWay, type FactTools, gpsReading } from '../vehicles/vehicle-facts.ts';
+import { dayWay, endedText, type FactTools, gpsReading } from '../vehicles/vehicle-facts.ts';
 import { bearingOf } from '../vehicles/vehicle-values.ts';
 import type { Fact } from './fact-table.tsx';
 import type { LiveDataFacts } from './live-data-layout.tsx';
@@ -36,6 +37,8 @@ function liveFacts(fleet: Fleet, row: number, tools: LiveDataTools): Fact[] {
   const table = liveTable(fleet, row);
   const times = footnotes(fleet, row);
   const older = contradiction(fleet, row);
+  const entry = fleet.entries[row];
+  const ended = endedText(entry === undefined ? null : windowOf(entry).to, tools);
   const status = ageOf(times.status, table.status, tools);
   const spoken = ageOf(liveValue(fleet, 'timestampSpeed', row) ?? table.timestampPosition, table.status, tools);
   const fix = ageOf(table.timestampPosition, table.status, tools);
@@ -47,11 +50,13 @@ function liveFacts(fleet: Fleet, row: number, tools: LiveDataTools): Fact[] {
   });
   const label = (key: 'status' | 'speed' | 'position' | 'gps' | 'gsm' | 'externalPower' | 'temperature' | 'mileage') => live(`live.${key}`);
   return [
-    fact(
-      'status',
-      table.status === 'unknown' ? null : t(`status.${table.status}`),
-      older.statusAsOf === null ? status : told(older.statusAsOf, tools),
-    ),
+    ended === null
+      ? fact(
+          'status',
+          table.status === 'unknown' ? null : t(`status.${table.status}`),
+          older.statusAsOf === null ? status : told(older.statusAsOf, tools),
+        )
+      : fact('status', ended, null),
     fact(
       'speed',
       unlessNull((value) => formats.quantity(value, 'speed'))(table.speed),
@@ -108,6 +113,7 @@ export function liveDataFacts(fleet: Fleet, row: number, detail: LiveDetail, isD
     name: entry?.vehicle.name ?? '',
     image: entry?.vehicle.image ?? null,
     kind: table.status,
+    ended: endedText(entry === undefined ? null : windowOf(entry).to, tools),
     bearing: bearingOf(fleet, row),
     isElectric: fleet.kind[row] === 1,
     isCrane: fleet.kind[row] === 2,

@@ -10,6 +10,8 @@ export interface LiveDataFacts {
   name: string;
   image: string | null;
   kind: string | null;
+  /** That the access is over, and since when. */
+  ended: string | null;
   bearing: number | null;
   isElectric: boolean;
   isCrane: boolean;
@@ -41,7 +43,7 @@ export function LiveDataLayout({ facts, missing, map, isUpdating, canUpdate, onU
     <div className="live-data">
       <header className="live-data-head">
         <h1>{facts.name}</h1>
-        <StatusChip kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} />
+        <StatusChip kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} instead={facts.ended} />
         <UpdateButton isUpdating={isUpdating} disabled={!canUpdate} onUpdate={onUpdate} />
       </header>
       <div className="live-data-stage">

@@ -1,5 +1,6 @@
 import { type Contradiction, contradiction } from '../../domain/contradiction.ts';
 import { totalMileage } from '../../domain/dashboard-table.ts';
+import { windowOf } from '../../domain/day-window.ts';
 import { type Fleet, liveValue } from '../../domain/fleet.ts';
 import { type StatusKind, statusKinds } from '../../domain/live-status.ts';
 import { type GpsBand, gpsBand, isGsmActive } from '../../domain/signal.ts';
@@ -21,6 +22,8 @@ export interface MapVehicle extends Contradiction {
   gsmActive: boolean;
   positionTime: number | null;
   isStale: boolean;
+  /** Last day of a limited access, YYYY-MM-DD. */
+  until: string | null;
 }
 
 export const mapVehicle = (fleet: Fleet, id: number | null, now: number): MapVehicle | null => {
@@ -44,6 +47,7 @@ export const mapVehicle = (fleet: Fleet, id: number | null, now: number): MapVeh
     gsmActive: isGsmActive(liveValue(fleet, 'GSMSignal', row), status),
     positionTime,
     ...contradiction(fleet, row),
+    until: windowOf(entry).to,
     isStale: positionTime !== null && isStale(positionTime, now, fleet.status[row] as number),
   };
 };

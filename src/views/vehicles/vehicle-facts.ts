@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { accessEnd, parseDay } from '../../domain/day-window.ts';
 import type { GpsBand } from '../../domain/signal.ts';
 import type { Formats } from '../../i18n/formats.ts';
 import type { StatusKind } from '../common/status-shapes.ts';
@@ -60,21 +61,29 @@ const sinceText = (since: number | null, { t, formats, now }: FactTools): string
   return t('since', { time: isToday ? formats.time(since) : formats.date(since) });
 };
 
+/** "Zugriff beendet am 21.11.2026"; null while it lasts. */
+export const endedText = (until: string | null, { t, formats, now }: Pick<FactTools, 't' | 'formats' | 'now'>): string | null => {
+  const date = accessEnd({ to: until }, parseDay(formats.date(now)));
+  return date === null ? null : t('accessEnded', { date });
+};
+
 export function vehicleFacts(values: VehicleValues, tools: FactTools): VehicleFacts {
   const { t, formats, ages, now } = tools;
   const { kind, oldSince } = values;
   const isMoving = (kind === 'driving' || values.statusAsOf !== null) && values.speed !== null;
-  const age = oldSince === null ? null : ages(oldSince, now);
+  const ended = endedText(values.until, tools);
+  const age = oldSince === null || ended !== null ? null : ages(oldSince, now);
+  const detail = isMoving ? asOf(formats.quantity(values.speed, 'speed'), values.speedAsOf, tools) : sinceText(values.since, tools);
   return {
     vehicleId: values.vehicleId,
     name: values.name,
     image: values.image,
     kind,
-    status: asOf(t(`statusShort.${kind}`), values.statusAsOf, tools),
+    status: ended ?? asOf(t(`statusShort.${kind}`), values.statusAsOf, tools),
     bearing: values.bearing,
     isElectric: values.isElectric,
     isCrane: kind === 'crane',
-    detail: isMoving ? asOf(formats.quantity(values.speed, 'speed'), values.speedAsOf, tools) : sinceText(values.since, tools),
+    detail: ended === null ? detail : '',
     gpsLevel: values.gps === null ? 0 : signalLevels[values.gps],
     gps: gpsText(values.gps, values.satellites, tools),
     gsmActive: values.gsmActive,

@@ -1,6 +1,7 @@
 import { ageMs, isOld } from '../../domain/age.ts';
 import { type Contradiction, contradiction } from '../../domain/contradiction.ts';
 import { isMileageEstimated } from '../../domain/dashboard-table.ts';
+import { windowOf } from '../../domain/day-window.ts';
 import { type Fleet, liveValue } from '../../domain/fleet.ts';
 import { type StatusKind, statusKinds } from '../../domain/live-status.ts';
 import { type GpsBand, gpsBand, isGsmActive } from '../../domain/signal.ts';
@@ -23,6 +24,8 @@ export interface VehicleValues extends Contradiction {
   readonly isMileageEstimated: boolean;
   /** Time of the last report once it is old, so that a fresh report alone changes nothing here. */
   readonly oldSince: number | null;
+  /** Last day of a limited access, YYYY-MM-DD. */
+  readonly until: string | null;
 }
 
 /** Time of the newest value a vehicle reported itself (event time). */
@@ -66,5 +69,6 @@ export function vehicleValues(fleet: Fleet, vehicleId: number, now: number): Veh
     isMileageEstimated: isMileageEstimated(fleet, row),
     oldSince: oldSince(fleet, row, now),
     ...contradiction(fleet, row),
+    until: windowOf(entry).to,
   };
 }

@@ -36,6 +36,7 @@ const vehicle: MapVehicle = {
   isStale: true,
   statusAsOf: null,
   speedAsOf: null,
+  until: null,
 };
 
 const values = (subject: MapVehicle, tools: CardTools) =>

@@ -9,11 +9,13 @@ export interface StatusChipProps {
   kind: string | null;
   bearing?: number | null;
   electric?: boolean;
+  /** Says why there is no status. */
+  instead?: string | null;
 }
 
 const isKind = (kind: string | null): kind is StatusKind => kind !== null && Object.hasOwn(statusShapes, kind);
 
-export function StatusChip({ kind, bearing = null, electric = false }: StatusChipProps) {
+export function StatusChip({ kind, bearing = null, electric = false, instead = null }: StatusChipProps) {
   const { t, i18n } = useTranslation('vehicles');
   const shape = isKind(kind) ? kind : 'unknown';
   const key = chipKey(kind, (status) => i18n.exists(status, { ns: 'vehicles' }));
@@ -21,7 +23,7 @@ export function StatusChip({ kind, bearing = null, electric = false }: StatusChi
   return (
     <span className={isSet ? 'status-chip' : 'status-chip status-chip-unset'} data-status={shape}>
       <StatusMark kind={shape} bearing={bearing} electric={electric} size={14} />
-      <span>{t(key)}</span>
+      <span>{instead ?? t(key)}</span>
     </span>
   );
 }
