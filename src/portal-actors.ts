@@ -3,6 +3,7 @@ import * as accountCalls from './api/actors/account.ts';
 import * as gateway from './api/actors/gateway.ts';
 import { keptOwner, readStoredVehicles, storeVehicles } from './api/browser/device-copies.ts';
 import { clearCaches, reloadPage } from './api/browser/storage.ts';
+import type { ViewMemory } from './api/browser/view-memory.ts';
 import type { BaseActors } from './base-actors.ts';
 import { defaultDemoDisplayName } from './domain/access.ts';
 import { mapToolbar } from './domain/map-constants.ts';
@@ -46,7 +47,7 @@ export const offlineDeployment: Deployment = {
 };
 
 /** The machines of the signed-in portal with their real logic, not yet started. */
-export const createPortalActors = (base: BaseActors, deployment: Deployment): PortalActors => {
+export const createPortalActors = (base: BaseActors, deployment: Deployment, memory: ViewMemory | null = null): PortalActors => {
   const { session, connection, language } = base;
   const isConnectionLost = !isOnline(connection.getSnapshot());
   const isDev = isDevHost(window.location.hostname, deployment.devHosts);
@@ -102,14 +103,14 @@ export const createPortalActors = (base: BaseActors, deployment: Deployment): Po
       }),
       { input: { isConnectionLost } },
     ),
-    selection: createActor(selectionMachine, { input: { view } }),
+    selection: createActor(selectionMachine, { input: { view, active: memory?.vehicleIds ?? [] } }),
     vehicleList: createActor(vehicleListMachine),
     dashboard: createActor(
       dashboardMachine.provide({ actors: { fetchActive: fromPromise(({ input, signal }) => gateway.fetchActive(input, signal)) } }),
     ),
     mapToggles: createActor(mapTogglesMachine),
     mapView: createActor(mapViewMachine),
-    mapFrame: createActor(mapFrameMachine, { input: { view } }),
+    mapFrame: createActor(mapFrameMachine, { input: { view, ...(memory && { camera: memory.camera }) } }),
     faq: createActor(faqMachine.provide({ actors: { fetchFaq: fromPromise(({ input, signal }) => gateway.fetchFaq(input, signal)) } }), {
       input: { language: languageOf(language.getSnapshot()) },
     }),

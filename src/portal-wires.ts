@@ -2,6 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import { streamLive } from './api/actors/gateway.ts';
 import { onAccessRefused } from './api/actors/session.ts';
 import { dropForeignCopies, keepVisit, keptOwner, readKeptVisit, readStoredVehicles } from './api/browser/device-copies.ts';
+import type { ViewMemory } from './api/browser/view-memory.ts';
 import { canReadTelematics } from './domain/access.ts';
 import { overlaysView } from './domain/navigation.ts';
 import { storeDevSwitches, storeNavigation, storeZoom } from './domain/preferences.ts';
@@ -57,10 +58,10 @@ const keepNewest = (milliseconds: number, task: () => void) => {
 };
 
 /** Joins the machines: siblings never know each other, so what one announces is told to the others here. */
-export const wirePortal = (actors: PortalActors) => {
+export const wirePortal = (actors: PortalActors, memory: ViewMemory | null = null) => {
   wireSession(actors);
   wireView(actors);
-  wireFleet(actors);
+  wireFleet(actors, memory);
   wireNotices(actors);
 };
 
@@ -147,7 +148,10 @@ const wireView = ({ shell, faq, selection, mapFrame, mapToggles, devTools }: Por
 
 const activeDebounce = 50;
 
-const wireFleet = ({ shell, beat, fleet, selection, dashboard, liveData, mapFrame, mapToggles, connection, session }: PortalActors) => {
+const wireFleet = (
+  { shell, beat, fleet, selection, dashboard, liveData, mapFrame, mapToggles, connection, session, account }: PortalActors,
+  memory: ViewMemory | null,
+) => {
   const fleetDoes = fleetVerbs(fleet);
   const readActive = () => dashboardVerbs(dashboard).refresh(activeVehicleIds(selection.getSnapshot()));
   const tellActive = keepNewest(activeDebounce, () => {
@@ -156,14 +160,26 @@ const wireFleet = ({ shell, beat, fleet, selection, dashboard, liveData, mapFram
     if (refreshesActiveVehicles(view)) readActive();
   });
   let hasSelectedAll = false;
+  let wasChosen = memory;
   fleet.on('vehicles.changed', ({ vehicleIds }) => {
+    // Before the first list there is nothing to choose from, and what a reload brought back waits for it.
+    if (!hasSelectedAll && vehicleIds.length === 0) return;
     selection.send({ type: 'vehicles.changed', vehicleIds });
     const snapshot = selection.getSnapshot();
     if (hasSelectedAll || vehicleIds.length === 0) return;
     hasSelectedAll = true;
+    if (!isMultiSelect(snapshot)) return;
+    const now = currentFleet(fleet.getSnapshot());
+    const flag = wasChosen?.flag ?? null;
+    if (flag !== null) selectionVerbs(selection).toggleFlag(flag, now);
     // A dispatcher's first look is at the whole fleet.
-    if (isMultiSelect(snapshot) && activeVehicleIds(snapshot).length === 0)
-      selectionVerbs(selection).toggleDevices(currentFleet(fleet.getSnapshot()));
+    else if (wasChosen === null && activeVehicleIds(snapshot).length === 0) selectionVerbs(selection).toggleDevices(now);
+  });
+  // The vehicles of another organisation are all new: the first look is at all of them again.
+  account.on('organisation.switched', () => {
+    hasSelectedAll = false;
+    wasChosen = null;
+    selectionVerbs(selection).deselectAll();
   });
   watch(
     fleet,

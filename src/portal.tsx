@@ -1,12 +1,16 @@
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { configuration, portalLinks } from './api/actors/configuration.ts';
+import { keptOwner } from './api/browser/device-copies.ts';
 import { registerServiceWorker } from './api/browser/service-worker.ts';
+import { recallView } from './api/browser/view-memory.ts';
 import type { BaseActors } from './base-actors.ts';
 import type { PortalLinks } from './domain/language.ts';
 import { portalNamespaces } from './i18n/namespaces.ts';
 import { fetchAllTexts } from './i18n/setup.ts';
+import { accountIdOf } from './machines/session-access.ts';
 import { createPortalActors, offlineDeployment, startPortalActors } from './portal-actors.ts';
+import { bringBackView, keepView } from './portal-memory.ts';
 import { wirePortal } from './portal-wires.ts';
 import { PortalApp } from './views/app/portal-app.tsx';
 import { fetched, fetchParts } from './views/common/part.ts';
@@ -33,9 +37,12 @@ const prepare = async (base: BaseActors, texts: i18n): Promise<Ready> => {
   void import('./views/map/map-panel.tsx');
   const reading = configuration().catch(() => null);
   const [told, links] = await Promise.all([reading, portalLinks().catch(() => ({})), texts.loadNamespaces([...portalNamespaces])]);
-  const actors = createPortalActors(base, told ?? offlineDeployment);
-  wirePortal(actors);
+  const memory = recallView(keptOwner(accountIdOf(base.session.getSnapshot())));
+  const actors = createPortalActors(base, told ?? offlineDeployment, memory);
+  wirePortal(actors, memory);
   startPortalActors(actors);
+  if (memory !== null) bringBackView(actors, memory);
+  keepView(actors);
   registerServiceWorker();
   const logbook = fetched(() => import('./logbook.ts')).then(({ openLogbook }) => openLogbook(actors));
   // The service worker serves the pages after this one: until then, what works without network has to be in this page.

@@ -45,6 +45,10 @@ export function keepLast(active: ActiveVehicles): ActiveVehicles {
   return last === null || active.size === 1 ? active : new Map([[last, active.get(last) as number]]);
 }
 
+/** Those of before with the present ones, which count as chosen last. */
+export const broughtBack = (active: ActiveVehicles, former: readonly number[]): ActiveVehicles =>
+  activate(deactivate(activate(noActive, former), activeList(active)), activeList(active));
+
 const lists = new WeakMap<ActiveVehicles, readonly number[]>();
 
 /** The active list: ids ordered by activeTime. */

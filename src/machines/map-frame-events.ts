@@ -5,6 +5,8 @@ import type { View } from '../domain/view.ts';
 export interface MapFrameContext {
   readonly view: View;
   readonly camera: Camera;
+  /** The camera is that of before a reload: it is not moved away from for a first look. */
+  readonly isReturned: boolean;
   readonly categories: readonly PlaceCategory[];
   readonly places: { readonly items: readonly PlaceItem[]; readonly foundItemCount: number };
   readonly selectedIcon: MapIcon | null;

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, type SnapshotFrom, setup, stateIn } from 'xstate';
-import { clampZoom, startCamera, startZoomCap } from '../domain/map-constants.ts';
+import { clampZoom, maxZoom, startCamera, startZoomCap } from '../domain/map-constants.ts';
 import { decodeMapMessage, type MapCommand, type MapMessageName, type MapMessageOf } from '../domain/map-messages.ts';
 import type { View } from '../domain/view.ts';
 import { commandsOf, type MapWish, queued } from './map-frame-commands.ts';
@@ -30,7 +30,7 @@ export const mapFrameMachine = setup({
     context: {} as MapFrameContext,
     events: {} as MapFrameEvent,
     emitted: {} as MapFrameEmitted,
-    input: {} as { view: View },
+    input: {} as { view: View; camera?: MapFrameContext['camera'] },
     tags: {} as 'loading',
   },
   actions: {
@@ -41,7 +41,7 @@ export const mapFrameMachine = setup({
     }),
     setView: assign((_, params: { view: View }) => ({ view: params.view })),
     setStartZoom: assign(({ context }) => ({
-      camera: { ...context.camera, zoom: clampZoom(context.camera.zoom, startZoomCap(context.view)) },
+      camera: { ...context.camera, zoom: clampZoom(context.camera.zoom, context.isReturned ? maxZoom : startZoomCap(context.view)) },
     })),
     sendMode: emit(({ context }) => ({
       type: 'map.command' as const,
@@ -63,7 +63,8 @@ export const mapFrameMachine = setup({
   id: 'mapFrame',
   context: ({ input }) => ({
     view: input.view,
-    camera: startCamera,
+    camera: input.camera ?? startCamera,
+    isReturned: input.camera !== undefined,
     categories: [],
     places: { items: [], foundItemCount: 0 },
     selectedIcon: null,

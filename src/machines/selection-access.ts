@@ -1,18 +1,24 @@
 import type { Fleet } from '../domain/fleet.ts';
 import { type Group, groups, idsOfDevices, idsOfGroup, idsOfLocomotives, idsOfRows } from '../domain/fleet-groups.ts';
-import { type ActiveVehicles, activeList, lastActive } from '../domain/selection.ts';
+import { type ActiveVehicles, activeList, broughtBack, lastActive } from '../domain/selection.ts';
 import { flagOfGroup, type SelectAllFlag, type SelectionRef, type SelectionSnapshot, selectAllFlags } from './selection.ts';
 
 /** Id and activeTime of the active vehicles; `has(id)` answers whether a card is active. */
 export const activeVehicles = (snapshot: SelectionSnapshot): ActiveVehicles => snapshot.context.active;
 /** Ids ordered by activeTime; the same array while the selection is the same. */
 export const activeVehicleIds = (snapshot: SelectionSnapshot): readonly number[] => activeList(snapshot.context.active);
+/** Those and, in a view of one vehicle, the others that come back after it. */
+export const keptVehicleIds = ({ context: { active, former } }: SelectionSnapshot): readonly number[] =>
+  activeList(broughtBack(active, former));
 /** The vehicle that views for one vehicle show. */
 export const activeVehicleId = (snapshot: SelectionSnapshot): number | null => lastActive(snapshot.context.active);
 export const selectedCount = (snapshot: SelectionSnapshot): number => snapshot.context.active.size;
 export const focusedVehicleId = (snapshot: SelectionSnapshot): number | null => snapshot.context.focused;
 export const isMultiSelect = (snapshot: SelectionSnapshot): boolean => snapshot.matches('multi');
 
+const groupOfFlag = Object.fromEntries(Object.entries(flagOfGroup).map(([group, flag]) => [flag, group])) as Readonly<
+  Record<Exclude<SelectAllFlag, 'devices' | 'locomotives'>, Group>
+>;
 /** The select-all flag that holds, null for none. */
 export const selectAllFlag = (snapshot: SelectionSnapshot): SelectAllFlag | null =>
   selectAllFlags.find((flag) => snapshot.matches({ multi: flag })) ?? null;
@@ -34,6 +40,14 @@ export const selectionVerbs = (ref: SelectionRef) => ({
   toggleGroup: (group: Group, fleet: Fleet) => ref.send({ type: `${group}.toggle`, vehicleIds: idsOfGroup(fleet, group) }),
   /** What the group's toggle selected follows the statuses of the fleet as it is now. */
   followGroup: (group: Group, fleet: Fleet) => ref.send({ type: `${group}.changed`, vehicleIds: idsOfGroup(fleet, group) }),
+  toggleFlag: (flag: SelectAllFlag, fleet: Fleet) =>
+    ref.send(
+      flag === 'devices'
+        ? { type: 'devices.toggle', vehicleIds: idsOfDevices(fleet) }
+        : flag === 'locomotives'
+          ? { type: 'locomotives.toggle', vehicleIds: idsOfLocomotives(fleet) }
+          : { type: `${groupOfFlag[flag]}.toggle`, vehicleIds: idsOfGroup(fleet, groupOfFlag[flag]) },
+    ),
   toggleLocomotives: (fleet: Fleet) => ref.send({ type: 'locomotives.toggle', vehicleIds: idsOfLocomotives(fleet) }),
   toggleDevices: (fleet: Fleet) => ref.send({ type: 'devices.toggle', vehicleIds: idsOfDevices(fleet) }),
   /** selectAll: the rows the filter shows. */

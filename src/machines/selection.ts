@@ -4,6 +4,7 @@ import {
   type ActiveVehicles,
   activate,
   activeList,
+  broughtBack,
   deactivate,
   keepLast,
   lastActive,
@@ -15,6 +16,8 @@ import { selectionModeOf, type View } from '../domain/view.ts';
 
 interface SelectionContext {
   readonly active: ActiveVehicles;
+  /** Those of before a view of one vehicle, in their order; empty where none are kept. */
+  readonly former: readonly number[];
   readonly focused: number | null;
   readonly viewAtStart: View;
 }
@@ -61,14 +64,14 @@ const isMissingIn = ({ vehicleIds }: Ids) => {
 /**
  * Which vehicles are active and which one is focused. In `multi` at most one select-all flag holds; touching a single vehicle or the filtered
  * ones ends it, because then it is no longer true. The flag of a status follows the vehicles in and out of that status. `single` keeps one
- * vehicle at most, coming from several the last one, and no focus on any other.
+ * vehicle at most, coming from several the last one, and no focus on any other; the others come back with the next view of several.
  */
 export const selectionMachine = setup({
   types: {
     context: {} as SelectionContext,
     events: {} as SelectionEvent,
     emitted: {} as SelectionEmitted,
-    input: {} as { view: View },
+    input: {} as { view: View; active?: readonly number[] },
   },
   actions: {
     toggle: assign(({ context }, params: { vehicleId: number }) => ({ active: toggle(context.active, params.vehicleId) })),
@@ -76,16 +79,24 @@ export const selectionMachine = setup({
       active: context.active.has(params.vehicleId) ? noActive : activate(noActive, [params.vehicleId]),
     })),
     add: assign(({ context }, params: Ids) => ({ active: activate(context.active, params.vehicleIds) })),
-    remove: assign(({ context }, params: Ids) => ({ active: deactivate(context.active, params.vehicleIds) })),
+    remove: assign(({ context }, params: Ids) => ({
+      active: deactivate(context.active, params.vehicleIds),
+      former: context.former.filter((id) => !params.vehicleIds.includes(id)),
+    })),
     replace: assign(({ context }, params: Ids) => ({ active: replaceBy(context.active, params.vehicleIds) })),
     dropActive: assign({ active: noActive }),
-    clear: assign(({ context }) => ({ active: context.active.size === 0 ? context.active : noActive, focused: null })),
-    keepLast: assign(({ context }) => ({ active: keepLast(context.active) })),
+    clear: assign(({ context }) => ({ active: context.active.size === 0 ? context.active : noActive, former: [], focused: null })),
+    keepLast: assign(({ context }) => ({
+      active: keepLast(context.active),
+      former: context.active.size > 1 ? activeList(context.active) : [],
+    })),
+    bringBack: assign(({ context }) => ({ active: broughtBack(context.active, context.former), former: [] })),
     keepExisting: assign(({ context }, params: Ids) => {
       const isMissing = isMissingIn(params);
       const isFocusGone = context.focused !== null && isMissing(context.focused);
       return {
         active: deactivate(context.active, [...context.active.keys()].filter(isMissing)),
+        former: context.former.filter((id) => !isMissing(id)),
         focused: isFocusGone ? null : context.focused,
       };
     }),
@@ -105,21 +116,30 @@ export const selectionMachine = setup({
     losesActive: ({ context }, params: Ids) => [...context.active.keys()].some(isMissingIn(params)),
     isMultiAtStart: ({ context }) => selectionModeOf(context.viewAtStart) === 'multi',
     isMulti: (_, params: { view: View }) => selectionModeOf(params.view) === 'multi',
+    bringsBack: ({ context }, params: { view: View }) => context.former.length > 0 && selectionModeOf(params.view) === 'multi',
     isSingle: (_, params: { view: View }) => selectionModeOf(params.view) === 'single',
   },
 }).createMachine({
   id: 'selection',
-  context: ({ input }) => ({ active: noActive, focused: null, viewAtStart: input.view }),
+  context: ({ input }) => ({ active: activate(noActive, input.active ?? []), former: [], focused: null, viewAtStart: input.view }),
   initial: 'starting',
   on: {
     'focus.toggle': { actions: [{ type: 'toggleFocus', params: ({ event }) => event }, 'announceFocus'] },
     'vehicles.changed': { actions: [{ type: 'keepExisting', params: ({ event }) => event }, 'announceActive', 'announceFocus'] },
   },
   states: {
-    starting: { always: [{ guard: 'isMultiAtStart', target: 'multi' }, { target: 'single' }] },
+    starting: {
+      always: [
+        { guard: 'isMultiAtStart', target: 'multi' },
+        { target: 'single', actions: 'keepLast' },
+      ],
+    },
     single: {
       on: {
-        'view.changed': { guard: { type: 'isMulti', params: ({ event }) => event }, target: 'multi' },
+        'view.changed': [
+          { guard: { type: 'bringsBack', params: ({ event }) => event }, target: 'multi', actions: ['bringBack', 'announceActive'] },
+          { guard: { type: 'isMulti', params: ({ event }) => event }, target: 'multi' },
+        ],
         'vehicle.toggle': [
           {
             guard: { type: 'isFocusElsewhere', params: ({ event }) => event },

@@ -7,6 +7,7 @@ import {
   readStoredVehicles,
   storeVehicles,
 } from '../../src/api/browser/device-copies.ts';
+import { recallView, rememberView, type ViewMemory } from '../../src/api/browser/view-memory.ts';
 import { openLogbookStore } from '../../src/api/store/logbook-store.ts';
 import { storageKeys } from '../../src/domain/storage-keys.ts';
 import type { KeptVisit } from '../../src/machines/account-access.ts';
@@ -68,6 +69,48 @@ describe('What a device keeps of a visit', () => {
     signIn(omarToken);
     dropForeignCopies(omarId);
     expect([...shelf.kept.keys()]).toEqual([storageKeys.userToken]);
+  });
+});
+
+describe('How a tab looked', () => {
+  const shelf = new Shelf();
+  const view: ViewMemory = {
+    vehicleIds: [7, 9],
+    flag: null,
+    isTiles: true,
+    isRailwayOn: true,
+    isSatelliteOn: false,
+    camera: { lat: 48.1, lng: 11.5, zoom: 11 },
+  };
+  beforeEach(() => {
+    vi.stubGlobal('sessionStorage', shelf);
+    vi.stubGlobal('localStorage', shelf);
+    shelf.setItem(storageKeys.userToken, ninaToken);
+  });
+  afterEach(() => {
+    shelf.kept.clear();
+    vi.unstubAllGlobals();
+  });
+
+  it('comes back for the same account in the same organisation, and for nobody else', () => {
+    rememberView(nina, view);
+    expect(recallView(nina)).toMatchObject(view);
+    for (const other of [omar, { ...nina, organisationId: 'south' }, null]) expect(recallView(other)).toBeNull();
+  });
+
+  it('is not kept for whoever has logged out, and not read where it is torn', () => {
+    shelf.removeItem(storageKeys.userToken);
+    rememberView(nina, view);
+    expect(recallView(nina)).toBeNull();
+    for (const torn of [
+      '{',
+      '[]',
+      JSON.stringify({ ...nina, vehicleIds: ['7'], camera: view.camera }),
+      JSON.stringify({ ...nina, ...view, camera: {} }),
+    ]) {
+      shelf.setItem('viewMemory', torn);
+      expect(recallView(nina)).toBeNull();
+    }
   });
 });
 

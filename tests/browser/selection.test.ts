@@ -34,6 +34,55 @@ const opened = async () => {
   return { page, names, first: only(names[0]), second: only(names[1]) };
 };
 
+describe('After a reload', () => {
+  it('a tab looks as it did, and a view of one vehicle takes nothing away', async () => {
+    const page = await revisit('nora', '/');
+    const names = (await serverFleet('nora')).map(nameOf);
+    await says(page, names.length);
+    await choose(page, 'deselectAll');
+    const chosen = [only(names[0]), only(names[1])];
+    for (const name of chosen) await card(page, name).click();
+    const layout = (key: string) => panel(page).getByRole('button', { name: german(`vehicles.layout.${key}`) });
+    await layout('tiles').click();
+    const tool = (key: string) => page.getByRole('button', { name: german(`map.${key}`), exact: true });
+    await tool('toolbar.railway').click();
+    await tool('toolbar.zoomIn').click();
+    const kept = async () => JSON.parse((await page.evaluate(() => sessionStorage.getItem('viewMemory'))) ?? 'null');
+    await soon(async () => (await kept())?.vehicleIds.length).toBe(2);
+    await page.waitForTimeout(1_500);
+    const before = await kept();
+    await page.reload();
+    await says(page, 2);
+    for (const name of chosen) await soon(() => card(page, name).getAttribute('aria-pressed')).toBe('true');
+    await layout('list').waitFor();
+    await soon(() => tool('toolbar.railway').getAttribute('aria-pressed')).toBe('true');
+    await soon(async () => (await kept()).camera).toEqual(before.camera);
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: german('shell.views.livedata'), exact: true })
+      .click();
+    await soon(() => selectedCards(page).count()).toBe(1);
+    await page.goBack();
+    await says(page, 2);
+  });
+
+  it('and after a change of the organisation all of its vehicles are selected, as after the login', async () => {
+    const page = await revisit('demo', quietView);
+    const north = (await serverFleet('demo')).length;
+    await says(page, north);
+    await choose(page, 'deselectAll');
+    const menu = async (organisation: string) => {
+      await page.getByRole('button', { name: german('shell.user.menu', { name: 'Demo User' }) }).click();
+      await page.getByRole('menuitemradio', { name: organisation }).click();
+      await page.getByRole('banner').getByText(organisation).waitFor();
+    };
+    await menu('Südbahn Logistik');
+    await says(page, (await serverFleet('sven')).length);
+    await menu('Nordlicht Cargo');
+    await says(page, north);
+  });
+});
+
 describe('Selecting several vehicles', () => {
   it('a click on a card makes its vehicle active, another click inactive [VEH-038]', async () => {
     const { page, first } = await opened();

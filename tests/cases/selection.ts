@@ -19,6 +19,10 @@ export const cases = {
   'shown.deselect': [{ vehicleIds: [7, 8] }],
   'vehicles.changed': [{ vehicleIds: [7, 8, 9, 10, 11, 12] }, { vehicleIds: [20] }],
 };
-export const inputs = [{ view: 'dashboard' as const }, { view: 'livedata' as const }];
+export const inputs = [{ view: 'dashboard' as const }, { view: 'livedata' as const }, { view: 'livedata' as const, active: [7, 8] }];
 /** What else than the state value makes two snapshots different. */
-export const facet = ({ context }: SelectionSnapshot) => [Math.min(context.active.size, 2), context.focused !== null];
+export const facet = ({ context }: SelectionSnapshot) => [
+  Math.min(context.active.size, 2),
+  context.former.length > 0,
+  context.focused !== null,
+];

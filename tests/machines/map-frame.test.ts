@@ -64,6 +64,14 @@ describe('The life of the map frame', () => {
     expect(mapCamera(snapshot()).zoom).toBe(zoom);
   });
 
+  it('takes up the camera of before a reload as it was', () => {
+    const camera = { lat: 48.1, lng: 11.5, zoom: 11 };
+    const { actor, emitted } = running(mapFrameMachine, { input: { view: 'dashboard' as const, camera } });
+    mapFrameVerbs(actor).receive(messages.mapLoaded);
+    expect(emitted).toEqual([{ type: 'map.command', command: { name: 'mode', view: 'dashboard', zoom: 11 } }]);
+    expect(mapCamera(actor.getSnapshot())).toEqual(camera);
+  });
+
   it('caps the first fit as the first zoom, later ones at the focus zoom [MAP-015] [MAP-050]', () => {
     const { verbs, clock, commands } = ready();
     verbs.fit(box, true);

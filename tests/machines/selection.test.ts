@@ -26,7 +26,7 @@ coverMachine({
   machine: selectionMachine,
   cases,
   inputs,
-  states: 24,
+  states: 28,
   facet,
 });
 
@@ -177,14 +177,14 @@ describe('The selection in a view for one vehicle', () => {
     expect(of(activeVehicleId)).toBeNull();
   });
 
-  it('keeps the last of the active list when coming from several [VEH-037] [VEH-041] [DEC-048]', () => {
+  it('keeps the last of the active list when coming from several, and gives the others back afterwards [VEH-037] [VEH-041] [DEC-048]', () => {
     const { actor, verbs, of } = start('dashboard');
     for (const id of [8, 7, 10]) verbs.toggle(id);
     expect(of(activeVehicleId)).toBe(10);
     actor.send({ type: 'view.changed', view: 'livedata' });
     expect(of(activeVehicleIds)).toEqual([10]);
     actor.send({ type: 'view.changed', view: 'dashboard' });
-    expect(of(activeVehicleIds)).toEqual([10]);
+    expect(of(activeVehicleIds)).toEqual([8, 7, 10]);
   });
 
   it('disables the toggles for groups and all [VEH-057]', () => {

@@ -78,8 +78,12 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
     onStyled: () => frame.receive({ name: 'processed' }),
   });
 
+  let hadVehicles = false;
   const showFleet = () => {
     const now = currentFleet(fleet.getSnapshot());
+    // Other vehicles are on their way, those of another organisation: they are looked for anew.
+    if (hadVehicles && now.size === 0) framing.forget();
+    hadVehicles = now.size > 0;
     const columns = columnsOf(now);
     const rows = rowsOf(now, visible);
     controller.setFleet(columns, rows);

@@ -36,6 +36,13 @@ export const createFraming = ({ isMoved, ask, camera }: FramingOptions) => {
     onResize: () => {
       if (isUntouched()) frame();
     },
+    /** What was framed is gone: the next vehicles are a first look again, wherever the camera stands. */
+    forget: () => {
+      isAsked = false;
+      isWaiting = false;
+      framed = null;
+      located = 0;
+    },
     /** The camera stands where the frame wanted it. */
     onFramed: (where: Camera) => {
       isWaiting = false;
