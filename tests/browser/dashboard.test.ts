@@ -82,12 +82,16 @@ describe('Dashboard', () => {
         .filter({ hasText: unit === undefined ? '' : `(${unit})` })
         .waitFor();
     expect(await cell(page, nameOf(one), 1).textContent()).toBe(nameOf(one));
-    const figures = ['speed', 'mileageKm', 'workingHours'] as const;
-    for (const [at, field] of figures.entries())
+    const figures = [
+      ['speed', 1],
+      ['mileageKm', 2],
+      ['workingHours', 2],
+    ] as const;
+    for (const [at, [field, decimals]] of figures.entries())
       await agrees(
         'nora',
         one,
-        (now) => formats.number(now.value(field)),
+        (now) => formats.inColumn(now.value(field), decimals),
         () => valueIn(cell(page, nameOf(one), at + 2)),
       );
   });
