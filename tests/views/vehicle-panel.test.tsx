@@ -34,7 +34,7 @@ describe('Vehicle panel', () => {
     speed[at] = 0;
     timestampSpeed[at] = sampleNow - 12 * 60_000;
     const values = vehicleValues({ ...fleet, live: { ...fleet.live, speed, timestampSpeed } }, 1, sampleNow)!;
-    expect(words(portalMarkup(<Told values={values} />, samplePortal()))).toContain('Fahrend · 0 km/h (Stand vor 12 Min.)');
+    expect(words(portalMarkup(<Told values={values} />, samplePortal()))).toContain('Fahrend · 0 km/h vor 12 Min.');
   });
 
   it('tells the age of an old value instead', () => {

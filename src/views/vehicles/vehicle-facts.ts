@@ -70,7 +70,7 @@ export const endedText = (until: string | null, { t, formats, now }: Pick<FactTo
 export function vehicleFacts(values: VehicleValues, tools: FactTools): VehicleFacts {
   const { t, formats, ages, now } = tools;
   const { kind, oldSince } = values;
-  const isMoving = (kind === 'driving' || values.statusAsOf !== null) && values.speed !== null;
+  const isMoving = kind === 'driving' && values.speed !== null;
   const ended = endedText(values.until, tools);
   const age = oldSince === null || ended !== null ? null : ages(oldSince, now);
   const detail = isMoving ? asOf(formats.quantity(values.speed, 'speed'), values.speedAsOf, tools) : sinceText(values.since, tools);
