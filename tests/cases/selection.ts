@@ -1,4 +1,10 @@
+import { fleetOf } from '../../src/domain/fleet.ts';
 import type { SelectionSnapshot } from '../../src/machines/selection.ts';
+import { fleetVehicles } from './vehicles.ts';
+
+/** In the order of the panel, which selects them in this order: the last one is what a view of one vehicle keeps. */
+const all = Array.from(fleetOf(fleetVehicles).ids);
+
 export const cases = {
   'view.changed': [{ view: 'dashboard' }, { view: 'livedata' }],
   'vehicle.toggle': [{ vehicleId: 7 }, { vehicleId: 8 }],
@@ -13,10 +19,10 @@ export const cases = {
   'standby.changed': [{ vehicleIds: [10] }, { vehicleIds: [11] }],
   'off.changed': [{ vehicleIds: [11] }, { vehicleIds: [10] }],
   'cranes.changed': [{ vehicleIds: [9] }, { vehicleIds: [7] }],
-  'locomotives.toggle': [{ vehicleIds: [7, 8, 10, 11, 12] }],
-  'devices.toggle': [{ vehicleIds: [7, 8, 9, 10, 11, 12] }],
-  'shown.select': [{ vehicleIds: [7, 8] }],
-  'shown.deselect': [{ vehicleIds: [7, 8] }],
+  'locomotives.toggle': [{ vehicleIds: all.filter((id) => id !== 9) }],
+  'devices.toggle': [{ vehicleIds: all }],
+  'shown.select': [{ vehicleIds: all }],
+  'shown.deselect': [{ vehicleIds: all }],
   'vehicles.changed': [{ vehicleIds: [7, 8, 9, 10, 11, 12] }, { vehicleIds: [20] }],
 };
 export const inputs = [{ view: 'dashboard' as const }, { view: 'livedata' as const }, { view: 'livedata' as const, active: [7, 8] }];
