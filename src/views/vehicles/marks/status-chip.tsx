@@ -21,7 +21,10 @@ export function StatusChip({ kind, bearing = null, electric = false, instead = n
   const key = chipKey(kind, (status) => i18n.exists(status, { ns: 'vehicles' }));
   const isSet = key === `status.${kind}`;
   return (
-    <span className={isSet ? 'status-chip' : 'status-chip status-chip-unset'} data-status={shape}>
+    <span
+      className={instead !== null ? 'status-chip status-chip-told' : isSet ? 'status-chip' : 'status-chip status-chip-unset'}
+      data-status={shape}
+    >
       <StatusMark kind={shape} bearing={bearing} electric={electric} size={14} />
       <span>{instead ?? t(key)}</span>
     </span>
