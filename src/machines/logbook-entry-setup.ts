@@ -81,7 +81,8 @@ export const entrySetup = setup({
     holdNew: assign(({ context }, { opened }: Opened) => {
       const { vehicleIdRef, referenceTimestamp } = opened.entry.header;
       const isElectric = context.errand.kind === 'new' && context.errand.isElectric;
-      return held(context, opened, newForm({ vehicleId: vehicleIdRef, referenceTimestamp, isElectric }));
+      // What a new form starts with was said by nobody yet: it branches from the empty entry.
+      return { ...held(context, opened, newForm({ vehicleId: vehicleIdRef, referenceTimestamp, isElectric })), base: formOf(opened.entry) };
     }),
     learnVehicle: assign(({ context }, { facts }: Facts) => learned(context, facts)),
     noteVehicle: assign((_, { form }: Typed) => ({ learnedFor: numberOf(form.header.vehicleIdRef) })),

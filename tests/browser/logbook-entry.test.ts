@@ -349,6 +349,8 @@ describe('The entry drawer gives axe nothing to find', () => {
     expect(await accessibilityFindings(page)).toEqual([]);
     await answer(page, 'logbook.dialog.defects.confirm').click();
     await action(page, 'sign').click();
+    // Folded on a tablet, so that there is room to write.
+    await drawer(page).locator('.error-list summary').click();
     await soon(() => errors(page).count()).toBeGreaterThan(0);
     for (const name of ['general', 'defects', 'stoppage'] as const) {
       await tab(page, name).click();

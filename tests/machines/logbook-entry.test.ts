@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EntryForm, formOf, newForm } from '../../src/domain/logbook/form.ts';
+import { changeField, type EntryForm, formOf, newForm } from '../../src/domain/logbook/form.ts';
 import type { Draft } from '../../src/domain/logbook/outbox-edit.ts';
 import { entryMachine } from '../../src/machines/logbook-entry.ts';
 import {
@@ -26,6 +26,7 @@ import {
   openingNumber,
   saveFailure,
 } from '../../src/machines/logbook-entry-access.ts';
+import { questionOf } from '../../src/machines/logbook-entry-question.ts';
 import type { OpenEntry, SaveAnswer } from '../../src/machines/logbook-entry-types.ts';
 import { sampleEntry } from '../cases/logbook-entries.ts';
 import {
@@ -50,7 +51,7 @@ import { coverMachine } from '../coverage-table.ts';
 import { settle } from '../fakes.ts';
 import { running } from '../running.ts';
 
-coverMachine({ name: 'logbook-entry', machine: entryMachine, cases, states: 576, facet });
+coverMachine({ name: 'logbook-entry', machine: entryMachine, cases, states: 557, facet });
 
 type Actors = Record<string, (input: never) => unknown>;
 const noFacts = { newest: null, lastA1: null };
@@ -175,6 +176,15 @@ describe('A new entry', () => {
     does.openNew({ vehicleId: 7, isElectric: true });
     await settle();
     expect(now().context.form?.vehicleState).toMatchObject({ fuelFillingLevel_l: 0, fuelAdded_l: 0, motorOilAdded_l: null });
+  });
+
+  it('asks nobody about what the new form began with: nothing else is stored', async () => {
+    const { does, now } = start();
+    does.openNew({ vehicleId: 7, isElectric: true });
+    await settle();
+    const { form, ...branch } = now().context;
+    const typed = form && changeField(form, { section: 'vehicleState', field: 'fuelFillingLevel_l', value: 900 });
+    expect(questionOf({ ...branch, form: typed }, true)).toBe(null);
   });
 
   it('reads the newest entry of its vehicle [LOG-085]', async () => {
