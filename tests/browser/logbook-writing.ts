@@ -62,7 +62,10 @@ const soundVehicle = async () => {
 };
 export const chooseVehicle = async (page: Page) => {
   soundOne ??= soundVehicle();
-  await card(page, await soundOne).click();
+  const item = card(page, await soundOne);
+  await item.waitFor();
+  // A tab that was loaded anew has kept its choice.
+  if ((await item.getAttribute('aria-pressed')) !== 'true') await item.click();
 };
 
 /** Long enough to be torn, told apart by its end. */

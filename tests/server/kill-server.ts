@@ -16,11 +16,14 @@ export const killServer = async (moments: number): Promise<{ readonly acknowledg
     const sum = { acknowledged: 0, lost: 0 };
     for (let moment = 0; moment < moments; moment++) {
       const { url, kill } = server;
+      const isUnderWay = Promise.withResolvers<void>();
       const lane = async () => {
-        while ((await load.send({ url, deviceKey })) === 200);
+        while ((await load.send({ url, deviceKey })) === 200) isUnderWay.resolve();
       };
       const work = Promise.all(Array.from({ length: lanes }, lane));
-      await wait(100 + Math.random() * longestMillis);
+      // Killed while reports come in, however long the first of them takes.
+      await Promise.race([isUnderWay.promise, work]);
+      await wait(Math.random() * longestMillis);
       await kill();
       await work;
       server = await startServer(directory);
