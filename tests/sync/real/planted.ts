@@ -83,12 +83,14 @@ const tellsTooEarly = inStore((store, page, world) => ({
   save: async (draft) => {
     const later = () => void (page.isAlive && store.save(draft).catch(() => undefined));
     world.timeline.schedule(200, later);
-    return { kind: 'saved', item: { clientId: draft.clientId } as LocalEntry };
+    return { kind: 'saved', item: { clientId: draft.clientId, entry: draft.entry } as LocalEntry };
   },
 }));
 const swallowsClosed = inStore((store, page) => ({
   save: async (draft) =>
-    page.storeFault === 'storeClosed' ? { kind: 'saved', item: { clientId: draft.clientId } as LocalEntry } : store.save(draft),
+    page.storeFault === 'storeClosed'
+      ? { kind: 'saved', item: { clientId: draft.clientId, entry: draft.entry } as LocalEntry }
+      : store.save(draft),
 }));
 const leavesNoTombstone = inStore((store, page) => ({
   remove: async (owner, ids) => {
