@@ -75,7 +75,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'portal',
-              test: /src\/(portal|machines\/(?!logbook)|views\/(app|shell|notices|common|theme|vehicles|dashboard))|node_modules\/(@radix-ui|@tanstack)\//,
+              test: /src\/(app\/portal|machines\/(?!logbook)|views\/(common\/(?!portal-context)|shell\/(?!faq)|account\/logout|fleet\/(vehicles|marks|dashboard)|map\/map-waiting))|node_modules\/(@radix-ui|@tanstack)\//,
               priority: 1,
             },
           ],

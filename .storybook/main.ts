@@ -1,7 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
 const config: StorybookConfig = {
-  stories: ['../src/**/*.stories.tsx', './*.stories.tsx', './paths/*.stories.tsx'],
+  stories: ['../src/**/*.stories.tsx', './*.stories.tsx', './*/*.stories.tsx'],
   addons: ['@storybook/addon-vitest', '@storybook/addon-a11y'],
   framework: '@storybook/react-vite',
   staticDirs: ['../public'],

@@ -1,8 +1,8 @@
 import type { Preview } from '@storybook/react-vite';
 import { I18nextProvider } from 'react-i18next';
-import type { Language } from '../src/domain/account.ts';
-import { languages } from '../src/domain/language.ts';
-import { PortalTheme } from '../src/views/theme/portal-theme.tsx';
+import type { Language } from '../src/domain/account/account.ts';
+import { languages } from '../src/domain/shell/language.ts';
+import { PortalTheme } from '../src/views/shell/theme/portal-theme.tsx';
 import { texts } from './texts.ts';
 
 const preview: Preview = {

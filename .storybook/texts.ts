@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
-import type { Language } from '../src/domain/account.ts';
-import { languages } from '../src/domain/language.ts';
+import type { Language } from '../src/domain/account/account.ts';
+import { languages } from '../src/domain/shell/language.ts';
 import { textsFrom } from '../src/i18n/setup.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../public/locales/*/*.json', { eager: true, import: 'default' });

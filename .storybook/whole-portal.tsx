@@ -2,27 +2,28 @@ import { type ReactNode, useState } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
-import { accountMachine } from '../src/machines/account.ts';
-import { beatMachine } from '../src/machines/beat.ts';
-import { connectionMachine } from '../src/machines/connection.ts';
-import { devToolsMachine } from '../src/machines/dev-tools.ts';
-import { type FleetRef, fleetMachine } from '../src/machines/fleet.ts';
-import { languageMachine } from '../src/machines/language.ts';
-import { liveDataMachine } from '../src/machines/live-data.ts';
-import { logoutMachine } from '../src/machines/logout.ts';
-import { mapFrameMachine } from '../src/machines/map-frame.ts';
-import { mapTogglesMachine } from '../src/machines/map-toggles.ts';
-import { mapViewMachine } from '../src/machines/map-view.ts';
-import { noticesMachine } from '../src/machines/notices.ts';
-import { sessionMachine } from '../src/machines/session.ts';
-import { type ShellRef, shellMachine } from '../src/machines/shell.ts';
-import { type PortalActors, PortalProvider } from '../src/views/portal-context.tsx';
-import { input as accountInput } from '../tests/cases/account.ts';
-import { inputs as devToolsInputs } from '../tests/cases/dev-tools.ts';
-import { inputs as liveDataInputs } from '../tests/cases/live-data.ts';
-import { samplePortal } from '../tests/cases/sample-portal.ts';
-import { inputs as sessionInputs } from '../tests/cases/session.ts';
-import { fleetVehicles } from '../tests/cases/vehicles.ts';
+import { accountMachine } from '../src/machines/account/account/chart.ts';
+import { logoutMachine } from '../src/machines/account/logout.ts';
+import { sessionMachine } from '../src/machines/account/session/chart.ts';
+import { type FleetRef, fleetMachine } from '../src/machines/fleet/fleet.ts';
+import { liveDataMachine } from '../src/machines/fleet/live-data/chart.ts';
+import { mapFrameMachine } from '../src/machines/map/frame/chart.ts';
+import { mapTogglesMachine } from '../src/machines/map/toggles.ts';
+import { mapViewMachine } from '../src/machines/map/view.ts';
+import { addressMachine } from '../src/machines/shell/address.ts';
+import { beatMachine } from '../src/machines/shell/beat.ts';
+import { connectionMachine } from '../src/machines/shell/connection.ts';
+import { devToolsMachine } from '../src/machines/shell/dev-tools.ts';
+import { languageMachine } from '../src/machines/shell/language.ts';
+import { noticesMachine } from '../src/machines/shell/notices.ts';
+import { type ShellRef, shellMachine } from '../src/machines/shell/shell/chart.ts';
+import { type PortalActors, PortalProvider } from '../src/views/common/portal-context.tsx';
+import { input as accountInput } from '../tests/cases/account/account.ts';
+import { inputs as sessionInputs } from '../tests/cases/account/session.ts';
+import { inputs as liveDataInputs } from '../tests/cases/fleet/live-data.ts';
+import { fleetVehicles } from '../tests/cases/fleet/vehicles.ts';
+import { inputs as devToolsInputs } from '../tests/cases/shell/dev-tools.ts';
+import { samplePortal } from '../tests/cases/shell/sample-portal.ts';
 import { unsettled } from '../tests/replay.ts';
 
 const standing = (machine: AnyStateMachine, input?: unknown) =>
@@ -64,6 +65,7 @@ export const wholePortal = (path = '/profile'): PortalActors =>
     connection: standing(connectionMachine, { isOnline: true }),
     notices: standing(noticesMachine),
     account: standing(accountMachine, accountInput),
+    address: standing(addressMachine),
     beat: standing(beatMachine, { isOnline: true, isLoggedIn: true }),
     devTools: standing(devToolsMachine, devToolsInputs[0]),
     mapToggles: standing(mapTogglesMachine),

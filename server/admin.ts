@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { NodeRuntime } from '@effect/platform-node';
 import { Effect, Layer } from 'effect';
-import { limits } from '../src/domain/logbook/values.ts';
-import { passwordViolations } from '../src/domain/password.ts';
-import { ServerConfig } from './config.ts';
-import { databaseLayer } from './db/connection.ts';
+import { passwordViolations } from '../src/domain/account/password.ts';
+import { limits } from '../src/domain/logbook/entry/values.ts';
+import { People } from './account/people.ts';
 import { isReadmePasskey } from './demo/people.ts';
-import { People } from './services/people.ts';
-import { servicesLayer } from './services/services.ts';
+import { ServerConfig } from './platform/config.ts';
+import { databaseLayer } from './platform/database/connection.ts';
+import { servicesLayer } from './services.ts';
 
 const usage = `npm run admin -- create --organisation NAME --account NAME --email ADDRESS --first NAME --last NAME
 npm run admin -- passkey --account NAME

@@ -1,17 +1,17 @@
 import { NodeRuntime } from '@effect/platform-node';
 import { Cause, Context, Effect, Exit, Layer, Runtime } from 'effect';
-import { CannotStart } from './cannot-start.ts';
-import { ServerConfig } from './config.ts';
-import { databaseLayer } from './db/connection.ts';
-import { DatabaseWatch } from './db/watch.ts';
 import { endDemo, makeDemoAccounts } from './demo/accounts.ts';
 import { demoLogins } from './demo/people.ts';
 import { startDemo } from './demo/start.ts';
-import { listen } from './listen.ts';
-import { logLine } from './log.ts';
-import { LogbookNotifications } from './services/logbook/notifications.ts';
-import { Mail } from './services/mail.ts';
-import { servicesLayer } from './services/services.ts';
+import { LogbookNotifications } from './logbook/notifications.ts';
+import { CannotStart } from './platform/cannot-start.ts';
+import { ServerConfig } from './platform/config.ts';
+import { databaseLayer } from './platform/database/connection.ts';
+import { DatabaseWatch } from './platform/database/embedded/watch.ts';
+import { listen } from './platform/http/listen.ts';
+import { logLine } from './platform/log.ts';
+import { Mail } from './platform/mail/mail.ts';
+import { servicesLayer } from './services.ts';
 import { makeWeb } from './web.ts';
 
 const graceMillis = 5_000;

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { Context, Layer } from 'effect';
 import { HttpRouter, HttpServer } from 'effect/http';
-import { compressed, errorAnswer, inOneShape, isPacked } from './answers.ts';
-import { type BodyTimes, makeBodies } from './bodies.ts';
-import { bodyRule } from './body-rules.ts';
-import { ServerConfig } from './config.ts';
-import { DatabaseWatch } from './db/watch.ts';
-import { withHeaders } from './headers.ts';
-import { type ApiServices, apiLayer } from './http/api.ts';
-import { CurrentRequest, type RequestInfo } from './http/request-info.ts';
-import type { FileKey } from './raw-policy.ts';
-import { type StaticAnswer, staticFiles } from './static.ts';
+import { type ApiServices, apiLayer } from './api.ts';
+import { ServerConfig } from './platform/config.ts';
+import { DatabaseWatch } from './platform/database/embedded/watch.ts';
+import { compressed, errorAnswer, inOneShape, isPacked } from './platform/http/answers.ts';
+import { type BodyTimes, makeBodies } from './platform/http/bodies.ts';
+import { bodyRule } from './platform/http/body-rules.ts';
+import { withHeaders } from './platform/http/headers.ts';
+import { CurrentRequest, type RequestInfo } from './platform/http/request-info.ts';
+import { type StaticAnswer, staticFiles } from './platform/http/static.ts';
+import type { FileKey } from './platform/raw-policy.ts';
 
 const apiPaths = /^\/(um|logbook\/api|wp-json|admin|ingest|health|configuration|mailbox|docs\/openapi\.json)(\/|$)/;
 const withoutDatabase = /^\/(configuration|docs)(\/|$)/;

@@ -3,17 +3,17 @@ import type { i18n } from 'i18next';
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loginLinks } from './api/browser/login-links.ts';
-import { type BaseActors, hasStoredSession, sessionCalls, startBase } from './base-actors.ts';
-import type { PortalLinks } from './domain/language.ts';
+import { type BaseActors, hasStoredSession, sessionCalls, startBase } from './app/base-actors.ts';
+import type { PortalLinks } from './domain/shell/language.ts';
 import { loginNamespaces } from './i18n/namespaces.ts';
 import { refreshTexts } from './i18n/setup.ts';
-import { isLoggedIn, isSessionLost } from './machines/session-access.ts';
-import { LoginApp } from './views/login/login-app.tsx';
-import { Opening } from './views/login/opening.tsx';
-import { browserAppearance } from './views/theme/appearance.ts';
-import { AppearanceContext } from './views/theme/use-appearance.ts';
+import { isLoggedIn, isSessionLost } from './machines/account/session/selectors.ts';
+import { LoginApp } from './views/account/login/login-app.tsx';
+import { Opening } from './views/account/login/opening.tsx';
+import { browserAppearance } from './views/shell/theme/appearance.ts';
+import { AppearanceContext } from './views/shell/theme/use-appearance.ts';
 
-const portal = () => import('./portal.tsx');
+const portal = () => import('./app/portal.tsx');
 const Portal = lazy(portal);
 
 /** What the first picture does not need waits until it is on the screen. */

@@ -1,21 +1,21 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { configuration } from './api/actors/configuration.ts';
-import { startBase } from './base-actors.ts';
-import { decodeMapMessage, type MapCommand } from './domain/map-messages.ts';
+import { configuration } from './api/actors/shell/configuration.ts';
+import { startBase } from './app/base-actors.ts';
+import { createPortalActors, offlineDeployment, startPortalActors } from './app/portal-actors.ts';
+import { wirePortal } from './app/portal-wires.ts';
+import { decodeMapMessage, type MapCommand } from './domain/map/messages.ts';
 import { portalNamespaces } from './i18n/namespaces.ts';
-import { mapFrameVerbs } from './machines/map-frame-access.ts';
-import { isRailwayOn, isSatelliteOn, mapTogglesVerbs } from './machines/map-toggles.ts';
-import { createPortalActors, offlineDeployment, startPortalActors } from './portal-actors.ts';
-import { wirePortal } from './portal-wires.ts';
+import { mapFrameVerbs } from './machines/map/frame/selectors.ts';
+import { isRailwayOn, isSatelliteOn, mapTogglesVerbs } from './machines/map/toggles.ts';
+import { PortalProvider } from './views/common/portal-context.tsx';
+import { openFrameSide } from './views/map/frame/frame-bridge.ts';
 import { MapSettingsProvider } from './views/map/map-settings.tsx';
 import { MapView } from './views/map/map-view.tsx';
 import { embeddedServices } from './views/map/styles/map-services.ts';
-import { openFrameSide } from './views/map-frame/frame-bridge.ts';
-import { PortalProvider } from './views/portal-context.tsx';
-import { browserAppearance } from './views/theme/appearance.ts';
-import { PortalTheme } from './views/theme/portal-theme.tsx';
-import { AppearanceContext } from './views/theme/use-appearance.ts';
+import { browserAppearance } from './views/shell/theme/appearance.ts';
+import { PortalTheme } from './views/shell/theme/portal-theme.tsx';
+import { AppearanceContext } from './views/shell/theme/use-appearance.ts';
 
 /** Only pages that frame-ancestors allows get this far, so the page around this one is known by its origin. */
 const parentOrigin = () =>

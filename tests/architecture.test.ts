@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { doors } from './doors.ts';
 
 const filesUnder = (folder: string): string[] =>
   existsSync(folder)
@@ -63,10 +64,10 @@ describe('The five arrows', () => {
   });
 
   it('joins everything in the composition roots alone', () => {
-    const roots = ['src/main.tsx', 'src/portal.tsx', 'src/map-frame.tsx'];
+    const isRoot = startsWith('src/app', 'src/main.tsx', 'src/map-frame.tsx');
     const joined = [...filesUnder('src/views'), ...filesUnder('src/machines'), ...filesUnder('src/api'), ...filesUnder('src/i18n')]
       .filter((file) => !isStory(file))
-      .filter((file) => importsOf(file, { withTypes: true }).some((name) => roots.includes(name)));
+      .filter((file) => importsOf(file, { withTypes: true }).some(isRoot));
     expect(joined).toEqual([]);
   });
 
@@ -80,8 +81,88 @@ describe('The five arrows', () => {
     expect(heavy).toEqual([]);
   });
 
-  it('has no file above 300 lines', () => {
-    const long = [...filesUnder('src'), ...filesUnder('server')].filter((file) => readFileSync(file, 'utf8').split('\n').length > 301);
+  it('goes in no circle, types included', () => {
+    const edges = new Map([...filesUnder('src'), ...filesUnder('server')].map((file) => [file, importsOf(file, { withTypes: true })]));
+    const isDone = new Set<string>();
+    const circles: string[] = [];
+    const follow = (file: string, way: readonly string[]) => {
+      if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' -> '));
+      if (isDone.has(file) || way.includes(file)) return;
+      for (const next of edges.get(file) ?? []) follow(next, [...way, file]);
+      isDone.add(file);
+    };
+    for (const file of edges.keys()) follow(file, []);
+    expect(circles).toEqual([]);
+  });
+
+  it('has no file above 250 lines', () => {
+    const long = [...filesUnder('src'), ...filesUnder('server')].filter((file) => readFileSync(file, 'utf8').split('\n').length > 251);
     expect(long).toEqual([]);
+  });
+});
+
+const areas = ['shell', 'account', 'fleet', 'map', 'logbook', 'history', 'alerts', 'places', 'admin'];
+/** What stands on a floor beside the areas. */
+const floors: Readonly<Record<string, readonly string[]>> = {
+  'src/app': [],
+  'src/domain': ['common'],
+  'src/machines': ['common'],
+  'src/views': ['common'],
+  'src/api/contract': [],
+  'src/api/actors': [],
+  server: ['platform', 'demo', 'docs', 'texts'],
+  'tests/machines': ['common'],
+  'tests/cases': ['common'],
+  'tests/domain': ['common'],
+  'tests/views': ['common'],
+  'tests/api': ['common'],
+  'tests/server': ['common', 'platform', 'demo'],
+  'tests/browser': ['common', 'walks'],
+  '.storybook': ['common'],
+};
+const entriesOf = (folder: string) => readdirSync(folder, { withFileTypes: true });
+const foldersUnder = (folder: string): string[] => [
+  folder,
+  ...entriesOf(folder).flatMap((entry) => (entry.isDirectory() ? foldersUnder(join(folder, entry.name)) : [])),
+];
+
+describe('The rooms', () => {
+  it.each(Object.entries(floors))('of %s are the areas', (floor, others) => {
+    const rooms = entriesOf(floor).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+    expect(rooms.filter((room) => ![...areas, ...others].includes(room))).toEqual([]);
+  });
+
+  it('hold at most 20 files each', () => {
+    const full = ['src', 'server', 'tests', '.storybook']
+      .flatMap(foldersUnder)
+      .filter((folder) => entriesOf(folder).filter((entry) => entry.isFile()).length > 20);
+    expect(full).toEqual([]);
+  });
+
+  it('leave the entries alone at the root of src', () => {
+    const files = entriesOf('src').flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+    expect(files.sort()).toEqual(['main.tsx', 'map-frame.tsx']);
+  });
+});
+
+describe('An area', () => {
+  /** Area of a file on a floor; null for what is none of the areas. */
+  const areaOf = (floor: string, path: string) => {
+    const area = path.startsWith(`${floor}/`) ? (path.slice(floor.length + 1).split('/')[0] ?? '') : '';
+    return areas.includes(area) ? area : null;
+  };
+
+  it.each(Object.entries(doors))('of %s is reached by others through its doors alone, and every door is used', (floor, named) => {
+    const found: Record<string, Set<string>> = {};
+    for (const file of filesUnder(floor).filter((path) => !isStory(path))) {
+      const from = areaOf(floor, file);
+      for (const path of importsOf(file, { withTypes: true })) {
+        const to = areaOf(floor, path);
+        if (from === null || to === null || from === to) continue;
+        const door = path.slice(floor.length + 1);
+        found[door] = (found[door] ?? new Set()).add(from);
+      }
+    }
+    expect(Object.fromEntries(Object.entries(found).map(([door, from]) => [door, [...from].sort()]))).toEqual(named);
   });
 });

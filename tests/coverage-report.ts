@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { machineFiles } from './machine-files.ts';
 
 export interface MachineCoverage {
   readonly machine: string;
@@ -29,9 +30,8 @@ export function teardown(): void {
   const add = (row: MachineCoverage) => rows.set(row.machine, { ...rows.get(row.machine), ...row });
   if (existsSync(report)) for (const row of JSON.parse(readFileSync(report, 'utf8')) as MachineCoverage[]) add(row);
   for (const file of readdirSync(folder)) add(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')));
-  const known = [...rows.values()]
-    .filter(({ machine }) => existsSync(`${root}src/machines/${machine}.ts`))
-    .sort((a, b) => a.machine.localeCompare(b.machine));
+  const names = new Set(machineFiles(root).map(({ name }) => name));
+  const known = [...rows.values()].filter(({ machine }) => names.has(machine)).sort((a, b) => a.machine.localeCompare(b.machine));
   mkdirSync(`${root}reports`, { recursive: true });
   writeFileSync(report, `${JSON.stringify(known, null, 2)}\n`);
   rmSync(folder, { recursive: true, force: true });

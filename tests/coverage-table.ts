@@ -6,7 +6,7 @@ import { describePath, replay } from './replay.ts';
 import { reached, transitionKeys, untaken, unvisited, type WalkOptions, walk } from './walk.ts';
 
 interface CoverOptions<M extends AnyStateMachine> extends WalkOptions<M> {
-  /** File name of the machine without its ending. */
+  /** Its id with hyphens: logbookEntry is logbook-entry. */
   readonly name: string;
   readonly machine: M;
   /** How many distinct states (value and facet) the machine reaches. */

@@ -1,14 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { machineFiles } from './machine-files.ts';
 
 const textOf = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** Every file that makes a state machine, with the name it gives it. */
-const machines = readdirSync('src/machines')
-  .map((file) => ({ name: file.replace('.ts', ''), text: textOf(`src/machines/${file}`) }))
-  .filter(({ text }) => text.includes('.createMachine('))
-  .map(({ name, text }) => ({ name, machine: /export const (\w+Machine)\b/.exec(text)?.[1] ?? '' }));
-const pathTests = readdirSync('tests/machines').map((file) => textOf(`tests/machines/${file}`));
+const machines = machineFiles().map(({ file, name, place, text }) => ({
+  file,
+  name,
+  place,
+  machine: /export const (\w+Machine)\b/.exec(text)?.[1] ?? '',
+}));
+const pathTests = readdirSync('tests/machines', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => textOf(`tests/machines/${file}`));
 
 describe('Every machine', () => {
   it('is found, and has a name', () => {
@@ -16,9 +20,9 @@ describe('Every machine', () => {
     expect(machines.length).toBeGreaterThan(30);
   });
 
-  it.each(machines)('has a story that steps through the paths of $name', ({ name, machine }) => {
-    const story = textOf(`.storybook/paths/${name}.stories.tsx`);
-    expect(story).toMatch(new RegExp(`import \\{[^}]*\\b${machine}\\b[^}]*\\} from '../../src/machines/${name}\\.ts'`));
+  it.each(machines)('has a story that steps through the paths of $name', ({ file, place, machine }) => {
+    const story = textOf(`.storybook/${place}.stories.tsx`);
+    expect(story).toMatch(new RegExp(`import \\{[^}]*\\b${machine}\\b[^}]*\\} from '../../${file.replace('.ts', '\\.ts')}'`));
     expect(story).toMatch(new RegExp(`export const Paths = pathsStory\\(\\{[^}]*\\bmachine: ${machine}\\b`));
   });
 

@@ -1,10 +1,11 @@
-// npm run mutation -- session logbook-entry logbook/filter: changes the machine and the rules of each name in many small ways and counts the
-// changes that its tests notice; logbook/filter is the rules of that folder whose names begin so. Without names: every machine and all rules
-// of the logbook. What is built once on import, a machine's chart above all, makes its mutants "static": each runs all tests it is given. That
-// is why a machine gets only the tests that import its files, and a rule those of its folder that lead to it.
+// npm run mutation -- session logbook-entry logbook/list: changes the machine of each id and the rules it uses, or the logbook's rules of that
+// folder or file, in many small ways and counts the changes that its tests notice. Without names: every machine and all rules of the logbook.
+// What is built once on import, a machine's chart above all, makes its mutants "static": each runs all tests it is given. That is why a machine
+// gets only the tests that import its files, and a rule those of its folder that lead to it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { machineFiles } from '../tests/machine-files.ts';
 
 interface Report {
   readonly files: Record<string, { readonly mutants: readonly { readonly status: string }[] }>;
@@ -17,7 +18,6 @@ interface Score {
 
 const least = 85;
 const ruleFolder = 'logbook';
-const ruleParts = ['', '-setup', '-access', '-rules', '-commands', '-events'];
 
 const files = (folder: string, ending: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -27,23 +27,20 @@ const files = (folder: string, ending: string) =>
 const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.ts'.length);
 const textOf = (file: string) => readFileSync(file, 'utf8');
 
-const machineFiles = files('src/machines', '.ts');
-const machineNames = machineFiles.filter((file) => textOf(file).includes('.createMachine(')).map(nameOf);
-/** logbook-entry-saving is a part of logbook-entry; connection-error, which has nothing to do with the machine, is none of connection. */
-const isPartOf = (file: string, name: string) =>
-  nameOf(file).startsWith(`${name}-`) &&
-  (textOf(file).includes(`'./${name}`) || textOf(`src/machines/${name}.ts`).includes(`'./${nameOf(file)}.ts'`));
-const machineOf = (file: string) =>
-  machineNames
-    .filter((name) => nameOf(file) === name || isPartOf(file, name))
-    .sort((a, b) => b.length - a.length)
-    .at(0);
+const machines = machineFiles();
+/** A machine in a folder of its own has all files of it that are no machine themselves. */
+const filesOf = (file: string) =>
+  file.endsWith('/chart.ts')
+    ? files(dirname(file), '.ts').filter((part) => part === file || machines.every((other) => other.file !== part))
+    : [file];
 
 const isRules = (name: string) => name.startsWith(`${ruleFolder}/`);
 /** Those that are more than types. */
 const ruleFiles = files(`src/domain/${ruleFolder}`, '.ts').filter((file) => /^export (const|function)/m.test(textOf(file)));
-/** outbox for outbox-edit, outbox-next and so on. */
-const ruleNames = [...new Set(ruleFiles.map((file) => `${ruleFolder}/${nameOf(file).split('-')[0]}`))];
+/** logbook/outbox for all rules in that folder. */
+const ruleNames = [
+  ...new Set(ruleFiles.map((file) => file.replace('src/domain/', '').replace('.ts', '').split('/').slice(0, 2).join('/'))),
+];
 
 /** Everything a file leads to by its imports, types left out. */
 const reachOf = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
@@ -55,10 +52,12 @@ const reachOf = (file: string, seen = new Set<string>()): ReadonlySet<string> =>
 
 const sourcesOf = (name: string) =>
   isRules(name)
-    ? ruleFiles.filter((file) => file === `src/domain/${name}.ts` || file.startsWith(`src/domain/${name}-`))
+    ? ruleFiles.filter((file) => file === `src/domain/${name}.ts` || file.startsWith(`src/domain/${name}/`))
     : [
-        ...machineFiles.filter((file) => machineOf(file) === name),
-        ...files('src/domain', '.ts').filter((file) => ruleParts.some((part) => file === `src/domain/${name}${part}.ts`)),
+        ...machines.filter((machine) => machine.name === name).flatMap(({ file }) => filesOf(file)),
+        ...files('src/domain', '.ts').filter(
+          (file) => !file.startsWith(`src/domain/${ruleFolder}/`) && (nameOf(file) === name || nameOf(file) === `${name}-rules`),
+        ),
       ];
 
 const testsOf = (name: string, sources: readonly string[]) =>
@@ -97,7 +96,7 @@ function scoresOf(name: string): Score[] {
 const percent = ({ found, all }: { found: number; all: number }) => (all === 0 ? 100 : (100 * found) / all);
 
 const named = process.argv.slice(2);
-const names = named.length > 0 ? named : [...machineNames, ...ruleNames];
+const names = named.length > 0 ? named : [...machines.map(({ name }) => name), ...ruleNames];
 mkdirSync('reports/mutation', { recursive: true });
 const scores = names.flatMap(scoresOf);
 const width = Math.max(...scores.map(({ file }) => file.length));

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { loadedBy, productFiles } from './product-files.ts';
 
 type Kind = 'unit' | 'machine path' | 'server' | 'browser';
 interface Requirement {
@@ -35,10 +36,14 @@ const readRequirements = (): Requirement[] =>
       return [{ id, kinds: knownKinds.filter((kind) => said.includes(kind)) }];
     });
 
+const product = productFiles();
+/** What a test tests although nobody who uses the product ever runs it; then nothing that it says of the product counts. */
+const idleIn = (test: string): string[] => loadedBy(test).filter((path) => /^(src|server)\//.test(path) && !product.has(path));
+
 const readProofs = (): Map<string, Set<Kind>> => {
   const proofs = new Map<string, Set<Kind>>();
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as TestReport;
-  for (const file of testResults)
+  for (const file of testResults.filter(({ name }) => idleIn(relative(process.cwd(), name)).length === 0))
     for (const test of file.assertionResults.filter(({ status }) => status === 'passed'))
       for (const [id] of test.fullName.matchAll(/[A-Z0-9]{3}-\d{3}(?=[^[\]]*\])/g))
         proofs.set(id, (proofs.get(id) ?? new Set()).add(kindOf(file.name)));
@@ -71,6 +76,13 @@ const wanted = process.argv.slice(2);
 for (const area of areas.filter((name) => wanted.length === 0 || wanted.includes(name))) {
   const open = missing.filter(({ id, kinds }) => id.startsWith(area) && kinds.length > 0);
   if (open.length > 0) console.log(`${area} uncovered: ${open.map(({ id, kinds }) => `${id} (${kinds.join(', ')})`).join('; ')}\n`);
+}
+
+const tests = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter((name) => /\.test\.tsx?$/.test(name));
+const idle = new Map(tests.flatMap((name) => idleIn(`tests/${name}`).map((path) => [path, name] as const)));
+if (idle.size > 0) {
+  console.log('Not counted, as the product never runs what is tested:');
+  for (const [path, test] of idle) console.log(`  ${path} (tests/${test})`);
 }
 
 const unknown = [...proofs.keys()].filter(

@@ -1,10 +1,10 @@
 import { Effect } from 'effect';
-import { CannotStart } from '../cannot-start.ts';
-import { Beside } from '../db/beside.ts';
-import { inTurn, turns } from '../db/turns.ts';
-import { Database } from '../services/database.ts';
-import { isPasskey } from '../services/passwords.ts';
-import { People } from '../services/people.ts';
+import { isPasskey } from '../account/passwords.ts';
+import { People } from '../account/people.ts';
+import { CannotStart } from '../platform/cannot-start.ts';
+import { Beside } from '../platform/database/beside.ts';
+import { Database } from '../platform/database/database.ts';
+import { inTurn, turns } from '../platform/database/turns.ts';
 import { demoAccounts, demoOrganisations } from './people.ts';
 
 const emails = demoAccounts.map(({ email }) => email);

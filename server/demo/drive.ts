@@ -1,4 +1,4 @@
-import { climateTemperature } from '../services/climatology.ts';
+import { climateTemperature } from '../fleet/climatology.ts';
 import type { Duty, Situation } from './duty.ts';
 import { between, chance } from './random.ts';
 

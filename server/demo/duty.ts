@@ -1,4 +1,4 @@
-import type { Status } from '../telemetry/fix.ts';
+import type { Status } from '../fleet/telemetry/fix.ts';
 import { type Line, lineOf, type Place, type Route } from './line.ts';
 import { between, chance } from './random.ts';
 import { type Run, runOf } from './run.ts';

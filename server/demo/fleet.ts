@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
-import type { OrganisationId } from '../../src/domain/ids.ts';
-import { Database } from '../services/database.ts';
-import { People } from '../services/people.ts';
+import type { OrganisationId } from '../../src/domain/common/ids.ts';
+import { People } from '../account/people.ts';
+import { Database } from '../platform/database/database.ts';
 import data from './data/routes.json' with { type: 'json' };
 import { type DemoDevice, origin } from './drive.ts';
 import { craneDutyOf, dutyOf } from './duty.ts';

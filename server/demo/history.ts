@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect';
-import { Database } from '../services/database.ts';
-import { Ingestion } from '../telemetry/ingestion.ts';
-import { isRejected, judge } from '../telemetry/validate.ts';
+import { Ingestion } from '../fleet/telemetry/ingestion.ts';
+import { isRejected, judge } from '../fleet/telemetry/validate.ts';
+import { Database } from '../platform/database/database.ts';
 import { type DemoDevice, reportsBetween } from './drive.ts';
 import type { DemoFleet } from './fleet.ts';
 

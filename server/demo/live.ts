@@ -1,6 +1,6 @@
 import { Cause, Clock, Effect } from 'effect';
-import { isBusy } from '../db/busy.ts';
-import { Ingestion } from '../telemetry/ingestion.ts';
+import { Ingestion } from '../fleet/telemetry/ingestion.ts';
+import { isBusy } from '../platform/database/busy.ts';
 import { nextReport } from './drive.ts';
 import type { DemoFleet } from './fleet.ts';
 

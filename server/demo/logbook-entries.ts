@@ -1,5 +1,5 @@
-import type { Component, OpenState } from '../../src/domain/logbook/values.ts';
-import type { EntryRecord } from '../services/logbook/entry-row.ts';
+import type { Component, OpenState } from '../../src/domain/logbook/entry/values.ts';
+import type { EntryRecord } from '../logbook/entry/row.ts';
 import texts from './data/logbook-texts.json' with { type: 'json' };
 import { type DemoDevice, origin } from './drive.ts';
 import { placeNames } from './logbook-places.ts';

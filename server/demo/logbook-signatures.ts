@@ -1,5 +1,5 @@
-import { encodePng } from '../services/logbook/png-write.ts';
-import { sha256Of } from '../services/logbook/signatures.ts';
+import { encodePng } from '../logbook/signature/png-write.ts';
+import { sha256Of } from '../logbook/signature/signatures.ts';
 import { between, chance } from './random.ts';
 
 const width = 360;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Effect } from 'effect';
-import { entryStateOf } from '../../src/domain/logbook/payload.ts';
-import { Database } from '../services/database.ts';
-import { commentHash, entryHash, signatureHash } from '../services/logbook/chain.ts';
+import { entryStateOf } from '../../src/domain/logbook/entry/payload.ts';
+import { commentHash, entryHash, signatureHash } from '../logbook/record/chain.ts';
+import { Database } from '../platform/database/database.ts';
 import type { DemoFleet } from './fleet.ts';
 import { type DemoEntry, entriesOf } from './logbook-entries.ts';
 import { type DemoSignature, demoSignature } from './logbook-signatures.ts';

@@ -1,5 +1,5 @@
-import type { RightsByResource } from '../../src/domain/account.ts';
-import type { NewAccount } from '../services/people.ts';
+import type { RightsByResource } from '../../src/domain/account/account.ts';
+import type { NewAccount } from '../account/new-account.ts';
 
 /** The two operators of the demo data set. */
 export const demoOrganisations = { north: 'Nordlicht Cargo', south: 'Südbahn Logistik' } as const;

@@ -1,10 +1,10 @@
 import { Cause, Clock, Config, Effect, Schedule } from 'effect';
-import { Beside } from '../db/beside.ts';
-import { isBusy } from '../db/busy.ts';
-import { inTurn, turns } from '../db/turns.ts';
-import { failureFields } from '../failure.ts';
-import { Database } from '../services/database.ts';
-import { Health } from '../services/health.ts';
+import { Beside } from '../platform/database/beside.ts';
+import { isBusy } from '../platform/database/busy.ts';
+import { Database } from '../platform/database/database.ts';
+import { inTurn, turns } from '../platform/database/turns.ts';
+import { failureFields } from '../platform/failure.ts';
+import { Health } from '../platform/health.ts';
 import { type DemoFleet, demoFleets } from './fleet.ts';
 import { fillHistory, type Gap, readGaps, saveGaps } from './history.ts';
 import { driveLive } from './live.ts';

@@ -1,14 +1,14 @@
 import { Context, Effect, Layer, Schema } from 'effect';
 import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from 'effect/http';
 import { HttpApiClient, HttpApiMiddleware } from 'effect/http-api';
-import { PortalApi } from './contract/api.ts';
 import {
   AnyTokenAuthorization,
   Authorization,
   ContentAuthorization,
   DeviceAuthorization,
   UserTokenAuthorization,
-} from './contract/authorization.ts';
+} from './contract/account/authorization.ts';
+import { PortalApi } from './contract/api.ts';
 import { Credentials } from './credentials.ts';
 import { type Endpoints, endpoints, locate } from './endpoints.ts';
 

@@ -1,5 +1,5 @@
 import { Context, Effect, Layer } from 'effect';
-import { storageKeys } from '../domain/storage-keys.ts';
+import { storageKeys } from '../domain/common/storage-keys.ts';
 
 /** The tokens of this page. The access token lives here, in memory, and nowhere else. */
 export interface CredentialsShape {

@@ -1,4 +1,4 @@
-import type { AccessAnswer } from '../machines/session.ts';
+import type { AccessAnswer } from '../machines/account/session/chart.ts';
 
 interface Shared {
   readonly userToken: string;

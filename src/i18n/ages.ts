@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../domain/account.ts';
-import { languageFrom } from '../domain/language.ts';
+import type { Language } from '../domain/account/account.ts';
+import { languageFrom } from '../domain/shell/language.ts';
 
 /** Milliseconds in which nobody counts. */
 const fresh = 10_000;

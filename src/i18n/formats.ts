@@ -1,4 +1,4 @@
-import { fallbackLanguage, type Language } from '../domain/language.ts';
+import { fallbackLanguage, type Language } from '../domain/shell/language.ts';
 
 /** Units as they stand behind a number or in a column header. bh = operating hours. */
 export const units = { speed: 'km/h', distance: 'km', voltage: 'V', temperature: '°C', volume: 'l', weight: 't', hours: 'bh' } as const;

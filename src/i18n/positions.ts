@@ -1,4 +1,4 @@
-import type { Language } from '../domain/account.ts';
+import type { Language } from '../domain/account/account.ts';
 
 /** Letters of the compass in a language. */
 export interface Compass {

@@ -1,6 +1,6 @@
 import { createInstance, type InitOptions, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { fallbackLanguage, type Language, languages } from '../domain/language.ts';
+import { fallbackLanguage, type Language, languages } from '../domain/shell/language.ts';
 import { type Namespace, namespaces } from './namespaces.ts';
 import { PatientBackend } from './patient-backend.ts';
 

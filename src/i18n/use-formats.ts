@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageFrom } from '../domain/language.ts';
+import { languageFrom } from '../domain/shell/language.ts';
 import { createFormats, type Formats } from './formats.ts';
 
 /** Formats of the language on screen, with its word for a missing value. */

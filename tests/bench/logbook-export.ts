@@ -7,8 +7,8 @@ import { Effect, Redacted } from 'effect';
 import { SqlClient } from 'effect/sql';
 import ExcelJS from 'exceljs';
 import { exportAccepts } from '../../src/domain/logbook/export.ts';
-import { demoLogbook } from '../server/demo-logbook.ts';
-import { entryOf } from '../server/logbook-export-entries.ts';
+import { demoLogbook } from '../server/demo/demo-logbook.ts';
+import { entryOf } from '../server/logbook/export/entries.ts';
 import { newDataDirectory, startServer } from '../server/server-process.ts';
 import { memoryOf } from './server-memory.ts';
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { encodePng } from '../../server/services/logbook/png-write.ts';
-import type { LogbookEntry } from '../../src/domain/logbook/entry.ts';
-import { saveLocal } from '../../src/domain/logbook/outbox-edit.ts';
-import { badgeMaximum, badgeText } from '../../src/domain/logbook/pagination.ts';
-import { createPayload } from '../../src/domain/logbook/payload.ts';
-import { newProfile, removeProfile, startBrowser } from '../browser/killable.ts';
+import { encodePng } from '../../server/logbook/signature/png-write.ts';
+import type { LogbookEntry } from '../../src/domain/logbook/entry/entry.ts';
+import { createPayload } from '../../src/domain/logbook/entry/payload.ts';
+import { badgeMaximum, badgeText } from '../../src/domain/logbook/list/pagination.ts';
+import { saveLocal } from '../../src/domain/logbook/outbox/edit.ts';
 import { openLine } from '../browser/line.ts';
+import { newProfile, removeProfile, startBrowser } from '../browser/logbook/killable.ts';
 import { startPortal } from '../browser/portal-server.ts';
 import { entryOf } from '../server/logbook/logbook-world.ts';
 

@@ -3,8 +3,8 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { failedStart } from '../server/failed-start.ts';
-import { ingestionLoad } from '../server/ingestion-load.ts';
+import { ingestionLoad } from '../server/fleet/ingestion-load.ts';
+import { failedStart } from '../server/platform/start/failed-start.ts';
 import { demoGateway, newDataDirectory, startServer } from '../server/server-process.ts';
 import type { Drill, Figure } from './main.ts';
 

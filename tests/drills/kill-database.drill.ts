@@ -1,4 +1,4 @@
-import { killDatabase } from '../server/kill-database.ts';
+import { killDatabase } from '../server/platform/database/kill-database.ts';
 import type { Drill } from './main.ts';
 
 const kills = Number(process.env.KILLS ?? 50);

@@ -1,4 +1,4 @@
-import { killServer } from '../server/kill-server.ts';
+import { killServer } from '../server/platform/start/kill-server.ts';
 import type { Drill } from './main.ts';
 
 const kills = Number(process.env.KILLS ?? 20);

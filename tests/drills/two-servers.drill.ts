@@ -1,5 +1,5 @@
+import { exportFromOther, sharedPostgres, startTogether } from '../server/platform/database/two-servers.ts';
 import { demoGateway } from '../server/server-process.ts';
-import { exportFromOther, sharedPostgres, startTogether } from '../server/two-servers.ts';
 import type { Drill } from './main.ts';
 
 const starts = Number(process.env.STARTS ?? 12);

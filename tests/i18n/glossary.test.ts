@@ -1,21 +1,165 @@
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { textsOf } from './locale-files.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { units } from '../../src/i18n/formats.ts';
+import { flatTexts } from './locale-files.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
+type Language = 'de-DE' | 'en-GB';
+const languages = ['de-DE', 'en-GB'] as const;
 
-const textsIn = (tree: Tree): readonly string[] => Object.values(tree).flatMap((one) => (typeof one === 'string' ? [one] : textsIn(one)));
-const serverTexts = (name: string) => JSON.parse(readFileSync(`server/texts/${name}.json`, 'utf8')) as Readonly<Record<string, Tree>>;
+const flat = (tree: Tree, path: string): readonly (readonly [string, string])[] =>
+  Object.entries(tree).flatMap(([key, one]) =>
+    typeof one === 'string' ? [[`${path}.${key}`, one] as const] : flat(one, `${path}.${key}`),
+  );
 
-/** `docs/GLOSSARY.md`: words that stand for something the portal has another word for. */
-const forbidden = {
-  'de-DE': /Bordbuch|Logbuch|Kein Gerät|Ausfall|Trackingkarte|in Fahrt\b|\bBh\b|soeben/,
-  'en-GB': /logbook element|No device|outage|\bBh\b/i,
-} as const;
+const ofServer = (language: Language) =>
+  readdirSync('server/texts').flatMap((file) => {
+    const texts = JSON.parse(readFileSync(`server/texts/${file}`, 'utf8')) as Readonly<Record<Language, Tree>>;
+    return flat(texts[language], `server/${file.replace('.json', '')}`);
+  });
 
-it.each(['de-DE', 'en-GB'] as const)('The logbook has one word for one thing in %s', (language) => {
-  const texts = [textsOf(language, 'logbook') as Tree, ...['logbook', 'logbook-export'].map((name) => serverTexts(name)[language]!)];
-  const found = texts.flatMap(textsIn);
-  expect(found.length).toBeGreaterThan(300);
-  expect(found.filter((text) => forbidden[language].test(text))).toEqual([]);
+/** Every text a person may read: on screen, in documents, in exports and in mails. */
+const allTexts = (language: Language) => new Map([...flatTexts(language), ...ofServer(language)]);
+
+/** Words that stand for something the portal has another word for (`docs/GLOSSARY.md`), each with that other word. */
+const forbidden: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {
+  'de-DE': [
+    [/Bordbuch|Logbuch/, 'Übergabebuch'],
+    [/Datensatz|Einträgen? des Logb/, 'Eintrag'],
+    [/(?<!(?:diese[msr]?|anderen) )(?<!Wie das )Ger(?:ät|äte|ätes|äten)\b/, 'Fahrzeug; Gerät is what somebody holds'],
+    [/\bBox\b|\bLok(?:s|omotiven?)?\b/, 'Fahrzeug'],
+    [/[Ii]n Fahrt\b|\bFahrt\b|\b[Uu]nterwegs\b/, 'Fahrend'],
+    [/[Aa]ufgerüstet/, 'Gerüstet'],
+    [/Stand mit Motor|\bLeerlauf\b/, 'Stehend mit Motor an'],
+    [/Trackingkarte|Tracking|\bTrack\b/, 'Fahrtverlauf'],
+    [/Ausfall|Stillstandszeit|Standzeit/, 'Stillstand'],
+    [/\bBh\b|\bStd\b|Betriebsstunden \(h\)/, 'bh'],
+    [/Kilometerstand|Gesamtkilometer/, 'Laufleistung'],
+    [/Tankfüllstand|Tankinhalt/, 'Kraftstoffstand'],
+    [/muss ausgefüllt|darf nicht leer|erforderlich/, 'Pflichtfeld'],
+    [/freiwillig|Optional\b/, 'optional'],
+    [/\bsoeben\b|\bjetzt gerade\b|vor Kurzem/i, 'gerade eben'],
+    [/^—$|^k\. A\.$/, '– (no comment, no value of an entry)'],
+    [/[Ee]inloggen|[Aa]usloggen|\bLogin\b/, 'anmelden, abmelden'],
+    [/Betreiber\b/, 'Organisation'],
+    [/Verwaltung/, 'Administration (the people)'],
+  ],
+  'en-GB': [
+    [/logbook (?:element|item)|\blog entr/i, 'logbook, entry'],
+    [/(?<!(?:this|another) )(?<!Same as )\bdevices?\b/i, 'vehicle; a device is what somebody holds'],
+    [/\bbox\b|\bloco(?:s|motives?)?\b/i, 'vehicle'],
+    [/\bmoving\b|\bunder way\b|\ben route\b/i, 'Driving'],
+    [/\bstandby\b|switched on\b/i, 'Equipped'],
+    [/with motor on|\bidle\b|engine running/i, 'Standing, motor running'],
+    [/\boutage|breakdown|downtime|standstill/i, 'stoppage'],
+    [/\bBh\b|hours \(h\)/, 'bh'],
+    [/odometer|kilometres travelled/i, 'mileage'],
+    [/mandatory|must be filled/i, 'required'],
+    [/a moment ago/i, 'just now'],
+    [/^—$|^n\/a$|^NA$/i, '– (no comment, no value of an entry)'],
+    [/sign(?:ed|ing)? (?:in|out|on)\b(?! and)/i, 'log in, log out'],
+    [/finaliz/i, 'finalise'],
+    [/undercarriage/i, 'running gear'],
+    [/e-mail|\bmail\b/i, 'email'],
+    [/check sum/i, 'checksum'],
+    [/\boperators?\b/i, 'organisation'],
+  ],
+};
+
+/** What keeps another word, and why. */
+const excepted: Readonly<Record<string, string>> = {
+  'map.noPosition': 'MAP-009, DEC-051 give the text: box',
+  'labels.notApplicable': 'DSH-015, LIV-011 give NA for a missing value of a table',
+  'messages.errorSavingLogEntry': 'ERR-012 gives the text: log entry',
+  'shell.myLocomotives': 'SHL-066 gives the name of the menu entry',
+  'vehicles.selection.locomotives': 'VEH-056: locomotives without cranes',
+  'dashboard.electric': 'DSH-013: the kind, not the vehicle',
+  'labels.electric': 'DSH-013: the kind, not the vehicle',
+  'map.kind.diesel': 'the kind, beside cranes',
+  'map.kind.electric': 'the kind, beside cranes',
+  'login.slogan': 'the slogan speaks as people do',
+  'login.reset.requestedDetail': 'a letter is on its way, not a vehicle',
+};
+
+/** Keys that name the same thing: wherever it stands, it reads the same. */
+const sameThing: readonly (readonly string[])[] = [
+  ['shell.views.logbook-all-entries', 'logbook.title', 'map.card.logbook', 'server/logbook-export.sheet'],
+  ['shell.views.trackingmap', 'map.card.track'],
+  ['shell.views.livedata', 'map.card.liveData', 'livedata.live.title'],
+  ['shell.views.datasheet', 'livedata.datasheet.title'],
+  ...['driving', 'idle', 'standby', 'off'].map((status) => [
+    `vehicles.group.${status}`,
+    `vehicles.status.${status}`,
+    `map.status.${status}`,
+    ...({ driving: ['livedata.hours.driving'], idle: ['livedata.hours.idle'], standby: ['livedata.hours.equipped'] }[status] ?? []),
+  ]),
+  ['vehicles.status.stateNotSet', 'labels.stateNotSet'],
+  ['vehicles.status.labelNotSet', 'labels.labelNotSet'],
+  ['vehicles.accessEnded', 'map.card.accessEnded'],
+  ['vehicles.gsm.active', 'map.card.gsmActive'],
+  [
+    'dashboard.column.name',
+    'logbook.column.vehicle',
+    'logbook.drafts.column.vehicle',
+    'logbook.field.header.vehicleIdRef',
+    'server/logbook.document.vehicle',
+  ],
+  ['dashboard.column.speed', 'livedata.live.speed', 'map.card.speed'],
+  ['livedata.live.mileage', 'map.card.mileage', 'logbook.field.vehicleState.mileage_km'],
+  ['shell.user.organisation', 'server/logbook.document.organisation'],
+  ['logbook.tab.stoppage', 'logbook.section.stoppage'],
+  ['logbook.tab.defects', 'logbook.section.defects', 'logbook.column.defectsState', 'logbook.filter.state'],
+  ['logbook.badge.started', 'logbook.status.started'],
+  ['logbook.badge.finalized', 'logbook.status.finalized', 'logbook.saving.done', 'server/logbook.document.finalized'],
+  ['logbook.entryState.open', 'logbook.value.open'],
+  ['logbook.entryState.resolved', 'logbook.value.resolved'],
+  ['logbook.components.remote_control', 'logbook.value.remote_control'],
+  ['logbook.list.add', 'logbook.drafts.add'],
+  ['server/weather.climatology', 'livedata.weather.climatology'],
+];
+
+describe.each(languages)('One word for one thing in %s', (language) => {
+  const texts = allTexts(language);
+
+  it('holds in every text of screens, documents, exports and mails', () => {
+    expect(texts.size).toBeGreaterThan(700);
+    const found = [...texts].flatMap(([key, text]) =>
+      Object.hasOwn(excepted, key)
+        ? []
+        : forbidden[language].filter(([word]) => word.test(text)).map(([, instead]) => `${key}: “${text}” → ${instead}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each(sameThing)('reads the same at %s and wherever else it stands', (...keys) => {
+    const words = keys.map((key) => texts.get(key));
+    expect(words).not.toContain(undefined);
+    expect(new Set(words).size, `${keys.join(', ')}: ${words.join(' | ')}`).toBe(1);
+  });
+
+  it('writes hours in bh, and nothing of an entry, a comment among it, as – [I18-013]', () => {
+    expect(units.hours).toBe('bh');
+    expect(texts.get('logbook.value.none')).toBe('–');
+  });
+});
+
+it('The glossary excepts no text that has kept to it, and none that is gone', () => {
+  const broken = (key: string) =>
+    languages.some((language) => {
+      const text = allTexts(language).get(key);
+      return text !== undefined && forbidden[language].some(([word]) => word.test(text));
+    });
+  expect(Object.keys(excepted).filter((key) => !broken(key))).toEqual([]);
+});
+
+it('The glossary in docs and the words that are forbidden speak of the same things', () => {
+  const rows = readFileSync('docs/GLOSSARY.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(1);
+  const instead = Object.values(forbidden)
+    .flat()
+    .map(([, word]) => word.split(/[;,(]/)[0]!.trim());
+  const told = rows.join('\n').toLowerCase();
+  expect(instead.filter((word) => !told.includes(word.toLowerCase()))).toEqual([]);
 });

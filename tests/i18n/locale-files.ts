@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Resource } from 'i18next';
-import { languages } from '../../src/domain/language.ts';
+import { languages } from '../../src/domain/shell/language.ts';
 
 interface Texts {
   readonly [key: string]: string | Texts;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fallbackLanguage, languageFrom, languages } from '../../src/domain/language.ts';
-import { storageKeys } from '../../src/domain/storage-keys.ts';
+import { storageKeys } from '../../src/domain/common/storage-keys.ts';
+import { fallbackLanguage, languageFrom, languages } from '../../src/domain/shell/language.ts';
 import { i18nKey, sayWith } from '../../src/i18n/named-text.ts';
 import { namespaces } from '../../src/i18n/namespaces.ts';
 import { textsFrom } from '../../src/i18n/setup.ts';

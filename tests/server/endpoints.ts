@@ -1,4 +1,4 @@
-import type { EndpointKey } from '../../server/policy.ts';
+import type { EndpointKey } from '../../server/platform/policy.ts';
 import { PortalApi } from '../../src/api/contract/api.ts';
 import type { Portal } from './harness.ts';
 import type { Sample } from './samples.ts';

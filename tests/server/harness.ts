@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { PgClient } from '@effect/sql-pg';
 import { Context, Effect, Exit, Layer, Redacted, Scope } from 'effect';
 import { SqlClient } from 'effect/sql';
-import { defaultSettings, ServerConfig, type Settings } from '../../server/config.ts';
-import { databaseLayer } from '../../server/db/connection.ts';
-import type { Scopes } from '../../server/db/scope.ts';
-import type { ApiServices } from '../../server/http/api.ts';
-import { ApplicationChecks } from '../../server/http/authorization.ts';
-import { People } from '../../server/services/people.ts';
-import { servicesLayer } from '../../server/services/services.ts';
-import { Sessions } from '../../server/services/sessions.ts';
+import { ApplicationChecks } from '../../server/account/http/authorization.ts';
+import { People } from '../../server/account/people.ts';
+import { Sessions } from '../../server/account/sessions.ts';
+import type { ApiServices } from '../../server/api.ts';
+import { defaultSettings, ServerConfig, type Settings } from '../../server/platform/config.ts';
+import { databaseLayer } from '../../server/platform/database/connection.ts';
+import type { Scopes } from '../../server/platform/database/scope.ts';
+import { servicesLayer } from '../../server/services.ts';
 import { makeWeb, type Web } from '../../server/web.ts';
-import type { AccountId } from '../../src/domain/ids.ts';
+import type { AccountId } from '../../src/domain/common/ids.ts';
 
 /** Nothing here outlives the test run: the database need not wait for the disk. */
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };

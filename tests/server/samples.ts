@@ -1,4 +1,4 @@
-import type { EndpointKey } from '../../server/policy.ts';
+import type { EndpointKey } from '../../server/platform/policy.ts';
 import { passkey } from './harness.ts';
 import { tinyJpeg } from './tiny-jpeg.ts';
 import type { World } from './world.ts';

@@ -1,10 +1,10 @@
 import { Context } from 'effect';
 import { SignJWT } from 'jose';
-import { Secrets } from '../../server/services/secrets.ts';
-import { Sessions } from '../../server/services/sessions.ts';
-import type { RightsByResource, Role } from '../../src/domain/account.ts';
-import type { AccountId } from '../../src/domain/ids.ts';
-import type { EntryCreate } from '../../src/domain/logbook/entry.ts';
+import { Sessions } from '../../server/account/sessions.ts';
+import { Secrets } from '../../server/platform/secrets.ts';
+import type { RightsByResource, Role } from '../../src/domain/account/account.ts';
+import type { AccountId } from '../../src/domain/common/ids.ts';
+import type { EntryCreate } from '../../src/domain/logbook/entry/entry.ts';
 import { basic, bearer, fullRights, makeAccount, openSession, type Portal, startPortal, superuser, type Tokens } from './harness.ts';
 import { keepLogbook } from './logbook/keep-logbook.ts';
 import { commentOf, defects, drawing, entryOf, logbookOf, uuid } from './logbook/logbook-world.ts';

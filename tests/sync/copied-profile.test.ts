@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { clientRules } from './model/client-rules.ts';
 import { runModel } from './model/run.ts';
 import { serverRules } from './model/server.ts';
-import { openOffice } from './real/office.ts';
+import { openOffice } from './real/office/office.ts';
 import { checkSchedule } from './real/report.ts';
 import { copiedSchedule } from './shared/schedule.ts';
 

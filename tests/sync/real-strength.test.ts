@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { expect, it } from 'vitest';
-import { planted } from './real/planted.ts';
+import { planted } from './real/planted/planted.ts';
 import { findPlanted } from './real/pool.ts';
 
 const most = 60;

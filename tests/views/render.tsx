@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { Router } from 'wouter';
-import type { Language } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/shell/language.ts';
 import { textsFrom } from '../../src/i18n/setup.ts';
 import { allTexts } from '../i18n/locale-files.ts';
 

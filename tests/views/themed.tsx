@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../src/domain/language.ts';
-import { type PortalActors, PortalProvider } from '../../src/views/portal-context.tsx';
-import { PortalTheme } from '../../src/views/theme/portal-theme.tsx';
+import type { Language } from '../../src/domain/shell/language.ts';
+import { type PortalActors, PortalProvider } from '../../src/views/common/portal-context.tsx';
+import { PortalTheme } from '../../src/views/shell/theme/portal-theme.tsx';
 import { markup } from './render.tsx';
 
 /** The markup of a signed-in view: the theme and the portal's machines around it. */

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { eventTime } from '../../server/telemetry/event-time.ts';
+import { eventTime } from '../../server/fleet/telemetry/event-time.ts';
 
 /** A report read from a file, as the batch call takes it; `time` epoch ms. */
 export type Report = { readonly time: number } & Readonly<Record<string, number | boolean>>;

@@ -1,7 +1,7 @@
-import { storageKeys } from '../../domain/storage-keys.ts';
-import { decodeToken } from '../../domain/token.ts';
-import type { VehicleEntry } from '../../domain/vehicle.ts';
-import type { KeptVisit } from '../../machines/account-access.ts';
+import { decodeToken } from '../../domain/account/token.ts';
+import { storageKeys } from '../../domain/common/storage-keys.ts';
+import type { VehicleEntry } from '../../domain/fleet/vehicle.ts';
+import type { KeptVisit } from '../../machines/account/account/selectors.ts';
 
 /** Whose a copy is: what one organisation shows an account is nobody else's. */
 export interface CopyOwner {

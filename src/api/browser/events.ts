@@ -1,4 +1,4 @@
-import { storageKeys } from '../../domain/storage-keys.ts';
+import { storageKeys } from '../../domain/common/storage-keys.ts';
 
 type Stop = () => void;
 
@@ -24,6 +24,20 @@ export const watchUserToken = (tell: (userToken: string | null) => void): Stop =
     const { key, newValue } = event as StorageEvent;
     if (key === storageKeys.userToken || key === null) tell(key === null ? localStorage.getItem(storageKeys.userToken) : newValue);
   });
+
+/** Tells when the tab is hidden, frozen or about to go: maybe the last moment to write something down. */
+export const watchHiding = (tell: () => void): Stop => {
+  const stops = [
+    listen(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'hidden') tell();
+    }),
+    listen(window, 'pagehide', tell),
+    listen(window, 'beforeunload', tell),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
 
 /** Warns before the page is left, until the signal aborts; never settles by itself. */
 export const warnBeforeUnload = (signal: AbortSignal): Promise<never> =>

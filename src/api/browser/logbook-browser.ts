@@ -1,5 +1,5 @@
-import type { SyncLock } from '../actors/logbook-sync.ts';
-import type { StoreDeps } from '../store/store-types.ts';
+import type { SyncLock } from '../actors/logbook/sync.ts';
+import type { StoreDeps } from '../store/model.ts';
 
 /** A UUIDv7: milliseconds since 1970, then randomness. */
 export const newUuid = (): string => {

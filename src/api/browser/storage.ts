@@ -1,4 +1,4 @@
-import { clearForLogout, storageKeys } from '../../domain/storage-keys.ts';
+import { clearForLogout, storageKeys } from '../../domain/common/storage-keys.ts';
 
 export const storedUserToken = () => localStorage.getItem(storageKeys.userToken);
 

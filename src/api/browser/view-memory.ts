@@ -1,6 +1,6 @@
-import { storageKeys } from '../../domain/storage-keys.ts';
-import { decodeToken } from '../../domain/token.ts';
-import type { SelectAllFlag } from '../../machines/selection.ts';
+import { decodeToken } from '../../domain/account/token.ts';
+import { storageKeys } from '../../domain/common/storage-keys.ts';
+import type { SelectAllFlag } from '../../machines/fleet/selection/model.ts';
 import type { CopyOwner } from './device-copies.ts';
 
 /** How a tab looked: for the reload of the same person in the same organisation, and for nobody else. */

@@ -1,12 +1,12 @@
 import { HttpApi, OpenApi } from 'effect/http-api';
-import { AccountGroup } from './account.ts';
-import { ContentGroup } from './content.ts';
-import { DevicesGroup } from './devices.ts';
-import { GatewayGroup } from './gateway.ts';
-import { IngestionGroup } from './ingestion.ts';
-import { LogbookGroup } from './logbook.ts';
-import { SessionGroup } from './session.ts';
-import { SystemGroup } from './system.ts';
+import { AccountGroup } from './account/account.ts';
+import { SessionGroup } from './account/session.ts';
+import { DevicesGroup } from './fleet/devices.ts';
+import { GatewayGroup } from './fleet/gateway.ts';
+import { IngestionGroup } from './fleet/ingestion.ts';
+import { LogbookGroup } from './logbook/logbook.ts';
+import { ContentGroup } from './shell/content.ts';
+import { SystemGroup } from './shell/system.ts';
 
 /** The contract: typed client, handlers, API description and access matrix all derive from this value. */
 export class PortalApi extends HttpApi.make('gleisblick')

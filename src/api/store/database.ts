@@ -25,6 +25,8 @@ export interface Scope {
   readonly keys: (store: StoreName) => Promise<readonly IDBValidKey[]>;
   readonly put: (store: StoreName, value: unknown, key?: IDBValidKey) => void;
   readonly remove: (store: StoreName, key: IDBValidKey) => void;
+  /** Nothing more is asked for: ends the transaction without waiting for the answers to what was. */
+  readonly commit: () => void;
 }
 
 const blockedPatience = 5_000;
@@ -146,4 +148,5 @@ const scopeOf = (transaction: IDBTransaction): Scope => ({
   remove: (store, key) => {
     transaction.objectStore(store).delete(key);
   },
+  commit: () => transaction.commit(),
 });

@@ -1,6 +1,5 @@
-import type { LogbookEntry } from '../../domain/logbook/entry.ts';
-import type { EntryName, LocalComment, LocalEntry, Tombstone } from '../../domain/logbook/local-entry.ts';
-import { isLocalId, localIdOf } from '../../domain/logbook/outbox-content.ts';
+import type { LogbookEntry } from '../../domain/logbook/entry/entry.ts';
+import { isLocalId, localIdOf } from '../../domain/logbook/outbox/content.ts';
 import {
   type Draft,
   discard,
@@ -11,11 +10,12 @@ import {
   saveComment,
   saveLocal,
   tombstoneOf,
-} from '../../domain/logbook/outbox-edit.ts';
-import { copyOf } from '../../domain/logbook/outbox-shape.ts';
+} from '../../domain/logbook/outbox/edit.ts';
+import { copyOf } from '../../domain/logbook/outbox/item-copies.ts';
+import type { EntryName, LocalComment, LocalEntry, Tombstone } from '../../domain/logbook/outbox/local-entry.ts';
 import { type Database, type Scope, StoreFailure } from './database.ts';
+import type { Gone, ItemKey, Owner, SaveResult } from './model.ts';
 import { countDeletion, noteFloor, noteGone, putEntry, readFloor, removeEntry, wholeEntry } from './records.ts';
-import type { Gone, ItemKey, Owner, SaveResult } from './store-types.ts';
 
 const entryStores = ['entries', 'signatures', 'comments', 'tombstones', 'recovered', 'gone', 'meta'] as const;
 type Ownership = { readonly accountId: string };

@@ -1,13 +1,14 @@
-import type { LocalComment, LocalEntry, Tombstone } from '../../domain/logbook/local-entry.ts';
-import { isItem } from '../../domain/logbook/outbox-merge.ts';
+import type { LocalComment, LocalEntry, Tombstone } from '../../domain/logbook/outbox/local-entry.ts';
+import { isItem } from '../../domain/logbook/outbox/mirror.ts';
 import { openDatabase, StoreFailure } from './database.ts';
 import { editsOn } from './edits.ts';
 import { mirrorOf } from './mirror.ts';
+import type { Gone, Kept, Outbox, Owner, StoreDeps } from './model.ts';
 import { offlineCopiesOn } from './offline-copies.ts';
 import { readingCopiesOn } from './reading-copies.ts';
 import { wholeEntry } from './records.ts';
 import { sendingOn } from './sending.ts';
-import type { Gone, Kept, Outbox, Owner, StoreDeps } from './store-types.ts';
+import { typedTextsOn } from './typed-texts.ts';
 
 const day = 86_400_000;
 /** How long a recovered copy, and the trace of what left, is kept. */
@@ -54,6 +55,7 @@ export const openLogbookStore = (deps: StoreDeps) => {
     deletions,
     ...offlineCopiesOn(database, now),
     ...readingCopiesOn(database),
+    ...typedTextsOn(database, now),
     list: (accountId: string): Promise<Outbox> =>
       database.transact(['entries', 'comments', 'tombstones', 'recovered'], 'readonly', async (scope) => {
         const own = { name: 'account', only: accountId };

@@ -1,4 +1,5 @@
-import type { LocalEntry, Tombstone } from '../../domain/logbook/local-entry.ts';
+import { storageKeys } from '../../domain/common/storage-keys.ts';
+import type { LocalEntry, Tombstone } from '../../domain/logbook/outbox/local-entry.ts';
 import {
   type Held,
   mergeMirror,
@@ -6,12 +7,11 @@ import {
   mirrored,
   readMirror,
   readMirroredTombstones,
-} from '../../domain/logbook/outbox-merge.ts';
-import { isUnsent } from '../../domain/logbook/outbox-next.ts';
-import { storageKeys } from '../../domain/storage-keys.ts';
+} from '../../domain/logbook/outbox/mirror.ts';
+import { isUnsent } from '../../domain/logbook/outbox/next-step.ts';
 import type { Database } from './database.ts';
+import type { Gone, Owner, StoreDeps } from './model.ts';
 import { noteFloor, putEntry } from './records.ts';
-import type { Gone, Owner, StoreDeps } from './store-types.ts';
 
 const mirrorPause = 500;
 const stores = ['entries', 'signatures', 'tombstones', 'gone', 'meta'] as const;

@@ -1,7 +1,7 @@
-import type { LogbookEntry } from '../../domain/logbook/entry.ts';
-import type { LogbookVehicle } from '../../machines/logbook-vehicles.ts';
+import type { LogbookEntry } from '../../domain/logbook/entry/entry.ts';
+import type { LogbookVehicle } from '../../machines/logbook/vehicles.ts';
 import type { Database } from './database.ts';
-import type { CachedEntry, KnownVehicle, Owner } from './store-types.ts';
+import type { CachedEntry, KnownVehicle, Owner } from './model.ts';
 
 const keptPerOrganisation = 500;
 

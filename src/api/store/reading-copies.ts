@@ -1,8 +1,8 @@
-import type { LocalEntry } from '../../domain/logbook/local-entry.ts';
-import { isItem } from '../../domain/logbook/outbox-merge.ts';
-import { isUnsent } from '../../domain/logbook/outbox-next.ts';
+import type { LocalEntry } from '../../domain/logbook/outbox/local-entry.ts';
+import { isItem } from '../../domain/logbook/outbox/mirror.ts';
+import { isUnsent } from '../../domain/logbook/outbox/next-step.ts';
 import type { Database } from './database.ts';
-import type { CachedEntry, KnownVehicle } from './store-types.ts';
+import type { CachedEntry, KnownVehicle } from './model.ts';
 
 const stores = ['entries', 'signatures', 'cachedEntries', 'vehicleFacts', 'meta'] as const;
 

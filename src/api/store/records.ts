@@ -1,8 +1,8 @@
-import type { LocalEntry } from '../../domain/logbook/local-entry.ts';
-import { isUnsent } from '../../domain/logbook/outbox-next.ts';
-import type { Outcome } from '../../domain/logbook/outbox-types.ts';
+import type { LocalEntry } from '../../domain/logbook/outbox/local-entry.ts';
+import { isUnsent } from '../../domain/logbook/outbox/next-step.ts';
+import type { Outcome } from '../../domain/logbook/outbox/protocol.ts';
 import type { Scope } from './database.ts';
-import { type Gone, signatureMark } from './store-types.ts';
+import { type Gone, signatureMark } from './model.ts';
 
 /** Stored signature of an entry; kept apart so that a list does not read a megabyte of pictures. */
 export interface SignatureRecord {

@@ -1,15 +1,15 @@
-import type { LogbookEntry } from '../../domain/logbook/entry.ts';
-import type { LocalComment, LocalEntry, ParkReason, Tombstone } from '../../domain/logbook/local-entry.ts';
-import { afterAnswer } from '../../domain/logbook/outbox-answer.ts';
-import { isLocalId } from '../../domain/logbook/outbox-content.ts';
-import { adoptedEntry } from '../../domain/logbook/outbox-edit.ts';
-import { afterList } from '../../domain/logbook/outbox-flag.ts';
-import { isItem } from '../../domain/logbook/outbox-merge.ts';
-import { isUnsent, markAttempted, nextStep } from '../../domain/logbook/outbox-next.ts';
-import type { Answer, AnyItem, Outcome, Step } from '../../domain/logbook/outbox-types.ts';
+import type { LogbookEntry } from '../../domain/logbook/entry/entry.ts';
+import { afterAnswer } from '../../domain/logbook/outbox/after-answer.ts';
+import { afterList } from '../../domain/logbook/outbox/after-list.ts';
+import { isLocalId } from '../../domain/logbook/outbox/content.ts';
+import { adoptedEntry } from '../../domain/logbook/outbox/edit.ts';
+import type { LocalComment, LocalEntry, ParkReason, Tombstone } from '../../domain/logbook/outbox/local-entry.ts';
+import { isItem } from '../../domain/logbook/outbox/mirror.ts';
+import { isUnsent, markAttempted, nextStep } from '../../domain/logbook/outbox/next-step.ts';
+import type { Answer, AnyItem, Outcome, Step } from '../../domain/logbook/outbox/protocol.ts';
 import type { Database, Scope } from './database.ts';
+import type { Gone, ItemKey, Owner } from './model.ts';
 import { putEntry, putOutcome, readDeletions, readFloor, wholeEntry } from './records.ts';
-import type { Gone, ItemKey, Owner } from './store-types.ts';
 
 const allStores = ['entries', 'signatures', 'comments', 'tombstones', 'recovered', 'gone', 'meta'] as const;
 const storeOf = { comment: 'comments', deletion: 'tombstones' } as const;

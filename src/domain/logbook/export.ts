@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '../shell/language.ts';
 
 export const exportFormats = ['csv', 'spreadsheet'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -34,6 +34,9 @@ export const ToolsIcon = sign(
 );
 export const ReloadIcon = sign('M16.5 4v4h-4M16 8a6.5 6.5 0 1 0 .5 3.5');
 export const ExternalIcon = sign('M8.5 4.5h-4v11h11v-4M11.5 3.5h5v5M16.5 3.5l-7 7');
+export const LinkIcon = sign(
+  'M8.3 11.7a3.2 3.2 0 0 0 4.6 0l3-3a3.2 3.2 0 0 0-4.6-4.6L10 5.4M11.7 8.3a3.2 3.2 0 0 0-4.6 0l-3 3a3.2 3.2 0 0 0 4.6 4.6l1.3-1.3',
+);
 export const LogoutIcon = sign('M8 3.5H4v13h4M8.5 10h8.5M13.5 6.5 17 10l-3.5 3.5');
 export const EyeIcon = sign(
   'M2 10c1.8-3.3 4.5-5 8-5s6.2 1.7 8 5c-1.8 3.3-4.5 5-8 5s-6.2-1.7-8-5zM10 7.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z',

@@ -1,22 +1,24 @@
 import { createContext, type ReactNode, use, useContext } from 'react';
-import type { CommentsRef } from '../../machines/logbook-comments.ts';
-import type { LogbookDeletionRef } from '../../machines/logbook-deletion.ts';
-import type { LogbookDraftsRef } from '../../machines/logbook-drafts.ts';
-import type { EntryRef } from '../../machines/logbook-entry.ts';
-import type { LogbookExportRef } from '../../machines/logbook-export.ts';
-import type { FormRef } from '../../machines/logbook-form.ts';
-import type { LogbookListRef } from '../../machines/logbook-list.ts';
-import type { LogbookOutboxRef } from '../../machines/logbook-outbox.ts';
-import type { RecordRef } from '../../machines/logbook-record.ts';
-import type { LogbookSelectionRef } from '../../machines/logbook-selection.ts';
-import type { SignatureRef } from '../../machines/logbook-signature.ts';
-import type { LogbookSyncRef } from '../../machines/logbook-sync.ts';
-import type { LogbookVehiclesRef } from '../../machines/logbook-vehicles.ts';
+import type { CommentsRef } from '../../machines/logbook/comments/chart.ts';
+import type { LogbookDeletionRef } from '../../machines/logbook/deletion.ts';
+import type { LogbookDraftsRef } from '../../machines/logbook/drafts/chart.ts';
+import type { EntryRef } from '../../machines/logbook/entry/chart.ts';
+import type { LogbookExportRef } from '../../machines/logbook/export/chart.ts';
+import type { FormRef } from '../../machines/logbook/form/chart.ts';
+import type { KeptTextRef } from '../../machines/logbook/kept-text/chart.ts';
+import type { LogbookListRef } from '../../machines/logbook/list/chart.ts';
+import type { LogbookOutboxRef } from '../../machines/logbook/outbox.ts';
+import type { RecordRef } from '../../machines/logbook/record/chart.ts';
+import type { LogbookSelectionRef } from '../../machines/logbook/selection/chart.ts';
+import type { SignatureRef } from '../../machines/logbook/signature/chart.ts';
+import type { LogbookSyncRef } from '../../machines/logbook/sync/chart.ts';
+import type { LogbookVehiclesRef } from '../../machines/logbook/vehicles.ts';
 
 /** The running machines of the logbook. */
 export interface LogbookActors {
   readonly logbookEntry: EntryRef;
   readonly logbookForm: FormRef;
+  readonly logbookText: KeptTextRef;
   readonly logbookSignature: SignatureRef;
   readonly logbookComments: CommentsRef;
   readonly logbookRecord: RecordRef;

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { isEloc } from '../../domain/vehicle-rules.ts';
-import { currentFleet } from '../../machines/fleet.ts';
-import type { NewEntryWish } from '../../machines/logbook-entry-types.ts';
-import { chosenVehicleId } from '../../machines/logbook-vehicles.ts';
-import { activeVehicleId } from '../../machines/selection-access.ts';
-import { usePortal } from '../portal-context.tsx';
+import { isEloc } from '../../domain/fleet/vehicle-rules.ts';
+import { currentFleet } from '../../machines/fleet/fleet.ts';
+import { activeVehicleId } from '../../machines/fleet/selection/selectors.ts';
+import type { NewEntryWish } from '../../machines/logbook/entry/model.ts';
+import { chosenVehicleId } from '../../machines/logbook/vehicles.ts';
+import { usePortal } from '../common/portal-context.tsx';
 import { useLogbook } from './logbook-context.tsx';
 
 /** What a new entry of the selected vehicle starts with; null without one. */

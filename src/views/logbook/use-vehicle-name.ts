@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { currentFleet } from '../../machines/fleet.ts';
-import { logbookVehicles } from '../../machines/logbook-vehicles.ts';
-import { usePortal } from '../portal-context.tsx';
+import { currentFleet } from '../../machines/fleet/fleet.ts';
+import { logbookVehicles } from '../../machines/logbook/vehicles.ts';
+import { usePortal } from '../common/portal-context.tsx';
 import { useLogbook } from './logbook-context.tsx';
 
 /** Names of vehicles; one that is not in the list is told by its id. */

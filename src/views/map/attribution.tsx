@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SourcesIcon } from './toolbar-icons.tsx';
+import { SourcesIcon } from './toolbar/toolbar-icons.tsx';
 
 export interface AttributionProps {
   railway: boolean;

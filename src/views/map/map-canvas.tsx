@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { usePortal } from '../portal-context.tsx';
+import { usePortal } from '../common/portal-context.tsx';
 import { type ConnectedMap, connectMap } from './controller/connect-map.ts';
 import type { MapController, MapLook } from './controller/map-controller.ts';
 import type { ClusterTarget } from './controller/targets.ts';

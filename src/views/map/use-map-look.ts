@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageFrom } from '../../domain/language.ts';
-import { zoomOf } from '../../machines/dev-tools.ts';
-import { isRailwayOn, isSatelliteOn } from '../../machines/map-toggles.ts';
-import { usePortal } from '../portal-context.tsx';
-import { useAppearance } from '../theme/use-appearance.ts';
+import { languageFrom } from '../../domain/shell/language.ts';
+import { isRailwayOn, isSatelliteOn } from '../../machines/map/toggles.ts';
+import { zoomOf } from '../../machines/shell/dev-tools.ts';
+import { usePortal } from '../common/portal-context.tsx';
+import { useAppearance } from '../shell/theme/use-appearance.ts';
 import type { MapLook } from './controller/map-controller.ts';
 import { useMapServices } from './map-settings.tsx';
 

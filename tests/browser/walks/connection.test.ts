@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
-import { connectionMachine } from '../../../src/machines/connection.ts';
-import { cases, inputs } from '../../cases/connection.ts';
+import { connectionMachine } from '../../../src/machines/shell/connection.ts';
+import { cases, inputs } from '../../cases/shell/connection.ts';
 import { fromOutside, gone, seen, walkView } from './walk-view.ts';
 
 const banner = (page: Page) => page.getByText('No connection. Showing the last known state.');
 
 walkView({
   name: 'connection',
+  story: 'shell/connection',
   machine: connectionMachine,
   cases,
   inputs,

@@ -1,5 +1,5 @@
-import { mapTogglesMachine } from '../../../src/machines/map-toggles.ts';
-import { cases } from '../../cases/map-toggles.ts';
+import { mapTogglesMachine } from '../../../src/machines/map/toggles.ts';
+import { cases } from '../../cases/map/toggles.ts';
 import { type Cause, click, fromOutside, type Sight, seen, walkView } from './walk-view.ts';
 
 const isSwitch =
@@ -20,6 +20,7 @@ const isFact =
 
 walkView({
   name: 'map-toggles',
+  story: 'map/toggles',
   machine: mapTogglesMachine,
   cases,
   always: (page) => seen(page.getByRole('toolbar', { name: 'Map tools' })),

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { selectionMachine } from '../../../src/machines/selection.ts';
-import { cases, facet, inputs } from '../../cases/selection.ts';
-import { fleetVehicles } from '../../cases/vehicles.ts';
+import { selectionMachine } from '../../../src/machines/fleet/selection/chart.ts';
+import { cases, facet, inputs } from '../../cases/fleet/selection.ts';
+import { fleetVehicles } from '../../cases/fleet/vehicles.ts';
 import { type Cause, click, fromOutside, gone, type Sight, seen, walkView } from './walk-view.ts';
 
 const nameOf = (id: number) => fleetVehicles.find(({ vehicleId }) => vehicleId === id)?.vehicle.name ?? '';
@@ -48,6 +48,7 @@ const countAndFocus: Sight = async (page, { context }) => {
 
 walkView({
   name: 'selection',
+  story: 'fleet/selection',
   machine: selectionMachine,
   cases,
   facet,
@@ -85,6 +86,8 @@ walkView({
     'standby.changed': fromOutside,
     'off.changed': fromOutside,
     'cranes.changed': fromOutside,
+    // A link in the address names it.
+    'vehicle.show': fromOutside,
     'view.changed': fromOutside,
     'vehicles.changed': fromOutside,
   },

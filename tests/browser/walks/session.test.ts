@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { sessionMachine } from '../../../src/machines/session.ts';
-import { cases, inputs } from '../../cases/session.ts';
+import { sessionMachine } from '../../../src/machines/account/session/chart.ts';
+import { cases, inputs } from '../../cases/account/session.ts';
 import { type Cause, click, fromOutside, gone, type Sight, seen, walkView } from './walk-view.ts';
 
 const form = (page: Page) => page.locator('input[autocomplete="username"]');
@@ -34,6 +34,7 @@ const logOut: Cause = async (page) => {
 
 walkView({
   name: 'session',
+  story: 'account/session',
   machine: sessionMachine,
   cases,
   inputs,

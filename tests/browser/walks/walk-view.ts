@@ -13,8 +13,10 @@ export type Sight = (page: Page, snapshot: AnyMachineSnapshot) => Promise<unknow
 export type Cause = (page: Page, event: AnyEventObject, from: AnyMachineSnapshot) => Promise<unknown>;
 
 interface ViewWalk<M extends AnyStateMachine> extends WalkOptions<M> {
-  /** File name of the machine without its ending; its story has the view. */
+  /** Its id with hyphens. */
   readonly name: string;
+  /** Area and noun, as `fleet/selection`: its story has the view. */
+  readonly story: string;
   readonly machine: M;
   /** By innermost state, as `signedIn.fresh`. */
   readonly sights: Readonly<Record<string, Sight>>;
@@ -40,7 +42,7 @@ const innermost = ({ _nodes }: AnyMachineSnapshot) =>
 const eventsOf = (path: Path) => path.steps.slice(1).map(({ event }) => eventName(event.type));
 
 /** The generated paths of a machine in a real browser, against its real view. */
-export function walkView<M extends AnyStateMachine>({ name, machine, sights, always, causes, ...options }: ViewWalk<M>): void {
+export function walkView<M extends AnyStateMachine>({ name, story, machine, sights, always, causes, ...options }: ViewWalk<M>): void {
   const paths = walk(machine, options);
   let page: Page;
   const stateOf = () => page.evaluate(() => (window as unknown as Staged).walkStage.state());
@@ -69,8 +71,8 @@ export function walkView<M extends AnyStateMachine>({ name, machine, sights, alw
       await page.goto(inject('walksUrl'));
       for (const path of paths) {
         try {
-          await page.evaluate(([machineName, input]) => (window as unknown as Staged).walkStage.start(machineName, input), [
-            name,
+          await page.evaluate(([place, input]) => (window as unknown as Staged).walkStage.start(place, input), [
+            story,
             path.input,
           ] as const);
           await look(path.steps[0]!);

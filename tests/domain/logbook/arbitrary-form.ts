@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { EntryForm, NumericInput } from '../../../src/domain/logbook/form.ts';
-import { components, okStates, openStates, operationModes, preparationServices } from '../../../src/domain/logbook/values.ts';
+import { components, okStates, openStates, operationModes, preparationServices } from '../../../src/domain/logbook/entry/values.ts';
+import type { EntryForm, NumericInput } from '../../../src/domain/logbook/form/form.ts';
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value);
 const one = <T>(values: readonly T[]) => maybe(fc.constantFrom(...values));

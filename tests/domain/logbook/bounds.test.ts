@@ -1,10 +1,10 @@
 import { Schema } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { CommentCreate, SignatureText } from '../../../src/domain/logbook/comment.ts';
-import { emptyEntry } from '../../../src/domain/logbook/empty-entry.ts';
-import { Defects, EntryCreate, LogbookEntry, Stoppage, Timestamp, VehicleState } from '../../../src/domain/logbook/entry.ts';
-import { noDefects, noStoppage } from '../../../src/domain/logbook/form.ts';
-import { components, limits } from '../../../src/domain/logbook/values.ts';
+import { CommentCreate, SignatureText } from '../../../src/domain/logbook/comments/comment.ts';
+import { emptyEntry } from '../../../src/domain/logbook/entry/empty-entry.ts';
+import { Defects, EntryCreate, LogbookEntry, Stoppage, Timestamp, VehicleState } from '../../../src/domain/logbook/entry/entry.ts';
+import { components, limits } from '../../../src/domain/logbook/entry/values.ts';
+import { noDefects, noStoppage } from '../../../src/domain/logbook/form/form.ts';
 
 const takes = (schema: Schema.Top, value: unknown) => Schema.decodeUnknownResult(schema as typeof Schema.String)(value)._tag === 'Success';
 const text = (length: number) => 'x'.repeat(length);

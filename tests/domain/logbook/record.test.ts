@@ -1,11 +1,10 @@
 import { Schema } from 'effect';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { Defects, Inspections, LogbookEntry, Stoppage, VehicleState } from '../../../src/domain/logbook/entry.ts';
-import { inspectionField } from '../../../src/domain/logbook/inspections.ts';
-import { type LegacyForm, legacyFormDefaults, legacyFormFrom } from '../../../src/domain/logbook/legacy-form.ts';
-import type { LocalEntry } from '../../../src/domain/logbook/local-entry.ts';
-import { clientFlags, prepareSave } from '../../../src/domain/logbook/payload.ts';
-import { components, inspectionTypes, operationModes, preparationServices } from '../../../src/domain/logbook/values.ts';
+import { Defects, Inspections, LogbookEntry, Stoppage, VehicleState } from '../../../src/domain/logbook/entry/entry.ts';
+import { clientFlags, prepareSave } from '../../../src/domain/logbook/entry/payload.ts';
+import { components, inspectionTypes, operationModes, preparationServices } from '../../../src/domain/logbook/entry/values.ts';
+import { inspectionField } from '../../../src/domain/logbook/form/inspections.ts';
+import type { LocalEntry } from '../../../src/domain/logbook/outbox/local-entry.ts';
 import { flatTexts } from '../../i18n/locale-files.ts';
 import { newEntry, signature, withDefects, withStoppage } from './samples.ts';
 
@@ -119,30 +118,5 @@ describe('The record of an entry', () => {
     const [german, english] = [flatTexts('de-DE'), flatTexts('en-GB')];
     for (const name of components)
       expect([name, german.has(`logbook.components.${name}`), english.has(`logbook.components.${name}`)]).toEqual([name, true, true]);
-  });
-});
-
-describe('The form of the first logbook', () => {
-  it('has its defaults [LOG-067] [DEC-091]', () => {
-    expect(Object.keys(legacyFormDefaults)).toEqual(
-      'date shiftnumber drivername work currentkm operatinghours motoroil coolingwater fueltank note'.split(' '),
-    );
-    expect(legacyFormDefaults.work).toEqual([{ task: '', time: '' }]);
-  });
-
-  it('is read from an old record, with defaults for what that lacks [LOG-067] [DEC-091]', () => {
-    const record = { drivername: 'Ida Lind', currentkm: 12, work: [{ task: 'Rangieren', time: '2 h' }, null], extra: 'x' };
-    const form: LegacyForm = legacyFormFrom(record);
-    expect(form).toEqual({
-      ...legacyFormDefaults,
-      drivername: 'Ida Lind',
-      work: [
-        { task: 'Rangieren', time: '2 h' },
-        { task: '', time: '' },
-      ],
-    });
-    expect(legacyFormFrom({})).toEqual(legacyFormDefaults);
-    const empty = ['date', 'shiftnumber', 'drivername', 'currentkm', 'operatinghours', 'motoroil', 'coolingwater', 'fueltank', 'note'];
-    expect(legacyFormDefaults).toEqual({ ...Object.fromEntries(empty.map((field) => [field, ''])), work: [{ task: '', time: '' }] });
   });
 });

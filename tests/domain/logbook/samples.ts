@@ -1,6 +1,6 @@
-import type { LogbookEntry } from '../../../src/domain/logbook/entry.ts';
-import { type EntryForm, type FieldChange, noDefects, noStoppage } from '../../../src/domain/logbook/form.ts';
-import { type ValidationContext, validate } from '../../../src/domain/logbook/validation.ts';
+import type { LogbookEntry } from '../../../src/domain/logbook/entry/entry.ts';
+import { type EntryForm, type FieldChange, noDefects, noStoppage } from '../../../src/domain/logbook/form/form.ts';
+import { type ValidationContext, validate } from '../../../src/domain/logbook/form/validation.ts';
 
 export const reference = '2026-03-10T08:00:00.000Z';
 export const now = Date.parse('2026-03-10T12:00:00.000Z');

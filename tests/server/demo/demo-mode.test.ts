@@ -1,9 +1,9 @@
 import { Context, Scope } from 'effect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ServerConfig, type Settings, settingsOf } from '../../../server/config.ts';
+import { People } from '../../../server/account/people.ts';
 import { endDemo, makeDemoAccounts } from '../../../server/demo/accounts.ts';
-import { Mail } from '../../../server/services/mail.ts';
-import { People } from '../../../server/services/people.ts';
+import { ServerConfig, type Settings, settingsOf } from '../../../server/platform/config.ts';
+import { Mail } from '../../../server/platform/mail/mail.ts';
 import { bearer, makeAccount, openSession, Portal, passkey, startPortal, superuser } from '../harness.ts';
 
 const post = (portal: Portal, path: string, body: object) => portal.call(path, { method: 'POST', body });

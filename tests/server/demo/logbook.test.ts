@@ -5,8 +5,8 @@ import { fillLogbook } from '../../../server/demo/logbook.ts';
 import { entriesOf } from '../../../server/demo/logbook-entries.ts';
 import { demoSignature } from '../../../server/demo/logbook-signatures.ts';
 import { northFleet, southFleet } from '../../../server/demo/vehicles.ts';
-import { readSignature } from '../../../server/services/logbook/signatures.ts';
-import { validateEntry } from '../../../src/domain/logbook/validation.ts';
+import { readSignature } from '../../../server/logbook/signature/signatures.ts';
+import { validateEntry } from '../../../src/domain/logbook/form/validation.ts';
 import { bearer, openSession, type Portal, startPortal, superuser } from '../harness.ts';
 
 const fleet = [...northFleet, ...southFleet];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LogbookComment } from '../../../src/domain/logbook/comment.ts';
+import type { LogbookComment } from '../../../src/domain/logbook/comments/comment.ts';
 import { fullRights, makeAccount } from '../harness.ts';
 import { codeOf, commentOf, defects, drawing, entryOf, type Logbook, type LogbookWorld, logbookWorld, uuid } from './logbook-world.ts';
 

@@ -38,12 +38,17 @@ describe('the document', () => {
         '67.890 km',
         '1.800 t',
         'Nicht in Ordnung',
-        'Behoben',
+        'Status der Mängel\n\nBehoben (bei der Unterschrift: Offen)',
+        'Status\n\nBehoben (bei der Unterschrift: Offen)',
+        'Zeitpunkt der Übergabe\n\n',
         'Funkfernsteuerung',
         'Unterschrift von First-plain Last-plain',
       ],
     ],
-    ['en-GB', ['Logbook entry', 'Finalised', '67,890 km', '1,800 t', 'Resolved', 'Signature of First-plain Last-plain']],
+    [
+      'en-GB',
+      ['Logbook entry', 'Finalised', '67,890 km', '1,800 t', 'Status\n\nResolved (as signed: Open)', 'Signature of First-plain Last-plain'],
+    ],
   ])('holds every part in %s', async (language, texts) => {
     const { text } = await page(language);
     const shown = visible(text);
@@ -56,11 +61,21 @@ describe('the document', () => {
     expect(shown).not.toMatch(/undefined|\[object|\{\w+\}|NaN|null/);
   });
 
+  it.each(['de-DE', 'en-GB'])(
+    'writes times as DD.MM.YYYY HH:mm, recorded ones with their seconds, in %s [I18-006] [I18-007]',
+    async (language) => {
+      const shown = visible((await page(language)).text);
+      expect(shown).toMatch(/(Zeitpunkt der Übergabe|Time of handover)\n\n\d\d\.\d\d\.\d{4} \d\d:\d\d\n/);
+      expect(shown).toMatch(/(Unterschrieben am|Signed at)\n\n\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d\n/);
+      expect(shown).not.toMatch(/\d [A-Z][a-z]{2,} \d{4}|\d{4},/);
+    },
+  );
+
   it('is printed on numbered A4 pages that say at the head what they are', async () => {
     const { text } = await page('en-GB');
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
     expect(style).toMatch(/@page\{size:A4/);
-    expect(style).toMatch(/@top-left\{content:"Logbook One \d+ /);
+    expect(style).toMatch(/@top-left\{content:"Logbook One \d\d\\2e \d\d\\2e \d{4} /);
     expect(style).toContain('@bottom-right{content:"Page " counter(page) " / " counter(pages)');
   });
 

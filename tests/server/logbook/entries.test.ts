@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { People } from '../../../server/services/people.ts';
-import type { EntryCreate } from '../../../src/domain/logbook/entry.ts';
+import { People } from '../../../server/account/people.ts';
+import type { EntryCreate } from '../../../src/domain/logbook/entry/entry.ts';
 import { codeOf, defects, drawing, entryOf, type LogbookWorld, logbookWorld, stoppage, uuid } from './logbook-world.ts';
 
 let world: LogbookWorld;

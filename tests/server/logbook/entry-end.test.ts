@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EntryCreate } from '../../../src/domain/logbook/entry.ts';
+import type { EntryCreate } from '../../../src/domain/logbook/entry/entry.ts';
 import { codeOf, defects, drawing, entryOf, type LogbookWorld, logbookWorld, stoppage, uuid } from './logbook-world.ts';
 
 let world: LogbookWorld;

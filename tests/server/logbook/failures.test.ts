@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { Sessions } from '../../../server/services/sessions.ts';
+import { Sessions } from '../../../server/account/sessions.ts';
 import { fullRights, makeAccount, superuser } from '../harness.ts';
 import { codeOf, commentOf, defects, drawing, entryOf, type LogbookWorld, logbookWorld, uuid } from './logbook-world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listFilter, openEntriesFilter, vehicleEntriesFilter, vehicleLookupFilter } from '../../../src/domain/logbook/filters.ts';
+import { listFilter, openEntriesFilter, vehicleEntriesFilter, vehicleLookupFilter } from '../../../src/domain/logbook/list/filters.ts';
 import { fullRights, makeAccount } from '../harness.ts';
 import { codeOf, commentOf, defects, entryOf, type Logbook, type LogbookWorld, logbookWorld } from './logbook-world.ts';
 

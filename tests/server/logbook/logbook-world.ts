@@ -1,6 +1,6 @@
-import { encodePng } from '../../../server/services/logbook/png-write.ts';
-import type { EntryCreate, LogbookEntry, LogbookPagination } from '../../../src/domain/logbook/entry.ts';
-import { type FleetWorld, fleetWorld } from '../fleet-world.ts';
+import { encodePng } from '../../../server/logbook/signature/png-write.ts';
+import type { EntryCreate, LogbookEntry, LogbookPagination } from '../../../src/domain/logbook/entry/entry.ts';
+import { type FleetWorld, fleetWorld } from '../fleet/fleet-world.ts';
 import { type Answer, bearer, makeAccount, openSession, type Portal } from '../harness.ts';
 
 /** A line drawn on transparent ground; another seed, another line. Base64 without prefix. */

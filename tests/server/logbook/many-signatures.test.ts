@@ -1,9 +1,9 @@
 import { createHash, randomFillSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CommentLink, commentHash } from '../../../server/services/logbook/chain.ts';
-import { type Bitmap, decodePng } from '../../../server/services/logbook/png.ts';
-import { encodePng } from '../../../server/services/logbook/png-write.ts';
-import { signatureBounds } from '../../../src/domain/logbook/signature-bounds.ts';
+import { type CommentLink, commentHash } from '../../../server/logbook/record/chain.ts';
+import { type Bitmap, decodePng } from '../../../server/logbook/signature/png.ts';
+import { encodePng } from '../../../server/logbook/signature/png-write.ts';
+import { signatureBounds } from '../../../src/domain/logbook/signature/bounds.ts';
 import { superuser } from '../harness.ts';
 import { codeOf, commentOf, drawing, entryOf, type LogbookWorld, logbookWorld } from './logbook-world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LogbookNotifications } from '../../../server/services/logbook/notifications.ts';
+import { LogbookNotifications } from '../../../server/logbook/notifications.ts';
 import { makeAccount, superuser } from '../harness.ts';
 import { codeOf, defects, entryOf, type LogbookWorld, logbookWorld, uuid } from './logbook-world.ts';
 

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Bitmap, decodePng, isBlank } from '../../../server/services/logbook/png.ts';
-import { encodePng } from '../../../server/services/logbook/png-write.ts';
+import { type Bitmap, decodePng, isBlank } from '../../../server/logbook/signature/png.ts';
+import { encodePng } from '../../../server/logbook/signature/png-write.ts';
 
 const chunk = (type: string, data: Uint8Array) => {
   const out = Buffer.alloc(12 + data.length);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bitmap, decodePng } from '../../../server/services/logbook/png.ts';
-import { encodePng } from '../../../server/services/logbook/png-write.ts';
+import { type Bitmap, decodePng } from '../../../server/logbook/signature/png.ts';
+import { encodePng } from '../../../server/logbook/signature/png-write.ts';
 import { tinyJpeg } from '../tiny-jpeg.ts';
 import { codeOf, commentOf, drawing, entryOf, type Logbook, type LogbookWorld, logbookWorld, uuid } from './logbook-world.ts';
 

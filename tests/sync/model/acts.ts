@@ -1,9 +1,9 @@
-import { formOf } from '../../../src/domain/logbook/form.ts';
-import type { LocalEntry } from '../../../src/domain/logbook/local-entry.ts';
-import { localIdOf } from '../../../src/domain/logbook/outbox-content.ts';
-import { type Draft, discard, isSavable, recreate, reopen, retry, saveComment } from '../../../src/domain/logbook/outbox-edit.ts';
-import { isUnsent } from '../../../src/domain/logbook/outbox-next.ts';
-import { prepareSave } from '../../../src/domain/logbook/payload.ts';
+import { prepareSave } from '../../../src/domain/logbook/entry/payload.ts';
+import { formOf } from '../../../src/domain/logbook/form/form.ts';
+import { localIdOf } from '../../../src/domain/logbook/outbox/content.ts';
+import { type Draft, discard, isSavable, recreate, reopen, retry, saveComment } from '../../../src/domain/logbook/outbox/edit.ts';
+import type { LocalEntry } from '../../../src/domain/logbook/outbox/local-entry.ts';
+import { isUnsent } from '../../../src/domain/logbook/outbox/next-step.ts';
 import { keyOf, type Told, textFor } from '../shared/evidence.ts';
 import { startKinds } from '../shared/faults.ts';
 import { type Branch, branchOf, fields, settledBy, storedOf, typedInto, valueAt, type Written, writtenBy } from '../shared/forms.ts';

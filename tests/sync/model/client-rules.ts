@@ -1,6 +1,6 @@
-import { afterAnswer } from '../../../src/domain/logbook/outbox-answer.ts';
-import { removeLocal, saveLocal } from '../../../src/domain/logbook/outbox-edit.ts';
-import { markAttempted, nextStep } from '../../../src/domain/logbook/outbox-next.ts';
+import { afterAnswer } from '../../../src/domain/logbook/outbox/after-answer.ts';
+import { removeLocal, saveLocal } from '../../../src/domain/logbook/outbox/edit.ts';
+import { markAttempted, nextStep } from '../../../src/domain/logbook/outbox/next-step.ts';
 import { type ServerRules, serverRules } from './server.ts';
 
 /** The client's half of the protocol: the product's own functions and what its store and pass do around them. The strength test changes one. */

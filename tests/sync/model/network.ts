@@ -1,5 +1,5 @@
-import type { LogbookEntry } from '../../../src/domain/logbook/entry.ts';
-import type { Answer, Step } from '../../../src/domain/logbook/outbox-types.ts';
+import type { LogbookEntry } from '../../../src/domain/logbook/entry/entry.ts';
+import type { Answer, Step } from '../../../src/domain/logbook/outbox/protocol.ts';
 import type { FaultKind, RequestPhase } from '../shared/faults.ts';
 import { interrupt } from './interrupts.ts';
 import { blankEntry, type Caller, type Reply, refusal } from './server.ts';

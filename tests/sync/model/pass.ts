@@ -1,9 +1,9 @@
-import type { LogbookEntry } from '../../../src/domain/logbook/entry.ts';
-import type { LocalEntry, OutboxItem, Tombstone } from '../../../src/domain/logbook/local-entry.ts';
-import { isLocalId } from '../../../src/domain/logbook/outbox-content.ts';
-import { adoptedEntry } from '../../../src/domain/logbook/outbox-edit.ts';
-import { afterList, askedAbout } from '../../../src/domain/logbook/outbox-flag.ts';
-import type { AnyItem, Outcome, Step } from '../../../src/domain/logbook/outbox-types.ts';
+import type { LogbookEntry } from '../../../src/domain/logbook/entry/entry.ts';
+import { afterList, askedAbout } from '../../../src/domain/logbook/outbox/after-list.ts';
+import { isLocalId } from '../../../src/domain/logbook/outbox/content.ts';
+import { adoptedEntry } from '../../../src/domain/logbook/outbox/edit.ts';
+import type { LocalEntry, OutboxItem, Tombstone } from '../../../src/domain/logbook/outbox/local-entry.ts';
+import type { AnyItem, Outcome, Step } from '../../../src/domain/logbook/outbox/protocol.ts';
 import { listAll, send } from './network.ts';
 import type { Profile } from './profile.ts';
 import { transact } from './store.ts';

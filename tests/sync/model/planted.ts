@@ -1,9 +1,9 @@
-import { formOf } from '../../../src/domain/logbook/form.ts';
-import type { LocalEntry } from '../../../src/domain/logbook/local-entry.ts';
-import { afterAnswer } from '../../../src/domain/logbook/outbox-answer.ts';
-import { removeLocal, saveLocal } from '../../../src/domain/logbook/outbox-edit.ts';
-import { nextStep } from '../../../src/domain/logbook/outbox-next.ts';
-import type { Answer, AnyItem, Given, Outcome, Step } from '../../../src/domain/logbook/outbox-types.ts';
+import { formOf } from '../../../src/domain/logbook/form/form.ts';
+import { afterAnswer } from '../../../src/domain/logbook/outbox/after-answer.ts';
+import { removeLocal, saveLocal } from '../../../src/domain/logbook/outbox/edit.ts';
+import type { LocalEntry } from '../../../src/domain/logbook/outbox/local-entry.ts';
+import { nextStep } from '../../../src/domain/logbook/outbox/next-step.ts';
+import type { Answer, AnyItem, Given, Outcome, Step } from '../../../src/domain/logbook/outbox/protocol.ts';
 import { type ClientRules, clientRules } from './client-rules.ts';
 import { serverRules } from './server.ts';
 

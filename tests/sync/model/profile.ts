@@ -1,7 +1,7 @@
-import type { LocalEntry, OutboxItem, RecoveredCopy, Tombstone } from '../../../src/domain/logbook/local-entry.ts';
-import { mergeMirror, mergeTombstones, mirrored, readMirror, readMirroredTombstones } from '../../../src/domain/logbook/outbox-merge.ts';
-import { isUnsent } from '../../../src/domain/logbook/outbox-next.ts';
-import type { Outcome } from '../../../src/domain/logbook/outbox-types.ts';
+import type { LocalEntry, OutboxItem, RecoveredCopy, Tombstone } from '../../../src/domain/logbook/outbox/local-entry.ts';
+import { mergeMirror, mergeTombstones, mirrored, readMirror, readMirroredTombstones } from '../../../src/domain/logbook/outbox/mirror.ts';
+import { isUnsent } from '../../../src/domain/logbook/outbox/next-step.ts';
+import type { Outcome } from '../../../src/domain/logbook/outbox/protocol.ts';
 
 /** What one browser profile keeps: the database, which changes in transactions, and the mirror in local storage, which follows. */
 export class Profile {

@@ -1,4 +1,4 @@
-import { isUnsent } from '../../../src/domain/logbook/outbox-next.ts';
+import { isUnsent } from '../../../src/domain/logbook/outbox/next-step.ts';
 import { CellCounts } from '../shared/cell-counts.ts';
 import { type Evidence, type Held, keyOf } from '../shared/evidence.ts';
 import { valuesOf } from '../shared/forms.ts';

@@ -1,6 +1,6 @@
-import type { CommentCreate } from '../../../src/domain/logbook/comment.ts';
-import { emptyEntry } from '../../../src/domain/logbook/empty-entry.ts';
-import type { LogbookEntry } from '../../../src/domain/logbook/entry.ts';
+import type { CommentCreate } from '../../../src/domain/logbook/comments/comment.ts';
+import { emptyEntry } from '../../../src/domain/logbook/entry/empty-entry.ts';
+import type { LogbookEntry } from '../../../src/domain/logbook/entry/entry.ts';
 import type { LogbookErrorCode } from '../../../src/domain/logbook/result-codes.ts';
 import { type Commit, keyOf, type Notification, type ServerComment } from '../shared/evidence.ts';
 

@@ -1,4 +1,4 @@
-import type { LocalEntry, OutboxItem } from '../../../src/domain/logbook/local-entry.ts';
+import type { LocalEntry, OutboxItem } from '../../../src/domain/logbook/outbox/local-entry.ts';
 import type { CellCounts } from '../shared/cell-counts.ts';
 import { keyOf, type Told, type ToldDeletion, type Waiver } from '../shared/evidence.ts';
 import type { Cell, FaultKind, Phase } from '../shared/faults.ts';

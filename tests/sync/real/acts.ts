@@ -1,10 +1,10 @@
-import { passCalls } from '../../../src/api/actors/logbook-sync.ts';
-import type { Gone } from '../../../src/api/store/store-types.ts';
-import type { LogbookEntry } from '../../../src/domain/logbook/entry.ts';
-import { formOf } from '../../../src/domain/logbook/form.ts';
-import type { LocalEntry, Tombstone } from '../../../src/domain/logbook/local-entry.ts';
-import { isUnsent } from '../../../src/domain/logbook/outbox-next.ts';
-import { prepareSave } from '../../../src/domain/logbook/payload.ts';
+import { passCalls } from '../../../src/api/actors/logbook/sync.ts';
+import type { Gone } from '../../../src/api/store/model.ts';
+import type { LogbookEntry } from '../../../src/domain/logbook/entry/entry.ts';
+import { prepareSave } from '../../../src/domain/logbook/entry/payload.ts';
+import { formOf } from '../../../src/domain/logbook/form/form.ts';
+import type { LocalEntry, Tombstone } from '../../../src/domain/logbook/outbox/local-entry.ts';
+import { isUnsent } from '../../../src/domain/logbook/outbox/next-step.ts';
 import { blankEntry, textOf } from '../model/server.ts';
 import { keyOf, type Told, textFor } from '../shared/evidence.ts';
 import { type Branch, branchOf, fields, settledBy, storedOf, writtenBy } from '../shared/forms.ts';

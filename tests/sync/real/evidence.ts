@@ -1,9 +1,9 @@
-import type { LogbookEntry } from '../../../src/domain/logbook/entry.ts';
-import type { LocalComment, LocalEntry, RecoveredCopy, Tombstone } from '../../../src/domain/logbook/local-entry.ts';
-import { isItem } from '../../../src/domain/logbook/outbox-merge.ts';
-import { isUnsent } from '../../../src/domain/logbook/outbox-next.ts';
-import { unsentCount } from '../../../src/machines/logbook-outbox.ts';
-import { lastSyncedAt } from '../../../src/machines/logbook-sync.ts';
+import type { LogbookEntry } from '../../../src/domain/logbook/entry/entry.ts';
+import type { LocalComment, LocalEntry, RecoveredCopy, Tombstone } from '../../../src/domain/logbook/outbox/local-entry.ts';
+import { isItem } from '../../../src/domain/logbook/outbox/mirror.ts';
+import { isUnsent } from '../../../src/domain/logbook/outbox/next-step.ts';
+import { unsentCount } from '../../../src/machines/logbook/outbox.ts';
+import { lastSyncedAt } from '../../../src/machines/logbook/sync/chart.ts';
 import { textOf } from '../model/server.ts';
 import { type Evidence, type Held, keyOf, type ServerComment, type ServerRow } from '../shared/evidence.ts';
 import { valuesOf } from '../shared/forms.ts';

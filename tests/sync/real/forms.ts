@@ -1,7 +1,7 @@
 import type { LogbookStore } from '../../../src/api/store/logbook-store.ts';
-import { isEntryBusy, mergeQuestion } from '../../../src/machines/logbook-entry-access.ts';
-import { formValues } from '../../../src/machines/logbook-form-access.ts';
-import { type Drawer, openDrawer } from '../../logbook-forms.ts';
+import { isEntryBusy, mergeQuestion } from '../../../src/machines/logbook/entry/selectors.ts';
+import { formValues } from '../../../src/machines/logbook/form/selectors.ts';
+import { type Drawer, openDrawer } from '../../cases/logbook/drawer.ts';
 import { textOf } from '../model/server.ts';
 import { keyOf, type Told, textFor } from '../shared/evidence.ts';
 import { type Branch, choicesBy, chosenIn, type Field, fields, storedOf, valueAt, writtenBy } from '../shared/forms.ts';

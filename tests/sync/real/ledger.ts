@@ -1,4 +1,4 @@
-import type { EntryCreate, EntryUpdate } from '../../../src/domain/logbook/entry.ts';
+import type { EntryCreate, EntryUpdate } from '../../../src/domain/logbook/entry/entry.ts';
 import { type Commit, keyOf } from '../shared/evidence.ts';
 import type { RequestPhase } from '../shared/faults.ts';
 import { hashOf } from './pictures.ts';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { CellCounts } from '../shared/cell-counts.ts';
-import { openOffice } from './office.ts';
+import { openOffice } from './office/office.ts';
 import type { Failure } from './report.ts';
 
 interface News {

@@ -1,9 +1,9 @@
 import type { CellCounts } from '../shared/cell-counts.ts';
 import { type Schedule, scheduleOf } from '../shared/schedule.ts';
 import { shrink } from '../shared/shrink.ts';
-import type { Office } from './office.ts';
-import { planted } from './planted.ts';
-import type { Plants } from './plants.ts';
+import type { Office } from './office/office.ts';
+import { planted } from './planted/planted.ts';
+import type { Plants } from './planted/plants.ts';
 import { realSchedule, runReal } from './run.ts';
 
 export interface Failure {

@@ -1,5 +1,5 @@
-import type { LocalComment, LocalEntry, Tombstone } from '../../../src/domain/logbook/local-entry.ts';
-import { isUnsent } from '../../../src/domain/logbook/outbox-next.ts';
+import type { LocalComment, LocalEntry, Tombstone } from '../../../src/domain/logbook/outbox/local-entry.ts';
+import { isUnsent } from '../../../src/domain/logbook/outbox/next-step.ts';
 import { CellCounts } from '../shared/cell-counts.ts';
 import { type Violation, violationsOf } from '../shared/invariants.ts';
 import { randomOf } from '../shared/random.ts';
@@ -10,10 +10,10 @@ import { evidenceOf } from './evidence.ts';
 import { writeForm } from './forms.ts';
 import { interruptKinds, pageAt, signIn, signOut, strikeNow } from './interrupts.ts';
 import { listening } from './listening.ts';
-import type { Office } from './office.ts';
-import { people } from './office.ts';
+import type { Office } from './office/office.ts';
+import { people } from './office/office.ts';
 import { askSync, openPage } from './page.ts';
-import { noPlants, type Plants } from './plants.ts';
+import { noPlants, type Plants } from './planted/plants.ts';
 import { Timeline } from './timeline.ts';
 import { type Device, RealWorld } from './world.ts';
 

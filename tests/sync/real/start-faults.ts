@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
-import type { LocalComment, LocalEntry, RecoveredCopy, Tombstone } from '../../../src/domain/logbook/local-entry.ts';
-import { storageKeys } from '../../../src/domain/storage-keys.ts';
+import { storageKeys } from '../../../src/domain/common/storage-keys.ts';
+import type { LocalComment, LocalEntry, RecoveredCopy, Tombstone } from '../../../src/domain/logbook/outbox/local-entry.ts';
 import { textOf } from '../model/server.ts';
 import { keyOf } from '../shared/evidence.ts';
 import { startKinds } from '../shared/faults.ts';

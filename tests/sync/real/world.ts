@@ -1,17 +1,17 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { ActorRefFrom } from 'xstate';
-import type { LogbookTransport } from '../../../src/api/actors/logbook-transport.ts';
+import type { LogbookTransport } from '../../../src/api/actors/logbook/transport.ts';
 import type { LogbookStore } from '../../../src/api/store/logbook-store.ts';
-import type { logbookOutboxMachine } from '../../../src/machines/logbook-outbox.ts';
-import type { logbookSyncMachine } from '../../../src/machines/logbook-sync.ts';
+import type { logbookOutboxMachine } from '../../../src/machines/logbook/outbox.ts';
+import type { logbookSyncMachine } from '../../../src/machines/logbook/sync/chart.ts';
 import type { CellCounts } from '../shared/cell-counts.ts';
 import { keyOf, type Told, type ToldDeletion, type Waiver } from '../shared/evidence.ts';
 import type { Cell, FaultKind, Phase } from '../shared/faults.ts';
 import type { Written } from '../shared/forms.ts';
 import type { Random } from '../shared/random.ts';
 import { entryIdOf, type Heard, Ledger } from './ledger.ts';
-import type { Office, Organisation } from './office.ts';
-import type { Plants } from './plants.ts';
+import type { Office, Organisation } from './office/office.ts';
+import type { Plants } from './planted/plants.ts';
 import { serve } from './serve.ts';
 import type { Timeline } from './timeline.ts';
 

@@ -1,4 +1,4 @@
-import type { OutboxState, ParkReason } from '../../../src/domain/logbook/local-entry.ts';
+import type { OutboxState, ParkReason } from '../../../src/domain/logbook/outbox/local-entry.ts';
 import type { Written } from './forms.ts';
 
 /** A save the screen reported as done: from here on it may not be lost. `edit` counts every save of a schedule. */

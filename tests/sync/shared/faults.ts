@@ -100,7 +100,7 @@ export interface Cell {
 export const cells: readonly Cell[] = faultKinds.flatMap((kind) => catalogue[kind].map((phase) => ({ kind, phase })));
 export const cellName = ({ kind, phase }: Cell) => `${kind} × ${phase}`;
 
-/** Proven with real processes: tests/server/start.test.ts refuses the second server on one data directory. */
+/** Proven with real processes: tests/server/platform/start/start.test.ts refuses the second server on one data directory. */
 
 /** What befalls the store before a page starts. */
 export const startKinds: ReadonlySet<FaultKind> = new Set([

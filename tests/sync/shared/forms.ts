@@ -1,9 +1,9 @@
-import type { LogbookEntry } from '../../../src/domain/logbook/entry.ts';
-import { type EntryForm, formOf } from '../../../src/domain/logbook/form.ts';
-import { type Side, valuesAt } from '../../../src/domain/logbook/form-merge.ts';
-import type { LocalEntry } from '../../../src/domain/logbook/local-entry.ts';
-import { answered, questionOf } from '../../../src/machines/logbook-entry-question.ts';
-import type { OpenEntry, Question } from '../../../src/machines/logbook-entry-types.ts';
+import type { LogbookEntry } from '../../../src/domain/logbook/entry/entry.ts';
+import { type EntryForm, formOf } from '../../../src/domain/logbook/form/form.ts';
+import { type Side, valuesAt } from '../../../src/domain/logbook/form/merge.ts';
+import type { LocalEntry } from '../../../src/domain/logbook/outbox/local-entry.ts';
+import type { OpenEntry, Question } from '../../../src/machines/logbook/entry/model.ts';
+import { answered, questionOf } from '../../../src/machines/logbook/entry/question.ts';
 import type { Random } from './random.ts';
 
 /** The fields people write in the schedules; the first one names the entry. */

@@ -1,4 +1,4 @@
-import type { ParkReason } from '../../../src/domain/logbook/local-entry.ts';
+import type { ParkReason } from '../../../src/domain/logbook/outbox/local-entry.ts';
 import { type Evidence, editOf, type Held, type Told, type Waiver } from './evidence.ts';
 
 export interface Violation {

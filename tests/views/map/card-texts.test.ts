@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Language } from '../../../src/domain/language.ts';
+import type { Language } from '../../../src/domain/shell/language.ts';
 import { createAges } from '../../../src/i18n/ages.ts';
 import { createFormats } from '../../../src/i18n/formats.ts';
 import { textsFrom } from '../../../src/i18n/setup.ts';
-import { type CardTools, cardFacts, staleText, tooltipText } from '../../../src/views/map/card-texts.ts';
-import type { MapVehicle } from '../../../src/views/map/map-vehicle.ts';
+import { type CardTools, cardFacts, staleText, tooltipText } from '../../../src/views/map/cards/card-texts.ts';
+import type { MapVehicle } from '../../../src/views/map/cards/map-vehicle.ts';
 
 const read = (language: Language) => JSON.parse(readFileSync(`public/locales/${language}/map.json`, 'utf8'));
 const resources = { 'de-DE': { map: read('de-DE') }, 'en-GB': { map: read('en-GB') } };

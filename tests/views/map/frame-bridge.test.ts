@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { MapCommand } from '../../../src/domain/map-messages.ts';
-import { decodeMapCommand } from '../../../src/views/map-frame/decode-command.ts';
-import { openFrameSide, openPortalSide } from '../../../src/views/map-frame/frame-bridge.ts';
+import type { MapCommand } from '../../../src/domain/map/messages.ts';
+import { decodeMapCommand } from '../../../src/views/map/frame/decode-command.ts';
+import { openFrameSide, openPortalSide } from '../../../src/views/map/frame/frame-bridge.ts';
 
 const home = 'https://portal.example';
 const commands: MapCommand[] = [

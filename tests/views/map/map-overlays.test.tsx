@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Attribution } from '../../../src/views/map/attribution.tsx';
-import { ClusterTooltip } from '../../../src/views/map/cluster-tooltip.tsx';
+import { ClusterTooltip } from '../../../src/views/map/cards/cluster-tooltip.tsx';
 import { markup } from '../render.tsx';
 import { words } from '../words.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mapKeyAction, shortcutKeys } from '../../../src/views/map/map-shortcuts.ts';
+import { mapKeyAction, shortcutKeys } from '../../../src/views/map/toolbar/map-shortcuts.ts';
 
 const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) =>
   mapKeyAction({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });

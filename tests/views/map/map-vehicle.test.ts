@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { totalMileage } from '../../../src/domain/dashboard-table.ts';
-import { fleetOf } from '../../../src/domain/fleet.ts';
-import { applyLive } from '../../../src/domain/fleet-update.ts';
-import { mapVehicle } from '../../../src/views/map/map-vehicle.ts';
-import { columns, diesel } from '../../cases/vehicles.ts';
+import { totalMileage } from '../../../src/domain/fleet/dashboard-table.ts';
+import { fleetOf } from '../../../src/domain/fleet/fleet.ts';
+import { applyLive } from '../../../src/domain/fleet/live/update.ts';
+import { mapVehicle } from '../../../src/views/map/cards/map-vehicle.ts';
+import { columns, diesel } from '../../cases/fleet/vehicles.ts';
 
 it('The mileage on the card counts on with that of the table', () => {
   const { vehicleId } = diesel;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OpenState } from '../../../domain/logbook/values.ts';
+import type { OpenState } from '../../../domain/logbook/entry/values.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { ClockIcon } from '../icons.tsx';
 import { StateValue } from '../record/state-value.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useTranslation } from 'react-i18next';
-import type { CommentForm as CommentFields } from '../../../domain/logbook/comment-rules.ts';
-import { limits, type OpenState } from '../../../domain/logbook/values.ts';
-import { Segments, useChoices } from '../form/choice-field.tsx';
-import { describedBy, FieldFrame, GroupFrame } from '../form/field.tsx';
+import type { CommentForm as CommentFields } from '../../../domain/logbook/comments/rules.ts';
+import { limits, type OpenState } from '../../../domain/logbook/entry/values.ts';
+import { Segments, useChoices } from '../form/fields/choice-field.tsx';
+import { describedBy, FieldFrame, GroupFrame } from '../form/fields/field.tsx';
 import { fieldId } from '../form/form-tools.ts';
 import { SignIcon } from '../icons.tsx';
 import { Confirmation } from '../signature/confirmation.tsx';

@@ -1,9 +1,8 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { errorAt } from '../../../domain/logbook/field-error.ts';
-import { accountOf, isDemo } from '../../../machines/account-access.ts';
-import { isOnline } from '../../../machines/connection.ts';
+import { errorAt } from '../../../domain/logbook/form/field-error.ts';
+import { accountOf, isDemo } from '../../../machines/account/account/selectors.ts';
 import {
   areCommentsFailed,
   areCommentsLoading,
@@ -17,8 +16,9 @@ import {
   isCommentSaving,
   isCommentWritten,
   pendingComments,
-} from '../../../machines/logbook-comments-access.ts';
-import { usePortal } from '../../portal-context.tsx';
+} from '../../../machines/logbook/comments/selectors.ts';
+import { isOnline } from '../../../machines/shell/connection.ts';
+import { usePortal } from '../../common/portal-context.tsx';
 import { useErrorTexts } from '../form/use-error-texts.ts';
 import { CommentIcon } from '../icons.tsx';
 import { useLogbook } from '../logbook-context.tsx';

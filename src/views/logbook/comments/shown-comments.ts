@@ -1,5 +1,5 @@
-import type { LogbookComment } from '../../../domain/logbook/comment.ts';
-import type { LocalComment } from '../../../domain/logbook/local-entry.ts';
+import type { LogbookComment } from '../../../domain/logbook/comments/comment.ts';
+import type { LocalComment } from '../../../domain/logbook/outbox/local-entry.ts';
 import type { ShownComment } from './comment-card.tsx';
 
 export interface CommentSources {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { isDraftDeletionAsked, logbookDraftsVerbs, selectedDrafts } from '../../../machines/logbook-drafts-access.ts';
+import { isDraftDeletionAsked, logbookDraftsVerbs, selectedDrafts } from '../../../machines/logbook/drafts/selectors.ts';
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { useLogbook } from '../logbook-context.tsx';
 

@@ -1,10 +1,10 @@
 import { Checkbox } from '@radix-ui/themes/components/checkbox';
 import { useTranslation } from 'react-i18next';
-import { lastChange } from '../../../domain/logbook/last-change.ts';
-import type { LocalEntry } from '../../../domain/logbook/local-entry.ts';
-import { displayStatus, factsOf, statusKey } from '../../../domain/logbook/status.ts';
+import { lastChange } from '../../../domain/logbook/entry/last-change.ts';
+import { displayStatus, factsOf, statusKey } from '../../../domain/logbook/entry/status.ts';
+import type { LocalEntry } from '../../../domain/logbook/outbox/local-entry.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { EntryChip } from '../list/chips.tsx';
+import { EntryChip } from '../chips/chips.tsx';
 
 export interface DraftRowProps {
   readonly draft: LocalEntry;

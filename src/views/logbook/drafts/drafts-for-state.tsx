@@ -1,8 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { pageSizes } from '../../../domain/logbook/pagination.ts';
+import { pageSizes } from '../../../domain/logbook/list/pagination.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { isDemo } from '../../../machines/account-access.ts';
-import { isOnline } from '../../../machines/connection.ts';
+import { isDemo } from '../../../machines/account/account/selectors.ts';
 import {
   canDeleteDrafts,
   canSync,
@@ -13,12 +12,13 @@ import {
   logbookDraftsVerbs,
   selectedDrafts,
   showsAddDraft,
-} from '../../../machines/logbook-drafts-access.ts';
-import { entryVerbs } from '../../../machines/logbook-entry-access.ts';
-import { usePortal } from '../../portal-context.tsx';
-import { Pager } from '../list/pager.tsx';
+} from '../../../machines/logbook/drafts/selectors.ts';
+import { entryVerbs } from '../../../machines/logbook/entry/selectors.ts';
+import { isOnline } from '../../../machines/shell/connection.ts';
+import { usePortal } from '../../common/portal-context.tsx';
 import { VehicleChoice } from '../list/vehicle-choice.tsx';
 import { useLogbook } from '../logbook-context.tsx';
+import { Pager } from '../pager/pager.tsx';
 import { useNewEntryWish } from '../use-new-entry-wish.ts';
 import { useVehicleName } from '../use-vehicle-name.ts';
 import { DraftsHeader } from './drafts-header.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { pathOf } from '../../../domain/view.ts';
+import { pathOf } from '../../../domain/shell/view.ts';
 import '../list/entries.css';
 
 /** Everything is sent and finalised. */

@@ -1,6 +1,6 @@
 import { Checkbox } from '@radix-ui/themes/components/checkbox';
 import { useTranslation } from 'react-i18next';
-import type { LocalEntry } from '../../../domain/logbook/local-entry.ts';
+import type { LocalEntry } from '../../../domain/logbook/outbox/local-entry.ts';
 import { DraftRow } from './draft-row.tsx';
 import '../list/entries.css';
 import '../list/cards.css';

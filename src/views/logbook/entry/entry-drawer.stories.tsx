@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { InLogbook } from '../../../../.storybook/in-logbook.tsx';
-import { drawerStories } from '../../../../tests/cases/drawer-stories.ts';
+import { InLogbook } from '../../../../.storybook/logbook/in-logbook.tsx';
+import { drawerStories } from '../../../../tests/cases/logbook/drawer-stories.ts';
 import { LogbookEntryDrawer } from './logbook-entry.tsx';
 
 interface DrawerArgs {
@@ -35,6 +35,9 @@ export const Defects: Story = { args: { standing: 'defects' } };
 export const Stoppage: Story = { args: { standing: 'stoppage' } };
 export const UnsavedChanges: Story = { args: { standing: 'unsaved' } };
 export const ChangedInTwoPlaces: Story = { args: { standing: 'merging' } };
+export const UnsavedTextOffered: Story = { args: { standing: 'keptText' } };
+export const UnsavedTextTooLate: Story = { args: { standing: 'keptTextTooLate' } };
+export const UnsavedTextRefused: Story = { args: { standing: 'textRefused' } };
 export const ConfirmDeletion: Story = { args: { standing: 'deletion' } };
 export const Signing: Story = { args: { standing: 'signing' } };
 export const SignedAndWaiting: Story = { args: { standing: 'waiting' } };

@@ -1,8 +1,8 @@
 import * as Dialog from '@radix-ui/themes/components/dialog';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Badge } from '../../../domain/logbook/status.ts';
-import { CloseIcon } from '../../common/icons.tsx';
+import type { Badge } from '../../../domain/logbook/entry/status.ts';
+import { CloseIcon, LinkIcon } from '../../common/icons.tsx';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { StatusBadge } from './status-badge.tsx';
 import './entry.css';
@@ -12,6 +12,8 @@ export interface EntryDrawerProps {
   readonly title: 'logbook' | 'status';
   /** Null while the entry is on its way. */
   readonly badge: Badge | null;
+  /** Null for an entry that only this device knows. */
+  readonly onCopyLink: (() => void) | null;
   /** Told before anything closes: Escape, the button, a touch beside the drawer. */
   readonly onClose: () => void;
   /** What can open above the drawer. */
@@ -20,7 +22,7 @@ export interface EntryDrawerProps {
 }
 
 /** Side drawer of one entry: 80 % of the width, at most 868 px; it keeps the focus and gives it back. */
-export const EntryDrawer = ({ title, badge, onClose, dialogs, children }: EntryDrawerProps) => {
+export const EntryDrawer = ({ title, badge, onCopyLink, onClose, dialogs, children }: EntryDrawerProps) => {
   const { t } = useTranslation('logbook');
   const head = useRef<HTMLHeadingElement>(null);
   const { remember, giveBack } = useReturnFocus();
@@ -41,6 +43,17 @@ export const EntryDrawer = ({ title, badge, onClose, dialogs, children }: EntryD
               {(title === 'logbook' || badge === null) && <span className="entry-title-name">{t('title')}</span>}
               {badge && <StatusBadge badge={badge} />}
             </Dialog.Title>
+            {onCopyLink && (
+              <button
+                type="button"
+                className="entry-close"
+                aria-label={t('action.copyLink')}
+                title={t('action.copyLink')}
+                onClick={onCopyLink}
+              >
+                <LinkIcon />
+              </button>
+            )}
             <button type="button" className="entry-close" aria-label={t('action.close')} onClick={onClose}>
               <CloseIcon />
             </button>

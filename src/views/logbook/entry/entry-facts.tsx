@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LogbookEntry } from '../../../domain/logbook/entry.ts';
-import { entryStateKey } from '../../../domain/logbook/status.ts';
+import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
+import { entryStateKey } from '../../../domain/logbook/entry/status.ts';
 import { useNamedText } from '../../../i18n/named-text.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 

@@ -1,7 +1,7 @@
 import * as Tabs from '@radix-ui/themes/components/tabs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Tab } from '../../../domain/logbook/field-error.ts';
+import type { Tab } from '../../../domain/logbook/form/field-error.ts';
 
 export type EntryTab = Tab | 'comments';
 

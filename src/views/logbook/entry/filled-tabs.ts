@@ -1,4 +1,4 @@
-import type { FormTab } from '../../../machines/logbook-form.ts';
+import type { FormTab } from '../../../machines/logbook/form/model.ts';
 
 /** Tabs that hold something beyond the general part. */
 export const filledTabs = ({ hasDefects, hasStoppage }: { hasDefects: boolean; hasStoppage: boolean }): ReadonlySet<FormTab> =>

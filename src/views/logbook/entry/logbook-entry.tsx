@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { badgeOf } from '../../../domain/logbook/status.ts';
-import { drawerMode, entryVerbs, openedEntry } from '../../../machines/logbook-entry-access.ts';
+import { badgeOf } from '../../../domain/logbook/entry/status.ts';
+import { linkTo } from '../../../domain/shell/link.ts';
+import { drawerMode, entryVerbs, namedEntryId, openedEntry } from '../../../machines/logbook/entry/selectors.ts';
+import { addressVerbs } from '../../../machines/shell/address.ts';
+import { usePortal } from '../../common/portal-context.tsx';
+import { EntryDialogs } from '../dialogs/entry-dialogs.tsx';
 import { useLogbook } from '../logbook-context.tsx';
 import { LogbookSignature } from '../signature/logbook-signature.tsx';
-import { EntryDialogs } from './entry-dialogs.tsx';
 import { EntryDrawer, type EntryDrawerProps } from './entry-drawer.tsx';
 import { EntryLoading } from './entry-screen.tsx';
 import { OpenedEntry } from './opened-entry.tsx';
@@ -11,10 +14,12 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** The drawer of the entry that is open, with its dialogs; nothing while none is. */
 export const LogbookEntryDrawer = ({ title }: Pick<EntryDrawerProps, 'title'>) => {
-  const { logbookEntry } = useLogbook();
+  const { address } = usePortal();
+  const { logbookEntry, logbookText } = useLogbook();
+  const entryId = useSelector(logbookEntry, namedEntryId);
   const mode = useSelector(logbookEntry, drawerMode);
   const held = useSelector(logbookEntry, openedEntry);
-  useLeaveGuard(logbookEntry);
+  useLeaveGuard(logbookEntry, logbookText);
   if (mode === 'closed') return null;
   const opened = mode === 'loading' ? null : held;
   const dialogs = opened && (
@@ -27,6 +32,7 @@ export const LogbookEntryDrawer = ({ title }: Pick<EntryDrawerProps, 'title'>) =
     <EntryDrawer
       title={title}
       badge={opened && badgeOf(opened.entry.header.status)}
+      onCopyLink={entryId === null ? null : () => addressVerbs(address).copy(linkTo('logbook-all-entries', { entryId }))}
       onClose={entryVerbs(logbookEntry).close}
       dialogs={dialogs}
     >

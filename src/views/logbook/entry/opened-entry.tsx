@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react';
-import { commentsCount } from '../../../machines/logbook-comments-access.ts';
-import type { DrawerMode } from '../../../machines/logbook-entry-access.ts';
-import type { OpenEntry } from '../../../machines/logbook-entry-types.ts';
-import { errorTabs, formTab, formTabs, formVerbs, jumpCount, jumpTarget } from '../../../machines/logbook-form-access.ts';
-import { entryPicture, verificationOf } from '../../../machines/logbook-record-access.ts';
+import { commentsCount } from '../../../machines/logbook/comments/selectors.ts';
+import type { OpenEntry } from '../../../machines/logbook/entry/model.ts';
+import type { DrawerMode } from '../../../machines/logbook/entry/selectors.ts';
+import { errorTabs, formTab, formTabs, formVerbs, jumpCount, jumpTarget } from '../../../machines/logbook/form/selectors.ts';
+import { entryPicture, verificationOf } from '../../../machines/logbook/record/selectors.ts';
 import { LogbookComments } from '../comments/logbook-comments.tsx';
 import { useFieldJump } from '../form/use-field-jump.ts';
 import { useFormTools } from '../form/use-form-tools.ts';
 import { useLogbook } from '../logbook-context.tsx';
 import { SignatureRecord } from '../record/signature-record.tsx';
+import { VerifiedMark } from '../record/verified-mark.tsx';
 import { useVehicleName } from '../use-vehicle-name.ts';
-import { EntryAlerts } from './entry-alerts.tsx';
 import { creatorOf, EntryFacts } from './entry-facts.tsx';
-import { EntryPart } from './entry-part.tsx';
 import { EntryScreen } from './entry-screen.tsx';
+import { EntryPart } from './entry-tab-content.tsx';
 import { filledTabs } from './filled-tabs.ts';
+import { EntryAlerts } from './notes/entry-alerts.tsx';
 import { OpenedFooter } from './opened-footer.tsx';
-import { VerifiedMark } from './verified-mark.tsx';
 
 export interface OpenedEntryProps {
   readonly mode: DrawerMode;

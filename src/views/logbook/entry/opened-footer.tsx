@@ -1,8 +1,9 @@
 import { Checkbox } from '@radix-ui/themes/components/checkbox';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { languageFrom } from '../../../domain/language.ts';
-import { lastChange } from '../../../domain/logbook/last-change.ts';
+import { lastChange } from '../../../domain/logbook/entry/last-change.ts';
+import { languageFrom } from '../../../domain/shell/language.ts';
+import type { OpenEntry } from '../../../machines/logbook/entry/model.ts';
 import {
   canDeleteEntry,
   canEditEntry,
@@ -13,10 +14,10 @@ import {
   isFinalising,
   isFinished,
   isSaving,
-} from '../../../machines/logbook-entry-access.ts';
-import type { OpenEntry } from '../../../machines/logbook-entry-types.ts';
-import { formVerbs, isDirty, sendsNotification } from '../../../machines/logbook-form-access.ts';
-import { canDownloadDocument, recordVerbs } from '../../../machines/logbook-record-access.ts';
+} from '../../../machines/logbook/entry/selectors.ts';
+import { formVerbs, isDirty, sendsNotification } from '../../../machines/logbook/form/selectors.ts';
+import { textKeptAt } from '../../../machines/logbook/kept-text/selectors.ts';
+import { canDownloadDocument, recordVerbs } from '../../../machines/logbook/record/selectors.ts';
 import { useLogbook } from '../logbook-context.tsx';
 import { EntryFooter } from './entry-footer.tsx';
 import { useKeptAt, useSavingText } from './use-saving-text.ts';
@@ -45,7 +46,7 @@ const useActivity = () => {
 export const OpenedFooter = ({ mode, opened }: { mode: DrawerMode; opened: OpenEntry }) => {
   const { entry, local } = opened;
   const { i18n } = useTranslation();
-  const { logbookEntry, logbookForm, logbookRecord } = useLogbook();
+  const { logbookEntry, logbookForm, logbookRecord, logbookText } = useLogbook();
   const canEdit = useSelector(logbookEntry, canEditEntry);
   const canDelete = useSelector(logbookEntry, canDeleteEntry);
   const canRecreate = useSelector(logbookEntry, canRecreateEntry);
@@ -56,6 +57,7 @@ export const OpenedFooter = ({ mode, opened }: { mode: DrawerMode; opened: OpenE
     activity: useActivity(),
     keptAt: useKeptAt(opened),
     isDirty: mode === 'editing' && isUnsaved,
+    textKeptAt: useSelector(logbookText, textKeptAt),
     local,
     storedAt: isStored ? lastChange(entry, local) : null,
   });

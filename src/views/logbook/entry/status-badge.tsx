@@ -1,4 +1,4 @@
-import type { Badge } from '../../../domain/logbook/status.ts';
+import type { Badge } from '../../../domain/logbook/entry/status.ts';
 import { useNamedText } from '../../../i18n/named-text.ts';
 import { CheckIcon, DraftsIcon } from '../../common/icons.tsx';
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { LocalEntry } from '../../../domain/logbook/local-entry.ts';
+import type { LocalEntry } from '../../../domain/logbook/outbox/local-entry.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import type { OpenEntry } from '../../../machines/logbook-entry-types.ts';
-import { outboxOf } from '../../../machines/logbook-outbox.ts';
+import type { OpenEntry } from '../../../machines/logbook/entry/model.ts';
+import { outboxOf } from '../../../machines/logbook/outbox.ts';
 import { useLogbook } from '../logbook-context.tsx';
 
 export interface SavingFacts {
@@ -11,6 +11,8 @@ export interface SavingFacts {
   /** When this very save became durable on the device, milliseconds since 1970; null: not yet. */
   readonly keptAt: number | null;
   readonly isDirty: boolean;
+  /** When what is unsaved was last written to the device, milliseconds since 1970; null: it was not. */
+  readonly textKeptAt: number | null;
   readonly local: Pick<LocalEntry, 'savedAt' | 'isUnSynced'> | null;
   /** When what the server has was last changed, milliseconds since 1970; null for an entry it never had. */
   readonly storedAt: number | null;
@@ -27,14 +29,14 @@ export const useKeptAt = ({ clientId, local }: OpenEntry): number | null => {
 };
 
 /** Where the entry is safe, in one line. */
-export const useSavingText = ({ activity, keptAt, isDirty, local, storedAt }: SavingFacts): string | null => {
+export const useSavingText = ({ activity, keptAt, isDirty, textKeptAt, local, storedAt }: SavingFacts): string | null => {
   const { t } = useTranslation('logbook');
-  const { dateTime } = useFormats();
+  const { dateTime, timeWithSeconds } = useFormats();
   if ((activity === 'saving' || activity === 'finalising') && keptAt !== null) return t('saving.locally', { time: dateTime(keptAt) });
   if (activity === 'saving') return t('saving.saving');
   if (activity === 'finalising') return t('saving.finalising');
   if (activity === 'finished') return t('saving.done');
-  if (isDirty) return t('saving.unsaved');
+  if (isDirty) return textKeptAt === null ? t('saving.unsaved') : t('saving.kept', { time: timeWithSeconds(textKeptAt) });
   if (local?.isUnSynced) return t('saving.locally', { time: dateTime(local.savedAt) });
   return storedAt === null ? null : t('saving.saved', { time: dateTime(storedAt) });
 };

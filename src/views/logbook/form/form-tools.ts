@@ -1,5 +1,6 @@
-import type { EntryForm, FieldChange, FieldOf, Section } from '../../../domain/logbook/form.ts';
-import type { Component } from '../../../domain/logbook/values.ts';
+import type { Component } from '../../../domain/logbook/entry/values.ts';
+import type { EntryForm, FieldChange, FieldOf, Section } from '../../../domain/logbook/form/form.ts';
+import type { Suggestion } from '../../../domain/logbook/suggestion.ts';
 
 export interface VehicleChoice {
   readonly vehicleId: number;
@@ -19,6 +20,10 @@ export interface FormTools {
   readonly isReferenceFixed: boolean;
   readonly isA1Required: boolean;
   readonly vehicles: readonly VehicleChoice[];
+  /** What live data know for the mileage; null where it is not to be offered. */
+  readonly liveMileage: Suggestion | null;
+  /** The minute on the portal's clock, in epoch milliseconds: ages are told against it. */
+  readonly minute: number;
   /** Epoch milliseconds of this moment: the portal's clock stands still for a minute, and a time just entered would lie ahead of it. */
   readonly now: () => number;
 }

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ErrorLine, type ErrorValues, type FieldError, messageKeys } from '../../../domain/logbook/field-error.ts';
+import { type ErrorLine, type ErrorValues, type FieldError, messageKeys } from '../../../domain/logbook/form/field-error.ts';
 import { i18nKey } from '../../../i18n/named-text.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 
 export interface ErrorTexts {
-  /** "Übergabe > Ort Pflichtfeld" */
+  /** "Übergabe > Ort: Pflichtfeld" */
   readonly line: (line: ErrorLine) => string;
   readonly message: (error: FieldError) => string;
 }
@@ -22,7 +22,7 @@ export const useErrorTexts = (): ErrorTexts => {
       );
     const tell = (keys: readonly string[], values: ErrorValues = {}) => say(keys.map(i18nKey), written(values));
     return {
-      line: ({ sectionKey, fieldKey, messageKeys: keys, values }) => `${tell([sectionKey])} > ${tell([fieldKey])} ${tell(keys, values)}`,
+      line: ({ sectionKey, fieldKey, messageKeys: keys, values }) => `${tell([sectionKey])} > ${tell([fieldKey])}: ${tell(keys, values)}`,
       message: (error) => tell(messageKeys(error), error.values),
     };
   }, [t, formats]);

@@ -1,11 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { Fleet } from '../../../domain/fleet.ts';
-import { errorAt } from '../../../domain/logbook/field-error.ts';
-import { currentFleet } from '../../../machines/fleet.ts';
-import { areReferencesLocked, formA1Banner, formErrors, formValues, formVerbs } from '../../../machines/logbook-form-access.ts';
-import { logbookVehicles } from '../../../machines/logbook-vehicles.ts';
-import { usePortal } from '../../portal-context.tsx';
+import type { Fleet } from '../../../domain/fleet/fleet.ts';
+import { errorAt } from '../../../domain/logbook/form/field-error.ts';
+import { type Suggestion, suggestedMileage } from '../../../domain/logbook/suggestion.ts';
+import { currentFleet } from '../../../machines/fleet/fleet.ts';
+import {
+  areReferencesLocked,
+  formA1Banner,
+  formErrors,
+  formValues,
+  formVerbs,
+  mileageLimit,
+} from '../../../machines/logbook/form/selectors.ts';
+import { logbookVehicles } from '../../../machines/logbook/vehicles.ts';
+import { nowOf } from '../../../machines/shell/clock.ts';
+import { usePortal } from '../../common/portal-context.tsx';
 import { useLogbook } from '../logbook-context.tsx';
 import type { FormTools, VehicleChoice } from './form-tools.ts';
 import { useErrorTexts } from './use-error-texts.ts';
@@ -13,9 +22,11 @@ import { useErrorTexts } from './use-error-texts.ts';
 const choicesOf = ({ entries, names }: Pick<Fleet, 'entries' | 'names'>): readonly VehicleChoice[] =>
   entries.map(({ vehicleId }, row) => ({ vehicleId, name: names[row] ?? '' }));
 
+const sameSuggestion = (a: Suggestion | null, b: Suggestion | null) => a?.value === b?.value && a?.at === b?.at;
+
 /** The open form with its errors, the vehicles to choose from and the verbs of its fields. */
 export const useFormTools = (): FormTools => {
-  const { fleet } = usePortal();
+  const { fleet, clock } = usePortal();
   const { logbookForm, logbookVehicles: ref } = useLogbook();
   const form = useSelector(logbookForm, formValues);
   const errors = useSelector(logbookForm, formErrors);
@@ -25,6 +36,10 @@ export const useFormTools = (): FormTools => {
   const names = useSelector(fleet, (snapshot) => currentFleet(snapshot).names);
   const others = useSelector(ref, logbookVehicles);
   const vehicles = useMemo(() => (others.length > 0 ? others : choicesOf({ entries, names })), [entries, names, others]);
+  const minute = useSelector(clock, nowOf);
+  const maximum = useSelector(logbookForm, mileageLimit);
+  const wanted = { vehicleId: form.header.vehicleIdRef, typed: form.vehicleState.mileage_km, maximum, now: minute };
+  const liveMileage = useSelector(fleet, (snapshot) => suggestedMileage(currentFleet(snapshot), wanted), sameSuggestion);
   const texts = useErrorTexts();
   const does = formVerbs(logbookForm);
   return {
@@ -40,6 +55,8 @@ export const useFormTools = (): FormTools => {
     isReferenceFixed,
     isA1Required,
     vehicles,
+    liveMileage,
+    minute,
     now: Date.now,
   };
 };

@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { parseDay } from '../../../domain/day-window.ts';
-import { languageFrom } from '../../../domain/language.ts';
-import { exportFilter } from '../../../domain/logbook/filters.ts';
-import { periodOf } from '../../../domain/logbook/list.ts';
-import { printOrder } from '../../../domain/logbook/order.ts';
+import { parseDay } from '../../../domain/common/day-window.ts';
+import { exportFilter } from '../../../domain/logbook/list/filters.ts';
+import { periodOf } from '../../../domain/logbook/list/list.ts';
+import { printOrder } from '../../../domain/logbook/list/order.ts';
+import { languageFrom } from '../../../domain/shell/language.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { isDemo } from '../../../machines/account-access.ts';
-import { nowOf } from '../../../machines/clock.ts';
-import { entryVerbs } from '../../../machines/logbook-entry-access.ts';
-import { logbookExportVerbs } from '../../../machines/logbook-export-access.ts';
+import { isDemo } from '../../../machines/account/account/selectors.ts';
+import { entryVerbs } from '../../../machines/logbook/entry/selectors.ts';
+import { logbookExportVerbs } from '../../../machines/logbook/export/selectors.ts';
 import {
   canAddEntry,
   listFilterOf,
@@ -20,7 +19,7 @@ import {
   logbookListVerbs,
   openEntryCount,
   showsAddEntry,
-} from '../../../machines/logbook-list-access.ts';
+} from '../../../machines/logbook/list/selectors.ts';
 import {
   canExportEntries,
   canSelectAllEntries,
@@ -28,14 +27,15 @@ import {
   foundEntryCount,
   logbookSelectionVerbs,
   selectedEntryCount,
-} from '../../../machines/logbook-selection-access.ts';
-import { usePortal } from '../../portal-context.tsx';
+} from '../../../machines/logbook/selection/selectors.ts';
+import { nowOf } from '../../../machines/shell/clock.ts';
+import { usePortal } from '../../common/portal-context.tsx';
 import { useLogbook } from '../logbook-context.tsx';
+import { RangePicker } from '../range/range-picker.tsx';
 import { useNewEntryWish } from '../use-new-entry-wish.ts';
 import { useVehicleName } from '../use-vehicle-name.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListHeader } from './list-header.tsx';
-import { RangePicker } from './range-picker.tsx';
 import { ListVehicleChoice } from './vehicle-choice.tsx';
 
 /** Tells the header what the machines hold. */

@@ -1,9 +1,9 @@
 import { Checkbox } from '@radix-ui/themes/components/checkbox';
 import { useTranslation } from 'react-i18next';
-import type { LogbookColumn } from '../../../domain/logbook/columns.ts';
-import type { LogbookEntry } from '../../../domain/logbook/entry.ts';
-import type { Order, OrderField } from '../../../domain/logbook/order.ts';
-import type { EntryStatus } from '../../../domain/logbook/status.ts';
+import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
+import type { EntryStatus } from '../../../domain/logbook/entry/status.ts';
+import type { LogbookColumn } from '../../../domain/logbook/list/columns.ts';
+import type { Order, OrderField } from '../../../domain/logbook/list/order.ts';
 import { EntryRow } from './entry-row.tsx';
 import { SkeletonRows } from './list-states.tsx';
 import { SortHead } from './sort-head.tsx';

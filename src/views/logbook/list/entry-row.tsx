@@ -1,13 +1,13 @@
 import { Checkbox } from '@radix-ui/themes/components/checkbox';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LogbookColumn } from '../../../domain/logbook/columns.ts';
-import type { LogbookEntry } from '../../../domain/logbook/entry.ts';
-import { badgeText } from '../../../domain/logbook/pagination.ts';
-import { type EntryStatus, statusKey } from '../../../domain/logbook/status.ts';
+import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
+import { type EntryStatus, statusKey } from '../../../domain/logbook/entry/status.ts';
+import type { LogbookColumn } from '../../../domain/logbook/list/columns.ts';
+import { badgeText } from '../../../domain/logbook/list/pagination.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { DefectsChip, EntryChip } from './chips.tsx';
+import { DefectsChip, EntryChip } from '../chips/chips.tsx';
 import { LastComment } from './last-comment.tsx';
 
 export interface EntryRowProps {

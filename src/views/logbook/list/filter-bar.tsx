@@ -1,9 +1,9 @@
 import { Button } from '@radix-ui/themes/components/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFiltered, type ListFilter } from '../../../domain/logbook/filters.ts';
-import { longestSearch } from '../../../domain/logbook/search.ts';
-import { type EntryState, entryStates } from '../../../domain/logbook/values.ts';
+import { type EntryState, entryStates } from '../../../domain/logbook/entry/values.ts';
+import { isFiltered, type ListFilter } from '../../../domain/logbook/list/filters.ts';
+import { longestSearch } from '../../../domain/logbook/list/search.ts';
 import '../form/form.css';
 
 export interface FilterBarProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LogbookEntry } from '../../../domain/logbook/entry.ts';
+import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 
 /** What was said last, by whom and when. */

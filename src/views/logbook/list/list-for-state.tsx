@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { LogbookEntry } from '../../../domain/logbook/entry.ts';
-import { isEntrySelected } from '../../../domain/logbook/entry-selection.ts';
-import { isFiltered } from '../../../domain/logbook/filters.ts';
-import { pageSizes } from '../../../domain/logbook/pagination.ts';
-import { displayStatus, factsOf } from '../../../domain/logbook/status.ts';
-import { isOnline } from '../../../machines/connection.ts';
-import { entryVerbs } from '../../../machines/logbook-entry-access.ts';
+import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
+import { displayStatus, factsOf } from '../../../domain/logbook/entry/status.ts';
+import { isEntrySelected } from '../../../domain/logbook/list/entry-selection.ts';
+import { isFiltered } from '../../../domain/logbook/list/filters.ts';
+import { pageSizes } from '../../../domain/logbook/list/pagination.ts';
+import { entryVerbs } from '../../../machines/logbook/entry/selectors.ts';
 import {
   entriesPage,
   isListCached,
@@ -17,15 +16,16 @@ import {
   listRange,
   logbookListVerbs,
   visibleColumns,
-} from '../../../machines/logbook-list-access.ts';
-import { outboxOf } from '../../../machines/logbook-outbox.ts';
-import { chosenOnPage, entrySelectionOf, logbookSelectionVerbs } from '../../../machines/logbook-selection-access.ts';
-import { usePortal } from '../../portal-context.tsx';
+} from '../../../machines/logbook/list/selectors.ts';
+import { outboxOf } from '../../../machines/logbook/outbox.ts';
+import { chosenOnPage, entrySelectionOf, logbookSelectionVerbs } from '../../../machines/logbook/selection/selectors.ts';
+import { isOnline } from '../../../machines/shell/connection.ts';
+import { usePortal } from '../../common/portal-context.tsx';
 import { useLogbook } from '../logbook-context.tsx';
+import { Pager } from '../pager/pager.tsx';
 import { useVehicleName } from '../use-vehicle-name.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { ListFailure, NoEntries, NothingKept } from './list-states.tsx';
-import { Pager } from './pager.tsx';
 
 /** Entries, or what stands in their place. */
 export const ListForState = () => {

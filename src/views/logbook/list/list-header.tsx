@@ -3,8 +3,8 @@ import { Tooltip } from '@radix-ui/themes/components/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { badgeText } from '../../../domain/logbook/pagination.ts';
-import { pathOf } from '../../../domain/view.ts';
+import { badgeText } from '../../../domain/logbook/list/pagination.ts';
+import { pathOf } from '../../../domain/shell/view.ts';
 import { AddIcon, ExportIcon } from './icons.tsx';
 import './list.css';
 

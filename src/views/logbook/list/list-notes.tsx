@@ -1,9 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useAges } from '../../../i18n/ages.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { nowOf } from '../../../machines/clock.ts';
-import { cachedAt, entriesPage, isListCached, isListLate, listFailure, logbookListVerbs } from '../../../machines/logbook-list-access.ts';
-import { usePortal } from '../../portal-context.tsx';
+import {
+  cachedAt,
+  entriesPage,
+  isListCached,
+  isListLate,
+  listFailure,
+  logbookListVerbs,
+} from '../../../machines/logbook/list/selectors.ts';
+import { nowOf } from '../../../machines/shell/clock.ts';
+import { usePortal } from '../../common/portal-context.tsx';
 import { useLogbook } from '../logbook-context.tsx';
 import { CachedNote, ListFailure } from './list-states.tsx';
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { LogbookEntryDrawer } from '../entry/logbook-entry.tsx';
+import { EntryExport } from '../export/entry-export.tsx';
 import { OfflineNote } from '../offline/offline-note.tsx';
 import { ConnectedHeader } from './connected-header.tsx';
-import { EntryExport } from './entry-export.tsx';
 import { ListForState } from './list-for-state.tsx';
 import { ListNotes } from './list-notes.tsx';
 import './list.css';

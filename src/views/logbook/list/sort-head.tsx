@@ -1,7 +1,7 @@
-import type { LogbookColumn } from '../../../domain/logbook/columns.ts';
-import type { Order, OrderField } from '../../../domain/logbook/order.ts';
+import type { LogbookColumn } from '../../../domain/logbook/list/columns.ts';
+import type { Order, OrderField } from '../../../domain/logbook/list/order.ts';
 import { useNamedText } from '../../../i18n/named-text.ts';
-import { SortDownIcon, SortUpIcon } from '../../vehicles/icons.tsx';
+import { SortDownIcon, SortUpIcon } from '../../fleet/vehicles/icons.tsx';
 
 const spoken = { asc: 'ascending', desc: 'descending' } as const;
 

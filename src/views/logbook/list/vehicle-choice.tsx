@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { currentFleet } from '../../../machines/fleet.ts';
-import { listVehicleId } from '../../../machines/logbook-list-access.ts';
-import { chosenVehicleId, logbookVehicles, logbookVehiclesVerbs } from '../../../machines/logbook-vehicles.ts';
-import { selectionVerbs } from '../../../machines/selection-access.ts';
-import { usePortal } from '../../portal-context.tsx';
+import { currentFleet } from '../../../machines/fleet/fleet.ts';
+import { selectionVerbs } from '../../../machines/fleet/selection/selectors.ts';
+import { listVehicleId } from '../../../machines/logbook/list/selectors.ts';
+import { chosenVehicleId, logbookVehicles, logbookVehiclesVerbs } from '../../../machines/logbook/vehicles.ts';
+import { usePortal } from '../../common/portal-context.tsx';
 import { useLogbook } from '../logbook-context.tsx';
 import '../form/form.css';
 

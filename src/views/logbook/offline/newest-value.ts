@@ -1,4 +1,4 @@
-import { type Fleet, liveValue } from '../../../domain/fleet.ts';
+import { type Fleet, liveValue } from '../../../domain/fleet/fleet.ts';
 
 /** When the server last received something of a vehicle, epoch milliseconds; null where it never did. */
 export const lastReceived = (fleet: Fleet, vehicleId: number): number | null =>

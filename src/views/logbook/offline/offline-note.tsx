@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useAges } from '../../../i18n/ages.ts';
-import { nowOf } from '../../../machines/clock.ts';
-import { isOnline } from '../../../machines/connection.ts';
-import { currentFleet } from '../../../machines/fleet.ts';
-import { draftEntries } from '../../../machines/logbook-drafts-access.ts';
-import { activeVehicleId } from '../../../machines/selection-access.ts';
-import { usePortal } from '../../portal-context.tsx';
+import { currentFleet } from '../../../machines/fleet/fleet.ts';
+import { activeVehicleId } from '../../../machines/fleet/selection/selectors.ts';
+import { draftEntries } from '../../../machines/logbook/drafts/selectors.ts';
+import { nowOf } from '../../../machines/shell/clock.ts';
+import { isOnline } from '../../../machines/shell/connection.ts';
+import { usePortal } from '../../common/portal-context.tsx';
 import { useLogbook } from '../logbook-context.tsx';
 import { lastReceived, newestReceived } from './newest-value.ts';
 import { OfflineNoteBody } from './offline-note-body.tsx';

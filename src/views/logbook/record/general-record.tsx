@@ -1,5 +1,5 @@
-import type { LogbookEntry } from '../../../domain/logbook/entry.ts';
-import { inspectionTypes } from '../../../domain/logbook/values.ts';
+import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
+import { inspectionTypes } from '../../../domain/logbook/entry/values.ts';
 import { RecordRow, RecordSection } from './record-row.tsx';
 import { useRecordTexts } from './use-record-texts.tsx';
 import './record.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OkState, OpenState } from '../../../domain/logbook/values.ts';
+import type { OkState, OpenState } from '../../../domain/logbook/entry/values.ts';
 import { CheckIcon, WarningIcon } from '../../common/icons.tsx';
 
 const good = new Set<string>(['ok', 'resolved']);

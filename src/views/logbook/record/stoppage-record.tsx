@@ -1,4 +1,4 @@
-import type { Stoppage } from '../../../domain/logbook/entry.ts';
+import type { Stoppage } from '../../../domain/logbook/entry/entry.ts';
 import { RecordRow, RecordSection } from './record-row.tsx';
 import { useRecordTexts } from './use-record-texts.tsx';
 import './record.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OkState, OpenState } from '../../../domain/logbook/values.ts';
+import type { OkState, OpenState } from '../../../domain/logbook/entry/values.ts';
 import type { Quantity } from '../../../i18n/formats.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { fieldLabelWith } from '../form/use-field-label.ts';

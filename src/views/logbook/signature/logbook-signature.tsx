@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import type { OpenEntry } from '../../../machines/logbook-entry-types.ts';
-import { confirmations } from '../../../machines/logbook-signature.ts';
+import type { OpenEntry } from '../../../machines/logbook/entry/model.ts';
+import { confirmations } from '../../../machines/logbook/signature/chart.ts';
 import {
   canSaveSignature,
   canUndoStroke,
@@ -11,7 +11,7 @@ import {
   signaturePurpose,
   signatureStrokes,
   signatureVerbs,
-} from '../../../machines/logbook-signature-access.ts';
+} from '../../../machines/logbook/signature/selectors.ts';
 import { useLogbook } from '../logbook-context.tsx';
 import { useVehicleName } from '../use-vehicle-name.ts';
 import { SignatureDialog } from './signature-dialog.tsx';

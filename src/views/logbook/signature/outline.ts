@@ -1,5 +1,5 @@
 import { getStroke } from 'perfect-freehand';
-import type { Stroke } from '../../../machines/logbook-signature.ts';
+import type { Stroke } from '../../../machines/logbook/signature/chart.ts';
 
 /** The pad's own units, whatever its size on screen: 3 to 1. Points of strokes are in them. */
 export const padWidth = 720;

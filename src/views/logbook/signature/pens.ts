@@ -1,4 +1,4 @@
-import type { Point } from '../../../machines/logbook-signature.ts';
+import type { Point } from '../../../machines/logbook/signature/chart.ts';
 
 /** Where a pen draws; the stroke that grows is the last one of the sheet. */
 export interface PenTarget {

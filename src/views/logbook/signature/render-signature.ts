@@ -1,5 +1,5 @@
-import { signatureBounds } from '../../../domain/logbook/signature-bounds.ts';
-import type { Stroke } from '../../../machines/logbook-signature.ts';
+import { signatureBounds } from '../../../domain/logbook/signature/bounds.ts';
+import type { Stroke } from '../../../machines/logbook/signature/chart.ts';
 import { padHeight, padWidth, strokePath } from './outline.ts';
 
 /** Bytes; what is larger is drawn again, smaller. */

@@ -6,7 +6,7 @@ import {
   confirmations,
   type SignaturePurpose,
   type Stroke,
-} from '../../../machines/logbook-signature.ts';
+} from '../../../machines/logbook/signature/chart.ts';
 import { CloseIcon } from '../../common/icons.tsx';
 import { SignIcon, UndoIcon } from '../icons.tsx';
 import { Confirmation } from './confirmation.tsx';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Point, Stroke } from '../../../machines/logbook-signature.ts';
+import type { Point, Stroke } from '../../../machines/logbook/signature/chart.ts';
 import { padHeight, padWidth, strokePath } from './outline.ts';
 import type { PenTarget } from './pens.ts';
 import { useKeyPen } from './use-key-pen.ts';

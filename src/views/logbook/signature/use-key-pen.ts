@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { Point } from '../../../machines/logbook-signature.ts';
+import type { Point } from '../../../machines/logbook/signature/chart.ts';
 import { padHeight, padWidth } from './outline.ts';
 import { clamp, evenPressure, type PenTarget } from './pens.ts';
 

@@ -1,6 +1,7 @@
 import type { Layer } from '@deck.gl/core';
 import { measureName, type Name, placeNames } from '../labels/names.ts';
-import { type Chosen, type NameLook, selectedLayers } from '../layers/selected-layers.ts';
+import type { Chosen } from '../layers/chosen.ts';
+import { type NameLook, selectedLayers } from '../layers/selected-layers.ts';
 import type { Camera } from '../stage/camera.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { Scene } from './scene.ts';

@@ -106,7 +106,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     isPending = true;
     const theme = tone();
     stage.setLayers([
-      ...clusterLayers(scene.clusters(), theme, font),
+      ...clusterLayers(scene.clusters(), { theme, fontFamily: font, scale: look.scale }),
       ...vehicleLayers(scene.vehicles(), atlas(theme)),
       ...chosen.layers(atlas(theme), { theme, fontFamily: font, scale: look.scale }),
     ]);

@@ -1,4 +1,4 @@
-import type { Fleet } from '../../../domain/fleet.ts';
+import type { Fleet } from '../../../domain/fleet/fleet.ts';
 
 const everyRow = new WeakMap<Float64Array, Int32Array>();
 

@@ -1,8 +1,9 @@
 import type { PickingInfo } from '@deck.gl/core';
-import { statusKinds } from '../../../domain/live-status.ts';
+import { statusKinds } from '../../../domain/fleet/live/status.ts';
 import type { Name } from '../labels/names.ts';
+import type { Chosen } from '../layers/chosen.ts';
 import { clusterLayerId } from '../layers/cluster-layers.ts';
-import { type Chosen, nameLayerId, selectedLayerId } from '../layers/selected-layers.ts';
+import { nameLayerId, selectedLayerId } from '../layers/selected-layers.ts';
 import { vehicleLayerId } from '../layers/vehicle-layers.ts';
 import { hasPosition, kindOrder } from '../scene/columns.ts';
 import type { Scene } from './scene.ts';

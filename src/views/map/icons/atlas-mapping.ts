@@ -1,4 +1,4 @@
-import { type StatusKind, statusKinds } from '../../../domain/live-status.ts';
+import { type StatusKind, statusKinds } from '../../../domain/fleet/live/status.ts';
 import type { VehicleKind } from '../scene/columns.ts';
 
 export interface AtlasCell {

@@ -1,5 +1,5 @@
-import { type StatusKind, statusKinds } from '../../../domain/live-status.ts';
-import { electricFlash } from '../../common/status-shapes.ts';
+import { type StatusKind, statusKinds } from '../../../domain/fleet/live/status.ts';
+import { electricFlash } from '../../fleet/marks/status-shapes.ts';
 import { kindOrder, type VehicleKind } from '../scene/columns.ts';
 import { atlasHeight, atlasMapping, atlasWidth, cellSize, iconName, pointerIcon, selectionIcon } from './atlas-mapping.ts';
 import { glyphs } from './glyphs.ts';

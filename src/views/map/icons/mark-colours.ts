@@ -1,5 +1,5 @@
-import type { StatusKind } from '../../../domain/live-status.ts';
-import { statusColours } from '../../common/status-shapes.ts';
+import type { StatusKind } from '../../../domain/fleet/live/status.ts';
+import { statusColours } from '../../fleet/marks/status-shapes.ts';
 
 /** The light amber of the lists carries text and is brown by that; a filled mark needs 3:1 only and stays amber. */
 const amberFill = '#cf7b00';

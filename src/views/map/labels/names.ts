@@ -1,5 +1,5 @@
 import { iconSize, liftFactor, markerSize } from '../icons/marker-sizes.ts';
-import type { Chosen } from '../layers/selected-layers.ts';
+import type { Chosen } from '../layers/chosen.ts';
 import { type Labelled, type PlacedLabel, placeLabels, type Room } from './place-labels.ts';
 
 /** A name on the map: its place from the middle of its marker, and where the line to it ends. CSS pixels. */

@@ -1,6 +1,6 @@
 import type { Layer } from '@deck.gl/core';
 import { TextLayer } from '@deck.gl/layers';
-import { statusKinds } from '../../../domain/live-status.ts';
+import { statusKinds } from '../../../domain/fleet/live/status.ts';
 import { markColour } from '../icons/mark-colours.ts';
 import type { Cluster } from '../scene/cluster-index.ts';
 import type { Packed } from '../scene/drawn.ts';
@@ -64,9 +64,17 @@ const positionOf = ({ longitude, latitude }: Cluster): [number, number] => [long
 const countOf = ({ count }: Cluster) => String(count);
 const sizeOf = ({ count }: Cluster) => (count < 1_000 ? 13 : 12);
 
-export const clusterLayers = ({ clusters, ...packed }: DrawnClusters, theme: 'light' | 'dark', fontFamily: string): Layer[] => [
+export interface ClusterLook {
+  theme: 'light' | 'dark';
+  fontFamily: string;
+  /** The size of the interface, as a share of the ordinary one. */
+  scale: number;
+}
+
+/** Rings with their counts, as large as the interface is. */
+export const clusterLayers = ({ clusters, ...packed }: DrawnClusters, { theme, fontFamily, scale }: ClusterLook): Layer[] => [
   new RingLayer({
-    id: `${clusterLayerId}-${theme}`,
+    id: `${clusterLayerId}-${theme}-${scale}`,
     data: {
       length: clusters.length,
       attributes: {
@@ -77,6 +85,8 @@ export const clusterLayers = ({ clusters, ...packed }: DrawnClusters, theme: 'li
       },
     } as never,
     ringColours: colours[theme],
+    ringScale: scale,
+    radiusScale: scale,
     radiusUnits: 'pixels',
     billboard: true,
     getFillColor: [255, 255, 255],
@@ -91,6 +101,7 @@ export const clusterLayers = ({ clusters, ...packed }: DrawnClusters, theme: 'li
     getPosition: positionOf,
     getText: countOf,
     getSize: sizeOf,
+    sizeScale: scale,
     getColor: ink[theme],
   }),
 ];

@@ -26,10 +26,11 @@ const vec3 ringDisc = ${vec(colours.disc)};
 `;
 };
 
-/** Pixels from the edge: halo, then the ring, then the disc with the count. */
-const paint = `
+/** Pixels from the edge, at the ordinary size: halo, then the ring, then the disc with the count. */
+const paint = (scale: number) => `
 if (!bool(picking.isActive)) {
   float inside = ringPlace.z - length(ringPlace.xy) * ringPlace.z;
+  inside /= ${scale.toFixed(2)};
   float turn = fract(atan(ringPlace.x, ringPlace.y) / 6.28318530718 + 1.0);
   float onRing = smoothstep(1.5, 2.5, inside) * (1.0 - smoothstep(7.0, 8.0, inside));
   color.rgb = mix(ringDisc, ringColour(turn), onRing);
@@ -38,12 +39,15 @@ if (!bool(picking.isActive)) {
 
 interface RingProps {
   ringColours: RingColours;
+  /** Baked into the shader, as the colours are: a layer of another scale has another id. */
+  ringScale: number;
 }
 
 export class RingLayer extends ScatterplotLayer<unknown, RingProps> {
   static override layerName = 'RingLayer';
   static override defaultProps: DefaultProps<RingProps & ScatterplotLayerProps> = {
     ringColours: { type: 'object', value: { arcs: [], disc: [1, 1, 1] } },
+    ringScale: 1,
   } as never;
 
   override getShaders() {
@@ -55,7 +59,7 @@ export class RingLayer extends ScatterplotLayer<unknown, RingProps> {
         'vs:#main-end':
           'ringBounds = instanceBounds;\nringBoundLast = instanceBoundLast;\nringPlace = vec3(unitPosition, outerRadiusPixels);',
         'fs:#decl': declare(this.props.ringColours),
-        'fs:DECKGL_FILTER_COLOR': paint,
+        'fs:DECKGL_FILTER_COLOR': paint(this.props.ringScale),
       },
     };
   }

@@ -1,24 +1,10 @@
 import type { Layer } from '@deck.gl/core';
 import { IconLayer, LineLayer, TextLayer } from '@deck.gl/layers';
-import type { StatusKind } from '../../../domain/live-status.ts';
 import { atlasMapping, iconName, pointerIcon, selectionIcon } from '../icons/atlas-mapping.ts';
 import { iconSize, liftFactor, markerSize } from '../icons/marker-sizes.ts';
 import { type Name, namePadding, nameSize } from '../labels/names.ts';
-import type { VehicleKind } from '../scene/columns.ts';
 import { latitudeAt, worldSize, worldY } from '../stage/camera.ts';
-
-/** A vehicle that stands out of the crowd. */
-export interface Chosen {
-  row: number;
-  name: string;
-  longitude: number;
-  latitude: number;
-  status: StatusKind;
-  kind: VehicleKind;
-  heading: number;
-  /** Its name stands beside it; the one in the pinned card does not need it. */
-  isNamed: boolean;
-}
+import type { Chosen } from './chosen.ts';
 
 export const selectedLayerId = 'selected';
 export const nameLayerId = 'names';

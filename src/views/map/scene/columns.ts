@@ -1,4 +1,4 @@
-import type { Fleet } from '../../../domain/fleet.ts';
+import type { Fleet } from '../../../domain/fleet/fleet.ts';
 
 /** What the map draws of a fleet: row i of every column is one vehicle. Positions degrees WGS 84, NaN without one; heading degrees
  * clockwise from north, NaN unknown; fixTime epoch ms of the position, NaN unknown. Never changed in place once handed over. */

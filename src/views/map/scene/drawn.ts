@@ -1,4 +1,4 @@
-import { statusKinds } from '../../../domain/live-status.ts';
+import { statusKinds } from '../../../domain/fleet/live/status.ts';
 import { atlasMapping, iconName } from '../icons/atlas-mapping.ts';
 import { iconSize, markerSize } from '../icons/marker-sizes.ts';
 import { kindOrder, type MapColumns } from './columns.ts';

@@ -1,5 +1,5 @@
-import { oldAfterMs } from '../../../domain/age.ts';
-import { statusKinds } from '../../../domain/live-status.ts';
+import { oldAfterMs } from '../../../domain/fleet/age.ts';
+import { statusKinds } from '../../../domain/fleet/live/status.ts';
 
 const leastStaleAfter = 5 * 60_000;
 

@@ -6,16 +6,16 @@ import type { AnyActorRef, EventObject } from 'xstate';
 import { actorAt } from '../../../../.storybook/path-actor.ts';
 import type { PathsStory } from '../../../../.storybook/paths-story.tsx';
 import { texts } from '../../../../.storybook/texts.ts';
-import { PortalTheme } from '../../../../src/views/theme/portal-theme.tsx';
+import { PortalTheme } from '../../../../src/views/shell/theme/portal-theme.tsx';
 
 /** The views that the walker of Storybook shows. */
-const stories = import.meta.glob<{ readonly Paths: PathsStory }>('../../../../.storybook/paths/*.stories.tsx');
+const stories = import.meta.glob<{ readonly Paths: PathsStory }>('../../../../.storybook/*/*.stories.tsx');
 
-const walkedOf = async (machine: string) => {
-  const story = stories[`../../../../.storybook/paths/${machine}.stories.tsx`];
-  if (story === undefined) throw new Error(`No paths story for ${machine}`);
+const walkedOf = async (place: string) => {
+  const story = stories[`../../../../.storybook/${place}.stories.tsx`];
+  if (story === undefined) throw new Error(`No paths story for ${place}`);
   const { walked } = (await story()).Paths;
-  if (walked.view === undefined) throw new Error(`No view for ${machine}`);
+  if (walked.view === undefined) throw new Error(`No view for ${place}`);
   return { ...walked, view: walked.view };
 };
 
@@ -30,8 +30,8 @@ let starts = 0;
 
 /** What a test does to the page from outside of the view. */
 const stage = {
-  start: async (machine: string, input: unknown) => {
-    const walked = await walkedOf(machine);
+  start: async (place: string, input: unknown) => {
+    const walked = await walkedOf(place);
     actor?.stop();
     const started = actorAt(walked.machine, { input, steps: [] }, 0) as AnyActorRef;
     [actor, facet] = [started, walked.facet ?? facet];

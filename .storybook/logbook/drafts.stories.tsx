@@ -1,0 +1,23 @@
+import { type LogbookDraftsRef, logbookDraftsMachine } from '../../src/machines/logbook/drafts/chart.ts';
+import { DraftDeletion } from '../../src/views/logbook/drafts/draft-deletion.tsx';
+import { DraftsForState } from '../../src/views/logbook/drafts/drafts-for-state.tsx';
+import { cases, facet, inputs } from '../../tests/cases/logbook/drafts.ts';
+import { pathsStory } from '../paths-story.tsx';
+import { InLogbook } from './in-logbook.tsx';
+
+export default { title: 'Paths/Logbook drafts' };
+
+export const Paths = pathsStory({
+  machine: logbookDraftsMachine,
+  cases,
+  facet,
+  inputs,
+  view: (actor) => (
+    <InLogbook actors={{ logbookDrafts: actor as LogbookDraftsRef }}>
+      <div className="logbook-page">
+        <DraftsForState />
+        <DraftDeletion />
+      </div>
+    </InLogbook>
+  ),
+});

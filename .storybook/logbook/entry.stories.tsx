@@ -1,0 +1,8 @@
+import { type EntryRef, entryMachine } from '../../src/machines/logbook/entry/chart.ts';
+import { cases, facet } from '../../tests/cases/logbook/entry.ts';
+import { pathsStory } from '../paths-story.tsx';
+import { DrawerOf } from './in-drawer.tsx';
+
+export default { title: 'Paths/Logbook entry' };
+
+export const Paths = pathsStory({ machine: entryMachine, cases, facet, view: (actor) => <DrawerOf entry={actor as EntryRef} /> });

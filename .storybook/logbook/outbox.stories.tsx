@@ -1,0 +1,12 @@
+import { logbookOutboxMachine } from '../../src/machines/logbook/outbox.ts';
+import * as cases from '../../tests/cases/logbook/sync.ts';
+import { ContextFacts } from '../context-facts.tsx';
+import { pathsStory } from '../paths-story.tsx';
+
+export default { title: 'Paths/LogbookOutbox' };
+
+export const Paths = pathsStory({
+  machine: logbookOutboxMachine,
+  cases: cases.outboxCases,
+  view: (actor) => <ContextFacts actor={actor} />,
+});

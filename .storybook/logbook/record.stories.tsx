@@ -1,0 +1,12 @@
+import { type RecordRef, recordMachine } from '../../src/machines/logbook/record/chart.ts';
+import { cases } from '../../tests/cases/logbook/record.ts';
+import { pathsStory } from '../paths-story.tsx';
+import { DrawerBeside, finalEntry } from './in-drawer.tsx';
+
+export default { title: 'Paths/Logbook record' };
+
+export const Paths = pathsStory({
+  machine: recordMachine,
+  cases,
+  view: (actor) => <DrawerBeside walked={{ logbookRecord: actor as RecordRef }} entry={finalEntry} />,
+});

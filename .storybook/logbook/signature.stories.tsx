@@ -1,0 +1,13 @@
+import { type SignatureRef, signatureMachine } from '../../src/machines/logbook/signature/chart.ts';
+import { cases, facet } from '../../tests/cases/logbook/signature.ts';
+import { pathsStory } from '../paths-story.tsx';
+import { DrawerBeside } from './in-drawer.tsx';
+
+export default { title: 'Paths/Logbook signature' };
+
+export const Paths = pathsStory({
+  machine: signatureMachine,
+  cases,
+  facet,
+  view: (actor) => <DrawerBeside walked={{ logbookSignature: actor as SignatureRef }} />,
+});

@@ -1,8 +1,0 @@
-import { type FaqRef, faqMachine } from '../../src/machines/faq.ts';
-import { FaqView } from '../../src/views/faq/faq-view.tsx';
-import { cases, input } from '../../tests/cases/faq.ts';
-import { pathsStory } from '../paths-story.tsx';
-
-export default { title: 'Paths/Faq' };
-
-export const Paths = pathsStory({ machine: faqMachine, cases, inputs: [input], view: (actor) => <FaqView faq={actor as FaqRef} /> });

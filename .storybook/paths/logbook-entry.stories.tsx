@@ -1,8 +1,0 @@
-import { type EntryRef, entryMachine } from '../../src/machines/logbook-entry.ts';
-import { cases, facet } from '../../tests/cases/logbook-entry.ts';
-import { DrawerOf } from '../in-drawer.tsx';
-import { pathsStory } from '../paths-story.tsx';
-
-export default { title: 'Paths/Logbook entry' };
-
-export const Paths = pathsStory({ machine: entryMachine, cases, facet, view: (actor) => <DrawerOf entry={actor as EntryRef} /> });

@@ -1,8 +1,0 @@
-import { type LoginRef, loginMachine } from '../../src/machines/login.ts';
-import { Login } from '../../src/views/login/login.tsx';
-import { cases, facet, inputs } from '../../tests/cases/login.ts';
-import { pathsStory } from '../paths-story.tsx';
-
-export default { title: 'Paths/Login' };
-
-export const Paths = pathsStory({ machine: loginMachine, cases, facet, inputs, view: (actor) => <Login login={actor as LoginRef} /> });

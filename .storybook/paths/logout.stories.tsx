@@ -1,7 +1,0 @@
-import { logoutMachine } from '../../src/machines/logout.ts';
-import { cases, facet, inputs } from '../../tests/cases/logout.ts';
-import { pathsStory } from '../paths-story.tsx';
-
-export default { title: 'Paths/Logout' };
-
-export const Paths = pathsStory({ machine: logoutMachine, cases, facet, inputs });

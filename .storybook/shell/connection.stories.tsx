@@ -1,0 +1,20 @@
+import { type ConnectionRef, connectionMachine } from '../../src/machines/shell/connection.ts';
+import { PortalFrame } from '../../src/views/shell/portal/portal-frame.tsx';
+import { cases, inputs } from '../../tests/cases/shell/connection.ts';
+import { ContextFacts } from '../context-facts.tsx';
+import { pathsStory } from '../paths-story.tsx';
+import { InPortal } from '../whole-portal.tsx';
+
+export default { title: 'Paths/Connection' };
+
+export const Paths = pathsStory({
+  machine: connectionMachine,
+  cases,
+  inputs,
+  view: (actor) => (
+    <InPortal actors={{ connection: actor as ConnectionRef }}>
+      <PortalFrame links={{}} />
+      <ContextFacts actor={actor} />
+    </InPortal>
+  ),
+});

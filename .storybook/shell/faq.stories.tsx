@@ -1,0 +1,8 @@
+import { type FaqRef, faqMachine } from '../../src/machines/shell/faq.ts';
+import { FaqView } from '../../src/views/shell/faq/faq-view.tsx';
+import { cases, input } from '../../tests/cases/shell/faq.ts';
+import { pathsStory } from '../paths-story.tsx';
+
+export default { title: 'Paths/Faq' };
+
+export const Paths = pathsStory({ machine: faqMachine, cases, inputs: [input], view: (actor) => <FaqView faq={actor as FaqRef} /> });

@@ -1,0 +1,18 @@
+import { type NoticesRef, noticesMachine } from '../../src/machines/shell/notices.ts';
+import { Notices } from '../../src/views/shell/notices/notices.tsx';
+import { cases, facet } from '../../tests/cases/shell/notices.ts';
+import { pathsStory } from '../paths-story.tsx';
+import { InPortal } from '../whole-portal.tsx';
+
+export default { title: 'Paths/Notices' };
+
+export const Paths = pathsStory({
+  machine: noticesMachine,
+  cases,
+  facet,
+  view: (actor) => (
+    <InPortal actors={{ notices: actor as NoticesRef }}>
+      <Notices />
+    </InPortal>
+  ),
+});

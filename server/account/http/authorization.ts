@@ -1,0 +1,125 @@
+import { Context, Effect, Layer, Redacted } from 'effect';
+import { HttpRouter } from 'effect/http';
+import {
+  AnyTokenAuthorization,
+  Authorization,
+  ContentAuthorization,
+  CurrentCaller,
+  CurrentDevice,
+  DeviceAuthorization,
+  UserTokenAuthorization,
+} from '../../../src/api/contract/account/authorization.ts';
+import { Forbidden, NotFound } from '../../../src/api/contract/errors.ts';
+import type { OrganisationId } from '../../../src/domain/common/ids.ts';
+import { DeviceKeys } from '../../fleet/device-keys.ts';
+import { type EndpointKey, policy, refusal } from '../../platform/policy.ts';
+import { type Principal, Sessions } from '../sessions.ts';
+
+interface Called {
+  readonly group: { readonly identifier: string };
+  readonly endpoint: { readonly identifier: string };
+}
+
+/** Tests switch the application's own checks off to see what row-level security holds alone. */
+export const ApplicationChecks = Context.Reference<boolean>('gleisblick/server/ApplicationChecks', { defaultValue: () => true });
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+const rowOf = ({ group, endpoint }: Called) => policy[`${group.identifier}.${endpoint.identifier}` as EndpointKey];
+
+/** Role, right and demo flag first; then a foreign object answers like one that does not exist. */
+const permit = ({ caller, rights }: Principal, called: Called) =>
+  Effect.gen(function* () {
+    if (!(yield* ApplicationChecks)) return;
+    const row = rowOf(called);
+    const refused = refusal(row, { ...caller, rights });
+    if (refused !== undefined) return yield* new Forbidden({ code: refused });
+    const { params } = yield* HttpRouter.RouteContext;
+    if (row.objects === 'ownAccount' && params.accountId !== caller.accountId) return yield* new NotFound({ code: 'not_found' });
+  });
+
+/** For a logbook the organisation in the path decides. Unchecked, the scope is opened as asked and row-level security must hold. */
+const inPathOrganisation = (sessions: Sessions['Service'], principal: Principal, called: Called) =>
+  Effect.gen(function* () {
+    if (rowOf(called).objects !== 'logbook') return principal;
+    const { params } = yield* HttpRouter.RouteContext;
+    const asked = params.organisation ?? '';
+    if (!(yield* ApplicationChecks)) {
+      return isUuid(asked) ? { ...principal, caller: { ...principal.caller, organisationId: asked as OrganisationId } } : principal;
+    }
+    return (yield* sessions.inOrganisation(principal, asked)) ?? (yield* new NotFound({ code: 'err_unknown_organisation' }));
+  });
+
+const accessLayer = Layer.effect(
+  Authorization,
+  Effect.gen(function* () {
+    const sessions = yield* Sessions;
+    return {
+      access: Effect.fnUntraced(function* (handle, { credential, ...called }) {
+        const signedIn = yield* sessions.ofAccessToken(Redacted.value(credential));
+        const principal = yield* inPathOrganisation(sessions, signedIn, called);
+        yield* permit(principal, called);
+        return yield* Effect.provideService(handle, CurrentCaller, principal.caller);
+      }),
+    };
+  }),
+);
+
+const userTokenLayer = Layer.effect(
+  UserTokenAuthorization,
+  Effect.gen(function* () {
+    const sessions = yield* Sessions;
+    return {
+      user: Effect.fnUntraced(function* (handle, { credential }) {
+        const { caller } = yield* sessions.ofUserToken(Redacted.value(credential.password));
+        return yield* Effect.provideService(handle, CurrentCaller, caller);
+      }),
+    };
+  }),
+);
+
+const anyTokenLayer = Layer.effect(
+  AnyTokenAuthorization,
+  Effect.gen(function* () {
+    const sessions = yield* Sessions;
+    return {
+      access: Effect.fnUntraced(function* (handle, { credential }) {
+        const { caller } = yield* sessions.ofAccessToken(Redacted.value(credential));
+        return yield* Effect.provideService(handle, CurrentCaller, caller);
+      }),
+      user: Effect.fnUntraced(function* (handle, { credential }) {
+        const { caller } = yield* sessions.ofUserToken(Redacted.value(credential.password));
+        return yield* Effect.provideService(handle, CurrentCaller, caller);
+      }),
+    };
+  }),
+);
+
+const contentLayer = Layer.effect(
+  ContentAuthorization,
+  Effect.gen(function* () {
+    const sessions = yield* Sessions;
+    return {
+      content: Effect.fnUntraced(function* (handle, { credential }) {
+        const { caller } = yield* sessions.ofContentToken(Redacted.value(credential));
+        return yield* Effect.provideService(handle, CurrentCaller, caller);
+      }),
+    };
+  }),
+);
+
+const deviceLayer = Layer.effect(
+  DeviceAuthorization,
+  Effect.gen(function* () {
+    const keys = yield* DeviceKeys;
+    return {
+      device: Effect.fnUntraced(function* (handle, { credential }) {
+        const device = yield* keys.deviceOf(Redacted.value(credential));
+        return yield* Effect.provideService(handle, CurrentDevice, device);
+      }),
+    };
+  }),
+);
+
+/** Every middleware of the contract. */
+export const authorizationLayer = Layer.mergeAll(accessLayer, userTokenLayer, anyTokenLayer, contentLayer, deviceLayer);

@@ -1,0 +1,71 @@
+import { Context, Effect, Layer } from 'effect';
+import type { Caller } from '../../src/api/contract/account/authorization.ts';
+import { type BadRequest, type TooManyRequests, Unauthorized, BadRequest as WrongPasskey } from '../../src/api/contract/errors.ts';
+import { ServerConfig } from '../platform/config.ts';
+import { Database } from '../platform/database/database.ts';
+import { FailedTries } from './failed-tries.ts';
+import { inTurn } from './hash-turns.ts';
+import { checkPasskey, hashPasskey, isPasskey } from './passwords.ts';
+import { Sessions } from './sessions.ts';
+
+interface Credentials {
+  readonly accountName: string;
+  readonly passkey: string;
+  readonly address: string;
+}
+
+/** Name and passkey against a session; the change of a passkey, which ends all sessions. */
+export class Login extends Context.Service<
+  Login,
+  {
+    readonly open: (tried: Credentials, purpose: 'portal' | 'content') => Effect.Effect<string, Unauthorized | TooManyRequests>;
+    readonly updatePasskey: (caller: Caller, oldPasskey: string, newPasskey: string) => Effect.Effect<void, BadRequest | TooManyRequests>;
+  }
+>()('gleisblick/server/Login') {
+  static readonly layer = Layer.effect(
+    Login,
+    Effect.gen(function* () {
+      const { sql, asSystem } = yield* Database;
+      const tries = yield* FailedTries;
+      const sessions = yield* Sessions;
+      const settings = yield* ServerConfig;
+      return {
+        open: Effect.fn('Login.open')(function* ({ accountName, passkey, address }, purpose) {
+          const account = ['account', accountName] as const;
+          const from = ['address', address] as const;
+          yield* tries.check(account, from);
+          const tried = Effect.gen(function* () {
+            const counted = yield* tries.count(account, from);
+            const rows = yield* asSystem(sql<{ account_id: string; passkey_hash: string }>`
+              select account_id, passkey_hash from account
+              where (lower(account_name) = lower(${accountName}) or lower(email) = lower(${accountName})) and disabled_at is null
+                and exists (select from membership m where m.account_id = account.account_id)
+              order by (lower(account_name) = lower(${accountName})) desc limit 1`).pipe(Effect.orDie);
+            if (!(yield* isPasskey(rows[0]?.passkey_hash, passkey))) return yield* new Unauthorized({ code: 'wrong_credentials' });
+            yield* tries.takeBack(counted);
+            yield* tries.forget(account);
+            return rows[0]!.account_id;
+          });
+          return yield* sessions.open(yield* inTurn(address, tried), purpose);
+        }),
+        updatePasskey: Effect.fn('Login.updatePasskey')(function* (caller, oldPasskey, newPasskey) {
+          const account = ['account', caller.accountId] as const;
+          yield* tries.check(account);
+          yield* checkPasskey(newPasskey, settings);
+          const tried = Effect.gen(function* () {
+            yield* tries.count(account);
+            const rows = yield* asSystem(sql`select passkey_hash from account where account_id = ${caller.accountId}`).pipe(Effect.orDie);
+            if (!(yield* isPasskey(rows[0]?.passkey_hash as string | undefined, oldPasskey))) {
+              return yield* new WrongPasskey({ code: 'wrong_passkey', field: 'oldPasskey' });
+            }
+            yield* tries.forget(account);
+            return yield* hashPasskey(newPasskey);
+          });
+          const passkey_hash = yield* inTurn(caller.accountId, tried);
+          yield* asSystem(sql`update account set passkey_hash = ${passkey_hash} where account_id = ${caller.accountId}`).pipe(Effect.orDie);
+          yield* sessions.revokeAll(caller.accountId);
+        }),
+      };
+    }),
+  );
+}

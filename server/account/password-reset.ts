@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { Context, Effect, Layer } from 'effect';
+import { BadRequest, type TooManyRequests } from '../../src/api/contract/errors.ts';
+import type { Language } from '../../src/domain/account/account.ts';
+import { ServerConfig } from '../platform/config.ts';
+import { Database } from '../platform/database/database.ts';
+import { sha256 } from '../platform/secrets.ts';
+import { FailedTries } from './failed-tries.ts';
+import { inTurn } from './hash-turns.ts';
+import { checkPasskey, hashPasskey } from './passwords.ts';
+import { resetMail } from './reset-mail.ts';
+
+const lifeMinutes = 30;
+/** Letters to one account within the life of a token: nobody's mailbox is flooded. */
+const maxOpenResets = 3;
+
+/** Forgotten passkeys: a single-use token by mail, stored as its hash. */
+export class PasswordReset extends Context.Service<
+  PasswordReset,
+  {
+    /** Same work and same answer, whether the account exists or not. */
+    readonly request: (accountName: string, language: Language, address: string) => Effect.Effect<void, TooManyRequests>;
+    readonly reset: (token: string, newPasskey: string, address: string) => Effect.Effect<void, BadRequest | TooManyRequests>;
+  }
+>()('gleisblick/server/PasswordReset') {
+  static readonly layer = Layer.effect(
+    PasswordReset,
+    Effect.gen(function* () {
+      const { sql, asSystem } = yield* Database;
+      const settings = yield* ServerConfig;
+      const { publicUrl, port } = settings;
+      const tries = yield* FailedTries;
+      return {
+        request: Effect.fn('PasswordReset.request')(function* (accountName, language, address) {
+          const from = ['reset', address] as const;
+          yield* tries.count(from);
+          const token = randomBytes(32).toString('base64url');
+          const link = `${publicUrl ?? `http://localhost:${port}`}/reset-passkey?token=${token}`;
+          const { subject, body } = resetMail(language, link, lifeMinutes);
+          yield* asSystem(sql`
+            with found as (
+              select account_id, email from account a
+              where (lower(account_name) = lower(${accountName}) or lower(email) = lower(${accountName}))
+                and disabled_at is null and not is_demo_user
+                and (select count(*) from passkey_reset r where r.account_id = a.account_id and r.expires_at > now()) < ${maxOpenResets}
+              limit 1),
+            kept as (insert into passkey_reset (token_hash, account_id, expires_at)
+              select ${sha256(token)}::bytea, account_id, now() + make_interval(mins => ${lifeMinutes}) from found)
+            insert into mail_outbox (recipient, subject, body) select email, ${subject}, ${body} from found`).pipe(Effect.orDie);
+        }),
+        reset: Effect.fn('PasswordReset.reset')(function* (token, newPasskey, address) {
+          const from = ['address', address] as const;
+          yield* tries.check(from);
+          yield* checkPasskey(newPasskey, settings);
+          const [counted, passkey_hash] = yield* inTurn(address, Effect.all([tries.count(from), hashPasskey(newPasskey)]));
+          const rows = yield* asSystem(sql`
+            with used as (update passkey_reset set used_at = now()
+                where token_hash = ${sha256(token)} and used_at is null and expires_at > now() returning account_id),
+            others as (update passkey_reset r set used_at = now() from used
+                where r.account_id = used.account_id and r.used_at is null and r.token_hash <> ${sha256(token)}),
+            ended as (update session s set revoked_at = now() from used where s.account_id = used.account_id and s.revoked_at is null)
+            update account a set passkey_hash = ${passkey_hash} from used
+            where a.account_id = used.account_id and a.disabled_at is null returning a.account_id`).pipe(Effect.orDie);
+          if (rows.length > 0) return yield* tries.takeBack(counted);
+          return yield* new BadRequest({ code: 'token_invalid', field: 'resetAuthentificationToken' });
+        }),
+      };
+    }),
+  );
+}

@@ -1,0 +1,132 @@
+import { Clock, Context, Effect, Layer } from 'effect';
+import type { Caller } from '../../src/api/contract/account/authorization.ts';
+import { Unauthorized } from '../../src/api/contract/errors.ts';
+import type { RightsByResource } from '../../src/domain/account/account.ts';
+import { Database } from '../platform/database/database.ts';
+import { sha256 } from '../platform/secrets.ts';
+import { Tokens } from './tokens.ts';
+
+const seconds = 1_000;
+const absoluteDays = 90;
+const idleDays = 14;
+
+/** A caller with the rights of the active organisation, all read for this request. */
+export interface Principal {
+  readonly caller: Caller;
+  readonly rights: RightsByResource;
+}
+
+interface Row {
+  readonly session_id: string;
+  readonly account_id: Caller['accountId'];
+  readonly organisation_id: Caller['organisationId'];
+  readonly role: Caller['role'];
+  readonly is_demo_user: boolean;
+  readonly rights: RightsByResource;
+}
+
+const unauthorized = new Unauthorized({ code: 'not_signed_in' });
+
+/** Server-side sessions: a token is worth nothing once its session is revoked, idle or over. */
+export class Sessions extends Context.Service<
+  Sessions,
+  {
+    /** A new session; answers its user token (portal) or opaque token (content). */
+    readonly open: (accountId: string, purpose: 'portal' | 'content') => Effect.Effect<string>;
+    readonly ofUserToken: (token: string) => Effect.Effect<Principal, Unauthorized>;
+    readonly ofAccessToken: (token: string) => Effect.Effect<Principal, Unauthorized>;
+    readonly ofContentToken: (token: string) => Effect.Effect<Principal, Unauthorized>;
+    /** Role and rights of the principal's account in another organisation it belongs to. */
+    readonly inOrganisation: (principal: Principal, organisationId: string) => Effect.Effect<Principal | undefined>;
+    readonly revoke: (sessionId: string) => Effect.Effect<void>;
+    readonly revokeAll: (accountId: string) => Effect.Effect<void>;
+  }
+>()('gleisblick/server/Sessions') {
+  static readonly layer = Layer.effect(
+    Sessions,
+    Effect.gen(function* () {
+      const { sql, asSystem } = yield* Database;
+      const tokens = yield* Tokens;
+
+      // A removed member with a live token falls back to another organisation of the account, or to none: then 401.
+      const find = (condition: Effect.Effect<readonly Row[], unknown>) =>
+        asSystem(condition).pipe(
+          Effect.orDie,
+          Effect.flatMap(([row]) =>
+            row === undefined
+              ? Effect.fail(unauthorized)
+              : Effect.succeed({
+                  caller: {
+                    accountId: row.account_id,
+                    sessionId: row.session_id,
+                    organisationId: row.organisation_id,
+                    role: row.role,
+                    isDemoUser: row.is_demo_user,
+                    rights: row.rights,
+                  },
+                  rights: row.rights,
+                }),
+          ),
+        );
+      const live = sql`
+        select s.session_id, a.account_id, m.organisation_id, m.role, a.is_demo_user, m.rights
+        from session s join account a using (account_id)
+        join lateral (select * from membership where account_id = a.account_id
+          order by (organisation_id = a.active_organisation_id) desc nulls last, organisation_id limit 1) m on true
+        where a.disabled_at is null and s.revoked_at is null and s.expires_at > now()
+          and s.last_used_at > now() - make_interval(days => ${idleDays})`;
+      const ofHash = (token: string, purpose: string) =>
+        find(sql<Row>`with used as (update session set last_used_at = now() where token_hash = ${sha256(token)} and purpose = ${purpose}
+            and revoked_at is null and last_used_at > now() - make_interval(days => ${idleDays}))
+          ${live} and s.purpose = ${purpose} and s.token_hash = ${sha256(token)}`);
+
+      return {
+        open: (accountId, purpose) =>
+          Effect.gen(function* () {
+            const now = Math.floor((yield* Clock.currentTimeMillis) / seconds);
+            const token = yield* tokens.signUser(accountId, now + absoluteDays * 86_400);
+            const row = { account_id: accountId, purpose, token_hash: sha256(token) };
+            yield* asSystem(
+              sql`insert into session ${sql.insert({ ...row, expires_at: new Date((now + absoluteDays * 86_400) * seconds) })}`,
+            ).pipe(Effect.orDie);
+            return token;
+          }),
+        ofUserToken: (token) =>
+          Effect.flatMap(tokens.read('user', token), (payload) =>
+            payload === undefined ? Effect.fail(unauthorized) : ofHash(token, 'portal'),
+          ),
+        ofAccessToken: (token) =>
+          Effect.flatMap(tokens.read('access', token), (payload) =>
+            payload === undefined
+              ? Effect.fail(unauthorized)
+              : find(sql<Row>`${live} and s.session_id = ${String(payload.sid)} and a.account_id = ${String(payload.sub)}`),
+          ),
+        ofContentToken: (token) => ofHash(token, 'content'),
+        inOrganisation: ({ caller }, organisationId) =>
+          asSystem(
+            sql<Pick<Row, 'organisation_id' | 'role' | 'rights'>>`select organisation_id, role, rights from membership
+              where account_id = ${caller.accountId} and organisation_id::text = ${organisationId}`,
+          ).pipe(
+            Effect.orDie,
+            Effect.map(
+              ([row]) =>
+                row && {
+                  caller: { ...caller, organisationId: row.organisation_id, role: row.role, rights: row.rights },
+                  rights: row.rights,
+                },
+            ),
+          ),
+        revoke: (sessionId) =>
+          asSystem(sql`update session set revoked_at = now() where session_id = ${sessionId} and revoked_at is null`).pipe(
+            Effect.orDie,
+            Effect.asVoid,
+          ),
+        revokeAll: (accountId) =>
+          asSystem(sql`update session set revoked_at = now() where account_id = ${accountId} and revoked_at is null`).pipe(
+            Effect.orDie,
+            Effect.asVoid,
+          ),
+      };
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import type { PgClient } from '@effect/sql-pg';
+import { Effect, Layer } from 'effect';
+import { HttpRouter, HttpServerResponse } from 'effect/http';
+import { HttpApiBuilder, OpenApi } from 'effect/http-api';
+import type { SqlClient } from 'effect/sql';
+import { PortalApi } from '../src/api/contract/api.ts';
+import { accountHandlers } from './account/http/account.ts';
+import { authorizationLayer } from './account/http/authorization.ts';
+import { avatarImage } from './account/http/avatar-image.ts';
+import { sessionHandlers } from './account/http/session.ts';
+import { devicesHandlers } from './fleet/http/devices.ts';
+import { gatewayHandlers } from './fleet/http/gateway.ts';
+import { ingestionHandlers } from './fleet/http/ingestion.ts';
+import { osmand } from './fleet/http/osmand.ts';
+import { logbookHandlers } from './logbook/http/logbook.ts';
+import type { ServerConfig } from './platform/config.ts';
+import type { Beside } from './platform/database/beside.ts';
+import type { DatabaseWatch } from './platform/database/embedded/watch.ts';
+import { inputErrors } from './platform/http/input-errors.ts';
+import { addRaw } from './platform/http/raw-route.ts';
+import { mailbox } from './platform/mail/mailbox.ts';
+import type { Services } from './services.ts';
+import { contentHandlers } from './shell/http/content.ts';
+import { systemHandlers } from './shell/http/system.ts';
+
+export type ApiServices = Services | ServerConfig | SqlClient.SqlClient | PgClient.PgClient | DatabaseWatch | Beside;
+
+const openApi = HttpRouter.use((router) =>
+  addRaw(
+    router,
+    'docs.openApi',
+    Effect.suspend(() => HttpServerResponse.json(OpenApi.fromApi(PortalApi))),
+  ),
+);
+
+const handlers = Layer.mergeAll(
+  systemHandlers,
+  sessionHandlers,
+  accountHandlers,
+  gatewayHandlers,
+  ingestionHandlers,
+  devicesHandlers,
+  logbookHandlers,
+  contentHandlers,
+);
+
+/** Every group of the contract with its handlers, and the few addresses outside it. */
+export const apiLayer = Layer.mergeAll(
+  HttpApiBuilder.layer(PortalApi).pipe(Layer.provide(handlers), Layer.provide(authorizationLayer)),
+  avatarImage,
+  mailbox,
+  osmand,
+  openApi,
+  inputErrors,
+);

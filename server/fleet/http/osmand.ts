@@ -1,0 +1,55 @@
+import { Effect } from 'effect';
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from 'effect/http';
+import { refusedBody } from '../../platform/http/body-refused.ts';
+import { addRaw } from '../../platform/http/raw-route.ts';
+import { DeviceKeys } from '../device-keys.ts';
+import { Ingestion } from '../telemetry/ingestion.ts';
+import { osmandJson, osmandQuery } from '../telemetry/osmand.ts';
+
+const most = 5_000;
+
+const refused = (status: number, body: { readonly code: string; readonly field?: string; readonly limit?: number }) =>
+  HttpServerResponse.jsonUnsafe(body, { status });
+const malformed = refused(400, { code: 'malformed' });
+const unauthorized = refused(401, { code: 'device_key_unknown' });
+
+type Query = Readonly<Record<string, string | readonly string[]>>;
+
+/** Reads a report in any form that OsmAnd, Traccar Client and compatible units send. */
+const read = (request: HttpServerRequest.HttpServerRequest, query: Query) =>
+  Effect.gen(function* () {
+    if (request.method === 'GET') return osmandQuery(query);
+    if (request.headers['content-type']?.startsWith('application/json')) return osmandJson(yield* request.json, osmandQuery(query).key);
+    return osmandQuery({ ...query, ...Object.fromEntries(new URLSearchParams(yield* request.text)) });
+  }).pipe(Effect.catch((error) => (refusedBody(error) ? Effect.die(error) : Effect.succeed(undefined))));
+
+/**
+ * The OsmAnd/Traccar protocol: the device id is the device key. 200 is only answered when the report is stored. A key in the address is
+ * looked at before the body is read.
+ */
+export const osmand = HttpRouter.use(
+  Effect.fnUntraced(function* (router) {
+    const keys = yield* DeviceKeys;
+    const ingestion = yield* Ingestion;
+    const handle = Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest;
+      const query = yield* HttpServerRequest.ParsedSearchParams;
+      const { key } = osmandQuery(query);
+      const known = key === '' ? undefined : yield* keys.deviceOf(key);
+      const report = yield* read(request, query);
+      if (report === undefined) return malformed;
+      if (report.key === '') return unauthorized;
+      const device = known !== undefined && report.key === key ? known : yield* keys.deviceOf(report.key);
+      if (report.locations > most) return refused(400, { code: 'too_many', field: 'location', limit: most });
+      const acknowledged = yield* ingestion.accept(device, report.messages());
+      const wrong = acknowledged.find(({ result }) => result === 'rejected');
+      if (wrong === undefined) return HttpServerResponse.empty({ status: 200 });
+      return refused(400, { code: wrong.reason ?? 'malformed', ...(wrong.field && { field: wrong.field }) });
+    }).pipe(
+      Effect.catchTag('Unauthorized', () => Effect.succeed(unauthorized)),
+      Effect.catchTag('TooManyRequests', ({ code }) => Effect.succeed(refused(429, { code }))),
+    );
+    yield* addRaw(router, 'osmand.query', handle);
+    yield* addRaw(router, 'osmand.body', handle);
+  }),
+);

@@ -1,0 +1,88 @@
+import { sha256Of } from '../signature/signatures.ts';
+
+/** JSON with sorted names: equal values give equal text. Times as ISO strings, bytes as hexadecimal text. */
+const canonical = (value: unknown): string => {
+  if (value instanceof Date) return JSON.stringify(value.toISOString());
+  if (value instanceof Uint8Array) return JSON.stringify(Buffer.from(value).toString('hex'));
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value).filter(([, held]) => held !== undefined);
+  return `{${fields
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, held]) => `${JSON.stringify(name)}:${canonical(held)}`)
+    .join(',')}}`;
+};
+
+/** Content of an entry at the moment of its signature. */
+export interface EntryLink {
+  readonly entry_id: string;
+  readonly organisation_id: string;
+  readonly creator_id: string;
+  readonly creator_first_name: string;
+  readonly creator_last_name: string;
+  readonly vehicle_id: number | null;
+  readonly revision: number;
+  readonly created_at: Date;
+  readonly finalized_at: Date | null;
+  readonly record: unknown;
+}
+
+export interface SignatureLink {
+  readonly signer_id: string;
+  readonly signed_at: Date;
+  /** Of the picture as it is stored. */
+  readonly image_sha256: Uint8Array;
+  readonly drawn_sha256: Uint8Array;
+}
+
+export interface CommentLink {
+  readonly comment_id: string;
+  readonly creator_id: string;
+  readonly creator_first_name: string;
+  readonly creator_last_name: string;
+  readonly remarks: string | null;
+  readonly new_entry_state: string | null;
+  readonly resolve_all_prior_defects: boolean;
+  readonly created_at: Date;
+}
+
+const link = (kind: string, previous: Uint8Array | null, content: object): Buffer => sha256Of(canonical({ kind, previous, content }));
+
+const entryContent = (entry: EntryLink) => ({
+  entryId: entry.entry_id,
+  organisationId: entry.organisation_id,
+  creatorId: entry.creator_id,
+  firstName: entry.creator_first_name,
+  lastName: entry.creator_last_name,
+  vehicleId: entry.vehicle_id,
+  revision: entry.revision,
+  createdAt: entry.created_at,
+  finalizedAt: entry.finalized_at,
+  record: entry.record,
+});
+/** The picture goes in as it is stored: who verifies hashes it again, and does not take the hash beside it. */
+const signatureContent = ({ signer_id, signed_at, image_sha256, drawn_sha256 }: SignatureLink) => ({
+  signerId: signer_id,
+  signedAt: signed_at,
+  drawn: drawn_sha256,
+  stored: image_sha256,
+});
+
+/** First link: the entry. */
+export const entryHash = (entry: EntryLink): Buffer => link('entry', null, entryContent(entry));
+/** Second link: its signature. */
+export const signatureHash = (previous: Uint8Array, signature: SignatureLink): Buffer =>
+  link('signature', previous, signatureContent(signature));
+/** Every further link: a comment with its signature, in the order they came. */
+export const commentHash = (previous: Uint8Array, comment: CommentLink, signature: SignatureLink): Buffer =>
+  link('comment', previous, {
+    commentId: comment.comment_id,
+    creatorId: comment.creator_id,
+    firstName: comment.creator_first_name,
+    lastName: comment.creator_last_name,
+    remarks: comment.remarks,
+    newEntryState: comment.new_entry_state,
+    resolveAllPriorDefects: comment.resolve_all_prior_defects,
+    createdAt: comment.created_at,
+    signature: signatureContent(signature),
+  });

@@ -1,0 +1,12 @@
+import { Context } from 'effect';
+
+/** What the listener knows about a request; never taken from the client's own headers. */
+export interface RequestInfo {
+  readonly requestId: string;
+  /** The client as it is counted: an IPv4 address or an IPv6 network; behind a trusted proxy the one it forwards. */
+  readonly address: string;
+}
+
+export const CurrentRequest = Context.Reference<RequestInfo>('gleisblick/server/CurrentRequest', {
+  defaultValue: () => ({ requestId: '-', address: '-' }),
+});

@@ -1,0 +1,103 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Context, Effect, Layer, Schedule } from 'effect';
+import { createTransport } from 'nodemailer';
+import { ServerConfig } from '../config.ts';
+import { isBusy } from '../database/busy.ts';
+import { Database } from '../database/database.ts';
+import { failureFields } from '../failure.ts';
+
+interface Letter {
+  readonly mail_id: bigint;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  /** With this one. */
+  readonly tries: number;
+}
+export interface KeptLetter {
+  readonly at: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+const round = '2 seconds';
+const maxTries = 10;
+const atOnce = 20;
+/** Longer than the mail server is given to take a letter. */
+const lent = `interval '5 minutes'`;
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+
+/** Delivers what waits in the outbox: over SMTP, or into the folder `mailbox` of the data directory. */
+export class Mail extends Context.Service<
+  Mail,
+  {
+    /** One round; answers how many letters went out. */
+    readonly deliver: Effect.Effect<number>;
+    /** Letters of the mailbox folder, newest first. */
+    readonly kept: Effect.Effect<readonly KeptLetter[]>;
+  }
+>()('gleisblick/server/Mail') {
+  static readonly layer = Layer.effect(
+    Mail,
+    Effect.gen(function* () {
+      const { smtpUrl, mailFrom, dataDirectory } = yield* ServerConfig;
+      const { sql, asSystem } = yield* Database;
+      const folder = join(dataDirectory, 'mailbox');
+      const transport = smtpUrl === null ? undefined : createTransport({ url: smtpUrl, ...patience });
+
+      const put = async ({ mail_id, recipient, subject, body }: Letter): Promise<void> => {
+        if (transport) {
+          await transport.sendMail({ from: mailFrom, to: recipient, subject, text: body });
+          return;
+        }
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const letter: KeptLetter = { at: new Date().toISOString(), to: recipient, subject, body };
+        await writeFile(join(folder, `${String(mail_id).padStart(12, '0')}.json`), JSON.stringify(letter), { mode: 0o600 });
+      };
+
+      /** The next letter, lent to this server for a while: another one sends it should this one end meanwhile. */
+      const next = asSystem(
+        sql<Letter>`update mail_outbox set tries = tries + 1, next_try_at = now() + ${sql.literal(lent)}
+          where mail_id = (select mail_id from mail_outbox where next_try_at <= now() and tries < ${maxTries}
+            order by mail_id limit 1 for update skip locked) returning mail_id, recipient, subject, body, tries`,
+      ).pipe(Effect.orDie);
+      const sent = ({ mail_id }: Letter) => asSystem(sql`delete from mail_outbox where mail_id = ${mail_id}`).pipe(Effect.orDie);
+      const failed = ({ mail_id, tries }: Letter) =>
+        asSystem(sql`update mail_outbox set next_try_at = now() + make_interval(mins => ${Math.min(60, 2 ** (tries - 1))}::int)
+          where mail_id = ${mail_id}`).pipe(Effect.orDie);
+
+      // The letter leaves between two transactions: a mail server that takes its time holds up no connection and no row.
+      const deliver = Effect.gen(function* () {
+        let count = 0;
+        for (let letter = 0; letter < atOnce; letter++) {
+          const [found] = yield* next;
+          if (found === undefined) break;
+          const isSent = yield* Effect.tryPromise(() => put(found)).pipe(Effect.isSuccess);
+          yield* isSent ? sent(found) : failed(found);
+          if (isSent) count++;
+        }
+        return count;
+      });
+
+      const kept = Effect.promise(async () => {
+        const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
+        return Promise.all(names.toReversed().map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptLetter));
+      });
+      return { deliver, kept };
+    }),
+  );
+
+  /** Rounds in the background for the life of the server. */
+  static readonly layerDelivery = Layer.effectDiscard(
+    Effect.gen(function* () {
+      const { deliver } = yield* Mail;
+      yield* deliver.pipe(
+        Effect.catchDefect((defect) => (isBusy(defect) ? Effect.void : Effect.logWarning('mail delivery failed', failureFields(defect)))),
+        Effect.repeat(Schedule.spaced(round)),
+        Effect.forkScoped,
+      );
+    }),
+  );
+}

@@ -1,0 +1,153 @@
+import type { HttpApiEndpoint } from 'effect/http-api';
+import type {
+  AnyTokenAuthorization,
+  Authorization,
+  ContentAuthorization,
+  DeviceAuthorization,
+  UserTokenAuthorization,
+} from '../../src/api/contract/account/authorization.ts';
+import type { PortalApi } from '../../src/api/contract/api.ts';
+import type { Role } from '../../src/domain/account/account.ts';
+
+type Groups = (typeof PortalApi)['groups'];
+/** `group.endpoint` of every call in the contract. */
+export type EndpointKey = { [G in keyof Groups & string]: `${G}.${keyof Groups[G]['endpoints'] & string}` }[keyof Groups & string];
+
+type Endpoint<Key extends EndpointKey> = Key extends `${infer G extends keyof Groups & string}.${infer E}`
+  ? Groups[G]['endpoints'][E & keyof Groups[G]['endpoints']]
+  : never;
+
+/** What a middleware asks for. */
+interface Tokens {
+  readonly access: Authorization;
+  readonly user: UserTokenAuthorization;
+  readonly any: AnyTokenAuthorization;
+  readonly content: ContentAuthorization;
+  readonly device: DeviceAuthorization;
+}
+/** The kind of token that these middlewares, one or none, ask for; none fits two. */
+export type TokenOf<Middleware> = [Middleware] extends [never]
+  ? 'none'
+  : {
+      [Kind in keyof Tokens]: [Middleware] extends [Tokens[Kind]] ? ([Tokens[Kind]] extends [Middleware] ? Kind : never) : never;
+    }[keyof Tokens];
+
+/** Which objects a call may touch; everything else answers as if it did not exist. */
+export type Objects =
+  /** No object: public texts, or the answer depends on nothing stored. */
+  | 'none'
+  /** The caller's own account and session. */
+  | 'self'
+  /** The account named in the path, which must be the caller's. */
+  | 'ownAccount'
+  /** The organisation named in the body, of which the caller must be a member. */
+  | 'ownOrganisations'
+  /** Vehicles of the active organisation, cut to the caller's access windows. */
+  | 'vehicles'
+  /** Device keys and vehicles of the active organisation. */
+  | 'deviceKeys'
+  /** Vehicles the device key was issued for. */
+  | 'deviceVehicles'
+  /** Logbook of the organisation in the path, of which the caller must be a member; role and rights are that organisation's. */
+  | 'logbook';
+
+type Right = readonly [resource: 'gateway' | 'logbook_entries' | 'logbook_entries/comments', kind: 'canRead' | 'canCreate'];
+
+export interface Row<Token extends 'none' | keyof Tokens = 'none' | keyof Tokens> {
+  /** What the call must carry, as its middleware in the contract says. `any`: access or user token. */
+  readonly token: Token;
+  readonly objects: Objects;
+  /** Rights the organisation must grant, all of them: the one in the path, without one there the active one. */
+  readonly rights?: readonly Right[];
+  readonly roles?: readonly Role[];
+  /** Demo users change nothing on the server. */
+  readonly demo?: 'refused';
+}
+
+const telematics = { token: 'access', rights: [['gateway', 'canRead']], objects: 'vehicles' } as const;
+const logbookRead = { token: 'access', rights: [['logbook_entries', 'canRead']], objects: 'logbook' } as const;
+const logbookWrite = { token: 'access', rights: [['logbook_entries', 'canCreate']], objects: 'logbook', demo: 'refused' } as const;
+const readsComments = ['logbook_entries/comments', 'canRead'] as const;
+const writesComments = ['logbook_entries/comments', 'canCreate'] as const;
+const commentsRead = { ...logbookRead, rights: [...logbookRead.rights, readsComments] } as const;
+const ownWrite = { token: 'access', objects: 'self', demo: 'refused' } as const;
+const keyAdministration = { token: 'access', roles: ['administrator', 'operatorAdmin'], objects: 'deviceKeys' } as const;
+
+export type Policy = { readonly [Key in EndpointKey]: Row<TokenOf<HttpApiEndpoint.Middleware<Endpoint<Key>>>> };
+
+/** Who may call what, on which objects. A call of the contract without a row, or with another token than its middleware's, does not compile. */
+export const policy: Policy = {
+  'system.health': { token: 'none', objects: 'none' },
+  'system.configuration': { token: 'none', objects: 'none' },
+
+  'session.createAccessToken': { token: 'user', objects: 'self' },
+  'session.createRefreshToken': { token: 'none', objects: 'none' },
+  'session.revokeRefreshToken': { token: 'any', objects: 'self' },
+  'session.createPasskeyResetRequest': { token: 'none', objects: 'none' },
+  'session.updatePasskey': ownWrite,
+  'session.createPasskeyReset': { token: 'none', objects: 'none' },
+
+  'account.get': { token: 'access', objects: 'self' },
+  'account.accessRights': { token: 'access', objects: 'self' },
+  'account.settings': { token: 'access', objects: 'self' },
+  'account.updateSettings': ownWrite,
+  'account.switchOrganisation': { token: 'access', objects: 'ownOrganisations' },
+  'account.updateAvatar': { ...ownWrite, objects: 'ownAccount' },
+  'account.deleteAvatar': { ...ownWrite, objects: 'ownAccount' },
+  'account.avatarUrl': { token: 'access', objects: 'self' },
+  'account.viewPermitted': { token: 'access', objects: 'self' },
+
+  'gateway.metadata': telematics,
+  'gateway.vehicles': telematics,
+  'gateway.vehiclesOfUser': telematics,
+  'gateway.live': telematics,
+  'gateway.events': telematics,
+  'gateway.liveOfVehicle': telematics,
+  'gateway.activeVehicles': telematics,
+  'gateway.weather': telematics,
+  'gateway.datasheet': telematics,
+  'gateway.tracks': telematics,
+  'gateway.heatmap': telematics,
+
+  'ingestion.messages': { token: 'device', objects: 'deviceVehicles' },
+
+  'devices.list': keyAdministration,
+  'devices.issue': { ...keyAdministration, demo: 'refused' },
+  'devices.revoke': { ...keyAdministration, demo: 'refused' },
+
+  'logbook.list': logbookRead,
+  'logbook.vehicles': logbookRead,
+  'logbook.create': logbookWrite,
+  'logbook.update': logbookWrite,
+  'logbook.finalise': logbookWrite,
+  'logbook.remove': logbookWrite,
+  'logbook.removeByKey': logbookWrite,
+  'logbook.document': logbookRead,
+  'logbook.signature': logbookRead,
+  'logbook.verification': logbookRead,
+  'logbook.comments': commentsRead,
+  'logbook.createComment': { ...logbookRead, rights: [...logbookRead.rights, writesComments], demo: 'refused' },
+  'logbook.commentSignature': commentsRead,
+  'logbook.createExport': logbookRead,
+  'logbook.exportState': logbookRead,
+  'logbook.downloadExport': logbookRead,
+  'logbook.cancelExport': logbookRead,
+
+  'content.token': { token: 'none', objects: 'none' },
+  'content.faq': { token: 'none', objects: 'none' },
+  'content.userdata': { token: 'content', objects: 'self' },
+};
+
+export interface Standing {
+  readonly role: Role;
+  readonly isDemoUser: boolean;
+  readonly rights: Readonly<Record<string, { readonly canRead: boolean; readonly canCreate: boolean }>>;
+}
+
+/** Why a signed-in caller may not make the call, or undefined. The object is checked apart. */
+export const refusal = (row: Row, caller: Standing): 'demo_user' | 'role_missing' | 'right_missing' | undefined => {
+  if (row.roles !== undefined && !row.roles.includes(caller.role)) return 'role_missing';
+  if (row.rights?.some(([resource, kind]) => caller.rights[resource]?.[kind] !== true)) return 'right_missing';
+  if (row.demo === 'refused' && caller.isDemoUser) return 'demo_user';
+  return undefined;
+};

@@ -1,0 +1,29 @@
+import { Layer } from 'effect';
+import { Accounts } from './account/accounts.ts';
+import { Avatars } from './account/avatars.ts';
+import { FailedTries } from './account/failed-tries.ts';
+import { Login } from './account/login.ts';
+import { PasswordReset } from './account/password-reset.ts';
+import { People } from './account/people.ts';
+import { Sessions } from './account/sessions.ts';
+import { Tokens } from './account/tokens.ts';
+import { DeviceKeys } from './fleet/device-keys.ts';
+import { telematicsLayer } from './fleet/telematics.ts';
+import { logbookLayer } from './logbook/logbook.ts';
+import { Database } from './platform/database/database.ts';
+import { Health } from './platform/health.ts';
+import { Mail } from './platform/mail/mail.ts';
+import { Secrets } from './platform/secrets.ts';
+import { Content } from './shell/content.ts';
+
+const foundations = Layer.mergeAll(Database.layer, Secrets.layer);
+const tokens = Tokens.layer.pipe(Layer.provideMerge(foundations));
+const records = Layer.mergeAll(FailedTries.layer, Sessions.layer, Avatars.layer, DeviceKeys.layer, Health.layer, Mail.layer).pipe(
+  Layer.provideMerge(tokens),
+);
+const people = Layer.mergeAll(Accounts.layer, Login.layer, PasswordReset.layer, People.layer).pipe(Layer.provideMerge(records));
+
+/** Every service of the server over a database connection and the configuration. */
+export const servicesLayer = Layer.mergeAll(Content.layer, telematicsLayer, logbookLayer).pipe(Layer.provideMerge(people));
+
+export type Services = Layer.Success<typeof servicesLayer>;

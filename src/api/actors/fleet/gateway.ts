@@ -1,0 +1,65 @@
+import { Duration, Effect, Schedule, Stream } from 'effect';
+import type { Language } from '../../../domain/account/account.ts';
+import { VehicleId } from '../../../domain/common/ids.ts';
+import type { LiveColumns } from '../../../domain/fleet/live/columns.ts';
+import type { LiveDetail, Weather } from '../../../domain/fleet/live/detail.ts';
+import { type DetailRequest, liveQuery } from '../../../domain/fleet/live/request.ts';
+import type { VehicleEntry } from '../../../domain/fleet/vehicle.ts';
+import type { VehicleMetadata } from '../../../machines/fleet/fleet.ts';
+import type { FaqItem } from '../../../machines/shell/faq.ts';
+import { PortalClient } from '../../client.ts';
+import { run } from '../../runtime.ts';
+
+/** Every signal is the invoking state's: leaving it cancels the request. */
+export const fetchVehicles = (signal: AbortSignal): Promise<readonly VehicleEntry[]> =>
+  run(PortalClient.use((client) => client.gateway.vehicles()).pipe(Effect.map(({ items }) => items)), signal);
+
+export const fetchMetadata = (signal: AbortSignal): Promise<VehicleMetadata> =>
+  run(
+    PortalClient.use((client) => client.gateway.metadata()),
+    signal,
+  );
+
+const live = (vehicleIds: readonly number[] | 'all', since: number | null, signal: AbortSignal): Promise<LiveColumns> =>
+  run(
+    PortalClient.use((client) => client.gateway.live({ query: liveQuery(vehicleIds, since) })),
+    signal,
+  );
+
+export const fetchLive = ({ since }: { since: number | null }, signal: AbortSignal) => live('all', since, signal);
+
+export const fetchActive = ({ vehicleIds }: { vehicleIds: readonly number[] }, signal: AbortSignal) => live(vehicleIds, null, signal);
+
+export const fetchDetail = (payload: DetailRequest, signal: AbortSignal): Promise<LiveDetail> =>
+  run(
+    PortalClient.use((client) => client.gateway.liveOfVehicle({ payload: { ...payload, vehicleId: VehicleId.make(payload.vehicleId) } })),
+    signal,
+  );
+
+const reconnectPause = Duration.seconds(2);
+/** For a place among the streams of the person's other tabs; the usual beat goes on meanwhile. */
+const placePause = Duration.seconds(30);
+
+/** Changes as the server accepts them, until the signal aborts; connects again by itself, from where it was. */
+export const streamLive = (since: () => number | null, receive: (columns: LiveColumns) => void, signal: AbortSignal): Promise<void> => {
+  const once = PortalClient.use((client) =>
+    Effect.suspend(() => {
+      const cursor = since();
+      return client.gateway.events({ query: cursor === null ? {} : { since: cursor } });
+    }),
+  ).pipe(Effect.flatMap(Stream.runForEach((columns) => Effect.sync(() => receive(columns)))));
+  const patient = Effect.catchTag(once, 'TooManyRequests', () => Effect.sleep(placePause));
+  return run(patient.pipe(Effect.ignore, Effect.repeat(Schedule.spaced(reconnectPause)), Effect.asVoid), signal).catch(() => undefined);
+};
+
+export const fetchFaq = (query: { language: Language }, signal: AbortSignal): Promise<readonly FaqItem[]> =>
+  run(
+    PortalClient.use((client) => client.content.faq({ query })),
+    signal,
+  );
+
+export const fetchWeather = (query: { vehicleId: number; language: Language }, signal: AbortSignal): Promise<Weather> =>
+  run(
+    PortalClient.use((client) => client.gateway.weather({ query: { ...query, vehicleId: VehicleId.make(query.vehicleId) } })),
+    signal,
+  );

@@ -1,0 +1,138 @@
+import { Effect, Schema } from 'effect';
+import { OrganisationId } from '../../../domain/common/ids.ts';
+import { type LogbookEntry, LogbookEntry as LogbookEntrySchema, LogbookPagination } from '../../../domain/logbook/entry/entry.ts';
+import { createPayload, updatePayload } from '../../../domain/logbook/entry/payload.ts';
+import { EntryWindow } from '../../../domain/logbook/entry/window.ts';
+import { idBatchSize, idFilters, openEntriesFilter } from '../../../domain/logbook/list/filters.ts';
+import type { Answer, ReadStep, Refusal, Step } from '../../../domain/logbook/outbox/protocol.ts';
+import { PortalClient } from '../../client.ts';
+import { asAnswer, type NoAnswer, offline, type Read, readAnswer, unlessLost } from './answers.ts';
+
+/** Entries of a page, or why there is none. */
+export type PageAnswer =
+  | {
+      readonly kind: 'page';
+      readonly entries: readonly LogbookEntry[];
+      readonly hasNextPage: boolean;
+      readonly totalPages: number;
+      readonly windows?: readonly EntryWindow[];
+    }
+  | ({ readonly kind: 'refused' } & Refusal)
+  | { readonly kind: NoAnswer };
+
+/** Page size of the open entries. */
+export const openPageSize = 100;
+
+const Written = Schema.Struct({
+  resourceId: Schema.String,
+  notificationResultCode: Schema.optionalKey(Schema.String),
+  lastSequence: Schema.optionalKey(Schema.Int),
+});
+const Page = Schema.Struct({
+  items: Schema.Array(LogbookEntrySchema),
+  pagination: LogbookPagination,
+  accessWindows: Schema.optionalKey(Schema.Array(EntryWindow)),
+});
+const written = Schema.decodeUnknownEffect(Written);
+const page = Schema.decodeUnknownEffect(Page);
+const nothing = () => Effect.void;
+const raw = { responseMode: 'response-only' } as const;
+
+/** Runs the calls; the signal cancels the request. */
+export type Run = <A>(effect: Effect.Effect<A, never, PortalClient>, signal?: AbortSignal) => Promise<A>;
+
+const accepted = (answer: Read<typeof Written.Type>): Answer =>
+  asAnswer(answer, ({ resourceId, notificationResultCode, lastSequence }, revision) => ({
+    kind: 'accepted',
+    resourceId,
+    revision,
+    notificationResultCode: notificationResultCode ?? null,
+    ...(lastSequence !== undefined && { lastSequence }),
+  }));
+
+const removed = (id: string) => (answer: Read<unknown>) => asAnswer(answer, () => ({ kind: 'accepted', resourceId: id, revision: null }));
+const ifMatch = (revision: number) => ({ 'if-match': `"${revision}"` });
+
+const sent = (step: Exclude<Step, ReadStep>, deviceId: string): Effect.Effect<Answer, never, PortalClient> => {
+  const organisation = OrganisationId.make(step.organisationId);
+  const key = { 'idempotency-key': step.clientId };
+  switch (step.kind) {
+    case 'create': {
+      const payload = { entry: createPayload(step.entry), sendOptionalNotification: step.sendOptionalNotification };
+      const asked = PortalClient.use((client) => client.logbook.create({ params: { organisation }, headers: key, payload, ...raw }));
+      return readAnswer(asked, 201, written).pipe(Effect.map(accepted));
+    }
+    case 'resolveDoubt': {
+      const asked = PortalClient.use((client) => client.logbook.removeByKey({ params: { organisation }, headers: key, ...raw }));
+      return readAnswer(asked, 204, nothing).pipe(Effect.map(removed('')));
+    }
+    case 'update': {
+      const payload = { entry: updatePayload(step.entry), sendOptionalNotification: step.sendOptionalNotification };
+      const headers = { ...ifMatch(step.builtOn), 'x-device-id': deviceId, 'x-entry-sequence': String(step.revision) };
+      const params = { organisation, id: step.logbookEntryId };
+      const asked = PortalClient.use((client) => client.logbook.update({ params, headers, payload, ...raw }));
+      return readAnswer(asked, 200, written).pipe(Effect.map(accepted));
+    }
+    case 'finalise': {
+      const params = { organisation, id: step.logbookEntryId };
+      const payload = { signature: step.signature };
+      const asked = PortalClient.use((client) => client.logbook.finalise({ params, headers: ifMatch(step.builtOn), payload, ...raw }));
+      return readAnswer(asked, 200, written).pipe(Effect.map(accepted));
+    }
+    case 'comment': {
+      const params = { organisation, id: step.logbookEntryId };
+      const asked = PortalClient.use((client) => client.logbook.createComment({ params, headers: key, payload: step.comment, ...raw }));
+      return readAnswer(asked, 201, written).pipe(Effect.map(accepted));
+    }
+    case 'delete': {
+      const id = step.logbookEntryId;
+      const asked =
+        id === null
+          ? PortalClient.use((client) => client.logbook.removeByKey({ params: { organisation }, headers: key, ...raw }))
+          : PortalClient.use((client) => client.logbook.remove({ params: { organisation, id }, ...raw }));
+      return readAnswer(asked, 204, nothing).pipe(Effect.map(removed(id ?? '')));
+    }
+  }
+};
+
+const listed = (organisationId: string, filter: string, top: number, skip: number): Effect.Effect<PageAnswer, never, PortalClient> => {
+  const request = {
+    params: { organisation: OrganisationId.make(organisationId) },
+    query: { filter, top, skip, orderby: 'createTimestamp desc', count: 'true' as const },
+    ...raw,
+  };
+  return readAnswer(
+    PortalClient.use((client) => client.logbook.list(request)),
+    200,
+    page,
+  ).pipe(
+    Effect.map((answer): PageAnswer => {
+      if (answer.kind !== 'read') return answer;
+      const { items, pagination, accessWindows: windows = [] } = answer.value;
+      return { kind: 'page', entries: items, hasNextPage: pagination.hasNextPage, totalPages: pagination.totalPages, windows };
+    }),
+  );
+};
+
+/**
+ * The requests of the outbox, each answered by what an authentic answer says, or by why there is none; `connectionLost` ends the wait for
+ * one. Never rejects but for its signal.
+ */
+export const transportOver = (run: Run, connectionLost?: Effect.Effect<void>) => {
+  // An id that could never have been sent, from a damaged store, must not take the pass with it.
+  const guarded = <A>(effect: () => Effect.Effect<A, never, PortalClient>, signal?: AbortSignal) => {
+    const asked = Effect.suspend(effect).pipe(Effect.catchCause(() => Effect.succeed(offline)));
+    return run(connectionLost ? unlessLost(connectionLost, offline)(asked) : asked, signal);
+  };
+  return {
+    send: (step: Exclude<Step, ReadStep>, deviceId: string, signal?: AbortSignal): Promise<Answer> =>
+      guarded(() => sent(step, deviceId), signal),
+    /** Entries of one organisation by id, at most 15 of them; a complete answer. */
+    readByIds: (organisationId: string, ids: readonly string[], signal?: AbortSignal): Promise<PageAnswer> =>
+      guarded(() => listed(organisationId, idFilters(ids)[0] ?? '', idBatchSize, 0), signal),
+    /** One page of an organisation's entries in status created. */
+    listOpen: (organisationId: string, skip: number, signal?: AbortSignal): Promise<PageAnswer> =>
+      guarded(() => listed(organisationId, openEntriesFilter, openPageSize, skip), signal),
+  };
+};
+export type LogbookTransport = ReturnType<typeof transportOver>;

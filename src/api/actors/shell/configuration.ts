@@ -1,0 +1,17 @@
+import type { PortalLinks } from '../../../domain/shell/language.ts';
+import { linksFrom } from '../../browser/login-links.ts';
+import { PortalClient } from '../../client.ts';
+import { run } from '../../runtime.ts';
+
+const readConfiguration = () => run(PortalClient.use((client) => client.system.configuration()));
+
+let reading: ReturnType<typeof readConfiguration> | null = null;
+
+/** What the server says about itself before login; asked once per page. */
+export const configuration = () => {
+  reading ??= readConfiguration();
+  return reading;
+};
+
+/** Addresses on other hosts; none while the server cannot be reached. */
+export const portalLinks = async (): Promise<PortalLinks> => linksFrom((await configuration()).links);

@@ -1,0 +1,48 @@
+export interface AddressBar {
+  readonly path: () => string;
+  readonly search: () => string;
+  /** Whether the place in the history is that of an open entry over its list. */
+  readonly isLayer: () => boolean;
+  /** Changes the query of the present place. */
+  readonly write: (search: string) => void;
+  /** A place for the open entry; the one before it stays for the list. */
+  readonly pushLayer: (address: string) => void;
+  /** Back to the list, where the present place is that of its entry. */
+  readonly leaveLayer: () => void;
+}
+
+const layer = { isEntryOpen: true };
+
+/** The address of the window. `onMoved`: it was changed by somebody else; `isReturn` after a layer was left. */
+export const addressBar = (onMoved: (isReturn: boolean) => void): AddressBar => {
+  let isWriting = false;
+  let isReturning = false;
+  window.addEventListener('popstate', () => {
+    const isReturn = isReturning;
+    isReturning = false;
+    onMoved(isReturn);
+  });
+  // The router tells of it; a redirect can bring back what was asked for before the login.
+  window.addEventListener('replaceState', () => {
+    if (!isWriting) onMoved(false);
+  });
+  const isLayer = () => window.history.state?.isEntryOpen === true;
+  return {
+    path: () => window.location.pathname,
+    search: () => window.location.search,
+    isLayer,
+    write: (search) => {
+      // The place that is being left keeps what it names, for the way forward.
+      if (isReturning || window.location.search === search) return;
+      isWriting = true;
+      window.history.replaceState(window.history.state, '', window.location.pathname + search);
+      isWriting = false;
+    },
+    pushLayer: (address) => window.history.pushState({ ...window.history.state, ...layer }, '', address),
+    leaveLayer: () => {
+      if (!isLayer()) return;
+      isReturning = true;
+      window.history.back();
+    },
+  };
+};

@@ -1,0 +1,21 @@
+/** Without the clipboard of a secure page the old command does it; it needs no selection, so nothing loses the focus. */
+const copyByCommand = (text: string): boolean => {
+  const put = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text);
+    event.preventDefault();
+  };
+  document.addEventListener('copy', put, { once: true });
+  const isCopied = document.execCommand('copy');
+  document.removeEventListener('copy', put);
+  return isCopied;
+};
+
+/** The whole link of a path of this portal, and whether it could be copied. */
+export const copyLink = async ({ path }: { readonly path: string }): Promise<{ readonly url: string; readonly isCopied: boolean }> => {
+  const url = new URL(path, window.location.origin).href;
+  const isCopied = await (navigator.clipboard?.writeText(url) ?? Promise.reject()).then(
+    () => true,
+    () => copyByCommand(url),
+  );
+  return { url, isCopied };
+};

@@ -1,0 +1,53 @@
+import { Schema } from 'effect';
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
+import { Language } from '../../../domain/account/account.ts';
+import { BadRequest, Forbidden, NotFound, TooManyRequests, Unauthorized } from '../errors.ts';
+import { AnyTokenAuthorization, Authorization, UserTokenAuthorization } from './authorization.ts';
+
+const Passkey = Schema.String.check(Schema.isMaxLength(1000));
+const AccountName = Schema.String.check(Schema.isMaxLength(320));
+
+/** Login, tokens and passkeys. The wire says accountName and passkey where the screen says username and password. */
+export class SessionGroup extends HttpApiGroup.make('session')
+  .add(
+    HttpApiEndpoint.post('createAccessToken', '/access-token', {
+      success: Schema.Struct({ accessToken: Schema.String }).pipe(HttpApiSchema.status(201)),
+    }).middleware(UserTokenAuthorization),
+  )
+  .add(
+    HttpApiEndpoint.post('createRefreshToken', '/refresh-token', {
+      payload: Schema.Struct({ accountName: AccountName, passkey: Passkey }),
+      success: Schema.Struct({ userToken: Schema.String }).pipe(HttpApiSchema.status(201)),
+      error: [BadRequest, Unauthorized, Forbidden, TooManyRequests],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.delete('revokeRefreshToken', '/refresh-token', { success: HttpApiSchema.NoContent }).middleware(AnyTokenAuthorization),
+  )
+  .add(
+    HttpApiEndpoint.post('createPasskeyResetRequest', '/passkey-reset-request', {
+      payload: Schema.Struct({
+        accountName: AccountName,
+        origin: Schema.optional(Schema.String.check(Schema.isMaxLength(64))),
+        emailLocale: Language,
+      }),
+      success: HttpApiSchema.NoContent,
+      error: [BadRequest, NotFound, TooManyRequests],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.put('updatePasskey', '/passkey', {
+      payload: Schema.Struct({ newPasskey: Passkey, oldPasskey: Passkey }),
+      success: HttpApiSchema.NoContent,
+      error: [BadRequest],
+    }).middleware(Authorization),
+  )
+  .add(
+    HttpApiEndpoint.post('createPasskeyReset', '/passkey-reset', {
+      payload: Schema.Struct({ newPasskey: Passkey, resetAuthentificationToken: Schema.String.check(Schema.isMaxLength(200)) }),
+      success: HttpApiSchema.NoContent,
+      error: [BadRequest, Unauthorized, TooManyRequests],
+    }),
+  )
+  .prefix('/um/v1')
+  .annotateMerge(OpenApi.annotations({ title: 'Session', description: 'Login, tokens and passkeys' })) {}

@@ -1,0 +1,34 @@
+import { Schema } from 'effect';
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from 'effect/http-api';
+import { Language } from '../../../domain/account/account.ts';
+import { ContentAuthorization } from '../account/authorization.ts';
+import { TooManyRequests, Unauthorized } from '../errors.ts';
+
+const FaqItem = Schema.Struct({ title: Schema.String, content: Schema.String });
+
+/** The content service, which keeps its own token. */
+export class ContentGroup extends HttpApiGroup.make('content')
+  .add(
+    HttpApiEndpoint.post('token', '/token', {
+      payload: Schema.Struct({
+        accountName: Schema.String.check(Schema.isMaxLength(320)),
+        passkey: Schema.String.check(Schema.isMaxLength(1000)),
+      }),
+      success: Schema.Struct({ token: Schema.String }),
+      error: [Unauthorized, TooManyRequests],
+    }),
+  )
+  .add(HttpApiEndpoint.get('faq', '/faq', { query: { language: Schema.optional(Language) }, success: Schema.Array(FaqItem) }))
+  .add(
+    HttpApiEndpoint.get('userdata', '/user/userdata', {
+      success: Schema.Struct({
+        userId: Schema.Int,
+        imageurl: Schema.NullOr(Schema.String),
+        firstName: Schema.String,
+        lastName: Schema.String,
+        locale: Language,
+      }),
+    }).middleware(ContentAuthorization),
+  )
+  .prefix('/wp-json/fvm/v1')
+  .annotateMerge(OpenApi.annotations({ title: 'Content service', description: 'Texts and profile data of the content site' })) {}

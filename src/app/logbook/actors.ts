@@ -1,0 +1,191 @@
+import { Effect } from 'effect';
+import { createActor, fromPromise } from 'xstate';
+import { entryCalls } from '../../api/actors/logbook/entry.ts';
+import { exportActors } from '../../api/actors/logbook/export.ts';
+import { keptTextCalls } from '../../api/actors/logbook/kept-text.ts';
+import { listActors } from '../../api/actors/logbook/list.ts';
+import { recordCalls } from '../../api/actors/logbook/record.ts';
+import { saveCalls } from '../../api/actors/logbook/save.ts';
+import { deletionActors, passActors, passCalls, syncActors } from '../../api/actors/logbook/sync.ts';
+import { transportOver } from '../../api/actors/logbook/transport.ts';
+import { livingTexts } from '../../api/browser/living-texts.ts';
+import { browserLock, browserStore, newUuid } from '../../api/browser/logbook-browser.ts';
+import { saveFile } from '../../api/browser/save-file.ts';
+import { run } from '../../api/runtime.ts';
+import { openLogbookStore } from '../../api/store/logbook-store.ts';
+import { storageKeys } from '../../domain/common/storage-keys.ts';
+import { combineResults } from '../../domain/logbook/entry/delete-result.ts';
+import { storedOrder } from '../../domain/logbook/list/order.ts';
+import type { SyncResult } from '../../domain/logbook/result-codes.ts';
+import { accountOf, isDemo, organisationsOf } from '../../machines/account/account/selectors.ts';
+import { accountIdOf } from '../../machines/account/session/selectors.ts';
+import { currentFleet } from '../../machines/fleet/fleet.ts';
+import { commentsMachine } from '../../machines/logbook/comments/chart.ts';
+import { logbookDeletionMachine } from '../../machines/logbook/deletion.ts';
+import { logbookDraftsMachine } from '../../machines/logbook/drafts/chart.ts';
+import { logbookExportMachine } from '../../machines/logbook/export/chart.ts';
+import { formMachine } from '../../machines/logbook/form/chart.ts';
+import { keptTextMachine } from '../../machines/logbook/kept-text/chart.ts';
+import { logbookListMachine } from '../../machines/logbook/list/chart.ts';
+import { logbookOutboxMachine } from '../../machines/logbook/outbox.ts';
+import { recordMachine } from '../../machines/logbook/record/chart.ts';
+import { logbookSelectionMachine } from '../../machines/logbook/selection/chart.ts';
+import { signatureMachine } from '../../machines/logbook/signature/chart.ts';
+import { isSyncing, logbookSyncMachine, logbookSyncVerbs } from '../../machines/logbook/sync/chart.ts';
+import { logbookPassMachine, type SyncedItem } from '../../machines/logbook/sync/pass.ts';
+import { logbookVehiclesMachine } from '../../machines/logbook/vehicles.ts';
+import { isOnline } from '../../machines/shell/connection.ts';
+import type { PortalActors } from '../../views/common/portal-context.tsx';
+import type { LogbookActors } from '../../views/logbook/logbook-context.tsx';
+import { renderSignature } from '../../views/logbook/signature/render-signature.ts';
+import { readOnlyWhile } from './demo.ts';
+import { drawerEntry } from './drawer-actors.ts';
+
+const base64 = (bytes: Uint8Array): string => {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+};
+
+/** The machines of the logbook with their real logic, not yet started, and the store they share. */
+export const createLogbook = ({ session, account, connection, fleet }: PortalActors) => {
+  const store = openLogbookStore(browserStore());
+  const transport = transportOver(run);
+  const now = () => Date.now();
+  const connectionLost = Effect.callback<void>((resume) => {
+    const end = () => resume(Effect.void);
+    if (!isOnline(connection.getSnapshot())) return end();
+    const { unsubscribe } = connection.on('connection.lost', end);
+    return Effect.sync(unsubscribe);
+  });
+  const isConnectionLost = !isOnline(connection.getSnapshot());
+  const organisationIds = () => organisationsOf(account.getSnapshot()).map(({ id }) => id);
+  const names = () => accountOf(account.getSnapshot()) ?? { firstName: '', lastName: '' };
+
+  const parts = { store, transport, lock: browserLock(), now, organisationIds };
+  const logbookSync = createActor(
+    logbookSyncMachine.provide({
+      actors: { ...syncActors(parts), pass: logbookPassMachine.provide({ actors: passActors(parts) }) },
+    }),
+    { input: { isOnline: !isConnectionLost } },
+  );
+  const outcomes = new Map<string, SyncedItem>();
+  logbookSync.on('sync.finished', ({ result }) => {
+    for (const item of result?.items ?? []) outcomes.set(item.clientId, item);
+  });
+  const requestSync = () =>
+    new Promise<SyncResult>((resolve) => {
+      const wanted = newUuid();
+      const answered = logbookSync.on('sync.answered', ({ id, result }) => {
+        if (id !== wanted) return;
+        answered.unsubscribe();
+        resolve(result);
+      });
+      logbookSyncVerbs(logbookSync).request('save', wanted);
+    });
+
+  const entry = readOnlyWhile(
+    () => isDemo(account.getSnapshot()),
+    entryCalls({ run, store, transport: transportOver(run, connectionLost), connectionLost, now, newId: newUuid, names }),
+  );
+  const saving = saveCalls({
+    store,
+    opened: entry.opened,
+    outcomeOf: (clientId) => outcomes.get(clientId) ?? null,
+    isSyncing: () => isSyncing(logbookSync.getSnapshot()),
+  });
+  const record = recordCalls({ run, store, transport, connectionLost, newId: newUuid, saveFile });
+  const lists = listActors({
+    run,
+    store,
+    accountId: () => accountIdOf(session.getSnapshot()),
+    nameOf: (vehicleId) => {
+      const { index, names } = currentFleet(fleet.getSnapshot());
+      return names[index.get(vehicleId) ?? -1] ?? '';
+    },
+    connectionLost,
+  });
+  const exports = exportActors(run, saveFile);
+  const living = livingTexts();
+  const texts = keptTextCalls({ store, elsewhere: living.elsewhere });
+
+  const actors: LogbookActors = {
+    logbookSync,
+    logbookOutbox: createActor(logbookOutboxMachine),
+    logbookDeletion: createActor(logbookDeletionMachine.provide({ actors: deletionActors(parts) }), {
+      input: { isOnline: !isConnectionLost },
+    }),
+    logbookEntry: createActor(
+      drawerEntry({
+        entry,
+        saving,
+        requestSync,
+        deleteEntry: async ({ owner, opened }, signal) => {
+          const keys = await store.remove(owner, [opened.entry.header.logbookEntryId], opened.entry.header);
+          if (!isOnline(connection.getSnapshot())) return 'only_deleted_locally';
+          return combineResults(await passCalls(store, transport).sendDeletions(owner.accountId, keys, signal));
+        },
+      }),
+    ),
+    logbookVehicles: createActor(
+      logbookVehiclesMachine.provide({ actors: { readVehicles: fromPromise(({ input, signal }) => entry.readVehicles(input, signal)) } }),
+    ),
+    logbookForm: createActor(formMachine),
+    logbookText: createActor(
+      keptTextMachine.provide({
+        actors: {
+          keepText: fromPromise(({ input }) => texts.keepText(input)),
+          readTexts: fromPromise(({ input }) => texts.readTexts(input)),
+        },
+      }),
+    ),
+    logbookSignature: createActor(
+      signatureMachine.provide({
+        actors: {
+          renderSignature: fromPromise(async ({ input }) => base64(await renderSignature(input.strokes))),
+        },
+      }),
+    ),
+    logbookComments: createActor(
+      commentsMachine.provide({
+        actors: {
+          readComments: fromPromise(({ input, signal }) => record.readComments(input, signal)),
+          saveComment: fromPromise(({ input }) => record.saveComment(input)),
+        },
+      }),
+      { input: { rights: { canRead: false, canCreate: false } } },
+    ),
+    logbookRecord: createActor(
+      recordMachine.provide({
+        actors: {
+          verifyEntry: fromPromise(({ input, signal }) => record.verifyEntry(input, signal)),
+          readPictures: fromPromise(({ input, signal }) => record.readPictures(input, signal)),
+          downloadDocument: fromPromise(({ input, signal }) => record.downloadDocument(input, signal)),
+        },
+      }),
+    ),
+    logbookList: createActor(
+      logbookListMachine.provide({
+        actors: {
+          fetchEntries: fromPromise(({ input, signal }) => lists.fetchEntries(input, signal)),
+          readCachedEntries: fromPromise(({ input }) => lists.readCachedEntries(input)),
+        },
+      }),
+      { input: { order: storedOrder(localStorage.getItem(storageKeys.logbookSettings)) } },
+    ),
+    logbookSelection: createActor(logbookSelectionMachine),
+    logbookDrafts: createActor(logbookDraftsMachine, { input: { isConnectionLost, lastSyncedAt: null } }),
+    logbookExport: createActor(
+      logbookExportMachine.provide({
+        actors: {
+          createExport: fromPromise(({ input, signal }) => exports.createExport(input, signal)),
+          readExportState: fromPromise(({ input, signal }) => exports.readExportState(input, signal)),
+          downloadExport: fromPromise(({ input, signal }) => exports.downloadExport(input, signal)),
+          cancelExport: fromPromise(({ input, signal }) => exports.cancelExport(input, signal)),
+        },
+      }),
+    ),
+  };
+  return { actors, store, entry, living };
+};
+export type Logbook = ReturnType<typeof createLogbook>;

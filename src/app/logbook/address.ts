@@ -1,0 +1,69 @@
+import { canReadLogbook, canReadTelematics } from '../../domain/account/access.ts';
+import { logbookViews } from '../../domain/shell/view.ts';
+import { accountRightsOf } from '../../machines/account/account/selectors.ts';
+import { canOpenEntry, entryVerbs, isDrawerOpen, namedEntryId } from '../../machines/logbook/entry/selectors.ts';
+import { listRange, logbookListVerbs } from '../../machines/logbook/list/selectors.ts';
+import { areVehiclesListed, chosenVehicleId, logbookVehicles, logbookVehiclesVerbs } from '../../machines/logbook/vehicles.ts';
+import { isLogbookAwaited, isVehicleAwaited } from '../../machines/shell/address.ts';
+import { currentView } from '../../machines/shell/shell/chart.ts';
+import type { PortalActors } from '../../views/common/portal-context.tsx';
+import type { Logbook } from './actors.ts';
+import { watch } from './watch.ts';
+
+/** What the address names of the logbook: the open entry, the days of the list, and the vehicle where there is no fleet. */
+export const wireLogbookAddress = (portal: PortalActors, { actors }: Logbook) => {
+  const { address, shell, account } = portal;
+  const { logbookEntry, logbookList } = actors;
+  const rights = () => accountRightsOf(account.getSnapshot());
+  watch(
+    [logbookEntry],
+    () => (isDrawerOpen(logbookEntry.getSnapshot()) ? namedEntryId(logbookEntry.getSnapshot()) : undefined),
+    (entryId) => address.send(entryId === undefined ? { type: 'entry.closed' } : { type: 'entry.shown', entryId }),
+  );
+  watch(
+    [logbookList],
+    () => listRange(logbookList.getSnapshot()),
+    (range) => address.send({ type: 'range.shown', range }),
+  );
+  address.on('range.wanted', ({ range }) => logbookListVerbs(logbookList).changeRange(range));
+  address.on('entry.wanted', ({ entryId }) => entryVerbs(logbookEntry).open(entryId));
+  address.on('entry.leave', entryVerbs(logbookEntry).close);
+  wireVehicle(portal, actors.logbookVehicles);
+  // Choosing a vehicle closes the entry of another: the vehicle first.
+  watch(
+    [address, logbookEntry, account, shell],
+    () => {
+      const snapshot = address.getSnapshot();
+      if (!isLogbookAwaited(snapshot) || isVehicleAwaited(snapshot)) return false;
+      return (
+        canOpenEntry(logbookEntry.getSnapshot()) && canReadLogbook(rights()) && logbookViews.includes(currentView(shell.getSnapshot()))
+      );
+    },
+    (isDue) => {
+      if (isDue) address.send({ type: 'logbook.ready' });
+    },
+  );
+};
+
+const wireVehicle = ({ address, account }: PortalActors, vehicles: Logbook['actors']['logbookVehicles']) => {
+  const hasFleet = () => canReadTelematics(accountRightsOf(account.getSnapshot()));
+  watch(
+    [address, vehicles],
+    () => isVehicleAwaited(address.getSnapshot()) && areVehiclesListed(vehicles.getSnapshot()),
+    (isDue) => {
+      if (!isDue) return;
+      const vehicleIds = logbookVehicles(vehicles.getSnapshot()).map(({ vehicleId }) => vehicleId);
+      address.send({ type: 'vehicles.listed', vehicleIds, isNewest: true });
+    },
+  );
+  address.on('vehicle.wanted', ({ vehicleId }) => {
+    if (!hasFleet()) logbookVehiclesVerbs(vehicles).choose(vehicleId);
+  });
+  watch(
+    [vehicles],
+    () => chosenVehicleId(vehicles.getSnapshot()),
+    (vehicleId) => {
+      if (areVehiclesListed(vehicles.getSnapshot())) address.send({ type: 'vehicle.shown', vehicleId });
+    },
+  );
+};

@@ -1,0 +1,120 @@
+import type { AnyActorRef } from 'xstate';
+import { limits } from '../../domain/logbook/entry/values.ts';
+import type { CommentsRef, CommentsSnapshot } from '../../machines/logbook/comments/chart.ts';
+import { commentRights, commentsOf, isCommentBegun, isCommentSigning } from '../../machines/logbook/comments/selectors.ts';
+import type { EntryRef, EntrySnapshot } from '../../machines/logbook/entry/chart.ts';
+import { areVehicleAndTimeFixed, drawerMode, isSigning } from '../../machines/logbook/entry/selectors.ts';
+import type { FormRef } from '../../machines/logbook/form/chart.ts';
+import type { FormRules } from '../../machines/logbook/form/model.ts';
+import type { RecordRef } from '../../machines/logbook/record/chart.ts';
+import type { SignaturePurpose, SignatureRef } from '../../machines/logbook/signature/chart.ts';
+import { watch } from './watch.ts';
+
+/** The machines behind the drawer. */
+export interface DrawerActors {
+  readonly logbookEntry: EntryRef;
+  readonly logbookForm: FormRef;
+  readonly logbookSignature: SignatureRef;
+  readonly logbookComments: CommentsRef;
+  readonly logbookRecord: RecordRef;
+}
+
+/** What an organisation asks of its entries, and who tells when that changes. */
+export interface OrganisationRules {
+  readonly refs: readonly AnyActorRef[];
+  /** Kilometres; null where none is known. */
+  readonly maximumMileage: (organisationId: string) => number | null;
+}
+const noRules: OrganisationRules = { refs: [], maximumMileage: () => null };
+
+const rulesOf = (entry: EntrySnapshot, comments: CommentsSnapshot, { maximumMileage }: OrganisationRules): FormRules => ({
+  maximumMileage: maximumMileage(entry.context.openedFor?.organisationId ?? '') ?? limits.mileage,
+  lastA1: entry.context.opened?.lastA1 ?? null,
+  isEditable: drawerMode(entry) === 'editing',
+  areVehicleAndTimeLocked: areVehicleAndTimeFixed(entry),
+  hasComments: drawerMode(entry) === 'finalised' && commentRights(comments).canRead,
+});
+
+/** Joins the machines behind the drawer; what stands already, as in a story, is followed at once. */
+export const wireDrawer = (actors: DrawerActors, organisation: OrganisationRules = noRules) => {
+  wireForm(actors, organisation);
+  wireSignature(actors);
+  wireFinalised(actors);
+};
+
+const wireForm = ({ logbookEntry: entry, logbookForm: form, logbookComments: comments }: DrawerActors, organisation: OrganisationRules) => {
+  const rules = () => rulesOf(entry.getSnapshot(), comments.getSnapshot(), organisation);
+  const opening = () => {
+    const mode = drawerMode(entry.getSnapshot());
+    return mode === 'closed' || mode === 'loading' ? null : entry.getSnapshot().context.openings;
+  };
+  watch([entry], opening, (number) => {
+    const { opened, form: values, sendOptionalNotification } = entry.getSnapshot().context;
+    if (number === null || opened === null || values === null) form.send({ type: 'form.close' });
+    else form.send({ type: 'form.open', opening: { ...rules(), clientId: opened.clientId, form: values, sendOptionalNotification } });
+  });
+  watch(
+    [entry, comments, ...organisation.refs],
+    () => JSON.stringify(rules()),
+    () => form.send({ type: 'form.adjust', rules: rules() }),
+  );
+  form.on('form.changed', (event) => entry.send(event));
+  form.on('form.accepted', (event) => entry.send(event));
+  form.on('form.refused', (event) => entry.send(event));
+  entry.on('form.stored', (event) => form.send(event));
+  entry.on('form.carry', (event) => form.send(event));
+  entry.on('form.resume', ({ purpose, now }) => form.send({ type: purpose === 'save' ? 'form.save' : 'form.finalise', now }));
+  entry.on('entry.refused', ({ field }) => {
+    if (field !== null) form.send({ type: 'field.refused', field });
+  });
+};
+
+const wireSignature = ({ logbookEntry: entry, logbookComments: comments, logbookSignature: signature }: DrawerActors) => {
+  const wanted = (): SignaturePurpose | null => {
+    if (isSigning(entry.getSnapshot())) return 'entry';
+    return isCommentSigning(comments.getSnapshot()) ? 'comment' : null;
+  };
+  watch([entry, comments], wanted, (purpose) =>
+    signature.send(purpose === null ? { type: 'signature.close' } : { type: 'signature.open', purpose }),
+  );
+  signature.on('signature.given', ({ purpose, image }) =>
+    (purpose === 'entry' ? entry : comments).send({ type: 'signature.given', image }),
+  );
+  signature.on('signature.cancelled', ({ purpose }) => (purpose === 'entry' ? entry : comments).send({ type: 'signature.cancelled' }));
+  entry.on('signature.refused', (event) => signature.send(event));
+  comments.on('signature.refused', (event) => signature.send(event));
+};
+
+const wireFinalised = ({ logbookEntry: entry, logbookComments: comments, logbookRecord: record }: DrawerActors) => {
+  const finalised = () => (drawerMode(entry.getSnapshot()) === 'finalised' ? entry.getSnapshot().context.opened : null);
+  watch(
+    [entry],
+    () => finalised()?.entry.header.logbookEntryId ?? null,
+    () => {
+      const opened = finalised();
+      const owner = entry.getSnapshot().context.openedFor;
+      if (opened === null || owner === null) {
+        comments.send({ type: 'comments.close' });
+        record.send({ type: 'record.close' });
+        return;
+      }
+      const entryId = opened.entry.header.logbookEntryId;
+      record.send({ type: 'record.open', entry: { owner, entryId } });
+      comments.send({ type: 'comments.open', entry: { owner, entryId, hasDefects: opened.entry.defects !== null } });
+    },
+  );
+  watch(
+    [comments],
+    () => isCommentBegun(comments.getSnapshot()),
+    (isDirty) => entry.send({ type: 'comment.changed', isDirty }),
+  );
+  comments.on('entries.changed', () => entry.send({ type: 'entry.refresh' }));
+  watch(
+    [comments],
+    () => commentsOf(comments.getSnapshot()),
+    (shown) => {
+      if (shown.length > 0)
+        record.send({ type: 'comments.shown', commentIds: shown.map(({ logbookEntryCommentId }) => logbookEntryCommentId) });
+    },
+  );
+};

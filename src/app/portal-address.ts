@@ -1,0 +1,99 @@
+import { addressBar } from '../api/browser/address-bar.ts';
+import { noLink, queryOf, readLink } from '../domain/shell/link.ts';
+import { namedView } from '../domain/shell/view.ts';
+import { currentFleet, isFleetNewest, isFleetStored } from '../machines/fleet/fleet.ts';
+import { activeVehicleId, focusedVehicleId, isMultiSelect, selectionVerbs } from '../machines/fleet/selection/selectors.ts';
+import { mapViewVerbs, pinnedVehicleId } from '../machines/map/view.ts';
+import { addressVerbs, isEntryNamed, isVehicleAwaited, namedLink } from '../machines/shell/address.ts';
+import { noticesVerbs } from '../machines/shell/notices.ts';
+import { currentView, isFramed, pathOfShell, screenKind } from '../machines/shell/shell/chart.ts';
+import type { PortalActors } from '../views/common/portal-context.tsx';
+import { watch } from './logbook/watch.ts';
+
+/** Keeps the address in step with what is shown, and shows what it names; inside another page's frame it is that page's matter. */
+export const wireAddress = (portal: PortalActors) => {
+  if (isFramed(portal.shell.getSnapshot())) return;
+  portal.address.on('notice.show', ({ notice }) => noticesVerbs(portal.notices).show(notice));
+  portal.account.on('organisation.switched', () => portal.address.send({ type: 'organisation.switched' }));
+  wireVehicle(portal);
+  wireBar(portal);
+};
+
+const wireBar = ({ address, shell, logout }: PortalActors) => {
+  const does = addressVerbs(address);
+  /** Of the address: the shell hears of another path a little later. */
+  const view = () => namedView(bar.path()) ?? 'dashboard';
+  const named = () => namedLink(address.getSnapshot());
+  let isMoved = true;
+  let isOver = false;
+  const bar = addressBar((isReturn) => {
+    // Back from an open entry only asks to close it, wherever it leads.
+    if (!isReturn && isEntryNamed(address.getSnapshot()) && !bar.isLayer()) does.open({ ...noLink, isWhole: true }, false);
+    else isMoved = !isReturn || bar.path() !== pathOfShell(shell.getSnapshot());
+    look();
+  });
+  const look = () => {
+    if (isOver || bar.path() !== pathOfShell(shell.getSnapshot())) return;
+    if (isMoved) {
+      isMoved = false;
+      does.open(readLink(view(), bar.search()), bar.isLayer());
+    }
+    if (screenKind(shell.getSnapshot()) === 'view') bar.write(queryOf(view(), named()));
+  };
+  address.on('layer.wanted', () => {
+    if (bar.isLayer()) return;
+    const link = named();
+    // An entry that came with the address gets its list below it.
+    if (readLink(view(), bar.search()).entryId !== null) bar.write(queryOf(view(), { ...link, entryId: null }));
+    bar.pushLayer(bar.path() + queryOf(view(), link));
+  });
+  address.on('layer.kept', () => bar.pushLayer(pathOfShell(shell.getSnapshot()) + queryOf(currentView(shell.getSnapshot()), named())));
+  address.on('layer.left', bar.leaveLayer);
+  logout.on('logout.granted', () => {
+    bar.write('');
+    isOver = true;
+  });
+  shell.subscribe(look);
+  address.subscribe(look);
+  look();
+};
+
+const wireVehicle = ({ address, selection, mapView, fleet, account }: PortalActors) => {
+  watch(
+    [selection, mapView],
+    () => {
+      const snapshot = selection.getSnapshot();
+      if (!isMultiSelect(snapshot)) return activeVehicleId(snapshot);
+      return pinnedVehicleId(mapView.getSnapshot()) ?? focusedVehicleId(snapshot);
+    },
+    (vehicleId) => address.send({ type: 'vehicle.shown', vehicleId }),
+  );
+  const known = () => {
+    const snapshot = fleet.getSnapshot();
+    const isNewest = isFleetNewest(snapshot);
+    return { ids: currentFleet(snapshot).ids, isNewest, isUnreachable: isFleetStored(snapshot) };
+  };
+  let before: ReturnType<typeof known> | null = null;
+  /** Told again with every list, and with every wish for a vehicle. */
+  const tell = () => {
+    if (!isVehicleAwaited(address.getSnapshot())) {
+      before = null;
+      return;
+    }
+    const now = known();
+    if (before?.ids === now.ids && before.isNewest === now.isNewest && before.isUnreachable === now.isUnreachable) return;
+    before = now;
+    address.send({ type: 'vehicles.listed', vehicleIds: Array.from(now.ids), isNewest: now.isNewest });
+    if (now.isUnreachable) address.send({ type: 'vehicles.unreachable' });
+  };
+  fleet.subscribe(tell);
+  address.subscribe(tell);
+  address.on('vehicle.wanted', ({ vehicleId }) => {
+    if (!currentFleet(fleet.getSnapshot()).index.has(vehicleId)) return;
+    selectionVerbs(selection).show(vehicleId);
+    const isPinned = pinnedVehicleId(mapView.getSnapshot()) === vehicleId;
+    if (isMultiSelect(selection.getSnapshot()) && !isPinned) mapViewVerbs(mapView).click(vehicleId);
+  });
+  // A window of a vehicle of the organisation before has nothing to show any more.
+  account.on('organisation.switched', mapViewVerbs(mapView).closeWindow);
+};

@@ -1,0 +1,240 @@
+import type { AnyActorRef } from 'xstate';
+import { onAccessRefused } from '../api/actors/account/session.ts';
+import { streamLive } from '../api/actors/fleet/gateway.ts';
+import { dropForeignCopies, keepVisit, keptOwner, readKeptVisit, readStoredVehicles } from '../api/browser/device-copies.ts';
+import type { ViewMemory } from '../api/browser/view-memory.ts';
+import { canReadTelematics } from '../domain/account/access.ts';
+import { storageKeys } from '../domain/common/storage-keys.ts';
+import { overlaysView } from '../domain/shell/navigation.ts';
+import { storeDevSwitches, storeNavigation, storeZoom } from '../domain/shell/preferences.ts';
+import { refreshesActiveVehicles } from '../domain/shell/view.ts';
+import { accountVerbs, visitOf } from '../machines/account/account/selectors.ts';
+import { logoutVerbs } from '../machines/account/logout.ts';
+import { accessTokenOf, accountIdOf, isLoggedIn, isWaitingOnline, sessionVerbs } from '../machines/account/session/selectors.ts';
+import { dashboardVerbs } from '../machines/fleet/dashboard.ts';
+import { currentFleet, fleetVerbs } from '../machines/fleet/fleet.ts';
+import { activeVehicleId, activeVehicleIds, groupOn, isMultiSelect, selectionVerbs } from '../machines/fleet/selection/selectors.ts';
+import { beatVerbs } from '../machines/shell/beat.ts';
+import { isOnline } from '../machines/shell/connection.ts';
+import { languageVerbs } from '../machines/shell/language.ts';
+import { noticesVerbs } from '../machines/shell/notices.ts';
+import { currentView, shellVerbs } from '../machines/shell/shell/chart.ts';
+import type { PortalActors } from '../views/common/portal-context.tsx';
+import { hasMapToolbar } from './portal-actors.ts';
+
+/** Calls `tell` whenever what `read` sees of an actor changes, and once at the start. */
+const watch = <Ref extends AnyActorRef, T>(ref: Ref, read: (snapshot: ReturnType<Ref['getSnapshot']>) => T, tell: (now: T) => void) => {
+  let before: T | undefined;
+  const look = () => {
+    const now = read(ref.getSnapshot());
+    if (now === before) return;
+    before = now;
+    tell(now);
+  };
+  look();
+  return ref.subscribe(look);
+};
+
+const running = new WeakSet<AnyActorRef>();
+const isRunning = (ref: AnyActorRef) => running.has(ref);
+
+/** For machines that start later than the rest. */
+const start = (ref: AnyActorRef) => {
+  running.add(ref);
+  ref.start();
+};
+
+/** What is said to a machine before it runs would be waiting for it; here it is past by then. */
+const tell = <Ref extends AnyActorRef>(ref: Ref, event: Parameters<Ref['send']>[0]) => {
+  if (isRunning(ref)) ref.send(event);
+};
+
+const keepNewest = (milliseconds: number, task: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(task, milliseconds);
+  };
+};
+
+/** Joins the machines: siblings never know each other, so what one announces is told to the others here. */
+export const wirePortal = (actors: PortalActors, memory: ViewMemory | null = null) => {
+  wireSession(actors);
+  wireView(actors);
+  wireFleet(actors, memory);
+  wireNotices(actors);
+};
+
+const wireSession = ({ session, logout, connection, beat, shell, account, fleet, faq, liveData, language }: PortalActors) => {
+  const sessionDoes = sessionVerbs(session);
+  const accountDoes = accountVerbs(account);
+  void onAccessRefused(sessionDoes.refuseAccess);
+  watch(
+    session,
+    (snapshot) => `${isLoggedIn(snapshot)} ${isWaitingOnline(snapshot)}`,
+    () => {
+      const snapshot = session.getSnapshot();
+      shellVerbs(shell).changeSession(isLoggedIn(snapshot), isWaitingOnline(snapshot));
+      if (isLoggedIn(snapshot)) beatVerbs(beat).startSession();
+      else beatVerbs(beat).endSession();
+    },
+  );
+  watch(
+    session,
+    (snapshot) => accessTokenOf(snapshot) !== null,
+    (hasAccess) => {
+      if (hasAccess) accountDoes.load();
+    },
+  );
+  const accountId = accountIdOf(session.getSnapshot());
+  if (accountId !== null) dropForeignCopies(accountId);
+  const kept = accountId === null ? null : readKeptVisit(accountId);
+  // What the account was at the last visit holds until the server answers; without network that is the whole visit.
+  if (kept !== null) accountDoes.know(kept);
+  let lastKept = kept;
+  account.subscribe((snapshot) => {
+    const visit = visitOf(snapshot);
+    if (visit === null || (visit.account === lastKept?.account && visit.rights === lastKept.rights)) return;
+    lastKept = visit;
+    keepVisit(visit);
+  });
+  logout.on('logout.granted', sessionDoes.logout);
+  connection.on('connection.lost', () => {
+    logoutVerbs(logout).loseNetwork();
+    beatVerbs(beat).loseNetwork();
+    tell(fleet, { type: 'connection.lost' });
+    liveData.send({ type: 'connection.lost' });
+  });
+  connection.on('connection.restored', () => {
+    logoutVerbs(logout).restoreNetwork();
+    beatVerbs(beat).restoreNetwork();
+    accountDoes.restoreNetwork();
+    tell(fleet, { type: 'connection.restored' });
+    liveData.send({ type: 'connection.restored' });
+  });
+  account.on('rights.changed', ({ rights }) => {
+    shellVerbs(shell).changeRights(rights);
+    if (canReadTelematics(rights)) start(fleet);
+  });
+  // A list of the last visit means that this account may read one: no need to wait for the rights.
+  if (readStoredVehicles(storageKeys.vehicles, keptOwner(accountId)) !== null) start(fleet);
+  account.on('language.read', ({ language: read }) => languageVerbs(language).adopt(read));
+  account.on('organisation.switched', () => tell(fleet, { type: 'vehicles.reload' }));
+  language.on('language.chosen', ({ language: chosen }) => {
+    accountDoes.chooseLanguage(chosen);
+    liveData.send({ type: 'language.changed', language: chosen });
+    tell(faq, { type: 'language.changed', language: chosen });
+  });
+  beat.on('beat.live', () => {
+    sessionDoes.beat();
+    accountDoes.beat();
+    tell(fleet, { type: 'live.refresh' });
+  });
+};
+
+const wireView = ({ shell, faq, selection, mapFrame, mapToggles, devTools }: PortalActors) => {
+  shell.on('navigation.changed', ({ isExpanded }) => storeNavigation(localStorage, isExpanded));
+  devTools.on('zoom.chosen', ({ zoom }) => storeZoom(localStorage, zoom));
+  devTools.on('devTools.switched', (switches) => storeDevSwitches(localStorage, switches));
+  watch(shell, currentView, (view) => {
+    selection.send({ type: 'view.changed', view });
+    mapFrame.send({ type: 'view.changed', view });
+    if (view === 'faq') start(faq);
+    if (!hasMapToolbar(view)) mapToggles.send({ type: 'toolbar.lost' });
+  });
+  mapToggles.on('railway.switched', (event) => mapFrame.send(event));
+  mapToggles.on('satellite.switched', (event) => mapFrame.send(event));
+};
+
+const activeDebounce = 50;
+
+const wireFleet = (
+  { shell, beat, fleet, selection, dashboard, liveData, mapFrame, mapToggles, connection, session, account }: PortalActors,
+  memory: ViewMemory | null,
+) => {
+  const fleetDoes = fleetVerbs(fleet);
+  const readActive = () => dashboardVerbs(dashboard).refresh(activeVehicleIds(selection.getSnapshot()));
+  const tellActive = keepNewest(activeDebounce, () => {
+    const view = currentView(shell.getSnapshot());
+    mapFrame.send({ type: 'vehicles.shown', vehicleIds: activeVehicleIds(selection.getSnapshot()) });
+    if (refreshesActiveVehicles(view)) readActive();
+  });
+  let hasSelectedAll = false;
+  let wasChosen = memory;
+  fleet.on('vehicles.changed', ({ vehicleIds }) => {
+    // Before the first list there is nothing to choose from, and what a reload brought back waits for it.
+    if (!hasSelectedAll && vehicleIds.length === 0) return;
+    selection.send({ type: 'vehicles.changed', vehicleIds });
+    const snapshot = selection.getSnapshot();
+    if (hasSelectedAll || vehicleIds.length === 0) return;
+    hasSelectedAll = true;
+    if (!isMultiSelect(snapshot)) return;
+    const now = currentFleet(fleet.getSnapshot());
+    const flag = wasChosen?.flag ?? null;
+    if (flag !== null) selectionVerbs(selection).toggleFlag(flag, now);
+    // A dispatcher's first look is at the whole fleet.
+    else if (wasChosen === null && activeVehicleIds(snapshot).length === 0) selectionVerbs(selection).toggleDevices(now);
+  });
+  // The vehicles of another organisation are all new: the first look is at all of them again.
+  account.on('organisation.switched', () => {
+    hasSelectedAll = false;
+    wasChosen = null;
+    selectionVerbs(selection).deselectAll();
+  });
+  watch(
+    fleet,
+    (snapshot) => currentFleet(snapshot).status,
+    () => {
+      const group = groupOn(selection.getSnapshot());
+      if (group !== null) selectionVerbs(selection).followGroup(group, currentFleet(fleet.getSnapshot()));
+    },
+  );
+  selection.on('active.changed', () => {
+    tellActive();
+    // Over a view of one vehicle the panel has done its work with the choice.
+    if (overlaysView(window.innerWidth) && !isMultiSelect(selection.getSnapshot())) shellVerbs(shell).hidePanel();
+  });
+  selection.on('vehicle.focused', ({ vehicleId }) => mapFrame.send({ type: 'vehicle.focused', vehicleId }));
+  watch(selection, activeVehicleId, (vehicleId) => {
+    liveData.send({ type: 'vehicle.changed', vehicleId });
+    const { index, kind } = currentFleet(fleet.getSnapshot());
+    mapToggles.send({ type: 'vehicle.changed', hasTracking: vehicleId === null || kind[index.get(vehicleId) ?? -1] !== crane });
+  });
+  beat.on('beat.active', () => {
+    if (!refreshesActiveVehicles(currentView(shell.getSnapshot()))) return;
+    readActive();
+    liveData.send({ type: 'detail.refresh' });
+  });
+  dashboard.on('live.received', ({ columns, isPartial }) => fleetDoes.receive(columns, isPartial));
+  dashboard.on('live.failed', fleetDoes.fail);
+  let streaming: AbortController | null = null;
+  const openStream = () => {
+    const wanted = isRunning(fleet) && accessTokenOf(session.getSnapshot()) !== null && isOnline(connection.getSnapshot());
+    if (wanted === (streaming !== null)) return;
+    streaming?.abort();
+    streaming = wanted ? new AbortController() : null;
+    if (streaming === null) return;
+    const cursor = () => currentFleet(fleet.getSnapshot()).cursor;
+    void streamLive(
+      cursor,
+      (columns) => {
+        connection.send({ type: 'data.received', at: columns.asOf });
+        if (columns.vehicleIds.length > 0) fleetDoes.receive(columns);
+      },
+      streaming.signal,
+    );
+  };
+  fleet.on('vehicles.changed', openStream);
+  session.subscribe(openStream);
+  connection.subscribe(openStream);
+  openStream();
+};
+
+const crane = 2;
+
+const wireNotices = ({ notices, account, fleet, liveData }: PortalActors) => {
+  const show = noticesVerbs(notices).show;
+  fleet.on('notice.show', ({ notice }) => show(notice));
+  account.on('organisation.refused', () => show({ key: 'messages.organisationFailed', tone: 'error' }));
+  liveData.on('notice.show', ({ notice }) => show(notice));
+};

@@ -1,0 +1,98 @@
+import { instantOf } from '../times.ts';
+import { type ErrorValues, type FieldError, requiredKey } from './field-error.ts';
+import type { NumericInput } from './form.ts';
+
+type Maybe<T> = T | null | undefined;
+
+/** Errors of one section. Nothing is allocated while every field is fine. */
+export interface Sink {
+  readonly errors: FieldError[];
+  section: FieldError['section'];
+}
+
+export function fail(sink: Sink, field: string, key: string, values?: ErrorValues): void {
+  const { section } = sink;
+  sink.errors.push(values === undefined ? { section, field, key } : { section, field, key, values });
+}
+
+export const isBlank = (text: Maybe<string>): boolean => text === null || text === undefined || !/\S/.test(text);
+
+export function needs(sink: Sink, field: string, isGiven: boolean): void {
+  if (!isGiven) fail(sink, field, requiredKey(`${sink.section}.${field}`));
+}
+
+export function checkText(sink: Sink, field: string, value: Maybe<string>, maximum: number, isRequired = false): void {
+  if (isRequired) needs(sink, field, !isBlank(value));
+  if (value !== null && value !== undefined && value.length > maximum) fail(sink, field, 'validation.tooLong', { maximum });
+}
+
+const plain = /^[-−]?\d+$/;
+/** Groups of three, all parted by the same sign: a point, a comma, a space or an apostrophe. */
+const grouped = /^[-−]?[1-9]\d{0,2}(?:([.,'’\s])\d{3})(?:\1\d{3})*$/;
+/** A fraction after a point or a comma; what stands before it may be grouped by another sign. */
+const fraction = /^([-−]?\d+|[-−]?[1-9]\d{0,2}(?:([.,'’\s])\d{3})(?:\2\d{3})*)([.,])(\d+)$/;
+const digits = (text: string) => text.replace(/[^\d−-]/g, '').replace('−', '-');
+
+/**
+ * What a person means by what they typed, in the German or the English manner: "17.788" and "17,788" are 17788, "17.788,5" is a fraction.
+ * Null for an empty input, NaN for text that is no number.
+ */
+export function numberOf(input: Maybe<NumericInput>): number | null {
+  if (typeof input === 'number') return input;
+  const text = input?.trim() ?? '';
+  if (text === '') return null;
+  if (plain.test(text) || grouped.test(text)) return Number(digits(text));
+  const [, whole = '', group, mark, rest = ''] = fraction.exec(text) ?? [];
+  return mark === undefined || mark === group ? Number.NaN : Number(`${digits(whole)}.${rest}`);
+}
+
+/** What is wrong with a number as it stands, whatever else the form asks for: a locale key, null for nothing. */
+export function numberProblem(
+  input: Maybe<NumericInput>,
+): 'validation.notANumber' | 'validation.wholeNumber' | 'validation.negative' | null {
+  const value = numberOf(input);
+  if (value === null) return null;
+  if (Number.isNaN(value)) return 'validation.notANumber';
+  if (value < 0) return 'validation.negative';
+  return Number.isInteger(value) && !isFraction(input) ? null : 'validation.wholeNumber';
+}
+/** "12,0" says that a fraction was meant. */
+const isFraction = (input: Maybe<NumericInput>) => {
+  const [, , group, mark] = typeof input === 'string' && !grouped.test(input.trim()) ? (fraction.exec(input.trim()) ?? []) : [];
+  return mark !== undefined && mark !== group;
+};
+
+export function checkNumber(sink: Sink, field: string, input: Maybe<NumericInput>, maximum: number, isRequired = false, minimum = 0): void {
+  const value = numberOf(input);
+  if (value === null) {
+    if (isRequired) needs(sink, field, false);
+  } else if (Number.isNaN(value)) fail(sink, field, 'validation.notANumber');
+  else if (value < minimum) fail(sink, field, 'validation.minimumExceeded', { minimum });
+  else if (value > maximum) fail(sink, field, 'validation.maximumExceeded', { maximum });
+  else if (numberProblem(input) !== null) fail(sink, field, 'validation.wholeNumber');
+}
+
+export function checkChoice(sink: Sink, field: string, value: Maybe<string>, choices: readonly string[], isRequired = false): void {
+  if (value === null || value === undefined) {
+    if (isRequired) needs(sink, field, false);
+  } else if (!choices.includes(value)) fail(sink, field, 'validation.invalidChoice');
+}
+
+/** Epoch milliseconds of a good time, null otherwise. `minimum` and `maximum`: inclusive, epoch milliseconds. */
+export function checkTime(
+  sink: Sink,
+  field: string,
+  value: Maybe<string>,
+  { minimum = Number.NEGATIVE_INFINITY, maximum, isRequired = false }: { minimum?: number; maximum: number; isRequired?: boolean },
+): number | null {
+  if (isBlank(value)) {
+    if (isRequired) needs(sink, field, false);
+    return null;
+  }
+  const instant = instantOf(value as string);
+  if (Number.isNaN(instant)) fail(sink, field, 'validation.invalidDate');
+  else if (instant < minimum) fail(sink, field, 'validation.minimumDateExceeded', { minimum: new Date(minimum).toISOString() });
+  else if (instant > maximum) fail(sink, field, 'validation.maximumDateExceeded', { maximum: new Date(maximum).toISOString() });
+  else return instant;
+  return null;
+}

@@ -1,0 +1,37 @@
+import { accessEnd, windowOf } from '../common/day-window.ts';
+import { totalMileage } from '../fleet/dashboard-table.ts';
+import { type Fleet, liveValue } from '../fleet/fleet.ts';
+import { limits } from './entry/values.ts';
+import { numberOf } from './form/checks.ts';
+import type { NumericInput } from './form/form.ts';
+import { wallTimeOf } from './times.ts';
+
+/** What a vehicle last reported for a field of the form: a whole number as the field takes it, and when, in epoch milliseconds. */
+export interface Suggestion {
+  readonly value: number;
+  readonly at: number;
+}
+
+interface Asked {
+  readonly vehicleId: NumericInput;
+  /** What stands in the field. */
+  readonly typed: NumericInput;
+  readonly maximum?: number | undefined;
+  readonly now: number;
+}
+
+const dayOf = (instant: number) => wallTimeOf(new Date(instant).toISOString()).slice(0, 10);
+
+/**
+ * The odometer's whole kilometres. Null where it is not known, is no number the field takes, stands in the field already, or the access to
+ * the vehicle has ended.
+ */
+export function suggestedMileage(fleet: Fleet, { vehicleId, typed, maximum = limits.mileage, now }: Asked): Suggestion | null {
+  const row = fleet.index.get(numberOf(vehicleId) ?? Number.NaN);
+  const entry = row === undefined ? undefined : fleet.entries[row];
+  if (row === undefined || entry === undefined || accessEnd(windowOf(entry), dayOf(now)) !== null) return null;
+  const [counted, at] = [totalMileage(fleet, row), liveValue(fleet, 'timestampMileage', row)];
+  if (counted === null || at === null) return null;
+  const value = Math.floor(counted);
+  return value < 0 || value > maximum || value === numberOf(typed) ? null : { value, at };
+}

@@ -1,0 +1,49 @@
+import type { EntryForm } from './form/form.ts';
+import { mergeForms } from './form/merge.ts';
+
+/** What was typed into the form of an entry and is not saved. */
+export interface TypedText {
+  readonly accountId: string;
+  readonly organisationId: string;
+  /** Of the form it was typed into: every opening has its own, so that two windows never write over each other. */
+  readonly textId: string;
+  readonly clientId: string;
+  readonly entryId: string;
+  /** The entry was never saved. */
+  readonly isNew: boolean;
+  /** The vehicle the form was opened with. */
+  readonly vehicleId: number;
+  readonly form: EntryForm;
+  /** What the form was filled from. */
+  readonly base: EntryForm;
+  readonly sendOptionalNotification: boolean;
+}
+/** As the device keeps it, with when it was last written there, in epoch milliseconds. */
+export interface KeptText extends TypedText {
+  readonly keptAt: number;
+}
+
+/** A form that has been opened, and the stored entry it shows. */
+export type TextPlace = Omit<TypedText, 'form' | 'base' | 'sendOptionalNotification'> & { readonly stored: EntryForm };
+
+/** Says nothing that the stored entry does not say by now. */
+const isSpent = ({ base, form }: KeptText, stored: EntryForm) => {
+  const { taken, conflicts } = mergeForms(base, stored, form);
+  return taken.length === 0 && conflicts.length === 0;
+};
+
+const isOf = ({ clientId, entryId }: KeptText, place: TextPlace) => clientId === place.clientId || entryId === place.entryId;
+
+/**
+ * Which of an account's texts a form offers back, the newest first: those of its entry, in a new one those of new entries of the vehicle.
+ * `spent`: ids of those that were saved and have nothing to add.
+ */
+export function textsFor(texts: readonly KeptText[], place: TextPlace): { offered: readonly KeptText[]; spent: readonly string[] } {
+  const others = texts.filter(({ textId }) => textId !== place.textId).sort((a, b) => b.keptAt - a.keptAt);
+  const own = others.filter((text) => isOf(text, place));
+  const begun = others.filter((text) => place.isNew && text.isNew && text.vehicleId === place.vehicleId && !isOf(text, place));
+  return {
+    offered: [...own.filter((text) => !isSpent(text, place.stored)), ...begun],
+    spent: own.filter((text) => isSpent(text, place.stored)).map(({ textId }) => textId),
+  };
+}

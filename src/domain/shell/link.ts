@@ -1,0 +1,76 @@
+import { type DayRange, formatDay, parseDay } from '../common/day-window.ts';
+import { hasVehiclePanel, logbookViews, pathOf, type View } from './view.ts';
+
+/** What an address names beside its view; null where it names nothing. Ids and days, never anything secret. */
+export interface Link {
+  readonly vehicleId: number | null;
+  /** As the server knows it. */
+  readonly entryId: string | null;
+  readonly range: DayRange | null;
+}
+/** `isWhole`: false where a part could not be read; that part is null. */
+export interface ReadLink extends Link {
+  readonly isWhole: boolean;
+}
+
+export const noLink: Link = { vehicleId: null, entryId: null, range: null };
+
+const hasEntries = (view: View) => logbookViews.includes(view);
+const hasPeriod = (view: View) => view === 'logbook-all-entries';
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** An entry that is only on this device has a name of this device, which tells nobody else anything. */
+export const isEntryId = (text: string): boolean => uuid.test(text);
+
+const firstDay = '1970-01-01';
+const lastDay = '2199-12-31';
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDay(formatDay(text)) === text && text >= firstDay && text <= lastDay;
+
+const vehicleIn = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+const entryIn = (text: string): string | null => (isEntryId(text) ? text : null);
+const rangeIn = ([start = '', end = '']: readonly string[]): DayRange | null =>
+  isDay(start) && isDay(end) && start <= end ? { start, end } : null;
+
+/** What the query of a view asks for. A name that comes twice cannot be read; names nobody knows are passed over. */
+export const readLink = (view: View, search: string): ReadLink => {
+  const query = new URLSearchParams(search);
+  const told = (name: string, isShown: boolean) => (isShown ? query.getAll(name) : []);
+  const [vehicles, entries] = [told('vehicle', hasVehiclePanel(view)), told('entry', hasEntries(view))];
+  const [starts, ends] = [told('from', hasPeriod(view)), told('to', hasPeriod(view))];
+  const only = <T>(values: readonly string[], read: (text: string) => T | null) => (values.length === 1 ? read(values[0] as string) : null);
+  const vehicleId = only(vehicles, vehicleIn);
+  const entryId = only(entries, entryIn);
+  const range = starts.length === 1 && ends.length === 1 ? rangeIn([...starts, ...ends]) : null;
+  const isRead = (values: readonly string[], value: unknown) => values.length === 0 || value !== null;
+  return {
+    vehicleId,
+    entryId,
+    range,
+    isWhole: isRead(vehicles, vehicleId) && isRead(entries, entryId) && isRead([...starts, ...ends], range),
+  };
+};
+
+/** The query of a view, with its question mark; empty where there is nothing to name. */
+export const queryOf = (view: View, { vehicleId, entryId, range }: Link): string => {
+  const query = new URLSearchParams();
+  if (vehicleId !== null && hasVehiclePanel(view)) query.set('vehicle', String(vehicleId));
+  if (range !== null && hasPeriod(view)) {
+    query.set('from', range.start);
+    query.set('to', range.end);
+  }
+  if (entryId !== null && hasEntries(view)) query.set('entry', entryId);
+  return query.size === 0 ? '' : `?${query}`;
+};
+
+/** Path and query that lead somebody else to the same place. */
+export const linkTo = (view: View, link: Partial<Link>): string => pathOf(view) + queryOf(view, { ...noLink, ...link });
+
+const anyHost = 'https://portal.invalid';
+
+/** A path of this portal with its query, as it was kept through the login; null for whatever would lead elsewhere. */
+export const innerPath = (text: unknown): string | null => {
+  if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, anyHost)) return null;
+  const { origin, pathname, search } = new URL(text, anyHost);
+  return origin !== anyHost || pathname.startsWith('//') ? null : pathname + search;
+};

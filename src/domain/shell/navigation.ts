@@ -1,0 +1,66 @@
+import { canReadLogbook, canReadTelematics, type RightsByResource } from '../account/access.ts';
+import { hasControls, pathOf, type View } from './view.ts';
+import { drawerWidths, scaled, type Zoom } from './zoom.ts';
+
+/** Below this window width, in CSS pixels, the navigation starts collapsed. */
+export const narrowWindow = 480;
+
+/** Below this window width the vehicle panel lies over the view, so it starts hidden; the style sheet of the shell has the same. */
+export const overlayWindow = 1_100;
+export const overlaysView = (windowWidth: number) => windowWidth < overlayWindow;
+
+/** A stored preference wins over the width of the window. */
+export const startsExpanded = (stored: string | null, windowWidth: number) =>
+  stored === 'true' || stored === 'false' ? stored === 'true' : windowWidth >= narrowWindow;
+
+export const navigationWidth = (isExpanded: boolean, zoom: Zoom) =>
+  scaled(isExpanded ? drawerWidths.navigationOpen : drawerWidths.navigationClosed, zoom);
+
+/** `id` also names the label (`navigation.<id>`) and the icon. */
+export type NavigationEntry =
+  | { readonly id: View | 'back'; readonly kind: 'link'; readonly path: string }
+  /** Not available: there is no fleet to show, and the menu says why. */
+  | { readonly id: 'myLocomotives'; readonly kind: 'action'; readonly isAvailable: boolean };
+
+type Need = 'telematics' | 'logbook' | 'drafts' | 'never';
+
+/** The menu model: what is listed and what it takes to show. */
+export const menuModel: readonly (readonly [View, Need])[] = [
+  ['dashboard', 'telematics'],
+  ['livedata', 'telematics'],
+  ['reporting', 'telematics'],
+  ['trackingmap', 'telematics'],
+  ['notification', 'telematics'],
+  ['datasheet', 'telematics'],
+  ['logbook-all-entries', 'logbook'],
+  ['logbook-draft-entries', 'drafts'],
+  ['useradministration', 'never'],
+  ['railation', 'never'],
+];
+
+export interface MenuFacts {
+  readonly view: View;
+  /** Null while they are read for the first time: what they decide is not there yet. */
+  readonly rights: RightsByResource | null;
+  readonly hasUnsavedLogbook: boolean;
+  readonly isPanelHidden: boolean;
+}
+
+const link = (view: View): NavigationEntry => ({ id: view, kind: 'link', path: pathOf(view) });
+
+/** The entries of the side navigation, in order. */
+export function menuEntries({ view, rights, hasUnsavedLogbook, isPanelHidden }: MenuFacts): NavigationEntry[] {
+  if (view === 'profile' || view === 'notificationsettings')
+    return [{ id: 'back', kind: 'link', path: pathOf('dashboard') }, link('profile')];
+  if (rights === null) return [];
+  const isMet: Readonly<Record<Need, boolean>> = {
+    telematics: canReadTelematics(rights),
+    logbook: canReadLogbook(rights),
+    drafts: canReadLogbook(rights) && hasUnsavedLogbook,
+    never: false,
+  };
+  const entries = menuModel.filter(([, need]) => isMet[need]).map(([name]) => link(name));
+  return isPanelHidden && hasControls(view)
+    ? [...entries, { id: 'myLocomotives', kind: 'action', isAvailable: canReadTelematics(rights) }]
+    : entries;
+}

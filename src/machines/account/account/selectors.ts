@@ -1,0 +1,49 @@
+import { activeOrganisation, canSwitchOrganisation, isDemoUser } from '../../../domain/account/access.ts';
+import type { Language } from '../../../domain/shell/language.ts';
+import type { AccountRef, AccountSnapshot } from './chart.ts';
+import { rightsInForce } from './model.ts';
+
+export const accountOf = ({ context }: AccountSnapshot) => context.account;
+
+/** Load status of the user data. */
+export const loadStatusOf = (snapshot: AccountSnapshot): 'idle' | 'loading' | 'succeeded' | 'failed' =>
+  snapshot.matches({ user: 'idle' }) || snapshot.matches({ user: 'kept' })
+    ? 'idle'
+    : snapshot.matches({ user: 'loading' })
+      ? 'loading'
+      : snapshot.matches({ user: 'failed' })
+        ? 'failed'
+        : 'succeeded';
+/** Why the user data failed to load; empty while they did not. */
+export const loadMessageOf = ({ context }: AccountSnapshot) => context.message;
+export const accountRightsOf = ({ context }: AccountSnapshot) => rightsInForce(context);
+/** Whether the rights were read, or failed to be, at least once. */
+export const areRightsSettled = (snapshot: AccountSnapshot) => !snapshot.matches({ rights: 'unread' }) && !isFirstRightsRead(snapshot);
+const isFirstRightsRead = (snapshot: AccountSnapshot) => snapshot.matches({ rights: 'reading' }) && snapshot.context.rightsAnswer === null;
+/** Account and rights are those of the last visit. */
+export const isKeptAccount = (snapshot: AccountSnapshot) => snapshot.matches({ user: 'kept' });
+/** What a visit without network will need, as last told by the server; null before it was. */
+export const visitOf = ({ context: { account, rightsAnswer } }: AccountSnapshot) =>
+  account === null || rightsAnswer === null ? null : { account, rights: rightsAnswer };
+export const settingsOf = ({ context }: AccountSnapshot) => context.settings;
+export const avatarUrlOf = ({ context }: AccountSnapshot) => context.avatarUrl;
+export const isDemo = ({ context }: AccountSnapshot) => context.account !== null && isDemoUser(context.account, context.demoDisplayName);
+export const organisationsOf = ({ context }: AccountSnapshot) => context.account?.organisations ?? [];
+export const activeOrganisationOf = ({ context }: AccountSnapshot) =>
+  context.account === null ? null : (activeOrganisation(context.account) ?? null);
+export const offersOrganisationSwitch = ({ context }: AccountSnapshot) =>
+  context.account !== null && canSwitchOrganisation(context.account);
+export const isSwitchingOrganisation = (snapshot: AccountSnapshot) => snapshot.matches({ user: { succeeded: 'switching' } });
+
+/** What the device keeps of a visit. */
+export type KeptVisit = NonNullable<ReturnType<typeof visitOf>>;
+
+export const accountVerbs = (ref: AccountRef) => ({
+  know: ({ account, rights }: KeptVisit) => ref.send({ type: 'account.known', account, rights }),
+  load: () => ref.send({ type: 'account.load' }),
+  switchOrganisation: (organisationId: string) => ref.send({ type: 'organisation.switch', organisationId }),
+  chooseLanguage: (language: Language) => ref.send({ type: 'language.chosen', language }),
+  changeAvatar: () => ref.send({ type: 'avatar.changed' }),
+  beat: () => ref.send({ type: 'poll.beat' }),
+  restoreNetwork: () => ref.send({ type: 'network.restored' }),
+});

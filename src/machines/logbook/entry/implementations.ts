@@ -1,0 +1,195 @@
+import { and, assign, emit, setup, stateIn } from 'xstate';
+import { isDeleteSuccess } from '../../../domain/logbook/entry/delete-result.ts';
+import { canSave } from '../../../domain/logbook/entry/save-outcome.ts';
+import { canDelete, isEditable } from '../../../domain/logbook/entry/status.ts';
+import { numberOf } from '../../../domain/logbook/form/checks.ts';
+import { type EntryForm, formOf, isSameForm, newForm } from '../../../domain/logbook/form/form.ts';
+import type { Side } from '../../../domain/logbook/form/merge.ts';
+import type { Draft } from '../../../domain/logbook/outbox/edit.ts';
+import type { DeleteResult } from '../../../domain/logbook/result-codes.ts';
+import { isEmptySignature } from '../../../domain/logbook/signature/text.ts';
+import { injected } from '../../common/injected.ts';
+import {
+  type Answered,
+  afterSave,
+  type Changed,
+  type Deleted,
+  deleteNotice,
+  type Facts,
+  factsIn,
+  hasText,
+  held,
+  isBeside,
+  isElsewhere,
+  isOther,
+  learned,
+  nothingOpen,
+  type Opened,
+  type Read,
+  type Restored,
+  readNotice,
+  saveNotice,
+  type Typed,
+  type Vehicle,
+} from './context.ts';
+import type {
+  EntryContext,
+  EntryEmitted,
+  EntryEvent,
+  Errand,
+  HeldEntry,
+  NewEntryWish,
+  OpenEntry,
+  Owner,
+  ReadEntryAnswer,
+  SaveAnswer,
+  VehicleFacts,
+} from './model.ts';
+import { allChosen, answered, isAnswered, noChoices, questionOf } from './question.ts';
+import { restored, restoredByChoice, restoreQuestion } from './restoring.ts';
+
+const second = 1000;
+
+/** What the drawer is made of; its chart is in logbook-entry.ts. */
+export const entrySetup = setup({
+  types: {
+    context: {} as EntryContext,
+    events: {} as EntryEvent,
+    emitted: {} as EntryEmitted,
+    tags: {} as 'visible' | 'loading' | 'busy',
+  },
+  actors: {
+    /** Never waits for the network: client id, reference time, names of the creator; `lastA1` as this device last read it. */
+    startEntry: injected<OpenEntry, Omit<NewEntryWish, 'isElectric'> & { readonly owner: Owner }>('startEntry'),
+    readVehicle: injected<VehicleFacts, { readonly vehicleId: number; readonly owner: Owner }>('readVehicle'),
+    readEntry: injected<ReadEntryAnswer, { readonly entryId: string; readonly owner: Owner }>('readEntry'),
+    /** Stores on this device, then syncs; answers when the outcome is known. */
+    saveEntry: injected<SaveAnswer, Draft>('saveEntry'),
+    /** Stores on this device only. */
+    keepEntry: injected<void, Draft>('keepEntry'),
+    deleteEntry: injected<DeleteResult, HeldEntry>('deleteEntry'),
+    /** Stores the text of an unknown entry under a new client id. */
+    recreateEntry: injected<OpenEntry, HeldEntry>('recreateEntry'),
+  },
+  actions: {
+    noteOwner: assign((_, { owner }: Changed) => ({ owner })),
+    noteErrand: assign((_, { errand }: { errand: Errand }) => ({ errand })),
+    begin: assign(({ context }) => ({ ...nothingOpen, openedFor: context.owner })),
+    forget: assign(nothingOpen),
+    hold: assign(({ context }, { opened }: Opened) => held(context, opened, formOf(opened.entry))),
+    holdFound: assign(({ context }, { answer }: Read) =>
+      answer.kind === 'found' ? held(context, answer.opened, formOf(answer.opened.entry)) : {},
+    ),
+    holdNew: assign(({ context }, { opened }: Opened) => {
+      const { vehicleIdRef, referenceTimestamp } = opened.entry.header;
+      const isElectric = context.errand.kind === 'new' && context.errand.isElectric;
+      // What a new form starts with was said by nobody yet: it branches from the empty entry.
+      return { ...held(context, opened, newForm({ vehicleId: vehicleIdRef, referenceTimestamp, isElectric })), base: formOf(opened.entry) };
+    }),
+    learnVehicle: assign(({ context }, { facts }: Facts) => learned(context, facts)),
+    noteVehicle: assign((_, { form }: Typed) => ({ learnedFor: numberOf(form.header.vehicleIdRef) })),
+    /** What was known was of another vehicle. */
+    forgetA1: assign(({ context }) => ({ opened: context.opened && { ...context.opened, lastA1: null } })),
+    /** The last A1 stays that of the vehicle in the form. */
+    update: assign(({ context }, { opened }: Opened) => ({
+      opened: opened.entry.header.vehicleIdRef === context.learnedFor ? opened : { ...opened, lastA1: context.opened?.lastA1 ?? null },
+    })),
+    refresh: assign(({ context }, { answer }: Read) => (answer.kind === 'found' ? { opened: answer.opened } : { opened: context.opened })),
+    noteComment: assign((_, { isDirty }: { isDirty: boolean }) => ({ isDirty })),
+    noteForm: assign((_, params: Pick<EntryContext, 'form' | 'isDirty' | 'sendOptionalNotification'>) => ({
+      form: params.form,
+      isDirty: params.isDirty,
+      sendOptionalNotification: params.sendOptionalNotification,
+    })),
+    noteSent: assign(({ context }) => ({ sent: context.form, failure: null })),
+    noteSignature: assign((_, { image }: { image: string }) => ({ signature: image })),
+    dropSignature: assign({ signature: null }),
+    settle: assign(({ context }, { answer }: Answered) => ({
+      ...afterSave(context, 'opened' in answer ? answer.opened : null),
+      opened: 'opened' in answer ? answer.opened : context.opened,
+      isDirty: false,
+    })),
+    /** What another window or device saved meanwhile is there now; the form stays as it is until everything is chosen. */
+    meet: assign((_, { answer }: Answered) => ('opened' in answer ? { opened: answer.opened } : {})),
+    ask: assign(({ context }) => ({ question: questionOf(context, context.purpose === 'finalise'), choices: noChoices })),
+    notePurpose: assign((_, { purpose }: { purpose: 'save' | 'finalise' }) => ({ purpose })),
+    choose: assign(({ context }, { path, side }: { path: string; side: Side }) => ({ choices: { ...context.choices, [path]: side } })),
+    chooseAll: assign(({ context }, { side }: { side: Side }) => ({ choices: allChosen(context, side) })),
+    answer: assign(({ context }) => answered(context)),
+    askRestore: assign(({ context }, { text }: Restored) => ({ question: restoreQuestion(context, text), choices: noChoices })),
+    restore: assign(({ context }, { text }: Restored) => restored(context, text)),
+    answerRestore: assign(({ context }) => restoredByChoice(context)),
+    announceTaken: emit((_, { text }: Restored) => ({ type: 'text.taken' as const, text })),
+    announceSettled: emit({ type: 'text.settled' }),
+    dropQuestion: assign({ question: null, choices: noChoices }),
+    resume: emit(({ context }, { now }: { now: number }) => ({ type: 'form.resume' as const, purpose: context.purpose, now })),
+    noteFailure: assign((_, { answer }: Answered) => ({
+      failure: answer.kind === 'failed' && answer.isFull ? ('full' as const) : ('failed' as const),
+    })),
+    tellSave: emit((_, { answer }: Answered) => ({ type: 'notice.show' as const, notice: saveNotice(answer) })),
+    tellRead: emit((_, { answer }: Read) => ({ type: 'notice.show' as const, notice: readNotice(answer) })),
+    tellDeletion: emit((_, { result }: Deleted) => ({ type: 'notice.show' as const, notice: deleteNotice(result) })),
+    announceStored: emit(({ context }) => ({ type: 'form.stored' as const, form: context.base as EntryForm })),
+    announceCarried: emit(({ context }) => ({ type: 'form.carry' as const, form: context.form as EntryForm })),
+    announceRefusal: emit((_, { answer }: Answered) => ({
+      type: 'entry.refused' as const,
+      field: answer.kind === 'refused' ? answer.field : null,
+    })),
+    announceChange: emit({ type: 'entries.changed' }),
+    askSignatureAgain: emit({ type: 'signature.refused' }),
+    grantLeave: emit((_, { errand }: { errand: Errand }) => ({
+      type: 'leave.granted' as const,
+      path: errand.kind === 'path' ? errand.path : '',
+    })),
+  },
+  guards: {
+    hasOwner: ({ context }) => context.owner !== null,
+    isDirty: ({ context }) => context.isDirty,
+    isOpenWanted: ({ context }) => context.errand.kind === 'open',
+    isNewWanted: ({ context }) => context.errand.kind === 'new',
+    isPathWanted: ({ context }) => context.errand.kind === 'path',
+    /** Against the present owner, who may have changed while nothing could be left. */
+    isLeftText: ({ context }) => hasText(context) && isOther(context, context.owner),
+    isLeft: ({ context }) => isOther(context, context.owner) || isElsewhere(context, context.owner),
+    isOtherAccount: ({ context }, { owner }: Changed) => isOther(context, owner),
+    isTextOfOtherAccount: ({ context }, { owner }: Changed) => hasText(context) && isOther(context, owner),
+    isOtherOrganisation: ({ context }, { owner }: Changed) => isElsewhere(context, owner),
+    isTextOfOtherOrganisation: ({ context }, { owner }: Changed) => context.isDirty && isElsewhere(context, owner),
+    isOtherVehicle: ({ context }, { vehicleId }: Vehicle) => isBeside(context, vehicleId),
+    isTextOfOtherVehicle: ({ context }, { vehicleId }: Vehicle) => context.isDirty && isBeside(context, vehicleId),
+    isSameEntry: ({ context }, { opened }: Opened) => opened.clientId === context.opened?.clientId,
+    isSyncedUnderText: ({ context }, { opened }: Opened) => context.isDirty && opened.clientId === context.opened?.clientId,
+    isUnknown: ({ context }) => factsIn(context).unknownEntry,
+    isFinalised: ({ context }) => factsIn(context).status === 'finalized',
+    isContested: ({ context }) => isEditable(factsIn(context)) && questionOf(context, false) !== null,
+    /** Whoever signs has to see first what was saved meanwhile. */
+    isOvertaken: ({ context }, { purpose }: { purpose: 'save' | 'finalise' }) =>
+      purpose === 'finalise' && questionOf(context, true) !== null,
+    isAnswered: ({ context }) => isAnswered(context),
+    isTextContested: ({ context }, { text }: Restored) => restoreQuestion(context, text) !== null,
+    isRestoreAnswered: ({ context }) => context.question?.restores !== undefined && isAnswered(context),
+    isConflicting: (_, { answer }: Answered) => answer.kind === 'conflicting',
+    isEditable: ({ context }) => isEditable(factsIn(context)),
+    canDelete: ({ context }) => canDelete(factsIn(context)),
+    cannotSend: ({ context }) => !canSave(context.openedFor?.organisationId, numberOf(context.form?.header.vehicleIdRef)),
+    isForSaving: (_, { purpose }: { purpose: 'save' | 'finalise' }) => purpose === 'save',
+    isFound: (_, { answer }: Read) => answer.kind === 'found',
+    isFoundFinalised: (_, { answer }: Read) => answer.kind === 'found' && answer.opened.entry.header.status === 'finalized',
+    carriesDefects: ({ context }, { facts }: Facts) => learned(context, facts).carried !== null,
+    isVehicleChosen: ({ context }, { form }: Typed) => {
+      const vehicleId = numberOf(form.header.vehicleIdRef);
+      return vehicleId !== null && vehicleId !== context.learnedFor;
+    },
+    hasImage: (_, { image }: { image: string }) => !isEmptySignature(image),
+    /** What was typed while it was being sent is not saved yet, and keeps the drawer open. */
+    isFreeToLeave: and([stateIn({ saving: 'leaving' }), ({ context: { form, sent } }) => isSameForm(form as EntryForm, sent as EntryForm)]),
+    isFailed: (_, { answer }: Answered) => answer.kind === 'failed',
+    isSaved: (_, { answer }: Answered) => answer.kind === 'saved' || answer.kind === 'savedLocally',
+    isRefused: (_, { answer }: Answered) => answer.kind === 'refused',
+    isAlreadyFinalised: (_, { answer }: Answered) => answer.kind === 'alreadyFinalized',
+    /** After a forbidden deletion the local copy is gone as well. */
+    isGone: (_, { result }: Deleted) => isDeleteSuccess(result) || result === 'err_forbidden_request',
+    isFinalElsewhere: (_, { result }: Deleted) => result === 'err_already_finalized',
+  },
+  delays: { defectNotice: 300, closing: 700, vehiclePatience: 3 * second },
+});

@@ -1,0 +1,157 @@
+import type { Defects, LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
+import type { EntryForm } from '../../../domain/logbook/form/form.ts';
+import type { FormMerge, Side } from '../../../domain/logbook/form/merge.ts';
+import type { LocalEntry } from '../../../domain/logbook/outbox/local-entry.ts';
+import type { KeptText } from '../../../domain/logbook/typed-text.ts';
+import type { Notice } from '../../shell/notices.ts';
+
+/** Who works in which organisation. */
+export interface Owner {
+  readonly accountId: string;
+  readonly organisationId: string;
+}
+/** An entry as the drawer holds it. `local` is what this device keeps of it, null for one that is only on the server or was never saved. */
+export interface OpenEntry {
+  /** UUIDv7, minted when the form opens. */
+  readonly clientId: string;
+  readonly entry: LogbookEntry;
+  readonly local: LocalEntry | null;
+  /** The vehicle's last recorded A1 apart from this entry, ISO 8601; null where none is known. */
+  readonly lastA1: string | null;
+}
+export interface HeldEntry {
+  readonly owner: Owner;
+  readonly opened: OpenEntry;
+}
+export interface NewEntryWish {
+  readonly vehicleId: number;
+  readonly isElectric: boolean;
+}
+/** `newest`: the vehicle's newest entry; null without one, without network or after a failed read. */
+export interface VehicleFacts {
+  readonly newest: LogbookEntry | null;
+  readonly lastA1: string | null;
+}
+export type ReadEntryAnswer =
+  | { readonly kind: 'found'; readonly opened: OpenEntry }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failed'; readonly status: number };
+
+/**
+ * `opened` is the entry as it stands after the save. `refused`: stored on this device, but the server said no with this HTTP status; a
+ * finalisation refused for its content comes back without its signature. `alreadyFinalized`: the local copy left the outbox. `failed`: not
+ * even stored here, `isFull` for want of space. `conflicting`: a person has to choose between the form and `opened` first.
+ */
+export type SaveAnswer =
+  | { readonly kind: 'saved'; readonly opened: OpenEntry }
+  | { readonly kind: 'savedLocally'; readonly opened: OpenEntry }
+  | { readonly kind: 'refused'; readonly opened: OpenEntry; readonly status: number; readonly field: string | null }
+  | { readonly kind: 'alreadyFinalized' }
+  | { readonly kind: 'conflicting'; readonly opened: OpenEntry }
+  | { readonly kind: 'failed'; readonly isFull: boolean };
+
+/** What was wanted when the drawer was to be opened or left. */
+export type Errand =
+  | { readonly kind: 'close' }
+  | { readonly kind: 'path'; readonly path: string }
+  | { readonly kind: 'open'; readonly entryId: string }
+  | ({ readonly kind: 'new' } & NewEntryWish);
+
+/** What a person is asked before a save goes on. */
+export interface Question {
+  readonly merge: FormMerge;
+  /** The other text, saved by the same person: in another window of this device, on another device, or it is not known which; or the form. */
+  readonly theirs: EntryForm;
+  readonly where: 'window' | 'device' | 'anywhere' | 'form';
+  /** When it was saved, milliseconds since 1970; of kept text, when that was kept. */
+  readonly at: number;
+  /** The server's text that the answer settles. */
+  readonly settles: LogbookEntry | null;
+  /** Kept text that is to come into the form: nothing is saved yet. */
+  readonly restores?: KeptText;
+}
+
+export interface EntryContext {
+  readonly owner: Owner | null;
+  readonly opened: OpenEntry | null;
+  /** The owner the open entry belongs to. */
+  readonly openedFor: Owner | null;
+  /** Counts the entries opened; the form is filled anew when it changes. */
+  readonly openings: number;
+  readonly errand: Errand;
+  readonly form: EntryForm | null;
+  /** What the form was filled from: what differs from it was typed here. */
+  readonly base: EntryForm | null;
+  /** The server's text beside the local one that was settled by a choice. */
+  readonly settles: LogbookEntry | null;
+  readonly question: Question | null;
+  /** By path of the field. */
+  readonly choices: Readonly<Record<string, Side>>;
+  readonly purpose: 'save' | 'finalise';
+  /** The vehicle whose last A1 and newest entry were asked for. */
+  readonly learnedFor: number | null;
+  /** Defects that came from its newest entry; null where none did. */
+  readonly carried: Defects | null;
+  /** The form, or a comment on a finalised entry. */
+  readonly isDirty: boolean;
+  readonly sendOptionalNotification: boolean;
+  /** The form of the save under way. */
+  readonly sent: EntryForm | null;
+  readonly signature: string | null;
+  /** Why the last save left nothing on this device. */
+  readonly failure: 'full' | 'failed' | null;
+}
+export type EntryEvent =
+  | ({ type: 'entry.new' } & NewEntryWish)
+  /** A server id, or `local-<clientId>`. */
+  | { type: 'entry.open'; entryId: string }
+  | { type: 'entry.close' }
+  /** The browser or the menu wants to go elsewhere. */
+  | { type: 'navigation.ask'; path: string }
+  | { type: 'leave.discard' }
+  | { type: 'leave.stay' }
+  /** Text that was typed earlier and kept is to come into the form. */
+  | { type: 'text.restore'; text: KeptText }
+  | { type: 'form.changed'; form: EntryForm; isDirty: boolean; sendOptionalNotification: boolean }
+  /** Whether a comment on the finalised entry is begun and not saved. */
+  | { type: 'comment.changed'; isDirty: boolean }
+  /** A comment came: state and count may be others now. */
+  | { type: 'entry.refresh' }
+  /** The form holds what the purpose asks for. */
+  | { type: 'form.accepted'; purpose: 'save' | 'finalise' }
+  | { type: 'form.refused' }
+  | { type: 'signature.given'; image: string }
+  | { type: 'signature.cancelled' }
+  | { type: 'defectNotice.close' }
+  | { type: 'merge.choose'; path: string; side: Side }
+  | { type: 'merge.chooseAll'; side: Side }
+  /** `now`: epoch milliseconds. */
+  | { type: 'merge.settle'; now: number }
+  | { type: 'merge.cancel' }
+  | { type: 'entry.delete' }
+  | { type: 'deletion.confirm' }
+  | { type: 'deletion.cancel' }
+  | { type: 'entry.recreate' }
+  /** Null: nobody is logged in. */
+  | { type: 'owner.changed'; owner: Owner | null }
+  | { type: 'vehicle.changed'; vehicleId: number | null }
+  /** A pass changed what this device or the server holds of it. */
+  | { type: 'entry.synced'; opened: OpenEntry };
+export type EntryEmitted =
+  | { type: 'notice.show'; notice: Notice }
+  /** The form as it was stored: later changes are dirty against it. */
+  | { type: 'form.stored'; form: EntryForm }
+  /** The form after another vehicle was chosen, or after other changes came in. */
+  | { type: 'form.carry'; form: EntryForm }
+  /** Everything is chosen: the save goes on. */
+  | { type: 'form.resume'; purpose: 'save' | 'finalise'; now: number }
+  /** The server refused the stored text; `field` as it named it. */
+  | { type: 'entry.refused'; field: string | null }
+  /** A given signature could not be stored and is still needed. */
+  | { type: 'signature.refused' }
+  | { type: 'entries.changed' }
+  /** Kept text is in the form now. */
+  | { type: 'text.taken'; text: KeptText }
+  /** Nobody wants the unsaved text any more. */
+  | { type: 'text.settled' }
+  | { type: 'leave.granted'; path: string };

@@ -1,0 +1,94 @@
+import { isA1Required } from '../../../domain/logbook/entry/a1.ts';
+import { areVehicleAndTimeLocked, canDelete, canRecreate, type EntryFacts, factsOf } from '../../../domain/logbook/entry/status.ts';
+import type { Side } from '../../../domain/logbook/form/merge.ts';
+import { isEntryId } from '../../../domain/shell/link.ts';
+import type { EntryRef, EntrySnapshot } from './chart.ts';
+import type { EntryContext, NewEntryWish, OpenEntry, Owner, Question } from './model.ts';
+
+export type DrawerMode = 'closed' | 'loading' | 'editing' | 'readOnly' | 'finalised' | 'unknown';
+
+/** Also false while a save runs on for somebody who has left. */
+export const isDrawerOpen = (snapshot: EntrySnapshot): boolean =>
+  snapshot.hasTag('visible') && snapshot.context.owner?.accountId === snapshot.context.openedFor?.accountId;
+/** Whether and how the form can be used; stays while a question is asked or a save runs. */
+export const drawerMode = (snapshot: EntrySnapshot): DrawerMode => {
+  if (!isDrawerOpen(snapshot)) return 'closed';
+  if (snapshot.hasTag('loading')) return 'loading';
+  if (snapshot.matches('finished')) return 'readOnly';
+  const facts = entryFacts(snapshot);
+  if (facts?.unknownEntry) return 'unknown';
+  if (facts?.status === 'finalized') return 'finalised';
+  return facts?.isOwn && !facts.isSigned ? 'editing' : 'readOnly';
+};
+/** By which the server, and an address, knows the open entry or the one that is being read; null for one that is only here. */
+export const namedEntryId = ({ context: { opened, errand } }: EntrySnapshot): string | null => {
+  const id = opened?.entry.header.logbookEntryId ?? (errand.kind === 'open' ? errand.entryId : '');
+  return isEntryId(id) ? id : null;
+};
+export const openedEntry = ({ context }: EntrySnapshot): OpenEntry | null => context.opened;
+export const entryFacts = ({ context: { opened } }: EntrySnapshot): EntryFacts | null => opened && factsOf(opened.entry, opened.local);
+/** The last one is opened for good; a form is filled anew when the number changes. */
+export const openingNumber = ({ context }: EntrySnapshot): number => context.openings;
+/** Entries can be opened: it is known whose. */
+export const canOpenEntry = ({ context }: EntrySnapshot): boolean => context.owner !== null;
+export const entryOwner = ({ context }: EntrySnapshot): Owner | null => context.openedFor;
+
+export const isLeaveAsked = (snapshot: EntrySnapshot): boolean => snapshot.matches('asking');
+/** What is to be chosen before the save goes on; null while nothing is. */
+export const mergeQuestion = (snapshot: EntrySnapshot): Question | null => (snapshot.matches('merging') ? snapshot.context.question : null);
+export const mergeChoices = ({ context }: EntrySnapshot): Readonly<Record<string, Side>> => context.choices;
+export const canSettleMerge = (snapshot: EntrySnapshot): boolean => snapshot.can({ type: 'merge.settle', now: 0 });
+export const isDeletionAsked = (snapshot: EntrySnapshot): boolean => snapshot.matches('confirmingDeletion');
+export const isDefectNoticeShown = (snapshot: EntrySnapshot): boolean => snapshot.matches({ open: { editing: 'notified' } });
+export const isSigning = (snapshot: EntrySnapshot): boolean => snapshot.matches('signing') || snapshot.matches('finalising');
+export const isSaving = (snapshot: EntrySnapshot): boolean => snapshot.matches('saving');
+export const isFinalising = (snapshot: EntrySnapshot): boolean => snapshot.matches('finalising');
+export const isFinished = (snapshot: EntrySnapshot): boolean => snapshot.matches('finished');
+export const isEntryBusy = (snapshot: EntrySnapshot): boolean => snapshot.hasTag('busy');
+/** Why the last save left nothing on this device, null if it did. */
+export const saveFailure = ({ context }: EntrySnapshot): EntryContext['failure'] => context.failure;
+
+export const canEditEntry = (snapshot: EntrySnapshot): boolean => snapshot.matches({ open: 'editing' });
+export const canDeleteEntry = (snapshot: EntrySnapshot): boolean => {
+  const facts = entryFacts(snapshot);
+  return snapshot.matches('open') && facts !== null && canDelete(facts);
+};
+export const canRecreateEntry = (snapshot: EntrySnapshot): boolean => {
+  const facts = entryFacts(snapshot);
+  return snapshot.matches('open') && facts !== null && canRecreate(facts);
+};
+export const areVehicleAndTimeFixed = (snapshot: EntrySnapshot): boolean => {
+  const facts = entryFacts(snapshot);
+  return facts === null || areVehicleAndTimeLocked(facts);
+};
+/** Also for the form as it stands: its reference time decides. */
+export const isA1Due = ({ context: { opened, form } }: EntrySnapshot): boolean =>
+  opened !== null && form !== null && isA1Required(opened.lastA1, form.header.referenceTimestamp);
+/** Closing the tab or going back would lose something. */
+export const isLeaveGuarded = (snapshot: EntrySnapshot): boolean =>
+  snapshot.hasTag('visible') && (snapshot.context.isDirty || snapshot.hasTag('busy'));
+/** Nothing but text would be lost: no save is under way and no signature is being drawn. */
+export const isTextAlone = (snapshot: EntrySnapshot): boolean => !snapshot.hasTag('busy') && !isSigning(snapshot);
+
+export const entryVerbs = (ref: EntryRef) => ({
+  openNew: ({ vehicleId, isElectric }: NewEntryWish) => ref.send({ type: 'entry.new', vehicleId, isElectric }),
+  /** A server id, or `local-<clientId>`. */
+  open: (entryId: string) => ref.send({ type: 'entry.open', entryId }),
+  close: () => ref.send({ type: 'entry.close' }),
+  askLeave: (path: string) => ref.send({ type: 'navigation.ask', path }),
+  discard: () => ref.send({ type: 'leave.discard' }),
+  stay: () => ref.send({ type: 'leave.stay' }),
+  closeDefectNotice: () => ref.send({ type: 'defectNotice.close' }),
+  choose: (path: string, side: Side) => ref.send({ type: 'merge.choose', path, side }),
+  chooseAll: (side: Side) => ref.send({ type: 'merge.chooseAll', side }),
+  /** `now` in epoch milliseconds. */
+  settleMerge: (now: number) => ref.send({ type: 'merge.settle', now }),
+  cancelMerge: () => ref.send({ type: 'merge.cancel' }),
+  askDeletion: () => ref.send({ type: 'entry.delete' }),
+  confirmDeletion: () => ref.send({ type: 'deletion.confirm' }),
+  cancelDeletion: () => ref.send({ type: 'deletion.cancel' }),
+  recreate: () => ref.send({ type: 'entry.recreate' }),
+  changeOwner: (owner: Owner | null) => ref.send({ type: 'owner.changed', owner }),
+  changeVehicle: (vehicleId: number | null) => ref.send({ type: 'vehicle.changed', vehicleId }),
+  sync: (opened: OpenEntry) => ref.send({ type: 'entry.synced', opened }),
+});

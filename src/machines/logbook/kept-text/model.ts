@@ -1,0 +1,98 @@
+import { assign, emit, enqueueActions, setup } from 'xstate';
+import type { KeptText, TextPlace, TypedText } from '../../../domain/logbook/typed-text.ts';
+import { injected } from '../../common/injected.ts';
+
+/** `at` in epoch milliseconds. `isFull`: refused for want of space. */
+export type KeepAnswer = { readonly kind: 'kept'; readonly at: number } | { readonly kind: 'failed'; readonly isFull: boolean };
+/** `offered`: the newest first. `spent`: ids of texts that were saved and can go. */
+export interface ReadTexts {
+  readonly offered: readonly KeptText[];
+  readonly spent: readonly string[];
+}
+
+interface KeptTextContext {
+  readonly place: TextPlace | null;
+  /** What stands in the form unsaved; null: nothing. */
+  readonly text: TypedText | null;
+  /** The text of the write under way, or of the last one. */
+  readonly sent: TypedText | null;
+  /** When the text, or one shortly before, became durable; null: never. */
+  readonly keptAt: number | null;
+  readonly failure: 'full' | 'failed' | null;
+  readonly offers: readonly KeptText[];
+  /** Ids of the texts that were restored into this form. */
+  readonly absorbed: readonly string[];
+}
+export type KeptTextEvent =
+  | { type: 'form.opened'; place: TextPlace }
+  | { type: 'form.closed' }
+  | { type: 'text.typed'; text: TypedText }
+  /** Saved, typed back, given up by a person, or its entry was deleted. */
+  | { type: 'text.settled' }
+  /** The tab is hidden or goes away. */
+  | { type: 'page.hidden' }
+  | { type: 'offer.restore' }
+  | { type: 'offer.discard' }
+  /** As a file, for an entry that takes no text any more. */
+  | { type: 'offer.save' }
+  /** An offered text is in the form now. */
+  | { type: 'text.taken'; textId: string };
+export type KeptTextEmitted =
+  | { type: 'text.restore'; text: KeptText }
+  | { type: 'text.export'; text: KeptText }
+  /** The last text of a form that closes, not yet written. */
+  | { type: 'text.keep'; text: TypedText; instead: readonly string[] }
+  | { type: 'texts.drop'; place: TextPlace; textIds: readonly string[] };
+
+const nothingTyped = { text: null, sent: null, keptAt: null, failure: null };
+export const atStart: KeptTextContext = { ...nothingTyped, place: null, offers: [], absorbed: [] };
+
+const drop = (place: TextPlace | null, textIds: readonly string[]) => ({ type: 'texts.drop' as const, place: place as TextPlace, textIds });
+
+/** What keeps the text is made of; its chart is in kept-text.ts. */
+export const keptTextSetup = setup({
+  types: { context: {} as KeptTextContext, events: {} as KeptTextEvent, emitted: {} as KeptTextEmitted },
+  actors: {
+    /** Durable when it answers. `instead`: ids of texts that go with the same write. */
+    keepText: injected<KeepAnswer, { readonly text: TypedText; readonly instead: readonly string[] }>('keepText'),
+    /** Of forms that are no longer open in any window. */
+    readTexts: injected<ReadTexts, { readonly place: TextPlace }>('readTexts'),
+  },
+  actions: {
+    begin: assign((_, { place }: { place: TextPlace }) => ({ ...atStart, place })),
+    noteText: assign((_, { text }: { text: TypedText }) => ({ text })),
+    forgetText: assign({ ...nothingTyped, absorbed: [] }),
+    noteSent: assign(({ context }) => ({ sent: context.text })),
+    noteAnswer: assign(({ context }, { answer }: { answer: KeepAnswer }) =>
+      answer.kind === 'kept'
+        ? { keptAt: answer.at, failure: null }
+        : { keptAt: context.keptAt, failure: answer.isFull ? ('full' as const) : ('failed' as const) },
+    ),
+    noteOffers: assign((_, { offered }: ReadTexts) => ({ offers: offered })),
+    removeOffer: assign(({ context }, { textId }: { textId: string }) => ({
+      offers: context.offers.filter((offer) => offer.textId !== textId),
+    })),
+    absorb: assign(({ context }, { textId }: { textId: string }) => ({ absorbed: [...context.absorbed, textId] })),
+    askRestore: emit(({ context }) => ({ type: 'text.restore' as const, text: context.offers[0] as KeptText })),
+    askExport: emit(({ context }) => ({ type: 'text.export' as const, text: context.offers[0] as KeptText })),
+    dropOffer: emit(({ context }) => drop(context.place, [(context.offers[0] as KeptText).textId])),
+    dropSpent: enqueueActions(({ context, enqueue }, { spent }: ReadTexts) => {
+      if (spent.length > 0) enqueue.emit(drop(context.place, spent));
+    }),
+    dropOwn: enqueueActions(({ context: { place, text, absorbed }, enqueue }) => {
+      const own = text === null ? absorbed : [text.textId, ...absorbed];
+      if (own.length > 0) enqueue.emit(drop(place, own));
+    }),
+    keepLast: enqueueActions(({ context: { text, sent, failure, absorbed }, enqueue }) => {
+      if (text !== null && (text !== sent || failure !== null)) enqueue.emit({ type: 'text.keep', text, instead: absorbed });
+    }),
+  },
+  guards: {
+    isRefused: (_, { answer }: { answer: KeepAnswer }) => answer.kind === 'failed',
+    /** More was typed since the write began. */
+    isBehind: ({ context }) => context.text !== context.sent,
+    hasOffers: (_, { offered }: ReadTexts) => offered.length > 0,
+    isLast: ({ context }) => context.offers.length === 1,
+  },
+  delays: { keepPause: 500 },
+});

@@ -1,0 +1,133 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { isEmptySignature } from '../../../domain/logbook/signature/text.ts';
+import { injected } from '../../common/injected.ts';
+import type { Notice } from '../../shell/notices.ts';
+
+/** Position in CSS pixels of the pad; pressure from 0 to 1, 0.5 where the device has none. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly pressure: number;
+}
+export type Stroke = readonly Point[];
+/** The two boxes to tick: the person agrees to sign, and knows that it is final. */
+export const confirmations = ['agreement', 'submission'] as const;
+export type Confirmation = (typeof confirmations)[number];
+/** What is signed. */
+export type SignaturePurpose = 'entry' | 'comment';
+
+interface SignatureContext {
+  readonly purpose: SignaturePurpose;
+  readonly strokes: readonly Stroke[];
+  readonly confirmed: Readonly<Record<Confirmation, boolean>>;
+}
+export type SignatureEvent =
+  | { type: 'signature.open'; purpose: SignaturePurpose }
+  | { type: 'signature.close' }
+  | { type: 'stroke.begin'; point: Point }
+  | { type: 'stroke.extend'; points: readonly Point[] }
+  | { type: 'stroke.end' }
+  | { type: 'stroke.undo' }
+  | { type: 'pad.clear' }
+  | { type: 'confirmation.toggle'; confirmation: Confirmation }
+  | { type: 'signature.save' }
+  | { type: 'signature.cancel' }
+  /** The image could not be kept: the drawing is still there for another try. */
+  | { type: 'signature.refused' };
+/** `image`: base64 PNG without prefix, opaque. */
+export type SignatureEmitted =
+  | { type: 'signature.given'; purpose: SignaturePurpose; image: string }
+  | { type: 'signature.cancelled'; purpose: SignaturePurpose }
+  | { type: 'notice.show'; notice: Notice };
+export type SignatureSnapshot = SnapshotFrom<typeof signatureMachine>;
+export type SignatureRef = ActorRefFrom<typeof signatureMachine>;
+
+const blank: Pick<SignatureContext, 'strokes' | 'confirmed'> = { strokes: [], confirmed: { agreement: false, submission: false } };
+type Image = { readonly image: string };
+const drawn = ({ event }: { event: { output: string } }): Image => ({ image: event.output });
+
+/**
+ * The signature dialog: a pad for strokes and two confirmations. Only a drawing with both ticked can be saved; what was drawn stays until
+ * the image is kept, and an image without content is refused.
+ */
+export const signatureMachine = setup({
+  types: { context: {} as SignatureContext, events: {} as SignatureEvent, emitted: {} as SignatureEmitted },
+  actors: {
+    /** Base64 PNG without prefix, at least 2 pixels wide strokes on opaque white. */
+    renderSignature: injected<string, { readonly strokes: readonly Stroke[] }>('renderSignature'),
+  },
+  actions: {
+    begin: assign((_, { purpose }: { purpose: SignaturePurpose }) => ({ ...blank, purpose })),
+    addStroke: assign(({ context }, { point }: { point: Point }) => ({ strokes: [...context.strokes, [point]] })),
+    extendStroke: assign(({ context: { strokes } }, { points }: { points: readonly Point[] }) => ({
+      strokes: [...strokes.slice(0, -1), [...(strokes.at(-1) ?? []), ...points]],
+    })),
+    dropStroke: assign(({ context }) => ({ strokes: context.strokes.slice(0, -1) })),
+    clear: assign({ strokes: [] }),
+    toggle: assign(({ context: { confirmed } }, { confirmation }: { confirmation: Confirmation }) => ({
+      confirmed: { ...confirmed, [confirmation]: !confirmed[confirmation] },
+    })),
+    wipe: assign(blank),
+    give: emit(({ context }, { image }: Image) => ({ type: 'signature.given' as const, purpose: context.purpose, image })),
+    tellFailure: emit({ type: 'notice.show', notice: { key: 'logbook.signature.failed', tone: 'error' } }),
+    tellCancel: emit(({ context }) => ({ type: 'signature.cancelled' as const, purpose: context.purpose })),
+  },
+  guards: {
+    hasStrokes: ({ context }) => context.strokes.length > 0,
+    isLastStroke: ({ context }) => context.strokes.length === 1,
+    isConfirmed: ({ context }) => confirmations.every((each) => context.confirmed[each]),
+    isEmpty: (_, { image }: Image) => isEmptySignature(image),
+  },
+}).createMachine({
+  id: 'logbookSignature',
+  context: { ...blank, purpose: 'entry' },
+  initial: 'closed',
+  on: { 'signature.close': { target: '.closed' } },
+  states: {
+    closed: {
+      entry: 'wipe',
+      on: { 'signature.open': { target: 'open', actions: { type: 'begin', params: ({ event }) => event } } },
+    },
+    open: {
+      initial: 'empty',
+      on: {
+        'stroke.begin': { target: '.drawing', actions: { type: 'addStroke', params: ({ event }) => event } },
+        'confirmation.toggle': { actions: { type: 'toggle', params: ({ event }) => event } },
+        'signature.cancel': { target: 'closed', actions: 'tellCancel' },
+      },
+      states: {
+        empty: {},
+        drawing: {
+          on: {
+            'stroke.extend': { actions: { type: 'extendStroke', params: ({ event }) => event } },
+            'stroke.end': 'drawn',
+          },
+        },
+        drawn: {
+          on: {
+            'stroke.undo': [{ guard: 'isLastStroke', target: 'empty', actions: 'clear' }, { actions: 'dropStroke' }],
+            'pad.clear': { target: 'empty', actions: 'clear' },
+            'signature.save': { guard: 'isConfirmed', target: '#logbookSignature.rendering' },
+          },
+        },
+      },
+    },
+    rendering: {
+      invoke: {
+        id: 'renderSignature',
+        src: 'renderSignature',
+        input: ({ context }) => ({ strokes: context.strokes }),
+        onDone: [
+          { guard: { type: 'isEmpty', params: drawn }, target: 'open.drawn', actions: 'tellFailure' },
+          { target: 'given', actions: { type: 'give', params: drawn } },
+        ],
+        onError: { target: 'open.drawn', actions: 'tellFailure' },
+      },
+      on: { 'signature.cancel': { target: 'closed', actions: 'tellCancel' } },
+    },
+    given: {
+      description: 'The image is being kept; the drawing waits in case it cannot be',
+      on: { 'signature.refused': 'open.drawn' },
+    },
+  },
+});

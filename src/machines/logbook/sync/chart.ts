@@ -1,0 +1,169 @@
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { ended, isForced, locked, ofAccount, request, type SyncTrigger, syncSetup } from './model.ts';
+
+export type { SyncTrigger } from './model.ts';
+export type LogbookSyncSnapshot = SnapshotFrom<typeof logbookSyncMachine>;
+export type LogbookSyncRef = ActorRefFrom<typeof logbookSyncMachine>;
+
+const queue = { 'sync.request': { actions: { type: 'queue', params: request } } } as const;
+
+/**
+ * When the outbox is sent: with the beat, when the network or the login is back, after a save, and when asked. One pass at a time over all
+ * tabs; who asks meanwhile waits up to 10 s in steps of 1 s. Nothing depends on the lock but the number of requests.
+ */
+export const logbookSyncMachine = syncSetup.createMachine({
+  id: 'logbookSync',
+  context: ({ input }) => ({
+    accountId: null,
+    isOnline: input.isOnline,
+    hasAccess: false,
+    needsLogin: false,
+    current: [],
+    waiting: [],
+    tries: 0,
+    misses: 0,
+    result: null,
+    lastSyncedAt: null,
+  }),
+  initial: 'idle',
+  on: {
+    'network.restored': {
+      actions: [
+        { type: 'noteOnline', params: { isOnline: true } },
+        { type: 'ask', params: { trigger: 'network' } },
+      ],
+    },
+    'network.lost': { actions: { type: 'noteOnline', params: { isOnline: false } } },
+    'access.gained': {
+      actions: [
+        { type: 'noteAccess', params: { hasAccess: true, needsLogin: false } },
+        { type: 'ask', params: { trigger: 'login' } },
+      ],
+    },
+    'access.pending': { actions: { type: 'noteAccess', params: { hasAccess: false, needsLogin: false } } },
+    'access.lost': { actions: { type: 'noteAccess', params: { hasAccess: false, needsLogin: true } } },
+    'account.changed': { actions: { type: 'noteAccount', params: ({ event }) => event } },
+    'poll.beat': { actions: { type: 'ask', params: { trigger: 'beat' } } },
+  },
+  states: {
+    idle: {
+      on: {
+        'sync.request': [
+          { guard: 'canSync', target: 'locking', actions: { type: 'begin', params: request } },
+          { guard: 'isNobody', actions: { type: 'refuse', params: request } },
+          { target: 'explaining', actions: { type: 'refuse', params: request } },
+        ],
+      },
+    },
+    explaining: {
+      description: 'Nothing can be sent now: everything that waits says why',
+      on: { 'sync.request': { actions: { type: 'refuse', params: request } } },
+      invoke: {
+        id: 'explain',
+        src: 'explain',
+        input: ({ context }) => ({
+          ...ofAccount({ context }),
+          // A network that leads nowhere counts as none.
+          reason: context.isOnline && context.needsLogin ? ('loginRequired' as const) : ('offline' as const),
+        }),
+        onDone: 'idle',
+        onError: 'idle',
+      },
+    },
+    locking: {
+      tags: 'running',
+      on: { 'sync.request': { actions: { type: 'join', params: request } } },
+      invoke: {
+        id: 'acquireLock',
+        src: 'acquireLock',
+        input: ({ context }) => ({ ...ofAccount({ context }), isForced: isForced(context.misses) }),
+        onDone: [
+          { guard: { type: 'isGranted', params: locked }, target: 'passing', actions: ['forgetMisses', 'announceStart'] },
+          { guard: 'isPatient', target: 'waitingForLock', actions: 'countTry' },
+          { target: 'idle', actions: ['countMiss', { type: 'answer', params: { result: 'sync_in_process' } }] },
+        ],
+        // Without locks the pass is as correct, only not alone.
+        onError: { target: 'passing', actions: 'announceStart' },
+      },
+    },
+    waitingForLock: {
+      tags: 'running',
+      description: 'Another tab is sending',
+      on: { 'sync.request': { actions: { type: 'join', params: request } } },
+      after: { lockStep: 'locking' },
+    },
+    passing: {
+      tags: 'running',
+      initial: 'counting',
+      on: {
+        ...queue,
+        'network.lost': { target: 'releasing', actions: [{ type: 'noteOnline', params: { isOnline: false } }, 'noteInterruption'] },
+        'account.changed': [
+          {
+            guard: { type: 'isOtherAccount', params: ({ event }) => event },
+            target: 'releasing',
+            actions: [{ type: 'noteAccount', params: ({ event }) => event }, 'noteInterruption'],
+          },
+        ],
+      },
+      invoke: {
+        id: 'pass',
+        src: 'pass',
+        input: ofAccount,
+        onDone: { target: 'releasing', actions: { type: 'noteResult', params: ended } },
+        onError: { target: 'releasing', actions: 'noteInterruption' },
+      },
+      states: { counting: { after: { waitStep: { target: 'counting', reenter: true, actions: 'countWait' } } } },
+    },
+    releasing: {
+      tags: 'running',
+      on: queue,
+      invoke: {
+        id: 'releaseLock',
+        src: 'releaseLock',
+        input: ({ context }) => ({ ...ofAccount({ context }), isFinished: context.result?.end === 'finished' }),
+        onDone: {
+          target: 'answering',
+          actions: [
+            { type: 'noteSynced', params: ({ event }) => ({ at: event.output }) },
+            { type: 'announceEnd', params: ({ event }) => ({ at: event.output }) },
+          ],
+        },
+        onError: { target: 'answering', actions: { type: 'announceEnd', params: { at: null } } },
+      },
+    },
+    answering: {
+      tags: 'running',
+      entry: 'tell',
+      always: [
+        { guard: 'isCutOff', target: 'settling', actions: { type: 'answer', params: { result: 'system_is_offline' } } },
+        { target: 'settling', actions: { type: 'answer', params: { result: 'synced' } } },
+      ],
+    },
+    settling: {
+      tags: 'running',
+      always: [
+        { guard: 'isAskedAgain', target: 'locking', actions: 'beginAgain' },
+        { guard: 'isOnline', target: 'idle', actions: ['beginAgain', { type: 'answer', params: { result: 'system_is_offline' } }] },
+        { target: 'explaining', actions: ['beginAgain', { type: 'answer', params: { result: 'system_is_offline' } }] },
+      ],
+    },
+  },
+});
+
+export const isSyncing = (snapshot: LogbookSyncSnapshot): boolean => snapshot.hasTag('running');
+/** Milliseconds since 1970; null: never on this device. */
+export const lastSyncedAt = ({ context }: LogbookSyncSnapshot): number | null => context.lastSyncedAt;
+
+export const logbookSyncVerbs = (ref: LogbookSyncRef) => ({
+  /** `id` comes back in `sync.answered`; an empty one asks for no answer. */
+  request: (trigger: SyncTrigger, id = '') => ref.send({ type: 'sync.request', id, trigger }),
+  beat: () => ref.send({ type: 'poll.beat' }),
+  loseNetwork: () => ref.send({ type: 'network.lost' }),
+  restoreNetwork: () => ref.send({ type: 'network.restored' }),
+  gainAccess: () => ref.send({ type: 'access.gained' }),
+  awaitAccess: () => ref.send({ type: 'access.pending' }),
+  loseAccess: () => ref.send({ type: 'access.lost' }),
+  changeAccount: (accountId: string | null, syncedAt: number | null) =>
+    ref.send({ type: 'account.changed', accountId, lastSyncedAt: syncedAt }),
+});

@@ -1,0 +1,24 @@
+import type { Camera } from '../../../domain/map/constants.ts';
+import type { Box, MapIcon, PlaceCategory, PlaceItem } from '../../../domain/map/messages.ts';
+import type { MapFrameRef, MapFrameSnapshot } from './chart.ts';
+
+export const isMapLoading = (snapshot: MapFrameSnapshot): boolean => snapshot.hasTag('loading');
+export const isMapLoaded = (snapshot: MapFrameSnapshot): boolean => snapshot.matches({ life: 'loaded' });
+/** Where the map says it looks; before its first report the start camera. */
+export const mapCamera = (snapshot: MapFrameSnapshot): Camera => snapshot.context.camera;
+export const placeCategories = (snapshot: MapFrameSnapshot): readonly PlaceCategory[] => snapshot.context.categories;
+export const foundPlaces = (snapshot: MapFrameSnapshot): { readonly items: readonly PlaceItem[]; readonly foundItemCount: number } =>
+  snapshot.context.places;
+export const selectedIcon = (snapshot: MapFrameSnapshot): MapIcon | null => snapshot.context.selectedIcon;
+
+export const mapFrameVerbs = (ref: MapFrameRef) => ({
+  /** Whatever the map sent; what fits no known shape is dropped. */
+  receive: (data: unknown) => ref.send({ type: 'message.received', data }),
+  refresh: () => ref.send({ type: 'map.refresh' }),
+  show: (vehicleIds: readonly number[]) => ref.send({ type: 'vehicles.shown', vehicleIds }),
+  fit: (box: Box, isFirst = false) => ref.send({ type: 'bounds.fit', box, isFirst }),
+  setRange: (from: string, to: string) => ref.send({ type: 'range.changed', from, to }),
+  chooseTrack: (vehicleId: number | null) => ref.send({ type: 'track.chosen', vehicleId }),
+  chooseHeat: (vehicleId: number | null) => ref.send({ type: 'heat.chosen', vehicleId }),
+  filterPlaces: (categories: readonly string[], search: string) => ref.send({ type: 'places.filtered', categories, search }),
+});

@@ -1,0 +1,64 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { injected } from '../common/injected.ts';
+
+interface ConnectionContext {
+  readonly isOnlineAtStart: boolean;
+  /** Milliseconds since 1970; null until the first of its kind. */
+  readonly lastDataAt: number | null;
+  readonly lastLogbookSyncAt: number | null;
+}
+export type ConnectionEvent =
+  | { type: 'network.lost' }
+  | { type: 'network.restored' }
+  | { type: 'data.received'; at: number }
+  | { type: 'logbook.synced'; at: number };
+export type ConnectionEmitted = { type: 'connection.lost' } | { type: 'connection.restored' };
+export type ConnectionSnapshot = SnapshotFrom<typeof connectionMachine>;
+export type ConnectionRef = ActorRefFrom<typeof connectionMachine>;
+
+/** Whether the network is there, and when data last came through it. Without it the browser warns before the page is left. */
+export const connectionMachine = setup({
+  types: {
+    context: {} as ConnectionContext,
+    events: {} as ConnectionEvent,
+    emitted: {} as ConnectionEmitted,
+    input: {} as { isOnline: boolean },
+  },
+  actors: {
+    /** Warns before unload until its signal aborts. */
+    warnBeforeUnload: injected<never>('warnBeforeUnload'),
+  },
+  actions: {
+    noteData: assign((_, params: { at: number }) => ({ lastDataAt: params.at })),
+    noteLogbookSync: assign((_, params: { at: number }) => ({ lastLogbookSyncAt: params.at })),
+  },
+  guards: { isOnlineAtStart: ({ context }) => context.isOnlineAtStart },
+}).createMachine({
+  id: 'connection',
+  context: ({ input }) => ({ isOnlineAtStart: input.isOnline, lastDataAt: null, lastLogbookSyncAt: null }),
+  initial: 'starting',
+  on: {
+    'data.received': { actions: { type: 'noteData', params: ({ event }) => event } },
+    'logbook.synced': { actions: { type: 'noteLogbookSync', params: ({ event }) => event } },
+  },
+  states: {
+    starting: { always: [{ guard: 'isOnlineAtStart', target: 'online' }, { target: 'offline' }] },
+    online: { on: { 'network.lost': { target: 'offline', actions: emit({ type: 'connection.lost' }) } } },
+    offline: {
+      invoke: { id: 'warnBeforeUnload', src: 'warnBeforeUnload' },
+      on: { 'network.restored': { target: 'online', actions: emit({ type: 'connection.restored' }) } },
+    },
+  },
+});
+
+export const isOnline = (snapshot: ConnectionSnapshot) => snapshot.matches('online');
+export const lastDataAt = ({ context }: ConnectionSnapshot) => context.lastDataAt;
+export const lastLogbookSyncAt = ({ context }: ConnectionSnapshot) => context.lastLogbookSyncAt;
+
+/** Times in milliseconds since 1970. */
+export const connectionVerbs = (ref: ConnectionRef) => ({
+  lose: () => ref.send({ type: 'network.lost' }),
+  restore: () => ref.send({ type: 'network.restored' }),
+  receiveData: (at: number) => ref.send({ type: 'data.received', at }),
+  syncLogbook: (at: number) => ref.send({ type: 'logbook.synced', at }),
+});

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../domain/shell/language.ts';
+import {
+  canRequestReset,
+  canSubmitPassword,
+  hasRequestSucceeded,
+  hasResetFailed,
+  hasResetSucceeded,
+  isRequestPage,
+  isResetBusy,
+  type PasswordResetSnapshot,
+  type passwordResetVerbs,
+  violationsOf,
+} from '../../../machines/account/password-reset.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { ResetDone } from './reset-done.tsx';
+import { ResetRequestForm } from './reset-request-form.tsx';
+
+interface PasswordResetForStateProps {
+  readonly snapshot: PasswordResetSnapshot;
+  readonly verbs: ReturnType<typeof passwordResetVerbs>;
+  readonly language: Language;
+}
+
+export const PasswordResetForState = ({ snapshot, verbs, language }: PasswordResetForStateProps) => {
+  const { t } = useTranslation('login');
+  if (isRequestPage(snapshot)) {
+    return (
+      <ResetRequestForm
+        accountName={snapshot.context.accountName}
+        canRequest={canRequestReset(snapshot)}
+        isBusy={isResetBusy(snapshot)}
+        outcome={hasRequestSucceeded(snapshot) ? 'requested' : hasResetFailed(snapshot) ? 'failed' : null}
+        onAccountName={verbs.changeAccountName}
+        onRequest={() => verbs.request(language)}
+      />
+    );
+  }
+  if (hasResetSucceeded(snapshot)) return <ResetDone />;
+  return (
+    <NewPasswordForm
+      password={snapshot.context.newPassword}
+      confirmation={snapshot.context.confirmation}
+      violations={violationsOf(snapshot).map(({ rule, characters }) => t(`rules.${rule}`, { characters: characters ?? '' }))}
+      canReset={canSubmitPassword(snapshot)}
+      isBusy={isResetBusy(snapshot)}
+      hasFailed={hasResetFailed(snapshot)}
+      onPassword={verbs.changeNewPassword}
+      onConfirmation={verbs.changeConfirmation}
+      onReset={verbs.submit}
+    />
+  );
+};

@@ -1,8 +1,0 @@
-import { useSelector } from '@xstate/react';
-import { type FaqRef, faqItems, faqVerbs, hasFaqFailed } from '../../machines/faq.ts';
-import { FaqPage } from './faq-page.tsx';
-
-/** Has no route of its own unless the deployment adds one. */
-export function FaqView({ faq }: { faq: FaqRef }) {
-  return <FaqPage items={useSelector(faq, faqItems)} hasFailed={useSelector(faq, hasFaqFailed)} onRetry={faqVerbs(faq).reload} />;
-}

@@ -1,0 +1,58 @@
+import { memo } from 'react';
+import { AgeLabel } from '../marks/age-label.tsx';
+import { StatusChip } from '../marks/status-chip.tsx';
+import { ValueText } from '../marks/value-text.tsx';
+import { VehicleImage } from '../marks/vehicle-image.tsx';
+import type { FleetRowFacts } from './fleet-row-facts.ts';
+import { HoursCell } from './hours-cell.tsx';
+import './dashboard.css';
+
+export interface FleetRowProps {
+  facts: FleetRowFacts;
+  /** Place in the whole table, the header being 1. */
+  index: number;
+  isFocused: boolean;
+  missing: string;
+  focusLabel: string;
+  onFocus: (vehicleId: number) => void;
+}
+
+export const FleetRow = memo(({ facts, index, isFocused, missing, focusLabel, onFocus }: FleetRowProps) => (
+  <tr className="fleet-row" aria-rowindex={index} data-vehicle={facts.vehicleId} data-focused={isFocused || undefined}>
+    <td>
+      <StatusChip kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} instead={facts.ended} />
+      {facts.ended === null && facts.statusAge && <AgeLabel text={facts.statusAge.text} label={facts.statusAge.label} />}
+    </td>
+    <th scope="row">
+      <span className="fleet-vehicle">
+        <VehicleImage src={facts.image} isCrane={facts.kind === 'crane'} alt="" width={48} height={24} />
+        <button
+          type="button"
+          className="fleet-name"
+          aria-pressed={isFocused}
+          title={`${focusLabel}: ${facts.name}`}
+          onClick={() => onFocus(facts.vehicleId)}
+        >
+          {facts.name}
+        </button>
+      </span>
+    </th>
+    <td className="numeric">
+      <span className="value-with-age">
+        {facts.speedAge ? (
+          <AgeLabel text={facts.speedAge.text} label={facts.speedAge.label} />
+        ) : (
+          facts.age !== null && facts.speed !== null && <AgeLabel text={facts.age} label={facts.ageLabel} />
+        )}
+        <ValueText text={facts.speed} missing={missing} />
+      </span>
+    </td>
+    <td className="numeric">
+      <ValueText text={facts.mileage} missing={missing} />
+    </td>
+    <td className="numeric">
+      <HoursCell facts={facts} missing={missing} />
+    </td>
+  </tr>
+));
+FleetRow.displayName = 'FleetRow';

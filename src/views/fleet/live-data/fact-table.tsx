@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { AgeLabel } from '../marks/age-label.tsx';
+import { ValueText } from '../marks/value-text.tsx';
+import './live-data.css';
+
+export interface Fact {
+  key: string;
+  label: string;
+  /** Finished text with its unit; null: never reported. */
+  value: string | null;
+  /** Set when the value is old. */
+  age?: { text: string; label: string } | null | undefined;
+}
+
+export interface FactTableProps {
+  title: string;
+  facts: readonly Fact[];
+  missing: string;
+  /** A mark beside the title, for example "Langjähriges Mittel". */
+  note?: string | undefined;
+}
+
+/** A titled table of labelled values, one to a line. */
+export function FactTable({ title, facts, missing, note }: FactTableProps) {
+  const heading = useId();
+  return (
+    <section className="fact-table" aria-labelledby={heading}>
+      <div className="fact-table-head">
+        <h2 id={heading}>{title}</h2>
+        {note !== undefined && <span className="fact-note">{note}</span>}
+      </div>
+      <table aria-labelledby={heading}>
+        <tbody>
+          {facts.map(({ key, label, value, age }) => (
+            <tr key={key} data-fact={key}>
+              <th scope="row">{label}</th>
+              <td>
+                <span className="value-with-age">
+                  {age && <AgeLabel text={age.text} label={age.label} />}
+                  <span>
+                    <ValueText text={value} missing={missing} />
+                  </span>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { isDemo } from '../../../machines/account/account/selectors.ts';
+import { currentFleet } from '../../../machines/fleet/fleet.ts';
+import { canUpdateDetail, isDetailUpdating, liveDataVerbs, liveDetail } from '../../../machines/fleet/live-data/selectors.ts';
+import { activeVehicleId } from '../../../machines/fleet/selection/selectors.ts';
+import { part } from '../../common/late-code.ts';
+import { usePortal } from '../../common/portal-context.tsx';
+import { MapWaiting } from '../../map/map-waiting.tsx';
+import { isSameVehicle, liveDataFacts } from './live-data-facts.ts';
+import { LiveDataLayout } from './live-data-layout.tsx';
+import { LiveDataEmpty } from './live-data-states.tsx';
+import { useLiveDataTools } from './use-live-data-tools.ts';
+
+const MapPanel = part(() => import('../../map/map-panel.tsx').then((module) => module.MapPanel));
+
+const map = (
+  <Suspense fallback={<MapWaiting />}>
+    <MapPanel />
+  </Suspense>
+);
+
+/** Everything known about the active vehicle. */
+export function LiveDataView() {
+  const { account, fleet: fleetRef, liveData, selection } = usePortal();
+  const tools = useLiveDataTools();
+  const vehicleId = useSelector(selection, activeVehicleId);
+  const fleet = useSelector(fleetRef, currentFleet, (before, after) => isSameVehicle(before, after, vehicleId));
+  const detail = useSelector(liveData, liveDetail);
+  const isUpdating = useSelector(liveData, isDetailUpdating);
+  const canUpdate = useSelector(liveData, canUpdateDetail);
+  const isDemoUser = useSelector(account, isDemo);
+  const row = vehicleId === null ? undefined : fleet.index.get(vehicleId);
+  if (row === undefined) return <LiveDataEmpty />;
+  return (
+    <LiveDataLayout
+      facts={liveDataFacts(fleet, row, detail, isDemoUser, tools)}
+      missing={tools.formats.missing}
+      isUpdating={isUpdating}
+      canUpdate={canUpdate}
+      onUpdate={liveDataVerbs(liveData).update}
+      map={map}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import type { TFunction } from 'i18next';
+import { accessEnd, parseDay } from '../../../domain/common/day-window.ts';
+import type { GpsBand } from '../../../domain/fleet/signal.ts';
+import type { Formats } from '../../../i18n/formats.ts';
+import type { SignalLevel } from '../marks/signal-bars.tsx';
+import type { StatusKind } from '../marks/status-shapes.ts';
+import type { VehicleValues } from './vehicle-values.ts';
+
+/** One vehicle as the panel tells it, in finished texts. */
+export interface VehicleFacts {
+  vehicleId: number;
+  name: string;
+  image: string | null;
+  kind: StatusKind;
+  status: string;
+  bearing: number | null;
+  isElectric: boolean;
+  isCrane: boolean;
+  /** "87 km/h" while driving, otherwise "seit 08:12"; empty where neither is known. */
+  detail: string;
+  gpsLevel: SignalLevel;
+  gps: string;
+  gsmActive: boolean;
+  gsm: string;
+  /** Age of the last report when it is old. */
+  age: string | null;
+  ageLabel: string;
+  workingHours: string;
+  mileage: string;
+}
+
+export interface FactTools {
+  t: TFunction<'vehicles'>;
+  formats: Formats;
+  /** "vor 12 Min." */
+  ages: (moment: number, now: number) => string;
+  now: number;
+}
+
+export const signalLevels: Readonly<Record<GpsBand, SignalLevel>> = { none: 0, veryPoor: 1, poor: 2, good: 3, veryGood: 4 };
+
+/** "gut (12 Satelliten)" */
+export const gpsReading = (gps: GpsBand, satellites: number | null, { t, formats }: Pick<FactTools, 't' | 'formats'>): string =>
+  t('gps.reading', { band: t(`gps.${gps}`), satellites: formats.whole(satellites) });
+
+const gpsText = (gps: GpsBand | null, satellites: number | null, tools: FactTools): string =>
+  gps === null ? tools.t('gps.unknown') : tools.t('gps.label', { reading: gpsReading(gps, satellites, tools) });
+
+/** A value that another one contradicts, with its age where it is the older. */
+export const asOf = (value: string, at: number | null, { t, ages, now }: Pick<FactTools, 't' | 'ages' | 'now'>): string =>
+  at === null ? value : t('asOf', { value, age: ages(Math.min(at, now), now) });
+
+/** The way of the day, marked where it is partly estimated. */
+export const dayWay = (distance: string, isEstimated: boolean, t: FactTools['t']): string =>
+  isEstimated ? t('estimated', { distance }) : distance;
+
+/** HH:mm of today, the date of an earlier day. */
+const sinceText = (since: number | null, { t, formats, now }: FactTools): string => {
+  if (since === null) return '';
+  const isToday = formats.date(since) === formats.date(now);
+  return t('since', { time: isToday ? formats.time(since) : formats.date(since) });
+};
+
+/** "Zugriff beendet am 21.11.2026"; null while it lasts. */
+export const endedText = (until: string | null, { t, formats, now }: Pick<FactTools, 't' | 'formats' | 'now'>): string | null => {
+  const date = accessEnd({ to: until }, parseDay(formats.date(now)));
+  return date === null ? null : t('accessEnded', { date });
+};
+
+export function vehicleFacts(values: VehicleValues, tools: FactTools): VehicleFacts {
+  const { t, formats, ages, now } = tools;
+  const { kind, oldSince } = values;
+  const isMoving = kind === 'driving' && values.speed !== null;
+  const ended = endedText(values.until, tools);
+  const age = oldSince === null || ended !== null ? null : ages(oldSince, now);
+  const detail = isMoving ? asOf(formats.quantity(values.speed, 'speed'), values.speedAsOf, tools) : sinceText(values.since, tools);
+  return {
+    vehicleId: values.vehicleId,
+    name: values.name,
+    image: values.image,
+    kind,
+    status: ended ?? asOf(t(`statusShort.${kind}`), values.statusAsOf, tools),
+    bearing: values.bearing,
+    isElectric: values.isElectric,
+    isCrane: kind === 'crane',
+    detail: ended === null ? detail : '',
+    gpsLevel: values.gps === null ? 0 : signalLevels[values.gps],
+    gps: gpsText(values.gps, values.satellites, tools),
+    gsmActive: values.gsmActive,
+    gsm: t(values.gsmActive ? 'gsm.active' : 'gsm.inactive'),
+    age,
+    ageLabel: age === null ? '' : t('age', { age, time: formats.dateTime(oldSince) }),
+    workingHours: formats.quantity(values.workingHours, 'hours'),
+    mileage: dayWay(formats.quantity(values.mileage, 'distance'), values.isMileageEstimated, t),
+  };
+}
+
+export interface VehicleItemProps {
+  facts: VehicleFacts;
+  isActive: boolean;
+  isFocused: boolean;
+  /** "Auf der Karte hervorheben" */
+  focusLabel: string;
+  onToggle: (vehicleId: number) => void;
+  onFocus: (vehicleId: number) => void;
+}

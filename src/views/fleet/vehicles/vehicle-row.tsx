@@ -1,0 +1,38 @@
+import { memo } from 'react';
+import { AgeLabel } from '../marks/age-label.tsx';
+import { GsmMark, SignalBars } from '../marks/signal-bars.tsx';
+import { StatusMark } from '../marks/status-mark.tsx';
+import { FocusIcon } from './icons.tsx';
+import type { VehicleItemProps } from './vehicle-facts.ts';
+import './vehicles.css';
+
+/** A line of the list, 44 px: mark, name, speed or since-when, age when old, signal, focus. */
+export const VehicleRow = memo(({ facts, isActive, isFocused, focusLabel, onToggle, onFocus }: VehicleItemProps) => (
+  <li className="vehicle-row" data-active={isActive || undefined} data-status={facts.kind}>
+    <button type="button" className="vehicle-row-main" aria-pressed={isActive} onClick={() => onToggle(facts.vehicleId)}>
+      <StatusMark kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} size={20} />
+      <span className="vehicle-row-text">
+        <span className="vehicle-row-name">{facts.name}</span>
+        <span className="vehicle-row-detail">
+          <span>{facts.status}</span>
+          {facts.age === null ? facts.detail && <span>{facts.detail}</span> : <AgeLabel text={facts.age} label={facts.ageLabel} />}
+        </span>
+      </span>
+      <span className="vehicle-row-signals">
+        <SignalBars level={facts.gpsLevel} label={facts.gps} />
+        <GsmMark active={facts.gsmActive} label={facts.gsm} />
+      </span>
+    </button>
+    <button
+      type="button"
+      className="vehicle-focus"
+      aria-pressed={isFocused}
+      aria-label={`${focusLabel}: ${facts.name}`}
+      title={focusLabel}
+      onClick={() => onFocus(facts.vehicleId)}
+    >
+      <FocusIcon />
+    </button>
+  </li>
+));
+VehicleRow.displayName = 'VehicleRow';

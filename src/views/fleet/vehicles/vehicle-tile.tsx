@@ -1,0 +1,51 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AgeLabel } from '../marks/age-label.tsx';
+import { GsmMark, SignalBars } from '../marks/signal-bars.tsx';
+import { StatusMark } from '../marks/status-mark.tsx';
+import { VehicleAvatar } from '../marks/vehicle-avatar.tsx';
+import { VehicleImage } from '../marks/vehicle-image.tsx';
+import { FocusIcon } from './icons.tsx';
+import type { VehicleItemProps } from './vehicle-facts.ts';
+import './vehicles.css';
+
+/** A card with picture, status, signals and the figures of the day. */
+export const VehicleTile = memo(({ facts, isActive, isFocused, focusLabel, onToggle, onFocus }: VehicleItemProps) => {
+  const { t } = useTranslation('vehicles');
+  return (
+    <li className="vehicle-tile" data-active={isActive || undefined} data-status={facts.kind}>
+      <button type="button" className="vehicle-tile-main" aria-pressed={isActive} onClick={() => onToggle(facts.vehicleId)}>
+        <VehicleImage src={facts.image} isCrane={facts.isCrane} alt="" width={272} height={102} />
+        <span className="vehicle-tile-title">
+          <VehicleAvatar vehicleId={facts.vehicleId} name={facts.name} size={22} />
+          <span className="vehicle-row-name">{facts.name}</span>
+          <span className="vehicle-row-signals">
+            <SignalBars level={facts.gpsLevel} label={facts.gps} />
+            <GsmMark active={facts.gsmActive} label={facts.gsm} />
+          </span>
+        </span>
+        <span className="vehicle-tile-status">
+          <StatusMark kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} size={16} />
+          <span>{facts.status}</span>
+          {facts.age === null ? facts.detail && <span>{facts.detail}</span> : <AgeLabel text={facts.age} label={facts.ageLabel} />}
+        </span>
+        <span className="vehicle-tile-day">
+          <span>{t('tile.today')}</span>
+          <span>{facts.workingHours}</span>
+          <span>{facts.mileage}</span>
+        </span>
+      </button>
+      <button
+        type="button"
+        className="vehicle-focus"
+        aria-pressed={isFocused}
+        aria-label={`${focusLabel}: ${facts.name}`}
+        title={focusLabel}
+        onClick={() => onFocus(facts.vehicleId)}
+      >
+        <FocusIcon />
+      </button>
+    </li>
+  );
+});
+VehicleTile.displayName = 'VehicleTile';

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import type { OpenEntry } from '../../../machines/logbook/entry/model.ts';
+import { entryVerbs, isDefectNoticeShown, isDeletionAsked, isLeaveAsked } from '../../../machines/logbook/entry/selectors.ts';
+import { formVerbs } from '../../../machines/logbook/form/selectors.ts';
+import { creatorOf } from '../entry/entry-facts.tsx';
+import { useLogbook } from '../logbook-context.tsx';
+import { EntryMerge } from '../merge/entry-merge.tsx';
+import { useVehicleName } from '../use-vehicle-name.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DefectNotice } from './defect-notice.tsx';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
+
+const DeletionDialog = ({ opened: { entry } }: { opened: OpenEntry }) => {
+  const { t } = useTranslation('logbook');
+  const { dateTime } = useFormats();
+  const { logbookEntry } = useLogbook();
+  const vehicle = useVehicleName()(entry.header.vehicleIdRef);
+  const { confirmDeletion, cancelDeletion } = entryVerbs(logbookEntry);
+  return (
+    <ConfirmDialog
+      isOpen={useSelector(logbookEntry, isDeletionAsked)}
+      isDestructive
+      title={t('dialog.delete.title')}
+      text={t('dialog.delete.text', { vehicle, time: dateTime(entry.header.referenceTimestamp) })}
+      confirm={t('dialog.delete.confirm')}
+      cancel={t('dialog.delete.cancel')}
+      onConfirm={confirmDeletion}
+      onCancel={cancelDeletion}
+    />
+  );
+};
+
+/** A comment cannot be kept for later: it is given up, or gone on with. */
+const CommentDialog = ({ isOpen }: { isOpen: boolean }) => {
+  const { t } = useTranslation('logbook');
+  const { discard, stay } = entryVerbs(useLogbook().logbookEntry);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      isDestructive
+      title={t('dialog.comment.title')}
+      text={t('dialog.comment.text')}
+      confirm={t('dialog.comment.confirm')}
+      cancel={t('dialog.unsaved.back')}
+      onConfirm={discard}
+      onCancel={stay}
+    />
+  );
+};
+
+/** The questions that can come up while an entry is open. */
+export const EntryDialogs = ({ opened }: { opened: OpenEntry }) => {
+  const { logbookEntry, logbookForm } = useLogbook();
+  const isAsked = useSelector(logbookEntry, isLeaveAsked);
+  const isComment = opened.entry.header.status === 'finalized';
+  const { stay, discard, closeDefectNotice } = entryVerbs(logbookEntry);
+  const formDoes = formVerbs(logbookForm);
+  const showDefects = () => {
+    closeDefectNotice();
+    formDoes.chooseTab('defects');
+  };
+  return (
+    <>
+      <UnsavedDialog isOpen={isAsked && !isComment} onSave={() => formDoes.save(Date.now())} onDiscard={discard} onStay={stay} />
+      <EntryMerge name={creatorOf(opened.entry)} />
+      <CommentDialog isOpen={isAsked && isComment} />
+      <DeletionDialog opened={opened} />
+      <DefectNotice isOpen={useSelector(logbookEntry, isDefectNoticeShown)} onClose={closeDefectNotice} onShow={showDefects} />
+    </>
+  );
+};

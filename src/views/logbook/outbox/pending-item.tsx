@@ -1,0 +1,102 @@
+import { Button } from '@radix-ui/themes/components/button';
+import { useTranslation } from 'react-i18next';
+import type { OutboxState } from '../../../domain/logbook/outbox/local-entry.ts';
+import { DraftsIcon, ReloadIcon, WarningIcon } from '../../common/icons.tsx';
+import { ClockIcon, CommentIcon, DeleteIcon, FileIcon } from '../icons.tsx';
+import { KeptFields, type KeptText } from '../pending/kept-fields.tsx';
+
+export type PendingKind = 'entry' | 'comment' | 'deletion' | 'copy';
+
+/** One thing that this device still holds, in finished texts. */
+export interface PendingView {
+  readonly key: string;
+  readonly kind: PendingKind;
+  /** Vehicle or entry it belongs to. */
+  readonly subject: string;
+  /** "Gespeichert 21.11.2026 12:04 · Unterschrieben" */
+  readonly facts: readonly string[];
+  /** Null for a copy: it is not sent any more. */
+  readonly state: OutboxState | null;
+  /** Why it waits or was kept; null where there is nothing to say. */
+  readonly reason: string | null;
+  /** "Letzter Versuch 21.11.2026 12:05" */
+  readonly attempt: string | null;
+  /** What a kept version says, field by field; null where it is opened for editing instead. */
+  readonly kept: KeptText | null;
+}
+
+export interface PendingActions {
+  readonly retry: (() => void) | null;
+  readonly edit: (() => void) | null;
+  readonly exportFile: (() => void) | null;
+  readonly discard: (() => void) | null;
+}
+
+const signs = { entry: DraftsIcon, comment: CommentIcon, deletion: DeleteIcon, copy: FileIcon };
+
+const State = ({ state }: { state: OutboxState }) => {
+  const { t } = useTranslation('logbook');
+  const Mark = state === 'parked' ? WarningIcon : ClockIcon;
+  return (
+    <span className="pending-state" data-state={state}>
+      <Mark />
+      {t(`pending.state.${state}`)}
+    </span>
+  );
+};
+
+const Actions = ({ actions, subject }: { actions: PendingActions; subject: string }) => {
+  const { t } = useTranslation('logbook');
+  const { retry, edit, exportFile, discard } = actions;
+  const named = (text: string) => `${text}: ${subject}`;
+  return (
+    <div className="pending-actions">
+      {retry && (
+        <Button variant="surface" aria-label={named(t('pending.retry'))} onClick={retry}>
+          <ReloadIcon />
+          {t('pending.retry')}
+        </Button>
+      )}
+      {edit && (
+        <Button variant="surface" color="gray" aria-label={named(t('pending.edit'))} onClick={edit}>
+          <DraftsIcon />
+          {t('pending.edit')}
+        </Button>
+      )}
+      {exportFile && (
+        <Button variant="surface" color="gray" aria-label={named(t('pending.export'))} onClick={exportFile}>
+          <FileIcon />
+          {t('pending.export')}
+        </Button>
+      )}
+      {discard && (
+        <Button variant="surface" color="red" aria-label={named(t('pending.discard'))} onClick={discard}>
+          <DeleteIcon />
+          {t('pending.discard')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** One unsent item: what it is, how it stands, and what can be done. */
+export const PendingItem = ({ item, actions }: { item: PendingView; actions: PendingActions }) => {
+  const { t } = useTranslation('logbook');
+  const Mark = signs[item.kind];
+  return (
+    <li className="pending-item" data-state={item.state ?? 'kept'}>
+      <div className="pending-head">
+        <Mark />
+        <span className="pending-name">
+          <strong>{item.subject}</strong>
+          <span>{[t(`pending.kind.${item.kind}`), ...item.facts].join(' · ')}</span>
+        </span>
+        {item.state !== null && <State state={item.state} />}
+      </div>
+      {item.reason !== null && <p className="pending-reason">{item.reason}</p>}
+      {item.attempt !== null && <p className="pending-attempt">{item.attempt}</p>}
+      {item.kept !== null && <KeptFields kept={item.kept} subject={item.subject} />}
+      <Actions actions={actions} subject={item.subject} />
+    </li>
+  );
+};

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { EntryName, LocalComment, LocalEntry, Tombstone } from '../../../domain/logbook/outbox/local-entry.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import type { KeptCopy, OutboxContent } from '../../../machines/logbook/outbox.ts';
+import { useVehicleName } from '../use-vehicle-name.ts';
+import type { PendingView } from './pending-item.tsx';
+import { useReasonText } from './use-reason-text.ts';
+
+type Sent = Pick<LocalEntry, 'reason' | 'lastAttemptAt'> & { readonly field?: string | null };
+
+const present = (texts: readonly (string | false)[]) => texts.filter((text) => text !== false);
+
+/** Everything on this device in finished texts; keys are `<kind>:<id>`. */
+export const usePendingViews = () => {
+  const { t } = useTranslation('logbook');
+  const { dateTime } = useFormats();
+  const vehicleName = useVehicleName();
+  const reasonText = useReasonText();
+
+  const told = ({ reason, lastAttemptAt, field = null }: Sent) => ({
+    reason: reason === null ? null : reasonText(reason, field),
+    attempt: lastAttemptAt === null ? t('pending.neverTried') : t('pending.lastAttempt', { time: dateTime(lastAttemptAt) }),
+  });
+  const nameOf = ({ vehicleIdRef, referenceTimestamp }: EntryName) => `${vehicleName(vehicleIdRef)} · ${dateTime(referenceTimestamp)}`;
+  const subjectOf = ({ entry }: Pick<LocalEntry, 'entry'>) => nameOf(entry.header);
+  const entry = (item: LocalEntry): PendingView => ({
+    key: `entry:${item.clientId}`,
+    kind: 'entry',
+    subject: subjectOf(item),
+    facts: present([t('pending.savedAt', { time: dateTime(item.savedAt) }), item.signature !== null && t('pending.signed')]),
+    state: item.state,
+    ...told(item),
+    kept: null,
+  });
+  const comment = (item: LocalComment): PendingView => ({
+    key: `comment:${item.clientId}`,
+    kind: 'comment',
+    subject: item.comment.remarks ?? t('comments.noRemarks'),
+    facts: [t('pending.savedAt', { time: dateTime(item.savedAt) }), t('pending.signed')],
+    state: item.state,
+    ...told(item),
+    kept: null,
+  });
+  const deletion = (item: Tombstone): PendingView => ({
+    key: `deletion:${item.clientId}`,
+    kind: 'deletion',
+    subject: item.name ? nameOf(item.name) : t('pending.kind.entry'),
+    facts: [t('pending.deletedAt', { time: dateTime(item.deletedAt) })],
+    state: item.state,
+    ...told(item),
+    kept: null,
+  });
+  const copy = (item: KeptCopy): PendingView => ({
+    key: `copy:${item.id}`,
+    kind: 'copy',
+    subject: subjectOf(item),
+    facts: present([t('pending.keptAt', { time: dateTime(item.keptAt) }), item.signature !== null && t('pending.signed')]),
+    state: null,
+    reason: t(`pending.cause.${item.cause}`),
+    attempt: null,
+    kept: item,
+  });
+  return (outbox: OutboxContent, unsent: readonly LocalEntry[]) => {
+    const items = [...unsent.map(entry), ...outbox.comments.map(comment), ...outbox.tombstones.map(deletion)];
+    return {
+      refused: items.filter(({ state }) => state === 'parked'),
+      waiting: items.filter(({ state }) => state !== 'parked'),
+      copies: outbox.recovered.map(copy),
+    };
+  };
+};

@@ -1,0 +1,98 @@
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inOtherMonth, monthOf, weeksOf } from '../../../domain/common/month-grid.ts';
+import { languageFrom } from '../../../domain/shell/language.ts';
+import { type DateRangeRef, dateRangeVerbs, focusedDay, isSecondAsked, lastDay, markedRange } from '../../../machines/common/date-range.ts';
+import { NextIcon, PreviousIcon } from '../list/icons.tsx';
+import { dayAfterKey } from './calendar-keys.ts';
+
+const instant = (day: string) => new Date(`${day}T00:00:00Z`);
+const told = (language: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+
+/** A month of days: arrows move, page keys turn the month, enter chooses. */
+export const RangeCalendar = ({ picker }: { picker: DateRangeRef }) => {
+  const { t, i18n } = useTranslation('logbook');
+  const language = languageFrom(i18n.language);
+  const focused = useSelector(picker, focusedDay);
+  const today = useSelector(picker, lastDay);
+  const marked = useSelector(picker, markedRange);
+  const isSecond = useSelector(picker, isSecondAsked);
+  const { focus, pick } = dateRangeVerbs(picker);
+  const grid = useRef<HTMLTableElement>(null);
+  const month = monthOf(focused);
+  const weeks = weeksOf(month);
+  const [monthName, dayName, fullDay] = [
+    told(language, { month: 'long', year: 'numeric' }),
+    told(language, { weekday: 'short' }),
+    told(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  ];
+
+  useEffect(() => {
+    if (grid.current?.contains(document.activeElement)) grid.current.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
+  }, [focused]);
+
+  const isMarked = (day: string) => marked !== null && day >= marked.start && day <= marked.end;
+  const move = (event: KeyboardEvent) => {
+    const day = dayAfterKey(event.key, focused);
+    if (day === null) return;
+    event.preventDefault();
+    focus(day);
+  };
+
+  return (
+    <div className="range-calendar">
+      <div className="range-month">
+        <button type="button" aria-label={t('range.prevMonth')} onClick={() => focus(inOtherMonth(focused, -1))}>
+          <PreviousIcon />
+        </button>
+        <strong aria-live="polite">{monthName.format(instant(`${month}-01`))}</strong>
+        <button
+          type="button"
+          aria-label={t('range.nextMonth')}
+          disabled={month >= monthOf(today)}
+          onClick={() => focus(inOtherMonth(focused, 1))}
+        >
+          <NextIcon />
+        </button>
+      </div>
+      <table ref={grid} aria-label={t(isSecond ? 'range.second' : 'range.first')}>
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col">
+                {dayName.format(instant(day))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} data-marked={isMarked(day) || undefined}>
+                  <button
+                    type="button"
+                    data-day={day}
+                    data-outside={monthOf(day) !== month || undefined}
+                    data-end={day === marked?.start || day === marked?.end || undefined}
+                    aria-label={fullDay.format(instant(day))}
+                    aria-current={day === today ? 'date' : undefined}
+                    tabIndex={day === focused ? 0 : -1}
+                    disabled={day > today}
+                    aria-pressed={isMarked(day)}
+                    onKeyDown={move}
+                    onClick={() => pick(day)}
+                  >
+                    {Number(day.slice(8))}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="range-hint">{t(isSecond ? 'range.second' : 'range.first')}</p>
+    </div>
+  );
+};

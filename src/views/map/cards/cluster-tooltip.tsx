@@ -1,0 +1,49 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { statusKinds } from '../../../domain/fleet/live/status.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { StatusMark } from '../../fleet/marks/status-mark.tsx';
+
+export interface ClusterTooltipProps {
+  count: number;
+  /** Vehicles per status, in statusKinds. */
+  tally: readonly number[];
+  /** Of the vehicles in it; empty until they are known. */
+  names: readonly string[];
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** One more name takes no more room than saying that there is one more. */
+const namesAtMost = 6;
+
+export const ClusterTooltip = ({ count, tally, names, ref }: ClusterTooltipProps) => {
+  const { t } = useTranslation('map');
+  const formats = useFormats();
+  const told = names.length > namesAtMost ? names.slice(0, namesAtMost - 1) : names;
+  const more = names.length - told.length;
+  return (
+    <div ref={ref} className="map-beside map-tooltip map-tooltip-cluster" role="tooltip">
+      <strong>{t('tooltip.cluster', { count })}</strong>
+      <ul>
+        {statusKinds.map((status, at) =>
+          (tally[at] ?? 0) > 0 ? (
+            <li key={status}>
+              <StatusMark kind={status} size={14} />
+              <span>{t(`status.${status}`)}</span>
+              <b>{tally[at]}</b>
+            </li>
+          ) : null,
+        )}
+      </ul>
+      {told.length > 0 && (
+        <ul className="map-cluster-names">
+          {told.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+          {more > 0 && <li className="map-muted">{t('tooltip.more', { count: more, number: formats.whole(more) })}</li>}
+        </ul>
+      )}
+      <div className="map-muted">{t('tooltip.clusterHint')}</div>
+    </div>
+  );
+};

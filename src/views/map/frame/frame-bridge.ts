@@ -1,0 +1,58 @@
+import type { MapCommand, MapMessage } from '../../../domain/map/messages.ts';
+import { decodeMapCommand } from './decode-command.ts';
+
+type Listener = (event: MessageEvent<unknown>) => void;
+
+/** The part of a window that hears messages. */
+export interface Ears {
+  addEventListener: (type: 'message', listener: Listener) => void;
+  removeEventListener: (type: 'message', listener: Listener) => void;
+}
+
+/** The part of a window that is spoken to. */
+export interface Mouth {
+  postMessage: (message: unknown, targetOrigin: string) => void;
+}
+
+export interface Peer {
+  window: Mouth;
+  /** Scheme, host and port, exactly; never a wildcard. */
+  origin: string;
+}
+
+const isOrigin = (origin: string) => URL.canParse(origin) && new URL(origin).origin === origin;
+
+/** Hears only this peer: right origin and right window. What anybody else sends is as if it had not been sent. */
+const hear = (ears: Ears, peer: Peer, onData: (data: unknown) => void) => {
+  if (!isOrigin(peer.origin)) throw new Error(`Not an origin: ${peer.origin}`);
+  const listener: Listener = ({ origin, source, data }) => {
+    if (origin === peer.origin && (source as unknown) === peer.window) onData(data);
+  };
+  ears.addEventListener('message', listener);
+  return () => ears.removeEventListener('message', listener);
+};
+
+export interface FrameSide {
+  tell: (message: MapMessage) => void;
+  close: () => void;
+}
+
+/** Inside the frame: obeys the portal's commands and reports to it. A command of no listed shape is dropped. */
+export const openFrameSide = (ears: Ears, portal: Peer, onCommand: (command: MapCommand) => void): FrameSide => ({
+  close: hear(ears, portal, (data) => {
+    const command = decodeMapCommand(data);
+    if (command) onCommand(command);
+  }),
+  tell: (message) => portal.window.postMessage(message, portal.origin),
+});
+
+export interface PortalSide {
+  send: (command: MapCommand) => void;
+  close: () => void;
+}
+
+/** Around the frame: hands what the map says to the map-frame machine, which decodes it, and sends its commands in. */
+export const openPortalSide = (ears: Ears, frame: Peer, onMessage: (data: unknown) => void): PortalSide => ({
+  close: hear(ears, frame, onMessage),
+  send: (command) => frame.window.postMessage(command, frame.origin),
+});

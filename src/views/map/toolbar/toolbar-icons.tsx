@@ -1,0 +1,17 @@
+import { drawings } from '../../common/drawing.tsx';
+
+const icon = drawings({ box: 20, strokeWidth: 1.6 });
+
+export const ZoomInIcon = icon('M10 4v12M4 10h12');
+export const ZoomOutIcon = icon('M4 10h12');
+/** A frame around two places. */
+export const RecenterIcon = icon(
+  'M3 7V4.5A1.5 1.5 0 0 1 4.5 3H7M13 3h2.5A1.5 1.5 0 0 1 17 4.5V7M17 13v2.5a1.5 1.5 0 0 1-1.5 1.5H13M7 17H4.5A1.5 1.5 0 0 1 3 15.5V13M10 7.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6z',
+);
+/** Converging rails with sleepers. */
+export const RailwayIcon = icon('M7.5 3 4 17M12.5 3 16 17M7 5.5h6M6.2 9h7.6M5.3 12.5h9.4M4.4 16h11.2');
+export const SatelliteIcon = icon(
+  'M10 2.8a7.2 7.2 0 1 1 0 14.4 7.2 7.2 0 0 1 0-14.4zM2.8 10h14.4M10 2.8c2.4 2 3.4 4.4 3.4 7.2s-1 5.2-3.4 7.2c-2.4-2-3.4-4.4-3.4-7.2s1-5.2 3.4-7.2z',
+);
+/** An i in a ring. */
+export const SourcesIcon = icon('M10 2.8a7.2 7.2 0 1 1 0 14.4 7.2 7.2 0 0 1 0-14.4zM10 9.3v4.4M10 6.3v.1');

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import { canReadTelematics } from '../../../domain/account/access.ts';
+import { accountOf, accountVerbs, avatarUrlOf, isSwitchingOrganisation } from '../../../machines/account/account/selectors.ts';
+import { isPreparingLogout, logoutVerbs } from '../../../machines/account/logout.ts';
+import { isLeaving } from '../../../machines/account/session/selectors.ts';
+import { languageOf, languageVerbs } from '../../../machines/shell/language.ts';
+import { rightsOf } from '../../../machines/shell/shell/chart.ts';
+import { usePortal } from '../../common/portal-context.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export const AccountMenu = () => {
+  const actors = usePortal();
+  const account = useSelector(actors.account, accountOf);
+  const avatarUrl = useSelector(actors.account, avatarUrlOf);
+  const isSwitching = useSelector(actors.account, isSwitchingOrganisation);
+  const language = useSelector(actors.language, languageOf);
+  const hasProfile = useSelector(actors.shell, (shell) => canReadTelematics(rightsOf(shell)));
+  const isGoing = useSelector(actors.session, isLeaving);
+  const isPreparing = useSelector(actors.logout, isPreparingLogout);
+  return (
+    <UserMenu
+      name={account === null ? '' : `${account.firstName} ${account.lastName}`}
+      accountName={account?.accountName ?? ''}
+      avatarUrl={avatarUrl}
+      language={language}
+      organisations={account?.organisations ?? []}
+      activeOrganisationId={account?.activeOrganisationId ?? ''}
+      canSwitchOrganisation={!isSwitching}
+      hasProfile={hasProfile}
+      canLogOut={!isGoing && !isPreparing}
+      onLanguage={languageVerbs(actors.language).choose}
+      onOrganisation={accountVerbs(actors.account).switchOrganisation}
+      onLogout={logoutVerbs(actors.logout).ask}
+    />
+  );
+};

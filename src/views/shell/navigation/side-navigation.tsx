@@ -1,0 +1,80 @@
+import { Tooltip } from '@radix-ui/themes/components/tooltip';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { NavigationEntry } from '../../../domain/shell/navigation.ts';
+import type { View } from '../../../domain/shell/view.ts';
+import { BackIcon, CollapseIcon, ExpandIcon, LocomotiveIcon } from '../../common/icons.tsx';
+import styles from './side-navigation.module.css';
+import { viewIcons } from './view-icons.ts';
+
+export interface SideNavigationProps {
+  readonly entries: readonly NavigationEntry[];
+  readonly currentView: View | null;
+  readonly isExpanded: boolean;
+  readonly onToggle: () => void;
+  readonly onShowLocomotives: () => void;
+}
+
+/** The menu at the side: names beside the signs, or the signs alone with the names as tooltips. */
+export const SideNavigation = ({ entries, currentView, isExpanded, onToggle, onShowLocomotives }: SideNavigationProps) => {
+  const { t } = useTranslation('shell');
+  const named = (name: string, control: ReactElement) =>
+    isExpanded ? (
+      control
+    ) : (
+      <Tooltip content={name} side="right">
+        {control}
+      </Tooltip>
+    );
+  const item = (entry: NavigationEntry) => {
+    if (entry.kind === 'action') {
+      const reason = entry.isAvailable ? null : t('noLocomotives');
+      const control = (
+        <button
+          type="button"
+          className={styles.entry}
+          data-entry={entry.id}
+          aria-disabled={reason === null ? undefined : true}
+          onClick={reason === null ? onShowLocomotives : undefined}
+        >
+          <LocomotiveIcon />
+          <span className={styles.label}>{t('myLocomotives')}</span>
+        </button>
+      );
+      return reason === null ? (
+        named(t('myLocomotives'), control)
+      ) : (
+        <Tooltip content={reason} side="right">
+          {control}
+        </Tooltip>
+      );
+    }
+    const Sign = entry.id === 'back' ? BackIcon : viewIcons[entry.id];
+    const name = entry.id === 'back' ? t('back') : t(`views.${entry.id}`);
+    return named(
+      name,
+      <Link href={entry.path} className={styles.entry ?? ''} aria-current={entry.id === currentView ? 'page' : undefined}>
+        <Sign />
+        <span className={styles.label}>{name}</span>
+      </Link>,
+    );
+  };
+  const toggle = t(isExpanded ? 'collapse' : 'expand');
+  return (
+    <nav className={styles.navigation} data-expanded={isExpanded} aria-label={t('navigation')}>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.id}>{item(entry)}</li>
+        ))}
+      </ul>
+      {named(
+        toggle,
+        <button type="button" className={`${styles.entry} ${styles.toggle}`} aria-expanded={isExpanded} onClick={onToggle}>
+          {isExpanded ? <CollapseIcon /> : <ExpandIcon />}
+          <span className={styles.label}>{toggle}</span>
+        </button>,
+      )}
+    </nav>
+  );
+};

@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { Router } from 'wouter';
+import type { PortalLinks } from '../../../domain/shell/language.ts';
+import { SessionGate } from '../../account/login/session-gate.tsx';
+import { LogoutGate } from '../../account/logout/logout-gate.tsx';
+import { Loading } from '../../common/loading.tsx';
+import { type PortalActors, PortalProvider } from '../../common/portal-context.tsx';
+import { type LogbookActors, LogbookSourceProvider } from '../../logbook/logbook-context.tsx';
+import { Notices } from '../notices/notices.tsx';
+import { PortalTheme } from '../theme/portal-theme.tsx';
+import { PortalFrame } from './portal-frame.tsx';
+import { useGuardedNavigation } from './use-guarded-navigation.ts';
+
+export interface PortalAppProps {
+  readonly actors: PortalActors;
+  readonly links: PortalLinks;
+  /** The logbook's machines, which come after the first picture. */
+  readonly logbook?: Promise<LogbookActors> | null;
+}
+
+/** Everything a signed-in person sees. */
+export const PortalApp = ({ actors, links, logbook = null }: PortalAppProps) => (
+  <PortalProvider actors={actors}>
+    <PortalTheme>
+      <LogbookSourceProvider source={logbook}>
+        <Router aroundNav={useGuardedNavigation(logbook)}>
+          <Suspense fallback={<Loading />}>
+            <PortalFrame links={links} />
+            <Notices />
+            <LogoutGate />
+            <SessionGate />
+          </Suspense>
+        </Router>
+      </LogbookSourceProvider>
+    </PortalTheme>
+  </PortalProvider>
+);

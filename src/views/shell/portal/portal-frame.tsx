@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
+import { canReadTelematics } from '../../../domain/account/access.ts';
+import type { PortalLinks } from '../../../domain/shell/language.ts';
+import { hasStatusCounters, hasVehiclePanel } from '../../../domain/shell/view.ts';
+import { isOnline } from '../../../machines/shell/connection.ts';
+import { zoomOf } from '../../../machines/shell/dev-tools.ts';
+import { currentView, isFramed, isPanelHidden, rightsOf, shellVerbs } from '../../../machines/shell/shell/chart.ts';
+import { Loading } from '../../common/loading.tsx';
+import { usePortal } from '../../common/portal-context.tsx';
+import { VehiclePanel } from '../../fleet/vehicles/vehicle-panel.tsx';
+import { ShellFrame } from '../frame/shell-frame.tsx';
+import { PortalHeader } from '../header/portal-header.tsx';
+import { MainMenu } from '../navigation/main-menu.tsx';
+import { ConnectionBanner } from '../notices/connection-banner.tsx';
+import { useInterfaceZoom } from '../theme/use-interface-zoom.ts';
+import { Screen } from './screen.tsx';
+import { useShellPath } from './use-shell-path.ts';
+import { useViewTitle } from './use-view-title.ts';
+
+/** Frame and view of the signed-in portal; inside another page's frame the view stands alone. */
+export const PortalFrame = ({ links }: { links: PortalLinks }) => {
+  const { shell, connection, devTools } = usePortal();
+  useShellPath(shell);
+  useInterfaceZoom(useSelector(devTools, zoomOf));
+  const view = useSelector(shell, currentView);
+  useViewTitle(view);
+  const isAlone = useSelector(shell, isFramed);
+  const isHidden = useSelector(shell, isPanelHidden);
+  const hasCounters = useSelector(shell, (snapshot) => hasStatusCounters(view, rightsOf(snapshot)));
+  const hasVehicles = useSelector(shell, (snapshot) => canReadTelematics(rightsOf(snapshot)));
+  const banner = useSelector(connection, isOnline) ? null : <ConnectionBanner />;
+  if (isAlone) {
+    return (
+      <ShellFrame banner={banner}>
+        <Screen />
+      </ShellFrame>
+    );
+  }
+  const { hidePanel } = shellVerbs(shell);
+  const panel =
+    hasVehiclePanel(view) && hasVehicles && !isHidden ? (
+      <Suspense fallback={<Loading />}>
+        <VehiclePanel hasCounters={hasCounters} onHide={hidePanel} />
+      </Suspense>
+    ) : null;
+  return (
+    <ShellFrame banner={banner} header={<PortalHeader links={links} />} navigation={<MainMenu />} panel={panel} onHidePanel={hidePanel}>
+      <Screen />
+    </ShellFrame>
+  );
+};

@@ -1,0 +1,77 @@
+import { Effect, Fiber } from 'effect';
+import { describe, expect, it } from 'vitest';
+import { PortalClient } from '../../../src/api/client.ts';
+import { Credentials } from '../../../src/api/credentials.ts';
+import { against } from '../against.ts';
+
+const own = { 'x-gleisblick': '1' };
+const json = (body: unknown, status = 200, headers: Record<string, string> = own) => Response.json(body, { status, headers });
+const unauthorized = () => json({ _tag: 'Unauthorized', code: 'token_invalid' }, 401);
+const metadata = { models: ['Kran'], types: [], engines: [], total: 1 };
+
+const readMetadata = PortalClient.use((client) => client.gateway.metadata());
+
+describe('The typed client', () => {
+  it('authorises gateway calls by the access token [API-008]', async () => {
+    const { requests, exit } = await against(() => json(metadata), readMetadata);
+    expect(exit._tag).toBe('Success');
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer access-1']);
+  });
+
+  it('authorises the access-token call by the user token as basic authentication [API-007]', async () => {
+    const { requests } = await against(
+      () => json({ accessToken: 'a' }, 201),
+      PortalClient.use((client) => client.session.createAccessToken()),
+    );
+    expect(requests[0]?.headers.get('authorization')).toBe(`Basic ${btoa(':user-1')}`);
+  });
+
+  it('carries the stored content token as bearer on content-service calls [API-009]', async () => {
+    const userdata = { userId: 1, imageurl: null, firstName: 'Nora', lastName: 'Nissen', locale: 'de-DE' };
+    const { requests, exit } = await against(
+      () => json(userdata),
+      PortalClient.use((client) => client.content.userdata()),
+    );
+    expect(exit._tag).toBe('Success');
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer content-1');
+  });
+
+  it('takes an answer without the portal’s own header for nobody’s, whatever its status', async () => {
+    const { exit } = await against(() => json(metadata, 200, {}), readMetadata);
+    expect(String(exit)).toContain('NotAuthentic');
+  });
+
+  it('asks again when a read did not get through, and never repeats a write', async () => {
+    let calls = 0;
+    const flaky = () => {
+      calls += 1;
+      if (calls < 3) throw new TypeError('network');
+      return json(metadata);
+    };
+    expect((await against(flaky, readMetadata)).exit._tag).toBe('Success');
+    calls = 0;
+    const login = PortalClient.use((client) => client.session.createRefreshToken({ payload: { accountName: 'a', passkey: 'b' } }));
+    expect((await against(flaky, login)).requests).toHaveLength(1);
+  });
+
+  it('tells of a refused access token once and waits for the next one', async () => {
+    let told = 0;
+    const effect = Effect.gen(function* () {
+      const credentials = yield* Credentials;
+      credentials.onRefused(() => {
+        told += 1;
+      });
+      yield* Effect.exit(readMetadata);
+      const second = yield* Effect.forkChild(readMetadata);
+      yield* Effect.yieldNow;
+      credentials.setAccessToken('access-2');
+      return yield* Fiber.join(second);
+    });
+    const { requests } = await against(
+      ({ headers }) => (headers.get('authorization') === 'Bearer access-2' ? json(metadata) : unauthorized()),
+      effect.pipe(Effect.asVoid),
+    );
+    expect(told).toBe(1);
+    expect(requests.at(-1)?.headers.get('authorization')).toBe('Bearer access-2');
+  });
+});

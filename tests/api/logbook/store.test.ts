@@ -1,0 +1,301 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import { openLogbookStore } from '../../../src/api/store/logbook-store.ts';
+import { signatureMark } from '../../../src/api/store/model.ts';
+import { databaseName, migrations, outboxStores, upgrade } from '../../../src/api/store/schema.ts';
+import { nextStep } from '../../../src/domain/logbook/outbox/next-step.ts';
+import { storeDeps } from '../../cases/logbook/device.ts';
+import { blankEntry, draft, keyOf, owner } from '../../cases/logbook/sync.ts';
+
+const { accountId } = owner;
+const signature = 'iVBORw0KGgo=';
+const entryKey = { kind: 'entry' as const, clientId: keyOf(1) };
+const opened = () => {
+  const outside = storeDeps();
+  return { ...outside, store: openLogbookStore(outside.deps) };
+};
+
+describe('The store of the logbook', () => {
+  it('keeps an entry, its operation and its signature together, and lists them without the picture', async () => {
+    const { store } = opened();
+    await store.save(draft(1, { signature }));
+    expect((await store.list(accountId)).entries[0]?.signature).toBe(signatureMark);
+    expect((await store.read(accountId, keyOf(1)))?.signature).toBe(signature);
+  });
+
+  it.each([
+    ['user', draft(1, { accountId: '' })],
+    ['vehicle', draft(1, { vehicleIdRef: 0 })],
+    ['entry id', { ...draft(1), clientId: '' }],
+  ])('refuses a save without %s [SYN-005]', async (_, wanted) => {
+    const { store } = opened();
+    expect(await store.save(wanted)).toEqual({ kind: 'refused' });
+    expect((await store.list(accountId)).entries).toEqual([]);
+  });
+
+  it('finds everything after the page died between any two steps', async () => {
+    const { store, deps } = opened();
+    await store.save(draft(1, { signature }));
+    await store.begin(accountId, [entryKey]);
+    const second = openLogbookStore(deps);
+    const item = await second.read(accountId, keyOf(1));
+    expect(item).toMatchObject({ state: 'inDoubt', attemptedRevision: 1, signature });
+    expect(item && nextStep(item, 0)).toMatchObject({ kind: 'create', revision: 1 });
+  });
+
+  it('sends an attempted text again byte for byte and the newer one after it', async () => {
+    const { store } = opened();
+    await store.save(draft(1, { remarks: 'erste' }));
+    const [first] = await store.begin(accountId, [entryKey]);
+    await store.save(draft(1, { remarks: 'zweite' }));
+    const [again] = await store.begin(accountId, [entryKey]);
+    expect(again).toEqual(first);
+    await store.apply([{ step: first!, answer: { kind: 'accepted', resourceId: 'server-1', revision: 1 } }]);
+    const entry = { ...blankEntry(keyOf(1), { remarks: 'erste' }), revision: 1 };
+    const read = { ...entry, header: { ...entry.header, logbookEntryId: 'server-1', status: 'created' as const } };
+    const [reading] = await store.begin(accountId, [entryKey]);
+    await store.apply([{ step: reading!, answer: { kind: 'found', entry: read } }]);
+    const [next] = await store.begin(accountId, [entryKey]);
+    expect(next).toMatchObject({ kind: 'update', builtOn: 1, revision: 2, entry: { header: { remarks: 'zweite' } } });
+  });
+
+  it('deletes by key and creates anew under a new key when the vehicle changed while a create was in doubt', async () => {
+    const { store } = opened();
+    await store.save(draft(1));
+    await store.begin(accountId, [entryKey]);
+    await store.save(draft(1, { vehicleIdRef: 8 }));
+    const [resolve] = await store.begin(accountId, [entryKey]);
+    expect(resolve?.kind).toBe('resolveDoubt');
+    await store.apply([{ step: resolve!, answer: { kind: 'accepted', resourceId: '', revision: null } }]);
+    const [item] = (await store.list(accountId)).entries;
+    expect(item?.clientId).not.toBe(keyOf(1));
+    expect(item && nextStep(item, 0)).toMatchObject({ kind: 'create', entry: { header: { vehicleIdRef: 8 } } });
+  });
+
+  it('changes nothing for an answer that comes late', async () => {
+    const { store } = opened();
+    await store.save(draft(1));
+    const [step] = await store.begin(accountId, [entryKey]);
+    await store.remove(owner, [keyOf(1)]);
+    expect(await store.apply([{ step: step!, answer: { kind: 'accepted', resourceId: 'server-1', revision: 1 } }])).toEqual([null]);
+    expect(await store.list(accountId)).toMatchObject({ entries: [], tombstones: [{ clientId: keyOf(1) }] });
+  });
+
+  it('shows nobody what belongs to another account', async () => {
+    const { store } = opened();
+    await store.save(draft(1, { signature }));
+    const other = '99999999-9999-4999-8999-999999999999';
+    expect(await store.list(other)).toEqual({ entries: [], comments: [], tombstones: [], recovered: [] });
+    expect(await store.read(other, keyOf(1))).toBeNull();
+    expect(await store.due(other)).toEqual([]);
+    expect(await store.begin(other, [entryKey])).toEqual([]);
+    await store.discard(other, keyOf(1));
+    expect(await store.read(accountId, keyOf(1))).not.toBeNull();
+  });
+
+  it('keeps two tabs that hold the same server entry to one item', async () => {
+    const { store } = opened();
+    const entry = { ...blankEntry(keyOf(1)), revision: 3 };
+    const known = { ...entry, header: { ...entry.header, logbookEntryId: 'server-1', status: 'created' as const } };
+    await store.save(draft(1, { entry: known }));
+    await store.save(draft(2, { entry: known }));
+    expect((await store.list(accountId)).entries).toMatchObject([{ clientId: keyOf(1), localRevision: 2, serverRevision: 3 }]);
+  });
+
+  it('saves what was deleted in another tab as a new entry', async () => {
+    const { store } = opened();
+    await store.save(draft(1));
+    await store.remove(owner, [keyOf(1)]);
+    await store.save(draft(1, { remarks: 'doch' }));
+    const { entries, tombstones } = await store.list(accountId);
+    expect(entries).toMatchObject([{ serverRevision: null, entry: { header: { status: 'newEntry' } } }]);
+    expect(entries[0]?.clientId).not.toBe(tombstones[0]?.clientId);
+  });
+
+  it('numbers the edits of a device upwards for ever, so that the server ignores none', async () => {
+    const { store } = opened();
+    const entry = { ...blankEntry(keyOf(1)), revision: 3 };
+    const known = { ...entry, header: { ...entry.header, logbookEntryId: 'server-1', status: 'created' as const } };
+    for (const remarks of ['a', 'b', 'c']) await store.save(draft(1, { entry: { ...known, header: { ...known.header, remarks } } }));
+    await store.discard(accountId, keyOf(1));
+    await store.save(draft(2, { entry: known }));
+    expect((await store.list(accountId)).entries[0]?.localRevision).toBe(4);
+  });
+
+  it('keeps what is thrown away for 30 days as a copy', async () => {
+    const { store, time } = opened();
+    await store.save(draft(1, { signature }));
+    await store.discard(accountId, keyOf(1));
+    expect((await store.list(accountId)).recovered).toMatchObject([{ cause: 'discarded', signature }]);
+    time.now += 30 * 86_400_000 + 1_000;
+    await store.merge(owner);
+    expect((await store.list(accountId)).recovered).toEqual([]);
+  });
+
+  it('keeps the vehicles of each account and organisation for a start without network', async () => {
+    const { store, deps } = opened();
+    const vehicles = [{ vehicleId: 7, name: 'V 90 007' }];
+    expect(await store.keptVehicles(owner)).toBeUndefined();
+    await store.keepVehicles(owner, vehicles);
+    const later = openLogbookStore(deps);
+    expect(await later.keptVehicles(owner)).toEqual(vehicles);
+    expect(await later.keptVehicles({ ...owner, organisationId: 'other' })).toBeUndefined();
+    expect(await later.keptVehicles({ ...owner, accountId: 'other' })).toBeUndefined();
+  });
+
+  it('tells of every change', async () => {
+    const { store } = opened();
+    let told = 0;
+    store.subscribe(() => {
+      told += 1;
+    });
+    await store.save(draft(1));
+    expect(told).toBe(1);
+  });
+});
+
+/** A factory whose databases can be broken: `fail` is thrown by the next transactions. */
+const breakable = () => {
+  const factory = new IDBFactory();
+  const broken: { next: DOMException[]; opened: IDBDatabase[] } = { next: [], opened: [] };
+  const open = (name: string, version?: number) => {
+    const request = factory.open(name, version);
+    request.addEventListener('success', () => {
+      const database = request.result as unknown as IDBDatabase;
+      broken.opened.push(database);
+      const real = database.transaction.bind(database);
+      database.transaction = ((...given: Parameters<IDBDatabase['transaction']>) => {
+        const error = broken.next.shift();
+        if (error !== undefined) throw error;
+        return real(...given);
+      }) as IDBDatabase['transaction'];
+    });
+    return request;
+  };
+  return { broken, indexedDB: { open } as unknown as IDBFactory & globalThis.IDBFactory };
+};
+
+describe('When the database misbehaves', () => {
+  it('opens a closed connection again and goes on', async () => {
+    const { broken, indexedDB } = breakable();
+    const store = openLogbookStore(storeDeps({ indexedDB }).deps);
+    await store.save(draft(1));
+    broken.opened[0]?.close();
+    expect((await store.save(draft(2))).kind).toBe('saved');
+    expect((await store.list(accountId)).entries).toHaveLength(2);
+    broken.next.push(new DOMException('closing', 'InvalidStateError'));
+    expect((await store.save(draft(3))).kind).toBe('saved');
+  });
+
+  it('gives way to a newer version and comes back', async () => {
+    const { broken, indexedDB } = breakable();
+    const store = openLogbookStore(storeDeps({ indexedDB }).deps);
+    await store.save(draft(1));
+    broken.opened[0]?.onversionchange?.(new Event('versionchange') as IDBVersionChangeEvent);
+    expect((await store.list(accountId)).entries).toHaveLength(1);
+    expect(broken.opened).toHaveLength(2);
+  });
+
+  it('fails a save for want of space by name, and loses nothing', async () => {
+    const { broken, indexedDB } = breakable();
+    const store = openLogbookStore(storeDeps({ indexedDB }).deps);
+    await store.save(draft(1));
+    broken.next.push(new DOMException('full', 'QuotaExceededError'));
+    expect(await store.save(draft(1, { remarks: 'zweite' }))).toEqual({ kind: 'failed', reason: 'quota' });
+    expect((await store.read(accountId, keyOf(1)))?.entry.header.remarks).toBe('Bremse geprüft');
+    expect((await store.save(draft(1, { remarks: 'zweite' }))).kind).toBe('saved');
+  });
+
+  it('tries once more and no oftener', async () => {
+    const { broken, indexedDB } = breakable();
+    const store = openLogbookStore(storeDeps({ indexedDB }).deps);
+    await store.save(draft(1));
+    broken.next.push(new DOMException('gone', 'InvalidStateError'), new DOMException('gone', 'InvalidStateError'));
+    expect(await store.save(draft(2))).toEqual({ kind: 'failed', reason: 'failed' });
+  });
+
+  it('says that it is not there where the browser has none', async () => {
+    const store = openLogbookStore(storeDeps({ indexedDB: null }).deps);
+    expect(await store.save(draft(1))).toEqual({ kind: 'failed', reason: 'unavailable' });
+  });
+
+  it('copies what is unsent before a migration touches anything', async () => {
+    const { deps } = storeDeps();
+    const store = openLogbookStore(deps);
+    await store.save(draft(1, { signature }));
+    await store.close();
+    const copies = await new Promise<{ store: string; values: unknown[] }[]>((resolve, reject) => {
+      const request = (deps.indexedDB as IDBFactory).open(databaseName, migrations.length + 1);
+      request.onerror = () => reject(request.error);
+      request.onupgradeneeded = ({ oldVersion }) =>
+        upgrade(request.result, request.transaction!, oldVersion, [...migrations, (database) => void database.createObjectStore('later')]);
+      request.onsuccess = () => {
+        const reading = request.result.transaction('outboxCopies').objectStore('outboxCopies').getAll();
+        reading.onsuccess = () => resolve(reading.result);
+      };
+    });
+    expect(copies.map((copy) => copy.store)).toEqual([...outboxStores]);
+    expect(copies.find((copy) => copy.store === 'signatures')?.values).toEqual([{ clientId: keyOf(1), signature }]);
+  });
+});
+
+describe('The mirror in local storage', () => {
+  it('holds the text of what is unsent and no signature [SYN-001]', async () => {
+    const { store, shelf } = opened();
+    await store.save(draft(1, { signature }));
+    await store.writeMirror();
+    expect(shelf.getItem('unsavedLogbookItems')).toContain('Bremse geprüft');
+    expect(shelf.getItem('unsavedLogbookItems')).not.toContain(signature);
+  });
+
+  it('gives back what an evicted database lost', async () => {
+    const { store, shelf, deps } = opened();
+    await store.save(draft(1));
+    await store.save(draft(2));
+    await store.remove(owner, [keyOf(2)]);
+    await store.writeMirror();
+    const evicted = openLogbookStore({ ...deps, indexedDB: new IDBFactory() });
+    await evicted.merge(owner);
+    const { entries, tombstones } = await evicted.list(accountId);
+    expect(entries).toMatchObject([{ clientId: keyOf(1), state: 'pending' }]);
+    expect(tombstones).toMatchObject([{ clientId: keyOf(2) }]);
+    expect(shelf.getItem('unsavedLogbookItems')).not.toBeNull();
+  });
+
+  it('never brings back what has left, nor an older text', async () => {
+    const { store, shelf, deps } = opened();
+    await store.save(draft(1));
+    await store.writeMirror();
+    const old = shelf.getItem('unsavedLogbookItems') ?? '';
+    await store.save(draft(1, { remarks: 'neuer' }));
+    shelf.setItem('unsavedLogbookItems', old);
+    await store.merge(owner);
+    expect((await store.read(accountId, keyOf(1)))?.entry.header.remarks).toBe('neuer');
+    await store.discard(accountId, keyOf(1));
+    shelf.setItem('unsavedLogbookItems', old);
+    await openLogbookStore(deps).merge(owner);
+    expect((await store.list(accountId)).entries).toEqual([]);
+  });
+
+  it('adopts the drafts of an older installation once, and survives values nobody can read', async () => {
+    const { store, shelf } = opened();
+    const { header, ...rest } = blankEntry(keyOf(1));
+    shelf.setItem(
+      'unsavedLogbookItems',
+      JSON.stringify([{ ...rest, header: { ...header, status: undefined } }, 7, null, { kind: 'entry' }]),
+    );
+    await store.merge(owner);
+    await store.merge(owner);
+    expect((await store.list(accountId)).entries).toHaveLength(1);
+    shelf.setItem('unsavedLogbookItems', '{not json');
+    await expect(store.merge(owner)).resolves.toBeUndefined();
+  });
+
+  it('may be full without harm', async () => {
+    const { store, shelf } = opened();
+    shelf.limit = 10;
+    await store.save(draft(1));
+    await store.writeMirror();
+    expect((await store.list(accountId)).entries).toHaveLength(1);
+  });
+});

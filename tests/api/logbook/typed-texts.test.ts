@@ -1,0 +1,98 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { describe, expect, it } from 'vitest';
+import { keptTextCalls } from '../../../src/api/actors/logbook/kept-text.ts';
+import { openLogbookStore, StoreFailure } from '../../../src/api/store/logbook-store.ts';
+import type { TypedText } from '../../../src/domain/logbook/typed-text.ts';
+import { storeDeps } from '../../cases/logbook/device.ts';
+import { newPlace, place, typedIn } from '../../cases/logbook/kept-text.ts';
+import { draft, keyOf, owner } from '../../cases/logbook/sync.ts';
+
+const opened = (indexedDB: IDBFactory | null = new IDBFactory()) => {
+  const outside = storeDeps({ indexedDB });
+  return { ...outside, store: openLogbookStore(outside.deps) };
+};
+const typed = (change: Partial<TypedText> = {}): TypedText => ({ ...typedIn(place, 'Sand fehlt'), ...owner, ...change });
+const begun = (change: Partial<TypedText> = {}): TypedText => ({
+  ...typedIn(newPlace, 'Sand fehlt'),
+  ...owner,
+  clientId: keyOf(1),
+  entryId: `local-${keyOf(1)}`,
+  ...change,
+});
+const ids = async (store: ReturnType<typeof opened>['store'], whose = owner) =>
+  (await store.keptTexts(whose)).map(({ textId }) => textId).sort();
+
+describe('Typed text on the device', () => {
+  it('is there after the page died, under its account and organisation alone', async () => {
+    const { store, deps } = opened();
+    const keptAt = await store.keepText(typed(), []);
+    const second = openLogbookStore(deps);
+    expect(await second.keptTexts(owner)).toEqual([{ ...typed(), keptAt }]);
+    expect(await ids(second, { ...owner, accountId: 'other' })).toEqual([]);
+    expect(await ids(second, { ...owner, organisationId: 'other' })).toEqual([]);
+    await second.dropTexts({ ...owner, accountId: 'other' }, ['form-1']);
+    expect(await ids(second)).toEqual(['form-1']);
+    await second.dropTexts(owner, ['form-1']);
+    expect(await ids(second)).toEqual([]);
+  });
+
+  it('stands once per form, and takes the place of those that live on in it', async () => {
+    const { store } = opened();
+    await store.keepText(typed({ textId: 'a' }), []);
+    await store.keepText(typed({ textId: 'b' }), []);
+    await store.keepText(typed({ textId: 'b' }), []);
+    expect(await ids(store)).toEqual(['a', 'b']);
+    await store.keepText(typed({ textId: 'c' }), ['a', 'b']);
+    expect(await ids(store)).toEqual(['c']);
+  });
+
+  it('stays through a logout', async () => {
+    const { store } = opened();
+    await store.keepText(typed(), []);
+    await store.forgetRead(() => false);
+    expect(await ids(store)).toEqual(['form-1']);
+  });
+
+  it('follows its entry: saved here, sent away, deleted', async () => {
+    const { store } = opened();
+    await store.keepText(begun(), []);
+    expect((await store.keptTexts(owner))[0]?.isNew).toBe(true);
+    await store.save(draft(1));
+    expect((await store.keptTexts(owner))[0]).toMatchObject({ isNew: false, entryId: `local-${keyOf(1)}` });
+    await store.remove(owner, [keyOf(1)]);
+    expect(await ids(store)).toEqual([]);
+    await store.keepText(typed(), []);
+    await store.remove(owner, ['entry-1']);
+    expect(await ids(store)).toEqual([]);
+  });
+
+  it('of an entry that left the device under another id can begin a new one, unless it was saved with it', async () => {
+    const { store } = opened();
+    await store.save(draft(1));
+    await store.keepText(begun({ textId: 'before' }), []);
+    await store.discard(owner.accountId, keyOf(1));
+    await store.keepText(begun({ textId: 'after', isNew: false }), []);
+    expect(await store.keptTexts(owner)).toMatchObject([{ textId: 'after', isNew: true }]);
+  });
+
+  it('is refused with a reason where there is no space, or no database', async () => {
+    const calls = (reason: 'quota' | 'unavailable') =>
+      keptTextCalls({
+        store: { keepText: () => Promise.reject(new StoreFailure(reason)), keptTexts: async () => [] },
+        elsewhere: async () => new Set<string>(),
+      });
+    expect(await calls('quota').keepText({ text: typed(), instead: [] })).toEqual({ kind: 'failed', isFull: true });
+    expect(await calls('unavailable').keepText({ text: typed(), instead: [] })).toEqual({ kind: 'failed', isFull: false });
+    const { store } = opened(null);
+    const real = keptTextCalls({ store, elsewhere: async () => new Set<string>() });
+    expect(await real.keepText({ text: typed(), instead: [] })).toEqual({ kind: 'failed', isFull: false });
+  });
+
+  it('of a form that is open in another window is left alone', async () => {
+    const { store } = opened();
+    await store.keepText(typed({ textId: 'open' }), []);
+    await store.keepText(typed({ textId: 'left' }), []);
+    const { readTexts } = keptTextCalls({ store, elsewhere: async () => new Set(['open']) });
+    expect((await readTexts({ place: { ...place, ...owner, textId: 'mine' } })).offered.map(({ textId }) => textId)).toEqual(['left']);
+  });
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { expectFault, logIn, open, openWindow, withBrowser, words } from '../portal.ts';
+
+withBrowser();
+const say = words();
+
+const loginPage = async (language: 'de-DE' | 'en-GB' = 'de-DE') => {
+  const page = await openWindow({ language });
+  await open(page, '/login');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+};
+
+describe('The login screen', () => {
+  it('shows a title, a slogan, a username and a password field in German and in English [SES-017] [SES-018] [SES-024] [SES-025]', async () => {
+    for (const language of ['de-DE', 'en-GB'] as const) {
+      const tell = words(language);
+      const page = await loginPage(language);
+      expect((await page.getByRole('heading', { level: 1 }).textContent())?.trim()).toBe(tell('login.product'));
+      await page.getByText(tell('login.slogan'), { exact: true }).waitFor();
+      const username = page.getByRole('textbox', { name: tell('login.username'), exact: true });
+      const password = page.getByRole('textbox', { name: tell('login.password'), exact: true });
+      await username.fill('jana');
+      await password.fill('geheim');
+      expect([await username.getAttribute('type'), await password.getAttribute('type')]).toEqual([null, 'password']);
+    }
+  });
+
+  it('has the cursor in the username', async () => {
+    const page = await loginPage();
+    await page.keyboard.type('nora');
+    expect(await page.locator('input[name="username"]').inputValue()).toBe('nora');
+  });
+
+  it('switches the password between hidden and readable [SES-019]', async () => {
+    const page = await loginPage();
+    const password = page.locator('input[name="password"]');
+    await password.fill('Weiche-17');
+    await page.getByRole('button', { name: say('login.showPassword') }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: say('login.hidePassword') }).click();
+    expect(await password.getAttribute('type')).toBe('password');
+    expect(await password.inputValue()).toBe('Weiche-17');
+  });
+
+  it('offers German and English and changes at once [SES-022]', async () => {
+    const page = await loginPage();
+    const choice = page.getByRole('group', { name: say('login.language') });
+    expect(await choice.getByRole('button').allInnerTexts()).toEqual(['DE', 'EN']);
+    await choice.getByRole('button', { name: 'English' }).click();
+    await page.getByText(words('en-GB')('login.slogan'), { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await page.getByText(say('login.slogan'), { exact: true }).waitFor();
+  });
+
+  it('lets nobody log in with an empty field or without network', async () => {
+    const page = await loginPage();
+    const submit = page.locator('button[type="submit"]');
+    expect(await submit.isDisabled()).toBe(true);
+    await page.locator('input[name="username"]').fill('anna');
+    expect(await submit.isDisabled()).toBe(true);
+    await page.locator('input[name="password"]').fill('Weiche-11');
+    expect(await submit.isEnabled()).toBe(true);
+    await page.context().setOffline(true);
+    await page.getByText(say('login.offline')).waitFor();
+    expect(await submit.isDisabled()).toBe(true);
+    await page.context().setOffline(false);
+    await page.getByText(say('login.offline')).waitFor({ state: 'detached' });
+    expect(await submit.isEnabled()).toBe(true);
+  });
+
+  it('leads to the reset page for a forgotten password [SES-026]', async () => {
+    const page = await loginPage();
+    await page.getByRole('link', { name: say('login.forgotten') }).click();
+    await page.getByRole('heading', { name: say('login.reset.title') }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/reset-passkey');
+  });
+
+  it('says that user or password is wrong and shakes, anew each time [SES-029] [SES-030]', async () => {
+    expectFault(/status of 401 .*refresh-token/);
+    const page = await loginPage();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const inspector = await page.context().newCDPSession(page);
+    await inspector.send('Animation.enable');
+    // Held at its start, so that a slow machine does not miss it.
+    await inspector.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    for (const round of ['first', 'second']) {
+      await logIn(page, 'niemand', `falsch-${round}`);
+      const alert = page.getByRole('alert').filter({ hasText: say('login.incorrect') });
+      await alert.waitFor();
+      const animations = await alert.evaluate((element, mark) => {
+        const found = element.getAnimations() as CSSAnimation[];
+        const told = found.map(({ animationName, id }) => `${/shake/.test(animationName) ? 'shake' : animationName} ${id}`);
+        for (const animation of found) animation.id = mark;
+        return told;
+      }, round);
+      expect(animations).toEqual(['shake ']);
+      expect(await page.locator('input[name="username"]').getAttribute('aria-invalid')).toBe('true');
+      await page.locator('input[name="password"]').fill('');
+      await page.getByText(say('login.incorrect')).waitFor({ state: 'detached' });
+    }
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+
+  it('says the same after a 403 [SES-029]', async () => {
+    expectFault(/status of 403/);
+    const page = await loginPage();
+    await page.route('**/um/v1/refresh-token', (route) =>
+      route.fulfill({ status: 403, headers: { 'x-gleisblick': '1' }, json: { _tag: 'Forbidden', code: 'forbidden' } }),
+    );
+    await logIn(page, 'niemand', 'falsch');
+    await page.getByRole('alert').getByText(say('login.incorrect')).waitFor();
+  });
+
+  it('offers to switch the user only while a user token is stored [SES-021]', async () => {
+    expectFault(/status of 401 .*refresh-token/);
+    const switchUser = say('login.switchUser');
+    const empty = await loginPage();
+    expect(await empty.getByRole('button', { name: switchUser }).count()).toBe(0);
+    const page = await loginPage();
+    await page.evaluate(() => {
+      const content = btoa(JSON.stringify({ accountId: 'a1', iat: 1, exp: 2 }));
+      localStorage.setItem('userToken', `e30.${content}.c2ln`);
+    });
+    await page.reload();
+    await page.getByRole('button', { name: switchUser }).click();
+    await page.getByRole('button', { name: switchUser }).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
+    expect(await page.locator('input[name="username"]').inputValue()).toBe('');
+  });
+});

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import { nameOf, serverFleet } from '../fleet/fleet.ts';
+import { rows, say } from '../logbook/pages.ts';
+import { chooseVehicle, heldOn, keepEntry, onServer, removeFromServer, tellNetwork, writer } from '../logbook/writing.ts';
+import { expectFault, logIn, open, openSession, openWindow, soon, withBrowser } from '../portal.ts';
+
+const run = `tablet-${Date.now().toString(36)}`;
+const calls = '**/logbook/api/**';
+const fleetCalls = '**/gateway/**';
+/** Of another organisation; her own fleet never arrives. */
+const next = 'nora';
+
+withBrowser();
+afterEach(() => removeFromServer(run));
+
+const menuOf = (page: Page, name: string) => page.getByRole('button', { name: say('shell.user.menu', { name }) });
+const everyText = (page: Page) => page.evaluate(() => document.body.textContent ?? '');
+/** All that this origin keeps on the device, as text; what is unsent apart. */
+const everyCopy = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('gleisblick.logbook');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const stored: Record<string, string> = {};
+    for (const name of database.objectStoreNames)
+      stored[name] = await new Promise((resolve) => {
+        const store = database.transaction(name).objectStore(name);
+        const [values, keys] = [store.getAll(), store.getAllKeys()];
+        store.transaction.oncomplete = () => resolve(JSON.stringify([keys.result, values.result]));
+      });
+    database.close();
+    const unsent = ['entries', 'comments', 'tombstones', 'signatures', 'recovered', 'gone', 'outboxCopies'];
+    const web = [localStorage, sessionStorage].flatMap((storage) =>
+      Object.entries(storage).filter(([key]) => !['unsavedLogbookItems', 'logbookItemsToDelete'].includes(key)),
+    );
+    const kept = await Promise.all(
+      (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    );
+    return JSON.stringify([web, Object.entries(stored).filter(([name]) => !unsent.includes(name)), kept]);
+  });
+const copied = async (page: Page, names: readonly string[]) => {
+  const copies = await everyCopy(page);
+  return names.filter((name) => copies.includes(name));
+};
+const logOut = async (page: Page, name: string) => {
+  await menuOf(page, name).click();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('menuitem', { name: say('shell.user.logout') }).click();
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: say('shell.logout.confirm'), exact: true });
+  await Promise.race([reloaded, confirm.waitFor().then(() => confirm.click())]);
+  await reloaded;
+  await page.locator('input[autocomplete="username"]').waitFor();
+};
+const goTo = async (page: Page, path: string) => {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+/** Of entries whose text the server does not have; a draft of the next person that was only fetched is hers. */
+const places = async (page: Page) =>
+  (await heldOn(page)).entries
+    .filter(({ localRevision, syncedRevision }) => localRevision !== syncedRevision)
+    .map(({ entry }) => entry.header.referenceLocation);
+
+it('A tablet shows its next person nothing of the one before, with and without a logout, and keeps what is unsent for its writer [VEH-015]', async () => {
+  expectFault(/ERR_|logbook|401/);
+  const names = (await serverFleet(writer)).map(nameOf);
+  const expectNothingOf = async (page: Page) => {
+    await menuOf(page, 'Nora Nissen').waitFor();
+    await tellNetwork(page, false);
+    await page.getByText(say('labels.noConnection')).first().waitFor();
+    for (const path of ['/logbook-draft-entries', '/logbook-all-entries']) {
+      await goTo(page, path);
+      const shown = await everyText(page);
+      expect([...names, run].filter((text) => shown.includes(text))).toEqual([]);
+    }
+    await expect.poll(() => copied(page, names), soon).toEqual([]);
+    expect(await places(page)).toEqual([run]);
+  };
+
+  const page = await openWindow();
+  await open(page, '/logbook-all-entries');
+  // What is written does not get through; what is read does.
+  await page.route(calls, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
+  await logIn(page, writer);
+  await rows(page).first().waitFor();
+  await chooseVehicle(page);
+  await expect.poll(() => copied(page, names), soon).toEqual(names);
+  await keepEntry(page, run);
+
+  // The session ends without a logout, as by its age.
+  await page.route(fleetCalls, () => undefined);
+  await page.evaluate((token) => localStorage.setItem('userToken', token), await openSession(next));
+  await page.reload();
+  await expectNothingOf(page);
+  await logOut(page, 'Nora Nissen');
+
+  await page.unroute(fleetCalls);
+  await logIn(page, writer);
+  await goTo(page, '/logbook-draft-entries');
+  await rows(page).filter({ hasText: run }).waitFor();
+  await expect.poll(() => copied(page, names), soon).toEqual(names);
+  await logOut(page, 'Sven Sommer');
+  expect(await copied(page, names)).toEqual([]);
+  expect(await places(page)).toEqual([run]);
+  await page.route(fleetCalls, () => undefined);
+  await logIn(page, next);
+  await expectNothingOf(page);
+  await logOut(page, 'Nora Nissen');
+
+  await page.unrouteAll();
+  await logIn(page, writer);
+  await expect.poll(async () => (await onServer(run)).map(({ header }) => header.referenceLocation), soon).toEqual([run]);
+});

@@ -1,0 +1,212 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isUnsent } from '../../../src/domain/logbook/outbox/next-step.ts';
+import { soon } from '../fleet/fleet.ts';
+import { type Line, openLine } from '../line.ts';
+import { callAs, portalUrl } from '../portal.ts';
+import { action, field, fillGeneral, sign } from './drawer.ts';
+import { type KillableBrowser, newProfile, removeProfile, startBrowser } from './killable.ts';
+import { base, button, organisationOf, rows, say, tokenOf } from './pages.ts';
+import {
+  chooseVehicle,
+  heldOn,
+  keepEntry,
+  onlyPage,
+  onServer,
+  openLogbook,
+  removeFromServer,
+  tellNetwork,
+  textOf,
+  untilKept,
+  untilSaved,
+  writeEntry,
+  writer,
+} from './writing.ts';
+
+const kills = Number(process.env.KILLS ?? 3);
+/** The browser dies so long after it told that the entry is saved, at most; milliseconds. */
+const longestMillis = 500;
+
+let line: Line;
+let profile = '';
+let browser: KillableBrowser | undefined;
+const run = Date.now().toString(36);
+/** Whose signed entries nobody can take away. */
+const killed = `kill-${run}`;
+
+beforeAll(async () => {
+  line = await openLine(portalUrl());
+});
+afterEach(async () => {
+  line.mend();
+  await browser?.kill();
+  browser = undefined;
+  await removeProfile(profile);
+  for (const begins of [run, killed]) await removeFromServer(begins);
+});
+afterAll(() => line.close());
+
+const start = async () => {
+  browser = await startBrowser(profile);
+  return onlyPage(browser.context);
+};
+const opened = async (opening: Partial<Parameters<typeof openLogbook>[1]> = {}) => {
+  const page = await start();
+  await openLogbook(page, { url: line.url, userToken: await tokenOf(writer), ...opening });
+  return page;
+};
+/** The same, signed: all that finalising asks for, and a drawn signature. */
+const signEntry = async (page: Page, mark: string) => {
+  await button(page, 'logbook.list.add').click();
+  await fillGeneral(page, mark);
+  await field(page, 'header', 'remarks').fill(textOf(mark));
+  await action(page, 'sign').click();
+  await sign(page);
+};
+/** Whether the server still has what was signed. */
+const verificationOf = async (id: string) =>
+  callAs(await tokenOf(writer), 'GET', `${base}/${await organisationOf(writer)}/entries/${id}/verification`);
+
+/** A profile that has seen the portal once. */
+const visited = async () => {
+  profile = await newProfile();
+  const page = await opened();
+  await untilKept(page);
+  await chooseVehicle(page);
+  return page;
+};
+
+it(`loses no entry and doubles none when the browser is killed ${kills} times within half a second after "saved" [SYN-003]`, {
+  timeout: kills * 180_000 + 240_000,
+  // What is lost once is lost.
+  retry: 0,
+}, async () => {
+  await visited();
+  await browser?.quit();
+  const marks: string[] = [];
+  const signed = new Set<string>();
+  let prompt = 0;
+  /** Whole on the device, as the browser that comes next finds it. */
+  const checkLast = async (page: Page) => {
+    const mark = marks.at(-1);
+    if (mark === undefined) return;
+    const { entries, signatures } = await heldOn(page);
+    const kept = entries.filter(({ entry }) => entry.header.referenceLocation === mark);
+    if (!signed.has(mark) || kept.length > 0) expect(kept.map(({ entry }) => entry.header.remarks)).toEqual([textOf(mark)]);
+    // What is signed leaves the device once the server has finalised it, and not before.
+    else expect((await onServer(mark)).map(({ header }) => header.status)).toEqual(['finalized']);
+    if (signed.has(mark)) expect(kept.filter(isUnsent).every(({ clientId }) => signatures.includes(clientId))).toBe(true);
+  };
+  // On a busy machine a kill may come late: what it shows holds, though it does not count.
+  for (let round = 0; prompt < kills && round < 2 * kills; round++) {
+    // Half without network, and of these half in a network that leads nowhere.
+    const isCut = round % 2 === 1;
+    if (isCut) line.cut();
+    else line.mend();
+    const page = await opened({ isOnline: round % 4 !== 1 });
+    await checkLast(page);
+    const mark = `${killed}-${round}`;
+    await chooseVehicle(page);
+    const isSigned = round % 3 === 1;
+    await (isSigned ? signEntry : writeEntry)(page, mark);
+    await untilSaved(page);
+    const told = performance.now();
+    await wait(Math.random() * longestMillis * 0.9);
+    const dead = browser?.kill();
+    if (performance.now() - told < longestMillis) prompt++;
+    await dead;
+    marks.push(mark);
+    if (isSigned) signed.add(mark);
+    const served = (await onServer(mark)).map(({ header }) => header.remarks);
+    expect(served).toEqual(isCut || served.length === 0 ? [] : [textOf(mark)]);
+  }
+  expect(prompt).toBe(kills);
+  line.mend();
+  const page = await opened({ path: '/logbook-draft-entries' });
+  await checkLast(page);
+  await soon(async () => (await heldOn(page)).entries.filter(isUnsent).length).toBe(0);
+  const arrived = await onServer(`${killed}-`);
+  expect(arrived.map(({ header }) => header.referenceLocation).sort()).toEqual([...marks].sort());
+  for (const { header } of arrived) {
+    const mark = header.referenceLocation ?? '';
+    expect([header.remarks, header.status]).toEqual([textOf(mark), signed.has(mark) ? 'finalized' : 'created']);
+    if (signed.has(mark)) expect(await verificationOf(header.logbookEntryId)).toMatchObject({ isVerified: true });
+  }
+});
+
+describe('Without a kill', () => {
+  const unsent = async (marks: readonly string[], hasLocks = true) => {
+    const page = await visited();
+    if (!hasLocks) await openLogbook(page, { url: line.url, userToken: await tokenOf(writer), hasLocks }).then(() => chooseVehicle(page));
+    line.cut();
+    await tellNetwork(page, false);
+    for (const mark of marks) await keepEntry(page, mark);
+    return page;
+  };
+  const arrivesOnce = async (marks: readonly string[]) => {
+    await soon(async () => (await onServer(run)).map(({ header }) => header.referenceLocation).sort()).toEqual([...marks].sort());
+  };
+
+  it('opens from cold start without network, keeps what is written there and sends it once [SYN-003]', async () => {
+    await visited();
+    await browser?.quit();
+    line.cut();
+    const mark = `${run}-cold`;
+    const first = await opened({ isOnline: false });
+    await chooseVehicle(first);
+    await keepEntry(first, mark);
+    await browser?.kill();
+    const second = await opened({ path: '/logbook-draft-entries', isOnline: false });
+    await rows(second).filter({ hasText: mark }).waitFor();
+    line.mend();
+    await tellNetwork(second, true);
+    await arrivesOnce([mark]);
+    await soon(async () => (await heldOn(second)).entries.filter(isUnsent).length).toBe(0);
+    expect(await onServer(mark)).toHaveLength(1);
+  });
+
+  it.each([
+    ['with the lock of the browser', true],
+    ['without any lock', false],
+  ])('sends once what two tabs wrote and send at the same time, %s', { timeout: 240_000 }, async (_, hasLocks) => {
+    const marks = [`${run}-one`, `${run}-two`, `${run}-three`];
+    const one = await unsent(marks.slice(0, 2), hasLocks);
+    const two = await browser!.context.newPage();
+    await openLogbook(two, { url: line.url, userToken: await tokenOf(writer), isOnline: false, hasLocks });
+    await chooseVehicle(two);
+    await keepEntry(two, marks[2]!);
+    line.mend();
+    await Promise.all([tellNetwork(one, true), tellNetwork(two, true)]);
+    await arrivesOnce(marks);
+    await soon(async () => (await heldOn(one)).entries.filter(isUnsent).length).toBe(0);
+    for (const page of [one, two]) {
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: say('shell.views.logbook-draft-entries') })
+        .click();
+      for (const mark of marks) await soon(() => rows(page).filter({ hasText: mark }).count()).toBe(1);
+      await soon(() =>
+        rows(page)
+          .filter({ hasText: run })
+          .filter({ hasText: say('logbook.status.started') })
+          .count(),
+      ).toBe(marks.length);
+    }
+    expect(await onServer(run)).toHaveLength(marks.length);
+  });
+
+  it('sends once what a tab was sending when it was closed', { timeout: 240_000 }, async () => {
+    const marks = [`${run}-first`, `${run}-second`, `${run}-third`];
+    const page = await unsent(marks);
+    const leaving = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/entries'));
+    line.mend();
+    await tellNetwork(page, true);
+    await leaving;
+    const next = await browser!.context.newPage();
+    await page.close();
+    await openLogbook(next, { url: line.url, userToken: await tokenOf(writer) });
+    await soon(async () => (await heldOn(next)).entries.filter(isUnsent).length).toBe(0);
+    await arrivesOnce(marks);
+  });
+});

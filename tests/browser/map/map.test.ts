@@ -1,0 +1,200 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  card,
+  choose,
+  counter,
+  countOf,
+  difference,
+  focusButton,
+  german,
+  hoverFocused,
+  isCrane,
+  mapMiddle,
+  mapReady,
+  mapRegion,
+  nameOf,
+  only,
+  picture,
+  says,
+  serverFleet,
+  soon,
+  spots,
+} from '../fleet/fleet.ts';
+import { revisit, withBrowser, words } from '../portal.ts';
+
+withBrowser();
+
+const violet = [101, 80, 185] as const;
+const green = [26, 122, 76] as const;
+const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name: german(`map.toolbar.${name}`) });
+const cranes = async () => (await serverFleet('nora')).filter(isCrane);
+
+/** The map with the cranes alone, which stand far apart and never move. */
+const withCranes = async () => {
+  const page = await revisit('nora');
+  await counter(page, 'cranes').waitFor();
+  await mapReady(page);
+  await counter(page, 'cranes').click();
+  await says(page, await countOf(page, 'cranes'));
+  return page;
+};
+const focusOn = async (page: Page, name: string) => {
+  await focusButton(page, name).click();
+  return hoverFocused(page, name);
+};
+const violetSpots = async (page: Page) => spots(await picture(page, mapRegion(page)), violet, 300);
+
+describe('Markers', () => {
+  it('draws one marker for each shown vehicle with a position, where it stands [MAP-001]', async () => {
+    const page = await withCranes();
+    await tool(page, 'recenter').click();
+    const names = (await cranes()).map(nameOf);
+    await soon(async () => (await violetSpots(page)).length).toBe(names.length);
+    for (const name of names) await focusOn(page, name);
+    await card(page, only(names[0])).click();
+    await tool(page, 'recenter').click();
+    await soon(async () => (await violetSpots(page)).length).toBe(names.length - 1);
+  });
+
+  it('shows a tooltip under the pointer, and none beside the marker [MAP-003]', async () => {
+    const page = await withCranes();
+    const name = nameOf(only((await cranes())[0]));
+    const tooltip = await focusOn(page, name);
+    await tooltip.getByText(german('map.status.crane'), { exact: true }).waitFor();
+    const { x, y } = await mapMiddle(page);
+    await page.mouse.move(x - 160, y - 90);
+    await tooltip.waitFor({ state: 'detached' });
+  });
+
+  it('says how far it is, to where and by which scale when one looks from near', async () => {
+    const page = await withCranes();
+    const scale = mapRegion(page).getByRole('img', { name: /^Maßstab: / });
+    const stations = mapRegion(page)
+      .getByRole('list', { name: german('map.stations.label') })
+      .getByRole('listitem');
+    await soon(() => scale.textContent()).toMatch(/^[125]00?\u00a0km$/);
+    expect(await stations.count()).toBe(0);
+    await focusOn(page, nameOf(only((await cranes())[0])));
+    await soon(() => scale.textContent()).toMatch(/^(1|2)\u00a0km$/);
+    await soon(() => stations.count()).toBe(3);
+    for (let zoom = 13; zoom <= 18; zoom++) await tool(page, 'zoomIn').click();
+    await soon(() => scale.textContent()).toMatch(/^[12]0\u00a0m$/);
+    for (const told of await stations.allTextContents()) expect(told).toMatch(/\d\u00a0(m|km)$/);
+  });
+
+  it('names the vehicles of a cluster under the pointer', async () => {
+    const page = await revisit('nora');
+    await mapReady(page);
+    const tooltip = page.getByRole('tooltip').filter({ hasText: german('map.tooltip.clusterHint') });
+    const box = await mapRegion(page).boundingBox();
+    if (!box) throw new Error('There is no map');
+    /** The arcs of a ring lie around its middle: the middle of one is inside the ring. */
+    const findRing = async () => {
+      for (const { x, y } of spots(await picture(page, mapRegion(page)), green, 25)) {
+        await page.mouse.move(box.x + x, box.y + y);
+        await page.mouse.move(box.x + x + 1, box.y + y);
+        await page.waitForTimeout(150);
+        if ((await tooltip.count()) > 0) return true;
+      }
+      return false;
+    };
+    await soon(findRing).toBe(true);
+    const names = tooltip.locator('.map-cluster-names li:not(.map-muted)');
+    await soon(() => names.count()).toBeGreaterThan(1);
+    const fleet = (await serverFleet('nora')).map(nameOf);
+    for (const name of await names.allTextContents()) expect(fleet).toContain(name);
+  });
+
+  it('pins an info window with a click, until it is closed [MAP-004]', async () => {
+    const page = await withCranes();
+    const name = nameOf(only((await cranes())[0]));
+    await focusOn(page, name);
+    const { x, y } = await mapMiddle(page);
+    const card = page.getByRole('region', { name: german('map.card.label', { name }) });
+    await page.mouse.click(x, y);
+    await card.getByText(german('map.card.signal'), { exact: true }).waitFor();
+    await page.mouse.move(x - 250, y - 120);
+    expect(await card.isVisible()).toBe(true);
+    await card.getByRole('link', { name: german('map.card.liveData') }).waitFor();
+    await card.getByRole('button', { name: german('map.card.close') }).click();
+    await card.waitFor({ state: 'detached' });
+  });
+
+  it('the recenter button frames all shown vehicles again [MAP-008]', async () => {
+    const page = await withCranes();
+    const names = (await cranes()).map(nameOf);
+    await focusOn(page, only(names[0]));
+    await soon(async () => (await violetSpots(page)).length).toBe(1);
+    await tool(page, 'recenter').click();
+    await soon(async () => (await violetSpots(page)).length).toBe(names.length);
+  });
+
+  it("says 'No postion data available for this box' for 5 s for a vehicle without position [MAP-009]", async () => {
+    const english = words('en-GB');
+    const vehicle = only((await serverFleet('zeno')).find((one) => one.value('lat') === null));
+    const page = await revisit('zeno', '/', { language: 'en-GB' });
+    await mapReady(page);
+    await page.clock.install();
+    const notice = page.getByText('No postion data available for this box', { exact: true });
+    await page
+      .getByRole('complementary')
+      .getByRole('button', { name: `${english('vehicles.focus')}: ${nameOf(vehicle)}`, exact: true })
+      .click();
+    await page.clock.runFor(400);
+    await notice.waitFor();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 4_000));
+    expect(await notice.count()).toBe(1);
+    await page.clock.runFor(1_500);
+    await notice.waitFor({ state: 'detached' });
+  });
+});
+
+describe('Overlays', () => {
+  const shown = async () => {
+    const page = await revisit('nora');
+    await mapReady(page);
+    await choose(page, 'deselectAll');
+    await counter(page, 'cranes').click();
+    await tool(page, 'recenter').click();
+    await soon(async () => (await violetSpots(page)).length).toBe((await cranes()).length);
+    return page;
+  };
+  /** The map with no tooltip of a tool over it. */
+  const drawn = async (page: Page) => {
+    await page.mouse.move(4, 4);
+    return picture(page, mapRegion(page));
+  };
+  const changes = async (page: Page, name: string, least: number) => {
+    const before = await drawn(page);
+    const change = async () => difference(before, await drawn(page));
+    await tool(page, name).click();
+    expect(await tool(page, name).getAttribute('aria-pressed')).toBe('true');
+    await soon(change).toBeGreaterThan(least);
+    await tool(page, name).click();
+    await soon(change).toBeLessThan(least / 4);
+  };
+
+  it('the railway network is drawn over the map and taken away [MAP-016]', async () => {
+    await changes(await shown(), 'railway', 0.005);
+  });
+
+  it('the satellite picture takes the place of the base map and gives it back [MAP-017]', async () => {
+    await changes(await shown(), 'satellite', 0.6);
+  });
+});
+
+it('two map styles stand side by side on a developer host, and look at the same place [DEC-013]', async () => {
+  const page = await revisit('nora', '/mapbox-vs-google');
+  await mapReady(page);
+  const other = page.getByRole('img', { name: german('map.compared.satellite') });
+  const isStill = async () => {
+    const before = await picture(page, other);
+    return difference(before, await picture(page, other));
+  };
+  await soon(isStill).toBe(0);
+  const before = await picture(page, other);
+  expect(difference(before, await picture(page, mapRegion(page)))).toBeGreaterThan(0.5);
+  await tool(page, 'zoomIn').click();
+  await soon(async () => difference(before, await picture(page, other))).toBeGreaterThan(0.1);
+});

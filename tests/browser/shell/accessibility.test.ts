@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  accessibilityFindings,
+  desktop,
+  expectFault,
+  open,
+  openSession,
+  openWindow,
+  revokeSession,
+  soon,
+  tablet,
+  withBrowser,
+  words,
+} from '../portal.ts';
+
+withBrowser();
+
+/** Every theme, language and size occurs; the stories show each view in both themes, too. */
+const looks = [
+  { theme: 'light', language: 'de-DE', viewport: desktop },
+  { theme: 'dark', language: 'en-GB', viewport: tablet },
+] as const;
+
+/** Without dashboard and live data, which have a test of their own. */
+const views = [
+  ['/trackingmap', 'trackingmap'],
+  ['/railation', 'railation'],
+  ['/reporting', 'reporting'],
+  ['/notification', 'notification'],
+  ['/datasheet', 'datasheet'],
+  ['/logbook-all-entries', 'logbook-all-entries'],
+  ['/logbook-draft-entries', 'logbook-draft-entries'],
+  ['/profile', 'profile'],
+  ['/notificationsettings', 'notificationsettings'],
+  ['/useradministration', 'useradministration'],
+] as const;
+
+/** Milliseconds for some fifteen runs of axe on a busy machine. */
+const manyFindings = 300_000;
+
+/** Colours in the middle of a transition are nobody's. */
+const settled = async (page: Page) => {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+  return accessibilityFindings(page);
+};
+
+/** Walks inside the page, as its links do. */
+const go = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
+
+for (const look of looks) {
+  const say = words(look.language);
+  describe(`axe finds nothing (${look.theme}, ${look.language}, ${look.viewport.width} × ${look.viewport.height})`, () => {
+    it('on login and reset, both parts', async () => {
+      const page = await openWindow(look);
+      await open(page, '/login');
+      await page.getByRole('button', { name: say('login.submit'), exact: true }).waitFor();
+      expect(await settled(page)).toEqual([]);
+      await open(page, '/reset-passkey');
+      await page.getByRole('button', { name: say('login.reset.request') }).waitFor();
+      expect(await settled(page)).toEqual([]);
+      await open(page, '/reset-passkey?token=a');
+      await page.getByRole('textbox', { name: say('login.reset.newPassword'), exact: true }).fill('weg');
+      expect(await settled(page)).toEqual([]);
+    });
+
+    it(
+      'on any view, in any menu and in the dialogs of a lost session',
+      async () => {
+        expectFault(/status of 401/);
+        const userToken = await openSession('nora');
+        const page = await openWindow({ ...look, storage: { userToken } });
+        await open(page, '/profile');
+        const findings: Record<string, readonly string[]> = {};
+        for (const [path, view] of views) {
+          await go(page, path);
+          const main = page.getByRole('main');
+          await main.getByRole('heading', { level: 1, name: say(`shell.views.${view}`), exact: true }).waitFor();
+          findings[path] = await settled(page);
+        }
+        for (const name of [say('shell.theme.label'), say('shell.dev.label'), say('shell.user.menu', { name: 'Nora Nissen' })]) {
+          await page.getByRole('button', { name, exact: true }).click();
+          await page.getByRole('menu').waitFor();
+          findings[name] = await settled(page);
+          await page.keyboard.press('Escape');
+          await page.getByRole('menu').waitFor({ state: 'detached' });
+        }
+        await revokeSession(userToken);
+        await page.getByRole('dialog', { name: say('login.heading') }).waitFor({ timeout: 60_000 });
+        findings['login modal'] = await settled(page);
+        expect(Object.fromEntries(Object.entries(findings).filter(([, found]) => found.length > 0))).toEqual({});
+      },
+      manyFindings,
+    );
+  });
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.getAttribute('name') ?? element?.textContent?.trim() ?? '';
+  });
+
+describe('By keyboard', () => {
+  const say = words();
+  const tab = async (page: Page) => {
+    await page.keyboard.press('Tab');
+    return focused(page);
+  };
+
+  it('one walks the login from the name to the button and logs in', async () => {
+    const page = await openWindow();
+    await open(page, '/login');
+    await page.getByRole('button', { name: say('login.submit'), exact: true }).waitFor();
+    // The cursor stands in the name from the start.
+    expect(await focused(page)).toBe('username');
+    await page.keyboard.type('nora');
+    expect(await tab(page)).toBe('password');
+    await page.keyboard.type('Weiche-14');
+    expect(await tab(page)).toBe(say('login.showPassword'));
+    expect(await tab(page)).toBe(say('login.submit'));
+    expect(await tab(page)).toBe(say('login.forgotten'));
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('banner').waitFor();
+  });
+
+  it('one skips to the content, or walks header and menu in their order', async () => {
+    const page = await openWindow({ storage: { userToken: await openSession('nora') } });
+    await open(page, '/profile');
+    await page.getByRole('button', { name: say('shell.user.menu', { name: 'Nora Nissen' }) }).waitFor();
+    const walked = [await tab(page)];
+    while (walked.length < 11) walked.push(await tab(page));
+    expect(walked).toEqual([
+      say('shell.skipToContent'),
+      say('shell.home'),
+      say('shell.languages.de-DE'),
+      say('shell.languages.en-GB'),
+      say('shell.theme.label'),
+      say('shell.dev.label'),
+      say('shell.user.menu', { name: 'Nora Nissen' }),
+      say('shell.back'),
+      say('shell.views.profile'),
+      say('shell.collapse'),
+      say('shell.later.toDashboard'),
+    ]);
+    await page.reload();
+    await page.getByRole('banner').waitFor();
+    expect(await tab(page)).toBe(say('shell.skipToContent'));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('view');
+  });
+
+  it('menus open, are walked and give the focus back', async () => {
+    const page = await openWindow({ storage: { userToken: await openSession('nora') } });
+    await open(page, '/profile');
+    for (const name of [say('shell.theme.label'), say('shell.dev.label'), say('shell.user.menu', { name: 'Nora Nissen' })]) {
+      const button = page.getByRole('button', { name, exact: true });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const menu = page.getByRole('menu');
+      await menu.waitFor();
+      await page.keyboard.press('End');
+      await expect.poll(() => menu.evaluate((element) => element.contains(document.activeElement)), soon).toBe(true);
+      await page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'detached' });
+      await expect.poll(() => focused(page), soon).toBe(name);
+    }
+  });
+
+  it('the dialogs of a lost session hold the focus', async () => {
+    expectFault(/status of 401/);
+    const userToken = await openSession('nora');
+    const page = await openWindow({ storage: { userToken } });
+    await open(page, '/profile');
+    await page.getByRole('button', { name: say('shell.user.menu', { name: 'Nora Nissen' }) }).waitFor();
+    await revokeSession(userToken);
+    await page.getByRole('alertdialog').waitFor({ timeout: 60_000 });
+    await page.keyboard.press('Escape');
+    const modal = page.getByRole('dialog', { name: say('login.heading') });
+    await modal.waitFor();
+    for (let step = 0; step < 6; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await modal.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { open, openSession, openWindow, soon, withBrowser, words } from '../portal.ts';
+
+withBrowser();
+const say = words();
+
+/** A page of the same origin that frames another one. */
+const framing = async (path: string) => {
+  const page = await openWindow({ storage: { userToken: await openSession('nora') } });
+  await open(page, '/docs');
+  await page.evaluate((address) => {
+    const frame = document.createElement('iframe');
+    Object.assign(frame, { src: address, title: 'portal', width: 900, height: 600 });
+    document.body.append(frame);
+  }, path);
+  return { page, frame: page.frameLocator('iframe[title="portal"]') };
+};
+const isDrawn = (page: Page) =>
+  page
+    .frameLocator('iframe')
+    .locator('canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => canvas.width > 0 && canvas.height > 0);
+
+it('Inside a frame only the railation view is shown, whatever the address says [SHL-070]', async () => {
+  const { frame } = await framing('/reporting');
+  await frame
+    .getByRole('main')
+    .getByRole('heading', { level: 1, name: say('shell.views.railation') })
+    .waitFor();
+  for (const role of ['banner', 'navigation', 'complementary'] as const) expect(await frame.getByRole(role).count()).toBe(0);
+  expect(await frame.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([say('shell.views.railation')]);
+});
+
+it('Inside a frame as well the login comes first [DEC-018]', async () => {
+  const page = await openWindow();
+  await open(page, '/docs');
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.src = '/railation';
+    document.body.append(frame);
+  });
+  await page
+    .frameLocator('iframe')
+    .getByRole('button', { name: say('login.submit'), exact: true })
+    .waitFor();
+});
+
+it('The map frame exists separately: the map, nothing else, and it answers the page around it [API-006]', async () => {
+  const { page, frame } = await framing('/map.html');
+  await frame.getByRole('region', { name: say('map.region') }).waitFor();
+  await expect.poll(() => isDrawn(page), soon).toBe(true);
+  for (const role of ['banner', 'navigation', 'complementary'] as const) expect(await frame.getByRole(role).count()).toBe(0);
+  expect(await page.frames()[1]?.evaluate(() => window.location.pathname)).toBe('/map.html');
+});

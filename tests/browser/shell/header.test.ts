@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tinyJpeg } from '../../server/tiny-jpeg.ts';
+import { callAs, expectFault, logIn, openSession, openWindow, revisit, signedIn, soon, withBrowser, words } from '../portal.ts';
+import { startPortal } from '../portal-server.ts';
+
+withBrowser();
+const say = words();
+
+const userMenu = async (page: Page, name: string) => {
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: say('shell.user.menu', { name }) }).click();
+  const menu = page.getByRole('menu');
+  await menu.waitFor();
+  return menu;
+};
+const header = (page: Page) => page.getByRole('banner');
+const inBerlin = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', ...options }).format(new Date());
+const picture = (page: Page) =>
+  header(page)
+    .getByRole('button', { name: say('shell.user.menu', { name: 'Sven Sommer' }) })
+    .locator('img');
+const isDrawn = (page: Page) => picture(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+
+describe('The header', () => {
+  it('switches the language [SHL-032]', async () => {
+    const page = await signedIn('demo', '/profile');
+    await header(page)
+      .getByRole('group', { name: say('shell.language') })
+      .getByRole('button', { name: 'English' })
+      .click();
+    await page.getByRole('heading', { name: words('en-GB')('shell.views.profile') }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang), soon).toBe('en-GB');
+  });
+
+  it('shows the time as HH:mm and the date as DD.MM.YYYY, those of the operator [SHL-033] [SHL-035]', async () => {
+    const page = await revisit('nora', '/profile');
+    const times = header(page).getByRole('time');
+    await times.first().waitFor();
+    const now = inBerlin({ hour: '2-digit', minute: '2-digit' });
+    const [time = '', date] = await times.allInnerTexts();
+    expect(time).toMatch(/^\d\d:\d\d$/);
+    const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+    expect((minutes(now) - minutes(time) + 1440) % 1440).toBeLessThanOrEqual(1);
+    expect(date).toBe(inBerlin({ day: '2-digit', month: '2-digit', year: 'numeric' }));
+  });
+
+  it("shows the person's picture, and the default one where that does not load [SHL-036] [SHL-037]", async () => {
+    const userToken = await openSession('sven');
+    const { accountId } = await callAs(userToken, 'GET', '/um/v1/account');
+    const avatarImage = Buffer.from(tinyJpeg).toString('base64');
+    await callAs(userToken, 'PUT', `/um/v1/account/${accountId}/avatar-image`, { avatarImage });
+    const page = await revisit('sven', '/profile');
+    await expect.poll(() => picture(page).getAttribute('src'), soon).toContain(`/um/v1/avatar/${accountId}`);
+    await expect.poll(() => isDrawn(page), soon).toBe(true);
+
+    expectFault(/ERR_FAILED .*\/um\/v1\/avatar\//);
+    await page.route('**/um/v1/avatar/**', (route) => route.abort());
+    await page.reload();
+    await expect.poll(() => picture(page).getAttribute('src'), soon).toBe('/images/user.svg');
+    await expect.poll(() => isDrawn(page), soon).toBe(true);
+    await callAs(userToken, 'DELETE', `/um/v1/account/${accountId}/avatar-image`);
+  });
+});
+
+describe('The user menu', () => {
+  it('leads to the profile [SHL-038]', async () => {
+    const page = await revisit('nora', '/reporting');
+    await (await userMenu(page, 'Nora Nissen')).getByRole('menuitem', { name: say('shell.user.profile') }).click();
+    await page.getByRole('heading', { name: say('shell.views.profile') }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/profile');
+  });
+
+  it('offers both languages and changes to the other one [SHL-039]', async () => {
+    const page = await signedIn('demo', '/profile');
+    const menu = await userMenu(page, 'Demo User');
+    await menu.getByRole('menuitemradio', { name: 'Deutsch', checked: true }).waitFor();
+    await menu.getByRole('menuitemradio', { name: 'English', checked: false }).click();
+    await page.getByRole('heading', { name: words('en-GB')('shell.views.profile') }).waitFor();
+  });
+
+  it('switches the active organisation, and with it the vehicles [SHL-040]', async () => {
+    const page = await revisit('demo', '/reporting');
+    const north = page.getByRole('button', { name: /^266 104-9/ });
+    await north.first().waitFor();
+    const choose = async (name: string) => (await userMenu(page, 'Demo User')).getByRole('menuitemradio', { name }).click();
+    await choose('Südbahn Logistik');
+    await header(page).getByText('Südbahn Logistik').waitFor();
+    await north.first().waitFor({ state: 'detached' });
+    await choose('Nordlicht Cargo');
+    await header(page).getByText('Nordlicht Cargo').waitFor();
+    await north.first().waitFor();
+  });
+
+  it('says when the organisation could not be switched', async () => {
+    expectFault(/ERR_FAILED .*active-organisation/);
+    const page = await revisit('demo', '/profile');
+    await page.route('**/um/v1/account/active-organisation', (route) => route.abort());
+    await (await userMenu(page, 'Demo User')).getByRole('menuitemradio', { name: 'Südbahn Logistik' }).click();
+    await page.getByRole('listitem').getByText(say('messages.organisationFailed')).waitFor();
+  });
+
+  it('shows the organisation switch to those with more than one only [SHL-041]', async () => {
+    const one = await userMenu(await revisit('nora', '/profile'), 'Nora Nissen');
+    expect(await one.getByRole('menuitemradio').allInnerTexts()).toEqual(['Deutsch', 'English']);
+    expect(await one.getByText(say('shell.user.organisation')).count()).toBe(0);
+    const two = await userMenu(await revisit('demo', '/profile'), 'Demo User');
+    await two.getByRole('menuitemradio', { name: 'Südbahn Logistik' }).waitFor();
+    expect(await two.getByText(say('shell.user.organisation')).count()).toBe(1);
+  });
+
+  it('logs out [SHL-042]', async () => {
+    const page = await signedIn('nora', '/profile');
+    const reloaded = page.waitForEvent('load');
+    await (await userMenu(page, 'Nora Nissen')).getByRole('menuitem', { name: say('shell.user.logout') }).click();
+    await reloaded;
+    await page.getByRole('button', { name: say('login.submit'), exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
+  });
+});
+
+describe('Where an operator sets addresses and leaves this machine out of the dev hosts', () => {
+  const links = {
+    LINK_HOME: 'https://home.example/',
+    LINK_PARTS: 'https://parts.example/',
+    LINK_LIVE_IOT: 'https://iot.example/',
+    LINK_PRIVACY_DE: 'https://privacy.example/de',
+    LINK_PRIVACY_EN: 'https://privacy.example/en',
+  };
+  let portal: Awaited<ReturnType<typeof startPortal>>;
+  beforeAll(async () => {
+    portal = await startPortal({ ...links, DEV_HOSTS: 'dev.example', FAQ_ROUTE: 'on' });
+  });
+  afterAll(() => portal.stop());
+
+  const inside = async (path: string) => {
+    const page = await openWindow();
+    await page.goto(portal.url + path);
+    await logIn(page, 'nora');
+    await header(page).waitFor();
+    return page;
+  };
+
+  it('the privacy policy is that of the chosen language [SES-023]', async () => {
+    const page = await openWindow();
+    await page.goto(`${portal.url}/login`);
+    const link = (language: 'de-DE' | 'en-GB') => page.getByRole('link', { name: words(language)('login.privacy') }).getAttribute('href');
+    expect(await link('de-DE')).toBe(links.LINK_PRIVACY_DE);
+    await page.getByRole('button', { name: 'English' }).click();
+    expect(await link('en-GB')).toBe(links.LINK_PRIVACY_EN);
+  });
+
+  it('the apps menu links home, parts and live IoT [SHL-043]', async () => {
+    const page = await inside('/profile');
+    await header(page)
+      .getByRole('button', { name: say('shell.apps.label') })
+      .click();
+    const items = page.getByRole('menu').getByRole('menuitem');
+    await items.first().waitFor();
+    expect(await items.evaluateAll((all) => all.map((item) => [item.textContent?.trim(), item.getAttribute('href')]))).toEqual([
+      [say('shell.apps.home'), links.LINK_HOME],
+      [say('shell.apps.parts'), links.LINK_PARTS],
+      [say('shell.apps.liveIot'), links.LINK_LIVE_IOT],
+    ]);
+  });
+
+  it('nobody is offered the developer tools [SHL-044]', async () => {
+    const page = await inside('/profile');
+    await header(page)
+      .getByRole('button', { name: say('shell.user.menu', { name: 'Nora Nissen' }) })
+      .waitFor();
+    expect(
+      await header(page)
+        .getByRole('button', { name: say('shell.dev.label') })
+        .count(),
+    ).toBe(0);
+  });
+
+  it('the faq view, which has no route elsewhere, lists title and content of every item [SHL-016] [SHL-079]', async () => {
+    const elsewhere = await revisit('nora', '/faq');
+    await elsewhere.waitForURL((url) => url.pathname === '/');
+    const page = await inside('/faq');
+    await page.getByRole('heading', { level: 1, name: say('faq.title') }).waitFor();
+    const items = JSON.parse(readFileSync('server/texts/faq.json', 'utf8'))['de-DE'] as { title: string; content: string }[];
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+    expect(await page.locator('details').count()).toBe(items.length);
+    for (const [at, { title, content }] of items.entries()) {
+      const item = page.locator('details').nth(at);
+      if ((await item.getAttribute('open')) === null) await item.getByRole('heading', { name: title }).click();
+      await item.getByText(content, { exact: true }).waitFor();
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectFault, open, revisit, soon, withBrowser, words } from '../portal.ts';
+
+withBrowser();
+const say = words();
+const menu = (page: Page) => page.getByRole('navigation', { name: say('shell.navigation') });
+const width = async (page: Page) => Math.round((await menu(page).boundingBox())?.width ?? 0);
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+describe('The side navigation', () => {
+  it('links every entry to its path and marks where one is [SHL-053]', async () => {
+    const page = await revisit('nora', '/notification');
+    const entries = menu(page).getByRole('link');
+    // Open entries of hers are known once they were read from the server.
+    await menu(page)
+      .getByRole('link', { name: say('shell.views.logbook-draft-entries') })
+      .waitFor();
+    const listed = ['dashboard', 'livedata', 'reporting', 'trackingmap', 'notification', 'datasheet', 'logbook-all-entries'];
+    expect(await entries.evaluateAll((all) => all.map((entry) => [entry.textContent, entry.getAttribute('href')]))).toEqual(
+      [...listed, 'logbook-draft-entries'].map((view) => [say(`shell.views.${view}`), view === 'dashboard' ? '/' : `/${view}`]),
+    );
+    for (const view of ['reporting', 'datasheet', 'logbook-all-entries']) {
+      await menu(page)
+        .getByRole('link', { name: say(`shell.views.${view}`) })
+        .click();
+      await page.getByRole('heading', { level: 1, name: say(`shell.views.${view}`) }).waitFor();
+      expect(pathOf(page)).toBe(`/${view}`);
+      expect(await menu(page).locator('[aria-current="page"]').allInnerTexts()).toEqual([say(`shell.views.${view}`)]);
+    }
+  });
+
+  it('is 210 pixels wide, collapses to 52 and remembers it, and expands again [SHL-054] [SHL-057] [SHL-058]', async () => {
+    const page = await revisit('nora', '/profile');
+    await expect.poll(() => width(page), soon).toBe(210);
+    await menu(page)
+      .getByRole('button', { name: say('shell.collapse'), expanded: true })
+      .click();
+    await expect.poll(() => width(page), soon).toBe(52);
+    expect(await page.evaluate(() => localStorage.getItem('isNavigationBarExpanded'))).toBe('false');
+    await page.reload();
+    await expect.poll(() => width(page), soon).toBe(52);
+    await menu(page)
+      .getByRole('button', { name: say('shell.expand'), expanded: false })
+      .click();
+    await expect.poll(() => width(page), soon).toBe(210);
+    expect(await page.evaluate(() => localStorage.getItem('isNavigationBarExpanded'))).toBe('true');
+  });
+
+  it('is scaled by the zoom, open and closed [SHL-057] [SHL-058]', async () => {
+    for (const [zoom, closed, opened] of [
+      ['0.8', 42, 168],
+      ['1.2', 62, 252],
+    ] as const) {
+      const page = await revisit('nora', '/profile', { storage: { zoomActive: zoom, isNavigationBarExpanded: 'false' } });
+      await expect.poll(() => width(page), soon).toBe(closed);
+      await menu(page)
+        .getByRole('button', { name: say('shell.expand') })
+        .click();
+      await expect.poll(() => width(page), soon).toBe(opened);
+    }
+  });
+
+  it('collapsed, tells the names as tooltips', async () => {
+    const page = await revisit('nora', '/reporting', { storage: { isNavigationBarExpanded: 'false' } });
+    await menu(page)
+      .getByRole('link', { name: say('shell.views.datasheet') })
+      .focus();
+    await page.getByRole('tooltip', { name: say('shell.views.datasheet') }).waitFor();
+  });
+
+  it('holds only Back and Profile on the profile and the notification settings; Back leads to the dashboard [SHL-064] [SHL-065]', async () => {
+    const page = await revisit('nora', '/notificationsettings');
+    for (const path of ['/notificationsettings', '/profile']) {
+      await open(page, path);
+      await menu(page).getByRole('link').first().waitFor();
+      expect(await menu(page).getByRole('link').allInnerTexts()).toEqual([say('shell.back'), say('shell.views.profile')]);
+    }
+    await menu(page)
+      .getByRole('link', { name: say('shell.back') })
+      .click();
+    await menu(page)
+      .getByRole('link', { name: say('shell.views.dashboard') })
+      .waitFor();
+    expect(pathOf(page)).toBe('/');
+  });
+
+  it('brings the locomotive control back with My locomotives [SHL-067]', async () => {
+    const page = await revisit('nora', '/reporting');
+    const panel = page.getByRole('complementary');
+    const mine = menu(page).getByRole('button', { name: say('shell.myLocomotives') });
+    await panel.getByRole('button', { name: say('vehicles.hide') }).click();
+    await panel.waitFor({ state: 'detached' });
+    await mine.click();
+    await panel.waitFor();
+    expect(await mine.count()).toBe(0);
+  });
+});
+
+describe('A lost connection', () => {
+  it('pins a banner to the top of live data and logbook list until it is back [SHL-082]', async () => {
+    expectFault(/ERR_INTERNET_DISCONNECTED/);
+    const page = await revisit('nora', '/livedata');
+    const banner = page.getByRole('status').filter({ hasText: say('labels.noConnection') });
+    for (const view of ['livedata', 'logbook-all-entries'] as const) {
+      await menu(page)
+        .getByRole('link', { name: say(`shell.views.${view}`), exact: true })
+        .click();
+      await expect.poll(() => page.title(), soon).toBe(`${say(`shell.views.${view}`)} · ${say('shell.product')}`);
+      expect(await banner.count()).toBe(0);
+      await page.context().setOffline(true);
+      await banner.waitFor();
+      expect((await banner.boundingBox())?.y).toBe(0);
+      expect(pathOf(page)).toBe(`/${view}`);
+      await page.context().setOffline(false);
+      await banner.waitFor({ state: 'detached' });
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectFault, open, openPage, openSession, openWindow, soon, withBrowser, words } from '../portal.ts';
+
+withBrowser();
+const say = words();
+
+/** Visited once, until the service worker has fetched what it keeps. */
+const visited = async (storage: Readonly<Record<string, string>>) => {
+  const page = await openWindow({ storage: { userToken: await openSession('nora'), ...storage }, serviceWorker: true });
+  await open(page, '/profile');
+  await page.getByRole('heading', { level: 1, name: say('shell.views.profile') }).waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  return page;
+};
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+const preventsUnload = (page: Page) =>
+  page.evaluate(() => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+
+describe('After one visit', () => {
+  it('the portal opens without network, says so, and goes on when it is back', async () => {
+    expectFault(/ERR_INTERNET_DISCONNECTED/);
+    const first = await visited({});
+    const context = first.context();
+    await context.setOffline(true);
+    const page = await openPage(context);
+    // The emulated loss of network does not reach `onLine` of a page that a service worker serves.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+    await open(page, '/profile');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say('shell.home') })
+      .waitFor();
+    expect(await isControlled(page)).toBe(true);
+    await page
+      .getByRole('status')
+      .filter({ hasText: say('labels.noConnection') })
+      .waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/profile');
+    await context.setOffline(false);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.getByText(say('labels.noConnection')).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: say('shell.user.menu', { name: 'Nora Nissen' }) }).waitFor();
+    await page.getByRole('heading', { level: 1, name: say('shell.views.profile') }).waitFor();
+  });
+
+  it('it can be installed', async () => {
+    const page = await visited({});
+    const manifest = (await (await fetch(new URL('/manifest.webmanifest', page.url()))).json()) as {
+      start_url: string;
+      icons: { src: string }[];
+    };
+    expect(await page.locator('link[rel="manifest"]').getAttribute('href')).toBe('/manifest.webmanifest');
+    expect(manifest.start_url).toBe('/');
+    for (const { src } of manifest.icons) expect((await fetch(new URL(src, page.url()))).status).toBe(200);
+  });
+});
+
+it('Without network the browser warns before the page is left, and no longer when it is back', async () => {
+  expectFault(/ERR_INTERNET_DISCONNECTED/);
+  const page = await openWindow({ storage: { userToken: await openSession('nora') } });
+  await open(page, '/profile');
+  await page.getByRole('banner').waitFor();
+  expect(await preventsUnload(page)).toBe(false);
+  await page.context().setOffline(true);
+  await expect.poll(() => preventsUnload(page), soon).toBe(true);
+  await page.context().setOffline(false);
+  await expect.poll(() => preventsUnload(page), soon).toBe(false);
+});

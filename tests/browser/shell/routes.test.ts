@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { logIn, open, openSession, openWindow, revisit, signedIn, soon, withBrowser, words } from '../portal.ts';
+
+withBrowser();
+const say = words();
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+const shown = async (page: Page, view: string) => {
+  await page
+    .getByRole('main')
+    .getByRole('heading', { level: 1, name: say(`shell.views.${view}`), exact: true })
+    .waitFor();
+  expect(await page.title()).toBe(`${say(`shell.views.${view}`)} · ${say('shell.product')}`);
+};
+
+describe('A route', () => {
+  const routes = [
+    ['/', 'dashboard', 'SHL-004'],
+    ['/profile', 'profile', 'SHL-005'],
+    ['/notificationsettings', 'notificationsettings', 'SHL-006'],
+    ['/trackingmap', 'trackingmap', 'SHL-007'],
+    ['/reporting', 'reporting', 'SHL-008'],
+    ['/datasheet', 'datasheet', 'SHL-010'],
+    ['/notification', 'notification', 'SHL-011'],
+    ['/useradministration', 'useradministration', 'SHL-012'],
+    ['/logbook-all-entries', 'logbook-all-entries', 'SHL-013'],
+    ['/logbook-draft-entries', 'logbook-draft-entries', 'SHL-014'],
+    ['/railation', 'railation', 'SHL-015'],
+  ] as const;
+
+  for (const [path, view, id] of routes) {
+    it(`${path} shows the view ${view} [${id}]`, async () => {
+      const page = await revisit('nora', path);
+      await shown(page, view);
+      expect(pathOf(page)).toBe(path);
+    });
+  }
+
+  it('/livedata shows the live data of the vehicle that is chosen [SHL-009]', async () => {
+    const page = await revisit('nora', '/livedata');
+    await page.getByRole('button', { name: /^266 104-9/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('heading', { name: say('livedata.live.title'), exact: true })
+      .waitFor();
+    expect([pathOf(page), await page.title()]).toEqual(['/livedata', `${say('shell.views.livedata')} · ${say('shell.product')}`]);
+  });
+
+  it('that nobody knows leads to the dashboard [SHL-018]', async () => {
+    const page = await revisit('nora', '/nirgendwo');
+    await shown(page, 'dashboard');
+    expect(pathOf(page)).toBe('/');
+    await open(page, '/profile/x');
+    await shown(page, 'dashboard');
+    expect(pathOf(page)).toBe('/');
+  });
+});
+
+describe('Logged out', () => {
+  it('the login is at /login [SHL-019]', async () => {
+    const page = await openWindow();
+    await open(page, '/login');
+    await page.getByRole('button', { name: say('login.submit'), exact: true }).waitFor();
+    expect(pathOf(page)).toBe('/login');
+  });
+
+  it('every other path leads to the login, and on to where it led afterwards [SHL-022]', async () => {
+    const page = await openWindow();
+    for (const path of ['/', '/profile', '/nirgendwo', '/notification']) {
+      await open(page, path);
+      await page.waitForURL('**/login');
+    }
+    await logIn(page, 'nora');
+    await shown(page, 'notification');
+    expect(pathOf(page)).toBe('/notification');
+  });
+});
+
+describe('Access rights', () => {
+  it('without read on the logbook both logbook routes say that access is denied [SHL-025]', async () => {
+    const page = await openWindow({ storage: { userToken: await openSession('nora') } });
+    await page.route('**/um/v1/account/access-rights', async (route) => {
+      const answer = await route.fetch();
+      const rights = (await answer.json()) as {
+        accessRights: Record<string, object>;
+        byOrganisation: Record<string, Record<string, object>>;
+      };
+      for (const given of [rights.accessRights, ...Object.values(rights.byOrganisation)]) {
+        given.logbook_entries = { canRead: false, canCreate: false };
+      }
+      await route.fulfill({ response: answer, json: rights });
+    });
+    const main = page.getByRole('main');
+    for (const path of ['/logbook-all-entries', '/logbook-draft-entries']) {
+      await open(page, path);
+      await main.getByRole('heading', { name: say('shell.denied.title') }).waitFor();
+      await main.getByText(say('labels.logbookPermissionDenied')).waitFor();
+      expect(pathOf(page)).toBe(path);
+    }
+    expect(
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: say('shell.views.logbook-all-entries') })
+        .count(),
+    ).toBe(0);
+  });
+
+  it('none at all leave the screen empty [SHL-027]', async () => {
+    const page = await openWindow({ storage: { userToken: await openSession('olga') } });
+    const rights = page.waitForResponse('**/um/v1/account/access-rights');
+    await open(page, '/logbook-all-entries');
+    await (await rights).finished();
+    const main = page.getByRole('main');
+    await main.waitFor();
+    await expect.poll(() => main.innerHTML(), soon).toBe('');
+    expect(await page.getByRole('navigation').count()).toBe(0);
+  });
+
+  it('none at all leave the header, which says who is logged in, and the way out [SHL-027] [DEC-139]', async () => {
+    const page = await signedIn('olga');
+    const menu = page.getByRole('banner').getByRole('button', { name: say('shell.user.menu', { name: 'Olga Ohnesorg' }) });
+    await menu.getByText('Olga Ohnesorg', { exact: true }).waitFor();
+    await menu.click();
+    await page.getByRole('menuitem', { name: say('shell.user.logout') }).click();
+    await page.waitForURL('**/login');
+  });
+
+  it('without telematics lead to the logbook [SHL-029]', async () => {
+    for (const path of ['/', '/reporting']) {
+      const page = await revisit('lukas', path);
+      await page.waitForURL('**/logbook-all-entries');
+      await shown(page, 'logbook-all-entries');
+    }
+  });
+});

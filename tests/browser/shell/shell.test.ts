@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectFault, revisit, soon, withBrowser, words } from '../portal.ts';
+
+withBrowser();
+const say = words();
+
+const devMenu = async (page: Page) => {
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('shell.dev.label') })
+    .click();
+  const menu = page.getByRole('menu');
+  await menu.waitFor();
+  return menu;
+};
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const widthOf = async (page: Page, role: 'navigation' | 'complementary') =>
+  Math.round((await page.getByRole(role).boundingBox())?.width ?? 0);
+
+/** Every text in sight with the size of its letters in pixels, and the controls whose text runs out of them. */
+const lettering = (page: Page) =>
+  page.evaluate(() => {
+    const sizes: Record<string, number> = {};
+    const cut: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const { parentElement: holder } = node;
+      if (text === '' || /\d/.test(text) || holder === null || !holder.checkVisibility() || holder.closest('.maplibregl-map') !== null)
+        continue;
+      sizes[`${holder.tagName} ${holder.className} ${text}`] = Number.parseFloat(getComputedStyle(holder).fontSize);
+      const control = holder.closest('button, a');
+      if (control !== null && control.scrollWidth > control.clientWidth + 1) cut.push(text);
+    }
+    return { sizes, cut };
+  });
+
+describe('Developer tools', () => {
+  it('are offered on a dev host and contain the Dev Tools switch, which is kept [SHL-044] [SHL-045]', async () => {
+    const page = await revisit('nora', '/profile');
+    const toggle = (await devMenu(page)).getByRole('menuitemcheckbox', { name: 'Dev Tools' });
+    expect(await toggle.getAttribute('aria-checked')).toBe('false');
+    await toggle.click();
+    await expect.poll(() => toggle.getAttribute('aria-checked'), soon).toBe('true');
+    await page.reload();
+    await (await devMenu(page)).getByRole('menuitemcheckbox', { name: 'Dev Tools', checked: true }).waitFor();
+  });
+
+  it('zoom every text of a page alike, and none runs out of its control [SHL-046]', async () => {
+    const at = async (zoomActive: string) => {
+      // Wide enough that no part changes to its narrow form.
+      const page = await revisit('nora', '/', { storage: { zoomActive }, viewport: { width: 1920, height: 1080 } });
+      await page.getByRole('table').waitFor();
+      await page
+        .getByRole('complementary')
+        .getByRole('button', { name: say('vehicles.hide') })
+        .waitFor();
+      return lettering(page);
+    };
+    const ordinary = await at('1');
+    const known = Object.entries(ordinary.sizes);
+    expect(known.length).toBeGreaterThan(30);
+    for (const zoom of [0.8, 1.2]) {
+      const { sizes, cut } = await at(String(zoom));
+      const wrong = known.filter(([text, size]) => sizes[text] !== undefined && Math.abs((sizes[text] ?? 0) - size * zoom) > 0.05);
+      expect(wrong).toEqual([]);
+      expect(known.filter(([text]) => sizes[text] !== undefined).length).toBeGreaterThan(30);
+      expect(cut).toEqual([]);
+    }
+  });
+
+  it('set the zoom to 0.8, 1 or 1.2, which scales navigation and drawers [SHL-046] [SHL-050] [SHL-051]', async () => {
+    const page = await revisit('nora', '/reporting');
+    await page.getByRole('complementary').waitFor();
+    const choices = (await devMenu(page)).getByRole('menuitemradio');
+    expect(await choices.allInnerTexts()).toEqual(['0,8', '1', '1,2']);
+    await page.keyboard.press('Escape');
+    for (const [zoom, name] of [
+      [0.8, '0,8'],
+      [1.2, '1,2'],
+      [1, '1'],
+    ] as const) {
+      await (await devMenu(page)).getByRole('menuitemradio', { name, exact: true }).click();
+      await expect.poll(() => widthOf(page, 'navigation'), soon).toBe(210 * zoom);
+      await expect.poll(() => widthOf(page, 'complementary'), soon).toBe(300 * zoom);
+      expect(await stored(page, 'zoomActive')).toBe(String(zoom));
+    }
+  });
+
+  it('keep the zoom for the next visit', async () => {
+    const page = await revisit('nora', '/profile', { storage: { zoomActive: '0.8' } });
+    await expect.poll(() => widthOf(page, 'navigation'), soon).toBe(168);
+  });
+
+  it('reload hard: every cache is emptied [SHL-047]', async () => {
+    const page = await revisit('nora', '/profile');
+    await page.getByRole('banner').waitFor();
+    await page.evaluate(async () => {
+      await (await caches.open('stale')).put('/old', new Response('old'));
+    });
+    const reloaded = page.waitForEvent('load');
+    await (await devMenu(page)).getByRole('menuitem', { name: say('shell.dev.reload') }).click();
+    await reloaded;
+    await page.getByRole('banner').waitFor();
+    expect(await page.evaluate(() => caches.has('stale'))).toBe(false);
+  });
+});
+
+describe('A snackbar', () => {
+  it('tells of a failure, waits while the pointer is on it and can be dismissed', async () => {
+    const page = await revisit('demo', '/profile');
+    await page.route('**/um/v1/account/active-organisation', (route) =>
+      route.fulfill({ status: 404, headers: { 'x-gleisblick': '1' }, json: { _tag: 'NotFound', code: 'not_found' } }),
+    );
+    expectFault(/status of 404 .*active-organisation/);
+    await page.getByRole('button', { name: say('shell.user.menu', { name: 'Demo User' }) }).click();
+    await page.getByRole('menuitemradio', { name: 'Südbahn Logistik' }).click();
+    const snackbar = page.getByRole('region', { name: new RegExp(`^${say('shell.notices')}`) }).getByRole('listitem');
+    await snackbar.getByText(say('messages.organisationFailed')).hover();
+    await snackbar.getByRole('button', { name: say('shell.dismiss') }).click();
+    await snackbar.waitFor({ state: 'detached' });
+  });
+});

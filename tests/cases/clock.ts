@@ -1,4 +1,0 @@
-import { start } from './tokens.ts';
-
-export const cases = { 'xstate.done.actor.readTime': [{ output: start + 60_000 }] };
-export const input = { now: start + 20_000 };

@@ -1,0 +1,77 @@
+import { Effect } from 'effect';
+import { createActor } from 'xstate';
+import { entryCalls } from '../../../src/api/actors/logbook/entry.ts';
+import { saveCalls } from '../../../src/api/actors/logbook/save.ts';
+import type { LogbookTransport, Run } from '../../../src/api/actors/logbook/transport.ts';
+import type { LogbookStore } from '../../../src/api/store/logbook-store.ts';
+import { drawerEntry, openEntryFollower } from '../../../src/app/logbook/drawer-actors.ts';
+import { wireDrawer } from '../../../src/app/logbook/drawer-wires.ts';
+import type { SyncResult } from '../../../src/domain/logbook/result-codes.ts';
+import { commentsMachine } from '../../../src/machines/logbook/comments/chart.ts';
+import type { Owner } from '../../../src/machines/logbook/entry/model.ts';
+import { entryVerbs } from '../../../src/machines/logbook/entry/selectors.ts';
+import { formMachine } from '../../../src/machines/logbook/form/chart.ts';
+import { formVerbs } from '../../../src/machines/logbook/form/selectors.ts';
+import { recordMachine } from '../../../src/machines/logbook/record/chart.ts';
+import { signatureMachine } from '../../../src/machines/logbook/signature/chart.ts';
+import type { SyncedItem } from '../../../src/machines/logbook/sync/pass.ts';
+
+interface Around {
+  readonly store: LogbookStore;
+  readonly transport: LogbookTransport;
+  readonly owner: Owner;
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly requestSync?: () => Promise<SyncResult>;
+  readonly outcomeOf?: (clientId: string) => SyncedItem | null;
+  readonly clock?: Parameters<typeof drawerEntry>[0]['clock'];
+}
+
+const noAnswer: Run = async () => ({ kind: 'offline' }) as never;
+
+/** The drawer of one window with its real logic over a store: the machines of entry and form, joined as the portal joins them. */
+export const openDrawer = ({ store, transport, owner, now, newId, clock, requestSync, outcomeOf }: Around) => {
+  const entry = entryCalls({
+    run: noAnswer,
+    store,
+    transport,
+    connectionLost: Effect.never,
+    now,
+    newId,
+    names: () => ({ firstName: 'Nora', lastName: 'Nissen' }),
+  });
+  const saving = saveCalls({ store, opened: entry.opened, outcomeOf: outcomeOf ?? (() => null), isSyncing: () => false });
+  const options = clock === undefined ? {} : { clock };
+  const logbookEntry = createActor(
+    drawerEntry({
+      entry,
+      saving,
+      requestSync: requestSync ?? (async () => 'system_is_offline'),
+      deleteEntry: async () => 'err_unknown',
+      ...options,
+    }),
+    options,
+  );
+  const logbookForm = createActor(formMachine, options);
+  const actors = {
+    logbookEntry,
+    logbookForm,
+    logbookSignature: createActor(signatureMachine, options),
+    logbookComments: createActor(commentsMachine, { input: { rights: { canRead: false, canCreate: false } }, ...options }),
+    logbookRecord: createActor(recordMachine, options),
+  };
+  const notices: string[] = [];
+  logbookEntry.on('notice.show', ({ notice }) => notices.push(notice.key));
+  for (const ref of Object.values(actors)) ref.start();
+  wireDrawer(actors);
+  const follow = openEntryFollower(store, logbookEntry, entry, () => owner.accountId);
+  const stop = store.subscribe(() => void follow());
+  const does = { ...entryVerbs(logbookEntry), form: formVerbs(logbookForm) };
+  does.changeOwner(owner);
+  const close = () => {
+    stop();
+    for (const ref of Object.values(actors)) ref.stop();
+  };
+  return { entry: logbookEntry, form: logbookForm, notices, does, close };
+};
+export type Drawer = ReturnType<typeof openDrawer>;

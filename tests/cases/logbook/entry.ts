@@ -1,0 +1,150 @@
+import { formOf } from '../../../src/domain/logbook/form/form.ts';
+import type { Draft } from '../../../src/domain/logbook/outbox/edit.ts';
+import type { KeptText } from '../../../src/domain/logbook/typed-text.ts';
+import type { EntrySnapshot } from '../../../src/machines/logbook/entry/chart.ts';
+import type { OpenEntry, Owner, SaveAnswer } from '../../../src/machines/logbook/entry/model.ts';
+import { isAnswered, questionOf } from '../../../src/machines/logbook/entry/question.ts';
+import { entryFacts } from '../../../src/machines/logbook/entry/selectors.ts';
+import { noon, organisationId, otherOrganisationId, sampleEntry, sampleLocal } from './entries.ts';
+
+export const owner: Owner = { accountId: '00000000-0000-4000-8000-0000000000aa', organisationId };
+export const elsewhere: Owner = { ...owner, organisationId: otherOrganisationId };
+export const somebodyElse: Owner = { accountId: '00000000-0000-4000-8000-0000000000bb', organisationId };
+
+const clientId = '0191d7a0-0000-7000-8000-000000000001';
+const openDefects = { description: 'Bremse schleift', measuresDescription: null, state: 'open' as const };
+export const signature = 'iVBORw0KGgo=';
+
+const opened = (entry: OpenEntry['entry'], local: OpenEntry['local'] = null): OpenEntry => ({ clientId, entry, local, lastA1: null });
+/** Never saved. */
+export const fresh = opened(sampleEntry({ logbookEntryId: `local-${clientId}`, status: 'newEntry' }));
+/** Saved on this device only. */
+export const local = opened(sampleLocal(clientId).entry, sampleLocal(clientId));
+export const created = opened(sampleEntry());
+export const finalised = opened(sampleEntry({ status: 'finalized' }, { signatureImage: '/signature' }));
+export const foreign = opened(sampleEntry({}, { isOwn: false }));
+/** Signed on this device, not yet finalised on the server. */
+export const signed = opened(sampleEntry(), sampleLocal(clientId, { entry: sampleEntry(), signature }));
+export const unknown = opened(sampleEntry(), sampleLocal(clientId, { entry: sampleEntry(), unknownEntry: true }));
+export const withDefects = sampleEntry({ status: 'finalized', entryState: 'open' }, { defects: openDefects });
+
+/** What a save answers that took the text as it was sent. */
+export const asSaved = ({ entry }: Draft): OpenEntry => ({
+  ...created,
+  entry: { ...entry, header: { ...entry.header, logbookEntryId: 'entry-1', status: 'created' } },
+});
+
+const form = formOf(created.entry);
+export const formOfOther = { ...form, header: { ...form.header, vehicleIdRef: 8 } };
+const formWithoutVehicle = { ...form, header: { ...form.header, vehicleIdRef: null } };
+/** What another window of the device saved meanwhile. */
+const mileage = (km: number) => sampleEntry({}, { vehicleState: { mileage_km: km } });
+export const newer = opened(mileage(2000), sampleLocal(clientId, { entry: mileage(2000), isUnSynced: true }));
+/** Changed here and, as the server says, elsewhere. */
+export const contested = opened(
+  mileage(2000),
+  sampleLocal(clientId, {
+    entry: mileage(2000),
+    state: 'parked',
+    reason: 'conflict',
+    base: form,
+    rival: { ...mileage(3000), revision: 2 },
+  }),
+);
+/** As `form`, with a value of its own where `newer` has another. */
+const formOfOwn = { ...form, vehicleState: { ...form.vehicleState, mileage_km: '1000' } };
+
+const keptText = (change: Partial<typeof form>): KeptText => ({
+  ...owner,
+  textId: 'left-1',
+  clientId,
+  entryId: 'entry-1',
+  isNew: false,
+  vehicleId: 7,
+  form: { ...form, ...change },
+  base: form,
+  sendOptionalNotification: true,
+  keptAt: noon,
+});
+export const keptRemarks = keptText({ header: { ...form.header, remarks: 'noch nicht gespeichert' } });
+/** Where `formOfOwn` and `newer` say something else. */
+export const keptMileage = keptText({ vehicleState: { ...form.vehicleState, mileage_km: '4000' } });
+
+const answers: readonly SaveAnswer[] = [
+  { kind: 'saved', opened: created },
+  { kind: 'savedLocally', opened: local },
+  { kind: 'refused', opened: created, status: 400, field: 'header.remarks' },
+  { kind: 'alreadyFinalized' },
+  { kind: 'failed', isFull: true },
+  { kind: 'conflicting', opened: newer },
+];
+const outputs = (list: readonly unknown[]) => list.map((output) => ({ output }));
+
+const vehicleFacts = [
+  { newest: null, lastA1: null },
+  { newest: withDefects, lastA1: '2026-11-20T06:00:00Z' },
+];
+
+export const cases = {
+  'owner.changed': [{ owner }, { owner: elsewhere }, { owner: somebodyElse }],
+  'entry.new': [{ vehicleId: 7, isElectric: false }],
+  'entry.open': [{ entryId: 'entry-1' }],
+  'navigation.ask': [{ path: '/faq' }],
+  'vehicle.changed': [{ vehicleId: 7 }, { vehicleId: 8 }],
+  'form.changed': [
+    { form, isDirty: true, sendOptionalNotification: false },
+    { form: formWithoutVehicle, isDirty: true, sendOptionalNotification: false },
+    { form: formOfOther, isDirty: true, sendOptionalNotification: false },
+    { form: formOfOwn, isDirty: true, sendOptionalNotification: false },
+  ],
+  'form.accepted': [{ purpose: 'save' }, { purpose: 'finalise' }],
+  'signature.given': [{ image: signature }, { image: '' }],
+  'comment.changed': [{ isDirty: true }, { isDirty: false }],
+  'entry.synced': [{ opened: created }, { opened: newer }],
+  'merge.choose': [{ path: 'vehicleState.mileage_km', side: 'theirs' }],
+  'text.restore': [{ text: keptRemarks }, { text: keptMileage }],
+  'merge.chooseAll': [{ side: 'mine' }],
+  'merge.settle': [{ now: noon }],
+  'xstate.done.actor.startEntry': outputs([fresh]),
+  'xstate.done.actor.readVehicle': outputs(vehicleFacts),
+  'xstate.done.actor.readOtherVehicle': outputs(vehicleFacts),
+  'xstate.done.actor.readEntry': outputs([
+    { kind: 'found', opened: created },
+    { kind: 'found', opened: finalised },
+    { kind: 'found', opened: foreign },
+    { kind: 'found', opened: unknown },
+    { kind: 'found', opened: contested },
+    { kind: 'missing' },
+    { kind: 'failed', status: 500 },
+  ]),
+  'xstate.done.actor.refreshEntry': outputs([
+    { kind: 'found', opened: finalised },
+    { kind: 'failed', status: 0 },
+  ]),
+  'xstate.done.actor.saveEntry': outputs(answers),
+  'xstate.done.actor.finaliseEntry': outputs(answers),
+  'xstate.done.actor.deleteEntry': outputs(['successfully_deleted', 'err_forbidden_request', 'err_already_finalized', 'err_unknown']),
+  'xstate.done.actor.recreateEntry': outputs([local]),
+};
+
+const kindOf = (snapshot: EntrySnapshot) => {
+  const facts = entryFacts(snapshot);
+  if (facts === null) return 'none';
+  if (facts.unknownEntry) return 'unknown';
+  return facts.status === 'finalized' ? 'finalised' : facts.isOwn ? `own ${facts.isSaved}` : 'foreign';
+};
+const relationOf = ({ context: { owner: now, openedFor } }: EntrySnapshot) => {
+  if (now === null) return 'nobody';
+  if (openedFor === null) return 'free';
+  return now.accountId !== openedFor.accountId ? 'other account' : now.organisationId === openedFor.organisationId ? 'same' : 'elsewhere';
+};
+/** What else than the state value makes two snapshots different. */
+export const facet = (snapshot: EntrySnapshot) => [
+  relationOf(snapshot),
+  kindOf(snapshot),
+  snapshot.context.isDirty,
+  snapshot.context.form?.header.vehicleIdRef === null,
+  questionOf(snapshot.context, true) === null,
+  isAnswered(snapshot.context),
+  snapshot.context.question?.restores !== undefined,
+];

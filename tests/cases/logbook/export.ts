@@ -1,0 +1,39 @@
+import type { ExportWish } from '../../../src/domain/logbook/export.ts';
+import type { LogbookExportSnapshot } from '../../../src/machines/logbook/export/chart.ts';
+
+export const wish: ExportWish = {
+  organisationId: '0b8d2f5e-6f0a-4f0e-9d3c-2a1b3c4d5e6f',
+  filter: 'vehicleIdRef eq 7',
+  orderby: 'createTimestamp desc',
+  language: 'de-DE',
+};
+export const created = { kind: 'created', resourceId: '7c1f6f1e-0d1e-4b52-9b4f-5a7d3c2b1a00' } as const;
+export const refused = { kind: 'refused', status: 409, code: 'err_export_running' } as const;
+const state = (name: 'running' | 'ready' | 'cancelled' | 'failed', rows: number) =>
+  ({ kind: 'state', state: name, rows, total: 4000 }) as const;
+export const states = {
+  running: state('running', 1000),
+  ready: state('ready', 4000),
+  cancelled: state('cancelled', 1000),
+  failed: state('failed', 1000),
+};
+
+export const cases = {
+  'export.open': [{ wish }],
+  'format.change': [{ format: 'spreadsheet' }, { format: 'csv' }],
+  'xstate.done.actor.createExport': [{ output: created }, { output: refused }],
+  'xstate.done.actor.readExportState': [
+    { output: states.running },
+    { output: states.ready },
+    { output: states.cancelled },
+    { output: states.failed },
+    { output: { kind: 'refused', status: 404, code: 'not_found' } },
+  ],
+  'xstate.done.actor.downloadExport': [
+    { output: { kind: 'saved' } },
+    { output: { kind: 'refused', status: 409, code: 'err_export_failed' } },
+  ],
+};
+
+/** What else than the state value makes two snapshots different. */
+export const facet = ({ context }: LogbookExportSnapshot) => [context.format, context.data !== null, context.failure !== null];

@@ -1,0 +1,58 @@
+import { formOf } from '../../../src/domain/logbook/form/form.ts';
+import type { KeptText, TextPlace, TypedText } from '../../../src/domain/logbook/typed-text.ts';
+import type { KeptTextSnapshot } from '../../../src/machines/logbook/kept-text/chart.ts';
+import { sampleEntry } from './entries.ts';
+import { owner } from './entry.ts';
+
+export const stored = formOf(sampleEntry());
+/** The form of an entry that the server has. */
+export const place: TextPlace = {
+  ...owner,
+  textId: 'form-1',
+  clientId: 'client-1',
+  entryId: 'entry-1',
+  isNew: false,
+  vehicleId: 7,
+  stored,
+};
+export const newPlace: TextPlace = { ...place, textId: 'form-2', clientId: 'client-2', entryId: 'local-client-2', isNew: true };
+
+export const withRemarks = (remarks: string) => ({ ...stored, header: { ...stored.header, remarks } });
+export const typedIn = ({ stored: base, ...of }: TextPlace, remarks: string): TypedText => ({
+  ...of,
+  form: withRemarks(remarks),
+  base,
+  sendOptionalNotification: false,
+});
+/** Left by a form that is gone. */
+export const left = (textId: string, keptAt = 1_000, change: Partial<KeptText> = {}): KeptText => ({
+  ...typedIn(place, `von ${textId}`),
+  textId,
+  keptAt,
+  ...change,
+});
+
+const [one, other] = [left('left-1', 2_000), left('left-2')];
+export const cases = {
+  'form.opened': [{ place }, { place: newPlace }],
+  'text.typed': [{ text: typedIn(place, 'ein') }, { text: typedIn(place, 'ein Text') }],
+  'text.taken': [{ textId: 'left-1' }, { textId: 'left-2' }],
+  'xstate.done.actor.keepText': [
+    { output: { kind: 'kept', at: 5_000 } },
+    { output: { kind: 'failed', isFull: true } },
+    { output: { kind: 'failed', isFull: false } },
+  ],
+  'xstate.done.actor.readTexts': [
+    { output: { offered: [], spent: [] } },
+    { output: { offered: [one], spent: ['old'] } },
+    { output: { offered: [one, other], spent: [] } },
+  ],
+};
+/** What else than the state value makes two snapshots different. */
+export const facet = ({ context }: KeptTextSnapshot) => [
+  context.text === context.sent,
+  context.failure,
+  context.keptAt !== null,
+  context.offers.length,
+  context.absorbed.length > 0,
+];

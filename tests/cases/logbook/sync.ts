@@ -1,0 +1,121 @@
+import { emptyEntry } from '../../../src/domain/logbook/entry/empty-entry.ts';
+import type { LogbookEntry } from '../../../src/domain/logbook/entry/entry.ts';
+import type { Draft } from '../../../src/domain/logbook/outbox/edit.ts';
+import { saveLocal } from '../../../src/domain/logbook/outbox/edit.ts';
+import type { LocalEntry } from '../../../src/domain/logbook/outbox/local-entry.ts';
+import { nextStep } from '../../../src/domain/logbook/outbox/next-step.ts';
+import type { LogbookDeletionSnapshot } from '../../../src/machines/logbook/deletion.ts';
+import type { LogbookSyncSnapshot } from '../../../src/machines/logbook/sync/chart.ts';
+import type { PassResult, PassSnapshot } from '../../../src/machines/logbook/sync/pass.ts';
+
+export const owner = { accountId: '11111111-1111-4111-8111-111111111111', organisationId: '22222222-2222-4222-8222-222222222222' };
+export const keyOf = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+export const blankEntry = (clientId: string, change: { remarks?: string; vehicleIdRef?: number } = {}): LogbookEntry => ({
+  ...emptyEntry,
+  header: {
+    ...emptyEntry.header,
+    logbookEntryId: `local-${clientId}`,
+    vehicleIdRef: change.vehicleIdRef ?? 7,
+    remarks: change.remarks ?? 'Bremse geprüft',
+    referenceTimestamp: '2026-11-20T08:00:00.000Z',
+    referenceLocation: 'Hamm',
+    creatorAccountFirstName: 'Nora',
+    creatorAccountLastName: 'Nissen',
+    createTimestamp: '2026-11-20T08:00:00.000Z',
+  },
+  vehicleState: { mileage_km: 1000 },
+  lastUpdateTimestamp: '2026-11-20T08:00:00.000Z',
+});
+
+export const draft = (number: number, change: Partial<Draft> & { remarks?: string; vehicleIdRef?: number } = {}): Draft => {
+  const { remarks, vehicleIdRef, ...rest } = change;
+  const clientId = change.clientId ?? keyOf(number);
+  return {
+    ...owner,
+    clientId,
+    entry: blankEntry(clientId, { ...(remarks !== undefined && { remarks }), ...(vehicleIdRef !== undefined && { vehicleIdRef }) }),
+    signature: null,
+    sendOptionalNotification: false,
+    checkRequired: false,
+    isA1Required: false,
+    ...rest,
+  };
+};
+
+export const item = (number: number, now = 1_000): LocalEntry => saveLocal(null, draft(number), now) as LocalEntry;
+
+const step = nextStep(item(1), 1_000);
+const steps = step === null ? [] : [step];
+const result: PassResult = { end: 'finished', items: [] };
+
+export const passInput = { accountId: owner.accountId };
+export const passCases = {
+  'xstate.done.actor.chooseSteps': [{ output: [] }, { output: steps }],
+  'xstate.done.actor.sendSteps': [
+    { output: [{ kind: 'accepted', resourceId: 'a', revision: 1 }] },
+    { output: [{ kind: 'offline' }] },
+    { output: [{ kind: 'loginRequired' }] },
+  ],
+  'xstate.done.actor.applyAnswers': [{ output: [null] }],
+};
+
+export const syncCases = {
+  'sync.request': [{ id: 'a', trigger: 'person' }],
+  'account.changed': [
+    { accountId: owner.accountId, lastSyncedAt: null },
+    { accountId: 'another', lastSyncedAt: 5 },
+  ],
+  'xstate.done.actor.acquireLock': [{ output: true }, { output: false }],
+  'xstate.done.actor.pass': [{ output: result }, { output: { ...result, end: 'offline' } }],
+  'xstate.done.actor.releaseLock': [{ output: null }, { output: 5 }],
+};
+export const syncInputs = [{ isOnline: true }, { isOnline: false }];
+
+export const saveInput = draft(1);
+export const saveCases = {
+  'xstate.done.actor.storeEntry': [
+    { output: { kind: 'stored', clientId: keyOf(1), logbookEntryId: 'a' } },
+    { output: { kind: 'refused' } },
+    { output: { kind: 'failed', isFull: true } },
+  ],
+  'xstate.done.actor.requestSync': [{ output: 'synced' }, { output: 'sync_in_process' }, { output: 'system_is_offline' }],
+  'xstate.done.actor.readSaveStatus': [
+    { output: { kind: 'running' } },
+    { output: { kind: 'waits' } },
+    { output: { kind: 'ended', entry: { logbookEntryId: 'a', response: null, err: null } } },
+  ],
+};
+
+export const deletionInputs = [{ isOnline: true }, { isOnline: false }];
+export const deletionCases = {
+  'deletion.request': [
+    { ...owner, ids: 'a,b' },
+    { ...owner, ids: [] },
+  ],
+  'xstate.done.actor.markDeleted': [{ output: ['a', 'b'] }],
+  'xstate.done.actor.sendDeletions': [{ output: ['successfully_deleted'] }, { output: ['err_unknown'] }],
+};
+
+export const outboxCases = {
+  'outbox.changed': [{ outbox: { entries: [item(1)], comments: [], tombstones: [], recovered: [] } }],
+  'item.retry': [{ kind: 'entry', clientId: keyOf(1) }],
+  'item.discard': [{ kind: 'entry', clientId: keyOf(1) }],
+  'item.reopen': [{ clientId: keyOf(1) }],
+  'item.recreate': [{ clientId: keyOf(1) }],
+  'item.export': [{ kind: 'entry', id: keyOf(1) }],
+  'copy.forget': [{ id: 1 }],
+};
+
+/** What else than the state value makes two snapshots different. */
+export const passFacet = ({ context }: PassSnapshot) => [context.answers.map(({ kind }) => kind)[0] ?? '', context.end];
+export const syncFacet = ({ context }: LogbookSyncSnapshot) => [
+  context.isOnline,
+  context.hasAccess,
+  context.needsLogin,
+  context.accountId,
+  Math.min(context.waiting.length, 1),
+  context.result?.end ?? '',
+  context.tries,
+];
+export const deletionFacet = ({ context }: LogbookDeletionSnapshot) => [context.isOnline, context.result];

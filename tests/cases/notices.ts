@@ -1,9 +1,0 @@
-import type { NoticesSnapshot } from '../../src/machines/notices.ts';
-export const cases = {
-  'notice.show': [
-    { notice: { key: 'labels.saved', tone: 'success' } },
-    { notice: { key: 'labels.connectionError', tone: 'error', duration: 10_000 } },
-  ],
-};
-/** What else than the state value makes two snapshots different. */
-export const facet = ({ context }: NoticesSnapshot) => Math.min(context.queue.length, 2);

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { decodeToken, isTokenExpired, tokenLife } from '../../../src/domain/account/token.ts';
+import { tokenOf } from '../../cases/account/tokens.ts';
+
+const content = { accountId: 'ä-ü', exp: 2_000, iat: 1_000 };
+
+describe('Decoding a user token', () => {
+  it('gives accountId, exp and iat, and nothing else [SES-005]', () => {
+    expect(decodeToken(tokenOf({ accountId: 'a?>~', exp: 2_000, iat: 1_000, role: 'administrator' }))).toEqual({
+      accountId: 'a?>~',
+      exp: 2_000,
+      iat: 1_000,
+    });
+  });
+
+  it('reads base64url and UTF-8 [SES-005]', () => {
+    const bytes = new TextEncoder().encode(JSON.stringify(content));
+    const payload = btoa(String.fromCharCode(...bytes))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
+    expect(decodeToken(`x.${payload}.y`)).toEqual(content);
+  });
+
+  it.each([
+    null,
+    '',
+    'abc',
+    'a.b.c',
+    '..',
+    '.%%%.',
+    `x.${btoa('null')}.y`,
+    `x.${btoa('[]')}.y`,
+    `x.${btoa('{"accountId":1,"exp":2,"iat":3}')}.y`,
+    `x.${btoa('{"accountId":"a","exp":"2","iat":3}')}.y`,
+    `x.${btoa('{"accountId":"a","exp":2}')}.y`,
+    `x.${btoa('{"accountId":"a"')}.y`,
+  ])('ignores %s without an exception [SES-004]', (token) => {
+    expect(decodeToken(token)).toBeNull();
+  });
+
+  it('takes a token as expired from its exp on', () => {
+    expect([isTokenExpired(content, 1_999_999), isTokenExpired(content, 2_000_000)]).toEqual([false, true]);
+  });
+
+  it('knows the life of any token in milliseconds, 0 where it does not say', () => {
+    expect([
+      tokenLife(tokenOf({ exp: 1_900, iat: 1_000 })),
+      tokenLife(tokenOf({ exp: 1, iat: 2 })),
+      tokenLife(tokenOf({})),
+      tokenLife('x'),
+    ]).toEqual([900_000, 0, 0, 0]);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { contradiction } from '../../../src/domain/fleet/contradiction.ts';
+import { fleetOf } from '../../../src/domain/fleet/fleet.ts';
+import { applyLive } from '../../../src/domain/fleet/live/update.ts';
+import { sampleColumns, sampleVehicles } from '../../cases/fleet/sample-fleet.ts';
+
+const statusAt = 1_000_000;
+const told = (statusVehicle: number | null, speed: number | null, timestampSpeed: number | null) =>
+  contradiction(
+    applyLive(fleetOf(sampleVehicles(1)), {
+      ...sampleColumns(1),
+      statusVehicle: [statusVehicle],
+      speed: [speed],
+      timestampSpeed: [timestampSpeed],
+      timestampRecentRawDataStatus: [statusAt],
+    }),
+    0,
+  );
+const none = { statusAsOf: null, speedAsOf: null };
+
+describe('status and speed that contradict each other', () => {
+  it.each([
+    ['driving at 0 km/h of before', 4, 0, statusAt - 1, { ...none, speedAsOf: statusAt - 1 }],
+    ['driving, and then 0 km/h', 4, 2.9, statusAt + 1, { ...none, statusAsOf: statusAt }],
+    ['standing, and then 40 km/h', 3, 40, statusAt + 1, { ...none, statusAsOf: statusAt }],
+    ['off, with 40 km/h of before', 1, 40, statusAt - 1, { ...none, speedAsOf: statusAt - 1 }],
+  ])('tell which is older: %s', (_, status, speed, at, expected) => expect(told(status, speed, at)).toEqual(expected));
+
+  it.each([
+    ['driving at 3 km/h', 4, 3, statusAt - 1],
+    ['standing at 0 km/h', 2, 0, statusAt + 1],
+    ['one report that says both', 4, 0, statusAt],
+    ['no speed', 4, null, null],
+    ['no time of the speed', 4, 0, null],
+    ['no status', null, 0, statusAt - 1],
+  ])('are none: %s', (_, status, speed, at) => expect(told(status, speed, at)).toEqual(none));
+});

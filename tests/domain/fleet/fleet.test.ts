@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ageMs, isOld } from '../../../src/domain/fleet/age.ts';
+import { emptyFleet, type Fleet, fleetOf, hasPosition, liveFields, liveValue } from '../../../src/domain/fleet/fleet.ts';
+import { liveQuery } from '../../../src/domain/fleet/live/request.ts';
+import { advanceCursor, applyLive } from '../../../src/domain/fleet/live/update.ts';
+import { columns, crane, diesel, electric, fleetVehicles, vehicle } from '../../cases/fleet/vehicles.ts';
+
+const fleet = fleetOf(fleetVehicles);
+const rowOf = (id: number, of: Fleet = fleet) => of.index.get(id) as number;
+/** Everything a fleet says, without references. */
+const told = ({ live, status, rowAsOf }: Fleet) => [
+  Object.fromEntries(liveFields.map((field) => [field, [...live[field]]])),
+  [...status],
+  [...rowAsOf],
+];
+
+describe('A fleet', () => {
+  it('holds its vehicles by name, numbers in their order', () => {
+    expect(fleet.names).toEqual(['185 022', '218 9', '218 10', '218 401', '218 402', 'Kran 3']);
+    expect(fleet.entries.map(({ vehicleId }) => fleet.index.get(vehicleId))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect([...fleet.ids]).toEqual([8, 12, 11, 7, 10, 9]);
+    expect([...fleet.kind]).toEqual([1, 0, 0, 0, 0, 2]);
+  });
+
+  it('holds a vehicle listed twice once', () => {
+    expect(fleetOf([diesel, diesel]).size).toBe(1);
+  });
+
+  it('begins with the values of the list, unknown ones as null', () => {
+    expect(liveValue(fleet, 'speed', rowOf(7))).toBe(87);
+    expect(liveValue(fleet, 'lat', rowOf(7))).toBe(53.55);
+    expect(liveValue(fleet, 'speed', rowOf(12))).toBeNull();
+    expect(liveValue(fleet, 'speed', 99)).toBeNull();
+  });
+
+  it('takes the speed by GPS where the live values have none', () => {
+    expect(liveValue(fleetOf([vehicle(1, 'A', { ActualGpsSpeed: 44 })]), 'speed', 0)).toBe(44);
+  });
+
+  it('has one place on the map for each vehicle with a position, none for the others [MAP-001]', () => {
+    expect(fleet.entries.filter((_, row) => hasPosition(fleet, row))).toEqual([diesel]);
+  });
+
+  it('keeps the newest values when the list is read again, in whatever order', () => {
+    const updated = applyLive(fleet, columns(1_000, [{ vehicleId: 8, received: 900, speed: 12, statusVehicle: 4 }]));
+    const again = fleetOf([crane, electric], updated);
+    expect(liveValue(again, 'speed', rowOf(8, again))).toBe(12);
+    expect(again.status[rowOf(8, again)]).toBe(0);
+    expect(told(applyLive(again, columns(500, [{ vehicleId: 8, received: 400, speed: 99 }])))).toEqual(told(again));
+  });
+});
+
+describe('A live update', () => {
+  it('reaches its vehicles and leaves the former fleet as it was', () => {
+    const before = told(fleet);
+    const next = applyLive(fleet, columns(1_000, [{ vehicleId: 7, received: 900, speed: 91, lat: 53.6, lng: 10.1, statusVehicle: 3 }]));
+    expect(liveValue(next, 'speed', rowOf(7))).toBe(91);
+    expect(liveValue(next, 'mileageKm', rowOf(7))).toBeNull();
+    expect(told(fleet)).toEqual(before);
+    expect(next.asOf).toBe(1_000);
+  });
+
+  it('keeps the reference of every column that did not change', () => {
+    const first = applyLive(fleet, columns(1_000, [{ vehicleId: 7, received: 900, speed: 80, statusVehicle: 4 }]));
+    const next = applyLive(first, columns(2_000, [{ vehicleId: 7, received: 1_900, speed: 81, statusVehicle: 4 }]));
+    const changed = liveFields.filter((field) => next.live[field] !== first.live[field]);
+    expect(changed).toEqual(['received', 'speed']);
+    expect(next.status).toBe(first.status);
+    expect(next.ids).toBe(first.ids);
+    expect(next.names).toBe(first.names);
+  });
+
+  it('gives the same fleet when it brings nothing newer or nothing known', () => {
+    const first = applyLive(fleet, columns(1_000, [{ vehicleId: 7, received: 900, speed: 80 }]));
+    expect(applyLive(first, columns(1_000, [{ vehicleId: 7, received: 900, speed: 80 }]))).toBe(first);
+    expect(applyLive(first, columns(2_000, [{ vehicleId: 7, received: 800, speed: 10 }]))).toBe(first);
+    expect(applyLive(first, columns(2_000, [{ vehicleId: 4711, received: 1_900, speed: 10 }]))).toBe(first);
+    expect(applyLive(first, columns(2_000, []))).toBe(first);
+  });
+
+  it('never gives a crane another status', () => {
+    const next = applyLive(fleet, columns(1_000, [{ vehicleId: 9, received: 900, statusVehicle: 1 }]));
+    expect(next.status[rowOf(9)]).toBe(5);
+    expect(next.status).toBe(fleet.status);
+  });
+
+  it('forgets a value the newer answer does not have', () => {
+    const next = applyLive(fleet, columns(1_000, [{ vehicleId: 7, received: 900 }]));
+    expect(liveValue(next, 'speed', rowOf(7))).toBeNull();
+    expect(next.status[rowOf(7)]).toBe(4);
+  });
+
+  it('moves the cursor only forward', () => {
+    expect(advanceCursor(fleet, 5).cursor).toBe(5);
+    const later = advanceCursor(fleet, 5);
+    expect(advanceCursor(later, 4)).toBe(later);
+    expect(advanceCursor(later, 5)).toBe(later);
+  });
+
+  const value = fc.option(fc.integer({ min: 0, max: 5 }), { nil: null });
+  const row = fc.record({
+    vehicleId: fc.constantFrom(7, 8, 9, 10),
+    received: fc.integer({ min: 1, max: 6 }),
+    speed: value,
+    statusVehicle: value,
+  });
+  const update = fc
+    .record({ asOf: fc.integer({ min: 1, max: 50 }), rows: fc.uniqueArray(row, { selector: ({ vehicleId }) => vehicleId }) })
+    .map(({ asOf, rows }) => columns(asOf, rows));
+  const updates = fc.uniqueArray(update, { selector: ({ asOf }) => asOf, maxLength: 6 });
+  const all = (list: Parameters<typeof applyLive>[1][]) => list.reduce(applyLive, fleet);
+
+  it('applied twice changes nothing more', () => {
+    fc.assert(
+      fc.property(update, (one) => {
+        const once = applyLive(fleet, one);
+        expect(applyLive(once, one)).toBe(once);
+      }),
+    );
+  });
+
+  it('leads to the same fleet in whatever order updates arrive: the newest values of each vehicle win', () => {
+    fc.assert(
+      fc.property(
+        updates.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
+        ([list, shuffled]) => {
+          const end = all(list);
+          expect(told(all(shuffled))).toEqual(told(end));
+          for (const id of [7, 8, 9, 10]) {
+            const mine = list.flatMap((one) => {
+              const at = one.vehicleIds.indexOf(id);
+              return at < 0 ? [] : [{ received: one.received[at] as number, asOf: one.asOf, speed: one.speed[at] ?? null }];
+            });
+            const newest = mine.sort((a, b) => a.received - b.received || a.asOf - b.asOf).at(-1);
+            if (newest) expect(liveValue(end, 'speed', rowOf(id))).toBe(newest.speed);
+          }
+        },
+      ),
+    );
+  });
+
+  it('takes the newest row of a vehicle named twice in one answer', () => {
+    const twice = [
+      { vehicleId: 7, received: 900, speed: 3 },
+      { vehicleId: 7, received: 800, speed: 1 },
+      { vehicleId: 7, received: 950, speed: 5 },
+    ];
+    for (const rows of [twice, [...twice].reverse()]) {
+      expect(liveValue(applyLive(fleet, columns(1_000, rows)), 'speed', rowOf(7))).toBe(5);
+    }
+  });
+});
+
+describe('The age of a value', () => {
+  it('is the time since it was reported, never negative, and none where nothing was', () => {
+    expect(ageMs(1_000, 61_000)).toBe(60_000);
+    expect(ageMs(62_000, 61_000)).toBe(0);
+    expect(ageMs(null, 61_000)).toBeNull();
+    expect(ageMs(Number.NaN, 61_000)).toBeNull();
+  });
+
+  it('is old after 90 s', () => {
+    expect([90_000, 90_001, null].map((age) => isOld(age, 'driving'))).toEqual([false, true, false]);
+    expect([3_600_000, 3_600_001].map((age) => isOld(age, 'off'))).toEqual([false, true]);
+  });
+});
+
+describe('The live-data poll', () => {
+  it('sends the vehicle ids joined by commas [VEH-033]', () => {
+    expect(liveQuery([7, 8, 12])).toEqual({ vehicleIds: '7,8,12' });
+    expect(liveQuery([7], 42)).toEqual({ vehicleIds: '7', since: 42 });
+  });
+
+  it('asks for all vehicles without ids, and where the list would be too long', () => {
+    expect(liveQuery('all')).toEqual({});
+    expect(liveQuery('all', 42)).toEqual({ since: 42 });
+    expect(liveQuery(Array.from({ length: 10_000 }, (_, id) => id))).toEqual({});
+  });
+});
+
+describe('Ten thousand vehicles', () => {
+  const many = fleetOf(Array.from({ length: 10_000 }, (_, at) => vehicle(at + 1, `Lok ${at}`)));
+
+  it('all change at once within a frame', () => {
+    const update = (asOf: number) =>
+      columns(
+        asOf,
+        Array.from({ length: 10_000 }, (_, at) => ({
+          vehicleId: at + 1,
+          received: asOf,
+          lat: 50 + (at % 9),
+          lng: asOf / 1e6,
+          speed: asOf % 90,
+          statusVehicle: 1 + (at % 4),
+        })),
+      );
+    const list = Array.from({ length: 9 }, (_, at) => update(1_000 + at));
+    let state = many;
+    const times = list.map((one) => {
+      const start = performance.now();
+      state = applyLive(state, one);
+      return performance.now() - start;
+    });
+    expect(state.live.received[0]).toBe(1_008);
+    expect(Math.min(...times)).toBeLessThan(16);
+  });
+});
+
+it('An empty fleet holds nothing and takes nothing', () => {
+  expect(applyLive(emptyFleet, columns(1_000, [{ vehicleId: 7, received: 900 }]))).toBe(emptyFleet);
+});

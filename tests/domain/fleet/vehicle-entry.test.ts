@@ -1,0 +1,143 @@
+import { Schema } from 'effect';
+import { describe, expect, it } from 'vitest';
+import { VehicleEntry } from '../../../src/domain/fleet/vehicle.ts';
+import { decodeVehicle, decodeVehicles } from '../../../src/domain/fleet/vehicle-decoder.ts';
+import { isCrane, isEloc } from '../../../src/domain/fleet/vehicle-rules.ts';
+import { defaultFuelSettings, parseFuelSettings } from '../../../src/domain/history/fuel-settings.ts';
+
+const wire = {
+  vehicleId: 7,
+  wpId: 4711,
+  vehicle: { name: '218 401', image: '/218.webp', model: 'BR 218', type: 'Lok', engine: 'diesel', fabricNr: '19012' },
+  live: {
+    statusVehicle: 4,
+    position: { lat: 53.55, lng: 10 },
+    GPSSignal: 12,
+    GSMSignal: 20,
+    speed: 87,
+    bearingAngle: 270,
+    timestampPosition: 1_700_000_000_000,
+    mileageKm: 2_000,
+    externalPower: 26.4,
+    temperatureSensor: 18.5,
+  },
+  todays: { idleHours: 1.5, drivingHours: 4, workingHours: 5.5 },
+  total: { mileageKm: 120_000 },
+  dailyDrivingHours: 4,
+  dailyEquippedHours: 2,
+  dailyMileageKm: 310,
+  ActualGpsSpeed: 86,
+  timestamp: { timestampRecentRawDataStatus: 1_700_000_000_001 },
+  timestampMileage: 1_700_000_000_002,
+  startDate: '01.02.2026',
+  endDate: '28.02.2026',
+  fuelConsumption: '{"isActive":true}',
+};
+const bare = { vehicleId: 7 };
+const entry = decodeVehicle(wire);
+const empty = decodeVehicle(bare);
+const isEntry = Schema.is(VehicleEntry);
+
+describe('A vehicle entry', () => {
+  it('has vehicleId and wpId, the latter also inside vehicle [VEH-001] [DEC-037]', () => {
+    expect(entry).toMatchObject({ vehicleId: 7, wpId: 4711 });
+    expect(decodeVehicle({ vehicleId: 7, vehicle: { wpId: 12 } })?.wpId).toBe(12);
+    expect(decodeVehicle({ vehicleId: 7, wpId: 11, vehicle: { wpId: 12 } })?.wpId).toBe(11);
+    expect(empty?.wpId).toBeNull();
+  });
+
+  it('fits the schema that the wire promises, from full and from bare input [VEH-001]', () => {
+    expect(isEntry(entry)).toBe(true);
+    expect(isEntry(empty)).toBe(true);
+    expect(entry).toEqual(wire);
+  });
+
+  it.each([null, 'vehicle', {}, { vehicleId: '7' }, { vehicleId: 0 }, { vehicleId: -3 }, { vehicleId: 1.5 }])(
+    'is not made of %j',
+    (input) => {
+      expect(decodeVehicle(input)).toBeNull();
+    },
+  );
+
+  it('comes in lists, from which what is no vehicle is left out', () => {
+    expect(decodeVehicles([wire, null, {}])).toEqual([wire]);
+    expect(decodeVehicles({ items: [wire] })).toEqual([wire]);
+    expect(decodeVehicles('broken')).toEqual([]);
+  });
+
+  it('has name, image, model, type, engine and fabricNr in vehicle [VEH-002]', () => {
+    expect(entry?.vehicle).toEqual(wire.vehicle);
+    expect(empty?.vehicle).toEqual({ name: '', image: null, model: '', type: '', engine: '', fabricNr: null });
+  });
+
+  it.each([
+    ['Kran', true],
+    ['kran', false],
+    ['BR 218', false],
+  ])('with model %s is a crane: %s [VEH-003]', (model, expected) => {
+    expect(isCrane({ vehicle: { model } })).toBe(expected);
+  });
+
+  it.each([
+    ['electric', true],
+    ['diesel', false],
+    ['', false],
+  ])('with engine %s is an electric locomotive: %s [VEH-004]', (engine, expected) => {
+    expect(isEloc({ vehicle: { model: 'BR 185', engine } })).toBe(expected);
+  });
+
+  it('has the ten live values [VEH-005]', () => {
+    expect(entry?.live).toEqual(wire.live);
+    expect(Object.keys(empty?.live ?? {}).sort()).toEqual(Object.keys(wire.live).sort());
+    expect(Object.values(empty?.live ?? {}).every((value) => value === null)).toBe(true);
+    expect(decodeVehicle({ vehicleId: 7, live: { position: { lat: 53 } } })?.live.position).toBeNull();
+  });
+
+  it("has today's idle, driving and working hours [VEH-006]", () => {
+    expect(entry?.todays).toEqual(wire.todays);
+    expect(empty?.todays).toEqual({ idleHours: null, drivingHours: null, workingHours: null });
+  });
+
+  it('has the total mileage [VEH-007]', () => {
+    expect(entry?.total).toEqual({ mileageKm: 120_000 });
+    expect(empty?.total).toEqual({ mileageKm: null });
+  });
+
+  it('has dailyDrivingHours, dailyEquippedHours, dailyMileageKm and ActualGpsSpeed [VEH-008]', () => {
+    expect(entry).toMatchObject({ dailyDrivingHours: 4, dailyEquippedHours: 2, dailyMileageKm: 310, ActualGpsSpeed: 86 });
+    expect(empty).toMatchObject({ dailyDrivingHours: null, dailyEquippedHours: null, dailyMileageKm: null, ActualGpsSpeed: null });
+  });
+
+  it('has timestamp and timestampMileage [VEH-009]', () => {
+    expect(entry).toMatchObject({ timestamp: { timestampRecentRawDataStatus: 1_700_000_000_001 }, timestampMileage: 1_700_000_000_002 });
+    expect(empty).toMatchObject({ timestamp: { timestampRecentRawDataStatus: null }, timestampMileage: null });
+  });
+
+  it('may carry startDate and endDate [VEH-010]', () => {
+    expect(entry).toMatchObject({ startDate: '01.02.2026', endDate: '28.02.2026' });
+    expect(empty).not.toHaveProperty('startDate');
+    expect(empty).not.toHaveProperty('endDate');
+  });
+
+  it('carries fuelConsumption as a JSON string, read with defaults for what is missing or invalid [VEH-012] [DEC-039]', () => {
+    expect(entry?.fuelConsumption).toBe('{"isActive":true}');
+    expect(parseFuelSettings(entry?.fuelConsumption)).toEqual({ ...defaultFuelSettings, isActive: true });
+    for (const broken of [undefined, null, '', '{', '[]', '7', 'null']) expect(parseFuelSettings(broken)).toEqual(defaultFuelSettings);
+    expect(defaultFuelSettings).toEqual({
+      isActive: false,
+      usageTypePercentage: 50,
+      shortDistance: { usagePercentage: 50, light: 0, heavy: 0 },
+      longDistance: { usagePercentage: 50, light: 0, heavy: 0 },
+      standingWithEngRunning: 0,
+    });
+    const full = {
+      isActive: true,
+      usageTypePercentage: 20,
+      shortDistance: { usagePercentage: 10, light: 2.5, heavy: 4 },
+      longDistance: { usagePercentage: 90, light: 2, heavy: 3.5 },
+      standingWithEngRunning: 12,
+    };
+    expect(parseFuelSettings(JSON.stringify(full))).toEqual(full);
+    expect(parseFuelSettings('{"usageTypePercentage":-1,"shortDistance":{"light":"2"},"longDistance":[]}')).toEqual(defaultFuelSettings);
+  });
+});

@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyFleet, fleetOf } from '../../../src/domain/fleet/fleet.ts';
+import { groupCounts, idsOfDevices, idsOfGroup, idsOfLocomotives, idsOfRows } from '../../../src/domain/fleet/groups.ts';
+import { shownCount } from '../../../src/domain/fleet/list-extent.ts';
+import {
+  type ActiveVehicles,
+  activate,
+  activeList,
+  cardAt,
+  deactivate,
+  keepLast,
+  lastActive,
+  noActive,
+  replaceBy,
+  toggle,
+} from '../../../src/domain/fleet/selection.ts';
+import { compileFilter, limitFilter, matchingRows } from '../../../src/domain/fleet/vehicle-filter.ts';
+import { hasStatusCounters, hasVehiclePanel, selectionModeOf, views } from '../../../src/domain/shell/view.ts';
+import { fleetVehicles } from '../../cases/fleet/vehicles.ts';
+
+const names = ['185 022', '218 401', 'Kran 3', 'Lok (neu)', 'ÖBB 1116'];
+const matches = (text: string) => Array.from(matchingRows(names, text), (row) => names[row]);
+
+describe('The name filter', () => {
+  it.each([
+    ['218', ['218 401']],
+    ['kRAN', ['Kran 3']],
+    ['öbb', ['ÖBB 1116']],
+    ['^(185|218)', ['185 022', '218 401']],
+    ['\\d{4}$', ['ÖBB 1116']],
+    ['L.k', ['Lok (neu)']],
+    ['nothing', []],
+  ])('%s matches %j [VEH-045]', (text, expected) => {
+    expect(matches(text)).toEqual(expected);
+  });
+
+  it('takes a pattern that does not compile as plain text [VEH-045] [DEC-046]', () => {
+    expect(matches('lok (')).toEqual(['Lok (neu)']);
+    expect(matches('[')).toEqual([]);
+  });
+
+  it('is at most 100 characters long [VEH-045] [DEC-046]', () => {
+    expect(limitFilter('x'.repeat(101))).toHaveLength(100);
+    expect(compileFilter(`${'a'.repeat(100)}b`)?.('a'.repeat(100))).toBe(true);
+  });
+
+  it.each(['', '  '])('shows all vehicles for %j [VEH-046]', (text) => {
+    expect(matches(text)).toEqual(names);
+  });
+
+  it('finds nothing but names that hold a plain text, and all of them', () => {
+    const plain = fc.string({ maxLength: 8 }).filter((text) => !/[\\^$.*+?()[\]{}|]/.test(text) && text.trim() !== '');
+    fc.assert(
+      fc.property(fc.array(fc.string()), plain, (all, text) => {
+        expect(Array.from(matchingRows(all, text), (row) => all[row])).toEqual(
+          all.filter((name) => name.toLowerCase().includes(text.toLowerCase())),
+        );
+      }),
+    );
+  });
+
+  it('gives the same array again for the same question', () => {
+    expect(matchingRows(names, '')).toBe(matchingRows(names, '  '));
+    expect(matchingRows(names, '2')).toBe(matchingRows(names, '2'));
+  });
+});
+
+describe('The list', () => {
+  it.each([
+    [0, 0],
+    [19, 19],
+    [20, 20],
+    [21, 19],
+    [40, 19],
+  ])('of %i starts with %i entries [VEH-051] [DEC-047]', (total, shown) => {
+    expect(shownCount(total, 0)).toBe(shown);
+  });
+
+  it('is not there on profile, faq and useradministration [VEH-042]', () => {
+    expect(views.filter((view) => !hasVehiclePanel(view)).sort()).toEqual(['faq', 'profile', 'useradministration']);
+  });
+});
+
+describe('Selection mode', () => {
+  it('is multi on the listed views [VEH-034] [DEC-013]', () => {
+    for (const view of ['dashboard', 'notification', 'railation', 'mapbox', 'mapbox-vs-google', 'google-maps'] as const) {
+      expect(selectionModeOf(view)).toBe('multi');
+    }
+  });
+
+  it('is single on every other view [VEH-035]', () => {
+    const single = views.filter((view) => selectionModeOf(view) === 'single');
+    expect(single).toEqual(views.filter((view) => !/^(dashboard|notification|railation|mapbox|mapbox-vs-google|google-maps)$/.test(view)));
+    expect(single).toContain('livedata');
+    expect(single).toContain('notificationsettings');
+  });
+});
+
+describe('The counters', () => {
+  const fleet = fleetOf(fleetVehicles);
+
+  it('count driving, standing, equipped, off and cranes, a crane only as such, and the total of all [VEH-053] [DEC-043]', () => {
+    expect(groupCounts(fleet)).toEqual({ driving: 1, idle: 1, standby: 1, off: 1, cranes: 1, total: 6 });
+    expect(groupCounts(emptyFleet)).toEqual({ driving: 0, idle: 0, standby: 0, off: 0, cranes: 0, total: 0 });
+  });
+
+  it('are counted once per status column', () => {
+    expect(groupCounts(fleet)).toBe(groupCounts({ ...fleet }));
+  });
+
+  it('have the vehicles they count', () => {
+    expect(idsOfGroup(fleet, 'driving')).toEqual([7]);
+    expect(idsOfGroup(fleet, 'cranes')).toEqual([9]);
+    expect(new Set(idsOfLocomotives(fleet))).toEqual(new Set([7, 8, 10, 11, 12]));
+    expect(new Set(idsOfDevices(fleet))).toEqual(new Set([7, 8, 9, 10, 11, 12]));
+    expect(idsOfRows(fleet, Int32Array.of(0))).toEqual([8]);
+  });
+
+  it('are hidden on railation [VEH-043] and without telematics read [VEH-054]', () => {
+    const rights = { 'gateway/telematics': { canRead: true, canCreate: false } };
+    expect(hasStatusCounters('dashboard', rights)).toBe(true);
+    expect(hasStatusCounters('railation', rights)).toBe(false);
+    expect(hasStatusCounters('dashboard', { 'gateway/telematics': { canRead: false, canCreate: false } })).toBe(false);
+    expect(hasStatusCounters('dashboard', {})).toBe(false);
+  });
+});
+
+describe('The active list', () => {
+  it('holds the active vehicles ordered by activeTime and ends with the one that counts [VEH-040] [VEH-041]', () => {
+    const active: ActiveVehicles = new Map([
+      [8, 30],
+      [7, 10],
+      [9, 20],
+    ]);
+    expect(activeList(active)).toEqual([7, 9, 8]);
+    expect(lastActive(active)).toBe(8);
+    expect(lastActive(noActive)).toBeNull();
+    expect([...keepLast(active)]).toEqual([[8, 30]]);
+    expect(keepLast(noActive)).toBe(noActive);
+  });
+
+  it('shows in each entry as isCardActive and activeTime [VEH-013] beside the client flags [VEH-014]', () => {
+    const fleet = fleetOf(fleetVehicles);
+    const row = fleet.index.get(8) ?? -1;
+    const active = activate(noActive, [7, 8]);
+    const card = cardAt(fleet, row, { active, focused: 8, visible: new Set([7]) });
+    expect(card).toEqual({
+      entry: fleet.entries[row],
+      isCardActive: true,
+      activeTime: 2,
+      isFocused: true,
+      isVisible: false,
+      isCrane: false,
+      isTrain: false,
+      isEloc: true,
+      sortIndex: row,
+    });
+    expect(cardAt(fleet, row, { active: noActive, focused: null, visible: null })).toMatchObject({
+      isCardActive: false,
+      activeTime: null,
+      isFocused: false,
+      isVisible: true,
+    });
+    expect(cardAt(fleet, 99, { active, focused: null, visible: null })).toBeNull();
+  });
+
+  it('keeps its reference when nothing changes, and its order when something does', () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 10 });
+    fc.assert(
+      fc.property(ids, ids, (first, second) => {
+        const active = activate(noActive, first);
+        expect(activate(active, first)).toBe(active);
+        expect(deactivate(active, [99])).toBe(active);
+        expect(activeList(active)).toEqual(first);
+        expect(activeList(active)).toBe(activeList(active));
+        const replaced = activeList(replaceBy(active, second));
+        expect(new Set(replaced)).toEqual(new Set(second));
+        expect(replaced.filter((id) => active.has(id))).toEqual(first.filter((id) => second.includes(id)));
+        for (const id of first) expect(activeList(toggle(active, id))).toEqual(first.filter((one) => one !== id));
+      }),
+    );
+  });
+});

@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, clampToWindow, formatDay, isDayInWindow, parseDay, windowOf } from '../../../src/domain/common/day-window.ts';
+import {
+  dashboardColumns,
+  dashboardOrder,
+  dashboardRow,
+  initialSort,
+  nextSort,
+  type Sort,
+  totalMileage,
+} from '../../../src/domain/fleet/dashboard-table.ts';
+import { fleetOf } from '../../../src/domain/fleet/fleet.ts';
+import { detailRequest } from '../../../src/domain/fleet/live/request.ts';
+import {
+  datasheetFields,
+  datasheetRows,
+  footnotes,
+  hoursTable,
+  liveTable,
+  noWeather,
+  weatherTemperature,
+} from '../../../src/domain/fleet/live/table.ts';
+import { applyLive } from '../../../src/domain/fleet/live/update.ts';
+import { createFormats } from '../../../src/i18n/formats.ts';
+import { columns, fleetVehicles, vehicle } from '../../cases/fleet/vehicles.ts';
+
+const now = Date.UTC(2026, 10, 21, 8, 7, 6);
+const fleet = applyLive(
+  fleetOf(fleetVehicles),
+  columns(now, [
+    {
+      vehicleId: 7,
+      received: now,
+      statusVehicle: 4,
+      statusSince: now - 60_000,
+      speed: 87.25,
+      lat: 53.55,
+      lng: 10,
+      timestampPosition: now - 1_000,
+      GPSSignal: 12,
+      GSMSignal: 20,
+      externalPower: 26.4,
+      temperatureSensor: 18.5,
+      mileageKm: 2_050,
+      timestampMileage: now - 3_000,
+      timestampRecentRawDataStatus: now - 2_000,
+      workingHours: 5.5,
+      idleHours: 1.5,
+      dailyDrivingHours: 4,
+      dailyEquippedHours: 2,
+      dailyMileageKm: 310,
+    },
+    { vehicleId: 10, received: now, statusVehicle: 2, speed: 0, workingHours: 9 },
+  ]),
+);
+const row = (id: number) => fleet.index.get(id) as number;
+const german = createFormats('de-DE');
+
+describe('The dashboard table', () => {
+  it('has five columns', () => expect(dashboardColumns).toEqual(['status', 'name', 'speed', 'totalMileage', 'workingHours']));
+
+  it('is keyed by vehicleId [DSH-003]', () => {
+    const ids = [12, 7, 9];
+    const rows = Array.from(dashboardOrder(fleet, ids, initialSort), (one) => dashboardRow(fleet, one)?.vehicleId);
+    expect(new Set(rows)).toEqual(new Set(ids));
+    expect(dashboardOrder(fleet, [7, 4711], initialSort)).toHaveLength(1);
+    expect(dashboardRow(fleet, 99)).toBeNull();
+  });
+
+  const order = (sort: Sort) => Array.from(dashboardOrder(fleet, [...fleet.ids], sort), (one) => fleet.names[one]);
+
+  it('is sorted by vehicle name ascending at first [DSH-004]', () => {
+    expect(initialSort).toEqual({ column: 'name', direction: 'ascending' });
+    expect(order(initialSort)).toEqual(['185 022', '218 9', '218 10', '218 401', '218 402', 'Kran 3']);
+    expect(order(nextSort(initialSort, 'name'))).toEqual(['Kran 3', '218 402', '218 401', '218 10', '218 9', '185 022']);
+  });
+
+  it('sorts the status column by status rank [DSH-008]', () => {
+    expect(order({ column: 'status', direction: 'ascending' })).toEqual(['218 10', '218 402', '185 022', '218 401', '218 9', 'Kran 3']);
+    expect(order({ column: 'status', direction: 'descending' })).toEqual(['218 9', 'Kran 3', '218 401', '185 022', '218 402', '218 10']);
+  });
+
+  it('sorts numbers with missing ones last, whichever way [DSH-010] [DSH-012]', () => {
+    expect(order({ column: 'speed', direction: 'ascending' }).slice(0, 2)).toEqual(['218 402', '218 401']);
+    expect(order({ column: 'speed', direction: 'descending' }).slice(0, 2)).toEqual(['218 401', '218 402']);
+    expect(order({ column: 'workingHours', direction: 'descending' }).slice(0, 2)).toEqual(['218 402', '218 401']);
+    expect(order({ column: 'totalMileage', direction: 'ascending' }).slice(0, 2)).toEqual(['185 022', '218 401']);
+  });
+
+  it('shows the speed in km/h [DSH-010]', () => {
+    expect(german.quantity(dashboardRow(fleet, row(7))?.speed, 'speed')).toBe('87,25\u00a0km/h');
+  });
+
+  it('shows the total mileage in km, the odometer where there is no total [DSH-011] [DEC-038]', () => {
+    expect(totalMileage(fleet, row(7))).toBe(120_050);
+    expect(german.quantity(dashboardRow(fleet, row(7))?.totalMileage, 'distance')).toBe('120.050\u00a0km');
+    expect(totalMileage(fleet, row(8))).toBe(40_000);
+    expect(totalMileage(fleet, 99)).toBeNull();
+    expect(totalMileage(fleetOf([vehicle(1, 'A', { total: { mileageKm: 9 } })]), 0)).toBe(9);
+  });
+
+  it('shows the daily working hours [DSH-012]', () => {
+    expect(dashboardRow(fleet, row(7))?.workingHours).toBe(5.5);
+  });
+
+  it('marks electric locomotives and cranes, with equipped hours and mileage of the day', () => {
+    expect(dashboardRow(fleet, row(8))?.label).toBe('electric');
+    expect(dashboardRow(fleet, row(9))?.label).toBe('crane');
+    expect(dashboardRow(fleet, row(7))).toMatchObject({ label: null, equippedHours: 2, dailyMileage: 310 });
+  });
+
+  it('shows NA for a missing value [DSH-015]', () => {
+    const { speed, totalMileage, workingHours } = dashboardRow(fleet, row(12)) ?? {};
+    expect([speed, totalMileage, workingHours]).toEqual([null, null, null]);
+    expect(german.number(speed)).toBe('NA');
+  });
+});
+
+describe('The live-data tables', () => {
+  it('hold the values of the vehicle [DEC-059]', () => {
+    expect(liveTable(fleet, row(7))).toEqual({
+      status: 'driving',
+      statusSince: now - 60_000,
+      speed: 87.25,
+      position: { lat: 53.55, lng: 10 },
+      timestampPosition: now - 1_000,
+      satellites: 12,
+      gps: 'good',
+      gsm: 20,
+      isGsmActive: true,
+      externalPower: 26.4,
+      temperature: 18.5,
+      mileage: 120_050,
+    });
+    expect(hoursTable(fleet, row(7))).toEqual({
+      equipped: 2,
+      driving: 4,
+      idle: 1.5,
+      working: 5.5,
+      mileage: 310,
+      isMileageEstimated: false,
+    });
+  });
+
+  it('show NA for a missing value [LIV-011]', () => {
+    const { status, isGsmActive, ...values } = liveTable(fleet, row(12));
+    expect([status, isGsmActive]).toEqual(['unknown', false]);
+    const { isMileageEstimated, ...hours } = hoursTable(fleet, row(12));
+    expect(isMileageEstimated).toBe(false);
+    expect(Object.values({ ...values, ...hours, ...footnotes(fleet, row(12)) }).every((value) => value === null)).toBe(true);
+    expect(german.quantity(values.speed, 'speed')).toBe('NA');
+    expect(german.dateTimeWithSeconds(footnotes(fleet, row(12)).mileage)).toBe('NA');
+  });
+
+  it('have a footnote with the mileage time as DD.MM.YYYY HH:mm:ss [LIV-009]', () => {
+    expect(german.dateTimeWithSeconds(footnotes(fleet, row(7)).mileage)).toBe('21.11.2026 09:07:03');
+  });
+
+  it('have a footnote with the raw-data status time as DD.MM.YYYY HH:mm:ss [LIV-010]', () => {
+    expect(german.dateTimeWithSeconds(footnotes(fleet, row(7)).status)).toBe('21.11.2026 09:07:04');
+  });
+
+  it('begin the datasheet with five fields in order, whatever the answer holds [LIV-004] [DEC-061]', () => {
+    const answer = [
+      { label: 'couplings', value: 'UIC' },
+      { label: 'constructionYear', value: 1971 },
+      { label: 'manufacturerName', value: 'Krupp' },
+    ];
+    expect(datasheetRows(answer)).toEqual([
+      { label: 'manufacturerName', value: 'Krupp' },
+      { label: 'modelName', value: null },
+      { label: 'fabricNumber', value: null },
+      { label: 'constructionYear', value: 1971 },
+      { label: 'minimumOperatingWeight', value: null },
+      { label: 'couplings', value: 'UIC' },
+    ]);
+    expect(datasheetRows([]).map(({ label }) => label)).toEqual(datasheetFields);
+  });
+
+  it('show a demo user the temperature of the weather response [LIV-012]', () => {
+    expect(weatherTemperature(true, { ...noWeather, temperature: 21.5 }, 18.5)).toBe(21.5);
+    expect(weatherTemperature(true, noWeather, 18.5)).toBeNull();
+  });
+
+  it('show any other user the temperature of the sensor [LIV-013]', () => {
+    expect(weatherTemperature(false, { ...noWeather, temperature: 21.5 }, 18.5)).toBe(18.5);
+    expect(weatherTemperature(false, { ...noWeather, temperature: 21.5 }, null)).toBeNull();
+  });
+
+  it('come with a call of vehicle, view, session id and demo flag [LIV-016]', () => {
+    expect(detailRequest(7, { userSessionID: 12453, isDemoUser: true, language: 'en-GB' })).toEqual({
+      vehicleId: 7,
+      currentView: 'livedata',
+      userSessionID: 12453,
+      isDemoUser: true,
+      language: 'en-GB',
+    });
+  });
+});
+
+describe('Limited access', () => {
+  const window = windowOf({ startDate: '10.02.2026', endDate: '20.02.2026' });
+
+  it.each([
+    ['01.02.2026', '2026-02-01'],
+    ['29.02.2024', '2024-02-29'],
+    ['29.02.2026', null],
+    ['31.04.2026', null],
+    ['1.2.2026', null],
+    ['2026-02-01', null],
+    ['', null],
+    [undefined, null],
+  ])('reads %s as %s [VEH-010]', (text, day) => {
+    expect(parseDay(text)).toBe(day);
+    if (day) expect(formatDay(day)).toBe(text);
+  });
+
+  it('includes its first and its last day [VEH-011] [DEC-050]', () => {
+    expect(['2026-02-09', '2026-02-10', '2026-02-20', '2026-02-21'].map((day) => isDayInWindow(day, window))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(isDayInWindow('2026-02-09', windowOf({ endDate: '20.02.2026' }))).toBe(true);
+    expect(isDayInWindow('2026-02-21', windowOf({ startDate: '10.02.2026' }))).toBe(true);
+    expect(isDayInWindow('2026-02-21', windowOf({}))).toBe(true);
+  });
+
+  it.each([
+    ['2026-02-01', '2026-02-28', '2026-02-10', '2026-02-20'],
+    ['2026-02-12', '2026-02-15', '2026-02-12', '2026-02-15'],
+    ['2026-02-15', '2026-03-15', '2026-02-15', '2026-02-20'],
+    ['2026-01-01', '2026-01-31', '2026-02-10', '2026-02-10'],
+    ['2026-03-01', '2026-03-15', '2026-02-14', '2026-02-20'],
+  ])('cuts %s – %s to %s – %s [VEH-011]', (start, end, first, last) => {
+    expect(clampToWindow({ start, end }, window)).toEqual({ start: first, end: last });
+  });
+
+  it('gives no more days than a short window has, and all without one [VEH-011]', () => {
+    expect(clampToWindow({ start: '2026-03-01', end: '2026-03-15' }, windowOf({ startDate: '18.02.2026', endDate: '20.02.2026' }))).toEqual(
+      {
+        start: '2026-02-18',
+        end: '2026-02-20',
+      },
+    );
+    expect(clampToWindow({ start: '2026-03-01', end: '2026-03-15' }, windowOf({}))).toEqual({ start: '2026-03-01', end: '2026-03-15' });
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  });
+});

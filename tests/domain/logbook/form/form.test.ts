@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { numberOf, numberProblem } from '../../../../src/domain/logbook/form/checks.ts';
+import {
+  changeField,
+  clearDependents,
+  type EntryForm,
+  type FieldChange,
+  formOf,
+  isSameForm,
+  newForm,
+  noStoppage,
+  sections,
+  toggleComponent,
+  toggleDefects,
+  toggleStoppage,
+} from '../../../../src/domain/logbook/form/form.ts';
+import { selectService } from '../../../../src/domain/logbook/form/inspections.ts';
+import { arbitraryForm } from '../arbitrary-form.ts';
+import { fullForm, newEntry, reference, withDefects, withStoppage } from '../samples.ts';
+
+const change = (form: EntryForm, ...changes: readonly FieldChange[]): EntryForm => {
+  let next = form;
+  for (const one of changes) next = changeField(next, one);
+  return next;
+};
+
+describe('A new form', () => {
+  it('knows its vehicle and its reference time and nothing else', () => {
+    const form = newForm({ vehicleId: 7, referenceTimestamp: reference, isElectric: false });
+    expect(form.header).toEqual({ vehicleIdRef: 7, referenceTimestamp: reference, referenceLocation: null, remarks: null });
+    expect(Object.values(form.vehicleState).every((value) => value === null)).toBe(true);
+    expect([form.hasDefects, form.hasStoppage]).toEqual([false, false]);
+  });
+
+  it('is what a bare record reads as', () => {
+    expect(
+      formOf({ ...newEntry, inspections: newForm({ vehicleId: 1, referenceTimestamp: null, isElectric: false }).inspections }),
+    ).toEqual(newForm({ vehicleId: 4711, referenceTimestamp: reference, isElectric: false }));
+  });
+
+  it('has a toggle on for what the record holds', () => {
+    const form = formOf({ ...newEntry, defects: withDefects.defects, stoppage: { ...noStoppage, trainWeight_t: 400 } });
+    expect([form.hasDefects, form.hasStoppage, form.stoppage.trainWeight_t]).toEqual([true, true, 400]);
+  });
+});
+
+describe('What depends on another field', () => {
+  const sandAdded = { section: 'vehicleState', field: 'isSandAdded', value: true } as const;
+  const oilAdded = { section: 'vehicleState', field: 'motorOilAdded_l', value: '3' } as const;
+
+  it.each(['ok', null] as const)('clears sand added once sand is %s [LOG-104]', (value) => {
+    const added = change(fullForm, { section: 'vehicleState', field: 'sandState', value: 'not_ok' }, sandAdded);
+    expect(added.vehicleState.isSandAdded).toBe(true);
+    expect(change(added, { section: 'vehicleState', field: 'sandState', value }).vehicleState.isSandAdded).toBeNull();
+    expect(change(fullForm, sandAdded).vehicleState.isSandAdded).toBeNull();
+  });
+
+  it.each(['ok', null] as const)('clears oil added once motor oil is %s [LOG-106]', (value) => {
+    const added = change(fullForm, { section: 'vehicleState', field: 'motorOilState', value: 'not_ok' }, oilAdded);
+    expect(added.vehicleState.motorOilAdded_l).toBe('3');
+    expect(change(added, { section: 'vehicleState', field: 'motorOilState', value }).vehicleState.motorOilAdded_l).toBeNull();
+    expect(change(fullForm, oilAdded).vehicleState.motorOilAdded_l).toBeNull();
+  });
+
+  it.each(['open', null] as const)('empties the end of a stoppage once its state is %s [LOG-084]', (value) => {
+    expect(withStoppage.stoppage.endTimestamp).not.toBeNull();
+    const next = change(withStoppage, { section: 'stoppage', field: 'state', value });
+    expect(next.stoppage).toEqual({ ...withStoppage.stoppage, state: value, endTimestamp: null });
+    const late = change(next, { section: 'stoppage', field: 'endTimestamp', value: reference });
+    expect(late.stoppage.endTimestamp).toBeNull();
+  });
+
+  it('is cleared once and for all, and only what has to be [LOG-084] [LOG-104] [LOG-106]', () => {
+    fc.assert(
+      fc.property(arbitraryForm, (form) => {
+        const cleared = clearDependents(form);
+        expect(clearDependents(cleared)).toBe(cleared);
+        const { vehicleState, stoppage } = cleared;
+        expect(vehicleState.isSandAdded).toBe(form.vehicleState.sandState === 'not_ok' ? form.vehicleState.isSandAdded : null);
+        expect(vehicleState.motorOilAdded_l).toBe(form.vehicleState.motorOilState === 'not_ok' ? form.vehicleState.motorOilAdded_l : null);
+        expect(stoppage.endTimestamp).toBe(form.stoppage.state === 'resolved' ? form.stoppage.endTimestamp : null);
+        expect({ ...cleared, vehicleState: null, stoppage: null }).toEqual({ ...form, vehicleState: null, stoppage: null });
+      }),
+    );
+  });
+});
+
+describe('Numeric inputs', () => {
+  const fields = [
+    ['header', 'vehicleIdRef'],
+    ['vehicleState', 'vehicleOperatingHours_h'],
+    ['vehicleState', 'mileage_km'],
+    ['vehicleState', 'fuelFillingLevel_l'],
+    ['vehicleState', 'fuelAdded_l'],
+    ['stoppage', 'trainWeight_t'],
+  ] as const;
+
+  it.each(fields)('keep what is typed into %s.%s as it was typed, whatever it is [LOG-107]', (section, field) => {
+    const put = (form: EntryForm, value: string | number) => changeField(form, { section, field, value } as FieldChange);
+    for (const text of ['120', '17.788', '17.788,5', '1e3', 'abc', '12 ', '-1', ''])
+      expect((put(fullForm, text)[section] as Record<string, unknown>)[field]).toBe(text);
+    for (const number of [1.5, -1, Number.NaN]) expect(put(fullForm, number)).toBe(fullForm);
+  });
+
+  it.each([
+    ['17788', 17_788],
+    ['17.788', 17_788],
+    ['17,788', 17_788],
+    ['17 788', 17_788],
+    ['17\u202f788', 17_788],
+    ["17'788", 17_788],
+    ['1.177.250', 1_177_250],
+    ['1,177,250', 1_177_250],
+    [' 0 ', 0],
+    ['007', 7],
+  ])('read %s as the whole number it is in German and English [LOG-107]', (text, number) => {
+    expect([numberOf(text), numberProblem(text)]).toEqual([number, null]);
+  });
+
+  it.each([
+    ['17.788,5', 17_788.5],
+    ['17,788.5', 17_788.5],
+    ['17,5', 17.5],
+    ['17.5', 17.5],
+    ['17.78', 17.78],
+    ['1.177.250,25', 1_177_250.25],
+    ['12,0', 12],
+    ['1234,567', 1234.567],
+    ['0.123', 0.123],
+  ])('refuse %s, for it is a fraction, and never read it as another number [LOG-107]', (text, number) => {
+    expect([numberOf(text), numberProblem(text)]).toEqual([number, 'validation.wholeNumber']);
+  });
+
+  it.each(['abc', '1e3', '17.788.5', '17,788,', '1.23.456', '1,177.250,5', '1 2', '--1', '+5', '.5', '5.'])(
+    'refuse %s, for it is no number [LOG-107]',
+    (text) => {
+      expect([numberOf(text), numberProblem(text)]).toEqual([Number.NaN, 'validation.notANumber']);
+    },
+  );
+
+  it.each(['-1', '−5', '-17.788'])('refuse %s, for it is below 0 [LOG-108]', (text) => {
+    expect(numberProblem(text)).toBe('validation.negative');
+  });
+
+  it('say nothing about an empty input', () => expect(['', '  ', null].map(numberProblem)).toEqual([null, null, null]));
+
+  it('read what a number looks like in either language as that number', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.constantFrom('de-DE', 'en-GB'), (number, language) => {
+        const text = number.toLocaleString(language);
+        expect([numberOf(text), numberProblem(text)]).toEqual([number, null]);
+      }),
+    );
+  });
+
+  it('leave texts alone', () => {
+    const next = changeField(fullForm, { section: 'stoppage', field: 'trainNumber', value: 'DGS 95-120' });
+    expect(next.stoppage.trainNumber).toBe('DGS 95-120');
+  });
+});
+
+describe('Changing a form', () => {
+  it('keeps the reference where nothing changes, and those of the sections that do not', () => {
+    expect(change(fullForm, { section: 'header', field: 'remarks', value: null })).toBe(fullForm);
+    const next = change(fullForm, { section: 'header', field: 'remarks', value: 'Übergabe an Kollegen' });
+    for (const section of sections.filter((name) => name !== 'header')) expect(next[section]).toBe(fullForm[section]);
+    expect(toggleDefects(fullForm, false)).toBe(fullForm);
+    expect(toggleStoppage(fullForm, false)).toBe(fullForm);
+  });
+
+  it('keeps defects and stoppage while their toggle is off', () => {
+    expect(toggleDefects(toggleDefects(withDefects, false), true)).toEqual(withDefects);
+    expect(toggleStoppage(toggleStoppage(withStoppage, false), true)).toEqual(withStoppage);
+  });
+
+  it('adds a component and takes it away again', () => {
+    const more = toggleComponent(withStoppage, 'battery');
+    expect(more.stoppage.affectedComponents).toEqual(['brakes_and_air_pressure_system', 'battery']);
+    expect(toggleComponent(more, 'battery')).toEqual(withStoppage);
+  });
+
+  it('is seen by comparison, field by field', () => {
+    fc.assert(
+      fc.property(arbitraryForm, arbitraryForm, (a, b) => {
+        expect(isSameForm(a, structuredClone(a))).toBe(true);
+        expect(isSameForm(a, b)).toBe(JSON.stringify(a) === JSON.stringify(b));
+      }),
+    );
+  });
+
+  it('chooses one preparation service, V1 or V3 [LOG-060]', () => {
+    const chosen = selectService(fullForm, 'V3');
+    expect(chosen.inspections).toEqual({ ...fullForm.inspections, selectedV: 'V3' });
+    expect(selectService(chosen, 'V3')).toBe(chosen);
+    expect(selectService(chosen, 'V1')).toEqual(fullForm);
+  });
+});
+
+describe('Two forms', () => {
+  const other = (section: (typeof sections)[number], field: string, value: unknown): EntryForm => ({
+    ...fullForm,
+    [section]: { ...fullForm[section], [field]: value },
+  });
+  const components = (...affectedComponents: string[]) => other('stoppage', 'affectedComponents', affectedComponents);
+
+  it('are the same by what they say, not by what they are made of', () => {
+    expect(isSameForm(fullForm, fullForm)).toBe(true);
+    expect(isSameForm(fullForm, structuredClone(fullForm))).toBe(true);
+    expect(isSameForm(components('engine', 'battery'), components('engine', 'battery'))).toBe(true);
+  });
+
+  it.each([
+    ['the defects switch', { ...fullForm, hasDefects: !fullForm.hasDefects }],
+    ['the stoppage switch', { ...fullForm, hasStoppage: !fullForm.hasStoppage }],
+    ['the remarks', other('header', 'remarks', 'x')],
+    ['a typed number', other('vehicleState', 'mileage_km', 'x')],
+    ['an inspection', other('inspections', 'selectedV', 'x')],
+    ['a defect', other('defects', 'description', 'x')],
+    ['the stoppage', other('stoppage', 'remarks', 'x')],
+  ])('differ by %s', (_, changed) => {
+    expect(isSameForm(fullForm, changed)).toBe(false);
+    expect(isSameForm(changed, fullForm)).toBe(false);
+  });
+
+  it('differ by one component, or by none against some', () => {
+    const [one, two, swapped] = [components('engine'), components('engine', 'battery'), components('engine', 'transmission')];
+    for (const [a, b] of [
+      [one, two],
+      [two, one],
+      [two, swapped],
+      [one, other('stoppage', 'affectedComponents', null)],
+      [other('stoppage', 'affectedComponents', null), one],
+      [other('stoppage', 'affectedComponents', 'engine'), one],
+      [one, other('stoppage', 'affectedComponents', { length: 1, 0: 'engine' })],
+    ] as const)
+      expect(isSameForm(a, b)).toBe(false);
+  });
+
+  it('differ where one has the number and the other its text', () => {
+    expect(isSameForm(other('vehicleState', 'mileage_km', 5), other('vehicleState', 'mileage_km', '5'))).toBe(false);
+  });
+});
+
+describe('A numeric field', () => {
+  const put = (field: string, value: unknown) =>
+    changeField(newForm({ vehicleId: 7, referenceTimestamp: reference, isElectric: false }), {
+      section: 'vehicleState',
+      field,
+      value,
+    } as FieldChange);
+
+  it.each(['vehicleOperatingHours_h', 'mileage_km', 'fuelFillingLevel_l', 'fuelAdded_l'])(
+    'takes whole numbers from 0, and whatever is typed: %s',
+    (field) => {
+      for (const value of [0, 12, Number.MAX_SAFE_INTEGER, '', '12', null, '-1', '1.5', 'x'])
+        expect(put(field, value).vehicleState[field as 'mileage_km']).toBe(value);
+      for (const value of [-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])
+        expect(put(field, value).vehicleState[field as 'mileage_km']).toBeNull();
+    },
+  );
+
+  it('is empty again once it was written', () => {
+    const written = put('mileage_km', '12');
+    const emptied = changeField(written, { section: 'vehicleState', field: 'mileage_km', value: null });
+    expect(emptied.vehicleState.mileage_km).toBeNull();
+  });
+});
+
+describe('A switch', () => {
+  it('leaves a form as it is where it stands already', () => {
+    const { hasDefects, hasStoppage } = fullForm;
+    expect(toggleDefects(fullForm, hasDefects)).toBe(fullForm);
+    expect(toggleStoppage(fullForm, hasStoppage)).toBe(fullForm);
+    expect(toggleDefects(fullForm, !hasDefects)).toEqual({ ...fullForm, hasDefects: !hasDefects });
+    expect(toggleStoppage(fullForm, !hasStoppage)).toEqual({ ...fullForm, hasStoppage: !hasStoppage });
+  });
+});

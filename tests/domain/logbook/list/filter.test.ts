@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { entryStates, openStates, serverStatuses } from '../../../../src/domain/logbook/entry/values.ts';
+import {
+  all,
+  any,
+  compare,
+  entryFields,
+  exportFilterLimits,
+  type Filter,
+  listFilterLimits,
+  operators,
+  printFilter,
+  vehicleFields,
+} from '../../../../src/domain/logbook/list/filter.ts';
+import { parseFilter } from '../../../../src/domain/logbook/list/filter-parser.ts';
+
+const parse = (text: string) => parseFilter(text, entryFields);
+const tree = (text: string): Filter | null => {
+  const result = parse(text);
+  if (!result.ok) throw new Error(`${result.error.reason} at ${result.error.position}`);
+  return result.filter;
+};
+const refusal = (text: string) => {
+  const result = parse(text);
+  return result.ok ? null : result.error;
+};
+
+const time = fc.integer({ min: 0, max: 2_000_000_000_000 }).map((at) => new Date(at).toISOString());
+const equality = fc.constantFrom('eq', 'ne');
+const ofSet = (field: string, values: readonly string[]) => fc.tuple(fc.constant(field), equality, fc.constantFrom(null, ...values));
+const comparison = fc
+  .oneof(
+    fc.tuple(
+      fc.constant('logbookEntryId'),
+      equality,
+      fc.oneof(fc.constant(null), fc.uuid(), fc.string(), fc.constantFrom('null', 'and', '')),
+    ),
+    fc.tuple(fc.constant('creatorAccountLastName'), equality, fc.string({ unit: 'grapheme' })),
+    fc.tuple(fc.constant('vehicleIdRef'), fc.constantFrom(...operators), fc.integer()),
+    fc.tuple(fc.constant('vehicleIdRef'), equality, fc.constant(null)),
+    fc.tuple(fc.constant('createTimestamp'), fc.constantFrom(...operators), time),
+    ofSet('status', serverStatuses),
+    ofSet('entryState', entryStates),
+    ofSet('defects.state', openStates),
+  )
+  .map(([field, operator, value]) => compare(field, operator as 'eq', value));
+const { filter: anyFilter } = fc.letrec<{ filter: Filter; group: Filter; comparison: Filter }>((tie) => ({
+  comparison,
+  group: fc.record({ kind: fc.constantFrom('and', 'or'), terms: fc.array(tie('filter'), { minLength: 2, maxLength: 4 }) }),
+  filter: fc.oneof({ maxDepth: 4, depthSize: 'small' }, tie('comparison'), tie('group')),
+}));
+
+describe('A filter', () => {
+  it('reads back as what was printed [SYN-052]', () => {
+    const limits = { ...exportFilterLimits, depth: 20 };
+    fc.assert(
+      fc.property(anyFilter, (filter) => {
+        expect(parseFilter(printFilter(filter), entryFields, limits)).toEqual({ ok: true, filter });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('prints the same text for what it read of it', () => {
+    const text = "(vehicleIdRef eq 5 and status ne finalized) or (creatorAccountLastName eq 'O''Hara' and commentsCount ge 2)";
+    expect(printFilter(tree(text))).toBe(text);
+    expect(printFilter(tree(`  ${text.replaceAll(' ', '\n  ')} `))).toBe(text);
+  });
+
+  it.each([
+    ['vehicleIdRef eq 5', compare('vehicleIdRef', 'eq', 5)],
+    ['vehicleIdRef ne null', compare('vehicleIdRef', 'ne', null)],
+    ['status eq created', compare('status', 'eq', 'created')],
+    ["status eq 'created'", compare('status', 'eq', 'created')],
+    ["logbookEntryId eq 'null'", compare('logbookEntryId', 'eq', 'null')],
+    ["logbookEntryId eq ''", compare('logbookEntryId', 'eq', '')],
+    ['createTimestamp ge 2026-01-01T00:00:00Z', compare('createTimestamp', 'ge', '2026-01-01T00:00:00Z')],
+    ['defects.state eq open', compare('defects.state', 'eq', 'open')],
+    ['(((vehicleIdRef lt 9)))', compare('vehicleIdRef', 'lt', 9)],
+    ['', null],
+    ['  ', null],
+  ])('%s is read', (text, filter) => {
+    expect(tree(text)).toEqual(filter);
+  });
+
+  it('binds and closer than or, and keeps parentheses', () => {
+    const [a, b, c] = [compare('vehicleIdRef', 'eq', 1), compare('vehicleIdRef', 'eq', 2), compare('status', 'eq', 'created')] as const;
+    expect(tree('vehicleIdRef eq 1 or vehicleIdRef eq 2 and status eq created')).toEqual(any(a, all(b, c)));
+    expect(tree('(vehicleIdRef eq 1 or vehicleIdRef eq 2) and status eq created')).toEqual(all(any(a, b), c));
+    expect(tree('vehicleIdRef eq 1 and vehicleIdRef eq 2 and status eq created')).toEqual(all(a, b, c));
+    expect(tree('vehicleIdRef eq 1 and (vehicleIdRef eq 2 and status eq created)')).toEqual(all(a, all(b, c)));
+  });
+
+  it('joins what there is', () => {
+    const one = compare('vehicleIdRef', 'eq', 1);
+    expect([all(), all(null), any(one, null), printFilter(null)]).toEqual([null, null, one, '']);
+  });
+
+  it.each([
+    ['password eq 1', 'unknownField', 0, 'password'],
+    ['toString eq 1', 'unknownField', 0, 'toString'],
+    ["'vehicleIdRef' eq 1", 'unknownField', 0, 'vehicleIdRef'],
+    ['vehicleIdRef is 1', 'unknownOperator', 13, 'is'],
+    ["vehicleIdRef 'eq' 1", 'unknownOperator', 13, 'eq'],
+    ['vehicleIdRef EQ 1', 'unknownOperator', 13, 'EQ'],
+    ['vehicleIdRef eq one', 'wrongValue', 16, 'one'],
+    ['vehicleIdRef eq 1.5', 'wrongValue', 16, '1.5'],
+    ["vehicleIdRef eq '1'", 'wrongValue', 16, '1'],
+    ['vehicleIdRef eq 1e3', 'wrongValue', 16, '1e3'],
+    ['vehicleIdRef eq -0', 'wrongValue', 16, '-0'],
+    ['vehicleIdRef gt null', 'wrongValue', 16, 'null'],
+    ['status gt created', 'wrongValue', 10, 'created'],
+    ['status eq deleted', 'wrongValue', 10, 'deleted'],
+    ['logbookEntryId lt a', 'wrongValue', 18, 'a'],
+    ['logbookEntryId eq )', 'wrongValue', 18, ')'],
+    ['createTimestamp ge 2026-02-30T00:00:00Z', 'wrongValue', 19, '2026-02-30T00:00:00Z'],
+    ['createTimestamp ge 2026-01-01', 'wrongValue', 19, '2026-01-01'],
+    ['vehicleIdRef eq 1 vehicleIdRef eq 2', 'unexpected', 18, 'vehicleIdRef'],
+    ['vehicleIdRef eq 1)', 'unexpected', 17, ')'],
+    ['(vehicleIdRef eq 1 status', 'unexpected', 19, 'status'],
+    ["logbookEntryId eq 'a", 'unexpected', 18, "'a"],
+    ["logbookEntryId eq 'a'b", 'unexpected', 18, "'a'b"],
+    ["logbookEntryId eq a'; drop table", 'unexpected', 18, "a'; drop table"],
+    ['(vehicleIdRef eq 1', 'unexpectedEnd', 18, ''],
+    ['vehicleIdRef', 'unexpectedEnd', 12, ''],
+    ['vehicleIdRef eq', 'unexpectedEnd', 15, ''],
+    ['vehicleIdRef eq 1 and', 'unexpectedEnd', 21, ''],
+    ['and', 'unknownField', 0, 'and'],
+    ['()', 'unknownField', 1, ')'],
+  ])('%s is refused as %s at %d', (text, reason, position, token) => {
+    expect(refusal(text)).toEqual({ reason, position, token });
+  });
+
+  it('takes the fields of its call alone', () => {
+    expect(parseFilter('vehicleId eq 5', vehicleFields)).toEqual({ ok: true, filter: compare('vehicleId', 'eq', 5) });
+    expect(parseFilter('vehicleIdRef eq 5', vehicleFields)).toMatchObject({ ok: false, error: { reason: 'unknownField' } });
+    expect(parse('vehicleId eq 5')).toMatchObject({ ok: false, error: { reason: 'unknownField' } });
+  });
+
+  it('has limits to its length, its terms and its depth', () => {
+    const terms = (count: number) => Array.from({ length: count }, () => 'vehicleIdRef eq 1').join(' or ');
+    const deep = (depth: number) => `${'('.repeat(depth)}vehicleIdRef eq 1${')'.repeat(depth)}`;
+    expect(parse(' '.repeat(listFilterLimits.length)).ok).toBe(true);
+    expect(parse(' '.repeat(listFilterLimits.length + 1))).toMatchObject({ error: { reason: 'tooLong', position: 8000 } });
+    expect(parse(terms(200)).ok).toBe(true);
+    expect(parse(terms(201))).toMatchObject({ error: { reason: 'tooManyTerms', token: 'vehicleIdRef', position: 200 * 21 } });
+    expect(parse(deep(8)).ok).toBe(true);
+    expect(parse(deep(9))).toMatchObject({ error: { reason: 'tooDeep', token: '(', position: 8 } });
+  });
+
+  it('answers any text with a tree or a refusal, in time that grows with its length', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(' ', '(', ')', "'", "''", 'and', 'or', 'eq', 'null', 'status', '5', 'ä', '\u0000')), (parts) => {
+        const result = parse(parts.join(' '));
+        if (result.ok) expect(parse(printFilter(result.filter))).toEqual(result);
+        else expect(result.error.position).toBeLessThanOrEqual(parts.join(' ').length);
+      }),
+    );
+    const long = `logbookEntryId eq '${"''".repeat(3_500)}`;
+    expect(refusal(long)).toMatchObject({ reason: 'unexpected', position: 18 });
+  });
+});

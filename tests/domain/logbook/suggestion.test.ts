@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { fleetOf } from '../../../src/domain/fleet/fleet.ts';
+import { applyLive } from '../../../src/domain/fleet/live/update.ts';
+import { suggestedMileage } from '../../../src/domain/logbook/suggestion.ts';
+import { columns, vehicle } from '../../cases/fleet/vehicles.ts';
+
+const now = Date.UTC(2026, 10, 22, 9);
+const reported = now - 180_000;
+const known = { live: { mileageKm: 177_885.73 }, total: { mileageKm: 177_885.73 }, timestampMileage: reported };
+const fleet = fleetOf([
+  vehicle(7, '218 401', known),
+  vehicle(8, '218 402', { ...known, endDate: '21.11.2026' }),
+  vehicle(9, '218 403', { ...known, endDate: '22.11.2026' }),
+  vehicle(10, '218 404', { live: { mileageKm: null }, timestampMileage: reported }),
+  vehicle(11, '218 405', { ...known, timestampMileage: null }),
+]);
+const asked = { vehicleId: 7, typed: null, now };
+
+describe('The mileage of live data', () => {
+  it('is suggested in whole kilometres driven, with the time of its report', () => {
+    expect(suggestedMileage(fleet, asked)).toEqual({ value: 177_885, at: reported });
+    expect(suggestedMileage(fleet, { ...asked, vehicleId: '7' })).toEqual({ value: 177_885, at: reported });
+  });
+
+  it('counts on with the reports', () => {
+    const later = applyLive(fleet, columns(now, [{ vehicleId: 7, received: now, mileageKm: 177_890, timestampMileage: now - 1_000 }]));
+    expect(suggestedMileage(later, asked)).toEqual({ value: 177_890, at: now - 1_000 });
+  });
+
+  it.each([177_885, '177885', '177.885', ' 177 885 '])('is not suggested where %j stands in the field', (typed) => {
+    expect(suggestedMileage(fleet, { ...asked, typed })).toBeNull();
+  });
+
+  it.each([177_884, '177885,7', 'abc'])('is suggested where %j stands in the field', (typed) => {
+    expect(suggestedMileage(fleet, { ...asked, typed })?.value).toBe(177_885);
+  });
+
+  it('is not suggested beyond what the organisation allows', () => {
+    expect(suggestedMileage(fleet, { ...asked, maximum: 177_885 })?.value).toBe(177_885);
+    expect(suggestedMileage(fleet, { ...asked, maximum: 177_884 })).toBeNull();
+    const far = fleetOf([vehicle(7, '218 401', { ...known, live: { mileageKm: 1_177_250 }, total: { mileageKm: 1_177_250 } })]);
+    expect(suggestedMileage(far, asked)).toBeNull();
+    expect(suggestedMileage(far, { ...asked, maximum: 2_000_000 })?.value).toBe(1_177_250);
+  });
+
+  it('is not suggested once the access to the vehicle has ended, in the time of the railway', () => {
+    expect(suggestedMileage(fleet, { ...asked, vehicleId: 8 })).toBeNull();
+    expect(suggestedMileage(fleet, { ...asked, vehicleId: 9 })).not.toBeNull();
+    expect(suggestedMileage(fleet, { ...asked, vehicleId: 9, now: Date.UTC(2026, 10, 22, 23, 30) })).toBeNull();
+  });
+
+  it.each([10, 11, 12, null, '', 'x'])('is not suggested for the vehicle %j, of which there is none', (vehicleId) => {
+    expect(suggestedMileage(fleet, { ...asked, vehicleId })).toBeNull();
+  });
+});

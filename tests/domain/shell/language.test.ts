@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { storageKeys } from '../../../src/domain/common/storage-keys.ts';
+import { appLinks, fallbackLanguage, languageFrom, languages, privacyPolicyLink } from '../../../src/domain/shell/language.ts';
+
+describe('Languages', () => {
+  it('are German and English, German when in doubt [I18-001]', () => {
+    expect(languages).toEqual(['de-DE', 'en-GB']);
+    expect(fallbackLanguage).toBe('de-DE');
+    expect(['en-GB', 'de-DE', 'fr-FR', 'en', '', null, undefined].map((tag) => languageFrom(tag))).toEqual([
+      'en-GB',
+      'de-DE',
+      'de-DE',
+      'de-DE',
+      'de-DE',
+      'de-DE',
+      'de-DE',
+    ]);
+  });
+
+  it('are kept under i18nextLng [I18-003]', () => {
+    expect(storageKeys.language).toBe('i18nextLng');
+  });
+});
+
+describe('Links to other hosts', () => {
+  it('give the privacy policy in the chosen language, or none [SES-023] [DEC-033]', () => {
+    const links = { privacyPolicy: { 'de-DE': 'https://example.org/datenschutz', 'en-GB': 'https://example.org/privacy' } };
+    expect([privacyPolicyLink(links, 'de-DE'), privacyPolicyLink(links, 'en-GB')]).toEqual([
+      'https://example.org/datenschutz',
+      'https://example.org/privacy',
+    ]);
+    expect([privacyPolicyLink({}, 'de-DE'), privacyPolicyLink({ privacyPolicy: { 'de-DE': 'x' } }, 'en-GB')]).toEqual([null, null]);
+  });
+
+  it('list the sibling products that are configured, in order [DEC-033]', () => {
+    expect(appLinks({ liveIot: 'https://iot.example', home: 'https://home.example', parts: '' })).toEqual([
+      { id: 'home', href: 'https://home.example' },
+      { id: 'liveIot', href: 'https://iot.example' },
+    ]);
+  });
+});

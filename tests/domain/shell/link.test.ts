@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/domain/common/day-window.ts';
+import { innerPath, type Link, linkTo, noLink, queryOf, readLink } from '../../../src/domain/shell/link.ts';
+import { hasVehiclePanel, logbookViews, pathOf, type View, views } from '../../../src/domain/shell/view.ts';
+
+const id = '0198b5a0-1c00-7000-8000-000000000001';
+const day = fc.integer({ min: 0, max: 80_000 }).map((days) => addDays('1970-01-01', days));
+const range = fc.tuple(day, day).map(([a, b]) => (a <= b ? { start: a, end: b } : { start: b, end: a }));
+const link: fc.Arbitrary<Link> = fc.record({
+  vehicleId: fc.option(fc.integer({ min: 1, max: 999_999_999 })),
+  entryId: fc.option(fc.uuid()),
+  range: fc.option(range),
+});
+const view = fc.constantFrom<View>(...views);
+/** What a view has to name. */
+const fitting = (of: View, { vehicleId, entryId, range: days }: Link): Link => ({
+  vehicleId: hasVehiclePanel(of) ? vehicleId : null,
+  entryId: logbookViews.includes(of) ? entryId : null,
+  range: of === 'logbook-all-entries' ? days : null,
+});
+
+describe('A link', () => {
+  it('names a vehicle, the days and an entry, in that order', () => {
+    const all = { vehicleId: 7, entryId: id, range: { start: '2026-11-01', end: '2026-11-07' } };
+    expect(linkTo('logbook-all-entries', all)).toBe(`/logbook-all-entries?vehicle=7&from=2026-11-01&to=2026-11-07&entry=${id}`);
+    expect(linkTo('dashboard', all)).toBe('/?vehicle=7');
+    expect(linkTo('profile', all)).toBe('/profile');
+    expect(linkTo('livedata', {})).toBe('/livedata');
+  });
+
+  it('reads as it was written, in every view', () => {
+    fc.assert(
+      fc.property(view, link, (of, one) => {
+        expect(readLink(of, queryOf(of, one))).toEqual({ ...fitting(of, one), isWhole: true });
+        expect(linkTo(of, one)).toBe(pathOf(of) + queryOf(of, one));
+      }),
+    );
+  });
+
+  it.each([
+    ['vehicle=0'],
+    ['vehicle=-7'],
+    ['vehicle=7.5'],
+    ['vehicle=7e3'],
+    ['vehicle=07'],
+    ['vehicle=99999999999999999999'],
+    ['vehicle='],
+    ['vehicle=7&vehicle=8'],
+    ['vehicle=%3Cscript%3E'],
+    ['entry=1'],
+    [`entry=${id.toUpperCase()}`],
+    [`entry=${id}%27%20or%201=1`],
+    [`entry=local-${id}`],
+    ['entry=../../um/v1/account'],
+    [`entry=${id}&entry=${id}`],
+    ['from=2026-11-01'],
+    ['to=2026-11-01'],
+    ['from=2026-02-30&to=2026-03-02'],
+    ['from=2026-11-07&to=2026-11-01'],
+    ['from=2026-13-01&to=2026-13-02'],
+    ['from=0000-01-01&to=9999-12-31'],
+    ['from=+012026-01-01&to=2026-01-02'],
+    ['from=2026-11-01T00:00&to=2026-11-02'],
+    ['from=2026-11-01&to=2026-11-07&to=2026-11-08'],
+  ])('with %s names nothing, and says that it is not whole', (query) => {
+    expect(readLink('logbook-all-entries', `?${query}`)).toEqual({ ...noLink, isWhole: false });
+  });
+
+  it('passes over names nobody knows, and those that are no matter of the view', () => {
+    expect(readLink('logbook-all-entries', '?token=secret&utm_source=mail&vehicle=7')).toEqual({ ...noLink, vehicleId: 7, isWhole: true });
+    expect(readLink('dashboard', '?entry=x&from=y')).toEqual({ ...noLink, isWhole: true });
+    expect(readLink('livedata', '?vehicle=7&__proto__=1&constructor=2')).toEqual({ ...noLink, vehicleId: 7, isWhole: true });
+  });
+
+  it('survives every query: what it reads it would write again', () => {
+    const part = fc.oneof(fc.string(), fc.constantFrom('7', id, '2026-11-01', '2026-02-29', '%', '%ff', '&', '=', '\u0000'));
+    const name = fc.constantFrom('vehicle', 'entry', 'from', 'to', 'x');
+    fc.assert(
+      fc.property(view, fc.array(fc.tuple(name, part)), (of, pairs) => {
+        const { isWhole: _, ...read } = readLink(of, `?${pairs.map(([key, value]) => `${key}=${value}`).join('&')}`);
+        expect(readLink(of, queryOf(of, read))).toEqual({ ...read, isWhole: true });
+        expect(queryOf(of, read)).toMatch(/^(\?(vehicle=[1-9]\d*|from=[\d-]{10}|to=[\d-]{10}|entry=[0-9a-f-]{36}|&)+)?$/);
+      }),
+    );
+  });
+});
+
+describe('A path kept through the login', () => {
+  it('keeps its query', () => {
+    expect(innerPath(`/logbook-all-entries?entry=${id}`)).toBe(`/logbook-all-entries?entry=${id}`);
+    expect(innerPath('/')).toBe('/');
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/.//evil.example',
+    '/..//evil.example/x',
+    '/\t/evil.example',
+    '',
+    'livedata',
+    null,
+    7,
+    {},
+  ])('that would lead elsewhere is refused: %j', (path) => expect(innerPath(path)).toBeNull());
+
+  it('never leads to another host', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc.string().map((text) => `/${text}`),
+          fc.webPath(),
+        ),
+        (text) => {
+          const path = innerPath(text);
+          if (path !== null) expect(new URL(path, 'https://here.example').origin).toBe('https://here.example');
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { type MenuFacts, menuEntries, menuModel, navigationWidth, startsExpanded } from '../../../src/domain/shell/navigation.ts';
+import { telematicsViews } from '../../../src/domain/shell/view.ts';
+import { allRights, logbookOnly, telematicsOnly } from '../../cases/shell/shell.ts';
+
+const facts: MenuFacts = { view: 'dashboard', rights: allRights, hasUnsavedLogbook: true, isPanelHidden: false };
+const ids = (changes: Partial<MenuFacts>) => menuEntries({ ...facts, ...changes }).map(({ id }) => id);
+
+describe('The side navigation', () => {
+  it.each(telematicsViews.map((view) => [view]))('lists %s with read on gateway/telematics only [SHL-059]', (view) => {
+    expect([ids({}).includes(view), ids({ rights: telematicsOnly }).includes(view), ids({ rights: logbookOnly }).includes(view)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('lists six telematics entries in order and links to their paths [SHL-053] [SHL-059] [DEC-011]', () => {
+    expect(menuEntries({ ...facts, rights: telematicsOnly })).toEqual([
+      { id: 'dashboard', kind: 'link', path: '/' },
+      { id: 'livedata', kind: 'link', path: '/livedata' },
+      { id: 'reporting', kind: 'link', path: '/reporting' },
+      { id: 'trackingmap', kind: 'link', path: '/trackingmap' },
+      { id: 'notification', kind: 'link', path: '/notification' },
+      { id: 'datasheet', kind: 'link', path: '/datasheet' },
+    ]);
+  });
+
+  it('lists the logbook with read on logbook_entries [SHL-060]', () => {
+    expect([ids({ rights: logbookOnly }), ids({ rights: telematicsOnly }).includes('logbook-all-entries')]).toEqual([
+      ['logbook-all-entries', 'logbook-draft-entries'],
+      false,
+    ]);
+  });
+
+  it('models user administration and railation without ever showing them [SHL-062] [SHL-063] [DEC-014] [DEC-017]', () => {
+    expect(menuModel.map(([view]) => view)).toContain('useradministration');
+    for (const rights of [allRights, logbookOnly, telematicsOnly, {}]) {
+      for (const view of ['dashboard', 'railation', 'useradministration'] as const) {
+        expect(ids({ rights, view })).not.toContain('useradministration');
+        expect(ids({ rights, view })).not.toContain('railation');
+      }
+    }
+  });
+
+  it('holds Back and Profile alone on profile and notificationsettings [SHL-064] [SHL-065]', () => {
+    for (const view of ['profile', 'notificationsettings'] as const) {
+      expect(menuEntries({ ...facts, view, isPanelHidden: true })).toEqual([
+        { id: 'back', kind: 'link', path: '/' },
+        { id: 'profile', kind: 'link', path: '/profile' },
+      ]);
+    }
+  });
+
+  it('ends with My locomotives while the locomotive control is hidden, not on views without controls [SHL-066] [SHL-068] [DEC-015]', () => {
+    expect([ids({}).at(-1), ids({ isPanelHidden: true }).at(-1)]).toEqual(['logbook-draft-entries', 'myLocomotives']);
+    expect(ids({ isPanelHidden: true, view: 'useradministration' })).not.toContain('myLocomotives');
+  });
+
+  it('has My locomotives only to look at where the account has no fleet', () => {
+    const last = (rights: MenuFacts['rights']) =>
+      menuEntries({ ...facts, view: 'logbook-all-entries', rights, isPanelHidden: true }).at(-1);
+    expect(last(logbookOnly)).toEqual({ id: 'myLocomotives', kind: 'action', isAvailable: false });
+    expect(last(allRights)).toEqual({ id: 'myLocomotives', kind: 'action', isAvailable: true });
+  });
+
+  it('says nothing of a fleet before the rights are known: not that there is none', () => {
+    for (const view of ['dashboard', 'logbook-all-entries'] as const) {
+      expect(menuEntries({ ...facts, view, rights: null, isPanelHidden: true })).toEqual([]);
+    }
+  });
+});
+
+describe('Its width', () => {
+  it.each([
+    [null, 479, false],
+    [null, 480, true],
+    ['true', 479, true],
+    ['false', 480, false],
+    ['nonsense', 479, false],
+    ['nonsense', 1280, true],
+  ])('with stored preference %s in a window of %i px starts expanded: %s [SHL-055]', (stored, width, isExpanded) => {
+    expect(startsExpanded(stored, width)).toBe(isExpanded);
+  });
+
+  it('is 210 px open and 52 px closed, scaled by zoom [SHL-057] [SHL-058] [SHL-051]', () => {
+    expect([navigationWidth(true, 1), navigationWidth(true, 0.8), navigationWidth(true, 1.2)]).toEqual([210, 168, 252]);
+    expect([navigationWidth(false, 1), navigationWidth(false, 0.8), navigationWidth(false, 1.2)]).toEqual([52, 42, 62]);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { clearForLogout, storageKeys, survivingLogout } from '../../../src/domain/common/storage-keys.ts';
+import {
+  storeDevSwitches,
+  storedDevSwitches,
+  storedNavigation,
+  storedZoom,
+  storeNavigation,
+  storeZoom,
+} from '../../../src/domain/shell/preferences.ts';
+import { drawerWidths, scaled, zoomChoices, zoomFrom } from '../../../src/domain/shell/zoom.ts';
+
+/** A browser's local storage, as a map. */
+const storage = (entries: Record<string, string> = {}) => {
+  const map = new Map(Object.entries(entries));
+  return {
+    map,
+    get length() {
+      return map.size;
+    },
+    key: (index: number) => [...map.keys()][index] ?? null,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  };
+};
+
+describe('The interface zoom', () => {
+  it('is stored under zoomActive [SHL-049]', () => {
+    const store = storage();
+    storeZoom(store, 1.2);
+    expect([...store.map]).toEqual([['zoomActive', '1.2']]);
+    expect(storedZoom(store)).toBe(1.2);
+    expect(storedZoom(storage())).toBe(1);
+  });
+
+  it.each([
+    ['0.8', 0.8],
+    ['1', 1],
+    ['1.2', 1.2],
+    ['0.9', 1],
+    ['2', 1],
+    ['-1', 1],
+    ['', 1],
+    ['big', 1],
+    [null, 1],
+  ])('stored as %s is applied as %d [LIM-003]', (stored, zoom) => {
+    expect(zoomFrom(stored)).toBe(zoom);
+    expect(zoomChoices).toEqual([0.8, 1, 1.2]);
+  });
+
+  it('scales drawers [SHL-050] [SHL-051]', () => {
+    expect(zoomChoices.map((zoom) => scaled(drawerWidths.railationDetail, zoom))).toEqual([496, 620, 744]);
+    expect(zoomChoices.map((zoom) => scaled(drawerWidths.navigationOpen, zoom))).toEqual([168, 210, 252]);
+  });
+});
+
+describe('The navigation preference', () => {
+  it('is stored under isNavigationBarExpanded [SHL-056] [SHL-055]', () => {
+    const store = storage();
+    expect([storedNavigation(store, 479), storedNavigation(store, 480)]).toEqual([false, true]);
+    storeNavigation(store, false);
+    expect([...store.map]).toEqual([['isNavigationBarExpanded', 'false']]);
+    expect(storedNavigation(store, 1280)).toBe(false);
+    storeNavigation(store, true);
+    expect(storedNavigation(store, 320)).toBe(true);
+  });
+});
+
+describe('Dev switches', () => {
+  it('are kept in local storage under devSwitches [SHL-048] [DEC-036]', () => {
+    const store = storage();
+    expect(storedDevSwitches(store)).toEqual({ isDevToolsOn: false });
+    storeDevSwitches(store, { isDevToolsOn: true });
+    expect([...store.map.keys()]).toEqual(['devSwitches']);
+    expect(storedDevSwitches(store)).toEqual({ isDevToolsOn: true });
+  });
+
+  it.each(['{', 'null', '[]', '{"isDevToolsOn":"yes"}'])('read as off from %s', (stored) => {
+    expect(storedDevSwitches(storage({ devSwitches: stored }))).toEqual({ isDevToolsOn: false });
+  });
+});
+
+describe('Local storage', () => {
+  it('keeps its given key names', () => {
+    expect(storageKeys).toMatchObject({
+      userToken: 'userToken',
+      navigationExpanded: 'isNavigationBarExpanded',
+      zoom: 'zoomActive',
+      language: 'i18nextLng',
+      vehicles: 'userLocoList',
+      contentToken: 'contentToken',
+      devSwitches: 'devSwitches',
+      profile: 'profileData',
+    });
+  });
+
+  it('loses everything at logout but unsent logbook work [DEC-001]', () => {
+    const store = storage(Object.fromEntries([...Object.values(storageKeys), 'other'].map((key) => [key, 'x'])));
+    clearForLogout(store);
+    expect([...store.map.keys()]).toEqual(['unsavedLogbookItems', 'logbookItemsToDelete']);
+    expect(survivingLogout).toEqual(['unsavedLogbookItems', 'logbookItemsToDelete']);
+  });
+});

@@ -1,0 +1,317 @@
+import { describe, expect, it } from 'vitest';
+import type { RightsAnswer } from '../../../src/domain/account/access.ts';
+import {
+  type AccountAnswer,
+  type AccountSettingsData,
+  type AvatarAnswer,
+  accountMachine,
+} from '../../../src/machines/account/account/chart.ts';
+import { defaultUserImage } from '../../../src/machines/account/account/model.ts';
+import {
+  accountOf,
+  accountRightsOf,
+  accountVerbs,
+  activeOrganisationOf,
+  areRightsSettled,
+  avatarUrlOf,
+  isDemo,
+  isKeptAccount,
+  isSwitchingOrganisation,
+  loadMessageOf,
+  loadStatusOf,
+  offersOrganisationSwitch,
+  organisationsOf,
+  settingsOf,
+  visitOf,
+} from '../../../src/machines/account/account/selectors.ts';
+import { cases, demoUser, input, insider, nina, ninaInSouth, northId, rightsAnswer, southId } from '../../cases/account/account.ts';
+import { allRights, logbookOnly } from '../../cases/shell/shell.ts';
+import { coverMachine } from '../../coverage-table.ts';
+import { fake, running, settle } from '../../fakes.ts';
+
+coverMachine({ name: 'account', machine: accountMachine, cases, input, states: 369 });
+
+const record = (account = nina): AccountAnswer => ({ kind: 'account', account });
+const failure = { kind: 'failed', message: 'HTTP 500' } as const;
+const crash = new Error('no answer');
+
+/** Answers in turn, the last one for good; an error is thrown. */
+const inTurn = <T>(...answers: (T | Error)[]) => {
+  const service = fake<T, never>((_, call) => {
+    const answer = answers[Math.min(call, answers.length) - 1] as T | Error;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  return service;
+};
+
+interface Services {
+  account?: (AccountAnswer | Error)[];
+  rights?: (RightsAnswer | Error)[];
+  settings?: (AccountSettingsData | Error)[];
+  update?: (undefined | Error)[];
+  avatar?: (AvatarAnswer | Error)[];
+  organisation?: (AccountAnswer | Error)[];
+  analytics?: (undefined | Error)[];
+}
+
+async function signedIn(services: Services = {}) {
+  const actors = {
+    readAccount: inTurn<AccountAnswer>(...(services.account ?? [record()])),
+    readAccessRights: inTurn<RightsAnswer>(...(services.rights ?? [rightsAnswer])),
+    readSettings: inTurn<AccountSettingsData>(...(services.settings ?? [{ language: 'en-GB' as const }])),
+    updateSettings: inTurn<undefined>(...(services.update ?? [undefined])),
+    readAvatar: inTurn<AvatarAnswer>(...(services.avatar ?? [{ status: 200, userAvatarUrl: '/avatars/nina.jpg' }])),
+    switchOrganisation: inTurn<AccountAnswer>(...(services.organisation ?? [record(ninaInSouth)])),
+    startAnalytics: inTurn<undefined>(...(services.analytics ?? [undefined])),
+  };
+  const provided = Object.fromEntries(Object.entries(actors).map(([name, service]) => [name, service.actor]));
+  const { actor, emitted } = running(accountMachine.provide({ actors: provided as never }), input);
+  const verbs = accountVerbs(actor);
+  const is = <T>(select: (snapshot: ReturnType<typeof actor.getSnapshot>) => T) => select(actor.getSnapshot());
+  const arrive = async () => {
+    await settle();
+    await settle();
+  };
+  return { ...actors, verbs, is, emitted, arrive, told: (type: string) => emitted.filter((event) => event.type === type) };
+}
+async function loaded(services: Services = {}) {
+  const portal = await signedIn(services);
+  portal.verbs.load();
+  await portal.arrive();
+  return portal;
+}
+
+describe('The user data', () => {
+  it('has the load status idle, loading, succeeded or failed [SES-066]', async () => {
+    const { is, verbs, arrive } = await signedIn({ account: [failure, record()] });
+    expect(is(loadStatusOf)).toBe('idle');
+    verbs.load();
+    expect(is(loadStatusOf)).toBe('loading');
+    await arrive();
+    expect(is(loadStatusOf)).toBe('failed');
+    verbs.load();
+    await arrive();
+    expect([is(loadStatusOf), is(accountOf)]).toEqual(['succeeded', nina]);
+  });
+
+  it.each([
+    [failure, 'HTTP 500'],
+    [crash, 'no answer'],
+  ])(
+    'keeps the message of a failed load, and loses it with success at the next beat (case %#) [SES-066] [SES-067]',
+    async (answer, message) => {
+      const { is, verbs, arrive } = await loaded({ account: [answer, record()] });
+      expect([is(loadStatusOf), is(loadMessageOf), is(accountOf)]).toEqual(['failed', message, null]);
+      verbs.beat();
+      await arrive();
+      expect([is(loadStatusOf), is(loadMessageOf)]).toEqual(['succeeded', '']);
+    },
+  );
+
+  it('holds the demo user, by flag or by display name [SHL-077] [DEC-009]', async () => {
+    expect((await signedIn()).is(isDemo)).toBe(false);
+    expect((await loaded()).is(isDemo)).toBe(false);
+    expect((await loaded({ account: [record(demoUser)] })).is(isDemo)).toBe(true);
+    expect((await loaded({ account: [record({ ...nina, displayName: 'Demo User' } as typeof nina)] })).is(isDemo)).toBe(true);
+  });
+});
+
+describe('Access rights', () => {
+  it('of the active organisation are told to the shell [SES-065]', async () => {
+    const { is, told } = await loaded();
+    expect([is(accountRightsOf), is(areRightsSettled)]).toEqual([allRights, true]);
+    expect(told('rights.changed').at(-1)).toEqual({ type: 'rights.changed', rights: allRights });
+  });
+
+  it('are not taken as none while they are still read [DEC-005]', async () => {
+    const { verbs, is, told } = await signedIn();
+    expect(is(areRightsSettled)).toBe(false);
+    verbs.load();
+    expect([is(areRightsSettled), told('rights.changed')]).toEqual([false, []]);
+  });
+
+  it.each([[failure], [crash]])(
+    'that cannot be read count as none, and are read again at the next beat (case %#) [ERR-008] [DEC-007]',
+    async (answer) => {
+      const { is, told, verbs, arrive, readAccessRights } = await loaded({ rights: [answer, rightsAnswer] });
+      expect([is(accountRightsOf), told('rights.changed').at(-1)]).toEqual([{}, { type: 'rights.changed', rights: {} }]);
+      verbs.beat();
+      await arrive();
+      expect([is(accountRightsOf), readAccessRights.calls.length]).toEqual([allRights, 2]);
+      verbs.beat();
+      await arrive();
+      expect(readAccessRights.calls.length).toBe(2);
+    },
+  );
+
+  it('last known stay in force when a later read fails [ERR-008] [DEC-007]', async () => {
+    const { is, verbs, arrive, told } = await loaded({ rights: [rightsAnswer, failure] });
+    verbs.load();
+    await arrive();
+    expect([is(accountRightsOf), told('rights.changed').at(-1)]).toEqual([allRights, { type: 'rights.changed', rights: allRights }]);
+  });
+
+  it('known before the account are told again once it is there', async () => {
+    const { told } = await loaded({ account: [failure, record(ninaInSouth)] }).then(async (portal) => {
+      portal.verbs.beat();
+      await portal.arrive();
+      return portal;
+    });
+    expect(told('rights.changed').map((event) => (event as unknown as { rights: object }).rights)).toEqual([allRights, logbookOnly]);
+  });
+});
+
+describe('The active organisation', () => {
+  it('is switched from the user menu, and the rights are read again [SHL-040] [DEC-006]', async () => {
+    const { is, verbs, arrive, switchOrganisation, readAccessRights, told } = await loaded();
+    expect([is(activeOrganisationOf)?.id, is(offersOrganisationSwitch), is(organisationsOf).length]).toEqual([northId, true, 2]);
+    verbs.switchOrganisation(southId);
+    expect(is(isSwitchingOrganisation)).toBe(true);
+    await arrive();
+    expect(switchOrganisation.calls).toEqual([{ organisationId: southId }]);
+    expect([is(isSwitchingOrganisation), is(activeOrganisationOf)?.id, is(accountRightsOf)]).toEqual([false, southId, logbookOnly]);
+    expect(readAccessRights.calls.length).toBe(2);
+    expect(told('organisation.switched')).toEqual([{ type: 'organisation.switched', organisationId: southId }]);
+  });
+
+  it.each([[failure], [crash]])('stays when the switch fails (case %#) [SHL-040]', async (answer) => {
+    const { is, verbs, arrive, told } = await loaded({ organisation: [answer] });
+    verbs.switchOrganisation(southId);
+    await arrive();
+    expect([is(activeOrganisationOf)?.id, is(isSwitchingOrganisation), is(loadStatusOf)]).toEqual([northId, false, 'succeeded']);
+    expect([told('organisation.refused').length, told('organisation.switched').length]).toEqual([1, 0]);
+  });
+
+  it('is not switched to itself or to a foreign one [SHL-040]', async () => {
+    const { verbs, switchOrganisation } = await loaded();
+    verbs.switchOrganisation(northId);
+    verbs.switchOrganisation('55555555-5555-4555-8555-555555555555');
+    expect(switchOrganisation.calls).toEqual([]);
+  });
+
+  it('is unknown, and offers no switch, before the account is there', async () => {
+    const { is, verbs, switchOrganisation } = await signedIn();
+    verbs.switchOrganisation(southId);
+    expect([is(activeOrganisationOf), is(offersOrganisationSwitch), is(organisationsOf), switchOrganisation.calls]).toEqual([
+      null,
+      false,
+      [],
+      [],
+    ]);
+  });
+});
+
+describe('The settings', () => {
+  it('give the language of the account, which is told on [I18-004]', async () => {
+    const { is, told } = await loaded();
+    expect([is(settingsOf), told('language.read')]).toEqual([{ language: 'en-GB' }, [{ type: 'language.read', language: 'en-GB' }]]);
+  });
+
+  it('are empty when they cannot be read, and tell no language [ERR-007]', async () => {
+    const { is, told, verbs, arrive } = await loaded({ settings: [{ language: 'en-GB' }, crash] });
+    verbs.load();
+    await arrive();
+    expect([is(settingsOf), told('language.read').length]).toEqual([{}, 1]);
+    const empty = await loaded({ settings: [{}] });
+    expect([empty.is(settingsOf), empty.told('language.read')]).toEqual([{}, []]);
+  });
+
+  it('take a language chosen later, which is written to the account [I18-004] [DEC-127]', async () => {
+    const { is, verbs, arrive, updateSettings } = await loaded();
+    verbs.chooseLanguage('de-DE');
+    await arrive();
+    expect([is(settingsOf), updateSettings.calls]).toEqual([{ language: 'de-DE' }, [{ settings: { language: 'de-DE' } }]]);
+    verbs.beat();
+    await arrive();
+    expect(updateSettings.calls.length).toBe(1);
+  });
+
+  it.each(['restoreNetwork', 'beat'] as const)('that could not be written are written later, on %s [I18-004] [DEC-127]', async (verb) => {
+    const { verbs, arrive, updateSettings } = await loaded({ update: [crash, undefined] });
+    verbs.chooseLanguage('de-DE');
+    await arrive();
+    expect(updateSettings.calls.length).toBe(1);
+    verbs[verb]();
+    await arrive();
+    expect(updateSettings.calls).toEqual([{ settings: { language: 'de-DE' } }, { settings: { language: 'de-DE' } }]);
+  });
+
+  it('take the last of several choices, also one made while they are read or written', async () => {
+    const { is, verbs, arrive, updateSettings, told } = await signedIn({ update: [crash, undefined] });
+    verbs.load();
+    verbs.chooseLanguage('de-DE');
+    verbs.chooseLanguage('en-GB');
+    await arrive();
+    expect([is(settingsOf), told('language.read')]).toEqual([{ language: 'en-GB' }, []]);
+    verbs.chooseLanguage('de-DE');
+    await arrive();
+    expect(updateSettings.calls.at(-1)).toEqual({ settings: { language: 'de-DE' } });
+  });
+
+  it('of a demo user are never written: the language changes on this device alone [SES-070] [DEC-010]', async () => {
+    const { is, verbs, arrive, updateSettings } = await loaded({ account: [record(demoUser)] });
+    verbs.chooseLanguage('de-DE');
+    await arrive();
+    verbs.beat();
+    await arrive();
+    expect([is(settingsOf), updateSettings.calls]).toEqual([{ language: 'en-GB' }, []]);
+  });
+});
+
+describe('The avatar', () => {
+  it.each([
+    [{ status: 200, userAvatarUrl: '/avatars/nina.jpg' }, '/avatars/nina.jpg'],
+    [{ status: 200, userAvatarUrl: null }, defaultUserImage],
+    [{ status: 201, userAvatarUrl: '/avatars/nina.jpg' }, defaultUserImage],
+    [{ status: 404, userAvatarUrl: null }, defaultUserImage],
+    [{ status: 500, userAvatarUrl: '/avatars/nina.jpg' }, defaultUserImage],
+    [crash, defaultUserImage],
+  ])('is the default image after anything but 200 (case %#) [SES-062]', async (answer, url) => {
+    expect((await loaded({ avatar: [answer] })).is(avatarUrlOf)).toBe(url);
+  });
+
+  it('is the default image at first, and again when a later call fails [SES-062]', async () => {
+    expect((await signedIn()).is(avatarUrlOf)).toBe(defaultUserImage);
+    for (const answer of [crash, { status: 404, userAvatarUrl: null }]) {
+      const { is, verbs, arrive } = await loaded({ avatar: [{ status: 200, userAvatarUrl: '/avatars/nina.jpg' }, answer] });
+      verbs.changeAvatar();
+      await arrive();
+      expect(is(avatarUrlOf)).toBe(defaultUserImage);
+    }
+  });
+});
+
+describe('Analytics', () => {
+  it('starts for accounts that are not internal [SHL-080]', async () => {
+    const { startAnalytics } = await loaded();
+    expect(startAnalytics.calls).toEqual([{ accountName: 'nina@nordbahn.example' }]);
+  });
+
+  it('does not start for internal accounts, nor before the account is known [SHL-080]', async () => {
+    expect((await loaded({ account: [record(insider)] })).startAnalytics.calls).toEqual([]);
+    expect((await loaded({ account: [failure] })).startAnalytics.calls).toEqual([]);
+  });
+
+  it('that cannot start disturbs nothing', async () => {
+    const { is } = await loaded({ analytics: [crash] });
+    expect(is(loadStatusOf)).toBe('succeeded');
+  });
+});
+
+describe('The account of the last visit', () => {
+  it('holds until the server answers, and then no longer', async () => {
+    const { actor, emitted } = running(accountMachine.provide({ actors: { readAccount: fake(() => record(ninaInSouth)).actor } }), input);
+    accountVerbs(actor).know({ account: nina, rights: rightsAnswer });
+    expect(accountOf(actor.getSnapshot())).toEqual(nina);
+    expect(isKeptAccount(actor.getSnapshot())).toBe(true);
+    expect(emitted).toContainEqual({ type: 'rights.changed', rights: allRights });
+    accountVerbs(actor).load();
+    await settle();
+    expect(accountOf(actor.getSnapshot())).toEqual(ninaInSouth);
+    expect(isKeptAccount(actor.getSnapshot())).toBe(false);
+    expect(visitOf(actor.getSnapshot())).toEqual({ account: ninaInSouth, rights: rightsAnswer });
+    accountVerbs(actor).know({ account: nina, rights: rightsAnswer });
+    expect(accountOf(actor.getSnapshot())).toEqual(ninaInSouth);
+  });
+});

@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fleetOf } from '../../../src/domain/fleet/fleet.ts';
+import { type Group, groups, idsOfDevices } from '../../../src/domain/fleet/groups.ts';
+import type { View } from '../../../src/domain/shell/view.ts';
+import { selectionMachine } from '../../../src/machines/fleet/selection/chart.ts';
+import { selectAllFlags } from '../../../src/machines/fleet/selection/model.ts';
+import {
+  activeVehicleId,
+  activeVehicleIds,
+  activeVehicles,
+  focusedVehicleId,
+  isGroupOn,
+  isMultiSelect,
+  selectAllFlag,
+  selectedCount,
+  selectionVerbs,
+  shownSelection,
+} from '../../../src/machines/fleet/selection/selectors.ts';
+import { cases, facet, inputs } from '../../cases/fleet/selection.ts';
+import { fleetVehicles } from '../../cases/fleet/vehicles.ts';
+import { coverMachine } from '../../coverage-table.ts';
+import { running } from '../../running.ts';
+
+coverMachine({
+  name: 'selection',
+  machine: selectionMachine,
+  cases,
+  inputs,
+  states: 28,
+  facet,
+});
+
+const fleet = fleetOf(fleetVehicles);
+const rowsOf = (...ids: number[]) => Int32Array.from(ids, (id) => fleet.index.get(id) as number);
+const start = (view: View) => {
+  const { actor, emitted } = running(selectionMachine, { input: { view } });
+  const of = <T>(select: (snapshot: ReturnType<typeof actor.getSnapshot>) => T) => select(actor.getSnapshot());
+  return { actor, emitted, verbs: selectionVerbs(actor), of };
+};
+
+describe('The selection in a view for several vehicles', () => {
+  it.each<View>(['dashboard', 'notification', 'railation', 'mapbox', 'mapbox-vs-google', 'google-maps'])(
+    'lets several vehicles be active together on %s [VEH-036]',
+    (view) => {
+      const { verbs, of } = start(view);
+      verbs.toggle(7);
+      verbs.toggle(8);
+      expect(of(activeVehicleIds)).toEqual([7, 8]);
+      expect(of(isMultiSelect)).toBe(true);
+    },
+  );
+
+  it('makes a card active with a click and inactive with the next [VEH-038]', () => {
+    const { verbs, of, emitted } = start('dashboard');
+    verbs.toggle(7);
+    expect(of(activeVehicles).has(7)).toBe(true);
+    verbs.toggle(7);
+    expect(of(activeVehicles).has(7)).toBe(false);
+    expect(emitted).toEqual([
+      { type: 'active.changed', vehicleIds: [7] },
+      { type: 'active.changed', vehicleIds: [] },
+    ]);
+  });
+
+  it('focuses one vehicle at most [VEH-039]', () => {
+    const { verbs, of, emitted } = start('dashboard');
+    verbs.toggleFocus(7);
+    verbs.toggleFocus(8);
+    expect(of(focusedVehicleId)).toBe(8);
+    verbs.toggleFocus(8);
+    expect(of(focusedVehicleId)).toBeNull();
+    expect(emitted).toEqual([7, 8, null].map((vehicleId) => ({ type: 'vehicle.focused', vehicleId })));
+  });
+
+  it('counts the selected vehicles [VEH-049]', () => {
+    const { verbs, of } = start('dashboard');
+    expect(of(selectedCount)).toBe(0);
+    verbs.selectAll(fleet, rowsOf(7, 8, 9));
+    expect(of(selectedCount)).toBe(3);
+  });
+
+  it('takes the filtered vehicles with selectAll and clears only them with deselect [VEH-048] [DEC-045]', () => {
+    const { verbs, of } = start('dashboard');
+    verbs.toggle(12);
+    verbs.selectAll(fleet, rowsOf(7, 8));
+    expect(of(activeVehicleIds)).toEqual([12, ...of(activeVehicleIds).slice(1)]);
+    expect(new Set(of(activeVehicleIds))).toEqual(new Set([12, 7, 8]));
+    expect(shownSelection(of(activeVehicles), fleet, rowsOf(7, 8))).toBe('all');
+    verbs.deselect(fleet, rowsOf(7, 12));
+    expect(of(activeVehicleIds)).toEqual([8]);
+    expect(shownSelection(of(activeVehicles), fleet, rowsOf(7, 8))).toBe('some');
+    expect(shownSelection(of(activeVehicles), fleet, rowsOf(7))).toBe('none');
+  });
+
+  it('clears everything with deselectAll, the group toggles and the focus too [VEH-048] [DEC-045]', () => {
+    const { verbs, of } = start('dashboard');
+    verbs.toggleGroup('driving', fleet);
+    verbs.toggleFocus(7);
+    verbs.deselectAll();
+    expect(of(activeVehicleIds)).toEqual([]);
+    expect(of(selectAllFlag)).toBeNull();
+    expect(of(focusedVehicleId)).toBeNull();
+  });
+
+  it.each([
+    ['driving', 'driving', [7]],
+    ['idle', 'standing', [8]],
+    ['standby', 'equipped', [10]],
+    ['off', 'off', [11]],
+    ['cranes', 'cranes', [9]],
+  ] as const)('keeps a flag for the group toggle %s, named %s, and selects its vehicles [VEH-058] [DEC-044]', (group, flag, ids) => {
+    const { verbs, of } = start('dashboard');
+    verbs.toggleGroup(group, fleet);
+    expect(of(selectAllFlag)).toBe(flag);
+    expect(of((snapshot) => isGroupOn(snapshot, group))).toBe(true);
+    expect(of(activeVehicleIds)).toEqual(ids);
+    verbs.toggleGroup(group, fleet);
+    expect(of(selectAllFlag)).toBeNull();
+    expect(of(activeVehicleIds)).toEqual([]);
+  });
+
+  it('keeps flags for all locomotives and, cranes included, for all devices [VEH-058] [DEC-044]', () => {
+    const { verbs, of } = start('dashboard');
+    verbs.toggleLocomotives(fleet);
+    expect(of(selectAllFlag)).toBe('locomotives');
+    expect(of(activeVehicles).has(9)).toBe(false);
+    expect(of(selectedCount)).toBe(5);
+    verbs.toggleDevices(fleet);
+    expect(of(selectAllFlag)).toBe('devices');
+    expect(of(selectedCount)).toBe(6);
+    verbs.toggleDevices(fleet);
+    expect(of(selectedCount)).toBe(0);
+  });
+
+  it('has at most one group toggle on, whichever follows which [VEH-055]', () => {
+    for (const first of groups) {
+      for (const second of groups.filter((group) => group !== first)) {
+        const { verbs, of } = start('dashboard');
+        verbs.toggleGroup(first, fleet);
+        verbs.toggleGroup(second, fleet);
+        expect(groups.filter((group) => of((snapshot) => isGroupOn(snapshot, group)))).toEqual([second]);
+      }
+    }
+  });
+
+  it('clears the group toggles when all locomotives are selected [VEH-056]', () => {
+    for (const group of groups) {
+      const { verbs, of } = start('dashboard');
+      verbs.toggleGroup(group, fleet);
+      verbs.toggleLocomotives(fleet);
+      expect(groups.some((each) => of((snapshot) => isGroupOn(snapshot, each)))).toBe(false);
+    }
+  });
+
+  it('forgets vehicles the user no longer has, and the flag that told of them', () => {
+    const { actor, verbs, of } = start('dashboard');
+    verbs.toggleDevices(fleet);
+    verbs.toggleFocus(9);
+    actor.send({ type: 'vehicles.changed', vehicleIds: idsOfDevices(fleet) });
+    expect(of(selectAllFlag)).toBe('devices');
+    expect(of(focusedVehicleId)).toBe(9);
+    actor.send({ type: 'vehicles.changed', vehicleIds: [7, 8] });
+    expect(new Set(of(activeVehicleIds))).toEqual(new Set([7, 8]));
+    expect(of(selectAllFlag)).toBeNull();
+    expect(of(focusedVehicleId)).toBeNull();
+  });
+});
+
+describe('The selection in a view for one vehicle', () => {
+  it('has only one vehicle active [VEH-037]', () => {
+    const { verbs, of } = start('livedata');
+    verbs.toggle(7);
+    verbs.toggle(8);
+    expect(of(activeVehicleIds)).toEqual([8]);
+    verbs.toggle(8);
+    expect(of(activeVehicleIds)).toEqual([]);
+    expect(of(activeVehicleId)).toBeNull();
+  });
+
+  it('keeps the last of the active list when coming from several, and gives the others back afterwards [VEH-037] [VEH-041] [DEC-048]', () => {
+    const { actor, verbs, of } = start('dashboard');
+    for (const id of [8, 7, 10]) verbs.toggle(id);
+    expect(of(activeVehicleId)).toBe(10);
+    actor.send({ type: 'view.changed', view: 'livedata' });
+    expect(of(activeVehicleIds)).toEqual([10]);
+    actor.send({ type: 'view.changed', view: 'dashboard' });
+    expect(of(activeVehicleIds)).toEqual([8, 7, 10]);
+  });
+
+  it('disables the toggles for groups and all [VEH-057]', () => {
+    const { verbs, of } = start('livedata');
+    expect(of(isMultiSelect)).toBe(false);
+    for (const group of groups) verbs.toggleGroup(group, fleet);
+    verbs.toggleLocomotives(fleet);
+    verbs.toggleDevices(fleet);
+    verbs.selectAll(fleet, rowsOf(7, 8));
+    expect(of(activeVehicleIds)).toEqual([]);
+    expect(of(selectAllFlag)).toBeNull();
+  });
+
+  it('lets the vehicle be deselected [VEH-048]', () => {
+    const { verbs, of } = start('livedata');
+    verbs.toggle(7);
+    verbs.deselect(fleet, rowsOf(7));
+    expect(of(activeVehicleIds)).toEqual([]);
+    verbs.toggle(8);
+    verbs.toggleFocus(8);
+    verbs.deselectAll();
+    expect(of(activeVehicleIds)).toEqual([]);
+    expect(of(focusedVehicleId)).toBeNull();
+  });
+});
+
+describe('Any selection', () => {
+  const id = fc.integer({ min: 7, max: 12 });
+  type Act = (verbs: ReturnType<typeof selectionVerbs>, view: (view: View) => void) => void;
+  const act = fc.oneof(
+    id.map(
+      (one): Act =>
+        (verbs) =>
+          verbs.toggle(one),
+    ),
+    id.map(
+      (one): Act =>
+        (verbs) =>
+          verbs.toggleFocus(one),
+    ),
+    fc.constantFrom<Group>(...groups).map(
+      (group): Act =>
+        (verbs) =>
+          verbs.toggleGroup(group, fleet),
+    ),
+    fc.constantFrom<Act>(
+      (verbs) => verbs.toggleLocomotives(fleet),
+      (verbs) => verbs.toggleDevices(fleet),
+      (verbs) => verbs.selectAll(fleet, rowsOf(7, 9, 10)),
+      (verbs) => verbs.deselect(fleet, rowsOf(9, 10, 12)),
+      (verbs) => verbs.deselectAll(),
+      (_, view) => view('livedata'),
+      (_, view) => view('dashboard'),
+    ),
+  );
+
+  it('has at most one flag, one focus and, in single mode, one active vehicle; a flag is true of what is active [VEH-055] [VEH-039]', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
+        const { actor, verbs, of } = start('dashboard');
+        for (const one of acts) one(verbs, (view) => actor.send({ type: 'view.changed', view }));
+        const flag = of(selectAllFlag);
+        expect(selectAllFlags.filter((each) => actor.getSnapshot().matches({ multi: each })).length).toBeLessThanOrEqual(1);
+        if (!of(isMultiSelect)) {
+          expect(flag).toBeNull();
+          expect(of(selectedCount)).toBeLessThanOrEqual(1);
+        }
+        if (flag === 'devices') expect(of(selectedCount)).toBe(fleet.size);
+        if (flag === 'cranes') expect(of(activeVehicleIds)).toEqual([9]);
+        const times = [...of(activeVehicles).values()];
+        expect(new Set(times).size).toBe(times.length);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

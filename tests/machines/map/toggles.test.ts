@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isHeatOn,
+  isRailationOn,
+  isRailwayOn,
+  isSatelliteOn,
+  isTrackingOn,
+  mapTogglesMachine,
+  mapTogglesVerbs,
+} from '../../../src/machines/map/toggles.ts';
+import { cases } from '../../cases/map/toggles.ts';
+import { coverMachine } from '../../coverage-table.ts';
+import { running } from '../../running.ts';
+
+coverMachine({ name: 'map-toggles', machine: mapTogglesMachine, cases, states: 24 });
+
+const start = () => {
+  const { actor, emitted } = running(mapTogglesMachine);
+  const cover = () => ({ track: isTrackingOn(actor.getSnapshot()), heat: isHeatOn(actor.getSnapshot()) });
+  return { actor, emitted, cover, verbs: mapTogglesVerbs(actor), snapshot: () => actor.getSnapshot() };
+};
+
+describe('The map toggles', () => {
+  it('keep a switch for railway tiles, off at first [MAP-016] [MAP-025]', () => {
+    const { verbs, snapshot, emitted } = start();
+    expect(isRailwayOn(snapshot())).toBe(false);
+    verbs.toggleRailway();
+    expect(isRailwayOn(snapshot())).toBe(true);
+    verbs.toggleRailway();
+    expect(isRailwayOn(snapshot())).toBe(false);
+    expect(emitted).toEqual([
+      { type: 'railway.switched', isOn: true },
+      { type: 'railway.switched', isOn: false },
+    ]);
+  });
+
+  it('keep a switch for the satellite base map, off at first [MAP-017] [MAP-025]', () => {
+    const { verbs, snapshot, emitted } = start();
+    expect(isSatelliteOn(snapshot())).toBe(false);
+    verbs.toggleSatellite();
+    expect(isSatelliteOn(snapshot())).toBe(true);
+    verbs.toggleSatellite();
+    expect(emitted).toEqual([
+      { type: 'satellite.switched', isOn: true },
+      { type: 'satellite.switched', isOn: false },
+    ]);
+  });
+
+  it('keep a switch for railation places, off at first [MAP-018]', () => {
+    const { verbs, snapshot } = start();
+    expect(isRailationOn(snapshot())).toBe(false);
+    verbs.toggleRailation();
+    expect(isRailationOn(snapshot())).toBe(true);
+    verbs.toggleRailation();
+    expect(isRailationOn(snapshot())).toBe(false);
+  });
+
+  it('begin with the track on and the heat map off [MAP-019] [MAP-028] [MAP-025] [DEC-055]', () => {
+    expect(start().cover()).toEqual({ track: true, heat: false });
+  });
+
+  it('add the heat map without losing the track [MAP-020] [DEC-055]', () => {
+    const { verbs, cover } = start();
+    verbs.toggleHeat();
+    expect(cover()).toEqual({ track: true, heat: true });
+  });
+
+  it('switch the heat map on with the track off, and the reverse [MAP-026]', () => {
+    const { verbs, cover } = start();
+    verbs.toggleTracking();
+    expect(cover()).toEqual({ track: false, heat: true });
+    verbs.toggleHeat();
+    expect(cover()).toEqual({ track: true, heat: false });
+  });
+
+  it('leave the other on when one of both goes off [MAP-026]', () => {
+    const both = () => {
+      const started = start();
+      started.verbs.toggleHeat();
+      return started;
+    };
+    const withoutTrack = both();
+    withoutTrack.verbs.toggleTracking();
+    expect(withoutTrack.cover()).toEqual({ track: false, heat: true });
+    const withoutHeat = both();
+    withoutHeat.verbs.toggleHeat();
+    expect(withoutHeat.cover()).toEqual({ track: true, heat: false });
+  });
+
+  it('turn to the heat map alone for a vehicle without tracking [MAP-027] [DEC-056]', () => {
+    const { actor, verbs, cover } = start();
+    actor.send({ type: 'vehicle.changed', hasTracking: true });
+    expect(cover()).toEqual({ track: true, heat: false });
+    verbs.toggleHeat();
+    actor.send({ type: 'vehicle.changed', hasTracking: false });
+    expect(cover()).toEqual({ track: false, heat: true });
+  });
+
+  it('lose railation with the toolbar, and nothing else [MAP-029]', () => {
+    const { actor, verbs, snapshot } = start();
+    verbs.toggleRailation();
+    verbs.toggleRailway();
+    actor.send({ type: 'toolbar.lost' });
+    expect(isRailationOn(snapshot())).toBe(false);
+    expect(isRailwayOn(snapshot())).toBe(true);
+  });
+
+  it('always have the track or the heat map on, whatever is switched [MAP-026]', () => {
+    const event = fc.constantFrom(
+      { type: 'tracking.toggle' } as const,
+      { type: 'heat.toggle' } as const,
+      { type: 'vehicle.changed', hasTracking: false } as const,
+      { type: 'vehicle.changed', hasTracking: true } as const,
+      { type: 'toolbar.lost' } as const,
+    );
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        const { actor, cover } = start();
+        for (const one of events) actor.send(one);
+        expect(cover().track || cover().heat).toBe(true);
+      }),
+    );
+  });
+});

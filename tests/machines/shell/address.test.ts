@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AddressEmitted,
+  type AddressEvent,
+  addressMachine,
+  addressVerbs,
+  isEntryNamed,
+  isLogbookAwaited,
+  isVehicleAwaited,
+  namedLink,
+} from '../../../src/machines/shell/address.ts';
+import { cases, entryId, facet, nothing, otherId, range } from '../../cases/shell/address.ts';
+import { coverMachine } from '../../coverage-table.ts';
+import { settle } from '../../fakes.ts';
+import { running } from '../../running.ts';
+
+coverMachine({ name: 'address', machine: addressMachine, cases, facet, states: 28 });
+
+const start = (isCopied?: boolean) => {
+  const actors =
+    isCopied === undefined ? {} : { copyLink: ({ path }: { path: string }) => ({ url: `https://here.example${path}`, isCopied }) };
+  const { actor, emitted } = running(addressMachine, { actors });
+  const of = <T>(select: (snapshot: ReturnType<typeof actor.getSnapshot>) => T) => select(actor.getSnapshot());
+  const tell = (...events: AddressEvent[]) => {
+    for (const event of events) actor.send(event);
+  };
+  return {
+    verbs: addressVerbs(actor),
+    tell,
+    of,
+    emitted,
+    told: () => emitted.map((one) => one as AddressEmitted).flatMap((one) => (one.type === 'notice.show' ? [one.notice.key] : [])),
+  };
+};
+
+describe('A vehicle in the address', () => {
+  it('waits for the vehicles, and the address names it meanwhile', () => {
+    const { verbs, tell, of, emitted } = start();
+    verbs.open({ ...nothing, vehicleId: 7 }, false);
+    expect([of(isVehicleAwaited), of(namedLink).vehicleId, emitted]).toEqual([true, 7, []]);
+    tell({ type: 'vehicles.listed', vehicleIds: [7, 8], isNewest: false });
+    expect([of(isVehicleAwaited), emitted]).toEqual([false, [{ type: 'vehicle.wanted', vehicleId: 7 }]]);
+  });
+
+  it('that is not in the list of this device may be in that of the server', () => {
+    const { verbs, tell, emitted } = start();
+    verbs.open({ ...nothing, vehicleId: 9 }, false);
+    tell({ type: 'vehicles.listed', vehicleIds: [7], isNewest: false }, { type: 'vehicles.listed', vehicleIds: [7, 9], isNewest: true });
+    expect(emitted).toEqual([{ type: 'vehicle.wanted', vehicleId: 9 }]);
+  });
+
+  it('that the server does not tell of cannot be found, and the address loses it', () => {
+    const { verbs, tell, of, told } = start();
+    verbs.open({ ...nothing, vehicleId: 9 }, false);
+    tell({ type: 'vehicles.listed', vehicleIds: [7], isNewest: true });
+    expect([told(), of(namedLink).vehicleId]).toEqual([['messages.link.noVehicle'], null]);
+  });
+
+  it('cannot be told without network, and is shown once it is back', () => {
+    const { verbs, tell, emitted, told } = start();
+    verbs.open({ ...nothing, vehicleId: 9 }, false);
+    tell({ type: 'vehicles.listed', vehicleIds: [7], isNewest: false }, { type: 'vehicles.unreachable' });
+    expect(told()).toEqual(['messages.link.offline']);
+    tell({ type: 'vehicles.listed', vehicleIds: [9], isNewest: true });
+    expect(emitted.at(-1)).toEqual({ type: 'vehicle.wanted', vehicleId: 9 });
+  });
+
+  it('that is shown already is not asked for, and one of another organisation is forgotten', () => {
+    const { verbs, tell, of } = start();
+    tell({ type: 'vehicle.shown', vehicleId: 7 });
+    verbs.open({ ...nothing, vehicleId: 7 }, false);
+    expect(of(isVehicleAwaited)).toBe(false);
+    verbs.open({ ...nothing, vehicleId: 8 }, false);
+    tell({ type: 'organisation.switched' });
+    expect([of(isVehicleAwaited), of(namedLink).vehicleId]).toEqual([false, 7]);
+  });
+
+  it('that it does not name stays as it is', () => {
+    const { verbs, tell, of, emitted } = start();
+    tell({ type: 'vehicle.shown', vehicleId: 7 }, { type: 'range.shown', range });
+    verbs.open(nothing, false);
+    expect([of(namedLink), emitted]).toEqual([{ vehicleId: 7, entryId: null, range }, []]);
+  });
+});
+
+describe('An entry in the address', () => {
+  it('is opened once the logbook is there, and gets a place of its own in the history', () => {
+    const { verbs, tell, of, emitted } = start();
+    verbs.open({ ...nothing, entryId, range }, false);
+    expect([of(isLogbookAwaited), of(namedLink).entryId]).toEqual([true, entryId]);
+    tell({ type: 'logbook.ready' });
+    expect(emitted).toEqual([
+      { type: 'range.wanted', range },
+      { type: 'entry.wanted', entryId },
+    ]);
+    tell({ type: 'entry.shown', entryId });
+    expect([emitted.at(-1), of(isEntryNamed), of(namedLink).entryId]).toEqual([{ type: 'layer.wanted' }, true, entryId]);
+  });
+
+  it('is asked to close when the browser goes back, and keeps its place until it has', () => {
+    const { verbs, tell, of, emitted } = start();
+    tell({ type: 'entry.shown', entryId });
+    verbs.open(nothing, false);
+    expect(emitted.slice(1)).toEqual([{ type: 'layer.kept' }, { type: 'entry.leave' }]);
+    expect(of(namedLink).entryId).toBe(entryId);
+    tell({ type: 'entry.closed' });
+    expect([emitted.at(-1), of(namedLink).entryId]).toEqual([{ type: 'layer.left' }, null]);
+  });
+
+  it('that is new has no name until it is saved, and is left alone at its own place', () => {
+    const { verbs, tell, of, emitted } = start();
+    tell({ type: 'entry.shown', entryId: null });
+    verbs.open(nothing, true);
+    expect([emitted, of(namedLink).entryId]).toEqual([[{ type: 'layer.wanted' }], null]);
+    tell({ type: 'entry.shown', entryId });
+    expect([of(namedLink).entryId, emitted.length]).toEqual([entryId, 1]);
+  });
+
+  it('gives way to another one, which the drawer may have to ask about first', () => {
+    const { verbs, tell, of, emitted } = start();
+    tell({ type: 'entry.shown', entryId });
+    verbs.open({ ...nothing, entryId: otherId }, true);
+    expect([emitted.at(-1), of(namedLink).entryId]).toEqual([{ type: 'entry.wanted', entryId: otherId }, entryId]);
+    tell({ type: 'entry.shown', entryId: otherId });
+    expect(of(namedLink).entryId).toBe(otherId);
+  });
+
+  it('of another organisation is forgotten', () => {
+    const { verbs, tell, of, emitted } = start();
+    verbs.open({ ...nothing, entryId, range }, false);
+    tell({ type: 'organisation.switched' }, { type: 'logbook.ready' });
+    expect([emitted, of(namedLink)]).toEqual([[], { vehicleId: null, entryId: null, range: null }]);
+  });
+});
+
+describe('A link', () => {
+  it('with a part that cannot be read says so', () => {
+    const { verbs, told } = start();
+    verbs.open({ ...nothing, isWhole: false }, false);
+    expect(told()).toEqual(['messages.link.unreadable']);
+  });
+
+  it('is copied, and the person is told', async () => {
+    const { verbs, told } = start(true);
+    verbs.copy('/livedata?vehicle=7');
+    await settle();
+    expect(told()).toEqual(['messages.link.copied']);
+  });
+
+  it('is shown where nothing can be copied', async () => {
+    const { verbs, emitted } = start(false);
+    verbs.copy('/livedata?vehicle=7');
+    await settle();
+    expect(emitted).toMatchObject([
+      { notice: { key: 'messages.link.copyRefused', values: { url: 'https://here.example/livedata?vehicle=7' }, duration: 20_000 } },
+    ]);
+  });
+});

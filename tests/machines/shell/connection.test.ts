@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import { connectionMachine, connectionVerbs, isOnline, lastDataAt, lastLogbookSyncAt } from '../../../src/machines/shell/connection.ts';
+import { cases, inputs } from '../../cases/shell/connection.ts';
+import { coverMachine } from '../../coverage-table.ts';
+import { running, settle } from '../../fakes.ts';
+
+coverMachine({ name: 'connection', machine: connectionMachine, cases, inputs, states: 2 });
+
+/** The warning is armed as long as its actor runs. */
+function network(online = true) {
+  let isArmed = false;
+  const warnBeforeUnload = fromPromise<never, void>(({ signal }) => {
+    isArmed = true;
+    signal.addEventListener('abort', () => {
+      isArmed = false;
+    });
+    return new Promise(() => {});
+  });
+  const { actor, emitted } = running(connectionMachine.provide({ actors: { warnBeforeUnload } }), { isOnline: online });
+  return { actor, emitted, verbs: connectionVerbs(actor), isArmed: () => isArmed };
+}
+
+describe('The connection', () => {
+  it('holds the online flag, from the start and after each network event [SHL-071]', () => {
+    expect([isOnline(network(true).actor.getSnapshot()), isOnline(network(false).actor.getSnapshot())]).toEqual([true, false]);
+    const { actor, verbs, emitted } = network();
+    verbs.lose();
+    expect(isOnline(actor.getSnapshot())).toBe(false);
+    verbs.restore();
+    expect(isOnline(actor.getSnapshot())).toBe(true);
+    expect(emitted).toEqual([{ type: 'connection.lost' }, { type: 'connection.restored' }]);
+  });
+
+  it('asks for the noConnection banner exactly while it is lost [SHL-082]', () => {
+    const { actor, verbs } = network();
+    const shows = () => !isOnline(actor.getSnapshot());
+    expect(shows()).toBe(false);
+    verbs.lose();
+    verbs.lose();
+    expect(shows()).toBe(true);
+    verbs.restore();
+    expect(shows()).toBe(false);
+  });
+
+  it('arms a warning before unload when it goes [SHL-083]', async () => {
+    const { verbs, isArmed } = network();
+    await settle();
+    expect(isArmed()).toBe(false);
+    verbs.lose();
+    await settle();
+    expect(isArmed()).toBe(true);
+  });
+
+  it('disarms the warning when it returns [SHL-084]', async () => {
+    const { verbs, isArmed } = network();
+    verbs.lose();
+    await settle();
+    verbs.restore();
+    expect(isArmed()).toBe(false);
+  });
+
+  it('remembers the last logbook sync and the last data, online and offline [SHL-074] [SHL-075]', () => {
+    const { actor, verbs } = network();
+    const times = () => [lastLogbookSyncAt(actor.getSnapshot()), lastDataAt(actor.getSnapshot())];
+    expect(times()).toEqual([null, null]);
+    verbs.receiveData(5);
+    expect(times()).toEqual([null, 5]);
+    verbs.lose();
+    verbs.syncLogbook(7);
+    verbs.receiveData(9);
+    expect(times()).toEqual([7, 9]);
+  });
+});

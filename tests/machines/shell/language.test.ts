@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { isLanguageChanging, languageMachine, languageOf, languageVerbs } from '../../../src/machines/shell/language.ts';
+import { cases, input } from '../../cases/shell/language.ts';
+import { coverMachine } from '../../coverage-table.ts';
+import { fake, running, settle } from '../../fakes.ts';
+
+coverMachine({ name: 'language', machine: languageMachine, cases, input, states: 2 });
+
+function portal(fails = false) {
+  const applyLanguage = fake<void, { language: string }>(() => {
+    if (fails) throw new Error('no texts');
+  });
+  const { actor, emitted } = running(languageMachine.provide({ actors: { applyLanguage: applyLanguage.actor as never } }), {
+    language: 'de-DE',
+  });
+  return {
+    applyLanguage,
+    emitted,
+    verbs: languageVerbs(actor),
+    is: <T>(select: (s: ReturnType<typeof actor.getSnapshot>) => T) => select(actor.getSnapshot()),
+  };
+}
+
+describe('The interface language', () => {
+  it('that a person chooses is applied and told on, so that the account learns of it [I18-004] [DEC-127]', async () => {
+    const { verbs, is, applyLanguage, emitted } = portal();
+    verbs.choose('en-GB');
+    expect([is(languageOf), is(isLanguageChanging)]).toEqual(['de-DE', true]);
+    await settle();
+    expect([is(languageOf), is(isLanguageChanging), applyLanguage.calls]).toEqual(['en-GB', false, [{ language: 'en-GB' }]]);
+    expect(emitted).toEqual([{ type: 'language.chosen', language: 'en-GB' }]);
+  });
+
+  it('of the account wins at login and is not told back [I18-004] [DEC-127]', async () => {
+    const { verbs, is, emitted } = portal();
+    verbs.adopt('en-GB');
+    await settle();
+    expect([is(languageOf), emitted]).toEqual(['en-GB', []]);
+  });
+
+  it('stays when its texts do not come, and can be chosen again', async () => {
+    const { verbs, is, applyLanguage } = portal(true);
+    verbs.choose('en-GB');
+    await settle();
+    expect([is(languageOf), is(isLanguageChanging)]).toEqual(['de-DE', false]);
+    verbs.choose('en-GB');
+    await settle();
+    expect(applyLanguage.calls.length).toBe(2);
+  });
+
+  it('is not applied again when it is the present one', async () => {
+    const { verbs, applyLanguage, emitted } = portal();
+    verbs.choose('de-DE');
+    verbs.adopt('de-DE');
+    await settle();
+    expect([applyLanguage.calls, emitted]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EndpointKey, policy } from '../../../server/platform/policy.ts';
+import { commentOf, drawing, entryOf, type Logbook, type LogbookWorld, logbookWorld, uuid } from '../logbook/logbook-world.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const zone = 'Europe/Berlin';
+const dayOf = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate().toString();
+const startOf = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone }).epochMilliseconds;
+const now = Math.floor(Date.now() / minute) * minute;
+const dates = Array.from({ length: 30 }, (_, i) => dayOf(now - (29 - i) * day));
+const csv = 'text/csv; charset=utf-8';
+
+interface Kept {
+  readonly id: string;
+  readonly key: string;
+  readonly etag: string;
+  readonly time: number;
+  readonly comment: string | null;
+}
+interface Days {
+  readonly start: string | null;
+  readonly end: string | null;
+}
+const isInside = (time: number, { start, end }: Days) => (start === null || dayOf(time) >= start) && (end === null || dayOf(time) <= end);
+
+let world: LogbookWorld;
+let vehicle: number;
+let entries: readonly Kept[];
+let signature: string;
+let loginIds: ReadonlyMap<string, number>;
+const entryAt = (time: number) => {
+  const referenceTimestamp = new Date(time).toISOString();
+  const { header, inspections, ...rest } = entryOf(vehicle);
+  const times = { inspectionPerformedTimestamp_A1: referenceTimestamp, inspectionPerformedTimestamp_V1: referenceTimestamp };
+  return {
+    ...rest,
+    header: { ...header, referenceTimestamp },
+    inspections: { ...inspections, ...times, inspectionPerformedTimestamp_F1: null },
+  };
+};
+
+beforeAll(async () => {
+  world = await logbookWorld();
+  vehicle = world.vehicle;
+  signature = await drawing();
+  const logins = await world.rows<{ id: string; login: number }>('select account_id as id, old_login_id as login from account');
+  loginIds = new Map(logins.map(({ id, login }) => [id, login]));
+  // Midnights in Berlin from both sides, and the middle of days; every third entry stays open.
+  const times = [1, 4, 9, 15, 16, 22, 27].flatMap((i) => [startOf(dates[i]!) - 1_000, startOf(dates[i]!)]).concat(now - 60 * minute);
+  const kept: Kept[] = [];
+  for (const [i, time] of times.entries()) {
+    const key = uuid();
+    const made = await world.own.made(entryAt(time), key);
+    if (i % 3 === 0) kept.push({ ...made, key, time, comment: null });
+    else {
+      await world.own.finalise(made.id, made.etag, signature);
+      const { json } = await world.chief.comment(made.id, await commentOf());
+      kept.push({ ...made, key, time, comment: String(json.resourceId) });
+    }
+  }
+  entries = kept;
+  const positions = dates.flatMap((date) => [startOf(date), startOf(date) + 5 * minute, startOf(date) - 1_000]);
+  const reports = [...positions, now].map((time) => ({ vehicleId: vehicle, time, lat: 52, lng: 13, speed: 0, engine: true, odometer: 5 }));
+  await world.ingest(reports);
+});
+afterAll(() => world.portal.close());
+
+const openEnd = (date: fc.Arbitrary<string>) => fc.option(date, { nil: null, freq: 6 });
+const anyDays = fc
+  .tuple(openEnd(fc.constantFrom(...dates)), openEnd(fc.constantFrom(...dates)))
+  .map(([a, b]): Days => (a !== null && b !== null && a > b ? { start: b, end: a } : { start: a, end: b }));
+const limit = async ({ start, end }: Days) => {
+  for (const account of [world.plainId, world.colleague.accountId]) await world.restrict(account, vehicle, start, end);
+};
+const stored = () =>
+  world.rows(`select md5(string_agg(e::text || f::text || coalesce(c.text, ''), '|' order by entry_id)) from logbook_entry e
+    join logbook_fact f using (entry_id) left join (select entry_id, string_agg(c::text, '' order by comment_id) as text
+      from logbook_comment c group by 1) c using (entry_id)`);
+
+type Session = Awaited<ReturnType<LogbookWorld['session']>>;
+type Numbers = readonly (number | null)[];
+/** Every time an answer shows of the vehicle, epoch ms. */
+const timesOfColumns = (json: Record<string, unknown>): number[] => {
+  const row = (json.vehicleIds as Numbers).indexOf(vehicle);
+  if (row < 0) return [];
+  const at = (name: string) => (json[name] as Numbers)[row] ?? null;
+  const values = ['lat', 'speed', 'statusVehicle', 'mileageKm', 'received'].map(at).filter((value) => value !== null);
+  const told = ['timestampPosition', 'timestampRecentRawDataStatus', 'timestampMileage', 'statusSince'].map(at);
+  const today = at('idleHours') === null ? [] : [now];
+  return [...told.filter((time) => time !== null), ...today, ...(values.length > 0 ? [now] : [])];
+};
+const timesOfList = (json: Record<string, unknown>): number[] => {
+  const { live, timestamp, todays } = (json.items as Record<string, Record<string, unknown>>[])[0]!;
+  return [live, timestamp, todays].some((part) => Object.values(part!).some((value) => value !== null)) ? [now] : [];
+};
+const wide = `start=${dates[0]}&end=${dates[29]}&vehicleId=`;
+const bodyOf = { currentView: 'dashboard', userSessionID: 1, isDemoUser: false };
+
+/** What each call that tells of times tells a person, as times; entries by their reference time. */
+const tellers: Partial<Record<EndpointKey, (session: Session, logbook: Logbook) => Promise<readonly number[]>>> = {
+  'gateway.live': async ({ get }) => timesOfColumns((await get(`/live?vehicleIds=${vehicle}`)).json),
+  'gateway.vehicles': async ({ get }) => timesOfList((await get('/vehicles')).json),
+  'gateway.vehiclesOfUser': async ({ get }, { accountId }) => timesOfList((await get(`/users/${loginIds.get(accountId)}/vehicles`)).json),
+  'gateway.activeVehicles': async ({ get }) =>
+    ((await get('/vehicles/active')).json.vehicleIds as number[]).includes(vehicle) ? [now] : [],
+  'gateway.weather': async ({ get }) =>
+    (await get(`/weather?vehicleId=${vehicle}&language=de-DE`)).json.temperature === null ? [] : [now],
+  'gateway.liveOfVehicle': async ({ post }) => {
+    const { json } = await post('/live/vehicle', { vehicleId: vehicle, ...bodyOf });
+    return (json.weatherResp as { temperature: number | null }).temperature === null ? [] : [now];
+  },
+  'gateway.events': async ({ headers }) => {
+    const response = await world.portal.fetch('/logbook/api/logbook/v1/gateway/events', { headers });
+    const reader = response.body!.getReader();
+    const text = new TextDecoder().decode((await reader.read()).value);
+    await reader.cancel();
+    return timesOfColumns(JSON.parse(/^data: (.*)$/m.exec(text)![1]!));
+  },
+  'gateway.tracks': async ({ get }) =>
+    ((await get(`/tracks?${wide}${vehicle}`)).json.features as { properties: { times: number[] } }[]).flatMap(({ properties }) =>
+      properties.times.map((time) => time * 1000),
+    ),
+  'logbook.list': async (_, { list }) => {
+    const { items, pagination } = await list({ top: '100', count: 'true' });
+    expect([pagination.totalCount, pagination.foundCount]).toEqual([items.length, items.length]);
+    return items.map(({ header }) => Date.parse(header.referenceTimestamp));
+  },
+  'logbook.vehicles': async (_, { call }) => {
+    const { items } = (await call('GET', '/vehicles')).json as { items: { lastInspectionPerformedTimestamp_A1: string | null }[] };
+    const a1 = items[0]!.lastInspectionPerformedTimestamp_A1;
+    return a1 === null ? [] : [Date.parse(a1)];
+  },
+  'logbook.downloadExport': async (_, { call }) => {
+    const made = await call('POST', '/exports', { accept: csv });
+    const { text } = await call('GET', `/exports/${made.json.resourceId}`);
+    return entries.filter(({ id }) => text.includes(id)).map(({ time }) => time);
+  },
+};
+/** Seconds of presence on the map: five minutes a day, and the second before midnight. */
+const sums: Partial<Record<EndpointKey, (session: Session) => Promise<number>>> = {
+  'gateway.heatmap': async ({ get }) =>
+    ((await get(`/heatmap?${wide}${vehicle}`)).json.cells as { weight: number }[]).reduce((sum, { weight }) => sum + weight, 0),
+};
+/** Calls on one entry: what is outside is not there. */
+const ofEntry: Partial<Record<EndpointKey, (logbook: Logbook, entry: Kept) => Promise<number>>> = {
+  'logbook.document': async ({ call }, { id }) => (await call('GET', `/entries/${id}/document`)).status,
+  'logbook.verification': async ({ call }, { id }) => (await call('GET', `/entries/${id}/verification`)).status,
+  'logbook.signature': async ({ call }, { id }) => (await call('GET', `/entries/${id}/signature`)).status,
+  'logbook.comments': async ({ call }, { id }) => (await call('GET', `/entries/${id}/comments`)).status,
+  'logbook.commentSignature': async ({ call }, { id, comment }) =>
+    (await call('GET', `/entries/${id}/comments/${comment}/signature`)).status,
+};
+const writes: Partial<Record<EndpointKey, (logbook: Logbook, entry: Kept) => Promise<{ status: number; json: Record<string, unknown> }>>> =
+  {
+    'logbook.create': ({ create }, { time }) => create(entryAt(time)),
+    'logbook.update': ({ update }, { id, etag, time }) => update(id, entryAt(time), etag),
+    'logbook.finalise': ({ finalise }, { id, etag }) => finalise(id, etag, signature),
+    'logbook.remove': ({ remove }, { id }) => remove(id),
+    'logbook.removeByKey': ({ removeByKey }, { key }) => removeByKey(key),
+    'logbook.createComment': async ({ comment }, { id }) => comment(id, await commentOf()),
+  };
+/** Answers without times of vehicles, or about files tested by their content. */
+const timeless: readonly EndpointKey[] = [
+  'gateway.metadata',
+  'gateway.datasheet',
+  'logbook.createExport',
+  'logbook.exportState',
+  'logbook.cancelExport',
+];
+
+describe('an access window', () => {
+  it('is tried on every call about vehicles and the logbook', () => {
+    const about = (Object.keys(policy) as EndpointKey[]).filter((key) => ['vehicles', 'logbook'].includes(policy[key].objects));
+    expect([...Object.keys({ ...tellers, ...sums, ...ofEntry, ...writes }), ...timeless].sort()).toEqual(about.sort());
+  });
+
+  it('is held by every call that tells of times, for whoever wrote it and for others, days inclusive in Berlin [VEH-011] [ADM-014]', async () => {
+    const people = await Promise.all(
+      [world.own, world.colleague].map(async (logbook) => ({ logbook, session: await world.session(logbook.accountId) })),
+    );
+    await fc.assert(
+      fc.asyncProperty(anyDays, fc.constantFrom(...people), fc.integer({ min: 0, max: 99 }), async (days, { logbook, session }, n) => {
+        await limit(days);
+        const told: Record<string, readonly number[]> = {};
+        for (const [name, tell] of Object.entries(tellers)) told[name] = await tell(session, logbook);
+        for (const [name, times] of Object.entries(told)) expect([name, times.filter((time) => !isInside(time, days))]).toEqual([name, []]);
+        const most = dates.filter((date) => isInside(startOf(date), days)).length * 301;
+        for (const [name, sum] of Object.entries(sums)) expect([name, (await sum(session)) <= most]).toEqual([name, true]);
+        const inside = entries.filter(({ time }) => isInside(time, days));
+        expect([...told['logbook.list']!].sort()).toEqual(inside.map(({ time }) => time).sort());
+        expect([...told['logbook.downloadExport']!].sort()).toEqual(inside.map(({ time }) => time).sort());
+        const signed = inside.filter(({ comment }) => comment !== null).map(({ time }) => time);
+        expect(told['logbook.vehicles']).toEqual(signed.length > 0 ? [Math.max(...signed)] : []);
+        const finalised = entries.filter(({ comment }) => comment !== null);
+        const entry = finalised[n % finalised.length]!;
+        for (const [name, read] of Object.entries(ofEntry))
+          expect([name, await read(logbook, entry)]).toEqual([name, isInside(entry.time, days) ? 200 : 404]);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it("is held by an administrator who looks at another's vehicles", async () => {
+    await limit({ start: null, end: null });
+    const { get } = await world.session(world.adminId);
+    const seen = async () => timesOfList((await get(`/users/${loginIds.get(world.plainId)}/vehicles`)).json);
+    expect(await seen()).toEqual([now]);
+    await world.restrict(world.adminId, vehicle, null, dates[20]!);
+    expect(await seen()).toEqual([]);
+    await world.rows('delete from vehicle_access where account_id = $1::text::uuid', [world.adminId]);
+  });
+
+  it('keeps what lies outside from being created, changed, finalised, deleted or commented [VEH-011]', async () => {
+    const outside = { start: dates[10]!, end: dates[20]! };
+    await limit(outside);
+    const before = await stored();
+    for (const entry of entries.filter(({ time }) => !isInside(time, outside))) {
+      for (const [name, write] of Object.entries(writes)) {
+        const { status, json } = await write(world.own, entry);
+        expect([name, status, json.code]).toEqual([name, 403, 'outside_access_window']);
+        if (name === 'logbook.removeByKey') continue;
+        const other = await write(world.colleague, entry);
+        const isMade = name === 'logbook.create';
+        expect([name, other.status, other.json.code]).toEqual([
+          name,
+          ...(isMade ? [403, 'outside_access_window'] : [404, 'err_unknown_entry']),
+        ]);
+      }
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  it('lets entries within it be written as ever, and hides the file of an export made under another [VEH-011]', async () => {
+    await limit({ start: dates[10]!, end: dates[20]! });
+    const { id, etag } = await world.own.made(entryAt(startOf(dates[20]!) + 23 * 60 * minute));
+    expect((await world.own.finalise(id, etag, signature)).status).toBe(200);
+    expect((await world.own.comment(id, await commentOf())).status).toBe(201);
+    const made = await world.own.call('POST', '/exports', { accept: csv });
+    const file = () => world.own.call('GET', `/exports/${made.json.resourceId}`);
+    expect((await file()).text).toContain(id);
+    await limit({ start: dates[10]!, end: dates[19]! });
+    expect((await file()).status).toBe(404);
+    expect((await world.own.list()).items.some(({ header }) => header.logbookEntryId === id)).toBe(false);
+  });
+
+  it('leaves the defects of hidden entries open when all earlier ones are resolved', async () => {
+    await limit({ start: null, end: null });
+    const broken = { description: 'Bremse schleift', measuresDescription: null, state: 'open' as const };
+    const old = await world.own.signed({ ...entryAt(startOf(dates[2]!)), defects: broken });
+    const recent = await world.own.signed({ ...entryAt(startOf(dates[12]!)), defects: broken });
+    await limit({ start: dates[10]!, end: null });
+    const resolve = await commentOf({ newEntryState: 'resolved', resolveAllPriorDefects: true });
+    expect((await world.own.comment(recent.id, resolve)).status).toBe(201);
+    const states = await Promise.all([old, recent].map(async ({ id }) => (await world.chief.read(id))!.header.entryState));
+    expect(states).toEqual(['open', 'resolved']);
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { bearer, makeAccount, openSession, type Portal, passkey, startPortal, superuser } from '../harness.ts';
+
+let portal: Portal;
+let admin: Awaited<ReturnType<typeof superuser>>;
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await superuser(portal);
+  for (const name of ['guessed', 'other', 'third', 'fourth']) await makeAccount(portal, name);
+});
+beforeEach(() => admin.query('delete from failed_try'));
+afterAll(async () => {
+  await admin.close();
+  await portal.close();
+});
+
+const login = (accountName: string, address: string, tried = 'Falsch-01') =>
+  portal.call('/um/v1/refresh-token', { method: 'POST', body: { accountName, passkey: tried }, address });
+
+/** How many of so many tries at the same moment had their passkey checked, and how many more a delay may have let go meanwhile. */
+const checked = async (count: number, guess: (i: number) => Promise<{ readonly status: number }>) => {
+  const started = performance.now();
+  const all = (await Promise.all(Array.from({ length: count }, (_, i) => guess(i)))).map(({ status }) => status);
+  expect(new Set(all)).toEqual(new Set([401, 429]));
+  const seconds = (performance.now() - started) / 1_000;
+  return { tries: all.filter((status) => status === 401).length, letGo: Math.floor(Math.log2(1 + seconds)) };
+};
+
+it('checks five of a hundred passkeys that are tried on one account at the same moment', async () => {
+  for (const name of ['guessed', 'no-such-account']) {
+    const { tries, letGo } = await checked(100, (i) => login(name, `203.0.113.${i}`));
+    expect(tries).toBeGreaterThanOrEqual(5);
+    expect(tries).toBeLessThanOrEqual(5 + letGo);
+  }
+});
+
+it('checks twenty of a hundred passkeys that one address tries on a hundred accounts at the same moment', async () => {
+  const { tries, letGo } = await checked(100, (i) => login(`guess-${i}`, '203.0.113.200'));
+  expect(tries).toBeGreaterThanOrEqual(20);
+  expect(tries).toBeLessThanOrEqual(20 + letGo);
+});
+
+it('checks five of many old passkeys that are tried at the same moment by somebody signed in', async () => {
+  const { accessToken } = await openSession(
+    portal,
+    String((await admin.query(`select account_id from account where account_name = 'third'`))[0]!.account_id),
+  );
+  const body = { oldPasskey: 'Falsch-01', newPasskey: 'Signal-01' };
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => portal.call('/um/v1/passkey', { method: 'PUT', headers: bearer(accessToken), body })),
+  );
+  const tried = answers.filter(({ status }) => status === 400).length;
+  expect([tried >= 5, tried <= 6]).toEqual([true, true]);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(40 - tried);
+});
+
+it('counts no right passkey: forty colleagues of one address log in at the same moment', async () => {
+  const names = ['guessed', 'other', 'third', 'fourth'];
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => login(names[i % 4]!, '203.0.113.201', passkey)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(201));
+  expect((await login('guessed', '203.0.113.201')).status).toBe(401);
+  const kept = await admin.query<{ tries: number }>('select tries from failed_try where tries > 0 order by tries');
+  expect(kept.map(({ tries }) => tries)).toEqual([1, 1]);
+});
+
+it('lets somebody else log in while one address guesses', async () => {
+  const guesses = Promise.all(Array.from({ length: 200 }, (_, i) => login(i % 2 === 0 ? 'guessed' : `guess-${i}`, '203.0.113.202')));
+  const started = performance.now();
+  expect((await login('other', '203.0.113.203', passkey)).status).toBe(201);
+  expect(performance.now() - started).toBeLessThan(10_000);
+  await guesses;
+});

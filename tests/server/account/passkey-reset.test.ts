@@ -1,0 +1,137 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Mail } from '../../../server/platform/mail/mail.ts';
+import { basic, makeAccount, openSession, type Portal, passkey, startPortal, superuser } from '../harness.ts';
+
+let portal: Portal;
+let admin: Awaited<ReturnType<typeof superuser>>;
+beforeAll(async () => {
+  portal = await startPortal({ publicUrl: 'https://portal.example', demo: true });
+  admin = await superuser(portal);
+});
+afterAll(async () => {
+  await admin.close();
+  await portal.close();
+});
+
+let people = 0;
+const person = async (change = {}) => {
+  const accountName = `forgetful${++people}`;
+  return { accountName, email: `${accountName}@north.example`, accountId: await makeAccount(portal, accountName, change) };
+};
+const request = (accountName: string, emailLocale = 'de-DE') =>
+  portal.call('/um/v1/passkey-reset-request', {
+    method: 'POST',
+    body: { accountName, origin: 'telematics', emailLocale },
+    address: `10.1.1.${people}`,
+  });
+const reset = (resetAuthentificationToken: string, newPasskey = 'Signal-01') =>
+  portal.call('/um/v1/passkey-reset', { method: 'POST', body: { newPasskey, resetAuthentificationToken }, address: `10.1.2.${people}` });
+const login = (accountName: string, tried: string) =>
+  portal.call('/um/v1/refresh-token', { method: 'POST', body: { accountName, passkey: tried }, address: `10.1.3.${people}` });
+const letters = async (to: string) => {
+  await portal.run(Mail.use(({ deliver }) => deliver));
+  return (await portal.run(Mail.use(({ kept }) => kept))).filter((letter) => letter.to === to);
+};
+const tokenOf = (body: string) => /reset-passkey\?token=([\w-]+)/.exec(body)![1]!;
+
+it('answers 204 to a request and mails a link in the language asked for [API-013] [SES-033] [SES-042]', async () => {
+  for (const [language, subject] of [
+    ['de-DE', 'Gleisblick: Passwort zurücksetzen'],
+    ['en-GB', 'Gleisblick: reset your password'],
+  ] as const) {
+    const { accountName, email } = await person();
+    const { status, text } = await request(accountName, language);
+    expect([status, text]).toEqual([204, '']);
+    const sent = await letters(email);
+    expect(sent.map((letter) => letter.subject)).toEqual([subject]);
+    expect(sent[0]!.body).toContain('https://portal.example/reset-passkey?token=');
+  }
+});
+
+it('finds the account by its e-mail address too, and takes the origin as telematics when it is left out [API-013]', async () => {
+  const { email } = await person();
+  const body = { accountName: email.toUpperCase(), emailLocale: 'en-GB' };
+  expect((await portal.call('/um/v1/passkey-reset-request', { method: 'POST', body })).status).toBe(204);
+  expect(await letters(email)).toHaveLength(1);
+});
+
+it('answers alike for an unknown account and sends nothing', async () => {
+  const before = (await portal.run(Mail.use(({ kept }) => kept))).length;
+  const { status, text, headers } = await request('nobody@nowhere.example');
+  expect([status, text, headers.get('content-length')]).toEqual([204, '', null]);
+  await letters('');
+  expect(await portal.run(Mail.use(({ kept }) => kept))).toHaveLength(before);
+});
+
+it('sets the new passkey with the token, answers 204 and ends all sessions [API-015] [SES-039] [SES-042]', async () => {
+  const { accountName, email, accountId } = await person();
+  const { userToken } = await openSession(portal, accountId);
+  await request(accountName);
+  const token = tokenOf((await letters(email))[0]!.body);
+  const { status, text } = await reset(token);
+  expect([status, text]).toEqual([204, '']);
+  expect((await portal.call('/um/v1/access-token', { method: 'POST', headers: basic(userToken) })).status).toBe(401);
+  expect((await login(accountName, passkey)).status).toBe(401);
+  expect((await login(accountName, 'Signal-01')).status).toBe(201);
+});
+
+it('takes a token once, and ends the other open ones with it', async () => {
+  const { accountName, email } = await person();
+  await request(accountName);
+  await request(accountName);
+  const [second, first] = (await letters(email)).map(({ body }) => tokenOf(body));
+  expect((await reset(second!)).status).toBe(204);
+  for (const token of [second!, first!]) {
+    const { status, json } = await reset(token, 'Signal-02');
+    expect([status, json.code, json.field]).toEqual([400, 'token_invalid', 'resetAuthentificationToken']);
+  }
+  expect((await login(accountName, 'Signal-02')).status).toBe(401);
+});
+
+it('does not use up the token for a passkey that breaks the rules', async () => {
+  const { accountName, email } = await person();
+  await request(accountName);
+  const token = tokenOf((await letters(email))[0]!.body);
+  expect((await reset(token, 'kurz')).status).toBe(400);
+  expect((await reset(token)).status).toBe(204);
+});
+
+it('lets a token end after 30 minutes and keeps only its hash', async () => {
+  const { accountName, email, accountId } = await person();
+  await request(accountName);
+  const token = tokenOf((await letters(email))[0]!.body);
+  const [row] = await admin.query<{ text: string; minutes: number }>(
+    'select r::text as text, extract(epoch from expires_at - created_at)::int / 60 as minutes from passkey_reset r where account_id = $1',
+    [accountId],
+  );
+  expect(row!.minutes).toBe(30);
+  expect(row!.text).not.toContain(token);
+  expect(await admin.query('select 1 from mail_outbox where body like $1', [`%${token}%`])).toHaveLength(0);
+  await admin.query('update passkey_reset set expires_at = now() where account_id = $1', [accountId]);
+  expect((await reset(token)).status).toBe(400);
+});
+
+it('sends at most three letters to one account within the life of a token', async () => {
+  const { accountName, email } = await person();
+  for (let i = 0; i < 5; i++) expect((await request(accountName)).status).toBe(204);
+  expect(await letters(email)).toHaveLength(3);
+});
+
+it('sends nothing to demo users and disabled accounts', async () => {
+  const demo = await person({ isDemoUser: true });
+  const disabled = await person();
+  await admin.query('update account set disabled_at = now() where account_id = $1', [disabled.accountId]);
+  for (const { accountName } of [demo, disabled]) expect((await request(accountName)).status).toBe(204);
+  expect([...(await letters(demo.email)), ...(await letters(disabled.email))]).toEqual([]);
+});
+
+it('keeps letters in the mailbox folder', async () => {
+  const { accountName, email } = await person();
+  await request(accountName);
+  await letters(email);
+  const folder = join(portal.settings.dataDirectory, 'mailbox');
+  const names = await readdir(folder);
+  expect(JSON.parse(await readFile(join(folder, names.sort().at(-1)!), 'utf8'))).toMatchObject({ to: email });
+});

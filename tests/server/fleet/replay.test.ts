@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCsv, readGpx } from '../../../tools/replay/read.ts';
+import { demoGateway, newDataDirectory, type ServerProcess, startServer } from '../server-process.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../../..');
+
+describe('a file to replay', () => {
+  it('is read as CSV by the names of its columns, local times by their zone', () => {
+    const text = 'leg,stop,time_local,lat,lng,accuracy_m\n1,"Pasila, asema",2026-08-26T09:56:33,60.17,24.94,3.0\n';
+    expect(readCsv(text, { timeZone: 'Europe/Helsinki' })).toEqual([
+      { time: Date.parse('2026-08-26T06:56:33Z'), lat: 60.17, lng: 24.94, accuracy: 3 },
+    ]);
+  });
+
+  it('is read as CSV without names by the numbers of its columns, one device at a time', () => {
+    const text = '1722520348,3,29.4,1.5,50.6,4.3\n1722520348,5,29.7,94.9,51.3,4.4\n';
+    const columns = { time: '0', device: '1', voltage: '2', speed: '3', lat: '4', lng: '5' };
+    expect(readCsv(text, { columns, device: '5' })).toEqual([{ time: 1_722_520_348_000, lat: 51.3, lng: 4.4, speed: 94.9, voltage: 29.7 }]);
+    expect(() => readCsv(text)).toThrow('Which column is the time?');
+  });
+
+  it('is read as GPX, whose speed is in metres per second', () => {
+    const text = `<gpx><trk><trkseg><trkpt lat="52.5" lon="13.4"><ele>30</ele><time>2026-11-20T10:00:00Z</time><extensions><speed>10</speed></extensions></trkpt>
+      <trkpt lon='13.5' lat='52.6'><time>2026-11-20T10:00:10Z</time></trkpt><trkpt lat="1" lon="1"></trkpt></trkseg></trk></gpx>`;
+    expect(readGpx(text)).toEqual([
+      { time: Date.parse('2026-11-20T10:00:00Z'), lat: 52.5, lng: 13.4, speed: 36 },
+      { time: Date.parse('2026-11-20T10:00:10Z'), lat: 52.6, lng: 13.5 },
+    ]);
+  });
+});
+
+describe('the replay command', () => {
+  let directory = '';
+  let server: ServerProcess;
+  beforeAll(async () => {
+    directory = await newDataDirectory();
+    server = await startServer(directory);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  });
+
+  it('sends a file through the ingestion and tells what became of it', async () => {
+    const { deviceKey, vehicleIds, headers } = await demoGateway(server.url);
+    const file = join(directory, 'run.csv');
+    const rows = Array.from({ length: 20 }, (_, i) => `${1_700_000_000 + i * 10},${i === 7 ? 95 : 52 + i / 1000},13.4,${60 + i}`);
+    await writeFile(file, ['time,lat,lng,speed', ...rows, rows[3]].join('\n'));
+    const command = [
+      'tools/replay.ts',
+      file,
+      '--vehicle',
+      String(vehicleIds[0]),
+      '--key',
+      deviceKey,
+      '--url',
+      server.url,
+      '--speed',
+      '0',
+      '--shift',
+      'now',
+    ];
+    const { stdout } = await run(process.execPath, command, { cwd: root });
+    expect(stdout).toContain('21 of 21: 19 accepted, 1 duplicates, 1 rejected');
+    expect(stdout).toContain('rejected 1: latitude_out_of_range (lat)');
+    const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(Date.now());
+    const yesterday = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(Date.now() - 86_400_000);
+    const path = `/logbook/api/logbook/v1/gateway/tracks?vehicleId=${vehicleIds[0]}&start=${yesterday}&end=${day}`;
+    const track = (await (await fetch(`${server.url}${path}`, { headers })).json()) as { features: { properties: { speeds: number[] } }[] };
+    expect(track.features.flatMap(({ properties }) => properties.speeds)).toEqual(expect.arrayContaining([60, 61, 79]));
+  });
+
+  it('says what is wrong when the key is unknown or the file is not there', async () => {
+    const failing = (key: string, file: string) =>
+      run(process.execPath, ['tools/replay.ts', file, '--vehicle', '1', '--key', key, '--url', server.url, '--speed', '0'], {
+        cwd: root,
+      }).catch((error: { code: number; stderr: string }) => error);
+    expect(await failing('gb_nobody', join(directory, 'run.csv'))).toMatchObject({ code: 1, stderr: expect.stringContaining('401') });
+    expect(await failing('gb_nobody', 'nothing.csv')).toMatchObject({ code: 1, stderr: expect.stringContaining('nothing.csv') });
+  });
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { eventTime } from '../../../../server/fleet/telemetry/event-time.ts';
+import { type Judged, judge } from '../../../../server/fleet/telemetry/validate.ts';
+
+const now = Date.UTC(2026, 10, 21, 9);
+const good = { time: now, lat: 52.52, lng: 13.4 };
+const fixOf = (message: object) => (judge({ ...good, ...message }, now) as Judged).fix;
+
+describe('a report', () => {
+  it.each([
+    ['a coordinate out of range', { ...good, lat: 95 }, 'latitude_out_of_range', 'lat'],
+    ['a longitude out of range', { ...good, lng: -180.5 }, 'longitude_out_of_range', 'lng'],
+    ['a speed of 900 km/h', { ...good, speed: 900 }, 'speed_out_of_range', 'speed'],
+    ['a negative speed', { ...good, speed: -1 }, 'speed_out_of_range', 'speed'],
+    ['a time in 2099', { ...good, time: '2099-01-01T00:00:00Z' }, 'time_in_future', 'time'],
+    ['a time six minutes ahead', { ...good, time: now + 6 * 60_000 }, 'time_in_future', 'time'],
+    ['a time of years ago', { ...good, time: '2016-08-26T09:56:33+03:00' }, 'time_too_old', 'time'],
+    ['a day that no calendar has', { ...good, time: '2026-02-30T09:00:00Z' }, 'time_invalid', 'time'],
+    ['the 29th of February of a common year', { ...good, time: '2026-02-29T09:00:00+0100' }, 'time_invalid', 'time'],
+    ['an hour that no clock has', { ...good, time: '2026-11-20T24:00:00Z' }, 'time_invalid', 'time'],
+    ['a time without offset', { ...good, time: '2026-11-21T09:00:00' }, 'time_invalid', 'time'],
+    ['a time in microseconds', { ...good, time: now * 1000 }, 'time_invalid', 'time'],
+    ['no time', { lat: 52, lng: 13 }, 'time_missing', 'time'],
+    ['a latitude alone', { time: now, lat: 52 }, 'position_incomplete', 'lng'],
+    ['a longitude alone', { time: now, lng: 13 }, 'position_incomplete', 'lat'],
+    ['the place receivers send without a fix', { time: now, lat: 0, lng: 0 }, 'position_incomplete', 'lat'],
+    ['a heading of 400 degrees', { ...good, heading: 400 }, 'heading_out_of_range', 'heading'],
+    ['an odometer in metres', { ...good, odometer: 412_000_000 }, 'value_out_of_range', 'odometer'],
+    ['a number as text', { ...good, speed: '60' }, 'malformed', 'speed'],
+    ['an unknown status code', { ...good, status: 7 }, 'malformed', 'status'],
+    ['an unknown field', { ...good, lon: 13 }, 'malformed', 'lon'],
+    ['a list', [1, 2], 'malformed', 'message'],
+    ['nothing', null, 'malformed', 'message'],
+  ])('with %s is refused with its reason and field', (_, message, reason, field) => {
+    expect(judge(message, now)).toEqual({ reason, field });
+  });
+
+  it('may come up to five minutes ahead of the server clock', () => {
+    expect(fixOf({ time: now + 5 * 60_000 }).time).toBe(now + 5 * 60_000);
+  });
+
+  it('carries its time in seconds, milliseconds or ISO 8601 with offset', () => {
+    const instants = [now, now / 1000, '2026-11-21T09:00:00Z', '2026-11-21T10:00:00+01:00', '2026-11-21T10:00:00,000+0100'];
+    expect(instants.map(eventTime)).toEqual(instants.map(() => now));
+  });
+
+  it('is kept in the precision of the table', () => {
+    expect(fixOf({ lat: 52.123456789, speed: 12.345, voltage: 24.5678, odometer: 12.34567, heading: 360 })).toMatchObject({
+      lat: 52.1234568,
+      speed: 12.3,
+      voltage: 24.57,
+      odometer: 12_346,
+      heading: 0,
+    });
+  });
+
+  it('is judged without ever throwing, whatever it is', () => {
+    fc.assert(
+      fc.property(
+        fc.anything({ withBigInt: true, withDate: true }),
+        fc.dictionary(fc.constantFrom(...Object.keys(good), 'speed', 'id'), fc.anything()),
+        (a, b) => {
+          for (const input of [a, b, { ...good, ...b }]) {
+            const judged = judge(input, now);
+            if ('fix' in judged) expect(judged.fix.time).toBeLessThanOrEqual(now + 5 * 60_000);
+            else expect(judged.reason).toMatch(/^[a-z_]+$/);
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Avatars } from '../../../../server/account/avatars.ts';
+import { type EndpointKey, policy } from '../../../../server/platform/policy.ts';
+import { type RawKey, type RawRow, rawPolicy } from '../../../../server/platform/raw-policy.ts';
+import { endpoints, send } from '../../endpoints.ts';
+import { samples } from '../../samples.ts';
+import { makeWorld, type World } from '../../world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const unauthenticated = ['anonymous', 'expired', 'bad signature', 'tokens swapped', 'revoked session', 'removed member with a live token'];
+const principalNames = [
+  ...unauthenticated,
+  'plain user',
+  'logbook read-only',
+  'logbook none',
+  'comments read-only',
+  'gateway none',
+  'demo',
+  "operator's administrator",
+  'administrator',
+  'member of another organisation',
+  'device of the organisation',
+  'withdrawn device key',
+] as const;
+
+/** Written down here once more and by hand, so that a slip in the policy table shows. */
+const open: readonly EndpointKey[] = [
+  'system.health',
+  'system.configuration',
+  'session.createRefreshToken',
+  'session.createPasskeyResetRequest',
+  'session.createPasskeyReset',
+  'content.token',
+  'content.faq',
+];
+const logbookWrites: readonly EndpointKey[] = [
+  'logbook.create',
+  'logbook.update',
+  'logbook.finalise',
+  'logbook.remove',
+  'logbook.removeByKey',
+];
+const writes: readonly EndpointKey[] = [
+  'session.updatePasskey',
+  'account.updateSettings',
+  'account.updateAvatar',
+  'account.deleteAvatar',
+  'logbook.createComment',
+  ...logbookWrites,
+];
+const ofOnePersonsDraft: readonly EndpointKey[] = ['logbook.update', 'logbook.finalise', 'logbook.remove'];
+const ofOnePersonsExport: readonly EndpointKey[] = ['logbook.exportState', 'logbook.downloadExport', 'logbook.cancelExport'];
+const ofOneAccount: readonly EndpointKey[] = ['account.updateAvatar', 'account.deleteAvatar'];
+const ofOneVehicle: readonly EndpointKey[] = [
+  'gateway.liveOfVehicle',
+  'gateway.weather',
+  'gateway.datasheet',
+  'gateway.tracks',
+  'gateway.heatmap',
+  'devices.issue',
+];
+const administrators = ["operator's administrator", 'administrator', 'member of another organisation'];
+
+const expected = (key: EndpointKey, principal: string): readonly [status: number, code?: string] | 'allowed' => {
+  if (open.includes(key)) return 'allowed';
+  if (key === 'ingestion.messages') return principal === 'device of the organisation' ? 'allowed' : [401, 'device_key_unknown'];
+  if (unauthenticated.includes(principal) || principal.includes('device')) return [401, 'not_signed_in'];
+  const isForeign = principal === 'member of another organisation';
+  if (key.startsWith('devices.') && !administrators.includes(principal)) return [403, 'role_missing'];
+  if (key.startsWith('gateway.') && principal === 'gateway none') return [403, 'right_missing'];
+  if (key.startsWith('logbook.')) {
+    if (isForeign) return [404, 'err_unknown_organisation'];
+    if (principal === 'logbook none') return [403, 'right_missing'];
+    if (principal === 'logbook read-only' && logbookWrites.includes(key)) return [403, 'right_missing'];
+    if (principal === 'comments read-only' && key === 'logbook.createComment') return [403, 'right_missing'];
+  }
+  if (writes.includes(key) && principal === 'demo') return [403, 'demo_user'];
+  if (ofOnePersonsDraft.includes(key) && principal !== 'plain user') return [403, 'not_creator'];
+  if (ofOnePersonsExport.includes(key) && principal !== 'plain user') return [404, 'not_found'];
+  if (ofOneAccount.includes(key) && principal !== 'plain user') return [404, 'not_found'];
+  if (isForeign && ofOneVehicle.includes(key)) return [404, 'not_found'];
+  if (isForeign && ['devices.revoke', 'account.switchOrganisation', 'gateway.vehiclesOfUser'].includes(key)) return [404, 'not_found'];
+  if (key === 'gateway.vehiclesOfUser' && principal !== 'plain user' && !administrators.includes(principal)) return [404, 'not_found'];
+  return 'allowed';
+};
+
+/** Everything stored, but the time of a session's last use. */
+const fingerprint = async ({ admin }: World) => {
+  const tables = await admin.query<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`,
+  );
+  const parts = tables.map(
+    ({ name }) => `select '${name}' as name, md5(coalesce(string_agg(r, '' order by r), '')) as hash
+    from (select (to_jsonb(t) - 'last_used_at')::text as r from ${name} t) x`,
+  );
+  return JSON.stringify(await admin.query(`select * from (${parts.join(' union all ')}) y order by name`));
+};
+
+it('has a row in the policy table and a sample for every call of the contract', () => {
+  const keys = endpoints.map(({ key }) => key).sort();
+  expect(Object.keys(policy).sort()).toEqual(keys);
+  expect(Object.keys(samples(world)).sort()).toEqual(keys);
+  expect(world.principals.map(({ name }) => name).sort()).toEqual([...principalNames].sort());
+});
+
+describe.each(endpoints)('$key', (endpoint) => {
+  it.each(principalNames.map((name) => [name]))('%s', async (name) => {
+    await world.restore();
+    const principal = world.principals.find((one) => one.name === name)!;
+    const headers = await principal.headers(policy[endpoint.key].token);
+    const sample = samples(world)[endpoint.key];
+    const before = await fingerprint(world);
+    const answer = await send(world.portal, endpoint, sample, headers);
+    const wanted = expected(endpoint.key, name);
+    if (wanted === 'allowed') {
+      expect([answer.status, answer.json.code]).toEqual([sample.status, sample.code]);
+      if (name === 'member of another organisation') for (const secret of world.north.secrets) expect(answer.text).not.toContain(secret);
+      return;
+    }
+    expect([answer.status, answer.json.code]).toEqual(wanted);
+    expect(Object.keys(answer.json).sort()).toEqual(['_tag', 'code', 'requestId']);
+    expect(answer.headers.get('www-authenticate')).toBeNull();
+    for (const secret of world.north.secrets) expect(answer.text).not.toContain(secret);
+    expect(await fingerprint(world)).toBe(before);
+  });
+});
+
+/** What one valid call outside the contract looks like, and what it is answered to somebody who may. */
+const rawSample = async (
+  key: RawKey,
+  deviceKey: string,
+): Promise<{ readonly path: string; readonly method: string; readonly status?: number }> => {
+  const report = new URLSearchParams({ id: deviceKey, timestamp: String(Date.now()), lat: '52.5', lon: '13.4' });
+  switch (key) {
+    case 'avatar.image': {
+      const { userAvatarUrl } = await world.portal.run(Avatars.use(({ signedUrl }) => signedUrl(world.north.accountId)));
+      return { method: 'GET', path: userAvatarUrl, status: 200 };
+    }
+    case 'mailbox.page':
+      return { method: 'GET', path: '/mailbox', status: 404 };
+    case 'osmand.query':
+    case 'osmand.body':
+      // A gateway's report says which vehicle it is about in JSON only: stored or not, the key was known.
+      return { method: key === 'osmand.query' ? 'GET' : 'POST', path: `/ingest/osmand?${report}`, status: 400 };
+    case 'docs.openApi':
+      return { method: 'GET', path: '/docs/openapi.json', status: 200 };
+    case 'files.docs':
+      return { method: 'GET', path: '/docs', status: 200 };
+    case 'files.assets':
+      return { method: 'GET', path: '/locales/de-DE/labels.json', status: 200 };
+    case 'files.portal':
+      return { method: 'GET', path: '/login' };
+  }
+};
+
+describe.each(Object.entries(rawPolicy) as [RawKey, RawRow][])('outside the contract: %s', (key, { token }) => {
+  const call = async (headers: Readonly<Record<string, string>>, spoil = (path: string) => path) => {
+    const { method, path, status } = await rawSample(key, headers['x-device-key'] ?? 'gb_none');
+    const { 'x-device-key': _, ...others } = headers;
+    return { ...(await world.portal.call(spoil(path), { method, headers: others })), wanted: status };
+  };
+
+  it.each(principalNames.map((name) => [name]))('%s', async (name) => {
+    await world.restore();
+    const principal = world.principals.find((one) => one.name === name)!;
+    const headers = await principal.headers(token === 'deviceKey' ? 'device' : 'access');
+    const anonymous = await call({});
+    const before = await fingerprint(world);
+    const { status, text, json, wanted } = await call(headers);
+    for (const secret of world.north.secrets) expect(text).not.toContain(secret);
+    if (token === 'deviceKey' && name !== 'device of the organisation') {
+      expect([status, json.code]).toEqual([401, 'device_key_unknown']);
+      expect(await fingerprint(world)).toBe(before);
+    } else if (token === 'deviceKey') expect([status, json.code]).toEqual([wanted, 'vehicle_missing']);
+    else {
+      // Who asks makes no difference.
+      expect([status, text]).toEqual([
+        wanted ?? anonymous.status,
+        token === 'none' ? anonymous.text.replace(/"requestId":"[^"]*"/, /"requestId":"[^"]*"/.exec(text)?.[0] ?? '') : text,
+      ]);
+      expect(await fingerprint(world)).toBe(before);
+    }
+    if (token === 'signature')
+      expect(
+        (await call(headers, (path) => path.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`))).status,
+      ).toBe(404);
+  });
+});

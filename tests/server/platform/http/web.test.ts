@@ -1,0 +1,183 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestFields } from '../../../../server/platform/log.ts';
+import { bearer, makeAccount, openSession, type Portal, startPortal, temporaryDirectory } from '../../harness.ts';
+
+const script = `export const text = '${'rail '.repeat(400)}';`;
+let portal: Portal;
+let accessToken: string;
+beforeAll(async () => {
+  const distDirectory = await temporaryDirectory();
+  await mkdir(join(distDirectory, 'assets'));
+  await writeFile(join(distDirectory, 'index.html'), '<!doctype html><title>Gleisblick</title><div id="root"></div>');
+  await writeFile(join(distDirectory, 'map.html'), '<!doctype html><meta name="style-nonce" content="__STYLE_NONCE__" />');
+  await writeFile(join(distDirectory, 'assets', 'main-abc123.js'), script);
+  portal = await startPortal({
+    distDirectory,
+    frameAncestors: ["'self'", 'https://partner.example'],
+    map: {
+      baseStyleUrl: 'https://styles.example/base.json',
+      darkStyleUrl: null,
+      satelliteTiles: 'https://{s}.tiles.example/{z}/{x}/{y}.jpg',
+      railwayTiles: null,
+      attribution: null,
+    },
+  });
+  ({ accessToken } = await openSession(portal, await makeAccount(portal, 'visitor')));
+});
+afterAll(() => portal.close());
+
+const policyOf = (headers: Headers) =>
+  Object.fromEntries(
+    headers
+      .get('content-security-policy')!
+      .split('; ')
+      .map((rule) => [rule.split(' ')[0], rule.split(' ').slice(1)]),
+  );
+
+describe('headers', () => {
+  it.each(['/', '/livedata', '/assets/main-abc123.js', '/missing.js', '/um/v1/account', '/um/v1/nothing', '/docs', '/health'])(
+    'stand on every answer: %s',
+    async (path) => {
+      const { headers } = await portal.fetch(path);
+      const policy = policyOf(headers);
+      expect(policy['default-src']).toEqual(["'none'"]);
+      expect(policy['script-src']).toEqual(["'self'"]);
+      expect(policy['worker-src']).toEqual(["'self'"]);
+      expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://styles.example', 'https://*.tiles.example']);
+      expect(policy['connect-src']).toEqual(["'self'", 'https://styles.example', 'https://*.tiles.example']);
+      expect([policy['object-src'], policy['base-uri'], policy['form-action']]).toEqual([["'none'"], ["'none'"], ["'self'"]]);
+      expect(policy['frame-ancestors']).toEqual(["'self'", 'https://partner.example']);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('permissions-policy')).toContain('geolocation=()');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('x-gleisblick')).toBe('1');
+      expect(headers.get('strict-transport-security')).toBeNull();
+    },
+  );
+
+  it('ask for TLS to be kept behind TLS only', async () => {
+    const { headers } = await portal.fetch('/', { isTls: true });
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+  });
+
+  it('keep signed-in JSON out of every store', async () => {
+    const { status, headers } = await portal.call('/um/v1/account', { headers: bearer(accessToken) });
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+
+  it('mark a page with a fresh style nonce where the page has a place for it', async () => {
+    const read = async () => {
+      const { headers, text } = await portal.call('/map.html');
+      const nonce = /content="([^"]+)"/.exec(text)![1];
+      expect(policyOf(headers)['style-src']).toEqual(["'self'", `'nonce-${nonce}'`]);
+      return nonce;
+    };
+    expect(await read()).not.toBe(await read());
+  });
+});
+
+describe('files', () => {
+  it('come with a tag and are not sent twice; hashed ones are kept for ever', async () => {
+    const asset = await portal.fetch('/assets/main-abc123.js');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const first = await portal.fetch('/');
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    const again = await portal.fetch('/', { headers: { 'if-none-match': first.headers.get('etag')! } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('are compressed for who accepts it', async () => {
+    const as = async (encoding: string) => {
+      const response = await portal.fetch('/assets/main-abc123.js', { headers: { 'accept-encoding': encoding } });
+      return { encoding: response.headers.get('content-encoding'), body: Buffer.from(await response.arrayBuffer()) };
+    };
+    const br = await as('gzip, br');
+    expect([br.encoding, brotliDecompressSync(br.body).toString()]).toEqual(['br', script]);
+    const gz = await as('gzip');
+    expect([gz.encoding, gunzipSync(gz.body).toString()]).toEqual(['gzip', script]);
+    const plain = await as('identity');
+    expect([plain.encoding, plain.body.toString()]).toEqual([null, script]);
+  });
+
+  it('fall back to the portal for its routes, not for missing files or API paths', async () => {
+    for (const path of ['/', '/livedata', '/reset-passkey?token=x', '/logbook-all-entries']) {
+      expect((await portal.call(path)).text).toContain('<title>Gleisblick</title>');
+    }
+    for (const path of [
+      '/assets/other.js',
+      '/um/v2/account',
+      '/logbook/api/logbook/v1/none',
+      '/admin/v1/none',
+      '/ingest/v1/none',
+      '/wp-json/none',
+    ]) {
+      const { status, json } = await portal.call(path);
+      expect([path, status, json.code]).toEqual([path, 404, 'not_found']);
+    }
+  });
+
+  it.each([
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2f..%2fetc/passwd',
+    '/%00',
+    '/docs/../config.ts',
+    '/docs/%2e%2e/config.ts',
+    '/docs/..%2fconfig.ts',
+    '/docs/..%2fservices%2flogin.ts',
+    '/docs/%2e%2e%2fservices%2flogin.ts',
+    '/docs/..%5cservices%5clogin.ts',
+  ])('never come from outside their folder: %s', async (path) => {
+    const { text } = await portal.call(path);
+    expect(text).not.toMatch(/"devDependencies"|root:x:|ServerConfig|Effect/);
+  });
+
+  it('hold the texts of both languages, one file per namespace [API-092]', async () => {
+    const root = join(import.meta.dirname, '../../../../public/locales');
+    for (const language of ['de-DE', 'en-GB']) {
+      const names = await readdir(join(root, language));
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names) {
+        const { status, headers, text } = await portal.call(`/locales/${language}/${name}`);
+        expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+        expect(text).toBe(await readFile(join(root, language, name), 'utf8'));
+      }
+    }
+    expect((await portal.call('/locales/fr-FR/shell.json')).status).toBe(404);
+  });
+
+  it('describe the API as OpenAPI with a browser that needs no other host', async () => {
+    const page = await portal.call('/docs');
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.text).not.toMatch(/https?:\/\//);
+    expect((await portal.call('/docs/docs.js')).status).toBe(200);
+    const { json } = await portal.call('/docs/openapi.json');
+    expect(json.openapi).toMatch(/^3\./);
+    expect(Object.keys(json.paths as object)).toContain('/um/v1/access-token');
+  });
+});
+
+describe('bases of the two services', () => {
+  it('are /um/v1 and /logbook/api/logbook/v1 [API-001] [API-002] [API-003]', async () => {
+    expect((await portal.call('/um/v1/account', { headers: bearer(accessToken) })).status).toBe(200);
+    expect((await portal.call('/logbook/api/logbook/v1/gateway/vehicles', { headers: bearer(accessToken) })).status).toBe(200);
+    expect((await portal.call('/um/account', { headers: bearer(accessToken) })).status).toBe(404);
+  });
+});
+
+it('logs requests without query, headers or bodies', () => {
+  const fields = requestFields({ requestId: 'r', method: 'GET', path: '/um/v1/avatar/1?signature=secret', status: 200, millis: 1.234 });
+  expect(fields).toEqual({ requestId: 'r', method: 'GET', path: '/um/v1/avatar/1', status: 200, millis: 1.2 });
+});
+
+it('says that it is well, and what a browser may know before login', async () => {
+  expect((await portal.call('/health')).json).toEqual({ status: 'ok', version: '1.1.8', historyReadyPct: 100 });
+  const { json, text } = await portal.call('/configuration');
+  expect(json.devHosts).toEqual(['localhost', '127.0.0.1']);
+  expect(text).not.toContain(portal.settings.dataDirectory);
+});

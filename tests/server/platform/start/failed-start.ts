@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../../..');
+
+/** Everything a start that comes to nothing says, but for its first line; `fileBlocks` of 512 bytes is the most a file may have. */
+export const failedStart = async (environment: Readonly<Record<string, string>>, fileBlocks = 'unlimited') => {
+  const script = `ulimit -f ${fileBlocks}; exec "$0" "$1"`;
+  const child = spawn('sh', ['-c', script, process.execPath, join(root, 'server/main.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: '18997', LOG: 'off', GLEISBLICK_DEMO: 'off', ...environment },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk;
+    });
+  const [code] = await once(child, 'close');
+  return { code, lines: said.split('\n').filter((line) => line !== '' && !line.startsWith('Database: ')) };
+};

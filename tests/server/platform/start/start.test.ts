@@ -1,0 +1,237 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAlive } from '../../../../server/platform/database/embedded/lock.ts';
+import { basic, bearer, type Tokens, temporaryDirectory } from '../../harness.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const node = join(root, 'node_modules/.bin/node');
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** A server process of its own, ready when it has said its address. */
+const startProcess = async (dataDirectory: string, environment: Record<string, string> = {}) => {
+  const port = await freePort();
+  const child = spawn(node, [join(root, 'server/main.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, GLEISBLICK_DEMO: 'off', ...environment },
+  });
+  const output: string[] = [];
+  const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const ready = new Promise<void>((resolve) => {
+    const listen = (chunk: Buffer) => {
+      output.push(chunk.toString());
+      if (output.join('').includes(`http://localhost:${port}`)) resolve();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+  });
+  await Promise.race([ready, gone]);
+  return { child, gone, address: `http://127.0.0.1:${port}`, output: () => output.join('') };
+};
+
+const newAdministrator = '--organisation Own --account boss --email boss@own.example --first B --last O'.split(' ');
+
+/** `npm run admin`; answers its exit code and what it said. */
+const runAdmin = async (dataDirectory: string, command: 'create' | 'passkey', passkey: string) => {
+  const named = command === 'create' ? newAdministrator : ['--account', 'boss'];
+  const child = spawn(node, [join(root, 'server/admin.ts'), command, ...named], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDirectory, PASSKEY: passkey },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
+  return [await new Promise((resolve) => child.once('exit', resolve)), said];
+};
+
+const postmasterPid = async (dataDirectory: string) =>
+  Number((await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+describe('a server on its data directory', () => {
+  let dataDirectory: string;
+  beforeAll(async () => {
+    dataDirectory = await temporaryDirectory();
+  });
+  afterAll(() => rm(dataDirectory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+
+  it('refuses a second start with a clear message, and the first goes on', async () => {
+    const first = await startProcess(dataDirectory);
+    const second = await startProcess(dataDirectory);
+    expect(await second.gone).not.toBe(0);
+    expect(second.output()).toContain(`is in use by another server (process ${first.child.pid})`);
+    expect(second.output()).not.toContain('    at ');
+    expect((await fetch(`${first.address}/health`)).status).toBe(200);
+    first.child.kill('SIGTERM');
+    await first.gone;
+  });
+
+  it('stops gracefully: finishes, stops the database, leaves no lock', async () => {
+    const server = await startProcess(dataDirectory);
+    const database = await postmasterPid(dataDirectory);
+    expect(isAlive(database)).toBe(true);
+    server.child.kill('SIGTERM');
+    expect(await server.gone).toBe(0);
+    expect(isAlive(database)).toBe(false);
+    expect(existsSync(join(dataDirectory, 'server.lock'))).toBe(false);
+    expect(existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  it('starts again after kill -9, ends the orphaned database and has kept the data', async () => {
+    expect(await runAdmin(dataDirectory, 'create', 'Signal-01')).toEqual([0, 'Administrator boss of Own created.\n']);
+    const login = async (address: string) =>
+      (
+        await fetch(`${address}/um/v1/refresh-token`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ accountName: 'boss', passkey: 'Signal-01' }),
+        })
+      ).status;
+
+    const killed = await startProcess(dataDirectory);
+    expect(await login(killed.address)).toBe(201);
+    const orphan = await postmasterPid(dataDirectory);
+    killed.child.kill('SIGKILL');
+    await killed.gone;
+    expect(isAlive(orphan)).toBe(true);
+
+    const next = await startProcess(dataDirectory);
+    expect(await login(next.address)).toBe(201);
+    expect(isAlive(orphan)).toBe(false);
+    const second = await postmasterPid(dataDirectory);
+
+    // Both killed together: what is left is a stale postmaster.pid.
+    process.kill(second, 'SIGKILL');
+    next.child.kill('SIGKILL');
+    await next.gone;
+    const last = await startProcess(dataDirectory);
+    expect(await login(last.address)).toBe(201);
+    last.child.kill('SIGTERM');
+    await last.gone;
+  });
+
+  it('is not held up by a lock or a postmaster.pid whose number belongs to another program now', async () => {
+    await writeFile(join(dataDirectory, 'server.lock'), `${process.pid} 1`);
+    await writeFile(join(dataDirectory, 'postgres', 'postmaster.pid'), `${process.pid}\n`);
+    const server = await startProcess(dataDirectory);
+    expect((await fetch(`${server.address}/health`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    await server.gone;
+  });
+
+  it('runs its database as an unprivileged user, also when it is started as root', async () => {
+    const server = await startProcess(dataDirectory);
+    const status = await readFile(`/proc/${await postmasterPid(dataDirectory)}/status`, 'utf8');
+    expect(Number(/^Uid:\s+(\d+)/m.exec(status)![1])).toBeGreaterThan(0);
+    // As from a terminal: an end that was asked for is no failure either.
+    server.child.kill('SIGINT');
+    expect(await server.gone).toBe(0);
+  });
+
+  it('starts in a folder that is closed to every other user, such as /root', async () => {
+    const closed = await temporaryDirectory();
+    const inside = join(closed, 'data');
+    const server = await startProcess(inside);
+    expect((await fetch(`${server.address}/health`)).status).toBe(200);
+    const files = await realpath(join(inside, 'postgres'));
+    expect((await stat(inside)).mode & 0o066).toBe(0);
+    server.child.kill('SIGTERM');
+    await server.gone;
+    await rm(files, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    await rm(closed, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  });
+
+  it('says in one line that its port is taken', async () => {
+    const taken = await temporaryDirectory();
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => blocker.once('listening', resolve));
+    const { port } = blocker.address() as { port: number };
+    const server = await startProcess(taken, { PORT: String(port) });
+    expect(await server.gone).not.toBe(0);
+    expect(server.output()).toContain(`Cannot listen on 127.0.0.1:${port}`);
+    expect(server.output()).not.toContain('    at ');
+    blocker.close();
+    await rm(taken, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  });
+
+  it('says in one line which setting it cannot use, and starts nothing', async () => {
+    for (const [name, value] of [
+      ['TIME_ZONE', 'Mars/City'],
+      ['PORT', 'eighty'],
+    ] as const) {
+      const untouched = join(await temporaryDirectory(), 'data');
+      const server = await startProcess(untouched, { [name]: value });
+      expect(await server.gone).toBe(1);
+      const said = server.output().trim().split('\n');
+      expect(said.filter((line) => !line.includes('"stopped"'))).toEqual([expect.stringMatching(new RegExp(`^${name}: .*${value}`))]);
+      expect(existsSync(untouched)).toBe(false);
+    }
+  });
+
+  it('starts empty-handed without the demo: no account, no login of the demo set', async () => {
+    const empty = await temporaryDirectory();
+    const server = await startProcess(empty);
+    const body = JSON.stringify({ accountName: 'anna', passkey: 'Weiche-11' });
+    const answer = await fetch(`${server.address}/um/v1/refresh-token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    expect(answer.status).toBe(401);
+    expect(server.output()).not.toContain('Weiche');
+    server.child.kill('SIGTERM');
+    await server.gone;
+    await rm(empty, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  });
+
+  it('does not start without the demo while a passkey of the README lets somebody in, until that has another one', {
+    timeout: 120_000,
+  }, async () => {
+    const once = await temporaryDirectory();
+    const known = await runAdmin(once, 'create', 'Weiche-11');
+    expect(known).toEqual([1, 'PASSKEY stands in the README, where everybody reads it.\n']);
+    expect((await runAdmin(once, 'create', 'Signal-01'))[0]).toBe(0);
+    const demo = await startProcess(once, { GLEISBLICK_DEMO: 'on', GLEISBLICK_FLEET: '1', GLEISBLICK_DEMO_LIVE: 'off' });
+    const call = (method: string, path: string, body: object | undefined, headers: Readonly<Record<string, string>> = {}) =>
+      fetch(`${demo.address}/um/v1/${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const { userToken } = (await (await call('POST', 'refresh-token', { accountName: 'boss', passkey: 'Signal-01' })).json()) as Tokens;
+    const { accessToken } = (await (await call('POST', 'access-token', undefined, basic(userToken))).json()) as Tokens;
+    const body = { oldPasskey: 'Signal-01', newPasskey: 'Weiche-11' };
+    expect((await call('PUT', 'passkey', body, bearer(accessToken))).status).toBe(204);
+    demo.child.kill('SIGTERM');
+    await demo.gone;
+
+    const refused = await startProcess(once);
+    expect(await refused.gone).toBe(1);
+    expect(refused.output()).toContain('Without the demo nobody may have a passkey that stands in the README: give boss another one');
+    expect(refused.output()).not.toContain('    at ');
+    expect((await runAdmin(once, 'passkey', 'Signal-02'))[0]).toBe(0);
+    const started = await startProcess(once);
+    expect((await fetch(`${started.address}/health`)).status).toBe(200);
+    started.child.kill('SIGTERM');
+    await started.gone;
+    await rm(once, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  });
+
+  it('drives the demo fleet as many days back as it is told', { timeout: 120_000 }, async () => {
+    const demo = await temporaryDirectory();
+    const server = await startProcess(demo, { GLEISBLICK_DEMO: 'on', GLEISBLICK_DEMO_LIVE: 'off', GLEISBLICK_HISTORY_DAYS: '1' });
+    // Sixty days take minutes.
+    await expect.poll(server.output, { timeout: 90_000, interval: 500 }).toContain('Demo history: 100 %');
+    server.child.kill('SIGTERM');
+    await server.gone;
+    await rm(demo, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  });
+});

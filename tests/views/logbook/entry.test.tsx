@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { a1Banner } from '../../../src/domain/logbook/entry/a1.ts';
+import { badgeOf } from '../../../src/domain/logbook/entry/status.ts';
+import { errorLines } from '../../../src/domain/logbook/form/field-error.ts';
+import { newForm } from '../../../src/domain/logbook/form/form.ts';
+import { validate } from '../../../src/domain/logbook/form/validation.ts';
+import { A1Warning } from '../../../src/views/logbook/entry/notes/a1-warning.tsx';
+import { StatusBadge } from '../../../src/views/logbook/entry/status-badge.tsx';
+import { ErrorList } from '../../../src/views/logbook/form/error-list.tsx';
+import { DefectsRecord } from '../../../src/views/logbook/record/defects-record.tsx';
+import { GeneralRecord } from '../../../src/views/logbook/record/general-record.tsx';
+import { strokePath } from '../../../src/views/logbook/signature/outline.ts';
+import { finalEntry } from '../../cases/logbook/drawer-stories.ts';
+import { markup } from '../render.tsx';
+import { words } from '../words.ts';
+
+const nothing = () => undefined;
+const noon = Date.UTC(2026, 10, 20, 11);
+
+describe('The badge of the drawer', () => {
+  it('reads finalised or started, a saved draft among the started ones [LOG-038]', () => {
+    const read = (status: 'newEntry' | 'created' | 'finalized', language: 'de-DE' | 'en-GB') =>
+      words(markup(<StatusBadge badge={badgeOf(status)} />, language));
+    expect([read('newEntry', 'de-DE'), read('created', 'de-DE'), read('finalized', 'de-DE')]).toEqual([
+      'Begonnen',
+      'Begonnen',
+      'Abgeschlossen',
+    ]);
+    expect([read('created', 'en-GB'), read('finalized', 'en-GB')]).toEqual(['Started', 'Finalised']);
+  });
+});
+
+describe('The A1 warning', () => {
+  const banner = (lastA1: string | null) => {
+    const found = a1Banner(lastA1, new Date(noon).toISOString());
+    return found === null ? null : words(markup(<A1Warning banner={found} onEnter={nothing} />, 'en-GB'));
+  };
+  it('names date and time of the last A1 [LOG-144]', () => {
+    expect(banner('2026-11-18T05:15:00Z')).toContain('18.11.2026');
+    expect(banner('2026-11-18T05:15:00Z')).toContain('06:15');
+    expect(banner('2026-11-20T05:15:00Z')).toBeNull();
+  });
+  it('says that none was ever recorded where there is none [LOG-145]', () => {
+    expect(banner(null)).toMatch(/ever recorded|never/);
+  });
+});
+
+describe('The list of errors', () => {
+  const form = newForm({ vehicleId: 3, referenceTimestamp: new Date(noon).toISOString(), isElectric: false });
+  const lines = errorLines(validate(form, { mode: 'strict', now: noon, lastA1: new Date(noon).toISOString() }));
+  it('has one line for each as section > field message [LOG-149]', () => {
+    const html = markup(<ErrorList lines={lines} onJump={nothing} />);
+    expect(html.match(/<li>/g)).toHaveLength(lines.length);
+    expect(words(html)).toContain('Übergabe &gt; Ort: Pflichtfeld');
+    expect(words(html)).toContain('Fahrzeugzustand &gt; Laufleistung: Pflichtfeld');
+  });
+  it('is not there without errors [LOG-149]', () => expect(markup(<ErrorList lines={[]} onJump={nothing} />)).toBe(''));
+});
+
+describe('A finalised entry', () => {
+  it('reads as a record: values with units, nothing to fill in', () => {
+    const html = markup(<GeneralRecord entry={finalEntry} />);
+    expect(words(html)).toContain('Laufleistung 412.345 km');
+    expect(words(html)).toContain('Motoröl nachgefüllt 12 l');
+    expect(html).not.toMatch(/<(input|select|textarea|button)/);
+  });
+  it('tells how its defects stand now, and how they stood when they were signed', () => {
+    const defects = { description: 'Sandung links ohne Funktion', measuresDescription: null, state: 'open' } as const;
+    const now = (entryState: 'open' | 'resolved' | null) => words(markup(<DefectsRecord defects={defects} entryState={entryState} />));
+    expect(now('resolved')).toMatch(/^Mängel Status Behoben Status bei der Unterschrift Offen/);
+    for (const state of ['open', null] as const) {
+      expect(now(state)).toMatch(/^Mängel Status Offen/);
+      expect(now(state)).not.toContain('Unterschrift');
+    }
+  });
+  it('says so where no defects were reported', () => {
+    expect(words(markup(<DefectsRecord defects={null} entryState="none" />))).toBe('Keine Mängel gemeldet.');
+  });
+});
+
+describe('Ink', () => {
+  it('is a closed outline for a stroke, also for a single dot, and none for no points', () => {
+    const point = { x: 10, y: 20, pressure: 0.5 };
+    expect(strokePath([point, { ...point, x: 60 }])).toMatch(/^M[\d.-]+ [\d.-]+Q.*Z$/);
+    expect(strokePath([point])).toMatch(/^M.*Z$/);
+    expect(strokePath([])).toBe('');
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { ChipFace } from '../../../src/views/logbook/outbox/chip-face.tsx';
+import { KeptFields } from '../../../src/views/logbook/pending/kept-fields.tsx';
+import { sampleEntry } from '../../cases/logbook/entries.ts';
+import { markup } from '../render.tsx';
+import { words } from '../words.ts';
+
+const nothing = () => undefined;
+
+describe('A version that is kept to be read', () => {
+  it('tells every field it has, folded until somebody looks, and nothing to fill in', () => {
+    const entry = sampleEntry(
+      { remarks: 'Sandung links ohne Funktion' },
+      { defects: { state: 'open', description: 'Klotz', measuresDescription: null } },
+    );
+    const html = markup(<KeptFields kept={{ entry, signature: 'AAAA' }} subject="218 457-3" />);
+    expect(html).toMatch(/^<details class="kept-fields">/);
+    for (const text of ['Rangierbahnhof Maschen', 'Sandung links ohne Funktion', 'Klotz', 'Betriebsstunden'])
+      expect(words(html)).toContain(text);
+    expect(html).toContain('src="data:image/png;base64,AAAA"');
+    expect(html).not.toMatch(/<(input|select|textarea|button)/);
+  });
+
+  it('is reached from the header also when nothing waits any more', () => {
+    const face = (count: number, kept: number) => markup(<ChipFace count={count} kept={kept} hasRefused={false} onOpen={nothing} />);
+    expect(face(0, 0)).toBe('');
+    expect(face(0, 2)).toContain('aria-label="2 aufbewahrte Fassungen"');
+    expect(face(1, 2)).toContain('aria-label="1 Eintrag wartet auf Übertragung"');
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createFraming } from '../../../../src/views/map/controller/framing.ts';
+import type { Camera } from '../../../../src/views/map/stage/camera.ts';
+
+const europe: Camera = { longitude: 10, latitude: 51, zoom: 5.5 };
+const yard: Camera = { longitude: 12, latitude: 51, zoom: 14 };
+
+const start = ({ isMoved = false, hasPositions = true } = {}) => {
+  let camera = europe;
+  let asked = 0;
+  const framing = createFraming({
+    isMoved,
+    ask: () => {
+      asked++;
+      return hasPositions;
+    },
+    camera: () => camera,
+  });
+  return {
+    framing,
+    asked: () => asked,
+    move: (next: Camera) => {
+      camera = next;
+    },
+  };
+};
+
+describe('the first look', () => {
+  it('frames the fleet once, and again when more of it gets positions', () => {
+    const { framing, asked } = start();
+    framing.onFleet(3);
+    framing.onFramed(europe);
+    framing.onFleet(3);
+    expect(asked()).toBe(1);
+    framing.onFleet(17);
+    framing.onFramed(europe);
+    framing.onFleet(16);
+    framing.onFleet(16);
+    expect(asked()).toBe(2);
+  });
+
+  it('takes in what comes while the frame is on its way', () => {
+    const { framing, asked } = start();
+    framing.onFleet(3);
+    framing.onFleet(17);
+    expect(asked()).toBe(2);
+  });
+
+  it('frames the fleet again in a map of another size', () => {
+    const { framing, asked } = start();
+    framing.onFleet(3);
+    framing.onFramed(europe);
+    framing.onResize();
+    expect(asked()).toBe(2);
+  });
+
+  it('asks until a vehicle has a position', () => {
+    const { framing, asked } = start({ hasPositions: false });
+    framing.onFleet(0);
+    framing.onFleet(0);
+    expect(asked()).toBe(2);
+    framing.onResize();
+    expect(asked()).toBe(2);
+  });
+
+  it('leaves a camera alone that somebody moved, now or before', () => {
+    const now = start();
+    now.framing.onFleet(3);
+    now.framing.onFramed(europe);
+    now.move(yard);
+    now.framing.onFleet(17);
+    now.framing.onResize();
+    expect(now.asked()).toBe(1);
+    const before = start({ isMoved: true });
+    before.framing.onFleet(17);
+    before.framing.onResize();
+    expect(before.asked()).toBe(0);
+  });
+});

@@ -1,0 +1,79 @@
+import { Theme } from '@radix-ui/themes/components/theme';
+import { describe, expect, it } from 'vitest';
+import type { PortalLinks } from '../../../src/domain/shell/language.ts';
+import { menuEntries } from '../../../src/domain/shell/navigation.ts';
+import { views } from '../../../src/domain/shell/view.ts';
+import { AppsMenu } from '../../../src/views/shell/header/apps-menu.tsx';
+import { Clock } from '../../../src/views/shell/header/clock.tsx';
+import { SideNavigation } from '../../../src/views/shell/navigation/side-navigation.tsx';
+import { viewIcons } from '../../../src/views/shell/navigation/view-icons.ts';
+import { AccessDenied } from '../../../src/views/shell/portal/access-denied.tsx';
+import { LaterView } from '../../../src/views/shell/portal/later-view.tsx';
+import { markup } from '../render.tsx';
+
+const nothing = () => undefined;
+const right = { canRead: true, canCreate: true };
+const facts = { rights: { 'gateway/telematics': right, logbook_entries: right }, hasUnsavedLogbook: true, isPanelHidden: true };
+const navigation = (isExpanded: boolean) => (
+  <Theme>
+    <SideNavigation
+      entries={menuEntries({ ...facts, view: 'dashboard' })}
+      currentView="dashboard"
+      isExpanded={isExpanded}
+      onToggle={nothing}
+      onShowLocomotives={nothing}
+    />
+  </Theme>
+);
+
+describe('the side navigation', () => {
+  it('links each entry to its path and marks the one that is open', () => {
+    const html = markup(navigation(true));
+    for (const path of ['/livedata', '/reporting', '/trackingmap', '/notification', '/datasheet', '/logbook-all-entries'])
+      expect(html).toContain(`href="${path}"`);
+    expect(html.match(/aria-current="page"/g)).toHaveLength(1);
+    expect(html).toContain('<a aria-current="page" href="/"');
+  });
+
+  it('keeps the names for screen readers when collapsed', () => {
+    const html = markup(navigation(false));
+    expect(html).toContain('data-expanded="false"');
+    expect(html).toContain('Übergabebuch');
+    expect(html).toContain('Meine Loks');
+  });
+});
+
+describe('the views', () => {
+  it('have a name in both languages and a sign, the map experiments and the faq among them [SHL-016] [SHL-017]', () => {
+    for (const view of views) {
+      expect(viewIcons[view]).toBeTypeOf('function');
+      expect(markup(<LaterView view={view} />)).toMatch(/<h1[^>]*>[^<.]+<\/h1>/);
+      expect(markup(<LaterView view={view} />, 'en-GB')).toContain('This view comes with a later version');
+    }
+    expect(views).toEqual(expect.arrayContaining(['faq', 'mapbox', 'mapbox-vs-google', 'google-maps']));
+  });
+
+  it('say why access is denied, and nothing at all without any rights [DEC-005]', () => {
+    expect(markup(<AccessDenied message="Kein Übergabebuch" />)).toContain('Kein Übergabebuch');
+    expect(markup(<AccessDenied message={null} />)).toBe('');
+  });
+});
+
+describe('the header', () => {
+  it('tells time as HH:mm and the date as DD.MM.YYYY [SHL-035]', () => {
+    const html = markup(<Clock now={Date.UTC(2026, 10, 21, 8, 5)} />, 'en-GB');
+    expect(html).toContain('>09:05</time>');
+    expect(html).toContain('>21.11.2026</time>');
+  });
+
+  it('has no apps menu where no sibling product is configured [DEC-033]', () => {
+    const menu = (links: PortalLinks) =>
+      markup(
+        <Theme>
+          <AppsMenu links={links} />
+        </Theme>,
+      );
+    expect(menu({})).not.toContain('<button');
+    expect(menu({ home: 'https://example.org' })).toContain('aria-label="Anwendungen"');
+  });
+});
