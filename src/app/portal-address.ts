@@ -8,7 +8,7 @@ import { addressVerbs, isEntryNamed, isVehicleAwaited, namedLink } from '../mach
 import { noticesVerbs } from '../machines/shell/notices.ts';
 import { currentView, isFramed, pathOfShell, screenKind } from '../machines/shell/shell/chart.ts';
 import type { PortalActors } from '../views/common/portal-context.tsx';
-import { watch } from './logbook/watch.ts';
+import { watch } from './watch.ts';
 
 /** Keeps the address in step with what is shown, and shows what it names; inside another page's frame it is that page's matter. */
 export const wireAddress = (portal: PortalActors) => {

@@ -21,19 +21,7 @@ import { noticesVerbs } from '../machines/shell/notices.ts';
 import { currentView, shellVerbs } from '../machines/shell/shell/chart.ts';
 import type { PortalActors } from '../views/common/portal-context.tsx';
 import { hasMapToolbar } from './portal-actors.ts';
-
-/** Calls `tell` whenever what `read` sees of an actor changes, and once at the start. */
-const watch = <Ref extends AnyActorRef, T>(ref: Ref, read: (snapshot: ReturnType<Ref['getSnapshot']>) => T, tell: (now: T) => void) => {
-  let before: T | undefined;
-  const look = () => {
-    const now = read(ref.getSnapshot());
-    if (now === before) return;
-    before = now;
-    tell(now);
-  };
-  look();
-  return ref.subscribe(look);
-};
+import { watch } from './watch.ts';
 
 const running = new WeakSet<AnyActorRef>();
 const isRunning = (ref: AnyActorRef) => running.has(ref);
@@ -70,8 +58,8 @@ const wireSession = ({ session, logout, connection, beat, shell, account, fleet,
   const accountDoes = accountVerbs(account);
   void onAccessRefused(sessionDoes.refuseAccess);
   watch(
-    session,
-    (snapshot) => `${isLoggedIn(snapshot)} ${isWaitingOnline(snapshot)}`,
+    [session],
+    () => `${isLoggedIn(session.getSnapshot())} ${isWaitingOnline(session.getSnapshot())}`,
     () => {
       const snapshot = session.getSnapshot();
       shellVerbs(shell).changeSession(isLoggedIn(snapshot), isWaitingOnline(snapshot));
@@ -80,8 +68,8 @@ const wireSession = ({ session, logout, connection, beat, shell, account, fleet,
     },
   );
   watch(
-    session,
-    (snapshot) => accessTokenOf(snapshot) !== null,
+    [session],
+    () => accessTokenOf(session.getSnapshot()) !== null,
     (hasAccess) => {
       if (hasAccess) accountDoes.load();
     },
@@ -136,12 +124,16 @@ const wireView = ({ shell, faq, selection, mapFrame, mapToggles, devTools }: Por
   shell.on('navigation.changed', ({ isExpanded }) => storeNavigation(localStorage, isExpanded));
   devTools.on('zoom.chosen', ({ zoom }) => storeZoom(localStorage, zoom));
   devTools.on('devTools.switched', (switches) => storeDevSwitches(localStorage, switches));
-  watch(shell, currentView, (view) => {
-    selection.send({ type: 'view.changed', view });
-    mapFrame.send({ type: 'view.changed', view });
-    if (view === 'faq') start(faq);
-    if (!hasMapToolbar(view)) mapToggles.send({ type: 'toolbar.lost' });
-  });
+  watch(
+    [shell],
+    () => currentView(shell.getSnapshot()),
+    (view) => {
+      selection.send({ type: 'view.changed', view });
+      mapFrame.send({ type: 'view.changed', view });
+      if (view === 'faq') start(faq);
+      if (!hasMapToolbar(view)) mapToggles.send({ type: 'toolbar.lost' });
+    },
+  );
   mapToggles.on('railway.switched', (event) => mapFrame.send(event));
   mapToggles.on('satellite.switched', (event) => mapFrame.send(event));
 };
@@ -182,8 +174,8 @@ const wireFleet = (
     selectionVerbs(selection).deselectAll();
   });
   watch(
-    fleet,
-    (snapshot) => currentFleet(snapshot).status,
+    [fleet],
+    () => currentFleet(fleet.getSnapshot()).status,
     () => {
       const group = groupOn(selection.getSnapshot());
       if (group !== null) selectionVerbs(selection).followGroup(group, currentFleet(fleet.getSnapshot()));
@@ -195,11 +187,15 @@ const wireFleet = (
     if (overlaysView(window.innerWidth) && !isMultiSelect(selection.getSnapshot())) shellVerbs(shell).hidePanel();
   });
   selection.on('vehicle.focused', ({ vehicleId }) => mapFrame.send({ type: 'vehicle.focused', vehicleId }));
-  watch(selection, activeVehicleId, (vehicleId) => {
-    liveData.send({ type: 'vehicle.changed', vehicleId });
-    const { index, kind } = currentFleet(fleet.getSnapshot());
-    mapToggles.send({ type: 'vehicle.changed', hasTracking: vehicleId === null || kind[index.get(vehicleId) ?? -1] !== crane });
-  });
+  watch(
+    [selection],
+    () => activeVehicleId(selection.getSnapshot()),
+    (vehicleId) => {
+      liveData.send({ type: 'vehicle.changed', vehicleId });
+      const { index, kind } = currentFleet(fleet.getSnapshot());
+      mapToggles.send({ type: 'vehicle.changed', hasTracking: vehicleId === null || kind[index.get(vehicleId) ?? -1] !== crane });
+    },
+  );
   beat.on('beat.active', () => {
     if (!refreshesActiveVehicles(currentView(shell.getSnapshot()))) return;
     readActive();

@@ -7,8 +7,8 @@ import { areVehiclesListed, chosenVehicleId, logbookVehicles, logbookVehiclesVer
 import { isLogbookAwaited, isVehicleAwaited } from '../../machines/shell/address.ts';
 import { currentView } from '../../machines/shell/shell/chart.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
+import { watch } from '../watch.ts';
 import type { Logbook } from './actors.ts';
-import { watch } from './watch.ts';
 
 /** What the address names of the logbook: the open entry, the days of the list, and the vehicle where there is no fleet. */
 export const wireLogbookAddress = (portal: PortalActors, { actors }: Logbook) => {

@@ -8,7 +8,7 @@ import type { FormRef } from '../../machines/logbook/form/chart.ts';
 import type { FormRules } from '../../machines/logbook/form/model.ts';
 import type { RecordRef } from '../../machines/logbook/record/chart.ts';
 import type { SignaturePurpose, SignatureRef } from '../../machines/logbook/signature/chart.ts';
-import { watch } from './watch.ts';
+import { watch } from '../watch.ts';
 
 /** The machines behind the drawer. */
 export interface DrawerActors {

@@ -6,10 +6,10 @@ import { noticesVerbs } from '../../machines/shell/notices.ts';
 import { shellVerbs } from '../../machines/shell/shell/chart.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { ownerOf } from '../portal-owner.ts';
+import { watch } from '../watch.ts';
 import type { Logbook } from './actors.ts';
 import { openEntryFollower } from './drawer-actors.ts';
 import { outboxReader } from './outbox-reader.ts';
-import { watch } from './watch.ts';
 
 /** Milliseconds: time to read two sentences. */
 const copyNotice = 8000;

@@ -9,8 +9,8 @@ import type { FormRef } from '../../machines/logbook/form/chart.ts';
 import { sendsNotification } from '../../machines/logbook/form/selectors.ts';
 import type { KeptTextRef } from '../../machines/logbook/kept-text/chart.ts';
 import { keptTextVerbs } from '../../machines/logbook/kept-text/selectors.ts';
+import { watch } from '../watch.ts';
 import type { Logbook } from './actors.ts';
-import { watch } from './watch.ts';
 
 export interface TextActors {
   readonly logbookEntry: EntryRef;

@@ -12,13 +12,13 @@ import { noticesVerbs } from '../../machines/shell/notices.ts';
 import { currentView } from '../../machines/shell/shell/chart.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { ownerOf } from '../portal-owner.ts';
+import { watch } from '../watch.ts';
 import type { Logbook } from './actors.ts';
 import { wireLogbookAddress } from './address.ts';
 import { wireDrawer } from './drawer-wires.ts';
 import { wireLogout } from './logout-wires.ts';
 import { wireStore } from './store-wires.ts';
 import { wireTexts } from './text-wires.ts';
-import { watch } from './watch.ts';
 
 /** Joins the logbook's machines with each other, with the store and with the portal's. */
 export const wireLogbook = (portal: PortalActors, logbook: Logbook) => {

@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 
-/** Calls `tell` whenever what `read` sees changes, and once at the start. */
+/** Calls `tell` whenever what `read` sees of the actors changes, and once at the start. */
 export const watch = <T>(refs: readonly AnyActorRef[], read: () => T, tell: (now: T) => void) => {
   let before: T | undefined;
   let isFirst = true;
