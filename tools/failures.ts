@@ -9,7 +9,10 @@ const first = (error: { readonly message?: string; readonly stack?: string }) =>
 const place = (module: TestModule) => `${module.project.name} ${module.relativeModuleId}`;
 const ofCase = (test: TestCase) => `${place(test.module)} > ${test.fullName}\n${(test.result().errors ?? []).map(first).join('\n')}`;
 
-/** Why a run failed, in few lines, for the end of `npm test`: failed tests, files that did not load, errors outside tests. */
+const needed = (test: TestCase) =>
+  `${place(test.module)} > ${test.fullName}\n    passed at try ${(test.diagnostic()?.retryCount ?? 0) + 1}`;
+
+/** Why a run failed, in few lines, for the end of `npm test`: failed tests, files that did not load, errors outside tests; and what passed at a later try only. */
 export default class Failures implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const lines = [
@@ -22,7 +25,11 @@ export default class Failures implements Reporter {
       ),
       ...unhandled.map((error) => `Unhandled error\n${first(error)}`),
     ];
+    const again = modules
+      .flatMap((module) => [...module.children.allTests('passed')])
+      .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, lines.join('\n\n'));
+    writeFileSync(`${file}.again`, again.map(needed).join('\n'));
   }
 }

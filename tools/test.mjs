@@ -29,7 +29,7 @@ const parts = {
 /** One part of the tests; its results in files of its own. */
 const runPart = (part, stdio) => {
   const started = performance.now();
-  for (const name of [`tests-${part}.json`, `failures-${part}.txt`]) rmSync(inReports(name), { force: true });
+  for (const name of [`tests-${part}.json`, `failures-${part}.txt`, `failures-${part}.txt.again`]) rmSync(inReports(name), { force: true });
   const reporters = ['--reporter=default', '--reporter=json', '--reporter=./tools/failures.ts'];
   const child = spawn('vitest', ['run', ...parts[part], ...reporters, `--outputFile.json=${inReports(`tests-${part}.json`)}`], {
     cwd: root,
@@ -88,6 +88,12 @@ const {
 })();
 for (const file of Object.keys(parts).map((part) => inReports(`failures-${part}.txt`)))
   if (failed.length > 0 && existsSync(file)) console.error(`\n${readFileSync(file, 'utf8')}`);
+const again = Object.keys(parts)
+  .map((part) => `${inReports(`failures-${part}.txt`)}.again`)
+  .flatMap((file) => (existsSync(file) ? [readFileSync(file, 'utf8')] : []))
+  .join('\n')
+  .trim();
+if (again !== '') console.log(`\nNeeded a second try:\n${again}`);
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
 console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -55,7 +55,7 @@ describe('The entry drawer', () => {
     const page = await atVehicle('nora', vehicle);
     await begin(page);
     await titled(page, 'started').waitFor();
-    expect(await tabs(page)).toEqual(['general', 'defects', 'stoppage'].map((name) => say(`logbook.tab.${name}`)));
+    await soon(() => tabs(page)).toEqual(['general', 'defects', 'stoppage'].map((name) => say(`logbook.tab.${name}`)));
     expect((await drawer(page).boundingBox())?.width).toBe(868);
     await page.setViewportSize({ width: 1000, height: 768 });
     expect((await drawer(page).boundingBox())?.width).toBe(800);
@@ -102,8 +102,8 @@ describe('The entry drawer', () => {
       .locator('.verified-mark')
       .filter({ hasText: say('logbook.verification.verified') })
       .waitFor();
-    expect(await tabs(page)).toEqual(['general', 'defects', 'stoppage', 'comments'].map((name) => say(`logbook.tab.${name}`)));
-    expect(await tab(page, 'comments').locator('.tab-count > span').first().textContent()).toBe('0');
+    await soon(() => tabs(page)).toEqual(['general', 'defects', 'stoppage', 'comments'].map((name) => say(`logbook.tab.${name}`)));
+    await soon(() => tab(page, 'comments').locator('.tab-count > span').first().textContent()).toBe('0');
     expect(await drawer(page).getByRole('textbox').count()).toBe(0);
     expect(
       await drawer(page)
