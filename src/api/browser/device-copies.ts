@@ -1,6 +1,7 @@
 import { decodeToken } from '../../domain/account/token.ts';
 import { storageKeys } from '../../domain/common/storage-keys.ts';
 import type { VehicleEntry } from '../../domain/fleet/vehicle.ts';
+import { decodeVehicles } from '../../domain/fleet/vehicle-decoder.ts';
 import type { KeptVisit } from '../../machines/account/account/selectors.ts';
 
 /** Whose a copy is: what one organisation shows an account is nobody else's. */
@@ -53,11 +54,14 @@ export const keptOwner = (accountId: string | null): CopyOwner | null => {
 
 const keptVehicles = 2_000;
 
-/** The vehicle list of the owner's last visit; null when there is none, when it is another one's or names nobody, or cannot be read. */
+/**
+ * The vehicle list of the owner's last visit, whatever version wrote it; null when there is none, when it is another one's or names nobody,
+ * or cannot be read.
+ */
 export const readStoredVehicles = (key: string, owner: CopyOwner | null): readonly VehicleEntry[] | null => {
   const kept = stored<StoredVehicles>(key);
   const isOwn = owner !== null && kept?.accountId === owner.accountId && kept.organisationId === owner.organisationId;
-  return isOwn && Array.isArray(kept.vehicles) ? kept.vehicles : null;
+  return isOwn && Array.isArray(kept.vehicles) ? decodeVehicles(kept.vehicles) : null;
 };
 
 /** Keeps the list for a visit without network. Local storage ends at about 5 MB: a larger fleet is not kept. */

@@ -1,7 +1,7 @@
 import { decodeStatusCode } from './live/status.ts';
 import type { VehicleEntry } from './vehicle.ts';
 
-/** A vehicle as the wire or the cache may carry it; null without a usable id. Absent values become null or ''. */
+/** A vehicle as an earlier version may have kept it; null without a usable id. Absent values become null or ''. */
 export function decodeVehicle(input: unknown): VehicleEntry | null {
   const wire = record(input);
   const id = number(wire.vehicleId);
@@ -46,11 +46,8 @@ export function decodeVehicle(input: unknown): VehicleEntry | null {
   };
 }
 
-/** A list of them, also as `{ items }`; what is no vehicle is left out. */
-export function decodeVehicles(input: unknown): readonly VehicleEntry[] {
-  const items = Array.isArray(input) ? input : record(input).items;
-  return Array.isArray(items) ? items.flatMap((item) => decodeVehicle(item) ?? []) : [];
-}
+/** A list of them; what is no vehicle is left out. */
+export const decodeVehicles = (items: readonly unknown[]): readonly VehicleEntry[] => items.flatMap((item) => decodeVehicle(item) ?? []);
 
 type Wire = Readonly<Record<string, unknown>>;
 const record = (value: unknown): Wire => (typeof value === 'object' && value !== null ? (value as Wire) : {});

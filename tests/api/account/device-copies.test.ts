@@ -41,6 +41,15 @@ describe('What a device keeps of a visit', () => {
     for (const other of [omar, { ...nina, organisationId: 'south' }, null]) expect(readStoredVehicles(key, other)).toBeNull();
   });
 
+  it('is read whatever version wrote it: what it lacked is unknown, what was no vehicle is left out [VEH-015] [DEC-037]', () => {
+    signIn(ninaToken);
+    const older = { vehicleId: 8, vehicle: { name: '218 402', wpId: 12 } };
+    shelf.setItem(key, JSON.stringify({ ...nina, vehicles: [diesel, older, { name: 'no id' }, null] }));
+    const [same, filled, ...more] = readStoredVehicles(key, nina) ?? [];
+    expect([same, more]).toEqual([diesel, []]);
+    expect(filled).toMatchObject({ vehicleId: 8, wpId: 12, vehicle: { name: '218 402', model: '' }, live: { statusVehicle: null } });
+  });
+
   it('of an older installation names nobody and is given to nobody', () => {
     signIn(ninaToken);
     shelf.setItem(key, JSON.stringify([diesel]));

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { VehicleEntry } from '../../../src/domain/fleet/vehicle.ts';
 import { decodeVehicle, decodeVehicles } from '../../../src/domain/fleet/vehicle-decoder.ts';
 import { isCrane, isEloc } from '../../../src/domain/fleet/vehicle-rules.ts';
-import { defaultFuelSettings, parseFuelSettings } from '../../../src/domain/history/fuel-settings.ts';
 
 const wire = {
   vehicleId: 7,
@@ -61,8 +60,6 @@ describe('A vehicle entry', () => {
 
   it('comes in lists, from which what is no vehicle is left out', () => {
     expect(decodeVehicles([wire, null, {}])).toEqual([wire]);
-    expect(decodeVehicles({ items: [wire] })).toEqual([wire]);
-    expect(decodeVehicles('broken')).toEqual([]);
   });
 
   it('has name, image, model, type, engine and fabricNr in vehicle [VEH-002]', () => {
@@ -119,25 +116,10 @@ describe('A vehicle entry', () => {
     expect(empty).not.toHaveProperty('endDate');
   });
 
-  it('carries fuelConsumption as a JSON string, read with defaults for what is missing or invalid [VEH-012] [DEC-039]', () => {
+  it('carries fuelConsumption as the JSON string it is, and nothing else in its place [VEH-012]', () => {
     expect(entry?.fuelConsumption).toBe('{"isActive":true}');
-    expect(parseFuelSettings(entry?.fuelConsumption)).toEqual({ ...defaultFuelSettings, isActive: true });
-    for (const broken of [undefined, null, '', '{', '[]', '7', 'null']) expect(parseFuelSettings(broken)).toEqual(defaultFuelSettings);
-    expect(defaultFuelSettings).toEqual({
-      isActive: false,
-      usageTypePercentage: 50,
-      shortDistance: { usagePercentage: 50, light: 0, heavy: 0 },
-      longDistance: { usagePercentage: 50, light: 0, heavy: 0 },
-      standingWithEngRunning: 0,
-    });
-    const full = {
-      isActive: true,
-      usageTypePercentage: 20,
-      shortDistance: { usagePercentage: 10, light: 2.5, heavy: 4 },
-      longDistance: { usagePercentage: 90, light: 2, heavy: 3.5 },
-      standingWithEngRunning: 12,
-    };
-    expect(parseFuelSettings(JSON.stringify(full))).toEqual(full);
-    expect(parseFuelSettings('{"usageTypePercentage":-1,"shortDistance":{"light":"2"},"longDistance":[]}')).toEqual(defaultFuelSettings);
+    expect(empty).not.toHaveProperty('fuelConsumption');
+    expect(isEntry({ ...wire, fuelConsumption: { isActive: true } })).toBe(false);
+    expect(decodeVehicle({ ...wire, fuelConsumption: { isActive: true } })).not.toHaveProperty('fuelConsumption');
   });
 });

@@ -1,5 +1,5 @@
+import { decodeMapCommand } from '../../../domain/map/command-decoder.ts';
 import type { MapCommand, MapMessage } from '../../../domain/map/messages.ts';
-import { decodeMapCommand } from './decode-command.ts';
 
 type Listener = (event: MessageEvent<unknown>) => void;
 
