@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { importsOf as readImports } from '../tools/imports.ts';
+import { idleIn } from '../tools/product-files.ts';
 import { doors } from './doors.ts';
 
 const filesUnder = (folder: string): string[] =>
@@ -11,12 +13,8 @@ const filesUnder = (folder: string): string[] =>
       })
     : [];
 
-/** Everything a file names in an import or export clause, relative ones as paths from the root. */
 const importsOf = (file: string, { withTypes }: { withTypes: boolean }): string[] =>
-  [...readFileSync(file, 'utf8').matchAll(/^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\('([^']+)'\)/gm)]
-    .filter(([, typeOnly]) => withTypes || typeOnly === undefined)
-    .map(([, , from, dynamic]) => from ?? dynamic ?? '')
-    .map((name) => (name.startsWith('.') ? normalize(join(dirname(file), name.split('?')[0] ?? name)) : name));
+  readImports(file).flatMap(({ to, isLoaded }) => (withTypes || isLoaded ? [to] : []));
 
 const isStory = (file: string) => file.endsWith('.stories.tsx');
 const offences = (folder: string, isAllowed: (name: string) => boolean, withTypes = true) =>
@@ -93,6 +91,12 @@ describe('The five arrows', () => {
     };
     for (const file of edges.keys()) follow(file, []);
     expect(circles).toEqual([]);
+  });
+
+  it('has no test of what the product never runs', () => {
+    const tests = filesUnder('tests').filter((file) => /\.test\.tsx?$/.test(file));
+    expect(tests.length).toBeGreaterThan(100);
+    expect(tests.flatMap((test) => idleIn(test).map((path) => `${test} -> ${path}`))).toEqual([]);
   });
 
   it('has no file above 250 lines', () => {

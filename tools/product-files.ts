@@ -1,33 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { importsOf } from './imports.ts';
 
 /** What people start: the two pages, the server and its commands. */
 const entries = ['src/main.tsx', 'src/map-frame.tsx', 'server/main.ts', 'server/admin.ts', 'tools/replay.ts'];
 
-const statement = /^(?:import|export)\s+(?!type\b)([^'";]*?\bfrom\s+)?['"](\.[^'"]+)['"]/gm;
-const call = /(?<!typeof )import\(\s*['"](\.[^'"]+)['"]|new URL\(\s*['"](\.[^'"]+)['"]/g;
-
-const isOfTypesOnly = (clause = ''): boolean => {
-  const names =
-    /^\{([^}]*)\}/
-      .exec(clause.trim())?.[1]
-      ?.split(',')
-      .filter((name) => name.trim() !== '') ?? [];
-  return names.length > 0 && names.every((name) => name.trim().startsWith('type '));
-};
-
-/** The files of this project that a file loads when it runs, as paths from the root; what is imported for its types alone is not loaded. */
-export const loadedBy = (file: string): string[] => {
-  const text = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-  const fixed = [...text.matchAll(statement)].filter(([, clause]) => !isOfTypesOnly(clause)).map(([, , name]) => name);
-  const dynamic = [...text.matchAll(call)].map(([, imported, address]) => imported ?? address);
-  return [...fixed, ...dynamic]
-    .map((name) => join(dirname(file), (name ?? '').split('?')[0]!))
-    .filter((path) => /\.\w+$/.test(path) && existsSync(path));
-};
+/** The files of this project that a file loads when it runs, as paths from the root. */
+const loadedBy = (file: string): readonly string[] =>
+  importsOf(file).flatMap(({ to, isLoaded }) => (isLoaded && /\.\w+$/.test(to) && existsSync(to) ? [to] : []));
 
 /** Every file that the product loads, from any of its entries. */
-export const productFiles = (): ReadonlySet<string> => {
+const productFiles = (): ReadonlySet<string> => {
   const found = new Set<string>();
   const follow = (file: string) => {
     if (found.has(file)) return;
@@ -37,3 +19,9 @@ export const productFiles = (): ReadonlySet<string> => {
   entries.forEach(follow);
   return found;
 };
+
+const product = productFiles();
+
+/** What a test tests although nobody who uses the product ever runs it; then nothing that it says of the product counts. */
+export const idleIn = (test: string): readonly string[] =>
+  loadedBy(test).filter((path) => /^(src|server)\//.test(path) && !product.has(path));

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { loadedBy, productFiles } from './product-files.ts';
+import { idleIn } from './product-files.ts';
 
 type Kind = 'unit' | 'machine path' | 'server' | 'browser';
 interface Requirement {
@@ -35,10 +35,6 @@ const readRequirements = (): Requirement[] =>
       const said = (cells.at(-2) ?? '').split('—')[0] ?? '';
       return [{ id, kinds: knownKinds.filter((kind) => said.includes(kind)) }];
     });
-
-const product = productFiles();
-/** What a test tests although nobody who uses the product ever runs it; then nothing that it says of the product counts. */
-const idleIn = (test: string): string[] => loadedBy(test).filter((path) => /^(src|server)\//.test(path) && !product.has(path));
 
 const readProofs = (): Map<string, Set<Kind>> => {
   const proofs = new Map<string, Set<Kind>>();
