@@ -5,7 +5,6 @@ const tool = dirname(dirname(fileURLToPath(import.meta.url)));
 const project = dirname(dirname(tool));
 
 export const inPackage = (...parts: string[]) => join(tool, 'node_modules', ...parts);
-export const inProjectPackage = (...parts: string[]) => join(project, 'node_modules', ...parts);
 export const inPublic = (...parts: string[]) => join(project, 'public', ...parts);
 export const inDemo = (...parts: string[]) => join(project, 'server', 'demo', 'data', ...parts);
 export const inSources = (...parts: string[]) => join(tool, ...parts);
