@@ -4,8 +4,9 @@
 // gets only the tests that import its files, and a rule those of its folder that lead to it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { machineFiles } from '../tests/machine-files.ts';
+import { importsOf } from './imports.ts';
 
 interface Report {
   readonly files: Record<string, { readonly mutants: readonly { readonly status: string }[] }>;
@@ -46,7 +47,7 @@ const ruleNames = [
 const reachOf = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);
-  for (const [, from = ''] of textOf(file).matchAll(/^import (?!type )[^;]*? from '(\.[^']*)'/gm)) reachOf(join(dirname(file), from), seen);
+  for (const { to, isLoaded } of importsOf(file)) if (isLoaded && /\.tsx?$/.test(to)) reachOf(to, seen);
   return seen;
 };
 
