@@ -13,11 +13,16 @@ if (names.length === 0) {
 const tests = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.test\.tsx?$/.test(name))
   .map((name) => join('tests', name));
-/** A machine's tests: `tests/machines/logbook/entry.test.ts` is found as entry, logbook/entry and logbook-entry. */
+/**
+ * A machine's tests: `tests/machines/logbook/list.test.ts` is found as list, logbook/list and logbook-list, and what stands in the folder
+ * `tests/machines/logbook/entry` as entry, logbook/entry and logbook-entry.
+ */
+const nounsOf = (path) => {
+  const [, , area, ...rest] = path.replace(/\.test\.tsx?$/, '').split('/');
+  return [rest.join('-'), rest.slice(0, -1).join('-')].filter(Boolean).map((noun) => `-${area}-${noun}`);
+};
 const testsOf = (noun) =>
-  tests.filter(
-    (path) => path.startsWith('tests/machines/') && `-${path.replaceAll('/', '-')}`.includes(`-${noun.replaceAll('/', '-')}.test.`),
-  );
+  tests.filter((path) => path.startsWith('tests/machines/') && nounsOf(path).some((one) => one.endsWith(`-${noun.replaceAll('/', '-')}`)));
 
 const isBrowser = (path) => path.startsWith('tests/browser/');
 const inRoot = (name) => relative(root, join(root, name));
