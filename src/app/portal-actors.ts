@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import * as accountCalls from '../api/actors/account/account.ts';
 import * as gateway from '../api/actors/fleet/gateway.ts';
 import { copyLink } from '../api/browser/copy-link.ts';
@@ -7,6 +7,7 @@ import { clearCaches, reloadPage } from '../api/browser/storage.ts';
 import type { ViewMemory } from '../api/browser/view-memory.ts';
 import { defaultDemoDisplayName } from '../domain/account/access.ts';
 import { defaultDevHosts, initialFlags, isDevHost } from '../domain/account/session-rules.ts';
+import type { LiveColumns } from '../domain/fleet/live/columns.ts';
 import { mapToolbar } from '../domain/map/constants.ts';
 import { overlaysView } from '../domain/shell/navigation.ts';
 import { storedDevSwitches, storedNavigation, storedZoom } from '../domain/shell/preferences.ts';
@@ -17,6 +18,7 @@ import { dashboardMachine } from '../machines/fleet/dashboard.ts';
 import { fleetMachine } from '../machines/fleet/fleet.ts';
 import { type LastNotification, liveDataMachine } from '../machines/fleet/live-data/chart.ts';
 import { selectionMachine } from '../machines/fleet/selection/chart.ts';
+import { type StreamTold, streamMachine } from '../machines/fleet/stream.ts';
 import { vehicleListMachine } from '../machines/fleet/vehicle-list.ts';
 import { mapFrameMachine } from '../machines/map/frame/chart.ts';
 import { mapTogglesMachine } from '../machines/map/toggles.ts';
@@ -29,8 +31,8 @@ import { devToolsMachine } from '../machines/shell/dev-tools.ts';
 import { faqMachine } from '../machines/shell/faq.ts';
 import { languageOf } from '../machines/shell/language.ts';
 import { currentView, shellMachine } from '../machines/shell/shell/chart.ts';
-import type { PortalActors } from '../views/common/portal-context.tsx';
 import type { BaseActors } from './base-actors.ts';
+import type { PortalMachines } from './portal-machines.ts';
 import { ownerOf } from './portal-owner.ts';
 
 export interface Deployment {
@@ -48,8 +50,16 @@ export const offlineDeployment: Deployment = {
   faqRoute: false,
 };
 
+const streamLive = fromCallback<{ type: string }, { since: number | null }>(({ input, sendBack }) => {
+  const tell: (told: StreamTold) => void = sendBack;
+  const leaving = new AbortController();
+  const receive = (columns: LiveColumns) => tell({ type: 'columns.received', columns });
+  void gateway.streamLive(input.since, receive, leaving.signal).then((end) => tell({ type: `stream.${end}` }));
+  return () => leaving.abort();
+});
+
 /** The machines of the signed-in portal with their real logic, not yet started. */
-export const createPortalActors = (base: BaseActors, deployment: Deployment, memory: ViewMemory | null = null): PortalActors => {
+export const createPortalActors = (base: BaseActors, deployment: Deployment, memory: ViewMemory | null = null): PortalMachines => {
   const { session, connection, language } = base;
   const isConnectionLost = !isOnline(connection.getSnapshot());
   const isDev = isDevHost(window.location.hostname, deployment.devHosts);
@@ -106,6 +116,7 @@ export const createPortalActors = (base: BaseActors, deployment: Deployment, mem
       }),
       { input: { isConnectionLost } },
     ),
+    stream: createActor(streamMachine.provide({ actors: { streamLive } }), { input: { isOnline: !isConnectionLost } }),
     selection: createActor(selectionMachine, { input: { view, active: memory?.vehicleIds ?? [] } }),
     vehicleList: createActor(vehicleListMachine),
     dashboard: createActor(
@@ -148,6 +159,7 @@ const startOrder = [
   'mapToggles',
   'mapView',
   'liveData',
+  'stream',
   'dashboard',
   'vehicleList',
   'devTools',
@@ -155,9 +167,9 @@ const startOrder = [
   'shell',
   'account',
   'beat',
-] as const satisfies readonly (keyof PortalActors)[];
+] as const satisfies readonly (keyof PortalMachines)[];
 
 /** Listeners before speakers: who is told things runs before who tells them. The fleet starts once it may be read, the faq once it shows. */
-export const startPortalActors = (actors: PortalActors) => {
+export const startPortalActors = (actors: PortalMachines) => {
   for (const name of startOrder) actors[name].start();
 };

@@ -1,6 +1,5 @@
 import type { AnyActorRef } from 'xstate';
 import { onAccessRefused } from '../api/actors/account/session.ts';
-import { streamLive } from '../api/actors/fleet/gateway.ts';
 import { dropForeignCopies, keepVisit, keptOwner, readKeptVisit, readStoredVehicles } from '../api/browser/device-copies.ts';
 import type { ViewMemory } from '../api/browser/view-memory.ts';
 import { canReadTelematics } from '../domain/account/access.ts';
@@ -15,12 +14,12 @@ import { dashboardVerbs } from '../machines/fleet/dashboard.ts';
 import { currentFleet, fleetVerbs } from '../machines/fleet/fleet.ts';
 import { activeVehicleId, activeVehicleIds, groupOn, isMultiSelect, selectionVerbs } from '../machines/fleet/selection/selectors.ts';
 import { beatVerbs } from '../machines/shell/beat.ts';
-import { isOnline } from '../machines/shell/connection.ts';
 import { languageVerbs } from '../machines/shell/language.ts';
 import { noticesVerbs } from '../machines/shell/notices.ts';
 import { currentView, shellVerbs } from '../machines/shell/shell/chart.ts';
 import type { PortalActors } from '../views/common/portal-context.tsx';
 import { hasMapToolbar } from './portal-actors.ts';
+import type { PortalMachines } from './portal-machines.ts';
 import { watch } from './watch.ts';
 
 const running = new WeakSet<AnyActorRef>();
@@ -46,10 +45,11 @@ const keepNewest = (milliseconds: number, task: () => void) => {
 };
 
 /** Joins the machines: siblings never know each other, so what one announces is told to the others here. */
-export const wirePortal = (actors: PortalActors, memory: ViewMemory | null = null) => {
+export const wirePortal = (actors: PortalMachines, memory: ViewMemory | null = null) => {
   wireSession(actors);
   wireView(actors);
   wireFleet(actors, memory);
+  wireStream(actors);
   wireNotices(actors);
 };
 
@@ -141,7 +141,7 @@ const wireView = ({ shell, faq, selection, mapFrame, mapToggles, devTools }: Por
 const activeDebounce = 50;
 
 const wireFleet = (
-  { shell, beat, fleet, selection, dashboard, liveData, mapFrame, mapToggles, connection, session, account }: PortalActors,
+  { shell, beat, fleet, selection, dashboard, liveData, mapFrame, mapToggles, account }: PortalActors,
   memory: ViewMemory | null,
 ) => {
   const fleetDoes = fleetVerbs(fleet);
@@ -203,27 +203,24 @@ const wireFleet = (
   });
   dashboard.on('live.received', ({ columns, isPartial }) => fleetDoes.receive(columns, isPartial));
   dashboard.on('live.failed', fleetDoes.fail);
-  let streaming: AbortController | null = null;
-  const openStream = () => {
-    const wanted = isRunning(fleet) && accessTokenOf(session.getSnapshot()) !== null && isOnline(connection.getSnapshot());
-    if (wanted === (streaming !== null)) return;
-    streaming?.abort();
-    streaming = wanted ? new AbortController() : null;
-    if (streaming === null) return;
-    const cursor = () => currentFleet(fleet.getSnapshot()).cursor;
-    void streamLive(
-      cursor,
-      (columns) => {
-        connection.send({ type: 'data.received', at: columns.asOf });
-        if (columns.vehicleIds.length > 0) fleetDoes.receive(columns);
-      },
-      streaming.signal,
-    );
-  };
-  fleet.on('vehicles.changed', openStream);
-  session.subscribe(openStream);
-  connection.subscribe(openStream);
-  openStream();
+};
+
+const wireStream = ({ stream, fleet, session, connection }: PortalMachines) => {
+  fleet.on('vehicles.changed', () => stream.send({ type: 'vehicles.listed' }));
+  watch(
+    [fleet],
+    () => currentFleet(fleet.getSnapshot()).cursor,
+    (cursor) => stream.send({ type: 'cursor.moved', cursor }),
+  );
+  watch(
+    [session],
+    () => accessTokenOf(session.getSnapshot()) !== null,
+    (hasAccess) => stream.send({ type: hasAccess ? 'access.gained' : 'access.lost' }),
+  );
+  connection.on('connection.lost', () => stream.send({ type: 'connection.lost' }));
+  connection.on('connection.restored', () => stream.send({ type: 'connection.restored' }));
+  stream.on('data.received', (event) => connection.send(event));
+  stream.on('live.received', (event) => fleet.send(event));
 };
 
 const crane = 2;

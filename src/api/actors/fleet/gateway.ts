@@ -1,4 +1,4 @@
-import { Duration, Effect, Schedule, Stream } from 'effect';
+import { Effect, Stream } from 'effect';
 import type { Language } from '../../../domain/account/account.ts';
 import { VehicleId } from '../../../domain/common/ids.ts';
 import type { LiveColumns } from '../../../domain/fleet/live/columns.ts';
@@ -36,20 +36,18 @@ export const fetchDetail = (payload: DetailRequest, signal: AbortSignal): Promis
     signal,
   );
 
-const reconnectPause = Duration.seconds(2);
-/** For a place among the streams of the person's other tabs; the usual beat goes on meanwhile. */
-const placePause = Duration.seconds(30);
-
-/** Changes as the server accepts them, until the signal aborts; connects again by itself, from where it was. */
-export const streamLive = (since: () => number | null, receive: (columns: LiveColumns) => void, signal: AbortSignal): Promise<void> => {
-  const once = PortalClient.use((client) =>
-    Effect.suspend(() => {
-      const cursor = since();
-      return client.gateway.events({ query: cursor === null ? {} : { since: cursor } });
-    }),
-  ).pipe(Effect.flatMap(Stream.runForEach((columns) => Effect.sync(() => receive(columns)))));
-  const patient = Effect.catchTag(once, 'TooManyRequests', () => Effect.sleep(placePause));
-  return run(patient.pipe(Effect.ignore, Effect.repeat(Schedule.spaced(reconnectPause)), Effect.asVoid), signal).catch(() => undefined);
+/** Changes as the server accepts them, until the stream ends or the signal aborts. `refused`: the person's other tabs have all places. */
+export const streamLive = (
+  since: number | null,
+  receive: (columns: LiveColumns) => void,
+  signal: AbortSignal,
+): Promise<'ended' | 'refused'> => {
+  const stream = PortalClient.use((client) => client.gateway.events({ query: since === null ? {} : { since } })).pipe(
+    Effect.flatMap(Stream.runForEach((columns) => Effect.sync(() => receive(columns)))),
+    Effect.as('ended' as const),
+    Effect.catchTag('TooManyRequests', () => Effect.succeed('refused' as const)),
+  );
+  return run(stream, signal).catch(() => 'ended');
 };
 
 export const fetchFaq = (query: { language: Language }, signal: AbortSignal): Promise<readonly FaqItem[]> =>
