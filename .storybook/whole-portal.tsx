@@ -49,6 +49,7 @@ export const shellAt = (path: string, hasSession = true) => {
 /** The vehicles the payload cases speak of. */
 export const caseFleet = () => {
   const fleet = standing(fleetMachine, { isConnectionLost: false });
+  fleet.send({ type: 'fleet.allowed' });
   fleet.send({ type: 'xstate.done.actor.readStoredVehicles', output: null });
   fleet.send({ type: 'xstate.done.actor.fetchVehicles', output: fleetVehicles });
   return fleet as FleetRef;

@@ -162,6 +162,8 @@ const startOrder = [
   'stream',
   'dashboard',
   'vehicleList',
+  'fleet',
+  'faq',
   'devTools',
   'clock',
   'shell',
@@ -169,7 +171,7 @@ const startOrder = [
   'beat',
 ] as const satisfies readonly (keyof PortalMachines)[];
 
-/** Listeners before speakers: who is told things runs before who tells them. The fleet starts once it may be read, the faq once it shows. */
+/** Listeners before speakers: who is told things runs before who tells them. */
 export const startPortalActors = (actors: PortalMachines) => {
   for (const name of startOrder) actors[name].start();
 };

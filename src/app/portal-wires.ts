@@ -1,4 +1,3 @@
-import type { AnyActorRef } from 'xstate';
 import { onAccessRefused } from '../api/actors/account/session.ts';
 import { dropForeignCopies, keepVisit, keptOwner, readKeptVisit, readStoredVehicles } from '../api/browser/device-copies.ts';
 import type { ViewMemory } from '../api/browser/view-memory.ts';
@@ -14,6 +13,7 @@ import { dashboardVerbs } from '../machines/fleet/dashboard.ts';
 import { currentFleet, fleetVerbs } from '../machines/fleet/fleet.ts';
 import { activeVehicleId, activeVehicleIds, groupOn, isMultiSelect, selectionVerbs } from '../machines/fleet/selection/selectors.ts';
 import { beatVerbs } from '../machines/shell/beat.ts';
+import { faqVerbs } from '../machines/shell/faq.ts';
 import { languageVerbs } from '../machines/shell/language.ts';
 import { noticesVerbs } from '../machines/shell/notices.ts';
 import { currentView, shellVerbs } from '../machines/shell/shell/chart.ts';
@@ -21,20 +21,6 @@ import type { PortalActors } from '../views/common/portal-context.tsx';
 import { hasMapToolbar } from './portal-actors.ts';
 import type { PortalMachines } from './portal-machines.ts';
 import { watch } from './watch.ts';
-
-const running = new WeakSet<AnyActorRef>();
-const isRunning = (ref: AnyActorRef) => running.has(ref);
-
-/** For machines that start later than the rest. */
-const start = (ref: AnyActorRef) => {
-  running.add(ref);
-  ref.start();
-};
-
-/** What is said to a machine before it runs would be waiting for it; here it is past by then. */
-const tell = <Ref extends AnyActorRef>(ref: Ref, event: Parameters<Ref['send']>[0]) => {
-  if (isRunning(ref)) ref.send(event);
-};
 
 const keepNewest = (milliseconds: number, task: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -90,33 +76,33 @@ const wireSession = ({ session, logout, connection, beat, shell, account, fleet,
   connection.on('connection.lost', () => {
     logoutVerbs(logout).loseNetwork();
     beatVerbs(beat).loseNetwork();
-    tell(fleet, { type: 'connection.lost' });
+    fleet.send({ type: 'connection.lost' });
     liveData.send({ type: 'connection.lost' });
   });
   connection.on('connection.restored', () => {
     logoutVerbs(logout).restoreNetwork();
     beatVerbs(beat).restoreNetwork();
     accountDoes.restoreNetwork();
-    tell(fleet, { type: 'connection.restored' });
+    fleet.send({ type: 'connection.restored' });
     liveData.send({ type: 'connection.restored' });
   });
   account.on('rights.changed', ({ rights }) => {
     shellVerbs(shell).changeRights(rights);
-    if (canReadTelematics(rights)) start(fleet);
+    if (canReadTelematics(rights)) fleetVerbs(fleet).allow();
   });
   // A list of the last visit means that this account may read one: no need to wait for the rights.
-  if (readStoredVehicles(storageKeys.vehicles, keptOwner(accountId)) !== null) start(fleet);
+  if (readStoredVehicles(storageKeys.vehicles, keptOwner(accountId)) !== null) fleetVerbs(fleet).allow();
   account.on('language.read', ({ language: read }) => languageVerbs(language).adopt(read));
-  account.on('organisation.switched', () => tell(fleet, { type: 'vehicles.reload' }));
+  account.on('organisation.switched', () => fleet.send({ type: 'vehicles.reload' }));
   language.on('language.chosen', ({ language: chosen }) => {
     accountDoes.chooseLanguage(chosen);
     liveData.send({ type: 'language.changed', language: chosen });
-    tell(faq, { type: 'language.changed', language: chosen });
+    faq.send({ type: 'language.changed', language: chosen });
   });
   beat.on('beat.live', () => {
     sessionDoes.beat();
     accountDoes.beat();
-    tell(fleet, { type: 'live.refresh' });
+    fleet.send({ type: 'live.refresh' });
   });
 };
 
@@ -130,7 +116,7 @@ const wireView = ({ shell, faq, selection, mapFrame, mapToggles, devTools }: Por
     (view) => {
       selection.send({ type: 'view.changed', view });
       mapFrame.send({ type: 'view.changed', view });
-      if (view === 'faq') start(faq);
+      if (view === 'faq') faqVerbs(faq).open();
       if (!hasMapToolbar(view)) mapToggles.send({ type: 'toolbar.lost' });
     },
   );

@@ -22,6 +22,8 @@ interface FleetContext {
   readonly isLostAtStart: boolean;
 }
 export type FleetEvent =
+  /** The user may see vehicles. */
+  | { type: 'fleet.allowed' }
   /** The beat: read all vehicles' values. */
   | { type: 'live.refresh' }
   /** From the event stream, complete since the fleet's cursor, or from a call for some vehicles (`isPartial`). */
@@ -37,7 +39,7 @@ export type FleetSnapshot = SnapshotFrom<typeof fleetMachine>;
 export type FleetRef = ActorRefFrom<typeof fleetMachine>;
 
 /**
- * The user's vehicles and their newest values. The stored list shows until the server's arrives; a failed call gives an empty list and is
+ * The user's vehicles and their newest values, once they may be seen. The stored list shows until the server's arrives; a failed call gives an empty list and is
  * repeated with the next beat; without connection the stored list stays. Values come by beat, stream and single calls, in any order.
  */
 export const fleetMachine = setup({
@@ -80,9 +82,10 @@ export const fleetMachine = setup({
   on: { 'live.received': { actions: { type: 'applyLive', params: ({ event }) => event } } },
   states: {
     vehicles: {
-      initial: 'restoring',
+      initial: 'waiting',
       on: { 'vehicles.reload': { target: '.loading', actions: [{ type: 'showVehicles', params: { vehicles: [] } }, 'announceVehicles'] } },
       states: {
+        waiting: { tags: 'loading', on: { 'fleet.allowed': 'restoring', 'vehicles.reload': {} } },
         restoring: {
           tags: 'loading',
           invoke: {
@@ -134,8 +137,9 @@ export const fleetMachine = setup({
       },
     },
     metadata: {
-      initial: 'loading',
+      initial: 'waiting',
       states: {
+        waiting: { on: { 'fleet.allowed': 'loading' } },
         loading: {
           invoke: {
             id: 'fetchMetadata',
@@ -148,8 +152,9 @@ export const fleetMachine = setup({
       },
     },
     live: {
-      initial: 'resting',
+      initial: 'waiting',
       states: {
+        waiting: { on: { 'fleet.allowed': 'resting' } },
         resting: { on: { 'live.refresh': { guard: 'isConnected', target: 'reading' } } },
         reading: {
           invoke: {
@@ -187,6 +192,7 @@ export const isFleetNewest = (snapshot: FleetSnapshot): boolean =>
   snapshot.matches({ vehicles: 'storing' }) || snapshot.matches({ vehicles: 'ready' });
 
 export const fleetVerbs = (ref: FleetRef) => ({
+  allow: () => ref.send({ type: 'fleet.allowed' }),
   refresh: () => ref.send({ type: 'live.refresh' }),
   receive: (columns: LiveColumns, isPartial = false) => ref.send({ type: 'live.received', columns, isPartial }),
   fail: () => ref.send({ type: 'live.failed' }),

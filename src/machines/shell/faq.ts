@@ -10,11 +10,11 @@ interface FaqContext {
   readonly language: Language;
   readonly items: readonly FaqItem[];
 }
-export type FaqEvent = { type: 'faq.reload' } | { type: 'language.changed'; language: Language };
+export type FaqEvent = { type: 'faq.open' } | { type: 'faq.reload' } | { type: 'language.changed'; language: Language };
 export type FaqSnapshot = SnapshotFrom<typeof faqMachine>;
 export type FaqRef = ActorRefFrom<typeof faqMachine>;
 
-/** Questions and answers of the content service, in the language on screen. */
+/** Questions and answers of the content service, in the language on screen; read once they are wanted. */
 export const faqMachine = setup({
   types: { context: {} as FaqContext, events: {} as FaqEvent, input: {} as { language: Language } },
   actors: { fetchFaq: injected<readonly FaqItem[], { language: Language }>('fetchFaq') },
@@ -25,9 +25,15 @@ export const faqMachine = setup({
 }).createMachine({
   id: 'faq',
   context: ({ input }) => ({ language: input.language, items: [] }),
-  initial: 'loading',
+  initial: 'waiting',
   on: { 'language.changed': { target: '.loading', actions: { type: 'setLanguage', params: ({ event }) => event } } },
   states: {
+    waiting: {
+      on: {
+        'faq.open': 'loading',
+        'language.changed': { actions: { type: 'setLanguage', params: ({ event }) => event } },
+      },
+    },
     loading: {
       invoke: {
         id: 'fetchFaq',
@@ -46,6 +52,7 @@ export const faqItems = (snapshot: FaqSnapshot): readonly FaqItem[] | null => (s
 export const hasFaqFailed = (snapshot: FaqSnapshot): boolean => snapshot.matches('failed');
 
 export const faqVerbs = (ref: FaqRef) => ({
+  open: () => ref.send({ type: 'faq.open' }),
   reload: () => ref.send({ type: 'faq.reload' }),
   changeLanguage: (language: Language) => ref.send({ type: 'language.changed', language }),
 });

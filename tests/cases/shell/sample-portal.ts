@@ -29,6 +29,7 @@ const running = <M extends AnyStateMachine>(machine: M, input?: unknown) =>
 export function samplePortal(options: SampleOptions = {}): PortalActors {
   const { vehicles: count = 9, view = 'dashboard', selected = [], filter = '', asTiles = false, list = 'delivered' } = options;
   const fleet = running(fleetMachine, { isConnectionLost: list === 'stored' });
+  fleetVerbs(fleet).allow();
   const vehicles = sampleVehicles(count);
   if (list !== 'loading') {
     fleet.send({ type: 'xstate.done.actor.readStoredVehicles', output: list === 'stored' ? vehicles : null } as never);

@@ -16,7 +16,7 @@ import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'fleet', machine: fleetMachine, cases, inputs, states: 40, facet });
+coverMachine({ name: 'fleet', machine: fleetMachine, cases, inputs, states: 42, facet });
 
 const connected = { isConnectionLost: false };
 const answers = {
@@ -30,11 +30,43 @@ const failing = () => {
   throw new Error('HTTP 500');
 };
 
+type Options = Parameters<typeof running<typeof fleetMachine>>[1];
+/** A fleet that may be seen. */
+const allowed = (options: Options) => {
+  const started = running(fleetMachine, options);
+  fleetVerbs(started.actor).allow();
+  return started;
+};
+
 describe('The fleet', () => {
+  it('reads nothing before it may be seen, whatever else it is told', async () => {
+    const calls: string[] = [];
+    const called =
+      <T>(name: string, answer: () => T) =>
+      () => {
+        calls.push(name);
+        return answer();
+      };
+    const actors = Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, called<unknown>(name, answer)]));
+    const { actor, emitted } = running(fleetMachine, { input: connected, actors });
+    fleetVerbs(actor).reload();
+    fleetVerbs(actor).refresh();
+    actor.send({ type: 'connection.lost' });
+    actor.send({ type: 'connection.restored' });
+    await settle();
+    expect([calls, emitted, isFleetLoading(actor.getSnapshot())]).toEqual([[], [], true]);
+    fleetVerbs(actor).allow();
+    await settle();
+    expect([...calls].sort()).toEqual(['fetchLive', 'fetchMetadata', 'fetchVehicles', 'readStoredVehicles', 'storeVehicles']);
+    fleetVerbs(actor).allow();
+    await settle();
+    expect(calls).toHaveLength(5);
+  });
+
   it("stores the user's vehicles under userLocoList [VEH-015]", async () => {
     const stored: { key: string; vehicles: readonly VehicleEntry[] }[] = [];
     const read: string[] = [];
-    const { actor } = running(fleetMachine, {
+    const { actor } = allowed({
       input: connected,
       actors: {
         ...answers,
@@ -53,14 +85,14 @@ describe('The fleet', () => {
   });
 
   it('shows the stored list until the server has answered [VEH-015]', async () => {
-    const { actor } = running(fleetMachine, { input: connected, actors: { readStoredVehicles: () => [diesel] } });
+    const { actor } = allowed({ input: connected, actors: { readStoredVehicles: () => [diesel] } });
     await settle();
     expect(currentFleet(actor.getSnapshot()).entries).toEqual([diesel]);
     expect(isFleetLoading(actor.getSnapshot())).toBe(false);
   });
 
   it("gives an empty list when the fetch of the user's vehicles fails [VEH-016]", async () => {
-    const { actor, emitted } = running(fleetMachine, {
+    const { actor, emitted } = allowed({
       input: connected,
       actors: { ...answers, readStoredVehicles: () => [diesel], fetchVehicles: failing },
     });
@@ -73,7 +105,7 @@ describe('The fleet', () => {
 
   it('reads the list again with the beat that follows a failed fetch [VEH-016]', async () => {
     const calls: string[] = [];
-    const { actor } = running(fleetMachine, {
+    const { actor } = allowed({
       input: connected,
       actors: {
         ...answers,
@@ -92,7 +124,7 @@ describe('The fleet', () => {
 
   it('keeps the stored list without connection and reads the server once it is back [VEH-015]', async () => {
     let isThere = false;
-    const { actor } = running(fleetMachine, {
+    const { actor } = allowed({
       input: { isConnectionLost: true },
       actors: { ...answers, readStoredVehicles: () => [diesel], fetchVehicles: () => (isThere ? fleetVehicles : failing()) },
     });
@@ -107,7 +139,7 @@ describe('The fleet', () => {
 
   it('shows nothing of the former vehicles once they are others, with or without an answer', async () => {
     let isThere = true;
-    const { actor, emitted } = running(fleetMachine, {
+    const { actor, emitted } = allowed({
       input: connected,
       actors: { ...answers, fetchVehicles: () => (isThere ? fleetVehicles : failing()) },
     });
@@ -123,7 +155,7 @@ describe('The fleet', () => {
 
   it('falls back to empty metadata without a message [ERR-001]', async () => {
     let works = true;
-    const { actor, emitted } = running(fleetMachine, {
+    const { actor, emitted } = allowed({
       input: connected,
       actors: { ...answers, fetchMetadata: () => (works ? metadata : failing()) },
     });
@@ -138,7 +170,7 @@ describe('The fleet', () => {
 
   it('reads live values from where the last complete answer ended', async () => {
     const since: unknown[] = [];
-    const { actor } = running(fleetMachine, {
+    const { actor } = allowed({
       input: connected,
       actors: {
         ...answers,
@@ -161,7 +193,7 @@ describe('The fleet', () => {
   });
 
   it('says Connection Error for 10 s when a live call fails [LIV-017]', async () => {
-    const { emitted } = running(fleetMachine, { input: connected, actors: { ...answers, fetchLive: failing } });
+    const { emitted } = allowed({ input: connected, actors: { ...answers, fetchLive: failing } });
     await settle();
     expect(emitted.filter(({ type }) => type === 'notice.show')).toEqual([
       { type: 'notice.show', notice: { key: 'labels.connectionError', tone: 'error', duration: 10_000 } },
@@ -169,7 +201,7 @@ describe('The fleet', () => {
   });
 
   it('says nothing about a failed live call while the connection is flagged lost [LIV-018]', async () => {
-    const { actor, emitted } = running(fleetMachine, { input: connected, actors: answers });
+    const { actor, emitted } = allowed({ input: connected, actors: answers });
     await settle();
     actor.send({ type: 'connection.lost' });
     fleetVerbs(actor).fail();

@@ -5,12 +5,13 @@ import { cases, input } from '../../cases/shell/faq.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { failing, fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'faq', machine: faqMachine, cases, input, states: 3 });
+coverMachine({ name: 'faq', machine: faqMachine, cases, input, states: 4 });
 
 describe('The questions and answers', () => {
   it('are read in the language on screen, again when it changes [SHL-079]', async () => {
     const fetchFaq = fake<readonly FaqItem[], { language: Language }>(({ language }) => [{ title: language, content: '' }]);
     const { actor } = running(faqMachine.provide({ actors: { fetchFaq: fetchFaq.actor } }), input);
+    faqVerbs(actor).open();
     await settle();
     expect(faqItems(actor.getSnapshot())).toEqual([{ title: 'de-DE', content: '' }]);
     faqVerbs(actor).changeLanguage('en-GB');
@@ -19,9 +20,23 @@ describe('The questions and answers', () => {
     expect(faqItems(actor.getSnapshot())).toEqual([{ title: 'en-GB', content: '' }]);
   });
 
+  it('are read once they are wanted, in the language that is on screen by then [SHL-079]', async () => {
+    const fetchFaq = fake<readonly FaqItem[], { language: Language }>(({ language }) => [{ title: language, content: '' }]);
+    const { actor } = running(faqMachine.provide({ actors: { fetchFaq: fetchFaq.actor } }), input);
+    faqVerbs(actor).changeLanguage('en-GB');
+    await settle();
+    expect(fetchFaq.calls).toEqual([]);
+    faqVerbs(actor).open();
+    await settle();
+    faqVerbs(actor).open();
+    await settle();
+    expect(fetchFaq.calls).toEqual([{ language: 'en-GB' }]);
+  });
+
   it('can be asked for again after a failure', async () => {
     const fetchFaq = failing<readonly FaqItem[], { language: Language }>();
     const { actor } = running(faqMachine.provide({ actors: { fetchFaq: fetchFaq.actor } }), input);
+    faqVerbs(actor).open();
     await settle();
     expect(hasFaqFailed(actor.getSnapshot())).toBe(true);
     faqVerbs(actor).reload();

@@ -46,6 +46,7 @@ async function portal(view: View) {
   });
   dashboard.on('live.received', (event) => fleet.send(event));
   for (const actor of [fleet, dashboard, beat]) actor.start();
+  fleetVerbs(fleet).allow();
   await settle();
   calls.length = 0;
   const pass = async (ms: number) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { views } from '../../../src/domain/shell/view.ts';
-import { faqItems, faqMachine, hasFaqFailed } from '../../../src/machines/shell/faq.ts';
+import { faqItems, faqMachine, faqVerbs, hasFaqFailed } from '../../../src/machines/shell/faq.ts';
 import { FaqPage } from '../../../src/views/shell/faq/faq-page.tsx';
 import { FaqView } from '../../../src/views/shell/faq/faq-view.tsx';
 import { samplePortal } from '../../cases/shell/sample-portal.ts';
@@ -27,6 +27,7 @@ describe('FAQ view', () => {
   it('is a view of the portal and shows what its machine read [SHL-016]', () => {
     expect(views).toContain('faq');
     const faq = createActor(unsettled(faqMachine), { input: { language: 'en-GB' } }).start();
+    faqVerbs(faq).open();
     faq.send({ type: 'xstate.done.actor.fetchFaq', output: items } as never);
     expect(words(portalMarkup(<FaqView faq={faq} />, portal, 'en-GB'))).toContain('How old is a value? Old ones say so.');
   });
@@ -43,6 +44,8 @@ describe('FAQ view', () => {
       const snapshot = faq.getSnapshot();
       return [snapshot.value, faqItems(snapshot) === null, hasFaqFailed(snapshot)];
     };
+    expect(at()).toEqual(['waiting', true, false]);
+    faqVerbs(faq).open();
     expect(at()).toEqual(['loading', true, false]);
     faq.send({ type: 'xstate.error.actor.fetchFaq', error: new Error('refused') } as never);
     expect(at()).toEqual(['failed', true, true]);
