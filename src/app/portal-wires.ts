@@ -6,7 +6,7 @@ import { storageKeys } from '../domain/common/storage-keys.ts';
 import { overlaysView } from '../domain/shell/navigation.ts';
 import { storeDevSwitches, storeNavigation, storeZoom } from '../domain/shell/preferences.ts';
 import { refreshesActiveVehicles } from '../domain/shell/view.ts';
-import { accountVerbs, visitOf } from '../machines/account/account/selectors.ts';
+import { accountVerbs } from '../machines/account/account/selectors.ts';
 import { logoutVerbs } from '../machines/account/logout.ts';
 import { accessTokenOf, accountIdOf, isLoggedIn, isWaitingOnline, sessionVerbs } from '../machines/account/session/selectors.ts';
 import { dashboardVerbs } from '../machines/fleet/dashboard.ts';
@@ -65,13 +65,7 @@ const wireSession = ({ session, logout, connection, beat, shell, account, fleet,
   const kept = accountId === null ? null : readKeptVisit(accountId);
   // What the account was at the last visit holds until the server answers; without network that is the whole visit.
   if (kept !== null) accountDoes.know(kept);
-  let lastKept = kept;
-  account.subscribe((snapshot) => {
-    const visit = visitOf(snapshot);
-    if (visit === null || (visit.account === lastKept?.account && visit.rights === lastKept.rights)) return;
-    lastKept = visit;
-    keepVisit(visit);
-  });
+  account.on('visit.changed', ({ visit }) => keepVisit(visit));
   logout.on('logout.granted', sessionDoes.logout);
   connection.on('connection.lost', () => {
     logoutVerbs(logout).loseNetwork();

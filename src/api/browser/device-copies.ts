@@ -2,7 +2,7 @@ import { decodeToken } from '../../domain/account/token.ts';
 import { storageKeys } from '../../domain/common/storage-keys.ts';
 import type { VehicleEntry } from '../../domain/fleet/vehicle.ts';
 import { decodeVehicles } from '../../domain/fleet/vehicle-decoder.ts';
-import type { KeptVisit } from '../../machines/account/account/selectors.ts';
+import type { Visit } from '../../machines/account/account/model.ts';
 
 /** Whose a copy is: what one organisation shows an account is nobody else's. */
 export interface CopyOwner {
@@ -36,15 +36,15 @@ const keep = (key: string, accountId: string, value: unknown) => {
 };
 
 /** What the server told of an account at the last visit; null for another account, for nothing, and for what cannot be read. */
-export const readKeptVisit = (accountId: string): KeptVisit | null => {
-  const kept = stored<KeptVisit>(storageKeys.profile);
+export const readKeptVisit = (accountId: string): Visit | null => {
+  const kept = stored<Visit>(storageKeys.profile);
   return kept?.account?.accountId === accountId && kept.rights?.kind === 'rights' && Array.isArray(kept.account.organisations)
-    ? (kept as KeptVisit)
+    ? (kept as Visit)
     : null;
 };
 
 /** Kept until the logout; without space the next visit needs the network. */
-export const keepVisit = (visit: KeptVisit) => keep(storageKeys.profile, visit.account.accountId, visit);
+export const keepVisit = (visit: Visit) => keep(storageKeys.profile, visit.account.accountId, visit);
 
 /** The account in the organisation of its last visit. */
 export const keptOwner = (accountId: string | null): CopyOwner | null => {

@@ -10,7 +10,7 @@ import {
 import { recallView, rememberView, type ViewMemory } from '../../../src/api/browser/view-memory.ts';
 import { openLogbookStore } from '../../../src/api/store/logbook-store.ts';
 import { storageKeys } from '../../../src/domain/common/storage-keys.ts';
-import type { KeptVisit } from '../../../src/machines/account/account/selectors.ts';
+import type { Visit } from '../../../src/machines/account/account/model.ts';
 import { ninaId, ninaToken, omarId, omarToken } from '../../cases/account/tokens.ts';
 import { diesel } from '../../cases/fleet/vehicles.ts';
 import { Shelf, storeDeps } from '../../cases/logbook/device.ts';
@@ -23,7 +23,7 @@ const visitOf = ({ accountId, organisationId }: typeof nina) =>
   ({
     account: { accountId, activeOrganisationId: organisationId, organisations: [] },
     rights: { kind: 'rights', accessRights: {}, byOrganisation: {} },
-  }) as unknown as KeptVisit;
+  }) as unknown as Visit;
 
 describe('What a device keeps of a visit', () => {
   const shelf = new Shelf();

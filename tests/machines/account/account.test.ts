@@ -22,7 +22,6 @@ import {
   offersOrganisationSwitch,
   organisationsOf,
   settingsOf,
-  visitOf,
 } from '../../../src/machines/account/account/selectors.ts';
 import { cases, demoUser, input, insider, nina, ninaInSouth, northId, rightsAnswer, southId } from '../../cases/account/account.ts';
 import { allRights, logbookOnly } from '../../cases/shell/shell.ts';
@@ -202,6 +201,38 @@ describe('The active organisation', () => {
   });
 });
 
+describe('What a visit without network will need', () => {
+  const visits = (told: { type: string }[]) => told.map((event) => (event as { visit?: unknown }).visit);
+
+  it('is told with every answer of the server, once account and rights are both known', async () => {
+    const { told } = await loaded();
+    expect(visits(told('visit.changed'))).toEqual([{ account: nina, rights: rightsAnswer }]);
+  });
+
+  it('is told anew for another organisation, and with the rights read there', async () => {
+    const { told, verbs, arrive } = await loaded();
+    verbs.switchOrganisation(ninaInSouth.activeOrganisationId);
+    await arrive();
+    const inSouth = { account: ninaInSouth, rights: rightsAnswer };
+    expect(visits(told('visit.changed')).slice(1)).toEqual([inSouth, inSouth]);
+  });
+
+  it('is not told while one of the two is unknown, nor of an answer that failed', async () => {
+    expect((await loaded({ account: [failure] })).told('visit.changed')).toEqual([]);
+    expect((await loaded({ rights: [failure] })).told('visit.changed')).toEqual([]);
+    const { told, verbs, arrive } = await loaded({ account: [record(), crash], rights: [rightsAnswer, failure] });
+    verbs.load();
+    await arrive();
+    expect(told('visit.changed')).toHaveLength(1);
+  });
+
+  it('is not told again of what the device itself had kept', async () => {
+    const { told, verbs } = await signedIn();
+    verbs.know({ account: nina, rights: rightsAnswer });
+    expect(told('visit.changed')).toEqual([]);
+  });
+});
+
 describe('The settings', () => {
   it('give the language of the account, which is told on [I18-004]', async () => {
     const { is, told } = await loaded();
@@ -310,7 +341,7 @@ describe('The account of the last visit', () => {
     await settle();
     expect(accountOf(actor.getSnapshot())).toEqual(ninaInSouth);
     expect(isKeptAccount(actor.getSnapshot())).toBe(false);
-    expect(visitOf(actor.getSnapshot())).toEqual({ account: ninaInSouth, rights: rightsAnswer });
+    expect(emitted).toContainEqual({ type: 'visit.changed', visit: { account: ninaInSouth, rights: rightsAnswer } });
     accountVerbs(actor).know({ account: nina, rights: rightsAnswer });
     expect(accountOf(actor.getSnapshot())).toEqual(ninaInSouth);
   });

@@ -48,7 +48,7 @@ export const accountMachine = accountSetup.createMachine({
               {
                 guard: { type: 'isAccount', params: accountOutput },
                 target: 'succeeded',
-                actions: [{ type: 'noteAccount', params: accountOutput }, 'announceKnownRights'],
+                actions: [{ type: 'noteAccount', params: accountOutput }, 'announceKnownRights', 'announceVisit'],
               },
               { target: 'failed', actions: { type: 'noteAccount', params: accountOutput } },
             ],
@@ -81,6 +81,7 @@ export const accountMachine = accountSetup.createMachine({
                       { type: 'noteAccount', params: accountOutput },
                       'announceKnownRights',
                       'announceOrganisation',
+                      'announceVisit',
                       'rereadRights',
                     ],
                   },
@@ -112,7 +113,7 @@ export const accountMachine = accountSetup.createMachine({
               {
                 guard: { type: 'isRights', params: rightsOutput },
                 target: 'known',
-                actions: [{ type: 'noteRights', params: rightsOutput }, 'announceRights'],
+                actions: [{ type: 'noteRights', params: rightsOutput }, 'announceRights', 'announceVisit'],
               },
               { target: 'failed', actions: 'announceRights' },
             ],

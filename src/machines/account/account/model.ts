@@ -35,7 +35,14 @@ export type AccountEvent =
   | { type: 'rights.reread' }
   | { type: 'poll.beat' }
   | { type: 'network.restored' };
+/** What a visit without network will need. */
+export interface Visit {
+  readonly account: Account;
+  readonly rights: KnownRights;
+}
 export type AccountEmitted =
+  /** As the server has just told it. */
+  | { type: 'visit.changed'; visit: Visit }
   | { type: 'rights.changed'; rights: RightsByResource }
   | { type: 'language.read'; language: Language }
   | { type: 'organisation.switched'; organisationId: string }
@@ -95,6 +102,9 @@ export const accountSetup = setup({
     /** Rights that are still being read are not yet none. */
     announceKnownRights: enqueueActions(({ context, enqueue }) => {
       if (context.rightsAnswer !== null) enqueue.emit({ type: 'rights.changed', rights: rightsInForce(context) });
+    }),
+    announceVisit: enqueueActions(({ context: { account, rightsAnswer: rights }, enqueue }) => {
+      if (account !== null && rights !== null) enqueue.emit({ type: 'visit.changed', visit: { account, rights } });
     }),
     rereadRights: raise({ type: 'rights.reread' }),
     noteSettings: assign((_, params: { settings: AccountSettingsData }) => ({ settings: params.settings })),

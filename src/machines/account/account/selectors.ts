@@ -1,7 +1,7 @@
 import { activeOrganisation, canSwitchOrganisation, isDemoUser } from '../../../domain/account/access.ts';
 import type { Language } from '../../../domain/shell/language.ts';
 import type { AccountRef, AccountSnapshot } from './chart.ts';
-import { rightsInForce } from './model.ts';
+import { rightsInForce, type Visit } from './model.ts';
 
 export const accountOf = ({ context }: AccountSnapshot) => context.account;
 
@@ -22,9 +22,6 @@ export const areRightsSettled = (snapshot: AccountSnapshot) => !snapshot.matches
 const isFirstRightsRead = (snapshot: AccountSnapshot) => snapshot.matches({ rights: 'reading' }) && snapshot.context.rightsAnswer === null;
 /** Account and rights are those of the last visit. */
 export const isKeptAccount = (snapshot: AccountSnapshot) => snapshot.matches({ user: 'kept' });
-/** What a visit without network will need, as last told by the server; null before it was. */
-export const visitOf = ({ context: { account, rightsAnswer } }: AccountSnapshot) =>
-  account === null || rightsAnswer === null ? null : { account, rights: rightsAnswer };
 export const settingsOf = ({ context }: AccountSnapshot) => context.settings;
 export const avatarUrlOf = ({ context }: AccountSnapshot) => context.avatarUrl;
 export const isDemo = ({ context }: AccountSnapshot) => context.account !== null && isDemoUser(context.account, context.demoDisplayName);
@@ -35,11 +32,8 @@ export const offersOrganisationSwitch = ({ context }: AccountSnapshot) =>
   context.account !== null && canSwitchOrganisation(context.account);
 export const isSwitchingOrganisation = (snapshot: AccountSnapshot) => snapshot.matches({ user: { succeeded: 'switching' } });
 
-/** What the device keeps of a visit. */
-export type KeptVisit = NonNullable<ReturnType<typeof visitOf>>;
-
 export const accountVerbs = (ref: AccountRef) => ({
-  know: ({ account, rights }: KeptVisit) => ref.send({ type: 'account.known', account, rights }),
+  know: ({ account, rights }: Visit) => ref.send({ type: 'account.known', account, rights }),
   load: () => ref.send({ type: 'account.load' }),
   switchOrganisation: (organisationId: string) => ref.send({ type: 'organisation.switch', organisationId }),
   chooseLanguage: (language: Language) => ref.send({ type: 'language.chosen', language }),
