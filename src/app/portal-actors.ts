@@ -14,7 +14,9 @@ import { storedDevSwitches, storedNavigation, storedZoom } from '../domain/shell
 import { accountMachine } from '../machines/account/account/chart.ts';
 import { logoutMachine } from '../machines/account/logout.ts';
 import { accountIdOf, isLoggedIn, isWaitingOnline } from '../machines/account/session/selectors.ts';
+import { activeVehiclesMachine } from '../machines/fleet/active-vehicles.ts';
 import { dashboardMachine } from '../machines/fleet/dashboard.ts';
+import { firstLookMachine } from '../machines/fleet/first-look.ts';
 import { fleetMachine } from '../machines/fleet/fleet.ts';
 import { type LastNotification, liveDataMachine } from '../machines/fleet/live-data/chart.ts';
 import { selectionMachine } from '../machines/fleet/selection/chart.ts';
@@ -118,6 +120,8 @@ export const createPortalActors = (base: BaseActors, deployment: Deployment, mem
     ),
     stream: createActor(streamMachine.provide({ actors: { streamLive } }), { input: { isOnline: !isConnectionLost } }),
     selection: createActor(selectionMachine, { input: { view, active: memory?.vehicleIds ?? [] } }),
+    firstLook: createActor(firstLookMachine, { input: { chosen: memory } }),
+    activeVehicles: createActor(activeVehiclesMachine, { input: { view, vehicleIds: memory?.vehicleIds ?? [] } }),
     vehicleList: createActor(vehicleListMachine),
     dashboard: createActor(
       dashboardMachine.provide({ actors: { fetchActive: fromPromise(({ input, signal }) => gateway.fetchActive(input, signal)) } }),
@@ -154,7 +158,9 @@ export const hasMapToolbar = (view: Parameters<typeof mapToolbar>[0]) => mapTool
 const startOrder = [
   'address',
   'logout',
+  'activeVehicles',
   'selection',
+  'firstLook',
   'mapFrame',
   'mapToggles',
   'mapView',

@@ -1,17 +1,15 @@
 import { onAccessRefused } from '../api/actors/account/session.ts';
 import { dropForeignCopies, keepVisit, keptOwner, readKeptVisit, readStoredVehicles } from '../api/browser/device-copies.ts';
-import type { ViewMemory } from '../api/browser/view-memory.ts';
 import { canReadTelematics } from '../domain/account/access.ts';
 import { storageKeys } from '../domain/common/storage-keys.ts';
 import { overlaysView } from '../domain/shell/navigation.ts';
 import { storeDevSwitches, storeNavigation, storeZoom } from '../domain/shell/preferences.ts';
-import { refreshesActiveVehicles } from '../domain/shell/view.ts';
 import { accountVerbs } from '../machines/account/account/selectors.ts';
 import { logoutVerbs } from '../machines/account/logout.ts';
 import { accessTokenOf, accountIdOf, isLoggedIn, isWaitingOnline, sessionVerbs } from '../machines/account/session/selectors.ts';
 import { dashboardVerbs } from '../machines/fleet/dashboard.ts';
 import { currentFleet, fleetVerbs } from '../machines/fleet/fleet.ts';
-import { activeVehicleId, activeVehicleIds, groupOn, isMultiSelect, selectionVerbs } from '../machines/fleet/selection/selectors.ts';
+import { activeVehicleId, groupOn, isMultiSelect, selectionVerbs } from '../machines/fleet/selection/selectors.ts';
 import { beatVerbs } from '../machines/shell/beat.ts';
 import { faqVerbs } from '../machines/shell/faq.ts';
 import { languageVerbs } from '../machines/shell/language.ts';
@@ -22,19 +20,11 @@ import { hasMapToolbar } from './portal-actors.ts';
 import type { PortalMachines } from './portal-machines.ts';
 import { watch } from './watch.ts';
 
-const keepNewest = (milliseconds: number, task: () => void) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return () => {
-    clearTimeout(timer);
-    timer = setTimeout(task, milliseconds);
-  };
-};
-
 /** Joins the machines: siblings never know each other, so what one announces is told to the others here. */
-export const wirePortal = (actors: PortalMachines, memory: ViewMemory | null = null) => {
+export const wirePortal = (actors: PortalMachines) => {
   wireSession(actors);
   wireView(actors);
-  wireFleet(actors, memory);
+  wireFleet(actors);
   wireStream(actors);
   wireNotices(actors);
 };
@@ -100,7 +90,7 @@ const wireSession = ({ session, logout, connection, beat, shell, account, fleet,
   });
 };
 
-const wireView = ({ shell, faq, selection, mapFrame, mapToggles, devTools }: PortalActors) => {
+const wireView = ({ shell, faq, selection, activeVehicles, mapFrame, mapToggles, devTools }: PortalMachines) => {
   shell.on('navigation.changed', ({ isExpanded }) => storeNavigation(localStorage, isExpanded));
   devTools.on('zoom.chosen', ({ zoom }) => storeZoom(localStorage, zoom));
   devTools.on('devTools.switched', (switches) => storeDevSwitches(localStorage, switches));
@@ -109,6 +99,7 @@ const wireView = ({ shell, faq, selection, mapFrame, mapToggles, devTools }: Por
     () => currentView(shell.getSnapshot()),
     (view) => {
       selection.send({ type: 'view.changed', view });
+      activeVehicles.send({ type: 'view.changed', view });
       mapFrame.send({ type: 'view.changed', view });
       if (view === 'faq') faqVerbs(faq).open();
       if (!hasMapToolbar(view)) mapToggles.send({ type: 'toolbar.lost' });
@@ -118,51 +109,28 @@ const wireView = ({ shell, faq, selection, mapFrame, mapToggles, devTools }: Por
   mapToggles.on('satellite.switched', (event) => mapFrame.send(event));
 };
 
-const activeDebounce = 50;
-
-const wireFleet = (
-  { shell, beat, fleet, selection, dashboard, liveData, mapFrame, mapToggles, account }: PortalActors,
-  memory: ViewMemory | null,
-) => {
+const wireFleet = (portal: PortalMachines) => {
+  const { shell, beat, fleet, firstLook, selection, activeVehicles, dashboard, liveData, mapFrame, mapToggles, account } = portal;
   const fleetDoes = fleetVerbs(fleet);
-  const readActive = () => dashboardVerbs(dashboard).refresh(activeVehicleIds(selection.getSnapshot()));
-  const tellActive = keepNewest(activeDebounce, () => {
-    const view = currentView(shell.getSnapshot());
-    mapFrame.send({ type: 'vehicles.shown', vehicleIds: activeVehicleIds(selection.getSnapshot()) });
-    if (refreshesActiveVehicles(view)) readActive();
-  });
-  let hasSelectedAll = false;
-  let wasChosen = memory;
-  fleet.on('vehicles.changed', ({ vehicleIds }) => {
-    // Before the first list there is nothing to choose from, and what a reload brought back waits for it.
-    if (!hasSelectedAll && vehicleIds.length === 0) return;
-    selection.send({ type: 'vehicles.changed', vehicleIds });
-    const snapshot = selection.getSnapshot();
-    if (hasSelectedAll || vehicleIds.length === 0) return;
-    hasSelectedAll = true;
-    if (!isMultiSelect(snapshot)) return;
-    const now = currentFleet(fleet.getSnapshot());
-    const flag = wasChosen?.flag ?? null;
-    if (flag !== null) selectionVerbs(selection).toggleFlag(flag, now);
-    // A dispatcher's first look is at the whole fleet.
-    else if (wasChosen === null && activeVehicleIds(snapshot).length === 0) selectionVerbs(selection).toggleDevices(now);
-  });
-  // The vehicles of another organisation are all new: the first look is at all of them again.
+  const selectionDoes = selectionVerbs(selection);
+  fleet.on('vehicles.changed', (event) => firstLook.send(event));
+  firstLook.on('vehicles.known', ({ vehicleIds }) => selection.send({ type: 'vehicles.changed', vehicleIds }));
+  firstLook.on('flag.wanted', ({ flag }) => selectionDoes.toggleFlag(flag, currentFleet(fleet.getSnapshot())));
+  firstLook.on('all.wanted', () => selectionDoes.lookAtDevices(currentFleet(fleet.getSnapshot())));
   account.on('organisation.switched', () => {
-    hasSelectedAll = false;
-    wasChosen = null;
-    selectionVerbs(selection).deselectAll();
+    firstLook.send({ type: 'organisation.switched' });
+    selectionDoes.deselectAll();
   });
   watch(
     [fleet],
     () => currentFleet(fleet.getSnapshot()).status,
     () => {
       const group = groupOn(selection.getSnapshot());
-      if (group !== null) selectionVerbs(selection).followGroup(group, currentFleet(fleet.getSnapshot()));
+      if (group !== null) selectionDoes.followGroup(group, currentFleet(fleet.getSnapshot()));
     },
   );
-  selection.on('active.changed', () => {
-    tellActive();
+  selection.on('active.changed', (event) => {
+    activeVehicles.send(event);
     // Over a view of one vehicle the panel has done its work with the choice.
     if (overlaysView(window.innerWidth) && !isMultiSelect(selection.getSnapshot())) shellVerbs(shell).hidePanel();
   });
@@ -176,11 +144,10 @@ const wireFleet = (
       mapToggles.send({ type: 'vehicle.changed', hasTracking: vehicleId === null || kind[index.get(vehicleId) ?? -1] !== crane });
     },
   );
-  beat.on('beat.active', () => {
-    if (!refreshesActiveVehicles(currentView(shell.getSnapshot()))) return;
-    readActive();
-    liveData.send({ type: 'detail.refresh' });
-  });
+  beat.on('beat.active', (event) => activeVehicles.send(event));
+  activeVehicles.on('active.settled', ({ vehicleIds }) => mapFrame.send({ type: 'vehicles.shown', vehicleIds }));
+  activeVehicles.on('active.due', ({ vehicleIds }) => dashboardVerbs(dashboard).refresh(vehicleIds));
+  activeVehicles.on('detail.due', () => liveData.send({ type: 'detail.refresh' }));
   dashboard.on('live.received', ({ columns, isPartial }) => fleetDoes.receive(columns, isPartial));
   dashboard.on('live.failed', fleetDoes.fail);
 };

@@ -40,7 +40,7 @@ const prepare = async (base: BaseActors, texts: i18n): Promise<Ready> => {
   const [told, links] = await Promise.all([reading, portalLinks().catch(() => ({})), texts.loadNamespaces([...portalNamespaces])]);
   const memory = recallView(keptOwner(accountIdOf(base.session.getSnapshot())));
   const actors = createPortalActors(base, told ?? offlineDeployment, memory);
-  wirePortal(actors, memory);
+  wirePortal(actors);
   startPortalActors(actors);
   if (memory !== null) bringBackView(actors, memory);
   wireAddress(actors);

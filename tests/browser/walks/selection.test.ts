@@ -86,6 +86,8 @@ walkView({
     'standby.changed': fromOutside,
     'off.changed': fromOutside,
     'cranes.changed': fromOutside,
+    // The first list of vehicles has come.
+    'devices.look': fromOutside,
     // A link in the address names it.
     'vehicle.show': fromOutside,
     'view.changed': fromOutside,

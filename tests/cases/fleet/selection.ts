@@ -22,6 +22,7 @@ export const cases = {
   'cranes.changed': [{ vehicleIds: [9] }, { vehicleIds: [7] }],
   'locomotives.toggle': [{ vehicleIds: all.filter((id) => id !== 9) }],
   'devices.toggle': [{ vehicleIds: all }],
+  'devices.look': [{ vehicleIds: all }],
   'shown.select': [{ vehicleIds: all }],
   'shown.deselect': [{ vehicleIds: all }],
   'vehicles.changed': [{ vehicleIds: [7, 8, 9, 10, 11, 12] }, { vehicleIds: [20] }],

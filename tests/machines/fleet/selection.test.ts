@@ -133,6 +133,19 @@ describe('The selection in a view for several vehicles', () => {
     expect(of(selectedCount)).toBe(0);
   });
 
+  it('looks at all devices first, but not over a choice, and not in a view of one vehicle', () => {
+    const { verbs, of } = start('dashboard');
+    verbs.lookAtDevices(fleet);
+    expect([of(selectAllFlag), of(selectedCount)]).toEqual(['devices', 6]);
+    verbs.deselectAll();
+    verbs.toggle(7);
+    verbs.lookAtDevices(fleet);
+    expect(of(activeVehicleIds)).toEqual([7]);
+    const single = start('livedata');
+    single.verbs.lookAtDevices(fleet);
+    expect(single.of(activeVehicleIds)).toEqual([]);
+  });
+
   it('has at most one group toggle on, whichever follows which [VEH-055]', () => {
     for (const first of groups) {
       for (const second of groups.filter((group) => group !== first)) {

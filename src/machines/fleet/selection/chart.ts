@@ -80,6 +80,11 @@ export const selectionMachine = selectionSetup.createMachine({
           actions: [{ type: 'keepExisting', params: ({ event }) => event }, 'announceActive', 'announceFocus'],
         },
         'all.deselect': { target: '.free', actions: ['clear', 'announceActive', 'announceFocus'] },
+        'devices.look': {
+          guard: 'isNoneActive',
+          target: '.devices',
+          actions: [{ type: 'replace', params: ({ event }) => event }, 'announceActive'],
+        },
         'locomotives.toggle': { target: '.locomotives', actions: [{ type: 'replace', params: ({ event }) => event }, 'announceActive'] },
         'devices.toggle': { target: '.devices', actions: [{ type: 'replace', params: ({ event }) => event }, 'announceActive'] },
         'driving.toggle': { target: '.driving', actions: [{ type: 'replace', params: ({ event }) => event }, 'announceActive'] },

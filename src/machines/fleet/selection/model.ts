@@ -32,6 +32,8 @@ export type SelectionEvent =
   | GroupEvent
   | { type: 'locomotives.toggle'; vehicleIds: readonly number[] }
   | { type: 'devices.toggle'; vehicleIds: readonly number[] }
+  /** The first look: all of them, unless something is chosen already. */
+  | { type: 'devices.look'; vehicleIds: readonly number[] }
   /** selectAll of the dropdown: the vehicles the filter shows. */
   | { type: 'shown.select'; vehicleIds: readonly number[] }
   /** deselect of the dropdown. */
@@ -106,6 +108,7 @@ export const selectionSetup = setup({
     announceFocus: emit(({ context }) => ({ type: 'vehicle.focused' as const, vehicleId: context.focused })),
   },
   guards: {
+    isNoneActive: ({ context }) => context.active.size === 0,
     isOther: ({ context }, { vehicleIds }: Ids) =>
       vehicleIds.length !== context.active.size || vehicleIds.some((id) => !context.active.has(id)),
     isFocusElsewhere: ({ context }, params: { vehicleId: number }) => context.focused !== null && context.focused !== params.vehicleId,

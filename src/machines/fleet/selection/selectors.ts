@@ -52,6 +52,7 @@ export const selectionVerbs = (ref: SelectionRef) => ({
     ),
   toggleLocomotives: (fleet: Fleet) => ref.send({ type: 'locomotives.toggle', vehicleIds: idsOfLocomotives(fleet) }),
   toggleDevices: (fleet: Fleet) => ref.send({ type: 'devices.toggle', vehicleIds: idsOfDevices(fleet) }),
+  lookAtDevices: (fleet: Fleet) => ref.send({ type: 'devices.look', vehicleIds: idsOfDevices(fleet) }),
   /** selectAll: the rows the filter shows. */
   selectAll: (fleet: Fleet, rows: Int32Array) => ref.send({ type: 'shown.select', vehicleIds: idsOfRows(fleet, rows) }),
   /** deselect: the rows the filter shows. */
