@@ -10,7 +10,7 @@ import { Database } from '../../platform/database/database.ts';
 import { failureFields } from '../../platform/failure.ts';
 import { entryQuery } from '../list/query.ts';
 import { chunkBytes, scratchFile, streamOf } from './files.ts';
-import { type ExportJob, type Progress, runExport } from './run.ts';
+import { type ExportJob, type Progress, QuotaReached, runExport } from './run.ts';
 import { type ExportState, exportStore } from './store.ts';
 
 /** At most so many exports are written at once; the others wait as running. */
@@ -49,7 +49,10 @@ export class LogbookExports extends Context.Service<
     readonly state: (
       caller: Caller,
       id: string,
-    ) => Effect.Effect<{ readonly state: ExportState; readonly rows: number; readonly total: number | null }, NotFound>;
+    ) => Effect.Effect<
+      { readonly state: ExportState; readonly rows: number; readonly total: number | null; readonly code?: string },
+      NotFound
+    >;
     /** Waits a while for a running export. */
     readonly file: (caller: Caller, id: string) => Effect.Effect<ExportFile, NotFound | Conflict>;
     /** Stops a running export, or removes the file of a finished one. */
@@ -71,7 +74,11 @@ export class LogbookExports extends Context.Service<
       const write = (id: string, job: ExportJob, progress: Progress) =>
         Effect.acquireUseRelease(
           Effect.promise(() => scratchFile(dataDirectory, id)),
-          (file) => runExport(database, file, job, progress).pipe(Effect.andThen(() => store.keep(id, file, progress))),
+          (file) =>
+            store.room(job.caller).pipe(
+              Effect.flatMap((room) => runExport(database, file, job, progress, room)),
+              Effect.andThen(() => store.keep(job.caller, id, file, progress)),
+            ),
           (file) => Effect.promise(() => file.close()),
         ).pipe(places.withPermit);
       /** Ends when somebody, perhaps on another server, has cancelled the export. */
@@ -83,8 +90,10 @@ export class LogbookExports extends Context.Service<
         progresses.set(id, progress);
         const end = Effect.fnUntraced(function* (exit: Exit.Exit<unknown, unknown>) {
           progresses.delete(id);
-          yield* store.fail(id, progress);
-          if (Exit.isFailure(exit) && !Cause.hasInterruptsOnly(exit.cause))
+          const error = Exit.isFailure(exit) ? Option.getOrUndefined(Cause.findErrorOption(exit.cause)) : undefined;
+          const isOver = error instanceof QuotaReached;
+          yield* store.fail(id, progress, isOver ? quotaCode(error.quota) : null);
+          if (Exit.isFailure(exit) && !isOver && !Cause.hasInterruptsOnly(exit.cause))
             yield* Effect.logError('A logbook export failed', failureFields(exit.cause));
         });
         return Effect.raceFirst(write(id, job, progress), beat(id, progress)).pipe(Effect.onExit(end), Effect.ignoreCause);
@@ -108,8 +117,8 @@ export class LogbookExports extends Context.Service<
           { count = false, top = quickExportTop, language = 'de-DE', ...wanted },
         ) {
           const selection = yield* entryQuery(caller, wanted, exportFilterLimits);
-          const quota = yield* store.usedUp(caller);
-          if (quota !== undefined) return yield* new Conflict({ code: quotaCode(quota) });
+          const { quota, bytes } = yield* store.room(caller);
+          if (bytes <= 0) return yield* new Conflict({ code: quotaCode(quota) });
           const id = yield* store.start(caller, wanted.accept, language);
           if (id === undefined) return yield* running;
           const isWorkbook = wanted.accept === exportAccepts.spreadsheet;
@@ -117,16 +126,17 @@ export class LogbookExports extends Context.Service<
           return id;
         }),
         state: Effect.fn('LogbookExports.state')(function* (caller, id) {
-          const { state, rows, total } = yield* find(caller, id);
+          const { state, rows, total, failure } = yield* find(caller, id);
           const here = state === 'running' ? progresses.get(id) : undefined;
-          return { state, rows: here?.rows ?? rows, total: here?.total ?? total };
+          return { state, rows: here?.rows ?? rows, total: here?.total ?? total, ...(failure !== null && { code: failure }) };
         }),
         file: Effect.fn('LogbookExports.file')(function* (caller, id) {
           const before = yield* find(caller, id);
           if (before.state === 'running') yield* ended(caller, id).pipe(Effect.timeoutOption(downloadPatience));
-          const { state, accept, bytes, finished_at } = yield* find(caller, id);
+          const { state, accept, bytes, finished_at, failure } = yield* find(caller, id);
           if (state === 'running') return yield* running;
-          if (state !== 'ready') return yield* new Conflict({ code: state === 'cancelled' ? 'err_export_cancelled' : 'err_export_failed' });
+          if (state !== 'ready')
+            return yield* new Conflict({ code: state === 'cancelled' ? 'err_export_cancelled' : (failure ?? 'err_export_failed') });
           const stream = () => streamOf(Math.ceil(bytes / chunkBytes), (position) => Effect.runPromise(store.chunk(id, position)));
           return { accept, size: bytes, finishedAt: finished_at?.getTime() ?? 0, stream };
         }),

@@ -1,8 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
-import { Effect } from 'effect';
+import { Data, Effect } from 'effect';
 import { SqlClient } from 'effect/sql';
 import type { Caller } from '../../../src/api/contract/account/authorization.ts';
 import type { Language } from '../../../src/domain/account/account.ts';
+import type { ExportQuota } from '../../../src/domain/logbook/export.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { allowLonger } from '../../platform/database/limits.ts';
 import { canReadComments, entrySource } from '../entry/row.ts';
@@ -38,15 +39,24 @@ export interface Progress {
   total: number | null;
 }
 
+/** What may still be written, by the quota that leaves least. */
+export interface Room {
+  readonly quota: ExportQuota;
+  readonly bytes: number;
+}
+/** An export is larger than what is left of a quota. */
+export class QuotaReached extends Data.TaggedError('QuotaReached')<{ readonly quota: ExportQuota }> {}
+
 /**
  * Writes the entries of one moment to the file, batch by batch from a cursor: memory does not grow with their number. `progress` is
- * brought up to date on the way.
+ * brought up to date on the way. Ends with the batch that takes more than there is room for.
  */
 export const runExport = Effect.fn('Logbook.runExport')(function* (
   { sql, asCaller }: Database['Service'],
   file: FileHandle,
   { caller, selection, top, isCounted, isWorkbook, language, timeZone }: ExportJob,
   progress: Progress,
+  { quota, bytes: room }: Room,
 ) {
   const { where, order, parameters } = selection;
   const work = Effect.gen(function* () {
@@ -78,8 +88,9 @@ export const runExport = Effect.fn('Logbook.runExport')(function* (
       if (rows.length === 0) break;
       yield* Effect.promise(() => writer.write(rows));
       progress.rows += rows.length;
+      if ((yield* Effect.promise(() => file.stat())).size > room) return yield* new QuotaReached({ quota });
     }
-    yield* Effect.promise(writer.end);
+    if ((yield* Effect.promise(writer.end)) > room) return yield* new QuotaReached({ quota });
   });
   yield* asCaller(caller)(work);
 });

@@ -16,6 +16,7 @@ export const states = {
   ready: state('ready', 4000),
   cancelled: state('cancelled', 1000),
   failed: state('failed', 1000),
+  outgrown: { ...state('failed', 1000), code: 'err_export_quota_person' },
 };
 
 export const cases = {
@@ -27,6 +28,7 @@ export const cases = {
     { output: states.ready },
     { output: states.cancelled },
     { output: states.failed },
+    { output: states.outgrown },
     { output: { kind: 'refused', status: 404, code: 'not_found' } },
   ],
   'xstate.done.actor.downloadExport': [

@@ -141,6 +141,14 @@ describe('The export assistant', () => {
     expect(emitted).toEqual([{ type: 'notice.show', notice: { key: 'messages.error', values: { status }, tone: 'error' } }]);
   });
 
+  it('names the quota that an export outgrew while it was written [ERR-010]', async () => {
+    const { begun, pass, emitted, snapshot } = start({ readExportState: () => states.outgrown });
+    await begun();
+    await pass(second);
+    expect(exportFailure(snapshot())).toEqual({ status: 409, code: 'err_export_quota_person' });
+    expect(emitted).toEqual([{ type: 'notice.show', notice: { key: 'messages.error', values: { status: 409 }, tone: 'error' } }]);
+  });
+
   it.each([['createExport'], ['downloadExport']])('tells of the connection when no answer comes to %s', async (name) => {
     const { begun, pass, emitted } = start({ readExportState: () => states.ready, [name]: failing });
     await begun();

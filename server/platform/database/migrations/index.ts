@@ -12,6 +12,7 @@ import { exportChunks } from './0035_export_chunks.ts';
 import { logbookWindows } from './0040_logbook_windows.ts';
 import { estimatedWay } from './0041_estimated_way.ts';
 import { mileageLimit } from './0045_mileage_limit.ts';
+import { exportFailure } from './0047_export_failure.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   logbookWindows,
   estimatedWay,
   mileageLimit,
+  exportFailure,
 ];

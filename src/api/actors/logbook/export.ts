@@ -15,6 +15,7 @@ const stateBody = Schema.decodeUnknownEffect(
     state: Schema.Literals(['running', 'ready', 'cancelled', 'failed']),
     rows: Schema.Int,
     total: Schema.NullOr(Schema.Int),
+    code: Schema.optionalKey(Schema.String),
   }),
 );
 const paramsOf = ({ organisationId, resourceId }: ExportRef) => ({ organisation: OrganisationId.make(organisationId), id: resourceId });

@@ -183,6 +183,8 @@ export class LogbookGroup extends HttpApiGroup.make('logbook')
         state: Schema.Literals(['running', 'ready', 'cancelled', 'failed']),
         rows: Schema.Int,
         total: Schema.NullOr(Schema.Int),
+        /** Why it failed, where a person can do something about it. */
+        code: Schema.optionalKey(Schema.String),
       }),
     }),
   )

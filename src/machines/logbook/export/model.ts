@@ -27,6 +27,8 @@ export type StateAnswer =
       readonly state: 'running' | 'ready' | 'cancelled' | 'failed';
       readonly rows: number;
       readonly total: number | null;
+      /** Why it failed, where a person can do something about it. */
+      readonly code?: string;
     }
   | Refused;
 export type DownloadAnswer = { readonly kind: 'saved' } | Refused;
@@ -54,8 +56,11 @@ const serverFailed: ExportFailure = { status: 500, code: 'err_export_failed' };
 const noAnswer: ExportFailure = { status: null, code: null };
 
 type Answer = CreateAnswer | StateAnswer | DownloadAnswer;
-const failureOf = (answer: Answer): ExportFailure =>
-  answer.kind === 'refused' ? { status: answer.status, code: answer.code } : serverFailed;
+/** A failed export says it as the refusal of a call for its file would. */
+const failureOf = (answer: Answer): ExportFailure => {
+  if (answer.kind === 'refused') return { status: answer.status, code: answer.code };
+  return answer.kind === 'state' && answer.code !== undefined ? { status: 409, code: answer.code } : serverFailed;
+};
 const noticeOf = ({ status }: ExportFailure): Notice =>
   status === null ? { key: 'labels.connectionError', tone: 'error' } : { key: 'messages.error', values: { status }, tone: 'error' };
 
