@@ -10,7 +10,7 @@ import { liveDataMachine } from '../src/machines/fleet/live-data/chart.ts';
 import { mapFrameMachine } from '../src/machines/map/frame/chart.ts';
 import { mapTogglesMachine } from '../src/machines/map/toggles.ts';
 import { mapViewMachine } from '../src/machines/map/view.ts';
-import { addressMachine } from '../src/machines/shell/address.ts';
+import { addressMachine } from '../src/machines/shell/address/chart.ts';
 import { beatMachine } from '../src/machines/shell/beat.ts';
 import { connectionMachine } from '../src/machines/shell/connection.ts';
 import { devToolsMachine } from '../src/machines/shell/dev-tools.ts';

@@ -9,6 +9,7 @@ import { logbookListMachine } from '../../src/machines/logbook/list/chart.ts';
 import { logbookOutboxMachine } from '../../src/machines/logbook/outbox.ts';
 import { logbookSelectionMachine } from '../../src/machines/logbook/selection/chart.ts';
 import { logbookVehiclesMachine } from '../../src/machines/logbook/vehicles.ts';
+import type { PortalActors } from '../../src/views/common/portal-context.tsx';
 import { type LogbookActors, LogbookProvider } from '../../src/views/logbook/logbook-context.tsx';
 import { noon, organisationId, sampleLocals, samplePage } from '../../tests/cases/logbook/entries.ts';
 import { unsettled } from '../../tests/replay.ts';
@@ -46,11 +47,16 @@ export const sampleLogbook = () => {
   } as unknown as LogbookActors;
 };
 
+interface InLogbookProps {
+  readonly actors?: Partial<LogbookActors>;
+  readonly portal?: Partial<PortalActors>;
+  readonly children: ReactNode;
+}
 /** A view inside a sample logbook in which the walked machine has taken its place. */
-export function InLogbook({ actors = {}, children }: { actors?: Partial<LogbookActors>; children: ReactNode }) {
+export function InLogbook({ actors = {}, portal = {}, children }: InLogbookProps) {
   const [logbook] = useState(sampleLogbook);
   return (
-    <InPortal actors={{}} path="/logbook-all-entries">
+    <InPortal actors={portal} path="/logbook-all-entries">
       <LogbookProvider actors={{ ...logbook, ...actors }}>{children}</LogbookProvider>
     </InPortal>
   );

@@ -12,7 +12,7 @@ export const Paths = pathsStory({
   cases,
   facet,
   view: (actor) => (
-    <InLogbook actors={{ ...drawerStories.editing(), logbookText: actor as KeptTextRef }}>
+    <InLogbook actors={{ ...drawerStories.typing(), logbookText: actor as KeptTextRef }}>
       <LogbookEntryDrawer title="logbook" />
     </InLogbook>
   ),

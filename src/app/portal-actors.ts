@@ -25,7 +25,7 @@ import { vehicleListMachine } from '../machines/fleet/vehicle-list.ts';
 import { mapFrameMachine } from '../machines/map/frame/chart.ts';
 import { mapTogglesMachine } from '../machines/map/toggles.ts';
 import { mapViewMachine } from '../machines/map/view.ts';
-import { addressMachine } from '../machines/shell/address.ts';
+import { addressMachine } from '../machines/shell/address/chart.ts';
 import { beatMachine } from '../machines/shell/beat.ts';
 import { clockMachine } from '../machines/shell/clock.ts';
 import { isOnline } from '../machines/shell/connection.ts';

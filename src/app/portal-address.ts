@@ -4,7 +4,7 @@ import { namedView } from '../domain/shell/view.ts';
 import { currentFleet, isFleetNewest, isFleetStored } from '../machines/fleet/fleet.ts';
 import { activeVehicleId, focusedVehicleId, isMultiSelect, selectionVerbs } from '../machines/fleet/selection/selectors.ts';
 import { mapViewVerbs, pinnedVehicleId } from '../machines/map/view.ts';
-import { addressVerbs, isEntryNamed, isVehicleAwaited, namedLink } from '../machines/shell/address.ts';
+import { addressVerbs, isEntryNamed, isVehicleAwaited, namedLink } from '../machines/shell/address/selectors.ts';
 import { noticesVerbs } from '../machines/shell/notices.ts';
 import { currentView, isFramed, pathOfShell, screenKind } from '../machines/shell/shell/chart.ts';
 import type { PortalActors } from '../views/common/portal-context.tsx';

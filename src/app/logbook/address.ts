@@ -4,7 +4,7 @@ import { accountRightsOf } from '../../machines/account/account/selectors.ts';
 import { canOpenEntry, entryVerbs, isDrawerOpen, namedEntryId } from '../../machines/logbook/entry/selectors.ts';
 import { listRange, logbookListVerbs } from '../../machines/logbook/list/selectors.ts';
 import { areVehiclesListed, chosenVehicleId, logbookVehicles, logbookVehiclesVerbs } from '../../machines/logbook/vehicles.ts';
-import { isLogbookAwaited, isVehicleAwaited } from '../../machines/shell/address.ts';
+import { isLogbookAwaited, isVehicleAwaited } from '../../machines/shell/address/selectors.ts';
 import { currentView } from '../../machines/shell/shell/chart.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { watch } from '../watch.ts';
@@ -12,8 +12,8 @@ import type { Logbook } from './actors.ts';
 
 /** What the address names of the logbook: the open entry, the days of the list, and the vehicle where there is no fleet. */
 export const wireLogbookAddress = (portal: PortalActors, { actors }: Logbook) => {
-  const { address, shell, account } = portal;
-  const { logbookEntry, logbookList } = actors;
+  const { address, shell, account, connection } = portal;
+  const { logbookEntry, logbookList, logbookSync } = actors;
   const rights = () => accountRightsOf(account.getSnapshot());
   watch(
     [logbookEntry],
@@ -28,6 +28,20 @@ export const wireLogbookAddress = (portal: PortalActors, { actors }: Logbook) =>
   address.on('range.wanted', ({ range }) => logbookListVerbs(logbookList).changeRange(range));
   address.on('entry.wanted', ({ entryId }) => entryVerbs(logbookEntry).open(entryId));
   address.on('entry.leave', entryVerbs(logbookEntry).close);
+  logbookEntry.on('entry.unreachable', ({ entryId }) => address.send({ type: 'entry.unreachable', entryId }));
+  const retry = () => address.send({ type: 'network.restored' });
+  connection.on('connection.restored', retry);
+  // The server was away and the network was not: a pass that came through tells.
+  logbookSync.on('sync.finished', ({ at }) => {
+    if (at !== null) retry();
+  });
+  watch(
+    [shell],
+    () => logbookViews.includes(currentView(shell.getSnapshot())),
+    (isInView) => {
+      if (!isInView) address.send({ type: 'logbook.left' });
+    },
+  );
   wireVehicle(portal, actors.logbookVehicles);
   // Choosing a vehicle closes the entry of another: the vehicle first.
   watch(

@@ -10,7 +10,7 @@ import type { VehicleListRef } from '../../machines/fleet/vehicle-list.ts';
 import type { MapFrameRef } from '../../machines/map/frame/chart.ts';
 import type { MapTogglesRef } from '../../machines/map/toggles.ts';
 import type { MapViewRef } from '../../machines/map/view.ts';
-import type { AddressRef } from '../../machines/shell/address.ts';
+import type { AddressRef } from '../../machines/shell/address/chart.ts';
 import type { BeatRef } from '../../machines/shell/beat.ts';
 import type { ClockRef } from '../../machines/shell/clock.ts';
 import type { ConnectionRef } from '../../machines/shell/connection.ts';

@@ -104,6 +104,9 @@ export const openNewest = async (page: Page) => {
   await rows(page).first().locator('.entries-open').click();
   await drawer(page).waitFor();
 };
+/** Takes away on the server what a test wrote. */
+export const removeEntry = async (accountName: string, entryId: string) =>
+  callAs(await tokenOf(accountName), 'DELETE', `${base}/${await organisationOf(accountName)}/entries/${entryId}`);
 /** The newest entry of a vehicle as the server has it. */
 export const newestOf = async (accountName: string, { vehicleId }: LogbookVehicle) =>
   (await listedFor(accountName, { top: '1', filter: `vehicleIdRef eq ${vehicleId}` })).items[0];

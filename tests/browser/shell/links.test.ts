@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { linkTo } from '../../../src/domain/shell/link.ts';
 import { card, focusButton, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
-import { action, close, drawer } from '../logbook/drawer.ts';
+import { action, atVehicle, begin, close, drawer, field, newestOf, removeEntry, vehiclesBy } from '../logbook/drawer.ts';
 import { listedFor, main, openButton, rows, say } from '../logbook/pages.ts';
 import { expectFault, logIn, open, openSession, openWindow, portalUrl, revisit, signedIn, withBrowser } from '../portal.ts';
 
@@ -13,7 +13,19 @@ const nowhere = '0198b5a0-1c00-7000-8000-0000000000ff';
 const addressOf = (page: Page) => page.url().slice(portalUrl().length);
 const entriesOf = async (accountName: string) => (await listedFor(accountName)).items.map(({ header }) => header);
 const firstEntry = async (accountName = 'nora') => only((await entriesOf(accountName))[0]).logbookEntryId;
+/** Not among those of the first page, which the list keeps on the device. */
+const oldestEntry = async () =>
+  only((await listedFor('nora', { top: '1', orderby: 'createTimestamp asc' })).items[0]).header.logbookEntryId;
 const told = (page: Page, key: string, values = {}) => page.getByText(say(key, values), { exact: true }).first().waitFor();
+/** As somebody does who follows a link without loading the portal anew. */
+const follow = (page: Page, entryId: string) =>
+  page.evaluate(
+    (address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    },
+    linkTo('logbook-all-entries', { entryId }),
+  );
 const expired = `e30.${btoa(JSON.stringify({ accountId: 'a1', iat: 1, exp: 2 }))}.c2ln`;
 
 describe('A link to an entry', () => {
@@ -76,20 +88,88 @@ describe('A link to an entry', () => {
     await drawer(page).waitFor();
     await close(page);
     await soon(() => addressOf(page)).toBe(list);
-    const go = (entryId: string) =>
-      page.evaluate(
-        (address) => {
-          history.pushState(null, '', address);
-          dispatchEvent(new PopStateEvent('popstate', { state: null }));
-        },
-        linkTo('logbook-all-entries', { entryId }),
-      );
     await page.context().setOffline(true);
-    await go(nowhere);
+    await follow(page, nowhere);
     await told(page, 'logbook.notice.unreachable');
-    await soon(() => addressOf(page)).toBe(list);
-    await go(kept);
+    await drawer(page).waitFor({ state: 'detached' });
+    await follow(page, kept);
     await drawer(page).waitFor();
+  });
+
+  it('that could not be told of is opened by itself once the network is back, and is in the address meanwhile [DEC-140]', async () => {
+    expectFault(/ERR_INTERNET_DISCONNECTED/);
+    const oldest = await oldestEntry();
+    const link = linkTo('logbook-all-entries', { entryId: oldest });
+    const page = await revisit('nora', list);
+    await rows(page).first().waitFor();
+    await openButton(page, 0).click();
+    await drawer(page).waitFor();
+    await close(page);
+    await soon(() => addressOf(page)).toBe(list);
+    await page.context().setOffline(true);
+    await follow(page, oldest);
+    await told(page, 'logbook.notice.unreachable');
+    await drawer(page).waitFor({ state: 'detached' });
+    await soon(() => addressOf(page)).toBe(link);
+    await page.context().setOffline(false);
+    await drawer(page).waitFor();
+    await soon(() => addressOf(page)).toBe(link);
+    await page.goBack();
+    await drawer(page).waitFor({ state: 'detached' });
+    await soon(() => addressOf(page)).toBe(list);
+  });
+
+  it('that could not be told of does not open over another view, nor when the person comes back [DEC-140]', async () => {
+    expectFault(/ERR_INTERNET_DISCONNECTED/);
+    const page = await revisit('nora', '/reporting');
+    const go = async (view: 'reporting' | 'logbook-all-entries') => {
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: say(`shell.views.${view}`), exact: true })
+        .click();
+      await soon(() => addressOf(page)).toBe(`/${view}`);
+    };
+    await go('logbook-all-entries');
+    await rows(page).first().waitFor();
+    const oldest = await oldestEntry();
+    const asked: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes(oldest)) asked.push(response.url());
+    });
+    await page.context().setOffline(true);
+    await follow(page, oldest);
+    await told(page, 'logbook.notice.unreachable');
+    await go('reporting');
+    await go('logbook-all-entries');
+    const listedAnew = page.waitForResponse(
+      (response) => response.url().includes('/entries?') && !response.url().includes('logbookEntryId'),
+    );
+    await page.context().setOffline(false);
+    await listedAnew;
+    await rows(page).first().waitFor();
+    await soon(() => asked).toEqual([]);
+    await soon(() => addressOf(page)).toBe(list);
+  });
+
+  it('is not to be had while only this device knows the entry, and is as soon as the server does [DEC-140]', async () => {
+    expectFault(/ERR_INTERNET_DISCONNECTED/);
+    const vehicle = only((await vehiclesBy('nora', false))[0]);
+    const page = await atVehicle('nora', vehicle);
+    await begin(page);
+    await action(page, 'save').waitFor();
+    await soon(() => action(page, 'copyLink').count()).toBe(0);
+    await page.context().setOffline(true);
+    await field(page, 'header', 'referenceLocation').fill('Noch ohne Link');
+    await action(page, 'save').click();
+    await told(page, 'labels.logbookEntrySavedLocally');
+    await soon(() => action(page, 'copyLink').count()).toBe(0);
+    await soon(() => addressOf(page)).toBe(linkTo('logbook-all-entries', vehicle));
+    await page.context().setOffline(false);
+    await action(page, 'copyLink').waitFor();
+    const entryId = only(await newestOf('nora', vehicle)).header.logbookEntryId;
+    await soon(() => addressOf(page)).toBe(linkTo('logbook-all-entries', { vehicleId: vehicle.vehicleId, entryId }));
+    await close(page);
+    await removeEntry('nora', entryId);
   });
 
   it('is copied from its drawer, on a phone as well', async () => {

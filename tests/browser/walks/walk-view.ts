@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, SnapshotFrom } from 'xstate';
 import { recordBrowserWalk } from '../../coverage-table.ts';
 import { describePath, eventName } from '../../replay.ts';
 import { type Path, type Step, type WalkOptions, walk } from '../../walk.ts';
@@ -20,6 +20,8 @@ interface ViewWalk<M extends AnyStateMachine> extends WalkOptions<M> {
   readonly machine: M;
   /** By innermost state, as `signedIn.fresh`. */
   readonly sights: Readonly<Record<string, Sight>>;
+  /** The story's own, where a browser walks with a smaller one. */
+  readonly storyFacet?: (snapshot: SnapshotFrom<M>) => unknown;
   /** Looked at in every state. */
   readonly always?: Sight;
   /** By event, as `session.logout`. */
@@ -42,11 +44,20 @@ const innermost = ({ _nodes }: AnyMachineSnapshot) =>
 const eventsOf = (path: Path) => path.steps.slice(1).map(({ event }) => eventName(event.type));
 
 /** The generated paths of a machine in a real browser, against its real view. */
-export function walkView<M extends AnyStateMachine>({ name, story, machine, sights, always, causes, ...options }: ViewWalk<M>): void {
+export function walkView<M extends AnyStateMachine>({
+  name,
+  story,
+  machine,
+  sights,
+  always,
+  causes,
+  storyFacet,
+  ...options
+}: ViewWalk<M>): void {
   const paths = walk(machine, options);
   let page: Page;
   const stateOf = () => page.evaluate(() => (window as unknown as Staged).walkStage.state());
-  const facetOf = (state: AnyMachineSnapshot) => options.facet?.(state as never) ?? null;
+  const facetOf = (state: AnyMachineSnapshot) => (storyFacet ?? options.facet)?.(state as never) ?? null;
 
   const look = async ({ event, state }: Step) => {
     const after = event.type === 'xstate.init' ? 'the start' : eventName(event.type);

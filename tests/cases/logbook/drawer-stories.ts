@@ -106,6 +106,11 @@ const offers = [left('left-1', sampleNow - hour / 4), left('left-2', sampleNow -
 /** The drawer as it can stand open, by name. */
 export const drawerStories = {
   editing: () => sampleDrawer({ entry: emptyEntry }),
+  typing: () => {
+    const actors = sampleDrawer({ entry: emptyEntry });
+    actors.logbookForm.send({ type: 'field.change', change: { section: 'header', field: 'remarks', value: 'Neu' }, now: sampleNow });
+    return actors;
+  },
   a1Overdue: () => sampleDrawer({ entry: writtenEntry, lastA1: at(30) }),
   withErrors: () => {
     const actors = sampleDrawer({ entry: emptyEntry, lastA1: at(3) });

@@ -116,6 +116,7 @@ export const cases = {
     { kind: 'found', opened: contested },
     { kind: 'missing' },
     { kind: 'failed', status: 500 },
+    { kind: 'failed', status: 0 },
   ]),
   'xstate.done.actor.refreshEntry': outputs([
     { kind: 'found', opened: finalised },

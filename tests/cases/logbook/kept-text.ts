@@ -48,6 +48,8 @@ export const cases = {
     { output: { offered: [one, other], spent: [] } },
   ],
 };
+/** What of it a person can see. */
+export const seenFacet = ({ context }: KeptTextSnapshot) => [context.failure, context.keptAt !== null, context.offers.length];
 /** What else than the state value makes two snapshots different. */
 export const facet = ({ context }: KeptTextSnapshot) => [
   context.text === context.sent,

@@ -1,5 +1,5 @@
 import { noLink } from '../../../src/domain/shell/link.ts';
-import type { AddressSnapshot } from '../../../src/machines/shell/address.ts';
+import type { AddressSnapshot } from '../../../src/machines/shell/address/chart.ts';
 
 export const entryId = '0198b5a0-1c00-7000-8000-000000000001';
 export const otherId = '0198b5a0-1c00-7000-8000-000000000002';
@@ -22,6 +22,7 @@ export const cases = {
   'vehicle.shown': [{ vehicleId: 7 }, { vehicleId: null }],
   'range.shown': [{ range }],
   'entry.shown': [{ entryId: otherId }, { entryId }],
+  'entry.unreachable': [{ entryId }],
   'link.copy': [{ path: '/livedata?vehicle=7' }],
   'xstate.done.actor.copyLink': [
     { output: { url: 'https://portal.example/livedata?vehicle=7', isCopied: true } },

@@ -389,6 +389,15 @@ describe('An entry opened again', () => {
     expect([drawerMode(now()), notices()]).toEqual(['closed', [notice]]);
   });
 
+  it.each([
+    [0, [{ type: 'entry.unreachable', entryId: 'entry-1' }]],
+    [503, []],
+  ])('that cannot be read tells of it for another try only without network: status %i [DEC-140]', async (status, told) => {
+    const { open, emitted } = start({ readEntry: () => ({ kind: 'failed', status }) });
+    await open(created);
+    expect(emitted.filter((one) => one.type === 'entry.unreachable')).toEqual(told);
+  });
+
   it('closes with a message when reading breaks off', async () => {
     const { open, now, keys } = start({ readEntry: failing });
     await open(created);

@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { addressMachine } from '../../../src/machines/shell/address/chart.ts';
+import type { AddressEmitted, AddressEvent } from '../../../src/machines/shell/address/model.ts';
 import {
-  type AddressEmitted,
-  type AddressEvent,
-  addressMachine,
   addressVerbs,
   isEntryNamed,
   isLogbookAwaited,
   isVehicleAwaited,
   namedLink,
-} from '../../../src/machines/shell/address.ts';
+} from '../../../src/machines/shell/address/selectors.ts';
 import { cases, entryId, facet, nothing, otherId, range } from '../../cases/shell/address.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'address', machine: addressMachine, cases, facet, states: 28 });
+coverMachine({ name: 'address', machine: addressMachine, cases, facet, states: 48 });
 
 const start = (isCopied?: boolean) => {
   const actors =
@@ -123,6 +122,41 @@ describe('An entry in the address', () => {
     expect([emitted.at(-1), of(namedLink).entryId]).toEqual([{ type: 'entry.wanted', entryId: otherId }, entryId]);
     tell({ type: 'entry.shown', entryId: otherId });
     expect(of(namedLink).entryId).toBe(otherId);
+  });
+
+  it('that cannot be reached is asked for again once the network is back, and the address names it meanwhile', () => {
+    const { verbs, tell, of, emitted } = start();
+    verbs.open({ ...nothing, entryId }, false);
+    tell({ type: 'logbook.ready' }, { type: 'entry.shown', entryId }, { type: 'entry.unreachable', entryId }, { type: 'entry.closed' });
+    expect(emitted.slice(1)).toEqual([{ type: 'layer.wanted' }, { type: 'layer.left' }]);
+    expect([of(isLogbookAwaited), of(isEntryNamed), of(namedLink).entryId]).toEqual([false, false, entryId]);
+    tell({ type: 'logbook.ready' });
+    expect(emitted.length).toBe(3);
+    tell({ type: 'network.restored' });
+    expect([of(isLogbookAwaited), emitted.length]).toEqual([true, 3]);
+    tell({ type: 'logbook.ready' });
+    expect(emitted.at(-1)).toEqual({ type: 'entry.wanted', entryId });
+  });
+
+  it.each<[string, AddressEvent, string | null]>([
+    ['went back', { type: 'address.opened', link: nothing, isLayer: false }, null],
+    ['went to another view', { type: 'logbook.left' }, null],
+    ['changed the organisation', { type: 'organisation.switched' }, null],
+    ['opened another one', { type: 'entry.shown', entryId: otherId }, otherId],
+  ])('that could not be reached is given up when the person %s meanwhile', (_, event, now) => {
+    const { tell, of, emitted } = start();
+    tell({ type: 'entry.shown', entryId }, { type: 'entry.unreachable', entryId }, event);
+    const before = emitted.length;
+    tell({ type: 'network.restored' }, { type: 'logbook.ready' });
+    expect([emitted.length - before, of(isLogbookAwaited), of(namedLink).entryId]).toEqual([0, false, now]);
+  });
+
+  it('gives its place to another link that is followed while the network is away', () => {
+    const { verbs, tell, emitted } = start();
+    tell({ type: 'entry.shown', entryId }, { type: 'entry.unreachable', entryId });
+    verbs.open({ ...nothing, entryId: otherId }, false);
+    tell({ type: 'logbook.ready' });
+    expect(emitted.at(-1)).toEqual({ type: 'entry.wanted', entryId: otherId });
   });
 
   it('of another organisation is forgotten', () => {

@@ -28,6 +28,7 @@ import {
   type Read,
   type Restored,
   readNotice,
+  readOf,
   saveNotice,
   type Typed,
   type Vehicle,
@@ -128,6 +129,7 @@ export const entrySetup = setup({
     })),
     tellSave: emit((_, { answer }: Answered) => ({ type: 'notice.show' as const, notice: saveNotice(answer) })),
     tellRead: emit((_, { answer }: Read) => ({ type: 'notice.show' as const, notice: readNotice(answer) })),
+    announceUnreachable: emit(({ context }) => ({ type: 'entry.unreachable' as const, entryId: readOf({ context }).entryId })),
     tellDeletion: emit((_, { result }: Deleted) => ({ type: 'notice.show' as const, notice: deleteNotice(result) })),
     announceStored: emit(({ context }) => ({ type: 'form.stored' as const, form: context.base as EntryForm })),
     announceCarried: emit(({ context }) => ({ type: 'form.carry' as const, form: context.form as EntryForm })),
@@ -174,6 +176,7 @@ export const entrySetup = setup({
     cannotSend: ({ context }) => !canSave(context.openedFor?.organisationId, numberOf(context.form?.header.vehicleIdRef)),
     isForSaving: (_, { purpose }: { purpose: 'save' | 'finalise' }) => purpose === 'save',
     isFound: (_, { answer }: Read) => answer.kind === 'found',
+    isUnreachable: (_, { answer }: Read) => answer.kind === 'failed' && answer.status === 0,
     isFoundFinalised: (_, { answer }: Read) => answer.kind === 'found' && answer.opened.entry.header.status === 'finalized',
     carriesDefects: ({ context }, { facts }: Facts) => learned(context, facts).carried !== null,
     isVehicleChosen: ({ context }, { form }: Typed) => {

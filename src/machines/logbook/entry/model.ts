@@ -150,6 +150,8 @@ export type EntryEmitted =
   /** A given signature could not be stored and is still needed. */
   | { type: 'signature.refused' }
   | { type: 'entries.changed' }
+  /** Neither this device nor the server could say whether it exists. */
+  | { type: 'entry.unreachable'; entryId: string }
   /** Kept text is in the form now. */
   | { type: 'text.taken'; text: KeptText }
   /** Nobody wants the unsaved text any more. */

@@ -52,6 +52,11 @@ export const opening = entrySetup.createStateConfig({
             target: '#logbookEntry.routing',
             actions: { type: 'holdFound', params: readAnswer },
           },
+          {
+            guard: { type: 'isUnreachable', params: readAnswer },
+            target: '#logbookEntry.closed',
+            actions: [{ type: 'tellRead', params: readAnswer }, 'announceUnreachable'],
+          },
           { target: '#logbookEntry.closed', actions: { type: 'tellRead', params: readAnswer } },
         ],
         onError: { target: '#logbookEntry.closed', actions: { type: 'tellRead', params: { answer: { kind: 'missing' } } } },

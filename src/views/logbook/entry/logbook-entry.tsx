@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { badgeOf } from '../../../domain/logbook/entry/status.ts';
 import { linkTo } from '../../../domain/shell/link.ts';
 import { drawerMode, entryVerbs, namedEntryId, openedEntry } from '../../../machines/logbook/entry/selectors.ts';
-import { addressVerbs } from '../../../machines/shell/address.ts';
+import { addressVerbs } from '../../../machines/shell/address/selectors.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { EntryDialogs } from '../dialogs/entry-dialogs.tsx';
 import { useLogbook } from '../logbook-context.tsx';

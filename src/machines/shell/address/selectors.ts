@@ -1,0 +1,22 @@
+import type { Link, ReadLink } from '../../../domain/shell/link.ts';
+import type { AddressRef, AddressSnapshot } from './chart.ts';
+
+/** What the address has to name: what is shown, and in place of it what is still waited for. */
+export const namedLink = ({ context: { wanted, shown } }: AddressSnapshot): Link => ({
+  vehicleId: wanted.vehicleId ?? shown.vehicleId,
+  entryId: wanted.entryId ?? shown.entryId,
+  range: wanted.range ?? shown.range,
+});
+
+export const isVehicleAwaited = (snapshot: AddressSnapshot): boolean => snapshot.matches({ vehicle: 'awaited' });
+/** An entry, or the days of the list. */
+export const isLogbookAwaited = (snapshot: AddressSnapshot): boolean =>
+  snapshot.matches({ entry: { awaited: 'logbook' } }) || snapshot.matches({ range: 'awaited' });
+/** Also while it is new and has no name yet. */
+export const isEntryNamed = (snapshot: AddressSnapshot): boolean => snapshot.matches({ entry: 'open' });
+
+export const addressVerbs = (ref: AddressRef) => ({
+  open: (link: ReadLink, isLayer: boolean) => ref.send({ type: 'address.opened', link, isLayer }),
+  /** `path` with its query, as the portal writes it. */
+  copy: (path: string) => ref.send({ type: 'link.copy', path }),
+});
