@@ -16,6 +16,7 @@ export interface DemoMessage {
   readonly voltage: number;
   readonly temperature: number;
   readonly odometer?: number;
+  readonly engineHours?: number;
   readonly status?: number;
   readonly ignition?: boolean;
   readonly engine?: boolean;
@@ -31,6 +32,10 @@ export interface DemoDevice {
   /** What the odometer showed at `origin`, and how far (m) the duty's count was then. */
   readonly odometerKm: number;
   readonly metresAtOrigin: number;
+  readonly hasHourMeter: boolean;
+  /** What the motor's hour meter showed at `origin`, and how far (s) the duty's count was then. */
+  readonly engineHours: number;
+  readonly runningAtOrigin: number;
   /** Battery V when off and when the systems are on. */
   readonly volts: readonly [number, number];
   /** One report every so many s whatever it does; absent: as its status asks. */
@@ -57,11 +62,15 @@ const isSilent = (device: DemoDevice, situation: Situation, second: number): boo
   return second > start && second < start + between(180, 600, seed, 23, round, phase);
 };
 
+/** What the hour meter shows when the motor has run `running` s of the duty's count. */
+export const engineHoursOf = ({ engineHours, runningAtOrigin }: DemoDevice, running: number): number =>
+  engineHours + (running - runningAtOrigin) / 3600;
+
 const metresPerDegree = 111_195;
 
 const messageAt = (device: DemoDevice, situation: Situation, second: number): DemoMessage => {
   const { seed, vehicleId } = device;
-  const { status, place, speed, metres } = situation;
+  const { status, place, speed, metres, running } = situation;
   const spread = between(5, 15, seed, 24, second);
   const angle = 2 * Math.PI * chance(seed, 25, second);
   const away = spread * Math.sqrt(chance(seed, 26, second));
@@ -83,6 +92,7 @@ const messageAt = (device: DemoDevice, situation: Situation, second: number): De
     voltage: (status === 1 ? off : on) + between(-0.25, 0.25, seed, 30, second),
     temperature: climateTemperature(place.lat, place.lng, second * 1000) + warm + between(-2.5, 2.5, seed, 31, Math.floor(second / 21_600)),
     ...(device.hasOdometer && { odometer: device.odometerKm + (metres - device.metresAtOrigin) / 1000 }),
+    ...(device.hasHourMeter && { engineHours: engineHoursOf(device, running) }),
     ...(device.isStatusReported ? { status } : { ignition: status !== 1, engine: status >= 3 }),
   };
 };

@@ -5,6 +5,8 @@ import { type Run, runOf } from './run.ts';
 
 const minute = 60;
 
+const isRunning = (status: Status) => status >= 3;
+
 /** A part of a vehicle's round: how long (s), in which status, and while driving along which run. */
 interface Phase {
   readonly startsAt: number;
@@ -14,6 +16,8 @@ interface Phase {
   readonly isBackward: boolean;
   /** m travelled in the round when the phase begins. */
   readonly metresBefore: number;
+  /** s the motor has run in the round when the phase begins. */
+  readonly runningBefore: number;
 }
 
 /** Where a vehicle is in its endless round at one moment. */
@@ -24,6 +28,8 @@ export interface Situation {
   readonly place: Place;
   /** m since the first round began. */
   readonly metres: number;
+  /** s the motor has run since the first round began. */
+  readonly running: number;
   /** Number of the round and of the phase in it: what belongs to them by chance. */
   readonly round: number;
   readonly phase: number;
@@ -84,12 +90,14 @@ export const dutyOf = (route: Route, options: DutyOptions): Duty => {
   const phases: Phase[] = [];
   let startsAt = 0;
   let metresBefore = 0;
+  let runningBefore = 0;
   // Whole seconds: where a phase begins must come out the same whichever moment is asked for.
   const add = (status: Status, seconds: number, isBackward: boolean, run?: Run) => {
     const duration = Math.ceil(seconds);
-    phases.push({ startsAt, duration, status, isBackward, metresBefore, ...(run && { run }) });
+    phases.push({ startsAt, duration, status, isBackward, metresBefore, runningBefore, ...(run && { run }) });
     startsAt += duration;
     metresBefore += run?.length ?? 0;
+    runningBefore += isRunning(status) ? duration : 0;
   };
   for (let turn = 0; turn < turns; turn++) {
     add(2, between(6, 18, seed, 4, turn) * minute, false);
@@ -131,6 +139,7 @@ export const dutyOf = (route: Route, options: DutyOptions): Duty => {
         speed: moment.speed,
         place: line.at(along, phase.isBackward),
         metres: number * metresBefore + phase.metresBefore + moment.metres,
+        running: number * runningBefore + phase.runningBefore + (isRunning(phase.status) ? within - phase.startsAt : 0),
         round: number,
         phase: low,
         from,
@@ -154,6 +163,10 @@ export const craneDutyOf = (seed: number, lat: number, lng: number): Duty => {
     [1, 7.5],
   ];
   const offset = Math.floor(between(-3600, 3600, seed, 1));
+  const runningOf = (some: typeof parts) => some.reduce((sum, [status, hours]) => sum + (isRunning(status) ? hours * 3600 : 0), 0);
+  const wholeDay = runningOf(parts);
+  // The first day of the epoch was a Thursday.
+  const sundaysBefore = (day: number) => Math.floor((day + 3) / 7);
   return {
     at: (second) => {
       const round = Math.floor((second + offset) / dayLength);
@@ -164,7 +177,9 @@ export const craneDutyOf = (seed: number, lat: number, lng: number): Duty => {
       // On Sundays nothing is handled.
       const isSunday = new Date(second * 1000).getUTCDay() === 0;
       const place = { lat, lng, heading: 360 * chance(seed, 2) };
-      return { status: isSunday ? 1 : status, speed: 0, place, metres: 0, round, phase, from, until: from + hours * 3600 };
+      const today = runningOf(parts.slice(0, phase)) + (isRunning(status) ? second - from : 0);
+      const running = (round - sundaysBefore(round)) * wholeDay + (isSunday ? 0 : today);
+      return { status: isSunday ? 1 : status, speed: 0, place, metres: 0, running, round, phase, from, until: from + hours * 3600 };
     },
   };
 };

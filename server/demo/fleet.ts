@@ -43,6 +43,9 @@ export const deviceOf = (vehicle: DemoVehicle, vehicleId: number, number: number
     isStatusReported: number % 3 === 0 || site !== undefined,
     hasOdometer: site === undefined && number % 5 !== 4,
     metresAtOrigin: duty.at(origin).metres,
+    hasHourMeter: number % 4 !== 3,
+    engineHours: Math.round(between(9_000, 60_000, own, 4)),
+    runningAtOrigin: duty.at(origin).running,
     // Far enough below the logbook's limit of 1,000,000 km for months of driving.
     odometerKm: Math.round(between(20_000, 120_000, own, 3)),
     volts: vehicle.engine === 'electric' ? [110.2, 114.6] : [24.7, 27.9],

@@ -1,7 +1,7 @@
 import type { Component, OpenState } from '../../src/domain/logbook/entry/values.ts';
 import type { EntryRecord } from '../logbook/entry/row.ts';
 import texts from './data/logbook-texts.json' with { type: 'json' };
-import { type DemoDevice, origin } from './drive.ts';
+import { type DemoDevice, engineHoursOf } from './drive.ts';
 import { placeNames } from './logbook-places.ts';
 import { between, chance } from './random.ts';
 import type { DemoVehicle } from './vehicles.ts';
@@ -69,7 +69,7 @@ export const entriesOf = (vehicle: DemoVehicle, device: DemoDevice, now: number,
     const hasStoppage = c(44) < shares.stoppage || (isNewest && chance(seed, 45) < 0.12);
     const isDraft = isNewest && chance(seed, 46) < 0.3;
     const author = Math.floor(c(47) * authors);
-    const { place, metres } = device.duty.at(reference);
+    const { place, metres, running } = device.duty.at(reference);
     const location = nameOf(place.lat, place.lng);
     const sand = c(48) < 0.12 ? 'not_ok' : 'ok';
     const oil = burnsFuel && c(49) < 0.08 ? 'not_ok' : 'ok';
@@ -88,7 +88,7 @@ export const entriesOf = (vehicle: DemoVehicle, device: DemoDevice, now: number,
         ? { mileage_km: mileageOf(device, metres) }
         : {
             hydraulicsState: c(56) < 0.03 ? 'not_ok' : 'ok',
-            vehicleOperatingHours_h: Math.round(between(9_000, 60_000, seed, 57) + ((reference - origin) / hour) * 0.35),
+            vehicleOperatingHours_h: Math.floor(engineHoursOf(device, running)),
             mileage_km: mileageOf(device, metres),
             fuelFillingLevel_l: burnsFuel ? Math.round(between(600, 4_000, seed, 58, date)) : 0,
             fuelAdded_l: burnsFuel && c(59) < 0.3 ? Math.round(between(300, 2_500, seed, 60, date)) : 0,

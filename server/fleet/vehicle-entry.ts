@@ -45,6 +45,8 @@ export const vehicleEntry = (row: VehicleRecord & LiveRecord, today: number): Ve
     ActualGpsSpeed: live.speed,
     timestamp: { timestampRecentRawDataStatus: live.timestampRecentRawDataStatus },
     timestampMileage: live.timestampMileage,
+    operatingHours: live.operatingHours,
+    timestampOperatingHours: live.timestampOperatingHours,
     ...(row.start_date === null ? {} : { startDate: row.start_date }),
     ...(row.end_date === null ? {} : { endDate: row.end_date }),
     ...(row.fuel_consumption === null ? {} : { fuelConsumption: row.fuel_consumption }),

@@ -25,6 +25,7 @@ export const fields = [
   'voltage',
   'temperature',
   'odometer',
+  'engineHours',
   'status',
 ] as const;
 
@@ -39,6 +40,7 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   voltage: ['voltage'],
   temperature: ['temperature'],
   odometer: ['odometer'],
+  engineHours: ['enginehours', 'engine_hours', 'operating_hours'],
 };
 
 const secondsBelow = 1e11;

@@ -4,7 +4,7 @@ import { type AccessWindow, isOpen } from '../../account/access-window.ts';
 
 type Value = number | null;
 
-/** A row of live_state with the caller's window; times epoch ms, odometer m. */
+/** A row of live_state with the caller's window; times epoch ms, odometer m, engine hours decimal. */
 export interface LiveRecord extends AccessWindow {
   readonly vehicle_id: number;
   readonly received: Value;
@@ -28,6 +28,8 @@ export interface LiveRecord extends AccessWindow {
   readonly temperature_time: Value;
   readonly odometer: Value;
   readonly odometer_time: Value;
+  readonly engine_hours: Value;
+  readonly engine_hours_time: Value;
   readonly latest: Value;
   readonly day_start: Value;
   readonly standby_ms: number;
@@ -39,7 +41,7 @@ export interface LiveRecord extends AccessWindow {
 
 export const liveRecordColumns = `s.received, s.tail_time, s.status, s.since, s.lat, s.lng, s.position_time, s.speed, s.speed_time,
   s.heading, s.heading_time, s.satellites, s.satellites_time, s.gsm, s.gsm_time, s.voltage, s.voltage_time, s.temperature,
-  s.temperature_time, s.odometer, s.odometer_time, s.latest,
+  s.temperature_time, s.odometer, s.odometer_time, s.engine_hours, s.engine_hours_time, s.latest,
   (extract(epoch from s.day::timestamp at time zone $3::text) * 1000)::float8 as day_start,
   s.standby_ms, s.idle_ms, s.driving_ms, s.distance_mm::float8 as distance_mm,
   s.estimated_mm::float8 as estimated_mm`;
@@ -74,6 +76,8 @@ export const liveCells = (row: LiveRecord, today: number): LiveCells => {
     temperatureSensor: at(row.temperature, row.temperature_time),
     timestampRecentRawDataStatus: at(row.tail_time, row.tail_time),
     timestampMileage: at(row.odometer_time, row.odometer_time),
+    operatingHours: at(row.engine_hours, row.engine_hours_time),
+    timestampOperatingHours: at(row.engine_hours_time, row.engine_hours_time),
     idleHours: counted(row.idle_ms, hourMillis),
     drivingHours: counted(row.driving_ms, hourMillis),
     workingHours: counted(row.idle_ms + row.driving_ms, hourMillis),
@@ -102,6 +106,8 @@ const names = [
   'temperatureSensor',
   'timestampRecentRawDataStatus',
   'timestampMileage',
+  'operatingHours',
+  'timestampOperatingHours',
   'idleHours',
   'drivingHours',
   'workingHours',

@@ -5,7 +5,7 @@ export type Status = NonNullable<StatusCode>;
 /**
  * An accepted report in the precision it is stored with, so that deriving from memory and from the database agree:
  * time epoch ms, lat/lng degrees (7 decimals), accuracy m, speed km/h (1), heading whole degrees, voltage V (2),
- * temperature °C (1), odometer whole metres.
+ * temperature °C (1), odometer whole metres, engineHours h (2).
  */
 export interface Fix {
   readonly time: number;
@@ -19,6 +19,7 @@ export interface Fix {
   readonly voltage: number | null;
   readonly temperature: number | null;
   readonly odometer: number | null;
+  readonly engineHours: number | null;
   readonly status: Status | null;
   readonly ignition: boolean | null;
   readonly engine: boolean | null;
@@ -51,6 +52,7 @@ export const mergeFixes = (a: Fix, b: Fix): Fix => {
     voltage: greater(a.voltage, b.voltage),
     temperature: greater(a.temperature, b.temperature),
     odometer: greater(a.odometer, b.odometer),
+    engineHours: greater(a.engineHours, b.engineHours),
     status: greater(a.status, b.status),
     ignition: greater(a.ignition, b.ignition),
     engine: greater(a.engine, b.engine),

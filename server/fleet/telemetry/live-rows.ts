@@ -33,6 +33,9 @@ type LiveColumn = Column<LiveState> & {
   readonly value?: string;
 };
 
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const valueColumns = valueNames.map((name) => ({ name, value: snake(name), at: `${snake(name)}_time` }));
+
 export const liveColumns: readonly LiveColumn[] = [
   int('vehicle_id', (s) => s.vehicleId),
   float('latest', (s) => (s.latest === -Infinity ? null : s.latest)),
@@ -40,9 +43,9 @@ export const liveColumns: readonly LiveColumn[] = [
   float('lat', (s) => s.values.position?.lat ?? null),
   float('lng', (s) => s.values.position?.lng ?? null),
   time('position_time', (s) => s.values.position?.time ?? null),
-  ...valueNames.flatMap((name) => [
-    float(name, (s) => s.values[name]?.value ?? null),
-    time(`${name}_time`, (s) => s.values[name]?.time ?? null),
+  ...valueColumns.flatMap(({ name, value, at }) => [
+    float(value, (s) => s.values[name]?.value ?? null),
+    time(at, (s) => s.values[name]?.time ?? null),
   ]),
   time('tail_time', (s) => s.tail?.fix.time ?? null),
   float('tail_lat', (s) => s.tail?.fix.lat ?? null),
@@ -107,14 +110,15 @@ const nothing = {
   gsm: null,
   voltage: null,
   temperature: null,
+  engineHours: null,
   status: null,
   ignition: null,
   engine: null,
 };
 
 export const liveStateOf = (row: LiveRow, days: Days): LiveState => {
-  const timed = (name: string) => (row[name] == null ? null : { value: row[name], time: row[`${name}_time`]! });
-  const values = Object.fromEntries(valueNames.map((name) => [name, timed(name)])) as Omit<LiveValues, 'position'>;
+  const timed = (value: string, at: string) => (row[value] == null ? null : { value: row[value], time: row[at]! });
+  const values = Object.fromEntries(valueColumns.map(({ name, value, at }) => [name, timed(value, at)])) as Omit<LiveValues, 'position'>;
   const position = row.lat == null ? null : { lat: row.lat, lng: row.lng!, time: row.position_time! };
   return {
     vehicleId: row.vehicle_id,

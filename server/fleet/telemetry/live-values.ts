@@ -1,6 +1,6 @@
 import type { Fix } from './fix.ts';
 
-export const valueNames = ['speed', 'heading', 'satellites', 'gsm', 'voltage', 'temperature', 'odometer'] as const;
+export const valueNames = ['speed', 'heading', 'satellites', 'gsm', 'voltage', 'temperature', 'odometer', 'engineHours'] as const;
 type ValueName = (typeof valueNames)[number];
 
 interface Timed {

@@ -1,5 +1,6 @@
 const kmhPerKnot = 1.852;
 const kmhPerMetreSecond = 3.6;
+const hoursPerMilli = 1 / 3_600_000;
 
 export interface OsmandReport {
   /** The device id, which is the device key. */
@@ -35,7 +36,7 @@ const time = (value: unknown): unknown => {
 
 const greatestAccuracy = 30_000;
 
-/** The query-string form: speed in knots, time in seconds, milliseconds or ISO. */
+/** The query-string form: speed in knots, time in seconds, milliseconds or ISO; `hours`, as Traccar calls engine hours, in milliseconds. */
 export const osmandQuery = (query: Readonly<Record<string, string | readonly string[] | undefined>>): OsmandReport => {
   const one = (name: string) => (Array.isArray(query[name]) ? query[name][0] : query[name]) as string | undefined;
   const [lat, lng] = one('location')?.split(',') ?? [one('lat'), one('lon')];
@@ -49,6 +50,7 @@ export const osmandQuery = (query: Readonly<Record<string, string | readonly str
       accuracy: cut(asNumber(one('accuracy')), greatestAccuracy),
       satellites: asNumber(one('sat')),
       ignition: flag(one('ignition')),
+      engineHours: times(one('hours'), hoursPerMilli),
     });
   return { key: one('id') ?? one('deviceid') ?? '', locations: 1, messages: () => [message()] };
 };

@@ -8,6 +8,7 @@ export interface PositionRow {
   readonly lat: number | null;
   readonly lng: number | null;
   readonly odometer: number | null;
+  readonly engine_hours: number | null;
   readonly voltage: number | null;
   readonly accuracy: number | null;
   readonly speed: number | null;
@@ -35,6 +36,7 @@ export const positionColumns: readonly Column<VehicleFix>[] = [
   { name: 'lat', type: 'int', of: (row) => scaled(row.fix.lat, 1e7) },
   { name: 'lng', type: 'int', of: (row) => scaled(row.fix.lng, 1e7) },
   { name: 'odometer', type: 'int', of: (row) => row.fix.odometer },
+  { name: 'engine_hours', type: 'int', of: (row) => scaled(row.fix.engineHours, 100) },
   { name: 'voltage', type: 'int', of: (row) => scaled(row.fix.voltage, 100) },
   { name: 'accuracy', type: 'int2', of: (row) => row.fix.accuracy },
   { name: 'speed', type: 'int2', of: (row) => scaled(row.fix.speed, 10) },
@@ -65,6 +67,7 @@ export const fixOf = (row: PositionRow): Fix => ({
   voltage: unscaled(row.voltage, 100),
   temperature: unscaled(row.temperature, 10),
   odometer: row.odometer,
+  engineHours: unscaled(row.engine_hours, 100),
   status: row.status as Status | null,
   ignition: row.ignition,
   engine: row.engine,

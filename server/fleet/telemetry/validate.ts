@@ -38,6 +38,7 @@ const ranges = {
   voltage: value(0, 50_000, 100),
   temperature: value(-100, 300, 10),
   odometer: value(0, 2_000_000, 1000),
+  engineHours: value(0, 1_000_000, 100),
 } as const satisfies Record<string, Range>;
 
 type NumberField = keyof typeof ranges;
@@ -110,6 +111,7 @@ export const judge = (input: unknown, now: number): Judgement => {
       voltage: kept('voltage'),
       temperature: kept('temperature'),
       odometer: odometer === null ? null : Math.round(odometer * 1000),
+      engineHours: kept('engineHours'),
       status: (raw.status as Status | undefined) ?? null,
       ignition: (raw.ignition as boolean | undefined) ?? null,
       engine: (raw.engine as boolean | undefined) ?? null,

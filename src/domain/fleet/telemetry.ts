@@ -3,6 +3,7 @@ import { Schema } from 'effect';
 /**
  * One report of a vehicle as a device sends it. `time` is event time: ISO 8601 with offset, or epoch seconds or milliseconds.
  * lat/lng degrees WGS 84, speed km/h, heading degrees, voltage V, temperature °C, odometer km, satellites and gsm as counted.
+ * engineHours: hours the motor has run in all, decimal, as its hour meter shows them; a meter that begins anew is taken as it is.
  * Without `status` it is derived from ignition, engine and speed.
  */
 export const TelemetryMessage = Schema.Struct({
@@ -20,6 +21,7 @@ export const TelemetryMessage = Schema.Struct({
   voltage: Schema.optional(Schema.Finite),
   temperature: Schema.optional(Schema.Finite),
   odometer: Schema.optional(Schema.Finite),
+  engineHours: Schema.optional(Schema.Finite),
   status: Schema.optional(Schema.Literals([1, 2, 3, 4])),
   ignition: Schema.optional(Schema.Boolean),
   engine: Schema.optional(Schema.Boolean),

@@ -40,6 +40,8 @@ export function decodeVehicle(input: unknown): VehicleEntry | null {
     ActualGpsSpeed: number(wire.ActualGpsSpeed),
     timestamp: { timestampRecentRawDataStatus: number(record(wire.timestamp).timestampRecentRawDataStatus) },
     timestampMileage: number(wire.timestampMileage),
+    operatingHours: number(wire.operatingHours),
+    timestampOperatingHours: number(wire.timestampOperatingHours),
     ...optional('startDate', text(wire.startDate)),
     ...optional('endDate', text(wire.endDate)),
     ...optional('fuelConsumption', text(wire.fuelConsumption)),

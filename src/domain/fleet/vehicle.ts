@@ -47,6 +47,9 @@ export const VehicleEntry = Schema.Struct({
   ActualGpsSpeed: Nullable,
   timestamp: Schema.Struct({ timestampRecentRawDataStatus: Nullable }),
   timestampMileage: Nullable,
+  /** Hours the motor has run in all, decimal, and when they were reported. */
+  operatingHours: Nullable,
+  timestampOperatingHours: Nullable,
   /** Limited access, DD.MM.YYYY, both days inclusive. */
   startDate: Schema.optional(Schema.String),
   endDate: Schema.optional(Schema.String),

@@ -16,22 +16,39 @@ interface Asked {
   readonly vehicleId: NumericInput;
   /** What stands in the field. */
   readonly typed: NumericInput;
-  readonly maximum?: number | undefined;
   readonly now: number;
+}
+
+interface Counter {
+  readonly read: (fleet: Fleet, row: number) => number | null;
+  readonly time: 'timestampMileage' | 'timestampOperatingHours';
+  readonly maximum: number;
 }
 
 const dayOf = (instant: number) => wallTimeOf(new Date(instant).toISOString()).slice(0, 10);
 
 /**
- * The odometer's whole kilometres. Null where it is not known, is no number the field takes, stands in the field already, or the access to
- * the vehicle has ended.
+ * What a counter shows, in whole units. Null where it is not known, is no number the field takes, stands in the field already, or the access
+ * to the vehicle has ended.
  */
-export function suggestedMileage(fleet: Fleet, { vehicleId, typed, maximum = limits.mileage, now }: Asked): Suggestion | null {
+function suggested(fleet: Fleet, { vehicleId, typed, now }: Asked, { read, time, maximum }: Counter): Suggestion | null {
   const row = fleet.index.get(numberOf(vehicleId) ?? Number.NaN);
   const entry = row === undefined ? undefined : fleet.entries[row];
   if (row === undefined || entry === undefined || accessEnd(windowOf(entry), dayOf(now)) !== null) return null;
-  const [counted, at] = [totalMileage(fleet, row), liveValue(fleet, 'timestampMileage', row)];
+  const [counted, at] = [read(fleet, row), liveValue(fleet, time, row)];
   if (counted === null || at === null) return null;
   const value = Math.floor(counted);
   return value < 0 || value > maximum || value === numberOf(typed) ? null : { value, at };
 }
+
+/** The odometer's kilometres, up to `maximum`. */
+export const suggestedMileage = (fleet: Fleet, { maximum = limits.mileage, ...asked }: Asked & { readonly maximum?: number | undefined }) =>
+  suggested(fleet, asked, { read: totalMileage, time: 'timestampMileage', maximum });
+
+/** The hours of the motor's hour meter. */
+export const suggestedHours = (fleet: Fleet, asked: Asked) =>
+  suggested(fleet, asked, {
+    read: (known, row) => liveValue(known, 'operatingHours', row),
+    time: 'timestampOperatingHours',
+    maximum: limits.operatingHours,
+  });

@@ -1,58 +1,98 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createFormats } from '../../../src/i18n/formats.ts';
-import { card, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, open, openPage, openSession, withBrowser } from '../portal.ts';
+import { card, only, serverFleet, soon } from '../fleet/fleet.ts';
+import { accessibilityFindings, expectFault, open, openPage, openSession, openWindow, withBrowser } from '../portal.ts';
 import { action, atVehicle, begin, close, drawer, field, type LogbookVehicle, newestOf, vehiclesBy } from './drawer.ts';
 import { say } from './pages.ts';
 
 withBrowser();
 
-const formats = createFormats('de-DE');
 let vehicle: LogbookVehicle;
+/** One that reports its odometer and its hour meter. */
+let counted: LogbookVehicle;
 beforeAll(async () => {
-  [vehicle] = (await vehiclesBy('otto', false)) as [LogbookVehicle];
+  const vehicles = await vehiclesBy('otto', false);
+  [vehicle] = vehicles as [LogbookVehicle];
+  const fleet = await serverFleet('otto');
+  const counts = ({ vehicleId }: LogbookVehicle) => {
+    const known = fleet.find((one) => one.vehicleId === vehicleId);
+    return known?.value('mileageKm') != null && known.value('operatingHours') != null;
+  };
+  counted = only(vehicles.find(counts));
 });
 
-describe('The mileage of live data', () => {
-  it('is suggested with its age, taken over by key, and saved', async () => {
-    const page = await atVehicle('otto', vehicle);
+/** Fields that live data know, with how their button is named. */
+const counters = [
+  ['vehicleOperatingHours_h', /^Übernehmen: Betriebsstunden [\d.]+\sbh$/],
+  ['mileage_km', /^Übernehmen: Laufleistung [\d.]+\skm$/],
+] as const;
+const takeOf = (page: Page, name: RegExp) => drawer(page).getByRole('button', { name });
+const told = (page: Page, unit: string) =>
+  drawer(page).getByText(new RegExp(`^Live: [\\d.]+\\s${unit} · (gerade eben|vor \\d+ (Sek|Min|Std)\\.)$`));
+
+describe('What live data know of a vehicle', () => {
+  it.each(counters)('is suggested for %s with its age, taken over by key, and saved', async (name, button) => {
+    const page = await atVehicle('otto', counted);
     await begin(page);
-    const mileage = field(page, 'vehicleState', 'mileage_km');
-    const take = drawer(page).getByRole('button', { name: /^Übernehmen: Laufleistung [\d.]+\skm$/ });
-    await take.waitFor();
-    await drawer(page)
-      .getByText(/^Live: [\d.]+\skm · (gerade eben|vor \d+ (Sek|Min|Std)\.)$/)
-      .waitFor();
-    expect(await mileage.inputValue()).toBe('');
-    await mileage.focus();
+    const input = field(page, 'vehicleState', name);
+    await takeOf(page, button).waitFor();
+    await told(page, name === 'mileage_km' ? 'km' : 'bh').waitFor();
+    expect(await input.inputValue()).toBe('');
+    await input.focus();
     await page.keyboard.press('Tab');
-    const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-    expect(name).toMatch(/^Übernehmen: Laufleistung/);
-    const offered = Number(name.replace(/\D/g, ''));
+    const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+    expect(label).toMatch(button);
+    const offered = Number(label.replace(/\D/g, ''));
     await page.keyboard.press('Enter');
-    const taken = Number(await mileage.inputValue());
+    const taken = Number(await input.inputValue());
     // A vehicle on the move may have reported between the two.
     expect(taken - offered).toBeLessThan(5);
-    expect(formats.whole(taken).length).toBeGreaterThan(0);
-    await soon(() => page.evaluate(() => document.activeElement?.id)).toBe('entry-vehicleState-mileage_km');
+    expect(taken).toBeGreaterThan(0);
+    await soon(() => page.evaluate(() => document.activeElement?.id)).toBe(`entry-vehicleState-${name}`);
     await action(page, 'save').click();
-    await soon(async () => (await newestOf('otto', vehicle))?.vehicleState.mileage_km).toBe(taken);
+    await soon(async () => (await newestOf('otto', counted))?.vehicleState[name]).toBe(taken);
   });
 
   it('is offered to a finger that is not kept from it, and to assistive technology', async () => {
-    const page = await atVehicle('otto', vehicle, '/logbook-all-entries', { isTouched: true });
+    const page = await atVehicle('otto', counted, '/logbook-all-entries', { isTouched: true });
     await begin(page);
-    const take = drawer(page).getByRole('button', { name: /^Übernehmen: Laufleistung/ });
-    await take.scrollIntoViewIfNeeded();
-    const box = await take.boundingBox();
-    expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+    await takeOf(page, counters[0][1]).waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
-    await take.tap();
-    await soon(() => field(page, 'vehicleState', 'mileage_km').inputValue()).toMatch(/^\d+$/);
-    await take.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT');
+    for (const [name, button] of counters) {
+      const take = takeOf(page, button);
+      await take.scrollIntoViewIfNeeded();
+      const box = await take.boundingBox();
+      expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+      await take.tap();
+      await soon(() => field(page, 'vehicleState', name).inputValue()).toMatch(/^\d+$/);
+      await take.waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT');
+    }
     expect(say('logbook.suggestion.take')).toBe('Übernehmen');
+  });
+
+  it('is offered without network, too, from what the device keeps, with its age', async () => {
+    expectFault(/ERR_INTERNET_DISCONNECTED/);
+    const visit = await openWindow({ storage: { userToken: await openSession('otto') }, serviceWorker: true });
+    const context = visit.context();
+    await open(visit, '/logbook-all-entries');
+    await card(visit, counted.name).waitFor();
+    await visit.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await soon(() => visit.evaluate(() => localStorage.getItem('userLocoList') !== null)).toBe(true);
+    await visit.close();
+    await context.setOffline(true);
+
+    const page = await openPage(context);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false }));
+    await open(page, '/logbook-all-entries');
+    await page.getByText(say('labels.noConnection')).first().waitFor();
+    await card(page, counted.name).click();
+    await begin(page);
+    for (const [name, button] of counters) {
+      await told(page, name === 'mileage_km' ? 'km' : 'bh').waitFor();
+      await takeOf(page, button).click();
+      await soon(() => field(page, 'vehicleState', name).inputValue()).toMatch(/^\d+$/);
+    }
   });
 });
 

@@ -62,6 +62,8 @@ export const sampleVehicles = (count: number): readonly VehicleEntry[] =>
       ActualGpsSpeed: null,
       timestamp: { timestampRecentRawDataStatus: null },
       timestampMileage: null,
+      operatingHours: null,
+      timestampOperatingHours: null,
     };
   });
 
@@ -91,6 +93,8 @@ export function sampleColumns(count: number, now: number = sampleNow): LiveColum
     temperatureSensor: column(() => 18.5),
     timestampRecentRawDataStatus: reported,
     timestampMileage: reported,
+    operatingHours: column((_, row) => 18_244.3 + row * 310),
+    timestampOperatingHours: reported,
     idleHours: column(() => 1.25),
     drivingHours: column(() => 3.5),
     workingHours: column((_, row) => 4.75 + (row % 7) * 0.5),

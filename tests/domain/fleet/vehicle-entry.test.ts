@@ -28,6 +28,8 @@ const wire = {
   ActualGpsSpeed: 86,
   timestamp: { timestampRecentRawDataStatus: 1_700_000_000_001 },
   timestampMileage: 1_700_000_000_002,
+  operatingHours: 18_244.3,
+  timestampOperatingHours: 1_700_000_000_003,
   startDate: '01.02.2026',
   endDate: '28.02.2026',
   fuelConsumption: '{"isActive":true}',

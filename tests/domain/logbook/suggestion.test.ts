@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fleetOf } from '../../../src/domain/fleet/fleet.ts';
 import { applyLive } from '../../../src/domain/fleet/live/update.ts';
-import { suggestedMileage } from '../../../src/domain/logbook/suggestion.ts';
+import { suggestedHours, suggestedMileage } from '../../../src/domain/logbook/suggestion.ts';
 import { columns, vehicle } from '../../cases/fleet/vehicles.ts';
 
 const now = Date.UTC(2026, 10, 22, 9);
@@ -51,5 +51,41 @@ describe('The mileage of live data', () => {
 
   it.each([10, 11, 12, null, '', 'x'])('is not suggested for the vehicle %j, of which there is none', (vehicleId) => {
     expect(suggestedMileage(fleet, { ...asked, vehicleId })).toBeNull();
+  });
+});
+
+describe('The operating hours of live data', () => {
+  const shown = { operatingHours: 18_244.97, timestampOperatingHours: reported };
+  const meters = fleetOf([
+    vehicle(7, '218 401', shown),
+    vehicle(8, '218 402', { ...shown, endDate: '21.11.2026' }),
+    vehicle(9, '185 022', { ...shown, vehicle: { engine: 'electric' } }),
+    vehicle(10, 'Kran 3', { ...shown, vehicle: { model: 'Kran' } }),
+    vehicle(11, '218 404', { ...known }),
+    vehicle(12, '218 405', { ...shown, timestampOperatingHours: null }),
+    vehicle(13, '218 406', { ...shown, operatingHours: 1e8 + 1 }),
+  ]);
+
+  it.each([7, 9, 10])(
+    'are suggested in whole hours run, with the time of their report, for the vehicle %j of whatever kind',
+    (vehicleId) => {
+      expect(suggestedHours(meters, { ...asked, vehicleId })).toEqual({ value: 18_244, at: reported });
+    },
+  );
+
+  it('count on with the reports, also from anew', () => {
+    const row = { vehicleId: 7, received: now, operatingHours: 3.5, timestampOperatingHours: now - 1_000 };
+    expect(suggestedHours(applyLive(meters, columns(now, [row])), asked)).toEqual({ value: 3, at: now - 1_000 });
+  });
+
+  it('have nothing to do with the mileage', () => {
+    expect(suggestedMileage(meters, asked)).toBeNull();
+    expect(suggestedHours(meters, { ...asked, vehicleId: 11 })).toBeNull();
+  });
+
+  it('are not suggested where they stand in the field, are out of its bounds, or the access has ended', () => {
+    expect(suggestedHours(meters, { ...asked, typed: '18.244' })).toBeNull();
+    expect(suggestedHours(meters, { ...asked, typed: 18_243 })?.value).toBe(18_244);
+    for (const vehicleId of [8, 12, 13, 99, null]) expect(suggestedHours(meters, { ...asked, vehicleId })).toBeNull();
   });
 });

@@ -63,7 +63,16 @@ beforeAll(async () => {
   }
   entries = kept;
   const positions = dates.flatMap((date) => [startOf(date), startOf(date) + 5 * minute, startOf(date) - 1_000]);
-  const reports = [...positions, now].map((time) => ({ vehicleId: vehicle, time, lat: 52, lng: 13, speed: 0, engine: true, odometer: 5 }));
+  const reports = [...positions, now].map((time) => ({
+    vehicleId: vehicle,
+    time,
+    lat: 52,
+    lng: 13,
+    speed: 0,
+    engine: true,
+    odometer: 5,
+    engineHours: 7,
+  }));
   await world.ingest(reports);
 });
 afterAll(() => world.portal.close());
@@ -87,14 +96,20 @@ const timesOfColumns = (json: Record<string, unknown>): number[] => {
   const row = (json.vehicleIds as Numbers).indexOf(vehicle);
   if (row < 0) return [];
   const at = (name: string) => (json[name] as Numbers)[row] ?? null;
-  const values = ['lat', 'speed', 'statusVehicle', 'mileageKm', 'received'].map(at).filter((value) => value !== null);
-  const told = ['timestampPosition', 'timestampRecentRawDataStatus', 'timestampMileage', 'statusSince'].map(at);
+  const values = ['lat', 'speed', 'statusVehicle', 'mileageKm', 'operatingHours', 'received'].map(at).filter((value) => value !== null);
+  const told = ['timestampPosition', 'timestampRecentRawDataStatus', 'timestampMileage', 'timestampOperatingHours', 'statusSince'].map(at);
   const today = at('idleHours') === null ? [] : [now];
   return [...told.filter((time) => time !== null), ...today, ...(values.length > 0 ? [now] : [])];
 };
 const timesOfList = (json: Record<string, unknown>): number[] => {
-  const { live, timestamp, todays } = (json.items as Record<string, Record<string, unknown>>[])[0]!;
-  return [live, timestamp, todays].some((part) => Object.values(part!).some((value) => value !== null)) ? [now] : [];
+  const { live, timestamp, todays, operatingHours, timestampOperatingHours } = (
+    json.items as Record<string, Record<string, unknown>>[]
+  )[0]!;
+  return [live, timestamp, todays, { operatingHours, timestampOperatingHours }].some((part) =>
+    Object.values(part!).some((value) => value !== null),
+  )
+    ? [now]
+    : [];
 };
 const wide = `start=${dates[0]}&end=${dates[29]}&vehicleId=`;
 const bodyOf = { currentView: 'dashboard', userSessionID: 1, isDemoUser: false };

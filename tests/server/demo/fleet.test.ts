@@ -79,6 +79,29 @@ describe('the demo fleet', () => {
     }
   });
 
+  it('counts engine hours while the motor runs, and only then, on most vehicles of every kind', () => {
+    const counting = week.map((reports) => reports.filter(({ engineHours }) => engineHours !== undefined));
+    const kindOf = ({ model, engine }: (typeof fleet)[number]) => (model === 'Kran' ? 'crane' : engine);
+    expect(new Set(fleet.filter((_, i) => counting[i]!.length > 0).map(kindOf))).toEqual(new Set(['diesel', 'electric', 'crane']));
+    expect(counting.filter((reports) => reports.length > 0).length / fleet.length).toBeGreaterThan(0.6);
+    for (const [i, reports] of counting.entries()) {
+      const { duty } = devices[i]!;
+      const [first, last] = [reports[0], reports.at(-1)];
+      if (!first || !last) continue;
+      expect(last.engineHours! - first.engineHours!).toBeGreaterThan(10);
+      expect(last.engineHours!).toBeLessThan(70_000);
+      const wrong = reports.slice(1, 1_500).filter((report, k) => {
+        const before = reports[k]!;
+        const seconds = (report.time - before.time) / 1000;
+        const counted = (report.engineHours! - before.engineHours!) * 3600;
+        const { status, until } = duty.at(before.time / 1000);
+        const isOnePhase = report.time / 1000 < until;
+        return isOnePhase ? Math.abs(counted - (status >= 3 ? seconds : 0)) > 0.001 : counted < -0.001;
+      });
+      expect(wrong).toEqual([]);
+    }
+  });
+
   it('reports every 15 to 30 seconds while driving, with a longer silence now and then', () => {
     const steps = week
       .filter((_, i) => fleet[i]!.model !== 'Kran')

@@ -25,6 +25,7 @@ const drive = (vehicleId: number, end: number) =>
     voltage: 24.5,
     temperature: 18.5,
     odometer: 1000 + i,
+    engineHours: 18_244.25 + i / 100,
     ignition: true,
     engine: true,
   }));
@@ -69,6 +70,8 @@ describe('gateway', () => {
       externalPower: 24.5,
       temperatureSensor: 18.5,
     });
+    expect(one).toMatchObject({ operatingHours: 18_244.3, timestampOperatingHours: now });
+    expect(crane).toMatchObject({ operatingHours: null, timestampOperatingHours: null });
     const isToday = berlin(now - 5 * minute) === berlin(now);
     if (isToday) expect(one!.todays.drivingHours).toBeCloseTo(5 / 60, 9);
     expect(crane!.live.position).toBeNull();
@@ -104,6 +107,26 @@ describe('gateway', () => {
     expect(column((await plain.get(`/live?since=${first.cursor}`)).json, 'vehicleIds')).toEqual([]);
     await world.ingest([{ vehicleId: world.vehicles[2], time: now - minute, lat: 50, lng: 8 }]);
     expect(column((await plain.get(`/live?since=${first.cursor}`)).json, 'vehicleIds')).toEqual([world.vehicles[2]]);
+  });
+
+  it('keeps the engine hours of the newest report that tells them, with its time, whatever comes late or counts from anew', async () => {
+    const [vehicle] = world.vehicles;
+    const hours = async () => {
+      const { json } = await plain.get(`/live?vehicleIds=${vehicle}`);
+      return [column(json, 'operatingHours')[0], column(json, 'timestampOperatingHours')[0]];
+    };
+    expect(await hours()).toEqual([18_244.3, now]);
+    await world.ingest([{ vehicleId: vehicle, time: now + 1_000, temperature: 19 }]);
+    await world.ingest([{ vehicleId: vehicle, time: now - day, engineHours: 18_240 }]);
+    expect(await hours()).toEqual([18_244.3, now]);
+    // Another unit was built in.
+    await world.ingest([{ vehicleId: vehicle, time: now + 2_000, engineHours: 3.5 }]);
+    expect(await hours()).toEqual([3.5, now + 2_000]);
+    const kept = await world.rows(
+      'select engine_hours as hours from position where vehicle_id = $1 and engine_hours is not null order by ts desc limit 2',
+      [vehicle],
+    );
+    expect(kept).toEqual([{ hours: 350 }, { hours: 1_824_430 }]);
   });
 
   it('names the vehicles that reported within a day as active [API-028]', async () => {

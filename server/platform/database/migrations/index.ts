@@ -13,6 +13,7 @@ import { logbookWindows } from './0040_logbook_windows.ts';
 import { estimatedWay } from './0041_estimated_way.ts';
 import { mileageLimit } from './0045_mileage_limit.ts';
 import { exportFailure } from './0047_export_failure.ts';
+import { engineHours } from './0048_engine_hours.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   estimatedWay,
   mileageLimit,
   exportFailure,
+  engineHours,
 ];

@@ -9,7 +9,8 @@ const NumberColumn = Schema.declare(
 /**
  * Live values of many vehicles, one array per field, row i of each belongs to vehicleIds[i]. Null: never reported.
  * Times epoch ms (position: event time, received: acceptance by the server), lat/lng degrees WGS 84, speed km/h,
- * bearing degrees, mileage km, power V, temperature °C, hours decimal.
+ * bearing degrees, mileage km, power V, temperature °C, hours decimal; operatingHours: what the
+ * hour meter of the motor shows.
  */
 export const LiveColumns = Schema.Struct({
   asOf: Schema.Finite,
@@ -32,6 +33,8 @@ export const LiveColumns = Schema.Struct({
   temperatureSensor: NumberColumn,
   timestampRecentRawDataStatus: NumberColumn,
   timestampMileage: NumberColumn,
+  operatingHours: NumberColumn,
+  timestampOperatingHours: NumberColumn,
   idleHours: NumberColumn,
   drivingHours: NumberColumn,
   workingHours: NumberColumn,

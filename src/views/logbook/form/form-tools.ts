@@ -20,7 +20,8 @@ export interface FormTools {
   readonly isReferenceFixed: boolean;
   readonly isA1Required: boolean;
   readonly vehicles: readonly VehicleChoice[];
-  /** What live data know for the mileage; null where it is not to be offered. */
+  /** What live data know for the operating hours and the mileage; null where it is not to be offered. */
+  readonly liveHours: Suggestion | null;
   readonly liveMileage: Suggestion | null;
   /** The minute on the portal's clock, in epoch milliseconds: ages are told against it. */
   readonly minute: number;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Fleet } from '../../../domain/fleet/fleet.ts';
 import { errorAt } from '../../../domain/logbook/form/field-error.ts';
-import { type Suggestion, suggestedMileage } from '../../../domain/logbook/suggestion.ts';
+import { type Suggestion, suggestedHours, suggestedMileage } from '../../../domain/logbook/suggestion.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import {
   areReferencesLocked,
@@ -38,8 +38,18 @@ export const useFormTools = (): FormTools => {
   const vehicles = useMemo(() => (others.length > 0 ? others : choicesOf({ entries, names })), [entries, names, others]);
   const minute = useSelector(clock, nowOf);
   const maximum = useSelector(logbookForm, mileageLimit);
-  const wanted = { vehicleId: form.header.vehicleIdRef, typed: form.vehicleState.mileage_km, maximum, now: minute };
-  const liveMileage = useSelector(fleet, (snapshot) => suggestedMileage(currentFleet(snapshot), wanted), sameSuggestion);
+  const { vehicleOperatingHours_h, mileage_km } = form.vehicleState;
+  const asked = { vehicleId: form.header.vehicleIdRef, now: minute };
+  const liveHours = useSelector(
+    fleet,
+    (snapshot) => suggestedHours(currentFleet(snapshot), { ...asked, typed: vehicleOperatingHours_h }),
+    sameSuggestion,
+  );
+  const liveMileage = useSelector(
+    fleet,
+    (snapshot) => suggestedMileage(currentFleet(snapshot), { ...asked, typed: mileage_km, maximum }),
+    sameSuggestion,
+  );
   const texts = useErrorTexts();
   const does = formVerbs(logbookForm);
   return {
@@ -55,6 +65,7 @@ export const useFormTools = (): FormTools => {
     isReferenceFixed,
     isA1Required,
     vehicles,
+    liveHours,
     liveMileage,
     minute,
     now: Date.now,

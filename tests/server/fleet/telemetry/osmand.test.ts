@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { osmandJson, osmandQuery } from '../../../../server/fleet/telemetry/osmand.ts';
 
 describe('the OsmAnd protocol', () => {
-  it('reads the query form, whose speed is in knots', () => {
+  it('reads the query form, whose speed is in knots and whose engine hours are in milliseconds', () => {
     const { key, messages } = osmandQuery({
       id: 'k',
       lat: '52.5',
@@ -13,9 +13,12 @@ describe('the OsmAnd protocol', () => {
       altitude: '35',
       accuracy: '6',
       batt: '81',
+      hours: '65679480000',
     });
     expect(key).toBe('k');
-    expect(messages()).toEqual([{ time: 1795254059, lat: 52.5, lng: 13.4, speed: 18.52, heading: 270, accuracy: 6 }]);
+    expect(messages()).toEqual([
+      { time: 1795254059, lat: 52.5, lng: 13.4, speed: 18.52, heading: 270, accuracy: 6, engineHours: 18_244.3 },
+    ]);
   });
 
   it('takes a time without zone as UTC and leaves unknown speed and course out', () => {

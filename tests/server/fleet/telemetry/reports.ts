@@ -17,6 +17,7 @@ const body = fc.record(
     ignition: maybe(fc.boolean()),
     engine: maybe(fc.boolean()),
     odometer: maybe(fc.constantFrom(100, 100.4, 101, 250)),
+    engineHours: maybe(fc.constantFrom(18_244.3, 18_244.31, 12.5)),
     temperature: maybe(fc.constantFrom(-3.5, 20)),
     accuracy: maybe(fc.constantFrom(3, 25)),
   },

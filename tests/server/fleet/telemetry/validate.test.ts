@@ -27,6 +27,9 @@ describe('a report', () => {
     ['the place receivers send without a fix', { time: now, lat: 0, lng: 0 }, 'position_incomplete', 'lat'],
     ['a heading of 400 degrees', { ...good, heading: 400 }, 'heading_out_of_range', 'heading'],
     ['an odometer in metres', { ...good, odometer: 412_000_000 }, 'value_out_of_range', 'odometer'],
+    ['engine hours below zero', { ...good, engineHours: -0.1 }, 'value_out_of_range', 'engineHours'],
+    ['engine hours in milliseconds', { ...good, engineHours: 65_678_400_000 }, 'value_out_of_range', 'engineHours'],
+    ['engine hours as text', { ...good, engineHours: '18244' }, 'malformed', 'engineHours'],
     ['a number as text', { ...good, speed: '60' }, 'malformed', 'speed'],
     ['an unknown status code', { ...good, status: 7 }, 'malformed', 'status'],
     ['an unknown field', { ...good, lon: 13 }, 'malformed', 'lon'],
@@ -46,11 +49,14 @@ describe('a report', () => {
   });
 
   it('is kept in the precision of the table', () => {
-    expect(fixOf({ lat: 52.123456789, speed: 12.345, voltage: 24.5678, odometer: 12.34567, heading: 360 })).toMatchObject({
+    expect(
+      fixOf({ lat: 52.123456789, speed: 12.345, voltage: 24.5678, odometer: 12.34567, engineHours: 18_244.3678, heading: 360 }),
+    ).toMatchObject({
       lat: 52.1234568,
       speed: 12.3,
       voltage: 24.57,
       odometer: 12_346,
+      engineHours: 18_244.37,
       heading: 0,
     });
   });

@@ -27,7 +27,7 @@ const StateFields = ({ tools }: { tools: FormTools }) => {
   const { sandState, motorOilState } = tools.form.vehicleState;
   return (
     <FormSection title={t('section.vehicleState')}>
-      <IntegerField tools={tools} section="vehicleState" field="vehicleOperatingHours_h" unit={units.hours} />
+      <IntegerField tools={tools} section="vehicleState" field="vehicleOperatingHours_h" unit={units.hours} suggestion={tools.liveHours} />
       <IntegerField tools={tools} section="vehicleState" field="mileage_km" unit={units.distance} suggestion={tools.liveMileage} />
       <IntegerField tools={tools} section="vehicleState" field="fuelFillingLevel_l" unit={units.volume} />
       <IntegerField tools={tools} section="vehicleState" field="fuelAdded_l" unit={units.volume} />

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { newForm } from '../../../src/domain/logbook/form/form.ts';
+import { GeneralFields } from '../../../src/views/logbook/form/fields/general-fields.tsx';
+import type { FormTools } from '../../../src/views/logbook/form/form-tools.ts';
+import { markup } from '../render.tsx';
+import { words } from '../words.ts';
+
+const now = Date.UTC(2026, 10, 20, 11);
+const nothing = () => undefined;
+const tools = (known: Partial<FormTools>): FormTools => ({
+  form: newForm({ vehicleId: 3, referenceTimestamp: new Date(now).toISOString(), isElectric: true }),
+  errorOf: () => null,
+  change: nothing,
+  toggleDefects: nothing,
+  toggleStoppage: nothing,
+  toggleComponent: nothing,
+  isReferenceFixed: false,
+  isA1Required: false,
+  vehicles: [],
+  liveHours: null,
+  liveMileage: null,
+  minute: now,
+  now: () => now,
+  ...known,
+});
+const offers = (known: Partial<FormTools>) =>
+  [...markup(<GeneralFields tools={tools(known)} />).matchAll(/<span class="field-live">.*?<\/span>.*?<\/span>/g)].map(([html]) =>
+    words(html),
+  );
+const hours = { value: 18_244, at: now - 180_000 };
+const mileage = { value: 412_345, at: now - 7_200_000 };
+
+describe('The form of an entry', () => {
+  it('suggests operating hours and mileage beside their fields, each with its age', () => {
+    const [first, second, ...others] = offers({ liveHours: hours, liveMileage: mileage });
+    expect(first).toMatch(/^Live: 18\.244\sbh · vor 3 Min\./);
+    expect(second).toMatch(/^Live: 412\.345\skm · vor 2 Std\./);
+    expect(others).toEqual([]);
+  });
+
+  it('suggests the one where the other is not known, and neither without live data', () => {
+    expect(offers({ liveHours: hours })).toHaveLength(1);
+    expect(offers({ liveMileage: mileage })[0]).toContain('km');
+    expect(offers({})).toEqual([]);
+  });
+
+  it('names the field on each button', () => {
+    const html = markup(<GeneralFields tools={tools({ liveHours: hours, liveMileage: mileage })} />);
+    expect([...html.matchAll(/aria-label="(Übernehmen[^"]*)"/g)].map(([, name]) => name?.replace(/\s/g, ' '))).toEqual([
+      'Übernehmen: Betriebsstunden 18.244 bh',
+      'Übernehmen: Laufleistung 412.345 km',
+    ]);
+  });
+});
