@@ -7,10 +7,18 @@ const prefix = 'gleisblick.text.';
 export const livingTexts = () => {
   const own = new Set<string>();
   let free = () => {};
+  let current: string | null = null;
+  /** Ids of the forms that are open in other windows. */
+  const elsewhere = async (): Promise<ReadonlySet<string>> => {
+    const { held = [] } = (await navigator.locks?.query()) ?? {};
+    const names = held.flatMap(({ name }) => (name?.startsWith(prefix) && !own.has(name) ? [name.slice(prefix.length)] : []));
+    return new Set(names);
+  };
   return {
     /** One form at a time; null: none is open any more. */
     hold: (textId: string | null) => {
       free();
+      current = textId;
       if (textId === null) return;
       own.add(prefix + textId);
       const isOver = new Promise<void>((done) => {
@@ -18,11 +26,8 @@ export const livingTexts = () => {
       });
       void navigator.locks?.request(prefix + textId, () => isOver).catch(() => undefined);
     },
-    /** Ids of the forms that are open in other windows. */
-    elsewhere: async (): Promise<ReadonlySet<string>> => {
-      const { held = [] } = (await navigator.locks?.query()) ?? {};
-      const names = held.flatMap(({ name }) => (name?.startsWith(prefix) && !own.has(name) ? [name.slice(prefix.length)] : []));
-      return new Set(names);
-    },
+    elsewhere,
+    /** Those and the one that is open here. */
+    everywhere: async (): Promise<ReadonlySet<string>> => new Set([...(await elsewhere()), ...(current === null ? [] : [current])]),
   };
 };

@@ -8,7 +8,7 @@ import { offlineCopiesOn } from './offline-copies.ts';
 import { readingCopiesOn } from './reading-copies.ts';
 import { wholeEntry } from './records.ts';
 import { sendingOn } from './sending.ts';
-import { typedTextsOn } from './typed-texts.ts';
+import { standingTexts, typedTextsOn } from './typed-texts.ts';
 
 const day = 86_400_000;
 /** How long a recovered copy, and the trace of what left, is kept. */
@@ -55,17 +55,18 @@ export const openLogbookStore = (deps: StoreDeps) => {
     deletions,
     ...offlineCopiesOn(database, now),
     ...readingCopiesOn(database),
-    ...typedTextsOn(database, now),
+    ...typedTextsOn(database, now, changed),
     list: (accountId: string): Promise<Outbox> =>
-      database.transact(['entries', 'comments', 'tombstones', 'recovered'], 'readonly', async (scope) => {
+      database.transact(['entries', 'comments', 'tombstones', 'recovered', 'meta', 'gone'], 'readonly', async (scope) => {
         const own = { name: 'account', only: accountId };
-        const [entries, comments, tombstones, recovered] = await Promise.all([
+        const [entries, comments, tombstones, recovered, texts] = await Promise.all([
           scope.all<LocalEntry>('entries', own),
           scope.all<LocalComment>('comments', own),
           scope.all<Tombstone>('tombstones', own),
           scope.all<Kept>('recovered', own),
+          standingTexts(scope, accountId),
         ]);
-        return { entries: entries.filter(isItem).sort((a, b) => a.savedAt - b.savedAt), comments, tombstones, recovered };
+        return { entries: entries.filter(isItem).sort((a, b) => a.savedAt - b.savedAt), comments, tombstones, recovered, texts };
       }),
     /** One entry with its signature; null: not here, or not this account's. */
     read: (accountId: string, clientId: string): Promise<LocalEntry | null> =>

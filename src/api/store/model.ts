@@ -1,5 +1,6 @@
 import type { LogbookEntry } from '../../domain/logbook/entry/entry.ts';
 import type { LocalComment, LocalEntry, RecoveredCopy, Tombstone } from '../../domain/logbook/outbox/local-entry.ts';
+import type { StandingText } from '../../domain/logbook/typed-text.ts';
 import type { DatabaseDeps } from './database.ts';
 
 /** Everything the store needs from outside; times in milliseconds. */
@@ -27,6 +28,8 @@ export interface Outbox {
   readonly comments: readonly LocalComment[];
   readonly tombstones: readonly Tombstone[];
   readonly recovered: readonly Kept[];
+  /** Typed and not saved, of forms that may be open. */
+  readonly texts: readonly StandingText[];
 }
 
 /** How a stored item is found. */

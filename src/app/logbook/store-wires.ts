@@ -1,5 +1,6 @@
 import { saveFile } from '../../api/browser/save-file.ts';
 import { accountIdOf } from '../../machines/account/session/selectors.ts';
+import { isFormHeld } from '../../machines/logbook/kept-text/selectors.ts';
 import { type OutboxContent, outboxOf } from '../../machines/logbook/outbox.ts';
 import { logbookSyncVerbs } from '../../machines/logbook/sync/chart.ts';
 import { noticesVerbs } from '../../machines/shell/notices.ts';
@@ -15,17 +16,18 @@ import { outboxReader } from './outbox-reader.ts';
 const copyNotice = 8000;
 
 /** Tells the machines what the store holds, and the store what people want done with single items. Returns how to read the store anew. */
-export const wireStore = (portal: PortalActors, { actors, store, entry }: Logbook) => {
+export const wireStore = (portal: PortalActors, { actors, store, entry, living }: Logbook) => {
   const { session, account } = portal;
-  const { logbookOutbox, logbookDrafts, logbookEntry, logbookSync } = actors;
+  const { logbookOutbox, logbookDrafts, logbookEntry, logbookSync, logbookText } = actors;
   const accountId = () => accountIdOf(session.getSnapshot());
   const followOpen = openEntryFollower(store, logbookEntry, entry, accountId);
 
   const tellCopies = copyTeller(portal);
-  const readOutbox = outboxReader(store, accountId, (outbox) => {
+  const note = (outbox: OutboxContent) => {
     logbookOutbox.send({ type: 'outbox.changed', outbox });
     tellCopies(accountId(), outbox);
-  });
+  };
+  const readOutbox = outboxReader(store, accountId, note, living.everywhere);
   /** Settles once the machines know all that was in the store when it was called. */
   const read = async () => {
     await readOutbox();
@@ -33,6 +35,12 @@ export const wireStore = (portal: PortalActors, { actors, store, entry }: Logboo
   };
   store.subscribe(() => void read());
   watch([session], accountId, () => void read());
+  // The text of a form that closes is left behind, that of one that opens is not.
+  watch(
+    [logbookText],
+    () => isFormHeld(logbookText.getSnapshot()),
+    () => void readOutbox(),
+  );
 
   logbookOutbox.subscribe((snapshot) => logbookDrafts.send({ type: 'entries.changed', entries: outboxOf(snapshot).entries }));
   watch(
@@ -66,18 +74,24 @@ export const wireStore = (portal: PortalActors, { actors, store, entry }: Logboo
   logbookOutbox.on('item.recreate', ({ clientId }) => act((own) => store.recreate(own, clientId).then(sendSoon)));
   logbookOutbox.on('item.export', ({ kind, id }) =>
     act(async (own) => {
-      const { comments, recovered } = outboxOf(logbookOutbox.getSnapshot());
+      const { comments, recovered, texts } = outboxOf(logbookOutbox.getSnapshot());
       // Lists only mark the signature of an entry: the picture is read for the file.
       const file =
         kind === 'entry'
           ? await store.read(own, id)
           : kind === 'comment'
             ? comments.find(({ clientId }) => clientId === id)
-            : recovered.find((copy) => String(copy.id) === id);
+            : kind === 'copy'
+              ? recovered.find((copy) => String(copy.id) === id)
+              : texts.find(({ textId }) => textId === id);
       if (file) saveFile(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }), `${kind}-${id}.json`);
     }),
   );
   logbookOutbox.on('copy.forget', ({ id }) => act((own) => store.forgetRecovered(own, id)));
+  logbookOutbox.on('text.forget', ({ textId }) => {
+    const text = outboxOf(logbookOutbox.getSnapshot()).texts.find((one) => one.textId === textId);
+    if (text) act(() => store.dropTexts(text, [textId]));
+  });
   return read;
 };
 

@@ -1,3 +1,6 @@
+import { emptyEntry } from './entry/empty-entry.ts';
+import type { LogbookEntry } from './entry/entry.ts';
+import { prepareSave } from './entry/payload.ts';
 import type { EntryForm } from './form/form.ts';
 import { mergeForms } from './form/merge.ts';
 
@@ -22,9 +25,17 @@ export interface TypedText {
 export interface KeptText extends TypedText {
   readonly keptAt: number;
 }
+/** As it stands by now. `isGone`: its entry was deleted on this device, and no form offers it back. */
+export interface StandingText extends KeptText {
+  readonly isGone: boolean;
+}
 
 /** A form that has been opened, and the stored entry it shows. */
 export type TextPlace = Omit<TypedText, 'form' | 'base' | 'sendOptionalNotification'> & { readonly stored: EntryForm };
+
+/** The text as an entry to be read; what was typed into a field that does not take it is in the file alone. */
+export const textEntry = ({ form, entryId, vehicleId }: KeptText): LogbookEntry =>
+  prepareSave(form, { ...emptyEntry, header: { ...emptyEntry.header, logbookEntryId: entryId, vehicleIdRef: vehicleId } }).entry;
 
 /** Says nothing that the stored entry does not say by now. */
 const isSpent = ({ base, form }: KeptText, stored: EntryForm) => {

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { LocalComment, LocalEntry, RecoveredCopy, Tombstone } from '../../domain/logbook/outbox/local-entry.ts';
 import { isUnsent } from '../../domain/logbook/outbox/next-step.ts';
+import type { StandingText } from '../../domain/logbook/typed-text.ts';
 
 export type KeptCopy = RecoveredCopy & { readonly id: number };
 /** What the account has on this device; signatures are only marked. */
@@ -9,8 +10,11 @@ export interface OutboxContent {
   readonly comments: readonly LocalComment[];
   readonly tombstones: readonly Tombstone[];
   readonly recovered: readonly KeptCopy[];
+  /** Typed and not saved, of forms that are open in no window. */
+  readonly texts: readonly StandingText[];
 }
 export type PendingKind = 'entry' | 'comment' | 'deletion';
+export type FileKind = 'entry' | 'comment' | 'copy' | 'text';
 interface Key {
   readonly kind: PendingKind;
   readonly clientId: string;
@@ -23,14 +27,15 @@ export type OutboxEvent =
   | { type: 'item.reopen'; clientId: string }
   | { type: 'item.recreate'; clientId: string }
   /** A file of it, with its signature. */
-  | { type: 'item.export'; kind: 'entry' | 'comment' | 'copy'; id: string }
-  | { type: 'copy.forget'; id: number };
+  | { type: 'item.export'; kind: FileKind; id: string }
+  | { type: 'copy.forget'; id: number }
+  | { type: 'text.forget'; textId: string };
 /** The same wishes, for whoever has the store. */
 export type OutboxEmitted = Exclude<OutboxEvent, { type: 'outbox.changed' }>;
 export type LogbookOutboxSnapshot = SnapshotFrom<typeof logbookOutboxMachine>;
 export type LogbookOutboxRef = ActorRefFrom<typeof logbookOutboxMachine>;
 
-const empty: OutboxContent = { entries: [], comments: [], tombstones: [], recovered: [] };
+const empty: OutboxContent = { entries: [], comments: [], tombstones: [], recovered: [], texts: [] };
 
 /** What waits on this device, as it stands in the store, and what people want done with single items of it. */
 export const logbookOutboxMachine = setup({
@@ -53,6 +58,7 @@ export const logbookOutboxMachine = setup({
         'item.recreate': { actions: { type: 'pass', params: ({ event }) => event } },
         'item.export': { actions: { type: 'pass', params: ({ event }) => event } },
         'copy.forget': { actions: { type: 'pass', params: ({ event }) => event } },
+        'text.forget': { actions: { type: 'pass', params: ({ event }) => event } },
       },
     },
   },
@@ -65,8 +71,8 @@ export const unsentEntries = ({ context }: LogbookOutboxSnapshot): readonly Loca
 /** How many items wait, deletions and comments included. */
 export const unsentCount = (snapshot: LogbookOutboxSnapshot): number =>
   unsentEntries(snapshot).length + snapshot.context.comments.length + snapshot.context.tombstones.length;
-/** How many versions are kept to be read. */
-export const keptCount = ({ context }: LogbookOutboxSnapshot): number => context.recovered.length;
+/** How many versions and unsaved texts are kept to be read. */
+export const keptCount = ({ context }: LogbookOutboxSnapshot): number => context.recovered.length + context.texts.length;
 export const hasRefused = ({ context: { entries, comments, tombstones } }: LogbookOutboxSnapshot): boolean =>
   [...entries, ...comments, ...tombstones].some(({ state }) => state === 'parked');
 
@@ -75,6 +81,7 @@ export const logbookOutboxVerbs = (ref: LogbookOutboxRef) => ({
   discard: (kind: PendingKind, clientId: string) => ref.send({ type: 'item.discard', kind, clientId }),
   reopen: (clientId: string) => ref.send({ type: 'item.reopen', clientId }),
   recreate: (clientId: string) => ref.send({ type: 'item.recreate', clientId }),
-  exportFile: (kind: 'entry' | 'comment' | 'copy', id: string) => ref.send({ type: 'item.export', kind, id }),
+  exportFile: (kind: FileKind, id: string) => ref.send({ type: 'item.export', kind, id }),
   forget: (id: number) => ref.send({ type: 'copy.forget', id }),
+  forgetText: (textId: string) => ref.send({ type: 'text.forget', textId }),
 });

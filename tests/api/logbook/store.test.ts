@@ -85,7 +85,7 @@ describe('The store of the logbook', () => {
     const { store } = opened();
     await store.save(draft(1, { signature }));
     const other = '99999999-9999-4999-8999-999999999999';
-    expect(await store.list(other)).toEqual({ entries: [], comments: [], tombstones: [], recovered: [] });
+    expect(await store.list(other)).toEqual({ entries: [], comments: [], tombstones: [], recovered: [], texts: [] });
     expect(await store.read(other, keyOf(1))).toBeNull();
     expect(await store.due(other)).toEqual([]);
     expect(await store.begin(other, [entryKey])).toEqual([]);

@@ -2,7 +2,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { keptTextCalls } from '../../../src/api/actors/logbook/kept-text.ts';
 import { openLogbookStore, StoreFailure } from '../../../src/api/store/logbook-store.ts';
+import { outboxReader } from '../../../src/app/logbook/outbox-reader.ts';
 import type { TypedText } from '../../../src/domain/logbook/typed-text.ts';
+import type { OutboxContent } from '../../../src/machines/logbook/outbox.ts';
 import { storeDeps } from '../../cases/logbook/device.ts';
 import { newPlace, place, typedIn } from '../../cases/logbook/kept-text.ts';
 import { draft, keyOf, owner } from '../../cases/logbook/sync.ts';
@@ -27,7 +29,7 @@ describe('Typed text on the device', () => {
     const { store, deps } = opened();
     const keptAt = await store.keepText(typed(), []);
     const second = openLogbookStore(deps);
-    expect(await second.keptTexts(owner)).toEqual([{ ...typed(), keptAt }]);
+    expect(await second.keptTexts(owner)).toEqual([{ ...typed(), keptAt, isGone: false }]);
     expect(await ids(second, { ...owner, accountId: 'other' })).toEqual([]);
     expect(await ids(second, { ...owner, organisationId: 'other' })).toEqual([]);
     await second.dropTexts({ ...owner, accountId: 'other' }, ['form-1']);
@@ -64,6 +66,63 @@ describe('Typed text on the device', () => {
     await store.keepText(typed(), []);
     await store.remove(owner, ['entry-1']);
     expect(await ids(store)).toEqual([]);
+  });
+
+  it('of an entry that was deleted is offered by no form, and stays to be found until it is discarded', async () => {
+    const { store, deps } = opened();
+    const listed = async (accountId = owner.accountId) =>
+      (await store.list(accountId)).texts.map(({ textId, isGone }) => `${textId}${isGone ? ' gone' : ''}`).sort();
+    await store.keepText(typed({ textId: 'elsewhere', entryId: 'entry-2', clientId: 'client-2' }), []);
+    await store.keepText(typed({ textId: 'here' }), []);
+    await store.keepText(begun({ textId: 'other', organisationId: 'other' }), []);
+    expect(await listed()).toEqual(['elsewhere', 'here', 'other']);
+    await store.remove(owner, ['entry-1']);
+    expect(await ids(store)).toEqual(['elsewhere']);
+    expect(await listed()).toEqual(['elsewhere', 'here gone', 'other']);
+    expect(await listed('another account')).toEqual([]);
+    expect((await openLogbookStore(deps).list(owner.accountId)).texts).toHaveLength(3);
+    await store.dropTexts(owner, ['here', 'elsewhere']);
+    expect(await listed()).toEqual(['other']);
+  });
+
+  it('that was saved with its entry is not listed', async () => {
+    const { store } = opened();
+    await store.keepText(begun(), []);
+    await store.save(draft(1));
+    await store.discard(owner.accountId, keyOf(1));
+    expect((await store.list(owner.accountId)).texts).toEqual([]);
+  });
+
+  it('is told of when one takes the place of others, or is dropped, not with every word', async () => {
+    const { store } = opened();
+    let news = 0;
+    store.subscribe(() => news++);
+    await store.keepText(typed({ textId: 'a' }), []);
+    expect(news).toBe(0);
+    await store.keepText(typed({ textId: 'b' }), ['a']);
+    expect(news).toBe(1);
+    await store.dropTexts(owner, ['b']);
+    expect(news).toBe(2);
+  });
+
+  it('of a form that is open in any window is not shown as left behind', async () => {
+    const { store } = opened();
+    for (const textId of ['open', 'left']) await store.keepText(typed({ textId }), []);
+    const shown: string[][] = [];
+    const tell = ({ texts }: OutboxContent) => shown.push(texts.map(({ textId }) => textId).sort());
+    await outboxReader(
+      store,
+      () => owner.accountId,
+      tell,
+      async () => new Set(['open']),
+    )();
+    await outboxReader(
+      store,
+      () => owner.accountId,
+      tell,
+      () => Promise.reject(new Error('No locks')),
+    )();
+    expect(shown).toEqual([['left'], ['left', 'open']]);
   });
 
   it('of an entry that left the device under another id can begin a new one, unless it was saved with it', async () => {

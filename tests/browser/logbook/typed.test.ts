@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { card, only, serverFleet, soon } from '../fleet/fleet.ts';
 import { accessibilityFindings, expectFault, open, openPage, openSession, openWindow, withBrowser } from '../portal.ts';
-import { action, atVehicle, begin, close, drawer, field, type LogbookVehicle, newestOf, vehiclesBy } from './drawer.ts';
+import { action, answer, atVehicle, begin, close, drawer, field, type LogbookVehicle, newestOf, vehiclesBy } from './drawer.ts';
 import { say } from './pages.ts';
 
 withBrowser();
@@ -218,6 +218,42 @@ describe('What is typed into an entry', () => {
     await offer(own).waitFor({ state: 'detached' });
     expect(await own.getByRole('alertdialog').count()).toBe(0);
     await soon(() => keptOn(own)).toEqual([]);
+  });
+
+  it('of an entry that is deleted stays to be found in the outbox, as a file or to be discarded', async () => {
+    const first = await atVehicle('otto', vehicle);
+    const place = `Gleis ${Date.now().toString(36)}`;
+    await begin(first);
+    await field(first, 'header', 'referenceLocation').fill(place);
+    await action(first, 'save').click();
+    await soon(async () => (await newestOf('otto', vehicle))?.header.referenceLocation).toBe(place);
+    await write(first, 'Steht nur noch hier');
+    expect(await first.locator('.pending-chip').count()).toBe(0);
+    await crash(first);
+
+    const page = await reopen(first.context());
+    const chip = page.locator('.pending-chip');
+    const text = (of: string) => page.getByRole('listitem').filter({ hasText: say(`logbook.pending.textOf.${of}`) });
+    const act = (of: string, key: string) => text(of).getByRole('button', { name: new RegExp(`^${say(`logbook.pending.${key}`)}:`) });
+    await chip.click();
+    await act('entry', 'edit').click();
+    await offer(page).waitFor();
+    await action(page, 'delete').click();
+    await answer(page, 'logbook.dialog.delete.confirm').click();
+    await drawer(page).waitFor({ state: 'detached' });
+    await soon(async () => (await newestOf('otto', vehicle))?.header.referenceLocation).not.toBe(place);
+
+    await chip.click();
+    await text('deleted').locator('summary').click();
+    await text('deleted').getByText('Steht nur noch hier', { exact: true }).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await act('deleted', 'export').click();
+    expect((await download).suggestedFilename()).toMatch(/^text-.+\.json$/);
+    await act('deleted', 'discard').click();
+    await answer(page, 'logbook.pending.discardText.confirm').click();
+    await text('deleted').waitFor({ state: 'detached' });
+    await soon(() => keptOn(page)).toEqual([]);
   });
 
   it('of two tabs survives twice, and is not offered by a tab to the other', async () => {

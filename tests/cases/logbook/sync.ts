@@ -98,13 +98,14 @@ export const deletionCases = {
 };
 
 export const outboxCases = {
-  'outbox.changed': [{ outbox: { entries: [item(1)], comments: [], tombstones: [], recovered: [] } }],
+  'outbox.changed': [{ outbox: { entries: [item(1)], comments: [], tombstones: [], recovered: [], texts: [] } }],
   'item.retry': [{ kind: 'entry', clientId: keyOf(1) }],
   'item.discard': [{ kind: 'entry', clientId: keyOf(1) }],
   'item.reopen': [{ clientId: keyOf(1) }],
   'item.recreate': [{ clientId: keyOf(1) }],
   'item.export': [{ kind: 'entry', id: keyOf(1) }],
   'copy.forget': [{ id: 1 }],
+  'text.forget': [{ textId: 'left-1' }],
 };
 
 /** What else than the state value makes two snapshots different. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textsFor } from '../../../src/domain/logbook/typed-text.ts';
+import { textEntry, textsFor } from '../../../src/domain/logbook/typed-text.ts';
 import { left, newPlace, place, stored, withRemarks } from '../../cases/logbook/kept-text.ts';
 
 const ids = (...given: Parameters<typeof textsFor>) => textsFor(...given).offered.map(({ textId }) => textId);
@@ -28,6 +28,19 @@ describe('Kept texts', () => {
 
   it('are never offered to the form they are being typed into', () => {
     expect(ids([left(place.textId)], place)).toEqual([]);
+  });
+
+  it('are read as an entry: every field that was typed, under the id and the vehicle of theirs', () => {
+    const form = { ...withRemarks('Sand fehlt'), vehicleState: { ...stored.vehicleState, mileage_km: '177.885', fuelAdded_l: 'voll' } };
+    const { header, vehicleState } = textEntry(left('text', 1, { form, entryId: 'entry-7', vehicleId: 7 }));
+    expect(header).toMatchObject({
+      logbookEntryId: 'entry-7',
+      remarks: 'Sand fehlt',
+      referenceTimestamp: stored.header.referenceTimestamp,
+    });
+    expect([vehicleState.mileage_km, vehicleState.fuelAdded_l]).toEqual([177_885, undefined]);
+    const noVehicle = { ...form, header: { ...form.header, vehicleIdRef: null, referenceTimestamp: null } };
+    expect(textEntry(left('text', 1, { form: noVehicle, vehicleId: 8 })).header).toMatchObject({ vehicleIdRef: 8, referenceTimestamp: '' });
   });
 
   it('that say what the entry says by now are spent', () => {

@@ -1,6 +1,8 @@
 import type { KeptText } from '../../../domain/logbook/typed-text.ts';
 import type { KeptTextRef, KeptTextSnapshot } from './chart.ts';
 
+/** A form is open whose text is being kept. */
+export const isFormHeld = (snapshot: KeptTextSnapshot): boolean => !snapshot.matches('closed');
 /** What is typed and unsaved stands on the device: leaving loses nothing. */
 export const isTextKept = (snapshot: KeptTextSnapshot): boolean => snapshot.matches({ open: { typing: 'kept' } });
 /** When unsaved text was last written to the device, epoch milliseconds; null: none was, or the newest was refused. */

@@ -8,7 +8,13 @@ export interface DiscardDialogProps {
   readonly onCancel: () => void;
 }
 
-const groups = { entry: 'discardEntry', comment: 'discardComment', deletion: 'discardDeletion', copy: 'discardCopy' } as const;
+const groups = {
+  entry: 'discardEntry',
+  comment: 'discardComment',
+  deletion: 'discardDeletion',
+  copy: 'discardCopy',
+  text: 'discardText',
+} as const;
 
 /** Names what is destroyed before it is. */
 export const DiscardDialog = ({ item, onConfirm, onCancel }: DiscardDialogProps) => {

@@ -5,7 +5,7 @@ import { DraftsIcon, ReloadIcon, WarningIcon } from '../../common/icons.tsx';
 import { ClockIcon, CommentIcon, DeleteIcon, FileIcon } from '../icons.tsx';
 import { KeptFields, type KeptText } from '../pending/kept-fields.tsx';
 
-export type PendingKind = 'entry' | 'comment' | 'deletion' | 'copy';
+export type PendingKind = 'entry' | 'comment' | 'deletion' | 'copy' | 'text';
 
 /** One thing that this device still holds, in finished texts. */
 export interface PendingView {
@@ -15,7 +15,7 @@ export interface PendingView {
   readonly subject: string;
   /** "Gespeichert 21.11.2026 12:04 · Unterschrieben" */
   readonly facts: readonly string[];
-  /** Null for a copy: it is not sent any more. */
+  /** Null for a copy and for unsaved text: they are not sent. */
   readonly state: OutboxState | null;
   /** Why it waits or was kept; null where there is nothing to say. */
   readonly reason: string | null;
@@ -32,7 +32,7 @@ export interface PendingActions {
   readonly discard: (() => void) | null;
 }
 
-const signs = { entry: DraftsIcon, comment: CommentIcon, deletion: DeleteIcon, copy: FileIcon };
+const signs = { entry: DraftsIcon, comment: CommentIcon, deletion: DeleteIcon, copy: FileIcon, text: DraftsIcon };
 
 const State = ({ state }: { state: OutboxState }) => {
   const { t } = useTranslation('logbook');

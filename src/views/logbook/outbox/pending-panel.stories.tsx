@@ -24,6 +24,7 @@ const meta = {
     refused: [],
     waiting: [],
     copies: [],
+    texts: [],
     canSend: true,
     isSending: false,
     lastSynced: null,
@@ -43,6 +44,14 @@ export const Refused: Story = {
   args: {
     refused: [item('d', { state: 'parked', reason: 'Eine Angabe wurde nicht angenommen: Ort', attempt: '20.11.2026 11:05' })],
     copies: [item('e', { kind: 'copy', state: null, reason: 'Der Eintrag wurde auf einem anderen Gerät geändert.' })],
+  },
+};
+export const Unsaved: Story = {
+  args: {
+    texts: [
+      item('t', { kind: 'text', state: null, reason: 'Der Eintrag wird den Text wieder anbieten.' }),
+      item('u', { kind: 'text', state: null, reason: 'Der Eintrag wurde auf diesem Gerät gelöscht.' }),
+    ],
   },
 };
 export const Sending: Story = { args: { waiting: [item('f', {})], isSending: true } };

@@ -12,6 +12,7 @@ export interface PendingPanelProps {
   readonly refused: readonly PendingView[];
   readonly waiting: readonly PendingView[];
   readonly copies: readonly PendingView[];
+  readonly texts: readonly PendingView[];
   readonly canSend: boolean;
   readonly isSending: boolean;
   /** "Zuletzt übertragen 21.11.2026 12:05"; null before the first time. */
@@ -74,10 +75,10 @@ const Head = ({ onClose }: Pick<PendingPanelProps, 'onClose'>): ReactNode => {
   );
 };
 
-/** Everything this device still holds: what was refused first, then what waits, then the copies kept. */
-export const PendingPanel = ({ isOpen, refused, waiting, copies, actionsOf, ...props }: PendingPanelProps) => {
+/** Everything this device still holds: what was refused first, then what waits, then unsaved texts and the copies kept. */
+export const PendingPanel = ({ isOpen, refused, waiting, copies, texts, actionsOf, ...props }: PendingPanelProps) => {
   const { t } = useTranslation('logbook');
-  const isEmpty = refused.length + waiting.length + copies.length === 0;
+  const isEmpty = [refused, waiting, texts, copies].every(({ length }) => length === 0);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && props.onClose()}>
       <Dialog.Content className="entry-drawer pending-panel">
@@ -86,6 +87,7 @@ export const PendingPanel = ({ isOpen, refused, waiting, copies, actionsOf, ...p
           {isEmpty && <Nothing />}
           <Group title={t('pending.refused')} items={refused} actionsOf={actionsOf} />
           <Group title={t('pending.waiting')} items={waiting} actionsOf={actionsOf} />
+          <Group title={t('pending.texts')} hint={t('pending.textsHint')} items={texts} actionsOf={actionsOf} />
           <Group title={t('pending.recovered')} hint={t('pending.recoveredHint')} items={copies} actionsOf={actionsOf} />
         </div>
         <footer className="entry-foot pending-foot">

@@ -8,7 +8,7 @@ import { useLogbook } from '../logbook-context.tsx';
 import type { PendingActions, PendingView } from './pending-item.tsx';
 
 const idOf = ({ key }: PendingView) => key.slice(key.indexOf(':') + 1);
-const isSent = (kind: PendingView['kind']): kind is PendingKind => kind !== 'copy';
+const isSent = (kind: PendingView['kind']): kind is PendingKind => kind !== 'copy' && kind !== 'text';
 
 /** What can be done with each item; `ask` comes before anything is destroyed, `leave` before the drawer opens on its page. */
 export const usePendingActions = (outbox: OutboxContent, ask: (item: PendingView) => void, leave: () => void) => {
@@ -16,21 +16,31 @@ export const usePendingActions = (outbox: OutboxContent, ask: (item: PendingView
   const [, navigate] = useLocation();
   const does = logbookOutboxVerbs(logbookOutbox);
 
-  const edit = (local: LocalEntry) => {
-    if (local.state === 'parked') does.reopen(local.clientId);
+  const openAt = (entryId: string) => {
     leave();
     navigate(pathOf('logbook-draft-entries'));
-    entryVerbs(logbookEntry).open(local.entry.header.logbookEntryId);
+    entryVerbs(logbookEntry).open(entryId);
   };
-  const discard = (item: PendingView) => (isSent(item.kind) ? does.discard(item.kind, idOf(item)) : does.forget(Number(idOf(item))));
+  const edit = (local: LocalEntry) => {
+    if (local.state === 'parked') does.reopen(local.clientId);
+    openAt(local.entry.header.logbookEntryId);
+  };
+  const discard = (item: PendingView) => {
+    if (isSent(item.kind)) does.discard(item.kind, idOf(item));
+    else if (item.kind === 'text') does.forgetText(idOf(item));
+    else does.forget(Number(idOf(item)));
+  };
 
   const actionsOf = (item: PendingView): PendingActions => {
     const { kind, state } = item;
     const local = kind === 'entry' ? outbox.entries.find(({ clientId }) => clientId === idOf(item)) : undefined;
+    const text = kind === 'text' ? outbox.texts.find(({ textId }) => textId === idOf(item)) : undefined;
+    const isEditable = local !== undefined && (local.signature === null || state === 'parked');
+    const isOffered = text !== undefined && !text.isNew && !text.isGone;
     return {
       // Between two texts only a person can choose: sending again would choose for them.
       retry: isSent(kind) && state === 'parked' && local?.reason !== 'conflict' ? () => does.retry(kind, idOf(item)) : null,
-      edit: local === undefined || (local.signature !== null && state !== 'parked') ? null : () => edit(local),
+      edit: isEditable ? () => edit(local) : isOffered ? () => openAt(text.entryId) : null,
       exportFile: kind === 'deletion' ? null : () => does.exportFile(kind, idOf(item)),
       discard: () => ask(item),
     };

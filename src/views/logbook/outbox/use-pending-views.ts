@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EntryName, LocalComment, LocalEntry, Tombstone } from '../../../domain/logbook/outbox/local-entry.ts';
+import { type StandingText, textEntry } from '../../../domain/logbook/typed-text.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { KeptCopy, OutboxContent } from '../../../machines/logbook/outbox.ts';
 import { useVehicleName } from '../use-vehicle-name.ts';
@@ -60,11 +61,25 @@ export const usePendingViews = () => {
     attempt: null,
     kept: item,
   });
+  const text = (item: StandingText): PendingView => {
+    const entry = textEntry(item);
+    return {
+      key: `text:${item.textId}`,
+      kind: 'text',
+      subject: subjectOf({ entry }),
+      facts: [t('pending.editedAt', { time: dateTime(item.keptAt) })],
+      state: null,
+      reason: t(`pending.textOf.${item.isGone ? 'deleted' : item.isNew ? 'newEntry' : 'entry'}`),
+      attempt: null,
+      kept: { entry, signature: null },
+    };
+  };
   return (outbox: OutboxContent, unsent: readonly LocalEntry[]) => {
     const items = [...unsent.map(entry), ...outbox.comments.map(comment), ...outbox.tombstones.map(deletion)];
     return {
       refused: items.filter(({ state }) => state === 'parked'),
       waiting: items.filter(({ state }) => state !== 'parked'),
+      texts: [...outbox.texts].sort((a, b) => b.keptAt - a.keptAt).map(text),
       copies: outbox.recovered.map(copy),
     };
   };
