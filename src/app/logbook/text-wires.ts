@@ -1,12 +1,15 @@
 import { watchHiding } from '../../api/browser/events.ts';
 import { newUuid } from '../../api/browser/logbook-browser.ts';
 import { saveFile } from '../../api/browser/save-file.ts';
+import { type CommentForm, joinComments } from '../../domain/logbook/comments/rules.ts';
 import { formOf } from '../../domain/logbook/form/form.ts';
-import type { TextPlace } from '../../domain/logbook/typed-text.ts';
+import type { KeptText, TextPlace } from '../../domain/logbook/typed-text.ts';
+import type { CommentsRef } from '../../machines/logbook/comments/chart.ts';
+import { commentForm, commentsVerbs, commentToKeep, isCommentEditable } from '../../machines/logbook/comments/selectors.ts';
 import type { EntryRef, EntrySnapshot } from '../../machines/logbook/entry/chart.ts';
 import { drawerMode } from '../../machines/logbook/entry/selectors.ts';
 import type { FormRef } from '../../machines/logbook/form/chart.ts';
-import { sendsNotification } from '../../machines/logbook/form/selectors.ts';
+import { isDirty as isFormDirty, sendsNotification } from '../../machines/logbook/form/selectors.ts';
 import type { KeptTextRef } from '../../machines/logbook/kept-text/chart.ts';
 import { keptTextVerbs } from '../../machines/logbook/kept-text/selectors.ts';
 import { watch } from '../watch.ts';
@@ -16,6 +19,7 @@ export interface TextActors {
   readonly logbookEntry: EntryRef;
   readonly logbookForm: FormRef;
   readonly logbookText: KeptTextRef;
+  readonly logbookComments: CommentsRef;
 }
 
 const placeIn = ({ context: { opened, openedFor } }: EntrySnapshot, textId: string): TextPlace | null =>
@@ -39,18 +43,20 @@ interface Windows {
 }
 
 /** Joins what is typed into the entry's form with what keeps it. */
-export const wireText = ({ logbookEntry: entry, logbookForm: form, logbookText: text }: TextActors, { newId, hold }: Windows) => {
+export const wireText = (actors: TextActors, { newId, hold }: Windows) => {
+  const { logbookEntry: entry, logbookForm: form, logbookText: text, logbookComments: comments } = actors;
   let textId = '';
   const opening = () => {
     const mode = drawerMode(entry.getSnapshot());
     return mode === 'closed' || mode === 'loading' ? null : entry.getSnapshot().context.openings;
   };
-  watch([entry], opening, (number) => {
+  const begin = (isOpen: boolean) => {
     textId = newId();
-    const place = number === null ? null : placeIn(entry.getSnapshot(), textId);
+    const place = isOpen ? placeIn(entry.getSnapshot(), textId) : null;
     hold(place?.textId ?? null);
     text.send(place === null ? { type: 'form.closed' } : { type: 'form.opened', place });
-  });
+  };
+  watch([entry], opening, (number) => begin(number !== null));
   form.on('form.changed', ({ form: values, isDirty, sendOptionalNotification }) => {
     const snapshot = entry.getSnapshot();
     const place = placeIn(snapshot, textId);
@@ -60,11 +66,40 @@ export const wireText = ({ logbookEntry: entry, logbookForm: form, logbookText: 
     text.send({ type: 'text.typed', text: { ...of, form: values, base, sendOptionalNotification } });
   });
   entry.on('text.settled', (event) => text.send(event));
-  text.on('text.restore', (event) => entry.send(event));
+  let isCommented = false;
+  watch(
+    [comments],
+    () => commentToKeep(comments.getSnapshot()),
+    (comment) => {
+      const wasCommented = isCommented;
+      isCommented = Boolean(comment);
+      if (comment === null && wasCommented) text.send({ type: 'text.settled' });
+      // Text that came too late for the entry stays a text of its own.
+      if (comment && !wasCommented && isFormDirty(form.getSnapshot())) begin(true);
+      const place = placeIn(entry.getSnapshot(), textId);
+      if (!comment || place === null) return;
+      const { stored, ...of } = place;
+      text.send({ type: 'text.typed', text: { ...of, form: stored, base: stored, sendOptionalNotification: false, comment } });
+    },
+  );
+  text.on('text.restore', (event) => {
+    const { comment } = event.text;
+    if (comment) restoreComment(actors, event.text, comment);
+    else entry.send(event);
+  });
   entry.on('text.taken', ({ text: { textId: taken, sendOptionalNotification: isOn } }) => {
     text.send({ type: 'text.taken', textId: taken });
     if (isOn !== sendsNotification(form.getSnapshot())) form.send({ type: 'notification.toggle', isOn });
   });
+};
+
+const restoreComment = ({ logbookComments, logbookForm, logbookText }: TextActors, { textId }: KeptText, comment: CommentForm) => {
+  const does = commentsVerbs(logbookComments);
+  does.begin();
+  if (!isCommentEditable(logbookComments.getSnapshot())) return;
+  does.change(joinComments(commentForm(logbookComments.getSnapshot()), comment));
+  logbookText.send({ type: 'text.taken', textId });
+  logbookForm.send({ type: 'tab.choose', tab: 'comments' });
 };
 
 /** Joins it with the device, too. */

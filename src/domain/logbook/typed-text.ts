@@ -1,10 +1,11 @@
+import type { CommentForm } from './comments/rules.ts';
 import { emptyEntry } from './entry/empty-entry.ts';
 import type { LogbookEntry } from './entry/entry.ts';
 import { prepareSave } from './entry/payload.ts';
 import type { EntryForm } from './form/form.ts';
 import { mergeForms } from './form/merge.ts';
 
-/** What was typed into the form of an entry and is not saved. */
+/** What was typed into the form of an entry, or as a comment on it, and is not saved. A signature is never kept: it belongs to its moment. */
 export interface TypedText {
   readonly accountId: string;
   readonly organisationId: string;
@@ -20,6 +21,8 @@ export interface TypedText {
   /** What the form was filled from. */
   readonly base: EntryForm;
   readonly sendOptionalNotification: boolean;
+  /** A comment that was begun on the finalised entry, whose own text is not changed. */
+  readonly comment?: CommentForm | null;
 }
 /** As the device keeps it, with when it was last written there, in epoch milliseconds. */
 export interface KeptText extends TypedText {
@@ -31,14 +34,15 @@ export interface StandingText extends KeptText {
 }
 
 /** A form that has been opened, and the stored entry it shows. */
-export type TextPlace = Omit<TypedText, 'form' | 'base' | 'sendOptionalNotification'> & { readonly stored: EntryForm };
+export type TextPlace = Omit<TypedText, 'form' | 'base' | 'sendOptionalNotification' | 'comment'> & { readonly stored: EntryForm };
 
 /** The text as an entry to be read; what was typed into a field that does not take it is in the file alone. */
 export const textEntry = ({ form, entryId, vehicleId }: KeptText): LogbookEntry =>
   prepareSave(form, { ...emptyEntry, header: { ...emptyEntry.header, logbookEntryId: entryId, vehicleIdRef: vehicleId } }).entry;
 
 /** Says nothing that the stored entry does not say by now. */
-const isSpent = ({ base, form }: KeptText, stored: EntryForm) => {
+const isSpent = ({ base, form, comment }: KeptText, stored: EntryForm) => {
+  if (comment) return false;
   const { taken, conflicts } = mergeForms(base, stored, form);
   return taken.length === 0 && conflicts.length === 0;
 };

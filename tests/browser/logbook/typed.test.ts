@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { card, only, serverFleet, soon } from '../fleet/fleet.ts';
 import { accessibilityFindings, expectFault, open, openPage, openSession, openWindow, withBrowser } from '../portal.ts';
-import { action, answer, atVehicle, begin, close, drawer, field, type LogbookVehicle, newestOf, vehiclesBy } from './drawer.ts';
-import { say } from './pages.ts';
+import { action, answer, atVehicle, begin, close, drawer, field, type LogbookVehicle, newestOf, tab, vehiclesBy } from './drawer.ts';
+import { listedFor, rows, say } from './pages.ts';
 
 withBrowser();
 
@@ -276,5 +276,47 @@ describe('What is typed into an entry', () => {
     await page.getByRole('button', { name: say('logbook.merge.settle'), exact: true }).click();
     await soon(() => remarks(page).inputValue()).toBe('aus dem ersten Fenster');
     await soon(() => keptOn(page)).toEqual(['aus dem ersten Fenster']);
+  });
+});
+
+describe('A comment that is begun', () => {
+  const openFinalised = async (page: Page, at: number) => {
+    await rows(page).nth(at).locator('.entries-open').click();
+    await tab(page, 'comments').click();
+  };
+
+  it('is on the device as it is typed, is not lost with its page, and comes back on its tab, marked as not saved', async () => {
+    const filter = `vehicleIdRef eq ${vehicle.vehicleId}`;
+    const { items } = await listedFor('otto', { filter });
+    const at = items.findIndex(({ header }) => header.status === 'finalized');
+    expect(at).toBeGreaterThanOrEqual(0);
+    const first = await atVehicle('otto', vehicle);
+    await openFinalised(first, at);
+    await drawer(first)
+      .getByRole('button', { name: say('logbook.comments.add') })
+      .click();
+    await field(first, 'comment', 'remarks').fill('Sand aufgefüllt');
+    await drawer(first)
+      .getByText(/^Noch nicht gespeichert, auf diesem Gerät aufbewahrt um/)
+      .waitFor();
+    expect(await leaves(first)).toBe(true);
+    await crash(first);
+
+    const page = await reopen(first.context());
+    await rows(page).nth(at).locator('.entries-open').click();
+    await offer(page)
+      .getByText(/^Hier steht noch ein begonnener Kommentar,/)
+      .waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await offered(page, 'restore').click();
+    await soon(() => field(page, 'comment', 'remarks').inputValue()).toBe('Sand aufgefüllt');
+    await offer(page).waitFor({ state: 'detached' });
+    await drawer(page)
+      .getByText(/^Noch nicht gespeichert, auf diesem Gerät aufbewahrt um/)
+      .waitFor();
+    await drawer(page)
+      .getByRole('button', { name: say('logbook.comments.cancel') })
+      .click();
+    await soon(() => keptOn(page)).toEqual([]);
   });
 });

@@ -30,6 +30,13 @@ describe('Kept texts', () => {
     expect(ids([left(place.textId)], place)).toEqual([]);
   });
 
+  it('that hold a begun comment are offered though the entry itself says the same', () => {
+    const comment = { remarks: 'Gesehen', newEntryState: null, resolveAllPriorDefects: false };
+    const text = left('text', 1, { form: stored, base: stored, comment });
+    expect(textsFor([text], place)).toEqual({ offered: [text], spent: [] });
+    expect(textsFor([{ ...text, comment: null }], place)).toEqual({ offered: [], spent: ['text'] });
+  });
+
   it('are read as an entry: every field that was typed, under the id and the vehicle of theirs', () => {
     const form = { ...withRemarks('Sand fehlt'), vehicleState: { ...stored.vehicleState, mileage_km: '177.885', fuelAdded_l: 'voll' } };
     const { header, vehicleState } = textEntry(left('text', 1, { form, entryId: 'entry-7', vehicleId: 7 }));

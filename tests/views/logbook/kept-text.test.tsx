@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { KeptTextOffer } from '../../../src/views/logbook/entry/kept-text-offer.tsx';
 import { ChipFace } from '../../../src/views/logbook/outbox/chip-face.tsx';
 import { KeptFields } from '../../../src/views/logbook/pending/kept-fields.tsx';
 import { sampleEntry } from '../../cases/logbook/entries.ts';
@@ -26,5 +27,27 @@ describe('A version that is kept to be read', () => {
     expect(face(0, 0)).toBe('');
     expect(face(0, 2)).toContain('aria-label="2 aufbewahrte Fassungen"');
     expect(face(1, 2)).toContain('aria-label="1 Eintrag wartet auf Übertragung"');
+  });
+});
+
+describe('Text of an earlier visit', () => {
+  const offer = (isComment: boolean, canRestore = true) =>
+    words(
+      markup(
+        <KeptTextOffer
+          keptAt={0}
+          now={60_000}
+          count={1}
+          isComment={isComment}
+          onRestore={canRestore ? nothing : null}
+          onSave={nothing}
+          onDiscard={nothing}
+        />,
+      ),
+    );
+  it('is called what it is: a text, a comment, or one that comes too late', () => {
+    expect(offer(false)).toMatch(/^Hier steht noch Text, .* Verwerfen Wiederherstellen$/);
+    expect(offer(true)).toMatch(/^Hier steht noch ein begonnener Kommentar, .* Verwerfen Wiederherstellen$/);
+    for (const isComment of [true, false]) expect(offer(isComment, false)).toMatch(/^Auf diesem Gerät liegt Text .* Als Datei sichern$/);
   });
 });

@@ -30,6 +30,13 @@ export const changeComment = (form: CommentForm, change: Partial<CommentForm>): 
   return next.resolveAllPriorDefects && !canResolveAll(next) ? { ...next, resolveAllPriorDefects: false } : next;
 };
 
+/** A kept comment beside what was typed since: no word of either is lost, what was chosen since stands. */
+export const joinComments = (typed: CommentForm, kept: CommentForm): CommentForm => {
+  const texts = [typed.remarks, kept.remarks].filter((text) => !isBlank(text));
+  const { newEntryState, resolveAllPriorDefects } = typed.newEntryState === null ? kept : typed;
+  return { remarks: texts.length === 0 ? null : [...new Set(texts)].join('\n'), newEntryState, resolveAllPriorDefects };
+};
+
 /** `signature`: base64, with or without data-URL prefix. */
 export const commentPayload = (form: CommentForm, signature: string): CommentCreate => ({
   ...changeComment(form, { remarks: isBlank(form.remarks) ? null : form.remarks }),

@@ -20,6 +20,11 @@ export const canAddComment = (snapshot: CommentsSnapshot): boolean => snapshot.c
 /** The form is there, also while it is being signed or saved. */
 export const isCommentWritten = (snapshot: CommentsSnapshot): boolean => snapshot.hasTag('writing');
 export const isCommentEditable = (snapshot: CommentsSnapshot): boolean => snapshot.matches({ write: 'writing' });
+/** What may be kept of the comment being written; null: it was saved, given up or emptied; undefined: none is written here. */
+export const commentToKeep = (snapshot: CommentsSnapshot): CommentForm | null | undefined => {
+  if (isCommentBegun(snapshot)) return commentForm(snapshot);
+  return snapshot.matches({ write: 'off' }) ? undefined : null;
+};
 /** Something would be lost by leaving. */
 export const isCommentBegun = (snapshot: CommentsSnapshot): boolean => {
   const { remarks, newEntryState } = snapshot.context.form;

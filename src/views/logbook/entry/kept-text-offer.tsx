@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useAges } from '../../../i18n/ages.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { canAddComment, isCommentEditable } from '../../../machines/logbook/comments/selectors.ts';
 import { keepFailure, keptTextVerbs, offeredCount, offeredText } from '../../../machines/logbook/kept-text/selectors.ts';
 import { nowOf } from '../../../machines/shell/clock.ts';
 import { InfoIcon, WarningIcon } from '../../common/icons.tsx';
@@ -15,6 +16,7 @@ export interface KeptTextOfferProps {
   readonly keptAt: number;
   readonly now: number;
   readonly count: number;
+  readonly isComment: boolean;
   /** Null where the entry takes no text any more. */
   readonly onRestore: (() => void) | null;
   readonly onSave: () => void;
@@ -22,7 +24,7 @@ export interface KeptTextOfferProps {
 }
 
 /** Text of an earlier visit that was never saved: how old it is, and what may become of it. */
-export const KeptTextOffer = ({ keptAt, now, count, onRestore, onSave, onDiscard }: KeptTextOfferProps) => {
+export const KeptTextOffer = ({ keptAt, now, count, isComment, onRestore, onSave, onDiscard }: KeptTextOfferProps) => {
   const { t } = useTranslation('logbook');
   const { dateTime } = useFormats();
   const ages = useAges();
@@ -30,7 +32,10 @@ export const KeptTextOffer = ({ keptAt, now, count, onRestore, onSave, onDiscard
     <section className="kept-text" aria-label={t('keptText.label')}>
       <InfoIcon />
       <p role="status">
-        {t(onRestore === null ? 'keptText.tooLate' : 'keptText.offer', { time: dateTime(keptAt), age: ages(keptAt, now) })}
+        {t(onRestore === null ? 'keptText.tooLate' : isComment ? 'keptText.comment' : 'keptText.offer', {
+          time: dateTime(keptAt),
+          age: ages(keptAt, now),
+        })}
         {count > 1 && <span className="kept-text-count"> {t('keptText.more', { count: count - 1 })}</span>}
       </p>
       <span className="kept-text-actions">
@@ -47,14 +52,24 @@ export const KeptTextOffer = ({ keptAt, now, count, onRestore, onSave, onDiscard
 
 /** Nothing while there is no such text. */
 export const OfferedText = ({ canRestore }: { canRestore: boolean }) => {
-  const { logbookText } = useLogbook();
+  const { logbookText, logbookComments } = useLogbook();
   const text = useSelector(logbookText, offeredText);
+  const canComment = useSelector(logbookComments, (snapshot) => canAddComment(snapshot) || isCommentEditable(snapshot));
   const count = useSelector(logbookText, offeredCount);
   const now = useSelector(usePortal().clock, nowOf);
   if (text === null) return null;
   const { restore, save, discard } = keptTextVerbs(logbookText);
+  const isComment = Boolean(text.comment);
   return (
-    <KeptTextOffer keptAt={text.keptAt} now={now} count={count} onRestore={canRestore ? restore : null} onSave={save} onDiscard={discard} />
+    <KeptTextOffer
+      keptAt={text.keptAt}
+      now={now}
+      count={count}
+      isComment={isComment}
+      onRestore={(isComment ? canComment : canRestore) ? restore : null}
+      onSave={save}
+      onDiscard={discard}
+    />
   );
 };
 

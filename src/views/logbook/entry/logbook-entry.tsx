@@ -15,11 +15,11 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 /** The drawer of the entry that is open, with its dialogs; nothing while none is. */
 export const LogbookEntryDrawer = ({ title }: Pick<EntryDrawerProps, 'title'>) => {
   const { address } = usePortal();
-  const { logbookEntry, logbookText } = useLogbook();
+  const { logbookEntry, logbookComments, logbookText } = useLogbook();
   const entryId = useSelector(logbookEntry, namedEntryId);
   const mode = useSelector(logbookEntry, drawerMode);
   const held = useSelector(logbookEntry, openedEntry);
-  useLeaveGuard(logbookEntry, logbookText);
+  useLeaveGuard(logbookEntry, logbookComments, logbookText);
   if (mode === 'closed') return null;
   const opened = mode === 'loading' ? null : held;
   const dialogs = opened && (

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { lastChange } from '../../../domain/logbook/entry/last-change.ts';
 import { languageFrom } from '../../../domain/shell/language.ts';
+import { isCommentBegun } from '../../../machines/logbook/comments/selectors.ts';
 import type { OpenEntry } from '../../../machines/logbook/entry/model.ts';
 import {
   canDeleteEntry,
@@ -46,17 +47,18 @@ const useActivity = () => {
 export const OpenedFooter = ({ mode, opened }: { mode: DrawerMode; opened: OpenEntry }) => {
   const { entry, local } = opened;
   const { i18n } = useTranslation();
-  const { logbookEntry, logbookForm, logbookRecord, logbookText } = useLogbook();
+  const { logbookComments, logbookEntry, logbookForm, logbookRecord, logbookText } = useLogbook();
   const canEdit = useSelector(logbookEntry, canEditEntry);
   const canDelete = useSelector(logbookEntry, canDeleteEntry);
   const canRecreate = useSelector(logbookEntry, canRecreateEntry);
   const canDownload = useSelector(logbookRecord, canDownloadDocument);
   const isUnsaved = useSelector(logbookForm, isDirty);
+  const isCommented = useSelector(logbookComments, isCommentBegun);
   const isStored = entry.header.status !== 'newEntry';
   const saving = useSavingText({
     activity: useActivity(),
     keptAt: useKeptAt(opened),
-    isDirty: mode === 'editing' && isUnsaved,
+    isDirty: (mode === 'editing' && isUnsaved) || isCommented,
     textKeptAt: useSelector(logbookText, textKeptAt),
     local,
     storedAt: isStored ? lastChange(entry, local) : null,

@@ -63,15 +63,16 @@ export const usePendingViews = () => {
   });
   const text = (item: StandingText): PendingView => {
     const entry = textEntry(item);
+    const { comment } = item;
     return {
       key: `text:${item.textId}`,
       kind: 'text',
-      subject: subjectOf({ entry }),
+      subject: comment ? (comment.remarks ?? t('comments.noRemarks')) : subjectOf({ entry }),
       facts: [t('pending.editedAt', { time: dateTime(item.keptAt) })],
       state: null,
-      reason: t(`pending.textOf.${item.isGone ? 'deleted' : item.isNew ? 'newEntry' : 'entry'}`),
+      reason: t(`pending.textOf.${comment ? 'comment' : item.isGone ? 'deleted' : item.isNew ? 'newEntry' : 'entry'}`),
       attempt: null,
-      kept: { entry, signature: null },
+      kept: comment ? null : { entry, signature: null },
     };
   };
   return (outbox: OutboxContent, unsent: readonly LocalEntry[]) => {

@@ -6,6 +6,7 @@ import {
   canResolveAll,
   changeComment,
   commentPayload,
+  joinComments,
   newCommentForm,
   validateComment,
 } from '../../../../src/domain/logbook/comments/rules.ts';
@@ -71,5 +72,16 @@ describe('A signature', () => {
   it('that holds something is taken, and loses its prefix once [LOG-155]', () => {
     expect(isEmptySignature(`data:image/png;base64,${signature}`)).toBe(false);
     expect(withoutDataUrl(withoutDataUrl(`data:image/png;base64,${signature}`))).toBe(signature);
+  });
+});
+
+describe('A kept comment that is restored', () => {
+  const kept = { remarks: 'gestern', newEntryState: 'resolved', resolveAllPriorDefects: true } as const;
+  it('fills an empty form with all it had', () => expect(joinComments(newCommentForm, kept)).toEqual(kept));
+  it('stands below what was typed since, whose choice of a state holds', () => {
+    const typed = { remarks: 'heute', newEntryState: 'open', resolveAllPriorDefects: false } as const;
+    expect(joinComments(typed, kept)).toEqual({ ...typed, remarks: 'heute\ngestern' });
+    expect(joinComments({ ...typed, remarks: 'gestern' }, kept).remarks).toBe('gestern');
+    expect(joinComments({ ...newCommentForm, remarks: ' ' }, { ...kept, remarks: null }).remarks).toBeNull();
   });
 });

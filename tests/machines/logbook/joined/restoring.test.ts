@@ -7,15 +7,17 @@ import { wireDrawer } from '../../../../src/app/logbook/drawer-wires.ts';
 import { wireText } from '../../../../src/app/logbook/text-wires.ts';
 import { formOf } from '../../../../src/domain/logbook/form/form.ts';
 import { commentsMachine } from '../../../../src/machines/logbook/comments/chart.ts';
+import { commentForm, commentsVerbs, isCommentWritten } from '../../../../src/machines/logbook/comments/selectors.ts';
 import { entryMachine } from '../../../../src/machines/logbook/entry/chart.ts';
 import type { OpenEntry } from '../../../../src/machines/logbook/entry/model.ts';
 import { drawerMode, entryVerbs, mergeQuestion } from '../../../../src/machines/logbook/entry/selectors.ts';
 import { formMachine } from '../../../../src/machines/logbook/form/chart.ts';
-import { formValues, formVerbs, isDirty, sendsNotification } from '../../../../src/machines/logbook/form/selectors.ts';
+import { formTab, formValues, formVerbs, isDirty, sendsNotification } from '../../../../src/machines/logbook/form/selectors.ts';
 import { keptTextMachine } from '../../../../src/machines/logbook/kept-text/chart.ts';
 import { isTextKept, keptTextVerbs, offeredCount, offeredText } from '../../../../src/machines/logbook/kept-text/selectors.ts';
 import { recordMachine } from '../../../../src/machines/logbook/record/chart.ts';
 import { signatureMachine } from '../../../../src/machines/logbook/signature/chart.ts';
+import { image } from '../../../cases/logbook/comments.ts';
 import { storeDeps } from '../../../cases/logbook/device.ts';
 import { sampleEntry } from '../../../cases/logbook/entries.ts';
 import { asSaved, created, finalised, fresh, owner, somebodyElse } from '../../../cases/logbook/entry.ts';
@@ -35,7 +37,7 @@ const device = (indexedDB: IDBFactory | null = new IDBFactory()) => {
   const store = openLogbookStore(deps);
   const living = new Set<string>();
   let forms = 0;
-  const openWindow = (opened: OpenEntry = created, who = owner) => {
+  const openWindow = (opened: OpenEntry = created, { who = owner, canCreate = true } = {}) => {
     const entry = running(entryMachine, {
       actors: {
         startEntry: () => fresh,
@@ -63,7 +65,10 @@ const device = (indexedDB: IDBFactory | null = new IDBFactory()) => {
     text.on('texts.drop', ({ place, textIds }) => void store.dropTexts(place, textIds));
     const others = {
       logbookSignature: running(signatureMachine).actor,
-      logbookComments: running(commentsMachine, { input: { rights: { canRead: false, canCreate: false } } }).actor,
+      logbookComments: running(commentsMachine, {
+        input: { rights: { canRead: true, canCreate } },
+        actors: { readComments: () => ({ kind: 'read', comments: [], pending: [] }), saveComment: () => ({ kind: 'saved' }) },
+      }).actor,
       logbookRecord: running(recordMachine).actor,
     };
     const actors = { logbookEntry: entry, logbookForm: form, logbookText: text, ...others };
@@ -90,6 +95,20 @@ const device = (indexedDB: IDBFactory | null = new IDBFactory()) => {
         clock.increment(500);
         await quiet();
       },
+      comment: commentsVerbs(others.logbookComments),
+      comments: () => commentForm(others.logbookComments.getSnapshot()),
+      isCommentWritten: () => isCommentWritten(others.logbookComments.getSnapshot()),
+      writeComment: async (remarks: string) => {
+        commentsVerbs(others.logbookComments).begin();
+        commentsVerbs(others.logbookComments).change({ remarks });
+        clock.increment(500);
+        await quiet();
+      },
+      /** A pass finds the entry finalised from elsewhere. */
+      overtake: (now: OpenEntry) => entryVerbs(entry).sync(now),
+      draw: () => others.logbookComments.send({ type: 'signature.given', image }),
+      tab: () => formTab(form.getSnapshot()),
+      offeredComment: () => offeredText(text.getSnapshot())?.comment ?? null,
       /** The process ends: nothing more is written, and the browser frees what the window held. */
       kill: () => {
         for (const ref of [text, form, entry]) ref.stop();
@@ -265,5 +284,108 @@ describe('Text that was never saved', () => {
     await page.open();
     await page.type('remarks', 'Sand fehlt');
     expect([page.values().header.remarks, page.isKept(), page.offered()]).toEqual(['Sand fehlt', false, null]);
+  });
+});
+
+describe('A comment that was begun on a finalised entry', () => {
+  const begun = async (remarks = 'Sand aufgefüllt') => {
+    const tablet = device();
+    const first = tablet.openWindow(finalised);
+    await first.open();
+    await first.writeComment(remarks);
+    return { tablet, first };
+  };
+
+  it('is kept as it is typed, offered back after a crash on its own tab, and gone once it is saved', async () => {
+    const { tablet, first } = await begun();
+    expect([first.isKept(), (await tablet.kept())[0]?.comment?.remarks]).toEqual([true, 'Sand aufgefüllt']);
+    first.kill();
+    const again = tablet.openWindow(finalised);
+    await again.open();
+    expect([again.offeredComment()?.remarks, again.comments().remarks, again.tab()]).toEqual(['Sand aufgefüllt', null, 'general']);
+    again.does.restore();
+    await again.writeComment('Sand aufgefüllt, geprüft');
+    expect([again.offers(), again.tab(), (await tablet.kept()).map(({ comment }) => comment?.remarks)]).toEqual([
+      0,
+      'comments',
+      ['Sand aufgefüllt, geprüft'],
+    ]);
+    again.comment.change({ newEntryState: 'open' });
+    again.comment.sign();
+    again.draw();
+    await quiet();
+    expect([again.isCommentWritten(), await tablet.kept()]).toEqual([false, []]);
+  });
+
+  it.each([
+    ['cancelled', (page: Awaited<ReturnType<typeof begun>>['first']) => page.comment.cancel()],
+    ['emptied', (page: Awaited<ReturnType<typeof begun>>['first']) => page.comment.change({ remarks: null })],
+    [
+      'given up with its drawer',
+      (page: Awaited<ReturnType<typeof begun>>['first']) => {
+        page.does.close();
+        page.does.discardEntry();
+      },
+    ],
+  ])('goes when it is %s', async (_, act) => {
+    const { tablet, first } = await begun();
+    act(first);
+    await quiet();
+    expect(await tablet.kept()).toEqual([]);
+  });
+
+  it('stays for its writer when another account comes', async () => {
+    const { tablet, first } = await begun();
+    first.does.changeOwner(somebodyElse);
+    await quiet();
+    expect([first.mode(), (await tablet.kept()).length]).toEqual(['closed', 1]);
+  });
+
+  it('stays when a pass reads its entry anew', async () => {
+    const { tablet, first } = await begun();
+    first.overtake({ ...finalised, entry: { ...finalised.entry, header: { ...finalised.entry.header, commentsCount: 3 } } });
+    await quiet();
+    expect([first.comments().remarks, (await tablet.kept()).map(({ comment }) => comment?.remarks)]).toEqual([
+      'Sand aufgefüllt',
+      ['Sand aufgefüllt'],
+    ]);
+  });
+
+  it('joins what was typed since, and loses no word of either', async () => {
+    const { tablet, first } = await begun('gestern');
+    first.kill();
+    const again = tablet.openWindow(finalised);
+    await again.open();
+    await again.writeComment('heute');
+    again.does.restore();
+    expect([again.comments().remarks, again.offers()]).toEqual(['heute\ngestern', 0]);
+  });
+
+  it('is not put into a form where no comment may be written, and stays on the device', async () => {
+    const { tablet, first } = await begun();
+    first.kill();
+    const again = tablet.openWindow(finalised, { canCreate: false });
+    await again.open();
+    again.does.restore();
+    await quiet();
+    expect([again.isCommentWritten(), again.offers(), (await tablet.kept()).length]).toEqual([false, 1, 1]);
+  });
+
+  it('stands beside text that came too late for the entry, and neither takes the place of the other', async () => {
+    const tablet = device();
+    const first = tablet.openWindow(created);
+    await first.open();
+    await first.type('remarks', 'zu spät');
+    first.overtake(finalised);
+    await quiet();
+    expect([first.mode(), first.isDirty()]).toEqual(['finalised', true]);
+    await first.writeComment('Gesehen');
+    expect((await tablet.kept()).map(({ form, comment }) => comment?.remarks ?? form.header.remarks).sort()).toEqual([
+      'Gesehen',
+      'zu spät',
+    ]);
+    first.comment.cancel();
+    await quiet();
+    expect((await tablet.kept()).map(({ form }) => form.header.remarks)).toEqual(['zu spät']);
   });
 });
