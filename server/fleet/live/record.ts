@@ -1,4 +1,5 @@
 import type { LiveColumns } from '../../../src/domain/fleet/live/columns.ts';
+import { liveFields } from '../../../src/domain/fleet/live/fields.ts';
 import type { StatusCode } from '../../../src/domain/fleet/vehicle.ts';
 import { type AccessWindow, isOpen } from '../../account/access-window.ts';
 
@@ -88,34 +89,7 @@ export const liveCells = (row: LiveRecord, today: number): LiveCells => {
   };
 };
 
-const names = [
-  'vehicleIds',
-  'timestampPosition',
-  'received',
-  'lat',
-  'lng',
-  'speed',
-  'timestampSpeed',
-  'bearingAngle',
-  'statusVehicle',
-  'statusSince',
-  'GPSSignal',
-  'GSMSignal',
-  'mileageKm',
-  'externalPower',
-  'temperatureSensor',
-  'timestampRecentRawDataStatus',
-  'timestampMileage',
-  'operatingHours',
-  'timestampOperatingHours',
-  'idleHours',
-  'drivingHours',
-  'workingHours',
-  'dailyDrivingHours',
-  'dailyEquippedHours',
-  'dailyMileageKm',
-  'dailyEstimatedKm',
-] as const satisfies readonly (keyof LiveCells)[];
+const names = ['vehicleIds', ...liveFields] as const satisfies readonly (keyof LiveCells)[];
 
 export const liveColumnsOf = (rows: readonly LiveCells[], asOf: number, cursor: number): LiveColumns => {
   const columns = Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])])) as unknown as LiveCells;

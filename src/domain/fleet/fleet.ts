@@ -1,39 +1,11 @@
-import type { LiveColumns } from './live/columns.ts';
+import { type LiveField, liveFields } from './live/fields.ts';
 import { statusByte } from './live/status.ts';
 import type { VehicleEntry } from './vehicle.ts';
 import { isCrane, isEloc } from './vehicle-rules.ts';
 
-export const liveFields = [
-  'timestampPosition',
-  'received',
-  'lat',
-  'lng',
-  'speed',
-  'timestampSpeed',
-  'bearingAngle',
-  'statusVehicle',
-  'statusSince',
-  'GPSSignal',
-  'GSMSignal',
-  'mileageKm',
-  'externalPower',
-  'temperatureSensor',
-  'timestampRecentRawDataStatus',
-  'timestampMileage',
-  'operatingHours',
-  'timestampOperatingHours',
-  'idleHours',
-  'drivingHours',
-  'workingHours',
-  'dailyDrivingHours',
-  'dailyEquippedHours',
-  'dailyMileageKm',
-  'dailyEstimatedKm',
-] as const satisfies readonly (keyof LiveColumns)[];
-export type LiveField = (typeof liveFields)[number];
 export type FleetLive = Readonly<Record<LiveField, Float64Array>>;
 
-/** Vehicles in the order of their names; row i of every column is `entries[i]`. Units as in LiveColumns, NaN: never reported. Never mutated. */
+/** Vehicles in the order of their names; row i of every column is `entries[i]`. Units as in liveFields, NaN: never reported. Never mutated. */
 export interface Fleet {
   readonly size: number;
   readonly entries: readonly VehicleEntry[];

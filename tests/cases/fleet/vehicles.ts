@@ -1,5 +1,5 @@
-import { liveFields } from '../../../src/domain/fleet/fleet.ts';
 import type { LiveColumns } from '../../../src/domain/fleet/live/columns.ts';
+import { liveFields } from '../../../src/domain/fleet/live/fields.ts';
 import type { VehicleEntry } from '../../../src/domain/fleet/vehicle.ts';
 import { decodeVehicle } from '../../../src/domain/fleet/vehicle-decoder.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ageMs, isOld } from '../../../src/domain/fleet/age.ts';
-import { emptyFleet, type Fleet, fleetOf, hasPosition, liveFields, liveValue } from '../../../src/domain/fleet/fleet.ts';
+import { emptyFleet, type Fleet, fleetOf, hasPosition, liveValue } from '../../../src/domain/fleet/fleet.ts';
+import { liveFields } from '../../../src/domain/fleet/live/fields.ts';
 import { liveQuery } from '../../../src/domain/fleet/live/request.ts';
 import { advanceCursor, applyLive } from '../../../src/domain/fleet/live/update.ts';
 import { columns, crane, diesel, electric, fleetVehicles, vehicle } from '../../cases/fleet/vehicles.ts';

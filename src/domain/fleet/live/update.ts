@@ -1,6 +1,6 @@
-import type { Fleet, FleetLive, LiveField } from '../fleet.ts';
-import { liveFields } from '../fleet.ts';
+import type { Fleet, FleetLive } from '../fleet.ts';
 import type { LiveColumns } from './columns.ts';
+import { type LiveField, liveFields } from './fields.ts';
 import { statusByte } from './status.ts';
 
 /**

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { AgeLabel } from '../marks/age-label.tsx';
 import { GsmMark, SignalBars } from '../marks/signal-bars.tsx';
 import { StatusMark } from '../marks/status-mark.tsx';
-import { FocusIcon } from './icons.tsx';
+import { FocusButton } from './focus-button.tsx';
 import type { VehicleItemProps } from './vehicle-facts.ts';
 import './vehicles.css';
 
@@ -23,16 +23,7 @@ export const VehicleRow = memo(({ facts, isActive, isFocused, focusLabel, onTogg
         <GsmMark active={facts.gsmActive} label={facts.gsm} />
       </span>
     </button>
-    <button
-      type="button"
-      className="vehicle-focus"
-      aria-pressed={isFocused}
-      aria-label={`${focusLabel}: ${facts.name}`}
-      title={focusLabel}
-      onClick={() => onFocus(facts.vehicleId)}
-    >
-      <FocusIcon />
-    </button>
+    <FocusButton facts={facts} isFocused={isFocused} focusLabel={focusLabel} onFocus={onFocus} />
   </li>
 ));
 VehicleRow.displayName = 'VehicleRow';

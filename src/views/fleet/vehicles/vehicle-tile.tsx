@@ -5,7 +5,7 @@ import { GsmMark, SignalBars } from '../marks/signal-bars.tsx';
 import { StatusMark } from '../marks/status-mark.tsx';
 import { VehicleAvatar } from '../marks/vehicle-avatar.tsx';
 import { VehicleImage } from '../marks/vehicle-image.tsx';
-import { FocusIcon } from './icons.tsx';
+import { FocusButton } from './focus-button.tsx';
 import type { VehicleItemProps } from './vehicle-facts.ts';
 import './vehicles.css';
 
@@ -35,16 +35,7 @@ export const VehicleTile = memo(({ facts, isActive, isFocused, focusLabel, onTog
           <span>{facts.mileage}</span>
         </span>
       </button>
-      <button
-        type="button"
-        className="vehicle-focus"
-        aria-pressed={isFocused}
-        aria-label={`${focusLabel}: ${facts.name}`}
-        title={focusLabel}
-        onClick={() => onFocus(facts.vehicleId)}
-      >
-        <FocusIcon />
-      </button>
+      <FocusButton facts={facts} isFocused={isFocused} focusLabel={focusLabel} onFocus={onFocus} />
     </li>
   );
 });
