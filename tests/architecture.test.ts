@@ -108,6 +108,12 @@ describe('The five arrows', () => {
     expect(sheets.length).toBeGreaterThan(40);
     expect(longerThan(250, [...folders.flatMap((folder) => filesUnder(folder)), ...sheets])).toEqual([]);
   });
+
+  it('has no test above 400 lines', () => {
+    const tests = filesUnder('tests');
+    expect(tests.length).toBeGreaterThan(300);
+    expect(longerThan(400, tests)).toEqual([]);
+  });
 });
 
 const areas = ['shell', 'account', 'fleet', 'map', 'logbook', 'history', 'alerts', 'places', 'admin'];

@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import { formOf, newForm } from '../../../../src/domain/logbook/form/form.ts';
+import type { SaveAnswer } from '../../../../src/machines/logbook/entry/model.ts';
+import {
+  areVehicleAndTimeFixed,
+  canEditEntry,
+  drawerMode,
+  type entryVerbs,
+  isEntryBusy,
+  isFinalising,
+  isFinished,
+  isLeaveAsked,
+  isLeaveGuarded,
+  isSaving,
+  isSigning,
+  openedEntry,
+  saveFailure,
+} from '../../../../src/machines/logbook/entry/selectors.ts';
+import { created, finalised, local, owner, signature, signed } from '../../../cases/logbook/entry.ts';
+import { settle } from '../../../fakes.ts';
+import { failing, found, start } from './world.ts';
+
+describe('Saving', () => {
+  it.each<[string, SaveAnswer, string, string]>([
+    ['on the server [LOG-183]', { kind: 'saved', opened: created }, 'labels.logbookEntrySaved', 'success'],
+    ['on this device [LOG-184]', { kind: 'savedLocally', opened: local }, 'labels.logbookEntrySavedLocally', 'info'],
+    ['refused with 400 [LOG-185]', { kind: 'refused', opened: local, status: 400, field: null }, 'labels.logbookValidationError', 'error'],
+    ['refused with 500 [LOG-186]', { kind: 'refused', opened: local, status: 500, field: null }, 'labels.logbookServerError', 'error'],
+    [
+      'refused with 403 [LOG-187]',
+      { kind: 'refused', opened: local, status: 403, field: null },
+      'labels.logbookEntryFailedToSave',
+      'error',
+    ],
+    ['not even stored [LOG-187]', { kind: 'failed', isFull: false }, 'labels.logbookEntryFailedToSave', 'error'],
+    ['already finalised [LOG-187]', { kind: 'alreadyFinalized' }, 'labels.logbookEntryFailedToSave', 'error'],
+  ])('tells how it ended: %s', async (_, answer, key, tone) => {
+    const { open, type, save, notices } = start({ saveEntry: () => answer });
+    await open();
+    type();
+    await save();
+    expect(notices()).toEqual([{ key, tone }]);
+  });
+
+  it('says the same when it breaks off, and keeps the text in the form [LOG-187]', async () => {
+    const { open, type, save, keys, now } = start({ saveEntry: failing });
+    await open();
+    type();
+    await save();
+    expect(keys()).toEqual(['labels.logbookEntryFailedToSave']);
+    expect([drawerMode(now()), isLeaveGuarded(now()), saveFailure(now())]).toEqual(['editing', true, 'failed']);
+  });
+
+  it('without a signature leaves the entry editable [LOG-074]', async () => {
+    const { open, type, save, now, drafts, actor } = start();
+    await open();
+    type();
+    actor.send({ type: 'form.accepted', purpose: 'save' });
+    expect([isSaving(now()), isEntryBusy(now()), isLeaveGuarded(now()), drawerMode(now())]).toEqual([true, true, true, 'editing']);
+    await settle();
+    expect(drafts[0]).toMatchObject({ signature: null, checkRequired: false });
+    expect([drawerMode(now()), canEditEntry(now()), isLeaveGuarded(now()), isEntryBusy(now())]).toEqual(['editing', true, false, false]);
+    expect(areVehicleAndTimeFixed(now())).toBe(true);
+    await save();
+    expect(drafts).toHaveLength(2);
+  });
+
+  it.each([
+    ['close', (does: ReturnType<typeof entryVerbs>) => does.close()],
+    ['go elsewhere', (does: ReturnType<typeof entryVerbs>) => does.askLeave('/faq')],
+  ])('hears the wish to %s meanwhile and follows it once the entry is stored, without a second save', async (_, leave) => {
+    const { open, type, does, actor, now, drafts, emitted } = start();
+    await open();
+    type();
+    actor.send({ type: 'form.accepted', purpose: 'save' });
+    leave(does);
+    expect([isSaving(now()), isLeaveAsked(now()), drawerMode(now())]).toEqual([true, false, 'editing']);
+    await settle();
+    expect([drafts.length, drawerMode(now())]).toEqual([1, 'closed']);
+    expect(emitted.filter((event) => event.type === 'form.stored')).toHaveLength(1);
+  });
+
+  it('stays open for what was typed after the wish to close', async () => {
+    const { open, type, does, actor, now } = start();
+    await open();
+    const sent = { ...formOf(created.entry), hasDefects: true };
+    const later = { ...sent, hasStoppage: true };
+    type(sent);
+    actor.send({ type: 'form.accepted', purpose: 'save' });
+    does.close();
+    type(later);
+    await settle();
+    expect([drawerMode(now()), now().context.form]).toEqual(['editing', later]);
+  });
+
+  it('tells the form what was stored, and what was typed meanwhile stays', async () => {
+    const { open, type, actor, emitted, now } = start();
+    await open();
+    const sent = { ...formOf(created.entry), hasDefects: true };
+    const later = { ...sent, hasStoppage: true };
+    type(sent);
+    actor.send({ type: 'form.accepted', purpose: 'save' });
+    type(later);
+    await settle();
+    expect(emitted.filter((event) => event.type !== 'notice.show')).toEqual([
+      { type: 'form.stored', form: sent },
+      { type: 'form.carry', form: later },
+      { type: 'entries.changed' },
+    ]);
+    expect(now().context.form).toEqual(later);
+  });
+
+  it.each([
+    ['vehicle', { ...newForm({ vehicleId: null, referenceTimestamp: null, isElectric: false }) }, owner],
+    ['organisation', formOf(created.entry), { ...owner, organisationId: '' }],
+  ])('is not tried without a %s [LOG-175]', async (_, form, who) => {
+    const { does, open, type, save, sign, drafts, keys, now } = start();
+    does.changeOwner(who);
+    await open();
+    type(form);
+    await save();
+    await sign();
+    expect(drafts).toEqual([]);
+    expect(keys()).toEqual(['labels.logbookEntryFailedToSave', 'labels.logbookEntryFailedToSave']);
+    expect([drawerMode(now()), now().context.isDirty]).toEqual(['editing', true]);
+    does.close();
+    await save();
+    expect([drafts, isLeaveAsked(now()), canEditEntry(now())]).toEqual([[], false, true]);
+  });
+
+  it('keeps everything in the open drawer when the device is full, until a save works [DEC-109]', async () => {
+    const answers: SaveAnswer[] = [
+      { kind: 'failed', isFull: true },
+      { kind: 'savedLocally', opened: local },
+    ];
+    const { open, type, save, now } = start({ saveEntry: () => answers.shift() });
+    await open();
+    const form = { ...formOf(created.entry), hasDefects: true };
+    type(form);
+    await save();
+    expect([saveFailure(now()), drawerMode(now()), now().context.form, isLeaveGuarded(now())]).toEqual(['full', 'editing', form, true]);
+    await save();
+    expect([saveFailure(now()), isLeaveGuarded(now())]).toEqual([null, false]);
+  });
+
+  it('names the field that the server refused', async () => {
+    const { open, type, save, emitted, now } = start({
+      saveEntry: () => ({ kind: 'refused', opened: local, status: 400, field: 'header.remarks' }),
+    });
+    await open();
+    type();
+    await save();
+    expect(emitted).toContainEqual({ type: 'entry.refused', field: 'header.remarks' });
+    expect(drawerMode(now())).toBe('editing');
+  });
+
+  it('reads the entry again when it turns out to be finalised', async () => {
+    const answers = [found(created), found(finalised)];
+    const asked: unknown[] = [];
+    const { open, type, save, now } = start({
+      readEntry: (input) => {
+        asked.push(input);
+        return answers.shift();
+      },
+      saveEntry: () => ({ kind: 'alreadyFinalized' }),
+    });
+    await open(created);
+    type();
+    await save();
+    expect(asked).toEqual([
+      { owner, entryId: 'entry-1' },
+      { owner, entryId: 'entry-1' },
+    ]);
+    expect(drawerMode(now())).toBe('finalised');
+  });
+});
+
+describe('Finalising', () => {
+  it('needs a signature: without one nothing is sent [LOG-075]', async () => {
+    const { open, type, actor, now, drafts, sign } = start();
+    await open();
+    type();
+    actor.send({ type: 'form.accepted', purpose: 'finalise' });
+    expect([isSigning(now()), isFinalising(now())]).toEqual([true, false]);
+    actor.send({ type: 'signature.given', image: '' });
+    expect([isSigning(now()), drafts]).toEqual([true, []]);
+    actor.send({ type: 'signature.cancelled' });
+    expect([isSigning(now()), canEditEntry(now()), drafts]).toEqual([false, true, []]);
+    await sign();
+    expect(drafts).toMatchObject([{ signature, checkRequired: true }]);
+  });
+
+  it.each<[string, SaveAnswer]>([
+    ['on the server', { kind: 'saved', opened: finalised }],
+    ['on this device', { kind: 'savedLocally', opened: signed }],
+  ])('%s closes the drawer 700 ms later [LOG-076]', async (_, answer) => {
+    const { open, type, sign, now, pass } = start({ saveEntry: () => answer });
+    await open();
+    type();
+    await sign();
+    await pass(699);
+    expect([drawerMode(now()), isFinished(now())]).toEqual(['readOnly', true]);
+    await pass(1);
+    expect([drawerMode(now()), openedEntry(now())]).toEqual(['closed', null]);
+  });
+
+  it('may be left before those 700 ms are over', async () => {
+    const { does, open, type, sign, now, emitted } = start({ saveEntry: () => ({ kind: 'saved', opened: finalised }) });
+    await open();
+    type();
+    await sign();
+    does.askLeave('/faq');
+    expect(drawerMode(now())).toBe('closed');
+    expect(emitted.at(-1)).toEqual({ type: 'leave.granted', path: '/faq' });
+    await open();
+    type();
+    await sign();
+    does.close();
+    expect(drawerMode(now())).toBe('closed');
+  });
+
+  it('refused for its content takes the signature back and can be edited again [DEC-083]', async () => {
+    const { open, type, sign, save, now, drafts, keys } = start({
+      saveEntry: () => ({ kind: 'refused', opened: created, status: 400, field: 'vehicleState.mileage_km' }),
+    });
+    await open();
+    type();
+    await sign();
+    expect([drawerMode(now()), canEditEntry(now())]).toEqual(['editing', true]);
+    await save();
+    expect(drafts.map((draft) => draft.signature)).toEqual([signature, null]);
+    expect(keys()).toEqual(['labels.logbookValidationError', 'labels.logbookValidationError']);
+  });
+
+  it('answered with 500 keeps the signed entry for a later try, read-only', async () => {
+    const { open, type, sign, now, keys } = start({ saveEntry: () => ({ kind: 'refused', opened: signed, status: 500, field: null }) });
+    await open();
+    type();
+    await sign();
+    expect([drawerMode(now()), keys()]).toEqual(['readOnly', ['labels.logbookServerError']]);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['could not be stored', () => ({ kind: 'failed', isFull: true })],
+    ['broke off', failing],
+  ])('that %s asks for the signature again instead of losing it', async (_, saveEntry) => {
+    const { open, type, sign, now, emitted } = start({ saveEntry: saveEntry as never });
+    await open();
+    type();
+    await sign();
+    expect([isSigning(now()), isFinalising(now())]).toEqual([true, false]);
+    expect(emitted).toContainEqual({ type: 'signature.refused' });
+    expect(now().context.form).toEqual(formOf(created.entry));
+  });
+
+  it('of an entry finalised elsewhere shows that one', async () => {
+    const answers = [found(created), found(finalised)];
+    const { open, type, sign, now } = start({ readEntry: () => answers.shift(), saveEntry: () => ({ kind: 'alreadyFinalized' }) });
+    await open(created);
+    type();
+    await sign();
+    expect(drawerMode(now())).toBe('finalised');
+  });
+});
