@@ -32,7 +32,9 @@ import { isOnline } from '../machines/shell/connection.ts';
 import { devToolsMachine } from '../machines/shell/dev-tools.ts';
 import { faqMachine } from '../machines/shell/faq.ts';
 import { languageOf } from '../machines/shell/language.ts';
+import { placeMachine } from '../machines/shell/place.ts';
 import { currentView, shellMachine } from '../machines/shell/shell/chart.ts';
+import { viewMemoryMachine } from '../machines/shell/view-memory.ts';
 import type { BaseActors } from './base-actors.ts';
 import type { PortalMachines } from './portal-machines.ts';
 import { ownerOf } from './portal-owner.ts';
@@ -122,6 +124,8 @@ export const createPortalActors = (base: BaseActors, deployment: Deployment, mem
     selection: createActor(selectionMachine, { input: { view, active: memory?.vehicleIds ?? [] } }),
     firstLook: createActor(firstLookMachine, { input: { chosen: memory } }),
     activeVehicles: createActor(activeVehiclesMachine, { input: { view, vehicleIds: memory?.vehicleIds ?? [] } }),
+    viewMemory: createActor(viewMemoryMachine),
+    place: createActor(placeMachine),
     vehicleList: createActor(vehicleListMachine),
     dashboard: createActor(
       dashboardMachine.provide({ actors: { fetchActive: fromPromise(({ input, signal }) => gateway.fetchActive(input, signal)) } }),
@@ -156,7 +160,9 @@ export const createPortalActors = (base: BaseActors, deployment: Deployment, mem
 export const hasMapToolbar = (view: Parameters<typeof mapToolbar>[0]) => mapToolbar(view).hasLayers;
 
 const startOrder = [
+  'viewMemory',
   'address',
+  'place',
   'logout',
   'activeVehicles',
   'selection',

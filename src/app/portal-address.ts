@@ -6,12 +6,14 @@ import { activeVehicleId, focusedVehicleId, isMultiSelect, selectionVerbs } from
 import { mapViewVerbs, pinnedVehicleId } from '../machines/map/view.ts';
 import { addressVerbs, isEntryNamed, isVehicleAwaited, namedLink } from '../machines/shell/address/selectors.ts';
 import { noticesVerbs } from '../machines/shell/notices.ts';
+import { isPlaceOver } from '../machines/shell/place.ts';
 import { currentView, isFramed, pathOfShell, screenKind } from '../machines/shell/shell/chart.ts';
 import type { PortalActors } from '../views/common/portal-context.tsx';
+import type { PortalMachines } from './portal-machines.ts';
 import { watch } from './watch.ts';
 
 /** Keeps the address in step with what is shown, and shows what it names; inside another page's frame it is that page's matter. */
-export const wireAddress = (portal: PortalActors) => {
+export const wireAddress = (portal: PortalMachines) => {
   if (isFramed(portal.shell.getSnapshot())) return;
   portal.address.on('notice.show', ({ notice }) => noticesVerbs(portal.notices).show(notice));
   portal.account.on('organisation.switched', () => portal.address.send({ type: 'organisation.switched' }));
@@ -19,27 +21,24 @@ export const wireAddress = (portal: PortalActors) => {
   wireBar(portal);
 };
 
-const wireBar = ({ address, shell, logout }: PortalActors) => {
+const wireBar = ({ address, place, shell, logout }: PortalMachines) => {
   const does = addressVerbs(address);
   /** Of the address: the shell hears of another path a little later. */
   const view = () => namedView(bar.path()) ?? 'dashboard';
   const named = () => namedLink(address.getSnapshot());
-  let isMoved = true;
-  let isOver = false;
+  const isInView = () => bar.path() === pathOfShell(shell.getSnapshot());
   const bar = addressBar((isReturn) => {
     // Back from an open entry only asks to close it, wherever it leads.
     if (!isReturn && isEntryNamed(address.getSnapshot()) && !bar.isLayer()) does.open({ ...noLink, isWhole: true }, false);
-    else isMoved = !isReturn || bar.path() !== pathOfShell(shell.getSnapshot());
+    else place.send({ type: isReturn && isInView() ? 'place.kept' : 'place.moved' });
     look();
   });
   const look = () => {
-    if (isOver || bar.path() !== pathOfShell(shell.getSnapshot())) return;
-    if (isMoved) {
-      isMoved = false;
-      does.open(readLink(view(), bar.search()), bar.isLayer());
-    }
+    if (isPlaceOver(place.getSnapshot()) || !isInView()) return;
+    place.send({ type: 'place.reached', link: readLink(view(), bar.search()), isLayer: bar.isLayer() });
     if (screenKind(shell.getSnapshot()) === 'view') bar.write(queryOf(view(), named()));
   };
+  place.on('address.opened', ({ link, isLayer }) => does.open(link, isLayer));
   address.on('layer.wanted', () => {
     if (bar.isLayer()) return;
     const link = named();
@@ -51,7 +50,7 @@ const wireBar = ({ address, shell, logout }: PortalActors) => {
   address.on('layer.left', bar.leaveLayer);
   logout.on('logout.granted', () => {
     bar.write('');
-    isOver = true;
+    place.send({ type: 'session.ended' });
   });
   shell.subscribe(look);
   address.subscribe(look);
@@ -68,26 +67,25 @@ const wireVehicle = ({ address, selection, mapView, fleet, account }: PortalActo
     },
     (vehicleId) => address.send({ type: 'vehicle.shown', vehicleId }),
   );
-  const known = () => {
-    const snapshot = fleet.getSnapshot();
-    const isNewest = isFleetNewest(snapshot);
-    return { ids: currentFleet(snapshot).ids, isNewest, isUnreachable: isFleetStored(snapshot) };
+  const ids = () => currentFleet(fleet.getSnapshot()).ids;
+  const isAwaited = () => isVehicleAwaited(address.getSnapshot());
+  const tellListed = () => {
+    if (isAwaited()) address.send({ type: 'vehicles.listed', vehicleIds: Array.from(ids()), isNewest: isFleetNewest(fleet.getSnapshot()) });
   };
-  let before: ReturnType<typeof known> | null = null;
-  /** Told again with every list, and with every wish for a vehicle. */
-  const tell = () => {
-    if (!isVehicleAwaited(address.getSnapshot())) {
-      before = null;
-      return;
-    }
-    const now = known();
-    if (before?.ids === now.ids && before.isNewest === now.isNewest && before.isUnreachable === now.isUnreachable) return;
-    before = now;
-    address.send({ type: 'vehicles.listed', vehicleIds: Array.from(now.ids), isNewest: now.isNewest });
-    if (now.isUnreachable) address.send({ type: 'vehicles.unreachable' });
-  };
-  fleet.subscribe(tell);
-  address.subscribe(tell);
+  // Told again with every list, and with every wish for a vehicle.
+  watch([fleet, address], () => (isAwaited() ? ids() : null), tellListed);
+  watch(
+    [fleet, address],
+    () => (isAwaited() ? `${namedLink(address.getSnapshot()).vehicleId} ${isFleetNewest(fleet.getSnapshot())}` : null),
+    tellListed,
+  );
+  watch(
+    [fleet, address],
+    () => isAwaited() && isFleetStored(fleet.getSnapshot()),
+    (isUnreachable) => {
+      if (isUnreachable) address.send({ type: 'vehicles.unreachable' });
+    },
+  );
   address.on('vehicle.wanted', ({ vehicleId }) => {
     if (!currentFleet(fleet.getSnapshot()).index.has(vehicleId)) return;
     selectionVerbs(selection).show(vehicleId);

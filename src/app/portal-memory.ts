@@ -8,10 +8,8 @@ import { isTileLayout, vehicleListVerbs } from '../machines/fleet/vehicle-list.t
 import { mapCamera } from '../machines/map/frame/selectors.ts';
 import { isRailwayOn, isSatelliteOn, mapTogglesVerbs } from '../machines/map/toggles.ts';
 import type { PortalActors } from '../views/common/portal-context.tsx';
+import type { PortalMachines } from './portal-machines.ts';
 import { ownerOf } from './portal-owner.ts';
-
-/** Milliseconds after the last change. */
-const pause = 200;
 
 /** Switches on what was on; selection and camera start with what they were. */
 export const bringBackView = ({ vehicleList, mapToggles }: PortalActors, { isTiles, ...was }: ViewMemory) => {
@@ -21,13 +19,10 @@ export const bringBackView = ({ vehicleList, mapToggles }: PortalActors, { isTil
 };
 
 /** Keeps for a reload how the tab looks, from the moment there are vehicles to choose from. */
-export const keepView = (actors: PortalActors) => {
-  const { session, fleet, selection, vehicleList, mapToggles, mapFrame } = actors;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const keep = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    const owner = ownerOf(actors) ?? keptOwner(accountIdOf(session.getSnapshot()));
+export const keepView = (portal: PortalMachines) => {
+  const { session, fleet, selection, vehicleList, mapToggles, mapFrame, viewMemory } = portal;
+  viewMemory.on('look.keep', () => {
+    const owner = ownerOf(portal) ?? keptOwner(accountIdOf(session.getSnapshot()));
     if (owner === null || currentFleet(fleet.getSnapshot()).size === 0) return;
     const toggles = mapToggles.getSnapshot();
     rememberView(owner, {
@@ -38,10 +33,8 @@ export const keepView = (actors: PortalActors) => {
       isSatelliteOn: isSatelliteOn(toggles),
       camera: mapCamera(mapFrame.getSnapshot()),
     });
-  };
-  const soon = () => {
-    timer ??= setTimeout(keep, pause);
-  };
-  for (const ref of [selection, vehicleList, mapToggles, mapFrame] as readonly AnyActorRef[]) ref.subscribe(soon);
-  window.addEventListener('pagehide', () => timer !== undefined && keep());
+  });
+  for (const ref of [selection, vehicleList, mapToggles, mapFrame] as readonly AnyActorRef[])
+    ref.subscribe(() => viewMemory.send({ type: 'look.changed' }));
+  window.addEventListener('pagehide', () => viewMemory.send({ type: 'page.hidden' }));
 };
