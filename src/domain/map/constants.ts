@@ -1,5 +1,5 @@
 import type { Language } from '../account/account.ts';
-import type { View } from '../shell/view.ts';
+import { hasPart, type View } from '../shell/view.ts';
 
 export interface Camera {
   readonly lat: number;
@@ -19,9 +19,8 @@ export const smallMarkerSize = 38;
 export const markerSizeOf = (kind: 'vehicle' | 'crane' | 'place'): number => (kind === 'vehicle' ? markerSize : smallMarkerSize);
 
 const zoomCap = 6;
-const cappedViews: ReadonlySet<View> = new Set(['dashboard', 'livedata', 'trackingmap']);
 /** The highest zoom a map may start with in a view. */
-export const startZoomCap = (view: View): number => (cappedViews.has(view) ? zoomCap : maxZoom);
+export const startZoomCap = (view: View): number => (hasPart(view, 'startZoomCap') ? zoomCap : maxZoom);
 export const clampZoom = (zoom: number, cap = maxZoom): number => Math.min(Math.max(zoom, minZoom), cap, maxZoom);
 
 export const languageId: Readonly<Record<Language, number>> = { 'de-DE': 1031, 'en-GB': 2057 };
@@ -39,19 +38,8 @@ export interface MapToolbar {
   /** The railway, satellite and railation switches. */
   readonly hasLayers: boolean;
 }
-const experiments: readonly View[] = ['mapbox', 'mapbox-vs-google', 'google-maps'];
-const dateRangeViews: ReadonlySet<View> = new Set([
-  'trackingmap',
-  'reporting',
-  'notification',
-  'logbook-all-entries',
-  'logbook-draft-entries',
-  ...experiments,
-]);
-const layerViews: ReadonlySet<View> = new Set(['trackingmap', 'dashboard', 'livedata', 'railation', ...experiments]);
-
 export const mapToolbar = (view: View): MapToolbar => ({
-  hasDateRange: dateRangeViews.has(view),
-  hasTracking: view === 'trackingmap',
-  hasLayers: layerViews.has(view),
+  hasDateRange: hasPart(view, 'dateRange'),
+  hasTracking: hasPart(view, 'tracking'),
+  hasLayers: hasPart(view, 'layers'),
 });

@@ -1,5 +1,5 @@
 import { type DayRange, formatDay, parseDay } from '../common/day-window.ts';
-import { hasVehiclePanel, logbookViews, pathOf, type View } from './view.ts';
+import { hasPart, hasVehiclePanel, logbookViews, pathOf, type View } from './view.ts';
 
 /** What an address names beside its view; null where it names nothing. Ids and days, never anything secret. */
 export interface Link {
@@ -16,7 +16,7 @@ export interface ReadLink extends Link {
 export const noLink: Link = { vehicleId: null, entryId: null, range: null };
 
 const hasEntries = (view: View) => logbookViews.includes(view);
-const hasPeriod = (view: View) => view === 'logbook-all-entries';
+const hasPeriod = (view: View) => hasPart(view, 'period');
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** An entry that is only on this device has a name of this device, which tells nobody else anything. */

@@ -1,5 +1,5 @@
 import { canReadLogbook, canReadTelematics, type RightsByResource } from '../account/access.ts';
-import { hasControls, pathOf, type View } from './view.ts';
+import { hasControls, hasPart, type MenuNeed, pathOf, type View, viewRow, views } from './view.ts';
 import { drawerWidths, scaled, type Zoom } from './zoom.ts';
 
 /** Below this window width, in CSS pixels, the navigation starts collapsed. */
@@ -22,21 +22,11 @@ export type NavigationEntry =
   /** Not available: there is no fleet to show, and the menu says why. */
   | { readonly id: 'myLocomotives'; readonly kind: 'action'; readonly isAvailable: boolean };
 
-type Need = 'telematics' | 'logbook' | 'drafts' | 'never';
-
 /** The menu model: what is listed and what it takes to show. */
-export const menuModel: readonly (readonly [View, Need])[] = [
-  ['dashboard', 'telematics'],
-  ['livedata', 'telematics'],
-  ['reporting', 'telematics'],
-  ['trackingmap', 'telematics'],
-  ['notification', 'telematics'],
-  ['datasheet', 'telematics'],
-  ['logbook-all-entries', 'logbook'],
-  ['logbook-draft-entries', 'drafts'],
-  ['useradministration', 'never'],
-  ['railation', 'never'],
-];
+export const menuModel: readonly (readonly [View, MenuNeed])[] = views.flatMap((view) => {
+  const { menu } = viewRow(view);
+  return menu === undefined ? [] : [[view, menu] as const];
+});
 
 export interface MenuFacts {
   readonly view: View;
@@ -50,10 +40,9 @@ const link = (view: View): NavigationEntry => ({ id: view, kind: 'link', path: p
 
 /** The entries of the side navigation, in order. */
 export function menuEntries({ view, rights, hasUnsavedLogbook, isPanelHidden }: MenuFacts): NavigationEntry[] {
-  if (view === 'profile' || view === 'notificationsettings')
-    return [{ id: 'back', kind: 'link', path: pathOf('dashboard') }, link('profile')];
+  if (hasPart(view, 'personalMenu')) return [{ id: 'back', kind: 'link', path: pathOf('dashboard') }, link('profile')];
   if (rights === null) return [];
-  const isMet: Readonly<Record<Need, boolean>> = {
+  const isMet: Readonly<Record<MenuNeed, boolean>> = {
     telematics: canReadTelematics(rights),
     logbook: canReadLogbook(rights),
     drafts: canReadLogbook(rights) && hasUnsavedLogbook,

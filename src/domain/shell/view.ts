@@ -1,32 +1,134 @@
 import { canReadLogbook, canReadTelematics, hasRights, type RightsByResource } from '../account/access.ts';
 
-const routedViews = [
-  'dashboard',
-  'profile',
-  'notificationsettings',
-  'trackingmap',
-  'reporting',
-  'livedata',
-  'datasheet',
-  'notification',
-  'useradministration',
-  'logbook-all-entries',
-  'logbook-draft-entries',
-  'railation',
-] as const;
-const experimentViews = ['mapbox', 'mapbox-vs-google', 'google-maps'] as const;
+export type ViewIcon =
+  | 'dashboard'
+  | 'liveData'
+  | 'reporting'
+  | 'track'
+  | 'bell'
+  | 'datasheet'
+  | 'logbook'
+  | 'drafts'
+  | 'administration'
+  | 'person'
+  | 'place'
+  | 'question'
+  | 'map';
+export type MenuNeed = 'telematics' | 'logbook' | 'drafts' | 'never';
+export type ViewPart =
+  /** Vehicle panel, status counters in it, map and period controls. */
+  | 'panel'
+  | 'counters'
+  | 'controls'
+  /** Values of the active vehicles: read again after each change and between two polls. */
+  | 'activeValues'
+  /** Days that its address names. */
+  | 'period'
+  /** Of the map's toolbar. */
+  | 'dateRange'
+  | 'tracking'
+  | 'layers'
+  /** A map that starts far out. */
+  | 'startZoomCap'
+  /** A map and nothing else; two side by side. */
+  | 'wholeMap'
+  | 'comparedMap'
+  /** A menu of its own, with the way back. */
+  | 'personalMenu';
 
-export type View = (typeof routedViews)[number] | (typeof experimentViews)[number] | 'faq';
+interface ViewRow {
+  /** Where it is not the view's name. */
+  readonly path?: string;
+  readonly alias?: string;
+  /** Who has a route to it; everybody where nothing is said. */
+  readonly route?: 'deployment' | 'devHost';
+  readonly icon: ViewIcon;
+  /** The right that opens it. The server opens some to a role instead. */
+  readonly need: 'telematics' | 'logbook' | 'nothing';
+  readonly role?: 'administrators';
+  /** What it takes to be listed in the menu, which has the order of this table; never listed without it. */
+  readonly menu?: MenuNeed;
+  readonly selection: 'multi' | 'single';
+  readonly has: readonly ViewPart[];
+}
 
-export const views: readonly View[] = [...routedViews, 'faq', ...experimentViews];
-export const logbookViews: readonly View[] = ['logbook-all-entries', 'logbook-draft-entries'];
-export const experiments: readonly View[] = experimentViews;
+const vehicles = ['panel', 'counters', 'controls'] as const;
+const experiment = {
+  route: 'devHost',
+  icon: 'map',
+  need: 'telematics',
+  selection: 'multi',
+  has: [...vehicles, 'dateRange', 'layers', 'wholeMap'],
+} as const;
 
+/** All there is to know of each view. Router, menu, signs, panel, toolbar, links and the server read it here. */
+const viewTable = {
+  dashboard: {
+    path: '/',
+    icon: 'dashboard',
+    need: 'telematics',
+    menu: 'telematics',
+    selection: 'multi',
+    has: [...vehicles, 'activeValues', 'layers', 'startZoomCap'],
+  },
+  profile: { icon: 'person', need: 'telematics', selection: 'single', has: ['counters', 'personalMenu'] },
+  notificationsettings: { icon: 'bell', need: 'telematics', selection: 'single', has: [...vehicles, 'personalMenu'] },
+  livedata: {
+    icon: 'liveData',
+    need: 'telematics',
+    menu: 'telematics',
+    selection: 'single',
+    has: [...vehicles, 'activeValues', 'layers', 'startZoomCap'],
+  },
+  reporting: { icon: 'reporting', need: 'telematics', menu: 'telematics', selection: 'single', has: [...vehicles, 'dateRange'] },
+  trackingmap: {
+    icon: 'track',
+    need: 'telematics',
+    menu: 'telematics',
+    selection: 'single',
+    has: [...vehicles, 'dateRange', 'tracking', 'layers', 'startZoomCap', 'wholeMap'],
+  },
+  notification: { icon: 'bell', need: 'telematics', menu: 'telematics', selection: 'multi', has: [...vehicles, 'dateRange'] },
+  datasheet: { icon: 'datasheet', need: 'telematics', menu: 'telematics', selection: 'single', has: vehicles },
+  'logbook-all-entries': {
+    icon: 'logbook',
+    need: 'logbook',
+    menu: 'logbook',
+    selection: 'single',
+    has: [...vehicles, 'period', 'dateRange'],
+  },
+  'logbook-draft-entries': { icon: 'drafts', need: 'logbook', menu: 'drafts', selection: 'single', has: [...vehicles, 'dateRange'] },
+  useradministration: {
+    icon: 'administration',
+    need: 'telematics',
+    role: 'administrators',
+    menu: 'never',
+    selection: 'single',
+    has: ['counters'],
+  },
+  railation: { icon: 'place', need: 'telematics', menu: 'never', selection: 'multi', has: ['panel', 'controls', 'layers', 'wholeMap'] },
+  faq: { route: 'deployment', icon: 'question', need: 'nothing', selection: 'single', has: ['counters', 'controls'] },
+  mapbox: experiment,
+  'mapbox-vs-google': { ...experiment, alias: 'mapbox-vehicles-vs-google', has: [...experiment.has, 'comparedMap'] },
+  'google-maps': experiment,
+} as const satisfies Readonly<Record<string, ViewRow>>;
+
+export type View = keyof typeof viewTable;
+export const viewRow = (view: View): ViewRow => viewTable[view];
+export const hasPart = (view: View, part: ViewPart) => viewRow(view).has.includes(part);
+
+export const views = Object.keys(viewTable) as readonly View[];
+export const logbookViews = views.filter((view) => viewRow(view).need === 'logbook');
+export const experiments = views.filter((view) => viewRow(view).route === 'devHost');
 /** Views hidden without read on gateway/telematics, as the menu names them. */
-export const telematicsViews: readonly View[] = ['dashboard', 'livedata', 'reporting', 'trackingmap', 'notification', 'datasheet'];
+export const telematicsViews = views.filter((view) => viewRow(view).menu === 'telematics');
 
-const aliases: Readonly<Record<string, View>> = { 'mapbox-vehicles-vs-google': 'mapbox-vs-google' };
-const isView = (name: string): name is View => (views as readonly string[]).includes(name);
+/** All that a frame shows, and where somebody is led who has no fleet. */
+const frameView: View = 'railation';
+const viewWithoutFleet: View = 'logbook-all-entries';
+
+export const isView = (name: string): name is View => Object.hasOwn(viewTable, name);
+const aliased = (name: string) => views.find((view) => viewRow(view).alias === name) ?? null;
 
 export interface Deployment {
   readonly isDevHost: boolean;
@@ -37,18 +139,22 @@ export interface Deployment {
 /** The view the first path segment names; null for a name that is no view. */
 export function namedView(path: string): View | null {
   const segment = path.split('/')[1] ?? '';
-  return segment === '' ? 'dashboard' : isView(segment) ? segment : (aliases[segment] ?? null);
+  return segment === '' ? 'dashboard' : isView(segment) ? segment : aliased(segment);
 }
+
+/** The view that shows at a path; an unknown one leads to the dashboard. */
+export const viewAt = (path: string, isFramed: boolean): View => (isFramed ? frameView : (namedView(path) ?? 'dashboard'));
 
 /** The view of a path that is a route, matched exactly; null for an unknown path. */
 export function routedView(path: string, { isDevHost, hasFaqRoute }: Deployment): View | null {
   const view = namedView(path);
-  if (view === null || path.split('/').length > 2 || path === '/dashboard') return null;
-  if (view === 'faq') return hasFaqRoute ? view : null;
-  return experiments.includes(view) && !isDevHost ? null : view;
+  if (view === null || path.split('/').length > 2) return null;
+  const { path: own, route } = viewRow(view);
+  const isRouted = { everybody: own === undefined || path !== `/${view}`, deployment: hasFaqRoute, devHost: isDevHost };
+  return isRouted[route ?? 'everybody'] ? view : null;
 }
 
-export const pathOf = (view: View) => (view === 'dashboard' ? '/' : `/${view}`);
+export const pathOf = (view: View) => viewRow(view).path ?? `/${view}`;
 
 /** The token of a reset link, null where there is none. */
 export const resetTokenOf = (search: string) => new URLSearchParams(search).get('token') || null;
@@ -70,30 +176,29 @@ const denied = (view: View, rights: RightsByResource): Screen => ({
 
 /** What a signed-in person sees at a path. Rights alone gate; roles do not. */
 export function screenAt(path: string, isFramed: boolean, rights: KnownRights, deployment: Deployment): Screen {
-  const view = isFramed ? 'railation' : routedView(path, deployment);
+  const view = isFramed ? frameView : routedView(path, deployment);
   if (view === null) return { kind: 'redirect', to: '/' };
   if (rights === null) return { kind: 'loading' };
-  if (logbookViews.includes(view)) return canReadLogbook(rights) ? { kind: 'view', view } : denied(view, rights);
-  if (view === 'faq' || canReadTelematics(rights)) return { kind: 'view', view };
-  return isFramed ? denied(view, rights) : { kind: 'redirect', to: '/logbook-all-entries' };
+  const { need } = viewRow(view);
+  const isMet = { telematics: canReadTelematics, logbook: canReadLogbook, nothing: () => true };
+  if (isMet[need](rights)) return { kind: 'view', view };
+  return isFramed || need === 'logbook' ? denied(view, rights) : { kind: 'redirect', to: pathOf(viewWithoutFleet) };
 }
 
 /** Signed out there are two pages; null stands for a redirect to the login page. */
 export const signedOutPage = (path: string): 'login' | 'resetPasskey' | null =>
   path === '/login' ? 'login' : path === '/reset-passkey' ? 'resetPasskey' : null;
 
-const multiSelectViews: readonly View[] = ['dashboard', 'notification', 'railation', ...experimentViews];
-
-export const selectionModeOf = (view: View): 'multi' | 'single' => (multiSelectViews.includes(view) ? 'multi' : 'single');
+export const selectionModeOf = (view: View) => viewRow(view).selection;
 
 /** Views without vehicle panel; inside a frame there is none at all. */
-export const hasVehiclePanel = (view: View, isFramed = false) => !isFramed && !['profile', 'faq', 'useradministration'].includes(view);
+export const hasVehiclePanel = (view: View, isFramed = false) => !isFramed && hasPart(view, 'panel');
 
 /** Whether the status counters of the panel show. */
-export const hasStatusCounters = (view: View, rights: RightsByResource) => view !== 'railation' && canReadTelematics(rights);
+export const hasStatusCounters = (view: View, rights: RightsByResource) => hasPart(view, 'counters') && canReadTelematics(rights);
 
 /** Whether a view has map and period controls. */
-export const hasControls = (view: View) => view !== 'profile' && view !== 'useradministration';
+export const hasControls = (view: View) => hasPart(view, 'controls');
 
 /** Views on which the active vehicles are read again between two polls. */
-export const refreshesActiveVehicles = (view: View) => view === 'dashboard' || view === 'livedata';
+export const refreshesActiveVehicles = (view: View) => hasPart(view, 'activeValues');

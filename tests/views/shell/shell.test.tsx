@@ -6,7 +6,7 @@ import { views } from '../../../src/domain/shell/view.ts';
 import { AppsMenu } from '../../../src/views/shell/header/apps-menu.tsx';
 import { Clock } from '../../../src/views/shell/header/clock.tsx';
 import { SideNavigation } from '../../../src/views/shell/navigation/side-navigation.tsx';
-import { viewIcons } from '../../../src/views/shell/navigation/view-icons.ts';
+import { iconOf } from '../../../src/views/shell/navigation/view-icons.ts';
 import { AccessDenied } from '../../../src/views/shell/portal/access-denied.tsx';
 import { LaterView } from '../../../src/views/shell/portal/later-view.tsx';
 import { markup } from '../render.tsx';
@@ -46,7 +46,7 @@ describe('the side navigation', () => {
 describe('the views', () => {
   it('have a name in both languages and a sign, the map experiments and the faq among them [SHL-016] [SHL-017]', () => {
     for (const view of views) {
-      expect(viewIcons[view]).toBeTypeOf('function');
+      expect(iconOf(view)).toBeTypeOf('function');
       expect(markup(<LaterView view={view} />)).toMatch(/<h1[^>]*>[^<.]+<\/h1>/);
       expect(markup(<LaterView view={view} />, 'en-GB')).toContain('This view comes with a later version');
     }

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { RightsByResource } from '../../../domain/account/access.ts';
 import { initialFlags } from '../../../domain/account/session-rules.ts';
 import { menuEntries } from '../../../domain/shell/navigation.ts';
-import { namedView, type View } from '../../../domain/shell/view.ts';
+import { type View, viewAt } from '../../../domain/shell/view.ts';
 import { facts, screenOf, shellSetup } from './model.ts';
 
 export type { ShellInput } from './model.ts';
@@ -141,8 +141,7 @@ export const screenKind = (snapshot: ShellSnapshot): 'login' | 'resetPasskey' | 
   if (snapshot.matches({ page: { signedIn: { screen: 'loading' } } })) return 'loading';
   return snapshot.matches({ page: { signedIn: { screen: 'denied' } } }) ? 'denied' : 'view';
 };
-export const currentView = ({ context: { isFramed, path } }: ShellSnapshot): View =>
-  isFramed ? 'railation' : (namedView(path) ?? 'dashboard');
+export const currentView = ({ context: { isFramed, path } }: ShellSnapshot): View => viewAt(path, isFramed);
 /** Locale key of the access-denied view; null leaves it empty. */
 export const deniedMessageKey = ({ context }: ShellSnapshot): string | null => {
   const screen = screenOf(context);

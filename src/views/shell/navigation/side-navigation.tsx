@@ -6,7 +6,7 @@ import type { NavigationEntry } from '../../../domain/shell/navigation.ts';
 import type { View } from '../../../domain/shell/view.ts';
 import { BackIcon, CollapseIcon, ExpandIcon, LocomotiveIcon } from '../../common/icons.tsx';
 import styles from './side-navigation.module.css';
-import { viewIcons } from './view-icons.ts';
+import { iconOf } from './view-icons.ts';
 
 export interface SideNavigationProps {
   readonly entries: readonly NavigationEntry[];
@@ -50,7 +50,7 @@ export const SideNavigation = ({ entries, currentView, isExpanded, onToggle, onS
         </Tooltip>
       );
     }
-    const Sign = entry.id === 'back' ? BackIcon : viewIcons[entry.id];
+    const Sign = entry.id === 'back' ? BackIcon : iconOf(entry.id);
     const name = entry.id === 'back' ? t('back') : t(`views.${entry.id}`);
     return named(
       name,

@@ -1,4 +1,4 @@
-import type { View } from '../../../domain/shell/view.ts';
+import { type View, type ViewIcon, viewRow } from '../../../domain/shell/view.ts';
 import type { IconComponent } from '../../common/drawing.tsx';
 import {
   AdministrationIcon,
@@ -16,22 +16,21 @@ import {
   TrackIcon,
 } from '../../common/icons.tsx';
 
-/** The sign of each view, in the menu and on its empty page. */
-export const viewIcons = {
+const icons: Readonly<Record<ViewIcon, IconComponent>> = {
   dashboard: DashboardIcon,
-  livedata: LiveDataIcon,
+  liveData: LiveDataIcon,
   reporting: ReportingIcon,
-  trackingmap: TrackIcon,
-  notification: BellIcon,
+  track: TrackIcon,
+  bell: BellIcon,
   datasheet: DatasheetIcon,
-  'logbook-all-entries': LogbookIcon,
-  'logbook-draft-entries': DraftsIcon,
-  useradministration: AdministrationIcon,
-  profile: PersonIcon,
-  notificationsettings: BellIcon,
-  railation: PlaceIcon,
-  faq: QuestionIcon,
-  mapbox: MapIcon,
-  'mapbox-vs-google': MapIcon,
-  'google-maps': MapIcon,
-} satisfies Record<View, IconComponent>;
+  logbook: LogbookIcon,
+  drafts: DraftsIcon,
+  administration: AdministrationIcon,
+  person: PersonIcon,
+  place: PlaceIcon,
+  question: QuestionIcon,
+  map: MapIcon,
+};
+
+/** The sign of a view, in the menu and on its empty page. */
+export const iconOf = (view: View): IconComponent => icons[viewRow(view).icon];

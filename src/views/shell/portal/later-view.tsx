@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { View } from '../../../domain/shell/view.ts';
 import { EmptyState } from '../../common/empty-state.tsx';
-import { viewIcons } from '../navigation/view-icons.ts';
+import { iconOf } from '../navigation/view-icons.ts';
 
 export interface LaterViewProps {
   readonly view: View;
@@ -15,7 +15,7 @@ export interface LaterViewProps {
 export const LaterView = ({ view, hasDashboard = true }: LaterViewProps) => {
   const { t } = useTranslation('shell');
   return (
-    <EmptyState icon={viewIcons[view]} title={t(`views.${view}`)} text={t('later.title')}>
+    <EmptyState icon={iconOf(view)} title={t(`views.${view}`)} text={t('later.title')}>
       {hasDashboard && (
         <Button asChild variant="soft" size="3">
           <Link href="/">{t('later.toDashboard')}</Link>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { View } from '../../../domain/shell/view.ts';
+import { hasPart, type View } from '../../../domain/shell/view.ts';
 import { part } from '../../common/late-code.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { LogbookPart } from '../../logbook/logbook-context.tsx';
@@ -17,12 +17,12 @@ const MapPanel = part(() => import('../../map/map-panel.tsx').then((module) => m
 const ComparedMaps = part(() => import('../../map/compared-maps.tsx').then((module) => module.ComparedMaps));
 
 /** A view that is the map and nothing else; its name is told to screen readers. */
-const WholeMap = ({ view, isCompared = false }: { view: View; isCompared?: boolean }) => {
+const WholeMap = ({ view }: { view: View }) => {
   const { t } = useTranslation('shell');
   return (
     <section className={styles.map}>
       <h1 className={styles.name}>{t(`views.${view}`)}</h1>
-      {isCompared ? <ComparedMaps /> : <MapPanel />}
+      {hasPart(view, 'comparedMap') ? <ComparedMaps /> : <MapPanel />}
     </section>
   );
 };
@@ -32,7 +32,7 @@ const Faq = () => {
   return <FaqView faq={faq} />;
 };
 
-const views: Partial<Record<View, (view: View) => ReactNode>> = {
+const ownViews: Partial<Record<View, () => ReactNode>> = {
   dashboard: () => <DashboardView />,
   livedata: () => <LiveDataView />,
   faq: () => <Faq />,
@@ -46,13 +46,8 @@ const views: Partial<Record<View, (view: View) => ReactNode>> = {
       <LogbookDraftsView />
     </LogbookPart>
   ),
-  trackingmap: (view) => <WholeMap view={view} />,
-  railation: (view) => <WholeMap view={view} />,
-  mapbox: (view) => <WholeMap view={view} />,
-  'mapbox-vs-google': (view) => <WholeMap view={view} isCompared />,
-  'google-maps': (view) => <WholeMap view={view} />,
 };
 
 /** The view of a route; one that is still to come says so. */
 export const PortalView = ({ view, hasDashboard }: { view: View; hasDashboard: boolean }) =>
-  views[view]?.(view) ?? <LaterView view={view} hasDashboard={hasDashboard} />;
+  hasPart(view, 'wholeMap') ? <WholeMap view={view} /> : (ownViews[view]?.() ?? <LaterView view={view} hasDashboard={hasDashboard} />);
