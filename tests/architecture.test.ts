@@ -52,6 +52,14 @@ describe('The five arrows', () => {
     expect(offences('src/views', (name) => !startsWith('src/api', 'server')(name))).toEqual([]);
   });
 
+  it('says what travels in the contract alone', () => {
+    const declaring = filesUnder('src/api/actors').filter((file) =>
+      /\bSchema\.(?:Struct|TaggedStruct|Class)\b/.test(readFileSync(file, 'utf8')),
+    );
+    // An error is read from a foreign answer too, which may lack all the contract promises.
+    expect(declaring).toEqual(['src/api/actors/logbook/answers.ts']);
+  });
+
   it('builds the API on the domain, with machine types at most', () => {
     expect(offences('src/api', (name) => !startsWith('src/views', 'src/i18n', 'server', 'react', 'src/machines')(name), false)).toEqual([]);
     expect(offences('src/api', (name) => !startsWith('src/views', 'server', 'react')(name))).toEqual([]);

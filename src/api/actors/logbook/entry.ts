@@ -1,25 +1,21 @@
 import { type Effect, Schema } from 'effect';
 import { OrganisationId } from '../../../domain/common/ids.ts';
 import { emptyEntry } from '../../../domain/logbook/entry/empty-entry.ts';
-import { type LogbookEntry, LogbookEntry as LogbookEntrySchema } from '../../../domain/logbook/entry/entry.ts';
+import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
 import { vehicleEntriesFilter, vehicleLookupFilter } from '../../../domain/logbook/list/filters.ts';
 import { isLocalId, localIdOf } from '../../../domain/logbook/outbox/content.ts';
 import type { Draft } from '../../../domain/logbook/outbox/edit.ts';
 import type { HeldEntry, OpenEntry, Owner, ReadEntryAnswer, VehicleFacts } from '../../../machines/logbook/entry/model.ts';
 import type { LogbookVehicle } from '../../../machines/logbook/vehicles.ts';
 import { PortalClient } from '../../client.ts';
+import { EntryPage, LogbookVehicles } from '../../contract/logbook/answers.ts';
 import { type LogbookStore, StoreFailure } from '../../store/logbook-store.ts';
 import { offline, readAnswer, unlessLost } from './answers.ts';
 import type { LogbookTransport, Run } from './transport.ts';
 
 const raw = { responseMode: 'response-only' } as const;
-const vehicles = Schema.decodeUnknownEffect(
-  Schema.Struct({ items: Schema.Array(Schema.Struct({ lastInspectionPerformedTimestamp_A1: Schema.NullOr(Schema.String) })) }),
-);
-const named = Schema.decodeUnknownEffect(
-  Schema.Struct({ items: Schema.Array(Schema.Struct({ vehicleId: Schema.Number, name: Schema.String })) }),
-);
-const entries = Schema.decodeUnknownEffect(Schema.Struct({ items: Schema.Array(LogbookEntrySchema) }));
+const vehicles = Schema.decodeUnknownEffect(LogbookVehicles);
+const entries = Schema.decodeUnknownEffect(EntryPage);
 
 interface EntryParts {
   readonly run: Run;
@@ -117,7 +113,7 @@ export const entryCalls = ({ run, store, transport, connectionLost, now, newId, 
         readAnswer(
           PortalClient.use((client) => client.logbook.vehicles({ params, query: {}, ...raw })),
           200,
-          named,
+          vehicles,
         ).pipe(unlessLost(connectionLost, offline)),
         signal,
       );

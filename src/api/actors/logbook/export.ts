@@ -5,19 +5,13 @@ import { type ExportFormat, type ExportOrder, exportAccepts } from '../../../dom
 import type { CreateAnswer, DownloadAnswer, ExportRef, StateAnswer } from '../../../machines/logbook/export/model.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { PortalClient } from '../../client.ts';
+import { ExportCreated, ExportState } from '../../contract/logbook/answers.ts';
 import { type Read, readAnswer } from './answers.ts';
 import type { Run } from './transport.ts';
 
 const raw = { responseMode: 'response-only' } as const;
-const createdBody = Schema.decodeUnknownEffect(Schema.Struct({ resourceId: Schema.String }));
-const stateBody = Schema.decodeUnknownEffect(
-  Schema.Struct({
-    state: Schema.Literals(['running', 'ready', 'cancelled', 'failed']),
-    rows: Schema.Int,
-    total: Schema.NullOr(Schema.Int),
-    code: Schema.optionalKey(Schema.String),
-  }),
-);
+const createdBody = Schema.decodeUnknownEffect(ExportCreated);
+const stateBody = Schema.decodeUnknownEffect(ExportState);
 const paramsOf = ({ organisationId, resourceId }: ExportRef) => ({ organisation: OrganisationId.make(organisationId), id: resourceId });
 const notSignedIn = 401;
 

@@ -1,15 +1,15 @@
 import { Effect, Schema } from 'effect';
 import { OrganisationId } from '../../../domain/common/ids.ts';
-import { LogbookEntry, LogbookPagination } from '../../../domain/logbook/entry/entry.ts';
 import { asHere, keptPage } from '../../../domain/logbook/list/kept-entries.ts';
 import type { ListRequest } from '../../../domain/logbook/list/list.ts';
 import type { CachedEntries, EntriesAnswer } from '../../../machines/logbook/list/model.ts';
 import { PortalClient } from '../../client.ts';
+import { EntryPage } from '../../contract/logbook/answers.ts';
 import type { LogbookStore } from '../../store/logbook-store.ts';
 import { offline, readAnswer, unlessLost } from './answers.ts';
 import type { Run } from './transport.ts';
 
-const readPage = Schema.decodeUnknownEffect(Schema.Struct({ items: Schema.Array(LogbookEntry), pagination: LogbookPagination }));
+const readPage = Schema.decodeUnknownEffect(EntryPage);
 const loginRequired = 401;
 
 interface ListParts {

@@ -1,11 +1,11 @@
 import { Effect, Schema } from 'effect';
 import type { Language } from '../../../domain/account/account.ts';
 import { OrganisationId } from '../../../domain/common/ids.ts';
-import { LogbookComment } from '../../../domain/logbook/comments/comment.ts';
 import { documentFileName } from '../../../domain/logbook/document-name.ts';
 import type { CommentAnswer, CommentedEntry, CommentRequest, CommentsAnswer } from '../../../machines/logbook/comments/model.ts';
-import type { DocumentAnswer, FinalEntry, Pictures, Verification } from '../../../machines/logbook/record/chart.ts';
+import type { DocumentAnswer, FinalEntry, Pictures, Verification as Verdict } from '../../../machines/logbook/record/chart.ts';
 import { PortalClient } from '../../client.ts';
+import { CommentPage, Verification } from '../../contract/logbook/answers.ts';
 import type { LogbookStore } from '../../store/logbook-store.ts';
 import { offline, readAnswer, unlessLost } from './answers.ts';
 import { passCalls } from './sync.ts';
@@ -14,8 +14,8 @@ import type { LogbookTransport, Run } from './transport.ts';
 const raw = { responseMode: 'response-only' } as const;
 /** Comments per page. */
 const pageSize = 100;
-const verification = Schema.decodeUnknownEffect(Schema.Struct({ isVerified: Schema.Boolean }));
-const comments = Schema.decodeUnknownEffect(Schema.Struct({ data: Schema.Struct({ items: Schema.Array(LogbookComment) }) }));
+const verification = Schema.decodeUnknownEffect(Verification);
+const comments = Schema.decodeUnknownEffect(CommentPage);
 const paramsOf = ({ owner, entryId }: FinalEntry) => ({ organisation: OrganisationId.make(owner.organisationId), id: entryId });
 
 interface RecordParts {
@@ -49,7 +49,7 @@ export const recordCalls = ({ run, store, transport, connectionLost, newId, save
     (await store.list(owner.accountId)).comments.filter((comment) => comment.entryId === entryId);
 
   return {
-    verifyEntry: async (entry: FinalEntry, signal: AbortSignal): Promise<Verification> => {
+    verifyEntry: async (entry: FinalEntry, signal: AbortSignal): Promise<Verdict> => {
       const asked = PortalClient.use((client) => client.logbook.verification({ params: paramsOf(entry), ...raw }));
       const answer = await run(readAnswer(asked, 200, verification).pipe(unlessLost(connectionLost, offline)), signal);
       return answer.kind !== 'read' ? 'unknown' : answer.value.isVerified ? 'verified' : 'broken';

@@ -1,11 +1,12 @@
 import { Effect, Schema } from 'effect';
 import { OrganisationId } from '../../../domain/common/ids.ts';
-import { type LogbookEntry, LogbookEntry as LogbookEntrySchema, LogbookPagination } from '../../../domain/logbook/entry/entry.ts';
+import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
 import { createPayload, updatePayload } from '../../../domain/logbook/entry/payload.ts';
-import { EntryWindow } from '../../../domain/logbook/entry/window.ts';
+import type { EntryWindow } from '../../../domain/logbook/entry/window.ts';
 import { idBatchSize, idFilters, openEntriesFilter } from '../../../domain/logbook/list/filters.ts';
 import type { Answer, ReadStep, Refusal, Step } from '../../../domain/logbook/outbox/protocol.ts';
 import { PortalClient } from '../../client.ts';
+import { EntryPage, Updated, Written } from '../../contract/logbook/answers.ts';
 import { asAnswer, type NoAnswer, offline, type Read, readAnswer, unlessLost } from './answers.ts';
 
 /** Entries of a page, or why there is none. */
@@ -23,25 +24,16 @@ export type PageAnswer =
 /** Page size of the open entries. */
 export const openPageSize = 100;
 
-const Written = Schema.Struct({
-  resourceId: Schema.String,
-  notificationResultCode: Schema.optionalKey(Schema.String),
-  lastSequence: Schema.optionalKey(Schema.Int),
-});
-const Page = Schema.Struct({
-  items: Schema.Array(LogbookEntrySchema),
-  pagination: LogbookPagination,
-  accessWindows: Schema.optionalKey(Schema.Array(EntryWindow)),
-});
 const written = Schema.decodeUnknownEffect(Written);
-const page = Schema.decodeUnknownEffect(Page);
+const updated = Schema.decodeUnknownEffect(Updated);
+const page = Schema.decodeUnknownEffect(EntryPage);
 const nothing = () => Effect.void;
 const raw = { responseMode: 'response-only' } as const;
 
 /** Runs the calls; the signal cancels the request. */
 export type Run = <A>(effect: Effect.Effect<A, never, PortalClient>, signal?: AbortSignal) => Promise<A>;
 
-const accepted = (answer: Read<typeof Written.Type>): Answer =>
+const accepted = (answer: Read<typeof Updated.Type>): Answer =>
   asAnswer(answer, ({ resourceId, notificationResultCode, lastSequence }, revision) => ({
     kind: 'accepted',
     resourceId,
@@ -71,7 +63,7 @@ const sent = (step: Exclude<Step, ReadStep>, deviceId: string): Effect.Effect<An
       const headers = { ...ifMatch(step.builtOn), 'x-device-id': deviceId, 'x-entry-sequence': String(step.revision) };
       const params = { organisation, id: step.logbookEntryId };
       const asked = PortalClient.use((client) => client.logbook.update({ params, headers, payload, ...raw }));
-      return readAnswer(asked, 200, written).pipe(Effect.map(accepted));
+      return readAnswer(asked, 200, updated).pipe(Effect.map(accepted));
     }
     case 'finalise': {
       const params = { organisation, id: step.logbookEntryId };

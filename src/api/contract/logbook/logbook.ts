@@ -1,15 +1,14 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
 import { Language } from '../../../domain/account/account.ts';
-import { OrganisationId, VehicleId } from '../../../domain/common/ids.ts';
-import { CommentCreate, LogbookComment, SignatureText } from '../../../domain/logbook/comments/comment.ts';
-import { EntryCreate, EntryUpdate, LogbookEntry, LogbookPagination } from '../../../domain/logbook/entry/entry.ts';
-import { EntryWindow } from '../../../domain/logbook/entry/window.ts';
+import { OrganisationId } from '../../../domain/common/ids.ts';
+import { CommentCreate, SignatureText } from '../../../domain/logbook/comments/comment.ts';
+import { EntryCreate, EntryUpdate } from '../../../domain/logbook/entry/entry.ts';
 import { exportFilterLimits, listFilterLimits } from '../../../domain/logbook/list/filter.ts';
 import { Authorization } from '../account/authorization.ts';
 import { BadRequest, Conflict, PayloadTooLarge, TooManyRequests } from '../errors.ts';
+import { CommentPage, EntryPage, ExportCreated, ExportState, Id, LogbookVehicles, Updated, Verification, Written } from './answers.ts';
 
-const Id = Schema.String.check(Schema.isMaxLength(64));
 const Key = Schema.String.check(Schema.isPattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i));
 const organisation = { organisation: OrganisationId };
 const ofEntry = { ...organisation, id: Id };
@@ -21,12 +20,6 @@ const listing = {
   filter: Schema.optional(Schema.String.check(Schema.isMaxLength(listFilterLimits.length))),
   orderby: Schema.optional(Schema.String.check(Schema.isMaxLength(64))),
 };
-const Written = Schema.Struct({ resourceId: Id, notificationResultCode: Schema.optional(Schema.String) });
-const Updated = Schema.Struct({
-  ...Written.fields,
-  /** Present where the update was not stored: the highest sequence this device has sent before. */
-  lastSequence: Schema.optional(Schema.Int),
-});
 /** Revision the change builds on, as in the ETag. */
 const builtOn = { 'if-match': Schema.String.check(Schema.isMaxLength(32)) };
 
@@ -38,12 +31,7 @@ export class LogbookGroup extends HttpApiGroup.make('logbook')
     HttpApiEndpoint.get('list', '/entries', {
       params: organisation,
       query: { ...listing, count: Schema.optional(Schema.Literals(['true', 'false'])) },
-      success: Schema.Struct({
-        items: Schema.Array(LogbookEntry),
-        pagination: LogbookPagination,
-        /** Present for a person of limited access: entries outside are not lacking, they are not shown. */
-        accessWindows: Schema.optionalKey(Schema.Array(EntryWindow)),
-      }),
+      success: EntryPage,
       error: [BadRequest],
     }),
   )
@@ -51,11 +39,7 @@ export class LogbookGroup extends HttpApiGroup.make('logbook')
     HttpApiEndpoint.get('vehicles', '/vehicles', {
       params: organisation,
       query: { filter: Schema.optional(Schema.String.check(Schema.isMaxLength(listFilterLimits.length))) },
-      success: Schema.Struct({
-        items: Schema.Array(
-          Schema.Struct({ vehicleId: VehicleId, name: Schema.String, lastInspectionPerformedTimestamp_A1: Schema.NullOr(Schema.String) }),
-        ),
-      }),
+      success: LogbookVehicles,
       error: [BadRequest],
     }),
   )
@@ -124,25 +108,14 @@ export class LogbookGroup extends HttpApiGroup.make('logbook')
   .add(
     HttpApiEndpoint.get('verification', '/entries/:id/verification', {
       params: ofEntry,
-      success: Schema.Struct({
-        /** Whether every link still hashes to what was stored when it was signed. */
-        isVerified: Schema.Boolean,
-        links: Schema.Array(
-          Schema.Struct({
-            kind: Schema.Literals(['entry', 'signature', 'comment']),
-            id: Id,
-            hash: Schema.String,
-            isIntact: Schema.Boolean,
-          }),
-        ),
-      }),
+      success: Verification,
     }),
   )
   .add(
     HttpApiEndpoint.get('comments', '/entries/:id/comments', {
       params: ofEntry,
       query: { top: listing.top, offset: Schema.optional(Count), filter: listing.filter, orderby: listing.orderby },
-      success: Schema.Struct({ data: Schema.Struct({ items: Schema.Array(LogbookComment) }) }),
+      success: CommentPage,
       error: [BadRequest],
     }),
   )
@@ -172,20 +145,14 @@ export class LogbookGroup extends HttpApiGroup.make('logbook')
         accept: Schema.Literals(exportTypes),
         language: Schema.optional(Language),
       }),
-      success: Schema.Struct({ resourceId: Id }).pipe(HttpApiSchema.status(201)),
+      success: ExportCreated.pipe(HttpApiSchema.status(201)),
       error: [BadRequest, Conflict, TooManyRequests],
     }),
   )
   .add(
     HttpApiEndpoint.get('exportState', '/exports/:id/state', {
       params: ofEntry,
-      success: Schema.Struct({
-        state: Schema.Literals(['running', 'ready', 'cancelled', 'failed']),
-        rows: Schema.Int,
-        total: Schema.NullOr(Schema.Int),
-        /** Why it failed, where a person can do something about it. */
-        code: Schema.optionalKey(Schema.String),
-      }),
+      success: ExportState,
     }),
   )
   .add(
