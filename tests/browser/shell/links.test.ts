@@ -32,7 +32,7 @@ describe('A link to an entry', () => {
   it.each([
     ['without a session', {}],
     ['after a session has expired', { storage: { userToken: expired } }],
-  ])('%s leads through the login to the entry, and stays through a reload', async (_, look) => {
+  ])('%s leads through the login to the entry, and stays through a reload [SHL-022] [DEC-140]', async (_, look) => {
     const link = linkTo('logbook-all-entries', { entryId: await firstEntry() });
     const page = await openWindow(look);
     await open(page, link);
@@ -49,7 +49,7 @@ describe('A link to an entry', () => {
     await rows(page).first().waitFor();
   });
 
-  it('is in the address while it is open: back closes it, forward opens it again', async () => {
+  it('is in the address while it is open: back closes it, forward opens it again [DEC-140]', async () => {
     const page = await revisit('nora', list);
     const [first, second] = await entriesOf('nora');
     await rows(page).first().waitFor();
@@ -69,7 +69,7 @@ describe('A link to an entry', () => {
     await soon(() => addressOf(page)).toBe(linkTo('logbook-all-entries', { entryId: only(second).logbookEntryId }));
   });
 
-  it('of another organisation and one that nobody has are answered with the same words', async () => {
+  it('of another organisation and one that nobody has are answered with the same words [DEC-140]', async () => {
     for (const entryId of [await firstEntry('sven'), nowhere]) {
       const page = await revisit('nora', linkTo('logbook-all-entries', { entryId }));
       await told(page, 'logbook.notice.missing');
@@ -78,7 +78,7 @@ describe('A link to an entry', () => {
     }
   });
 
-  it('cannot be told of without network, unless this device has it', async () => {
+  it('cannot be told of without network, unless this device has it [DEC-140]', async () => {
     expectFault(/ERR_INTERNET_DISCONNECTED/);
     const kept = await firstEntry();
     const page = await revisit('nora', list);
@@ -201,7 +201,7 @@ describe('A link to an entry', () => {
 describe('A link to a vehicle', () => {
   const chosen = async (accountName = 'nora') => only((await serverFleet(accountName))[2]);
 
-  it('selects and highlights it on the dashboard, with its window on the map, and is copied there', async () => {
+  it('selects and highlights it on the dashboard, with its window on the map, and is copied there [DEC-140]', async () => {
     const vehicle = await chosen();
     const name = nameOf(vehicle);
     const link = linkTo('dashboard', { vehicleId: vehicle.vehicleId });
@@ -219,7 +219,7 @@ describe('A link to a vehicle', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(portalUrl() + link);
   });
 
-  it('shows its live data; the next choice takes its place in the address and none in the history', async () => {
+  it('shows its live data; the next choice takes its place in the address and none in the history [DEC-140]', async () => {
     const [first, second] = await serverFleet('nora');
     const link = (one = first) => linkTo('livedata', { vehicleId: only(one).vehicleId });
     const page = await revisit('nora', link());
@@ -233,7 +233,7 @@ describe('A link to a vehicle', () => {
     expect(addressOf(page)).toBe(link(second));
   });
 
-  it('of another organisation and one that nobody has are answered with the same words', async () => {
+  it('of another organisation and one that nobody has are answered with the same words [DEC-140]', async () => {
     for (const vehicleId of [(await chosen('sven')).vehicleId, 999_999]) {
       const page = await revisit('nora', linkTo('livedata', { vehicleId }));
       await told(page, 'messages.link.noVehicle');
@@ -241,7 +241,7 @@ describe('A link to a vehicle', () => {
     }
   });
 
-  it('narrows the logbook, also for somebody without the fleet', async () => {
+  it('narrows the logbook, also for somebody without the fleet [DEC-140]', async () => {
     const vehicleId = only((await entriesOf('lukas'))[0]).vehicleIdRef;
     const link = linkTo('logbook-all-entries', { vehicleId });
     const page = await revisit('lukas', link);
@@ -250,7 +250,7 @@ describe('A link to a vehicle', () => {
     expect(addressOf(page)).toBe(link);
   });
 
-  it('is cleared with a change of the organisation', async () => {
+  it('is cleared with a change of the organisation [SHL-040] [DEC-140]', async () => {
     const vehicle = only((await serverFleet('demo'))[0]);
     const page = await signedIn('demo', linkTo('notification', { vehicleId: vehicle.vehicleId }));
     await soon(() => focusButton(page, nameOf(vehicle)).getAttribute('aria-pressed')).toBe('true');
@@ -265,7 +265,7 @@ describe('A link to a vehicle', () => {
 });
 
 describe('A link to some days', () => {
-  it('narrows the list; days chosen later take their place', async () => {
+  it('narrows the list; days chosen later take their place [DEC-140]', async () => {
     const page = await revisit('nora', `${list}?from=2026-11-01&to=2026-11-07`);
     const range = main(page).getByRole('button', { name: new RegExp(`^${say('logbook.range.label')}`) });
     await soon(() => range.textContent()).toBe(say('logbook.range.days', { from: '01.11.2026', to: '07.11.2026' }));
@@ -286,7 +286,7 @@ describe('A link that somebody has tampered with', () => {
     [`${list}?entry=${nowhere}'%20or%20'1'%3D'1`, list],
     ['/livedata?vehicle=7&vehicle=8', '/livedata'],
     ['/?vehicle=99999999999999999999', '/'],
-  ])('%s shows the view without it and says so', async (link, address) => {
+  ])('%s shows the view without it and says so [DEC-140]', async (link, address) => {
     const page = await revisit('nora', link);
     await told(page, 'messages.link.unreadable');
     await soon(() => addressOf(page)).toBe(address);

@@ -41,7 +41,7 @@ const start = async (offered = [] as ReturnType<typeof left>[], { answer = (): u
 };
 
 describe('What is typed', () => {
-  it('is on the device half a second later, however long somebody goes on typing', async () => {
+  it('is on the device half a second later, however long somebody goes on typing [DEC-141]', async () => {
     const { type, pass, remarks, now } = await start();
     type('a');
     await pass(499);
@@ -55,7 +55,7 @@ describe('What is typed', () => {
     expect(remarks()).toEqual(['ab', 'abc']);
   });
 
-  it('is written at once when the page is hidden or goes', async () => {
+  it('is written at once when the page is hidden or goes [DEC-141]', async () => {
     const { type, does, remarks, now } = await start();
     type('a');
     does.hide();
@@ -79,7 +79,7 @@ describe('What is typed', () => {
     expect([remarks(), isTextKept(now())]).toEqual([['a', 'ab', 'abc'], true]);
   });
 
-  it('goes on where the device takes nothing, says so, and tries again with the next change', async () => {
+  it('goes on where the device takes nothing, says so, and tries again with the next change [DEC-141]', async () => {
     let isFull = true;
     const { type, pass, does, remarks, now } = await start([], {
       answer: () => (isFull ? { kind: 'failed', isFull } : { kind: 'kept', at: 7_000 }),
@@ -107,7 +107,7 @@ describe('What is typed', () => {
     expect([keepFailure(now()), isTextKept(now())]).toEqual(['failed', false]);
   });
 
-  it('is dropped once it is saved or given up, and never before', async () => {
+  it('is dropped once it is saved or given up, and never before [DEC-141]', async () => {
     const { actor, type, pass, told, now } = await start();
     type('a');
     await pass(500);
@@ -120,15 +120,18 @@ describe('What is typed', () => {
     expect([told('texts.drop').length, told('text.keep').length]).toEqual([2, 0]);
   });
 
-  it.each(['form.closed', 'form.opened'] as const)('is written when its form goes before the half second is over: %s', async (event) => {
-    const { actor, type, pass, told } = await start();
-    type('a');
-    await pass(500);
-    type('ab');
-    actor.send({ type: event, place: newPlace } as never);
-    expect(told('text.keep')).toEqual([{ type: 'text.keep', text: typedIn(place, 'ab'), instead: [] }]);
-    expect(told('texts.drop').length).toBe(1);
-  });
+  it.each(['form.closed', 'form.opened'] as const)(
+    'is written when its form goes before the half second is over: %s [DEC-141]',
+    async (event) => {
+      const { actor, type, pass, told } = await start();
+      type('a');
+      await pass(500);
+      type('ab');
+      actor.send({ type: event, place: newPlace } as never);
+      expect(told('text.keep')).toEqual([{ type: 'text.keep', text: typedIn(place, 'ab'), instead: [] }]);
+      expect(told('texts.drop').length).toBe(1);
+    },
+  );
 
   it('is not written twice when its form goes', async () => {
     const { actor, type, pass, told } = await start();
@@ -142,7 +145,7 @@ describe('What is typed', () => {
 describe('Text of an earlier form', () => {
   const [first, second] = [left('left-1', 2_000), left('left-2')];
 
-  it('is offered back one by one, and stays on the device until it is in the form and kept there', async () => {
+  it('is offered back one by one, and stays on the device until it is in the form and kept there [DEC-141]', async () => {
     const { actor, does, told, type, pass, now, written } = await start([first, second]);
     expect([offeredText(now()), offeredCount(now())]).toEqual([first, 2]);
     does.restore();
@@ -161,7 +164,7 @@ describe('Text of an earlier form', () => {
     expect(told('texts.drop')[1]).toEqual({ type: 'texts.drop', place, textIds: ['form-1', 'left-1', 'left-2'] });
   });
 
-  it('is dropped when a person discards it, without another question, and the next one is offered', async () => {
+  it('is dropped when a person discards it, without another question, and the next one is offered [DEC-141]', async () => {
     const { does, told, now } = await start([first, second]);
     does.discard();
     expect(told('texts.drop')[1]).toEqual({ type: 'texts.drop', place, textIds: ['left-1'] });
@@ -178,7 +181,7 @@ describe('Text of an earlier form', () => {
     expect(told('texts.drop')[1]).toEqual({ type: 'texts.drop', place, textIds: ['left-1'] });
   });
 
-  it('can be saved as a file where the entry takes it no more', async () => {
+  it('can be saved as a file where the entry takes it no more [DEC-141]', async () => {
     const { does, told, now } = await start([first]);
     does.save();
     expect(told('text.export')).toEqual([{ type: 'text.export', text: first }]);

@@ -48,14 +48,14 @@ describe('A vehicle in the address', () => {
     expect(emitted).toEqual([{ type: 'vehicle.wanted', vehicleId: 9 }]);
   });
 
-  it('that the server does not tell of cannot be found, and the address loses it', () => {
+  it('that the server does not tell of cannot be found, and the address loses it [DEC-140]', () => {
     const { verbs, tell, of, told } = start();
     verbs.open({ ...nothing, vehicleId: 9 }, false);
     tell({ type: 'vehicles.listed', vehicleIds: [7], isNewest: true });
     expect([told(), of(namedLink).vehicleId]).toEqual([['messages.link.noVehicle'], null]);
   });
 
-  it('cannot be told without network, and is shown once it is back', () => {
+  it('cannot be told without network, and is shown once it is back [DEC-140]', () => {
     const { verbs, tell, emitted, told } = start();
     verbs.open({ ...nothing, vehicleId: 9 }, false);
     tell({ type: 'vehicles.listed', vehicleIds: [7], isNewest: false }, { type: 'vehicles.unreachable' });
@@ -74,7 +74,7 @@ describe('A vehicle in the address', () => {
     expect([of(isVehicleAwaited), of(namedLink).vehicleId]).toEqual([false, 7]);
   });
 
-  it('that it does not name stays as it is', () => {
+  it('that it does not name stays as it is [DEC-140]', () => {
     const { verbs, tell, of, emitted } = start();
     tell({ type: 'vehicle.shown', vehicleId: 7 }, { type: 'range.shown', range });
     verbs.open(nothing, false);
@@ -83,7 +83,7 @@ describe('A vehicle in the address', () => {
 });
 
 describe('An entry in the address', () => {
-  it('is opened once the logbook is there, and gets a place of its own in the history', () => {
+  it('is opened once the logbook is there, and gets a place of its own in the history [DEC-140]', () => {
     const { verbs, tell, of, emitted } = start();
     verbs.open({ ...nothing, entryId, range }, false);
     expect([of(isLogbookAwaited), of(namedLink).entryId]).toEqual([true, entryId]);
@@ -96,7 +96,7 @@ describe('An entry in the address', () => {
     expect([emitted.at(-1), of(isEntryNamed), of(namedLink).entryId]).toEqual([{ type: 'layer.wanted' }, true, entryId]);
   });
 
-  it('is asked to close when the browser goes back, and keeps its place until it has', () => {
+  it('is asked to close when the browser goes back, and keeps its place until it has [DEC-140]', () => {
     const { verbs, tell, of, emitted } = start();
     tell({ type: 'entry.shown', entryId });
     verbs.open(nothing, false);
@@ -106,7 +106,7 @@ describe('An entry in the address', () => {
     expect([emitted.at(-1), of(namedLink).entryId]).toEqual([{ type: 'layer.left' }, null]);
   });
 
-  it('that is new has no name until it is saved, and is left alone at its own place', () => {
+  it('that is new has no name until it is saved, and is left alone at its own place [DEC-140]', () => {
     const { verbs, tell, of, emitted } = start();
     tell({ type: 'entry.shown', entryId: null });
     verbs.open(nothing, true);
@@ -124,7 +124,7 @@ describe('An entry in the address', () => {
     expect(of(namedLink).entryId).toBe(otherId);
   });
 
-  it('that cannot be reached is asked for again once the network is back, and the address names it meanwhile', () => {
+  it('that cannot be reached is asked for again once the network is back, and the address names it meanwhile [DEC-140]', () => {
     const { verbs, tell, of, emitted } = start();
     verbs.open({ ...nothing, entryId }, false);
     tell({ type: 'logbook.ready' }, { type: 'entry.shown', entryId }, { type: 'entry.unreachable', entryId }, { type: 'entry.closed' });
@@ -143,7 +143,7 @@ describe('An entry in the address', () => {
     ['went to another view', { type: 'logbook.left' }, null],
     ['changed the organisation', { type: 'organisation.switched' }, null],
     ['opened another one', { type: 'entry.shown', entryId: otherId }, otherId],
-  ])('that could not be reached is given up when the person %s meanwhile', (_, event, now) => {
+  ])('that could not be reached is given up when the person %s meanwhile [DEC-140]', (_, event, now) => {
     const { tell, of, emitted } = start();
     tell({ type: 'entry.shown', entryId }, { type: 'entry.unreachable', entryId }, event);
     const before = emitted.length;
@@ -159,7 +159,7 @@ describe('An entry in the address', () => {
     expect(emitted.at(-1)).toEqual({ type: 'entry.wanted', entryId: otherId });
   });
 
-  it('of another organisation is forgotten', () => {
+  it('of another organisation is forgotten [DEC-140]', () => {
     const { verbs, tell, of, emitted } = start();
     verbs.open({ ...nothing, entryId, range }, false);
     tell({ type: 'organisation.switched' }, { type: 'logbook.ready' });
@@ -168,7 +168,7 @@ describe('An entry in the address', () => {
 });
 
 describe('A link', () => {
-  it('with a part that cannot be read says so', () => {
+  it('with a part that cannot be read says so [DEC-140]', () => {
     const { verbs, told } = start();
     verbs.open({ ...nothing, isWhole: false }, false);
     expect(told()).toEqual(['messages.link.unreadable']);
