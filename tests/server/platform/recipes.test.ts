@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +22,12 @@ const stepsOf = (recipe: string): readonly Step[] => {
     lines: diff.split('\n').map((line) => line.slice(3)),
   }));
 };
+
+it('Recipes name only what is there', () => {
+  const named = [...readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(/`([\w.-]+\/[\w./-]+)`/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
 
 let copy: string;
 beforeAll(() => {
