@@ -5,18 +5,18 @@ import { currentFleet, isFleetNewest, isFleetStored } from '../machines/fleet/fl
 import { activeVehicleId, focusedVehicleId, isMultiSelect, selectionVerbs } from '../machines/fleet/selection/selectors.ts';
 import { mapViewVerbs, pinnedVehicleId } from '../machines/map/view.ts';
 import { addressVerbs, isEntryNamed, isVehicleAwaited, namedLink } from '../machines/shell/address/selectors.ts';
-import { noticesVerbs } from '../machines/shell/notices.ts';
 import { isPlaceOver } from '../machines/shell/place.ts';
 import { currentView, isFramed, pathOfShell, screenKind } from '../machines/shell/shell/chart.ts';
 import type { PortalActors } from '../views/common/portal-context.tsx';
+import { connect } from './connect.ts';
 import type { PortalMachines } from './portal-machines.ts';
+import { addressTable } from './portal-table.ts';
 import { watch } from './watch.ts';
 
 /** Keeps the address in step with what is shown, and shows what it names; inside another page's frame it is that page's matter. */
 export const wireAddress = (portal: PortalMachines) => {
   if (isFramed(portal.shell.getSnapshot())) return;
-  portal.address.on('notice.show', ({ notice }) => noticesVerbs(portal.notices).show(notice));
-  portal.account.on('organisation.switched', () => portal.address.send({ type: 'organisation.switched' }));
+  connect(portal, addressTable);
   wireVehicle(portal);
   wireBar(portal);
 };
@@ -38,7 +38,6 @@ const wireBar = ({ address, place, shell, logout }: PortalMachines) => {
     place.send({ type: 'place.reached', link: readLink(view(), bar.search()), isLayer: bar.isLayer() });
     if (screenKind(shell.getSnapshot()) === 'view') bar.write(queryOf(view(), named()));
   };
-  place.on('address.opened', ({ link, isLayer }) => does.open(link, isLayer));
   address.on('layer.wanted', () => {
     if (bar.isLayer()) return;
     const link = named();
@@ -57,7 +56,7 @@ const wireBar = ({ address, place, shell, logout }: PortalMachines) => {
   look();
 };
 
-const wireVehicle = ({ address, selection, mapView, fleet, account }: PortalActors) => {
+const wireVehicle = ({ address, selection, mapView, fleet }: PortalActors) => {
   watch(
     [selection, mapView],
     () => {
@@ -92,6 +91,4 @@ const wireVehicle = ({ address, selection, mapView, fleet, account }: PortalActo
     const isPinned = pinnedVehicleId(mapView.getSnapshot()) === vehicleId;
     if (isMultiSelect(selection.getSnapshot()) && !isPinned) mapViewVerbs(mapView).click(vehicleId);
   });
-  // A window of a vehicle of the organisation before has nothing to show any more.
-  account.on('organisation.switched', mapViewVerbs(mapView).closeWindow);
 };

@@ -134,15 +134,16 @@ describe('The selection in a view for several vehicles', () => {
   });
 
   it('looks at all devices first, but not over a choice, and not in a view of one vehicle', () => {
-    const { verbs, of } = start('dashboard');
-    verbs.lookAtDevices(fleet);
+    const { actor, verbs, of } = start('dashboard');
+    const look = { type: 'devices.look' as const, vehicleIds: idsOfDevices(fleet) };
+    actor.send(look);
     expect([of(selectAllFlag), of(selectedCount)]).toEqual(['devices', 6]);
     verbs.deselectAll();
     verbs.toggle(7);
-    verbs.lookAtDevices(fleet);
+    actor.send(look);
     expect(of(activeVehicleIds)).toEqual([7]);
     const single = start('livedata');
-    single.verbs.lookAtDevices(fleet);
+    single.actor.send(look);
     expect(single.of(activeVehicleIds)).toEqual([]);
   });
 

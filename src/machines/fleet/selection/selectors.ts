@@ -35,6 +35,15 @@ export function shownSelection(active: ActiveVehicles, fleet: Fleet, rows: Int32
   return count === 0 ? 'none' : count === rows.length ? 'all' : 'some';
 }
 
+type Toggle = { type: `${Group | 'devices' | 'locomotives'}.toggle`; idsIn: (fleet: Fleet) => readonly number[] };
+/** The event that switches a flag, and whom it is about. */
+export const toggleOf = (flag: SelectAllFlag): Toggle => {
+  if (flag === 'devices') return { type: 'devices.toggle', idsIn: idsOfDevices };
+  if (flag === 'locomotives') return { type: 'locomotives.toggle', idsIn: idsOfLocomotives };
+  const group = groupOfFlag[flag];
+  return { type: `${group}.toggle`, idsIn: (fleet) => idsOfGroup(fleet, group) };
+};
+
 export const selectionVerbs = (ref: SelectionRef) => ({
   toggle: (vehicleId: number) => ref.send({ type: 'vehicle.toggle', vehicleId }),
   toggleFocus: (vehicleId: number) => ref.send({ type: 'focus.toggle', vehicleId }),
@@ -42,17 +51,8 @@ export const selectionVerbs = (ref: SelectionRef) => ({
   toggleGroup: (group: Group, fleet: Fleet) => ref.send({ type: `${group}.toggle`, vehicleIds: idsOfGroup(fleet, group) }),
   /** What the group's toggle selected follows the statuses of the fleet as it is now. */
   followGroup: (group: Group, fleet: Fleet) => ref.send({ type: `${group}.changed`, vehicleIds: idsOfGroup(fleet, group) }),
-  toggleFlag: (flag: SelectAllFlag, fleet: Fleet) =>
-    ref.send(
-      flag === 'devices'
-        ? { type: 'devices.toggle', vehicleIds: idsOfDevices(fleet) }
-        : flag === 'locomotives'
-          ? { type: 'locomotives.toggle', vehicleIds: idsOfLocomotives(fleet) }
-          : { type: `${groupOfFlag[flag]}.toggle`, vehicleIds: idsOfGroup(fleet, groupOfFlag[flag]) },
-    ),
   toggleLocomotives: (fleet: Fleet) => ref.send({ type: 'locomotives.toggle', vehicleIds: idsOfLocomotives(fleet) }),
   toggleDevices: (fleet: Fleet) => ref.send({ type: 'devices.toggle', vehicleIds: idsOfDevices(fleet) }),
-  lookAtDevices: (fleet: Fleet) => ref.send({ type: 'devices.look', vehicleIds: idsOfDevices(fleet) }),
   /** selectAll: the rows the filter shows. */
   selectAll: (fleet: Fleet, rows: Int32Array) => ref.send({ type: 'shown.select', vehicleIds: idsOfRows(fleet, rows) }),
   /** deselect: the rows the filter shows. */

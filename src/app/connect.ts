@@ -1,0 +1,45 @@
+import type { ActorRef, AnyActorRef, AnyEventObject, EventObject, Snapshot } from 'xstate';
+import type { PortalMachines } from './portal-machines.ts';
+
+type Name = keyof PortalMachines;
+type EventOf<N extends Name> = Parameters<PortalMachines[N]['send']>[0];
+type EmittedOf<N extends Name> =
+  PortalMachines[N] extends ActorRef<infer _S extends Snapshot<unknown>, infer _E extends EventObject, infer Emitted extends EventObject>
+    ? Emitted
+    : never;
+type Named<Event, Type> = Event extends { type: infer Types } ? (Type extends Types ? Event : never) : never;
+type Payload<Event> = Event extends unknown ? Omit<Event, 'type'> : never;
+
+interface TypedRow<From extends Name, On extends EmittedOf<From>['type'], To extends Name, As extends EventOf<To>['type']> {
+  readonly from: From;
+  readonly on: On;
+  readonly to: To;
+  readonly as: As;
+  /** What it is told beside the type, where that is not what the event brings; null to tell nothing. */
+  readonly with?: (event: Named<EmittedOf<From>, On>, portal: PortalMachines) => Payload<Named<EventOf<To>, As>> | null;
+}
+type NeedsPayload<Event, Told> = Payload<Event> extends Payload<Told> ? unknown : { readonly with: unknown };
+
+/** What one machine announces is told to another, in its words. */
+export interface Row {
+  readonly from: Name;
+  readonly on: string;
+  readonly to: Name;
+  readonly as: string;
+  readonly with?: (event: never, portal: PortalMachines) => object | null;
+}
+
+/** A row whose words both sides know; `with` is needed where the event does not bring what the other is told. */
+export const row = <From extends Name, On extends EmittedOf<From>['type'], To extends Name, As extends EventOf<To>['type']>(
+  typed: TypedRow<From, On, To, As> & NeedsPayload<Named<EmittedOf<From>, On>, Named<EventOf<To>, As>>,
+): Row => typed as Row;
+
+/** Joins the machines: siblings never know each other. Who stands first in the table is told first. */
+export const connect = (portal: PortalMachines, rows: readonly Row[]) => {
+  for (const { from, on, to, as: type, with: told } of rows) {
+    (portal[from] as AnyActorRef).on(on, (event: AnyEventObject) => {
+      const payload = told === undefined ? event : told(event as never, portal);
+      if (payload !== null) (portal[to] as AnyActorRef).send({ ...payload, type });
+    });
+  }
+};
