@@ -13,6 +13,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/*.test.ts', 'tests/{domain,machines,api,i18n,views}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // Properties are tried with many values, on a machine that may be busy with the browser.
+          testTimeout: 60 * seconds,
         },
       },
       {
