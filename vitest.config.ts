@@ -21,7 +21,6 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/server/prepared-database.ts'],
           environment: 'node',
           testTimeout: 60 * seconds,
           hookTimeout: 120 * seconds,

@@ -14,13 +14,9 @@ import type { Scopes } from '../../server/platform/database/scope.ts';
 import { servicesLayer } from '../../server/services.ts';
 import { makeWeb, type Web } from '../../server/web.ts';
 import type { AccountId } from '../../src/domain/common/ids.ts';
-import { copyPrepared } from './prepared-database.ts';
 
 /** Nothing here outlives the test run: the database need not wait for the disk. */
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-
-const prepare = (dataDirectory: string) =>
-  Effect.runPromise(Effect.asVoid(Effect.scoped(Layer.build(databaseLayer({ dataDirectory, embeddedSettings: fast })))));
 
 export interface Answer {
   readonly status: number;
@@ -92,7 +88,6 @@ export const temporaryDirectory = () => mkdtemp(join(tmpdir(), 'gleisblick-'));
 /** A portal on a database of its own; `settings.databaseUrl` takes another PostgreSQL instead. */
 export const startPortal = async (overrides: Partial<Settings> = {}): Promise<Portal> => {
   const dataDirectory = overrides.dataDirectory ?? (await temporaryDirectory());
-  if (overrides.dataDirectory === undefined && (overrides.databaseUrl ?? null) === null) await copyPrepared(dataDirectory, prepare);
   const settings: Settings = { ...defaultSettings, demo: false, ...overrides, dataDirectory };
   const scope = Scope.makeUnsafe();
   const removed = Effect.promise(() => rm(dataDirectory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
