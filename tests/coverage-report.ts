@@ -18,14 +18,18 @@ const report = `${root}reports/machine-coverage.json`;
 /** Where the test files of one run leave their rows; two runs at a time do not meet. */
 export const coverageFolder = () => process.env.MACHINE_COVERAGE_FOLDER;
 
+let isOwn = false;
+
 export function setup(): void {
-  process.env.MACHINE_COVERAGE_FOLDER ??= mkdtempSync(join(tmpdir(), 'gleisblick-coverage-'));
+  if (coverageFolder() !== undefined) return;
+  isOwn = true;
+  process.env.MACHINE_COVERAGE_FOLDER = mkdtempSync(join(tmpdir(), 'gleisblick-coverage-'));
 }
 
-/** A run of some machines leaves the rows of the others as they were. */
+/** A run of some machines leaves the rows of the others as they were; a run within another leaves its folder to that. */
 export function teardown(): void {
   const folder = coverageFolder();
-  if (folder === undefined || !existsSync(folder)) return;
+  if (!isOwn || folder === undefined || !existsSync(folder)) return;
   const rows = new Map<string, MachineCoverage>();
   const add = (row: MachineCoverage) => rows.set(row.machine, { ...rows.get(row.machine), ...row });
   if (existsSync(report)) for (const row of JSON.parse(readFileSync(report, 'utf8')) as MachineCoverage[]) add(row);

@@ -52,8 +52,10 @@ const follow = ({ file, lines }: Step) => {
   expect([file, at]).not.toEqual([file, -1]);
   writeFileSync(path, text.toSpliced(at + 1, 0, ...added).join('\n'));
 };
-/** The copy's own run is not told that it runs within another. */
-const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
+/** The copy's own run is not told that it runs within another, and clears away nothing of it. */
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST') && name !== 'MACHINE_COVERAGE_FOLDER'),
+);
 const run = (program: string, ...args: string[]) => {
   const { stdout, stderr, status } = spawnSync(join(root, 'node_modules/.bin', program), args, {
     cwd: copy,
