@@ -5,6 +5,16 @@ export type { AccessAnswer, SessionInput } from './model.ts';
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 export type SessionRef = ActorRefFrom<typeof sessionMachine>;
 
+/** The login hears of the network, and another tab may have signed in meanwhile. */
+const whileLoginShows = {
+  'network.lost': { actions: ['noteOffline', { type: 'tellLogin', params: { type: 'network.lost' } }] },
+  'network.restored': { actions: ['noteOnline', { type: 'tellLogin', params: { type: 'network.restored' } }] },
+  'token.changed': [
+    { guard: { type: 'isOtherAccount', params: changed }, target: 'reloading' },
+    { guard: { type: 'isReadable', params: changed }, target: 'signedIn.renewing', actions: { type: 'takeToken', params: changed } },
+  ],
+} as const;
+
 /**
  * The life of a session: a stored user token buys short access tokens until one is refused with 401.
  * A session lost while a page is open keeps the page; another account always reloads it.
@@ -44,18 +54,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         { id: 'passwordReset', src: 'passwordReset', input: ({ context }) => ({ token: context.resetToken }) },
       ],
-      on: {
-        'network.lost': { actions: ['noteOffline', { type: 'tellLogin', params: { type: 'network.lost' } }] },
-        'network.restored': { actions: ['noteOnline', { type: 'tellLogin', params: { type: 'network.restored' } }] },
-        'token.changed': [
-          { guard: { type: 'isOtherAccount', params: changed }, target: 'reloading' },
-          {
-            guard: { type: 'isReadable', params: changed },
-            target: 'signedIn.renewing',
-            actions: { type: 'takeToken', params: changed },
-          },
-        ],
-      },
+      on: whileLoginShows,
     },
     storing: {
       tags: 'loggedIn',
@@ -144,18 +143,7 @@ export const sessionMachine = sessionSetup.createMachine({
           { target: 'storing', actions: { type: 'takeToken', params: loggedIn } },
         ],
       },
-      on: {
-        'network.lost': { actions: ['noteOffline', { type: 'tellLogin', params: { type: 'network.lost' } }] },
-        'network.restored': { actions: ['noteOnline', { type: 'tellLogin', params: { type: 'network.restored' } }] },
-        'token.changed': [
-          { guard: { type: 'isOtherAccount', params: changed }, target: 'reloading' },
-          {
-            guard: { type: 'isReadable', params: changed },
-            target: 'signedIn.renewing',
-            actions: { type: 'takeToken', params: changed },
-          },
-        ],
-      },
+      on: whileLoginShows,
       states: {
         announced: { after: { expiryNotice: 'asking' }, on: { 'expiry.close': 'asking' } },
         asking: {},
