@@ -18,7 +18,7 @@ export interface PathWalkerProps {
   readonly view?: (actor: AnyActorRef) => ReactNode;
 }
 
-export const pathsOf = ({ machine, cases, inputs = [undefined], facet }: PathWalkerProps) =>
+const pathsOf = ({ machine, cases, inputs = [undefined], facet }: PathWalkerProps) =>
   walk(machine, { cases, inputs: inputs as never, facet: facet as never });
 
 const factsOf = (actor: AnyActorRef) => <ContextFacts actor={actor} />;

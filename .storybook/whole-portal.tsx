@@ -56,7 +56,7 @@ export const caseFleet = () => {
 };
 
 /** Every machine of a portal with sample data, standing still, at a view without map unless said otherwise. */
-export const wholePortal = (path = '/profile'): PortalActors =>
+const wholePortal = (path = '/profile'): PortalActors =>
   ({
     ...samplePortal({ view: 'dashboard', selected: [7, 8, 9] }),
     shell: shellAt(path),

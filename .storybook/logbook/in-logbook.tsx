@@ -19,7 +19,7 @@ const rights = { canRead: true, canCreate: true };
 const clock = () => ({ clock: new SimulatedClock() });
 
 /** The machines of the two logbook pages with sample data, standing still. */
-export const sampleLogbook = () => {
+const sampleLogbook = () => {
   const logbookList = createActor(unsettled(logbookListMachine), { input: { order: defaultOrder }, ...clock() }).start();
   const logbookSelection = createActor(logbookSelectionMachine).start();
   const logbookDrafts = createActor(logbookDraftsMachine, { input: { isConnectionLost: false, lastSyncedAt: noon } }).start();

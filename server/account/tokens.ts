@@ -7,7 +7,7 @@ const seconds = 1_000;
 const issuer = 'gleisblick';
 const audience = 'gleisblick-portal';
 const algorithm = 'HS256';
-export const accessTokenSeconds = 10 * 60;
+const accessTokenSeconds = 10 * 60;
 
 type Kind = 'access' | 'user';
 

@@ -25,7 +25,7 @@ export interface Line {
 
 const radians = Math.PI / 180;
 
-export const bearing = (lat1: number, lng1: number, lat2: number, lng2: number): number => {
+const bearing = (lat1: number, lng1: number, lat2: number, lng2: number): number => {
   const east = Math.sin((lng2 - lng1) * radians) * Math.cos(lat2 * radians);
   const north =
     Math.cos(lat1 * radians) * Math.sin(lat2 * radians) -

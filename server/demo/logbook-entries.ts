@@ -15,7 +15,7 @@ const shares = { entry: 0.45, defect: 0.11, stoppage: 0.03, seen: 0.05 } as cons
 const driving = 4;
 
 /** A comment as it will be signed; times in epoch s, people by number. */
-export interface DemoComment {
+interface DemoComment {
   readonly at: number;
   readonly author: number;
   readonly remarks: string;

@@ -11,7 +11,7 @@ interface Stretch {
   readonly duration: number;
 }
 
-export interface Moment {
+interface Moment {
   readonly metres: number;
   /** m/s */
   readonly speed: number;

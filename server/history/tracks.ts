@@ -18,7 +18,7 @@ export interface Wanted {
 }
 
 /** Positions of one answer: a month at one a second, and a little. More is refused. */
-export const mostPositions = 3_000_000;
+const mostPositions = 3_000_000;
 
 /** Cells per degree: about 550 m from south to north. */
 const cellsPerDegree = 200;

@@ -100,7 +100,7 @@ const environment = Config.map(variables, (read) => ({ ...read, demo: read.demo 
 export type Settings = typeof environment extends Config.Config<infer A> ? A : never;
 
 /** One sentence about a variable that cannot be used. */
-export class BadSetting extends Data.TaggedError('BadSetting')<{ readonly message: string }> {}
+class BadSetting extends Data.TaggedError('BadSetting')<{ readonly message: string }> {}
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1();
 const badSetting = (error: Config.ConfigError) => {

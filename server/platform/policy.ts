@@ -33,7 +33,7 @@ export type TokenOf<Middleware> = [Middleware] extends [never]
     }[keyof Tokens];
 
 /** Which objects a call may touch; everything else answers as if it did not exist. */
-export type Objects =
+type Objects =
   /** No object: public texts, or the answer depends on nothing stored. */
   | 'none'
   /** The caller's own account and session. */

@@ -13,10 +13,10 @@ import { Credentials } from './credentials.ts';
 import { type Endpoints, endpoints, locate } from './endpoints.ts';
 
 /** Somebody else answered: a captive portal, a proxy. Counts as offline. */
-export class NotAuthentic extends Schema.TaggedError<NotAuthentic>()('NotAuthentic', { status: Schema.Int }) {}
+class NotAuthentic extends Schema.TaggedError<NotAuthentic>()('NotAuthentic', { status: Schema.Int }) {}
 
 /** The portal's own answers carry this header; without it an expected status proves nothing. */
-export const isAuthentic = (response: HttpClientResponse.HttpClientResponse) => response.headers['x-gleisblick'] !== undefined;
+const isAuthentic = (response: HttpClientResponse.HttpClientResponse) => response.headers['x-gleisblick'] !== undefined;
 
 const retriedReads = 2;
 

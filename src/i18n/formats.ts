@@ -5,7 +5,7 @@ export const units = { speed: 'km/h', distance: 'km', voltage: 'V', temperature:
 export type Quantity = keyof typeof units;
 
 /** The operator's time zone: every date and time on screen is told in it. */
-export const operatorTimeZone = 'Europe/Berlin';
+const operatorTimeZone = 'Europe/Berlin';
 
 type Moment = Date | number | string;
 type Maybe<T> = T | null | undefined;

@@ -4,7 +4,7 @@ import { fallbackLanguage, type Language, languages } from '../domain/shell/lang
 import { type Namespace, namespaces } from './namespaces.ts';
 import { PatientBackend } from './patient-backend.ts';
 
-export const localePath = '/locales/{{lng}}/{{ns}}.json';
+const localePath = '/locales/{{lng}}/{{ns}}.json';
 
 const options = (language: Language, ns: readonly Namespace[]): InitOptions => ({
   lng: language,

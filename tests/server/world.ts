@@ -10,16 +10,16 @@ import { keepLogbook } from './logbook/keep-logbook.ts';
 import { commentOf, defects, drawing, entryOf, logbookOf, uuid } from './logbook/logbook-world.ts';
 import { tinyJpeg } from './tiny-jpeg.ts';
 
-export type TokenKind = 'none' | 'access' | 'user' | 'any' | 'content' | 'device';
+type TokenKind = 'none' | 'access' | 'user' | 'any' | 'content' | 'device';
 
 /** Somebody who calls: what the call carries for each kind of token. */
-export interface Principal {
+interface Principal {
   readonly name: string;
   readonly headers: (kind: TokenKind) => Promise<Readonly<Record<string, string>>>;
 }
 
 /** Entries of the plain user: a finalised one with a comment, a draft, and an export of both. */
-export interface NorthLogbook {
+interface NorthLogbook {
   readonly entryId: string;
   readonly commentId: string;
   readonly draftId: string;

@@ -19,7 +19,7 @@ export const insertPositions = (fixes: readonly VehicleFix[], organisationId: Or
   };
 };
 
-export interface LateOutcome {
+interface LateOutcome {
   /** What is stored now, for every report that changed something; the same instant may have been reported before. */
   readonly stored: readonly VehicleFix[];
   /** Vehicle and event times whose surroundings must be derived again. */

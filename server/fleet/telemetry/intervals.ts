@@ -20,7 +20,7 @@ export interface Parts {
   readonly distance: number;
   readonly estimated: number;
 }
-export const noParts: Parts = { millis: [0, 0, 0, 0], distance: 0, estimated: 0 };
+const noParts: Parts = { millis: [0, 0, 0, 0], distance: 0, estimated: 0 };
 
 /** Where the derivation stands after the last report: all that is needed to go on without looking back. */
 export interface Tail {

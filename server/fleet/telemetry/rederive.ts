@@ -6,12 +6,12 @@ import { advance, begin, type Interval, nothingSettled, type Parts, type Settled
 import { evidence, fixColumnNames, fixOf, instantOf, millisOf, type PositionRow } from './position-rows.ts';
 
 /** Days of a vehicle that late reports touched: [from, until) epoch ms, on midnights; until Infinity when it reaches the tail. */
-export interface Stretch {
+interface Stretch {
   readonly vehicleId: number;
   readonly from: number;
   readonly until: number;
 }
-export interface Rederived extends Stretch {
+interface Rederived extends Stretch {
   readonly intervals: readonly Interval[];
   readonly days: readonly { readonly date: string; readonly parts: Parts }[];
   /** Where the derivation stands now; absent when the stretch ends before it. */

@@ -14,7 +14,7 @@ const earliest = Date.UTC(1900, 0, 1);
 export const refused = (field: string) => new BadRequest({ code: 'err_validation', field });
 
 /** Times of an entry that are asked for; epoch milliseconds in the database's type. */
-export interface EntryTimes {
+interface EntryTimes {
   readonly reference: Date;
   readonly a1: Date | null;
 }

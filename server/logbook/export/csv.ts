@@ -25,7 +25,7 @@ const needsQuotes = /[";,\t\r\n]|^\s|\s$/;
 const nulls = /\u0000/g;
 
 /** Text as a cell that no spreadsheet takes for a formula: an apostrophe in front says "text" to it. */
-export const csvText = (text: string): string => {
+const csvText = (text: string): string => {
   const plain = text.replace(nulls, '');
   const safe = (dangerous.test(plain) ? `'${plain}` : plain).replace(dangerousInside, "$1'");
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -78,7 +78,7 @@ const cellOf = (column: Column, language: Language, local: LocalTime): Cell => {
 };
 
 /** Head and rows of the file; `known` is complete before the first row. */
-export const csvLines = (columns: readonly Column[], language: Language, local: LocalTime, known: Known) => {
+const csvLines = (columns: readonly Column[], language: Language, local: LocalTime, known: Known) => {
   const { separator } = dialects[language];
   const [first, ...others] = columns.map((column) => cellOf(column, language, local));
   return {

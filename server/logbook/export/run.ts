@@ -20,7 +20,7 @@ const selected = `r.entry_id::text as id, r.vehicle_id, r.status, r.record, ${mi
   lc.creator_first_name as last_first_name, lc.creator_last_name as last_last_name, ${millis('r.last_comment_at', 'last_at')}`;
 
 /** What is exported: condition and order over `entrySource`, checked before. */
-export interface ExportSelection {
+interface ExportSelection {
   readonly where: string;
   readonly order: string;
   readonly parameters: readonly unknown[];

@@ -8,7 +8,7 @@ const dayMillis = 86_400_000;
 const epochDay = 25_569;
 const firstSoundDay = 61;
 /** Numbers of the cell formats in `export-workbook.ts`. */
-export const styles = { plain: 0, head: 1, time: 2 } as const;
+const styles = { plain: 0, head: 1, time: 2 } as const;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML cannot hold is left out
 const unusual = /[&<>\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]|_x[0-9A-Fa-f]{4}_/;

@@ -12,7 +12,7 @@ const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 const partType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** A sheet holds no more rows; the head is one of them. */
-export const mostRows = 1_048_576;
+const mostRows = 1_048_576;
 
 const widths: Readonly<Record<Column['kind'], number>> = { text: 28, name: 18, value: 16, values: 28, count: 14, time: 30 };
 const timeFormats: Readonly<Record<Language, string>> = { 'de-DE': 'dd.mm.yyyy hh:mm', 'en-GB': 'dd/mm/yyyy hh:mm' };

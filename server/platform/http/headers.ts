@@ -8,7 +8,7 @@ const originOf = (address: string): string[] => {
   return [`${match[1]}//${match[2]!.replace(/^\{[^}]*\}/, '*')}`];
 };
 
-export const mapOrigins = ({ map, mapHosts }: Settings): readonly string[] => {
+const mapOrigins = ({ map, mapHosts }: Settings): readonly string[] => {
   const addresses = [map.baseStyleUrl, map.darkStyleUrl, map.satelliteTiles, map.railwayTiles, ...mapHosts];
   return [...new Set(addresses.flatMap((address) => originOf(address ?? '')))];
 };

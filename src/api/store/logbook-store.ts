@@ -12,7 +12,7 @@ import { standingTexts, typedTextsOn } from './typed-texts.ts';
 
 const day = 86_400_000;
 /** How long a recovered copy, and the trace of what left, is kept. */
-export const recoveredLife = 30 * day;
+const recoveredLife = 30 * day;
 
 /**
  * Everything of the logbook on this device. IndexedDB is the truth: what resolved is durable. Every read names the account, and nobody

@@ -5,7 +5,7 @@ import type { Scope } from './database.ts';
 import { type Gone, signatureMark } from './model.ts';
 
 /** Stored signature of an entry; kept apart so that a list does not read a megabyte of pictures. */
-export interface SignatureRecord {
+interface SignatureRecord {
   readonly clientId: string;
   readonly signature: string;
 }
@@ -59,7 +59,7 @@ const dropTwins = async (scope: Scope, { clientId, accountId, entry }: LocalEntr
   for (const twin of same) if (twin.clientId !== clientId && !isUnsent(twin)) scope.remove('entries', twin.clientId);
 };
 
-export const floorKey = 'highestRevision';
+const floorKey = 'highestRevision';
 export const noteFloor = async (scope: Scope, revision: number) => {
   const floor = (await scope.get<number>('meta', floorKey)) ?? 0;
   if (revision > floor) scope.put('meta', revision, floorKey);
@@ -67,6 +67,6 @@ export const noteFloor = async (scope: Scope, revision: number) => {
 export const readFloor = async (scope: Scope) => (await scope.get<number>('meta', floorKey)) ?? 0;
 
 /** Counts deletions on this device: a list asked for before one of them may still show what it took away. */
-export const deletionsKey = 'deletions';
+const deletionsKey = 'deletions';
 export const countDeletion = async (scope: Scope) => scope.put('meta', (await readDeletions(scope)) + 1, deletionsKey);
 export const readDeletions = async (scope: Scope) => (await scope.get<number>('meta', deletionsKey)) ?? 0;

@@ -14,7 +14,7 @@ import { putEntry, putOutcome, readDeletions, readFloor, wholeEntry } from './re
 const allStores = ['entries', 'signatures', 'comments', 'tombstones', 'recovered', 'gone', 'meta'] as const;
 const storeOf = { comment: 'comments', deletion: 'tombstones' } as const;
 
-export const keyOf = (step: Step): ItemKey => ({
+const keyOf = (step: Step): ItemKey => ({
   kind: step.kind === 'comment' ? 'comment' : step.kind === 'delete' ? 'deletion' : 'entry',
   clientId: step.clientId,
 });

@@ -44,7 +44,7 @@ export const rightsIn = (answer: RightsAnswer & { kind: 'rights' }, organisation
 
 export const rightsFailure = (error: unknown): RightsAnswer => ({ kind: 'failed', message: messageOf(error) });
 
-export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error ?? ''));
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error ?? ''));
 
 export const isDemoUser = (account: Pick<Account, 'isDemoUser' | 'displayName'>, demoDisplayName = defaultDemoDisplayName) =>
   account.isDemoUser || account.displayName === demoDisplayName;

@@ -1,4 +1,4 @@
-export type PasswordRule = 'length' | 'uppercase' | 'lowercase' | 'digit' | 'symbol' | 'nonAscii' | 'spaces' | 'mismatch';
+type PasswordRule = 'length' | 'uppercase' | 'lowercase' | 'digit' | 'symbol' | 'nonAscii' | 'spaces' | 'mismatch';
 
 /** A broken rule; `characters` holds the offending ones, each once. */
 export interface PasswordViolation {
@@ -6,7 +6,7 @@ export interface PasswordViolation {
   readonly characters?: string;
 }
 
-export const passwordLength = { min: 8, max: 100 } as const;
+const passwordLength = { min: 8, max: 100 } as const;
 
 /** Printable ASCII that is neither letter, digit nor space. */
 const symbol = /[!-/:-@[-`{-~]/;

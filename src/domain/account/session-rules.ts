@@ -2,10 +2,10 @@ const second = 1000;
 const minute = 60 * second;
 
 /** Under this remaining life, in milliseconds, an access token is renewed. */
-export const renewalThreshold = 2 * minute;
+const renewalThreshold = 2 * minute;
 
 /** The shortest pause between two renewals, in milliseconds: a token of very short life must not renew in a loop. */
-export const leastRenewalPause = 30 * second;
+const leastRenewalPause = 30 * second;
 
 /** The build's own version; the administered number is shown once loaded. */
 export const productVersion = '1.1.8';

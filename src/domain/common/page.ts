@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 
-export const Pagination = Schema.Struct({ total: Schema.Int, skip: Schema.Int, top: Schema.Int });
+const Pagination = Schema.Struct({ total: Schema.Int, skip: Schema.Int, top: Schema.Int });
 
 /** A list answer: `{ items, pagination }`. */
 export const Page = <S extends Schema.Top>(item: S) => Schema.Struct({ items: Schema.Array(item), pagination: Pagination });

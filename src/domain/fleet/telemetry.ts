@@ -6,7 +6,7 @@ import { Schema } from 'effect';
  * engineHours: hours the motor has run in all, decimal, as its hour meter shows them; a meter that begins anew is taken as it is.
  * Without `status` it is derived from ignition, engine and speed.
  */
-export const TelemetryMessage = Schema.Struct({
+const TelemetryMessage = Schema.Struct({
   id: Schema.optional(Schema.String.check(Schema.isMaxLength(64))),
   /** Which vehicle; needed with a gateway's key, which reports for all vehicles of its organisation. */
   vehicleId: Schema.optional(Schema.Int),
@@ -26,7 +26,6 @@ export const TelemetryMessage = Schema.Struct({
   ignition: Schema.optional(Schema.Boolean),
   engine: Schema.optional(Schema.Boolean),
 });
-export type TelemetryMessage = typeof TelemetryMessage.Type;
 
 export const RejectionReason = Schema.Literals([
   'malformed',

@@ -1,4 +1,4 @@
-export const filterLimit = 100;
+const filterLimit = 100;
 
 export const limitFilter = (text: string): string => text.slice(0, filterLimit);
 

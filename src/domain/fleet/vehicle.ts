@@ -7,7 +7,7 @@ const Nullable = Schema.NullOr(Schema.Finite);
 export const StatusCode = Schema.NullOr(Schema.Literals([1, 2, 3, 4]));
 export type StatusCode = typeof StatusCode.Type;
 
-export const VehicleMaster = Schema.Struct({
+const VehicleMaster = Schema.Struct({
   name: Schema.String,
   image: Schema.NullOr(Schema.String),
   /** 'Kran' makes the entry a crane. */
@@ -19,7 +19,7 @@ export const VehicleMaster = Schema.Struct({
 });
 
 /** Last known values; times in epoch milliseconds, speed km/h, angle degrees, mileage km, power V, temperature °C. */
-export const VehicleLive = Schema.Struct({
+const VehicleLive = Schema.Struct({
   statusVehicle: StatusCode,
   position: Schema.NullOr(Schema.Struct({ lat: Schema.Finite, lng: Schema.Finite })),
   GPSSignal: Nullable,
@@ -31,7 +31,6 @@ export const VehicleLive = Schema.Struct({
   externalPower: Nullable,
   temperatureSensor: Nullable,
 });
-export type VehicleLive = typeof VehicleLive.Type;
 
 /** A vehicle as the user may see it: master data, last values and today's hours (hours decimal). */
 export const VehicleEntry = Schema.Struct({

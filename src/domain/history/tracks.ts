@@ -2,7 +2,7 @@ import { Schema } from 'effect';
 
 const LngLat = Schema.Tuple([Schema.Finite, Schema.Finite]);
 
-export const TrackFeature = Schema.Struct({
+const TrackFeature = Schema.Struct({
   type: Schema.Literal('Feature'),
   geometry: Schema.Struct({ type: Schema.Literal('LineString'), coordinates: Schema.Array(LngLat) }),
   properties: Schema.Struct({

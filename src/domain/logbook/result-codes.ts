@@ -1,5 +1,5 @@
 /** Stable codes of the logbook's error answers; the code decides, never the bare HTTP status. */
-export const logbookErrorCodes = [
+const logbookErrorCodes = [
   'err_already_finalized',
   'err_unknown_entry',
   'err_unknown_organisation',
@@ -24,5 +24,5 @@ export const deleteResults = [
 export type DeleteResult = (typeof deleteResults)[number];
 
 /** What a request for a synchronisation answers. */
-export const syncResults = ['synced', 'sync_in_process', 'system_is_offline'] as const;
+const syncResults = ['synced', 'sync_in_process', 'system_is_offline'] as const;
 export type SyncResult = (typeof syncResults)[number];

@@ -14,8 +14,8 @@ export const startCamera: Camera = { lat: 51, lng: 9.5, zoom: 5 };
 
 /** Pixels. */
 export const clusterGrid = 50;
-export const markerSize = 40;
-export const smallMarkerSize = 38;
+const markerSize = 40;
+const smallMarkerSize = 38;
 export const markerSizeOf = (kind: 'vehicle' | 'crane' | 'place'): number => (kind === 'vehicle' ? markerSize : smallMarkerSize);
 
 const zoomCap = 6;

@@ -3,7 +3,7 @@ import { hasControls, hasPart, type MenuNeed, pathOf, type View, viewRow, views 
 import { drawerWidths, scaled, type Zoom } from './zoom.ts';
 
 /** Below this window width, in CSS pixels, the navigation starts collapsed. */
-export const narrowWindow = 480;
+const narrowWindow = 480;
 
 /** Below this window width the vehicle panel lies over the view, so it starts hidden; the style sheet of the shell has the same. */
 export const overlayWindow = 1_100;

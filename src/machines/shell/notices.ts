@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 
 const second = 1000;
-export const defaultNoticeDuration = 3 * second;
+const defaultNoticeDuration = 3 * second;
 
 /** A snackbar message: a locale key with its variables. */
 export interface Notice {

@@ -88,7 +88,7 @@ export const untilSaved = async (page: Page) => {
   await told.first().waitFor();
 };
 
-export const closeDrawer = async (page: Page) => {
+const closeDrawer = async (page: Page) => {
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: say('logbook.action.close'), exact: true }).click();
   await drawer.waitFor({ state: 'detached' });

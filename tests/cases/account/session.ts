@@ -2,7 +2,7 @@ import type { SessionInput } from '../../../src/machines/account/session/chart.t
 import { ninaNewToken, ninaOldToken, ninaToken, omarToken, start } from './tokens.ts';
 
 const minute = 60_000;
-export const granted = { kind: 'granted', accessToken: 'access', expiresAt: start + 15 * minute, receivedAt: start } as const;
+const granted = { kind: 'granted', accessToken: 'access', expiresAt: start + 15 * minute, receivedAt: start } as const;
 
 const logins = [{ output: { userToken: ninaNewToken } }, { output: { userToken: omarToken } }];
 export const cases = {

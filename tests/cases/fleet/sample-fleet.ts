@@ -27,7 +27,7 @@ const samples: readonly Sample[] = [
   { name: 'G 1206 Neu', model: 'G 1206', engine: 'diesel', status: null, speed: null, age: -1 },
 ];
 
-export const sampleOf = (row: number): Sample => samples[row % samples.length] as Sample;
+const sampleOf = (row: number): Sample => samples[row % samples.length] as Sample;
 const nameOf = (row: number) => {
   const { name } = sampleOf(row);
   return row < samples.length ? name : `${name} ${Math.floor(row / samples.length) + 1}`;

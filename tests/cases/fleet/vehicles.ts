@@ -17,9 +17,9 @@ export const diesel = vehicle(7, '218 401', {
 });
 export const electric = vehicle(8, '185 022', { vehicle: { engine: 'electric' }, live: { statusVehicle: 3, mileageKm: 40_000 } });
 export const crane = vehicle(9, 'Kran 3', { vehicle: { model: 'Kran' }, live: { statusVehicle: 4 } });
-export const standing = vehicle(10, '218 402', { live: { statusVehicle: 2 } });
-export const parked = vehicle(11, '218 10', { live: { statusVehicle: 1 } });
-export const silent = vehicle(12, '218 9');
+const standing = vehicle(10, '218 402', { live: { statusVehicle: 2 } });
+const parked = vehicle(11, '218 10', { live: { statusVehicle: 1 } });
+const silent = vehicle(12, '218 9');
 export const fleetVehicles = [diesel, electric, crane, standing, parked, silent];
 
 type Row = { vehicleId: number } & Partial<Record<Exclude<keyof LiveColumns, 'asOf' | 'cursor' | 'vehicleIds'>, number | null>>;

@@ -57,8 +57,8 @@ const stoppage: LogbookEntry['stoppage'] = {
 };
 const header = { vehicleIdRef: 3, referenceTimestamp: at(1), createTimestamp: at(1) };
 
-export const emptyEntry = sampleEntry({ ...header, logbookEntryId: 'local-client-1', status: 'newEntry', referenceLocation: null });
-export const writtenEntry = sampleEntry(header, { ...written, defects, stoppage });
+const emptyEntry = sampleEntry({ ...header, logbookEntryId: 'local-client-1', status: 'newEntry', referenceLocation: null });
+const writtenEntry = sampleEntry(header, { ...written, defects, stoppage });
 export const finalEntry = sampleEntry(
   {
     ...header,
@@ -81,7 +81,7 @@ const comment = (id: string, rest: Partial<LogbookComment>): LogbookComment => (
   createTimestamp: at(0.4),
   ...rest,
 });
-export const comments: readonly LogbookComment[] = [
+const comments: readonly LogbookComment[] = [
   comment('c1', { remarks: 'Pedal ausgebaut, Lager gefettet. Probefahrt steht noch aus.', newEntryState: 'open' }),
   comment('c2', {
     remarks: 'Probefahrt ohne Befund.',

@@ -39,9 +39,9 @@ export const formOfOther = { ...form, header: { ...form.header, vehicleIdRef: 8 
 const formWithoutVehicle = { ...form, header: { ...form.header, vehicleIdRef: null } };
 /** What another window of the device saved meanwhile. */
 const mileage = (km: number) => sampleEntry({}, { vehicleState: { mileage_km: km } });
-export const newer = opened(mileage(2000), sampleLocal(clientId, { entry: mileage(2000), isUnSynced: true }));
+const newer = opened(mileage(2000), sampleLocal(clientId, { entry: mileage(2000), isUnSynced: true }));
 /** Changed here and, as the server says, elsewhere. */
-export const contested = opened(
+const contested = opened(
   mileage(2000),
   sampleLocal(clientId, {
     entry: mileage(2000),
@@ -66,9 +66,9 @@ const keptText = (change: Partial<typeof form>): KeptText => ({
   sendOptionalNotification: true,
   keptAt: noon,
 });
-export const keptRemarks = keptText({ header: { ...form.header, remarks: 'noch nicht gespeichert' } });
+const keptRemarks = keptText({ header: { ...form.header, remarks: 'noch nicht gespeichert' } });
 /** Where `formOfOwn` and `newer` say something else. */
-export const keptMileage = keptText({ vehicleState: { ...form.vehicleState, mileage_km: '4000' } });
+const keptMileage = keptText({ vehicleState: { ...form.vehicleState, mileage_km: '4000' } });
 
 const answers: readonly SaveAnswer[] = [
   { kind: 'saved', opened: created },

@@ -89,7 +89,7 @@ const strikes: Partial<Record<FaultKind, Strike>> = {
     device.clockOffset -= hour;
   },
 };
-export const interruptKinds: ReadonlySet<FaultKind> = new Set(Object.keys(strikes) as FaultKind[]);
+const interruptKinds: ReadonlySet<FaultKind> = new Set(Object.keys(strikes) as FaultKind[]);
 
 export const strikeNow = (world: World, tab: Tab, kind: FaultKind, size: number, key: string) => strikes[kind]?.(world, tab, size, key);
 

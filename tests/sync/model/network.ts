@@ -6,7 +6,7 @@ import { blankEntry, type Caller, type Reply, refusal } from './server.ts';
 import type { Task } from './tasks.ts';
 import type { Tab, World } from './world.ts';
 
-export const phaseOf = (step: Step): RequestPhase => {
+const phaseOf = (step: Step): RequestPhase => {
   if (step.kind === 'resolveDoubt') return 'removeByKey';
   if (step.kind === 'delete') return step.logbookEntryId === null ? 'removeByKey' : 'remove';
   return step.kind;
@@ -44,7 +44,7 @@ const serve = ({ server }: World, caller: Caller, step: Step): Reply => {
 };
 
 /** What the client's decoder makes of an authentic answer. */
-export const decoded = (step: Step, reply: Reply): Answer => {
+const decoded = (step: Step, reply: Reply): Answer => {
   if (reply.status === 401) return { kind: 'loginRequired' };
   if (reply.status >= 400) return { kind: 'refused', status: reply.status, code: reply.code, field: reply.field };
   if (step.kind === 'read') return { kind: 'found', entry: reply.entry };

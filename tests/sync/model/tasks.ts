@@ -1,7 +1,7 @@
 import type { Random } from '../shared/random.ts';
 
 /** What a task waits for between two steps: nothing, a time, or a condition until a time at most. */
-export type Pause = null | { readonly until: number; readonly when?: () => boolean };
+type Pause = null | { readonly until: number; readonly when?: () => boolean };
 export type Task<T = void> = Generator<Pause, T, void>;
 
 /** A page that runs tasks: frozen it does nothing until thawed, dead it never does anything again. */

@@ -25,7 +25,7 @@ export interface Wish {
 }
 
 /** Complete enough to be finalised. */
-export const complete = (vehicleId: number, clientId: string): LogbookEntry => {
+const complete = (vehicleId: number, clientId: string): LogbookEntry => {
   const at = new Date(Date.now() - 7_200_000).toISOString();
   return {
     ...blankEntry,

@@ -71,10 +71,10 @@ const effects: Partial<Record<FaultKind, (size: number) => Effect>> = {
     },
   }),
 };
-export const networkKinds: ReadonlySet<FaultKind> = new Set(Object.keys(effects) as FaultKind[]);
+const networkKinds: ReadonlySet<FaultKind> = new Set(Object.keys(effects) as FaultKind[]);
 const outages: ReadonlySet<FaultKind> = new Set(['serverRestarted', 'serverKilledBefore', 'serverKilledAfter']);
 
-export const phaseOf = (method: string, url: URL): RequestPhase => {
+const phaseOf = (method: string, url: URL): RequestPhase => {
   const path = url.pathname;
   if (method === 'GET') return (url.searchParams.get('filter') ?? '').includes('logbookEntryId') ? 'read' : 'list';
   if (path.endsWith('/finalise')) return 'finalise';

@@ -190,7 +190,7 @@ export const changeAccount = (world: RealWorld, page: Page) => {
     .then(() => page.isAlive && device.hasAccess && grant(world, page));
 };
 
-export const grant = (world: RealWorld, page: Page) => {
+const grant = (world: RealWorld, page: Page) => {
   if (page.device.account === null) return;
   page.setToken(world.office.tokenOf(page.device.account));
   page.sync.send({ type: 'access.gained' });

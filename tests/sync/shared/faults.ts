@@ -1,8 +1,8 @@
 /** Where a device or the server stands when a fault strikes. */
-export const requestPhases = ['create', 'read', 'update', 'finalise', 'remove', 'removeByKey', 'comment', 'list'] as const;
+const requestPhases = ['create', 'read', 'update', 'finalise', 'remove', 'removeByKey', 'comment', 'list'] as const;
 export type RequestPhase = (typeof requestPhases)[number];
 /** Steps on the device: the store transactions of a save, of marking an attempt, of writing a result back, of a deletion; start of a page. */
-export const devicePhases = ['save', 'mark', 'writeBack', 'tombstone', 'start', 'idle'] as const;
+const devicePhases = ['save', 'mark', 'writeBack', 'tombstone', 'start', 'idle'] as const;
 export type DevicePhase = (typeof devicePhases)[number];
 export type Phase = RequestPhase | DevicePhase;
 

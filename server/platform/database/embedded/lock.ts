@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Data, Effect } from 'effect';
 import { orSentence } from '../../cannot-start.ts';
 
-export class DataDirectoryInUse extends Data.TaggedError('DataDirectoryInUse')<{ readonly directory: string; readonly pid: number }> {
+class DataDirectoryInUse extends Data.TaggedError('DataDirectoryInUse')<{ readonly directory: string; readonly pid: number }> {
   override get message() {
     return `The data directory ${this.directory} is in use by another server (process ${this.pid}). Stop that one first, or set DATA_DIR.`;
   }

@@ -32,7 +32,7 @@ const isPostgres = async (pid: number, directory: string): Promise<boolean> => {
  * Ends a database whose server was killed: it would hold the directory, and its port and password belong to the past.
  * A stale postmaster.pid (killed together, or the number now belongs to another program) is removed, else PostgreSQL refuses to start.
  */
-export const endOrphan = async (directory: string): Promise<void> => {
+const endOrphan = async (directory: string): Promise<void> => {
   const file = join(directory, 'postmaster.pid');
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
   if (pid > 0 && isAlive(pid) && (await isPostgres(pid, directory))) {

@@ -9,7 +9,7 @@ const readError = Schema.decodeUnknownEffect(ErrorBody);
 const isJson = ({ headers }: HttpClientResponse.HttpClientResponse) => /^application\/json\b/i.test(headers['content-type'] ?? '');
 
 /** Longer silence counts as no answer; the item stays in doubt. */
-export const answerPatience = '30 seconds';
+const answerPatience = '30 seconds';
 
 /** What counts as no answer: nothing came, somebody else answered, or what came cannot be read. */
 export type NoAnswer = 'offline' | 'loginRequired';

@@ -12,7 +12,7 @@ import type { LogbookStore } from '../../store/logbook-store.ts';
 import { type LogbookTransport, openPageSize, type PageAnswer } from './transport.ts';
 
 /** Items of one wave, and requests at a time within it. */
-export const waveSize = 15;
+const waveSize = 15;
 const atOnce = 5;
 
 /** A lock over all tabs; false: somebody else holds it. */

@@ -24,7 +24,7 @@ const listing = {
 const builtOn = { 'if-match': Schema.String.check(Schema.isMaxLength(32)) };
 
 /** Media types of an export, as the specification gives them; the spreadsheet's body is an xlsx workbook. */
-export const exportTypes = ['text/csv; charset=utf-8', 'application/vnd.ms-excel'] as const;
+const exportTypes = ['text/csv; charset=utf-8', 'application/vnd.ms-excel'] as const;
 
 export class LogbookGroup extends HttpApiGroup.make('logbook')
   .add(

@@ -1,7 +1,7 @@
 import type { Language } from '../../account/account.ts';
 
 /** Longest list of ids the live call takes, in characters; beyond it the call asks for all of the user's vehicles. */
-export const idsLimit = 12_000;
+const idsLimit = 12_000;
 
 export interface LiveQuery {
   readonly vehicleIds?: string;

@@ -61,7 +61,7 @@ export const Stoppage = Schema.Struct({
 export type Stoppage = typeof Stoppage.Type;
 
 /** What both payloads and the record have in common. */
-export const EntryContent = {
+const EntryContent = {
   vehicleState: VehicleState,
   inspections: Inspections,
   defects: Schema.NullOr(Defects),
@@ -83,7 +83,7 @@ export type EntryCreate = typeof EntryCreate.Type;
 export const EntryUpdate = Schema.Struct({ header: Schema.Struct({ remarks: LongText, referenceLocation: ShortText }), ...EntryContent });
 export type EntryUpdate = typeof EntryUpdate.Type;
 
-export const LastComment = Schema.Struct({
+const LastComment = Schema.Struct({
   remarks: LongText,
   newEntryState: Schema.NullOr(Schema.Literals(openStates)),
   creatorAccountFirstName: Schema.String,

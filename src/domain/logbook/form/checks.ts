@@ -10,7 +10,7 @@ export interface Sink {
   section: FieldError['section'];
 }
 
-export function fail(sink: Sink, field: string, key: string, values?: ErrorValues): void {
+function fail(sink: Sink, field: string, key: string, values?: ErrorValues): void {
   const { section } = sink;
   sink.errors.push(values === undefined ? { section, field, key } : { section, field, key, values });
 }

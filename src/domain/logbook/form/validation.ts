@@ -20,7 +20,7 @@ export interface ValidationContext {
 }
 
 /** How far the clock of a device may run ahead of the server's. Milliseconds. */
-export const clockToleranceMs = 5 * 60_000;
+const clockToleranceMs = 5 * 60_000;
 
 type Loose<T> = { readonly [K in keyof T]?: T[K] | undefined };
 interface Checked {

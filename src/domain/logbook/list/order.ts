@@ -1,6 +1,6 @@
 import type { FilterReason } from './filter.ts';
 
-export interface OrderTerm {
+interface OrderTerm {
   readonly field: string;
   readonly direction: 'asc' | 'desc';
 }
@@ -27,7 +27,7 @@ export type OrderField = (typeof orderFields)[number];
 export const commentOrderFields = ['createTimestamp'] as const;
 
 export const defaultOrder: Order = [{ field: 'createTimestamp', direction: 'desc' }];
-export const maxOrderTerms = 2;
+const maxOrderTerms = 2;
 
 export type OrderResult =
   | { readonly ok: true; readonly order: Order }

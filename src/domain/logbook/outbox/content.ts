@@ -10,7 +10,7 @@ export const sameFixedPart = (one: LogbookEntry, other: LogbookEntry): boolean =
   instant(one.header.referenceTimestamp) === instant(other.header.referenceTimestamp);
 
 /** Ids of entries the server does not know by an id of its own. */
-export const localIdPrefix = 'local-';
+const localIdPrefix = 'local-';
 export const localIdOf = (clientId: string): string => `${localIdPrefix}${clientId}`;
 export const isLocalId = (logbookEntryId: string): boolean => logbookEntryId.startsWith(localIdPrefix);
 

@@ -15,7 +15,7 @@ export type CreateStep = ToSend & {
   readonly entry: LogbookEntry;
   readonly sendOptionalNotification: boolean;
 };
-export type ResolveStep = ToSend & { readonly kind: 'resolveDoubt' };
+type ResolveStep = ToSend & { readonly kind: 'resolveDoubt' };
 export type ReadStep = ToSend & { readonly kind: 'read'; readonly logbookEntryId: string };
 export type UpdateStep = ToSend & {
   readonly kind: 'update';

@@ -24,7 +24,7 @@ interface AccountContext extends AccountInput {
   readonly avatarUrl: string;
   readonly organisationId: string;
 }
-export type KnownRights = RightsAnswer & { readonly kind: 'rights' };
+type KnownRights = RightsAnswer & { readonly kind: 'rights' };
 export type AccountEvent =
   | { type: 'account.load' }
   /** What this device kept of the last visit; holds until the server answers. */

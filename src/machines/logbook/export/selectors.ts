@@ -2,7 +2,7 @@ import type { ExportFormat, ExportWish } from '../../../domain/logbook/export.ts
 import type { LogbookExportRef, LogbookExportSnapshot } from './chart.ts';
 import type { ExportFailure } from './model.ts';
 
-export const exportPhases = ['closed', 'choosing', 'creating', 'running', 'downloading', 'ready', 'discarding', 'failed'] as const;
+const exportPhases = ['closed', 'choosing', 'creating', 'running', 'downloading', 'ready', 'discarding', 'failed'] as const;
 export type ExportPhase = (typeof exportPhases)[number];
 
 /** What the dialog shows; `closed` also while a left export is being withdrawn. */

@@ -6,7 +6,7 @@ import { logbookPassMachine, type PassResult } from './pass.ts';
 
 const second = 1000;
 /** How often a busy lock, or a running pass, is waited for; one second each. */
-export const longestWait = 10;
+const longestWait = 10;
 /** Requests in a row that found the lock taken; then its holder counts as frozen and it is taken away. */
 const patience = 2;
 

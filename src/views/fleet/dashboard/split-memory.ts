@@ -1,5 +1,5 @@
 /** Where the divider of the dashboard stood: local-storage key, the map's share of the height as a number from 0 to 1. */
-export const splitKey = 'dashboardSplit';
+const splitKey = 'dashboardSplit';
 export const defaultSplit = 0.58;
 export const leastSplit = 0.2;
 export const mostSplit = 0.85;

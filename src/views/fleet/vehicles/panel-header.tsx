@@ -26,7 +26,7 @@ export function PanelHeader({ asTiles, onLayout, onHide }: PanelHeaderProps) {
   );
 }
 
-export const longestFilter = 100;
+const longestFilter = 100;
 
 export interface FilterBoxProps {
   value: string;

@@ -37,7 +37,7 @@ export interface FactTools {
   now: number;
 }
 
-export const signalLevels: Readonly<Record<GpsBand, SignalLevel>> = { none: 0, veryPoor: 1, poor: 2, good: 3, veryGood: 4 };
+const signalLevels: Readonly<Record<GpsBand, SignalLevel>> = { none: 0, veryPoor: 1, poor: 2, good: 3, veryGood: 4 };
 
 /** "gut (12 Satelliten)" */
 export const gpsReading = (gps: GpsBand, satellites: number | null, { t, formats }: Pick<FactTools, 't' | 'formats'>): string =>
@@ -47,7 +47,7 @@ const gpsText = (gps: GpsBand | null, satellites: number | null, tools: FactTool
   gps === null ? tools.t('gps.unknown') : tools.t('gps.label', { reading: gpsReading(gps, satellites, tools) });
 
 /** A value that another one contradicts, with its age where it is the older. */
-export const asOf = (value: string, at: number | null, { t, ages, now }: Pick<FactTools, 't' | 'ages' | 'now'>): string =>
+const asOf = (value: string, at: number | null, { t, ages, now }: Pick<FactTools, 't' | 'ages' | 'now'>): string =>
   at === null ? value : t('asOf', { value, age: ages(Math.min(at, now), now) });
 
 /** The way of the day, marked where it is partly estimated. */

@@ -29,7 +29,7 @@ export interface VehicleValues extends Contradiction {
 }
 
 /** Time of the newest value a vehicle reported itself (event time). */
-export const reportedAt = (fleet: Fleet, row: number): number | null => {
+const reportedAt = (fleet: Fleet, row: number): number | null => {
   const status = liveValue(fleet, 'timestampRecentRawDataStatus', row);
   const position = liveValue(fleet, 'timestampPosition', row);
   return status === null ? position : Math.max(status, position ?? status);

@@ -5,7 +5,7 @@ import { ReloadIcon } from '../../common/icons.tsx';
 import { DeleteIcon, FileIcon, SaveIcon, SignIcon } from '../icons.tsx';
 
 /** What can be done with the entry; an action that is null is not offered at all. */
-export interface EntryActions {
+interface EntryActions {
   readonly save: (() => void) | null;
   readonly sign: (() => void) | null;
   readonly remove: (() => void) | null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tab } from '../../../domain/logbook/form/field-error.ts';
 
-export type EntryTab = Tab | 'comments';
+type EntryTab = Tab | 'comments';
 
 export interface EntryTabsProps {
   readonly tab: EntryTab;

@@ -7,7 +7,7 @@ import '../dialogs/dialogs.css';
 import './merge.css';
 
 /** One field that both sides changed, in finished texts. */
-export interface MergeField {
+interface MergeField {
   readonly path: string;
   readonly label: string;
   readonly mine: ReactNode;

@@ -5,7 +5,7 @@ import { DraftsIcon, ReloadIcon, WarningIcon } from '../../common/icons.tsx';
 import { ClockIcon, CommentIcon, DeleteIcon, FileIcon } from '../icons.tsx';
 import { KeptFields, type KeptText } from '../pending/kept-fields.tsx';
 
-export type PendingKind = 'entry' | 'comment' | 'deletion' | 'copy' | 'text';
+type PendingKind = 'entry' | 'comment' | 'deletion' | 'copy' | 'text';
 
 /** One thing that this device still holds, in finished texts. */
 export interface PendingView {

@@ -3,7 +3,7 @@ import type { Stroke } from '../../../machines/logbook/signature/chart.ts';
 import { padHeight, padWidth, strokePath } from './outline.ts';
 
 /** Bytes; what is larger is drawn again, smaller. */
-export const largestSignature = 40_000;
+const largestSignature = 40_000;
 
 const isKept = (scale: number) => padWidth * scale * padHeight * scale <= signatureBounds.keptPixels;
 

@@ -10,7 +10,7 @@ export interface Ears {
 }
 
 /** The part of a window that is spoken to. */
-export interface Mouth {
+interface Mouth {
   postMessage: (message: unknown, targetOrigin: string) => void;
 }
 

@@ -9,7 +9,7 @@ import { type RingColours, RingLayer } from './ring-layer.ts';
 export const clusterLayerId = 'clusters';
 
 /** CSS pixels; grows with the number of digits so the count always fits. */
-export const clusterRadius = (count: number) => (count < 10 ? 18 : count < 100 ? 21 : count < 1_000 ? 25 : 30);
+const clusterRadius = (count: number) => (count < 10 ? 18 : count < 100 ? 21 : count < 1_000 ? 25 : 30);
 
 export interface DrawnClusters {
   clusters: Cluster[];
@@ -20,7 +20,7 @@ export interface DrawnClusters {
 }
 
 /** Where each arc ends, 0..1; an empty status has an arc of no length. */
-export const arcEnds = (tally: readonly number[], count: number): number[] => {
+const arcEnds = (tally: readonly number[], count: number): number[] => {
   let sum = 0;
   return tally.map((part) => {
     sum += part;

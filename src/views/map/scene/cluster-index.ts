@@ -27,7 +27,7 @@ const weights: readonly Tally[] = [
   { low: 0, high: slot * slot },
 ];
 
-export const tallyOf = ({ low, high }: Tally): number[] =>
+const tallyOf = ({ low, high }: Tally): number[] =>
   [low, high].flatMap((packed) => [packed % slot, Math.floor(packed / slot) % slot, Math.floor(packed / (slot * slot))]);
 
 type Entry = PointFeature<RowProps>;

@@ -4,7 +4,7 @@ import type { ClusterAnswer, ClusterRequest } from './cluster-worker.ts';
 import { type MapColumns, noColumns } from './columns.ts';
 
 /** From here on grouping would block a frame and moves to a worker. */
-export const workerFrom = 10_000;
+const workerFrom = 10_000;
 
 export interface ClusterSource {
   load: (columns: MapColumns, rows: ArrayLike<number>) => void;

@@ -4,7 +4,7 @@ import { statusKinds } from '../../../domain/fleet/live/status.ts';
 const leastStaleAfter = 5 * 60_000;
 
 /** From this age on (milliseconds) a position counts as old: the marker fades and says its age. `status`: byte as in statusKinds. */
-export const staleAfter = (status: number) => Math.max(leastStaleAfter, oldAfterMs[statusKinds[status] ?? 'unknown']);
+const staleAfter = (status: number) => Math.max(leastStaleAfter, oldAfterMs[statusKinds[status] ?? 'unknown']);
 
 export const isStale = (fixTime: number, now: number, status: number) => Number.isFinite(fixTime) && now - fixTime > staleAfter(status);
 

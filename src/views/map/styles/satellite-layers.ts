@@ -1,7 +1,7 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl';
 
 /** Corners of the embedded picture, degrees WGS 84, as written beside it in satellite.json; the picture itself is in Mercator. */
-export const pictureBounds = { west: -28, south: 31, east: 48, north: 73 } as const;
+const pictureBounds = { west: -28, south: 31, east: 48, north: 73 } as const;
 
 const { west, south, east, north } = pictureBounds;
 

@@ -17,7 +17,7 @@ const topology = (name: string): Promise<Topology> => {
 };
 
 /** One object of a topology as GeoJSON; an object the file lacks is an empty layer. */
-export const fromTopology = (topo: Topology, object: string): GeoJSON.GeoJSON => {
+const fromTopology = (topo: Topology, object: string): GeoJSON.GeoJSON => {
   const found = topo.objects[object];
   return found ? feature(topo, found) : { type: 'FeatureCollection', features: [] };
 };

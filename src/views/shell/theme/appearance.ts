@@ -1,6 +1,6 @@
 /** What a person chose; `system` follows the device. */
 export type AppearanceChoice = 'system' | 'light' | 'dark';
-export type Appearance = 'light' | 'dark';
+type Appearance = 'light' | 'dark';
 
 export const appearanceChoices = ['system', 'light', 'dark'] as const satisfies readonly AppearanceChoice[];
 

@@ -5,7 +5,7 @@ import { type FieldName, fieldId, fieldValue, tellChange } from '../form-tools.t
 import { useFieldLabel } from '../use-field-label.ts';
 import { GroupFrame } from './field.tsx';
 
-export interface Choice {
+interface Choice {
   readonly value: string | boolean;
   readonly label: string;
   /** Good and bad have a sign as well as a colour. */

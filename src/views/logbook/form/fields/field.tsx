@@ -13,8 +13,8 @@ export interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
-export const errorIdOf = (id: string) => `${id}-error`;
-export const hintIdOf = (id: string) => `${id}-hint`;
+const errorIdOf = (id: string) => `${id}-error`;
+const hintIdOf = (id: string) => `${id}-hint`;
 
 /** What a control refers to: its error first, then its hint. */
 export const describedBy = (id: string, error: string | null, hint?: string) =>
