@@ -4,7 +4,7 @@ import type { SaveCalls } from '../../api/actors/logbook/save.ts';
 import type { LogbookStore } from '../../api/store/logbook-store.ts';
 import type { DeleteResult, SyncResult } from '../../domain/logbook/result-codes.ts';
 import { type EntryRef, entryMachine } from '../../machines/logbook/entry/chart.ts';
-import type { HeldEntry } from '../../machines/logbook/entry/model.ts';
+import type { OwnedEntry } from '../../machines/logbook/entry/model.ts';
 import { isDrawerOpen, openedEntry } from '../../machines/logbook/entry/selectors.ts';
 import { logbookSaveMachine } from '../../machines/logbook/save.ts';
 
@@ -14,7 +14,7 @@ interface DrawerParts {
   readonly requestSync: () => Promise<SyncResult>;
   /** Of a test. */
   readonly clock?: NonNullable<ActorOptions<typeof logbookSaveMachine>['clock']>;
-  readonly deleteEntry: (held: HeldEntry, signal: AbortSignal) => Promise<DeleteResult>;
+  readonly deleteEntry: (held: OwnedEntry, signal: AbortSignal) => Promise<DeleteResult>;
 }
 
 /** The machine of the open entry with its real logic. */

@@ -5,7 +5,7 @@ import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
 import { vehicleEntriesFilter, vehicleLookupFilter } from '../../../domain/logbook/list/filters.ts';
 import { isLocalId, localIdOf } from '../../../domain/logbook/outbox/content.ts';
 import type { Draft } from '../../../domain/logbook/outbox/edit.ts';
-import type { HeldEntry, OpenEntry, Owner, ReadEntryAnswer, VehicleFacts } from '../../../machines/logbook/entry/model.ts';
+import type { OpenEntry, OwnedEntry, Owner, ReadEntryAnswer, VehicleFacts } from '../../../machines/logbook/entry/model.ts';
 import type { LogbookVehicle } from '../../../machines/logbook/vehicles.ts';
 import { PortalClient } from '../../client.ts';
 import { EntryPage, LogbookVehicles } from '../../contract/logbook/answers.ts';
@@ -149,7 +149,7 @@ export const entryCalls = ({ run, store, transport, connectionLost, now, newId, 
     keepEntry: async (draft: Draft): Promise<void> => {
       await store.keep(draft);
     },
-    recreateEntry: async ({ owner, opened: held }: HeldEntry): Promise<OpenEntry> => {
+    recreateEntry: async ({ owner, opened: held }: OwnedEntry): Promise<OpenEntry> => {
       const item = await store.recreate(owner.accountId, held.clientId);
       if (item === null) throw new StoreFailure('failed');
       return opened(owner, item);

@@ -1,7 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { atStart, draftOf, errandOf, heldOf, openedAnswer } from './context.ts';
+import { errandOf, openedAnswer } from './answers.ts';
 import { confirmingDeletion, deleting } from './deleting.ts';
+import { atStart } from './filling.ts';
 import { entrySetup } from './implementations.ts';
+import { draftOf, openEntryOf } from './inputs.ts';
 import { merging } from './merging.ts';
 import { asking, open } from './open.ts';
 import { opening } from './opening.ts';
@@ -70,8 +72,8 @@ export const entryMachine = entrySetup.createMachine({
       invoke: {
         id: 'recreateEntry',
         src: 'recreateEntry',
-        input: heldOf,
-        onDone: { target: 'routing', actions: [{ type: 'hold', params: openedAnswer }, 'announceChange'] },
+        input: openEntryOf,
+        onDone: { target: 'routing', actions: [{ type: 'fill', params: openedAnswer }, 'announceChange'] },
         onError: { target: 'open.unknown', actions: tellCannotSave },
       },
     },

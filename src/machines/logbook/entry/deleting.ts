@@ -1,13 +1,14 @@
-import { deleteAnswer, heldOf } from './context.ts';
+import { deleteAnswer } from './answers.ts';
 import { entrySetup } from './implementations.ts';
-import { noteOwner, part } from './transitions.ts';
+import { openEntryOf } from './inputs.ts';
+import { closeForOther, noteOwner } from './transitions.ts';
 
 export const confirmingDeletion = entrySetup.createStateConfig({
   tags: 'visible',
   on: {
     'deletion.confirm': 'deleting',
     'deletion.cancel': 'routing',
-    'owner.changed': [...part, { actions: noteOwner }],
+    'owner.changed': [...closeForOther, { actions: noteOwner }],
   },
 });
 
@@ -16,7 +17,7 @@ export const deleting = entrySetup.createStateConfig({
   invoke: {
     id: 'deleteEntry',
     src: 'deleteEntry',
-    input: heldOf,
+    input: openEntryOf,
     onDone: [
       {
         guard: { type: 'isGone', params: deleteAnswer },

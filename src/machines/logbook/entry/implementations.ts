@@ -9,49 +9,30 @@ import type { Draft } from '../../../domain/logbook/outbox/edit.ts';
 import type { DeleteResult } from '../../../domain/logbook/result-codes.ts';
 import { isEmptySignature } from '../../../domain/logbook/signature/text.ts';
 import { injected } from '../../common/injected.ts';
-import {
-  type Answered,
-  afterSave,
-  type Changed,
-  type Deleted,
-  deleteNotice,
-  type Facts,
-  factsIn,
-  hasText,
-  held,
-  isBeside,
-  isElsewhere,
-  isOther,
-  learned,
-  nothingOpen,
-  type Opened,
-  type Read,
-  type Restored,
-  readNotice,
-  readOf,
-  saveNotice,
-  type Typed,
-  type Vehicle,
-} from './context.ts';
+import type { Answered, Changed, Deleted, Facts, Opened, Read, Restored, Typed, Vehicle } from './answers.ts';
+import { factsIn, hasText, isBeside, isElsewhere, isOther } from './belonging.ts';
+import { afterSave, filled, learned, nothingOpen } from './filling.ts';
+import { readOf } from './inputs.ts';
 import type {
   EntryContext,
   EntryEmitted,
   EntryEvent,
   Errand,
-  HeldEntry,
   NewEntryWish,
   OpenEntry,
+  OwnedEntry,
   Owner,
   ReadEntryAnswer,
   SaveAnswer,
   VehicleFacts,
 } from './model.ts';
+import { deleteNotice, readNotice, saveNotice } from './notices.ts';
 import { allChosen, answered, isAnswered, noChoices, questionOf } from './question.ts';
 import { restored, restoredByChoice, restoreQuestion } from './restoring.ts';
 
 const second = 1000;
 
-/** What the drawer is made of; its chart is in logbook-entry.ts. */
+/** What the drawer is made of; its chart is in chart.ts. */
 export const entrySetup = setup({
   types: {
     context: {} as EntryContext,
@@ -68,24 +49,27 @@ export const entrySetup = setup({
     saveEntry: injected<SaveAnswer, Draft>('saveEntry'),
     /** Stores on this device only. */
     keepEntry: injected<void, Draft>('keepEntry'),
-    deleteEntry: injected<DeleteResult, HeldEntry>('deleteEntry'),
+    deleteEntry: injected<DeleteResult, OwnedEntry>('deleteEntry'),
     /** Stores the text of an unknown entry under a new client id. */
-    recreateEntry: injected<OpenEntry, HeldEntry>('recreateEntry'),
+    recreateEntry: injected<OpenEntry, OwnedEntry>('recreateEntry'),
   },
   actions: {
     noteOwner: assign((_, { owner }: Changed) => ({ owner })),
     noteErrand: assign((_, { errand }: { errand: Errand }) => ({ errand })),
     begin: assign(({ context }) => ({ ...nothingOpen, openedFor: context.owner })),
     forget: assign(nothingOpen),
-    hold: assign(({ context }, { opened }: Opened) => held(context, opened, formOf(opened.entry))),
-    holdFound: assign(({ context }, { answer }: Read) =>
-      answer.kind === 'found' ? held(context, answer.opened, formOf(answer.opened.entry)) : {},
+    fill: assign(({ context }, { opened }: Opened) => filled(context, opened, formOf(opened.entry))),
+    fillFound: assign(({ context }, { answer }: Read) =>
+      answer.kind === 'found' ? filled(context, answer.opened, formOf(answer.opened.entry)) : {},
     ),
-    holdNew: assign(({ context }, { opened }: Opened) => {
+    fillNew: assign(({ context }, { opened }: Opened) => {
       const { vehicleIdRef, referenceTimestamp } = opened.entry.header;
       const isElectric = context.errand.kind === 'new' && context.errand.isElectric;
       // What a new form starts with was said by nobody yet: it branches from the empty entry.
-      return { ...held(context, opened, newForm({ vehicleId: vehicleIdRef, referenceTimestamp, isElectric })), base: formOf(opened.entry) };
+      return {
+        ...filled(context, opened, newForm({ vehicleId: vehicleIdRef, referenceTimestamp, isElectric })),
+        base: formOf(opened.entry),
+      };
     }),
     learnVehicle: assign(({ context }, { facts }: Facts) => learned(context, facts)),
     noteVehicle: assign((_, { form }: Typed) => ({ learnedFor: numberOf(form.header.vehicleIdRef) })),

@@ -1,7 +1,7 @@
 import type { KeptText } from '../../../domain/logbook/typed-text.ts';
 import { entrySetup } from './implementations.ts';
 import type { EntryContext } from './model.ts';
-import { noteOwner, part } from './transitions.ts';
+import { closeForOther, noteOwner } from './transitions.ts';
 
 const restores = ({ context }: { context: EntryContext }) => ({ text: context.question?.restores as KeptText });
 
@@ -28,6 +28,6 @@ export const merging = entrySetup.createStateConfig({
       },
     ],
     'merge.cancel': { target: 'open.editing.idle', actions: 'dropQuestion' },
-    'owner.changed': [part[0], { actions: noteOwner }],
+    'owner.changed': [closeForOther[0], { actions: noteOwner }],
   },
 });

@@ -19,7 +19,7 @@ export interface OpenEntry {
   /** The vehicle's last recorded A1 apart from this entry, ISO 8601; null where none is known. */
   readonly lastA1: string | null;
 }
-export interface HeldEntry {
+export interface OwnedEntry {
   readonly owner: Owner;
   readonly opened: OpenEntry;
 }

@@ -1,6 +1,7 @@
-import { type Restored, readAnswer, readOf, type Typed, type Vehicle, vehicleAnswer, vehicleOf } from './context.ts';
+import { type Restored, readAnswer, type Typed, type Vehicle, vehicleAnswer } from './answers.ts';
 import { entrySetup } from './implementations.ts';
-import { changed, leave, noteErrand, noteForm, noteOwner, part, synced, tellCannotSave } from './transitions.ts';
+import { readOf, vehicleOf } from './inputs.ts';
+import { changed, closeForOther, leave, noteErrand, noteForm, noteOwner, synced, tellCannotSave } from './transitions.ts';
 
 const vehicle = ({ event }: { event: Vehicle }): Vehicle => event;
 const typed = ({ event }: { event: Typed }): Typed => event;
@@ -22,7 +23,7 @@ export const open = entrySetup.createStateConfig({
       { guard: { type: 'isOtherVehicle', params: vehicle }, target: 'leaving', actions: noteErrand },
     ],
     'owner.changed': [
-      ...part,
+      ...closeForOther,
       { guard: { type: 'isTextOfOtherOrganisation', params: changed }, target: 'asking', actions: [noteOwner, noteErrand] },
       { guard: { type: 'isOtherOrganisation', params: changed }, target: 'closed', actions: noteOwner },
       { actions: noteOwner },
@@ -65,7 +66,7 @@ export const open = entrySetup.createStateConfig({
           {
             guard: { type: 'isSameEntry', params: synced },
             target: '#logbookEntry.routing',
-            actions: { type: 'hold', params: synced },
+            actions: { type: 'fill', params: synced },
           },
         ],
       },
@@ -128,7 +129,7 @@ export const open = entrySetup.createStateConfig({
         'entry.synced': {
           guard: { type: 'isSameEntry', params: synced },
           target: '#logbookEntry.routing',
-          actions: { type: 'hold', params: synced },
+          actions: { type: 'fill', params: synced },
         },
       },
     },
@@ -146,6 +147,6 @@ export const asking = entrySetup.createStateConfig({
       { target: 'saving.leaving', actions: { type: 'notePurpose', params: { purpose: 'save' } } },
     ],
     'form.refused': 'open.editing.idle',
-    'owner.changed': [part[0], { actions: noteOwner }],
+    'owner.changed': [closeForOther[0], { actions: noteOwner }],
   },
 });

@@ -1,5 +1,6 @@
-import { openedAnswer, readAnswer, readOf, vehicleAnswer, vehicleOf, wishOf } from './context.ts';
+import { openedAnswer, readAnswer, vehicleAnswer } from './answers.ts';
 import { entrySetup } from './implementations.ts';
+import { readOf, vehicleOf, wishOf } from './inputs.ts';
 import { noteErrand, noteOwner, tellCannotSave } from './transitions.ts';
 
 /** Until there is something to show: a new entry is begun, or an existing one read. */
@@ -19,7 +20,7 @@ export const opening = entrySetup.createStateConfig({
         id: 'startEntry',
         src: 'startEntry',
         input: wishOf,
-        onDone: { target: 'readingVehicle', actions: { type: 'holdNew', params: openedAnswer } },
+        onDone: { target: 'readingVehicle', actions: { type: 'fillNew', params: openedAnswer } },
         onError: { target: '#logbookEntry.closed', actions: tellCannotSave },
       },
     },
@@ -50,7 +51,7 @@ export const opening = entrySetup.createStateConfig({
           {
             guard: { type: 'isFound', params: readAnswer },
             target: '#logbookEntry.routing',
-            actions: { type: 'holdFound', params: readAnswer },
+            actions: { type: 'fillFound', params: readAnswer },
           },
           {
             guard: { type: 'isUnreachable', params: readAnswer },

@@ -1,6 +1,7 @@
-import { draftOf, saveAnswer, saveFailed } from './context.ts';
+import { saveAnswer, saveFailed } from './answers.ts';
 import { entrySetup } from './implementations.ts';
-import { leave, noteErrand, noteOwner, part, tellCannotSave, tellSave } from './transitions.ts';
+import { draftOf } from './inputs.ts';
+import { closeForOther, leave, noteErrand, noteOwner, tellCannotSave, tellSave } from './transitions.ts';
 
 const image = ({ event }: { event: { image: string } }) => event;
 const stored = [{ type: 'settle', params: saveAnswer }, tellSave, 'announceStored', 'announceCarried', 'announceChange'] as const;
@@ -59,7 +60,7 @@ export const signing = entrySetup.createStateConfig({
     },
     'signature.cancelled': 'open.editing.idle',
     'navigation.ask': leave,
-    'owner.changed': [...part, { actions: noteOwner }],
+    'owner.changed': [...closeForOther, { actions: noteOwner }],
   },
 });
 

@@ -1,4 +1,4 @@
-import { type Changed, errandOf, saveAnswer, saveFailed } from './context.ts';
+import { type Changed, errandOf, saveAnswer, saveFailed } from './answers.ts';
 import type { EntryEvent, OpenEntry } from './model.ts';
 
 export const changed = ({ event }: { event: Changed }): Changed => event;
@@ -16,7 +16,7 @@ export const leave = [
   { target: '#logbookEntry.leaving', actions: noteErrand },
 ] as const;
 /** Nobody sees the text of another account. */
-export const part = [
+export const closeForOther = [
   { guard: { type: 'isTextOfOtherAccount', params: changed }, target: '#logbookEntry.keeping', actions: noteOwner },
   { guard: { type: 'isOtherAccount', params: changed }, target: '#logbookEntry.closed', actions: noteOwner },
 ] as const;

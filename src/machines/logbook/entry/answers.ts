@@ -1,0 +1,29 @@
+import type { EntryForm } from '../../../domain/logbook/form/form.ts';
+import type { DeleteResult } from '../../../domain/logbook/result-codes.ts';
+import type { KeptText } from '../../../domain/logbook/typed-text.ts';
+import type { EntryEvent, Errand, OpenEntry, Owner, ReadEntryAnswer, SaveAnswer, VehicleFacts } from './model.ts';
+
+export type Opened = { readonly opened: OpenEntry };
+export type Answered = { readonly answer: SaveAnswer };
+export type Changed = { readonly owner: Owner | null };
+export type Facts = { readonly facts: VehicleFacts };
+export type Restored = { readonly text: KeptText };
+export type Read = { readonly answer: ReadEntryAnswer };
+export type Typed = { readonly form: EntryForm };
+export type Vehicle = { readonly vehicleId: number | null };
+export type Deleted = { readonly result: DeleteResult };
+export const openedAnswer = ({ event }: { event: { output: OpenEntry } }): Opened => ({ opened: event.output });
+export const readAnswer = ({ event }: { event: { output: ReadEntryAnswer } }): Read => ({ answer: event.output });
+export const vehicleAnswer = ({ event }: { event: { output: VehicleFacts } }): Facts => ({ facts: event.output });
+export const saveAnswer = ({ event }: { event: { output: SaveAnswer } }): Answered => ({ answer: event.output });
+export const deleteAnswer = ({ event }: { event: { output: DeleteResult } }): Deleted => ({ result: event.output });
+
+export const saveFailed: SaveAnswer = { kind: 'failed', isFull: false };
+
+/** What an event wants to happen once the drawer is free. */
+export const errandOf = ({ event }: { event: EntryEvent }): { errand: Errand } => {
+  if (event.type === 'entry.new') return { errand: { kind: 'new', vehicleId: event.vehicleId, isElectric: event.isElectric } };
+  if (event.type === 'entry.open') return { errand: { kind: 'open', entryId: event.entryId } };
+  if (event.type === 'navigation.ask') return { errand: { kind: 'path', path: event.path } };
+  return { errand: { kind: 'close' } };
+};

@@ -1,0 +1,58 @@
+import { carriesDefects, carryAnew } from '../../../domain/logbook/entry/carry-over.ts';
+import { type EntryForm, formOf } from '../../../domain/logbook/form/form.ts';
+import { rebased } from '../../../domain/logbook/form/merge.ts';
+import type { EntryContext, OpenEntry, VehicleFacts } from './model.ts';
+import { noChoices } from './question.ts';
+
+export const nothingOpen = {
+  opened: null,
+  openedFor: null,
+  form: null,
+  base: null,
+  settles: null,
+  question: null,
+  choices: noChoices,
+  purpose: 'save' as const,
+  learnedFor: null,
+  carried: null,
+  isDirty: false,
+  sent: null,
+  signature: null,
+  failure: null,
+};
+export const atStart: EntryContext = {
+  ...nothingOpen,
+  owner: null,
+  openings: 0,
+  errand: { kind: 'close' },
+  sendOptionalNotification: false,
+};
+/** An entry comes into the form: nothing is typed yet. */
+export const filled = (context: EntryContext, opened: OpenEntry, form: EntryForm) => ({
+  opened,
+  form,
+  base: form,
+  settles: null,
+  question: null,
+  choices: noChoices,
+  openings: context.openings + 1,
+  learnedFor: opened.entry.header.vehicleIdRef,
+  carried: null,
+  isDirty: false,
+  sendOptionalNotification: opened.local?.sendOptionalNotification ?? false,
+});
+/** What a vehicle's newest entry and last A1 change in the open entry. */
+export const learned = ({ opened, form, carried }: EntryContext, { newest, lastA1 }: VehicleFacts) => {
+  const carriedInto = form && carryAnew(form, carried, newest);
+  return {
+    opened: opened && { ...opened, lastA1 },
+    form: carriedInto,
+    carried: carriesDefects(newest) && carriedInto?.defects === newest?.defects ? (carriedInto?.defects ?? null) : null,
+  };
+};
+/** The form after a save: what the stored text has otherwise comes in. */
+export const afterSave = ({ form, sent, base, settles }: EntryContext, opened: OpenEntry | null) => {
+  if (form === null || sent === null || opened === null) return { form, base, settles };
+  const next = rebased(form, sent, formOf(opened.entry));
+  return { form: next.form, base: next.base, settles: null };
+};
