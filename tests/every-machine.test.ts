@@ -26,6 +26,12 @@ describe('Every machine', () => {
     expect(story).toMatch(new RegExp(`export const Paths = pathsStory\\(\\{[^}]*\\bmachine: ${machine}\\b`));
   });
 
+  it.each(machines)('is named in words in the story of $name', ({ place }) => {
+    const title = /title: '([^']*)'/.exec(textOf(`.storybook/${place}.stories.tsx`))?.[1];
+    // "Logbook deletion": one capital, then words as they are written.
+    expect(title).toMatch(/^Paths\/([A-Z][a-z]+|[A-Z]+)( [a-z]+)*$/);
+  });
+
   it.each(machines)('has the paths of $name generated and replayed', ({ name, machine }) => {
     const isCovered = new RegExp(`coverMachine\\(\\{\\s*name: '${name}',\\s*machine: ${machine}\\b`);
     expect(pathTests.some((text) => isCovered.test(text))).toBe(true);

@@ -3,7 +3,7 @@ import * as cases from '../../tests/cases/logbook/sync.ts';
 import { ContextFacts } from '../context-facts.tsx';
 import { pathsStory } from '../paths-story.tsx';
 
-export default { title: 'Paths/LogbookOutbox' };
+export default { title: 'Paths/Logbook outbox' };
 
 export const Paths = pathsStory({
   machine: logbookOutboxMachine,

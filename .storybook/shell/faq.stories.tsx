@@ -3,6 +3,6 @@ import { FaqView } from '../../src/views/shell/faq/faq-view.tsx';
 import { cases, input } from '../../tests/cases/shell/faq.ts';
 import { pathsStory } from '../paths-story.tsx';
 
-export default { title: 'Paths/Faq' };
+export default { title: 'Paths/FAQ' };
 
 export const Paths = pathsStory({ machine: faqMachine, cases, inputs: [input], view: (actor) => <FaqView faq={actor as FaqRef} /> });

@@ -44,7 +44,7 @@ function SamplePage(args: PageArgs) {
 }
 
 const meta = {
-  title: 'LiveData/Page',
+  title: 'Live data/Page',
   component: SamplePage,
   parameters: { layout: 'fullscreen' },
   args: { vehicleId: 1, detail: sampleDetail, isUpdating: false },
