@@ -27,6 +27,11 @@ interface Range {
 
 const value = (least: number, most: number, steps: number): Range => ({ least, most, steps, reason: 'value_out_of_range' });
 
+/**
+ * Of one report as a device sends it: lat/lng degrees WGS 84, accuracy m, speed km/h, heading degrees, voltage V, temperature °C,
+ * odometer km, satellites and gsm as counted. engineHours: hours the motor has run in all, decimal, as its hour meter shows them; a meter
+ * that begins anew is taken as it is. Without `status` it is derived from ignition, engine and speed.
+ */
 const ranges = {
   lat: { least: -90, most: 90, steps: 1e7, reason: 'latitude_out_of_range' },
   lng: { least: -180, most: 180, steps: 1e7, reason: 'longitude_out_of_range' },
