@@ -1,10 +1,13 @@
 import type { ActorRef, AnyActorRef, AnyEventObject, EventObject, Snapshot } from 'xstate';
+import type { LogbookActors } from '../views/logbook/logbook-context.tsx';
 import type { PortalMachines } from './portal-machines.ts';
 
-type Name = keyof PortalMachines;
-type EventOf<N extends Name> = Parameters<PortalMachines[N]['send']>[0];
+/** All machines that can be told something by name. */
+export type Machines = PortalMachines & LogbookActors;
+type Name = keyof Machines;
+type EventOf<N extends Name> = Parameters<Machines[N]['send']>[0];
 type EmittedOf<N extends Name> =
-  PortalMachines[N] extends ActorRef<infer _S extends Snapshot<unknown>, infer _E extends EventObject, infer Emitted extends EventObject>
+  Machines[N] extends ActorRef<infer _S extends Snapshot<unknown>, infer _E extends EventObject, infer Emitted extends EventObject>
     ? Emitted
     : never;
 type Named<Event, Type> = Event extends { type: infer Types } ? (Type extends Types ? Event : never) : never;
@@ -16,30 +19,30 @@ interface TypedRow<From extends Name, On extends EmittedOf<From>['type'], To ext
   readonly to: To;
   readonly as: As;
   /** What it is told beside the type, where that is not what the event brings; null to tell nothing. */
-  readonly with?: (event: Named<EmittedOf<From>, On>, portal: PortalMachines) => Payload<Named<EventOf<To>, As>> | null;
+  readonly with?: (event: Named<EmittedOf<From>, On>, machines: Machines) => Payload<Named<EventOf<To>, As>> | null;
 }
 type NeedsPayload<Event, Told> = Payload<Event> extends Payload<Told> ? unknown : { readonly with: unknown };
 
 /** What one machine announces is told to another, in its words. */
-export interface Row {
-  readonly from: Name;
+export interface Row<N extends Name = Name> {
+  readonly from: N;
   readonly on: string;
-  readonly to: Name;
+  readonly to: N;
   readonly as: string;
-  readonly with?: (event: never, portal: PortalMachines) => object | null;
+  readonly with?: (event: never, machines: Machines) => object | null;
 }
 
 /** A row whose words both sides know; `with` is needed where the event does not bring what the other is told. */
 export const row = <From extends Name, On extends EmittedOf<From>['type'], To extends Name, As extends EventOf<To>['type']>(
   typed: TypedRow<From, On, To, As> & NeedsPayload<Named<EmittedOf<From>, On>, Named<EventOf<To>, As>>,
-): Row => typed as Row;
+): Row<From | To> => typed as Row<From | To>;
 
 /** Joins the machines: siblings never know each other. Who stands first in the table is told first. */
-export const connect = (portal: PortalMachines, rows: readonly Row[]) => {
+export const connect = <N extends Name>(machines: Pick<Machines, N>, rows: readonly Row<N>[]) => {
   for (const { from, on, to, as: type, with: told } of rows) {
-    (portal[from] as AnyActorRef).on(on, (event: AnyEventObject) => {
-      const payload = told === undefined ? event : told(event as never, portal);
-      if (payload !== null) (portal[to] as AnyActorRef).send({ ...payload, type });
+    (machines[from] as AnyActorRef).on(on, (event: AnyEventObject) => {
+      const payload = told === undefined ? event : told(event as never, machines as Machines);
+      if (payload !== null) (machines[to] as AnyActorRef).send({ ...payload, type });
     });
   }
 };

@@ -1,9 +1,9 @@
-import { canReadLogbook, canReadTelematics } from '../../domain/account/access.ts';
+import { canReadLogbook } from '../../domain/account/access.ts';
 import { logbookViews } from '../../domain/shell/view.ts';
 import { accountRightsOf } from '../../machines/account/account/selectors.ts';
-import { canOpenEntry, entryVerbs, isDrawerOpen, namedEntryId } from '../../machines/logbook/entry/selectors.ts';
-import { listRange, logbookListVerbs } from '../../machines/logbook/list/selectors.ts';
-import { areVehiclesListed, chosenVehicleId, logbookVehicles, logbookVehiclesVerbs } from '../../machines/logbook/vehicles.ts';
+import { canOpenEntry, isDrawerOpen, namedEntryId } from '../../machines/logbook/entry/selectors.ts';
+import { listRange } from '../../machines/logbook/list/selectors.ts';
+import { areVehiclesListed, chosenVehicleId, logbookVehicles } from '../../machines/logbook/vehicles.ts';
 import { isLogbookAwaited, isVehicleAwaited } from '../../machines/shell/address/selectors.ts';
 import { currentView } from '../../machines/shell/shell/chart.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
@@ -12,8 +12,8 @@ import type { Logbook } from './actors.ts';
 
 /** What the address names of the logbook: the open entry, the days of the list, and the vehicle where there is no fleet. */
 export const wireLogbookAddress = (portal: PortalActors, { actors }: Logbook) => {
-  const { address, shell, account, connection } = portal;
-  const { logbookEntry, logbookList, logbookSync } = actors;
+  const { address, shell, account } = portal;
+  const { logbookEntry, logbookList } = actors;
   const rights = () => accountRightsOf(account.getSnapshot());
   watch(
     [logbookEntry],
@@ -25,16 +25,6 @@ export const wireLogbookAddress = (portal: PortalActors, { actors }: Logbook) =>
     () => listRange(logbookList.getSnapshot()),
     (range) => address.send({ type: 'range.shown', range }),
   );
-  address.on('range.wanted', ({ range }) => logbookListVerbs(logbookList).changeRange(range));
-  address.on('entry.wanted', ({ entryId }) => entryVerbs(logbookEntry).open(entryId));
-  address.on('entry.leave', entryVerbs(logbookEntry).close);
-  logbookEntry.on('entry.unreachable', ({ entryId }) => address.send({ type: 'entry.unreachable', entryId }));
-  const retry = () => address.send({ type: 'network.restored' });
-  connection.on('connection.restored', retry);
-  // The server was away and the network was not: a pass that came through tells.
-  logbookSync.on('sync.finished', ({ at }) => {
-    if (at !== null) retry();
-  });
   watch(
     [shell],
     () => logbookViews.includes(currentView(shell.getSnapshot())),
@@ -59,8 +49,7 @@ export const wireLogbookAddress = (portal: PortalActors, { actors }: Logbook) =>
   );
 };
 
-const wireVehicle = ({ address, account }: PortalActors, vehicles: Logbook['actors']['logbookVehicles']) => {
-  const hasFleet = () => canReadTelematics(accountRightsOf(account.getSnapshot()));
+const wireVehicle = ({ address }: PortalActors, vehicles: Logbook['actors']['logbookVehicles']) => {
   watch(
     [address, vehicles],
     () => isVehicleAwaited(address.getSnapshot()) && areVehiclesListed(vehicles.getSnapshot()),
@@ -70,9 +59,6 @@ const wireVehicle = ({ address, account }: PortalActors, vehicles: Logbook['acto
       address.send({ type: 'vehicles.listed', vehicleIds, isNewest: true });
     },
   );
-  address.on('vehicle.wanted', ({ vehicleId }) => {
-    if (!hasFleet()) logbookVehiclesVerbs(vehicles).choose(vehicleId);
-  });
   watch(
     [vehicles],
     () => chosenVehicleId(vehicles.getSnapshot()),

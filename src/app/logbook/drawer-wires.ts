@@ -8,7 +8,9 @@ import type { FormRef } from '../../machines/logbook/form/chart.ts';
 import type { FormRules } from '../../machines/logbook/form/model.ts';
 import type { RecordRef } from '../../machines/logbook/record/chart.ts';
 import type { SignaturePurpose, SignatureRef } from '../../machines/logbook/signature/chart.ts';
+import { connect } from '../connect.ts';
 import { watch } from '../watch.ts';
+import { drawerTable } from './logbook-table.ts';
 
 /** The machines behind the drawer. */
 export interface DrawerActors {
@@ -37,6 +39,7 @@ const rulesOf = (entry: EntrySnapshot, comments: CommentsSnapshot, { maximumMile
 
 /** Joins the machines behind the drawer; what stands already, as in a story, is followed at once. */
 export const wireDrawer = (actors: DrawerActors, organisation: OrganisationRules = noRules) => {
+  connect(actors, drawerTable);
   wireForm(actors, organisation);
   wireSignature(actors);
   wireFinalised(actors);
@@ -58,15 +61,6 @@ const wireForm = ({ logbookEntry: entry, logbookForm: form, logbookComments: com
     () => JSON.stringify(rules()),
     () => form.send({ type: 'form.adjust', rules: rules() }),
   );
-  form.on('form.changed', (event) => entry.send(event));
-  form.on('form.accepted', (event) => entry.send(event));
-  form.on('form.refused', (event) => entry.send(event));
-  entry.on('form.stored', (event) => form.send(event));
-  entry.on('form.carry', (event) => form.send(event));
-  entry.on('form.resume', ({ purpose, now }) => form.send({ type: purpose === 'save' ? 'form.save' : 'form.finalise', now }));
-  entry.on('entry.refused', ({ field }) => {
-    if (field !== null) form.send({ type: 'field.refused', field });
-  });
 };
 
 const wireSignature = ({ logbookEntry: entry, logbookComments: comments, logbookSignature: signature }: DrawerActors) => {
@@ -77,12 +71,6 @@ const wireSignature = ({ logbookEntry: entry, logbookComments: comments, logbook
   watch([entry, comments], wanted, (purpose) =>
     signature.send(purpose === null ? { type: 'signature.close' } : { type: 'signature.open', purpose }),
   );
-  signature.on('signature.given', ({ purpose, image }) =>
-    (purpose === 'entry' ? entry : comments).send({ type: 'signature.given', image }),
-  );
-  signature.on('signature.cancelled', ({ purpose }) => (purpose === 'entry' ? entry : comments).send({ type: 'signature.cancelled' }));
-  entry.on('signature.refused', (event) => signature.send(event));
-  comments.on('signature.refused', (event) => signature.send(event));
 };
 
 const wireFinalised = ({ logbookEntry: entry, logbookComments: comments, logbookRecord: record }: DrawerActors) => {
@@ -108,7 +96,6 @@ const wireFinalised = ({ logbookEntry: entry, logbookComments: comments, logbook
     () => isCommentBegun(comments.getSnapshot()),
     (isDirty) => entry.send({ type: 'comment.changed', isDirty }),
   );
-  comments.on('entries.changed', () => entry.send({ type: 'entry.refresh' }));
   watch(
     [comments],
     () => commentsOf(comments.getSnapshot()),

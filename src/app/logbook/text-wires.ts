@@ -9,11 +9,13 @@ import { commentForm, commentsVerbs, commentToKeep, isCommentEditable } from '..
 import type { EntryRef, EntrySnapshot } from '../../machines/logbook/entry/chart.ts';
 import { drawerMode } from '../../machines/logbook/entry/selectors.ts';
 import type { FormRef } from '../../machines/logbook/form/chart.ts';
-import { isDirty as isFormDirty, sendsNotification } from '../../machines/logbook/form/selectors.ts';
+import { isDirty as isFormDirty } from '../../machines/logbook/form/selectors.ts';
 import type { KeptTextRef } from '../../machines/logbook/kept-text/chart.ts';
 import { keptTextVerbs } from '../../machines/logbook/kept-text/selectors.ts';
+import { connect } from '../connect.ts';
 import { watch } from '../watch.ts';
 import type { Logbook } from './actors.ts';
+import { textTable } from './logbook-table.ts';
 
 export interface TextActors {
   readonly logbookEntry: EntryRef;
@@ -44,52 +46,46 @@ interface Windows {
 
 /** Joins what is typed into the entry's form with what keeps it. */
 export const wireText = (actors: TextActors, { newId, hold }: Windows) => {
-  const { logbookEntry: entry, logbookForm: form, logbookText: text, logbookComments: comments } = actors;
+  const { logbookEntry, logbookForm, logbookText, logbookComments } = actors;
   let textId = '';
   const opening = () => {
-    const mode = drawerMode(entry.getSnapshot());
-    return mode === 'closed' || mode === 'loading' ? null : entry.getSnapshot().context.openings;
+    const mode = drawerMode(logbookEntry.getSnapshot());
+    return mode === 'closed' || mode === 'loading' ? null : logbookEntry.getSnapshot().context.openings;
   };
   const begin = (isOpen: boolean) => {
     textId = newId();
-    const place = isOpen ? placeIn(entry.getSnapshot(), textId) : null;
+    const place = isOpen ? placeIn(logbookEntry.getSnapshot(), textId) : null;
     hold(place?.textId ?? null);
-    text.send(place === null ? { type: 'form.closed' } : { type: 'form.opened', place });
+    logbookText.send(place === null ? { type: 'form.closed' } : { type: 'form.opened', place });
   };
-  watch([entry], opening, (number) => begin(number !== null));
-  form.on('form.changed', ({ form: values, isDirty, sendOptionalNotification }) => {
-    const snapshot = entry.getSnapshot();
+  watch([logbookEntry], opening, (number) => begin(number !== null));
+  logbookForm.on('form.changed', ({ form: values, isDirty, sendOptionalNotification }) => {
+    const snapshot = logbookEntry.getSnapshot();
     const place = placeIn(snapshot, textId);
-    if (!isDirty || place === null) return text.send({ type: 'text.settled' });
+    if (!isDirty || place === null) return logbookText.send({ type: 'text.settled' });
     const { stored, ...of } = place;
     const base = snapshot.context.base ?? stored;
-    text.send({ type: 'text.typed', text: { ...of, form: values, base, sendOptionalNotification } });
+    logbookText.send({ type: 'text.typed', text: { ...of, form: values, base, sendOptionalNotification } });
   });
-  entry.on('text.settled', (event) => text.send(event));
   let isCommented = false;
   watch(
-    [comments],
-    () => commentToKeep(comments.getSnapshot()),
+    [logbookComments],
+    () => commentToKeep(logbookComments.getSnapshot()),
     (comment) => {
       const wasCommented = isCommented;
       isCommented = Boolean(comment);
-      if (comment === null && wasCommented) text.send({ type: 'text.settled' });
+      if (comment === null && wasCommented) logbookText.send({ type: 'text.settled' });
       // Text that came too late for the entry stays a text of its own.
-      if (comment && !wasCommented && isFormDirty(form.getSnapshot())) begin(true);
-      const place = placeIn(entry.getSnapshot(), textId);
+      if (comment && !wasCommented && isFormDirty(logbookForm.getSnapshot())) begin(true);
+      const place = placeIn(logbookEntry.getSnapshot(), textId);
       if (!comment || place === null) return;
       const { stored, ...of } = place;
-      text.send({ type: 'text.typed', text: { ...of, form: stored, base: stored, sendOptionalNotification: false, comment } });
+      logbookText.send({ type: 'text.typed', text: { ...of, form: stored, base: stored, sendOptionalNotification: false, comment } });
     },
   );
-  text.on('text.restore', (event) => {
-    const { comment } = event.text;
-    if (comment) restoreComment(actors, event.text, comment);
-    else entry.send(event);
-  });
-  entry.on('text.taken', ({ text: { textId: taken, sendOptionalNotification: isOn } }) => {
-    text.send({ type: 'text.taken', textId: taken });
-    if (isOn !== sendsNotification(form.getSnapshot())) form.send({ type: 'notification.toggle', isOn });
+  connect(actors, textTable);
+  logbookText.on('text.restore', ({ text }) => {
+    if (text.comment) restoreComment(actors, text, text.comment);
   });
 };
 

@@ -7,15 +7,15 @@ import { accessTokenOf, accountIdOf, isLoggedIn, isSessionLost } from '../../mac
 import { activeVehicleId } from '../../machines/fleet/selection/selectors.ts';
 import { logbookSyncVerbs } from '../../machines/logbook/sync/chart.ts';
 import { chosenVehicleId } from '../../machines/logbook/vehicles.ts';
-import { connectionVerbs } from '../../machines/shell/connection.ts';
-import { noticesVerbs } from '../../machines/shell/notices.ts';
 import { currentView } from '../../machines/shell/shell/chart.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
+import { connect } from '../connect.ts';
 import { ownerOf } from '../portal-owner.ts';
 import { watch } from '../watch.ts';
 import type { Logbook } from './actors.ts';
 import { wireLogbookAddress } from './address.ts';
 import { wireDrawer } from './drawer-wires.ts';
+import { logbookTable } from './logbook-table.ts';
 import { wireLogout } from './logout-wires.ts';
 import { wireStore } from './store-wires.ts';
 import { wireTexts } from './text-wires.ts';
@@ -26,12 +26,12 @@ export const wireLogbook = (portal: PortalActors, logbook: Logbook) => {
     organisationsOf(portal.account.getSnapshot()).find(({ id }) => id === organisationId)?.maximumMileage_km ?? null;
   wireDrawer(logbook.actors, { refs: [portal.account], maximumMileage });
   wireTexts(logbook);
+  connect({ ...portal, ...logbook.actors }, logbookTable);
   wireOwner(portal, logbook);
-  wireSync(portal, logbook);
+  wireAccess(portal, logbook);
   const readOutbox = wireStore(portal, logbook);
   wireLogout(portal, logbook, readOutbox);
-  wireLists(portal, logbook);
-  wireNotices(portal, logbook);
+  wireDevice(logbook);
   wireLogbookAddress(portal, logbook);
 };
 
@@ -113,9 +113,8 @@ const wireOwner = (portal: PortalActors, { actors, store }: Logbook) => {
   );
 };
 
-const wireSync = ({ session, account, connection, beat }: PortalActors, { actors }: Logbook) => {
-  const { logbookSync, logbookDeletion, logbookDrafts, logbookList, logbookRecord, logbookComments, logbookEntry } = actors;
-  const does = logbookSyncVerbs(logbookSync);
+const wireAccess = ({ session, account }: PortalActors, { actors }: Logbook) => {
+  const does = logbookSyncVerbs(actors.logbookSync);
   // Whoever may not read the logbook has nothing to reconcile.
   watch(
     [session, account],
@@ -126,76 +125,13 @@ const wireSync = ({ session, account, connection, beat }: PortalActors, { actors
     },
     (tell) => tell(),
   );
-  beat.on('beat.live', does.beat);
-  connection.on('connection.lost', () => {
-    does.loseNetwork();
-    logbookDeletion.send({ type: 'network.lost' });
-    logbookDrafts.send({ type: 'connection.lost' });
-    logbookList.send({ type: 'connection.lost' });
-  });
-  connection.on('connection.restored', () => {
-    does.restoreNetwork();
-    logbookDeletion.send({ type: 'network.restored' });
-    logbookDrafts.send({ type: 'connection.restored' });
-    logbookList.send({ type: 'connection.restored' });
-    actors.logbookVehicles.send({ type: 'vehicles.retry' });
-    logbookRecord.send({ type: 'record.retry' });
-    logbookComments.send({ type: 'comments.reload' });
-  });
-  logbookDrafts.on('sync.request', () => does.request('person', 'drafts'));
-  logbookSync.on('sync.started', () => logbookDrafts.send({ type: 'sync.started' }));
-  logbookSync.on('sync.finished', ({ at, result }) => {
-    logbookDrafts.send({ type: 'sync.finished', at });
-    if (at !== null) connectionVerbs(connection).syncLogbook(at);
-    if (result?.items.some(({ isDone }) => isDone)) logbookList.send({ type: 'list.reload' });
-    if (result?.items.some(({ kind, isDone }) => isDone && kind === 'comment')) {
-      logbookComments.send({ type: 'comments.reload' });
-      logbookEntry.send({ type: 'entry.refresh' });
-    }
-  });
-  // A request that could not be served at once: the page must not wait for a pass that never was.
-  logbookSync.on('sync.answered', ({ id }) => {
-    if (id === 'drafts') logbookDrafts.send({ type: 'sync.finished', at: null });
-  });
 };
 
-const wireLists = (portal: PortalActors, { actors }: Logbook) => {
-  const { logbookList, logbookSelection, logbookDrafts, logbookDeletion, logbookEntry, logbookComments } = actors;
-  logbookList.on('page.shown', (event) => logbookSelection.send(event));
-  logbookList.on('range.changed', (event) => logbookSelection.send(event));
-  logbookList.on('filter.changed', (event) => logbookSelection.send(event));
+const wireDevice = ({ actors }: Logbook) => {
+  const { logbookList, logbookEntry } = actors;
   logbookList.on('order.changed', ({ order }) => localStorage.setItem(storageKeys.logbookSettings, orderSettings(order)));
-  logbookDrafts.on('entries.delete', ({ clientIds }) => {
-    const owner = ownerOf(portal);
-    if (owner === null) logbookDrafts.send({ type: 'deletion.finished', isSuccess: false });
-    else logbookDeletion.send({ type: 'deletion.request', ...owner, ids: clientIds });
-  });
-  logbookDeletion.on('deletion.finished', ({ isSuccess }) => logbookDrafts.send({ type: 'deletion.finished', isSuccess }));
-  logbookDeletion.on('entries.deleted', () => {
-    logbookSelection.send({ type: 'entries.deleted' });
-    logbookList.send({ type: 'entries.deleted' });
-  });
-  logbookEntry.on('entries.changed', () => logbookList.send({ type: 'list.reload' }));
-  logbookComments.on('entries.changed', () => logbookList.send({ type: 'list.reload' }));
   // The address tells the shell; a change of the address by script is told to the router by its own event.
   logbookEntry.on('leave.granted', ({ path }) => window.history.pushState(null, '', path));
-};
-
-const wireNotices = ({ notices }: PortalActors, { actors }: Logbook) => {
-  const { show } = noticesVerbs(notices);
-  const { logbookSync, logbookDeletion, logbookEntry, logbookSignature, logbookComments, logbookRecord, logbookList, logbookExport } =
-    actors;
-  const speakers = [
-    logbookSync,
-    logbookDeletion,
-    logbookEntry,
-    logbookSignature,
-    logbookComments,
-    logbookRecord,
-    logbookList,
-    logbookExport,
-  ];
-  for (const ref of speakers) (ref as typeof logbookSync).on('notice.show', ({ notice }) => show(notice));
 };
 
 /** Starts the logbook: listeners before speakers. */

@@ -19,8 +19,8 @@ interface Key {
   readonly kind: PendingKind;
   readonly clientId: string;
 }
-export type OutboxEvent =
-  | { type: 'outbox.changed'; outbox: OutboxContent }
+/** Wishes of people, for whoever has the store. */
+export type OutboxEmitted =
   | ({ type: 'item.retry' } & Key)
   | ({ type: 'item.discard' } & Key)
   /** Takes the signature off a refused entry, so that it can be edited. */
@@ -30,8 +30,8 @@ export type OutboxEvent =
   | { type: 'item.export'; kind: FileKind; id: string }
   | { type: 'copy.forget'; id: number }
   | { type: 'text.forget'; textId: string };
-/** The same wishes, for whoever has the store. */
-export type OutboxEmitted = Exclude<OutboxEvent, { type: 'outbox.changed' }>;
+/** They come here as they leave. */
+export type OutboxEvent = { type: 'outbox.changed'; outbox: OutboxContent } | OutboxEmitted;
 export type LogbookOutboxSnapshot = SnapshotFrom<typeof logbookOutboxMachine>;
 export type LogbookOutboxRef = ActorRefFrom<typeof logbookOutboxMachine>;
 

@@ -1,0 +1,204 @@
+import { canReadTelematics } from '../../domain/account/access.ts';
+import { accountRightsOf } from '../../machines/account/account/selectors.ts';
+import { sendsNotification } from '../../machines/logbook/form/selectors.ts';
+import type { PassResult } from '../../machines/logbook/sync/pass.ts';
+import { row } from '../connect.ts';
+import { ownerOf } from '../portal-owner.ts';
+
+const hasSentComment = (result: PassResult | null) => result?.items.some(({ kind, isDone }) => isDone && kind === 'comment') ?? false;
+
+/** Who is told what behind the drawer of an open entry. */
+export const drawerTable = [
+  row({ from: 'logbookForm', on: 'form.changed', to: 'logbookEntry', as: 'form.changed' }),
+  row({ from: 'logbookForm', on: 'form.accepted', to: 'logbookEntry', as: 'form.accepted' }),
+  row({ from: 'logbookForm', on: 'form.refused', to: 'logbookEntry', as: 'form.refused' }),
+  row({ from: 'logbookEntry', on: 'form.stored', to: 'logbookForm', as: 'form.stored' }),
+  row({ from: 'logbookEntry', on: 'form.carry', to: 'logbookForm', as: 'form.carry' }),
+  row({
+    from: 'logbookEntry',
+    on: 'form.resume',
+    to: 'logbookForm',
+    as: 'form.save',
+    with: ({ purpose, now }) => (purpose === 'save' ? { now } : null),
+  }),
+  row({
+    from: 'logbookEntry',
+    on: 'form.resume',
+    to: 'logbookForm',
+    as: 'form.finalise',
+    with: ({ purpose, now }) => (purpose === 'finalise' ? { now } : null),
+  }),
+  row({
+    from: 'logbookEntry',
+    on: 'entry.refused',
+    to: 'logbookForm',
+    as: 'field.refused',
+    with: ({ field }) => (field === null ? null : { field }),
+  }),
+
+  row({
+    from: 'logbookSignature',
+    on: 'signature.given',
+    to: 'logbookEntry',
+    as: 'signature.given',
+    with: ({ purpose, image }) => (purpose === 'entry' ? { image } : null),
+  }),
+  row({
+    from: 'logbookSignature',
+    on: 'signature.given',
+    to: 'logbookComments',
+    as: 'signature.given',
+    with: ({ purpose, image }) => (purpose === 'comment' ? { image } : null),
+  }),
+  row({
+    from: 'logbookSignature',
+    on: 'signature.cancelled',
+    to: 'logbookEntry',
+    as: 'signature.cancelled',
+    with: ({ purpose }) => (purpose === 'entry' ? {} : null),
+  }),
+  row({
+    from: 'logbookSignature',
+    on: 'signature.cancelled',
+    to: 'logbookComments',
+    as: 'signature.cancelled',
+    with: ({ purpose }) => (purpose === 'comment' ? {} : null),
+  }),
+  row({ from: 'logbookEntry', on: 'signature.refused', to: 'logbookSignature', as: 'signature.refused' }),
+  row({ from: 'logbookComments', on: 'signature.refused', to: 'logbookSignature', as: 'signature.refused' }),
+  row({ from: 'logbookComments', on: 'entries.changed', to: 'logbookEntry', as: 'entry.refresh' }),
+];
+
+/** Who is told what of the text that is typed, and of what an earlier form left. */
+export const textTable = [
+  row({ from: 'logbookEntry', on: 'text.settled', to: 'logbookText', as: 'text.settled' }),
+  row({
+    from: 'logbookText',
+    on: 'text.restore',
+    to: 'logbookEntry',
+    as: 'text.restore',
+    with: ({ text }) => (text.comment ? null : { text }),
+  }),
+  row({ from: 'logbookEntry', on: 'text.taken', to: 'logbookText', as: 'text.taken', with: ({ text: { textId } }) => ({ textId }) }),
+  row({
+    from: 'logbookEntry',
+    on: 'text.taken',
+    to: 'logbookForm',
+    as: 'notification.toggle',
+    with: ({ text: { sendOptionalNotification: isOn } }, { logbookForm }) =>
+      isOn === sendsNotification(logbookForm.getSnapshot()) ? null : { isOn },
+  }),
+];
+
+/** Who is told what in the logbook, and between it and the portal. */
+export const logbookTable = [
+  row({ from: 'beat', on: 'beat.live', to: 'logbookSync', as: 'poll.beat' }),
+  row({ from: 'connection', on: 'connection.lost', to: 'logbookSync', as: 'network.lost' }),
+  row({ from: 'connection', on: 'connection.lost', to: 'logbookDeletion', as: 'network.lost' }),
+  row({ from: 'connection', on: 'connection.lost', to: 'logbookDrafts', as: 'connection.lost' }),
+  row({ from: 'connection', on: 'connection.lost', to: 'logbookList', as: 'connection.lost' }),
+  row({ from: 'connection', on: 'connection.restored', to: 'logbookSync', as: 'network.restored' }),
+  row({ from: 'connection', on: 'connection.restored', to: 'logbookDeletion', as: 'network.restored' }),
+  row({ from: 'connection', on: 'connection.restored', to: 'logbookDrafts', as: 'connection.restored' }),
+  row({ from: 'connection', on: 'connection.restored', to: 'logbookList', as: 'connection.restored' }),
+  row({ from: 'connection', on: 'connection.restored', to: 'logbookVehicles', as: 'vehicles.retry' }),
+  row({ from: 'connection', on: 'connection.restored', to: 'logbookRecord', as: 'record.retry' }),
+  row({ from: 'connection', on: 'connection.restored', to: 'logbookComments', as: 'comments.reload' }),
+  row({ from: 'connection', on: 'connection.restored', to: 'address', as: 'network.restored' }),
+
+  row({
+    from: 'logbookDrafts',
+    on: 'sync.request',
+    to: 'logbookSync',
+    as: 'sync.request',
+    with: () => ({ id: 'drafts', trigger: 'person' }),
+  }),
+  row({ from: 'logout', on: 'sync.request', to: 'logbookSync', as: 'sync.request', with: () => ({ id: 'logout', trigger: 'logout' }) }),
+  row({ from: 'logbookSync', on: 'sync.started', to: 'logbookDrafts', as: 'sync.started' }),
+  row({ from: 'logbookSync', on: 'sync.finished', to: 'logbookDrafts', as: 'sync.finished' }),
+  row({
+    from: 'logbookSync',
+    on: 'sync.finished',
+    to: 'connection',
+    as: 'logbook.synced',
+    with: ({ at }) => (at === null ? null : { at }),
+  }),
+  row({
+    from: 'logbookSync',
+    on: 'sync.finished',
+    to: 'logbookList',
+    as: 'list.reload',
+    with: ({ result }) => (result?.items.some(({ isDone }) => isDone) ? {} : null),
+  }),
+  row({
+    from: 'logbookSync',
+    on: 'sync.finished',
+    to: 'logbookComments',
+    as: 'comments.reload',
+    with: ({ result }) => (hasSentComment(result) ? {} : null),
+  }),
+  row({
+    from: 'logbookSync',
+    on: 'sync.finished',
+    to: 'logbookEntry',
+    as: 'entry.refresh',
+    with: ({ result }) => (hasSentComment(result) ? {} : null),
+  }),
+  // The server was away and the network was not: a pass that came through tells.
+  row({ from: 'logbookSync', on: 'sync.finished', to: 'address', as: 'network.restored', with: ({ at }) => (at === null ? null : {}) }),
+  // A request that could not be served at once: the page must not wait for a pass that never was.
+  row({
+    from: 'logbookSync',
+    on: 'sync.answered',
+    to: 'logbookDrafts',
+    as: 'sync.finished',
+    with: ({ id }) => (id === 'drafts' ? { at: null } : null),
+  }),
+
+  row({ from: 'logbookList', on: 'page.shown', to: 'logbookSelection', as: 'page.shown' }),
+  row({ from: 'logbookList', on: 'range.changed', to: 'logbookSelection', as: 'range.changed' }),
+  row({ from: 'logbookList', on: 'filter.changed', to: 'logbookSelection', as: 'filter.changed' }),
+  row({
+    from: 'logbookDrafts',
+    on: 'entries.delete',
+    to: 'logbookDeletion',
+    as: 'deletion.request',
+    with: ({ clientIds }, machines) => {
+      const owner = ownerOf(machines);
+      return owner && { ...owner, ids: clientIds };
+    },
+  }),
+  row({
+    from: 'logbookDrafts',
+    on: 'entries.delete',
+    to: 'logbookDrafts',
+    as: 'deletion.finished',
+    with: (_, machines) => (ownerOf(machines) === null ? { isSuccess: false } : null),
+  }),
+  row({ from: 'logbookDeletion', on: 'deletion.finished', to: 'logbookDrafts', as: 'deletion.finished' }),
+  row({ from: 'logbookDeletion', on: 'entries.deleted', to: 'logbookSelection', as: 'entries.deleted' }),
+  row({ from: 'logbookDeletion', on: 'entries.deleted', to: 'logbookList', as: 'entries.deleted' }),
+  row({ from: 'logbookEntry', on: 'entries.changed', to: 'logbookList', as: 'list.reload' }),
+  row({ from: 'logbookComments', on: 'entries.changed', to: 'logbookList', as: 'list.reload' }),
+
+  row({ from: 'logbookSync', on: 'notice.show', to: 'notices', as: 'notice.show' }),
+  row({ from: 'logbookDeletion', on: 'notice.show', to: 'notices', as: 'notice.show' }),
+  row({ from: 'logbookEntry', on: 'notice.show', to: 'notices', as: 'notice.show' }),
+  row({ from: 'logbookSignature', on: 'notice.show', to: 'notices', as: 'notice.show' }),
+  row({ from: 'logbookComments', on: 'notice.show', to: 'notices', as: 'notice.show' }),
+  row({ from: 'logbookRecord', on: 'notice.show', to: 'notices', as: 'notice.show' }),
+  row({ from: 'logbookList', on: 'notice.show', to: 'notices', as: 'notice.show' }),
+  row({ from: 'logbookExport', on: 'notice.show', to: 'notices', as: 'notice.show' }),
+
+  row({ from: 'address', on: 'range.wanted', to: 'logbookList', as: 'range.change' }),
+  row({ from: 'address', on: 'entry.wanted', to: 'logbookEntry', as: 'entry.open' }),
+  row({ from: 'address', on: 'entry.leave', to: 'logbookEntry', as: 'entry.close' }),
+  row({
+    from: 'address',
+    on: 'vehicle.wanted',
+    to: 'logbookVehicles',
+    as: 'vehicle.choose',
+    with: ({ vehicleId }, { account }) => (canReadTelematics(accountRightsOf(account.getSnapshot())) ? null : { vehicleId }),
+  }),
+  row({ from: 'logbookEntry', on: 'entry.unreachable', to: 'address', as: 'entry.unreachable' }),
+];
