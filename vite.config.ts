@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import pixelsToRem from 'postcss-pxtorem';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { classNameOf } from './tools/class-names.ts';
 import { inlineRuntime } from './tools/inline-runtime.ts';
 import { precompress } from './tools/precompress.ts';
 import { trimStyles, usedClasses } from './tools/trim-styles.ts';
@@ -57,7 +58,10 @@ export default defineConfig(({ command }) => ({
     }),
     precompress(),
   ],
-  css: { postcss: { plugins: [inRootUnits, ...(command === 'build' ? [trimStyles(usedClasses('src', 'node_modules'))] : [])] } },
+  css: {
+    modules: { generateScopedName: classNameOf },
+    postcss: { plugins: [inRootUnits, ...(command === 'build' ? [trimStyles(usedClasses('src', 'node_modules'))] : [])] },
+  },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

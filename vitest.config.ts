@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { classNameOf } from './tools/class-names.ts';
 
 const seconds = 1_000;
 
@@ -9,8 +10,10 @@ export default defineConfig({
     teardownTimeout: 60 * seconds,
     projects: [
       {
+        css: { modules: { generateScopedName: classNameOf } },
         test: {
           name: 'unit',
+          css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
           include: ['tests/*.test.ts', 'tests/{domain,machines,api,i18n,views}/**/*.test.{ts,tsx}'],
           environment: 'node',
           // Properties are tried with many values, on a machine that may be busy with the browser.

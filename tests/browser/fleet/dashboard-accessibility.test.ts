@@ -37,7 +37,7 @@ it.each(['de-DE', 'en-GB'] as const)(
   async (language) => {
     const text = words(language);
     const page = await revisit('nora', '/', { language });
-    await page.locator('.fleet-row').first().waitFor();
+    await page.locator('.dashboard-row').first().waitFor();
     await mapReady(page);
     const map = page.getByRole('region', { name: language === 'de-DE' ? 'Karte' : 'Map', exact: true });
     expect(await map.count(), 'regions with the name of the map').toBe(1);

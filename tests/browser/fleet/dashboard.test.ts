@@ -105,16 +105,16 @@ describe('Dashboard', () => {
       // The longest status, and a name half as long again as the longest of the demo.
       const long = [words(language)('vehicles.status.idle'), '187 511-1 TRAXX 3 AC Überlandbahn Nord'] as const;
       const cut = () =>
-        page.locator('.fleet-table').evaluate((table, [status, name]) => {
-          const row = table.querySelector('.fleet-row');
+        page.locator('.dashboard-table').evaluate((table, [status, name]) => {
+          const row = table.querySelector('.dashboard-row');
           for (const [part, text] of [
-            ['.status-chip > span', status],
-            ['.fleet-name', name],
+            ['.marks-statusChip > span', status],
+            ['.dashboard-name', name],
           ] as const) {
             const place = row?.querySelector(part);
             if (place) place.textContent = text;
           }
-          return [...table.querySelectorAll('.fleet-name, .status-chip > span, .sort-button > span, td, tbody th')]
+          return [...table.querySelectorAll('.dashboard-name, .marks-statusChip > span, .dashboard-sortButton > span, td, tbody th')]
             .filter((one) => one.clientWidth > 0 && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1))
             .map(({ className, textContent }) => `${className}: ${textContent}`);
         }, long);
@@ -125,7 +125,7 @@ describe('Dashboard', () => {
   it('sorts by each column, and the other way with a second click', async () => {
     const page = await revisit('nora');
     await soon(async () => (await rowNames(page)).length).toBeGreaterThan(3);
-    const texts = (column: number) => valuesIn(page.locator(`.fleet-row > :nth-child(${column + 1})`));
+    const texts = (column: number) => valuesIn(page.locator(`.dashboard-row > :nth-child(${column + 1})`));
     expect(await heading(page, 'name').getAttribute('aria-sort')).toBe('ascending');
     const byName = await rowNames(page);
     await heading(page, 'name').getByRole('button').click();
@@ -184,7 +184,7 @@ describe('Dashboard', () => {
     const page = await revisit('nora');
     const divider = page.getByRole('separator', { name: german('dashboard.divider') });
     const place = async () => Number(await divider.getAttribute('aria-valuenow'));
-    const height = async () => (await page.locator('.split-top').boundingBox())?.height ?? 0;
+    const height = async () => (await page.locator('.split-view-top').boundingBox())?.height ?? 0;
     const [before, heightBefore] = [await place(), await height()];
     await divider.focus();
     await page.keyboard.press('PageUp');

@@ -113,16 +113,16 @@ export const valuesIn = (cells: Locator) =>
   cells.evaluateAll((elements) =>
     elements.map((element) => {
       const copy = element.cloneNode(true) as Element;
-      for (const extra of copy.querySelectorAll('.age-label, .kind-label')) extra.remove();
+      for (const extra of copy.querySelectorAll('.marks-ageLabel, .dashboard-kindLabel')) extra.remove();
       return copy.textContent?.trim() ?? '';
     }),
   );
 export const valueIn = async (cell: Locator) => (await valuesIn(cell))[0];
 
 /** The table of the dashboard by its rows. */
-export const tableRows = (page: Page) => page.locator('.fleet-row');
+export const tableRows = (page: Page) => page.locator('.dashboard-row');
 export const tableRow = (page: Page, name: string) => tableRows(page).filter({ has: page.getByRole('button', { name, exact: true }) });
-export const rowNames = (page: Page) => tableRows(page).locator('.fleet-name').allTextContents();
+export const rowNames = (page: Page) => tableRows(page).locator('.dashboard-name').allTextContents();
 
 export const mapRegion = (page: Page) => page.getByRole('region', { name: german('map.region') });
 /** The map is drawn and has framed its vehicles. */

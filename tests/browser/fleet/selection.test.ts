@@ -146,7 +146,7 @@ describe('Selecting several vehicles', () => {
 
   it('one vehicle at most is focused', async () => {
     const { page, first, second } = await opened();
-    const focused = () => panel(page).locator('.vehicle-focus[aria-pressed="true"]').count();
+    const focused = () => panel(page).locator('.vehicle-item-focus[aria-pressed="true"]').count();
     await focusButton(page, first).click();
     expect(await focusButton(page, first).getAttribute('aria-pressed')).toBe('true');
     await focusButton(page, second).click();

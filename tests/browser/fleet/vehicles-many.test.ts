@@ -13,7 +13,7 @@ afterAll(() => portal.stop());
 
 /** Runs on the page: whether an entry of the list lies inside the part that shows. */
 const isInSight = (entry: Element) => {
-  const room = entry.closest('.vehicle-list-scroll')?.getBoundingClientRect();
+  const room = entry.closest('.vehicles-listScroll')?.getBoundingClientRect();
   const { top, bottom } = entry.getBoundingClientRect();
   return room !== undefined && top >= room.top - 1 && bottom <= room.bottom + 1;
 };

@@ -38,7 +38,7 @@ describe('Vehicle panel', () => {
     const tile = cards(page).filter({ hasText: nameOf(one) });
     const shows = (part: Locator, tell: (now: Known) => string) =>
       agrees('nora', one, tell, async () => (await part.getAttribute('aria-label')) ?? (await part.textContent()) ?? undefined);
-    await shows(tile.locator('.vehicle-tile-status > span').first(), (now) => german(`vehicles.statusShort.${kindOf(now)}`));
+    await shows(tile.locator('.vehicle-item-tileStatus > span').first(), (now) => german(`vehicles.statusShort.${kindOf(now)}`));
     await shows(tile.getByRole('img').nth(0), (now) => {
       const satellites = now.value('GPSSignal');
       const band = german(`vehicles.gps.${gpsBand(satellites)}`);
@@ -47,7 +47,7 @@ describe('Vehicle panel', () => {
     await shows(tile.getByRole('img').nth(1), (now) =>
       german(isGsmActive(now.value('GSMSignal'), kindOf(now)) ? 'vehicles.gsm.active' : 'vehicles.gsm.inactive'),
     );
-    const day = tile.locator('.vehicle-tile-day > span');
+    const day = tile.locator('.vehicle-item-tileDay > span');
     await shows(day.nth(1), (now) => formats.quantity(now.value('workingHours'), 'hours'));
     await shows(day.nth(2), (now) => formats.quantity(now.value('dailyMileageKm'), 'distance'));
   });
@@ -69,7 +69,7 @@ describe('Vehicle panel', () => {
   it('filters by name as a pattern, says when nothing fits, and shows all again', async () => {
     const page = await revisit('nora', quietView);
     const all = (await serverFleet('nora')).map(nameOf);
-    const names = async () => (await cards(page).locator('.vehicle-row-name').allTextContents()).sort();
+    const names = async () => (await cards(page).locator('.vehicle-item-rowName').allTextContents()).sort();
     await soon(names).toEqual([...all].sort());
     await filterBox(page).fill('^KRAN|vectron');
     await soon(names).toEqual(all.filter((name) => /^kran|vectron/i.test(name)).sort());

@@ -184,7 +184,7 @@ describe('On a telephone', () => {
   it('no head of the dashboard is broken within a word', async () => {
     const page = await revisit('nora', '/', { viewport: telephone });
     const head = page
-      .locator('.fleet-table thead .sort-button > span')
+      .locator('.dashboard-table thead .dashboard-sortButton > span')
       .filter({ hasText: say('dashboard.column.speed') })
       .first();
     await head.waitFor();

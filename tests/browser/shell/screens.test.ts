@@ -15,7 +15,7 @@ const sizes = [
 
 /** What each view has once it is there. */
 const views = [
-  ['/', '.fleet-row'],
+  ['/', '.dashboard-row'],
   ['/livedata', 'main h2, main p'],
   ['/logbook-all-entries', '.entries-row'],
   ['/logbook-draft-entries', 'main h1'],

@@ -6,6 +6,7 @@ import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
+import { classNameOf } from '../../../tools/class-names.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,6 +34,7 @@ export default async function setup({ provide }: TestProject) {
     publicDir: false,
     logLevel: 'error',
     plugins: [react()],
+    css: { modules: { generateScopedName: classNameOf } },
     build: { outDir: folder, emptyOutDir: true, minify: false, chunkSizeWarningLimit: 10_000 },
   });
   const server = createServer(({ url = '/' }, response) => {

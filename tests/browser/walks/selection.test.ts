@@ -39,7 +39,7 @@ const toggleGroup =
 /** The count beside the checkbox and the one focused row. The cases select two of six where a person selects all: from two on it is "several". */
 const countAndFocus: Sight = async (page, { context }) => {
   const { active, focused } = context as { active: ReadonlyMap<number, number>; focused: number | null };
-  const count = Number.parseInt((await page.locator('.selection-count').textContent()) ?? '', 10);
+  const count = Number.parseInt((await page.locator('.vehicles-selectionCount').textContent()) ?? '', 10);
   expect(Math.min(count, 2)).toBe(Math.min(active.size, 2));
   const marked = page.getByRole('button', { name: /^Highlight on the map/, pressed: true });
   expect(await marked.count()).toBe(focused === null ? 0 : 1);
@@ -55,7 +55,7 @@ walkView({
   inputs,
   always: countAndFocus,
   sights: {
-    single: (page) => seen(page.locator('fieldset.status-counters:disabled')),
+    single: (page) => seen(page.locator('fieldset.vehicles-statusCounters:disabled')),
     'multi.free': noGroup,
     'multi.locomotives': (page) => inMenu(page, () => seen(allLocomotives(page).and(page.locator('[aria-checked="true"]')))),
     'multi.devices': async (page) => {
@@ -69,7 +69,7 @@ walkView({
     'multi.cranes': group('Cranes'),
   },
   causes: {
-    'vehicle.toggle': (page, { vehicleId }) => click(row(page, vehicleId).locator('.vehicle-row-main')),
+    'vehicle.toggle': (page, { vehicleId }) => click(row(page, vehicleId).locator('.vehicle-item-rowMain')),
     'focus.toggle': (page, { vehicleId }) => click(focusButton(page, vehicleId)),
     'driving.toggle': toggleGroup('Driving'),
     'idle.toggle': toggleGroup('Standing, motor running'),

@@ -23,7 +23,7 @@ import { words } from '../words.ts';
 const everyone = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const table = (options: SampleOptions = {}, actors = samplePortal({ selected: everyone, ...options })) =>
   portalMarkup(<DashboardTable />, actors, 'en-GB');
-const rowsOf = (html: string) => [...html.matchAll(/<tr class="fleet-row".*?<\/tr>/g)].map(([row]) => words(row));
+const rowsOf = (html: string) => [...html.matchAll(/<tr class="dashboard-row".*?<\/tr>/g)].map(([row]) => words(row));
 const vehiclesOf = (html: string) => [...html.matchAll(/data-vehicle="(\d+)"/g)].map(([, id]) => Number(id));
 
 describe('Dashboard table', () => {
@@ -71,8 +71,8 @@ describe('Dashboard table', () => {
   });
 
   it('shows a spinner over the values while they are awaited [DSH-005]', () => {
-    expect(table({ isSpinning: true })).toContain('fleet-spinner');
-    expect(table()).not.toContain('fleet-spinner');
+    expect(table({ isSpinning: true })).toContain('dashboard-spinner');
+    expect(table()).not.toContain('dashboard-spinner');
   });
 
   it('draws no more rows of ten thousand than are in sight', () => {

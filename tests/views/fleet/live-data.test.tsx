@@ -39,7 +39,7 @@ function Page({ vehicleId = 1, detail = sampleDetail, isDemoUser = false, isUpda
   );
 }
 const page = ({ language = 'en-GB', ...one }: Case = {}) => portalMarkup(<Page {...one} />, portal, language);
-const tables = (html: string) => [...html.matchAll(/<section class="fact-table".*?<\/section>/g)].map(([table]) => words(table));
+const tables = (html: string) => [...html.matchAll(/<section class="live-data-factTable".*?<\/section>/g)].map(([table]) => words(table));
 
 describe('Live data of one vehicle', () => {
   it('lists the five datasheet fields first, the weight in kg [LIV-004]', () => {
@@ -89,7 +89,7 @@ describe('Live data of one vehicle', () => {
   it('tells the age of every old value, of fresh ones none', () => {
     const [, live] = tables(page({ vehicleId: 5 }));
     expect(live?.match(/3 hr ago/g)).toHaveLength(8);
-    expect(page()).not.toContain('age-label');
+    expect(page()).not.toContain('marks-ageLabel');
   });
 
   it('marks the way of a day that is partly a silence of more than a day as estimated', () => {

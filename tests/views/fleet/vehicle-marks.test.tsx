@@ -29,7 +29,7 @@ describe('Status marks', () => {
   });
 
   it('has the same colours in the style sheet', () => {
-    const [light = '', dark = ''] = readFileSync('src/views/fleet/marks/marks.css', 'utf8').split('.dark,');
+    const [light = '', dark = ''] = readFileSync('src/views/shell/theme/tokens.css', 'utf8').split('.dark,');
     for (const kind of statusKinds) {
       expect(light).toContain(`--status-${kind}: ${statusColours[kind].light};`);
       expect(dark).toContain(`--status-${kind}: ${statusColours[kind].dark};`);

@@ -16,7 +16,7 @@ function Told({ values }: { values: VehicleValues }) {
 
 const panel = (options: SampleOptions = {}, hasCounters = true) =>
   portalMarkup(<VehiclePanel hasCounters={hasCounters} onHide={() => undefined} />, samplePortal(options));
-const rowsIn = (html: string) => html.match(/class="vehicle-row"/g)?.length ?? 0;
+const rowsIn = (html: string) => html.match(/class="vehicle-item-row"/g)?.length ?? 0;
 
 describe('Vehicle panel', () => {
   it('tells of each vehicle its status, speed or since when, and its signal [VEH-017]', () => {
@@ -52,24 +52,24 @@ describe('Vehicle panel', () => {
 
   it('counts driving, standing, equipped, off and cranes [VEH-053]', () => {
     const html = panel();
-    const labels = [...html.matchAll(/class="status-counter" data-status="\w+" aria-pressed="false" aria-label="([^"]+)"/g)].map(
+    const labels = [...html.matchAll(/class="vehicles-statusCounter" data-status="\w+" aria-pressed="false" aria-label="([^"]+)"/g)].map(
       ([, label]) => label,
     );
     expect(labels).toEqual(['Fahrend: 2', 'Stehend mit Motor an: 1', 'Gerüstet: 1', 'Aus: 2', 'Krane: 2']);
   });
 
   it('leaves the counters out where they are not wanted [VEH-043] [VEH-054]', () => {
-    expect(panel({}, false)).not.toContain('status-counter');
+    expect(panel({}, false)).not.toContain('vehicles-statusCounter');
   });
 
   it('disables the group toggles for one vehicle at a time [VEH-057]', () => {
-    expect(panel({ view: 'livedata' })).toContain('<fieldset class="status-counters" disabled=""');
-    expect(panel()).toContain('<fieldset class="status-counters"><legend>');
+    expect(panel({ view: 'livedata' })).toContain('<fieldset class="vehicles-statusCounters" disabled=""');
+    expect(panel()).toContain('<fieldset class="vehicles-statusCounters"><legend>');
   });
 
   it('marks active vehicles and counts them [VEH-049]', () => {
     const html = panel({ selected: [1, 4] });
-    expect(html.match(/class="vehicle-row" data-active="true"/g)).toHaveLength(2);
+    expect(html.match(/class="vehicle-item-row" data-active="true"/g)).toHaveLength(2);
     expect(words(html)).toContain('2 ausgewählt');
   });
 
@@ -83,7 +83,7 @@ describe('Vehicle panel', () => {
     expect(words(panel({ list: 'failed' }))).toContain('Fahrzeuge nicht geladen');
     expect(words(panel({ list: 'stored' }))).toContain('Liste vom letzten Besuch');
     expect(rowsIn(panel({ list: 'stored' }))).toBe(9);
-    expect(panel({ list: 'loading' })).toContain('panel-loading');
+    expect(panel({ list: 'loading' })).toContain('appear-late');
     expect(words(panel({ vehicles: 0 }))).toContain('Keine Fahrzeuge');
   });
 });

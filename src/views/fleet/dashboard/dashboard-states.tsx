@@ -1,12 +1,12 @@
 import { Spinner } from '@radix-ui/themes/components/spinner';
 import { useTranslation } from 'react-i18next';
-import './dashboard.css';
+import styles from './dashboard.module.css';
 
 /** No vehicle is selected: says how to select. */
 export function DashboardEmpty() {
   const { t } = useTranslation('dashboard');
   return (
-    <div className="fleet-state" role="status">
+    <div className={styles.state} role="status">
       <strong>{t('empty.title')}</strong>
       <p>{t('empty.hint')}</p>
     </div>
@@ -17,7 +17,7 @@ export function DashboardEmpty() {
 export function DashboardSpinner() {
   const { t } = useTranslation('labels');
   return (
-    <div className="fleet-spinner" role="status" aria-label={t('loading')}>
+    <div className={styles.spinner} role="status" aria-label={t('loading')}>
       <Spinner size="3" />
     </div>
   );

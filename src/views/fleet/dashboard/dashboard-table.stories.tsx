@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo } from 'react';
 import { type SampleOptions, samplePortal } from '../../../../tests/cases/shell/sample-portal.ts';
 import { PortalProvider } from '../../common/portal-context.tsx';
+import styles from './dashboard.module.css';
 import { DashboardTable } from './dashboard-table.tsx';
 import { SplitView } from './split-view.tsx';
 
@@ -10,9 +11,9 @@ function SampleDashboard(options: SampleOptions) {
   const actors = useMemo(() => samplePortal(options), []);
   return (
     <PortalProvider actors={actors}>
-      <div className="dashboard" style={{ height: '100vh' }}>
+      <div className={styles.page} style={{ height: '100vh' }}>
         <SplitView
-          top={<div className="map-waiting" />}
+          top={<div style={{ height: '100%', background: 'var(--gray-2)' }} />}
           bottom={<DashboardTable />}
           initial={0.4}
           label="Karte und Tabelle"

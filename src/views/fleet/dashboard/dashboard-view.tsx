@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { part } from '../../common/late-code.ts';
 import { MapWaiting } from '../../map/map-waiting.tsx';
+import styles from './dashboard.module.css';
 import { DashboardTable } from './dashboard-table.tsx';
 import { recallSplit, rememberSplit, type SplitStorage } from './split-memory.ts';
 import { SplitView } from './split-view.tsx';
-import './dashboard.css';
 
 const MapPanel = part(() => import('../../map/map-panel.tsx').then((module) => module.MapPanel));
 
@@ -25,8 +25,8 @@ export function DashboardView({ storage = globalThis.localStorage }: DashboardVi
   const { t } = useTranslation('dashboard');
   const [initial] = useState(() => recallSplit(storage));
   return (
-    <div className="dashboard">
-      <h1 className="dashboard-title">{t('title')}</h1>
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('title')}</h1>
       <SplitView
         initial={initial}
         label={t('divider')}

@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import { AgeLabel } from '../marks/age-label.tsx';
+import marksStyles from '../marks/marks.module.css';
 import { StatusChip } from '../marks/status-chip.tsx';
 import { ValueText } from '../marks/value-text.tsx';
 import { VehicleImage } from '../marks/vehicle-image.tsx';
+import styles from './dashboard.module.css';
 import type { FleetRowFacts } from './fleet-row-facts.ts';
 import { HoursCell } from './hours-cell.tsx';
-import './dashboard.css';
 
 export interface FleetRowProps {
   facts: FleetRowFacts;
@@ -18,17 +19,17 @@ export interface FleetRowProps {
 }
 
 export const FleetRow = memo(({ facts, index, isFocused, missing, focusLabel, onFocus }: FleetRowProps) => (
-  <tr className="fleet-row" aria-rowindex={index} data-vehicle={facts.vehicleId} data-focused={isFocused || undefined}>
+  <tr className={styles.row} aria-rowindex={index} data-vehicle={facts.vehicleId} data-focused={isFocused || undefined}>
     <td>
       <StatusChip kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} instead={facts.ended} />
       {facts.ended === null && facts.statusAge && <AgeLabel text={facts.statusAge.text} label={facts.statusAge.label} />}
     </td>
     <th scope="row">
-      <span className="fleet-vehicle">
+      <span className={styles.vehicle}>
         <VehicleImage src={facts.image} isCrane={facts.kind === 'crane'} alt="" width={48} height={24} />
         <button
           type="button"
-          className="fleet-name"
+          className={styles.name}
           aria-pressed={isFocused}
           title={`${focusLabel}: ${facts.name}`}
           onClick={() => onFocus(facts.vehicleId)}
@@ -37,8 +38,8 @@ export const FleetRow = memo(({ facts, index, isFocused, missing, focusLabel, on
         </button>
       </span>
     </th>
-    <td className="numeric">
-      <span className="value-with-age">
+    <td className={styles.numeric}>
+      <span className={marksStyles.valueWithAge}>
         {facts.speedAge ? (
           <AgeLabel text={facts.speedAge.text} label={facts.speedAge.label} />
         ) : (
@@ -47,10 +48,10 @@ export const FleetRow = memo(({ facts, index, isFocused, missing, focusLabel, on
         <ValueText text={facts.speed} missing={missing} />
       </span>
     </td>
-    <td className="numeric">
+    <td className={styles.numeric}>
       <ValueText text={facts.mileage} missing={missing} />
     </td>
-    <td className="numeric">
+    <td className={styles.numeric}>
       <HoursCell facts={facts} missing={missing} />
     </td>
   </tr>

@@ -2,9 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sort, SortColumn } from '../../../domain/fleet/dashboard-table.ts';
+import styles from './dashboard.module.css';
 import { fleetColumns } from './fleet-columns.ts';
 import { SortHeader } from './sort-header.tsx';
-import './dashboard.css';
 
 /** Pixels at the ordinary size of the interface; the style sheet has the same. */
 const ordinary = { row: 40, head: 44 };
@@ -41,8 +41,8 @@ export function FleetTable({ ids, sort, zoom = 1, onSort, row }: FleetTableProps
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section ref={scroll} className="fleet-table-scroll" aria-label={t('table')} tabIndex={0}>
-      <table className="fleet-table" aria-rowcount={ids.length + 1}>
+    <section ref={scroll} className={styles.tableScroll} aria-label={t('table')} tabIndex={0}>
+      <table className={styles.table} aria-rowcount={ids.length + 1}>
         <colgroup>
           {fleetColumns.map(({ column, width }) => (
             <col key={column} style={{ width }} />
@@ -67,7 +67,7 @@ export function FleetTable({ ids, sort, zoom = 1, onSort, row }: FleetTableProps
 
 const SpaceRow = ({ height }: { height: number }) => (
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row without anything to focus, it only keeps the height.
-  <tr className="fleet-space" aria-hidden="true">
+  <tr className={styles.space} aria-hidden="true">
     <td colSpan={fleetColumns.length} style={{ height }} />
   </tr>
 );

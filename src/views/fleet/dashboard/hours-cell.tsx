@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { rem } from '../../common/rem.ts';
 import { electricFlash } from '../marks/status-shapes.ts';
 import { ValueText } from '../marks/value-text.tsx';
+import styles from './dashboard.module.css';
 import type { FleetRowFacts } from './fleet-row-facts.ts';
-import './dashboard.css';
 
 export interface HoursCellProps {
   facts: Pick<FleetRowFacts, 'kind' | 'isElectric' | 'workingHours' | 'dailyEquippedHours' | 'dailyMileage'>;
@@ -15,13 +15,13 @@ export interface HoursCellProps {
 export function HoursCell({ facts, missing }: HoursCellProps) {
   const { t } = useTranslation('dashboard');
   return (
-    <span className="hours-cell">
+    <span className={styles.hoursCell}>
       {facts.isElectric && (
         <Tooltip
           content={t('electricTooltip', { hours: facts.dailyEquippedHours ?? missing, mileage: facts.dailyMileage ?? missing })}
           side="left"
         >
-          <button type="button" className="kind-label">
+          <button type="button" className={styles.kindLabel}>
             <svg
               width={rem(11)}
               height={rem(11)}
@@ -35,7 +35,7 @@ export function HoursCell({ facts, missing }: HoursCellProps) {
           </button>
         </Tooltip>
       )}
-      {facts.kind === 'crane' && <span className="kind-label">{t('crane')}</span>}
+      {facts.kind === 'crane' && <span className={styles.kindLabel}>{t('crane')}</span>}
       <ValueText text={facts.workingHours} missing={missing} />
     </span>
   );

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { leastSplit, mostSplit, splitAfterKey, within } from './split-memory.ts';
-import './dashboard.css';
+import styles from './split-view.module.css';
 
 export interface SplitViewProps {
   top: ReactNode;
@@ -46,11 +46,11 @@ export function SplitView({ top, bottom, initial, label, onSettle }: SplitViewPr
   };
 
   return (
-    <div ref={frame} className="split-view" style={{ '--split': `${share * 100}%` } as CSSProperties}>
-      <div className="split-top">{top}</div>
+    <div ref={frame} className={styles.frame} style={{ '--split': `${share * 100}%` } as CSSProperties}>
+      <div className={styles.top}>{top}</div>
       {/* biome-ignore lint/a11y/useSemanticElements: a movable divider is a focusable separator, which <hr> is not. */}
       <div
-        className="split-divider"
+        className={styles.divider}
         role="separator"
         tabIndex={0}
         aria-orientation="horizontal"
@@ -64,7 +64,7 @@ export function SplitView({ top, bottom, initial, label, onSettle }: SplitViewPr
         onLostPointerCapture={release}
         onKeyDown={press}
       />
-      <div className="split-bottom">{bottom}</div>
+      <div className={styles.bottom}>{bottom}</div>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { AgeLabel } from '../marks/age-label.tsx';
+import marksStyles from '../marks/marks.module.css';
 import { ValueText } from '../marks/value-text.tsx';
-import './live-data.css';
+import styles from './live-data.module.css';
 
 export interface Fact {
   key: string;
@@ -24,10 +25,10 @@ export interface FactTableProps {
 export function FactTable({ title, facts, missing, note }: FactTableProps) {
   const heading = useId();
   return (
-    <section className="fact-table" aria-labelledby={heading}>
-      <div className="fact-table-head">
+    <section className={styles.factTable} aria-labelledby={heading}>
+      <div className={styles.factTableHead}>
         <h2 id={heading}>{title}</h2>
-        {note !== undefined && <span className="fact-note">{note}</span>}
+        {note !== undefined && <span className={styles.factNote}>{note}</span>}
       </div>
       <table aria-labelledby={heading}>
         <tbody>
@@ -35,7 +36,7 @@ export function FactTable({ title, facts, missing, note }: FactTableProps) {
             <tr key={key} data-fact={key}>
               <th scope="row">{label}</th>
               <td>
-                <span className="value-with-age">
+                <span className={marksStyles.valueWithAge}>
                   {age && <AgeLabel text={age.text} label={age.label} />}
                   <span>
                     <ValueText text={value} missing={missing} />

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../marks/status-chip.tsx';
 import { VehicleImage } from '../marks/vehicle-image.tsx';
 import { type Fact, FactTable } from './fact-table.tsx';
+import styles from './live-data.module.css';
 import { UpdateButton } from './update-button.tsx';
-import './live-data.css';
 
 export interface LiveDataFacts {
   name: string;
@@ -40,25 +40,25 @@ export interface LiveDataLayoutProps {
 export function LiveDataLayout({ facts, missing, map, isUpdating, canUpdate, onUpdate }: LiveDataLayoutProps) {
   const { t } = useTranslation('livedata');
   return (
-    <div className="live-data">
-      <header className="live-data-head">
+    <div className={styles.page}>
+      <header className={styles.head}>
         <h1>{facts.name}</h1>
         <StatusChip kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} instead={facts.ended} />
         <UpdateButton isUpdating={isUpdating} disabled={!canUpdate} onUpdate={onUpdate} />
       </header>
-      <div className="live-data-stage">
-        <section className="live-data-map" aria-label={t('map')}>
+      <div className={styles.stage}>
+        <section className={styles.map} aria-label={t('map')}>
           {map}
         </section>
-        <div className="live-data-side">
-          <figure className="live-data-picture">
+        <div className={styles.side}>
+          <figure className={styles.picture}>
             <VehicleImage src={facts.image} isCrane={facts.isCrane} alt={facts.name} width={480} height={180} />
             <figcaption>{facts.name}</figcaption>
           </figure>
           <FactTable title={t('datasheet.title')} facts={facts.datasheet} missing={missing} />
         </div>
       </div>
-      <div className="live-data-tables">
+      <div className={styles.tables}>
         <FactTable title={t('live.title')} facts={facts.live} missing={missing} />
         <FactTable title={t('hours.title')} facts={facts.hours} missing={missing} />
         <FactTable title={t('notification.title')} facts={facts.notification} missing={missing} />
@@ -69,7 +69,7 @@ export function LiveDataLayout({ facts, missing, map, isUpdating, canUpdate, onU
           note={facts.isClimatology ? t('weather.climatology') : undefined}
         />
       </div>
-      <footer className="live-data-notes">
+      <footer className={styles.notes}>
         <p>{t('footnote.mileage', { time: facts.mileageAt })}</p>
         <p>{t('footnote.status', { time: facts.statusAt })}</p>
       </footer>

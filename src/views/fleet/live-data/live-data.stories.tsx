@@ -25,7 +25,7 @@ function Page({ vehicleId, detail, isUpdating }: PageArgs) {
       <LiveDataLayout
         facts={liveDataFacts(fleet, row, detail, false, tools)}
         missing={tools.formats.missing}
-        map={<div className="map-waiting" />}
+        map={<div style={{ height: '100%', background: 'var(--gray-2)' }} />}
         isUpdating={isUpdating}
         canUpdate={!isUpdating}
         onUpdate={() => undefined}

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useTranslation } from 'react-i18next';
 import { RefreshIcon } from '../vehicles/icons.tsx';
-import './live-data.css';
+import styles from './live-data.module.css';
 
 export interface UpdateButtonProps {
   isUpdating: boolean;
@@ -14,7 +14,7 @@ export function UpdateButton({ isUpdating, disabled, onUpdate }: UpdateButtonPro
   const { t } = useTranslation('livedata');
   return (
     <Button
-      className="live-data-update"
+      className={styles.update}
       variant="surface"
       color="gray"
       size="2"

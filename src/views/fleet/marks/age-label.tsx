@@ -1,5 +1,5 @@
 import { rem } from '../../common/rem.ts';
-import './marks.css';
+import styles from './marks.module.css';
 
 export interface AgeLabelProps {
   /** Ready text such as "vor 12 min". */
@@ -11,7 +11,7 @@ export interface AgeLabelProps {
 /** Says that a value is old; fresh values have none. */
 export function AgeLabel({ text, label }: AgeLabelProps) {
   return (
-    <span className="age-label" title={label}>
+    <span className={styles.ageLabel} data-age title={label}>
       <svg
         width={rem(11)}
         height={rem(11)}

@@ -1,5 +1,5 @@
 import { rem } from '../../common/rem.ts';
-import './marks.css';
+import styles from './marks.module.css';
 
 export type SignalLevel = 0 | 1 | 2 | 3 | 4;
 
@@ -14,12 +14,12 @@ const bars = [1, 2, 3, 4] as const;
 /** Satellite reception in four bars; none is a struck baseline. */
 export function SignalBars({ level, label }: SignalBarsProps) {
   return (
-    <svg className="signal-bars" width={rem(16)} height={rem(14)} viewBox="0 0 16 14" role="img" aria-label={label}>
+    <svg className={styles.signalBars} width={rem(16)} height={rem(14)} viewBox="0 0 16 14" role="img" aria-label={label}>
       <title>{label}</title>
       {bars.map((bar) => (
         <rect
           key={bar}
-          className={bar <= level ? 'signal-on' : 'signal-rest'}
+          className={bar <= level ? styles.signalOn : styles.signalRest}
           x={(bar - 1) * 4}
           y={13 - bar * 3}
           width="3"
@@ -27,7 +27,7 @@ export function SignalBars({ level, label }: SignalBarsProps) {
           rx="0.75"
         />
       ))}
-      {level === 0 && <path className="signal-none" d="M1 1l6 6M7 1 1 7" fill="none" strokeWidth="1.5" strokeLinecap="round" />}
+      {level === 0 && <path className={styles.signalNone} d="M1 1l6 6M7 1 1 7" fill="none" strokeWidth="1.5" strokeLinecap="round" />}
     </svg>
   );
 }
@@ -40,7 +40,7 @@ export interface GsmMarkProps {
 /** Mobile network: a mast with waves when it carries data, struck through when not. */
 export function GsmMark({ active, label }: GsmMarkProps) {
   return (
-    <svg className="signal-bars" width={rem(16)} height={rem(14)} viewBox="0 0 16 14" role="img" aria-label={label}>
+    <svg className={styles.signalBars} width={rem(16)} height={rem(14)} viewBox="0 0 16 14" role="img" aria-label={label}>
       <title>{label}</title>
       <g fill="none" strokeWidth="1.4" strokeLinecap="round" stroke={active ? 'var(--gray-11)' : 'var(--gray-10)'}>
         <path d="M8 6.6V13M5.6 13h4.8" />

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { chipKey } from '../../../domain/fleet/live/status.ts';
+import styles from './marks.module.css';
 import { StatusMark } from './status-mark.tsx';
 import { type StatusKind, statusShapes } from './status-shapes.ts';
-import './marks.css';
 
 export interface StatusChipProps {
   /** A status the portal does not know, or none, reads STATE NOT SET. */
@@ -22,7 +22,13 @@ export function StatusChip({ kind, bearing = null, electric = false, instead = n
   const isSet = key === `status.${kind}`;
   return (
     <span
-      className={instead !== null ? 'status-chip status-chip-told' : isSet ? 'status-chip' : 'status-chip status-chip-unset'}
+      className={
+        instead !== null
+          ? `${styles.statusChip} ${styles.statusChipTold}`
+          : isSet
+            ? styles.statusChip
+            : `${styles.statusChip} ${styles.statusChipUnset}`
+      }
       data-status={shape}
     >
       <StatusMark kind={shape} bearing={bearing} electric={electric} size={14} />

@@ -1,6 +1,6 @@
 import { rem } from '../../common/rem.ts';
+import styles from './marks.module.css';
 import { electricFlash, type StatusKind, shapeBox, statusShapes } from './status-shapes.ts';
-import './marks.css';
 
 export interface StatusMarkProps {
   kind: StatusKind;
@@ -17,7 +17,7 @@ export function StatusMark({ kind, bearing, electric = false, size = 18, label }
   const turned = kind === 'driving' && bearing != null ? `rotate(${Math.round(bearing)} 12 12)` : undefined;
   return (
     <svg
-      className="status-mark"
+      className={styles.statusMark}
       data-status={kind}
       width={rem(size)}
       height={rem(size)}
@@ -37,7 +37,7 @@ export function StatusMark({ kind, bearing, electric = false, size = 18, label }
       </g>
       {electric && (
         <path
-          className="status-mark-flash"
+          className={styles.statusMarkFlash}
           d={electricFlash.d}
           fill="currentColor"
           transform={`translate(${shapeBox - electricFlash.box + 2} ${shapeBox - electricFlash.box + 2})`}

@@ -1,4 +1,4 @@
-import './marks.css';
+import styles from './marks.module.css';
 
 export interface ValueTextProps {
   /** Null: not reported. */
@@ -8,5 +8,5 @@ export interface ValueTextProps {
 }
 
 export function ValueText({ text, missing }: ValueTextProps) {
-  return text === null ? <span className="not-available">{missing}</span> : text;
+  return text === null ? <span className={styles.notAvailable}>{missing}</span> : text;
 }

@@ -1,6 +1,6 @@
 import { rem } from '../../common/rem.ts';
 import { avatarColour } from './avatar-colours.ts';
-import './marks.css';
+import styles from './marks.module.css';
 
 export interface VehicleAvatarProps {
   vehicleId: number | string;
@@ -16,7 +16,7 @@ export const avatarText = (name: string): string => /^\d{3}(?!\d)/.exec(name.tri
 export function VehicleAvatar({ vehicleId, name, size = 24 }: VehicleAvatarProps) {
   return (
     <span
-      className="vehicle-avatar"
+      className={styles.vehicleAvatar}
       style={{ background: avatarColour(vehicleId), minWidth: rem(size), height: rem(size), fontSize: rem(size * 0.5) }}
       aria-hidden="true"
     >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import crane from './crane.svg?inline';
 import locomotive from './locomotive.svg?inline';
-import './marks.css';
+import styles from './marks.module.css';
 
 export interface VehicleImageProps {
   src: string | null;
@@ -20,7 +20,7 @@ export function VehicleImage({ src, isCrane, alt, width, height }: VehicleImageP
   const usable = src !== null && src !== '' && src !== failed;
   return (
     <img
-      className="vehicle-image"
+      className={styles.vehicleImage}
       data-fallback={usable ? undefined : isCrane ? 'crane' : 'locomotive'}
       src={usable ? src : defaultImage(isCrane)}
       alt={alt}

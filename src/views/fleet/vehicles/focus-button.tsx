@@ -1,5 +1,6 @@
 import { FocusIcon } from './icons.tsx';
 import type { VehicleItemProps } from './vehicle-facts.ts';
+import styles from './vehicle-item.module.css';
 
 /** Brings the map to the vehicle, and lets it go again. */
 export const FocusButton = ({
@@ -10,7 +11,7 @@ export const FocusButton = ({
 }: Pick<VehicleItemProps, 'facts' | 'isFocused' | 'focusLabel' | 'onFocus'>) => (
   <button
     type="button"
-    className="vehicle-focus"
+    className={styles.focus}
     aria-pressed={isFocused}
     aria-label={`${focusLabel}: ${facts.name}`}
     title={focusLabel}

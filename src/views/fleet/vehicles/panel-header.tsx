@@ -2,7 +2,7 @@ import { IconButton } from '@radix-ui/themes/components/icon-button';
 import * as TextField from '@radix-ui/themes/components/text-field';
 import { useTranslation } from 'react-i18next';
 import { ClearIcon, HidePanelIcon, ListIcon, SearchIcon, TilesIcon } from './icons.tsx';
-import './vehicles.css';
+import styles from './vehicles.module.css';
 
 export interface PanelHeaderProps {
   asTiles: boolean;
@@ -14,7 +14,7 @@ export function PanelHeader({ asTiles, onLayout, onHide }: PanelHeaderProps) {
   const { t } = useTranslation('vehicles');
   const layout = asTiles ? t('layout.list') : t('layout.tiles');
   return (
-    <header className="panel-header">
+    <header className={styles.panelHeader}>
       <h2>{t('title')}</h2>
       <IconButton variant="ghost" color="gray" aria-label={layout} title={layout} onClick={onLayout}>
         {asTiles ? <ListIcon /> : <TilesIcon />}
@@ -37,7 +37,7 @@ export function FilterBox({ value, onChange }: FilterBoxProps) {
   const { t } = useTranslation('vehicles');
   return (
     <TextField.Root
-      className="panel-filter"
+      className={styles.panelFilter}
       type="text"
       size="2"
       value={value}

@@ -1,7 +1,8 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { Skeleton } from '@radix-ui/themes/components/skeleton';
 import { useTranslation } from 'react-i18next';
-import './vehicles.css';
+import appear from '../../common/appear.module.css';
+import styles from './vehicles.module.css';
 
 const places = Array.from({ length: 10 }, (_, place) => place);
 
@@ -9,9 +10,9 @@ const places = Array.from({ length: 10 }, (_, place) => place);
 export function PanelLoading() {
   const { t } = useTranslation('labels');
   return (
-    <div className="panel-loading" role="status" aria-label={t('loading')}>
+    <div className={appear.late} role="status" aria-label={t('loading')}>
       {places.map((place) => (
-        <div key={place} className="panel-loading-row">
+        <div key={place} className={styles.panelLoadingRow}>
           <Skeleton width="20px" height="20px" />
           <div>
             <Skeleton width={`${120 - (place % 4) * 18}px`} height="12px" mb="1" />
@@ -33,7 +34,7 @@ export interface PanelEmptyProps {
 export function PanelEmpty({ isFiltered, onClear }: PanelEmptyProps) {
   const { t } = useTranslation('vehicles');
   return (
-    <div className="panel-message" role="status">
+    <div className={styles.panelMessage} role="status">
       <strong>{t(isFiltered ? 'empty.filtered' : 'empty.none')}</strong>
       <p>{t(isFiltered ? 'empty.filteredHint' : 'empty.noneHint')}</p>
       {isFiltered && (
@@ -52,7 +53,7 @@ export interface PanelErrorProps {
 export function PanelError({ onRetry }: PanelErrorProps) {
   const { t } = useTranslation('vehicles');
   return (
-    <div className="panel-message" role="alert">
+    <div className={styles.panelMessage} role="alert">
       <strong>{t('failed.title')}</strong>
       <p>{t('failed.hint')}</p>
       <Button size="2" variant="surface" color="gray" onClick={onRetry}>
@@ -66,7 +67,7 @@ export function PanelError({ onRetry }: PanelErrorProps) {
 export function PanelStored() {
   const { t } = useTranslation('vehicles');
   return (
-    <div className="panel-notice" role="status">
+    <div className={styles.panelNotice} role="status">
       {t('stored')}
     </div>
   );

@@ -4,7 +4,7 @@ import { IconButton } from '@radix-ui/themes/components/icon-button';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { ChevronDownIcon } from './icons.tsx';
-import './vehicles.css';
+import styles from './vehicles.module.css';
 
 export interface SelectionBarProps {
   selected: number;
@@ -25,7 +25,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const { t } = useTranslation('vehicles');
   const formats = useFormats();
   return (
-    <div className="selection-bar">
+    <div className={styles.selectionBar}>
       <Checkbox size="2" checked={state} disabled={disabled} aria-label={t('selection.all')} onCheckedChange={onCheck} />
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger>
@@ -45,7 +45,7 @@ export function SelectionBar(props: SelectionBarProps) {
           </DropdownMenu.CheckboxItem>
         </DropdownMenu.Content>
       </DropdownMenu.Root>
-      <span className="selection-count" aria-live="polite">
+      <span className={styles.selectionCount} aria-live="polite">
         {t('selection.count', { count: selected, number: formats.whole(selected) })}
       </span>
     </div>

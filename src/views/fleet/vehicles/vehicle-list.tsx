@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import './vehicles.css';
+import styles from './vehicles.module.css';
 
 export interface VehicleListProps {
   ids: readonly number[];
@@ -28,16 +28,18 @@ export function VehicleList({ ids, hasMore, asTiles, revealed = null, item, onEn
   }, [revealed]);
   const observe = (end: HTMLLIElement | null) => {
     if (end === null) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onEnd(), { root: end.closest('.vehicle-list-scroll') });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onEnd(), {
+      root: end.closest(`.${styles.listScroll}`),
+    });
     observer.observe(end);
     return () => observer.disconnect();
   };
   return (
-    <section className="vehicle-list-scroll" aria-label={t('list')}>
-      <ul ref={list} className={asTiles ? 'vehicle-tiles' : 'vehicle-rows'}>
+    <section className={styles.listScroll} aria-label={t('list')}>
+      <ul ref={list} className={asTiles ? styles.tiles : styles.rows}>
         {ids.map(item)}
         {/* A new key per length: an end that stays in sight after growing asks again. */}
-        {hasMore && <li key={`end-${ids.length}`} ref={observe} className="vehicle-list-end" aria-hidden="true" />}
+        {hasMore && <li key={`end-${ids.length}`} ref={observe} className={styles.listEnd} aria-hidden="true" />}
       </ul>
     </section>
   );

@@ -4,7 +4,7 @@ import { usePortal } from '../../common/portal-context.tsx';
 import { PanelCounters, PanelFilter, PanelSelection } from './panel-controls.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { PanelList } from './panel-list.tsx';
-import './vehicles.css';
+import styles from './vehicles.module.css';
 
 export interface VehiclePanelProps {
   /** Hidden without telematics read and on railation. */
@@ -17,7 +17,7 @@ export function VehiclePanel({ hasCounters, onHide }: VehiclePanelProps) {
   const { vehicleList } = usePortal();
   const asTiles = useSelector(vehicleList, isTileLayout);
   return (
-    <div className="vehicle-panel">
+    <div className={styles.panel}>
       <PanelHeader asTiles={asTiles} onLayout={vehicleListVerbs(vehicleList).toggleLayout} onHide={onHide} />
       <PanelFilter />
       {hasCounters && <PanelCounters />}

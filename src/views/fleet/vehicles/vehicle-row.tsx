@@ -4,21 +4,21 @@ import { GsmMark, SignalBars } from '../marks/signal-bars.tsx';
 import { StatusMark } from '../marks/status-mark.tsx';
 import { FocusButton } from './focus-button.tsx';
 import type { VehicleItemProps } from './vehicle-facts.ts';
-import './vehicles.css';
+import styles from './vehicle-item.module.css';
 
 /** A line of the list, 44 px: mark, name, speed or since-when, age when old, signal, focus. */
 export const VehicleRow = memo(({ facts, isActive, isFocused, focusLabel, onToggle, onFocus }: VehicleItemProps) => (
-  <li className="vehicle-row" data-active={isActive || undefined} data-status={facts.kind}>
-    <button type="button" className="vehicle-row-main" aria-pressed={isActive} onClick={() => onToggle(facts.vehicleId)}>
+  <li className={styles.row} data-active={isActive || undefined} data-status={facts.kind}>
+    <button type="button" className={styles.rowMain} aria-pressed={isActive} onClick={() => onToggle(facts.vehicleId)}>
       <StatusMark kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} size={20} />
-      <span className="vehicle-row-text">
-        <span className="vehicle-row-name">{facts.name}</span>
-        <span className="vehicle-row-detail">
+      <span className={styles.rowText}>
+        <span className={styles.rowName}>{facts.name}</span>
+        <span className={styles.rowDetail}>
           <span>{facts.status}</span>
           {facts.age === null ? facts.detail && <span>{facts.detail}</span> : <AgeLabel text={facts.age} label={facts.ageLabel} />}
         </span>
       </span>
-      <span className="vehicle-row-signals">
+      <span className={styles.rowSignals}>
         <SignalBars level={facts.gpsLevel} label={facts.gps} />
         <GsmMark active={facts.gsmActive} label={facts.gsm} />
       </span>

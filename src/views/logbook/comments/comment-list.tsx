@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { Skeleton } from '@radix-ui/themes/components/skeleton';
 import { useTranslation } from 'react-i18next';
+import appear from '../../common/appear.module.css';
 import { CommentIcon } from '../icons.tsx';
 import { CommentCard, type ShownComment } from './comment-card.tsx';
 import './comments.css';
@@ -14,7 +15,7 @@ export interface CommentListProps {
 const Placeholder = () => {
   const { t } = useTranslation('logbook');
   return (
-    <div className="comments-loading" role="status" aria-label={t('comments.loading')}>
+    <div className={`${'comments-loading'} ${appear.late}`} role="status" aria-label={t('comments.loading')}>
       <Skeleton height="96px" />
       <Skeleton height="96px" />
     </div>

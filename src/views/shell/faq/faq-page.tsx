@@ -2,7 +2,8 @@ import { Button } from '@radix-ui/themes/components/button';
 import { Skeleton } from '@radix-ui/themes/components/skeleton';
 import { useTranslation } from 'react-i18next';
 import type { FaqItem } from '../../../machines/shell/faq.ts';
-import './faq.css';
+import appear from '../../common/appear.module.css';
+import styles from './faq.module.css';
 
 export interface FaqPageProps {
   /** Null while they are on their way. */
@@ -15,7 +16,7 @@ export interface FaqPageProps {
 export function FaqPage({ items, hasFailed, onRetry }: FaqPageProps) {
   const { t } = useTranslation('faq');
   return (
-    <section className="faq" aria-labelledby="faq-title">
+    <section className={styles.page} aria-labelledby="faq-title">
       <h1 id="faq-title">{t('title')}</h1>
       {hasFailed ? <FaqFailed onRetry={onRetry} /> : items === null ? <FaqLoading /> : <FaqList items={items} />}
     </section>
@@ -32,7 +33,7 @@ function FaqList({ items }: { items: readonly FaqItem[] }) {
       </div>
     );
   return (
-    <div className="faq-list">
+    <div className={styles.list}>
       {items.map(({ title, content }, at) => (
         <details key={title} open={at === 0}>
           <summary>
@@ -50,7 +51,7 @@ const places = [62, 48, 74, 55] as const;
 function FaqLoading() {
   const { t } = useTranslation('faq');
   return (
-    <div className="faq-loading" role="status" aria-label={t('loading')}>
+    <div className={`${styles.loading} ${appear.late}`} role="status" aria-label={t('loading')}>
       {places.map((width) => (
         <Skeleton key={width} width={`${width}%`} height="20px" />
       ))}
