@@ -5,13 +5,13 @@ import { type MapViewRef, mapViewMachine, showsNoPosition } from '../../src/mach
 import { HoverTooltip } from '../../src/views/map/cards/hover-tooltip.tsx';
 import { PinnedCard } from '../../src/views/map/cards/pinned-card.tsx';
 import type { MapController } from '../../src/views/map/controller/map-controller.ts';
-import '../../src/views/map/map.css';
+import styles from '../../src/views/map/map.module.css';
 import { cases } from '../../tests/cases/map/view.ts';
 import { ContextFacts } from '../context-facts.tsx';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 
-const places = { '.map-tooltip': 'translate(24px, 120px)', '.map-card': 'translate(24px, 200px)' };
+const places = { '[role="tooltip"]': 'translate(24px, 120px)', section: 'translate(24px, 200px)' };
 
 /** Puts a tooltip or card to a fixed place: no map stands behind it. */
 const anchor = (element: HTMLElement) => {
@@ -25,7 +25,7 @@ const MapOverlays = ({ mapView }: { mapView: MapViewRef }) => {
   const { t } = useTranslation('map');
   return (
     <InPortal path="/" actors={{ mapView }}>
-      <div className="map-notice" role="status">
+      <div className={styles.notice} role="status">
         {useSelector(mapView, showsNoPosition) && <p>{t('noPosition')}</p>}
       </div>
       <HoverTooltip controller={controller} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import styles from './map.module.css';
 import { SourcesIcon } from './toolbar/toolbar-icons.tsx';
 
 export interface AttributionProps {
@@ -19,7 +20,7 @@ export const Attribution = ({ railway, satellite, configured }: AttributionProps
     ...(configured === null ? [] : [configured]),
   ];
   return (
-    <details className="map-attribution">
+    <details className={styles.attribution}>
       <summary aria-label={t('attribution.toggle')} title={t('attribution.toggle')}>
         <SourcesIcon />
       </summary>

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FollowingMap } from './following-map.tsx';
+import styles from './map.module.css';
 import { MapView } from './map-view.tsx';
 import type { Camera } from './stage/camera.ts';
 import { mapStyle } from './styles/map-style.ts';
@@ -14,7 +15,7 @@ export const ComparedMaps = () => {
   const move = useCallback((camera: Camera) => follow.current?.(camera), []);
   const style = useMemo(() => mapStyle({ ...look, satellite: !look.satellite }, true), [look]);
   return (
-    <div className="compared-maps">
+    <div className={styles.comparedMaps}>
       <MapView onMove={move} />
       <FollowingMap style={style} follow={follow} label={t(look.satellite ? 'compared.street' : 'compared.satellite')} />
     </div>

@@ -2,6 +2,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { Map as BaseMap } from 'maplibre-gl';
 import { type RefObject, useEffect, useRef } from 'react';
 import { startCamera } from '../../domain/map/constants.ts';
+import styles from './map.module.css';
 import type { Camera } from './stage/camera.ts';
 
 export interface FollowingMapProps {
@@ -35,5 +36,5 @@ export const FollowingMap = ({ style, label, follow }: FollowingMapProps) => {
       map.remove();
     };
   }, [style, follow]);
-  return <div ref={element} role="img" aria-label={label} className="following-map" />;
+  return <div ref={element} role="img" aria-label={label} className={styles.followingMap} />;
 };

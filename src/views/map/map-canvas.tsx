@@ -3,6 +3,7 @@ import { usePortal } from '../common/portal-context.tsx';
 import { type ConnectedMap, connectMap } from './controller/connect-map.ts';
 import type { MapController, MapLook } from './controller/map-controller.ts';
 import type { ClusterTarget } from './controller/targets.ts';
+import styles from './map.module.css';
 import type { Camera } from './stage/camera.ts';
 
 export interface MapCanvasProps {
@@ -44,5 +45,5 @@ export const MapCanvas = ({ look, onReady, onFailed, onClusterHover, onMove }: M
     connected.current?.controller.setLook(look);
   }, [look]);
 
-  return <div ref={element} className="map-stage" />;
+  return <div ref={element} className={styles.stage} />;
 };

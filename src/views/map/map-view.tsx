@@ -10,7 +10,9 @@ import { HoveredCluster, HoverTooltip } from './cards/hover-tooltip.tsx';
 import { PinnedCard } from './cards/pinned-card.tsx';
 import type { MapController } from './controller/map-controller.ts';
 import type { ClusterTarget } from './controller/targets.ts';
+import styles from './map.module.css';
 import { MapCanvas } from './map-canvas.tsx';
+import mapCornerStyles from './map-corner.module.css';
 import { MapScale } from './scale/map-scale.tsx';
 import type { Camera } from './stage/camera.ts';
 import { NearStations } from './stations/near-stations.tsx';
@@ -18,8 +20,6 @@ import { nearFrom } from './styles/map-style.ts';
 import { ConnectedToolbar } from './toolbar/connected-toolbar.tsx';
 import { type MapShortcut, mapKeyAction } from './toolbar/map-shortcuts.ts';
 import { useMapLook } from './use-map-look.ts';
-import './map.css';
-import './map-corner.css';
 
 export interface MapViewProps {
   /** Told with every frame of a movement; must keep its identity. */
@@ -48,7 +48,7 @@ export const MapView = ({ onMove }: MapViewProps) => {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const action = mapKeyAction(event);
-    const isOwn = event.target === event.currentTarget || (event.target as Element).closest('.map-toolbar') !== null;
+    const isOwn = event.target === event.currentTarget || (event.target as Element).closest('[role="toolbar"]') !== null;
     if (!action || (!isOwn && action.kind !== 'close')) return;
     event.preventDefault();
     if (action.kind === 'tool') use(action.tool);
@@ -59,11 +59,11 @@ export const MapView = ({ onMove }: MapViewProps) => {
     }
   };
 
-  if (hasFailed) return <p className="map-failed">{t('failed')}</p>;
+  if (hasFailed) return <p className={styles.failed}>{t('failed')}</p>;
   return (
     <section
       ref={region}
-      className="map-region"
+      className={styles.region}
       aria-label={t('region')}
       aria-describedby="map-hint"
       aria-busy={isLoading}
@@ -72,28 +72,28 @@ export const MapView = ({ onMove }: MapViewProps) => {
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      <p id="map-hint" className="map-hint">
+      <p id="map-hint" className={styles.hint}>
         {t('regionHint')}
       </p>
       <MapCanvas look={look} onReady={setController} onFailed={fail} onClusterHover={setCluster} onMove={onMove} />
       {controller && (
-        <div className="map-overlays">
+        <div className={styles.overlays}>
           {cluster && <HoveredCluster cluster={cluster} controller={controller} />}
           <HoverTooltip controller={controller} />
           <PinnedCard controller={controller} />
         </div>
       )}
       {controller && (
-        <div className="map-corner">
+        <div className={mapCornerStyles.corner}>
           <NearStations controller={controller} />
           <MapScale controller={controller} />
         </div>
       )}
       <ConnectedToolbar onUse={use} />
-      <div className="map-notice" role="status">
+      <div className={styles.notice} role="status">
         {hasNoPosition && <p>{t('noPosition')}</p>}
       </div>
-      {isLoading && <div className="map-loading" role="progressbar" aria-label={t('loading')} />}
+      {isLoading && <div className={styles.loading} role="progressbar" aria-label={t('loading')} />}
       <Attribution railway={look.railway || isNear} satellite={look.satellite} configured={look.services.attribution} />
     </section>
   );

@@ -100,7 +100,7 @@ describe('Markers', () => {
       return false;
     };
     await soon(findRing).toBe(true);
-    const names = tooltip.locator('.map-cluster-names li:not(.map-muted)');
+    const names = tooltip.locator('.map-cards-clusterNames li:not(.map-cards-muted)');
     await soon(() => names.count()).toBeGreaterThan(1);
     const fleet = (await serverFleet('nora')).map(nameOf);
     for (const name of await names.allTextContents()) expect(fleet).toContain(name);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { statusKinds } from '../../../domain/fleet/live/status.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { StatusMark } from '../../fleet/marks/status-mark.tsx';
+import styles from './map-cards.module.css';
 
 export interface ClusterTooltipProps {
   count: number;
@@ -22,7 +23,7 @@ export const ClusterTooltip = ({ count, tally, names, ref }: ClusterTooltipProps
   const told = names.length > namesAtMost ? names.slice(0, namesAtMost - 1) : names;
   const more = names.length - told.length;
   return (
-    <div ref={ref} className="map-beside map-tooltip map-tooltip-cluster" role="tooltip">
+    <div ref={ref} className={`${styles.beside} ${styles.tooltip} ${styles.tooltipCluster}`} role="tooltip">
       <strong>{t('tooltip.cluster', { count })}</strong>
       <ul>
         {statusKinds.map((status, at) =>
@@ -36,14 +37,14 @@ export const ClusterTooltip = ({ count, tally, names, ref }: ClusterTooltipProps
         )}
       </ul>
       {told.length > 0 && (
-        <ul className="map-cluster-names">
+        <ul className={styles.clusterNames}>
           {told.map((name) => (
             <li key={name}>{name}</li>
           ))}
-          {more > 0 && <li className="map-muted">{t('tooltip.more', { count: more, number: formats.whole(more) })}</li>}
+          {more > 0 && <li className={styles.muted}>{t('tooltip.more', { count: more, number: formats.whole(more) })}</li>}
         </ul>
       )}
-      <div className="map-muted">{t('tooltip.clusterHint')}</div>
+      <div className={styles.muted}>{t('tooltip.clusterHint')}</div>
     </div>
   );
 };

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ClusterTooltip } from './cluster-tooltip.tsx';
 import { VehicleTooltip } from './vehicle-tooltip.tsx';
-import '../map.css';
 
 const meta = {
   component: VehicleTooltip,

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { VehicleCard } from './vehicle-card.tsx';
-import '../map.css';
 
 const link = (key: 'liveData' | 'track' | 'logbook') => ({ key, href: `/${key}`, onFollow: () => undefined });
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StatusKind } from '../../../domain/fleet/live/status.ts';
 import { CloseIcon, LinkIcon } from '../../common/icons.tsx';
 import { StatusMark } from '../../fleet/marks/status-mark.tsx';
+import styles from './map-cards.module.css';
 
 export interface CardFact {
   key: 'status' | 'speed' | 'mileage' | 'signal' | 'age';
@@ -34,25 +35,25 @@ export interface VehicleCardProps {
 export const VehicleCard = ({ name, kind, status, isElectric, heading, facts, links, onCopyLink, onClose, ref }: VehicleCardProps) => {
   const { t } = useTranslation('map');
   return (
-    <section ref={ref} className="map-beside map-card" aria-label={t('card.label', { name })}>
+    <section ref={ref} className={`${styles.beside} ${styles.card}`} aria-label={t('card.label', { name })}>
       <header>
         <StatusMark kind={status} electric={isElectric} bearing={heading} size={22} />
         <div>
           <h2>{name}</h2>
-          <div className="map-muted">{kind}</div>
+          <div className={styles.muted}>{kind}</div>
         </div>
-        <button type="button" className="map-close" aria-label={t('card.copyLink')} title={t('card.copyLink')} onClick={onCopyLink}>
+        <button type="button" className={styles.close} aria-label={t('card.copyLink')} title={t('card.copyLink')} onClick={onCopyLink}>
           <LinkIcon />
         </button>
-        <button type="button" className="map-close" aria-label={t('card.close')} onClick={onClose}>
+        <button type="button" className={styles.close} aria-label={t('card.close')} onClick={onClose}>
           <CloseIcon />
         </button>
       </header>
       <dl>
         {facts.map(({ key, value, isOld }) => (
-          <div key={key} className={key === 'status' ? 'map-fact map-fact-wide' : 'map-fact'}>
+          <div key={key} className={key === 'status' ? styles.factWide : undefined}>
             <dt>{t(`card.${key}`)}</dt>
-            <dd className={isOld ? 'map-stale' : undefined}>{value}</dd>
+            <dd className={isOld ? styles.stale : undefined}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { StatusKind } from '../../../domain/fleet/live/status.ts';
 import { StatusMark } from '../../fleet/marks/status-mark.tsx';
+import styles from './map-cards.module.css';
 
 export interface VehicleTooltipProps {
   name: string;
@@ -15,12 +16,12 @@ export interface VehicleTooltipProps {
 }
 
 export const VehicleTooltip = ({ name, status, isElectric, heading, text, stale, ref }: VehicleTooltipProps) => (
-  <div ref={ref} className="map-beside map-tooltip" role="tooltip">
+  <div ref={ref} className={`${styles.beside} ${styles.tooltip}`} role="tooltip">
     <StatusMark kind={status} electric={isElectric} bearing={heading} size={18} />
     <div>
       <strong>{name}</strong>
-      <div className="map-muted">{text}</div>
-      {stale !== null && <div className="map-stale">{stale}</div>}
+      <div className={styles.muted}>{text}</div>
+      {stale !== null && <div className={styles.stale}>{stale}</div>}
     </div>
   </div>
 );

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { MapController } from '../controller/map-controller.ts';
+import styles from '../map-corner.module.css';
 import { lengthText } from './length-text.ts';
 import { scaleBar } from './scale-bar.ts';
 
@@ -29,5 +30,5 @@ export const MapScale = ({ controller }: { controller: Pick<MapController, 'watc
     },
     [controller, formats, t],
   );
-  return <div ref={follow} className="map-scale" role="img" />;
+  return <div ref={follow} className={styles.scale} role="img" />;
 };

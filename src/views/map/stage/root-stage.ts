@@ -1,5 +1,6 @@
 import { Deck, LinearInterpolator, MapView } from '@deck.gl/core';
 import { Map as BaseMap } from 'maplibre-gl';
+import styles from '../map.module.css';
 import type { Camera } from './camera.ts';
 import { createDemandFrames } from './demand-frames.ts';
 import type { Stage, StageOptions } from './stage.ts';
@@ -21,9 +22,9 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
   let camera = options.camera;
   let size = { width: element.clientWidth, height: element.clientHeight };
   const below = document.createElement('div');
-  below.className = 'map-base';
+  below.className = styles.base ?? '';
   const above = document.createElement('div');
-  above.className = 'map-layers';
+  above.className = styles.layers ?? '';
   // The canvases call themselves a map region, too; the map has its name from the region around them.
   below.ariaHidden = 'true';
   above.ariaHidden = 'true';

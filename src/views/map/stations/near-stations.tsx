@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { MapController } from '../controller/map-controller.ts';
+import styles from '../map-corner.module.css';
 import { lengthText } from '../scale/length-text.ts';
 import type { Camera } from '../stage/camera.ts';
 import { loadStations, type NearStation, nearestStations } from './stations.ts';
@@ -44,7 +45,7 @@ export const NearStations = ({ controller }: { controller: Pick<MapController, '
     [controller],
   );
   return (
-    <div ref={follow} className="map-stations">
+    <div ref={follow} className={styles.stations}>
       {found.length > 0 && (
         <ul aria-label={t('stations.label')}>
           {found.map(({ name, distance, bearing }) => (

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MapToolbar } from './map-toolbar.tsx';
-import '../map.css';
 
 const meta = {
   component: MapToolbar,

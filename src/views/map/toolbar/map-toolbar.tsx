@@ -2,6 +2,7 @@ import { Tooltip } from '@radix-ui/themes/components/tooltip';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MapShortcut, shortcutKeys } from './map-shortcuts.ts';
+import styles from './map-toolbar.module.css';
 import { RailwayIcon, RecenterIcon, SatelliteIcon, ZoomInIcon, ZoomOutIcon } from './toolbar-icons.tsx';
 
 interface ToolProps {
@@ -19,7 +20,7 @@ const Tool = ({ name, isOn, disabled = false, onUse, children }: ToolProps) => {
     <Tooltip content={t('toolbar.shortcut', { label, key: shortcutKeys[name] })} side="left">
       <button
         type="button"
-        className="map-tool"
+        className={styles.tool}
         aria-label={label}
         aria-pressed={isOn}
         aria-keyshortcuts={shortcutKeys[name]}
@@ -43,8 +44,8 @@ export interface MapToolbarProps {
 export const MapToolbar = ({ layers, canZoomIn, canZoomOut, onUse }: MapToolbarProps) => {
   const { t } = useTranslation('map');
   return (
-    <div className="map-toolbar" role="toolbar" aria-orientation="vertical" aria-label={t('toolbar.label')}>
-      <div className="map-tools">
+    <div className={styles.toolbar} role="toolbar" aria-orientation="vertical" aria-label={t('toolbar.label')}>
+      <div className={styles.tools}>
         <Tool name="zoomIn" disabled={!canZoomIn} onUse={() => onUse('zoomIn')}>
           <ZoomInIcon />
         </Tool>
@@ -56,7 +57,7 @@ export const MapToolbar = ({ layers, canZoomIn, canZoomOut, onUse }: MapToolbarP
         </Tool>
       </div>
       {layers && (
-        <div className="map-tools">
+        <div className={styles.tools}>
           <Tool name="railway" isOn={layers.railway} onUse={() => onUse('railway')}>
             <RailwayIcon />
           </Tool>
