@@ -30,6 +30,6 @@ export default class Failures implements Reporter {
       .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, lines.join('\n\n'));
-    writeFileSync(`${file}.again`, again.map(needed).join('\n'));
+    writeFileSync(`${file}.again`, again.map(needed).join('\n\n'));
   }
 }

@@ -65,7 +65,8 @@ const tests = async () => {
   const sum = (name) => results.reduce((total, one) => total + one[name], 0);
   const counts = Object.fromEntries(['numPassedTests', 'numFailedTests', 'numPendingTests'].map((name) => [name, sum(name)]));
   const testResults = ['beside', 'browser'].flatMap(resultsOf).flatMap((one) => one.testResults);
-  writeFileSync(report, JSON.stringify({ ...counts, testResults }));
+  const isComplete = Object.keys(parts).every((part) => resultsOf(part).length === 1);
+  writeFileSync(report, JSON.stringify({ ...counts, isComplete, testResults }));
 };
 
 step('Format and lint', 'biome', ['ci', '--reporter=summary', '.']);
@@ -90,10 +91,8 @@ for (const file of Object.keys(parts).map((part) => inReports(`failures-${part}.
   if (failed.length > 0 && existsSync(file)) console.error(`\n${readFileSync(file, 'utf8')}`);
 const again = Object.keys(parts)
   .map((part) => `${inReports(`failures-${part}.txt`)}.again`)
-  .flatMap((file) => (existsSync(file) ? [readFileSync(file, 'utf8')] : []))
-  .join('\n')
-  .trim();
-if (again !== '') console.log(`\nNeeded a second try:\n${again}`);
+  .flatMap((file) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n\n').filter(Boolean) : []));
+if (again.length > 0) console.log(`\nNeeded another try:\n${again.join('\n')}`);
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
-console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
+console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped, ${again.length} needed another try`);
 process.exit(failed.length === 0 ? 0 : 1);

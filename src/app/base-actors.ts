@@ -4,6 +4,7 @@ import { warnBeforeUnload, watchFocus, watchNetwork, watchUserToken } from '../a
 import { clearStorage, reloadPage, removeUserToken, storedUserToken, storeUserToken } from '../api/browser/storage.ts';
 import { storageKeys } from '../domain/common/storage-keys.ts';
 import { type Language, languageFrom } from '../domain/shell/language.ts';
+import { resetTokenOf } from '../domain/shell/view.ts';
 import { loginTexts } from '../i18n/login-texts.ts';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { startTexts } from '../i18n/setup.ts';
@@ -52,7 +53,7 @@ const createSession = (userToken: string | null) =>
         userToken,
         now: Date.now(),
         isOnline: navigator.onLine,
-        resetToken: new URLSearchParams(window.location.search).get('token'),
+        resetToken: resetTokenOf(window.location.search),
       },
     },
   );

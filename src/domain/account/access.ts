@@ -42,10 +42,6 @@ export type RightsAnswer =
 export const rightsIn = (answer: RightsAnswer & { kind: 'rights' }, organisationId: string | undefined): RightsByResource =>
   (organisationId === undefined ? undefined : answer.byOrganisation[organisationId]) ?? answer.accessRights;
 
-export const rightsFailure = (error: unknown): RightsAnswer => ({ kind: 'failed', message: messageOf(error) });
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error ?? ''));
-
 export const isDemoUser = (account: Pick<Account, 'isDemoUser' | 'displayName'>, demoDisplayName = defaultDemoDisplayName) =>
   account.isDemoUser || account.displayName === demoDisplayName;
 
@@ -53,7 +49,7 @@ export const isDemoUser = (account: Pick<Account, 'isDemoUser' | 'displayName'>,
 export const isInternalAccount = (accountName: string, suffixes: readonly string[]) =>
   suffixes.some((suffix) => accountName.toLowerCase().endsWith(suffix.toLowerCase()));
 
-export const canSwitchOrganisation = (account: Pick<Account, 'organisations'>) => account.organisations.length > 1;
+export const canSwitchOrganisation = ({ organisations }: { readonly organisations: readonly unknown[] }) => organisations.length > 1;
 
 /** Exactly one of the organisations is active. */
 export const activeOrganisation = (account: Pick<Account, 'organisations' | 'activeOrganisationId'>) =>

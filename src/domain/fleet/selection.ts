@@ -1,7 +1,3 @@
-import type { Fleet } from './fleet.ts';
-import type { VehicleCard } from './vehicle-rules.ts';
-import { flagsOf } from './vehicle-rules.ts';
-
 /** Active vehicles: id and activeTime, a count that only grows. Never mutated; unchanged selections keep their reference. */
 export type ActiveVehicles = ReadonlyMap<number, number>;
 export const noActive: ActiveVehicles = new Map();
@@ -62,22 +58,3 @@ export function activeList(active: ActiveVehicles): readonly number[] {
 
 /** The final element of the active list: what views for one vehicle show. */
 export const lastActive = (active: ActiveVehicles): number | null => activeList(active).at(-1) ?? null;
-
-/** The card of a row: its entry with the client flags. `visible`: ids shown on the map, null for all. */
-export function cardAt(
-  fleet: Fleet,
-  row: number,
-  selection: { readonly active: ActiveVehicles; readonly focused: number | null; readonly visible: ReadonlySet<number> | null },
-): VehicleCard | null {
-  const entry = fleet.entries[row];
-  if (!entry) return null;
-  return {
-    entry,
-    ...flagsOf(entry),
-    isCardActive: selection.active.has(entry.vehicleId),
-    activeTime: selection.active.get(entry.vehicleId) ?? null,
-    isFocused: selection.focused === entry.vehicleId,
-    isVisible: selection.visible === null || selection.visible.has(entry.vehicleId),
-    sortIndex: row,
-  };
-}

@@ -1,18 +1,10 @@
 import type { VehicleEntry } from './vehicle.ts';
 
-export interface VehicleFlags {
-  readonly isCrane: boolean;
-  readonly isEloc: boolean;
-  readonly isTrain: boolean;
-}
 type WithModel = { readonly vehicle: Pick<VehicleEntry['vehicle'], 'model'> };
 type WithEngine = { readonly vehicle: Pick<VehicleEntry['vehicle'], 'model' | 'engine'> };
 
 export const isCrane = ({ vehicle }: WithModel): boolean => vehicle.model === 'Kran';
 export const isEloc = ({ vehicle }: WithEngine): boolean => vehicle.engine === 'electric';
-/** Neither crane nor electric locomotive. */
-export const isTrain = (entry: WithEngine): boolean => !isCrane(entry) && !isEloc(entry);
-export const flagsOf = (entry: WithEngine): VehicleFlags => ({ isCrane: isCrane(entry), isEloc: isEloc(entry), isTrain: isTrain(entry) });
 
 export const avatarColourCount = 6;
 
@@ -27,15 +19,4 @@ function hash(text: string): number {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193) >>> 0;
   return sum;
-}
-
-/** What the list and the cards know beside the entry; rows carry it for one vehicle at a time. */
-export interface VehicleCard extends VehicleFlags {
-  readonly entry: VehicleEntry;
-  readonly isCardActive: boolean;
-  /** Order of activation, null while inactive. */
-  readonly activeTime: number | null;
-  readonly isFocused: boolean;
-  readonly isVisible: boolean;
-  readonly sortIndex: number;
 }

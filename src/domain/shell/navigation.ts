@@ -1,6 +1,5 @@
 import { canReadLogbook, canReadTelematics, type RightsByResource } from '../account/access.ts';
 import { hasControls, hasPart, type MenuNeed, pathOf, type View, viewRow, views } from './view.ts';
-import { drawerWidths, scaled, type Zoom } from './zoom.ts';
 
 /** Below this window width, in CSS pixels, the navigation starts collapsed. */
 const narrowWindow = 480;
@@ -12,9 +11,6 @@ export const overlaysView = (windowWidth: number) => windowWidth < overlayWindow
 /** A stored preference wins over the width of the window. */
 export const startsExpanded = (stored: string | null, windowWidth: number) =>
   stored === 'true' || stored === 'false' ? stored === 'true' : windowWidth >= narrowWindow;
-
-export const navigationWidth = (isExpanded: boolean, zoom: Zoom) =>
-  scaled(isExpanded ? drawerWidths.navigationOpen : drawerWidths.navigationClosed, zoom);
 
 /** `id` also names the label (`navigation.<id>`) and the icon. */
 export type NavigationEntry =

@@ -9,8 +9,3 @@ export const zoomFrom = (stored: string | null): Zoom => {
   const value = Number(stored);
   return stored !== null && isZoom(value) ? value : 1;
 };
-
-export const drawerWidths = { navigationOpen: 210, navigationClosed: 52, railationCategories: 340, railationDetail: 620 } as const;
-
-/** Width in CSS pixels. */
-export const scaled = (width: number, zoom: Zoom) => Math.round(width * zoom);

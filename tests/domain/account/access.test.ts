@@ -8,7 +8,6 @@ import {
   isInternalAccount,
   resources,
   rightOn,
-  rightsFailure,
   rightsIn,
   roles,
 } from '../../../src/domain/account/access.ts';
@@ -53,12 +52,6 @@ describe('Access rights', () => {
     expect(rightsIn(answer, 'south')).toEqual({ logbook_entries: none });
     expect(rightsIn(answer, 'west')).toEqual({ gateway: all });
     expect(rightsIn(answer, undefined)).toEqual({ gateway: all });
-  });
-
-  it('that cannot be read become an object with an error message [ERR-008]', () => {
-    expect(rightsFailure(new Error('HTTP 500'))).toEqual({ kind: 'failed', message: 'HTTP 500' });
-    expect(rightsFailure('offline')).toEqual({ kind: 'failed', message: 'offline' });
-    expect(rightsFailure(undefined)).toEqual({ kind: 'failed', message: '' });
   });
 
   it('are there or not', () => {

@@ -72,7 +72,7 @@ describe('A view-permitted answer', () => {
     [{}, false],
     [null, false],
     [undefined, false],
-  ])('%j counts as allowed: %s [SES-072]', (answer, isAllowed) => {
+  ])('%j counts as allowed: %s', (answer, isAllowed) => {
     expect(isViewPermitted(answer)).toBe(isAllowed);
   });
 });

@@ -4,9 +4,7 @@ import {
   craneStatus,
   decodeStatusCode,
   statusByte,
-  statusKind,
   statusKinds,
-  statusOfCode,
   statusRank,
   unknownStatus,
 } from '../../../src/domain/fleet/live/status.ts';
@@ -19,15 +17,11 @@ describe('The live status', () => {
     [3, 'idle'],
     [4, 'driving'],
   ])('of code %i is %s [VEH-018] [VEH-021] [DEC-041]', (code, status) => {
-    expect(statusOfCode(code)).toBe(status);
-    expect(statusKind(code, false)).toBe(status);
     expect(statusKinds[statusByte(code, false)]).toBe(status);
     expect(decodeStatusCode(code)).toBe(code);
   });
 
   it.each([null, undefined, 0, 5, Number.NaN, 2.5])('of %s uses the fallback [VEH-019]', (code) => {
-    expect(statusOfCode(code)).toBeNull();
-    expect(statusKind(code, false)).toBe('unknown');
     expect(statusByte(code, false)).toBe(unknownStatus);
     expect(statusKinds[unknownStatus]).toBe('unknown');
   });
@@ -52,7 +46,6 @@ describe('The live status', () => {
   });
 
   it.each([1, 2, 3, 4, null])('of a crane is the same for code %s [VEH-022]', (code) => {
-    expect(statusKind(code, true)).toBe('crane');
     expect(statusByte(code, true)).toBe(craneStatus);
     expect(statusKinds[craneStatus]).toBe('crane');
   });

@@ -7,7 +7,6 @@ import {
   type ActiveVehicles,
   activate,
   activeList,
-  cardAt,
   deactivate,
   keepLast,
   lastActive,
@@ -15,9 +14,15 @@ import {
   replaceBy,
   toggle,
 } from '../../../src/domain/fleet/selection.ts';
+import type { VehicleEntry } from '../../../src/domain/fleet/vehicle.ts';
+import { decodeVehicle } from '../../../src/domain/fleet/vehicle-decoder.ts';
 import { compileFilter, limitFilter, matchingRows } from '../../../src/domain/fleet/vehicle-filter.ts';
 import { hasStatusCounters, hasVehiclePanel, selectionModeOf, views } from '../../../src/domain/shell/view.ts';
+import { selectionMachine } from '../../../src/machines/fleet/selection/chart.ts';
+import { focusedVehicleId } from '../../../src/machines/fleet/selection/selectors.ts';
+import { createShownRows } from '../../../src/views/map/controller/shown-rows.ts';
 import { fleetVehicles } from '../../cases/fleet/vehicles.ts';
+import { running } from '../../running.ts';
 
 const names = ['185 022', '218 401', 'Kran 3', 'Lok (neu)', 'ÖBB 1116'];
 const matches = (text: string) => Array.from(matchingRows(names, text), (row) => names[row]);
@@ -140,29 +145,32 @@ describe('The active list', () => {
     expect(keepLast(noActive)).toBe(noActive);
   });
 
-  it('shows in each entry as isCardActive and activeTime [VEH-013] beside the client flags [VEH-014]', () => {
-    const fleet = fleetOf(fleetVehicles);
-    const row = fleet.index.get(8) ?? -1;
-    const active = activate(noActive, [7, 8]);
-    const card = cardAt(fleet, row, { active, focused: 8, visible: new Set([7]) });
-    expect(card).toEqual({
-      entry: fleet.entries[row],
-      isCardActive: true,
-      activeTime: 2,
-      isFocused: true,
-      isVisible: false,
-      isCrane: false,
-      isTrain: false,
-      isEloc: true,
-      sortIndex: row,
-    });
-    expect(cardAt(fleet, row, { active: noActive, focused: null, visible: null })).toMatchObject({
-      isCardActive: false,
-      activeTime: null,
-      isFocused: false,
-      isVisible: true,
-    });
-    expect(cardAt(fleet, 99, { active, focused: null, visible: null })).toBeNull();
+  it('says of each vehicle whether it is active and since when [VEH-013]', () => {
+    const active = activate(activate(noActive, [7]), [8]);
+    expect([7, 8, 9].map((id) => [active.has(id), active.get(id) ?? null])).toEqual([
+      [true, 1],
+      [true, 2],
+      [false, null],
+    ]);
+    expect(activate(deactivate(active, [7]), [7]).get(7)).toBe(3);
+  });
+
+  it('leaves to the fleet which row is a crane, an electric locomotive or a train, and to the selection which is focused and shown [VEH-014] [DEC-040]', () => {
+    const named = { name: 'Lok', model: 'BR 218', engine: 'diesel' };
+    const vehicles = [
+      { ...named, name: 'b', model: 'Kran' },
+      { ...named, name: 'd' },
+      { ...named, name: 'a', model: 'Kran', engine: 'electric' },
+      { ...named, name: 'c', engine: 'electric' },
+    ].map((vehicle, at) => decodeVehicle({ vehicleId: at + 1, vehicle }) as VehicleEntry);
+    const fleet = fleetOf(vehicles);
+    // The row is the place in the order of names: 0 train, 1 electric locomotive, 2 crane.
+    expect([...fleet.ids]).toEqual([3, 1, 4, 2]);
+    expect([...fleet.kind]).toEqual([2, 2, 1, 0]);
+    const { actor } = running(selectionMachine, { input: { view: 'dashboard' } });
+    actor.send({ type: 'focus.toggle', vehicleId: 4 });
+    expect(focusedVehicleId(actor.getSnapshot())).toBe(4);
+    expect([...createShownRows()(fleet, [4, 3])]).toEqual([2, 0]);
   });
 
   it('keeps its reference when nothing changes, and its order when something does', () => {

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avatarColourCount, avatarColourIndex, flagsOf, isTrain } from '../../../src/domain/fleet/vehicle-rules.ts';
-
-describe('A vehicle', () => {
-  it('is a train when neither crane nor electric locomotive [VEH-014] [DEC-040]', () => {
-    expect(isTrain({ vehicle: { model: 'BR 218', engine: 'diesel' } })).toBe(true);
-    expect(isTrain({ vehicle: { model: 'Kran', engine: 'diesel' } })).toBe(false);
-    expect(flagsOf({ vehicle: { model: 'BR 185', engine: 'electric' } })).toEqual({ isCrane: false, isEloc: true, isTrain: false });
-  });
-});
+import { avatarColourCount, avatarColourIndex } from '../../../src/domain/fleet/vehicle-rules.ts';
 
 describe('The avatar colour', () => {
   it('is one of six by vehicle id modulo 6 [VEH-061]', () => {

@@ -215,7 +215,7 @@ describe('Limited access', () => {
     if (day) expect(formatDay(day)).toBe(text);
   });
 
-  it('includes its first and its last day [VEH-011] [DEC-050]', () => {
+  it('includes its first and its last day', () => {
     expect(['2026-02-09', '2026-02-10', '2026-02-20', '2026-02-21'].map((day) => isDayInWindow(day, window))).toEqual([
       false,
       true,
@@ -233,11 +233,11 @@ describe('Limited access', () => {
     ['2026-02-15', '2026-03-15', '2026-02-15', '2026-02-20'],
     ['2026-01-01', '2026-01-31', '2026-02-10', '2026-02-10'],
     ['2026-03-01', '2026-03-15', '2026-02-14', '2026-02-20'],
-  ])('cuts %s – %s to %s – %s [VEH-011]', (start, end, first, last) => {
+  ])('cuts %s – %s to %s – %s', (start, end, first, last) => {
     expect(clampToWindow({ start, end }, window)).toEqual({ start: first, end: last });
   });
 
-  it('gives no more days than a short window has, and all without one [VEH-011]', () => {
+  it('gives no more days than a short window has, and all without one', () => {
     expect(clampToWindow({ start: '2026-03-01', end: '2026-03-15' }, windowOf({ startDate: '18.02.2026', endDate: '20.02.2026' }))).toEqual(
       {
         start: '2026-02-18',

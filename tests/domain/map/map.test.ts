@@ -79,15 +79,15 @@ describe('The map address', () => {
   const query = (isDemoUser: boolean, language: 'de-DE' | 'en-GB' = 'de-DE') =>
     Object.fromEntries(new URL(mapAddress({ view: 'dashboard', language, isDemoUser }), 'https://portal.example').searchParams);
 
-  it('carries a demo flag for demo users only [MAP-034]', () => {
+  it('carries a demo flag for demo users only', () => {
     expect(query(true)).toHaveProperty('demo', '1');
     expect(query(false)).not.toHaveProperty('demo');
   });
-  it('uses language id 1031 for German [MAP-035]', () => {
+  it('uses language id 1031 for German', () => {
     expect(languageId['de-DE']).toBe(1031);
     expect(query(false)).toEqual({ mode: 'dashboard', lang: '1031' });
   });
-  it('uses language id 2057 for English [MAP-036]', () => {
+  it('uses language id 2057 for English', () => {
     expect(query(false, 'en-GB').lang).toBe('2057');
   });
 });

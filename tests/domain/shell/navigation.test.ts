@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type MenuFacts, menuEntries, menuModel, navigationWidth, startsExpanded } from '../../../src/domain/shell/navigation.ts';
+import { type MenuFacts, menuEntries, menuModel, startsExpanded } from '../../../src/domain/shell/navigation.ts';
 import { telematicsViews } from '../../../src/domain/shell/view.ts';
 import { allRights, logbookOnly, telematicsOnly } from '../../cases/shell/shell.ts';
 
@@ -81,10 +81,5 @@ describe('Its width', () => {
     ['nonsense', 1280, true],
   ])('with stored preference %s in a window of %i px starts expanded: %s [SHL-055]', (stored, width, isExpanded) => {
     expect(startsExpanded(stored, width)).toBe(isExpanded);
-  });
-
-  it('is 210 px open and 52 px closed, scaled by zoom [SHL-057] [SHL-058] [SHL-051]', () => {
-    expect([navigationWidth(true, 1), navigationWidth(true, 0.8), navigationWidth(true, 1.2)]).toEqual([210, 168, 252]);
-    expect([navigationWidth(false, 1), navigationWidth(false, 0.8), navigationWidth(false, 1.2)]).toEqual([52, 42, 62]);
   });
 });

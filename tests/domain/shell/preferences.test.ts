@@ -8,7 +8,7 @@ import {
   storeNavigation,
   storeZoom,
 } from '../../../src/domain/shell/preferences.ts';
-import { drawerWidths, scaled, zoomChoices, zoomFrom } from '../../../src/domain/shell/zoom.ts';
+import { zoomChoices, zoomFrom } from '../../../src/domain/shell/zoom.ts';
 
 /** A browser's local storage, as a map. */
 const storage = (entries: Record<string, string> = {}) => {
@@ -47,11 +47,6 @@ describe('The interface zoom', () => {
   ])('stored as %s is applied as %d [LIM-003]', (stored, zoom) => {
     expect(zoomFrom(stored)).toBe(zoom);
     expect(zoomChoices).toEqual([0.8, 1, 1.2]);
-  });
-
-  it('scales drawers [SHL-050] [SHL-051]', () => {
-    expect(zoomChoices.map((zoom) => scaled(drawerWidths.railationDetail, zoom))).toEqual([496, 620, 744]);
-    expect(zoomChoices.map((zoom) => scaled(drawerWidths.navigationOpen, zoom))).toEqual([168, 210, 252]);
   });
 });
 

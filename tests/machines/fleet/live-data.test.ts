@@ -14,7 +14,7 @@ import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'live-data', machine: liveDataMachine, cases, inputs, states: 82, facet });
+coverMachine({ name: 'live-data', machine: liveDataMachine, cases, inputs, states: 94, facet });
 
 const start = (actors: Record<string, (input: never) => unknown> = {}, input = inputs[0]) => {
   const asked: DetailRequest[] = [];
@@ -92,7 +92,7 @@ describe('The live-data detail', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('drops the loading flag 750 ms after a manual update [LIV-015]', async () => {
+  it('drops the loading flag 750 ms after a manual update [LIV-015] [SHL-073]', async () => {
     const { verbs, pass, snapshot } = start();
     verbs.choose(7);
     await pass(200);
@@ -167,7 +167,7 @@ describe('The live-data detail', () => {
     expect(notices()).toHaveLength(1);
   });
 
-  it('reads the weather in the new language, and falls back to empty values without a message [ERR-002]', async () => {
+  it('reads the weather in the new language, and falls back to empty values without a message [ERR-002] [LIV-014]', async () => {
     let works = true;
     const inLanguage: unknown[] = [];
     const fair = { ...detail.weatherResp, summary: 'Fair' };
@@ -179,13 +179,17 @@ describe('The live-data detail', () => {
     });
     verbs.choose(7);
     await pass(200);
+    actor.send({ type: 'language.changed', language: 'de-DE' });
+    await pass(199);
     actor.send({ type: 'language.changed', language: 'en-GB' });
-    await settle();
+    await pass(199);
+    expect(inLanguage).toEqual([]);
+    await pass(1);
     expect(inLanguage).toEqual([{ vehicleId: 7, language: 'en-GB' }]);
     expect(liveDetail(snapshot()).weatherResp).toEqual(fair);
     works = false;
     actor.send({ type: 'language.changed', language: 'de-DE' });
-    await settle();
+    await pass(200);
     expect(liveDetail(snapshot())).toEqual({ ...detail, weatherResp: empty.weatherResp });
     expect(notices()).toEqual([]);
   });

@@ -190,17 +190,17 @@ describe('Commands to the map', () => {
     ['visible [MAP-047]', (verbs) => verbs.show([7, 8]), [{ name: 'visible', vehicleIds: [7, 8] }]],
     ['mapFitBounds [MAP-050]', (verbs) => verbs.fit(box), [{ name: 'mapFitBounds', box, maxZoom: 12 }]],
     [
-      'dateFrom and dateTo [MAP-051] [MAP-052]',
+      'dateFrom and dateTo',
       (verbs) => verbs.setRange('2026-11-01', '2026-11-14'),
       [
         { name: 'dateFrom', date: '2026-11-01' },
         { name: 'dateTo', date: '2026-11-14' },
       ],
     ],
-    ['routesVehicleId [MAP-053]', (verbs) => verbs.chooseTrack(7), [{ name: 'routesVehicleId', vehicleId: 7 }]],
-    ['heatmapVehicleId [MAP-054]', (verbs) => verbs.chooseHeat(7), [{ name: 'heatmapVehicleId', vehicleId: 7 }]],
+    ['routesVehicleId', (verbs) => verbs.chooseTrack(7), [{ name: 'routesVehicleId', vehicleId: 7 }]],
+    ['heatmapVehicleId', (verbs) => verbs.chooseHeat(7), [{ name: 'heatmapVehicleId', vehicleId: 7 }]],
     [
-      'railation filterInfo [MAP-056]',
+      'railation filterInfo',
       (verbs) => verbs.filterPlaces(['workshop'], 'nord'),
       [{ name: 'railation filterInfo', categories: ['workshop'], search: 'nord' }],
     ],

@@ -47,7 +47,7 @@ describe('The map toggles', () => {
     ]);
   });
 
-  it('keep a switch for railation places, off at first [MAP-018]', () => {
+  it('keep a switch for railation places, off at first', () => {
     const { verbs, snapshot } = start();
     expect(isRailationOn(snapshot())).toBe(false);
     verbs.toggleRailation();
@@ -60,13 +60,13 @@ describe('The map toggles', () => {
     expect(start().cover()).toEqual({ track: true, heat: false });
   });
 
-  it('add the heat map without losing the track [MAP-020] [DEC-055]', () => {
+  it('add the heat map without losing the track [DEC-055]', () => {
     const { verbs, cover } = start();
     verbs.toggleHeat();
     expect(cover()).toEqual({ track: true, heat: true });
   });
 
-  it('switch the heat map on with the track off, and the reverse [MAP-026]', () => {
+  it('switch the heat map on with the track off, and the reverse', () => {
     const { verbs, cover } = start();
     verbs.toggleTracking();
     expect(cover()).toEqual({ track: false, heat: true });
@@ -74,7 +74,7 @@ describe('The map toggles', () => {
     expect(cover()).toEqual({ track: true, heat: false });
   });
 
-  it('leave the other on when one of both goes off [MAP-026]', () => {
+  it('leave the other on when one of both goes off', () => {
     const both = () => {
       const started = start();
       started.verbs.toggleHeat();
@@ -89,15 +89,14 @@ describe('The map toggles', () => {
   });
 
   it('turn to the heat map alone for a vehicle without tracking [MAP-027] [DEC-056]', () => {
-    const { actor, verbs, cover } = start();
+    const { actor, cover } = start();
     actor.send({ type: 'vehicle.changed', hasTracking: true });
     expect(cover()).toEqual({ track: true, heat: false });
-    verbs.toggleHeat();
     actor.send({ type: 'vehicle.changed', hasTracking: false });
     expect(cover()).toEqual({ track: false, heat: true });
   });
 
-  it('lose railation with the toolbar, and nothing else [MAP-029]', () => {
+  it('lose railation with the toolbar, and nothing else', () => {
     const { actor, verbs, snapshot } = start();
     verbs.toggleRailation();
     verbs.toggleRailway();
@@ -106,7 +105,7 @@ describe('The map toggles', () => {
     expect(isRailwayOn(snapshot())).toBe(true);
   });
 
-  it('always have the track or the heat map on, whatever is switched [MAP-026]', () => {
+  it('always have the track or the heat map on, whatever is switched', () => {
     const event = fc.constantFrom(
       { type: 'tracking.toggle' } as const,
       { type: 'heat.toggle' } as const,

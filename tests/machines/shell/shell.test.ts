@@ -157,7 +157,7 @@ describe('Guards', () => {
     expect(shell('/livedata', {}).is(pathOfShell)).toBe('/logbook-all-entries');
   });
 
-  it('show a spinner without redirect while the rights are read [SHL-027] [DEC-005]', () => {
+  it('show a spinner without redirect while the rights are read [SHL-027] [SHL-073] [DEC-005]', () => {
     const { screen, emitted, verbs } = shell('/livedata', null);
     expect([screen(), emitted]).toEqual([['loading', 'livedata'], []]);
     verbs.changeRights(allRights);
@@ -294,7 +294,7 @@ describe('App state', () => {
     expect(is(hasUnsavedLogbook)).toBe(false);
   });
 
-  it('holds loading flags, each on its own [SHL-073]', () => {
+  it('holds loading flags, each on its own', () => {
     const { is, verbs } = shell('/');
     const flags = () => [is((s) => isLoading(s)), is((s) => isLoading(s, 'fleet')), is((s) => isLoading(s, 'report'))];
     expect(flags()).toEqual([false, false, false]);

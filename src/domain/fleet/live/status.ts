@@ -5,9 +5,6 @@ export type LiveStatus = 'off' | 'standby' | 'idle' | 'driving';
 /** What a marker, chip or row shows: a crane has one single status, a missing code is unknown. */
 export type StatusKind = LiveStatus | 'crane' | 'unknown';
 
-export const statusOfCode = (code: number | null | undefined): LiveStatus | null => byCode[code ?? 0] ?? null;
-const byCode: readonly (LiveStatus | null)[] = [null, 'off', 'standby', 'idle', 'driving'];
-
 /** The machine status as the wire may carry it: a code 1 to 4, anything else is not known. */
 export const decodeStatusCode = (value: unknown): StatusCode => (value === 1 || value === 2 || value === 3 || value === 4 ? value : null);
 
@@ -18,9 +15,6 @@ export const unknownStatus = 4;
 /** NaN and null give unknown. */
 export const statusByte = (code: number | null | undefined, isCrane: boolean): number =>
   isCrane ? craneStatus : code === 1 || code === 2 || code === 3 || code === 4 ? 4 - code : unknownStatus;
-
-export const statusKind = (code: number | null | undefined, isCrane: boolean): StatusKind =>
-  isCrane ? 'crane' : (statusOfCode(code) ?? 'unknown');
 
 const ranks = { off: 1, standby: 2, idle: 3, driving: 4, total: 5, fallback: 6 } as const;
 /** Sort rank; whatever is none of the four statuses or the total comes last. */

@@ -5,9 +5,6 @@ import { instantOf } from '../times.ts';
 import type { Defects, EntryCreate, EntryUpdate, LogbookEntry, Stoppage, VehicleState } from './entry.ts';
 import type { EntryState } from './values.ts';
 
-/** Flags of the device; none of them travels. */
-export const clientFlags = ['isUnSynced', 'unknownEntry', 'sendOptionalNotification', 'checkRequired', 'isA1Required'] as const;
-
 /** The entry as it is stored on the device and sent from there. */
 export interface PreparedSave {
   readonly entry: LogbookEntry;

@@ -18,10 +18,8 @@ export type StoredStatus = ServerStatus | 'newEntry';
 export const operationModes = ['remote_control', 'manual'] as const;
 
 export const inspectionTypes = ['V1', 'V3', 'F1', 'A1'] as const;
-export type InspectionType = (typeof inspectionTypes)[number];
 /** Preparation services: one of the two is chosen. */
 export const preparationServices = ['V1', 'V3'] as const;
-export type PreparationService = (typeof preparationServices)[number];
 
 export const components = [
   'engine',

@@ -165,12 +165,21 @@ export const liveDataMachine = setup({
               },
             },
             rewording: {
-              invoke: {
-                id: 'fetchWeather',
-                src: 'fetchWeather',
-                input: ({ context }) => ({ vehicleId: context.vehicleId as number, language: context.language }),
-                onDone: { target: 'shown', actions: { type: 'keepWeather', params: ({ event }) => ({ weather: event.output }) } },
-                onError: { target: 'shown', actions: { type: 'keepWeather', params: { weather: noWeather } } },
+              initial: 'waiting',
+              states: {
+                waiting: { after: { fetchDebounce: 'reading' } },
+                reading: {
+                  invoke: {
+                    id: 'fetchWeather',
+                    src: 'fetchWeather',
+                    input: ({ context }) => ({ vehicleId: context.vehicleId as number, language: context.language }),
+                    onDone: {
+                      target: '#liveData.data.known.shown',
+                      actions: { type: 'keepWeather', params: ({ event }) => ({ weather: event.output }) },
+                    },
+                    onError: { target: '#liveData.data.known.shown', actions: { type: 'keepWeather', params: { weather: noWeather } } },
+                  },
+                },
               },
             },
           },

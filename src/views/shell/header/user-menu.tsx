@@ -1,6 +1,7 @@
 import * as DropdownMenu from '@radix-ui/themes/components/dropdown-menu';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { canSwitchOrganisation } from '../../../domain/account/access.ts';
 import { type Language, languages } from '../../../domain/shell/language.ts';
 import { pathOf } from '../../../domain/shell/view.ts';
 import { LogoutIcon, PersonIcon } from '../../common/icons.tsx';
@@ -54,7 +55,7 @@ export const UserMenu = (props: UserMenuProps) => {
             </DropdownMenu.RadioItem>
           ))}
         </DropdownMenu.RadioGroup>
-        {props.organisations.length > 1 && (
+        {canSwitchOrganisation(props) && (
           <>
             <DropdownMenu.Label>{t('user.organisation')}</DropdownMenu.Label>
             <DropdownMenu.RadioGroup value={props.activeOrganisationId} onValueChange={props.onOrganisation}>

@@ -2,14 +2,7 @@ import { Schema } from 'effect';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EntryCreate, EntryUpdate } from '../../../../src/domain/logbook/entry/entry.ts';
-import {
-  clientFlags,
-  createPayload,
-  entryStateOf,
-  idsOf,
-  prepareSave,
-  updatePayload,
-} from '../../../../src/domain/logbook/entry/payload.ts';
+import { createPayload, entryStateOf, idsOf, prepareSave, updatePayload } from '../../../../src/domain/logbook/entry/payload.ts';
 import { type EntryForm, formOf } from '../../../../src/domain/logbook/form/form.ts';
 import { validate, validateEntry } from '../../../../src/domain/logbook/form/validation.ts';
 import { arbitraryForm } from '../arbitrary-form.ts';
@@ -146,7 +139,6 @@ describe('What is sent', () => {
     ['create', createPayload],
     ['update', updatePayload],
   ])('has none of the flags of the device in a %s [LOG-174] [LOG-065]', (_, payload) => {
-    expect(clientFlags).toEqual(['isUnSynced', 'unknownEntry', 'sendOptionalNotification', 'checkRequired', 'isA1Required']);
     expect(Object.keys(payload(flagged)).sort()).toEqual(['defects', 'header', 'inspections', 'stoppage', 'vehicleState']);
     expect(payload(flagged)).toEqual(payload(entry));
   });

@@ -15,7 +15,6 @@ import {
   toggleDefects,
   toggleStoppage,
 } from '../../../../src/domain/logbook/form/form.ts';
-import { selectService } from '../../../../src/domain/logbook/form/inspections.ts';
 import { arbitraryForm } from '../arbitrary-form.ts';
 import { fullForm, newEntry, reference, withDefects, withStoppage } from '../samples.ts';
 
@@ -190,10 +189,11 @@ describe('Changing a form', () => {
   });
 
   it('chooses one preparation service, V1 or V3 [LOG-060]', () => {
-    const chosen = selectService(fullForm, 'V3');
+    const service = (form: EntryForm, value: 'V1' | 'V3') => changeField(form, { section: 'inspections', field: 'selectedV', value });
+    const chosen = service(fullForm, 'V3');
     expect(chosen.inspections).toEqual({ ...fullForm.inspections, selectedV: 'V3' });
-    expect(selectService(chosen, 'V3')).toBe(chosen);
-    expect(selectService(chosen, 'V1')).toEqual(fullForm);
+    expect(service(chosen, 'V3')).toBe(chosen);
+    expect(service(chosen, 'V1')).toEqual(fullForm);
   });
 });
 

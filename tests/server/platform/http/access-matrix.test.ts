@@ -108,6 +108,21 @@ it('has a row in the policy table and a sample for every call of the contract', 
   expect(world.principals.map(({ name }) => name).sort()).toEqual([...principalNames].sort());
 });
 
+it('answers 401 to every call without a token but the open ones, and to none with one that is not its own [API-008]', async () => {
+  await world.restore();
+  const member = world.principals.find(({ name }) => name === 'plain user')!;
+  const guarded = endpoints.filter(({ key }) => policy[key].token === 'access');
+  expect(guarded.length).toBeGreaterThan(20);
+  const statuses = async (headers: Readonly<Record<string, string>>) => {
+    const all = await Promise.all(
+      guarded.map(async (one) => [one.key, (await send(world.portal, one, samples(world)[one.key], headers)).status]),
+    );
+    return all.filter(([, status]) => status !== 401);
+  };
+  expect(await statuses({})).toEqual([]);
+  expect(await statuses(await member.headers('user'))).toEqual([]);
+});
+
 describe.each(endpoints)('$key', (endpoint) => {
   it.each(principalNames.map((name) => [name]))('%s', async (name) => {
     await world.restore();
