@@ -4,7 +4,7 @@ import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loginLinks } from './api/browser/login-links.ts';
 import { type BaseActors, hasStoredSession, sessionCalls, startBase } from './app/base-actors.ts';
-import type { PortalLinks } from './domain/shell/language.ts';
+import type { PortalLinks } from './domain/shell/links.ts';
 import { loginNamespaces } from './i18n/namespaces.ts';
 import { refreshTexts } from './i18n/setup.ts';
 import { isLoggedIn, isSessionLost } from './machines/account/session/selectors.ts';

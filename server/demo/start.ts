@@ -60,13 +60,13 @@ export const startDemo = Effect.fn('startDemo')(function* (report: (line: string
   });
   const fleets = yield* inTurn(beside, turns.seed)(seed).pipe(Effect.orDie);
 
-  let told = -1;
+  let printed = -1;
   const progress = (share: number) =>
     Effect.gen(function* () {
       yield* health.historyReady(share * 100);
       const tenth = Math.floor(share * 10);
-      if (tenth === told) return;
-      told = tenth;
+      if (tenth === printed) return;
+      printed = tenth;
       yield* report(`Demo history: ${tenth * 10} %`);
     });
   const drive = Effect.gen(function* () {

@@ -4,7 +4,7 @@ import { configuration, portalLinks } from '../api/actors/shell/configuration.ts
 import { keptOwner } from '../api/browser/device-copies.ts';
 import { registerServiceWorker } from '../api/browser/service-worker.ts';
 import { recallView } from '../api/browser/view-memory.ts';
-import type { PortalLinks } from '../domain/shell/language.ts';
+import type { PortalLinks } from '../domain/shell/links.ts';
 import { portalNamespaces } from '../i18n/namespaces.ts';
 import { fetchAllTexts } from '../i18n/setup.ts';
 import { accountIdOf } from '../machines/account/session/selectors.ts';

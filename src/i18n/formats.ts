@@ -29,24 +29,25 @@ export const createFormats = (
   const minutes = new Intl.DateTimeFormat('de-DE', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const seconds = new Intl.DateTimeFormat('de-DE', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
 
-  const told = <T extends Moment | number>(value: Maybe<T>, tell: (value: T) => string) => {
+  const whenKnown = <T extends Moment | number>(value: Maybe<T>, tell: (value: T) => string) => {
     if (value === null || value === undefined || Number.isNaN(value)) return missing;
     return typeof value === 'number' || !Number.isNaN(new Date(value).getTime()) ? tell(value) : missing;
   };
   const at =
     (...parts: Intl.DateTimeFormat[]) =>
     (value: Maybe<Moment>) =>
-      told(value, (moment) => parts.map((part) => part.format(new Date(moment))).join(' '));
+      whenKnown(value, (moment) => parts.map((part) => part.format(new Date(moment))).join(' '));
 
   return {
     missing,
     /** At most two decimals. */
-    number: (value: Maybe<number>) => told(value, (number) => numbers.format(number)),
-    whole: (value: Maybe<number>) => told(value, (number) => wholes.format(number)),
+    number: (value: Maybe<number>) => whenKnown(value, (number) => numbers.format(number)),
+    whole: (value: Maybe<number>) => whenKnown(value, (number) => wholes.format(number)),
     /** So many decimals in every row, so that the commas of a column stand below each other. */
-    inColumn: (value: Maybe<number>, decimals: 1 | 2) => told(value, (number) => columns[decimals].format(number)),
+    inColumn: (value: Maybe<number>, decimals: 1 | 2) => whenKnown(value, (number) => columns[decimals].format(number)),
     /** Number and unit, held together by a no-break space. */
-    quantity: (value: Maybe<number>, quantity: Quantity) => told(value, (number) => `${numbers.format(number)}\u00a0${units[quantity]}`),
+    quantity: (value: Maybe<number>, quantity: Quantity) =>
+      whenKnown(value, (number) => `${numbers.format(number)}\u00a0${units[quantity]}`),
     /** DD.MM.YYYY */
     date: at(dates),
     /** HH:mm */

@@ -54,26 +54,26 @@ export const documentParts = (content: DocumentContent, language: Language, time
   const { typed, recorded } = timesIn(timeZone);
   const numbers = new Intl.NumberFormat(language);
 
-  const shown = (name: string, held: unknown): string => {
-    if (held === null || held === undefined || held === '') return value.none;
-    if (typeof held === 'boolean') return held ? value.yes : value.no;
+  const shown = (name: string, content: unknown): string => {
+    if (content === null || content === undefined || content === '') return value.none;
+    if (typeof content === 'boolean') return content ? value.yes : value.no;
     const unit = unitOf(name);
-    if (typeof held === 'number') return unit === undefined ? numbers.format(held) : `${numbers.format(held)} ${unit}`;
-    if (Array.isArray(held)) return held.map((one) => textAt(components, String(one)) ?? String(one)).join(', ') || value.none;
-    const text = String(held);
+    if (typeof content === 'number') return unit === undefined ? numbers.format(content) : `${numbers.format(content)} ${unit}`;
+    if (Array.isArray(content)) return content.map((one) => textAt(components, String(one)) ?? String(one)).join(', ') || value.none;
+    const text = String(content);
     if (/Timestamp/.test(name)) return Number.isNaN(Date.parse(text)) ? text : typed(Date.parse(text));
     return /[sS]tate$|Mode$|^selectedV$/.test(name) ? (textAt(value, text) ?? text) : text;
   };
   const row = (label: string, text: string) =>
     `<tr${text.length > longText ? ' class="long"' : ''}><th scope="row">${escaped(label)}</th><td>${escaped(text)}</td></tr>`;
   const table = (rows: readonly string[]) => `<table>${rows.join('')}</table>`;
-  const fields = (group: 'header' | 'vehicleState' | 'inspections' | 'defects' | 'stoppage', held: object, known: Words = {}) =>
+  const fields = (group: 'header' | 'vehicleState' | 'inspections' | 'defects' | 'stoppage', content: object, known: Words = {}) =>
     table(
       Object.entries(field[group])
         .filter(([name]) => name !== 'vehicleIdRef')
-        .map(([name, label]) => row(label, known[name] ?? shown(name, held[name as never]))),
+        .map(([name, label]) => row(label, known[name] ?? shown(name, content[name as never]))),
     );
-  const part = (title: string, ...body: readonly DocumentPart[]): readonly DocumentPart[] => [
+  const block = (title: string, ...body: readonly DocumentPart[]): readonly DocumentPart[] => [
     `<section><h2>${escaped(title)}</h2><div>`,
     ...body,
     '</div></section>',
@@ -87,7 +87,7 @@ export const documentParts = (content: DocumentContent, language: Language, time
       row(field.comment.newEntryState, shown('newEntryState', comment.new_entry_state)),
       ...(comment.resolve_all_prior_defects ? [row(own.resolvesAll, value.yes)] : []),
     ];
-    return part(
+    return block(
       own.comment.replace('{name}', () => name),
       table(rows),
       { commentId: comment.comment_id, name },
@@ -115,17 +115,17 @@ export const documentParts = (content: DocumentContent, language: Language, time
   const body = [
     `<p class="kind">${escaped(own.title)}</p><h1>${escaped(content.vehicle)}</h1><p class="day">${typed(entry.created_at)}</p>`,
     head,
-    ...part(section.header, fields('header', header)),
-    ...part(section.vehicleState, fields('vehicleState', vehicleState)),
-    ...part(section.inspections, fields('inspections', inspections)),
-    ...part(
+    ...block(section.header, fields('header', header)),
+    ...block(section.vehicleState, fields('vehicleState', vehicleState)),
+    ...block(section.inspections, fields('inspections', inspections)),
+    ...block(
       section.defects,
       defects === null ? `<p>${escaped(own.noDefects)}</p>` : fields('defects', defects, { state: defectsState(value, defects.state) }),
     ),
-    ...part(section.stoppage, stoppage === null ? `<p>${escaped(own.noStoppage)}</p>` : fields('stoppage', stoppage)),
-    ...(entry.status === 'finalized' ? part(own.signature, { commentId: null, name: author }) : []),
+    ...block(section.stoppage, stoppage === null ? `<p>${escaped(own.noStoppage)}</p>` : fields('stoppage', stoppage)),
+    ...(entry.status === 'finalized' ? block(own.signature, { commentId: null, name: author }) : []),
     ...(comments ?? []).flatMap(commentPart),
-    ...(comments?.length === 0 && entry.status === 'finalized' ? part(own.comments, `<p>${escaped(own.noComments)}</p>`) : []),
+    ...(comments?.length === 0 && entry.status === 'finalized' ? block(own.comments, `<p>${escaped(own.noComments)}</p>`) : []),
   ];
   const checksum = content.hash === null ? '' : `${escaped(own.checksum)}: ${Buffer.from(content.hash).toString('hex')}<br>`;
   const footer = `<footer>${checksum}${escaped(own.printedAt)} ${escaped(recorded(content.printedAt))}</footer>`;

@@ -22,19 +22,19 @@ const patience: BodyTimes = { silence: 10 * seconds, grace: 10 * seconds, leastR
 
 /** Bytes held by bodies that arrive or are being worked on. */
 class Budget {
-  #held = 0;
+  #reserved = 0;
   readonly #most: number;
   constructor(most: number) {
     this.#most = most;
   }
   /** Whether so much more may be held. */
   take(bytes: number): boolean {
-    if (this.#held + bytes > this.#most) return false;
-    this.#held += bytes;
+    if (this.#reserved + bytes > this.#most) return false;
+    this.#reserved += bytes;
     return true;
   }
   give(bytes: number): void {
-    this.#held -= bytes;
+    this.#reserved -= bytes;
   }
 }
 
@@ -70,7 +70,7 @@ export const makeBodies = (budgetMebibytes: number, times: BodyTimes = patience)
     const tooMuch = isJson(request.headers.get('content-type')) ? watchJson() : () => undefined;
     let begun = 0;
     let size = 0;
-    let held = 0;
+    let reserved = 0;
     let isReleased = false;
 
     const check = (chunk: Uint8Array): void => {
@@ -78,9 +78,9 @@ export const makeBodies = (budgetMebibytes: number, times: BodyTimes = patience)
       if (size > most) throw new BodyRefused(413, 'body_too_large', most);
       const excess = tooMuch(chunk);
       if (excess !== undefined) throw new BodyRefused(400, excess === 'depth' ? 'too_deep' : 'too_many', jsonLimits[excess]);
-      const wanted = Math.max(0, size - freeBytes) - held;
+      const wanted = Math.max(0, size - freeBytes) - reserved;
       if (isReleased || !budget.take(wanted)) throw new BodyRefused(503, 'busy');
-      held += wanted;
+      reserved += wanted;
       const elapsed = performance.now() - begun;
       if (elapsed > times.grace && size / (elapsed / seconds) < times.leastRate) throw new BodyRefused(408, 'body_too_slow');
     };
@@ -102,8 +102,8 @@ export const makeBodies = (budgetMebibytes: number, times: BodyTimes = patience)
       request: new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit),
       release: () => {
         isReleased = true;
-        budget.give(held);
-        held = 0;
+        budget.give(reserved);
+        reserved = 0;
       },
     };
   };

@@ -1,4 +1,4 @@
-import type { PortalLinks } from '../../domain/shell/language.ts';
+import type { PortalLinks } from '../../domain/shell/links.ts';
 
 type ToldLinks = Readonly<Partial<Record<'home' | 'parts' | 'liveIot' | 'privacyDe' | 'privacyEn', string | null>>>;
 

@@ -1,7 +1,7 @@
 import { storageKeys } from '../../domain/common/storage-keys.ts';
 import type { LocalEntry, Tombstone } from '../../domain/logbook/outbox/local-entry.ts';
 import {
-  type Held,
+  type DatabaseContent,
   mergeMirror,
   mergeTombstones,
   mirrored,
@@ -74,9 +74,9 @@ export const mirrorOf = (database: Database, { mirror, schedule, now, newId }: S
         scope.all<Tombstone>('tombstones'),
         scope.all<Gone>('gone'),
       ]);
-      const held: Held = { items: entries, tombstones: deleted, gone: new Set(gone.map(({ clientId }) => clientId)) };
-      for (const tombstone of mergeTombstones(held, tombstones ?? [])) scope.put('tombstones', tombstone);
-      for (const item of mergeMirror(held, items ?? [])) {
+      const database: DatabaseContent = { items: entries, tombstones: deleted, gone: new Set(gone.map(({ clientId }) => clientId)) };
+      for (const tombstone of mergeTombstones(database, tombstones ?? [])) scope.put('tombstones', tombstone);
+      for (const item of mergeMirror(database, items ?? [])) {
         const before = entries.find(({ clientId }) => clientId === item.clientId) ?? null;
         putEntry(scope, item, before);
         await noteFloor(scope, item.localRevision);

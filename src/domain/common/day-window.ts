@@ -1,5 +1,3 @@
-import type { VehicleEntry } from '../fleet/vehicle.ts';
-
 /** Days YYYY-MM-DD, both inclusive. */
 export interface DayRange {
   readonly start: string;
@@ -21,7 +19,14 @@ export function parseDay(text: string | null | undefined): string | null {
 
 export const formatDay = (day: string): string => day.split('-').reverse().join('.');
 
-export const windowOf = ({ startDate, endDate }: Pick<VehicleEntry, 'startDate' | 'endDate'>): DayWindow => ({
+/** Of an access as a vehicle's row names it, DD.MM.YYYY. */
+export const windowOf = ({
+  startDate,
+  endDate,
+}: {
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}): DayWindow => ({
   from: parseDay(startDate),
   to: parseDay(endDate),
 });

@@ -29,9 +29,9 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 
 /** The wall clock at an instant, counted as if it were UTC. Milliseconds in, milliseconds out. */
 function wallMs(instant: number): number {
-  const part: Record<string, number> = {};
-  for (const { type, value } of clock.formatToParts(instant)) part[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  const fields: Record<string, number> = {};
+  for (const { type, value } of clock.formatToParts(instant)) fields[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = fields;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 

@@ -35,9 +35,9 @@ const rangeIn = ([start = '', end = '']: readonly string[]): DayRange | null =>
 /** What the query of a view asks for. A name that comes twice cannot be read; names nobody knows are passed over. */
 export const readLink = (view: View, search: string): ReadLink => {
   const query = new URLSearchParams(search);
-  const told = (name: string, isShown: boolean) => (isShown ? query.getAll(name) : []);
-  const [vehicles, entries] = [told('vehicle', hasVehiclePanel(view)), told('entry', hasEntries(view))];
-  const [starts, ends] = [told('from', hasPeriod(view)), told('to', hasPeriod(view))];
+  const valuesOf = (name: string, isShown: boolean) => (isShown ? query.getAll(name) : []);
+  const [vehicles, entries] = [valuesOf('vehicle', hasVehiclePanel(view)), valuesOf('entry', hasEntries(view))];
+  const [starts, ends] = [valuesOf('from', hasPeriod(view)), valuesOf('to', hasPeriod(view))];
   const only = <T>(values: readonly string[], read: (text: string) => T | null) => (values.length === 1 ? read(values[0] as string) : null);
   const vehicleId = only(vehicles, vehicleIn);
   const entryId = only(entries, entryIn);

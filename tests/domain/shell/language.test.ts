@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storageKeys } from '../../../src/domain/common/storage-keys.ts';
-import { appLinks, fallbackLanguage, languageFrom, languages, privacyPolicyLink } from '../../../src/domain/shell/language.ts';
+import { fallbackLanguage, languageFrom, languages } from '../../../src/domain/shell/language.ts';
+import { appLinks, privacyPolicyLink } from '../../../src/domain/shell/links.ts';
 
 describe('Languages', () => {
   it('are German and English, German when in doubt [I18-001]', () => {

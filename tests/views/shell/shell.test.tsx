@@ -1,6 +1,6 @@
 import { Theme } from '@radix-ui/themes/components/theme';
 import { describe, expect, it } from 'vitest';
-import type { PortalLinks } from '../../../src/domain/shell/language.ts';
+import type { PortalLinks } from '../../../src/domain/shell/links.ts';
 import { menuEntries } from '../../../src/domain/shell/navigation.ts';
 import { views } from '../../../src/domain/shell/view.ts';
 import { AppsMenu } from '../../../src/views/shell/header/apps-menu.tsx';

@@ -28,16 +28,16 @@ export const keptSecret = async (file: string): Promise<string> => {
     throw new CannotStart({ message: `The secret ${file} is damaged: bring it back from a backup.` });
   }
   const made = randomBytes(leastLength).toString('base64url');
-  const part = `${file}.${randomUUID()}`;
+  const temporary = `${file}.${randomUUID()}`;
   try {
-    await written(part, made);
+    await written(temporary, made);
     // link() fails when another start was first: then its secret counts.
-    await link(part, file);
+    await link(temporary, file);
     return made;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return await keptSecret(file);
     throw new CannotStart({ message: `The secret ${file} cannot be written: ${reasonOf(error)}.` });
   } finally {
-    await rm(part, { force: true });
+    await rm(temporary, { force: true });
   }
 };

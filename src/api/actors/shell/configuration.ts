@@ -1,4 +1,4 @@
-import type { PortalLinks } from '../../../domain/shell/language.ts';
+import type { PortalLinks } from '../../../domain/shell/links.ts';
 import { linksFrom } from '../../browser/login-links.ts';
 import { PortalClient } from '../../client.ts';
 import { run } from '../../runtime.ts';

@@ -41,11 +41,11 @@ export function parseOrder(text: string, allowed: readonly string[]): OrderResul
   if (text.trim() === '') return { ok: true, order: [] };
   const order: OrderTerm[] = [];
   let start = 0;
-  for (const part of text.split(',')) {
-    const position = start + part.length - part.trimStart().length;
-    start += part.length + 1;
-    const refuse = (reason: FilterReason): OrderResult => ({ ok: false, error: { reason, position, token: part.trim().slice(0, 40) } });
-    const [field = '', direction = 'asc', ...rest] = part.trim().split(/\s+/);
+  for (const term of text.split(',')) {
+    const position = start + term.length - term.trimStart().length;
+    start += term.length + 1;
+    const refuse = (reason: FilterReason): OrderResult => ({ ok: false, error: { reason, position, token: term.trim().slice(0, 40) } });
+    const [field = '', direction = 'asc', ...rest] = term.trim().split(/\s+/);
     if (order.length === maxOrderTerms) return refuse('tooManyTerms');
     if (!allowed.includes(field)) return refuse('unknownField');
     if ((direction !== 'asc' && direction !== 'desc') || rest.length > 0 || order.some((term) => term.field === field))

@@ -14,23 +14,23 @@ export const mirrored = (item: LocalEntry): LocalEntry => ({
 });
 
 /** What the truth holds, to merge a mirror into. `gone`: keys of items that left for good. */
-export interface Held {
+export interface DatabaseContent {
   readonly items: readonly LocalEntry[];
   readonly tombstones: readonly Tombstone[];
   readonly gone: ReadonlySet<string>;
 }
 
 /** Items to be written so that both sides agree: the higher local revision wins, and the truth wins a tie. */
-export const mergeMirror = (held: Held, mirror: readonly LocalEntry[]): readonly LocalEntry[] => {
-  const known = new Map(held.items.map((item) => [item.clientId, item]));
+export const mergeMirror = (database: DatabaseContent, mirror: readonly LocalEntry[]): readonly LocalEntry[] => {
+  const known = new Map(database.items.map((item) => [item.clientId, item]));
   const byServerId = new Set(
-    held.items.filter(({ serverRevision }) => serverRevision !== null).map(({ entry }) => entry.header.logbookEntryId),
+    database.items.filter(({ serverRevision }) => serverRevision !== null).map(({ entry }) => entry.header.logbookEntryId),
   );
-  const deleted = new Set(held.tombstones.flatMap(({ clientId, logbookEntryId }) => [clientId, logbookEntryId]));
+  const deleted = new Set(database.tombstones.flatMap(({ clientId, logbookEntryId }) => [clientId, logbookEntryId]));
   return mirror.flatMap((item) => {
     const { clientId } = item;
     const logbookEntryId = item.entry.header.logbookEntryId;
-    if (held.gone.has(clientId) || deleted.has(clientId) || deleted.has(logbookEntryId)) return [];
+    if (database.gone.has(clientId) || deleted.has(clientId) || deleted.has(logbookEntryId)) return [];
     const stored = known.get(clientId);
     if (stored === undefined) return byServerId.has(logbookEntryId) ? [] : [{ ...item, signature: null, isFinaliseAttempted: false }];
     if (stored.localRevision >= item.localRevision) return [];
@@ -40,9 +40,9 @@ export const mergeMirror = (held: Held, mirror: readonly LocalEntry[]): readonly
   });
 };
 
-export const mergeTombstones = (held: Held, mirror: readonly Tombstone[]): readonly Tombstone[] => {
-  const known = new Set(held.tombstones.map(({ clientId }) => clientId));
-  return mirror.filter(({ clientId }) => !known.has(clientId) && !held.gone.has(clientId));
+export const mergeTombstones = (database: DatabaseContent, mirror: readonly Tombstone[]): readonly Tombstone[] => {
+  const known = new Set(database.tombstones.map(({ clientId }) => clientId));
+  return mirror.filter(({ clientId }) => !known.has(clientId) && !database.gone.has(clientId));
 };
 
 interface Owner {

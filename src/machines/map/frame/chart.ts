@@ -12,7 +12,7 @@ type Message = { event: { data: unknown } };
 const named =
   (name: MapMessageName) =>
   ({ event }: Message) => ({ data: event.data, name });
-const told =
+const payload =
   <N extends MapMessageName>(_name: N) =>
   ({ event }: Message) =>
     decodeMapMessage(event.data) as MapMessageOf<N>;
@@ -73,21 +73,21 @@ export const mapFrameMachine = setup({
   type: 'parallel',
   on: {
     'message.received': [
-      { guard: { type: 'is', params: named('zoom') }, actions: { type: 'setZoom', params: told('zoom') } },
-      { guard: { type: 'is', params: named('center') }, actions: { type: 'setCenter', params: told('center') } },
+      { guard: { type: 'is', params: named('zoom') }, actions: { type: 'setZoom', params: payload('zoom') } },
+      { guard: { type: 'is', params: named('center') }, actions: { type: 'setCenter', params: payload('center') } },
       {
         guard: { type: 'is', params: named('railationFilterCats') },
-        actions: { type: 'setCategories', params: told('railationFilterCats') },
+        actions: { type: 'setCategories', params: payload('railationFilterCats') },
       },
       {
         guard: { type: 'is', params: named('railation.mapSearchItems') },
-        actions: { type: 'setPlaces', params: told('railation.mapSearchItems') },
+        actions: { type: 'setPlaces', params: payload('railation.mapSearchItems') },
       },
       {
         guard: { type: 'is', params: named('userSelectedIcon') },
         actions: [
-          { type: 'selectIcon', params: told('userSelectedIcon') },
-          { type: 'announceIcon', params: told('userSelectedIcon') },
+          { type: 'selectIcon', params: payload('userSelectedIcon') },
+          { type: 'announceIcon', params: payload('userSelectedIcon') },
         ],
       },
     ],
@@ -151,8 +151,8 @@ export const mapFrameMachine = setup({
       },
       states: {
         idle: {},
-        gathering: { after: { updateDebounce: [{ guard: 'isLoaded', target: 'idle', actions: 'flush' }, { target: 'held' }] } },
-        held: { description: 'The map is not loaded yet', always: { guard: 'isLoaded', target: 'idle', actions: 'flush' } },
+        gathering: { after: { updateDebounce: [{ guard: 'isLoaded', target: 'idle', actions: 'flush' }, { target: 'waitingForMap' }] } },
+        waitingForMap: { description: 'The map is not loaded yet', always: { guard: 'isLoaded', target: 'idle', actions: 'flush' } },
       },
     },
   },

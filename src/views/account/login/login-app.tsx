@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import type { PortalLinks } from '../../../domain/shell/language.ts';
+import type { PortalLinks } from '../../../domain/shell/links.ts';
 import { signedOutPage } from '../../../domain/shell/view.ts';
 import type { SessionRef } from '../../../machines/account/session/chart.ts';
 import { loginRefOf, passwordResetRefOf } from '../../../machines/account/session/selectors.ts';

@@ -26,9 +26,9 @@ const unlessNull =
 
 /** Age of a value reported at `at`, where it is old. */
 function ageOf(at: number | null, status: StatusKind, tools: LiveDataTools): Fact['age'] {
-  return at === null || !isOld(ageMs(at, tools.now), status) ? null : told(at, tools);
+  return at === null || !isOld(ageMs(at, tools.now), status) ? null : ageMark(at, tools);
 }
-function told(at: number, { live, formats, ages, now }: LiveDataTools): NonNullable<Fact['age']> {
+function ageMark(at: number, { live, formats, ages, now }: LiveDataTools): NonNullable<Fact['age']> {
   const text = ages(Math.min(at, now), now);
   return { text, label: live('age', { age: text, time: formats.dateTimeWithSeconds(at) }) };
 }
@@ -55,13 +55,13 @@ function liveFacts(fleet: Fleet, row: number, tools: LiveDataTools): Fact[] {
       ? fact(
           'status',
           table.status === 'unknown' ? null : t(`status.${table.status}`),
-          older.statusAsOf === null ? status : told(older.statusAsOf, tools),
+          older.statusAsOf === null ? status : ageMark(older.statusAsOf, tools),
         )
       : fact('status', ended, null),
     fact(
       'speed',
       unlessNull((value) => formats.quantity(value, 'speed'))(table.speed),
-      older.speedAsOf === null ? spoken : told(older.speedAsOf, tools),
+      older.speedAsOf === null ? spoken : ageMark(older.speedAsOf, tools),
     ),
     fact('position', table.position && position(table.position), fix),
     fact('gps', table.gps && gpsReading(table.gps, table.satellites, tools), fix),

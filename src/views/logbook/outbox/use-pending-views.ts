@@ -18,7 +18,7 @@ export const usePendingViews = () => {
   const vehicleName = useVehicleName();
   const reasonText = useReasonText();
 
-  const told = ({ reason, lastAttemptAt, field = null }: Sent) => ({
+  const attempt = ({ reason, lastAttemptAt, field = null }: Sent) => ({
     reason: reason === null ? null : reasonText(reason, field),
     attempt: lastAttemptAt === null ? t('pending.neverTried') : t('pending.lastAttempt', { time: dateTime(lastAttemptAt) }),
   });
@@ -30,7 +30,7 @@ export const usePendingViews = () => {
     subject: subjectOf(item),
     facts: present([t('pending.savedAt', { time: dateTime(item.savedAt) }), item.signature !== null && t('pending.signed')]),
     state: item.state,
-    ...told(item),
+    ...attempt(item),
     kept: null,
   });
   const comment = (item: LocalComment): PendingView => ({
@@ -39,7 +39,7 @@ export const usePendingViews = () => {
     subject: item.comment.remarks ?? t('comments.noRemarks'),
     facts: [t('pending.savedAt', { time: dateTime(item.savedAt) }), t('pending.signed')],
     state: item.state,
-    ...told(item),
+    ...attempt(item),
     kept: null,
   });
   const deletion = (item: Tombstone): PendingView => ({
@@ -48,7 +48,7 @@ export const usePendingViews = () => {
     subject: item.name ? nameOf(item.name) : t('pending.kind.entry'),
     facts: [t('pending.deletedAt', { time: dateTime(item.deletedAt) })],
     state: item.state,
-    ...told(item),
+    ...attempt(item),
     kept: null,
   });
   const copy = (item: KeptCopy): PendingView => ({

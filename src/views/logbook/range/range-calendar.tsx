@@ -8,7 +8,8 @@ import { NextIcon, PreviousIcon } from '../list/icons.tsx';
 import { dayAfterKey } from './calendar-keys.ts';
 
 const instant = (day: string) => new Date(`${day}T00:00:00Z`);
-const told = (language: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+const dateFormat = (language: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
 
 /** A month of days: arrows move, page keys turn the month, enter chooses. */
 export const RangeCalendar = ({ picker }: { picker: DateRangeRef }) => {
@@ -23,9 +24,9 @@ export const RangeCalendar = ({ picker }: { picker: DateRangeRef }) => {
   const month = monthOf(focused);
   const weeks = weeksOf(month);
   const [monthName, dayName, fullDay] = [
-    told(language, { month: 'long', year: 'numeric' }),
-    told(language, { weekday: 'short' }),
-    told(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    dateFormat(language, { month: 'long', year: 'numeric' }),
+    dateFormat(language, { weekday: 'short' }),
+    dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
   ];
 
   useEffect(() => {

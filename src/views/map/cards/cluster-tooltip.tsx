@@ -20,8 +20,8 @@ const namesAtMost = 6;
 export const ClusterTooltip = ({ count, tally, names, ref }: ClusterTooltipProps) => {
   const { t } = useTranslation('map');
   const formats = useFormats();
-  const told = names.length > namesAtMost ? names.slice(0, namesAtMost - 1) : names;
-  const more = names.length - told.length;
+  const listed = names.length > namesAtMost ? names.slice(0, namesAtMost - 1) : names;
+  const more = names.length - listed.length;
   return (
     <div ref={ref} className={`${styles.beside} ${styles.tooltip} ${styles.tooltipCluster}`} role="tooltip">
       <strong>{t('tooltip.cluster', { count })}</strong>
@@ -36,9 +36,9 @@ export const ClusterTooltip = ({ count, tally, names, ref }: ClusterTooltipProps
           ) : null,
         )}
       </ul>
-      {told.length > 0 && (
+      {listed.length > 0 && (
         <ul className={styles.clusterNames}>
-          {told.map((name) => (
+          {listed.map((name) => (
             <li key={name}>{name}</li>
           ))}
           {more > 0 && <li className={styles.muted}>{t('tooltip.more', { count: more, number: formats.whole(more) })}</li>}

@@ -16,24 +16,24 @@ export const createDemandFrames = (
   now: () => number = () => performance.now(),
 ): DemandFrames => {
   let awakeUntil = now() + linger;
-  let held: FrameRequestCallback | null = null;
+  let waiting: FrameRequestCallback | null = null;
   let frame = 0;
   return {
     requestAnimationFrame: (callback) => {
-      held = null;
+      waiting = null;
       if (now() < awakeUntil) frame = frames.requestAnimationFrame(callback);
-      else held = callback;
+      else waiting = callback;
       return 1;
     },
     cancelAnimationFrame: () => {
-      held = null;
+      waiting = null;
       frames.cancelAnimationFrame(frame);
     },
     wake: () => {
       awakeUntil = now() + linger;
-      if (!held) return;
-      frame = frames.requestAnimationFrame(held);
-      held = null;
+      if (!waiting) return;
+      frame = frames.requestAnimationFrame(waiting);
+      waiting = null;
     },
   };
 };

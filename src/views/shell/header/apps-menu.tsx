@@ -1,6 +1,6 @@
 import * as DropdownMenu from '@radix-ui/themes/components/dropdown-menu';
 import { useTranslation } from 'react-i18next';
-import { appLinks, type PortalLinks } from '../../../domain/shell/language.ts';
+import { appLinks, type PortalLinks } from '../../../domain/shell/links.ts';
 import { AppsIcon, ExternalIcon } from '../../common/icons.tsx';
 import { MenuButton } from './menu-button.tsx';
 

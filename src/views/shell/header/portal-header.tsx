@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import type { PortalLinks } from '../../../domain/shell/language.ts';
+import type { PortalLinks } from '../../../domain/shell/links.ts';
 import { activeOrganisationOf, isDemo } from '../../../machines/account/account/selectors.ts';
 import { nowOf } from '../../../machines/shell/clock.ts';
 import { languageOf, languageVerbs } from '../../../machines/shell/language.ts';

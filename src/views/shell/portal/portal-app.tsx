@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Router } from 'wouter';
-import type { PortalLinks } from '../../../domain/shell/language.ts';
+import type { PortalLinks } from '../../../domain/shell/links.ts';
 import { SessionGate } from '../../account/login/session-gate.tsx';
 import { LogoutGate } from '../../account/logout/logout-gate.tsx';
 import { Loading } from '../../common/loading.tsx';

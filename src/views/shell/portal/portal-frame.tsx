@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { canReadTelematics } from '../../../domain/account/access.ts';
-import type { PortalLinks } from '../../../domain/shell/language.ts';
+import type { PortalLinks } from '../../../domain/shell/links.ts';
 import { hasStatusCounters, hasVehiclePanel } from '../../../domain/shell/view.ts';
 import { isOnline } from '../../../machines/shell/connection.ts';
 import { zoomOf } from '../../../machines/shell/dev-tools.ts';

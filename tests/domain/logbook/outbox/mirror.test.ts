@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { saveLocal } from '../../../../src/domain/logbook/outbox/edit.ts';
 import type { LocalEntry, Tombstone } from '../../../../src/domain/logbook/outbox/local-entry.ts';
 import {
-  type Held,
+  type DatabaseContent,
   isItem,
   mergeMirror,
   mergeTombstones,
@@ -12,7 +12,7 @@ import {
 } from '../../../../src/domain/logbook/outbox/mirror.ts';
 import { blankEntry, comment, draft, edited, fresh, keyOf, onServer, owner, picture, serverId, synced, tombstone } from './samples.ts';
 
-const held = (change: Partial<Held> = {}): Held => ({ items: [], tombstones: [], gone: new Set(), ...change });
+const held = (change: Partial<DatabaseContent> = {}): DatabaseContent => ({ items: [], tombstones: [], gone: new Set(), ...change });
 const keeper = { ...owner, now: 7_000, newId: () => keyOf(50) };
 const stored = (...values: readonly unknown[]) => JSON.stringify(values);
 
