@@ -7,6 +7,7 @@ import {
   removeLocal,
   reopen,
   retry,
+  type SaveResult,
   saveComment,
   saveLocal,
   tombstoneOf,
@@ -14,7 +15,7 @@ import {
 import { copyOf } from '../../domain/logbook/outbox/item-copies.ts';
 import type { EntryName, LocalComment, LocalEntry, Tombstone } from '../../domain/logbook/outbox/local-entry.ts';
 import { type Database, type Scope, StoreFailure } from './database.ts';
-import type { Gone, ItemKey, Owner, SaveResult } from './model.ts';
+import type { Gone, ItemKey, Owner } from './model.ts';
 import { countDeletion, noteFloor, noteGone, putEntry, readFloor, removeEntry, wholeEntry } from './records.ts';
 
 const entryStores = ['entries', 'signatures', 'comments', 'tombstones', 'recovered', 'gone', 'meta'] as const;

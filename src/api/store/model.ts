@@ -50,13 +50,6 @@ export interface Gone {
   readonly at: number;
 }
 
-/** `refused`: user, entry id or vehicle is missing, or the stored entry is signed. `conflict`: nothing was written, for `item` says otherwise. */
-export type SaveResult =
-  | { readonly kind: 'saved'; readonly item: LocalEntry }
-  | { readonly kind: 'conflict'; readonly item: LocalEntry }
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'failed'; readonly reason: 'quota' | 'unavailable' | 'blocked' | 'failed' };
-
 export interface CachedEntry extends Owner {
   readonly entry: LogbookEntry;
   readonly readAt: number;

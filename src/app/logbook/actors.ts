@@ -16,7 +16,6 @@ import { openLogbookStore } from '../../api/store/logbook-store.ts';
 import { storageKeys } from '../../domain/common/storage-keys.ts';
 import { combineResults } from '../../domain/logbook/entry/delete-result.ts';
 import { storedOrder } from '../../domain/logbook/list/order.ts';
-import type { SyncResult } from '../../domain/logbook/result-codes.ts';
 import { accountOf, isDemo, organisationsOf } from '../../machines/account/account/selectors.ts';
 import { accountIdOf } from '../../machines/account/session/selectors.ts';
 import { currentFleet } from '../../machines/fleet/fleet.ts';
@@ -31,15 +30,15 @@ import { logbookOutboxMachine } from '../../machines/logbook/outbox.ts';
 import { recordMachine } from '../../machines/logbook/record/chart.ts';
 import { logbookSelectionMachine } from '../../machines/logbook/selection/chart.ts';
 import { signatureMachine } from '../../machines/logbook/signature/chart.ts';
-import { isSyncing, logbookSyncMachine, logbookSyncVerbs } from '../../machines/logbook/sync/chart.ts';
-import { logbookPassMachine, type SyncedItem } from '../../machines/logbook/sync/pass.ts';
+import { isSyncing, logbookSyncMachine } from '../../machines/logbook/sync/chart.ts';
+import { logbookPassMachine } from '../../machines/logbook/sync/pass.ts';
 import { logbookVehiclesMachine } from '../../machines/logbook/vehicles.ts';
 import { isOnline } from '../../machines/shell/connection.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import type { LogbookActors } from '../../views/logbook/logbook-context.tsx';
 import { renderSignature } from '../../views/logbook/signature/render-signature.ts';
 import { readOnlyWhile } from './demo.ts';
-import { drawerEntry } from './drawer-actors.ts';
+import { drawerEntry, sendBy } from './drawer-actors.ts';
 
 const base64 = (bytes: Uint8Array): string => {
   let text = '';
@@ -69,21 +68,6 @@ export const createLogbook = ({ session, account, connection, fleet }: PortalAct
     }),
     { input: { isOnline: !isConnectionLost } },
   );
-  const outcomes = new Map<string, SyncedItem>();
-  logbookSync.on('sync.finished', ({ result }) => {
-    for (const item of result?.items ?? []) outcomes.set(item.clientId, item);
-  });
-  const requestSync = () =>
-    new Promise<SyncResult>((resolve) => {
-      const wanted = newUuid();
-      const answered = logbookSync.on('sync.answered', ({ id, result }) => {
-        if (id !== wanted) return;
-        answered.unsubscribe();
-        resolve(result);
-      });
-      logbookSyncVerbs(logbookSync).request('save', wanted);
-    });
-
   const entry = readOnlyWhile(
     () => isDemo(account.getSnapshot()),
     entryCalls({ run, store, transport: transportOver(run, connectionLost), connectionLost, now, newId: newUuid, names }),
@@ -91,8 +75,7 @@ export const createLogbook = ({ session, account, connection, fleet }: PortalAct
   const saving = saveCalls({
     store,
     opened: entry.opened,
-    outcomeOf: (clientId) => outcomes.get(clientId) ?? null,
-    isSyncing: () => isSyncing(logbookSync.getSnapshot()),
+    isSending: () => isSyncing(logbookSync.getSnapshot()),
   });
   const record = recordCalls({ run, store, transport, connectionLost, newId: newUuid, saveFile });
   const lists = listActors({
@@ -119,7 +102,7 @@ export const createLogbook = ({ session, account, connection, fleet }: PortalAct
       drawerEntry({
         entry,
         saving,
-        requestSync,
+        sendEntry: sendBy(logbookSync, newUuid),
         deleteEntry: async ({ owner, opened }, signal) => {
           const keys = await store.remove(owner, [opened.entry.header.logbookEntryId], opened.entry.header);
           if (!isOnline(connection.getSnapshot())) return 'only_deleted_locally';

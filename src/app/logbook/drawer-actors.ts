@@ -1,47 +1,61 @@
-import { type ActorOptions, createActor, fromPromise, toPromise } from 'xstate';
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { EntryCalls } from '../../api/actors/logbook/entry.ts';
 import type { SaveCalls } from '../../api/actors/logbook/save.ts';
 import type { LogbookStore } from '../../api/store/logbook-store.ts';
-import type { DeleteResult, SyncResult } from '../../domain/logbook/result-codes.ts';
+import type { DeleteResult } from '../../domain/logbook/result-codes.ts';
 import { type EntryRef, entryMachine } from '../../machines/logbook/entry/chart.ts';
 import type { OwnedEntry } from '../../machines/logbook/entry/model.ts';
 import { isDrawerOpen, openedEntry } from '../../machines/logbook/entry/selectors.ts';
-import { logbookSaveMachine } from '../../machines/logbook/save.ts';
+import { logbookSaveMachine, type SendingTold } from '../../machines/logbook/save.ts';
+import { type LogbookSyncRef, logbookSyncVerbs } from '../../machines/logbook/sync/chart.ts';
+
+/** Asks for a pass and tells what it makes of an entry, until it is stopped. */
+export type SendEntry = (clientId: string, tell: (told: SendingTold) => void) => () => void;
+
+export const sendBy =
+  (logbookSync: LogbookSyncRef, newId: () => string): SendEntry =>
+  (clientId, tell) => {
+    const wanted = newId();
+    const heard = [
+      logbookSync.on('item.settled', (event) => {
+        if (event.item.clientId === clientId) tell(event);
+      }),
+      logbookSync.on('sync.answered', ({ id, ...answer }) => {
+        if (id === wanted) tell(answer);
+      }),
+    ];
+    logbookSyncVerbs(logbookSync).request('save', wanted);
+    return () => {
+      for (const { unsubscribe } of heard) unsubscribe();
+    };
+  };
 
 interface DrawerParts {
   readonly entry: EntryCalls;
   readonly saving: SaveCalls;
-  readonly requestSync: () => Promise<SyncResult>;
-  /** Of a test. */
-  readonly clock?: NonNullable<ActorOptions<typeof logbookSaveMachine>['clock']>;
-  readonly deleteEntry: (held: OwnedEntry, signal: AbortSignal) => Promise<DeleteResult>;
+  readonly sendEntry: SendEntry;
+  readonly deleteEntry: (entry: OwnedEntry, signal: AbortSignal) => Promise<DeleteResult>;
 }
 
 /** The machine of the open entry with its real logic. */
-export const drawerEntry = ({ entry, saving, requestSync, deleteEntry, clock }: DrawerParts) => {
-  const saveMachine = logbookSaveMachine.provide({
-    actors: {
-      storeEntry: fromPromise(({ input }) => saving.storeEntry(input)),
-      requestSync: fromPromise(requestSync),
-      readSaveStatus: fromPromise(({ input }) => saving.readSaveStatus(input)),
-    },
-  });
-  return entryMachine.provide({
+export const drawerEntry = ({ entry, saving, sendEntry, deleteEntry }: DrawerParts) =>
+  entryMachine.provide({
     actors: {
       startEntry: fromPromise(({ input }) => entry.startEntry(input)),
       readVehicle: fromPromise(({ input, signal }) => entry.readVehicle(input, signal)),
       readEntry: fromPromise(({ input, signal }) => entry.readEntry(input, signal)),
-      saveEntry: fromPromise(async ({ input }) => {
-        // Once begun, a save goes on to its end, whatever becomes of the drawer.
-        const answer = await toPromise(createActor(saveMachine, { input, ...(clock && { clock }) }).start());
-        return saving.answerOf(input, answer);
+      saveEntry: logbookSaveMachine.provide({
+        actors: {
+          storeEntry: fromPromise(({ input }) => saving.storeEntry(input)),
+          sendEntry: fromCallback<EventObject, { readonly clientId: string }>(({ input, sendBack }) => sendEntry(input.clientId, sendBack)),
+          readStored: fromPromise(({ input }) => saving.readStored(input)),
+        },
       }),
       keepEntry: fromPromise(({ input }) => entry.keepEntry(input)),
       deleteEntry: fromPromise(({ input, signal }) => deleteEntry(input, signal)),
       recreateEntry: fromPromise(({ input }) => entry.recreateEntry(input)),
     },
   });
-};
 
 /** Tells the drawer what a pass, or another window, made of its entry. */
 export const openEntryFollower =

@@ -127,9 +127,10 @@ const wireAccess = ({ session, account }: PortalActors, { actors }: Logbook) => 
   );
 };
 
-const wireDevice = ({ actors }: Logbook) => {
+const wireDevice = ({ actors, store }: Logbook) => {
   const { logbookList, logbookEntry } = actors;
   logbookList.on('order.changed', ({ order }) => localStorage.setItem(storageKeys.logbookSettings, orderSettings(order)));
+  logbookEntry.on('entry.waits', () => void store.persist());
   // The address tells the shell; a change of the address by script is told to the router by its own event.
   logbookEntry.on('leave.granted', ({ path }) => window.history.pushState(null, '', path));
 };

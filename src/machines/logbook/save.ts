@@ -1,101 +1,112 @@
 import { assign, emit, setup } from 'xstate';
-import type { Draft } from '../../domain/logbook/outbox/edit.ts';
-import type { Refusal } from '../../domain/logbook/outbox/protocol.ts';
+import type { Draft, SaveResult } from '../../domain/logbook/outbox/edit.ts';
+import { isUnsent } from '../../domain/logbook/outbox/next-step.ts';
 import type { SyncResult } from '../../domain/logbook/result-codes.ts';
-import { injected } from '../common/injected.ts';
+import { injected, injectedTeller } from '../common/injected.ts';
+import type { OpenEntry, SaveAnswer } from './entry/model.ts';
+import type { SyncedItem } from './sync/pass.ts';
 
-/** What storing on the device answers. `refused`: user, entry id, organisation or vehicle is missing, or the entry is signed already. */
-export type StoreAnswer =
-  | { readonly kind: 'stored'; readonly clientId: string; readonly logbookEntryId: string }
-  | { readonly kind: 'refused' }
-  /** Not stored: what was saved meanwhile says otherwise. */
-  | { readonly kind: 'conflict'; readonly clientId: string }
-  | { readonly kind: 'failed'; readonly isFull: boolean };
-
-/** One entry of a finished save; `err` null: it arrived. */
-export interface SavedEntry {
-  readonly logbookEntryId: string;
-  readonly response: { readonly resourceId: string; readonly notificationResultCode: string | null } | null;
-  readonly err: Refusal | null;
+/** What the sync tells of the entry, as long as its save listens. */
+export type SendingTold = { type: 'sync.answered'; result: SyncResult } | { type: 'item.settled'; item: SyncedItem };
+/** The entry as the device holds it now, null where it is gone; whether this window is sending. */
+export interface StoredEntry {
+  readonly opened: OpenEntry | null;
+  readonly isSending: boolean;
 }
-/** How far the sending of one stored entry is. */
-export type SaveStatus = { readonly kind: 'running' } | { readonly kind: 'waits' } | { readonly kind: 'ended'; readonly entry: SavedEntry };
-
-/** Answer of the client-level save; false: nothing was stored, for want of something. */
-export type ClientSave =
-  | { readonly result: 'saved_locally'; readonly clientId: string }
-  | { readonly result: 'savedEntries'; readonly clientId: string; readonly savedEntries: readonly SavedEntry[] }
-  | { readonly result: false }
-  | { readonly result: 'conflict'; readonly clientId: string }
-  | { readonly result: 'failed'; readonly isFull: boolean };
-
 interface SaveContext {
   readonly draft: Draft;
+  /** Under which it was stored: another than the draft's where that was deleted meanwhile. */
   readonly clientId: string;
-  readonly answer: ClientSave;
+  /** What the sync made of it while the save listened. */
+  readonly settled: SyncedItem | null;
+  readonly answer: SaveAnswer;
 }
 export type SaveEmitted = { type: 'save.waiting'; result: 'sync_in_process' };
 
 const second = 1000;
+const notStored: SaveAnswer = { kind: 'failed', isFull: false };
 
-const unsynced = (answer: StoreAnswer): ClientSave => {
-  switch (answer.kind) {
-    case 'stored':
-      return { result: 'saved_locally', clientId: answer.clientId };
-    case 'conflict':
-      return { result: 'conflict', clientId: answer.clientId };
-    case 'failed':
-      return { result: 'failed', isFull: answer.isFull };
-    case 'refused':
-      return { result: false };
-  }
+/** The entry as it left the device: finalised. */
+const finalised = ({ draft, clientId, settled }: SaveContext): OpenEntry => ({
+  clientId,
+  entry: {
+    ...draft.entry,
+    header: { ...draft.entry.header, logbookEntryId: settled?.logbookEntryId ?? '', status: 'finalized' },
+    signatureImage: draft.signature,
+  },
+  local: null,
+  lastA1: null,
+});
+
+/** How the save of an entry ended that stands on this device: sent or not, it is there. */
+const kept = ({ opened }: StoredEntry): SaveAnswer => {
+  if (opened === null) return notStored;
+  return opened.local?.rival ? { kind: 'conflicting', opened } : { kind: 'savedLocally', opened };
 };
 
-type Stored = { readonly answer: StoreAnswer };
+/** How it ended after somebody had a try at sending it. */
+const sent = (context: SaveContext, stored: StoredEntry): SaveAnswer => {
+  const { settled } = context;
+  const { opened } = stored;
+  if (opened === null || opened.local === null)
+    return (settled?.err ?? null) === null ? { kind: 'saved', opened: opened ?? finalised(context) } : { kind: 'alreadyFinalized' };
+  const { local } = opened;
+  if (local.rival) return { kind: 'conflicting', opened };
+  if (!isUnsent(local)) return { kind: 'saved', opened };
+  if (local.state !== 'parked' && local.reason !== 'server') return { kind: 'savedLocally', opened };
+  return { kind: 'refused', opened, status: local.status ?? settled?.err?.status ?? 0, field: local.field };
+};
+
+type Result = { readonly result: SaveResult };
 type Synced = { readonly result: SyncResult };
-type Asked = { readonly status: SaveStatus };
-const stored = ({ event }: { event: { output: StoreAnswer } }): Stored => ({ answer: event.output });
-const synced = ({ event }: { event: { output: SyncResult } }): Synced => ({ result: event.output });
-const asked = ({ event }: { event: { output: SaveStatus } }): Asked => ({ status: event.output });
+type Read = { readonly stored: StoredEntry };
+const result = ({ event }: { event: { output: SaveResult } }): Result => ({ result: event.output });
+const answered = ({ event }: { event: Synced }): Synced => ({ result: event.result });
+const read = ({ event }: { event: { output: StoredEntry } }): Read => ({ stored: event.output });
 
 /**
- * One save: first on this device, then, if it can be, on the server. The answer is `saved_locally`, or the saved entry with what the server
- * said; while somebody else is sending, `sync_in_process` is reported and the status asked for every second until it is known.
+ * One save: first on this device, then, if it can be, on the server. What became of it is read once the sync has answered; while somebody
+ * else is sending, `sync_in_process` is reported and the entry read again every second until it is known.
  */
 export const logbookSaveMachine = setup({
   types: {
     context: {} as SaveContext,
+    events: {} as SendingTold,
     emitted: {} as SaveEmitted,
     input: {} as Draft,
-    output: {} as ClientSave,
+    output: {} as SaveAnswer,
   },
   actors: {
-    storeEntry: injected<StoreAnswer, Draft>('storeEntry'),
-    requestSync: injected<SyncResult>('requestSync'),
-    readSaveStatus: injected<SaveStatus, { draft: Draft; clientId: string }>('readSaveStatus'),
+    storeEntry: injected<SaveResult, Draft>('storeEntry'),
+    /** Asks the sync for a pass, and tells what it says of this entry. */
+    sendEntry: injectedTeller<{ readonly clientId: string }>('sendEntry'),
+    readStored: injected<StoredEntry, { readonly draft: Draft; readonly clientId: string }>('readStored'),
   },
   actions: {
-    noteStored: assign(({ context }, { answer }: Stored) => ({
-      clientId: answer.kind === 'stored' ? answer.clientId : context.clientId,
-      answer: unsynced(answer),
+    noteStored: assign((_, { result: stored }: Result) => ('item' in stored ? { clientId: stored.item.clientId } : {})),
+    noteFailure: assign((_, { result: stored }: Result) => ({
+      answer: { kind: 'failed' as const, isFull: stored.kind === 'failed' && stored.reason === 'quota' },
     })),
-    noteEnd: assign(({ context }, { status }: Asked) =>
-      status.kind === 'ended'
-        ? { answer: { result: 'savedEntries' as const, clientId: context.clientId, savedEntries: [status.entry] } }
-        : {},
-    ),
+    noteSettled: assign((_, { item }: { item: SyncedItem }) => ({ settled: item })),
+    noteSent: assign(({ context }, { stored }: Read) => ({ answer: sent(context, stored) })),
+    noteKept: assign((_, { stored }: Read) => ({ answer: kept(stored) })),
+    noteConflict: assign((_, { stored: { opened } }: Read) => ({
+      answer: opened === null ? notStored : { kind: 'conflicting' as const, opened },
+    })),
     reportWaiting: emit({ type: 'save.waiting', result: 'sync_in_process' }),
   },
   guards: {
-    isStored: (_, { answer }: Stored) => answer.kind === 'stored',
-    isOffline: (_, { result }: Synced) => result === 'system_is_offline',
-    isBusy: (_, { result }: Synced) => result === 'sync_in_process',
-    isRunning: (_, { status }: Asked) => status.kind === 'running',
+    isStored: (_, { result: stored }: Result) => stored.kind === 'saved',
+    isConflicting: (_, { result: stored }: Result) => stored.kind === 'conflict',
+    isOffline: (_, { result: answer }: Synced) => answer === 'system_is_offline',
+    isBusy: (_, { result: answer }: Synced) => answer === 'sync_in_process',
+    isRunning: ({ context }, { stored }: Read) =>
+      stored.isSending && stored.opened?.local?.reason === null && sent(context, stored).kind === 'savedLocally',
   },
   delays: { statusPause: second },
 }).createMachine({
   id: 'logbookSave',
-  context: ({ input }) => ({ draft: input, clientId: input.clientId, answer: { result: 'failed', isFull: false } }),
+  context: ({ input }) => ({ draft: input, clientId: input.clientId, settled: null, answer: notStored }),
   output: ({ context }) => context.answer,
   initial: 'storing',
   states: {
@@ -105,35 +116,60 @@ export const logbookSaveMachine = setup({
         src: 'storeEntry',
         input: ({ context }) => context.draft,
         onDone: [
-          { guard: { type: 'isStored', params: stored }, target: 'syncing', actions: { type: 'noteStored', params: stored } },
-          { target: 'done', actions: { type: 'noteStored', params: stored } },
+          { guard: { type: 'isStored', params: result }, target: 'sending', actions: { type: 'noteStored', params: result } },
+          { guard: { type: 'isConflicting', params: result }, target: 'comparing', actions: { type: 'noteStored', params: result } },
+          { target: 'done', actions: { type: 'noteFailure', params: result } },
         ],
         onError: 'done',
       },
     },
-    syncing: {
+    comparing: {
+      description: 'Not stored: what was saved meanwhile says otherwise',
       invoke: {
-        id: 'requestSync',
-        src: 'requestSync',
-        onDone: [
-          { guard: { type: 'isOffline', params: synced }, target: 'done' },
-          { guard: { type: 'isBusy', params: synced }, target: 'waiting', actions: 'reportWaiting' },
-          { target: 'asking' },
-        ],
-        onError: 'done',
-      },
-    },
-    waiting: { description: 'A sync is in process', after: { statusPause: 'asking' } },
-    asking: {
-      invoke: {
-        id: 'readSaveStatus',
-        src: 'readSaveStatus',
+        id: 'readRival',
+        src: 'readStored',
         input: ({ context }) => ({ draft: context.draft, clientId: context.clientId }),
-        onDone: [
-          { guard: { type: 'isRunning', params: asked }, target: 'waiting', actions: 'reportWaiting' },
-          { target: 'done', actions: { type: 'noteEnd', params: asked } },
-        ],
+        onDone: { target: 'done', actions: { type: 'noteConflict', params: read } },
         onError: 'done',
+      },
+    },
+    sending: {
+      initial: 'asking',
+      invoke: { id: 'sendEntry', src: 'sendEntry', input: ({ context }) => ({ clientId: context.clientId }), onError: '.keeping' },
+      on: { 'item.settled': { actions: { type: 'noteSettled', params: ({ event }) => event } } },
+      states: {
+        asking: {
+          on: {
+            'sync.answered': [
+              { guard: { type: 'isOffline', params: answered }, target: 'keeping' },
+              { guard: { type: 'isBusy', params: answered }, target: 'waiting', actions: 'reportWaiting' },
+              { target: 'reading' },
+            ],
+          },
+        },
+        waiting: { description: 'A sync is in process', after: { statusPause: 'reading' } },
+        reading: {
+          invoke: {
+            id: 'readSent',
+            src: 'readStored',
+            input: ({ context }) => ({ draft: context.draft, clientId: context.clientId }),
+            onDone: [
+              { guard: { type: 'isRunning', params: read }, target: 'waiting', actions: 'reportWaiting' },
+              { target: '#logbookSave.done', actions: { type: 'noteSent', params: read } },
+            ],
+            onError: 'keeping',
+          },
+        },
+        keeping: {
+          description: 'Nobody can send it now: it waits here',
+          invoke: {
+            id: 'readKept',
+            src: 'readStored',
+            input: ({ context }) => ({ draft: context.draft, clientId: context.clientId }),
+            onDone: { target: '#logbookSave.done', actions: { type: 'noteKept', params: read } },
+            onError: '#logbookSave.done',
+          },
+        },
       },
     },
     done: { type: 'final' },

@@ -1,20 +1,19 @@
 import { Effect } from 'effect';
-import { createActor } from 'xstate';
+import { type ActorOptions, createActor } from 'xstate';
 import { entryCalls } from '../../../src/api/actors/logbook/entry.ts';
 import { saveCalls } from '../../../src/api/actors/logbook/save.ts';
 import type { LogbookTransport, Run } from '../../../src/api/actors/logbook/transport.ts';
 import type { LogbookStore } from '../../../src/api/store/logbook-store.ts';
-import { drawerEntry, openEntryFollower } from '../../../src/app/logbook/drawer-actors.ts';
+import { drawerEntry, openEntryFollower, type SendEntry } from '../../../src/app/logbook/drawer-actors.ts';
 import { wireDrawer } from '../../../src/app/logbook/drawer-wires.ts';
-import type { SyncResult } from '../../../src/domain/logbook/result-codes.ts';
 import { commentsMachine } from '../../../src/machines/logbook/comments/chart.ts';
+import type { entryMachine } from '../../../src/machines/logbook/entry/chart.ts';
 import type { Owner } from '../../../src/machines/logbook/entry/model.ts';
 import { entryVerbs } from '../../../src/machines/logbook/entry/selectors.ts';
 import { formMachine } from '../../../src/machines/logbook/form/chart.ts';
 import { formVerbs } from '../../../src/machines/logbook/form/selectors.ts';
 import { recordMachine } from '../../../src/machines/logbook/record/chart.ts';
 import { signatureMachine } from '../../../src/machines/logbook/signature/chart.ts';
-import type { SyncedItem } from '../../../src/machines/logbook/sync/pass.ts';
 
 interface Around {
   readonly store: LogbookStore;
@@ -22,15 +21,18 @@ interface Around {
   readonly owner: Owner;
   readonly now: () => number;
   readonly newId: () => string;
-  readonly requestSync?: () => Promise<SyncResult>;
-  readonly outcomeOf?: (clientId: string) => SyncedItem | null;
-  readonly clock?: Parameters<typeof drawerEntry>[0]['clock'];
+  readonly sendEntry?: SendEntry;
+  readonly clock?: NonNullable<ActorOptions<typeof entryMachine>['clock']>;
 }
 
+const offline: SendEntry = (_, tell) => {
+  tell({ type: 'sync.answered', result: 'system_is_offline' });
+  return () => undefined;
+};
 const noAnswer: Run = async () => ({ kind: 'offline' }) as never;
 
 /** The drawer of one window with its real logic over a store: the machines of entry and form, joined as the portal joins them. */
-export const openDrawer = ({ store, transport, owner, now, newId, clock, requestSync, outcomeOf }: Around) => {
+export const openDrawer = ({ store, transport, owner, now, newId, clock, sendEntry = offline }: Around) => {
   const entry = entryCalls({
     run: noAnswer,
     store,
@@ -40,15 +42,14 @@ export const openDrawer = ({ store, transport, owner, now, newId, clock, request
     newId,
     names: () => ({ firstName: 'Nora', lastName: 'Nissen' }),
   });
-  const saving = saveCalls({ store, opened: entry.opened, outcomeOf: outcomeOf ?? (() => null), isSyncing: () => false });
+  const saving = saveCalls({ store, opened: entry.opened, isSending: () => false });
   const options = clock === undefined ? {} : { clock };
   const logbookEntry = createActor(
     drawerEntry({
       entry,
       saving,
-      requestSync: requestSync ?? (async () => 'system_is_offline'),
+      sendEntry,
       deleteEntry: async () => 'err_unknown',
-      ...options,
     }),
     options,
   );

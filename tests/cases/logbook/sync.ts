@@ -5,8 +5,9 @@ import { saveLocal } from '../../../src/domain/logbook/outbox/edit.ts';
 import type { LocalEntry } from '../../../src/domain/logbook/outbox/local-entry.ts';
 import { nextStep } from '../../../src/domain/logbook/outbox/next-step.ts';
 import type { LogbookDeletionSnapshot } from '../../../src/machines/logbook/deletion.ts';
+import type { OpenEntry } from '../../../src/machines/logbook/entry/model.ts';
 import type { LogbookSyncSnapshot } from '../../../src/machines/logbook/sync/chart.ts';
-import type { PassResult, PassSnapshot } from '../../../src/machines/logbook/sync/pass.ts';
+import type { PassResult, PassSnapshot, SyncedItem } from '../../../src/machines/logbook/sync/pass.ts';
 
 export const owner = { accountId: '11111111-1111-4111-8111-111111111111', organisationId: '22222222-2222-4222-8222-222222222222' };
 export const keyOf = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -72,19 +73,31 @@ export const syncCases = {
 };
 export const syncInputs = [{ isOnline: true }, { isOnline: false }];
 
+/** As a pass tells of an entry that arrived. */
+export const settledItem: SyncedItem = {
+  clientId: keyOf(1),
+  kind: 'entry',
+  logbookEntryId: 'server-1',
+  isDone: true,
+  response: { resourceId: 'server-1', notificationResultCode: null },
+  err: null,
+};
+/** The entry as the drawer opens it. */
+export const openedAs = (local: LocalEntry): OpenEntry => ({ clientId: local.clientId, entry: local.entry, local, lastA1: null });
 export const saveInput = draft(1);
+const stored = [{ output: { opened: openedAs(item(1)), isSending: true } }, { output: { opened: null, isSending: false } }];
 export const saveCases = {
   'xstate.done.actor.storeEntry': [
-    { output: { kind: 'stored', clientId: keyOf(1), logbookEntryId: 'a' } },
+    { output: { kind: 'saved', item: item(1) } },
+    { output: { kind: 'conflict', item: item(1) } },
     { output: { kind: 'refused' } },
-    { output: { kind: 'failed', isFull: true } },
+    { output: { kind: 'failed', reason: 'quota' } },
   ],
-  'xstate.done.actor.requestSync': [{ output: 'synced' }, { output: 'sync_in_process' }, { output: 'system_is_offline' }],
-  'xstate.done.actor.readSaveStatus': [
-    { output: { kind: 'running' } },
-    { output: { kind: 'waits' } },
-    { output: { kind: 'ended', entry: { logbookEntryId: 'a', response: null, err: null } } },
-  ],
+  'sync.answered': [{ result: 'synced' }, { result: 'sync_in_process' }, { result: 'system_is_offline' }],
+  'item.settled': [{ item: settledItem }],
+  'xstate.done.actor.readSent': stored,
+  'xstate.done.actor.readKept': stored,
+  'xstate.done.actor.readRival': stored,
 };
 
 export const deletionInputs = [{ isOnline: true }, { isOnline: false }];

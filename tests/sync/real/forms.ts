@@ -84,9 +84,10 @@ export const writeForm = (world: RealWorld, page: Page, { key, field: number, st
         () => page.frozenUntil,
         () => page.isAlive,
       ) as never,
-      requestSync: async () => {
+      sendEntry: (_, tell) => {
         askSync(world, page, 'save');
-        return 'system_is_offline';
+        tell({ type: 'sync.answered', result: 'system_is_offline' });
+        return () => undefined;
       },
     });
     page.onEnd(drawer.close);

@@ -25,6 +25,12 @@ export interface Draft {
   readonly checkRequired: boolean;
   readonly isA1Required: boolean;
 }
+/** What the device made of a draft. `refused`: user, entry id or vehicle is missing, or the stored entry is signed. `conflict`: nothing was written, for `item` says otherwise. */
+export type SaveResult =
+  | { readonly kind: 'saved'; readonly item: LocalEntry }
+  | { readonly kind: 'conflict'; readonly item: LocalEntry }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'failed'; readonly reason: 'quota' | 'unavailable' | 'blocked' | 'failed' };
 
 /** An entry as it is, with nothing signed and nothing asked for. */
 export const unsignedDraft = (

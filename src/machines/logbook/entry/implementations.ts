@@ -1,4 +1,4 @@
-import { and, assign, emit, setup, stateIn } from 'xstate';
+import { and, assign, emit, enqueueActions, setup, stateIn } from 'xstate';
 import { isDeleteSuccess } from '../../../domain/logbook/entry/delete-result.ts';
 import { canSave } from '../../../domain/logbook/entry/save-outcome.ts';
 import { canDelete, isEditable } from '../../../domain/logbook/entry/status.ts';
@@ -9,6 +9,7 @@ import type { Draft } from '../../../domain/logbook/outbox/edit.ts';
 import type { DeleteResult } from '../../../domain/logbook/result-codes.ts';
 import { isEmptySignature } from '../../../domain/logbook/signature/text.ts';
 import { injected } from '../../common/injected.ts';
+import { logbookSaveMachine } from '../save.ts';
 import type { Answered, Changed, Deleted, Facts, Opened, Read, Restored, Typed, Vehicle } from './answers.ts';
 import { factsIn, hasText, isBeside, isElsewhere, isOther } from './belonging.ts';
 import { afterSave, filled, learned, nothingOpen } from './filling.ts';
@@ -23,7 +24,6 @@ import type {
   OwnedEntry,
   Owner,
   ReadEntryAnswer,
-  SaveAnswer,
   VehicleFacts,
 } from './model.ts';
 import { deleteNotice, readNotice, saveNotice } from './notices.ts';
@@ -45,8 +45,7 @@ export const entrySetup = setup({
     startEntry: injected<OpenEntry, Omit<NewEntryWish, 'isElectric'> & { readonly owner: Owner }>('startEntry'),
     readVehicle: injected<VehicleFacts, { readonly vehicleId: number; readonly owner: Owner }>('readVehicle'),
     readEntry: injected<ReadEntryAnswer, { readonly entryId: string; readonly owner: Owner }>('readEntry'),
-    /** Stores on this device, then syncs; answers when the outcome is known. */
-    saveEntry: injected<SaveAnswer, Draft>('saveEntry'),
+    saveEntry: logbookSaveMachine,
     /** Stores on this device only. */
     keepEntry: injected<void, Draft>('keepEntry'),
     deleteEntry: injected<DeleteResult, OwnedEntry>('deleteEntry'),
@@ -121,6 +120,10 @@ export const entrySetup = setup({
       type: 'entry.refused' as const,
       field: answer.kind === 'refused' ? answer.field : null,
     })),
+    /** What stands on this device alone is worth its space. */
+    announceWaiting: enqueueActions(({ enqueue }, { answer }: Answered) => {
+      if (answer.kind === 'savedLocally') enqueue.emit({ type: 'entry.waits' });
+    }),
     announceChange: emit({ type: 'entries.changed' }),
     askSignatureAgain: emit({ type: 'signature.refused' }),
     grantLeave: emit((_, { errand }: { errand: Errand }) => ({

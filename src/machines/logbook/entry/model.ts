@@ -150,6 +150,8 @@ export type EntryEmitted =
   /** A given signature could not be stored and is still needed. */
   | { type: 'signature.refused' }
   | { type: 'entries.changed' }
+  /** It was saved on this device alone. */
+  | { type: 'entry.waits' }
   /** Neither this device nor the server could say whether it exists. */
   | { type: 'entry.unreachable'; entryId: string }
   /** Kept text is in the form now. */

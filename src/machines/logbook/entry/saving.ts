@@ -4,7 +4,14 @@ import { draftOf } from './inputs.ts';
 import { closeForOther, leave, noteErrand, noteOwner, tellCannotSave, tellSave } from './transitions.ts';
 
 const image = ({ event }: { event: { image: string } }) => event;
-const stored = [{ type: 'settle', params: saveAnswer }, tellSave, 'announceStored', 'announceCarried', 'announceChange'] as const;
+const stored = [
+  { type: 'settle', params: saveAnswer },
+  tellSave,
+  'announceStored',
+  'announceCarried',
+  'announceChange',
+  { type: 'announceWaiting', params: saveAnswer },
+] as const;
 const contested = [{ type: 'meet', params: saveAnswer }, 'ask'] as const;
 const refused = [...stored, { type: 'announceRefusal', params: saveAnswer }, 'dropSignature'] as const;
 const lost = [tellSave, { type: 'noteFailure', params: saveAnswer }] as const;

@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, raise, setup } from 'xstate';
 import type { SyncResult } from '../../../domain/logbook/result-codes.ts';
 import { injected } from '../../common/injected.ts';
 import type { Notice } from '../../shell/notices.ts';
-import { logbookPassMachine, type PassResult } from './pass.ts';
+import { logbookPassMachine, type PassResult, type SyncedItem } from './pass.ts';
 
 const second = 1000;
 /** How often a busy lock, or a running pass, is waited for; one second each. */
@@ -47,6 +47,8 @@ export type SyncEvent =
   | { type: 'poll.beat' };
 export type SyncEmitted =
   | { type: 'sync.started' }
+  /** Nothing more is tried for it in this pass: it arrived, or was refused. */
+  | { type: 'item.settled'; item: SyncedItem }
   | { type: 'sync.finished'; result: PassResult | null; at: number | null }
   | { type: 'sync.answered'; id: string; result: SyncResult }
   | { type: 'notice.show'; notice: Notice };
@@ -57,6 +59,7 @@ export const request = ({ event }: { event: SyncRequest }): SyncRequest => ({ id
 export const locked = ({ event }: { event: { output: boolean } }) => ({ isGranted: event.output });
 export const ofAccount = ({ context }: { context: SyncContext }) => ({ accountId: context.accountId ?? '' });
 
+const isSettled = ({ isDone, err }: SyncedItem) => isDone || err !== null;
 const succeeded = ({ items }: PassResult) => items.some(({ kind, isDone }) => kind !== 'deletion' && isDone);
 const failure = ({ items }: PassResult) => items.find(({ err, kind }) => err !== null && kind !== 'deletion')?.err ?? null;
 /** A save and a logout tell by themselves what became of it. */
@@ -106,11 +109,10 @@ export const syncSetup = setup({
       enqueue.assign({ waiting: waiting.filter(({ waited }) => waited < longestWait) });
     }),
     announceStart: emit({ type: 'sync.started' }),
-    announceEnd: emit(({ context }, params: { at: number | null }) => ({
-      type: 'sync.finished' as const,
-      result: context.result,
-      at: params.at,
-    })),
+    announceEnd: enqueueActions(({ context: { result }, enqueue }, { at }: { at: number | null }) => {
+      for (const item of result?.items ?? []) if (isSettled(item)) enqueue.emit({ type: 'item.settled', item });
+      enqueue.emit({ type: 'sync.finished', result, at });
+    }),
     refuse: enqueueActions(({ enqueue }, { id }: SyncRequest) => {
       if (id !== '') enqueue.emit({ type: 'sync.answered', id, result: 'system_is_offline' });
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sendBy } from '../../../../src/app/logbook/drawer-actors.ts';
 import type { LogbookEntry } from '../../../../src/domain/logbook/entry/entry.ts';
 import type { LocalEntry } from '../../../../src/domain/logbook/outbox/local-entry.ts';
-import type { SyncResult } from '../../../../src/domain/logbook/result-codes.ts';
 import { drawerMode, isSigning, mergeQuestion } from '../../../../src/machines/logbook/entry/selectors.ts';
 import { formValues, isDirty } from '../../../../src/machines/logbook/form/selectors.ts';
 import { fakeServer, quiet, startDevice, storeDeps } from '../../../cases/logbook/device.ts';
@@ -15,23 +15,13 @@ let requests = 0;
 /** Another window of the device, with the entry open. */
 const windowOf = async (device: Device, id: string): Promise<Drawer> => {
   const { deps } = device.outside;
-  const requestSync = () =>
-    new Promise<SyncResult>((resolve) => {
-      const wanted = `request-${++requests}`;
-      const answered = device.sync.on('sync.answered', ({ id: asked, result }) => {
-        if (asked !== wanted) return;
-        answered.unsubscribe();
-        resolve(result);
-      });
-      device.sync.send({ type: 'sync.request', id: wanted, trigger: 'save' });
-    });
   const drawer = openDrawer({
     store: device.store,
     transport: device.server.transport,
     owner,
     now: deps.now,
     newId: deps.newId,
-    requestSync,
+    sendEntry: sendBy(device.sync, () => `request-${++requests}`),
   });
   drawer.does.open(id);
   await quiet();
