@@ -1,6 +1,5 @@
 import { type DateRangeRef, dateRangeMachine } from '../../src/machines/common/date-range.ts';
 import { RangeCalendar } from '../../src/views/logbook/range/range-calendar.tsx';
-import '../../src/views/logbook/range/range.css';
 import { cases, facet } from '../../tests/cases/common/date-range.ts';
 import { pathsStory } from '../paths-story.tsx';
 

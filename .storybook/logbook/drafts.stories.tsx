@@ -1,6 +1,7 @@
 import { type LogbookDraftsRef, logbookDraftsMachine } from '../../src/machines/logbook/drafts/chart.ts';
 import { DraftDeletion } from '../../src/views/logbook/drafts/draft-deletion.tsx';
 import { DraftsForState } from '../../src/views/logbook/drafts/drafts-for-state.tsx';
+import styles from '../../src/views/logbook/list/list.module.css';
 import { cases, facet, inputs } from '../../tests/cases/logbook/drafts.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InLogbook } from './in-logbook.tsx';
@@ -14,7 +15,7 @@ export const Paths = pathsStory({
   inputs,
   view: (actor) => (
     <InLogbook actors={{ logbookDrafts: actor as LogbookDraftsRef }}>
-      <div className="logbook-page">
+      <div className={styles.page}>
         <DraftsForState />
         <DraftDeletion />
       </div>

@@ -1,4 +1,5 @@
 import { type LogbookListRef, logbookListMachine } from '../../src/machines/logbook/list/chart.ts';
+import styles from '../../src/views/logbook/list/list.module.css';
 import { ListForState } from '../../src/views/logbook/list/list-for-state.tsx';
 import { ListNotes } from '../../src/views/logbook/list/list-notes.tsx';
 import { cases, facet, input } from '../../tests/cases/logbook/list.ts';
@@ -14,7 +15,7 @@ export const Paths = pathsStory({
   inputs: [input],
   view: (actor) => (
     <InLogbook actors={{ logbookList: actor as LogbookListRef }}>
-      <div className="logbook-page">
+      <div className={styles.page}>
         <ListNotes />
         <ListForState />
       </div>

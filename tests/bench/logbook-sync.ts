@@ -293,11 +293,11 @@ try {
                 requestAnimationFrame(look);
               }),
           );
-        const foot = () => document.querySelector('.entry-saving')?.textContent ?? '';
+        const foot = () => document.querySelector('.entry-foot-saving')?.textContent ?? '';
         marks.safe = seen(() => /^(Auf diesem Gerät gespeichert|Gespeichert)/.test(foot()));
         marks.ended = seen(
           () =>
-            document.querySelector('.entry-actions button[data-disabled], .entry-actions .rt-loading') === null &&
+            document.querySelector('.entry-foot-actions button[data-disabled], .entry-foot-actions .rt-loading') === null &&
             /espeichert/.test(foot()),
         );
       });

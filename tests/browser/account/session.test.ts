@@ -117,7 +117,7 @@ describe('The demo user', () => {
     });
     await main.getByText(say('logbook.demo.entries')).waitFor();
     expect(await main.getByRole('button', { name: say('logbook.drafts.add'), exact: true }).isDisabled()).toBe(true);
-    expect(await page.getByRole('banner').locator('.pending-chip').count()).toBe(0);
+    expect(await page.getByRole('banner').locator('.pending-chip-chip').count()).toBe(0);
     await page.getByRole('button', { name: say('shell.user.menu', { name: 'Demo User' }) }).click();
     await page.getByRole('menuitem', { name: say('shell.user.logout') }).click();
     await page.locator('input[name="password"]').waitFor();

@@ -93,7 +93,7 @@ export const begin = async (page: Page) => {
   await soon(() => button(page, 'logbook.list.add').isEnabled()).toBe(true);
   await button(page, 'logbook.list.add').click();
   // Not by its role: the notice of carried defects hides the drawer behind it.
-  await page.locator('.entry-tabs').waitFor();
+  await page.locator('.entry-tabs-tabs').waitFor();
 };
 export const close = async (page: Page) => {
   await action(page, 'close').click();

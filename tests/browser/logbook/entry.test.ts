@@ -99,11 +99,11 @@ describe('The entry drawer', () => {
     await openNewest(page);
     await titled(page, 'finalized').waitFor();
     await drawer(page)
-      .locator('.verified-mark')
+      .locator('.entry-facts-verifiedMark')
       .filter({ hasText: say('logbook.verification.verified') })
       .waitFor();
     await soon(() => tabs(page)).toEqual(['general', 'defects', 'stoppage', 'comments'].map((name) => say(`logbook.tab.${name}`)));
-    await soon(() => tab(page, 'comments').locator('.tab-count > span').first().textContent()).toBe('0');
+    await soon(() => tab(page, 'comments').locator('.entry-tabs-tabCount > span').first().textContent()).toBe('0');
     expect(await drawer(page).getByRole('textbox').count()).toBe(0);
     expect(
       await drawer(page)
@@ -120,12 +120,12 @@ describe('The entry drawer', () => {
     await mileage.pressSequentially('17.788,5');
     await mileage.blur();
     await drawer(page)
-      .locator('.field-error', { hasText: say('validation.wholeNumber') })
+      .locator('.form-field-error', { hasText: say('validation.wholeNumber') })
       .waitFor();
     expect([await mileage.inputValue(), await mileage.getAttribute('aria-invalid')]).toEqual(['17.788,5', 'true']);
     await mileage.fill('17.788');
     await mileage.blur();
-    await soon(() => drawer(page).locator('.field-error').count()).toBe(0);
+    await soon(() => drawer(page).locator('.form-field-error').count()).toBe(0);
     expect(await mileage.inputValue()).toBe('17.788');
     await mileage.fill('');
     const last = field(page, 'inspections', 'inspectionPerformedTimestamp_F1');
@@ -255,7 +255,7 @@ describe('Comments in the drawer', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openFinalised(page);
     await tab(page, 'comments').click();
-    const count = Number(await tab(page, 'comments').locator('.tab-count > span').first().textContent());
+    const count = Number(await tab(page, 'comments').locator('.entry-tabs-tabCount > span').first().textContent());
     await drawer(page)
       .getByRole('button', { name: say('logbook.comments.add') })
       .click();
@@ -274,8 +274,8 @@ describe('Comments in the drawer', () => {
     await sign(page, 'comment');
     await page.getByText(say('labels.commentSaved')).first().waitFor();
     await drawer(page).getByText('Lager gefettet, Probefahrt ohne Befund.').waitFor();
-    await soon(() => tab(page, 'comments').locator('.tab-count > span').first().textContent()).toBe(String(count + 1));
-    await soon(() => drawer(page).locator('.state-chip').textContent()).toBe(say('logbook.entryState.resolved'));
+    await soon(() => tab(page, 'comments').locator('.entry-tabs-tabCount > span').first().textContent()).toBe(String(count + 1));
+    await soon(() => drawer(page).locator('.entry-facts-stateChip').textContent()).toBe(say('logbook.entryState.resolved'));
   });
 
   it('need the rights to read and to write them [LOG-041] [LOG-157]', async () => {
@@ -338,7 +338,7 @@ describe('The entry drawer gives axe nothing to find', () => {
     await answer(page, 'logbook.dialog.defects.confirm').click();
     await action(page, 'sign').click();
     // Folded on a tablet, so that there is room to write.
-    await drawer(page).locator('.error-list summary').click();
+    await drawer(page).locator('.entry-alerts-errorList summary').click();
     await soon(() => errors(page).count()).toBeGreaterThan(0);
     for (const name of ['general', 'defects', 'stoppage'] as const) {
       await tab(page, name).click();

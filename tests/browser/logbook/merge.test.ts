@@ -152,7 +152,7 @@ it('A text that came too late is kept, can be reached from the header and read f
   await signElsewhere((await stored(place)) as LogbookEntry);
   expectFault(/40\d|409/);
   await save(page);
-  const chip = page.locator('.pending-chip');
+  const chip = page.locator('.pending-chip-chip');
   await soon(async () => (await stored(place))?.header.status).toBe('finalized');
   await chip.waitFor();
   await close(page);

@@ -105,7 +105,7 @@ describe('The list on a narrow screen', () => {
     await page.setViewportSize(tablet);
     await begin(page);
     await action(page, 'sign').click();
-    const list = drawer(page).locator('.error-list');
+    const list = drawer(page).locator('.entry-alerts-errorList');
     await list.waitFor();
     const told = await list.getByRole('alert').textContent();
     expect(told).toMatch(/\d+ Angaben/);
@@ -151,7 +151,7 @@ describe('On a telephone', () => {
     }
     expect(await first.locator('[data-column="creatorAccountLastName"]').isVisible()).toBe(false);
     await next.click();
-    await soon(() => main(page).locator('.pager [aria-current="page"]').textContent()).toBe('2');
+    await soon(() => main(page).locator('.pager-pager [aria-current="page"]').textContent()).toBe('2');
   });
 
   it('the facts of an entry stand in two columns and all of its tabs are in sight', async () => {
@@ -162,7 +162,7 @@ describe('On a telephone', () => {
       .locator('.entries-open')
       .click();
     await tab(page, 'comments').waitFor();
-    const facts = drawer(page).locator('.entry-facts dt');
+    const facts = drawer(page).locator('.entry-facts-facts dt');
     expect((await box(facts.nth(0))).y).toBe((await box(facts.nth(1))).y);
     expect(await sticksOut(tab(page, 'comments'))).toBe(0);
   });

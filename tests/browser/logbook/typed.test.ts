@@ -228,11 +228,11 @@ describe('What is typed into an entry', () => {
     await action(first, 'save').click();
     await soon(async () => (await newestOf('otto', vehicle))?.header.referenceLocation).toBe(place);
     await write(first, 'Steht nur noch hier');
-    expect(await first.locator('.pending-chip').count()).toBe(0);
+    expect(await first.locator('.pending-chip-chip').count()).toBe(0);
     await crash(first);
 
     const page = await reopen(first.context());
-    const chip = page.locator('.pending-chip');
+    const chip = page.locator('.pending-chip-chip');
     const text = (of: string) => page.getByRole('listitem').filter({ hasText: say(`logbook.pending.textOf.${of}`) });
     const act = (of: string, key: string) => text(of).getByRole('button', { name: new RegExp(`^${say(`logbook.pending.${key}`)}:`) });
     await chip.click();

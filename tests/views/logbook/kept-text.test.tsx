@@ -15,7 +15,7 @@ describe('A version that is kept to be read', () => {
       { defects: { state: 'open', description: 'Klotz', measuresDescription: null } },
     );
     const html = markup(<KeptFields kept={{ entry, signature: 'AAAA' }} subject="218 457-3" />);
-    expect(html).toMatch(/^<details class="kept-fields">/);
+    expect(html).toMatch(/^<details class="pending-keptFields">/);
     for (const text of ['Rangierbahnhof Maschen', 'Sandung links ohne Funktion', 'Klotz', 'Betriebsstunden'])
       expect(words(html)).toContain(text);
     expect(html).toContain('src="data:image/png;base64,AAAA"');

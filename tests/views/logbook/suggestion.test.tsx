@@ -24,8 +24,8 @@ const tools = (known: Partial<FormTools>): FormTools => ({
   ...known,
 });
 const offers = (known: Partial<FormTools>) =>
-  [...markup(<GeneralFields tools={tools(known)} />).matchAll(/<span class="field-live">.*?<\/span>.*?<\/span>/g)].map(([html]) =>
-    words(html),
+  [...markup(<GeneralFields tools={tools(known)} />).matchAll(/<span class="live-suggestion-suggestion">.*?<\/span>.*?<\/span>/g)].map(
+    ([html]) => words(html),
   );
 const hours = { value: 18_244, at: now - 180_000 };
 const mileage = { value: 412_345, at: now - 7_200_000 };

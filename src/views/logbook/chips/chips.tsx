@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { EntryState } from '../../../domain/logbook/entry/values.ts';
 import { useNamedText } from '../../../i18n/named-text.ts';
 import { CheckIcon, DeviceIcon, DraftIcon, UnknownIcon, WarningIcon } from './chip-icons.tsx';
-import './chips.css';
+import styles from './chips.module.css';
 
 const looks = {
   finalized: { tone: 'good', Sign: CheckIcon },
@@ -26,7 +26,7 @@ export const EntryChip = ({ status, textKey }: StatusChipProps) => {
   const say = useNamedText();
   const { tone, Sign } = looks[status];
   return (
-    <span className="entry-chip" data-tone={tone}>
+    <span className={styles.chip} data-tone={tone}>
       <Sign />
       {say(textKey)}
     </span>
@@ -36,9 +36,9 @@ export const EntryChip = ({ status, textKey }: StatusChipProps) => {
 /** State of the defects; none is no more than a word. */
 export const DefectsChip = ({ state }: { state: EntryState }) => {
   const { t } = useTranslation('logbook');
-  if (state === 'none') return <span className="entry-muted">{t('entryState.none')}</span>;
+  if (state === 'none') return <span className={styles.muted}>{t('entryState.none')}</span>;
   return (
-    <span className="entry-chip" data-tone={state === 'open' ? 'danger' : 'good'}>
+    <span className={styles.chip} data-tone={state === 'open' ? 'danger' : 'good'}>
       {state === 'open' ? <WarningIcon /> : <CheckIcon />}
       {t(`entryState.${state}`)}
     </span>

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { OpenState } from '../../../domain/logbook/entry/values.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { ClockIcon } from '../icons.tsx';
+import recordStyles from '../record/record.module.css';
 import { StateValue } from '../record/state-value.tsx';
+import styles from './comments.module.css';
 
 export interface ShownComment {
   readonly id: string;
@@ -22,7 +24,7 @@ const Outcome = ({ comment }: { comment: ShownComment }) => {
   const { t } = useTranslation('logbook');
   if (comment.newEntryState === null) return null;
   return (
-    <p className="comment-outcome">
+    <p className={styles.commentOutcome}>
       {t('comments.newState')} <StateValue state={comment.newEntryState} />
       {comment.resolveAllPriorDefects && <span>· {t('comments.resolvedAll')}</span>}
     </p>
@@ -35,21 +37,21 @@ export const CommentCard = ({ comment }: { comment: ShownComment }) => {
   const { dateTime } = useFormats();
   const { name, time, remarks, picture, isWaiting } = comment;
   return (
-    <article className="comment-card" data-waiting={isWaiting || undefined}>
+    <article className={styles.commentCard} data-waiting={isWaiting || undefined}>
       <header>
         <strong>{name}</strong>
         <time dateTime={time}>{dateTime(time)}</time>
         {isWaiting && (
-          <span className="comment-waiting">
+          <span className={styles.commentWaiting}>
             <ClockIcon />
             {t('comments.waiting')}
           </span>
         )}
       </header>
-      <p className="comment-text">{remarks ?? <span className="record-missing">{t('comments.noRemarks')}</span>}</p>
+      <p className={styles.commentText}>{remarks ?? <span className={recordStyles.missing}>{t('comments.noRemarks')}</span>}</p>
       <Outcome comment={comment} />
       {picture !== null && (
-        <span className="comment-signature">
+        <span className={styles.commentSignature}>
           <img src={picture} alt={t('comments.signatureOf', { name })} />
         </span>
       )}

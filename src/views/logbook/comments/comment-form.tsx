@@ -4,10 +4,11 @@ import type { CommentForm as CommentFields } from '../../../domain/logbook/comme
 import { limits, type OpenState } from '../../../domain/logbook/entry/values.ts';
 import { Segments, useChoices } from '../form/fields/choice-field.tsx';
 import { describedBy, FieldFrame, GroupFrame } from '../form/fields/field.tsx';
+import formFieldStyles from '../form/form-field.module.css';
 import { fieldId } from '../form/form-tools.ts';
 import { SignIcon } from '../icons.tsx';
 import { Confirmation } from '../signature/confirmation.tsx';
-import './comments.css';
+import styles from './comments.module.css';
 
 export interface CommentFormProps {
   readonly form: CommentFields;
@@ -52,12 +53,12 @@ export const CommentForm = (props: CommentFormProps) => {
   const text = form.remarks ?? '';
   const hint = text.length > limits.longText * 0.8 ? t('form.characters', { count: text.length, maximum: limits.longText }) : undefined;
   return (
-    <section className="comment-form" aria-label={t('comments.add')}>
+    <section className={styles.commentForm} aria-label={t('comments.add')}>
       <h2>{t('comments.add')}</h2>
       <FieldFrame id={id} label={t('field.comment.remarks')} error={error} hint={hint} isOptional={!hasDefects} isWide>
         <textarea
           id={id}
-          className="field-box field-long"
+          className={`${formFieldStyles.box} ${formFieldStyles.long}`}
           rows={3}
           value={text}
           aria-invalid={error !== null || undefined}
@@ -66,7 +67,7 @@ export const CommentForm = (props: CommentFormProps) => {
         />
       </FieldFrame>
       {hasDefects && <StateChoice {...props} />}
-      <div className="comment-actions">
+      <div className={styles.commentActions}>
         <Button size="3" variant="surface" color="gray" disabled={isBusy} onClick={onCancel}>
           {t('comments.cancel')}
         </Button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import appear from '../../common/appear.module.css';
 import { CommentIcon } from '../icons.tsx';
 import { CommentCard, type ShownComment } from './comment-card.tsx';
-import './comments.css';
+import styles from './comments.module.css';
 
 export interface CommentListProps {
   readonly comments: readonly ShownComment[];
@@ -15,7 +15,7 @@ export interface CommentListProps {
 const Placeholder = () => {
   const { t } = useTranslation('logbook');
   return (
-    <div className={`${'comments-loading'} ${appear.late}`} role="status" aria-label={t('comments.loading')}>
+    <div className={`${styles.commentsLoading} ${appear.late}`} role="status" aria-label={t('comments.loading')}>
       <Skeleton height="96px" />
       <Skeleton height="96px" />
     </div>
@@ -24,9 +24,9 @@ const Placeholder = () => {
 
 const Away = ({ state, onRetry }: Pick<CommentListProps, 'state' | 'onRetry'>) => {
   const { t } = useTranslation('logbook');
-  if (state === 'offline') return <p className="comments-note">{t('comments.offline')}</p>;
+  if (state === 'offline') return <p className={styles.commentsNote}>{t('comments.offline')}</p>;
   return (
-    <div className="comments-note" role="alert">
+    <div className={styles.commentsNote} role="alert">
       <p>{t('comments.failed')}</p>
       <Button variant="surface" color="gray" onClick={onRetry}>
         {t('comments.retry')}
@@ -38,7 +38,7 @@ const Away = ({ state, onRetry }: Pick<CommentListProps, 'state' | 'onRetry'>) =
 const Nothing = () => {
   const { t } = useTranslation('logbook');
   return (
-    <div className="comments-empty">
+    <div className={styles.commentsEmpty}>
       <CommentIcon />
       <strong>{t('comments.empty')}</strong>
       <span>{t('comments.emptyHint')}</span>
@@ -50,7 +50,7 @@ const Nothing = () => {
 export const CommentList = ({ comments, state, onRetry }: CommentListProps) => {
   const { t } = useTranslation('logbook');
   return (
-    <section className="comments" aria-label={t('comments.list')}>
+    <section className={styles.comments} aria-label={t('comments.list')}>
       {state === 'loading' && <Placeholder />}
       {(state === 'failed' || state === 'offline') && <Away state={state} onRetry={onRetry} />}
       {state === 'loaded' && comments.length === 0 && <Nothing />}

@@ -24,6 +24,7 @@ import { CommentIcon } from '../icons.tsx';
 import { useLogbook } from '../logbook-context.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList, type CommentListProps } from './comment-list.tsx';
+import styles from './comments.module.css';
 import { shownComments } from './shown-comments.ts';
 
 const useListState = (): CommentListProps['state'] => {
@@ -76,10 +77,10 @@ export const LogbookComments = () => {
   return (
     <>
       <CommentList comments={shownComments({ stored, pending, pictures, writer })} state={useListState()} onRetry={reload} />
-      {isForShow && <p className="comment-note">{t('demo.comments')}</p>}
+      {isForShow && <p className={styles.commentNote}>{t('demo.comments')}</p>}
       {isWritten && <Written />}
       {canAdd && (
-        <div className="comment-actions comment-add">
+        <div className={`${styles.commentActions} ${styles.commentAdd}`}>
           <Button size="3" variant="surface" onClick={begin}>
             <CommentIcon />
             {t('comments.add')}

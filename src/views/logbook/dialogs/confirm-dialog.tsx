@@ -1,7 +1,7 @@
 import * as AlertDialog from '@radix-ui/themes/components/alert-dialog';
 import { Button } from '@radix-ui/themes/components/button';
 import type { ReactNode } from 'react';
-import './dialogs.css';
+import styles from './dialogs.module.css';
 
 export interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -27,10 +27,10 @@ export const ConfirmDialog = ({ isOpen, isDestructive = false, onConfirm, onCanc
   };
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
-      <AlertDialog.Content maxWidth="460px" className="logbook-dialog" onCloseAutoFocus={giveFocus}>
+      <AlertDialog.Content maxWidth="460px" className={styles.dialog} onCloseAutoFocus={giveFocus}>
         <AlertDialog.Title>{texts.title}</AlertDialog.Title>
         <AlertDialog.Description>{texts.text}</AlertDialog.Description>
-        <div className="dialog-actions">
+        <div className={styles.actions}>
           <AlertDialog.Cancel>
             <Button size="3" variant="surface" color="gray">
               {texts.cancel}

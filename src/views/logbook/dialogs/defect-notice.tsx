@@ -8,7 +8,7 @@ export interface DefectNoticeProps {
 }
 
 /** The part of the entry that is shown: the defects, or the one that was open. */
-const shownTab = () => document.querySelector<HTMLElement>('.entry-drawer .entry-tab[data-state="active"]');
+const shownTab = () => document.querySelector<HTMLElement>('[role="dialog"] [role="tab"][data-state="active"]');
 
 /** Tells that open defects of the vehicle's last entry stand in this one too. */
 export const DefectNotice = ({ isOpen, onClose, onShow }: DefectNoticeProps) => {

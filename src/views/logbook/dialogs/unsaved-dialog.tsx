@@ -1,7 +1,7 @@
 import * as AlertDialog from '@radix-ui/themes/components/alert-dialog';
 import { Button } from '@radix-ui/themes/components/button';
 import { useTranslation } from 'react-i18next';
-import './dialogs.css';
+import styles from './dialogs.module.css';
 
 export interface UnsavedDialogProps {
   readonly isOpen: boolean;
@@ -16,10 +16,10 @@ export const UnsavedDialog = ({ isOpen, onSave, onDiscard, onStay }: UnsavedDial
   const { t } = useTranslation('logbook');
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onStay()}>
-      <AlertDialog.Content maxWidth="460px" className="logbook-dialog">
+      <AlertDialog.Content maxWidth="460px" className={styles.dialog}>
         <AlertDialog.Title>{t('dialog.unsaved.title')}</AlertDialog.Title>
         <AlertDialog.Description>{t('dialog.unsaved.text')}</AlertDialog.Description>
-        <div className="dialog-actions">
+        <div className={styles.actions}>
           <AlertDialog.Cancel>
             <Button size="3" variant="soft" color="gray">
               {t('dialog.unsaved.back')}

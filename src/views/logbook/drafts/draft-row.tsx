@@ -4,7 +4,11 @@ import { lastChange } from '../../../domain/logbook/entry/last-change.ts';
 import { displayStatus, factsOf, statusKey } from '../../../domain/logbook/entry/status.ts';
 import type { LocalEntry } from '../../../domain/logbook/outbox/local-entry.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import chipsStyles from '../chips/chips.module.css';
 import { EntryChip } from '../chips/chips.tsx';
+import entriesStyles from '../list/entries.module.css';
+import entryCardsStyles from '../list/entry-cards.module.css';
+import styles from './drafts.module.css';
 
 export interface DraftRowProps {
   readonly draft: LocalEntry;
@@ -23,8 +27,8 @@ export const DraftRow = ({ draft, isChosen, onToggle, onOpen, vehicleName, isOnl
   const status = displayStatus(factsOf(draft.entry, draft), isOnline);
   const savedAt = formats.dateTimeWithSeconds(lastChange(draft.entry, draft));
   return (
-    <tr className="entries-row" data-chosen={isChosen || undefined}>
-      <td className="entries-check">
+    <tr className={`${entriesStyles.row} ${entryCardsStyles.row}`} data-chosen={isChosen || undefined}>
+      <td className={`${entriesStyles.check} ${entryCardsStyles.check}`}>
         <Checkbox
           size="2"
           checked={isChosen}
@@ -33,26 +37,26 @@ export const DraftRow = ({ draft, isChosen, onToggle, onOpen, vehicleName, isOnl
         />
       </td>
       <td data-column="status">
-        <span className="drafts-status">
+        <span className={styles.status}>
           <EntryChip status={status} textKey={statusKey(status)} />
           {draft.reason !== null && (
-            <span className="drafts-reason">{t(`reason.${draft.reason}`, { field: draft.field ?? formats.missing })}</span>
+            <span className={styles.reason}>{t(`reason.${draft.reason}`, { field: draft.field ?? formats.missing })}</span>
           )}
         </span>
       </td>
       <th scope="row" data-column="vehicle">
         <button
           type="button"
-          className="entries-open"
+          className={entriesStyles.open}
           aria-label={`${vehicleName}: ${t('list.openRow', { time: savedAt })}`}
           onClick={() => onOpen(header.logbookEntryId)}
         >
           <span>{vehicleName}</span>
-          {draft.signature !== null && <span className="entries-vehicle">{t('drafts.signed')}</span>}
+          {draft.signature !== null && <span className={entriesStyles.vehicle}>{t('drafts.signed')}</span>}
         </button>
       </th>
       <td data-column="referenceTimestamp">{formats.dateTime(header.referenceTimestamp)}</td>
-      <td data-column="referenceLocation">{header.referenceLocation || <span className="entry-muted">{formats.missing}</span>}</td>
+      <td data-column="referenceLocation">{header.referenceLocation || <span className={chipsStyles.muted}>{formats.missing}</span>}</td>
       <td data-column="savedAt">{savedAt}</td>
     </tr>
   );

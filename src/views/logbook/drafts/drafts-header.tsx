@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteIcon } from '../icons.tsx';
 import { AddIcon, SyncIcon } from '../list/icons.tsx';
-import '../list/list.css';
-import './drafts.css';
+import listStyles from '../list/list.module.css';
+import styles from './drafts.module.css';
 
 export interface DraftsHeaderProps {
   readonly canSync: boolean;
@@ -29,23 +29,23 @@ export const DraftsHeader = ({ selectedCount, lastSynced, ...does }: DraftsHeade
   const { t } = useTranslation(['logbook', 'shell']);
   const sync = (
     <Button size="2" variant="surface" disabled={!does.canSync} aria-busy={does.isSyncing} onClick={does.onSync}>
-      <SyncIcon className={does.isSyncing ? 'drafts-turning' : undefined} />
+      <SyncIcon className={does.isSyncing ? styles.turning : undefined} />
       {t(does.isSyncing ? 'drafts.syncing' : 'drafts.sync')}
     </Button>
   );
   return (
-    <header className="list-head">
-      <div className="list-title">
-        <h1 className="list-name">{t('shell:views.logbook-draft-entries')}</h1>
+    <header className={listStyles.head}>
+      <div className={listStyles.title}>
+        <h1 className={listStyles.name}>{t('shell:views.logbook-draft-entries')}</h1>
         {does.isDemo === true && <p>{t('demo.entries')}</p>}
         <p>{lastSynced === null ? t('drafts.neverSynced') : t('drafts.lastSynced', { time: lastSynced })}</p>
       </div>
-      <div className="list-tools">
+      <div className={listStyles.tools}>
         {does.canSync || does.isSyncing ? (
           sync
         ) : (
           <Tooltip content={t('drafts.syncHint')}>
-            <span className="list-why">{sync}</span>
+            <span className={listStyles.why}>{sync}</span>
           </Tooltip>
         )}
         {does.vehicles}
@@ -56,7 +56,7 @@ export const DraftsHeader = ({ selectedCount, lastSynced, ...does }: DraftsHeade
           </Button>
         )}
       </div>
-      <div className="list-selection">
+      <div className={`${listStyles.selection} ${styles.selection}`}>
         <span aria-live="polite">{t('drafts.selected', { count: selectedCount, number: selectedCount })}</span>
         <Button size="1" variant="ghost" color="red" disabled={!does.canDelete} onClick={does.onDelete}>
           <DeleteIcon />

@@ -1,10 +1,9 @@
 import { Checkbox } from '@radix-ui/themes/components/checkbox';
 import { useTranslation } from 'react-i18next';
 import type { LocalEntry } from '../../../domain/logbook/outbox/local-entry.ts';
+import styles from '../list/entries.module.css';
+import entryCardsStyles from '../list/entry-cards.module.css';
 import { DraftRow } from './draft-row.tsx';
-import '../list/entries.css';
-import '../list/cards.css';
-import './drafts.css';
 
 export interface DraftsTableProps {
   readonly drafts: readonly LocalEntry[];
@@ -24,11 +23,11 @@ export const DraftsTable = ({ drafts, selected, onToggle, onTogglePage, onOpen, 
   const count = drafts.filter(({ clientId }) => selected.has(clientId)).length;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className="entries-scroll" aria-label={t('drafts.table')} tabIndex={0}>
-      <table className="entries-table" aria-label={t('drafts.table')}>
+    <section className={`${styles.scroll} ${entryCardsStyles.scroll}`} aria-label={t('drafts.table')} tabIndex={0}>
+      <table className={`${styles.table} ${entryCardsStyles.table}`} aria-label={t('drafts.table')}>
         <thead>
           <tr>
-            <th scope="col" className="entries-check">
+            <th scope="col" className={`${styles.check} ${entryCardsStyles.check}`}>
               <Checkbox
                 size="2"
                 aria-label={t('list.selectPage')}
@@ -38,7 +37,7 @@ export const DraftsTable = ({ drafts, selected, onToggle, onTogglePage, onOpen, 
             </th>
             {columns.map((name) => (
               <th key={name} scope="col" data-column={name}>
-                <span className="entries-name">{t(`drafts.column.${name}`)}</span>
+                <span className={styles.name}>{t(`drafts.column.${name}`)}</span>
               </th>
             ))}
           </tr>

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { LogbookEntryDrawer } from '../entry/logbook-entry.tsx';
+import styles from '../list/list.module.css';
 import { OfflineNote } from '../offline/offline-note.tsx';
-import '../list/list.css';
 import { DraftDeletion } from './draft-deletion.tsx';
 import { DraftsForState } from './drafts-for-state.tsx';
 
 /** The entries on this device that are not finalised. */
 export const LogbookDraftsView = () => (
-  <div className="logbook-page">
+  <div className={styles.page}>
     <OfflineNote />
     <DraftsForState />
     <DraftDeletion />

@@ -5,7 +5,7 @@ import type { Badge } from '../../../domain/logbook/entry/status.ts';
 import { CloseIcon, LinkIcon } from '../../common/icons.tsx';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { StatusBadge } from './status-badge.tsx';
-import './entry.css';
+import styles from './styles/entry-drawer.module.css';
 
 export interface EntryDrawerProps {
   /** The list titles the drawer with the logbook and a badge, the drafts page with the badge alone. */
@@ -37,16 +37,16 @@ export const EntryDrawer = ({ title, badge, onCopyLink, onClose, dialogs, childr
   return (
     <>
       <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-        <Dialog.Content className="entry-drawer" aria-describedby={undefined} onOpenAutoFocus={focusHead} onCloseAutoFocus={giveBack}>
-          <header className="entry-title-row">
-            <Dialog.Title className="entry-title" ref={head} tabIndex={-1} mb="0" size="5">
-              {(title === 'logbook' || badge === null) && <span className="entry-title-name">{t('title')}</span>}
+        <Dialog.Content className={styles.drawer} aria-describedby={undefined} onOpenAutoFocus={focusHead} onCloseAutoFocus={giveBack}>
+          <header className={styles.titleRow}>
+            <Dialog.Title className={styles.title} ref={head} tabIndex={-1} mb="0" size="5">
+              {(title === 'logbook' || badge === null) && <span>{t('title')}</span>}
               {badge && <StatusBadge badge={badge} />}
             </Dialog.Title>
             {onCopyLink && (
               <button
                 type="button"
-                className="entry-close"
+                className={styles.close}
                 aria-label={t('action.copyLink')}
                 title={t('action.copyLink')}
                 onClick={onCopyLink}
@@ -54,7 +54,7 @@ export const EntryDrawer = ({ title, badge, onCopyLink, onClose, dialogs, childr
                 <LinkIcon />
               </button>
             )}
-            <button type="button" className="entry-close" aria-label={t('action.close')} onClick={onClose}>
+            <button type="button" className={styles.close} aria-label={t('action.close')} onClick={onClose}>
               <CloseIcon />
             </button>
           </header>

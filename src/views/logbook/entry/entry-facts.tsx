@@ -4,6 +4,7 @@ import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
 import { entryStateKey } from '../../../domain/logbook/entry/status.ts';
 import { useNamedText } from '../../../i18n/named-text.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import styles from './styles/entry-facts.module.css';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
@@ -29,7 +30,7 @@ export const EntryFacts = ({ entry, vehicleName, children }: EntryFactsProps) =>
   const { header } = entry;
   const isStored = header.status !== 'newEntry';
   return (
-    <div className="entry-facts">
+    <div className={styles.facts}>
       <dl>
         <Fact label={t('field.header.vehicleIdRef')}>
           <strong>{vehicleName}</strong>
@@ -38,7 +39,7 @@ export const EntryFacts = ({ entry, vehicleName, children }: EntryFactsProps) =>
         <Fact label={t('field.createTimestamp')}>{dateTime(header.createTimestamp)}</Fact>
         {isStored && (
           <Fact label={t('field.entryState')}>
-            <span className="state-chip" data-state={header.entryState}>
+            <span className={styles.stateChip} data-state={header.entryState}>
               {say(entryStateKey(header.entryState))}
             </span>
           </Fact>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReloadIcon } from '../../common/icons.tsx';
 import { DeleteIcon, FileIcon, SaveIcon, SignIcon } from '../icons.tsx';
+import styles from './styles/entry-foot.module.css';
 
 /** What can be done with the entry; an action that is null is not offered at all. */
 interface EntryActions {
@@ -29,14 +30,14 @@ export const EntryFooter = ({ actions, isBusy, canSave, canSign, saving, notify 
   const { t } = useTranslation('logbook');
   const { save, sign, remove, recreate, saveDocument } = actions;
   return (
-    <footer className="entry-foot">
-      <div className="entry-foot-line">
-        <p className="entry-saving" role="status">
+    <footer className={styles.foot}>
+      <div className={styles.footLine}>
+        <p className={styles.saving} role="status">
           {saving}
         </p>
         {notify}
       </div>
-      <div className="entry-actions">
+      <div className={styles.actions}>
         {remove && (
           <Button size="3" variant="soft" color="red" disabled={isBusy} onClick={remove}>
             <DeleteIcon />
@@ -49,7 +50,7 @@ export const EntryFooter = ({ actions, isBusy, canSave, canSign, saving, notify 
             {t('action.document')}
           </Button>
         )}
-        <span className="entry-actions-gap" />
+        <span className={styles.actionsGap} />
         {recreate && (
           <Button size="3" disabled={isBusy} onClick={recreate}>
             <ReloadIcon />

@@ -2,6 +2,8 @@ import { Skeleton } from '@radix-ui/themes/components/skeleton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EntryTabs, type EntryTabsProps } from './entry-tabs.tsx';
+import entryAlertsStyles from './styles/entry-alerts.module.css';
+import styles from './styles/entry-drawer.module.css';
 
 export interface EntryScreenProps extends Omit<EntryTabsProps, 'children'> {
   readonly facts: ReactNode;
@@ -15,8 +17,8 @@ export interface EntryScreenProps extends Omit<EntryTabsProps, 'children'> {
 export const EntryScreen = ({ facts, footer, alerts, children, ...tabs }: EntryScreenProps) => (
   <>
     {facts}
-    <div className="entry-body">
-      <div className="entry-alerts">{alerts}</div>
+    <div className={styles.body}>
+      <div className={entryAlertsStyles.alerts}>{alerts}</div>
       <EntryTabs {...tabs}>{children}</EntryTabs>
     </div>
     {footer}
@@ -27,7 +29,7 @@ export const EntryScreen = ({ facts, footer, alerts, children, ...tabs }: EntryS
 export const EntryLoading = () => {
   const { t } = useTranslation('labels');
   return (
-    <div className="entry-loading" role="status" aria-label={t('loading')}>
+    <div className={styles.loading} role="status" aria-label={t('loading')}>
       <Skeleton height="44px" />
       <Skeleton height="120px" />
       <Skeleton height="180px" />

@@ -2,6 +2,8 @@ import * as Tabs from '@radix-ui/themes/components/tabs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tab } from '../../../domain/logbook/form/field-error.ts';
+import formStyles from '../form/form.module.css';
+import styles from './styles/entry-tabs.module.css';
 
 type EntryTab = Tab | 'comments';
 
@@ -29,22 +31,22 @@ const Mark = ({
   const { t } = useTranslation('logbook');
   if (tab === 'comments') {
     return (
-      <span className="tab-count">
+      <span className={styles.tabCount}>
         <span aria-hidden="true">{countLabel(commentsCount)}</span>
-        <span className="visually-hidden">{t('tab.count', { count: commentsCount })}</span>
+        <span className={formStyles.visuallyHidden}>{t('tab.count', { count: commentsCount })}</span>
       </span>
     );
   }
   if (withErrors.has(tab)) {
     return (
-      <span className="tab-dot" data-tone="bad">
-        <span className="visually-hidden">{t('tab.hasErrors')}</span>
+      <span className={styles.tabDot} data-tone="bad">
+        <span className={formStyles.visuallyHidden}>{t('tab.hasErrors')}</span>
       </span>
     );
   }
   return filled.has(tab) ? (
-    <span className="tab-dot">
-      <span className="visually-hidden">{t('tab.filled')}</span>
+    <span className={styles.tabDot}>
+      <span className={formStyles.visuallyHidden}>{t('tab.filled')}</span>
     </span>
   ) : null;
 };
@@ -53,16 +55,16 @@ const Mark = ({
 export const EntryTabs = ({ tab, tabs, onTab, children, ...marks }: EntryTabsProps) => {
   const { t } = useTranslation('logbook');
   return (
-    <Tabs.Root className="entry-tabs" value={tab} onValueChange={(value) => onTab(value as EntryTab)}>
-      <Tabs.List className="entry-tab-list" aria-label={t('tab.label')}>
+    <Tabs.Root className={styles.tabs} value={tab} onValueChange={(value) => onTab(value as EntryTab)}>
+      <Tabs.List className={styles.tabList} aria-label={t('tab.label')}>
         {tabs.map((one) => (
-          <Tabs.Trigger key={one} value={one} className="entry-tab">
+          <Tabs.Trigger key={one} value={one} className={styles.tab}>
             {t(`tab.${one}`)}
             <Mark tab={one} {...marks} />
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      <Tabs.Content value={tab} className="entry-tab-content">
+      <Tabs.Content value={tab} className={styles.tabContent}>
         {children}
       </Tabs.Content>
     </Tabs.Root>

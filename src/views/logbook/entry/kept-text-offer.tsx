@@ -9,7 +9,8 @@ import { nowOf } from '../../../machines/shell/clock.ts';
 import { InfoIcon, WarningIcon } from '../../common/icons.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { useLogbook } from '../logbook-context.tsx';
-import './kept-text-offer.css';
+import styles from './kept-text-offer.module.css';
+import entryAlertsStyles from './styles/entry-alerts.module.css';
 
 export interface KeptTextOfferProps {
   /** Epoch milliseconds. */
@@ -29,16 +30,16 @@ export const KeptTextOffer = ({ keptAt, now, count, isComment, onRestore, onSave
   const { dateTime } = useFormats();
   const ages = useAges();
   return (
-    <section className="kept-text" aria-label={t('keptText.label')}>
+    <section className={styles.offer} aria-label={t('keptText.label')}>
       <InfoIcon />
       <p role="status">
         {t(onRestore === null ? 'keptText.tooLate' : isComment ? 'keptText.comment' : 'keptText.offer', {
           time: dateTime(keptAt),
           age: ages(keptAt, now),
         })}
-        {count > 1 && <span className="kept-text-count"> {t('keptText.more', { count: count - 1 })}</span>}
+        {count > 1 && <span className={styles.count}> {t('keptText.more', { count: count - 1 })}</span>}
       </p>
-      <span className="kept-text-actions">
+      <span className={styles.actions}>
         <Button size="2" variant="soft" color="gray" onClick={onDiscard}>
           {t('keptText.discard')}
         </Button>
@@ -78,7 +79,7 @@ export const KeepFailure = () => {
   const { t } = useTranslation('logbook');
   const failure = useSelector(useLogbook().logbookText, keepFailure);
   return failure === null ? null : (
-    <div className="entry-note" data-tone="danger" role="alert">
+    <div className={entryAlertsStyles.note} data-tone="danger" role="alert">
       <WarningIcon />
       <p>{t(`keptText.${failure}`)}</p>
     </div>

@@ -21,6 +21,7 @@ import { textKeptAt } from '../../../machines/logbook/kept-text/selectors.ts';
 import { canDownloadDocument, recordVerbs } from '../../../machines/logbook/record/selectors.ts';
 import { useLogbook } from '../logbook-context.tsx';
 import { EntryFooter } from './entry-footer.tsx';
+import styles from './styles/entry-foot.module.css';
 import { useKeptAt, useSavingText } from './use-saving-text.ts';
 
 const NotifyChoice = () => {
@@ -29,7 +30,7 @@ const NotifyChoice = () => {
   const isOn = useSelector(logbookForm, sendsNotification);
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control.
-    <label className="entry-notify">
+    <label className={styles.notify}>
       <Checkbox size="3" checked={isOn} onCheckedChange={(checked) => formVerbs(logbookForm).toggleNotification(checked === true)} />
       {t('form.notify')}
     </label>

@@ -1,6 +1,7 @@
 import type { Badge } from '../../../domain/logbook/entry/status.ts';
 import { useNamedText } from '../../../i18n/named-text.ts';
 import { CheckIcon, DraftsIcon } from '../../common/icons.tsx';
+import styles from './styles/entry-facts.module.css';
 
 const signs = { finalized: CheckIcon, started: DraftsIcon };
 
@@ -9,7 +10,7 @@ export const StatusBadge = ({ badge }: { badge: Badge }) => {
   const say = useNamedText();
   const Mark = signs[badge.kind];
   return (
-    <span className="status-badge" data-kind={badge.kind}>
+    <span className={styles.statusBadge} data-kind={badge.kind}>
       <Mark />
       {say(badge.key)}
     </span>

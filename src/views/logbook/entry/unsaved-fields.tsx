@@ -5,9 +5,10 @@ import { formOf } from '../../../domain/logbook/form/form.ts';
 import { mergeForms } from '../../../domain/logbook/form/merge.ts';
 import { formValues, isDirty } from '../../../machines/logbook/form/selectors.ts';
 import { WarningIcon } from '../../common/icons.tsx';
-import '../merge/merge.css';
 import { useLogbook } from '../logbook-context.tsx';
+import styles from '../merge/merge.module.css';
 import { useMergeTexts } from '../merge/merge-values.tsx';
+import entryAlertsStyles from './styles/entry-alerts.module.css';
 
 /** What was typed here before the entry was signed elsewhere: it changes nothing any more and is shown, field by field, to be read. */
 export const UnsavedFields = ({ entry }: { entry: LogbookEntry }) => {
@@ -21,9 +22,9 @@ export const UnsavedFields = ({ entry }: { entry: LogbookEntry }) => {
   const changed = mergeForms(stored, stored, form).taken;
   if (changed.length === 0) return null;
   return (
-    <section className="entry-note unsaved-fields" data-tone="danger" aria-label={t('notice.overtaken')}>
+    <section className={`${entryAlertsStyles.note} ${styles.unsavedFields}`} data-tone="danger" aria-label={t('notice.overtaken')}>
       <WarningIcon />
-      <div className="merge-taken">
+      <div className={styles.taken}>
         <p role="alert">{t('notice.overtaken')}</p>
         <dl>
           {changed.map((path) => (

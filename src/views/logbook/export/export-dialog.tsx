@@ -6,10 +6,10 @@ import { type ExportFormat, exportFormats } from '../../../domain/logbook/export
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { ExportFailure } from '../../../machines/logbook/export/model.ts';
 import type { ExportPhase } from '../../../machines/logbook/export/selectors.ts';
+import dialogsStyles from '../dialogs/dialogs.module.css';
 import { useReturnFocus } from '../use-return-focus.ts';
+import styles from './export.module.css';
 import { ExportProgress } from './export-progress.tsx';
-import '../dialogs/dialogs.css';
-import './export.css';
 
 export interface ExportDialogProps {
   readonly phase: ExportPhase;
@@ -39,11 +39,11 @@ export const ExportDialog = ({ phase, count, format, onClose, ...does }: ExportD
   const { remember, giveBack } = useReturnFocus();
   return (
     <Dialog.Root open={phase !== 'closed'} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Content maxWidth="480px" className="logbook-dialog" onOpenAutoFocus={remember} onCloseAutoFocus={giveBack}>
+      <Dialog.Content maxWidth="480px" className={dialogsStyles.dialog} onOpenAutoFocus={remember} onCloseAutoFocus={giveBack}>
         <Dialog.Title>{t('export.title')}</Dialog.Title>
         <Dialog.Description>{t('export.text', { count, number: formats.whole(count) })}</Dialog.Description>
         <RadioCards.Root
-          className="export-formats"
+          className={styles.formats}
           aria-label={t('export.format')}
           columns="2"
           value={format}
@@ -52,7 +52,7 @@ export const ExportDialog = ({ phase, count, format, onClose, ...does }: ExportD
         >
           {exportFormats.map((name) => (
             <RadioCards.Item key={name} value={name}>
-              <span className="export-format">
+              <span className={styles.format}>
                 <strong>{t(`export.${name}`)}</strong>
                 <span>{t(`export.${name}Hint`)}</span>
               </span>
@@ -60,7 +60,7 @@ export const ExportDialog = ({ phase, count, format, onClose, ...does }: ExportD
           ))}
         </RadioCards.Root>
         <ExportProgress phase={phase} rows={does.rows} total={does.total} share={does.share} failure={does.failure} />
-        <div className="dialog-actions">
+        <div className={dialogsStyles.actions}>
           {does.canCancel ? (
             <Button size="3" variant="surface" color="gray" onClick={does.onCancel}>
               {t('export.cancel')}

@@ -5,6 +5,7 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import type { ExportFailure } from '../../../machines/logbook/export/model.ts';
 import type { ExportPhase } from '../../../machines/logbook/export/selectors.ts';
 import { Note } from '../../common/note.tsx';
+import styles from './export.module.css';
 
 export interface ExportProgressProps {
   readonly phase: ExportPhase;
@@ -30,7 +31,7 @@ export const ExportProgress = ({ phase, rows, total, share, failure }: ExportPro
             ? t('export.noAnswer')
             : t('export.failed', { status });
     return (
-      <div className="export-progress" role="alert">
+      <div className={styles.progress} role="alert">
         <Note tone="danger">{words}</Note>
       </div>
     );
@@ -42,7 +43,7 @@ export const ExportProgress = ({ phase, rows, total, share, failure }: ExportPro
       : t('export.runningOf', { rows: formats.whole(rows), total: formats.whole(total) });
   const isDone = phase === 'ready' || phase === 'downloading';
   return (
-    <div className="export-progress">
+    <div className={styles.progress}>
       <Progress size="2" value={isDone ? 100 : share === null ? null : Math.round(share * 100)} aria-label={t('export.progress')} />
       <p role="status">{phase === 'running' ? running : t(`export.${phase}`)}</p>
     </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ErrorLine } from '../../../domain/logbook/form/field-error.ts';
 import { WarningIcon } from '../../common/icons.tsx';
+import styles from '../entry/styles/entry-alerts.module.css';
 import { JumpIcon } from '../icons.tsx';
 import { useErrorTexts } from './use-error-texts.ts';
 
@@ -18,15 +19,15 @@ export const ErrorList = ({ lines, onJump, isUnfolded = true }: ErrorListProps) 
   if (lines.length === 0) return null;
   const title = t('errors.title', { count: lines.length });
   return (
-    <section className="error-list" aria-label={title}>
-      <p className="error-list-title" role="alert">
+    <section className={styles.errorList} aria-label={title}>
+      <p className={styles.errorListTitle} role="alert">
         <WarningIcon />
         {title}
       </p>
       <details open={isUnfolded}>
         <summary>
-          <span className="error-list-show">{t('errors.show')}</span>
-          <span className="error-list-hide">{t('errors.hide')}</span>
+          <span className={styles.errorListShow}>{t('errors.show')}</span>
+          <span className={styles.errorListHide}>{t('errors.hide')}</span>
         </summary>
         <ul>
           {lines.map((line) => (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Suggestion } from '../../../domain/logbook/suggestion.ts';
 import { useAges } from '../../../i18n/ages.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import './live-suggestion.css';
+import styles from './live-suggestion.module.css';
 
 export interface LiveSuggestionProps {
   readonly suggestion: Suggestion;
@@ -27,16 +27,11 @@ export const LiveSuggestion = ({ suggestion: { value, at }, label, unit, now, on
     if (detail === 0) document.getElementById(fieldId)?.focus();
   };
   return (
-    <span className="field-live">
-      <span className="field-live-value" title={formats.dateTimeWithSeconds(at)}>
+    <span className={styles.suggestion}>
+      <span className={styles.value} title={formats.dateTimeWithSeconds(at)}>
         {t('suggestion.live', { value: number, age: ages(at, now) })}
       </span>
-      <button
-        type="button"
-        className="field-live-take"
-        aria-label={t('suggestion.takeInto', { value: number, field: label })}
-        onClick={take}
-      >
+      <button type="button" className={styles.take} aria-label={t('suggestion.takeInto', { value: number, field: label })} onClick={take}>
         {t('suggestion.take')}
       </button>
     </span>

@@ -1,5 +1,6 @@
 import { Switch } from '@radix-ui/themes/components/switch';
 import { useId } from 'react';
+import styles from './choices.module.css';
 
 export interface SectionToggleProps {
   readonly label: string;
@@ -12,7 +13,7 @@ export interface SectionToggleProps {
 export const SectionToggle = ({ label, hint, isOn, onToggle }: SectionToggleProps) => {
   const id = useId();
   return (
-    <div className="section-toggle" data-on={isOn || undefined}>
+    <div className={styles.sectionToggle} data-on={isOn || undefined}>
       <label htmlFor={id}>
         <strong>{label}</strong>
         <span id={`${id}-hint`}>{hint}</span>

@@ -4,11 +4,11 @@ import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
 import type { EntryStatus } from '../../../domain/logbook/entry/status.ts';
 import type { LogbookColumn } from '../../../domain/logbook/list/columns.ts';
 import type { Order, OrderField } from '../../../domain/logbook/list/order.ts';
+import styles from './entries.module.css';
+import entryCardsStyles from './entry-cards.module.css';
 import { EntryRow } from './entry-row.tsx';
 import { SkeletonRows } from './list-states.tsx';
 import { SortHead } from './sort-head.tsx';
-import './entries.css';
-import './cards.css';
 
 export interface EntriesTableProps {
   readonly columns: readonly LogbookColumn[];
@@ -43,11 +43,11 @@ export const EntriesTable = ({
   const { t } = useTranslation('logbook');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section className="entries-scroll" aria-label={t('list.table')} aria-busy={isBusy} tabIndex={0}>
-      <table className="entries-table" aria-label={t('list.table')}>
+    <section className={`${styles.scroll} ${entryCardsStyles.scroll}`} aria-label={t('list.table')} aria-busy={isBusy} tabIndex={0}>
+      <table className={`${styles.table} ${entryCardsStyles.table}`} aria-label={t('list.table')}>
         <thead>
           <tr>
-            <th scope="col" className="entries-check">
+            <th scope="col" className={`${styles.check} ${entryCardsStyles.check}`}>
               <Checkbox
                 size="2"
                 aria-label={t('list.selectPage')}

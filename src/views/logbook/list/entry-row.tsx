@@ -7,7 +7,10 @@ import type { LogbookColumn } from '../../../domain/logbook/list/columns.ts';
 import { badgeText } from '../../../domain/logbook/list/pagination.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import chipsStyles from '../chips/chips.module.css';
 import { DefectsChip, EntryChip } from '../chips/chips.tsx';
+import styles from './entries.module.css';
+import entryCardsStyles from './entry-cards.module.css';
 import { LastComment } from './last-comment.tsx';
 
 export interface EntryRowProps {
@@ -22,7 +25,7 @@ export interface EntryRowProps {
 }
 
 const Name = ({ name, formats }: { name: string; formats: Formats }) =>
-  name === '' ? <span className="entry-muted">{formats.missing}</span> : name;
+  name === '' ? <span className={chipsStyles.muted}>{formats.missing}</span> : name;
 
 const cells: Readonly<Record<string, (entry: LogbookEntry, formats: Formats, status: EntryStatus, vehicleName: string) => ReactNode>> = {
   vehicle: (_entry, _formats, _status, vehicleName) => vehicleName,
@@ -34,8 +37,6 @@ const cells: Readonly<Record<string, (entry: LogbookEntry, formats: Formats, sta
   lastComment: ({ lastComment }, formats) => <LastComment comment={lastComment} formats={formats} />,
 };
 
-const looks: Readonly<Record<string, string>> = { commentsCount: 'numeric', lastComment: 'entries-rest' };
-
 /** One entry; a click anywhere but on the checkbox opens it. */
 export const EntryRow = ({ entry, status, columns, isChosen, onToggle, onOpen, vehicleName }: EntryRowProps) => {
   const { t } = useTranslation('logbook');
@@ -43,19 +44,19 @@ export const EntryRow = ({ entry, status, columns, isChosen, onToggle, onOpen, v
   const id = entry.header.logbookEntryId;
   const time = formats.dateTimeWithSeconds(entry.header.createTimestamp);
   return (
-    <tr className="entries-row" data-chosen={isChosen || undefined}>
-      <td className="entries-check">
+    <tr className={`${styles.row} ${entryCardsStyles.row}`} data-chosen={isChosen || undefined}>
+      <td className={`${styles.check} ${entryCardsStyles.check}`}>
         <Checkbox size="2" checked={isChosen} aria-label={t('list.selectRow', { time })} onCheckedChange={() => onToggle(id)} />
       </td>
       {columns.map(({ name }) =>
         name === 'createTimestamp' ? (
           <th key={name} scope="row" data-column={name}>
-            <button type="button" className="entries-open" aria-label={t('list.openRow', { time })} onClick={() => onOpen(id)}>
+            <button type="button" className={styles.open} aria-label={t('list.openRow', { time })} onClick={() => onOpen(id)}>
               <span>{time}</span>
             </button>
           </th>
         ) : (
-          <td key={name} data-column={name} className={looks[name]}>
+          <td key={name} data-column={name} className={name === 'lastComment' ? styles.rest : undefined}>
             {cells[name]?.(entry, formats, status, vehicleName)}
           </td>
         ),

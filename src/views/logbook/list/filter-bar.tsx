@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { type EntryState, entryStates } from '../../../domain/logbook/entry/values.ts';
 import { isFiltered, type ListFilter } from '../../../domain/logbook/list/filters.ts';
 import { longestSearch } from '../../../domain/logbook/list/search.ts';
-import '../form/form.css';
+import formFieldStyles from '../form/form-field.module.css';
+import styles from './list.module.css';
 
 export interface FilterBarProps {
   readonly filter: ListFilter;
@@ -21,10 +22,10 @@ const stateOf = (value: string): EntryState | null => entryStates.find((state) =
 export const FilterBar = ({ filter, onState, onText, onClear, children }: FilterBarProps) => {
   const { t } = useTranslation('logbook');
   return (
-    <search className="list-filter" aria-label={t('filter.label')}>
+    <search className={styles.filter} aria-label={t('filter.label')}>
       <input
         type="search"
-        className="field-box list-search"
+        className={`${formFieldStyles.box} ${styles.search}`}
         aria-label={t('filter.text')}
         placeholder={t('filter.text')}
         value={filter.text}
@@ -33,7 +34,7 @@ export const FilterBar = ({ filter, onState, onText, onClear, children }: Filter
         onChange={({ currentTarget: { value } }) => onText(value)}
       />
       <select
-        className="field-box field-select list-choice"
+        className={`${formFieldStyles.box} ${formFieldStyles.select} ${styles.choice}`}
         aria-label={t('filter.state')}
         value={filter.state ?? ''}
         onChange={({ currentTarget: { value } }) => onState(stateOf(value))}

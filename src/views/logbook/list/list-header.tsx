@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { badgeText } from '../../../domain/logbook/list/pagination.ts';
 import { pathOf } from '../../../domain/shell/view.ts';
 import { AddIcon, ExportIcon } from './icons.tsx';
-import './list.css';
+import styles from './list.module.css';
 
 export interface ListHeaderProps {
   /** Null for no vehicle selected. */
@@ -34,7 +34,7 @@ const explained = (isDisabled: boolean, why: string, button: ReactElement) =>
   isDisabled ? (
     <Tooltip content={why}>
       {/* A disabled button takes no pointer: its frame carries the words. */}
-      <span className="list-why">{button}</span>
+      <span className={styles.why}>{button}</span>
     </Tooltip>
   ) : (
     button
@@ -45,17 +45,17 @@ export const ListHeader = ({ vehicleName, foundCount, selectedCount, openCount, 
   const { t } = useTranslation(['logbook', 'shell']);
   const canAdd = does.canAdd && does.isDemo !== true;
   return (
-    <header className="list-head">
-      <div className="list-title">
+    <header className={styles.head}>
+      <div className={styles.title}>
         <h1>{t('shell:views.logbook-all-entries')}</h1>
         <h2>{vehicleName ?? t('list.noDevice')}</h2>
         {vehicleName === null && <p>{t('list.allVehicles')}</p>}
         {does.isAddShown && does.isDemo === true && <p>{t('demo.entries')}</p>}
       </div>
-      <div className="list-tools">
+      <div className={styles.tools}>
         {openCount > 0 && (
-          <Link className="list-link" href={pathOf('logbook-draft-entries')}>
-            {t('list.viewOpen')} <span className="list-badge">{badgeText(openCount)}</span>
+          <Link className={styles.link} href={pathOf('logbook-draft-entries')}>
+            {t('list.viewOpen')} <span className={styles.badge}>{badgeText(openCount)}</span>
           </Link>
         )}
         {explained(
@@ -77,7 +77,7 @@ export const ListHeader = ({ vehicleName, foundCount, selectedCount, openCount, 
           )}
       </div>
       {filters}
-      <div className="list-selection">
+      <div className={styles.selection}>
         <Button size="1" variant="ghost" disabled={!does.canSelectAll} onClick={does.onSelectAll}>
           {t('list.selectAll', { number: badgeText(foundCount) })}
         </Button>

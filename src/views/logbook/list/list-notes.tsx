@@ -12,6 +12,7 @@ import {
 import { nowOf } from '../../../machines/shell/clock.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { useLogbook } from '../logbook-context.tsx';
+import styles from './list.module.css';
 import { CachedNote, ListFailure } from './list-states.tsx';
 
 /** How old the list is where no server answers, and that a reload failed. */
@@ -28,14 +29,14 @@ export const ListNotes = () => {
   const isKept = useSelector(logbookList, (snapshot) => entriesPage(snapshot) !== null);
   if (failure !== null && isKept) {
     return (
-      <div className="list-notes" role="status">
+      <div className={styles.notes} role="status">
         <ListFailure status={failure} isKept onRetry={logbookListVerbs(logbookList).reload} />
       </div>
     );
   }
   if (readAt === null || !(isCached || isLate)) return null;
   return (
-    <div className="list-notes" role="status">
+    <div className={styles.notes} role="status">
       <CachedNote isLate={isLate} time={formats.dateTime(readAt)} age={ages(readAt, now)} />
     </div>
   );

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfflineIcon, WarningIcon } from '../../common/icons.tsx';
 import { Note } from '../../common/note.tsx';
+import styles from './entries.module.css';
+import entryCardsStyles from './entry-cards.module.css';
 
 const skeletonRows = 8;
 
@@ -10,7 +12,7 @@ const skeletonRows = 8;
 export const SkeletonRows = ({ columns }: { columns: number }) =>
   Array.from({ length: skeletonRows }, (_, row) => (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable lint/suspicious/noArrayIndexKey: rows without anything to focus, all the same.
-    <tr key={row} className="entries-skeleton" aria-hidden="true">
+    <tr key={row} className={`${styles.skeleton} ${entryCardsStyles.skeleton}`} aria-hidden="true">
       {Array.from({ length: columns }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above.
         <td key={column}>
@@ -28,7 +30,7 @@ interface PlaceProps {
 
 /** Stands where rows would be. */
 const Place = ({ title, hint, children }: PlaceProps) => (
-  <div className="entries-place" role="status">
+  <div className={styles.place} role="status">
     <strong>{title}</strong>
     {hint && <p>{hint}</p>}
     {children}
@@ -89,7 +91,7 @@ export const ListFailure = ({ status, isKept, onRetry }: ListFailureProps) => {
   }
   return (
     <Note tone="danger">
-      <span className="entries-note">
+      <span className={styles.note}>
         {t('list.failedKept')} {t('list.status', { status })}.{retry}
       </span>
     </Note>

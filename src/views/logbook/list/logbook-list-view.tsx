@@ -3,13 +3,13 @@ import { LogbookEntryDrawer } from '../entry/logbook-entry.tsx';
 import { EntryExport } from '../export/entry-export.tsx';
 import { OfflineNote } from '../offline/offline-note.tsx';
 import { ConnectedHeader } from './connected-header.tsx';
+import styles from './list.module.css';
 import { ListForState } from './list-for-state.tsx';
 import { ListNotes } from './list-notes.tsx';
-import './list.css';
 
 /** The entries of a vehicle or of all. */
 export const LogbookListView = () => (
-  <div className="logbook-page">
+  <div className={styles.page}>
     <ConnectedHeader />
     <OfflineNote />
     <ListNotes />

@@ -5,8 +5,9 @@ import { selectionVerbs } from '../../../machines/fleet/selection/selectors.ts';
 import { listVehicleId } from '../../../machines/logbook/list/selectors.ts';
 import { chosenVehicleId, logbookVehicles, logbookVehiclesVerbs } from '../../../machines/logbook/vehicles.ts';
 import { usePortal } from '../../common/portal-context.tsx';
+import formFieldStyles from '../form/form-field.module.css';
 import { useLogbook } from '../logbook-context.tsx';
-import '../form/form.css';
+import styles from './list.module.css';
 
 interface ChoiceProps {
   readonly vehicles: readonly { readonly vehicleId: number; readonly name: string }[];
@@ -18,7 +19,7 @@ const Choice = ({ vehicles, chosen, onChoose }: ChoiceProps) => {
   const { t } = useTranslation('logbook');
   return (
     <select
-      className="field-box field-select list-vehicle"
+      className={`${formFieldStyles.box} ${formFieldStyles.select} ${styles.vehicle}`}
       aria-label={t('field.header.vehicleIdRef')}
       value={chosen ?? ''}
       onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : Number(value))}

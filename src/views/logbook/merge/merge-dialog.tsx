@@ -3,8 +3,8 @@ import { Button } from '@radix-ui/themes/components/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '../../../domain/logbook/form/merge.ts';
-import '../dialogs/dialogs.css';
-import './merge.css';
+import dialogsStyles from '../dialogs/dialogs.module.css';
+import styles from './merge.module.css';
 
 /** One field that both sides changed, in finished texts. */
 interface MergeField {
@@ -37,15 +37,15 @@ type Whose = 'merge' | 'merge.restoring';
 const Field = ({ field, whose, onChoose }: { field: MergeField; whose: Whose; onChoose: MergeDialogProps['onChoose'] }) => {
   const { t } = useTranslation('logbook');
   return (
-    <fieldset className="merge-field">
+    <fieldset className={styles.field}>
       <legend>{field.label}</legend>
-      <div className="merge-sides">
+      <div className={styles.sides}>
         {sides.map((side) => (
-          <label key={side} className="merge-side">
+          <label key={side} className={styles.side}>
             <input type="radio" name={`merge ${field.path}`} checked={field.choice === side} onChange={() => onChoose(field.path, side)} />
-            <span className="merge-face">
-              <span className="merge-whose">{t(`${whose}.${side}`)}</span>
-              <span className="merge-value">{field[side]}</span>
+            <span className={styles.face}>
+              <span className={styles.whose}>{t(`${whose}.${side}`)}</span>
+              <span className={styles.value}>{field[side]}</span>
             </span>
           </label>
         ))}
@@ -60,11 +60,11 @@ export const MergeDialog = ({ isOpen, other, fields, taken, canSettle, isRestori
   const whose: Whose = isRestoring ? 'merge.restoring' : 'merge';
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && does.onCancel()}>
-      <AlertDialog.Content maxWidth="640px" className="logbook-dialog merge-dialog">
+      <AlertDialog.Content maxWidth="640px" className={`${dialogsStyles.dialog} ${styles.dialog}`}>
         <AlertDialog.Title>{t(fields.length > 0 ? 'merge.title' : 'merge.titleTaken')}</AlertDialog.Title>
         <AlertDialog.Description>{other}</AlertDialog.Description>
         {fields.length > 1 && (
-          <div className="merge-all">
+          <div className={styles.all}>
             {sides.map((side) => (
               <Button key={side} size="3" variant="surface" color="gray" onClick={() => onChooseAll(side)}>
                 {t(`${whose}.all.${side}`)}
@@ -76,7 +76,7 @@ export const MergeDialog = ({ isOpen, other, fields, taken, canSettle, isRestori
           <Field key={field.path} field={field} whose={whose} onChoose={does.onChoose} />
         ))}
         {taken.length > 0 && (
-          <section className="merge-taken">
+          <section className={styles.taken}>
             <h2>{t(`${whose}.taken`)}</h2>
             <dl>
               {taken.map(({ path, label, theirs }) => (
@@ -88,7 +88,7 @@ export const MergeDialog = ({ isOpen, other, fields, taken, canSettle, isRestori
             </dl>
           </section>
         )}
-        <div className="dialog-actions">
+        <div className={`${dialogsStyles.actions} ${styles.actions}`}>
           <AlertDialog.Cancel>
             <Button size="3" variant="soft" color="gray">
               {t('merge.cancel')}

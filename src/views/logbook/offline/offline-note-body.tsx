@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { OfflineIcon } from '../../common/icons.tsx';
-import './offline.css';
+import styles from './offline.module.css';
 
 export interface OfflineFacts {
   readonly vehicles: number;
@@ -16,7 +16,7 @@ export interface OfflineFacts {
 export const OfflineNoteBody = ({ vehicles, drafts, vehicle, newest }: OfflineFacts) => {
   const { t } = useTranslation('logbook');
   return (
-    <section className="offline-note" aria-label={t('offline.title')}>
+    <section className={styles.note} aria-label={t('offline.title')}>
       <OfflineIcon />
       <div>
         <p>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { WarningIcon } from '../../common/icons.tsx';
 import { countLabel } from '../entry/entry-tabs.tsx';
 import { FileIcon, OutboxIcon } from '../icons.tsx';
-import './pending.css';
+import styles from './pending-chip.module.css';
 
 export interface ChipFaceProps {
   readonly count: number;
@@ -22,7 +22,7 @@ export const ChipFace = ({ count, kept, hasRefused, onOpen }: ChipFaceProps) => 
   return (
     <button
       type="button"
-      className="pending-chip"
+      className={styles.chip}
       data-refused={hasRefused || undefined}
       data-quiet={isQuiet || undefined}
       aria-label={label}

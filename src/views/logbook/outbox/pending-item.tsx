@@ -4,6 +4,7 @@ import type { OutboxState } from '../../../domain/logbook/outbox/local-entry.ts'
 import { DraftsIcon, ReloadIcon, WarningIcon } from '../../common/icons.tsx';
 import { ClockIcon, CommentIcon, DeleteIcon, FileIcon } from '../icons.tsx';
 import { KeptFields, type KeptText } from '../pending/kept-fields.tsx';
+import styles from './pending.module.css';
 
 type PendingKind = 'entry' | 'comment' | 'deletion' | 'copy' | 'text';
 
@@ -38,7 +39,7 @@ const State = ({ state }: { state: OutboxState }) => {
   const { t } = useTranslation('logbook');
   const Mark = state === 'parked' ? WarningIcon : ClockIcon;
   return (
-    <span className="pending-state" data-state={state}>
+    <span className={styles.state} data-state={state}>
       <Mark />
       {t(`pending.state.${state}`)}
     </span>
@@ -50,7 +51,7 @@ const Actions = ({ actions, subject }: { actions: PendingActions; subject: strin
   const { retry, edit, exportFile, discard } = actions;
   const named = (text: string) => `${text}: ${subject}`;
   return (
-    <div className="pending-actions">
+    <div className={styles.actions}>
       {retry && (
         <Button variant="surface" aria-label={named(t('pending.retry'))} onClick={retry}>
           <ReloadIcon />
@@ -84,17 +85,17 @@ export const PendingItem = ({ item, actions }: { item: PendingView; actions: Pen
   const { t } = useTranslation('logbook');
   const Mark = signs[item.kind];
   return (
-    <li className="pending-item" data-state={item.state ?? 'kept'}>
-      <div className="pending-head">
+    <li className={styles.item} data-state={item.state ?? 'kept'}>
+      <div className={styles.head}>
         <Mark />
-        <span className="pending-name">
+        <span className={styles.name}>
           <strong>{item.subject}</strong>
           <span>{[t(`pending.kind.${item.kind}`), ...item.facts].join(' · ')}</span>
         </span>
         {item.state !== null && <State state={item.state} />}
       </div>
-      {item.reason !== null && <p className="pending-reason">{item.reason}</p>}
-      {item.attempt !== null && <p className="pending-attempt">{item.attempt}</p>}
+      {item.reason !== null && <p className={styles.reason}>{item.reason}</p>}
+      {item.attempt !== null && <p className={styles.attempt}>{item.attempt}</p>}
       {item.kept !== null && <KeptFields kept={item.kept} subject={item.subject} />}
       <Actions actions={actions} subject={item.subject} />
     </li>

@@ -3,9 +3,12 @@ import * as Dialog from '@radix-ui/themes/components/dialog';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckIcon, CloseIcon, ReloadIcon } from '../../common/icons.tsx';
+import commentsStyles from '../comments/comments.module.css';
+import entryDrawerStyles from '../entry/styles/entry-drawer.module.css';
+import entryFootStyles from '../entry/styles/entry-foot.module.css';
+import entryTabsStyles from '../entry/styles/entry-tabs.module.css';
+import styles from './pending.module.css';
 import { type PendingActions, PendingItem, type PendingView } from './pending-item.tsx';
-import '../entry/entry.css';
-import './pending.css';
 
 export interface PendingPanelProps {
   readonly isOpen: boolean;
@@ -31,11 +34,11 @@ const Group = ({
   const id = useId();
   if (items.length === 0) return null;
   return (
-    <section className="pending-group" aria-labelledby={id}>
+    <section className={styles.group} aria-labelledby={id}>
       <h2 id={id}>
-        {title} <span className="tab-count">{items.length}</span>
+        {title} <span className={entryTabsStyles.tabCount}>{items.length}</span>
       </h2>
-      {hint !== undefined && <p className="pending-hint">{hint}</p>}
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       <ul>
         {items.map((item) => (
           <PendingItem key={item.key} item={item} actions={actionsOf(item)} />
@@ -48,7 +51,7 @@ const Group = ({
 const Nothing = () => {
   const { t } = useTranslation('logbook');
   return (
-    <div className="comments-empty">
+    <div className={commentsStyles.commentsEmpty}>
       <CheckIcon />
       <strong>{t('pending.empty')}</strong>
       <span>{t('pending.emptyHint')}</span>
@@ -60,15 +63,15 @@ const Head = ({ onClose }: Pick<PendingPanelProps, 'onClose'>): ReactNode => {
   const { t } = useTranslation(['logbook', 'labels']);
   return (
     <header>
-      <div className="entry-title-row">
-        <Dialog.Title className="entry-title" mb="0" size="5">
+      <div className={entryDrawerStyles.titleRow}>
+        <Dialog.Title className={entryDrawerStyles.title} mb="0" size="5">
           {t('logbook:pending.title')}
         </Dialog.Title>
-        <button type="button" className="entry-close" aria-label={t('labels:close')} onClick={onClose}>
+        <button type="button" className={entryDrawerStyles.close} aria-label={t('labels:close')} onClick={onClose}>
           <CloseIcon />
         </button>
       </div>
-      <Dialog.Description size="2" color="gray" className="pending-intro">
+      <Dialog.Description size="2" color="gray" className={styles.intro}>
         {t('logbook:pending.hint')}
       </Dialog.Description>
     </header>
@@ -81,17 +84,17 @@ export const PendingPanel = ({ isOpen, refused, waiting, copies, texts, actionsO
   const isEmpty = [refused, waiting, texts, copies].every(({ length }) => length === 0);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && props.onClose()}>
-      <Dialog.Content className="entry-drawer pending-panel">
+      <Dialog.Content className={`${entryDrawerStyles.drawer} ${styles.panel}`}>
         <Head onClose={props.onClose} />
-        <div className="entry-tab-content">
+        <div className={`${entryTabsStyles.tabContent} ${styles.content}`}>
           {isEmpty && <Nothing />}
           <Group title={t('pending.refused')} items={refused} actionsOf={actionsOf} />
           <Group title={t('pending.waiting')} items={waiting} actionsOf={actionsOf} />
           <Group title={t('pending.texts')} hint={t('pending.textsHint')} items={texts} actionsOf={actionsOf} />
           <Group title={t('pending.recovered')} hint={t('pending.recoveredHint')} items={copies} actionsOf={actionsOf} />
         </div>
-        <footer className="entry-foot pending-foot">
-          <p className="entry-saving">{props.lastSynced}</p>
+        <footer className={`${entryFootStyles.foot} ${styles.foot}`}>
+          <p className={entryFootStyles.saving}>{props.lastSynced}</p>
           <Button size="3" disabled={!props.canSend} loading={props.isSending} onClick={props.onSend}>
             <ReloadIcon />
             {t('pending.retryAll')}

@@ -3,7 +3,7 @@ import type { LogbookPagination } from '../../../domain/logbook/entry/entry.ts';
 import { badgeText, pageItems } from '../../../domain/logbook/list/pagination.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { NextIcon, PreviousIcon } from '../list/icons.tsx';
-import './pager.css';
+import styles from './pager.module.css';
 
 export interface PagerProps {
   readonly pagination: LogbookPagination;
@@ -20,15 +20,15 @@ export const Pager = ({ pagination, pageSize, onOpen }: PagerProps) => {
   const from = (page - 1) * pageSize + 1;
   const to = Math.min(foundCount, page * pageSize);
   return (
-    <div className="pager">
-      <p className="pager-extent">
+    <div className={styles.pager}>
+      <p className={styles.extent}>
         {t('pages.extent', { from: formats.whole(from), to: formats.whole(to), number: badgeText(foundCount) })}
       </p>
       {totalPages > 1 && (
-        <nav className="pager-pages" aria-label={t('pages.label')}>
+        <nav className={styles.pages} aria-label={t('pages.label')}>
           <button
             type="button"
-            className="pager-button"
+            className={styles.button}
             aria-label={t('pages.prev')}
             disabled={prevPage === null}
             onClick={() => prevPage !== null && onOpen(prevPage)}
@@ -38,7 +38,7 @@ export const Pager = ({ pagination, pageSize, onOpen }: PagerProps) => {
           <ol>
             {pageItems(page, totalPages).map((item) =>
               item.kind === 'ellipsis' ? (
-                <li key={`after-${item.after}`} className="pager-gap">
+                <li key={`after-${item.after}`} className={styles.gap}>
                   <span role="img" aria-label={t('pages.skipped')}>
                     …
                   </span>
@@ -47,7 +47,7 @@ export const Pager = ({ pagination, pageSize, onOpen }: PagerProps) => {
                 <li key={item.page}>
                   <button
                     type="button"
-                    className="pager-button"
+                    className={styles.button}
                     aria-label={t('pages.page', { page: item.page })}
                     aria-current={item.page === page ? 'page' : undefined}
                     onClick={() => onOpen(item.page)}
@@ -60,7 +60,7 @@ export const Pager = ({ pagination, pageSize, onOpen }: PagerProps) => {
           </ol>
           <button
             type="button"
-            className="pager-button"
+            className={styles.button}
             aria-label={t('pages.next')}
             disabled={nextPage === null}
             onClick={() => nextPage !== null && onOpen(nextPage)}

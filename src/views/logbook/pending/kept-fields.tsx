@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
+import styles from '../outbox/pending.module.css';
 import { DefectsRecord } from '../record/defects-record.tsx';
 import { GeneralRecord } from '../record/general-record.tsx';
 import { StoppageRecord } from '../record/stoppage-record.tsx';
@@ -14,13 +15,15 @@ export interface KeptText {
 export const KeptFields = ({ kept: { entry, signature }, subject }: { kept: KeptText; subject: string }) => {
   const { t } = useTranslation('logbook');
   return (
-    <details className="kept-fields">
+    <details className={styles.keptFields}>
       <summary aria-label={`${t('pending.fields')}: ${subject}`}>{t('pending.fields')}</summary>
-      <div className="kept-text">
+      <div className={styles.keptBody}>
         <GeneralRecord entry={entry} />
         {entry.defects !== null && <DefectsRecord defects={entry.defects} entryState={null} />}
         {entry.stoppage !== null && <StoppageRecord stoppage={entry.stoppage} />}
-        {signature !== null && <img className="kept-signature" src={`data:image/png;base64,${signature}`} alt={t('pending.signed')} />}
+        {signature !== null && (
+          <img className={styles.keptSignature} src={`data:image/png;base64,${signature}`} alt={t('pending.signed')} />
+        )}
       </div>
     </details>
   );

@@ -6,6 +6,7 @@ import { languageFrom } from '../../../domain/shell/language.ts';
 import { type DateRangeRef, dateRangeVerbs, focusedDay, isSecondAsked, lastDay, markedRange } from '../../../machines/common/date-range.ts';
 import { NextIcon, PreviousIcon } from '../list/icons.tsx';
 import { dayAfterKey } from './calendar-keys.ts';
+import styles from './range.module.css';
 
 const instant = (day: string) => new Date(`${day}T00:00:00Z`);
 const dateFormat = (language: string, options: Intl.DateTimeFormatOptions) =>
@@ -42,8 +43,8 @@ export const RangeCalendar = ({ picker }: { picker: DateRangeRef }) => {
   };
 
   return (
-    <div className="range-calendar">
-      <div className="range-month">
+    <div className={styles.calendar}>
+      <div className={styles.month}>
         <button type="button" aria-label={t('range.prevMonth')} onClick={() => focus(inOtherMonth(focused, -1))}>
           <PreviousIcon />
         </button>
@@ -93,7 +94,7 @@ export const RangeCalendar = ({ picker }: { picker: DateRangeRef }) => {
           ))}
         </tbody>
       </table>
-      <p className="range-hint">{t(isSecond ? 'range.second' : 'range.first')}</p>
+      <p className={styles.hint}>{t(isSecond ? 'range.second' : 'range.first')}</p>
     </div>
   );
 };

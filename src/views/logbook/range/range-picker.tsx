@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { addDays, type DayRange, formatDay } from '../../../domain/common/day-window.ts';
 import { dateRangeMachine, dateRangeVerbs, isPickerOpen } from '../../../machines/common/date-range.ts';
 import { CalendarIcon } from '../list/icons.tsx';
+import styles from './range.module.css';
 import { RangeCalendar } from './range-calendar.tsx';
-import './range.css';
 
 export interface RangePickerProps {
   readonly range: DayRange | null;
@@ -47,8 +47,8 @@ export const RangePicker = ({ range, today, onChange }: RangePickerProps) => {
           {days}
         </Button>
       </Popover.Trigger>
-      <Popover.Content size="1" align="end" className="range-popover" aria-label={t('range.label')}>
-        <div className="range-spans">
+      <Popover.Content size="1" align="end" className={styles.popover} aria-label={t('range.label')}>
+        <div className={styles.spans}>
           {spans.map(([name, count]) => (
             <Button key={name} size="1" {...look(isLast(count))} onClick={() => takeLast(count)}>
               {t(`range.${name}`)}

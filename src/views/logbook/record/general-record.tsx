@@ -1,8 +1,8 @@
 import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
 import { inspectionTypes } from '../../../domain/logbook/entry/values.ts';
+import styles from './record.module.css';
 import { RecordRow, RecordSection } from './record-row.tsx';
 import { useRecordTexts } from './use-record-texts.tsx';
-import './record.css';
 
 interface RecordProps {
   readonly entry: LogbookEntry;
@@ -60,14 +60,14 @@ const InspectionRecord = ({ entry: { inspections } }: RecordProps) => {
 export const GeneralRecord = ({ entry }: RecordProps) => {
   const { label } = useRecordTexts();
   return (
-    <div className="entry-record">
+    <div className={styles.record}>
       <HandoverRecord entry={entry} />
       <StateRecord entry={entry} />
       <InspectionRecord entry={entry} />
       {entry.header.remarks !== null && (
-        <section className="record-section">
+        <section className={styles.section}>
           <h2>{label('header', 'remarks')}</h2>
-          <p className="record-text">{entry.header.remarks}</p>
+          <p className={styles.text}>{entry.header.remarks}</p>
         </section>
       )}
     </div>

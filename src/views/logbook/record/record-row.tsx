@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './record.module.css';
 
 export interface RecordRowProps {
   readonly label: string;
@@ -12,15 +13,15 @@ export interface RecordRowProps {
 export const RecordRow = ({ label, value, isWide = false }: RecordRowProps) => {
   const { t } = useTranslation('logbook');
   return (
-    <div className="record-row" data-wide={isWide || undefined}>
+    <div className={styles.row} data-wide={isWide || undefined}>
       <dt>{label}</dt>
-      <dd>{value ?? <span className="record-missing">{t('record.notStated')}</span>}</dd>
+      <dd>{value ?? <span className={styles.missing}>{t('record.notStated')}</span>}</dd>
     </div>
   );
 };
 
 export const RecordSection = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="record-section">
+  <section className={styles.section}>
     <h2>{title}</h2>
     <dl>{children}</dl>
   </section>

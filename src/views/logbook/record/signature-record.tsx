@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import './record.css';
+import styles from './record.module.css';
 
 export interface SignatureRecordProps {
   readonly name: string;
@@ -15,10 +15,10 @@ export const SignatureRecord = ({ name, signedAt, image }: SignatureRecordProps)
   const { t } = useTranslation('logbook');
   const { dateTime } = useFormats();
   return (
-    <figure className="signature-record">
-      <div className="signature-paper">
+    <figure className={styles.signatureRecord}>
+      <div className={styles.signaturePaper}>
         {image === null ? (
-          <span className="record-missing">{t('record.signatureAway')}</span>
+          <span className={styles.missing}>{t('record.signatureAway')}</span>
         ) : (
           <img src={image} alt={t('record.signedBy', { name })} />
         )}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OkState, OpenState } from '../../../domain/logbook/entry/values.ts';
 import { CheckIcon, WarningIcon } from '../../common/icons.tsx';
+import styles from './record.module.css';
 
 const good = new Set<string>(['ok', 'resolved']);
 
@@ -9,7 +10,7 @@ export const StateValue = ({ state }: { state: OkState | OpenState }) => {
   const { t } = useTranslation('logbook');
   const Mark = good.has(state) ? CheckIcon : WarningIcon;
   return (
-    <span className="state-value" data-tone={good.has(state) ? 'good' : 'bad'}>
+    <span className={styles.stateValue} data-tone={good.has(state) ? 'good' : 'bad'}>
       <Mark />
       {t(`value.${state}`)}
     </span>

@@ -1,7 +1,7 @@
 import type { Stoppage } from '../../../domain/logbook/entry/entry.ts';
+import styles from './record.module.css';
 import { RecordRow, RecordSection } from './record-row.tsx';
 import { useRecordTexts } from './use-record-texts.tsx';
-import './record.css';
 
 const CourseRecord = ({ stoppage }: { stoppage: Stoppage }) => {
   const { t, label, state, time } = useRecordTexts();
@@ -32,7 +32,7 @@ const Affected = ({ stoppage }: { stoppage: Stoppage }) => {
   const { t } = useRecordTexts();
   if (stoppage.affectedComponents.length === 0) return null;
   return (
-    <ul className="record-components">
+    <ul className={styles.components}>
       {stoppage.affectedComponents.map((component) => (
         <li key={component}>{t(`components.${component}`)}</li>
       ))}
@@ -57,9 +57,9 @@ const FindingRecord = ({ stoppage }: { stoppage: Stoppage }) => {
 /** Third part: the stoppage, or that there was none. */
 export const StoppageRecord = ({ stoppage }: { stoppage: Stoppage | null }) => {
   const { t } = useRecordTexts();
-  if (stoppage === null) return <p className="record-none">{t('record.noStoppage')}</p>;
+  if (stoppage === null) return <p className={styles.none}>{t('record.noStoppage')}</p>;
   return (
-    <div className="entry-record">
+    <div className={styles.record}>
       <CourseRecord stoppage={stoppage} />
       <TrainRecord stoppage={stoppage} />
       <FindingRecord stoppage={stoppage} />

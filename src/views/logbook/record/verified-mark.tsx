@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import styles from '../entry/styles/entry-facts.module.css';
+import formStyles from '../form/form.module.css';
 import { BrokenSealIcon, ClockIcon, SealIcon } from '../icons.tsx';
 
 export type Verification = 'checking' | 'verified' | 'broken' | 'unknown';
@@ -11,11 +13,11 @@ export const VerifiedMark = ({ verification }: { verification: Verification }) =
   const Mark = signs[verification];
   const hint = verification === 'verified' ? t('verification.hint') : verification === 'broken' ? t('verification.brokenHint') : undefined;
   return (
-    <p className="verified-mark" data-state={verification} title={hint} role="status">
+    <p className={styles.verifiedMark} data-state={verification} title={hint} role="status">
       <Mark />
       <span>
         {t(`verification.${verification}`)}
-        {hint && <span className="visually-hidden"> {hint}</span>}
+        {hint && <span className={formStyles.visuallyHidden}> {hint}</span>}
       </span>
     </p>
   );

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { CheckIcon } from '../../common/icons.tsx';
+import styles from '../form/choices.module.css';
 
 export interface ConfirmationProps {
   readonly text: string;
@@ -11,9 +12,9 @@ export interface ConfirmationProps {
 export const Confirmation = ({ text, isTicked, onToggle }: ConfirmationProps) => {
   const id = useId();
   return (
-    <label className="confirmation" htmlFor={id}>
+    <label className={styles.confirmation} htmlFor={id}>
       <input id={id} type="checkbox" checked={isTicked} onChange={onToggle} />
-      <span className="component-box">
+      <span className={styles.componentBox}>
         <CheckIcon />
       </span>
       <span>{text}</span>

@@ -8,12 +8,12 @@ import {
   type Stroke,
 } from '../../../machines/logbook/signature/chart.ts';
 import { CloseIcon } from '../../common/icons.tsx';
+import dialogsStyles from '../dialogs/dialogs.module.css';
 import { SignIcon, UndoIcon } from '../icons.tsx';
 import { Confirmation } from './confirmation.tsx';
 import type { PenTarget } from './pens.ts';
+import styles from './signature.module.css';
 import { SignaturePad } from './signature-pad.tsx';
-import '../dialogs/dialogs.css';
-import './signature.css';
 
 export interface SignatureDialogProps extends PenTarget {
   readonly isOpen: boolean;
@@ -34,7 +34,7 @@ export interface SignatureDialogProps extends PenTarget {
 const PadTools = ({ canUndo, onUndo, onClear }: Pick<SignatureDialogProps, 'canUndo' | 'onUndo' | 'onClear'>) => {
   const { t } = useTranslation('logbook');
   return (
-    <div className="pad-tools">
+    <div className={styles.padTools}>
       <Button size="2" variant="soft" color="gray" disabled={!canUndo} onClick={onUndo}>
         <UndoIcon />
         {t('signature.undo')}
@@ -54,14 +54,14 @@ export const SignatureDialog = ({ isOpen, purpose, subject, ...props }: Signatur
   const { t } = useTranslation('logbook');
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && props.onCancel()}>
-      <Dialog.Content maxWidth="768px" className="signature-dialog" onInteractOutside={stay}>
+      <Dialog.Content maxWidth="768px" className={styles.dialog} onInteractOutside={stay}>
         <Dialog.Title mb="1">{t(`signature.title.${purpose}`)}</Dialog.Title>
         <Dialog.Description size="2" color="gray">
           {subject}
         </Dialog.Description>
         <SignaturePad {...props} />
         <PadTools {...props} />
-        <div className="confirmations">
+        <div className={styles.confirmations}>
           {confirmations.map((one) => (
             <Confirmation
               key={one}
@@ -71,7 +71,7 @@ export const SignatureDialog = ({ isOpen, purpose, subject, ...props }: Signatur
             />
           ))}
         </div>
-        <div className="dialog-actions">
+        <div className={`${dialogsStyles.actions} ${styles.actions}`}>
           <Button size="3" variant="surface" color="gray" onClick={props.onCancel}>
             {t('signature.cancel')}
           </Button>

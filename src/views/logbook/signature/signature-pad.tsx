@@ -1,11 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Point, Stroke } from '../../../machines/logbook/signature/chart.ts';
+import formStyles from '../form/form.module.css';
 import { padHeight, padWidth, strokePath } from './outline.ts';
 import type { PenTarget } from './pens.ts';
+import styles from './signature.module.css';
 import { useKeyPen } from './use-key-pen.ts';
 import { usePointerPen } from './use-pointer-pen.ts';
-import './signature.css';
 
 export interface SignaturePadProps extends PenTarget {
   readonly strokes: readonly Stroke[];
@@ -14,7 +15,7 @@ export interface SignaturePadProps extends PenTarget {
 const lineHeight = padHeight * 0.78;
 
 const PenMark = ({ at: { x, y }, isDown }: { at: Point; isDown: boolean }) => (
-  <g className="pad-pen" transform={`translate(${x} ${y})`}>
+  <g className={styles.padPen} transform={`translate(${x} ${y})`}>
     <path d="M-12 0h9M3 0h9M0-12v9M0 3v9" />
     {isDown && <circle r="3" />}
   </g>
@@ -24,15 +25,15 @@ const Sheet = ({ strokes }: { strokes: readonly Stroke[] }) => {
   const { t } = useTranslation('logbook');
   return (
     <>
-      <path className="pad-line" d={`M40 ${lineHeight}H${padWidth - 40}`} />
+      <path className={styles.padLine} d={`M40 ${lineHeight}H${padWidth - 40}`} />
       {strokes.length === 0 && (
-        <text className="pad-prompt" x={padWidth / 2} y={lineHeight + 26} textAnchor="middle">
+        <text className={styles.padPrompt} x={padWidth / 2} y={lineHeight + 26} textAnchor="middle">
           {t('signature.prompt')}
         </text>
       )}
       {strokes.map((stroke, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added and taken away at the end.
-        <path key={at} className="pad-ink" d={strokePath(stroke)} />
+        <path key={at} className={styles.padInk} d={strokePath(stroke)} />
       ))}
     </>
   );
@@ -48,10 +49,10 @@ export const SignaturePad = ({ strokes, ...target }: SignaturePadProps) => {
   const pen = useKeyPen(target);
   const drawn = strokes.length === 0 ? t('signature.empty') : t('signature.strokes', { count: strokes.length });
   return (
-    <div className="pad-frame">
+    <div className={styles.padFrame}>
       <svg
         ref={pad}
-        className="pad"
+        className={styles.pad}
         viewBox={`0 0 ${padWidth} ${padHeight}`}
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys, here the arrow keys of the pen.
@@ -71,10 +72,10 @@ export const SignaturePad = ({ strokes, ...target }: SignaturePadProps) => {
         <Sheet strokes={strokes} />
         {hasKeyPen && <PenMark at={pen.at} isDown={pen.isDown} />}
       </svg>
-      <p className="pad-hint" id={hint}>
+      <p className={styles.padHint} id={hint}>
         {t('signature.keys')}
       </p>
-      <p className="visually-hidden" role="status">
+      <p className={formStyles.visuallyHidden} role="status">
         {hasKeyPen && `${t(pen.isDown ? 'signature.penDown' : 'signature.penUp')}. ${drawn}`}
       </p>
     </div>

@@ -3,6 +3,7 @@ import type { A1Banner } from '../../../../domain/logbook/entry/a1.ts';
 import { useNamedText } from '../../../../i18n/named-text.ts';
 import { useFormats } from '../../../../i18n/use-formats.ts';
 import { WarningIcon } from '../../../common/icons.tsx';
+import styles from '../styles/entry-alerts.module.css';
 
 export interface A1WarningProps {
   readonly banner: A1Banner;
@@ -15,7 +16,7 @@ export const A1Warning = ({ banner, onEnter }: A1WarningProps) => {
   const say = useNamedText();
   const formats = useFormats();
   return (
-    <div className="a1-warning" role="status">
+    <div className={styles.a1Warning} role="status">
       <WarningIcon />
       <p>{say(banner.key, { date: formats.date(banner.lastA1), time: formats.time(banner.lastA1) })}</p>
       <button type="button" onClick={onEnter}>

@@ -5,6 +5,7 @@ import type { DrawerMode } from '../../../../machines/logbook/entry/selectors.ts
 import { InfoIcon, WarningIcon } from '../../../common/icons.tsx';
 import { useReasonText } from '../../outbox/use-reason-text.ts';
 import { creatorOf } from '../entry-facts.tsx';
+import styles from '../styles/entry-alerts.module.css';
 
 export interface EntryNotesProps {
   readonly mode: DrawerMode;
@@ -15,7 +16,7 @@ export interface EntryNotesProps {
 }
 
 const Note = ({ tone, text }: { tone: 'neutral' | 'danger'; text: string }) => (
-  <div className="entry-note" data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+  <div className={styles.note} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
     {tone === 'danger' ? <WarningIcon /> : <InfoIcon />}
     <p>{text}</p>
   </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Section } from '../../../../domain/logbook/form/form.ts';
 import { CheckIcon, WarningIcon } from '../../../common/icons.tsx';
+import styles from '../choices.module.css';
 import { type FieldName, fieldId, fieldValue, tellChange } from '../form-tools.ts';
 import { useFieldLabel } from '../use-field-label.ts';
 import { GroupFrame } from './field.tsx';
@@ -23,13 +24,13 @@ export interface SegmentsProps {
 
 /** Radio buttons as wide segments that a glove can hit. */
 export const Segments = ({ name, choices, value, onChoose }: SegmentsProps) => (
-  <div className="segments">
+  <div className={styles.segments}>
     {choices.map((choice) => {
       const Mark = choice.tone && signs[choice.tone];
       return (
-        <label key={String(choice.value)} className="segment" data-tone={choice.tone}>
+        <label key={String(choice.value)} className={styles.segment} data-tone={choice.tone}>
           <input type="radio" name={name} checked={value === choice.value} onChange={() => onChoose(choice.value)} />
-          <span className="segment-face">
+          <span className={styles.segmentFace}>
             {Mark && <Mark />}
             {choice.label}
           </span>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { components } from '../../../../domain/logbook/entry/values.ts';
 import { CheckIcon } from '../../../common/icons.tsx';
+import styles from '../choices.module.css';
 import { type FormTools, fieldId } from '../form-tools.ts';
 import { GroupFrame } from './field.tsx';
 
@@ -16,11 +17,11 @@ export const ComponentsField = ({ tools }: { tools: FormTools }) => {
       isOptional
       isWide
     >
-      <div className="component-grid">
+      <div className={styles.componentGrid}>
         {components.map((component) => (
-          <label key={component} className="component-toggle">
+          <label key={component} className={styles.componentToggle}>
             <input type="checkbox" checked={affected.includes(component)} onChange={() => tools.toggleComponent(component)} />
-            <span className="component-box">
+            <span className={styles.componentBox}>
               <CheckIcon />
             </span>
             {t(`components.${component}`)}

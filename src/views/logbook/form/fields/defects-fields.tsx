@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import styles from '../form.module.css';
 import type { FormTools } from '../form-tools.ts';
 import { SectionToggle } from '../section-toggle.tsx';
 import { ChoiceField, useChoices } from './choice-field.tsx';
 import { LongTextField } from './text-fields.tsx';
-import '../form.css';
 
 /** Second tab: what is wrong with the vehicle and what was done about it. */
 export const DefectsFields = ({ tools }: { tools: FormTools }) => {
   const { t } = useTranslation('logbook');
   const choices = useChoices();
   return (
-    <div className="entry-form">
+    <div className={styles.form}>
       <SectionToggle
         label={t('form.hasDefects')}
         hint={t('form.hasDefectsHint')}
@@ -18,7 +18,7 @@ export const DefectsFields = ({ tools }: { tools: FormTools }) => {
         onToggle={tools.toggleDefects}
       />
       {tools.form.hasDefects && (
-        <div className="form-grid">
+        <div className={styles.grid}>
           <ChoiceField tools={tools} section="defects" field="state" choices={choices.open} isWide />
           <LongTextField tools={tools} section="defects" field="description" />
           <LongTextField tools={tools} section="defects" field="measuresDescription" isOptional />

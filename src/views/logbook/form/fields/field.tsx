@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WarningIcon } from '../../../common/icons.tsx';
-import '../form.css';
+import styles from '../form-field.module.css';
 
 export interface FieldFrameProps {
   readonly id: string;
@@ -23,12 +23,12 @@ export const describedBy = (id: string, error: string | null, hint?: string) =>
 const FieldNotes = ({ id, error, hint }: Pick<FieldFrameProps, 'id' | 'error' | 'hint'>) => (
   <>
     {hint !== undefined && (
-      <span className="field-hint" id={hintIdOf(id)}>
+      <span className={styles.hint} id={hintIdOf(id)}>
         {hint}
       </span>
     )}
     {error !== null && (
-      <span className="field-error" id={errorIdOf(id)}>
+      <span className={styles.error} id={errorIdOf(id)}>
         <WarningIcon />
         {error}
       </span>
@@ -41,15 +41,15 @@ const FieldName = ({ label, isOptional = false }: Pick<FieldFrameProps, 'label' 
   return (
     <>
       {label}
-      {isOptional && <span className="field-optional"> {t('form.optional')}</span>}
+      {isOptional && <span className={styles.optional}> {t('form.optional')}</span>}
     </>
   );
 };
 
 /** A control with its name above and its error below. */
 export const FieldFrame = ({ id, label, isOptional = false, isWide = false, children, ...notes }: FieldFrameProps) => (
-  <div className="field" data-wide={isWide || undefined} data-invalid={notes.error !== null || undefined}>
-    <label className="field-label" htmlFor={id}>
+  <div className={styles.field} data-wide={isWide || undefined} data-invalid={notes.error !== null || undefined}>
+    <label className={styles.label} htmlFor={id}>
       <FieldName label={label} isOptional={isOptional} />
     </label>
     {children}
@@ -60,14 +60,14 @@ export const FieldFrame = ({ id, label, isOptional = false, isWide = false, chil
 /** Several controls under one name: the group takes the focus of a jump. */
 export const GroupFrame = ({ id, label, isOptional = false, isWide = false, children, ...notes }: FieldFrameProps) => (
   <fieldset
-    className="field"
+    className={styles.field}
     id={id}
     tabIndex={-1}
     data-wide={isWide || undefined}
     data-invalid={notes.error !== null || undefined}
     aria-describedby={describedBy(id, notes.error, notes.hint)}
   >
-    <legend className="field-label">
+    <legend className={styles.label}>
       <FieldName label={label} isOptional={isOptional} />
     </legend>
     {children}

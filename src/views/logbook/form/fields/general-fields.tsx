@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { units } from '../../../../i18n/formats.ts';
+import styles from '../form.module.css';
 import { FormSection } from '../form-section.tsx';
 import type { FormTools } from '../form-tools.ts';
 import { ChoiceField, useChoices } from './choice-field.tsx';
@@ -7,7 +8,6 @@ import { IntegerField } from './integer-field.tsx';
 import { LongTextField, ShortTextField } from './text-fields.tsx';
 import { TimeField } from './time-field.tsx';
 import { VehicleField } from './vehicle-field.tsx';
-import '../form.css';
 
 const HeaderFields = ({ tools }: { tools: FormTools }) => {
   const { t } = useTranslation('logbook');
@@ -56,11 +56,11 @@ const InspectionFields = ({ tools }: { tools: FormTools }) => {
 
 /** First tab: handover, state of the vehicle, services, remarks. */
 export const GeneralFields = ({ tools }: { tools: FormTools }) => (
-  <div className="entry-form">
+  <div className={styles.form}>
     <HeaderFields tools={tools} />
     <StateFields tools={tools} />
     <InspectionFields tools={tools} />
-    <div className="form-grid">
+    <div className={styles.grid}>
       <LongTextField tools={tools} section="header" field="remarks" isOptional />
     </div>
   </div>

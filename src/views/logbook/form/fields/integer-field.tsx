@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { numberProblem } from '../../../../domain/logbook/form/checks.ts';
 import type { NumericInput, Section } from '../../../../domain/logbook/form/form.ts';
 import type { Suggestion } from '../../../../domain/logbook/suggestion.ts';
+import styles from '../form-field.module.css';
 import { type FieldName, fieldId, fieldValue, tellChange } from '../form-tools.ts';
 import { LiveSuggestion } from '../live-suggestion.tsx';
 import { useFieldLabel } from '../use-field-label.ts';
@@ -27,7 +28,7 @@ export const IntegerField = <S extends Section>({ unit, suggestion = null, ...pr
   const label = useFieldLabel(props.section, props.field);
   return (
     <FieldFrame id={id} label={label} error={error} isOptional={props.isOptional ?? false} isWide={props.isWide ?? false}>
-      <span className="field-box field-measure">
+      <span className={`${styles.box} ${styles.measure}`}>
         <input
           id={id}
           type="text"
@@ -40,7 +41,7 @@ export const IntegerField = <S extends Section>({ unit, suggestion = null, ...pr
           aria-describedby={[unitId, describedBy(id, error)].filter(Boolean).join(' ')}
           onChange={({ currentTarget }) => tellChange(props, currentTarget.value === '' ? null : currentTarget.value)}
         />
-        <span className="field-unit" id={unitId}>
+        <span className={styles.unit} id={unitId}>
           {unit}
         </span>
       </span>

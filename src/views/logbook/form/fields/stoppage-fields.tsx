@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { units } from '../../../../i18n/formats.ts';
+import styles from '../form.module.css';
 import { FormSection } from '../form-section.tsx';
 import type { FormTools } from '../form-tools.ts';
 import { SectionToggle } from '../section-toggle.tsx';
@@ -8,7 +9,6 @@ import { ComponentsField } from './components-field.tsx';
 import { IntegerField } from './integer-field.tsx';
 import { LongTextField, ShortTextField } from './text-fields.tsx';
 import { TimeField } from './time-field.tsx';
-import '../form.css';
 
 const CourseFields = ({ tools }: { tools: FormTools }) => {
   const { t } = useTranslation('logbook');
@@ -53,7 +53,7 @@ const FindingFields = ({ tools }: { tools: FormTools }) => {
 export const StoppageFields = ({ tools }: { tools: FormTools }) => {
   const { t } = useTranslation('logbook');
   return (
-    <div className="entry-form">
+    <div className={styles.form}>
       <SectionToggle
         label={t('form.hasStoppage')}
         hint={t('form.hasStoppageHint')}

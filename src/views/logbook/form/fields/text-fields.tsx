@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../../domain/logbook/entry/values.ts';
 import type { Section } from '../../../../domain/logbook/form/form.ts';
+import styles from '../form-field.module.css';
 import { type FieldName, fieldId, fieldValue, tellChange } from '../form-tools.ts';
 import { useFieldLabel } from '../use-field-label.ts';
 import { describedBy, FieldFrame } from './field.tsx';
@@ -42,7 +43,7 @@ export const ShortTextField = <S extends Section>(props: TextProps<S>) => {
   const { frame, control } = useText(props, limits.shortText);
   return (
     <FieldFrame {...frame}>
-      <input className="field-box" type="text" autoComplete="off" {...control} />
+      <input className={styles.box} type="text" autoComplete="off" {...control} />
     </FieldFrame>
   );
 };
@@ -52,7 +53,7 @@ export const LongTextField = <S extends Section>(props: TextProps<S>) => {
   const { frame, control } = useText({ isWide: true, ...props }, limits.longText);
   return (
     <FieldFrame {...frame}>
-      <textarea className="field-box field-long" rows={3} {...control} />
+      <textarea className={`${styles.box} ${styles.long}`} rows={3} {...control} />
     </FieldFrame>
   );
 };

@@ -3,6 +3,7 @@ import type { Section } from '../../../../domain/logbook/form/form.ts';
 import { isoOfWallTime, wallTimeOf } from '../../../../domain/logbook/times.ts';
 import { useFormats } from '../../../../i18n/use-formats.ts';
 import { ClockIcon } from '../../icons.tsx';
+import styles from '../form-field.module.css';
 import { type FieldName, fieldId, fieldValue, tellChange } from '../form-tools.ts';
 import { useFieldLabel } from '../use-field-label.ts';
 import { describedBy, FieldFrame } from './field.tsx';
@@ -27,7 +28,7 @@ export const TimeField = <S extends Section>({ isFixed = false, hint, ...props }
   const enterNow = () => tellChange(props, isoOfWallTime(wallTimeOf(new Date(props.tools.now()).toISOString())));
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} isOptional={props.isOptional ?? false} isWide={props.isWide ?? false}>
-      <span className="field-box field-time">
+      <span className={`${styles.box} ${styles.time}`}>
         <input
           id={id}
           type="datetime-local"
@@ -37,11 +38,11 @@ export const TimeField = <S extends Section>({ isFixed = false, hint, ...props }
           aria-describedby={describedBy(id, error, hint)}
           onChange={({ currentTarget }) => tellChange(props, currentTarget.value === '' ? null : isoOfWallTime(currentTarget.value))}
         />
-        <span className="field-time-face" data-empty={wallTime === '' || undefined} aria-hidden>
+        <span className={styles.timeFace} data-empty={wallTime === '' || undefined} aria-hidden>
           {wallTime === '' ? t('form.timePattern') : formats.dateTime(isoOfWallTime(wallTime))}
         </span>
         {!isFixed && (
-          <button type="button" className="field-now" aria-label={`${label}: ${t('form.now')}`} onClick={enterNow}>
+          <button type="button" className={styles.now} aria-label={`${label}: ${t('form.now')}`} onClick={enterNow}>
             <ClockIcon />
             {t('form.now')}
           </button>

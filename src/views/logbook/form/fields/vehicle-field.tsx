@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import styles from '../form-field.module.css';
 import { type FormTools, fieldId } from '../form-tools.ts';
 import { describedBy, FieldFrame } from './field.tsx';
 
@@ -14,7 +15,7 @@ export const VehicleField = ({ tools }: { tools: FormTools }) => {
     <FieldFrame id={id} label={t('field.header.vehicleIdRef')} error={error} hint={hint}>
       <select
         id={id}
-        className="field-box field-select"
+        className={`${styles.box} ${styles.select}`}
         value={String(chosen ?? '')}
         disabled={tools.isReferenceFixed}
         aria-invalid={error !== null || undefined}
