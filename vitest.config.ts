@@ -6,6 +6,8 @@ const seconds = 1_000;
 export default defineConfig({
   test: {
     globalSetup: ['tests/coverage-report.ts'],
+    // A trace that nobody has read is no proof: only `npm run test:traces` writes them.
+    update: 'none',
     // The portal of the browser tests flushes its database before it ends.
     teardownTimeout: 60 * seconds,
     projects: [

@@ -1,9 +1,12 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { coverageFolder, type MachineCoverage } from './coverage-report.ts';
-import { describePath, replay } from './replay.ts';
-import { reached, transitionKeys, untaken, unvisited, type WalkOptions, walk } from './walk.ts';
+import { describePath } from './replay.ts';
+import { type Path, reached, transitionKeys, unrefused, untaken, unvisited, type WalkOptions, walk } from './walk.ts';
+import { type Strength, strengthOf } from './walks/strength.ts';
+import { inputLine, traceOf, treeOf } from './walks/trace.ts';
+import { namesOf } from './walks/values.ts';
 
 interface CoverOptions<M extends AnyStateMachine> extends WalkOptions<M> {
   /** Its id with hyphens: logbookEntry is logbook-entry. */
@@ -11,19 +14,53 @@ interface CoverOptions<M extends AnyStateMachine> extends WalkOptions<M> {
   readonly machine: M;
   /** How many distinct states (value and facet) the machine reaches. */
   readonly states: number;
+  /** Values the trace calls by name: the cases' exports. */
+  readonly samples?: Readonly<Record<string, unknown>>;
+  /** Guarded transitions whose refusal no event can show, with the reason. */
+  readonly neverRefused?: Readonly<Record<string, string>>;
 }
 
-/** The generated tests of one machine: its states, no state or transition left out, and every path replayed on a running actor. */
-export function coverMachine<M extends AnyStateMachine>({ name, machine, states, ...options }: CoverOptions<M>): void {
-  const paths = walk(machine, options);
+/**
+ * The generated tests of one machine: no state, no transition and no refusal left out, and every path replayed on a running actor.
+ * What an observer sees at each step is kept beside the cases; `npm run test:traces` writes it anew.
+ */
+export function coverMachine<M extends AnyStateMachine>(options: CoverOptions<M>): void {
+  const { name, machine, states, samples = {}, neverRefused = {}, ...rest } = options;
+  const paths = walk(machine, { ...rest, isThorough: true });
+  const names = namesOf(samples);
+  const known = new Map<Path, readonly string[]>();
+  const trace = (path: Path) => {
+    const lines = known.get(path) ?? traceOf(machine, path, names);
+    known.set(path, lines);
+    return lines;
+  };
   describe(`${name} machine, generated paths`, () => {
-    it(`reaches ${states} states`, () => expect(reached(paths, options.facet)).toBe(states));
+    it(`reaches ${states} states`, () => expect(reached(paths, rest.facet)).toBe(states));
     it('visits every state', () => expect(unvisited(machine, paths)).toEqual([]));
     it('takes every transition', () => expect(untaken(machine, paths)).toEqual([]));
-    it.each(paths.map((path) => [describePath(path), path] as const))('%s', (_, path) => expect(() => replay(machine, path)).not.toThrow());
+    it('sees every guard refuse', () => expect(unrefused(machine, paths)).toEqual(Object.keys(neverRefused)));
+    it.each(paths.map((path) => [describePath(path), path] as const))('%s', (_, path) => expect(trace(path)).not.toEqual([]));
+    it('shows what its kept trace says', async () => {
+      const area = /tests\/machines\/(\w+)\//.exec(expect.getState().testPath ?? '')?.[1];
+      const traces = paths.map((path) => ({ start: inputLine(path.input, names), lines: trace(path) }));
+      await expect(treeOf(`${name}: what is seen at each step of its paths`, traces)).toMatchFileSnapshot(
+        `${process.cwd()}/tests/cases/${area}/traces/${name}.txt`,
+      );
+    });
   });
-  const row = { machine: name, states: reached(paths, options.facet), transitions: transitionKeys(machine).length, paths: paths.length };
+  if (strengthFolder !== undefined)
+    it('generated paths notice what is broken', { timeout: hour }, () => recordStrength(name, strengthOf(machine, paths, names)));
+  const row = { machine: name, states: reached(paths, rest.facet), transitions: transitionKeys(machine).length, paths: paths.length };
   recordCoverage(`${name}.json`, row);
+}
+
+const hour = 3_600_000;
+/** Where `npm run strength` wants what it asks for, beside the hashes of what it asks about. */
+const strengthFolder = process.env.STRENGTH_FOLDER;
+
+function recordStrength(name: string, strength: Strength): void {
+  const hashes = JSON.parse(readFileSync(`${strengthFolder}.hashes.json`, 'utf8')) as Record<string, string>;
+  writeFileSync(`${strengthFolder}/${name}.json`, JSON.stringify({ hash: hashes[name], ...strength }));
 }
 
 /** For walks of the real view in a browser. */

@@ -1,5 +1,8 @@
-import { type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate';
+import { type AnyStateMachine, fromPromise } from 'xstate';
 import type { Path } from './walk.ts';
+import { eventName, wordsOf } from './walks/words.ts';
+
+export { eventName };
 
 const isMachine = (logic: unknown): logic is AnyStateMachine => typeof logic === 'object' && logic !== null && 'implementations' in logic;
 
@@ -12,27 +15,6 @@ export function unsettled<M extends AnyStateMachine>(machine: M): M {
   return machine.provide({ actors: actors as never }) as M;
 }
 
-/** Sends the events of a path to a running actor; throws at the first step whose state differs from the model's. */
-export function replay(machine: AnyStateMachine, path: Path): void {
-  const actor = createActor(unsettled(machine), { input: path.input, clock: new SimulatedClock() });
-  let crash: unknown;
-  actor.subscribe({
-    error: (error) => {
-      crash = error;
-    },
-  });
-  actor.start();
-  for (const [index, { event, state }] of path.steps.entries()) {
-    if (index > 0) actor.send(event);
-    const snapshot = actor.getSnapshot();
-    const [live, model] = [JSON.stringify(snapshot.value), JSON.stringify(state.value)];
-    if (crash && state.status !== 'error') throw crash;
-    if (live !== model) throw new Error(`After ${describeEvent(event)} the live actor is in ${live}, the model in ${model}`);
-    if (snapshot.status !== state.status) throw new Error(`After ${describeEvent(event)} the live actor is ${snapshot.status}`);
-  }
-  actor.stop();
-}
-
 /** `login.submit, refreshing done {"kind":"granted"} leads to {"signedIn":"fresh"}` */
 export function describePath(path: Path): string {
   const events = path.steps.slice(1).map(({ event }) => describeEvent(event));
@@ -40,11 +22,10 @@ export function describePath(path: Path): string {
   return `${events.length > 0 ? events.join(', ') : 'start'} leads to ${state}`;
 }
 
-/** `createAccessToken done`, `after renewalPause`; other events keep their name. */
-export const eventName = (type: string) =>
-  type.replace(/^xstate\.(done|error)\.actor\.(.+)$/, '$2 $1').replace(/^xstate\.after\.([^.]+)\..+$/, 'after $1');
-
-export function describeEvent({ type, ...payload }: { type: string }): string {
+export function describeEvent(event: { type: string }): string {
+  const words = wordsOf(event);
+  if (words !== undefined) return words;
+  const { type, ...payload } = event;
   const name = eventName(type);
   const data = JSON.stringify('output' in payload ? payload.output : payload) ?? '';
   return data === '{}' || data === '' ? name : `${name} ${data.length > 60 ? `${data.slice(0, 60)}…` : data}`;

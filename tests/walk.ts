@@ -1,4 +1,4 @@
-import { getAdjacencyMap, getStateNodes } from '@xstate/graph';
+import { getAdjacencyMap } from '@xstate/graph';
 import {
   type AnyEventObject,
   type AnyMachineSnapshot,
@@ -7,8 +7,11 @@ import {
   type InputFrom,
   type SnapshotFrom,
 } from 'xstate';
+import { guardedKeys, refusedAlways, refusedBefore, refusedBy } from './walks/guards.ts';
+import { allNodes, nodesOf, type Transition, transitionKey, transitionsOf } from './walks/nodes.ts';
+import { isNextTimer, isTimer, noteTimers, type TimedAction } from './walks/timers.ts';
 
-/** Payload cases by event type; types without a case are sent bare, done/error/after included. */
+/** Payload cases by event type; types without a case are sent bare, done/error included. Timers come from the clock. */
 export type Cases = Readonly<Record<string, readonly object[]>>;
 
 export interface WalkOptions<M extends AnyStateMachine> {
@@ -18,6 +21,8 @@ export interface WalkOptions<M extends AnyStateMachine> {
   readonly cases?: Cases | undefined;
   /** The part of the snapshot that makes two snapshots different states; the state value alone by default. */
   readonly facet?: ((snapshot: SnapshotFrom<M>) => unknown) | undefined;
+  /** Also a path for each refusal of a guard and each effect of a transition that the others do not show. */
+  readonly isThorough?: boolean | undefined;
 }
 
 /** `state` is what the event led to; the first event is `xstate.init`. */
@@ -33,7 +38,12 @@ export interface Path {
 
 /** The shortest event path to every reachable state and over every transition out of one; paths that only begin another are left out. */
 export function walk<M extends AnyStateMachine>(machine: M, options: WalkOptions<M> = {}): Path[] {
-  const eventsOf = (snapshot: AnyMachineSnapshot) => walkedEvents(snapshot, options.cases ?? {});
+  const known = new WeakMap<AnyMachineSnapshot, AnyEventObject[]>();
+  const eventsOf = (snapshot: AnyMachineSnapshot) => {
+    const events = known.get(snapshot) ?? walkedEvents(snapshot, options.cases ?? {});
+    known.set(snapshot, events);
+    return events;
+  };
   const keyOf = (snapshot: AnyMachineSnapshot) => stateKey(snapshot, options.facet as Facet);
   const paths: Path[] = [];
   const states = new Set<string>();
@@ -43,15 +53,18 @@ export function walk<M extends AnyStateMachine>(machine: M, options: WalkOptions
     for (const key of keys) covered.add(key);
     paths.push(path);
   };
+  const shownBy = ({ keys, refused, effects }: Taken) => (options.isThorough ? [...keys, ...refused.map(saysNo), ...effects] : keys);
   for (const input of options.inputs ?? [options.input]) {
     const toStates = shortestPaths(machine, input, keyOf, eventsOf);
     for (const [index, path] of toStates.entries()) {
-      if (index === 0 || !states.has(keyOf(path.state))) keep(path, taken(machine, path));
+      if (index === 0 || !states.has(keyOf(path.state))) keep(path, stepsOf(machine, path).flatMap(shownBy));
     }
     for (const path of toStates) {
       for (const event of eventsOf(path.state)) {
-        const { state, keys } = step(machine, path.state, event);
-        if (keys.some((key) => !covered.has(key))) keep({ input, steps: [...path.steps, { event, state }], state }, keys);
+        const taken = step(machine, path.state, event);
+        const shown = shownBy(taken);
+        if (shown.some((key) => !covered.has(key)))
+          keep({ input, steps: [...path.steps, { event, state: taken.state }], state: taken.state }, shown);
       }
     }
   }
@@ -61,8 +74,8 @@ export function walk<M extends AnyStateMachine>(machine: M, options: WalkOptions
 /** State nodes no path comes through: a non-empty answer means a missing payload case or a dead state. */
 export function unvisited(machine: AnyStateMachine, paths: readonly Path[]): string[] {
   const seen = new Set(paths.flatMap((path) => path.steps.flatMap(({ state }) => nodesOf(state).map((node) => node.id))));
-  const left = new Set(paths.flatMap((path) => taken(machine, path)).map((key) => key.split(' ')[0]));
-  return getStateNodes(machine.root)
+  const left = new Set(taken(machine, paths).map((key) => key.split(' ')[0]));
+  return allNodes(machine)
     .filter((node) => node.type !== 'history')
     .map((node) => node.id)
     .filter((id) => !seen.has(id) && !left.has(id));
@@ -70,8 +83,14 @@ export function unvisited(machine: AnyStateMachine, paths: readonly Path[]): str
 
 /** Transitions (guarded alternatives and `always` included) no path takes: a missing payload case, or a guard that never decides. */
 export function untaken(machine: AnyStateMachine, paths: readonly Path[]): string[] {
-  const covered = new Set(paths.flatMap((path) => taken(machine, path)));
+  const covered = new Set(taken(machine, paths));
   return transitionKeys(machine).filter((key) => !covered.has(key));
+}
+
+/** Guarded transitions no path shows refused, though their event was possible: a missing payload case, or a guard that never decides. */
+export function unrefused(machine: AnyStateMachine, paths: readonly Path[]): string[] {
+  const refused = new Set(paths.flatMap((path) => stepsOf(machine, path).flatMap((each) => each.refused)));
+  return guardedKeys(machine).filter((key) => !refused.has(key));
 }
 
 /** Distinct states (value and facet) the paths come through. */
@@ -81,7 +100,7 @@ export function reached<M extends AnyStateMachine>(paths: readonly Path[], facet
 
 /** Every transition of the chart that does anything, as `state event #alternative`. */
 export const transitionKeys = (machine: AnyStateMachine): string[] =>
-  [machine.root as unknown as Node, ...(getStateNodes(machine.root) as unknown as Node[])].flatMap((node) =>
+  allNodes(machine).flatMap((node) =>
     transitionsOf(node)
       .filter((transition) => transition.target || transition.actions.length > 0 || transition.reenter)
       .map(transitionKey),
@@ -97,45 +116,32 @@ function shortestPaths(
   keyOf: (snapshot: AnyMachineSnapshot) => string,
   eventsOf: (snapshot: AnyMachineSnapshot) => AnyEventObject[],
 ): Path[] {
-  const states = getAdjacencyMap(machine, { input, limit: 200_000, serializeState: keyOf as never, events: eventsOf as never } as never);
+  const logic = {
+    getInitialSnapshot: () => start(machine, input).state,
+    transition: (from: AnyMachineSnapshot, event: AnyEventObject) => step(machine, from, event).state,
+  };
+  const states = getAdjacencyMap(logic as never, { input, limit: 200_000, serializeState: keyOf, events: eventsOf } as never);
   const paths = new Map<string, Path>();
-  for (const [key, { state, transitions }] of Object.entries(states)) {
+  for (const [key, { state, transitions }] of Object.entries(states) as unknown as [string, Reached][]) {
     const path = paths.get(key) ?? { input, steps: [{ event: { type: 'xstate.init' }, state }], state };
     paths.set(key, path);
-    for (const { event, state: next } of Object.values(transitions) as Step[]) {
+    for (const { event, state: next } of Object.values(transitions)) {
       if (!paths.has(keyOf(next))) paths.set(keyOf(next), { input, steps: [...path.steps, { event, state: next }], state: next });
     }
   }
   return [...paths.values()];
 }
-
-interface Transition {
-  readonly source: Node;
-  readonly eventType: string;
-  readonly target?: readonly Node[] | undefined;
-  readonly actions: readonly unknown[];
-  readonly reenter: boolean;
+interface Reached {
+  readonly state: AnyMachineSnapshot;
+  readonly transitions: Readonly<Record<string, Step>>;
 }
-interface Node {
-  readonly id: string;
-  readonly ownEvents: string[];
-  readonly transitions: Map<string, readonly Transition[]>;
-  readonly always?: readonly Transition[] | undefined;
-}
-
-const nodesOf = (snapshot: AnyMachineSnapshot) => snapshot._nodes as unknown as Node[];
-
-const transitionsOf = (node: Node): Transition[] => [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
-
-const transitionKey = (transition: Transition) =>
-  `${transition.source.id} ${transition.eventType || 'always'} #${transitionsOf(transition.source)
-    .filter(({ eventType }) => eventType === transition.eventType)
-    .indexOf(transition)}`;
 
 function walkedEvents(snapshot: AnyMachineSnapshot, cases: Cases): AnyEventObject[] {
   if (snapshot.status !== 'active') return [];
   const types = new Set(nodesOf(snapshot).flatMap((node) => node.ownEvents));
-  return [...types].flatMap((type) => (cases[type] ?? [{}]).map((payload) => ({ ...payload, type })));
+  return [...types]
+    .filter((type) => !isTimer(type) || isNextTimer(snapshot, type))
+    .flatMap((type) => (cases[type] ?? [{}]).map((payload) => ({ ...payload, type })));
 }
 
 type Facet = ((snapshot: AnyMachineSnapshot) => unknown) | undefined;
@@ -148,13 +154,31 @@ const stateKey = (snapshot: AnyMachineSnapshot, facet: Facet) =>
     facet?.(snapshot),
   ]);
 
+const saysNo = (key: string) => `${key} refused`;
+
+interface Taken {
+  readonly state: AnyMachineSnapshot;
+  /** Transitions taken. */
+  readonly keys: readonly string[];
+  /** Transitions whose guard was asked and said no. */
+  readonly refused: readonly string[];
+  /** What each of them changed, emitted, invoked. */
+  readonly effects: readonly string[];
+}
+
 /** Pure transitions still report their microsteps; that is where eventless ones show. */
-function listening<A>(act: (scope: never) => A): { answer: A; keys: string[] } {
+function listening(from: AnyMachineSnapshot | null, event: AnyEventObject, act: (scope: never) => AnyMachineSnapshot): Taken {
   const keys: string[] = [];
+  const refused = from ? refusedBy(from, event) : [];
+  const actions: TimedAction[] = [];
   const self = createEmptyActor();
-  self.system.inspect((event) => {
-    if (event.type !== '@xstate.microstep') return;
-    for (const transition of event._transitions as unknown as Transition[]) if (transition.source) keys.push(transitionKey(transition));
+  self.system.inspect((inspected) => {
+    if (inspected.type !== '@xstate.microstep') return;
+    refused.push(...refusedAlways(inspected.snapshot as AnyMachineSnapshot, event));
+    for (const transition of (inspected._transitions as unknown as Transition[]).filter(({ source }) => source)) {
+      keys.push(transitionKey(transition));
+      refused.push(...refusedBefore(transition));
+    }
   });
   const nothing = () => {};
   const scope = {
@@ -166,23 +190,55 @@ function listening<A>(act: (scope: never) => A): { answer: A; keys: string[] } {
     defer: nothing,
     stopChild: nothing,
     emit: nothing,
-    actionExecutor: nothing,
+    actionExecutor: (action: TimedAction) => actions.push(action),
   };
-  return { answer: act(scope as never), keys };
+  const state = act(scope as never);
+  noteTimers(from, event.type, state, actions);
+  return { state, keys, refused, effects: effectsOf(from, state, actions).flatMap((effect) => keys.map((key) => `${key}: ${effect}`)) };
 }
 
-function step(machine: AnyStateMachine, from: AnyMachineSnapshot, event: AnyEventObject) {
-  const { answer, keys } = listening((scope) => machine.transition(from, event, scope));
-  return { state: answer as AnyMachineSnapshot, keys };
+function effectsOf(from: AnyMachineSnapshot | null, to: AnyMachineSnapshot, actions: readonly TimedAction[]): string[] {
+  const [before, after] = [from?.context ?? {}, to.context as Record<string, unknown>];
+  const changed = Object.keys(after).filter(
+    (key) => before[key] !== after[key] && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const done = actions.flatMap(({ type, params }) => {
+    const { event, id } = (params ?? {}) as { event?: AnyEventObject; id?: string };
+    return type === 'xstate.cancel' ? [] : [`${type} ${event?.type ?? id ?? ''}`];
+  });
+  return [...changed, ...done];
 }
 
-const takenAtStart = (machine: AnyStateMachine, input: unknown): string[] =>
-  listening((scope) => machine.getInitialSnapshot(scope, input as never)).keys;
+const starts = new WeakMap<AnyStateMachine, Map<unknown, Taken>>();
+function start(machine: AnyStateMachine, input: unknown): Taken {
+  const known = starts.get(machine) ?? new Map<unknown, Taken>();
+  starts.set(machine, known);
+  const before = known.get(input);
+  if (before) return before;
+  const taken = listening(null, { type: 'xstate.init' }, (scope) => machine.getInitialSnapshot(scope, input as never));
+  known.set(input, taken);
+  return taken;
+}
 
-const taken = (machine: AnyStateMachine, path: Path): string[] => [
-  ...takenAtStart(machine, path.input),
-  ...path.steps.slice(1).flatMap(({ event }, index) => step(machine, path.steps[index]!.state, event).keys),
+/** The same snapshot meets the same event often: while states are found, while paths are kept, and when it is asked what they show. */
+const steps = new WeakMap<AnyMachineSnapshot, Map<AnyEventObject, Taken>>();
+function step(machine: AnyStateMachine, from: AnyMachineSnapshot, event: AnyEventObject): Taken {
+  const known = steps.get(from) ?? new Map<AnyEventObject, Taken>();
+  steps.set(from, known);
+  const before = known.get(event);
+  if (before) return before;
+  const taken = listening(from, event, (scope) => machine.transition(from, event, scope));
+  known.set(event, taken);
+  return taken;
+}
+
+const stepsOf = (machine: AnyStateMachine, path: Path): Taken[] => [
+  start(machine, path.input),
+  ...path.steps.slice(1).map(({ event }, index) => step(machine, path.steps[index]!.state, event)),
 ];
+
+const taken = (machine: AnyStateMachine, paths: readonly Path[]): string[] =>
+  paths.flatMap((path) => stepsOf(machine, path).flatMap(({ keys }) => keys));
 
 function withoutPrefixes(paths: readonly Path[]): Path[] {
   const events = (path: Path) => [path.input, ...path.steps.map(({ event }) => event)].map((part) => JSON.stringify(part));

@@ -12,3 +12,6 @@ export const cases = {
 export const inputs = [{ token: null }, { token: 'reset-token' }];
 /** What else than the state value makes two snapshots different. */
 export const facet = ({ context }: PasswordResetSnapshot) => [context.accountName, context.newPassword, context.confirmation];
+export const neverRefused = {
+  'passwordReset.renewal.failed password.submit #0': 'The password that was sent is ready still: whoever types goes back to editing',
+};

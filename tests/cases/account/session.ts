@@ -1,19 +1,28 @@
 import type { SessionInput } from '../../../src/machines/account/session/chart.ts';
+import { says } from '../../walks/words.ts';
 import { ninaNewToken, ninaOldToken, ninaToken, omarToken, start } from './tokens.ts';
 
 const minute = 60_000;
 const granted = { kind: 'granted', accessToken: 'access', expiresAt: start + 15 * minute, receivedAt: start } as const;
 
-const logins = [{ output: { userToken: ninaNewToken } }, { output: { userToken: omarToken } }];
+const logins = [says('Nina logs in', { output: { userToken: ninaNewToken } }), says('Omar logs in', { output: { userToken: omarToken } })];
 export const cases = {
   'xstate.done.actor.login': logins,
   'xstate.done.actor.createAccessToken': [
-    { output: granted },
-    { output: { kind: 'refused', status: 401 } },
-    { output: { kind: 'refused', status: 500 } },
+    says('the server grants access', { output: granted }),
+    says('the server answers 401', { output: { kind: 'refused', status: 401 } }),
+    says('the server answers 500', { output: { kind: 'refused', status: 500 } }),
   ],
-  'window.focused': [{ now: start }, { now: start + 14 * minute }],
-  'token.changed': [{ userToken: ninaNewToken }, { userToken: omarToken }, { userToken: 'unreadable' }, { userToken: null }],
+  'window.focused': [
+    says('the window is looked at again at once', { now: start }),
+    says('the window is looked at again after 14 minutes', { now: start + 14 * minute }),
+  ],
+  'token.changed': [
+    says('another tab renewed the token of Nina', { userToken: ninaNewToken }),
+    says('another tab has the token of Omar', { userToken: omarToken }),
+    says('another tab stored a token nobody can read', { userToken: 'unreadable' }),
+    says('another tab removed the token', { userToken: null }),
+  ],
 };
 const input: SessionInput = { userToken: ninaToken, now: start, isOnline: true, resetToken: null };
 export const inputs: readonly SessionInput[] = [

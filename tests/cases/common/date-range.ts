@@ -8,7 +8,7 @@ export const cases = {
     { today, range: { start: '2026-10-30', end: '2026-11-05' } },
   ],
   'day.focus': [{ day: '2026-11-03' }],
-  'day.pick': [{ day: '2026-11-10' }, { day: '2026-11-03' }],
+  'day.pick': [{ day: '2026-11-10' }, { day: '2026-11-03' }, { day: '2026-11-22' }],
   'days.pick': [{ days: 7 }],
 };
 /** What else than the state value makes two snapshots different. */

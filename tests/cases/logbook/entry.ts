@@ -23,6 +23,8 @@ export const local = opened(sampleLocal(clientId).entry, sampleLocal(clientId));
 export const created = opened(sampleEntry());
 export const finalised = opened(sampleEntry({ status: 'finalized' }, { signatureImage: '/signature' }));
 export const foreign = opened(sampleEntry({}, { isOwn: false }));
+/** Another one, as a pass may bring it while this one is open. */
+export const another: OpenEntry = { ...created, clientId: '0191d7a0-0000-7000-8000-000000000002' };
 /** Signed on this device, not yet finalised on the server. */
 export const signed = opened(sampleEntry(), sampleLocal(clientId, { entry: sampleEntry(), signature }));
 export const unknown = opened(sampleEntry(), sampleLocal(clientId, { entry: sampleEntry(), unknownEntry: true }));
@@ -100,7 +102,7 @@ export const cases = {
   'form.accepted': [{ purpose: 'save' }, { purpose: 'finalise' }],
   'signature.given': [{ image: signature }, { image: '' }],
   'comment.changed': [{ isDirty: true }, { isDirty: false }],
-  'entry.synced': [{ opened: created }, { opened: newer }],
+  'entry.synced': [{ opened: created }, { opened: newer }, { opened: another }],
   'merge.choose': [{ path: 'vehicleState.mileage_km', side: 'theirs' }],
   'text.restore': [{ text: keptRemarks }, { text: keptMileage }],
   'merge.chooseAll': [{ side: 'mine' }],

@@ -13,10 +13,12 @@ export const cases = {
     { link: { ...nothing, vehicleId: 7 }, isLayer: false },
     { link: { ...nothing, range }, isLayer: false },
     { link: { ...nothing, entryId }, isLayer: true },
+    { link: { ...nothing, entryId: otherId }, isLayer: true },
     { link: { ...nothing, isWhole: false }, isLayer: false },
   ],
   'vehicles.listed': [
     { vehicleIds: [7, 8], isNewest: false },
+    { vehicleIds: [8], isNewest: false },
     { vehicleIds: [8], isNewest: true },
   ],
   'vehicle.shown': [{ vehicleId: 7 }, { vehicleId: null }],

@@ -23,12 +23,14 @@ import {
   organisationsOf,
   settingsOf,
 } from '../../../src/machines/account/account/selectors.ts';
+import * as samples from '../../cases/account/account.ts';
 import { cases, demoUser, input, insider, nina, ninaInSouth, northId, rightsAnswer, southId } from '../../cases/account/account.ts';
+import * as others from '../../cases/shell/shell.ts';
 import { allRights, logbookOnly } from '../../cases/shell/shell.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'account', machine: accountMachine, cases, input, states: 369 });
+coverMachine({ name: 'account', machine: accountMachine, cases, input, states: 369, samples: { ...others, ...samples } });
 
 const record = (account = nina): AccountAnswer => ({ kind: 'account', account });
 const failure = { kind: 'failed', message: 'HTTP 500' } as const;

@@ -12,6 +12,7 @@ import {
   shakesOf,
 } from '../../../src/machines/account/login.ts';
 import { cases, facet, inputs } from '../../cases/account/login.ts';
+import * as samples from '../../cases/account/tokens.ts';
 import { ninaNewToken, ninaToken } from '../../cases/account/tokens.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
@@ -23,6 +24,7 @@ coverMachine({
   inputs,
   states: 58,
   facet,
+  samples,
 });
 
 const granted: LoginAnswer = { kind: 'granted', userToken: ninaNewToken };

@@ -16,7 +16,7 @@ import {
   type StatusAnswer,
   violationsOf,
 } from '../../../src/machines/account/password-reset.ts';
-import { cases, facet, inputs } from '../../cases/account/password-reset.ts';
+import { cases, facet, inputs, neverRefused } from '../../cases/account/password-reset.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
@@ -27,6 +27,7 @@ coverMachine({
   inputs,
   states: 14,
   facet,
+  neverRefused,
 });
 
 const good = 'Rails&1435mm';

@@ -10,13 +10,15 @@ import {
   isFleetStored,
   vehicleMetadata,
 } from '../../../src/machines/fleet/fleet.ts';
+import * as others from '../../cases/fleet/fleet.ts';
 import { cases, facet, inputs, live, metadata } from '../../cases/fleet/fleet.ts';
+import * as samples from '../../cases/fleet/vehicles.ts';
 import { columns, diesel, fleetVehicles } from '../../cases/fleet/vehicles.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'fleet', machine: fleetMachine, cases, inputs, states: 42, facet });
+coverMachine({ name: 'fleet', machine: fleetMachine, cases, inputs, states: 42, facet, samples: { ...others, ...samples } });
 
 const connected = { isConnectionLost: false };
 const answers = {

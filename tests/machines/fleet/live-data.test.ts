@@ -9,12 +9,13 @@ import {
   liveDetail,
   liveVehicleId,
 } from '../../../src/machines/fleet/live-data/selectors.ts';
+import * as samples from '../../cases/fleet/live-data.ts';
 import { cases, detail, facet, inputs, preview, withoutNotification } from '../../cases/fleet/live-data.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'live-data', machine: liveDataMachine, cases, inputs, states: 94, facet });
+coverMachine({ name: 'live-data', machine: liveDataMachine, cases, inputs, states: 94, facet, samples });
 
 const start = (actors: Record<string, (input: never) => unknown> = {}, input = inputs[0]) => {
   const asked: DetailRequest[] = [];

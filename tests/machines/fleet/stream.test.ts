@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import { isStreamOpen, type StreamTold, streamMachine } from '../../../src/machines/fleet/stream.ts';
+import * as samples from '../../cases/fleet/stream.ts';
 import { cases, changed, inputs, quiet } from '../../cases/fleet/stream.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../fakes.ts';
 
-coverMachine({ name: 'stream', machine: streamMachine, cases, inputs, states: 10 });
+coverMachine({ name: 'stream', machine: streamMachine, cases, inputs, states: 10, samples });
 
 const second = 1000;
 

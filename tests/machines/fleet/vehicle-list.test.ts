@@ -9,11 +9,12 @@ import {
 } from '../../../src/machines/fleet/vehicle-list.ts';
 import { isPanelHidden, shellMachine, shellVerbs } from '../../../src/machines/shell/shell/chart.ts';
 import { cases, facet } from '../../cases/fleet/vehicle-list.ts';
+import * as samples from '../../cases/fleet/vehicles.ts';
 import { input as shellInput } from '../../cases/shell/shell.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'vehicle-list', machine: vehicleListMachine, cases, states: 16, facet });
+coverMachine({ name: 'vehicle-list', machine: vehicleListMachine, cases, states: 16, facet, samples });
 
 const start = () => {
   const { actor } = running(vehicleListMachine);

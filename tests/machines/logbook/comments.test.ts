@@ -21,12 +21,13 @@ import {
   isCommentWritten,
   pendingComments,
 } from '../../../src/machines/logbook/comments/selectors.ts';
+import * as samples from '../../cases/logbook/comments.ts';
 import { cases, comment, facet, image, inputs, owner, pending, withDefects, withoutDefects } from '../../cases/logbook/comments.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'logbook-comments', machine: commentsMachine, cases, inputs, states: 48, facet });
+coverMachine({ name: 'logbook-comments', machine: commentsMachine, cases, inputs, states: 48, facet, samples });
 
 type Actors = Record<string, (input: never) => unknown>;
 const all: CommentRights = { canRead: true, canCreate: true };

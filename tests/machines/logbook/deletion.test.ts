@@ -4,6 +4,7 @@ import type { Answer } from '../../../src/domain/logbook/outbox/protocol.ts';
 import { type DeleteResult, deleteResults } from '../../../src/domain/logbook/result-codes.ts';
 import { deletionResult, logbookDeletionMachine, logbookDeletionVerbs } from '../../../src/machines/logbook/deletion.ts';
 import { fakeLock, fakeServer, quiet, startDevice } from '../../cases/logbook/device.ts';
+import * as samples from '../../cases/logbook/sync.ts';
 import { deletionCases, deletionFacet, deletionInputs, draft, keyOf, owner } from '../../cases/logbook/sync.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
@@ -16,6 +17,7 @@ coverMachine({
   inputs: deletionInputs,
   facet: deletionFacet,
   states: 11,
+  samples,
 });
 
 const refusal = (status: number, code: string | null = null): Answer => ({ kind: 'refused', status, code, field: null });

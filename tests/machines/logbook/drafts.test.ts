@@ -15,11 +15,12 @@ import {
   showsAddDraft,
 } from '../../../src/machines/logbook/drafts/selectors.ts';
 import { cases, facet, inputs } from '../../cases/logbook/drafts.ts';
+import * as samples from '../../cases/logbook/entries.ts';
 import { organisationId, otherOrganisationId, sampleLocal, sampleLocals } from '../../cases/logbook/entries.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'logbook-drafts', machine: logbookDraftsMachine, cases, facet, inputs, states: 180 });
+coverMachine({ name: 'logbook-drafts', machine: logbookDraftsMachine, cases, facet, inputs, states: 180, samples });
 
 const start = (entries = sampleLocals(3), isConnectionLost = false) => {
   const { actor, emitted } = running(logbookDraftsMachine, { input: { isConnectionLost, lastSyncedAt: null } });

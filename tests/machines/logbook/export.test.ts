@@ -16,12 +16,13 @@ import {
   isExportOpen,
   logbookExportVerbs,
 } from '../../../src/machines/logbook/export/selectors.ts';
+import * as samples from '../../cases/logbook/export.ts';
 import { cases, created, facet, refused, states, wish } from '../../cases/logbook/export.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'logbook-export', machine: logbookExportMachine, cases, states: 28, facet });
+coverMachine({ name: 'logbook-export', machine: logbookExportMachine, cases, states: 28, facet, samples });
 
 const second = 1000;
 const start = (actors: Record<string, (input: never) => unknown> = {}) => {

@@ -19,11 +19,12 @@ import {
   jumpTarget,
   sendsNotification,
 } from '../../../src/machines/logbook/form/selectors.ts';
+import * as samples from '../../cases/logbook/form.ts';
 import { begun, broken, cases, complete, facet, now, openingOf, rules } from '../../cases/logbook/form.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../fakes.ts';
 
-coverMachine({ name: 'logbook-form', machine: formMachine, cases, states: 25, facet });
+coverMachine({ name: 'logbook-form', machine: formMachine, cases, states: 25, facet, samples });
 
 const start = (form: EntryForm = begun, rest: Partial<FormOpening> = {}) => {
   const { actor, emitted } = running(formMachine);

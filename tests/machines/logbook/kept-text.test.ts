@@ -8,12 +8,13 @@ import {
   offeredText,
   textKeptAt,
 } from '../../../src/machines/logbook/kept-text/selectors.ts';
+import * as samples from '../../cases/logbook/kept-text.ts';
 import { cases, facet, left, newPlace, place, typedIn } from '../../cases/logbook/kept-text.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'kept-text', machine: keptTextMachine, cases, facet, states: 324 });
+coverMachine({ name: 'kept-text', machine: keptTextMachine, cases, facet, states: 324, samples });
 
 type Written = { readonly text: ReturnType<typeof typedIn>; readonly instead: readonly string[] };
 const start = async (offered = [] as ReturnType<typeof left>[], { answer = (): unknown => ({ kind: 'kept', at: 5_000 }) } = {}) => {

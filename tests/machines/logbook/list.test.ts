@@ -24,13 +24,14 @@ import {
   showsAddEntry,
   visibleColumns,
 } from '../../../src/machines/logbook/list/selectors.ts';
+import * as samples from '../../cases/logbook/entries.ts';
 import { organisationId, otherOrganisationId, samplePage } from '../../cases/logbook/entries.ts';
 import { cases, facet, input } from '../../cases/logbook/list.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'logbook-list', machine: logbookListMachine, cases, facet, input, states: 140 });
+coverMachine({ name: 'logbook-list', machine: logbookListMachine, cases, facet, input, states: 140, samples });
 
 type Answers = (request: ListRequest, call: number) => EntriesAnswer | Promise<EntriesAnswer>;
 

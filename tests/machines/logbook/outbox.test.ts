@@ -11,12 +11,13 @@ import {
   unsentEntries,
 } from '../../../src/machines/logbook/outbox.ts';
 import { left } from '../../cases/logbook/kept-text.ts';
+import * as samples from '../../cases/logbook/sync.ts';
 import { outboxCases } from '../../cases/logbook/sync.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { comment, fresh, keyOf, synced, tombstone } from '../../domain/logbook/outbox/samples.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'logbook-outbox', machine: logbookOutboxMachine, cases: outboxCases, states: 1 });
+coverMachine({ name: 'logbook-outbox', machine: logbookOutboxMachine, cases: outboxCases, states: 1, samples });
 
 const nothing = { entries: [], comments: [], tombstones: [], recovered: [], texts: [] };
 const holding = (change: Partial<OutboxContent>) => {

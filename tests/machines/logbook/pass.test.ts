@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, Outcome, Step } from '../../../src/domain/logbook/outbox/protocol.ts';
 import { logbookPassMachine } from '../../../src/machines/logbook/sync/pass.ts';
+import * as samples from '../../cases/logbook/sync.ts';
 import { owner, passCases, passFacet, passInput } from '../../cases/logbook/sync.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'logbook-pass', machine: logbookPassMachine, cases: passCases, input: passInput, facet: passFacet, states: 18 });
+coverMachine({
+  name: 'logbook-pass',
+  machine: logbookPassMachine,
+  cases: passCases,
+  input: passInput,
+  facet: passFacet,
+  states: 18,
+  samples,
+});
 
 const to = (clientId: string) => ({ ...owner, clientId });
 const read = (clientId: string): Step => ({ ...to(clientId), kind: 'read', logbookEntryId: `server-${clientId}` });

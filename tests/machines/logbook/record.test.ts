@@ -9,12 +9,13 @@ import {
   recordVerbs,
   verificationOf,
 } from '../../../src/machines/logbook/record/selectors.ts';
+import * as samples from '../../cases/logbook/record.ts';
 import { cases, entry, picture, pictures } from '../../cases/logbook/record.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'logbook-record', machine: recordMachine, cases, states: 17 });
+coverMachine({ name: 'logbook-record', machine: recordMachine, cases, states: 17, samples });
 
 function failing(): never {
   throw new Error('no network');

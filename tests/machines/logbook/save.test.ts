@@ -3,12 +3,13 @@ import type { SaveResult } from '../../../src/domain/logbook/outbox/edit.ts';
 import type { LocalEntry } from '../../../src/domain/logbook/outbox/local-entry.ts';
 import type { SyncResult } from '../../../src/domain/logbook/result-codes.ts';
 import { logbookSaveMachine, type StoredEntry } from '../../../src/machines/logbook/save.ts';
+import * as samples from '../../cases/logbook/sync.ts';
 import { item, keyOf, openedAs, saveCases, saveInput, settledItem } from '../../cases/logbook/sync.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'logbook-save', machine: logbookSaveMachine, cases: saveCases, input: saveInput, states: 7 });
+coverMachine({ name: 'logbook-save', machine: logbookSaveMachine, cases: saveCases, input: saveInput, states: 7, samples });
 
 const waiting = item(1);
 const arrived: LocalEntry = { ...waiting, syncedRevision: waiting.localRevision };

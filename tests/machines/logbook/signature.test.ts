@@ -11,12 +11,13 @@ import {
   signatureStrokes,
   signatureVerbs,
 } from '../../../src/machines/logbook/signature/selectors.ts';
+import * as samples from '../../cases/logbook/signature.ts';
 import { cases, facet, image, next, point } from '../../cases/logbook/signature.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'logbook-signature', machine: signatureMachine, cases, states: 25, facet });
+coverMachine({ name: 'logbook-signature', machine: signatureMachine, cases, states: 25, facet, samples });
 
 const start = (renderSignature: (input: never) => unknown = () => image) => {
   const { actor, emitted } = running(signatureMachine, { actors: { renderSignature } });

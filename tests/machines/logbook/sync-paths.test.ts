@@ -1,4 +1,5 @@
 import { logbookSyncMachine } from '../../../src/machines/logbook/sync/chart.ts';
+import * as samples from '../../cases/logbook/sync.ts';
 import { syncCases, syncFacet, syncInputs } from '../../cases/logbook/sync.ts';
 import { coverMachine } from '../../coverage-table.ts';
 
@@ -9,4 +10,5 @@ coverMachine({
   inputs: syncInputs,
   facet: syncFacet,
   states: 1_098,
+  samples,
 });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { chosenVehicleId, logbookVehicles, logbookVehiclesMachine, logbookVehiclesVerbs } from '../../../src/machines/logbook/vehicles.ts';
 import { elsewhere, owner } from '../../cases/logbook/entry.ts';
+import * as samples from '../../cases/logbook/vehicles.ts';
 import { cases, vehicles } from '../../cases/logbook/vehicles.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'logbook-vehicles', machine: logbookVehiclesMachine, cases, states: 4 });
+coverMachine({ name: 'logbook-vehicles', machine: logbookVehiclesMachine, cases, states: 4, samples });
 
 const start = (readVehicles: () => unknown) => {
   const { actor } = running(logbookVehiclesMachine, { actors: { readVehicles } });

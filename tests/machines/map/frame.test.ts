@@ -10,11 +10,12 @@ import {
   placeCategories,
   selectedIcon,
 } from '../../../src/machines/map/frame/selectors.ts';
+import * as samples from '../../cases/map/frame.ts';
 import { box, cases, categories, input, messages, places } from '../../cases/map/frame.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'map-frame', machine: mapFrameMachine, cases, input, states: 17 });
+coverMachine({ name: 'map-frame', machine: mapFrameMachine, cases, input, states: 17, samples });
 
 const start = (view: View = 'dashboard') => {
   const { actor, clock, emitted } = running(mapFrameMachine, { input: { view } });

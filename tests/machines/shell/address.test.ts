@@ -8,12 +8,13 @@ import {
   isVehicleAwaited,
   namedLink,
 } from '../../../src/machines/shell/address/selectors.ts';
+import * as samples from '../../cases/shell/address.ts';
 import { cases, entryId, facet, nothing, otherId, range } from '../../cases/shell/address.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'address', machine: addressMachine, cases, facet, states: 48 });
+coverMachine({ name: 'address', machine: addressMachine, cases, facet, states: 48, samples });
 
 const start = (isCopied?: boolean) => {
   const actors =

@@ -18,11 +18,12 @@ import {
   shellMachine,
   shellVerbs,
 } from '../../../src/machines/shell/shell/chart.ts';
+import * as samples from '../../cases/shell/shell.ts';
 import { allRights, cases, input, inputs, logbookOnly, telematicsOnly, viewPaths } from '../../cases/shell/shell.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../fakes.ts';
 
-coverMachine({ name: 'shell', machine: shellMachine, cases, inputs, states: 32 });
+coverMachine({ name: 'shell', machine: shellMachine, cases, inputs, states: 32, samples });
 
 type Rights = ReturnType<typeof rightsOf>;
 

@@ -1,10 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { faqItems, faqVerbs, hasFaqFailed } from '../../../machines/shell/faq.ts';
-import { usePortal } from '../../common/portal-context.tsx';
+import { type FaqRef, faqItems, faqVerbs, hasFaqFailed } from '../../../machines/shell/faq.ts';
 import { FaqPage } from './faq-page.tsx';
 
 /** Has no route of its own unless the deployment adds one. */
-export function FaqView() {
-  const { faq } = usePortal();
+export function FaqView({ faq }: { faq: FaqRef }) {
   return <FaqPage items={useSelector(faq, faqItems)} hasFailed={useSelector(faq, hasFaqFailed)} onRetry={faqVerbs(faq).reload} />;
 }

@@ -19,6 +19,7 @@ import {
   openingNumber,
 } from '../../../../src/machines/logbook/entry/selectors.ts';
 import { sampleEntry } from '../../../cases/logbook/entries.ts';
+import * as samples from '../../../cases/logbook/entry.ts';
 import {
   cases,
   created,
@@ -37,7 +38,7 @@ import { coverMachine } from '../../../coverage-table.ts';
 import { settle } from '../../../fakes.ts';
 import { failing, noFacts, opening, start } from './world.ts';
 
-coverMachine({ name: 'logbook-entry', machine: entryMachine, cases, states: 575, facet });
+coverMachine({ name: 'logbook-entry', machine: entryMachine, cases, states: 575, facet, samples });
 
 describe('A new entry', () => {
   it('belongs to the one vehicle it was begun for [LOG-001]', async () => {

@@ -1,0 +1,94 @@
+import { addressBar } from '../api/browser/address-bar.ts';
+import { noLink, queryOf, readLink } from '../domain/shell/link.ts';
+import { namedView } from '../domain/shell/view.ts';
+import { currentFleet, isFleetNewest, isFleetStored } from '../machines/fleet/fleet.ts';
+import { activeVehicleId, focusedVehicleId, isMultiSelect, selectionVerbs } from '../machines/fleet/selection/selectors.ts';
+import { mapViewVerbs, pinnedVehicleId } from '../machines/map/view.ts';
+import { addressVerbs, isEntryNamed, isVehicleAwaited, namedLink } from '../machines/shell/address/selectors.ts';
+import { isPlaceOver } from '../machines/shell/place.ts';
+import { currentView, isFramed, pathOfShell, screenKind } from '../machines/shell/shell/chart.ts';
+import type { PortalActors } from '../views/common/portal-context.tsx';
+import { connect } from './connect.ts';
+import type { PortalMachines } from './portal-machines.ts';
+import { addressTable } from './portal-table.ts';
+import { watch } from './watch.ts';
+
+/** Keeps the address in step with what is shown, and shows what it names; inside another page's frame it is that page's matter. */
+export const wireAddress = (portal: PortalMachines) => {
+  if (isFramed(portal.shell.getSnapshot())) return;
+  connect(portal, addressTable);
+  wireVehicle(portal);
+  wireBar(portal);
+};
+
+const wireBar = ({ address, place, shell, logout }: PortalMachines) => {
+  const does = addressVerbs(address);
+  /** Of the address: the shell hears of another path a little later. */
+  const view = () => namedView(bar.path()) ?? 'dashboard';
+  const named = () => namedLink(address.getSnapshot());
+  const isInView = () => bar.path() === pathOfShell(shell.getSnapshot());
+  const bar = addressBar((isReturn) => {
+    // Back from an open entry only asks to close it, wherever it leads.
+    if (!isReturn && isEntryNamed(address.getSnapshot()) && !bar.isLayer()) does.open({ ...noLink, isWhole: true }, false);
+    else place.send({ type: isReturn && isInView() ? 'place.kept' : 'place.moved' });
+    look();
+  });
+  const look = () => {
+    if (isPlaceOver(place.getSnapshot()) || !isInView()) return;
+    place.send({ type: 'place.reached', link: readLink(view(), bar.search()), isLayer: bar.isLayer() });
+    if (screenKind(shell.getSnapshot()) === 'view') bar.write(queryOf(view(), named()));
+  };
+  address.on('layer.wanted', () => {
+    if (bar.isLayer()) return;
+    const link = named();
+    // An entry that came with the address gets its list below it.
+    if (readLink(view(), bar.search()).entryId !== null) bar.write(queryOf(view(), { ...link, entryId: null }));
+    bar.pushLayer(bar.path() + queryOf(view(), link));
+  });
+  address.on('layer.kept', () => bar.pushLayer(pathOfShell(shell.getSnapshot()) + queryOf(currentView(shell.getSnapshot()), named())));
+  address.on('layer.left', bar.leaveLayer);
+  logout.on('logout.granted', () => {
+    bar.write('');
+    place.send({ type: 'session.ended' });
+  });
+  shell.subscribe(look);
+  address.subscribe(look);
+  look();
+};
+
+const wireVehicle = ({ address, selection, mapView, fleet }: PortalActors) => {
+  watch(
+    [selection, mapView],
+    () => {
+      const snapshot = selection.getSnapshot();
+      if (!isMultiSelect(snapshot)) return activeVehicleId(snapshot);
+      return pinnedVehicleId(mapView.getSnapshot()) ?? focusedVehicleId(snapshot);
+    },
+    (vehicleId) => address.send({ type: 'vehicle.shown', vehicleId }),
+  );
+  const ids = () => currentFleet(fleet.getSnapshot()).ids;
+  const isAwaited = () => isVehicleAwaited(address.getSnapshot());
+  const tellListed = () => {
+    if (isAwaited()) address.send({ type: 'vehicles.listed', vehicleIds: Array.from(ids()), isNewest: isFleetNewest(fleet.getSnapshot()) });
+  };
+  // Told again with every list, and with every wish for a vehicle.
+  watch([fleet, address], () => (isAwaited() ? ids() : null), tellListed);
+  watch(
+    [fleet, address],
+    () => (isAwaited() ? `${namedLink(address.getSnapshot()).vehicleId} ${isFleetNewest(fleet.getSnapshot())}` : null),
+    tellListed,
+  );
+  watch(
+    [fleet, address],
+    () => isAwaited() && isFleetStored(fleet.getSnapshot()),
+    (isUnreachable) => {
+      if (isUnreachable) address.send({ type: 'vehicles.unreachable' });
+    },
+  );
+  address.on('vehicle.wanted', ({ vehicleId }) => {
+    if (!currentFleet(fleet.getSnapshot()).index.has(vehicleId)) return;
+    selectionVerbs(selection).show(vehicleId);
+    const isPinned = pinnedVehicleId(mapView.getSnapshot()) === vehicleId;
+    if (isMultiSelect(selection.getSnapshot()) && !isPinned) mapViewVerbs(mapView).click(vehicleId);
+  });
+};
