@@ -54,6 +54,12 @@ export function displayStatus(facts: EntryFacts, isOnline: boolean): EntryStatus
   return facts.status === 'created' ? 'draft' : 'newEntry';
 }
 
+/** The status of any entry, counting what this device holds of it and has not sent yet. */
+export const statusesWith = (held: readonly LocalEntry[], isOnline: boolean): ((entry: LogbookEntry) => EntryStatus) => {
+  const heldById = new Map(held.map((local) => [local.entry.header.logbookEntryId, local]));
+  return (entry) => displayStatus(factsOf(entry, heldById.get(entry.header.logbookEntryId)), isOnline);
+};
+
 /** A new entry and a draft both read as started. */
 const statusKeys: Readonly<Record<EntryStatus, string>> = {
   newEntry: 'logbook.status.started',

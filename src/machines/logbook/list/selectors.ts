@@ -1,7 +1,7 @@
 import { resources, rightOn } from '../../../domain/account/access.ts';
 import type { DayRange } from '../../../domain/common/day-window.ts';
 import { type LogbookColumn, logbookColumns } from '../../../domain/logbook/list/columns.ts';
-import type { ListFilter } from '../../../domain/logbook/list/filters.ts';
+import { isFiltered, type ListFilter } from '../../../domain/logbook/list/filters.ts';
 import type { EntryPage } from '../../../domain/logbook/list/list.ts';
 import type { Order, OrderField } from '../../../domain/logbook/list/order.ts';
 import type { LogbookListRef, LogbookListSnapshot } from './chart.ts';
@@ -11,6 +11,7 @@ export const entriesPage = ({ context }: LogbookListSnapshot): EntryPage | null 
 export const listOrder = ({ context }: LogbookListSnapshot): Order => context.order;
 export const listRange = ({ context }: LogbookListSnapshot): DayRange | null => context.range;
 export const listFilterOf = ({ context }: LogbookListSnapshot): ListFilter => context.filter;
+export const isListNarrowed = ({ context }: LogbookListSnapshot): boolean => isFiltered(context.filter);
 export const listVehicleId = ({ context }: LogbookListSnapshot): number | null => context.vehicleId;
 export const listOrganisationId = ({ context }: LogbookListSnapshot): string | null => context.organisationId;
 export const isListLoading = (snapshot: LogbookListSnapshot): boolean => snapshot.hasTag('loading');

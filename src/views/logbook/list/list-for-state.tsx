@@ -1,17 +1,15 @@
 import { useSelector } from '@xstate/react';
-import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
-import { displayStatus, factsOf } from '../../../domain/logbook/entry/status.ts';
+import { statusesWith } from '../../../domain/logbook/entry/status.ts';
 import { isEntrySelected } from '../../../domain/logbook/list/entry-selection.ts';
-import { isFiltered } from '../../../domain/logbook/list/filters.ts';
 import { pageSizes } from '../../../domain/logbook/list/pagination.ts';
 import { entryVerbs } from '../../../machines/logbook/entry/selectors.ts';
 import {
   entriesPage,
   isListCached,
   isListLoading,
+  isListNarrowed,
   isListWaiting,
   listFailure,
-  listFilterOf,
   listOrder,
   listRange,
   logbookListVerbs,
@@ -37,7 +35,7 @@ export const ListForState = () => {
   const isLoading = useSelector(logbookList, isListLoading);
   const isWaiting = useSelector(logbookList, isListWaiting);
   const range = useSelector(logbookList, listRange);
-  const isNarrowed = useSelector(logbookList, (snapshot) => isFiltered(listFilterOf(snapshot)));
+  const isNarrowed = useSelector(logbookList, isListNarrowed);
   const columns = useSelector(logbookList, visibleColumns);
   const order = useSelector(logbookList, listOrder);
   const selection = useSelector(logbookSelection, entrySelectionOf);
@@ -48,8 +46,7 @@ export const ListForState = () => {
   const { entries: held } = useSelector(logbookOutbox, outboxOf);
   const hasNetwork = useSelector(connection, isOnline);
   const entries = page?.items ?? [];
-  const heldById = new Map(held.map((item) => [item.entry.header.logbookEntryId, item]));
-  const statusOf = (entry: LogbookEntry) => displayStatus(factsOf(entry, heldById.get(entry.header.logbookEntryId)), hasNetwork);
+  const statusOf = statusesWith(held, hasNetwork);
   if (page === null && failure !== null) return <ListFailure status={failure} isKept={false} onRetry={reload} />;
   if (page === null && isCached) return <NothingKept />;
   if (page !== null && entries.length === 0 && !isLoading)

@@ -11,10 +11,12 @@ import {
   factsOf,
   isEditable,
   isReadOnly,
+  statusesWith,
   statusKey,
 } from '../../../../src/domain/logbook/entry/status.ts';
 import { entryStates, openStates, type StoredStatus } from '../../../../src/domain/logbook/entry/values.ts';
 import { flatTexts } from '../../../i18n/locale-files.ts';
+import { fresh as fromDevice } from '../outbox/samples.ts';
 import { newEntry, signature } from '../samples.ts';
 
 const german = flatTexts('de-DE');
@@ -49,6 +51,13 @@ describe('The status of an entry', () => {
     ['finalised', { status: 'finalized', isSaved: true, isSigned: true, unknownEntry: true }, true, 'finalized'],
   ])('%s is shown as it is derived from its flags [LOG-068]', (_, facts, isOnline, status) => {
     expect(displayStatus({ ...fresh, ...facts }, isOnline)).toBe(status);
+  });
+
+  it('counts what this device holds of it, and leaves the others as the server has them [LOG-068]', () => {
+    const held = fromDevice({ isUnSynced: true });
+    const other = { ...newEntry, header: { ...newEntry.header, logbookEntryId: 'other', status: 'created' } } as const;
+    expect([held.entry, other].map(statusesWith([held], true))).toEqual(['unSynced', 'draft']);
+    expect([held.entry, other].map(statusesWith([held], false))).toEqual(['offlineMode', 'draft']);
   });
 
   it('newEntry reads as started, and is what no server knows yet [LOG-069]', () => {

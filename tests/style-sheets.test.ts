@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { preprocessCSS, resolveConfig } from 'vite';
+import { describe, expect, it } from 'vitest';
+
+const filesIn = (folder: string, kind: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => kind.test(name))
+    .map((name) => join(folder, name))
+    .sort();
+
+const theme = 'src/views/shell/theme';
+const sheets = filesIn('src/views', /\.css$/);
+const modules = sheets.filter((file) => file.endsWith('.module.css'));
+const config = await resolveConfig({ configFile: false }, 'build');
+
+/** The names of movements are exported too, but nobody wears them. */
+const classesOf = async (file: string): Promise<string[]> => {
+  const text = readFileSync(file, 'utf8');
+  const moves = new Set([...text.matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name));
+  const { modules: names = {} } = await preprocessCSS(text, file, config);
+  return Object.keys(names).filter((name) => !moves.has(name));
+};
+const classes = new Map(await Promise.all(modules.map(async (file) => [file, await classesOf(file)] as const)));
+
+/** Classes that a source takes from sheets; `styles[look]` takes all. */
+const wornIn = (file: string) => {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(([, name = '', path = '']) => {
+    const sheet = join(dirname(file), path);
+    const told = [...text.matchAll(new RegExp(`(?<![\\w/])${name}\\.(\\w+)`, 'g'))].map(([, local = '']) => local);
+    const any = new RegExp(`(?<!\\w)${name}\\[`).test(text) ? (classes.get(sheet) ?? []) : [];
+    return [...told, ...any].map((local) => ({ sheet, local }));
+  });
+};
+
+describe('Style sheets', () => {
+  it('are modules, save those of the theme', () => {
+    expect(modules.length).toBeGreaterThan(40);
+    const plain = sheets.filter((file) => !modules.includes(file));
+    expect(plain).toEqual(['base.css', 'portal.css', 'tokens.css'].map((name) => join(theme, name)));
+  });
+
+  it('have a name each, for the class on the page begins with it', () => {
+    const names = modules.map((file) => basename(file));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it('leave the tokens of both themes to one sheet', () => {
+    const others = filesIn('src', /\.css$/).filter((file) => file !== join(theme, 'tokens.css'));
+    expect(others.filter((file) => /(?::root|\.dark|\.light)\)?\s*\{[^}]*\n\s*--[\w-]+:/.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  it('have every class that is worn, and no other', () => {
+    const sources = filesIn('src', /\.tsx?$/);
+    const worn = new Set(
+      sources
+        .filter((file) => !file.endsWith('.stories.tsx'))
+        .flatMap((file) => wornIn(file).map(({ sheet, local }) => `${sheet} ${local}`)),
+    );
+    const defined = [...classes].flatMap(([sheet, names]) => names.map((name) => `${sheet} ${name}`));
+    expect(defined.filter((name) => !worn.has(name))).toEqual([]);
+
+    const missing = [...sources, ...filesIn('.storybook', /\.tsx?$/)].flatMap((file) =>
+      wornIn(file).flatMap(({ sheet, local }) => (classes.get(sheet)?.includes(local) ? [] : [`${file} -> ${local} of ${sheet}`])),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('are where views have their classes from', () => {
+    const views = filesIn('src', /\.tsx$/);
+    expect(views.filter((file) => /className=(?:"|\{['"]|\{[^{}]*[?:] ['"][\w-])/.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+});
