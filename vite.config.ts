@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'portal',
-              test: /src\/(app\/portal|machines\/(?!logbook)|views\/(common\/(?!portal-context)|shell\/(?!faq)|account\/logout|fleet\/(vehicles|marks|dashboard)|map\/map-waiting))|node_modules\/(@radix-ui|@tanstack)\//,
+              test: /src\/(app\/(?!logbook\/(?!feature))|machines\/(?!logbook)|views\/(common\/(?!portal-context)|shell\/(?!faq)|account\/logout|fleet\/(vehicles|marks|dashboard)|map\/(map-panel|map-waiting|whole-map)))|node_modules\/(@radix-ui|@tanstack)\//,
               priority: 1,
             },
           ],

@@ -1,28 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
-import { accountMachine } from '../src/machines/account/account/chart.ts';
-import { logoutMachine } from '../src/machines/account/logout.ts';
-import { sessionMachine } from '../src/machines/account/session/chart.ts';
+import { type AnyActorRef, type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
 import { type FleetRef, fleetMachine } from '../src/machines/fleet/fleet.ts';
-import { liveDataMachine } from '../src/machines/fleet/live-data/chart.ts';
-import { mapFrameMachine } from '../src/machines/map/frame/chart.ts';
-import { mapTogglesMachine } from '../src/machines/map/toggles.ts';
-import { mapViewMachine } from '../src/machines/map/view.ts';
-import { addressMachine } from '../src/machines/shell/address/chart.ts';
-import { beatMachine } from '../src/machines/shell/beat.ts';
-import { connectionMachine } from '../src/machines/shell/connection.ts';
-import { devToolsMachine } from '../src/machines/shell/dev-tools.ts';
-import { languageMachine } from '../src/machines/shell/language.ts';
-import { noticesMachine } from '../src/machines/shell/notices.ts';
 import { type ShellRef, shellMachine } from '../src/machines/shell/shell/chart.ts';
 import { type PortalActors, PortalProvider } from '../src/views/common/portal-context.tsx';
-import { input as accountInput } from '../tests/cases/account/account.ts';
-import { inputs as sessionInputs } from '../tests/cases/account/session.ts';
-import { inputs as liveDataInputs } from '../tests/cases/fleet/live-data.ts';
 import { fleetVehicles } from '../tests/cases/fleet/vehicles.ts';
-import { inputs as devToolsInputs } from '../tests/cases/shell/dev-tools.ts';
 import { samplePortal } from '../tests/cases/shell/sample-portal.ts';
 import { unsettled } from '../tests/replay.ts';
 
@@ -55,25 +38,37 @@ export const caseFleet = () => {
   return fleet as FleetRef;
 };
 
+type Exports = Readonly<Record<string, unknown>>;
+const machineFiles = import.meta.glob<Exports>(['../src/machines/**/*.ts', '!../src/machines/{common,logbook}/**'], { eager: true });
+const caseFiles = import.meta.glob<Exports>(['../tests/cases/**/*.ts', '!../tests/cases/{common,logbook}/**'], { eager: true });
+
+const isMachine = (one: unknown): one is AnyStateMachine => one instanceof Object && 'implementations' in one;
+const firstInput = (machineFile: string) => {
+  const cases = caseFiles[machineFile.replace('../src/machines/', '../tests/cases/').replace('/chart.ts', '.ts')];
+  return (cases?.inputs as readonly unknown[] | undefined)?.[0] ?? cases?.input;
+};
+const machines = Object.entries(machineFiles).flatMap(([file, exports]) =>
+  Object.values(exports)
+    .filter(isMachine)
+    .map((machine) => [file, machine] as const),
+);
+
+/** Every machine there is, by its id, with the first input of its cases; made when a view first asks for it. */
+const everyMachine = () => {
+  const made: Record<string, AnyActorRef> = {};
+  return Object.defineProperties(
+    {},
+    Object.fromEntries(
+      machines.map(([file, machine]) => [machine.id, { get: () => (made[machine.id] ??= standing(machine, firstInput(file))) }]),
+    ),
+  );
+};
+/** Machines that take the place of those below. */
+const over = (below: object, actors: object) => Object.create(below, Object.getOwnPropertyDescriptors(actors)) as PortalActors;
+
 /** Every machine of a portal with sample data, standing still, at a view without map unless said otherwise. */
-const wholePortal = (path = '/profile'): PortalActors =>
-  ({
-    ...samplePortal({ view: 'dashboard', selected: [7, 8, 9] }),
-    shell: shellAt(path),
-    session: standing(sessionMachine, sessionInputs[0]),
-    logout: standing(logoutMachine, { isOnline: true }),
-    language: standing(languageMachine, { language: 'de-DE' }),
-    connection: standing(connectionMachine, { isOnline: true }),
-    notices: standing(noticesMachine),
-    account: standing(accountMachine, accountInput),
-    address: standing(addressMachine),
-    beat: standing(beatMachine, { isOnline: true, isLoggedIn: true }),
-    devTools: standing(devToolsMachine, devToolsInputs[0]),
-    mapToggles: standing(mapTogglesMachine),
-    mapView: standing(mapViewMachine),
-    mapFrame: standing(mapFrameMachine, { view: 'dashboard' }),
-    liveData: standing(liveDataMachine, liveDataInputs[0]),
-  }) as unknown as PortalActors;
+const wholePortal = (path: string) =>
+  over(everyMachine(), { ...samplePortal({ view: 'dashboard', selected: [7, 8, 9] }), shell: shellAt(path) });
 
 /** A view inside a sample portal in which the walked machine has taken its place. */
 export function InPortal({ actors, path = '/profile', children }: { actors: Partial<PortalActors>; path?: string; children: ReactNode }) {
@@ -81,7 +76,7 @@ export function InPortal({ actors, path = '/profile', children }: { actors: Part
   const [portal] = useState(() => wholePortal(path));
   return (
     <Router hook={hook} searchHook={searchHook}>
-      <PortalProvider actors={{ ...portal, ...actors }}>{children}</PortalProvider>
+      <PortalProvider actors={over(portal, actors)}>{children}</PortalProvider>
     </Router>
   );
 }

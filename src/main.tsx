@@ -3,9 +3,9 @@ import type { i18n } from 'i18next';
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loginLinks } from './api/browser/login-links.ts';
-import { type BaseActors, hasStoredSession, sessionCalls, startBase } from './app/base-actors.ts';
+import { hasStoredSession, sessionCalls } from './app/account/base.ts';
+import { type BaseActors, startBase } from './app/base.ts';
 import type { PortalLinks } from './domain/shell/links.ts';
-import { loginNamespaces } from './i18n/namespaces.ts';
 import { refreshTexts } from './i18n/setup.ts';
 import { isLoggedIn, isSessionLost } from './machines/account/session/selectors.ts';
 import { LoginApp } from './views/account/login/login-app.tsx';
@@ -65,7 +65,7 @@ const startPage = async () => {
     void sessionCalls();
   }
   const appearance = browserAppearance();
-  const { actors, texts } = await startBase(loginNamespaces);
+  const { actors, texts } = await startBase(['login']);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
   createRoot(root).render(

@@ -1,11 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { configuration } from './api/actors/shell/configuration.ts';
-import { startBase } from './app/base-actors.ts';
-import { createPortalActors, offlineDeployment, startPortalActors } from './app/portal-actors.ts';
-import { wirePortal } from './app/portal-wires.ts';
+import { startBase } from './app/base.ts';
+import { offlineDeployment } from './app/deployment.ts';
+import { createPortal, firstTexts, startPortal } from './app/features.ts';
 import { decodeMapMessage, type MapCommand } from './domain/map/messages.ts';
-import { portalNamespaces } from './i18n/namespaces.ts';
 import { mapFrameVerbs } from './machines/map/frame/selectors.ts';
 import { isRailwayOn, isSatelliteOn, mapTogglesVerbs } from './machines/map/toggles.ts';
 import { PortalProvider } from './views/common/portal-context.tsx';
@@ -21,11 +20,9 @@ import { AppearanceContext } from './views/shell/theme/use-appearance.ts';
 const parentOrigin = () =>
   window.location.ancestorOrigins?.[0] ?? (document.referrer === '' ? window.location.origin : new URL(document.referrer).origin);
 
-const { actors: base, texts } = await startBase([...portalNamespaces, 'map']);
-await texts.loadNamespaces(['vehicles']);
+const { actors: base } = await startBase(firstTexts);
 const told = await configuration().catch(() => null);
-const actors = createPortalActors(base, told ?? offlineDeployment);
-wirePortal(actors);
+const actors = createPortal(base, told ?? offlineDeployment);
 
 const { mapFrame, mapToggles, selection } = actors;
 const frame = mapFrameVerbs(mapFrame);
@@ -65,7 +62,7 @@ if (window.parent !== window) {
     if (message !== null) side.tell(message);
   });
 }
-startPortalActors(actors);
+startPortal(actors, base);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('map.html has no #root');

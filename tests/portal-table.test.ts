@@ -1,17 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
-import { connect, type Machines } from '../src/app/connect.ts';
+import { createInstance } from 'i18next';
+import { describe, expect, it, vi } from 'vitest';
+import { type AnyActor, type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
+import { accountBase } from '../src/app/account/base.ts';
+import { connect, type Machines, startOrder } from '../src/app/connect.ts';
+import { offlineDeployment } from '../src/app/deployment.ts';
+import type { Given } from '../src/app/feature.ts';
+import { createPortal, features, table as portalTable } from '../src/app/features.ts';
 import { drawerTable, logbookTable, textTable } from '../src/app/logbook/logbook-table.ts';
-import { addressTable, portalTable } from '../src/app/portal-table.ts';
+import { shellBase } from '../src/app/shell/base.ts';
 import type { SelectAllFlag } from '../src/machines/fleet/selection/model.ts';
 import { activeVehicleIds, selectAllFlag } from '../src/machines/fleet/selection/selectors.ts';
 import { fleetVehicles } from './cases/fleet/vehicles.ts';
 import { machineFiles } from './machine-files.ts';
 import { unsettled } from './replay.ts';
 
-const table = [...portalTable, ...addressTable, ...drawerTable, ...textTable, ...logbookTable];
+const table = [...portalTable, ...drawerTable, ...textTable, ...logbookTable];
 
 /** What is announced and meant for nobody. */
 const forNobody = [
@@ -47,25 +52,30 @@ const machines = Object.fromEntries(
       }),
   ),
 );
-const names = ['account', 'activeVehicles', 'address', 'beat', 'clock', 'connection', 'dashboard', 'devTools', 'faq', 'firstLook', 'fleet'];
-const others = ['language', 'liveData', 'logout', 'mapFrame', 'mapToggles', 'mapView', 'notices', 'place', 'selection', 'session', 'shell'];
-const ofLogbook = [
-  'Comments',
-  'Deletion',
-  'Drafts',
-  'Entry',
-  'Export',
-  'Form',
-  'List',
-  'Outbox',
-  'Record',
-  'Selection',
-  'Signature',
-  'Sync',
-  'Text',
-  'Vehicles',
-];
-const portal = [...names, ...others, 'stream', 'vehicleList', 'viewMemory', ...ofLogbook.map((name) => `logbook${name}`)];
+
+/** What of a browser the portal asks for while it is joined. */
+const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, key: () => null, length: 0 };
+vi.stubGlobal('localStorage', storage);
+vi.stubGlobal('sessionStorage', storage);
+vi.stubGlobal('document', { documentElement: {} });
+vi.stubGlobal('window', {
+  location: { pathname: '/', hostname: 'localhost', search: '' },
+  innerWidth: 1600,
+  addEventListener: () => undefined,
+});
+
+const base = { ...shellBase(createInstance(), 'de-DE'), ...accountBase() };
+const given = { base, deployment: offlineDeployment, memory: null, isFramed: false, isDevHost: false, isOnline: true, view: 'dashboard' };
+/** The machines each feature makes, by the name the portal knows them by; those of the login are there before. */
+const made = features.map(({ machines }) => Object.entries(machines({ ...given, owner: () => null } as Given) as Record<string, AnyActor>));
+const ofBase: Readonly<Record<string, number>> = { language: 0, connection: 0, notices: 0, session: 1 };
+const joined = [...Object.entries(base as unknown as Record<string, AnyActor>), ...made.flat()];
+
+const named = readFileSync('src/views/logbook/logbook-context.tsx', 'utf8').matchAll(/readonly (\w+): \w+Ref;/g);
+const ofLogbook = [...named].map(([, name = '']) => name);
+const portal = [...joined.map(([name]) => name), ...ofLogbook];
+/** Of another machine, of an actor of one, or of a single widget. */
+const ofOthers = ['login', 'passwordReset', 'dateRange'];
 
 const emitted = portal.flatMap((name) => (machines[name]?.emitted ?? []).map((type) => `${name} ${type}`));
 const told = table.map(({ from, on }) => `${from} ${on}`);
@@ -76,10 +86,8 @@ const heard = [...textsUnder('src/app'), ...textsUnder('src/views')].flatMap((te
 
 describe('The table of who is told what', () => {
   it('knows every machine of the portal, and what it announces', () => {
-    const files = ['src/views/common/portal-context.tsx', 'src/views/logbook/logbook-context.tsx', 'src/app/portal-machines.ts'];
-    const declared = files.map((file) => readFileSync(file, 'utf8')).join('');
-    expect([...declared.matchAll(/readonly (\w+): \w+Ref;/g)].map(([, name]) => name).sort()).toEqual([...portal].sort());
-    expect(portal.filter((name) => machines[name] === undefined)).toEqual([]);
+    expect(Object.keys(machines).sort()).toEqual([...portal, ...ofOthers].sort());
+    for (const [name, { logic }] of joined) expect((logic as AnyStateMachine).id).toBe(name);
     expect(emitted.length).toBeGreaterThan(40);
   });
 
@@ -102,10 +110,53 @@ describe('The table of who is told what', () => {
   });
 });
 
+describe('A feature', () => {
+  const placeOf = (name: string) => ofBase[name] ?? made.findIndex((ones) => ones.some(([one]) => one === name));
+
+  it('says of itself and of those before it who is told what, and of no one else', () => {
+    const astray = features.flatMap(({ table: rows }, place) =>
+      rows.filter(({ from, to }) => Math.max(placeOf(from), placeOf(to)) !== place).map(({ from, on, to }) => `${from} ${on} ${to}`),
+    );
+    expect(astray).toEqual([]);
+  });
+
+  it('has its machines started after all that they tell something, where nobody speaks in a circle', () => {
+    const order = startOrder(
+      made.flat().map(([name]) => name),
+      portalTable,
+    );
+    expect([...order].sort()).toEqual(
+      made
+        .flat()
+        .map(([name]) => name)
+        .sort(),
+    );
+    const reaches = (from: string, to: string, way: readonly string[] = []): boolean =>
+      from === to || (!way.includes(from) && portalTable.some((one) => one.from === from && reaches(one.to, to, [...way, from])));
+    const early = portalTable.filter(
+      ({ from, to }) => order.includes(to) && order.indexOf(from) < order.indexOf(to) && order.includes(from),
+    );
+    expect(early.filter(({ from, to }) => !reaches(to, from))).toEqual([]);
+    expect(early.length).toBeLessThan(portalTable.length / 10);
+  });
+
+  it('brings no view that another brings too', () => {
+    const shown = features.flatMap(({ views }) => Object.keys(views));
+    expect(shown.filter((view, index) => shown.indexOf(view) !== index)).toEqual([]);
+    expect(shown.length).toBeGreaterThan(8);
+  });
+
+  it('joins the portal of a page that has no server', () => {
+    expect(Object.keys(createPortal(base, offlineDeployment)).sort()).toEqual(joined.map(([name]) => name).sort());
+  });
+});
+
 describe('Where the portal is joined', () => {
   it('nothing remembers, waits or compares, save the one helper that watches', () => {
-    const files = readdirSync('src/app').filter((file) => file.endsWith('.ts') && file !== 'watch.ts');
-    expect(files.length).toBeGreaterThan(8);
+    const files = readdirSync('src/app', { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && file !== 'watch.ts' && !(file.startsWith('logbook/') && file !== 'logbook/feature.ts'),
+    );
+    expect(files.length).toBeGreaterThan(12);
     const memory = /\bset(Timeout|Interval)\(|\bnew (Weak)?(Map|Set)\b|^\s*let\s/m;
     expect(files.filter((file) => memory.test(readFileSync(`src/app/${file}`, 'utf8')))).toEqual([]);
   });

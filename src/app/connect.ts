@@ -1,9 +1,9 @@
 import type { ActorRef, AnyActorRef, AnyEventObject, EventObject, Snapshot } from 'xstate';
+import type { PortalActors } from '../views/common/portal-context.tsx';
 import type { LogbookActors } from '../views/logbook/logbook-context.tsx';
-import type { PortalMachines } from './portal-machines.ts';
 
 /** All machines that can be told something by name. */
-export type Machines = PortalMachines & LogbookActors;
+export type Machines = PortalActors & LogbookActors;
 type Name = keyof Machines;
 type EventOf<N extends Name> = Parameters<Machines[N]['send']>[0];
 type EmittedOf<N extends Name> =
@@ -45,4 +45,14 @@ export const connect = <N extends Name>(machines: Pick<Machines, N>, rows: reado
       if (payload !== null) (machines[to] as AnyActorRef).send({ ...payload, type });
     });
   }
+};
+
+/** Listeners before speakers: who is told things runs before who tells them, where the rows go in no circle. */
+export const startOrder = (names: readonly string[], rows: readonly Pick<Row, 'from' | 'to'>[]): readonly string[] => {
+  const withListeners = (order: readonly string[], name: string, speakers: readonly string[] = []): readonly string[] => {
+    if (order.includes(name) || speakers.includes(name) || !names.includes(name)) return order;
+    const listeners = rows.flatMap(({ from, to }) => (from === name ? [to] : []));
+    return [...listeners.reduce((known, listener) => withListeners(known, listener, [...speakers, name]), order), name];
+  };
+  return names.reduce((order, name) => withListeners(order, name), [] as readonly string[]);
 };

@@ -5,21 +5,19 @@ import { keptOwner } from '../api/browser/device-copies.ts';
 import { registerServiceWorker } from '../api/browser/service-worker.ts';
 import { recallView } from '../api/browser/view-memory.ts';
 import type { PortalLinks } from '../domain/shell/links.ts';
-import { portalNamespaces } from '../i18n/namespaces.ts';
 import { fetchAllTexts } from '../i18n/setup.ts';
 import { accountIdOf } from '../machines/account/session/selectors.ts';
 import { Opening } from '../views/account/login/opening.tsx';
-import { fetched, fetchParts } from '../views/common/late-code.ts';
+import { fetchParts } from '../views/common/late-code.ts';
 import type { PortalActors } from '../views/common/portal-context.tsx';
 import type { LogbookActors } from '../views/logbook/logbook-context.tsx';
 import { MapSettingsProvider } from '../views/map/map-settings.tsx';
 import { embeddedServices, type MapServices } from '../views/map/styles/map-services.ts';
 import { PortalApp } from '../views/shell/portal/portal-app.tsx';
-import type { BaseActors } from './base-actors.ts';
-import { createPortalActors, offlineDeployment, startPortalActors } from './portal-actors.ts';
-import { wireAddress } from './portal-address.ts';
-import { bringBackView, keepView } from './portal-memory.ts';
-import { wirePortal } from './portal-wires.ts';
+import type { BaseActors } from './base.ts';
+import { offlineDeployment } from './deployment.ts';
+import { createPortal, firstTexts, joinPage, ownViews, startPortal, textFiles } from './features.ts';
+import { openLogbook } from './logbook/feature.ts';
 
 interface PortalProps {
   readonly actors: BaseActors;
@@ -35,22 +33,19 @@ interface Ready {
 
 const prepare = async (base: BaseActors, texts: i18n): Promise<Ready> => {
   // The map is the heaviest part and most views have one: fetched beside the data, not after it.
-  void import('../views/map/map-panel.tsx');
+  void import('../views/map/live-map.tsx');
   const reading = configuration().catch(() => null);
-  const [told, links] = await Promise.all([reading, portalLinks().catch(() => ({})), texts.loadNamespaces([...portalNamespaces])]);
+  const [told, links] = await Promise.all([reading, portalLinks().catch(() => ({})), texts.loadNamespaces(firstTexts)]);
   const memory = recallView(keptOwner(accountIdOf(base.session.getSnapshot())));
-  const actors = createPortalActors(base, told ?? offlineDeployment, memory);
-  wirePortal(actors);
-  startPortalActors(actors);
-  if (memory !== null) bringBackView(actors, memory);
-  wireAddress(actors);
-  keepView(actors);
+  const actors = createPortal(base, told ?? offlineDeployment, memory);
+  startPortal(actors, base);
+  joinPage(actors, memory);
   registerServiceWorker();
-  const logbook = fetched(() => import('./logbook/open.ts')).then(({ openLogbook }) => openLogbook(actors));
+  const logbook = openLogbook(actors);
   // The service worker serves the pages after this one: until then, what works without network has to be in this page.
   void logbook
     .then(fetchParts)
-    .then(() => fetchAllTexts(texts))
+    .then(() => fetchAllTexts(texts, textFiles))
     .then(() => import('../api/browser/logbook-copies.ts'))
     .catch(() => undefined);
   return { actors, logbook, links, services: told?.map ?? embeddedServices };
@@ -68,7 +63,7 @@ export default function Portal({ actors, texts }: PortalProps) {
   if (ready === null) return <Opening />;
   return (
     <MapSettingsProvider services={ready.services}>
-      <PortalApp actors={ready.actors} links={ready.links} logbook={ready.logbook} />
+      <PortalApp actors={ready.actors} links={ready.links} views={ownViews} logbook={ready.logbook} />
     </MapSettingsProvider>
   );
 }

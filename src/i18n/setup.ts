@@ -1,8 +1,8 @@
 import { createInstance, type InitOptions, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { fallbackLanguage, type Language, languages } from '../domain/shell/language.ts';
-import { type Namespace, namespaces } from './namespaces.ts';
 import { PatientBackend } from './patient-backend.ts';
+import type { Namespace } from './texts.ts';
 
 const localePath = '/locales/{{lng}}/{{ns}}.json';
 
@@ -62,7 +62,7 @@ export const startTexts = async (language: Language, ns: readonly Namespace[], b
 };
 
 /** Fetches whatever text is not there yet, in both languages, so that a change of view or language needs no network. */
-export const fetchAllTexts = async (texts: i18n): Promise<void> => {
+export const fetchAllTexts = async (texts: i18n, namespaces: readonly Namespace[]): Promise<void> => {
   await texts.loadNamespaces([...namespaces]);
   await texts.loadLanguages([...languages]);
 };

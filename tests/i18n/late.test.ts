@@ -34,7 +34,7 @@ it('Texts whose file fails, or is some other page, are asked for until they come
 it('All texts of both languages are there without network once they were fetched', async () => {
   vi.stubGlobal('fetch', async (address: string) => json({ where: address }));
   const texts = await startTexts('en-GB', ['login'], { 'en-GB': { login: {} } });
-  await fetchAllTexts(texts);
+  await fetchAllTexts(texts, ['login', 'logbook', 'validation']);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(texts.t('logbook:where' as never)).toBe('/locales/en-GB/logbook.json');
   await texts.changeLanguage('de-DE');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { textFiles } from '../../src/app/features.ts';
 import { storageKeys } from '../../src/domain/common/storage-keys.ts';
 import { fallbackLanguage, languageFrom, languages } from '../../src/domain/shell/language.ts';
 import { i18nKey, sayWith } from '../../src/i18n/named-text.ts';
-import { namespaces } from '../../src/i18n/namespaces.ts';
 import { textsFrom } from '../../src/i18n/setup.ts';
 import { allTexts, flatTexts, namespacesOf } from './locale-files.ts';
 
@@ -16,7 +16,7 @@ const named = (texts: Map<string, string>) =>
 describe('the two languages', () => {
   it('are German and English, and no others [I18-001]', () => {
     expect(languages).toEqual(['de-DE', 'en-GB']);
-    expect(namespacesOf('de-DE')).toEqual([...namespaces].sort());
+    expect(namespacesOf('de-DE')).toEqual([...textFiles].sort());
     expect(namespacesOf('en-GB')).toEqual(namespacesOf('de-DE'));
   });
 

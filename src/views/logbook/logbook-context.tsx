@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useContext } from 'react';
 import type { CommentsRef } from '../../machines/logbook/comments/chart.ts';
 import type { LogbookDeletionRef } from '../../machines/logbook/deletion.ts';
 import type { LogbookDraftsRef } from '../../machines/logbook/drafts/chart.ts';
@@ -59,4 +59,11 @@ export const LogbookPart = ({ children }: { children: ReactNode }) => {
 
 const LoadedPart = ({ source, children }: { source: Promise<LogbookActors>; children: ReactNode }) => (
   <LogbookProvider actors={use(source)}>{children}</LogbookProvider>
+);
+
+/** A view of the logbook, wherever the portal shows it. */
+export const inLogbook = (View: ComponentType) => () => (
+  <LogbookPart>
+    <View />
+  </LogbookPart>
 );

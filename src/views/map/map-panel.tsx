@@ -1,22 +1,12 @@
-import { useSyncExternalStore } from 'react';
-import { Loading } from '../common/loading.tsx';
-import { MapView } from './map-view.tsx';
+import { Suspense } from 'react';
+import { part } from '../common/late-code.ts';
+import { MapWaiting } from './map-waiting.tsx';
 
-let wasDrawn = false;
-const worker = () => globalThis.navigator?.serviceWorker as ServiceWorkerContainer | undefined;
-/** Lines, labels and the drawing code come by themselves: from the network, from the service worker, or they came before. */
-const canBeDrawn = () => {
-  wasDrawn ||= navigator.onLine || (worker()?.controller ?? null) !== null;
-  return wasDrawn;
-};
-const onChange = (tell: () => void) => {
-  window.addEventListener('online', tell);
-  worker()?.addEventListener('controllerchange', tell);
-  return () => {
-    window.removeEventListener('online', tell);
-    worker()?.removeEventListener('controllerchange', tell);
-  };
-};
+const LiveMap = part(() => import('./live-map.tsx').then((module) => module.LiveMap));
 
-/** The live map with its toolbar, tooltip and card. Load it lazily: it pulls the drawing libraries. */
-export const MapPanel = () => (useSyncExternalStore(onChange, canBeDrawn, () => true) ? <MapView /> : <Loading />);
+/** The live map with toolbar, tooltip and card, wherever a view has one; compared, a second one follows it. Its code comes by itself. */
+export const MapPanel = ({ isCompared = false }: { isCompared?: boolean }) => (
+  <Suspense fallback={<MapWaiting />}>
+    <LiveMap isCompared={isCompared} />
+  </Suspense>
+);

@@ -29,7 +29,7 @@ describe('FAQ view', () => {
     const faq = createActor(unsettled(faqMachine), { input: { language: 'en-GB' } }).start();
     faqVerbs(faq).open();
     faq.send({ type: 'xstate.done.actor.fetchFaq', output: items } as never);
-    expect(words(portalMarkup(<FaqView faq={faq} />, portal, 'en-GB'))).toContain('How old is a value? Old ones say so.');
+    expect(words(portalMarkup(<FaqView />, { ...portal, faq }, 'en-GB'))).toContain('How old is a value? Old ones say so.');
   });
 
   it('says what happened when there is nothing to list', () => {

@@ -1,19 +1,10 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { part } from '../../common/late-code.ts';
-import { MapWaiting } from '../../map/map-waiting.tsx';
+import { MapPanel } from '../../map/map-panel.tsx';
 import styles from './dashboard.module.css';
 import { DashboardTable } from './dashboard-table.tsx';
 import { recallSplit, rememberSplit, type SplitStorage } from './split-memory.ts';
 import { SplitView } from './split-view.tsx';
-
-const MapPanel = part(() => import('../../map/map-panel.tsx').then((module) => module.MapPanel));
-
-const map = (
-  <Suspense fallback={<MapWaiting />}>
-    <MapPanel />
-  </Suspense>
-);
 
 export interface DashboardViewProps {
   /** Where the place of the divider is kept. */
@@ -31,7 +22,7 @@ export function DashboardView({ storage = globalThis.localStorage }: DashboardVi
         initial={initial}
         label={t('divider')}
         onSettle={(share) => rememberSplit(storage, share)}
-        top={map}
+        top={<MapPanel />}
         bottom={<DashboardTable />}
       />
     </div>

@@ -1,24 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
 import { isDemo } from '../../../machines/account/account/selectors.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import { canUpdateDetail, isDetailUpdating, liveDataVerbs, liveDetail } from '../../../machines/fleet/live-data/selectors.ts';
 import { activeVehicleId } from '../../../machines/fleet/selection/selectors.ts';
-import { part } from '../../common/late-code.ts';
 import { usePortal } from '../../common/portal-context.tsx';
-import { MapWaiting } from '../../map/map-waiting.tsx';
+import { MapPanel } from '../../map/map-panel.tsx';
 import { isSameVehicle, liveDataFacts } from './live-data-facts.ts';
 import { LiveDataLayout } from './live-data-layout.tsx';
 import { LiveDataEmpty } from './live-data-states.tsx';
 import { useLiveDataTools } from './use-live-data-tools.ts';
-
-const MapPanel = part(() => import('../../map/map-panel.tsx').then((module) => module.MapPanel));
-
-const map = (
-  <Suspense fallback={<MapWaiting />}>
-    <MapPanel />
-  </Suspense>
-);
 
 /** Everything known about the active vehicle. */
 export function LiveDataView() {
@@ -39,7 +29,7 @@ export function LiveDataView() {
       isUpdating={isUpdating}
       canUpdate={canUpdate}
       onUpdate={liveDataVerbs(liveData).update}
-      map={map}
+      map={<MapPanel />}
     />
   );
 }

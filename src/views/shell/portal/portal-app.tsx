@@ -4,6 +4,7 @@ import type { PortalLinks } from '../../../domain/shell/links.ts';
 import { SessionGate } from '../../account/login/session-gate.tsx';
 import { LogoutGate } from '../../account/logout/logout-gate.tsx';
 import { Loading } from '../../common/loading.tsx';
+import { type OwnViews, OwnViewsProvider } from '../../common/own-views.tsx';
 import { type PortalActors, PortalProvider } from '../../common/portal-context.tsx';
 import { type LogbookActors, LogbookSourceProvider } from '../../logbook/logbook-context.tsx';
 import { Notices } from '../notices/notices.tsx';
@@ -14,18 +15,21 @@ import { useGuardedNavigation } from './use-guarded-navigation.ts';
 export interface PortalAppProps {
   readonly actors: PortalActors;
   readonly links: PortalLinks;
+  readonly views: OwnViews;
   /** The logbook's machines, which come after the first picture. */
   readonly logbook?: Promise<LogbookActors> | null;
 }
 
 /** Everything a signed-in person sees. */
-export const PortalApp = ({ actors, links, logbook = null }: PortalAppProps) => (
+export const PortalApp = ({ actors, links, views, logbook = null }: PortalAppProps) => (
   <PortalProvider actors={actors}>
     <PortalTheme>
       <LogbookSourceProvider source={logbook}>
         <Router aroundNav={useGuardedNavigation(logbook)}>
           <Suspense fallback={<Loading />}>
-            <PortalFrame links={links} />
+            <OwnViewsProvider value={views}>
+              <PortalFrame links={links} />
+            </OwnViewsProvider>
             <Notices />
             <LogoutGate />
             <SessionGate />

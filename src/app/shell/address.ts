@@ -1,27 +1,23 @@
-import { addressBar } from '../api/browser/address-bar.ts';
-import { noLink, queryOf, readLink } from '../domain/shell/link.ts';
-import { namedView } from '../domain/shell/view.ts';
-import { currentFleet, isFleetNewest, isFleetStored } from '../machines/fleet/fleet.ts';
-import { activeVehicleId, focusedVehicleId, isMultiSelect, selectionVerbs } from '../machines/fleet/selection/selectors.ts';
-import { mapViewVerbs, pinnedVehicleId } from '../machines/map/view.ts';
-import { addressVerbs, isEntryNamed, isVehicleAwaited, namedLink } from '../machines/shell/address/selectors.ts';
-import { isPlaceOver } from '../machines/shell/place.ts';
-import { currentView, isFramed, pathOfShell, screenKind } from '../machines/shell/shell/chart.ts';
-import type { PortalActors } from '../views/common/portal-context.tsx';
-import { connect } from './connect.ts';
-import type { PortalMachines } from './portal-machines.ts';
-import { addressTable } from './portal-table.ts';
-import { watch } from './watch.ts';
+import { addressBar } from '../../api/browser/address-bar.ts';
+import { noLink, queryOf, readLink } from '../../domain/shell/link.ts';
+import { namedView } from '../../domain/shell/view.ts';
+import { currentFleet, isFleetNewest, isFleetStored } from '../../machines/fleet/fleet.ts';
+import { activeVehicleId, focusedVehicleId, isMultiSelect, selectionVerbs } from '../../machines/fleet/selection/selectors.ts';
+import { mapViewVerbs, pinnedVehicleId } from '../../machines/map/view.ts';
+import { addressVerbs, isEntryNamed, isVehicleAwaited, namedLink } from '../../machines/shell/address/selectors.ts';
+import { isPlaceOver } from '../../machines/shell/place.ts';
+import { currentView, isFramed, pathOfShell, screenKind } from '../../machines/shell/shell/chart.ts';
+import type { PortalActors } from '../../views/common/portal-context.tsx';
+import { watch } from '../watch.ts';
 
 /** Keeps the address in step with what is shown, and shows what it names; inside another page's frame it is that page's matter. */
-export const wireAddress = (portal: PortalMachines) => {
+export const wireAddress = (portal: PortalActors) => {
   if (isFramed(portal.shell.getSnapshot())) return;
-  connect(portal, addressTable);
   wireVehicle(portal);
   wireBar(portal);
 };
 
-const wireBar = ({ address, place, shell, logout }: PortalMachines) => {
+const wireBar = ({ address, place, shell, logout }: PortalActors) => {
   const does = addressVerbs(address);
   /** Of the address: the shell hears of another path a little later. */
   const view = () => namedView(bar.path()) ?? 'dashboard';

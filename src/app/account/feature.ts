@@ -1,0 +1,105 @@
+import { createActor, fromPromise } from 'xstate';
+import type login from '../../../public/locales/de-DE/login.json';
+import * as accountCalls from '../../api/actors/account/account.ts';
+import { onAccessRefused } from '../../api/actors/account/session.ts';
+import { dropForeignCopies, keepVisit, readKeptVisit } from '../../api/browser/device-copies.ts';
+import { accountMachine } from '../../machines/account/account/chart.ts';
+import { accountVerbs } from '../../machines/account/account/selectors.ts';
+import { logoutMachine } from '../../machines/account/logout.ts';
+import { accessTokenOf, accountIdOf, isLoggedIn, isWaitingOnline, sessionVerbs } from '../../machines/account/session/selectors.ts';
+import { beatVerbs } from '../../machines/shell/beat.ts';
+import { shellVerbs } from '../../machines/shell/shell/chart.ts';
+import type { PortalActors } from '../../views/common/portal-context.tsx';
+import { row } from '../connect.ts';
+import type { Feature, Given } from '../feature.ts';
+import { watch } from '../watch.ts';
+import type { AccountBase } from './base.ts';
+
+const machines = ({ deployment, isOnline }: Given) => ({
+  account: createActor(
+    accountMachine.provide({
+      actors: {
+        readAccount: fromPromise(({ signal }) => accountCalls.readAccount(signal)),
+        readAccessRights: fromPromise(({ signal }) => accountCalls.readAccessRights(signal)),
+        readSettings: fromPromise(({ signal }) => accountCalls.readSettings(signal)),
+        updateSettings: fromPromise(({ input, signal }) => accountCalls.updateSettings(input, signal)),
+        readAvatar: fromPromise(({ signal }) => accountCalls.readAvatar(signal)),
+        switchOrganisation: fromPromise(({ input, signal }) => accountCalls.switchOrganisation(input, signal)),
+        // Off by default: nothing is counted and nothing sent until an operator brings a sink.
+        startAnalytics: fromPromise<void, { accountName: string }>(async () => undefined),
+      },
+    }),
+    { input: { demoDisplayName: deployment.demoDisplayName, internalSuffixes: deployment.internalAccountSuffixes } },
+  ),
+  logout: createActor(logoutMachine, { input: { isOnline } }),
+});
+
+const tellSession = ({ session, beat, shell }: PortalActors) =>
+  watch(
+    [session],
+    () => `${isLoggedIn(session.getSnapshot())} ${isWaitingOnline(session.getSnapshot())}`,
+    () => {
+      const snapshot = session.getSnapshot();
+      shellVerbs(shell).changeSession(isLoggedIn(snapshot), isWaitingOnline(snapshot));
+      if (isLoggedIn(snapshot)) beatVerbs(beat).startSession();
+      else beatVerbs(beat).endSession();
+    },
+  );
+
+const loadAccount = ({ session, account }: PortalActors) =>
+  watch(
+    [session],
+    () => accessTokenOf(session.getSnapshot()) !== null,
+    (hasAccess) => {
+      if (hasAccess) accountVerbs(account).load();
+    },
+  );
+
+const keepVisits = ({ session, account }: PortalActors) => {
+  void onAccessRefused(sessionVerbs(session).refuseAccess);
+  const accountId = accountIdOf(session.getSnapshot());
+  if (accountId !== null) dropForeignCopies(accountId);
+  const kept = accountId === null ? null : readKeptVisit(accountId);
+  // What the account was at the last visit holds until the server answers; without network that is the whole visit.
+  if (kept !== null) accountVerbs(account).know(kept);
+  account.on('visit.changed', ({ visit }) => keepVisit(visit));
+};
+
+const table = [
+  row({ from: 'logout', on: 'logout.granted', to: 'session', as: 'session.logout' }),
+  row({ from: 'connection', on: 'connection.lost', to: 'logout', as: 'network.lost' }),
+  row({ from: 'connection', on: 'connection.restored', to: 'logout', as: 'network.restored' }),
+  row({ from: 'connection', on: 'connection.restored', to: 'account', as: 'network.restored' }),
+  row({ from: 'account', on: 'rights.changed', to: 'shell', as: 'rights.changed' }),
+  row({ from: 'account', on: 'language.read', to: 'language', as: 'language.adopt' }),
+  row({ from: 'account', on: 'organisation.switched', to: 'address', as: 'organisation.switched' }),
+  row({
+    from: 'account',
+    on: 'organisation.refused',
+    to: 'notices',
+    as: 'notice.show',
+    with: () => ({ notice: { key: 'messages.organisationFailed', tone: 'error' } }),
+  }),
+  row({ from: 'language', on: 'language.chosen', to: 'account', as: 'language.chosen' }),
+  row({ from: 'beat', on: 'beat.live', to: 'session', as: 'poll.beat' }),
+  row({ from: 'beat', on: 'beat.live', to: 'account', as: 'poll.beat' }),
+];
+
+type AccountMachines = AccountBase & ReturnType<typeof machines>;
+declare module '../../views/common/portal-context.tsx' {
+  interface PortalActors extends AccountMachines {}
+}
+declare module '../../i18n/texts.ts' {
+  interface Texts {
+    readonly login: typeof login;
+  }
+}
+
+/** Session, rights, settings, logout. The login itself stands before the portal. */
+export const account: Feature = {
+  machines,
+  table,
+  joins: [tellSession, loadAccount, keepVisits],
+  views: {},
+  texts: { later: ['login'] },
+};

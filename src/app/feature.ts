@@ -1,0 +1,46 @@
+import type { CopyOwner } from '../api/browser/device-copies.ts';
+import type { ViewMemory } from '../api/browser/view-memory.ts';
+import type { View } from '../domain/shell/view.ts';
+import type { Namespace } from '../i18n/texts.ts';
+import type { OwnViews } from '../views/common/own-views.tsx';
+import type { PortalActors } from '../views/common/portal-context.tsx';
+import type { BaseActors } from './base.ts';
+import type { Row } from './connect.ts';
+
+/** What the server says of itself. */
+export interface Deployment {
+  readonly devHosts: readonly string[];
+  readonly demoDisplayName: string;
+  readonly internalAccountSuffixes: readonly string[];
+  readonly faqRoute: boolean;
+}
+
+/** What is known when the portal's machines are made. */
+export interface Given {
+  readonly base: BaseActors;
+  readonly deployment: Deployment;
+  readonly isDevHost: boolean;
+  readonly isOnline: boolean;
+  readonly isFramed: boolean;
+  readonly view: View;
+  /** How the tab looked before it was loaded anew. */
+  readonly memory: ViewMemory | null;
+  /** Who works in which organisation; before the server has told, and without network, in that of the last visit. */
+  readonly owner: () => CopyOwner | null;
+}
+
+/** All that joins an area to the portal. Its machines and texts it adds to `PortalActors` and `Texts` by type. */
+export interface Feature {
+  /** Its machines with their real logic, not yet started; each under its id. */
+  readonly machines: (given: Given) => object;
+  /** Who is told what, where one of them is its own and the other its own or of a feature before it. */
+  readonly table: readonly Row<keyof PortalActors>[];
+  /** What machines do not announce but are, and what the device keeps. Joined before they start. */
+  readonly joins?: readonly ((portal: PortalActors) => void)[];
+  /** The same for what only the page of the portal has, not the map in a frame: joined once all run. */
+  readonly inPage?: readonly ((portal: PortalActors, memory: ViewMemory | null) => void)[];
+  /** The view behind each of its addresses, with code of its own. */
+  readonly views: OwnViews;
+  /** Its files of texts: those the first picture needs, and those that come with the view that needs them. */
+  readonly texts: { readonly first?: readonly Namespace[]; readonly later?: readonly Namespace[] };
+}

@@ -1,0 +1,71 @@
+import { createActor } from 'xstate';
+import type mapTexts from '../../../public/locales/de-DE/map.json';
+import { mapToolbar } from '../../domain/map/constants.ts';
+import { hasPart, views } from '../../domain/shell/view.ts';
+import { currentFleet } from '../../machines/fleet/fleet.ts';
+import { activeVehicleId } from '../../machines/fleet/selection/selectors.ts';
+import { mapFrameMachine } from '../../machines/map/frame/chart.ts';
+import { mapTogglesMachine } from '../../machines/map/toggles.ts';
+import { mapViewMachine } from '../../machines/map/view.ts';
+import { currentView } from '../../machines/shell/shell/chart.ts';
+import type { PortalActors } from '../../views/common/portal-context.tsx';
+import { WholeMap } from '../../views/map/whole-map.tsx';
+import { row } from '../connect.ts';
+import type { Feature, Given } from '../feature.ts';
+import { watch } from '../watch.ts';
+
+const machines = ({ view, memory }: Given) => ({
+  mapToggles: createActor(mapTogglesMachine),
+  mapView: createActor(mapViewMachine),
+  mapFrame: createActor(mapFrameMachine, { input: { view, ...(memory && { camera: memory.camera }) } }),
+});
+
+const tellView = ({ shell, mapFrame, mapToggles }: PortalActors) =>
+  watch(
+    [shell],
+    () => currentView(shell.getSnapshot()),
+    (view) => {
+      mapFrame.send({ type: 'view.changed', view });
+      if (!mapToolbar(view).hasLayers) mapToggles.send({ type: 'toolbar.lost' });
+    },
+  );
+
+const crane = 2;
+
+const tellVehicle = ({ fleet, selection, mapToggles }: PortalActors) =>
+  watch(
+    [selection],
+    () => activeVehicleId(selection.getSnapshot()),
+    (vehicleId) => {
+      const { index, kind } = currentFleet(fleet.getSnapshot());
+      mapToggles.send({ type: 'vehicle.changed', hasTracking: vehicleId === null || kind[index.get(vehicleId) ?? -1] !== crane });
+    },
+  );
+
+const table = [
+  // A window of a vehicle of the organisation before has nothing to show any more.
+  row({ from: 'account', on: 'organisation.switched', to: 'mapView', as: 'pin.close' }),
+  row({ from: 'selection', on: 'vehicle.focused', to: 'mapFrame', as: 'vehicle.focused' }),
+  row({ from: 'activeVehicles', on: 'active.settled', to: 'mapFrame', as: 'vehicles.shown' }),
+  row({ from: 'mapToggles', on: 'railway.switched', to: 'mapFrame', as: 'railway.switched' }),
+  row({ from: 'mapToggles', on: 'satellite.switched', to: 'mapFrame', as: 'satellite.switched' }),
+];
+
+type MapMachines = ReturnType<typeof machines>;
+declare module '../../views/common/portal-context.tsx' {
+  interface PortalActors extends MapMachines {}
+}
+declare module '../../i18n/texts.ts' {
+  interface Texts {
+    readonly map: typeof mapTexts;
+  }
+}
+
+/** The map, and the views that are nothing else. */
+export const map: Feature = {
+  machines,
+  table,
+  joins: [tellView, tellVehicle],
+  views: Object.fromEntries(views.filter((view) => hasPart(view, 'wholeMap')).map((view) => [view, WholeMap])),
+  texts: { first: ['map'] },
+};

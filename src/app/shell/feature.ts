@@ -1,0 +1,109 @@
+import { createActor, fromPromise } from 'xstate';
+import type errors from '../../../public/locales/de-DE/errors.json';
+import type faqTexts from '../../../public/locales/de-DE/faq.json';
+import type labels from '../../../public/locales/de-DE/labels.json';
+import type messages from '../../../public/locales/de-DE/messages.json';
+import type shellTexts from '../../../public/locales/de-DE/shell.json';
+import { fetchFaq } from '../../api/actors/fleet/gateway.ts';
+import { copyLink } from '../../api/browser/copy-link.ts';
+import { clearCaches, reloadPage } from '../../api/browser/storage.ts';
+import { overlaysView } from '../../domain/shell/navigation.ts';
+import {
+  storeDevSwitches,
+  storedDevSwitches,
+  storedNavigation,
+  storedZoom,
+  storeNavigation,
+  storeZoom,
+} from '../../domain/shell/preferences.ts';
+import { isLoggedIn, isWaitingOnline } from '../../machines/account/session/selectors.ts';
+import { addressMachine } from '../../machines/shell/address/chart.ts';
+import { beatMachine } from '../../machines/shell/beat.ts';
+import { clockMachine } from '../../machines/shell/clock.ts';
+import { devToolsMachine } from '../../machines/shell/dev-tools.ts';
+import { faqMachine, faqVerbs } from '../../machines/shell/faq.ts';
+import { languageOf } from '../../machines/shell/language.ts';
+import { placeMachine } from '../../machines/shell/place.ts';
+import { currentView, shellMachine } from '../../machines/shell/shell/chart.ts';
+import { viewMemoryMachine } from '../../machines/shell/view-memory.ts';
+import { part } from '../../views/common/late-code.ts';
+import type { PortalActors } from '../../views/common/portal-context.tsx';
+import { row } from '../connect.ts';
+import type { Feature, Given } from '../feature.ts';
+import { watch } from '../watch.ts';
+import { wireAddress } from './address.ts';
+import type { ShellBase } from './base.ts';
+import { bringBackView, keepView } from './memory.ts';
+
+const machines = ({ base: { session, language }, deployment, isDevHost, isOnline, isFramed }: Given) => ({
+  shell: createActor(shellMachine, {
+    input: {
+      path: window.location.pathname,
+      isFramed,
+      isNavigationExpanded: storedNavigation(localStorage, window.innerWidth),
+      isPanelHidden: overlaysView(window.innerWidth),
+      isLoggedIn: isLoggedIn(session.getSnapshot()),
+      isWaitingOnline: isWaitingOnline(session.getSnapshot()),
+      deployment: { isDevHost, hasFaqRoute: deployment.faqRoute },
+    },
+  }),
+  address: createActor(addressMachine.provide({ actors: { copyLink: fromPromise(({ input }) => copyLink(input)) } })),
+  place: createActor(placeMachine),
+  viewMemory: createActor(viewMemoryMachine),
+  beat: createActor(beatMachine, { input: { isOnline, isLoggedIn: isLoggedIn(session.getSnapshot()) } }),
+  clock: createActor(clockMachine.provide({ actors: { readTime: fromPromise(async () => Date.now()) } }), { input: { now: Date.now() } }),
+  devTools: createActor(
+    devToolsMachine.provide({ actors: { clearCaches: fromPromise(clearCaches), reloadPage: fromPromise(reloadPage) } }),
+    { input: { zoom: storedZoom(localStorage), isDevHost, ...storedDevSwitches(localStorage) } },
+  ),
+  faq: createActor(faqMachine.provide({ actors: { fetchFaq: fromPromise(({ input, signal }) => fetchFaq(input, signal)) } }), {
+    input: { language: languageOf(language.getSnapshot()) },
+  }),
+});
+
+const keepPreferences = ({ shell, devTools }: PortalActors) => {
+  shell.on('navigation.changed', ({ isExpanded }) => storeNavigation(localStorage, isExpanded));
+  devTools.on('zoom.chosen', ({ zoom }) => storeZoom(localStorage, zoom));
+  devTools.on('devTools.switched', (switches) => storeDevSwitches(localStorage, switches));
+};
+
+const openFaq = ({ shell, faq }: PortalActors) =>
+  watch(
+    [shell],
+    () => currentView(shell.getSnapshot()) === 'faq',
+    (isShown) => {
+      if (isShown) faqVerbs(faq).open();
+    },
+  );
+
+const table = [
+  row({ from: 'connection', on: 'connection.lost', to: 'beat', as: 'network.lost' }),
+  row({ from: 'connection', on: 'connection.restored', to: 'beat', as: 'network.restored' }),
+  row({ from: 'language', on: 'language.chosen', to: 'faq', as: 'language.changed' }),
+  row({ from: 'place', on: 'address.opened', to: 'address', as: 'address.opened' }),
+  row({ from: 'address', on: 'notice.show', to: 'notices', as: 'notice.show' }),
+];
+
+type ShellMachines = ShellBase & ReturnType<typeof machines>;
+declare module '../../views/common/portal-context.tsx' {
+  interface PortalActors extends ShellMachines {}
+}
+declare module '../../i18n/texts.ts' {
+  interface Texts {
+    readonly shell: typeof shellTexts;
+    readonly labels: typeof labels;
+    readonly messages: typeof messages;
+    readonly errors: typeof errors;
+    readonly faq: typeof faqTexts;
+  }
+}
+
+/** Frame, navigation, notices, connection, clock, addresses, and the questions and answers. */
+export const shell: Feature = {
+  machines,
+  table,
+  joins: [keepPreferences, openFaq],
+  inPage: [bringBackView, wireAddress, keepView],
+  views: { faq: part(() => import('../../views/shell/faq/faq-view.tsx').then(({ FaqView }) => FaqView)) },
+  texts: { first: ['shell', 'labels', 'messages'], later: ['errors', 'faq'] },
+};

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { Loading } from '../common/loading.tsx';
+import { ComparedMaps } from './compared-maps.tsx';
+import { MapView } from './map-view.tsx';
+
+let wasDrawn = false;
+const worker = () => globalThis.navigator?.serviceWorker as ServiceWorkerContainer | undefined;
+/** Lines, labels and the drawing code come by themselves: from the network, from the service worker, or they came before. */
+const canBeDrawn = () => {
+  wasDrawn ||= navigator.onLine || (worker()?.controller ?? null) !== null;
+  return wasDrawn;
+};
+const onChange = (tell: () => void) => {
+  window.addEventListener('online', tell);
+  worker()?.addEventListener('controllerchange', tell);
+  return () => {
+    window.removeEventListener('online', tell);
+    worker()?.removeEventListener('controllerchange', tell);
+  };
+};
+
+/** What a map panel has in it. Load it lazily: it pulls the drawing libraries. */
+export const LiveMap = ({ isCompared }: { isCompared: boolean }) => {
+  if (!useSyncExternalStore(onChange, canBeDrawn, () => true)) return <Loading />;
+  return isCompared ? <ComparedMaps /> : <MapView />;
+};
