@@ -1,9 +1,9 @@
 import type { ActorRef, AnyActorRef, AnyEventObject, EventObject, Snapshot } from 'xstate';
 import type { PortalActors } from '../views/common/portal-context.tsx';
-import type { LogbookActors } from '../views/logbook/logbook-context.tsx';
+import type { LogbookMachines } from './logbook/logbook-machines.ts';
 
 /** All machines that can be told something by name. */
-export type Machines = PortalActors & LogbookActors;
+export type Machines = PortalActors & LogbookMachines;
 type Name = keyof Machines;
 type EventOf<N extends Name> = Parameters<Machines[N]['send']>[0];
 type EmittedOf<N extends Name> =

@@ -1,5 +1,6 @@
 import { Effect } from 'effect';
 import { createActor, fromPromise } from 'xstate';
+import { deviceCalls } from '../../api/actors/logbook/device.ts';
 import { entryCalls } from '../../api/actors/logbook/entry.ts';
 import { exportActors } from '../../api/actors/logbook/export.ts';
 import { keptTextCalls } from '../../api/actors/logbook/kept-text.ts';
@@ -21,6 +22,7 @@ import { accountIdOf } from '../../machines/account/session/selectors.ts';
 import { currentFleet } from '../../machines/fleet/fleet.ts';
 import { commentsMachine } from '../../machines/logbook/comments/chart.ts';
 import { logbookDeletionMachine } from '../../machines/logbook/deletion.ts';
+import { logbookDeviceMachine } from '../../machines/logbook/device.ts';
 import { logbookDraftsMachine } from '../../machines/logbook/drafts/chart.ts';
 import { logbookExportMachine } from '../../machines/logbook/export/chart.ts';
 import { formMachine } from '../../machines/logbook/form/chart.ts';
@@ -35,16 +37,12 @@ import { logbookPassMachine } from '../../machines/logbook/sync/pass.ts';
 import { logbookVehiclesMachine } from '../../machines/logbook/vehicles.ts';
 import { isOnline } from '../../machines/shell/connection.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
-import type { LogbookActors } from '../../views/logbook/logbook-context.tsx';
 import { renderSignature } from '../../views/logbook/signature/render-signature.ts';
 import { readOnlyWhile } from './demo.ts';
-import { drawerEntry, sendBy } from './drawer-actors.ts';
+import { drawerEntry, openKeyOf, sendBy } from './drawer-actors.ts';
+import type { LogbookMachines } from './logbook-machines.ts';
 
-const base64 = (bytes: Uint8Array): string => {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
-};
+const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
 /** The machines of the logbook with their real logic, not yet started, and the store they share. */
 export const createLogbook = ({ session, account, connection, fleet }: PortalActors) => {
@@ -92,24 +90,35 @@ export const createLogbook = ({ session, account, connection, fleet }: PortalAct
   const living = livingTexts();
   const texts = keptTextCalls({ store, elsewhere: living.elsewhere });
 
-  const actors: LogbookActors = {
+  const logbookEntry = createActor(
+    drawerEntry({
+      entry,
+      saving,
+      sendEntry: sendBy(logbookSync, newUuid),
+      deleteEntry: async ({ owner, opened }, signal) => {
+        const keys = await store.remove(owner, [opened.entry.header.logbookEntryId], opened.entry.header);
+        if (!isOnline(connection.getSnapshot())) return 'only_deleted_locally';
+        return combineResults(await passCalls(store, transport).sendDeletions(owner.accountId, keys, signal));
+      },
+    }),
+  );
+  const device = deviceCalls({
+    store,
+    opened: entry.opened,
+    openKey: () => openKeyOf(logbookEntry.getSnapshot()),
+    openForms: living.everywhere,
+  });
+
+  const actors: LogbookMachines = {
     logbookSync,
+    logbookDevice: createActor(
+      logbookDeviceMachine.provide({ actors: { readDevice: fromPromise(({ input }) => device.readDevice(input)) } }),
+    ),
+    logbookEntry,
     logbookOutbox: createActor(logbookOutboxMachine),
     logbookDeletion: createActor(logbookDeletionMachine.provide({ actors: deletionActors(parts) }), {
       input: { isOnline: !isConnectionLost },
     }),
-    logbookEntry: createActor(
-      drawerEntry({
-        entry,
-        saving,
-        sendEntry: sendBy(logbookSync, newUuid),
-        deleteEntry: async ({ owner, opened }, signal) => {
-          const keys = await store.remove(owner, [opened.entry.header.logbookEntryId], opened.entry.header);
-          if (!isOnline(connection.getSnapshot())) return 'only_deleted_locally';
-          return combineResults(await passCalls(store, transport).sendDeletions(owner.accountId, keys, signal));
-        },
-      }),
-    ),
     logbookVehicles: createActor(
       logbookVehiclesMachine.provide({ actors: { readVehicles: fromPromise(({ input, signal }) => entry.readVehicles(input, signal)) } }),
     ),
@@ -169,6 +178,6 @@ export const createLogbook = ({ session, account, connection, fleet }: PortalAct
       }),
     ),
   };
-  return { actors, store, entry, living };
+  return { actors, store, living };
 };
 export type Logbook = ReturnType<typeof createLogbook>;

@@ -1,9 +1,8 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { EntryCalls } from '../../api/actors/logbook/entry.ts';
 import type { SaveCalls } from '../../api/actors/logbook/save.ts';
-import type { LogbookStore } from '../../api/store/logbook-store.ts';
 import type { DeleteResult } from '../../domain/logbook/result-codes.ts';
-import { type EntryRef, entryMachine } from '../../machines/logbook/entry/chart.ts';
+import { type EntrySnapshot, entryMachine } from '../../machines/logbook/entry/chart.ts';
 import type { OwnedEntry } from '../../machines/logbook/entry/model.ts';
 import { isDrawerOpen, openedEntry } from '../../machines/logbook/entry/selectors.ts';
 import { logbookSaveMachine, type SendingTold } from '../../machines/logbook/save.ts';
@@ -57,16 +56,8 @@ export const drawerEntry = ({ entry, saving, sendEntry, deleteEntry }: DrawerPar
     },
   });
 
-/** Tells the drawer what a pass, or another window, made of its entry. */
-export const openEntryFollower =
-  (store: Pick<LogbookStore, 'read'>, logbookEntry: EntryRef, { opened }: Pick<EntryCalls, 'opened'>, accountId: () => string | null) =>
-  async () => {
-    const snapshot = logbookEntry.getSnapshot();
-    const held = isDrawerOpen(snapshot) ? openedEntry(snapshot) : null;
-    const own = accountId();
-    if (held === null || held.local === null || own === null) return;
-    const item = await store.read(own, held.clientId).catch(() => null);
-    if (item === null || item.savedAt < held.local.savedAt) return;
-    const owner = { accountId: own, organisationId: item.organisationId };
-    logbookEntry.send({ type: 'entry.synced', opened: await opened(owner, item) });
-  };
+/** Key of the open entry where this device has it, too; null: there is nothing here to follow. */
+export const openKeyOf = (entry: EntrySnapshot): string | null => {
+  const opened = isDrawerOpen(entry) ? openedEntry(entry) : null;
+  return opened?.local ? opened.clientId : null;
+};

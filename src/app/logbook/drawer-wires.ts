@@ -10,7 +10,7 @@ import type { RecordRef } from '../../machines/logbook/record/chart.ts';
 import type { SignaturePurpose, SignatureRef } from '../../machines/logbook/signature/chart.ts';
 import { connect } from '../connect.ts';
 import { watch } from '../watch.ts';
-import { drawerTable } from './logbook-table.ts';
+import { drawerTable } from './drawer-table.ts';
 
 /** The machines behind the drawer. */
 export interface DrawerActors {

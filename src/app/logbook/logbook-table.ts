@@ -1,97 +1,16 @@
 import { canReadTelematics } from '../../domain/account/access.ts';
 import { accountRightsOf } from '../../machines/account/account/selectors.ts';
-import { sendsNotification } from '../../machines/logbook/form/selectors.ts';
+import { unsentCount } from '../../machines/logbook/outbox.ts';
 import type { PassResult } from '../../machines/logbook/sync/pass.ts';
 import { row } from '../connect.ts';
 import { ownerOf } from '../portal-owner.ts';
+import { followTable } from './drawer-table.ts';
 
 const hasSentComment = (result: PassResult | null) => result?.items.some(({ kind, isDone }) => isDone && kind === 'comment') ?? false;
 
-/** Who is told what behind the drawer of an open entry. */
-export const drawerTable = [
-  row({ from: 'logbookForm', on: 'form.changed', to: 'logbookEntry', as: 'form.changed' }),
-  row({ from: 'logbookForm', on: 'form.accepted', to: 'logbookEntry', as: 'form.accepted' }),
-  row({ from: 'logbookForm', on: 'form.refused', to: 'logbookEntry', as: 'form.refused' }),
-  row({ from: 'logbookEntry', on: 'form.stored', to: 'logbookForm', as: 'form.stored' }),
-  row({ from: 'logbookEntry', on: 'form.carry', to: 'logbookForm', as: 'form.carry' }),
-  row({
-    from: 'logbookEntry',
-    on: 'form.resume',
-    to: 'logbookForm',
-    as: 'form.save',
-    with: ({ purpose, now }) => (purpose === 'save' ? { now } : null),
-  }),
-  row({
-    from: 'logbookEntry',
-    on: 'form.resume',
-    to: 'logbookForm',
-    as: 'form.finalise',
-    with: ({ purpose, now }) => (purpose === 'finalise' ? { now } : null),
-  }),
-  row({
-    from: 'logbookEntry',
-    on: 'entry.refused',
-    to: 'logbookForm',
-    as: 'field.refused',
-    with: ({ field }) => (field === null ? null : { field }),
-  }),
-
-  row({
-    from: 'logbookSignature',
-    on: 'signature.given',
-    to: 'logbookEntry',
-    as: 'signature.given',
-    with: ({ purpose, image }) => (purpose === 'entry' ? { image } : null),
-  }),
-  row({
-    from: 'logbookSignature',
-    on: 'signature.given',
-    to: 'logbookComments',
-    as: 'signature.given',
-    with: ({ purpose, image }) => (purpose === 'comment' ? { image } : null),
-  }),
-  row({
-    from: 'logbookSignature',
-    on: 'signature.cancelled',
-    to: 'logbookEntry',
-    as: 'signature.cancelled',
-    with: ({ purpose }) => (purpose === 'entry' ? {} : null),
-  }),
-  row({
-    from: 'logbookSignature',
-    on: 'signature.cancelled',
-    to: 'logbookComments',
-    as: 'signature.cancelled',
-    with: ({ purpose }) => (purpose === 'comment' ? {} : null),
-  }),
-  row({ from: 'logbookEntry', on: 'signature.refused', to: 'logbookSignature', as: 'signature.refused' }),
-  row({ from: 'logbookComments', on: 'signature.refused', to: 'logbookSignature', as: 'signature.refused' }),
-  row({ from: 'logbookComments', on: 'entries.changed', to: 'logbookEntry', as: 'entry.refresh' }),
-];
-
-/** Who is told what of the text that is typed, and of what an earlier form left. */
-export const textTable = [
-  row({ from: 'logbookEntry', on: 'text.settled', to: 'logbookText', as: 'text.settled' }),
-  row({
-    from: 'logbookText',
-    on: 'text.restore',
-    to: 'logbookEntry',
-    as: 'text.restore',
-    with: ({ text }) => (text.comment ? null : { text }),
-  }),
-  row({ from: 'logbookEntry', on: 'text.taken', to: 'logbookText', as: 'text.taken', with: ({ text: { textId } }) => ({ textId }) }),
-  row({
-    from: 'logbookEntry',
-    on: 'text.taken',
-    to: 'logbookForm',
-    as: 'notification.toggle',
-    with: ({ text: { sendOptionalNotification: isOn } }, { logbookForm }) =>
-      isOn === sendsNotification(logbookForm.getSnapshot()) ? null : { isOn },
-  }),
-];
-
 /** Who is told what in the logbook, and between it and the portal. */
 export const logbookTable = [
+  ...followTable,
   row({ from: 'beat', on: 'beat.live', to: 'logbookSync', as: 'poll.beat' }),
   row({ from: 'connection', on: 'connection.lost', to: 'logbookSync', as: 'network.lost' }),
   row({ from: 'connection', on: 'connection.lost', to: 'logbookDeletion', as: 'network.lost' }),
@@ -154,6 +73,38 @@ export const logbookTable = [
     as: 'sync.finished',
     with: ({ id }) => (id === 'drafts' ? { at: null } : null),
   }),
+
+  row({ from: 'logbookDevice', on: 'outbox.changed', to: 'logbookOutbox', as: 'outbox.changed' }),
+  row({
+    from: 'logbookDevice',
+    on: 'outbox.changed',
+    to: 'logbookDrafts',
+    as: 'entries.changed',
+    with: ({ outbox: { entries } }) => ({ entries }),
+  }),
+  row({
+    from: 'logbookDevice',
+    on: 'outbox.changed',
+    to: 'logout',
+    as: 'outbox.counted',
+    with: (_, { logbookOutbox }) => ({ unsent: unsentCount(logbookOutbox.getSnapshot()) }),
+  }),
+  // Who leaves is told what remains once the store has been read after the pass.
+  row({
+    from: 'logbookSync',
+    on: 'sync.answered',
+    to: 'logbookDevice',
+    as: 'content.ask',
+    with: ({ id }) => (id === 'logout' ? {} : null),
+  }),
+  row({
+    from: 'logbookDevice',
+    on: 'content.told',
+    to: 'logout',
+    as: 'sync.settled',
+    with: (_, { logbookOutbox }) => ({ unsent: unsentCount(logbookOutbox.getSnapshot()) }),
+  }),
+  row({ from: 'logbookDevice', on: 'notice.show', to: 'notices', as: 'notice.show' }),
 
   row({ from: 'logbookList', on: 'page.shown', to: 'logbookSelection', as: 'page.shown' }),
   row({ from: 'logbookList', on: 'range.changed', to: 'logbookSelection', as: 'range.changed' }),

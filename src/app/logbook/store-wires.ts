@@ -1,48 +1,25 @@
 import { saveFile } from '../../api/browser/save-file.ts';
 import { accountIdOf } from '../../machines/account/session/selectors.ts';
 import { isFormHeld } from '../../machines/logbook/kept-text/selectors.ts';
-import { type OutboxContent, outboxOf } from '../../machines/logbook/outbox.ts';
+import { outboxOf } from '../../machines/logbook/outbox.ts';
 import { logbookSyncVerbs } from '../../machines/logbook/sync/chart.ts';
-import { noticesVerbs } from '../../machines/shell/notices.ts';
 import { shellVerbs } from '../../machines/shell/shell/chart.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { ownerOf } from '../portal-owner.ts';
 import { watch } from '../watch.ts';
 import type { Logbook } from './actors.ts';
-import { openEntryFollower } from './drawer-actors.ts';
-import { outboxReader } from './outbox-reader.ts';
 
-/** Milliseconds: time to read two sentences. */
-const copyNotice = 8000;
-
-/** Tells the machines what the store holds, and the store what people want done with single items. Returns how to read the store anew. */
-export const wireStore = (portal: PortalActors, { actors, store, entry, living }: Logbook) => {
+/** Has the store read when it changed, and tells it what people want done with single items. */
+export const wireStore = (portal: PortalActors, { actors, store }: Logbook) => {
   const { session, account } = portal;
-  const { logbookOutbox, logbookDrafts, logbookEntry, logbookSync, logbookText } = actors;
+  const { logbookOutbox, logbookDevice, logbookSync, logbookText } = actors;
   const accountId = () => accountIdOf(session.getSnapshot());
-  const followOpen = openEntryFollower(store, logbookEntry, entry, accountId);
-
-  const tellCopies = copyTeller(portal);
-  const note = (outbox: OutboxContent) => {
-    logbookOutbox.send({ type: 'outbox.changed', outbox });
-    tellCopies(accountId(), outbox);
-  };
-  const readOutbox = outboxReader(store, accountId, note, living.everywhere);
-  /** Settles once the machines know all that was in the store when it was called. */
-  const read = async () => {
-    await readOutbox();
-    await followOpen();
-  };
-  store.subscribe(() => void read());
-  watch([session], accountId, () => void read());
+  const read = () => logbookDevice.send({ type: 'store.changed' });
+  store.subscribe(read);
+  watch([session], accountId, (own) => logbookDevice.send({ type: 'account.changed', accountId: own }));
   // The text of a form that closes is left behind, that of one that opens is not.
-  watch(
-    [logbookText],
-    () => isFormHeld(logbookText.getSnapshot()),
-    () => void readOutbox(),
-  );
+  watch([logbookText], () => isFormHeld(logbookText.getSnapshot()), read);
 
-  logbookOutbox.subscribe((snapshot) => logbookDrafts.send({ type: 'entries.changed', entries: outboxOf(snapshot).entries }));
   watch(
     [logbookOutbox, account],
     () => {
@@ -92,17 +69,4 @@ export const wireStore = (portal: PortalActors, { actors, store, entry, living }
     const text = outboxOf(logbookOutbox.getSnapshot()).texts.find((one) => one.textId === textId);
     if (text) act(() => store.dropTexts(text, [textId]));
   });
-  return read;
-};
-
-/** Says when a copy of somebody's text was put aside; those that were there when the account came are known. */
-const copyTeller = ({ notices }: PortalActors) => {
-  let account: string | null = null;
-  let known = new Set<number>();
-  return (own: string | null, { recovered }: OutboxContent) => {
-    const isNew = own === account && recovered.some(({ id }) => !known.has(id));
-    account = own;
-    known = new Set(recovered.map(({ id }) => id));
-    if (isNew) noticesVerbs(notices).show({ key: 'logbook.pending.kept', tone: 'info', duration: copyNotice });
-  };
 };

@@ -2,20 +2,20 @@ import { watchHiding } from '../../api/browser/events.ts';
 import { newUuid } from '../../api/browser/logbook-browser.ts';
 import { saveFile } from '../../api/browser/save-file.ts';
 import { type CommentForm, joinComments } from '../../domain/logbook/comments/rules.ts';
-import { formOf } from '../../domain/logbook/form/form.ts';
-import type { KeptText, TextPlace } from '../../domain/logbook/typed-text.ts';
+import type { KeptText } from '../../domain/logbook/typed-text.ts';
 import type { CommentsRef } from '../../machines/logbook/comments/chart.ts';
 import { commentForm, commentsVerbs, commentToKeep, isCommentEditable } from '../../machines/logbook/comments/selectors.ts';
-import type { EntryRef, EntrySnapshot } from '../../machines/logbook/entry/chart.ts';
+import type { EntryRef } from '../../machines/logbook/entry/chart.ts';
 import { drawerMode } from '../../machines/logbook/entry/selectors.ts';
 import type { FormRef } from '../../machines/logbook/form/chart.ts';
 import { isDirty as isFormDirty } from '../../machines/logbook/form/selectors.ts';
 import type { KeptTextRef } from '../../machines/logbook/kept-text/chart.ts';
-import { keptTextVerbs } from '../../machines/logbook/kept-text/selectors.ts';
+import { heldTextId, isCommentHeld, keptTextVerbs } from '../../machines/logbook/kept-text/selectors.ts';
 import { connect } from '../connect.ts';
 import { watch } from '../watch.ts';
 import type { Logbook } from './actors.ts';
-import { textTable } from './logbook-table.ts';
+import { textTable } from './drawer-table.ts';
+import { placeOf } from './text-place.ts';
 
 export interface TextActors {
   readonly logbookEntry: EntryRef;
@@ -23,19 +23,6 @@ export interface TextActors {
   readonly logbookText: KeptTextRef;
   readonly logbookComments: CommentsRef;
 }
-
-const placeIn = ({ context: { opened, openedFor } }: EntrySnapshot, textId: string): TextPlace | null =>
-  opened === null || openedFor === null
-    ? null
-    : {
-        ...openedFor,
-        textId,
-        clientId: opened.clientId,
-        entryId: opened.entry.header.logbookEntryId,
-        isNew: opened.entry.header.status === 'newEntry',
-        vehicleId: opened.entry.header.vehicleIdRef,
-        stored: formOf(opened.entry),
-      };
 
 interface Windows {
   /** Mints the id of every form that is opened. */
@@ -47,43 +34,31 @@ interface Windows {
 /** Joins what is typed into the entry's form with what keeps it. */
 export const wireText = (actors: TextActors, { newId, hold }: Windows) => {
   const { logbookEntry, logbookForm, logbookText, logbookComments } = actors;
-  let textId = '';
   const opening = () => {
     const mode = drawerMode(logbookEntry.getSnapshot());
     return mode === 'closed' || mode === 'loading' ? null : logbookEntry.getSnapshot().context.openings;
   };
-  const begin = (isOpen: boolean) => {
-    textId = newId();
-    const place = isOpen ? placeIn(logbookEntry.getSnapshot(), textId) : null;
-    hold(place?.textId ?? null);
+  const begin = () => {
+    const place = placeOf(logbookEntry, newId());
     logbookText.send(place === null ? { type: 'form.closed' } : { type: 'form.opened', place });
   };
-  watch([logbookEntry], opening, (number) => begin(number !== null));
-  logbookForm.on('form.changed', ({ form: values, isDirty, sendOptionalNotification }) => {
-    const snapshot = logbookEntry.getSnapshot();
-    const place = placeIn(snapshot, textId);
-    if (!isDirty || place === null) return logbookText.send({ type: 'text.settled' });
-    const { stored, ...of } = place;
-    const base = snapshot.context.base ?? stored;
-    logbookText.send({ type: 'text.typed', text: { ...of, form: values, base, sendOptionalNotification } });
-  });
-  let isCommented = false;
+  watch([logbookText], () => heldTextId(logbookText.getSnapshot()), hold);
+  watch([logbookEntry], opening, (number) => (number === null ? logbookText.send({ type: 'form.closed' }) : begin()));
+  connect(actors, textTable);
   watch(
     [logbookComments],
     () => commentToKeep(logbookComments.getSnapshot()),
     (comment) => {
-      const wasCommented = isCommented;
-      isCommented = Boolean(comment);
-      if (comment === null && wasCommented) logbookText.send({ type: 'text.settled' });
+      const wasHeld = isCommentHeld(logbookText.getSnapshot());
+      if (comment === null && wasHeld) logbookText.send({ type: 'text.settled' });
       // Text that came too late for the entry stays a text of its own.
-      if (comment && !wasCommented && isFormDirty(logbookForm.getSnapshot())) begin(true);
-      const place = placeIn(logbookEntry.getSnapshot(), textId);
+      if (comment && !wasHeld && isFormDirty(logbookForm.getSnapshot())) begin();
+      const place = placeOf(logbookEntry, heldTextId(logbookText.getSnapshot()) ?? '');
       if (!comment || place === null) return;
       const { stored, ...of } = place;
       logbookText.send({ type: 'text.typed', text: { ...of, form: stored, base: stored, sendOptionalNotification: false, comment } });
     },
   );
-  connect(actors, textTable);
   logbookText.on('text.restore', ({ text }) => {
     if (text.comment) restoreComment(actors, text, text.comment);
   });

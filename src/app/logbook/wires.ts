@@ -16,7 +16,6 @@ import type { Logbook } from './actors.ts';
 import { wireLogbookAddress } from './address.ts';
 import { wireDrawer } from './drawer-wires.ts';
 import { logbookTable } from './logbook-table.ts';
-import { wireLogout } from './logout-wires.ts';
 import { wireStore } from './store-wires.ts';
 import { wireTexts } from './text-wires.ts';
 
@@ -29,8 +28,7 @@ export const wireLogbook = (portal: PortalActors, logbook: Logbook) => {
   connect({ ...portal, ...logbook.actors }, logbookTable);
   wireOwner(portal, logbook);
   wireAccess(portal, logbook);
-  const readOutbox = wireStore(portal, logbook);
-  wireLogout(portal, logbook, readOutbox);
+  wireStore(portal, logbook);
   wireDevice(logbook);
   wireLogbookAddress(portal, logbook);
 };

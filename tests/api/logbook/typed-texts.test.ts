@@ -1,10 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
+import { deviceCalls } from '../../../src/api/actors/logbook/device.ts';
 import { keptTextCalls } from '../../../src/api/actors/logbook/kept-text.ts';
 import { openLogbookStore, StoreFailure } from '../../../src/api/store/logbook-store.ts';
-import { outboxReader } from '../../../src/app/logbook/outbox-reader.ts';
 import type { TypedText } from '../../../src/domain/logbook/typed-text.ts';
-import type { OutboxContent } from '../../../src/machines/logbook/outbox.ts';
 import { storeDeps } from '../../cases/logbook/device.ts';
 import { newPlace, place, typedIn } from '../../cases/logbook/kept-text.ts';
 import { draft, keyOf, owner } from '../../cases/logbook/sync.ts';
@@ -108,21 +107,17 @@ describe('Typed text on the device', () => {
   it('of a form that is open in any window is not shown as left behind', async () => {
     const { store } = opened();
     for (const textId of ['open', 'left']) await store.keepText(typed({ textId }), []);
-    const shown: string[][] = [];
-    const tell = ({ texts }: OutboxContent) => shown.push(texts.map(({ textId }) => textId).sort());
-    await outboxReader(
-      store,
-      () => owner.accountId,
-      tell,
-      async () => new Set(['open']),
-    )();
-    await outboxReader(
-      store,
-      () => owner.accountId,
-      tell,
-      () => Promise.reject(new Error('No locks')),
-    )();
-    expect(shown).toEqual([['left'], ['left', 'open']]);
+    const shown = async (openForms: () => Promise<ReadonlySet<string>>) => {
+      const { readDevice } = deviceCalls({
+        store,
+        opened: () => Promise.reject(new Error('None is open')),
+        openKey: () => null,
+        openForms,
+      });
+      return (await readDevice({ accountId: owner.accountId })).outbox.texts.map(({ textId }) => textId).sort();
+    };
+    expect(await shown(async () => new Set(['open']))).toEqual(['left']);
+    expect(await shown(() => Promise.reject(new Error('No locks')))).toEqual(['left', 'open']);
   });
 
   it('of an entry that left the device under another id can begin a new one, unless it was saved with it', async () => {

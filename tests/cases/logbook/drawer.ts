@@ -1,12 +1,16 @@
 import { Effect } from 'effect';
-import { type ActorOptions, createActor } from 'xstate';
+import { type ActorOptions, createActor, fromPromise } from 'xstate';
+import { deviceCalls } from '../../../src/api/actors/logbook/device.ts';
 import { entryCalls } from '../../../src/api/actors/logbook/entry.ts';
 import { saveCalls } from '../../../src/api/actors/logbook/save.ts';
 import type { LogbookTransport, Run } from '../../../src/api/actors/logbook/transport.ts';
 import type { LogbookStore } from '../../../src/api/store/logbook-store.ts';
-import { drawerEntry, openEntryFollower, type SendEntry } from '../../../src/app/logbook/drawer-actors.ts';
+import { connect } from '../../../src/app/connect.ts';
+import { drawerEntry, openKeyOf, type SendEntry } from '../../../src/app/logbook/drawer-actors.ts';
+import { followTable } from '../../../src/app/logbook/drawer-table.ts';
 import { wireDrawer } from '../../../src/app/logbook/drawer-wires.ts';
 import { commentsMachine } from '../../../src/machines/logbook/comments/chart.ts';
+import { logbookDeviceMachine } from '../../../src/machines/logbook/device.ts';
 import type { entryMachine } from '../../../src/machines/logbook/entry/chart.ts';
 import type { Owner } from '../../../src/machines/logbook/entry/model.ts';
 import { entryVerbs } from '../../../src/machines/logbook/entry/selectors.ts';
@@ -65,12 +69,19 @@ export const openDrawer = ({ store, transport, owner, now, newId, clock, sendEnt
   logbookEntry.on('notice.show', ({ notice }) => notices.push(notice.key));
   for (const ref of Object.values(actors)) ref.start();
   wireDrawer(actors);
-  const follow = openEntryFollower(store, logbookEntry, entry, () => owner.accountId);
-  const stop = store.subscribe(() => void follow());
+  const { readDevice } = deviceCalls({ store, opened: entry.opened, openKey: () => openKeyOf(logbookEntry.getSnapshot()) });
+  const logbookDevice = createActor(
+    logbookDeviceMachine.provide({ actors: { readDevice: fromPromise(({ input }) => readDevice(input)) } }),
+  );
+  connect({ logbookDevice, logbookEntry }, followTable);
+  logbookDevice.start();
+  logbookDevice.send({ type: 'account.changed', accountId: owner.accountId });
+  const stop = store.subscribe(() => logbookDevice.send({ type: 'store.changed' }));
   const does = { ...entryVerbs(logbookEntry), form: formVerbs(logbookForm) };
   does.changeOwner(owner);
   const close = () => {
     stop();
+    logbookDevice.stop();
     for (const ref of Object.values(actors)) ref.stop();
   };
   return { entry: logbookEntry, form: logbookForm, notices, does, close };

@@ -6,6 +6,7 @@ import type { LocalEntry } from '../../../src/domain/logbook/outbox/local-entry.
 import { nextStep } from '../../../src/domain/logbook/outbox/next-step.ts';
 import type { LogbookDeletionSnapshot } from '../../../src/machines/logbook/deletion.ts';
 import type { OpenEntry } from '../../../src/machines/logbook/entry/model.ts';
+import type { OutboxContent } from '../../../src/machines/logbook/outbox.ts';
 import type { LogbookSyncSnapshot } from '../../../src/machines/logbook/sync/chart.ts';
 import type { PassResult, PassSnapshot, SyncedItem } from '../../../src/machines/logbook/sync/pass.ts';
 
@@ -119,6 +120,12 @@ export const outboxCases = {
   'item.export': [{ kind: 'entry', id: keyOf(1) }],
   'copy.forget': [{ id: 1 }],
   'text.forget': [{ textId: 'left-1' }],
+};
+
+export const emptyOutbox: OutboxContent = { entries: [], comments: [], tombstones: [], recovered: [], texts: [] };
+export const deviceCases = {
+  'account.changed': [{ accountId: owner.accountId }, { accountId: null }],
+  'xstate.done.actor.readDevice': [{ output: { outbox: emptyOutbox, opened: null } }],
 };
 
 /** What else than the state value makes two snapshots different. */

@@ -1,13 +1,14 @@
 import { Clock, Effect, Layer, ManagedRuntime } from 'effect';
 import { FetchHttpClient } from 'effect/http';
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
+import { deviceCalls } from '../../../src/api/actors/logbook/device.ts';
 import { passActors, syncActors } from '../../../src/api/actors/logbook/sync.ts';
 import { transportOver } from '../../../src/api/actors/logbook/transport.ts';
 import { PortalClient } from '../../../src/api/client.ts';
 import { Credentials } from '../../../src/api/credentials.ts';
 import { endpoints } from '../../../src/api/endpoints.ts';
 import { type LogbookStore, openLogbookStore } from '../../../src/api/store/logbook-store.ts';
-import { outboxReader } from '../../../src/app/logbook/outbox-reader.ts';
+import { logbookDeviceMachine } from '../../../src/machines/logbook/device.ts';
 import { logbookOutboxMachine } from '../../../src/machines/logbook/outbox.ts';
 import { logbookSyncMachine, logbookSyncVerbs, type SyncTrigger } from '../../../src/machines/logbook/sync/chart.ts';
 import { logbookPassMachine } from '../../../src/machines/logbook/sync/pass.ts';
@@ -149,8 +150,16 @@ export const openPage = async (world: RealWorld, device: Device, index: number):
   page.sync = createActor(machine, { clock: timeline.xstateClock(heardAt, isAlive) as never, input: { isOnline: device.isOnline } });
   page.outbox = createActor(logbookOutboxMachine);
   const accountId = () => (device.account === null ? null : world.office.idOf(device.account));
-  const read = outboxReader(page.store, accountId, (outbox) => page.outbox.send({ type: 'outbox.changed', outbox }));
-  page.store.subscribe(() => void read());
+  const { readDevice } = deviceCalls({
+    store: page.store,
+    opened: () => Promise.reject(new Error('No drawer is here')),
+    openKey: () => null,
+  });
+  const held = createActor(
+    logbookDeviceMachine.provide({ actors: { readDevice: fromPromise(() => readDevice({ accountId: accountId() })) } }),
+  );
+  held.on('outbox.changed', (event) => page.outbox.send(event));
+  page.store.subscribe(() => held.send({ type: 'store.changed' }));
   credentials.onRefused(() => {
     page.sync.send({ type: 'access.lost' });
     timeline.schedule(300, () => isAlive() && token() !== null && grant(world, page), heardAt);
@@ -158,6 +167,7 @@ export const openPage = async (world: RealWorld, device: Device, index: number):
   watch(world, page);
   page.sync.start();
   page.outbox.start();
+  held.start();
   device.pages[index] = page;
   changeAccount(world, page);
   const beat = () => {

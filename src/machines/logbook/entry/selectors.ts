@@ -27,6 +27,11 @@ export const namedEntryId = ({ context: { opened, errand } }: EntrySnapshot): st
 };
 export const openedEntry = ({ context }: EntrySnapshot): OpenEntry | null => context.opened;
 export const entryFacts = ({ context: { opened } }: EntrySnapshot): EntryFacts | null => opened && factsOf(opened.entry, opened.local);
+/** What the device has of the open entry is not older than what is shown; an entry of the server alone has nothing here to follow. */
+export const isNewsOf = ({ context }: EntrySnapshot, { local }: OpenEntry): boolean => {
+  const shown = context.opened?.local ?? null;
+  return shown !== null && local !== null && local.savedAt >= shown.savedAt;
+};
 /** The last one is opened for good; a form is filled anew when the number changes. */
 export const openingNumber = ({ context }: EntrySnapshot): number => context.openings;
 /** Entries can be opened: it is known whose. */

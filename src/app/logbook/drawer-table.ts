@@ -1,0 +1,115 @@
+import { isNewsOf } from '../../machines/logbook/entry/selectors.ts';
+import { sendsNotification } from '../../machines/logbook/form/selectors.ts';
+import { row } from '../connect.ts';
+import { typedText } from './text-place.ts';
+
+/** Who is told what behind the drawer of an open entry. */
+export const drawerTable = [
+  row({ from: 'logbookForm', on: 'form.changed', to: 'logbookEntry', as: 'form.changed' }),
+  row({ from: 'logbookForm', on: 'form.accepted', to: 'logbookEntry', as: 'form.accepted' }),
+  row({ from: 'logbookForm', on: 'form.refused', to: 'logbookEntry', as: 'form.refused' }),
+  row({ from: 'logbookEntry', on: 'form.stored', to: 'logbookForm', as: 'form.stored' }),
+  row({ from: 'logbookEntry', on: 'form.carry', to: 'logbookForm', as: 'form.carry' }),
+  row({
+    from: 'logbookEntry',
+    on: 'form.resume',
+    to: 'logbookForm',
+    as: 'form.save',
+    with: ({ purpose, now }) => (purpose === 'save' ? { now } : null),
+  }),
+  row({
+    from: 'logbookEntry',
+    on: 'form.resume',
+    to: 'logbookForm',
+    as: 'form.finalise',
+    with: ({ purpose, now }) => (purpose === 'finalise' ? { now } : null),
+  }),
+  row({
+    from: 'logbookEntry',
+    on: 'entry.refused',
+    to: 'logbookForm',
+    as: 'field.refused',
+    with: ({ field }) => (field === null ? null : { field }),
+  }),
+
+  row({
+    from: 'logbookSignature',
+    on: 'signature.given',
+    to: 'logbookEntry',
+    as: 'signature.given',
+    with: ({ purpose, image }) => (purpose === 'entry' ? { image } : null),
+  }),
+  row({
+    from: 'logbookSignature',
+    on: 'signature.given',
+    to: 'logbookComments',
+    as: 'signature.given',
+    with: ({ purpose, image }) => (purpose === 'comment' ? { image } : null),
+  }),
+  row({
+    from: 'logbookSignature',
+    on: 'signature.cancelled',
+    to: 'logbookEntry',
+    as: 'signature.cancelled',
+    with: ({ purpose }) => (purpose === 'entry' ? {} : null),
+  }),
+  row({
+    from: 'logbookSignature',
+    on: 'signature.cancelled',
+    to: 'logbookComments',
+    as: 'signature.cancelled',
+    with: ({ purpose }) => (purpose === 'comment' ? {} : null),
+  }),
+  row({ from: 'logbookEntry', on: 'signature.refused', to: 'logbookSignature', as: 'signature.refused' }),
+  row({ from: 'logbookComments', on: 'signature.refused', to: 'logbookSignature', as: 'signature.refused' }),
+  row({ from: 'logbookComments', on: 'entries.changed', to: 'logbookEntry', as: 'entry.refresh' }),
+];
+
+/** Who is told what of the text that is typed, and of what an earlier form left. */
+export const textTable = [
+  row({
+    from: 'logbookForm',
+    on: 'form.changed',
+    to: 'logbookText',
+    as: 'text.settled',
+    with: (event, { logbookEntry, logbookText }) => (typedText(event, logbookEntry, logbookText) === null ? {} : null),
+  }),
+  row({
+    from: 'logbookForm',
+    on: 'form.changed',
+    to: 'logbookText',
+    as: 'text.typed',
+    with: (event, { logbookEntry, logbookText }) => {
+      const text = typedText(event, logbookEntry, logbookText);
+      return text && { text };
+    },
+  }),
+  row({ from: 'logbookEntry', on: 'text.settled', to: 'logbookText', as: 'text.settled' }),
+  row({
+    from: 'logbookText',
+    on: 'text.restore',
+    to: 'logbookEntry',
+    as: 'text.restore',
+    with: ({ text }) => (text.comment ? null : { text }),
+  }),
+  row({ from: 'logbookEntry', on: 'text.taken', to: 'logbookText', as: 'text.taken', with: ({ text: { textId } }) => ({ textId }) }),
+  row({
+    from: 'logbookEntry',
+    on: 'text.taken',
+    to: 'logbookForm',
+    as: 'notification.toggle',
+    with: ({ text: { sendOptionalNotification: isOn } }, { logbookForm }) =>
+      isOn === sendsNotification(logbookForm.getSnapshot()) ? null : { isOn },
+  }),
+];
+
+/** What the device has by now of the open entry is told to the drawer. */
+export const followTable = [
+  row({
+    from: 'logbookDevice',
+    on: 'entry.read',
+    to: 'logbookEntry',
+    as: 'entry.synced',
+    with: ({ opened }, { logbookEntry }) => (isNewsOf(logbookEntry.getSnapshot(), opened) ? { opened } : null),
+  }),
+];

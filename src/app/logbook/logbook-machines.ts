@@ -1,0 +1,7 @@
+import type { LogbookDeviceRef } from '../../machines/logbook/device.ts';
+import type { LogbookActors } from '../../views/logbook/logbook-context.tsx';
+
+/** All machines of the logbook: those that views know, and that which only others know. */
+export interface LogbookMachines extends LogbookActors {
+  readonly logbookDevice: LogbookDeviceRef;
+}
