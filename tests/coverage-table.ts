@@ -4,6 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import { coverageFolder, type MachineCoverage } from './coverage-report.ts';
 import { describePath } from './replay.ts';
 import { type Path, reached, transitionKeys, unrefused, untaken, unvisited, type WalkOptions, walk } from './walk.ts';
+import { type Invariants, walkByChance } from './walks/random.ts';
 import { type Strength, strengthOf } from './walks/strength.ts';
 import { inputLine, traceOf, treeOf } from './walks/trace.ts';
 import { namesOf } from './walks/values.ts';
@@ -16,6 +17,8 @@ interface CoverOptions<M extends AnyStateMachine> extends WalkOptions<M> {
   readonly states: number;
   /** Values the trace calls by name: the cases' exports. */
   readonly samples?: Readonly<Record<string, unknown>>;
+  /** What holds wherever a walk by chance leads. */
+  readonly invariants?: Invariants;
   /** Guarded transitions whose refusal no event can show, with the reason. */
   readonly neverRefused?: Readonly<Record<string, string>>;
 }
@@ -25,7 +28,7 @@ interface CoverOptions<M extends AnyStateMachine> extends WalkOptions<M> {
  * What an observer sees at each step is kept beside the cases; `npm run test:traces` writes it anew.
  */
 export function coverMachine<M extends AnyStateMachine>(options: CoverOptions<M>): void {
-  const { name, machine, states, samples = {}, neverRefused = {}, ...rest } = options;
+  const { name, machine, states, samples = {}, neverRefused = {}, invariants, ...rest } = options;
   const paths = walk(machine, { ...rest, isThorough: true });
   const names = namesOf(samples);
   const known = new Map<Path, readonly string[]>();
@@ -40,6 +43,11 @@ export function coverMachine<M extends AnyStateMachine>(options: CoverOptions<M>
     it('takes every transition', () => expect(untaken(machine, paths)).toEqual([]));
     it('sees every guard refuse', () => expect(unrefused(machine, paths)).toEqual(Object.keys(neverRefused)));
     it.each(paths.map((path) => [describePath(path), path] as const))('%s', (_, path) => expect(trace(path)).not.toEqual([]));
+    if (invariants !== undefined)
+      it('keeps its invariants on walks by chance', () => {
+        const { inputs = [rest.input], cases = {} } = rest;
+        walkByChance(machine, inputs, cases, invariants);
+      });
     it('shows what its kept trace says', async () => {
       const area = /tests\/machines\/(\w+)\//.exec(expect.getState().testPath ?? '')?.[1];
       const traces = paths.map((path) => ({ start: inputLine(path.input, names), lines: trace(path) }));

@@ -136,11 +136,16 @@ interface Reached {
   readonly transitions: Readonly<Record<string, Step>>;
 }
 
-function walkedEvents(snapshot: AnyMachineSnapshot, cases: Cases): AnyEventObject[] {
+/** Events of the cases that mean something in a state, and the timer that is next. */
+export function walkedEvents(
+  snapshot: AnyMachineSnapshot,
+  cases: Cases,
+  isNext = (type: string) => isNextTimer(snapshot, type),
+): AnyEventObject[] {
   if (snapshot.status !== 'active') return [];
   const types = new Set(nodesOf(snapshot).flatMap((node) => node.ownEvents));
   return [...types]
-    .filter((type) => !isTimer(type) || isNextTimer(snapshot, type))
+    .filter((type) => !isTimer(type) || isNext(type))
     .flatMap((type) => (cases[type] ?? [{}]).map((payload) => ({ ...payload, type })));
 }
 

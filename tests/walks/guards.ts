@@ -11,6 +11,13 @@ function says({ guard }: Transition, snapshot: AnyMachineSnapshot, event: AnyEve
   return asked.check(snapshot, { context: snapshot.context, event }, asked);
 }
 
+/** The only part of a joint guard that says no: without it, the guard would agree. */
+function aloneAgainst(transition: Transition, snapshot: AnyMachineSnapshot, event: AnyEventObject): string[] {
+  const { guards = [] } = (transition.guard ?? {}) as { guards?: readonly unknown[] };
+  const against = guards.flatMap((guard, index) => (says({ ...transition, guard }, snapshot, event) ? [] : [index]));
+  return against.length === 1 ? [`${transitionKey(transition)} part ${against[0]}`] : [];
+}
+
 /** What the guards say that are asked for an event, from the innermost states outwards until one of a state agrees. */
 export function refusedBy(snapshot: AnyMachineSnapshot, event: AnyEventObject): string[] {
   const refused: string[] = [];
@@ -20,7 +27,7 @@ export function refusedBy(snapshot: AnyMachineSnapshot, event: AnyEventObject): 
     if (before !== undefined) return before;
     const taken = (node.transitions.get(event.type) ?? []).some((transition) => {
       const isTaken = says(transition, snapshot, event);
-      if (!isTaken) refused.push(transitionKey(transition));
+      if (!isTaken) refused.push(transitionKey(transition), ...aloneAgainst(transition, snapshot, event));
       return isTaken;
     });
     asked.set(node, taken);

@@ -27,6 +27,8 @@ export interface Observed {
 export interface Observer {
   readonly started: Observed;
   readonly step: (event: AnyEventObject) => Observed;
+  /** The event of the timer that is due first. */
+  readonly nextTimer: () => string | undefined;
   readonly stop: () => void;
 }
 
@@ -92,7 +94,9 @@ export function observe(machine: AnyStateMachine, input: unknown, names: Names):
         : [snapshot.status === 'done' ? 'ends' : `breaks: ${text(crash, names)}`]),
     ];
     seen = [];
-    return { snapshot, line: [`${name} → ${moved.length > 0 ? moved.join(' + ') : 'stays'}`, ...facts].join('; ') };
+    // What a chart refuses leaves even the snapshot as it is: `can` says no.
+    const place = snapshot === before ? 'nothing happens' : moved.length > 0 ? moved.join(' + ') : 'stays';
+    return { snapshot, line: [`${name} → ${place}`, ...facts].join('; ') };
   };
 
   /** To the moment before it, when nothing may happen, and to the moment itself. */
@@ -122,6 +126,7 @@ export function observe(machine: AnyStateMachine, input: unknown, names: Names):
       const name = isTimer(event.type) ? waitFor(event.type) : sayEvent(event, names);
       return observed(name, before, event);
     },
+    nextTimer: () => [...due].sort(([, a], [, b]) => a - b)[0]?.[0],
     stop: () => actor.stop(),
   };
 }

@@ -1,4 +1,5 @@
-import type { SessionInput } from '../../../src/machines/account/session/chart.ts';
+import type { SessionInput, SessionSnapshot } from '../../../src/machines/account/session/chart.ts';
+import { accessTokenOf, isLoggedIn, isSessionLost, isWaitingOnline, userTokenOf } from '../../../src/machines/account/session/selectors.ts';
 import { says } from '../../walks/words.ts';
 import { ninaNewToken, ninaOldToken, ninaToken, omarToken, start } from './tokens.ts';
 
@@ -32,3 +33,9 @@ export const inputs: readonly SessionInput[] = [
   { ...input, userToken: null, resetToken: 'reset-token' },
   { ...input, userToken: 'unreadable' },
 ];
+
+export const invariants = {
+  'whoever is logged in has a token': (snapshot: SessionSnapshot) => !isLoggedIn(snapshot) || userTokenOf(snapshot) !== null,
+  'a lost session gives no access': (snapshot: SessionSnapshot) => !isSessionLost(snapshot) || accessTokenOf(snapshot) === null,
+  'whoever waits for the network is logged in': (snapshot: SessionSnapshot) => !isWaitingOnline(snapshot) || isLoggedIn(snapshot),
+};

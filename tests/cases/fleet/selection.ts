@@ -1,5 +1,12 @@
 import { fleetOf } from '../../../src/domain/fleet/fleet.ts';
 import type { SelectionSnapshot } from '../../../src/machines/fleet/selection/chart.ts';
+import {
+  activeVehicleId,
+  activeVehicleIds,
+  isMultiSelect,
+  selectAllFlag,
+  selectedCount,
+} from '../../../src/machines/fleet/selection/selectors.ts';
 import { fleetVehicles } from './vehicles.ts';
 
 /** In the order of the panel, which selects them in this order: the last one is what a view of one vehicle keeps. */
@@ -34,3 +41,11 @@ export const facet = ({ context }: SelectionSnapshot) => [
   context.former.length > 0,
   context.focused !== null,
 ];
+
+export const invariants = {
+  'a view of one vehicle has one at most': (snapshot: SelectionSnapshot) => isMultiSelect(snapshot) || selectedCount(snapshot) <= 1,
+  'the shown vehicle is the last of the active ones': (snapshot: SelectionSnapshot) =>
+    activeVehicleId(snapshot) === (activeVehicleIds(snapshot).at(-1) ?? null),
+  'all of a group are chosen in a view of several only': (snapshot: SelectionSnapshot) =>
+    selectAllFlag(snapshot) === null || isMultiSelect(snapshot),
+};

@@ -17,7 +17,7 @@ import {
   selectionVerbs,
   shownSelection,
 } from '../../../src/machines/fleet/selection/selectors.ts';
-import { cases, facet, inputs } from '../../cases/fleet/selection.ts';
+import { cases, facet, inputs, invariants } from '../../cases/fleet/selection.ts';
 import { fleetVehicles } from '../../cases/fleet/vehicles.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../running.ts';
@@ -29,6 +29,7 @@ coverMachine({
   inputs,
   states: 28,
   facet,
+  invariants,
 });
 
 const fleet = fleetOf(fleetVehicles);

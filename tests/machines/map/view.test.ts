@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hoveredVehicleId, mapViewMachine, mapViewVerbs, pinnedVehicleId, showsNoPosition } from '../../../src/machines/map/view.ts';
-import { cases } from '../../cases/map/view.ts';
+import { cases, invariants } from '../../cases/map/view.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'map-view', machine: mapViewMachine, cases, states: 8 });
+coverMachine({ name: 'map-view', machine: mapViewMachine, cases, states: 8, invariants });
 
 const start = () => {
   const { actor, clock, emitted } = running(mapViewMachine);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { noticesMachine, noticesVerbs, shownNotice } from '../../../src/machines/shell/notices.ts';
-import { cases, facet } from '../../cases/shell/notices.ts';
+import { cases, facet, invariants } from '../../cases/shell/notices.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../fakes.ts';
 
-coverMachine({ name: 'notices', machine: noticesMachine, cases, states: 5, facet });
+coverMachine({ name: 'notices', machine: noticesMachine, cases, states: 5, facet, invariants });
 
 const saved = { key: 'messages.saved', tone: 'success' } as const;
 const failed = { key: 'labels.connectionError', tone: 'error', duration: 10_000 } as const;

@@ -13,14 +13,14 @@ import {
   passwordResetRefOf,
   userTokenOf,
 } from '../../../../src/machines/account/session/selectors.ts';
-import { cases, inputs } from '../../../cases/account/session.ts';
+import { cases, inputs, invariants } from '../../../cases/account/session.ts';
 import * as samples from '../../../cases/account/tokens.ts';
 import { ninaId, ninaNewToken, ninaOldToken, ninaToken, omarToken, start } from '../../../cases/account/tokens.ts';
 import { coverMachine } from '../../../coverage-table.ts';
 import { settle } from '../../../fakes.ts';
 import { life, minute, portal, refused, second } from './world.ts';
 
-coverMachine({ name: 'session', machine: sessionMachine, cases, inputs, states: 12, samples });
+coverMachine({ name: 'session', machine: sessionMachine, cases, inputs, states: 12, samples, invariants });
 
 describe('A stored user token', () => {
   it('makes the portal start logged in [SES-001]', async () => {
