@@ -1,3 +1,4 @@
+import type { Actor, ActorRefFrom } from 'xstate';
 import type { CopyOwner } from '../api/browser/device-copies.ts';
 import type { ViewMemory } from '../api/browser/view-memory.ts';
 import type { View } from '../domain/shell/view.ts';
@@ -28,6 +29,9 @@ export interface Given {
   /** Who works in which organisation; before the server has told, and without network, in that of the last visit. */
   readonly owner: () => CopyOwner | null;
 }
+
+/** What others know of the machines that were made. */
+export type RefsOf<Made> = { readonly [Name in keyof Made]: Made[Name] extends Actor<infer Logic> ? ActorRefFrom<Logic> : never };
 
 /** All that joins an area to the portal. Its machines and texts it adds to `PortalActors` and `Texts` by type. */
 export interface Feature {

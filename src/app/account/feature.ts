@@ -11,7 +11,7 @@ import { beatVerbs } from '../../machines/shell/beat.ts';
 import { shellVerbs } from '../../machines/shell/shell/chart.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
-import type { Feature, Given } from '../feature.ts';
+import type { Feature, Given, RefsOf } from '../feature.ts';
 import { watch } from '../watch.ts';
 import type { AccountBase } from './base.ts';
 
@@ -85,7 +85,7 @@ const table = [
   row({ from: 'beat', on: 'beat.live', to: 'account', as: 'poll.beat' }),
 ];
 
-type AccountMachines = AccountBase & ReturnType<typeof machines>;
+type AccountMachines = RefsOf<AccountBase & ReturnType<typeof machines>>;
 declare module '../../views/common/portal-context.tsx' {
   interface PortalActors extends AccountMachines {}
 }

@@ -26,7 +26,7 @@ import { currentView } from '../../machines/shell/shell/chart.ts';
 import { part } from '../../views/common/late-code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
-import type { Feature, Given } from '../feature.ts';
+import type { Feature, Given, RefsOf } from '../feature.ts';
 import { watch } from '../watch.ts';
 
 const streamLive = fromCallback<{ type: string }, { since: number | null }>(({ input, sendBack }) => {
@@ -185,7 +185,7 @@ const table = [
   row({ from: 'activeVehicles', on: 'detail.due', to: 'liveData', as: 'detail.refresh' }),
 ];
 
-type FleetMachines = ReturnType<typeof machines>;
+type FleetMachines = RefsOf<ReturnType<typeof machines>>;
 declare module '../../views/common/portal-context.tsx' {
   interface PortalActors extends FleetMachines {}
 }

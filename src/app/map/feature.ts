@@ -11,7 +11,7 @@ import { currentView } from '../../machines/shell/shell/chart.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { WholeMap } from '../../views/map/whole-map.tsx';
 import { row } from '../connect.ts';
-import type { Feature, Given } from '../feature.ts';
+import type { Feature, Given, RefsOf } from '../feature.ts';
 import { watch } from '../watch.ts';
 
 const machines = ({ view, memory }: Given) => ({
@@ -51,7 +51,7 @@ const table = [
   row({ from: 'mapToggles', on: 'satellite.switched', to: 'mapFrame', as: 'satellite.switched' }),
 ];
 
-type MapMachines = ReturnType<typeof machines>;
+type MapMachines = RefsOf<ReturnType<typeof machines>>;
 declare module '../../views/common/portal-context.tsx' {
   interface PortalActors extends MapMachines {}
 }

@@ -29,7 +29,7 @@ import { viewMemoryMachine } from '../../machines/shell/view-memory.ts';
 import { part } from '../../views/common/late-code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
-import type { Feature, Given } from '../feature.ts';
+import type { Feature, Given, RefsOf } from '../feature.ts';
 import { watch } from '../watch.ts';
 import { wireAddress } from './address.ts';
 import type { ShellBase } from './base.ts';
@@ -84,7 +84,7 @@ const table = [
   row({ from: 'address', on: 'notice.show', to: 'notices', as: 'notice.show' }),
 ];
 
-type ShellMachines = ShellBase & ReturnType<typeof machines>;
+type ShellMachines = RefsOf<ShellBase & ReturnType<typeof machines>>;
 declare module '../../views/common/portal-context.tsx' {
   interface PortalActors extends ShellMachines {}
 }
