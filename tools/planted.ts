@@ -2,7 +2,7 @@
 // to find it, and says which went unnoticed. It can be stopped at any time and goes on where it was; "-- --anew" begins again.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { patched, patches } from '../tests/sync/patches/all.ts';
@@ -76,7 +76,8 @@ for (const [name, patch] of wanted) {
   const verdict = verdicts[state] ?? judge(patch);
   if (verdict === 'found' || verdict === 'missed') verdicts[state] = verdict;
   // Another run may be at other bugs.
-  writeFileSync(kept, JSON.stringify({ ...readVerdicts(), ...verdicts }));
+  writeFileSync(`${kept}.${process.pid}`, JSON.stringify({ ...readVerdicts(), ...verdicts }));
+  renameSync(`${kept}.${process.pid}`, kept);
   console.log(`${verdict.padEnd(8)} ${name} (${patch.file}, by ${patch.foundBy})`);
 }
 
