@@ -19,6 +19,7 @@ describe('What comes back to a request', () => {
   it.each([
     ['another shape', json({ id: 1 }, 200)],
     ['no JSON', new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })],
+    ['JSON that does not say so', new Response('{"resourceId":"server-1"}', { status: 200, headers: { 'content-type': 'text/html' } })],
     ['half of it', new Response('{"resou', { status: 200, headers: { 'content-type': 'application/json' } })],
     ['another success', json({ resourceId: 'server-1' }, 201)],
     ['an error of somebody else', new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } })],
