@@ -1,4 +1,5 @@
-const filterLimit = 100;
+/** Characters. */
+export const filterLimit = 100;
 
 export const limitFilter = (text: string): string => text.slice(0, filterLimit);
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageMs, isOld } from '../../../src/domain/fleet/age.ts';
 import { emptyFleet, type Fleet, fleetOf, hasPosition, liveValue } from '../../../src/domain/fleet/fleet.ts';
 import { liveFields } from '../../../src/domain/fleet/live/fields.ts';
 import { liveQuery } from '../../../src/domain/fleet/live/request.ts';
@@ -150,20 +149,6 @@ describe('A live update', () => {
     for (const rows of [twice, [...twice].reverse()]) {
       expect(liveValue(applyLive(fleet, columns(1_000, rows)), 'speed', rowOf(7))).toBe(5);
     }
-  });
-});
-
-describe('The age of a value', () => {
-  it('is the time since it was reported, never negative, and none where nothing was', () => {
-    expect(ageMs(1_000, 61_000)).toBe(60_000);
-    expect(ageMs(62_000, 61_000)).toBe(0);
-    expect(ageMs(null, 61_000)).toBeNull();
-    expect(ageMs(Number.NaN, 61_000)).toBeNull();
-  });
-
-  it('is old after 90 s', () => {
-    expect([90_000, 90_001, null].map((age) => isOld(age, 'driving'))).toEqual([false, true, false]);
-    expect([3_600_000, 3_600_001].map((age) => isOld(age, 'off'))).toEqual([false, true]);
   });
 });
 

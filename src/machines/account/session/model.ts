@@ -55,7 +55,7 @@ export const tokenFacts = (userToken: string | null) => {
   return content === null ? null : { userToken, accountId: content.accountId };
 };
 
-/** What the session is made of; its chart is in session.ts. */
+/** What the session is made of; its chart is in chart.ts. */
 export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,

@@ -109,7 +109,7 @@ const isLocked = ({ areVehicleAndTimeLocked }: FormRules, { section, field }: { 
 
 export type At = { readonly now: number };
 export type IsOn = { readonly isOn: boolean };
-/** What the form is made of; its chart is in logbook-form.ts. */
+/** What the form is made of; its chart is in chart.ts. */
 export const formSetup = setup({
   types: { context: {} as FormContext, events: {} as FormEvent, emitted: {} as FormEmitted },
   actions: {

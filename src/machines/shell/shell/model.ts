@@ -42,7 +42,7 @@ const redirectOf = (context: ShellContext) => {
 };
 export const facts = ({ event }: { event: SessionFacts }): SessionFacts => event;
 
-/** What the shell is made of; its chart is in shell.ts. */
+/** What the shell is made of; its chart is in chart.ts. */
 export const shellSetup = setup({
   types: {
     context: {} as ShellContext,

@@ -1,6 +1,7 @@
 import { IconButton } from '@radix-ui/themes/components/icon-button';
 import * as TextField from '@radix-ui/themes/components/text-field';
 import { useTranslation } from 'react-i18next';
+import { filterLimit } from '../../../domain/fleet/vehicle-filter.ts';
 import { ClearIcon, HidePanelIcon, ListIcon, SearchIcon, TilesIcon } from './icons.tsx';
 import styles from './vehicles.module.css';
 
@@ -26,8 +27,6 @@ export function PanelHeader({ asTiles, onLayout, onHide }: PanelHeaderProps) {
   );
 }
 
-const longestFilter = 100;
-
 export interface FilterBoxProps {
   value: string;
   onChange: (value: string) => void;
@@ -41,7 +40,7 @@ export function FilterBox({ value, onChange }: FilterBoxProps) {
       type="text"
       size="2"
       value={value}
-      maxLength={longestFilter}
+      maxLength={filterLimit}
       placeholder={t('filter.placeholder')}
       aria-label={t('filter.label')}
       autoComplete="off"

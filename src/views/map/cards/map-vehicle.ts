@@ -1,11 +1,11 @@
 import { windowOf } from '../../../domain/common/day-window.ts';
+import { isStale } from '../../../domain/fleet/age.ts';
 import { type Contradiction, contradiction } from '../../../domain/fleet/contradiction.ts';
 import { totalMileage } from '../../../domain/fleet/dashboard-table.ts';
 import { type Fleet, liveValue } from '../../../domain/fleet/fleet.ts';
 import { type StatusKind, statusKinds } from '../../../domain/fleet/live/status.ts';
 import { type GpsBand, gpsBand, isGsmActive } from '../../../domain/fleet/signal.ts';
 import { kindOrder, type VehicleKind } from '../scene/columns.ts';
-import { isStale } from '../scene/stale.ts';
 
 /** What tooltip and card say of one vehicle; flat, so that two can be compared field by field. */
 export interface MapVehicle extends Contradiction {
@@ -48,7 +48,7 @@ export const mapVehicle = (fleet: Fleet, id: number | null, now: number): MapVeh
     positionTime,
     ...contradiction(fleet, row),
     until: windowOf(entry).to,
-    isStale: positionTime !== null && isStale(positionTime, now, fleet.status[row] as number),
+    isStale: positionTime !== null && isStale(positionTime, now, status),
   };
 };
 

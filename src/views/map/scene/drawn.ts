@@ -1,8 +1,11 @@
-import { statusKinds } from '../../../domain/fleet/live/status.ts';
+import { isStale } from '../../../domain/fleet/age.ts';
+import { type StatusKind, statusKinds } from '../../../domain/fleet/live/status.ts';
 import { atlasMapping, iconName } from '../icons/atlas-mapping.ts';
 import { iconSize, markerSize } from '../icons/marker-sizes.ts';
 import { kindOrder, type MapColumns } from './columns.ts';
-import { markerAlpha } from './stale.ts';
+
+/** Opacity 0..255. */
+const markerAlpha = (fixTime: number, now: number, status: StatusKind) => (isStale(fixTime, now, status) ? 128 : 255);
 
 /** A packed attribute; deck.gl uploads it again only when this object is another one. */
 export interface Packed {
@@ -52,7 +55,7 @@ export const packVehicles = (columns: MapColumns, rows: number[], now: number): 
     positions[2 * i + 1] = columns.latitude[row]!;
     sizes[i] = iconSize(markerSize(kind));
     packIcon(icons, 7 * i, iconName(status, kind));
-    colours[4 * i + 3] = markerAlpha(columns.fixTime[row]!, now, columns.status[row]!);
+    colours[4 * i + 3] = markerAlpha(columns.fixTime[row]!, now, statusKinds[columns.status[row]!] ?? 'unknown');
     if (columns.status[row] === driving && Number.isFinite(heading)) {
       pointerSizes[i] = sizes[i]!;
       angles[i] = -heading;
