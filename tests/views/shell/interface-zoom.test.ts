@@ -23,6 +23,6 @@ it('makes the navigation 210 px wide open and 52 px closed, scaled by zoom [SHL-
 });
 
 it('makes the drawer of an entry a length that the zoom scales [SHL-050]', async () => {
-  const sheet = await delivered('src/views/logbook/entry/styles/drawer.css');
+  const sheet = await delivered('src/views/logbook/entry/styles/entry-drawer.module.css');
   expect(onScreen(/max-width: ([\d.]+rem);/.exec(sheet)?.[1] ?? '', 1.2)).toBeCloseTo(868 * 1.2, 1);
 });
