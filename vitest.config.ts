@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
-          include: ['tests/*.test.ts', 'tests/{domain,machines,api,i18n,views}/**/*.test.{ts,tsx}'],
+          include: ['tests/*.test.ts', 'tests/{domain,machines,api,i18n,views,walker}/**/*.test.{ts,tsx}'],
           environment: 'node',
           // Properties are tried with many values, on a machine that may be busy with the browser.
           testTimeout: 60 * seconds,

@@ -1,6 +1,6 @@
 import type { StoryObj } from '@storybook/react-vite';
 import type { MachineCoverage } from '../tests/coverage-report.ts';
-import './path-walker.css';
+import './walker/facts.css';
 
 /** Written by the tests; without a run of them there is none. */
 const reports = import.meta.glob<readonly MachineCoverage[]>('../reports/machine-coverage.json', { eager: true, import: 'default' });

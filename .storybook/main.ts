@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { keptCases } from './kept-cases.ts';
 
 const config: StorybookConfig = {
   stories: ['../src/**/*.stories.tsx', './*.stories.tsx', './*/*.stories.tsx'],
@@ -6,7 +7,7 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   staticDirs: ['../public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  viteFinal: (vite) => ({ ...vite, plugins: vite.plugins?.flat().filter((plugin) => !isPwa(plugin)) }),
+  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins?.flat().filter((plugin) => !isPwa(plugin)) ?? []), keptCases()] }),
 };
 
 /** The service worker belongs to the portal, not to the stories. */

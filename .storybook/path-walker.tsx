@@ -1,13 +1,26 @@
 import { useSelector } from '@xstate/react';
 import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { describePath } from '../tests/replay.ts';
+import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import { type Cases, walk } from '../tests/walk.ts';
 import { ContextFacts } from './context-facts.tsx';
-import { actorAt } from './path-actor.ts';
-import { PathStepper } from './path-stepper.tsx';
-import { StateChart } from './state-chart.tsx';
-import './path-walker.css';
+import { missedBy } from './walker/chart/marks.ts';
+import { StateChart } from './walker/chart/state-chart.tsx';
+import { namePath, whereOf } from './walker/describe.ts';
+import { KeepWalk } from './walker/keep-walk.tsx';
+import { linkTo, placeFrom } from './walker/links.ts';
+import { idsOf } from './walker/live-walk.ts';
+import { PathList } from './walker/path-list.tsx';
+import { PossibleList } from './walker/possible-list.tsx';
+import { keptOf } from './walker/sheets.ts';
+import { isTestRun, StageFrame } from './walker/stage.tsx';
+import { StepList } from './walker/step-list.tsx';
+import { TraceSheet } from './walker/trace-sheet.tsx';
+import { Transport } from './walker/transport.tsx';
+import { useText } from './walker/use-text.ts';
+import { useWalker } from './walker/use-walker.ts';
+import './walker/walker.css';
+import './walker/lists.css';
+import './walker/chart/chart.css';
 
 export interface PathWalkerProps {
   readonly machine: AnyStateMachine;
@@ -18,45 +31,88 @@ export interface PathWalkerProps {
   readonly view?: (actor: AnyActorRef) => ReactNode;
 }
 
+export interface WalkerLook {
+  /** As the story is called: "Logbook deletion". */
+  readonly title: string;
+  /** Where its cases stand. */
+  readonly area: string;
+  readonly theme: string;
+  readonly language: string;
+  /** Of the view, in pixels; null takes the room there is. */
+  readonly width: number | null;
+}
+
 const pathsOf = ({ machine, cases, inputs = [undefined], facet }: PathWalkerProps) =>
   walk(machine, { cases, inputs: inputs as never, facet: facet as never });
 
-const factsOf = (actor: AnyActorRef) => <ContextFacts actor={actor} />;
-
-const LiveChart = ({ machine, actor }: { machine: AnyStateMachine; actor: AnyActorRef }) => (
-  <StateChart machine={machine} snapshot={useSelector(actor, (snapshot: AnyMachineSnapshot) => snapshot)} />
-);
-
-/** Every generated path of a machine, step by step, beside the chart and the real view. */
-export function PathWalker(props: PathWalkerProps) {
-  const { machine, view = factsOf } = props;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a story's machine never changes
-  const paths = useMemo(() => pathsOf(props), [machine]);
-  const [{ index, step }, setPlace] = useState({ index: 0, step: 0 });
-  const path = paths[index]!;
-  const actor = useMemo(() => actorAt(machine, path, step), [machine, path, step]);
-  useEffect(() => () => void actor.stop(), [actor]);
-  const choose = (chosen: number) => setPlace({ index: chosen, step: paths[chosen]!.steps.length - 1 });
+/** Every generated path of a machine, step by step, and every walk of one's own, beside the chart and the real view. */
+export function PathWalker({ walked, look }: { readonly walked: PathWalkerProps; readonly look: WalkerLook }) {
+  const { machine, view, cases = {} } = walked;
+  const { text, language } = useText();
+  const paths = useMemo(() => pathsOf(walked), [walked]);
+  const start = text('start');
+  const named = useMemo(() => paths.map((path, place) => namePath(path, place, language, start)), [paths, language, start]);
+  const missed = useMemo(() => missedBy(machine, paths), [machine, paths]);
+  const [kept] = useState(() => keptOf(machine.id));
+  const walker = useWalker(walked, paths, kept, placeFrom(window.location));
+  const [search, setSearch] = useState('');
+  const [isLarge, setLarge] = useState(false);
+  const { actor, seen, taken } = walker.walk;
+  const snapshot = useSelector(actor, (now) => now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the actor's own lists grow with each snapshot
+  const passed = useMemo(
+    () => ({
+      now: new Set([...idsOf(snapshot), ...(taken.at(-1) ?? [])]),
+      onPath: new Set([...seen, ...taken.flat()]),
+      missed,
+    }),
+    [snapshot, walker.step, missed],
+  );
+  const { source } = walker;
+  const name = {
+    path: () => text('path', { number: (source.kind === 'path' ? source.index : 0) + 1, count: paths.length }),
+    kept: () => text('keptPath', { name: (source.kind === 'kept' && kept[source.index]?.name) || '' }),
+    free: () => text('free'),
+  }[source.kind]();
+  const onPath = (by: number) => {
+    const from = source.kind === 'path' ? source.index : -1;
+    walker.choose({ kind: 'path', index: Math.min(paths.length - 1, Math.max(0, from + by)) });
+  };
+  useEffect(() => {
+    const onShow = (event: Event) => {
+      const { path, step } = (event as CustomEvent<{ path: number; step: number }>).detail;
+      walker.choose({ kind: 'path', index: path }, step);
+    };
+    window.addEventListener('walker.show', onShow);
+    return () => window.removeEventListener('walker.show', onShow);
+  });
   return (
-    <div className="walker">
-      <nav className="walker-side" aria-label="paths">
-        <label>
-          Path
-          <select value={index} onChange={({ target }) => choose(Number(target.value))}>
-            {paths.map((each, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two paths may read the same
-              <option key={place} value={place}>
-                {place + 1}. {describePath(each)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <PathStepper path={path} step={step} onStep={(next) => setPlace({ index, step: next })} />
-        <LiveChart machine={machine} actor={actor as AnyActorRef} />
-      </nav>
-      <div className="walker-view">
-        <Fragment key={`${index} ${step}`}>{view(actor as AnyActorRef)}</Fragment>
+    <div className="walker" data-large={isLarge || undefined} data-paths={paths.length}>
+      <div className="walker-bar">
+        <h1>{look.title}</h1>
+        <Transport step={walker.step} last={walker.last} onStep={walker.goTo} onPath={onPath} />
+        <p>
+          <strong>{name}</strong> <span>{whereOf(snapshot)}</span>
+        </p>
+        <KeepWalk walker={walker} walked={walked} area={look.area} />
+        <button type="button" disabled={source.kind === 'free'} onClick={() => linkTo(source, walker.step)}>
+          {text('link')}
+        </button>
       </div>
+      <PathList paths={named} kept={kept} source={source} search={search} onSearch={setSearch} onChoose={walker.choose} />
+      <StepList track={walker.track} step={walker.step} onStep={walker.goTo} />
+      <StateChart machine={machine} passed={passed} isLarge={isLarge} onLarge={() => setLarge(!isLarge)} onFind={setSearch} />
+      <div className="walker-view">
+        {view === undefined || isTestRun ? (
+          <div className="walker-inline">
+            <Fragment key={walker.actors}>{view === undefined ? <ContextFacts actor={actor} /> : view(actor)}</Fragment>
+          </div>
+        ) : (
+          <StageFrame actor={actor} place={walker.actors} width={look.width} look={look} onTouch={walker.touch} />
+        )}
+      </div>
+      <PossibleList walker={walker} cases={cases} />
+      <TraceSheet machine={machine.id} walker={walker} inputs={walked.inputs ?? [undefined]} />
     </div>
   );
 }

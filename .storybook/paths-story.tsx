@@ -1,5 +1,6 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { PathWalker, type PathWalkerProps } from './path-walker.tsx';
+import { isStage, isTestRun, Stage } from './walker/stage.tsx';
 
 export interface PathsStory extends StoryObj {
   /** What is walked and what is seen meanwhile: the walks in tests/browser use the same. */
@@ -12,26 +13,53 @@ const sampled = 10;
 
 /** A new task: React finishes what it put off between tasks, and takes fifty updates without one for a view that never comes to rest. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+const patience = 20_000;
+
+const walkerIn = async (canvas: HTMLElement) => {
+  for (const started = performance.now(); performance.now() - started < patience; await nextTask()) {
+    const walker = canvas.querySelector<HTMLElement>('.walker');
+    if (walker?.querySelector('.chart-state') != null) return walker;
+  }
+  throw new Error('The walker did not come up');
+};
 
 /**
- * Walks the paths to their end: no step may break the view, and the chart must mark where the machine stands. React renders the answer
- * to a `change` before the event returns, and plain DOM calls spare the log that the story helpers keep of each call.
+ * Walks the paths to their end: no step may break the view, and the chart must mark where the machine stands. Plain DOM calls spare the log
+ * that the story helpers keep of each call.
  */
 const walkAll = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
-  const picker = canvasElement.querySelector<HTMLSelectElement>('.walker-side select');
-  if (picker === null) throw new Error('The walker did not come up');
-  for (const { value, text } of [...picker.options].filter((_, at) => !isSample || at % sampled === 0)) {
-    picker.value = value;
-    picker.dispatchEvent(new Event('change', { bubbles: true }));
+  const walker = await walkerIn(canvasElement);
+  const count = Number(walker.dataset.paths);
+  for (let path = 0; path < count; path += isSample ? sampled : 1) {
+    window.dispatchEvent(new CustomEvent('walker.show', { detail: { path, step: Number.MAX_SAFE_INTEGER } }));
     await nextTask();
-    const marked = canvasElement.querySelectorAll('.chart-node[aria-current="step"]').length;
-    if (marked === 0) throw new Error(`Nothing is marked in the chart after path ${text}`);
+    const marked = walker.querySelectorAll('.chart-state.chart-now').length;
+    if (marked === 0) throw new Error(`Nothing is marked in the chart after path ${path + 1}`);
+    if (walker.querySelector('.walker-steps li:last-child[aria-current="step"]') === null)
+      throw new Error(`Path ${path + 1} did not come to its end`);
   }
 };
 
+const areaOf = (id: string, file: unknown) => /\.storybook\/(\w+)\//.exec(String(file))?.[1] ?? id;
+
 export const pathsStory = (walked: PathWalkerProps): PathsStory => ({
   walked,
-  parameters: { layout: 'fullscreen' },
-  render: () => <PathWalker {...walked} />,
-  play: walkAll,
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+  render: (_, { title, id, globals, parameters }) =>
+    isStage && walked.view !== undefined ? (
+      <Stage view={walked.view} />
+    ) : (
+      <PathWalker
+        walked={walked}
+        look={{
+          title: title.replace(/^.*\//, ''),
+          area: areaOf(id, parameters.fileName),
+          theme: globals.theme,
+          language: globals.language,
+          width: globals.width === 'fit' ? null : Number(globals.width),
+        }}
+      />
+    ),
+  // Opened by hand it stands at the start.
+  ...(isTestRun && { play: walkAll }),
 });

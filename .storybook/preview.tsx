@@ -8,11 +8,13 @@ import { texts } from './texts.ts';
 const preview: Preview = {
   globalTypes: {
     theme: { toolbar: { title: 'Theme', icon: 'mirror', items: ['light', 'dark'], dynamicTitle: true } },
+    width: { toolbar: { title: 'Width of the view', icon: 'browser', items: ['fit', '390', '768', '1024', '1440'], dynamicTitle: true } },
     language: { toolbar: { title: 'Language', icon: 'globe', items: [...languages], dynamicTitle: true } },
   },
   // A run of the stories as tests fixes both.
   initialGlobals: {
     theme: import.meta.env.VITE_STORY_THEME ?? 'light',
+    width: '1024',
     language: import.meta.env.VITE_STORY_LANGUAGE ?? 'de-DE',
   },
   parameters: { layout: 'padded', a11y: { test: 'error' } },

@@ -141,7 +141,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   'tests/api': ['common'],
   'tests/server': ['common', 'platform', 'demo'],
   'tests/browser': ['common', 'walks'],
-  '.storybook': ['common'],
+  '.storybook': ['common', 'walker'],
 };
 const entriesOf = (folder: string) => readdirSync(folder, { withFileTypes: true });
 const foldersUnder = (folder: string): string[] => [

@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { coverageFolder, type MachineCoverage } from './coverage-report.ts';
+import { differences } from './kept/kept-case.ts';
+import { keptCases } from './kept/kept-files.ts';
 import { describePath } from './replay.ts';
 import { type Path, reached, transitionKeys, unrefused, untaken, unvisited, type WalkOptions, walk } from './walk.ts';
 import { type Invariants, walkByChance } from './walks/random.ts';
@@ -55,6 +57,12 @@ export function coverMachine<M extends AnyStateMachine>(options: CoverOptions<M>
         `${process.cwd()}/tests/cases/${area}/traces/${name}.txt`,
       );
     });
+    const kept = keptCases(name).map((one) => [one.name, one] as const);
+    if (kept.length > 0)
+      it.each(kept)('shows what it showed when the walk "%s" was kept', (_, one) => {
+        const inputs = rest.inputs ?? [rest.input];
+        expect(differences({ machine, cases: rest.cases, inputs, facet: rest.facet as never }, one)).toEqual([]);
+      });
   });
   if (strengthFolder !== undefined)
     it('generated paths notice what is broken', { timeout: hour }, () => recordStrength(name, strengthOf(machine, paths, names)));

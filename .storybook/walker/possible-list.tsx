@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
+import { describeEvent, eventName } from '../../tests/replay.ts';
+import type { Cases } from '../../tests/walk.ts';
+import { say } from '../../tests/words.ts';
+import { payloadOf } from './describe.ts';
+import { duration } from './durations.ts';
+import { possibleNow } from './possible.ts';
+import { useText } from './use-text.ts';
+import type { Walker } from './use-walker.ts';
+
+const briefly = (payload: string | null) => {
+  const short = (payload ?? '').replaceAll(/\s+/g, ' ').replaceAll('"', '');
+  return short.length > 70 ? `${short.slice(0, 70)}…` : short;
+};
+
+const first = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Free walking: every event that does something now is a button, each of its payloads one of its own. */
+export function PossibleList({ walker, cases }: { readonly walker: Walker; readonly cases: Cases }) {
+  const { text, language } = useText();
+  const [search, setSearch] = useState('');
+  const { actor, clock } = walker.walk;
+  const snapshot = useSelector(actor, (now) => now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is possible changes with the snapshot
+  const possible = useMemo(() => possibleNow(actor, clock, cases), [snapshot, actor]);
+  const named = possible.map(({ event, left }) => ({
+    event,
+    left,
+    name: left === undefined ? say(event, language) : first(text('timePasses', { time: duration(left) })),
+    detail: left === undefined ? briefly(payloadOf(event)) : say(event, language),
+  }));
+  const found = named.filter(({ name, event }) => `${name} ${eventName(event.type)}`.toLowerCase().includes(search.toLowerCase()));
+  return (
+    <section className="walker-possible" aria-label={text('possible')}>
+      <header>
+        <h2>{text('possible')}</h2>
+        <input
+          type="search"
+          placeholder={text('possibleFilter')}
+          aria-label={text('possibleFilter')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by key */}
+      <div className="walker-scroll" tabIndex={0}>
+        {possible.length === 0 && <p className="walker-empty">{text('nothingPossible')}</p>}
+        <ul>
+          {found.map(({ event, left, name, detail }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the payload cases of one event differ in their place alone
+            <li key={`${event.type} ${index}`}>
+              <button
+                type="button"
+                className={left === undefined ? undefined : 'walker-time'}
+                title={describeEvent(event)}
+                onClick={() => (left === undefined ? walker.send(event) : walker.pass(left))}
+              >
+                {left !== undefined && <span aria-hidden="true">◷ </span>}
+                {name}
+                {detail !== '' && <small>{detail}</small>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

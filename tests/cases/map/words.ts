@@ -1,0 +1,18 @@
+import { type Words, when } from '../sayings.ts';
+
+export const words: Words = {
+  'railway.toggle': ['Bahnnetz umgeschaltet', 'Railway network switched'],
+  'satellite.toggle': ['Satellitenbild umgeschaltet', 'Satellite picture switched'],
+  'railation.toggle': ['Bahnorte umgeschaltet', 'Railway places switched'],
+  'tracking.toggle': ['Fahrtverlauf umgeschaltet', 'Track switched'],
+  'heat.toggle': ['Wärmekarte umgeschaltet', 'Heat map switched'],
+  'toolbar.lost': ['Werkzeuge der Karte verschwinden', 'Tools of the map go'],
+  'vehicle.changed': [
+    when({ hasTracking: true }, 'Ein Fahrzeug mit Fahrtverlauf gewählt', 'A vehicle with a track chosen'),
+    when({ hasTracking: false }, 'Ein Fahrzeug ohne Fahrtverlauf gewählt', 'A vehicle without a track chosen'),
+    when({}, 'Ein anderes Fahrzeug gewählt', 'Another vehicle chosen'),
+  ],
+  'marker.enter': ['Zeiger auf einem Fahrzeug', 'Pointer on a vehicle'],
+  'marker.leave': ['Zeiger verlässt das Fahrzeug', 'Pointer leaves the vehicle'],
+  'marker.click': ['Fahrzeug auf der Karte gedrückt', 'Vehicle on the map pressed'],
+};

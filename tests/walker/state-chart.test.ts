@@ -1,0 +1,99 @@
+import ELK from 'elkjs/lib/elk.bundled.js';
+import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, createMachine, not } from 'xstate';
+import { type Box, layoutOf } from '../../.storybook/walker/chart/chart-layout.ts';
+import { graphOf, type MachineGraph } from '../../.storybook/walker/chart/machine-graph.ts';
+import { machineFiles } from '../machine-files.ts';
+import { transitionKeys } from '../walk.ts';
+
+const door = createMachine({
+  id: 'door',
+  type: 'parallel',
+  states: {
+    leaf: {
+      initial: 'closed',
+      states: {
+        closed: {
+          description: 'Nobody gets in',
+          on: { 'door.open': [{ guard: not('isLocked'), target: 'open' }, { actions: 'ring' }], 'door.kick': 'open' },
+        },
+        open: { invoke: { id: 'draught', src: 'draught' }, after: { 5000: 'closed' } },
+      },
+    },
+    lock: { initial: 'free', states: { free: { on: { 'key.turn': 'shut' } }, shut: { type: 'final' } } },
+  },
+} as never) as AnyStateMachine;
+
+const keysOf = ({ states, arrows }: MachineGraph) =>
+  [...states.flatMap(({ stays }) => stays), ...arrows.flatMap(({ transitions }) => transitions)].map(({ key }) => key);
+
+describe('The chart of a machine', () => {
+  it('has its states, outer ones first, with what each is', () => {
+    const { states } = graphOf(door);
+    expect(states.map(({ id, parent, kind, isInitial }) => [id, parent, kind, isInitial])).toEqual([
+      ['door', null, 'parallel', false],
+      ['door.leaf', 'door', 'compound', false],
+      ['door.leaf.closed', 'door.leaf', 'simple', true],
+      ['door.leaf.open', 'door.leaf', 'simple', false],
+      ['door.lock', 'door', 'compound', false],
+      ['door.lock.free', 'door.lock', 'simple', true],
+      ['door.lock.shut', 'door.lock', 'final', false],
+    ]);
+    expect(states[2]).toMatchObject({ description: 'Nobody gets in', stays: [{ event: 'door.open', guard: null }] });
+    expect(states[3]).toMatchObject({ asks: ['draught'] });
+  });
+
+  it('has one arrow for each pair of states, with the event and the guard of each way', () => {
+    expect(
+      graphOf(door).arrows.map(({ from, to, transitions }) => [from, to, transitions.map(({ event, guard }) => [event, guard])]),
+    ).toEqual([
+      [
+        'door.leaf.closed',
+        'door.leaf.open',
+        [
+          ['door.open', 'not isLocked'],
+          ['door.kick', null],
+        ],
+      ],
+      ['door.leaf.open', 'door.leaf.closed', [['xstate.after.5000.door.leaf.open', null]]],
+      ['door.lock.free', 'door.lock.shut', [['key.turn', null]]],
+    ]);
+  });
+});
+
+const isInside = (inner: Box, outer: Box) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
+const isApart = (one: Box, other: Box) =>
+  one.x + one.width <= other.x || other.x + other.width <= one.x || one.y + one.height <= other.y || other.y + other.height <= one.y;
+
+const elk = new ELK();
+
+describe('The chart of every machine', async () => {
+  const machines = await Promise.all(
+    machineFiles().map(async ({ file, name, text }) => {
+      const made: Record<string, AnyStateMachine> = await import(`../../${file}`);
+      return { name, machine: made[/export const (\w+Machine)\b/.exec(text)?.[1] ?? '']! };
+    }),
+  );
+
+  it.each(machines)('has every transition of $name once, as the walks know it', ({ machine }) => {
+    expect([...new Set(keysOf(graphOf(machine)))].sort()).toEqual([...transitionKeys(machine)].sort());
+  });
+
+  it.each(machines)(
+    'of $name has its states within their parents and beside each other, and a line for every arrow',
+    async ({ machine }) => {
+      const graph = graphOf(machine);
+      const { states, arrows } = await layoutOf(graph, elk);
+      for (const { id, parent } of graph.states) {
+        const siblings = graph.states.filter((other) => other.parent === parent && other.id !== id);
+        if (parent !== null) expect([id, isInside(states.get(id)!, states.get(parent)!)]).toEqual([id, true]);
+        expect(siblings.filter((other) => !isApart(states.get(id)!, states.get(other.id)!))).toEqual([]);
+      }
+      expect([...arrows.values()].filter(({ line }) => line.length < 2)).toEqual([]);
+    },
+  );
+});
