@@ -1,56 +1,82 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
 interface Step {
   readonly file: string;
+  /** Whether the lines say what changes in it; else they are all of it. */
+  readonly isDiff: boolean;
   readonly lines: readonly string[];
 }
 
-/** The steps of a recipe: the file each names, and the lines it adds below one that is there. */
+/** The steps of a recipe: the file each names, and its lines, or those it adds below one that is there. */
 const stepsOf = (recipe: string): readonly Step[] => {
   const text =
     readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
       .split(/^## /m)
       .find((part) => part.startsWith(recipe)) ?? '';
-  return [...text.matchAll(/^ *`([^`\s]+)`\n\n *```diff\n([\s\S]*?)\n *```$/gm)].map(([, file = '', diff = '']) => ({
+  return [...text.matchAll(/^ *`([^`\s]+)`\n\n *```(diff|tsx?|json)\n([\s\S]*?)\n *```$/gm)].map(([, file = '', kind, body = '']) => ({
     file,
-    lines: diff.split('\n').map((line) => line.slice(3)),
+    isDiff: kind === 'diff',
+    lines: body.split('\n').map((line) => line.slice(3)),
   }));
 };
 
-it('Recipes name only what is there', () => {
+const viewSteps = stepsOf('A view with its machine');
+const isNew = ({ isDiff }: Step) => !isDiff;
+
+it('Recipes name only what is there, save what they make', () => {
+  const made = viewSteps.filter(isNew).map(({ file }) => file);
   const named = [...readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(/`([\w.-]+\/[\w./-]+)`/g)].map(([, path = '']) => path);
   expect(named.length).toBeGreaterThan(10);
-  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(named.filter((path) => !existsSync(join(root, path))).sort()).toEqual([...made].sort());
 });
 
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'gleisblick-recipe-'));
-  for (const name of ['src', 'server', 'tests', 'tools', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
-    cpSync(join(root, name), join(copy, name), { recursive: true });
-  for (const name of ['node_modules', 'public']) symlinkSync(join(root, name), join(copy, name));
+  const copied = ['src', 'server', 'tests', 'tools', '.storybook', 'public/locales', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
+  for (const name of copied) cpSync(join(root, name), join(copy, name), { recursive: true });
+  const shared = readdirSync(join(root, 'public')).flatMap((name) => (name === 'locales' ? [] : [`public/${name}`]));
+  for (const name of ['node_modules', ...shared]) symlinkSync(join(root, name), join(copy, name));
   writeFileSync(
     join(copy, 'tsconfig.recipe.json'),
     JSON.stringify({ extends: './tsconfig.json', include: ['server', 'tests/server/samples.ts'] }),
   );
+  writeFileSync(
+    join(copy, 'tsconfig.view.json'),
+    JSON.stringify({
+      extends: './tsconfig.json',
+      include: ['src', 'tests/machines/fleet/datasheet.test.ts', '.storybook/fleet/datasheet.stories.tsx'],
+    }),
+  );
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Adds the lines below the last one that the step shows as there. */
-const follow = ({ file, lines }: Step) => {
+/** Writes the file, or adds and takes away lines below the last one that the step shows as there. */
+const follow = ({ file, isDiff, lines }: Step) => {
   const path = join(copy, file);
+  mkdirSync(dirname(path), { recursive: true });
+  if (!isDiff) return writeFileSync(path, `${lines.join('\n')}\n`);
   const text = readFileSync(path, 'utf8').split('\n');
-  const below = lines.flatMap((line) => (line.startsWith('+') ? [] : [line.slice(1)]));
-  const added = lines.flatMap((line) => (line.startsWith('+') ? [line.slice(1)] : []));
-  const at = text.indexOf(below.at(-1) ?? '');
-  expect([file, at]).not.toEqual([file, -1]);
-  writeFileSync(path, text.toSpliced(at + 1, 0, ...added).join('\n'));
+  let at = 0;
+  for (const line of lines) {
+    const said = line.slice(1);
+    if (line.startsWith('+')) {
+      text.splice(at, 0, said);
+      at += 1;
+      continue;
+    }
+    const found = text.indexOf(said);
+    expect([file, said, found]).not.toEqual([file, said, -1]);
+    if (line.startsWith('-')) text.splice(found, 1);
+    at = line.startsWith('-') ? found : found + 1;
+  }
+  writeFileSync(path, text.join('\n'));
 };
 /** The copy's own run is not told that it runs within another, and clears away nothing of it. */
 const environment = Object.fromEntries(
@@ -65,10 +91,8 @@ const run = (program: string, ...args: string[]) => {
   return { status, output: `${stdout}${stderr}` };
 };
 /** The files the compiler is not content with. */
-const complaints = () =>
-  [
-    ...new Set([...run('tsc', '--noEmit', '-p', 'tsconfig.recipe.json').output.matchAll(/^([\w./-]+)\(\d+/gm)].map(([, file]) => file)),
-  ].sort();
+const complaints = (project = 'tsconfig.recipe.json') =>
+  [...new Set([...run('tsc', '--noEmit', '-p', project).output.matchAll(/^([\w./-]+)\(\d+/gm)].map(([, file]) => file))].sort();
 
 /** A busy machine compiles slowly. */
 const patience = { timeout: 300_000 };
@@ -101,5 +125,47 @@ describe('The recipe for an endpoint', () => {
     );
     expect(output).toMatch(/Tests.*17 passed/);
     expect(status).toBe(0);
+  });
+});
+
+describe('The recipe for a view with its machine', () => {
+  const joining = viewSteps.filter(({ isDiff }) => isDiff);
+  const trace = 'tests/cases/fleet/traces/datasheet.txt';
+  const tests = ['portal-table', 'every-machine', 'i18n/texts', 'machines/fleet/datasheet'].map((name) => `tests/${name}.test.ts`);
+  /** The tests that speak of it, and what of them fails. */
+  const tested = () => {
+    const { status, output } = run('vitest', 'run', '--project', 'unit', '--reporter', 'tap-flat', ...tests);
+    const failed = [...output.matchAll(/^not ok \d+ - (.*?)(?: # .*)?$/gm)].map(([, name = '']) => name.split(' > ').slice(1).join(' > '));
+    return { status, failed, passed: (output.match(/^ok /gm) ?? []).length };
+  };
+
+  it('touches eight files, seven of them new, and has a trace written', () => {
+    expect(viewSteps.map(({ file }) => file)).toHaveLength(8);
+    expect(viewSteps.filter(isNew).filter(({ file }) => existsSync(join(root, file)))).toEqual([]);
+    expect(joining.map(({ file }) => file)).toEqual(['src/app/fleet/feature.ts']);
+    expect(viewSteps.map(({ file }) => file)).not.toContain(trace);
+  });
+
+  it('is not done before the feature joins it: compiler and tests say so', patience, () => {
+    viewSteps.filter(isNew).forEach(follow);
+    // As `npm run test:traces` does.
+    run('vitest', 'run', '--project', 'unit', 'tests/machines/fleet/datasheet.test.ts', '-t', 'generated paths', '--update');
+    expect(complaints('tsconfig.view.json')).toEqual([
+      '.storybook/fleet/datasheet.stories.tsx',
+      'src/views/fleet/datasheet/datasheet-view.tsx',
+    ]);
+    expect(tested().failed).toEqual([
+      'The table of who is told what > knows every machine of the portal, and what it announces',
+      'the two languages > are German and English, and no others [I18-001]',
+    ]);
+  });
+
+  it('compiles once it does, is made, told, walked and shown', patience, () => {
+    joining.forEach(follow);
+    expect(complaints('tsconfig.view.json')).toEqual([]);
+    expect(existsSync(join(copy, trace))).toBe(true);
+    const { status, failed, passed } = tested();
+    expect([status, failed]).toEqual([0, []]);
+    expect(passed).toBeGreaterThan(300);
   });
 });
