@@ -1,20 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { i18n } from 'i18next';
-import { lazy, StrictMode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loginLinks } from './api/browser/login-links.ts';
 import { hasStoredSession, sessionCalls } from './app/account/base.ts';
 import { type BaseActors, startBase } from './app/base.ts';
+import { isInside, portalCode, startBoot } from './app/shell/boot.ts';
 import type { PortalLinks } from './domain/shell/links.ts';
 import { refreshTexts } from './i18n/setup.ts';
-import { isLoggedIn, isSessionLost } from './machines/account/session/selectors.ts';
+import { isLoggedIn } from './machines/account/session/selectors.ts';
+import { type BootRef, openedPortal } from './machines/shell/boot.ts';
 import { LoginApp } from './views/account/login/login-app.tsx';
 import { Opening } from './views/account/login/opening.tsx';
 import { browserAppearance } from './views/shell/theme/appearance.ts';
 import { AppearanceContext } from './views/shell/theme/use-appearance.ts';
-
-const portal = () => import('./app/portal.tsx');
-const Portal = lazy(portal);
 
 /** What the first picture does not need waits until it is on the screen. */
 const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act, 0));
@@ -38,40 +37,37 @@ const useFreshTexts = (texts: i18n, isShown: boolean) => {
 interface RootProps {
   readonly actors: BaseActors;
   readonly texts: i18n;
+  readonly boot: BootRef;
 }
 
 /** The portal stays under the login that overlays it when a session is lost. */
-const Root = ({ actors, texts }: RootProps) => {
+const Root = ({ actors, texts, boot }: RootProps) => {
   const [links, setLinks] = useState<PortalLinks>({});
   useEffect(() => {
     afterPaint(() => void loginLinks().then(setLinks, () => undefined));
     // Whoever types is about to sign in: the contract's client and the portal come meanwhile.
-    document.addEventListener('input', () => void Promise.all([sessionCalls(), portal()]).catch(() => undefined), { once: true });
+    document.addEventListener('input', () => void Promise.all([sessionCalls(), portalCode()]).catch(() => undefined), { once: true });
   }, []);
   useFreshTexts(texts, !useSelector(actors.session, isLoggedIn));
-  const isInside = useSelector(actors.session, (snapshot) => isLoggedIn(snapshot) || isSessionLost(snapshot));
-  return isInside ? (
-    <Suspense fallback={<Opening />}>
-      <Portal actors={actors} texts={texts} />
-    </Suspense>
-  ) : (
-    <LoginApp session={actors.session} language={actors.language} links={links} />
-  );
+  const portal = useSelector(boot, openedPortal);
+  if (!useSelector(actors.session, isInside)) return <LoginApp session={actors.session} language={actors.language} links={links} />;
+  return portal === null ? <Opening boot={boot} /> : (portal.picture as ReactNode);
 };
 
 const startPage = async () => {
   if (hasStoredSession()) {
-    void portal();
+    void portalCode().catch(() => undefined);
     void sessionCalls();
   }
   const appearance = browserAppearance();
   const { actors, texts } = await startBase(['login']);
+  const boot = startBoot(actors, texts);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
   createRoot(root).render(
     <StrictMode>
       <AppearanceContext value={appearance}>
-        <Root actors={actors} texts={texts} />
+        <Root actors={actors} texts={texts} boot={boot} />
       </AppearanceContext>
     </StrictMode>,
   );

@@ -76,8 +76,8 @@ const ofLogbook = ['src/views/logbook/logbook-context.tsx', 'src/app/logbook/log
   [...readFileSync(file, 'utf8').matchAll(/readonly (\w+): \w+Ref;/g)].map(([, name = '']) => name),
 );
 const portal = [...joined.map(([name]) => name), ...ofLogbook];
-/** Of another machine, of an actor of one, or of a single widget. */
-const ofOthers = ['login', 'passwordReset', 'dateRange'];
+/** Before the portal, of another machine, or of a single widget. */
+const ofOthers = ['boot', 'login', 'passwordReset', 'dateRange'];
 
 const emitted = portal.flatMap((name) => (machines[name]?.emitted ?? []).map((type) => `${name} ${type}`));
 const told = table.map(({ from, on }) => `${from} ${on}`);

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { askForStylesAgain } from './late-styles.ts';
 
 /** Milliseconds between two tries while the browser takes the network for there. */
 const pause = 5_000;
@@ -13,12 +14,6 @@ const untilWorthAsking = () =>
     };
     window.addEventListener('online', end);
   });
-
-/** A style sheet that did not arrive is not asked for again by itself. */
-const askForStylesAgain = () => {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-    if (link.sheet === null) link.replaceWith(link.cloneNode());
-};
 
 /** As the browsers and the builder say it; anything else is the part's own failure. */
 const isFetchFailure = (error: unknown) => /dynamically imported module|module script|preload CSS/i.test(String(error));

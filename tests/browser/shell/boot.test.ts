@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { expectFault, logIn, open, openWindow, revisit, soon, withBrowser, words } from '../portal.ts';
+
+withBrowser();
+const code = '**/assets/portal-*.js';
+
+describe('A portal whose code does not come', () => {
+  it.each(['de-DE', 'en-GB'] as const)('says so after the login, and comes once it is asked for again: %s', async (language) => {
+    expectFault(/ERR_FAILED|Failed to load|Failed to fetch/);
+    const say = words(language);
+    const page = await openWindow({ language });
+    await page.route(code, (route) => route.abort());
+    await open(page);
+    await logIn(page, 'nora');
+    await page.getByRole('alert').getByText(say('login.opening.failed')).waitFor();
+    await page.unroute(code);
+    await page.getByRole('button', { name: say('login.opening.retry') }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: say('shell.home') })
+      .waitFor();
+    await expect.poll(() => page.getByText(say('login.opening.failed')).count(), soon).toBe(0);
+  });
+
+  it('comes by itself with the network, for somebody who signed in earlier', async () => {
+    expectFault(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load|Failed to fetch/);
+    const say = words();
+    const page = await revisit('nora', '/login');
+    await page.getByRole('banner').waitFor();
+    await page.route(code, (route) => route.abort());
+    await page.reload();
+    await page.getByRole('alert').getByText(say('login.opening.failed')).waitFor();
+    await page.unroute(code);
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await page.getByRole('banner').waitFor();
+  });
+});

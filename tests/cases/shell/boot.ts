@@ -1,0 +1,1 @@
+export const cases = { 'xstate.done.actor.openPortal': [{ output: { picture: 'portal' } }] };
