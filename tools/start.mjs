@@ -23,6 +23,7 @@ const sources = () => {
     'package-lock.json',
     'src',
     'public',
+    'tools/class-names.ts',
     'tools/trim-styles.ts',
     'tools/inline-runtime.ts',
     'tools/precompress.ts',
