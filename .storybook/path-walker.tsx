@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
 import { type Cases, walk } from '../tests/walk.ts';
 import { ContextFacts } from './context-facts.tsx';
@@ -81,7 +82,8 @@ export function PathWalker({ walked, look }: { readonly walked: PathWalkerProps;
   useEffect(() => {
     const onShow = (event: Event) => {
       const { path, step } = (event as CustomEvent<{ path: number; step: number }>).detail;
-      walker.choose({ kind: 'path', index: path }, step);
+      // At once: who asks for a path looks at it next.
+      flushSync(() => walker.choose({ kind: 'path', index: path }, step));
     };
     window.addEventListener('walker.show', onShow);
     return () => window.removeEventListener('walker.show', onShow);
@@ -104,7 +106,8 @@ export function PathWalker({ walked, look }: { readonly walked: PathWalkerProps;
       <StateChart machine={machine} passed={passed} isLarge={isLarge} onLarge={() => setLarge(!isLarge)} onFind={setSearch} />
       <div className="walker-view">
         {view === undefined || isTestRun ? (
-          <div className="walker-inline">
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by key
+          <div className="walker-inline" tabIndex={0}>
             <Fragment key={walker.actors}>{view === undefined ? <ContextFacts actor={actor} /> : view(actor)}</Fragment>
           </div>
         ) : (
