@@ -1,11 +1,15 @@
+import { mkdirSync } from 'node:fs';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { keptCases } from './kept-cases.ts';
+
+// Storybook serves what `npm run sights` leaves there; without a run there is nothing to be served.
+mkdirSync('reports/sights', { recursive: true });
 
 const config: StorybookConfig = {
   stories: ['../src/**/*.stories.tsx', './*.stories.tsx', './*/*.stories.tsx'],
   addons: ['@storybook/addon-vitest', '@storybook/addon-a11y'],
   framework: '@storybook/react-vite',
-  staticDirs: ['../public'],
+  staticDirs: ['../public', { from: '../reports/sights', to: '/sights' }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins?.flat().filter((plugin) => !isPwa(plugin)) ?? []), keptCases()] }),
 };

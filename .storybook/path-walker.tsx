@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AnyActorRef, AnyStateMachine } from 'xstate';
+import type { SightTable } from '../tests/sights/table.ts';
 import { type Cases, walk } from '../tests/walk.ts';
 import { ContextFacts } from './context-facts.tsx';
 import { missedBy } from './walker/chart/marks.ts';
@@ -13,6 +14,7 @@ import { idsOf } from './walker/live-walk.ts';
 import { PathList } from './walker/path-list.tsx';
 import { PossibleList } from './walker/possible-list.tsx';
 import { keptOf } from './walker/sheets.ts';
+import { SightSheet } from './walker/sights/sight-sheet.tsx';
 import { isTestRun, StageFrame } from './walker/stage.tsx';
 import { StepList } from './walker/step-list.tsx';
 import { TraceSheet } from './walker/trace-sheet.tsx';
@@ -21,6 +23,7 @@ import { useText } from './walker/use-text.ts';
 import { useWalker } from './walker/use-walker.ts';
 import './walker/walker.css';
 import './walker/lists.css';
+import './walker/sights/sights.css';
 import './walker/chart/chart.css';
 
 export interface PathWalkerProps {
@@ -30,6 +33,8 @@ export interface PathWalkerProps {
   readonly facet?: (snapshot: never) => unknown;
   /** The real view of the machine, given an actor standing at the current step. */
   readonly view?: (actor: AnyActorRef) => ReactNode;
+  /** What a person sees and can do there. */
+  readonly sights?: SightTable;
 }
 
 export interface WalkerLook {
@@ -115,6 +120,7 @@ export function PathWalker({ walked, look }: { readonly walked: PathWalkerProps;
         )}
       </div>
       <PossibleList walker={walker} cases={cases} />
+      <SightSheet machine={machine.id} sights={walked.sights} snapshot={snapshot} look={look} />
       <TraceSheet machine={machine.id} walker={walker} inputs={walked.inputs ?? [undefined]} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { StoryObj } from '@storybook/react-vite';
+import { walk } from '../tests/walk.ts';
 import { PathWalker, type PathWalkerProps } from './path-walker.tsx';
 import { isStage, isTestRun, Stage } from './walker/stage.tsx';
 
@@ -23,15 +24,20 @@ const walkerIn = async (canvas: HTMLElement) => {
   throw new Error('The walker did not come up');
 };
 
+const show = (path: number, step: number) => window.dispatchEvent(new CustomEvent('walker.show', { detail: { path, step } }));
+
+interface Played {
+  readonly canvasElement: HTMLElement;
+}
 /**
  * Walks the paths to their end: no step may break the view, and the chart must mark where the machine stands. Plain DOM calls spare the log
  * that the story helpers keep of each call.
  */
-const walkAll = async ({ canvasElement }: { canvasElement: HTMLElement }) => {
+const walkAll = async ({ machine, cases, inputs = [undefined], facet }: PathWalkerProps, { canvasElement }: Played) => {
   const walker = await walkerIn(canvasElement);
-  const count = Number(walker.dataset.paths);
-  for (let path = 0; path < count; path += isSample ? sampled : 1) {
-    window.dispatchEvent(new CustomEvent('walker.show', { detail: { path, step: Number.MAX_SAFE_INTEGER } }));
+  const paths = walk(machine, { cases, inputs: inputs as never, facet: facet as never });
+  for (let path = 0; path < paths.length; path += isSample ? sampled : 1) {
+    show(path, Number.MAX_SAFE_INTEGER);
     await nextTask();
     const marked = walker.querySelectorAll('.chart-state.chart-now').length;
     if (marked === 0) throw new Error(`Nothing is marked in the chart after path ${path + 1}`);
@@ -61,5 +67,5 @@ export const pathsStory = (walked: PathWalkerProps): PathsStory => ({
       />
     ),
   // Opened by hand it stands at the start.
-  ...(isTestRun && { play: walkAll }),
+  ...(isTestRun && { play: (played) => walkAll(walked, played) }),
 });

@@ -12,6 +12,7 @@ import { devicesHandlers } from './fleet/http/devices.ts';
 import { gatewayHandlers } from './fleet/http/gateway.ts';
 import { ingestionHandlers } from './fleet/http/ingestion.ts';
 import { osmand } from './fleet/http/osmand.ts';
+import { historyHandlers } from './history/http/history.ts';
 import { logbookHandlers } from './logbook/http/logbook.ts';
 import type { ServerConfig } from './platform/config.ts';
 import type { Beside } from './platform/database/beside.ts';
@@ -38,6 +39,7 @@ const handlers = Layer.mergeAll(
   sessionHandlers,
   accountHandlers,
   gatewayHandlers,
+  historyHandlers,
   ingestionHandlers,
   devicesHandlers,
   logbookHandlers,

@@ -9,6 +9,7 @@ import { Sessions } from './account/sessions.ts';
 import { Tokens } from './account/tokens.ts';
 import { DeviceKeys } from './fleet/device-keys.ts';
 import { telematicsLayer } from './fleet/telematics.ts';
+import { historyLayer } from './history/history.ts';
 import { logbookLayer } from './logbook/logbook.ts';
 import { Database } from './platform/database/database.ts';
 import { Health } from './platform/health.ts';
@@ -24,6 +25,6 @@ const records = Layer.mergeAll(FailedTries.layer, Sessions.layer, Avatars.layer,
 const people = Layer.mergeAll(Accounts.layer, Login.layer, PasswordReset.layer, People.layer).pipe(Layer.provideMerge(records));
 
 /** Every service of the server over a database connection and the configuration. */
-export const servicesLayer = Layer.mergeAll(Content.layer, telematicsLayer, logbookLayer).pipe(Layer.provideMerge(people));
+export const servicesLayer = Layer.mergeAll(Content.layer, telematicsLayer, historyLayer, logbookLayer).pipe(Layer.provideMerge(people));
 
 export type Services = Layer.Success<typeof servicesLayer>;

@@ -5,11 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { loginLinks } from './api/browser/login-links.ts';
 import { hasStoredSession, sessionCalls } from './app/account/base.ts';
 import { type BaseActors, startBase } from './app/base.ts';
-import { isInside, portalCode, startBoot } from './app/shell/boot.ts';
+import { openPortal, openWithSession, portalCode } from './app/shell/boot.ts';
 import type { PortalLinks } from './domain/shell/links.ts';
 import { refreshTexts } from './i18n/setup.ts';
-import { isLoggedIn } from './machines/account/session/selectors.ts';
-import { type BootRef, openedPortal } from './machines/shell/boot.ts';
+import { isInside, isLoggedIn } from './machines/account/session/selectors.ts';
+import { type BootRef, portalPicture } from './machines/shell/boot.ts';
 import { LoginApp } from './views/account/login/login-app.tsx';
 import { Opening } from './views/account/login/opening.tsx';
 import { browserAppearance } from './views/shell/theme/appearance.ts';
@@ -49,9 +49,9 @@ const Root = ({ actors, texts, boot }: RootProps) => {
     document.addEventListener('input', () => void Promise.all([sessionCalls(), portalCode()]).catch(() => undefined), { once: true });
   }, []);
   useFreshTexts(texts, !useSelector(actors.session, isLoggedIn));
-  const portal = useSelector(boot, openedPortal);
+  const picture = useSelector(boot, portalPicture);
   if (!useSelector(actors.session, isInside)) return <LoginApp session={actors.session} language={actors.language} links={links} />;
-  return portal === null ? <Opening boot={boot} /> : (portal.picture as ReactNode);
+  return picture === null ? <Opening boot={boot} /> : (picture as ReactNode);
 };
 
 const startPage = async () => {
@@ -60,8 +60,8 @@ const startPage = async () => {
     void sessionCalls();
   }
   const appearance = browserAppearance();
-  const { actors, texts } = await startBase(['login']);
-  const boot = startBoot(actors, texts);
+  const { boot, actors, texts } = await startBase(['login'], openPortal);
+  openWithSession(boot, actors);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root');
   createRoot(root).render(

@@ -22,7 +22,7 @@ const standing = {
   logbookEntry: { context: { opened: created, openedFor: owner, base: null } },
   logbookForm: { context: { sendOptionalNotification: false } },
   logbookText: { matches: () => false, context: { place, text: null } },
-  logbookOutbox: { context: { entries: [item(1)], comments: [], tombstones: [], recovered: [], texts: [] } },
+  logbookOutbox: { context: { outbox: { entries: [item(1)], comments: [], tombstones: [], recovered: [], texts: [] } } },
 };
 
 /** Everybody who is told something when a machine announces this, in order: `logbookForm form.save`, and with what. */
@@ -106,6 +106,29 @@ describe('A sync', () => {
     expect(answered('logout').map(([name]) => name)).toEqual(['logbookDevice content.ask']);
     expect(answered('somebody')).toEqual([]);
   });
+});
+
+describe('Who comes', () => {
+  it('is told to the drawer, and the organisation to list, drafts and selection', () => {
+    expect(told('logbookArrival', { type: 'owner.came', owner })).toEqual([['logbookEntry owner.changed', { owner }]]);
+    const { organisationId } = owner;
+    expect(told('logbookArrival', { type: 'organisation.changed', organisationId })).toEqual([
+      ['logbookList organisation.changed', { organisationId }],
+      ['logbookDrafts organisation.changed', { organisationId }],
+      ['logbookSelection organisation.changed', {}],
+    ]);
+  });
+
+  it('is told when they last synced, by sync and drafts', () =>
+    expect(told('logbookArrival', { type: 'sync.remembered', at: 5 })).toEqual([
+      ['logbookSync sync.remembered', { at: 5 }],
+      ['logbookDrafts sync.remembered', { at: 5 }],
+    ]));
+});
+
+describe('An item of the outbox', () => {
+  it('that is to be sent again is sent for a person, who asks for no answer', () =>
+    expect(told('logbookOutbox', { type: 'sync.request' })).toEqual([['logbookSync sync.request', { id: '', trigger: 'person' }]]));
 });
 
 describe('What the device holds', () => {
@@ -201,9 +224,17 @@ describe('Behind the drawer', () => {
     expect(typed(true, closed).map(([name]) => name)).toEqual(['logbookEntry form.changed', 'logbookText text.settled']);
   });
 
-  it('kept text goes into the form, a comment not into the entry', () => {
+  it('kept text goes into the form, a comment among the comments, on their tab', () => {
     expect(whom('logbookText', { type: 'text.restore', text: kept })).toEqual(['logbookEntry text.restore']);
-    expect(whom('logbookText', { type: 'text.restore', text: { ...kept, comment: { remarks: 'Gesehen' } } })).toEqual([]);
+    const { textId } = kept;
+    const comment = { remarks: 'Gesehen' };
+    expect(told('logbookText', { type: 'text.restore', text: { ...kept, comment } })).toEqual([
+      ['logbookComments comment.restore', { textId, comment }],
+    ]);
+    expect(told('logbookComments', { type: 'comment.taken', textId })).toEqual([
+      ['logbookText text.taken', { textId }],
+      ['logbookForm tab.choose', { tab: 'comments' }],
+    ]);
   });
 
   it('text that was taken brings its wish for a notification, where that differs', () => {

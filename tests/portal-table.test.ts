@@ -2,17 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInstance } from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
-import { type AnyActor, type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
+import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
 import { accountBase } from '../src/app/account/base.ts';
 import { connect, type Machines, startOrder } from '../src/app/connect.ts';
 import { offlineDeployment } from '../src/app/deployment.ts';
 import type { Given } from '../src/app/feature.ts';
-import { createPortal, features, table as portalTable } from '../src/app/features.ts';
+import { features, portalParts, table as portalTable } from '../src/app/features.ts';
 import { drawerTable, textTable } from '../src/app/logbook/drawer-table.ts';
 import { logbookTable } from '../src/app/logbook/logbook-table.ts';
+import { refsIn } from '../src/app/parts.ts';
 import { shellBase } from '../src/app/shell/base.ts';
 import type { SelectAllFlag } from '../src/machines/fleet/selection/model.ts';
 import { activeVehicleIds, selectAllFlag } from '../src/machines/fleet/selection/selectors.ts';
+import { bootMachine, type Part } from '../src/machines/shell/boot.ts';
 import { fleetVehicles } from './cases/fleet/vehicles.ts';
 import { machineFiles } from './machine-files.ts';
 import { unsettled } from './replay.ts';
@@ -65,12 +67,14 @@ vi.stubGlobal('window', {
   addEventListener: () => undefined,
 });
 
-const base = { ...shellBase(createInstance(), 'de-DE'), ...accountBase() };
+const baseParts = { ...shellBase(createInstance(), 'de-DE'), ...accountBase() };
+const { system } = createActor(bootMachine, { input: { parts: baseParts } });
+const base = refsIn(system, baseParts);
 const given = { base, deployment: offlineDeployment, memory: null, isFramed: false, isDevHost: false, isOnline: true, view: 'dashboard' };
 /** The machines each feature makes, by the name the portal knows them by; those of the login are there before. */
-const made = features.map(({ machines }) => Object.entries(machines({ ...given, owner: () => null } as Given) as Record<string, AnyActor>));
+const made = features.map(({ machines }) => Object.entries(machines({ ...given, owner: () => null } as Given)));
 const ofBase: Readonly<Record<string, number>> = { language: 0, connection: 0, notices: 0, session: 1 };
-const joined = [...Object.entries(base as unknown as Record<string, AnyActor>), ...made.flat()];
+const joined = [...Object.entries<Part>(baseParts), ...made.flat()];
 
 const ofLogbook = ['src/views/logbook/logbook-context.tsx', 'src/app/logbook/logbook-machines.ts'].flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/readonly (\w+): \w+Ref;/g)].map(([, name = '']) => name),
@@ -149,7 +153,8 @@ describe('A feature', () => {
   });
 
   it('joins the portal of a page that has no server', () => {
-    expect(Object.keys(createPortal(base, offlineDeployment)).sort()).toEqual(joined.map(([name]) => name).sort());
+    const { parts } = portalParts({ base, system }, offlineDeployment);
+    expect(Object.keys({ ...baseParts, ...parts }).sort()).toEqual(['joins', ...joined.map(([name]) => name)].sort());
   });
 });
 

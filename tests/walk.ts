@@ -26,7 +26,7 @@ export interface WalkOptions<M extends AnyStateMachine> {
 }
 
 /** `state` is what the event led to; the first event is `xstate.init`. */
-export interface Step {
+interface Step {
   readonly event: AnyEventObject;
   readonly state: AnyMachineSnapshot;
 }

@@ -1,6 +1,7 @@
 import { type AccountRef, accountMachine } from '../../src/machines/account/account/chart.ts';
 import { PortalHeader } from '../../src/views/shell/header/portal-header.tsx';
 import { cases, input } from '../../tests/cases/account/account.ts';
+import { sights } from '../../tests/cases/account/sights/account.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 
@@ -8,6 +9,7 @@ export default { title: 'Paths/Account' };
 
 export const Paths = pathsStory({
   machine: accountMachine,
+  sights,
   cases,
   inputs: [input],
   view: (actor) => (

@@ -9,6 +9,7 @@ import { LoginApp } from '../../src/views/account/login/login-app.tsx';
 import { SessionGate } from '../../src/views/account/login/session-gate.tsx';
 import { PortalHeader } from '../../src/views/shell/header/portal-header.tsx';
 import { cases, inputs } from '../../tests/cases/account/session.ts';
+import { sights } from '../../tests/cases/account/sights/session.ts';
 import { unsettled } from '../../tests/replay.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal, shellAt } from '../whole-portal.tsx';
@@ -45,4 +46,10 @@ const SessionView = ({ session }: { session: SessionRef }) => {
 
 export default { title: 'Paths/Session' };
 
-export const Paths = pathsStory({ machine: sessionMachine, cases, inputs, view: (actor) => <SessionView session={actor as SessionRef} /> });
+export const Paths = pathsStory({
+  machine: sessionMachine,
+  sights,
+  cases,
+  inputs,
+  view: (actor) => <SessionView session={actor as SessionRef} />,
+});

@@ -1,13 +1,15 @@
 import { type DateRangeRef, dateRangeMachine } from '../../src/machines/common/date-range.ts';
-import { RangeCalendar } from '../../src/views/logbook/range/range-calendar.tsx';
-import { cases, facet } from '../../tests/cases/common/date-range.ts';
+import { RangeCalendar } from '../../src/views/common/range/range-calendar.tsx';
+import { cases, facet, today } from '../../tests/cases/common/date-range.ts';
+import { sights } from '../../tests/cases/common/sights/date-range.ts';
 import { pathsStory } from '../paths-story.tsx';
 
 export default { title: 'Paths/Date range' };
 
 export const Paths = pathsStory({
   machine: dateRangeMachine,
+  sights,
   cases,
   facet,
-  view: (actor) => <RangeCalendar picker={actor as DateRangeRef} />,
+  view: (actor) => <RangeCalendar picker={actor as DateRangeRef} today={today} />,
 });

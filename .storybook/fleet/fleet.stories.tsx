@@ -1,6 +1,7 @@
 import { type FleetRef, fleetMachine } from '../../src/machines/fleet/fleet.ts';
 import { VehiclePanel } from '../../src/views/fleet/vehicles/vehicle-panel.tsx';
 import { cases, facet, inputs } from '../../tests/cases/fleet/fleet.ts';
+import { sights } from '../../tests/cases/fleet/sights/fleet.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 
@@ -8,6 +9,7 @@ export default { title: 'Paths/Fleet' };
 
 export const Paths = pathsStory({
   machine: fleetMachine,
+  sights,
   cases,
   facet,
   inputs,

@@ -44,6 +44,7 @@ export default { title: 'Paths/Live data' };
 
 export const Paths = pathsStory({
   machine: liveDataMachine,
+
   cases,
   facet,
   inputs,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type SelectionRef, selectionMachine } from '../../src/machines/fleet/selection/chart.ts';
 import { VehiclePanel } from '../../src/views/fleet/vehicles/vehicle-panel.tsx';
 import { cases, facet, inputs } from '../../tests/cases/fleet/selection.ts';
+import { sights } from '../../tests/cases/fleet/sights/selection.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { caseFleet, InPortal } from '../whole-portal.tsx';
 
@@ -18,6 +19,7 @@ export default { title: 'Paths/Selection' };
 
 export const Paths = pathsStory({
   machine: selectionMachine,
+  sights,
   cases,
   facet,
   inputs,

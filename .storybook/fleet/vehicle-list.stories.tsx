@@ -1,5 +1,6 @@
 import { type VehicleListRef, vehicleListMachine } from '../../src/machines/fleet/vehicle-list.ts';
 import { VehiclePanel } from '../../src/views/fleet/vehicles/vehicle-panel.tsx';
+import { sights } from '../../tests/cases/fleet/sights/vehicle-list.ts';
 import { cases, facet } from '../../tests/cases/fleet/vehicle-list.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
@@ -8,6 +9,7 @@ export default { title: 'Paths/Vehicle list' };
 
 export const Paths = pathsStory({
   machine: vehicleListMachine,
+  sights,
   cases,
   facet,
   view: (actor) => (

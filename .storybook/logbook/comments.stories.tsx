@@ -7,6 +7,7 @@ export default { title: 'Paths/Logbook comments' };
 
 export const Paths = pathsStory({
   machine: commentsMachine,
+
   cases,
   facet,
   inputs,

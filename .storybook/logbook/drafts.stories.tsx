@@ -3,6 +3,7 @@ import { DraftDeletion } from '../../src/views/logbook/drafts/draft-deletion.tsx
 import { DraftsForState } from '../../src/views/logbook/drafts/drafts-for-state.tsx';
 import styles from '../../src/views/logbook/list/list.module.css';
 import { cases, facet, inputs } from '../../tests/cases/logbook/drafts.ts';
+import { sights } from '../../tests/cases/logbook/sights/drafts.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InLogbook } from './in-logbook.tsx';
 
@@ -10,6 +11,7 @@ export default { title: 'Paths/Logbook drafts' };
 
 export const Paths = pathsStory({
   machine: logbookDraftsMachine,
+  sights,
   cases,
   facet,
   inputs,

@@ -1,6 +1,7 @@
 import { type LogbookExportRef, logbookExportMachine } from '../../src/machines/logbook/export/chart.ts';
 import { EntryExport } from '../../src/views/logbook/export/entry-export.tsx';
 import { cases, facet } from '../../tests/cases/logbook/export.ts';
+import { sights } from '../../tests/cases/logbook/sights/export.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InLogbook } from './in-logbook.tsx';
 
@@ -8,6 +9,7 @@ export default { title: 'Paths/Logbook export' };
 
 export const Paths = pathsStory({
   machine: logbookExportMachine,
+  sights,
   cases,
   facet,
   view: (actor) => (

@@ -6,7 +6,7 @@ import { entryMachine } from '../../src/machines/logbook/entry/chart.ts';
 import { logbookExportMachine } from '../../src/machines/logbook/export/chart.ts';
 import { keptTextMachine } from '../../src/machines/logbook/kept-text/chart.ts';
 import { logbookListMachine } from '../../src/machines/logbook/list/chart.ts';
-import { logbookOutboxMachine } from '../../src/machines/logbook/outbox.ts';
+import { logbookOutboxMachine } from '../../src/machines/logbook/outbox/chart.ts';
 import { logbookSelectionMachine } from '../../src/machines/logbook/selection/chart.ts';
 import { logbookVehiclesMachine } from '../../src/machines/logbook/vehicles.ts';
 import type { PortalActors } from '../../src/views/common/portal-context.tsx';

@@ -9,6 +9,7 @@ export default { title: 'Paths/Kept text' };
 
 export const Paths = pathsStory({
   machine: keptTextMachine,
+
   cases,
   facet,
   view: (actor) => (

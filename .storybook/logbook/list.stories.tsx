@@ -10,6 +10,7 @@ export default { title: 'Paths/Logbook list' };
 
 export const Paths = pathsStory({
   machine: logbookListMachine,
+
   cases,
   facet,
   inputs: [input],

@@ -7,6 +7,7 @@ export default { title: 'Paths/Logbook record' };
 
 export const Paths = pathsStory({
   machine: recordMachine,
+
   cases,
   view: (actor) => <DrawerBeside walked={{ logbookRecord: actor as RecordRef }} entry={finalEntry} />,
 });

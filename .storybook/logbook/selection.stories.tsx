@@ -1,6 +1,7 @@
 import { type LogbookSelectionRef, logbookSelectionMachine } from '../../src/machines/logbook/selection/chart.ts';
 import { ConnectedHeader } from '../../src/views/logbook/list/connected-header.tsx';
 import { cases, facet } from '../../tests/cases/logbook/selection.ts';
+import { sights } from '../../tests/cases/logbook/sights/selection.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InLogbook } from './in-logbook.tsx';
 
@@ -8,6 +9,7 @@ export default { title: 'Paths/Logbook selection' };
 
 export const Paths = pathsStory({
   machine: logbookSelectionMachine,
+  sights,
   cases,
   facet,
   view: (actor) => (

@@ -7,6 +7,7 @@ export default { title: 'Paths/Logbook signature' };
 
 export const Paths = pathsStory({
   machine: signatureMachine,
+
   cases,
   facet,
   view: (actor) => <DrawerBeside walked={{ logbookSignature: actor as SignatureRef }} />,

@@ -1,17 +1,19 @@
 import type { AnyActorRef } from 'xstate';
 import { type MapTogglesRef, mapTogglesMachine, mapTogglesVerbs } from '../../src/machines/map/toggles.ts';
 import { ConnectedToolbar } from '../../src/views/map/toolbar/connected-toolbar.tsx';
+import { sights } from '../../tests/cases/map/sights/toggles.ts';
 import { cases } from '../../tests/cases/map/toggles.ts';
 import { ContextFacts } from '../context-facts.tsx';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 
-/** The toolbar has the layers every map knows; track, heat map and places have no control yet and are told as facts. */
+/** The toolbar of the tracking map has all switches but that of the places, which is told as a fact. */
 const MapTogglesView = ({ toggles }: { toggles: MapTogglesRef }) => {
-  const { toggleRailway, toggleSatellite } = mapTogglesVerbs(toggles);
+  const { toggleRailway, toggleSatellite, toggleTracking, toggleHeat } = mapTogglesVerbs(toggles);
+  const uses = { railway: toggleRailway, satellite: toggleSatellite, track: toggleTracking, heat: toggleHeat };
   return (
-    <InPortal path="/" actors={{ mapToggles: toggles }}>
-      <ConnectedToolbar onUse={(tool) => ({ railway: toggleRailway, satellite: toggleSatellite })[tool as 'railway']?.()} />
+    <InPortal path="/trackingmap" actors={{ mapToggles: toggles }}>
+      <ConnectedToolbar onUse={(tool) => uses[tool as 'railway']?.()} />
       <ContextFacts actor={toggles as AnyActorRef} />
     </InPortal>
   );
@@ -21,6 +23,7 @@ export default { title: 'Paths/Map toggles' };
 
 export const Paths = pathsStory({
   machine: mapTogglesMachine,
+  sights,
   cases,
   view: (actor) => <MapTogglesView toggles={actor as MapTogglesRef} />,
 });

@@ -6,6 +6,7 @@ import { HoverTooltip } from '../../src/views/map/cards/hover-tooltip.tsx';
 import { PinnedCard } from '../../src/views/map/cards/pinned-card.tsx';
 import type { MapController } from '../../src/views/map/controller/map-controller.ts';
 import styles from '../../src/views/map/map.module.css';
+import { sights } from '../../tests/cases/map/sights/view.ts';
 import { cases } from '../../tests/cases/map/view.ts';
 import { ContextFacts } from '../context-facts.tsx';
 import { pathsStory } from '../paths-story.tsx';
@@ -37,4 +38,4 @@ const MapOverlays = ({ mapView }: { mapView: MapViewRef }) => {
 
 export default { title: 'Paths/Map view' };
 
-export const Paths = pathsStory({ machine: mapViewMachine, cases, view: (actor) => <MapOverlays mapView={actor as MapViewRef} /> });
+export const Paths = pathsStory({ machine: mapViewMachine, sights, cases, view: (actor) => <MapOverlays mapView={actor as MapViewRef} /> });

@@ -6,6 +6,7 @@ import { LogbookEntryDrawer } from '../../src/views/logbook/entry/logbook-entry.
 import { sampleEntry } from '../../tests/cases/logbook/entries.ts';
 import { sampleDrawer } from '../../tests/cases/logbook/sample-drawer.ts';
 import { cases, entryId, facet } from '../../tests/cases/shell/address.ts';
+import { sights } from '../../tests/cases/shell/sights/address.ts';
 import { InLogbook } from '../logbook/in-logbook.tsx';
 import { pathsStory } from '../paths-story.tsx';
 
@@ -18,6 +19,7 @@ export default { title: 'Paths/Address' };
 
 export const Paths = pathsStory({
   machine: addressMachine,
+  sights,
   cases,
   facet,
   view: (actor) => (

@@ -1,6 +1,7 @@
 import { type ClockRef, clockMachine } from '../../src/machines/shell/clock.ts';
 import { PortalHeader } from '../../src/views/shell/header/portal-header.tsx';
 import { cases, input } from '../../tests/cases/shell/clock.ts';
+import { sights } from '../../tests/cases/shell/sights/clock.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 
@@ -8,6 +9,7 @@ export default { title: 'Paths/Clock' };
 
 export const Paths = pathsStory({
   machine: clockMachine,
+  sights,
   cases,
   inputs: [input],
   view: (actor) => (

@@ -1,6 +1,7 @@
 import { type ConnectionRef, connectionMachine } from '../../src/machines/shell/connection.ts';
 import { PortalFrame } from '../../src/views/shell/portal/portal-frame.tsx';
 import { cases, inputs } from '../../tests/cases/shell/connection.ts';
+import { sights } from '../../tests/cases/shell/sights/connection.ts';
 import { ContextFacts } from '../context-facts.tsx';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
@@ -9,6 +10,7 @@ export default { title: 'Paths/Connection' };
 
 export const Paths = pathsStory({
   machine: connectionMachine,
+  sights,
   cases,
   inputs,
   view: (actor) => (

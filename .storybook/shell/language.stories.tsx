@@ -1,6 +1,7 @@
 import { type LanguageRef, languageMachine } from '../../src/machines/shell/language.ts';
 import { PortalHeader } from '../../src/views/shell/header/portal-header.tsx';
 import { cases, input } from '../../tests/cases/shell/language.ts';
+import { sights } from '../../tests/cases/shell/sights/language.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 
@@ -8,6 +9,7 @@ export default { title: 'Paths/Language' };
 
 export const Paths = pathsStory({
   machine: languageMachine,
+  sights,
   cases,
   inputs: [input],
   view: (actor) => (

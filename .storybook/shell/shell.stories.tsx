@@ -1,18 +1,37 @@
+import { useSelector } from '@xstate/react';
 import { type ShellRef, shellMachine } from '../../src/machines/shell/shell/chart.ts';
+import { screenKind } from '../../src/machines/shell/shell/selectors.ts';
+import { LoginPage } from '../../src/views/account/login/login-page.tsx';
+import { SessionGate } from '../../src/views/account/login/session-gate.tsx';
 import { PortalFrame } from '../../src/views/shell/portal/portal-frame.tsx';
 import { cases, inputs } from '../../tests/cases/shell/shell.ts';
+import { sights } from '../../tests/cases/shell/sights/shell.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
+
+/** As the page decides: the login, or the portal with what may lie over it. */
+const ShellView = ({ shell }: { shell: ShellRef }) => {
+  const kind = useSelector(shell, screenKind);
+  return (
+    <InPortal actors={{ shell }}>
+      {kind === 'login' || kind === 'resetPasskey' ? (
+        <LoginPage page={kind} login={null} reset={null} language="de-DE" links={{}} onLanguage={() => undefined} />
+      ) : (
+        <>
+          <PortalFrame links={{}} />
+          <SessionGate />
+        </>
+      )}
+    </InPortal>
+  );
+};
 
 export default { title: 'Paths/Shell' };
 
 export const Paths = pathsStory({
   machine: shellMachine,
+  sights,
   cases,
   inputs,
-  view: (actor) => (
-    <InPortal actors={{ shell: actor as ShellRef }}>
-      <PortalFrame links={{}} />
-    </InPortal>
-  ),
+  view: (actor) => <ShellView shell={actor as ShellRef} />,
 });

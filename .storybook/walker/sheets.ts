@@ -3,6 +3,9 @@ const traces = import.meta.glob<string>('../../tests/cases/*/traces/*.txt', { qu
 const keptFiles = import.meta.glob<unknown>('../../tests/cases/*/kept/*.json', { eager: true, import: 'default' });
 
 const withHyphens = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** What `npm run sights` took of a state. */
+export const pictureOf = (machine: string, state: string, { theme, language }: { readonly theme: string; readonly language: string }) =>
+  `./sights/${withHyphens(machine)}/${state}.${theme}.${language}.png`;
 const isOf = (file: string, folder: string, id: string) => file.endsWith(`/${folder}/${withHyphens(id)}.txt`);
 
 export const traceOf = async (id: string): Promise<string | null> => {

@@ -5,7 +5,7 @@ import { useText } from './use-text.ts';
 const pace = 1_200;
 
 /** Keys that belong to a control or to the walked view stay there. */
-const isTaken = ({ target, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
+export const isTaken = ({ target, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
   altKey ||
   ctrlKey ||
   metaKey ||

@@ -1,14 +1,15 @@
 import { Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { BadRequest, type NotFound } from '../../src/api/contract/errors.ts';
-import type { HeatmapData } from '../../src/domain/history/tracks.ts';
+import { type HeatKind, type HeatmapData, heatUnits } from '../../src/domain/history/tracks.ts';
 import { clamped } from '../account/access-window.ts';
 import { limits } from '../fleet/telemetry/limits.ts';
 import { Vehicles } from '../fleet/vehicles.ts';
 import { ServerConfig } from '../platform/config.ts';
 import { Database } from '../platform/database/database.ts';
+import { textStream } from './json-stream.ts';
 import { periodOf } from './period.ts';
-import { bytesPerPosition, partPositions, textStream, trackJson } from './track-json.ts';
+import { bytesPerPosition, partPositions, trackJson } from './track-json.ts';
 
 export interface Wanted {
   readonly vehicleId: number;
@@ -24,12 +25,37 @@ const mostPositions = 3_000_000;
 const cellsPerDegree = 200;
 const cellSteps = 1e7 / cellsPerDegree;
 
+const within = `p.vehicle_id = $1::int and p.ts >= to_timestamp($2::float8) and p.ts < to_timestamp($3::float8)
+  and p.organisation_id = $4::text::uuid and p.lat is not null`;
+const cells = (weight: string, from: string) =>
+  `select floor(x.lat / ${cellSteps}.0)::float8 as lat, floor(x.lng / ${cellSteps}.0)::float8 as lng, (${weight})::float8 as weight
+   from ${from} group by 1, 2 order by 1, 2`;
+const until = (next: string) => `extract(epoch from ${next} - p.ts) as seconds`;
+
+/** Weights of cells. The time with the motor on is that of the intervals, each spent where its last position was. */
+const heatSql: Readonly<Record<HeatKind, string>> = {
+  density: cells('count(*)', `(select p.lat, p.lng from position p where ${within}) x`),
+  dwell: cells(
+    'sum(x.seconds)',
+    `(select p.lat, p.lng, ${until('lead(p.ts) over (order by p.ts)')} from position p where ${within}) x
+     where x.seconds <= ${limits.gapMillis / 1000}`,
+  ),
+  idle: cells(
+    'sum(x.seconds)',
+    `vehicle_interval i cross join lateral (select p.lat, p.lng, ${until('lead(p.ts, 1, i.to_ts) over (order by p.ts)')}
+       from position p where ${within} and p.ts >= i.from_ts and p.ts < i.to_ts) x
+     where i.vehicle_id = $1::int and i.organisation_id = $4::text::uuid and i.status = 3
+       and i.from_ts >= to_timestamp($2::float8) and i.from_ts < to_timestamp($3::float8)`,
+  ),
+  signal: cells('avg(x.satellites)', `(select p.lat, p.lng, p.satellites from position p where ${within} and p.satellites is not null) x`),
+};
+
 export class Tracks extends Context.Service<
   Tracks,
   {
     /** The text of a TrackData as it is read. */
     readonly track: (caller: Caller, wanted: Wanted) => Effect.Effect<ReadableStream<Uint8Array>, BadRequest | NotFound>;
-    readonly heatmap: (caller: Caller, wanted: Wanted) => Effect.Effect<HeatmapData, BadRequest | NotFound>;
+    readonly heatmap: (caller: Caller, wanted: Wanted, kind?: HeatKind) => Effect.Effect<HeatmapData, BadRequest | NotFound>;
   }
 >()('gleisblick/server/Tracks') {
   static readonly layer = Layer.effect(
@@ -46,9 +72,6 @@ export class Tracks extends Context.Service<
         const bounds = [wanted.vehicleId, from / 1000, Math.max(from, until) / 1000, caller.organisationId];
         return { vehicle, bounds };
       });
-      const within = `p.vehicle_id = $1::int and p.ts >= to_timestamp($2::float8) and p.ts < to_timestamp($3::float8)
-        and p.organisation_id = $4::text::uuid and p.lat is not null`;
-
       return {
         track: Effect.fn('Tracks.track')(function* (caller, wanted) {
           const { vehicle, bounds } = yield* allowed(caller, wanted);
@@ -68,19 +91,15 @@ export class Tracks extends Context.Service<
           const period = { startDate: wanted.start, endDate: wanted.end };
           return textStream(trackJson({ vehicleId: wanted.vehicleId, period, track: vehicle.name }, parts));
         }),
-        heatmap: Effect.fn('Tracks.heatmap')(function* (caller, wanted) {
+        heatmap: Effect.fn('Tracks.heatmap')(function* (caller, wanted, kind = 'dwell') {
           const { bounds } = yield* allowed(caller, wanted);
-          const rows = yield* asCaller(caller)(
-            sql.unsafe<{ lat: number; lng: number; weight: number }>(
-              `select floor(lat / ${cellSteps}.0)::float8 as lat, floor(lng / ${cellSteps}.0)::float8 as lng, sum(seconds)::float8 as weight
-               from (select p.lat, p.lng, extract(epoch from lead(p.ts) over (order by p.ts) - p.ts) as seconds from position p where ${within}) x
-               where seconds <= ${limits.gapMillis / 1000} group by 1, 2 order by 1, 2`,
-              bounds,
-            ),
-          ).pipe(Effect.orDie);
+          const rows = yield* asCaller(caller)(sql.unsafe<{ lat: number; lng: number; weight: number }>(heatSql[kind], bounds)).pipe(
+            Effect.orDie,
+          );
           const middle = (cell: number) => Math.round(((cell + 0.5) / cellsPerDegree) * 1e4) / 1e4;
           return {
             vehicleId: wanted.vehicleId,
+            unit: heatUnits[kind],
             cells: rows.map(({ lat, lng, weight }) => ({ lat: middle(lat), lng: middle(lng), weight })),
           };
         }),

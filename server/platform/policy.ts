@@ -109,6 +109,17 @@ export const policy: Policy = {
   'gateway.tracks': telematics,
   'gateway.heatmap': telematics,
 
+  'history.report': telematics,
+  'history.reportingHours': telematics,
+  'history.pieChart': telematics,
+  'history.graph': telematics,
+  'history.intervals': telematics,
+  'history.trackPieces': telematics,
+  'history.trackFile': telematics,
+  'history.exportById': telematics,
+  'history.exportByMetric': telematics,
+  'history.exportData': telematics,
+
   'ingestion.messages': { token: 'device', objects: 'deviceVehicles' },
 
   'devices.list': keyAdministration,

@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { createActor, fromPromise } from 'xstate';
 import { watchFocus, watchNetwork, watchUserToken } from '../api/browser/events.ts';
 import { storageKeys } from '../domain/common/storage-keys.ts';
 import { languageFrom } from '../domain/shell/language.ts';
@@ -6,17 +7,48 @@ import { loginTexts } from '../i18n/login-texts.ts';
 import { startTexts } from '../i18n/setup.ts';
 import type { Namespace } from '../i18n/texts.ts';
 import { sessionVerbs } from '../machines/account/session/selectors.ts';
-import { type AccountBase, accountBase } from './account/base.ts';
-import { type ShellBase, shellBase } from './shell/base.ts';
+import { type BootRef, bootMachine, bootVerbs, type ReadyPortal } from '../machines/shell/boot.ts';
+import { accountBase } from './account/base.ts';
+import { type RefsOf, refsIn, type System } from './parts.ts';
+import { shellBase } from './shell/base.ts';
 
-export interface BaseActors extends AccountBase, ShellBase {}
+export const baseParts = (texts: i18n, startLanguage: Parameters<typeof shellBase>[1]) => ({
+  ...shellBase(texts, startLanguage),
+  ...accountBase(),
+});
+export type BaseActors = RefsOf<ReturnType<typeof baseParts>>;
 
-/** Starts what every page needs before anybody is signed in: texts, language, connection, notices and the session. */
-export const startBase = async (namespaces: readonly Namespace[]): Promise<{ actors: BaseActors; texts: i18n }> => {
+/** What the portal is made ready with; its parts will run in this system. */
+export interface Opening {
+  readonly base: BaseActors;
+  readonly texts: i18n;
+  readonly system: System;
+  /** Whoever no longer waits for it gets none. */
+  readonly signal: AbortSignal;
+}
+
+/** Starts what every page needs before anybody is signed in: texts, language, connection, notices and the session, and the root they run in. */
+export const startBase = async (namespaces: readonly Namespace[], openPortal: (opening: Opening) => Promise<ReadyPortal>) => {
   const startLanguage = languageFrom(localStorage.getItem(storageKeys.language) ?? navigator.language);
   const texts = await startTexts(startLanguage, namespaces, loginTexts);
-  const actors: BaseActors = { ...shellBase(texts, startLanguage), ...accountBase() };
-  const { connection, session } = actors;
+  const parts = baseParts(texts, startLanguage);
+  const boot = createActor(
+    bootMachine.provide({
+      actors: {
+        openPortal: fromPromise(({ system, signal }) => openPortal({ base: refsIn(system, parts), texts, system, signal })),
+      },
+      actions: { report: (_, { error }) => reportError(error) },
+    }),
+    { input: { parts } },
+  );
+  const actors = refsIn(boot.system, parts);
+  joinBase(boot, actors);
+  boot.start();
+  return { boot, actors, texts };
+};
+
+/** What the browser tells of the network, the window and other tabs, and what the root is to know of it. */
+export const joinBase = (boot: BootRef, { connection, session }: BaseActors) => {
   const sessionDoes = sessionVerbs(session);
   watchNetwork((isOnline) => {
     connection.send({ type: isOnline ? 'network.restored' : 'network.lost' });
@@ -25,6 +57,5 @@ export const startBase = async (namespaces: readonly Namespace[]): Promise<{ act
   });
   watchFocus(sessionDoes.focus);
   watchUserToken(sessionDoes.changeToken);
-  for (const actor of Object.values(actors)) actor.start();
-  return { actors, texts };
+  connection.on('connection.restored', bootVerbs(boot).restoreNetwork);
 };

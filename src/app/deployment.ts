@@ -1,5 +1,5 @@
 import { defaultDemoDisplayName } from '../domain/account/access.ts';
-import { defaultDevHosts } from '../domain/account/session-rules.ts';
+import { defaultDevHosts } from '../domain/shell/dev-host.ts';
 import type { Deployment } from './feature.ts';
 
 /** Without network the portal opens all the same, with what holds everywhere. */

@@ -1,8 +1,8 @@
-import type { Actor, ActorRefFrom } from 'xstate';
 import type { CopyOwner } from '../api/browser/device-copies.ts';
 import type { ViewMemory } from '../api/browser/view-memory.ts';
 import type { View } from '../domain/shell/view.ts';
 import type { Namespace } from '../i18n/texts.ts';
+import type { Parts } from '../machines/shell/boot.ts';
 import type { OwnViews } from '../views/common/own-views.tsx';
 import type { PortalActors } from '../views/common/portal-context.tsx';
 import type { BaseActors } from './base.ts';
@@ -30,13 +30,10 @@ export interface Given {
   readonly owner: () => CopyOwner | null;
 }
 
-/** What others know of the machines that were made. */
-export type RefsOf<Made> = { readonly [Name in keyof Made]: Made[Name] extends Actor<infer Logic> ? ActorRefFrom<Logic> : never };
-
 /** All that joins an area to the portal. Its machines and texts it adds to `PortalActors` and `Texts` by type. */
 export interface Feature {
-  /** Its machines with their real logic, not yet started; each under its id. */
-  readonly machines: (given: Given) => object;
+  /** Its machines with their real logic; each under its id. */
+  readonly machines: (given: Given) => Parts;
   /** Who is told what, where one of them is its own and the other its own or of a feature before it. */
   readonly table: readonly Row<keyof PortalActors>[];
   /** What machines do not announce but are, and what the device keeps. Joined before they start. */

@@ -1,43 +1,61 @@
-import type { i18n } from 'i18next';
+import { useState } from 'react';
+import { type ActorRefFrom, fromCallback, fromPromise, toPromise } from 'xstate';
 import { configuration, portalLinks } from '../api/actors/shell/configuration.ts';
 import { keptOwner } from '../api/browser/device-copies.ts';
 import { registerServiceWorker } from '../api/browser/service-worker.ts';
 import { recallView } from '../api/browser/view-memory.ts';
 import { fetchAllTexts } from '../i18n/setup.ts';
 import { accountIdOf } from '../machines/account/session/selectors.ts';
+import type { ReadyPortal } from '../machines/shell/boot.ts';
 import { fetchParts } from '../views/common/late-code.ts';
 import { MapSettingsProvider } from '../views/map/map-settings.tsx';
 import { embeddedServices } from '../views/map/styles/map-services.ts';
-import { PortalApp } from '../views/shell/portal/portal-app.tsx';
-import type { BaseActors } from './base.ts';
+import { PortalApp, type PortalAppProps } from '../views/shell/portal/portal-app.tsx';
+import type { Opening } from './base.ts';
 import { offlineDeployment } from './deployment.ts';
-import { createPortal, firstTexts, joinPage, ownViews, startPortal, textFiles } from './features.ts';
+import { firstTexts, joinPage, ownViews, portalParts, textFiles } from './features.ts';
 import { openLogbook } from './logbook/feature.ts';
+import { run } from './parts.ts';
 
-/** The signed-in part, running; loaded once somebody is. Whoever no longer waits for it gets none. */
-export const openPortal = async (base: BaseActors, texts: i18n, signal: AbortSignal) => {
+/** The signed-in part, ready to run; loaded once somebody is. */
+export const openPortal = async (opening: Opening): Promise<ReadyPortal> => {
+  const { base, texts, system, signal } = opening;
   // The map is the heaviest part and most views have one: fetched beside the data, not after it.
   void import('../views/map/live-map.tsx').catch(() => undefined);
   const reading = configuration().catch(() => null);
   const [told, links] = await Promise.all([reading, portalLinks().catch(() => ({})), texts.loadNamespaces(firstTexts)]);
   signal.throwIfAborted();
   const memory = recallView(keptOwner(accountIdOf(base.session.getSnapshot())));
-  const actors = createPortal(base, told ?? offlineDeployment, memory);
-  startPortal(actors, base);
-  joinPage(actors, memory);
-  registerServiceWorker();
-  const logbook = openLogbook(actors);
-  // The service worker serves the pages after this one: until then, what works without network has to be in this page.
-  void logbook
-    .then(fetchParts)
-    .then(() => fetchAllTexts(texts, textFiles))
-    .then(() => import('../api/browser/logbook-copies.ts'))
-    .catch(() => undefined);
+  const { parts, portal } = portalParts(opening, told ?? offlineDeployment, memory);
+  const page = fromCallback(() => {
+    joinPage(portal(), memory);
+    registerServiceWorker();
+  });
+  const logbook = fromPromise(() => {
+    const opened = openLogbook(portal());
+    // The service worker serves the pages after this one: until then, what works without network has to be in this page.
+    void opened
+      .then(fetchParts)
+      .then(() => fetchAllTexts(texts, textFiles))
+      .then(() => import('../api/browser/logbook-copies.ts'))
+      .catch(() => undefined);
+    return opened;
+  });
+  const running = () => ({ actors: portal(), logbook: toPromise(system.get('logbook') as ActorRefFrom<typeof logbook>) });
   return {
+    parts: { ...parts, page: run(page), logbook: run(logbook) },
     picture: (
       <MapSettingsProvider services={told?.map ?? embeddedServices}>
-        <PortalApp actors={actors} links={links} views={ownViews} logbook={logbook} />
+        <RunningPortal running={running} links={links} views={ownViews} />
       </MapSettingsProvider>
     ),
   };
+};
+
+type Running = Required<Pick<PortalAppProps, 'actors' | 'logbook'>>;
+
+/** First drawn once its machines run. */
+const RunningPortal = ({ running, ...props }: Omit<PortalAppProps, keyof Running> & { readonly running: () => Running }) => {
+  const [{ actors, logbook }] = useState(running);
+  return <PortalApp {...props} actors={actors} logbook={logbook} />;
 };

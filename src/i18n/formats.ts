@@ -1,11 +1,9 @@
+import { operatorTimeZone } from '../domain/common/operator-day.ts';
 import { fallbackLanguage, type Language } from '../domain/shell/language.ts';
 
 /** Units as they stand behind a number or in a column header. bh = operating hours. */
 export const units = { speed: 'km/h', distance: 'km', voltage: 'V', temperature: '°C', volume: 'l', weight: 't', hours: 'bh' } as const;
 export type Quantity = keyof typeof units;
-
-/** The operator's time zone: every date and time on screen is told in it. */
-const operatorTimeZone = 'Europe/Berlin';
 
 type Moment = Date | number | string;
 type Maybe<T> = T | null | undefined;

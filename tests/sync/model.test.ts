@@ -38,6 +38,6 @@ it(`loses and doubles nothing in ${seeds} simulated schedules of the protocol, w
   expect(counts.below(1)).toEqual([]);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
-    `protocol model: ${seeds} schedules in ${seconds} s, ${counts.total()} faults struck in ${counts.counts.size} cells, 0 violations`,
+    `protocol model: ${seeds} schedules in ${seconds} s, ${counts.total()} faults struck in ${counts.struck()} cells, 0 violations`,
   );
 });

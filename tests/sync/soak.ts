@@ -30,7 +30,7 @@ const judged = (name: string, counts: CellCounts, failures: readonly string[], d
   const rare = counts.below(least);
   if (rare.length > 0) console.error(`\nBelow ${least} hits: ${rare.join(', ')}`);
   console.log(
-    `\n${name}: ${done} schedules, ${counts.total()} faults in ${counts.counts.size} cells, ${failures.length} violations, ${secondsSince()} s`,
+    `\n${name}: ${done} schedules, ${counts.total()} faults in ${counts.struck()} cells, ${failures.length} violations, ${secondsSince()} s`,
   );
   return failures.length === 0 && rare.length === 0 && done === wanted;
 };

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyStateMachine } from 'xstate';
+import { isTaken } from '../transport.tsx';
 import { useText } from '../use-text.ts';
 import type { Box, ChartLayout } from './chart-layout.ts';
 import { ChartBox, ChartWay, wayOf } from './chart-parts.tsx';
@@ -35,6 +36,18 @@ export function StateChart({ machine, passed, isLarge, onLarge, onFind }: StateC
   const inner = graph.states.filter(({ id, kind }) => passed.now.has(id) && (kind === 'simple' || kind === 'final'));
   const now = layout === null ? null : around(inner.flatMap(({ id }) => layout.states.get(id) ?? []));
   const { frame, look, isFollowing, fit, zoom, follow, grip } = usePanZoom(layout, now);
+  const keys = useRef<Readonly<Record<string, () => void>>>({});
+  keys.current = { '+': () => zoom(1.3), '-': () => zoom(1 / 1.3), '−': () => zoom(1 / 1.3), '0': fit };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const act = keys.current[event.key];
+      if (act === undefined || isTaken(event)) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
   const marksOf = (transitions: readonly ChartTransition[]) =>
     JSON.stringify(Object.fromEntries(transitions.map(({ key }) => [key, markOf(key, passed)])));
 

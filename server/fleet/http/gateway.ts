@@ -32,7 +32,7 @@ export const gatewayHandlers = HttpApiBuilder.group(
         CurrentCaller.use((caller) => tracks.track(caller, query)).pipe(
           Effect.map((body) => HttpServerResponse.raw(body, { contentType: 'application/json' })),
         ),
-      heatmap: ({ query }) => CurrentCaller.use((caller) => tracks.heatmap(caller, query)),
+      heatmap: ({ query }) => CurrentCaller.use((caller) => tracks.heatmap(caller, query, query.kind)),
     });
   }),
 );

@@ -4,6 +4,7 @@ import { SessionGroup } from './account/session.ts';
 import { DevicesGroup } from './fleet/devices.ts';
 import { GatewayGroup } from './fleet/gateway.ts';
 import { IngestionGroup } from './fleet/ingestion.ts';
+import { HistoryGroup } from './history/history.ts';
 import { LogbookGroup } from './logbook/logbook.ts';
 import { ContentGroup } from './shell/content.ts';
 import { SystemGroup } from './shell/system.ts';
@@ -14,6 +15,7 @@ export class PortalApi extends HttpApi.make('gleisblick')
   .add(SessionGroup)
   .add(AccountGroup)
   .add(GatewayGroup)
+  .add(HistoryGroup)
   .add(IngestionGroup)
   .add(DevicesGroup)
   .add(LogbookGroup)

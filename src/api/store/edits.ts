@@ -16,7 +16,7 @@ import { copyOf } from '../../domain/logbook/outbox/item-copies.ts';
 import type { EntryName, LocalComment, LocalEntry, Tombstone } from '../../domain/logbook/outbox/local-entry.ts';
 import { type Database, type Scope, StoreFailure } from './database.ts';
 import type { Gone, ItemKey, Owner } from './model.ts';
-import { countDeletion, noteFloor, noteGone, putEntry, readFloor, removeEntry, wholeEntry } from './records.ts';
+import { countDeletion, noteFloor, noteGone, presentKey, putEntry, readFloor, removeEntry, renameEntry, wholeEntry } from './records.ts';
 
 const entryStores = ['entries', 'signatures', 'comments', 'tombstones', 'recovered', 'gone', 'meta'] as const;
 type Ownership = { readonly accountId: string };
@@ -34,13 +34,14 @@ export const editsOn = (database: Database, now: () => number, newId: () => stri
       const before = await ofAccount(scope, accountId, clientId);
       if (before === null) return null;
       const item = act(before);
-      if (item.clientId !== before.clientId) removeEntry(scope, before.clientId, 'left', now());
-      if (item !== before) putEntry(scope, item, item.clientId === before.clientId ? before : null);
+      if (item.clientId !== before.clientId) renameEntry(scope, before.clientId, item, now());
+      else if (item !== before) putEntry(scope, item, before);
       await noteFloor(scope, item.localRevision);
       return item;
     });
 
-  const saveIn = async (scope: Scope, draft: Draft) => {
+  const saveIn = async (scope: Scope, given: Draft) => {
+    const draft = { ...given, clientId: await presentKey(scope, given.clientId) };
     const wanted = (await isDeleted(scope, draft)) ? asNew(draft, newId()) : draft;
     const known = await knownEntry(scope, wanted);
     const item = saveLocal(known, wanted, now(), await readFloor(scope));
@@ -167,6 +168,8 @@ const knownEntry = async (scope: Scope, { accountId, clientId, entry }: Draft) =
 const entryBy = async (scope: Scope, accountId: string, id: string) => {
   const [byEntryId] = await scope.all<LocalEntry>('entries', { name: 'entry', only: [accountId, id] });
   const item =
-    byEntryId ?? (await scope.get<LocalEntry>('entries', id)) ?? (await scope.get<LocalEntry>('entries', id.replace(/^local-/, '')));
+    byEntryId ??
+    (await scope.get<LocalEntry>('entries', id)) ??
+    (await scope.get<LocalEntry>('entries', await presentKey(scope, id.replace(/^local-/, ''))));
   return item?.accountId === accountId ? item : null;
 };

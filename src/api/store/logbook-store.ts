@@ -6,7 +6,7 @@ import { mirrorOf } from './mirror.ts';
 import type { Gone, Kept, Outbox, Owner, StoreDeps } from './model.ts';
 import { offlineCopiesOn } from './offline-copies.ts';
 import { readingCopiesOn } from './reading-copies.ts';
-import { wholeEntry } from './records.ts';
+import { presentKey, wholeEntry } from './records.ts';
 import { sendingOn } from './sending.ts';
 import { standingTexts, typedTextsOn } from './typed-texts.ts';
 
@@ -68,10 +68,10 @@ export const openLogbookStore = (deps: StoreDeps) => {
         ]);
         return { entries: entries.filter(isItem).sort((a, b) => a.savedAt - b.savedAt), comments, tombstones, recovered, texts };
       }),
-    /** One entry with its signature; null: not here, or not this account's. */
+    /** One entry with its signature, also by a key it had before; null: not here, or not this account's. */
     read: (accountId: string, clientId: string): Promise<LocalEntry | null> =>
-      database.transact(['entries', 'signatures'], 'readonly', async (scope) => {
-        const item = await wholeEntry(scope, clientId);
+      database.transact(['entries', 'signatures', 'gone'], 'readonly', async (scope) => {
+        const item = await wholeEntry(scope, await presentKey(scope, clientId));
         return item?.accountId === accountId ? item : null;
       }),
     /** One entry by the id it is shown under. */

@@ -48,6 +48,8 @@ export interface Gone {
   readonly clientId: string;
   readonly why: 'deleted' | 'left';
   readonly at: number;
+  /** The key its text has by now, where the server had used up the old one. */
+  readonly heir?: string;
 }
 
 export interface CachedEntry extends Owner {

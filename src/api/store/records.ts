@@ -29,9 +29,26 @@ export const putEntry = (scope: Scope, item: LocalEntry, before: LocalEntry | nu
 };
 
 export const removeEntry = (scope: Scope, clientId: string, why: Gone['why'], at: number) => {
+  takeAway(scope, clientId);
+  noteGone(scope, clientId, why, at);
+};
+
+/** Whoever still has the old key, a form or a save under way, finds the entry by it. */
+export const renameEntry = (scope: Scope, clientId: string, item: LocalEntry, at: number) => {
+  takeAway(scope, clientId);
+  scope.put('gone', { clientId, why: 'left', at, heir: item.clientId } satisfies Gone);
+  putEntry(scope, item, null);
+};
+
+/** The key an entry has by now. */
+export const presentKey = async (scope: Scope, clientId: string): Promise<string> => {
+  const gone = await scope.get<Gone>('gone', clientId);
+  return gone?.heir === undefined ? clientId : presentKey(scope, gone.heir);
+};
+
+const takeAway = (scope: Scope, clientId: string) => {
   scope.remove('entries', clientId);
   scope.remove('signatures', clientId);
-  noteGone(scope, clientId, why, at);
 };
 
 /** Also by the server's id, so that a list read before does not bring the entry back. */
@@ -46,10 +63,7 @@ export const putOutcome = async (scope: Scope, before: LocalEntry, { item, recov
     return removeEntry(scope, before.clientId, 'left', at);
   }
   if (before.serverRevision === null && item.serverRevision !== null) await dropTwins(scope, item);
-  if (item.clientId !== before.clientId) {
-    removeEntry(scope, before.clientId, 'left', at);
-    return putEntry(scope, item, null);
-  }
+  if (item.clientId !== before.clientId) return renameEntry(scope, before.clientId, item, at);
   if (item !== before) putEntry(scope, item, before);
 };
 

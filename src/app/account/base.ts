@@ -1,9 +1,10 @@
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { clearStorage, reloadPage, removeUserToken, storedUserToken, storeUserToken } from '../../api/browser/storage.ts';
 import { resetTokenOf } from '../../domain/shell/view.ts';
 import { loginMachine } from '../../machines/account/login.ts';
 import { passwordResetMachine } from '../../machines/account/password-reset.ts';
 import { sessionMachine } from '../../machines/account/session/chart.ts';
+import { run } from '../parts.ts';
 
 /** The contract's client is heavy; the login paints before it is there. */
 export const sessionCalls = () => import('../../api/actors/account/session.ts');
@@ -12,7 +13,7 @@ export const hasStoredSession = () => storedUserToken() !== null;
 
 /** The session, which every page has before anybody is signed in. */
 export const accountBase = () => ({
-  session: createActor(
+  session: run(
     sessionMachine.provide({
       actors: {
         login: loginMachine.provide({
@@ -47,4 +48,3 @@ export const accountBase = () => ({
     },
   ),
 });
-export type AccountBase = ReturnType<typeof accountBase>;

@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type login from '../../../public/locales/de-DE/login.json';
 import * as accountCalls from '../../api/actors/account/account.ts';
 import { onAccessRefused } from '../../api/actors/account/session.ts';
@@ -8,15 +8,16 @@ import { accountVerbs } from '../../machines/account/account/selectors.ts';
 import { logoutMachine } from '../../machines/account/logout.ts';
 import { accessTokenOf, accountIdOf, isLoggedIn, isWaitingOnline, sessionVerbs } from '../../machines/account/session/selectors.ts';
 import { beatVerbs } from '../../machines/shell/beat.ts';
-import { shellVerbs } from '../../machines/shell/shell/chart.ts';
+import { shellVerbs } from '../../machines/shell/shell/selectors.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
-import type { Feature, Given, RefsOf } from '../feature.ts';
+import type { Feature, Given } from '../feature.ts';
+import { type RefsOf, run } from '../parts.ts';
 import { watch } from '../watch.ts';
-import type { AccountBase } from './base.ts';
+import type { accountBase } from './base.ts';
 
 const machines = ({ deployment, isOnline }: Given) => ({
-  account: createActor(
+  account: run(
     accountMachine.provide({
       actors: {
         readAccount: fromPromise(({ signal }) => accountCalls.readAccount(signal)),
@@ -31,7 +32,7 @@ const machines = ({ deployment, isOnline }: Given) => ({
     }),
     { input: { demoDisplayName: deployment.demoDisplayName, internalSuffixes: deployment.internalAccountSuffixes } },
   ),
-  logout: createActor(logoutMachine, { input: { isOnline } }),
+  logout: run(logoutMachine, { input: { isOnline } }),
 });
 
 const tellSession = ({ session, beat, shell }: PortalActors) =>
@@ -85,7 +86,7 @@ const table = [
   row({ from: 'beat', on: 'beat.live', to: 'account', as: 'poll.beat' }),
 ];
 
-type AccountMachines = RefsOf<AccountBase & ReturnType<typeof machines>>;
+type AccountMachines = RefsOf<ReturnType<typeof accountBase> & ReturnType<typeof machines>>;
 declare module '../../views/common/portal-context.tsx' {
   interface PortalActors extends AccountMachines {}
 }

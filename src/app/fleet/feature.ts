@@ -1,14 +1,14 @@
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type dashboardTexts from '../../../public/locales/de-DE/dashboard.json';
 import type livedata from '../../../public/locales/de-DE/livedata.json';
 import type vehicles from '../../../public/locales/de-DE/vehicles.json';
 import * as gateway from '../../api/actors/fleet/gateway.ts';
 import { keptOwner, readStoredVehicles, storeVehicles } from '../../api/browser/device-copies.ts';
 import { canReadTelematics } from '../../domain/account/access.ts';
-import { initialFlags } from '../../domain/account/session-rules.ts';
 import { storageKeys } from '../../domain/common/storage-keys.ts';
 import { idsOfDevices } from '../../domain/fleet/groups.ts';
 import type { LiveColumns } from '../../domain/fleet/live/columns.ts';
+import { initialFlags } from '../../domain/shell/app-state.ts';
 import { overlaysView } from '../../domain/shell/navigation.ts';
 import { accessTokenOf, accountIdOf } from '../../machines/account/session/selectors.ts';
 import { activeVehiclesMachine } from '../../machines/fleet/active-vehicles.ts';
@@ -22,11 +22,12 @@ import { activeVehicleId, groupOn, isMultiSelect, selectionVerbs, toggleOf } fro
 import { type StreamTold, streamMachine } from '../../machines/fleet/stream.ts';
 import { vehicleListMachine } from '../../machines/fleet/vehicle-list.ts';
 import { languageOf } from '../../machines/shell/language.ts';
-import { currentView } from '../../machines/shell/shell/chart.ts';
+import { currentView } from '../../machines/shell/shell/selectors.ts';
 import { part } from '../../views/common/late-code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
-import type { Feature, Given, RefsOf } from '../feature.ts';
+import type { Feature, Given } from '../feature.ts';
+import { type RefsOf, run } from '../parts.ts';
 import { watch } from '../watch.ts';
 
 const streamLive = fromCallback<{ type: string }, { since: number | null }>(({ input, sendBack }) => {
@@ -38,7 +39,7 @@ const streamLive = fromCallback<{ type: string }, { since: number | null }>(({ i
 });
 
 const machines = ({ base: { language }, isOnline, view, memory, owner }: Given) => ({
-  fleet: createActor(
+  fleet: run(
     fleetMachine.provide({
       actors: {
         readStoredVehicles: fromPromise(async ({ input }) => readStoredVehicles(input.key, owner())),
@@ -50,15 +51,15 @@ const machines = ({ base: { language }, isOnline, view, memory, owner }: Given) 
     }),
     { input: { isConnectionLost: !isOnline } },
   ),
-  stream: createActor(streamMachine.provide({ actors: { streamLive } }), { input: { isOnline } }),
-  selection: createActor(selectionMachine, { input: { view, active: memory?.vehicleIds ?? [] } }),
-  firstLook: createActor(firstLookMachine, { input: { chosen: memory } }),
-  activeVehicles: createActor(activeVehiclesMachine, { input: { view, vehicleIds: memory?.vehicleIds ?? [] } }),
-  vehicleList: createActor(vehicleListMachine),
-  dashboard: createActor(
+  stream: run(streamMachine.provide({ actors: { streamLive } }), { input: { isOnline } }),
+  selection: run(selectionMachine, { input: { view, active: memory?.vehicleIds ?? [] } }),
+  firstLook: run(firstLookMachine, { input: { chosen: memory } }),
+  activeVehicles: run(activeVehiclesMachine, { input: { view, vehicleIds: memory?.vehicleIds ?? [] } }),
+  vehicleList: run(vehicleListMachine),
+  dashboard: run(
     dashboardMachine.provide({ actors: { fetchActive: fromPromise(({ input, signal }) => gateway.fetchActive(input, signal)) } }),
   ),
-  liveData: createActor(
+  liveData: run(
     liveDataMachine.provide({
       actors: {
         fetchDetail: fromPromise(({ input, signal }) => gateway.fetchDetail(input, signal)),
@@ -141,7 +142,7 @@ const table = [
   row({ from: 'account', on: 'organisation.switched', to: 'fleet', as: 'vehicles.reload' }),
   row({ from: 'account', on: 'organisation.switched', to: 'firstLook', as: 'organisation.switched' }),
   row({ from: 'account', on: 'organisation.switched', to: 'selection', as: 'all.deselect' }),
-  row({ from: 'language', on: 'language.chosen', to: 'liveData', as: 'language.changed' }),
+  row({ from: 'language', on: 'language.changed', to: 'liveData', as: 'language.changed' }),
   row({ from: 'beat', on: 'beat.live', to: 'fleet', as: 'live.refresh' }),
   row({ from: 'beat', on: 'beat.active', to: 'activeVehicles', as: 'beat.active' }),
 

@@ -5,9 +5,10 @@ import { entryCalls } from '../../api/actors/logbook/entry.ts';
 import { exportActors } from '../../api/actors/logbook/export.ts';
 import { keptTextCalls } from '../../api/actors/logbook/kept-text.ts';
 import { listActors } from '../../api/actors/logbook/list.ts';
+import { outboxActors } from '../../api/actors/logbook/outbox.ts';
 import { recordCalls } from '../../api/actors/logbook/record.ts';
 import { saveCalls } from '../../api/actors/logbook/save.ts';
-import { deletionActors, passActors, passCalls, syncActors } from '../../api/actors/logbook/sync.ts';
+import { deleteCall, deletionActors, passActors, syncActors } from '../../api/actors/logbook/sync.ts';
 import { transportOver } from '../../api/actors/logbook/transport.ts';
 import { livingTexts } from '../../api/browser/living-texts.ts';
 import { browserLock, browserStore, newUuid } from '../../api/browser/logbook-browser.ts';
@@ -15,11 +16,11 @@ import { saveFile } from '../../api/browser/save-file.ts';
 import { run } from '../../api/runtime.ts';
 import { openLogbookStore } from '../../api/store/logbook-store.ts';
 import { storageKeys } from '../../domain/common/storage-keys.ts';
-import { combineResults } from '../../domain/logbook/entry/delete-result.ts';
 import { storedOrder } from '../../domain/logbook/list/order.ts';
 import { accountOf, isDemo, organisationsOf } from '../../machines/account/account/selectors.ts';
 import { accountIdOf } from '../../machines/account/session/selectors.ts';
 import { currentFleet } from '../../machines/fleet/fleet.ts';
+import { logbookArrivalMachine } from '../../machines/logbook/arrival.ts';
 import { commentsMachine } from '../../machines/logbook/comments/chart.ts';
 import { logbookDeletionMachine } from '../../machines/logbook/deletion.ts';
 import { logbookDeviceMachine } from '../../machines/logbook/device.ts';
@@ -28,7 +29,7 @@ import { logbookExportMachine } from '../../machines/logbook/export/chart.ts';
 import { formMachine } from '../../machines/logbook/form/chart.ts';
 import { keptTextMachine } from '../../machines/logbook/kept-text/chart.ts';
 import { logbookListMachine } from '../../machines/logbook/list/chart.ts';
-import { logbookOutboxMachine } from '../../machines/logbook/outbox.ts';
+import { logbookOutboxMachine } from '../../machines/logbook/outbox/chart.ts';
 import { recordMachine } from '../../machines/logbook/record/chart.ts';
 import { logbookSelectionMachine } from '../../machines/logbook/selection/chart.ts';
 import { signatureMachine } from '../../machines/logbook/signature/chart.ts';
@@ -95,11 +96,7 @@ export const createLogbook = ({ session, account, connection, fleet }: PortalAct
       entry,
       saving,
       sendEntry: sendBy(logbookSync, newUuid),
-      deleteEntry: async ({ owner, opened }, signal) => {
-        const keys = await store.remove(owner, [opened.entry.header.logbookEntryId], opened.entry.header);
-        if (!isOnline(connection.getSnapshot())) return 'only_deleted_locally';
-        return combineResults(await passCalls(store, transport).sendDeletions(owner.accountId, keys, signal));
-      },
+      deleteEntry: deleteCall({ store, transport, isOnline: () => isOnline(connection.getSnapshot()) }),
     }),
   );
   const device = deviceCalls({
@@ -115,7 +112,16 @@ export const createLogbook = ({ session, account, connection, fleet }: PortalAct
       logbookDeviceMachine.provide({ actors: { readDevice: fromPromise(({ input }) => device.readDevice(input)) } }),
     ),
     logbookEntry,
-    logbookOutbox: createActor(logbookOutboxMachine),
+    logbookOutbox: createActor(logbookOutboxMachine.provide({ actors: outboxActors({ store, saveFile }) })),
+    logbookArrival: createActor(
+      logbookArrivalMachine.provide({
+        actors: {
+          forgetOthers: fromPromise(({ input }) => store.forgetRead((kept) => kept === input.accountId)),
+          readLastSync: fromPromise(({ input }) => store.lastSynced(input.accountId)),
+          adoptDrafts: fromPromise(({ input }) => store.merge(input.owner)),
+        },
+      }),
+    ),
     logbookDeletion: createActor(logbookDeletionMachine.provide({ actors: deletionActors(parts) }), {
       input: { isOnline: !isConnectionLost },
     }),

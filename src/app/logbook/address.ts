@@ -1,11 +1,11 @@
-import { canReadLogbook } from '../../domain/account/access.ts';
+import { areEntriesShown } from '../../domain/logbook/access.ts';
 import { logbookViews } from '../../domain/shell/view.ts';
 import { accountRightsOf } from '../../machines/account/account/selectors.ts';
 import { canOpenEntry, isDrawerOpen, namedEntryId } from '../../machines/logbook/entry/selectors.ts';
 import { listRange } from '../../machines/logbook/list/selectors.ts';
 import { areVehiclesListed, chosenVehicleId, logbookVehicles } from '../../machines/logbook/vehicles.ts';
 import { isLogbookAwaited, isVehicleAwaited } from '../../machines/shell/address/selectors.ts';
-import { currentView } from '../../machines/shell/shell/chart.ts';
+import { currentView } from '../../machines/shell/shell/selectors.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { watch } from '../watch.ts';
 import type { Logbook } from './actors.ts';
@@ -39,9 +39,7 @@ export const wireLogbookAddress = (portal: PortalActors, { actors }: Logbook) =>
     () => {
       const snapshot = address.getSnapshot();
       if (!isLogbookAwaited(snapshot) || isVehicleAwaited(snapshot)) return false;
-      return (
-        canOpenEntry(logbookEntry.getSnapshot()) && canReadLogbook(rights()) && logbookViews.includes(currentView(shell.getSnapshot()))
-      );
+      return canOpenEntry(logbookEntry.getSnapshot()) && areEntriesShown(currentView(shell.getSnapshot()), rights());
     },
     (isDue) => {
       if (isDue) address.send({ type: 'logbook.ready' });

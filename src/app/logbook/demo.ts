@@ -1,5 +1,5 @@
 import type { entryCalls } from '../../api/actors/logbook/entry.ts';
-import type { OpenEntry } from '../../machines/logbook/entry/model.ts';
+import type { OpenEntry } from '../../domain/logbook/entry/open-entry.ts';
 
 type EntryCalls = ReturnType<typeof entryCalls>;
 

@@ -1,9 +1,9 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { EntryCalls } from '../../api/actors/logbook/entry.ts';
 import type { SaveCalls } from '../../api/actors/logbook/save.ts';
+import type { OwnedEntry } from '../../domain/logbook/entry/open-entry.ts';
 import type { DeleteResult } from '../../domain/logbook/result-codes.ts';
 import { type EntrySnapshot, entryMachine } from '../../machines/logbook/entry/chart.ts';
-import type { OwnedEntry } from '../../machines/logbook/entry/model.ts';
 import { isDrawerOpen, openedEntry } from '../../machines/logbook/entry/selectors.ts';
 import { logbookSaveMachine, type SendingTold } from '../../machines/logbook/save.ts';
 import { type LogbookSyncRef, logbookSyncVerbs } from '../../machines/logbook/sync/chart.ts';
@@ -17,7 +17,7 @@ export const sendBy =
     const wanted = newId();
     const heard = [
       logbookSync.on('item.settled', (event) => {
-        if (event.item.clientId === clientId) tell(event);
+        if (event.item.formerId === clientId) tell(event);
       }),
       logbookSync.on('sync.answered', ({ id, ...answer }) => {
         if (id === wanted) tell(answer);

@@ -92,6 +92,15 @@ export const textTable = [
     as: 'text.restore',
     with: ({ text }) => (text.comment ? null : { text }),
   }),
+  row({
+    from: 'logbookText',
+    on: 'text.restore',
+    to: 'logbookComments',
+    as: 'comment.restore',
+    with: ({ text: { textId, comment } }) => (comment ? { textId, comment } : null),
+  }),
+  row({ from: 'logbookComments', on: 'comment.taken', to: 'logbookText', as: 'text.taken' }),
+  row({ from: 'logbookComments', on: 'comment.taken', to: 'logbookForm', as: 'tab.choose', with: () => ({ tab: 'comments' as const }) }),
   row({ from: 'logbookEntry', on: 'text.taken', to: 'logbookText', as: 'text.taken', with: ({ text: { textId } }) => ({ textId }) }),
   row({
     from: 'logbookEntry',

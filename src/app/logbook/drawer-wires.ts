@@ -1,9 +1,10 @@
 import type { AnyActorRef } from 'xstate';
+import { sameFields } from '../../domain/common/same-fields.ts';
 import { limits } from '../../domain/logbook/entry/values.ts';
 import type { CommentsRef, CommentsSnapshot } from '../../machines/logbook/comments/chart.ts';
 import { commentRights, commentsOf, isCommentBegun, isCommentSigning } from '../../machines/logbook/comments/selectors.ts';
 import type { EntryRef, EntrySnapshot } from '../../machines/logbook/entry/chart.ts';
-import { areVehicleAndTimeFixed, drawerMode, isSigning } from '../../machines/logbook/entry/selectors.ts';
+import { areVehicleAndTimeFixed, drawerMode, isSigning, shownOpening } from '../../machines/logbook/entry/selectors.ts';
 import type { FormRef } from '../../machines/logbook/form/chart.ts';
 import type { FormRules } from '../../machines/logbook/form/model.ts';
 import type { RecordRef } from '../../machines/logbook/record/chart.ts';
@@ -47,20 +48,16 @@ export const wireDrawer = (actors: DrawerActors, organisation: OrganisationRules
 
 const wireForm = ({ logbookEntry: entry, logbookForm: form, logbookComments: comments }: DrawerActors, organisation: OrganisationRules) => {
   const rules = () => rulesOf(entry.getSnapshot(), comments.getSnapshot(), organisation);
-  const opening = () => {
-    const mode = drawerMode(entry.getSnapshot());
-    return mode === 'closed' || mode === 'loading' ? null : entry.getSnapshot().context.openings;
-  };
-  watch([entry], opening, (number) => {
-    const { opened, form: values, sendOptionalNotification } = entry.getSnapshot().context;
-    if (number === null || opened === null || values === null) form.send({ type: 'form.close' });
-    else form.send({ type: 'form.open', opening: { ...rules(), clientId: opened.clientId, form: values, sendOptionalNotification } });
-  });
   watch(
-    [entry, comments, ...organisation.refs],
-    () => JSON.stringify(rules()),
-    () => form.send({ type: 'form.adjust', rules: rules() }),
+    [entry],
+    () => shownOpening(entry.getSnapshot()),
+    (number) => {
+      const { opened, form: values, sendOptionalNotification } = entry.getSnapshot().context;
+      if (number === null || opened === null || values === null) form.send({ type: 'form.close' });
+      else form.send({ type: 'form.open', opening: { ...rules(), clientId: opened.clientId, form: values, sendOptionalNotification } });
+    },
   );
+  watch([entry, comments, ...organisation.refs], rules, (now) => form.send({ type: 'form.adjust', rules: now }), sameFields);
 };
 
 const wireSignature = ({ logbookEntry: entry, logbookComments: comments, logbookSignature: signature }: DrawerActors) => {

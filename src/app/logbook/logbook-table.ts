@@ -1,6 +1,6 @@
 import { canReadTelematics } from '../../domain/account/access.ts';
 import { accountRightsOf } from '../../machines/account/account/selectors.ts';
-import { unsentCount } from '../../machines/logbook/outbox.ts';
+import { unsentCount } from '../../machines/logbook/outbox/selectors.ts';
 import type { PassResult } from '../../machines/logbook/sync/pass.ts';
 import { row } from '../connect.ts';
 import { ownerOf } from '../portal-owner.ts';
@@ -74,6 +74,20 @@ export const logbookTable = [
     with: ({ id }) => (id === 'drafts' ? { at: null } : null),
   }),
 
+  row({ from: 'logbookArrival', on: 'owner.came', to: 'logbookEntry', as: 'owner.changed' }),
+  row({ from: 'logbookArrival', on: 'organisation.changed', to: 'logbookList', as: 'organisation.changed' }),
+  row({ from: 'logbookArrival', on: 'organisation.changed', to: 'logbookDrafts', as: 'organisation.changed' }),
+  row({ from: 'logbookArrival', on: 'organisation.changed', to: 'logbookSelection', as: 'organisation.changed', with: () => ({}) }),
+  row({ from: 'logbookArrival', on: 'sync.remembered', to: 'logbookSync', as: 'sync.remembered' }),
+  row({ from: 'logbookArrival', on: 'sync.remembered', to: 'logbookDrafts', as: 'sync.remembered' }),
+  row({
+    from: 'logbookOutbox',
+    on: 'sync.request',
+    to: 'logbookSync',
+    as: 'sync.request',
+    with: () => ({ id: '', trigger: 'person' }),
+  }),
+
   row({ from: 'logbookDevice', on: 'outbox.changed', to: 'logbookOutbox', as: 'outbox.changed' }),
   row({
     from: 'logbookDevice',
@@ -133,6 +147,7 @@ export const logbookTable = [
   row({ from: 'logbookComments', on: 'entries.changed', to: 'logbookList', as: 'list.reload' }),
 
   row({ from: 'logbookSync', on: 'notice.show', to: 'notices', as: 'notice.show' }),
+  row({ from: 'logbookOutbox', on: 'notice.show', to: 'notices', as: 'notice.show' }),
   row({ from: 'logbookDeletion', on: 'notice.show', to: 'notices', as: 'notice.show' }),
   row({ from: 'logbookEntry', on: 'notice.show', to: 'notices', as: 'notice.show' }),
   row({ from: 'logbookSignature', on: 'notice.show', to: 'notices', as: 'notice.show' }),

@@ -1,16 +1,13 @@
 import { watchHiding } from '../../api/browser/events.ts';
 import { newUuid } from '../../api/browser/logbook-browser.ts';
 import { saveFile } from '../../api/browser/save-file.ts';
-import { type CommentForm, joinComments } from '../../domain/logbook/comments/rules.ts';
-import type { KeptText } from '../../domain/logbook/typed-text.ts';
 import type { CommentsRef } from '../../machines/logbook/comments/chart.ts';
-import { commentForm, commentsVerbs, commentToKeep, isCommentEditable } from '../../machines/logbook/comments/selectors.ts';
+import { commentToKeep } from '../../machines/logbook/comments/selectors.ts';
 import type { EntryRef } from '../../machines/logbook/entry/chart.ts';
-import { drawerMode } from '../../machines/logbook/entry/selectors.ts';
+import { shownOpening } from '../../machines/logbook/entry/selectors.ts';
 import type { FormRef } from '../../machines/logbook/form/chart.ts';
-import { isDirty as isFormDirty } from '../../machines/logbook/form/selectors.ts';
 import type { KeptTextRef } from '../../machines/logbook/kept-text/chart.ts';
-import { heldTextId, isCommentHeld, keptTextVerbs } from '../../machines/logbook/kept-text/selectors.ts';
+import { heldTextId, keptTextVerbs } from '../../machines/logbook/kept-text/selectors.ts';
 import { connect } from '../connect.ts';
 import { watch } from '../watch.ts';
 import type { Logbook } from './actors.ts';
@@ -33,44 +30,22 @@ interface Windows {
 
 /** Joins what is typed into the entry's form with what keeps it. */
 export const wireText = (actors: TextActors, { newId, hold }: Windows) => {
-  const { logbookEntry, logbookForm, logbookText, logbookComments } = actors;
-  const opening = () => {
-    const mode = drawerMode(logbookEntry.getSnapshot());
-    return mode === 'closed' || mode === 'loading' ? null : logbookEntry.getSnapshot().context.openings;
-  };
-  const begin = () => {
-    const place = placeOf(logbookEntry, newId());
-    logbookText.send(place === null ? { type: 'form.closed' } : { type: 'form.opened', place });
-  };
+  const { logbookEntry, logbookText, logbookComments } = actors;
   watch([logbookText], () => heldTextId(logbookText.getSnapshot()), hold);
-  watch([logbookEntry], opening, (number) => (number === null ? logbookText.send({ type: 'form.closed' }) : begin()));
+  watch(
+    [logbookEntry],
+    () => shownOpening(logbookEntry.getSnapshot()),
+    (number) => {
+      const place = number === null ? null : placeOf(logbookEntry, newId());
+      logbookText.send(place === null ? { type: 'form.closed' } : { type: 'form.opened', place });
+    },
+  );
   connect(actors, textTable);
   watch(
     [logbookComments],
     () => commentToKeep(logbookComments.getSnapshot()),
-    (comment) => {
-      const wasHeld = isCommentHeld(logbookText.getSnapshot());
-      if (comment === null && wasHeld) logbookText.send({ type: 'text.settled' });
-      // Text that came too late for the entry stays a text of its own.
-      if (comment && !wasHeld && isFormDirty(logbookForm.getSnapshot())) begin();
-      const place = placeOf(logbookEntry, heldTextId(logbookText.getSnapshot()) ?? '');
-      if (!comment || place === null) return;
-      const { stored, ...of } = place;
-      logbookText.send({ type: 'text.typed', text: { ...of, form: stored, base: stored, sendOptionalNotification: false, comment } });
-    },
+    (comment) => logbookText.send({ type: 'comment.changed', comment, place: placeOf(logbookEntry, newId()) }),
   );
-  logbookText.on('text.restore', ({ text }) => {
-    if (text.comment) restoreComment(actors, text, text.comment);
-  });
-};
-
-const restoreComment = ({ logbookComments, logbookForm, logbookText }: TextActors, { textId }: KeptText, comment: CommentForm) => {
-  const does = commentsVerbs(logbookComments);
-  does.begin();
-  if (!isCommentEditable(logbookComments.getSnapshot())) return;
-  does.change(joinComments(commentForm(logbookComments.getSnapshot()), comment));
-  logbookText.send({ type: 'text.taken', textId });
-  logbookForm.send({ type: 'tab.choose', tab: 'comments' });
 };
 
 /** Joins it with the device, too. */

@@ -1,13 +1,14 @@
 import type { AnyActorRef } from 'xstate';
-import { canReadLogbook, canReadTelematics, resources, rightOn } from '../../domain/account/access.ts';
+import { sameFields } from '../../domain/common/same-fields.ts';
 import { storageKeys } from '../../domain/common/storage-keys.ts';
+import { commentRightsOf, isListShown, syncAccessOf } from '../../domain/logbook/access.ts';
+import { isSameOwner } from '../../domain/logbook/entry/open-entry.ts';
 import { orderSettings } from '../../domain/logbook/list/order.ts';
 import { accountRightsOf, isDemo, organisationsOf } from '../../machines/account/account/selectors.ts';
 import { accessTokenOf, accountIdOf, isLoggedIn, isSessionLost } from '../../machines/account/session/selectors.ts';
 import { activeVehicleId } from '../../machines/fleet/selection/selectors.ts';
-import { logbookSyncVerbs } from '../../machines/logbook/sync/chart.ts';
 import { chosenVehicleId } from '../../machines/logbook/vehicles.ts';
-import { currentView } from '../../machines/shell/shell/chart.ts';
+import { currentView } from '../../machines/shell/shell/selectors.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { connect } from '../connect.ts';
 import { ownerOf } from '../portal-owner.ts';
@@ -26,104 +27,74 @@ export const wireLogbook = (portal: PortalActors, logbook: Logbook) => {
   wireDrawer(logbook.actors, { refs: [portal.account], maximumMileage });
   wireTexts(logbook);
   connect({ ...portal, ...logbook.actors }, logbookTable);
-  wireOwner(portal, logbook);
+  wirePerson(portal, logbook);
+  wireVehicle(portal, logbook);
   wireAccess(portal, logbook);
   wireStore(portal, logbook);
   wireDevice(logbook);
   wireLogbookAddress(portal, logbook);
 };
 
-const wireOwner = (portal: PortalActors, { actors, store }: Logbook) => {
-  const { session, account, selection, shell } = portal;
-  const { logbookEntry, logbookList, logbookSelection, logbookDrafts, logbookComments, logbookSync, logbookVehicles } = actors;
-  watch(
-    [session, account],
-    () => JSON.stringify(ownerOf(portal)),
-    () => {
-      const owner = ownerOf(portal);
-      // The text of a person stays while the same person logs in again.
-      if (owner !== null) logbookEntry.send({ type: 'owner.changed', owner });
-      const organisationId = owner?.organisationId ?? null;
-      logbookList.send({ type: 'organisation.changed', organisationId });
-      logbookDrafts.send({ type: 'organisation.changed', organisationId });
-      logbookSelection.send({ type: 'organisation.changed' });
-      // Drafts of an older installation belong to whoever opens it first.
-      if (owner !== null) void store.merge(owner).catch(() => undefined);
-    },
-  );
+/** Who is here, and what they may. */
+const wirePerson = (portal: PortalActors, { actors }: Logbook) => {
+  const { session, account } = portal;
+  const { logbookArrival, logbookList, logbookDrafts, logbookComments, logbookSync, logbookVehicles, logbookOutbox, logbookDevice } =
+    actors;
+  const owner = () => ownerOf(portal);
+  const rights = () => accountRightsOf(account.getSnapshot());
+  watch([session, account], owner, (now) => logbookArrival.send({ type: 'owner.changed', owner: now }), isSameOwner);
   watch(
     [session],
     () => accountIdOf(session.getSnapshot()),
     (accountId) => {
-      const does = logbookSyncVerbs(logbookSync);
-      does.changeAccount(accountId, null);
-      if (accountId === null) return;
-      // A session that ended by its age left its copies behind; nobody else is to have them.
-      void store.forgetRead((kept) => kept === accountId).catch(() => undefined);
-      void store
-        .lastSynced(accountId)
-        .then((at) => {
-          if (accountIdOf(session.getSnapshot()) !== accountId) return;
-          does.changeAccount(accountId, at);
-          logbookDrafts.send({ type: 'sync.finished', at });
-        })
-        .catch(() => undefined);
+      for (const ref of [logbookSync, logbookArrival, logbookOutbox, logbookDevice]) ref.send({ type: 'account.changed', accountId });
     },
   );
+  watch([account], rights, (now) => {
+    for (const ref of [logbookList, logbookDrafts]) ref.send({ type: 'rights.changed', rights: now });
+  });
   watch(
     [account],
-    () => accountRightsOf(account.getSnapshot()),
-    (rights) => {
-      logbookList.send({ type: 'rights.changed', rights });
-      logbookDrafts.send({ type: 'rights.changed', rights });
-    },
-  );
-  watch(
-    [account],
-    () => {
-      const { canRead, canCreate } = rightOn(accountRightsOf(account.getSnapshot()), resources.comments);
-      return JSON.stringify({ canRead, canCreate: canCreate && !isDemo(account.getSnapshot()) });
-    },
-    (rights) => logbookComments.send({ type: 'rights.changed', rights: JSON.parse(rights) }),
+    () => commentRightsOf(rights(), isDemo(account.getSnapshot())),
+    (now) => logbookComments.send({ type: 'rights.changed', rights: now }),
+    sameFields,
   );
   watch(
     [session, account],
-    () => {
-      const rights = accountRightsOf(account.getSnapshot());
-      return canReadLogbook(rights) && !canReadTelematics(rights) ? JSON.stringify(ownerOf(portal)) : 'null';
-    },
-    (owner) => logbookVehicles.send({ type: 'vehicles.want', owner: JSON.parse(owner) }),
+    () => ({ owner: owner(), rights: rights() }),
+    (now) => logbookVehicles.send({ type: 'person.changed', ...now }),
+    (now, before) => now.rights === before.rights && isSameOwner(now.owner, before.owner),
   );
+};
+
+/** The vehicle first: the list that is opened reads for it. */
+const wireVehicle = ({ selection, shell, account }: PortalActors, { actors }: Logbook) => {
+  const { logbookEntry, logbookList, logbookDrafts, logbookSelection, logbookVehicles } = actors;
   watch(
     [selection, logbookVehicles],
     () => activeVehicleId(selection.getSnapshot()) ?? chosenVehicleId(logbookVehicles.getSnapshot()),
     (vehicleId) => {
-      logbookEntry.send({ type: 'vehicle.changed', vehicleId });
-      logbookList.send({ type: 'vehicle.changed', vehicleId });
-      logbookDrafts.send({ type: 'vehicle.changed', vehicleId });
+      for (const ref of [logbookEntry, logbookList, logbookDrafts]) ref.send({ type: 'vehicle.changed', vehicleId });
       logbookSelection.send({ type: 'vehicle.changed' });
     },
   );
   watch(
     [shell, account],
-    () => currentView(shell.getSnapshot()) === 'logbook-all-entries' && canReadLogbook(accountRightsOf(account.getSnapshot())),
+    () => isListShown(currentView(shell.getSnapshot()), accountRightsOf(account.getSnapshot())),
     (isShown) => logbookList.send({ type: isShown ? 'list.open' : 'list.close' }),
   );
 };
 
-const wireAccess = ({ session, account }: PortalActors, { actors }: Logbook) => {
-  const does = logbookSyncVerbs(actors.logbookSync);
-  // Whoever may not read the logbook has nothing to reconcile.
+const wireAccess = ({ session, account }: PortalActors, { actors: { logbookSync } }: Logbook) =>
   watch(
     [session, account],
     () => {
       const now = session.getSnapshot();
-      if (!isLoggedIn(now) || isSessionLost(now)) return does.loseAccess;
-      return accessTokenOf(now) !== null && canReadLogbook(accountRightsOf(account.getSnapshot())) ? does.gainAccess : does.awaitAccess;
+      const visit = { isLoggedIn: isLoggedIn(now), isLost: isSessionLost(now), hasToken: accessTokenOf(now) !== null };
+      return syncAccessOf({ ...visit, rights: accountRightsOf(account.getSnapshot()) });
     },
-    (tell) => tell(),
+    (access) => logbookSync.send({ type: `access.${access}` }),
   );
-};
 
 const wireDevice = ({ actors, store }: Logbook) => {
   const { logbookList, logbookEntry } = actors;

@@ -1,23 +1,23 @@
-import { createActor } from 'xstate';
 import type mapTexts from '../../../public/locales/de-DE/map.json';
-import { mapToolbar } from '../../domain/map/constants.ts';
+import { mapToolbar } from '../../domain/map/toolbar.ts';
 import { hasPart, views } from '../../domain/shell/view.ts';
 import { currentFleet } from '../../machines/fleet/fleet.ts';
 import { activeVehicleId } from '../../machines/fleet/selection/selectors.ts';
 import { mapFrameMachine } from '../../machines/map/frame/chart.ts';
 import { mapTogglesMachine } from '../../machines/map/toggles.ts';
 import { mapViewMachine } from '../../machines/map/view.ts';
-import { currentView } from '../../machines/shell/shell/chart.ts';
+import { currentView } from '../../machines/shell/shell/selectors.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { WholeMap } from '../../views/map/whole-map.tsx';
 import { row } from '../connect.ts';
-import type { Feature, Given, RefsOf } from '../feature.ts';
+import type { Feature, Given } from '../feature.ts';
+import { type RefsOf, run } from '../parts.ts';
 import { watch } from '../watch.ts';
 
 const machines = ({ view, memory }: Given) => ({
-  mapToggles: createActor(mapTogglesMachine),
-  mapView: createActor(mapViewMachine),
-  mapFrame: createActor(mapFrameMachine, { input: { view, ...(memory && { camera: memory.camera }) } }),
+  mapToggles: run(mapTogglesMachine),
+  mapView: run(mapViewMachine),
+  mapFrame: run(mapFrameMachine, { input: { view, ...(memory && { camera: memory.camera }) } }),
 });
 
 const tellView = ({ shell, mapFrame, mapToggles }: PortalActors) =>
@@ -66,6 +66,8 @@ export const map: Feature = {
   machines,
   table,
   joins: [tellView, tellVehicle],
-  views: Object.fromEntries(views.filter((view) => hasPart(view, 'wholeMap')).map((view) => [view, WholeMap])),
+  views: Object.fromEntries(
+    views.filter((view) => hasPart(view, 'wholeMap') && !hasPart(view, 'tracking')).map((view) => [view, WholeMap]),
+  ),
   texts: { first: ['map'] },
 };

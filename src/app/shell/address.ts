@@ -6,7 +6,7 @@ import { activeVehicleId, focusedVehicleId, isMultiSelect, selectionVerbs } from
 import { mapViewVerbs, pinnedVehicleId } from '../../machines/map/view.ts';
 import { addressVerbs, isEntryNamed, isVehicleAwaited, namedLink } from '../../machines/shell/address/selectors.ts';
 import { isPlaceOver } from '../../machines/shell/place.ts';
-import { currentView, isFramed, pathOfShell, screenKind } from '../../machines/shell/shell/chart.ts';
+import { currentView, isFramed, pathOfShell, screenKind } from '../../machines/shell/shell/selectors.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { watch } from '../watch.ts';
 

@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import type errors from '../../../public/locales/de-DE/errors.json';
 import type faqTexts from '../../../public/locales/de-DE/faq.json';
 import type labels from '../../../public/locales/de-DE/labels.json';
@@ -16,7 +16,7 @@ import {
   storeNavigation,
   storeZoom,
 } from '../../domain/shell/preferences.ts';
-import { isLoggedIn, isWaitingOnline } from '../../machines/account/session/selectors.ts';
+import { isInside, isLoggedIn, isWaitingOnline } from '../../machines/account/session/selectors.ts';
 import { addressMachine } from '../../machines/shell/address/chart.ts';
 import { beatMachine } from '../../machines/shell/beat.ts';
 import { clockMachine } from '../../machines/shell/clock.ts';
@@ -24,39 +24,41 @@ import { devToolsMachine } from '../../machines/shell/dev-tools.ts';
 import { faqMachine, faqVerbs } from '../../machines/shell/faq.ts';
 import { languageOf } from '../../machines/shell/language.ts';
 import { placeMachine } from '../../machines/shell/place.ts';
-import { currentView, shellMachine } from '../../machines/shell/shell/chart.ts';
+import { shellMachine } from '../../machines/shell/shell/chart.ts';
+import { currentView } from '../../machines/shell/shell/selectors.ts';
 import { viewMemoryMachine } from '../../machines/shell/view-memory.ts';
 import { part } from '../../views/common/late-code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
-import type { Feature, Given, RefsOf } from '../feature.ts';
+import type { Feature, Given } from '../feature.ts';
+import { type RefsOf, run } from '../parts.ts';
 import { watch } from '../watch.ts';
 import { wireAddress } from './address.ts';
-import type { ShellBase } from './base.ts';
+import type { shellBase } from './base.ts';
 import { bringBackView, keepView } from './memory.ts';
 
 const machines = ({ base: { session, language }, deployment, isDevHost, isOnline, isFramed }: Given) => ({
-  shell: createActor(shellMachine, {
+  shell: run(shellMachine, {
     input: {
       path: window.location.pathname,
       isFramed,
       isNavigationExpanded: storedNavigation(localStorage, window.innerWidth),
       isPanelHidden: overlaysView(window.innerWidth),
-      isLoggedIn: isLoggedIn(session.getSnapshot()),
+      // Lost while the portal opened: the login lies over it all the same.
+      isLoggedIn: isInside(session.getSnapshot()),
       isWaitingOnline: isWaitingOnline(session.getSnapshot()),
       deployment: { isDevHost, hasFaqRoute: deployment.faqRoute },
     },
   }),
-  address: createActor(addressMachine.provide({ actors: { copyLink: fromPromise(({ input }) => copyLink(input)) } })),
-  place: createActor(placeMachine),
-  viewMemory: createActor(viewMemoryMachine),
-  beat: createActor(beatMachine, { input: { isOnline, isLoggedIn: isLoggedIn(session.getSnapshot()) } }),
-  clock: createActor(clockMachine.provide({ actors: { readTime: fromPromise(async () => Date.now()) } }), { input: { now: Date.now() } }),
-  devTools: createActor(
-    devToolsMachine.provide({ actors: { clearCaches: fromPromise(clearCaches), reloadPage: fromPromise(reloadPage) } }),
-    { input: { zoom: storedZoom(localStorage), isDevHost, ...storedDevSwitches(localStorage) } },
-  ),
-  faq: createActor(faqMachine.provide({ actors: { fetchFaq: fromPromise(({ input, signal }) => fetchFaq(input, signal)) } }), {
+  address: run(addressMachine.provide({ actors: { copyLink: fromPromise(({ input }) => copyLink(input)) } })),
+  place: run(placeMachine),
+  viewMemory: run(viewMemoryMachine),
+  beat: run(beatMachine, { input: { isOnline, isLoggedIn: isLoggedIn(session.getSnapshot()) } }),
+  clock: run(clockMachine.provide({ actors: { readTime: fromPromise(async () => Date.now()) } }), { input: { now: Date.now() } }),
+  devTools: run(devToolsMachine.provide({ actors: { clearCaches: fromPromise(clearCaches), reloadPage: fromPromise(reloadPage) } }), {
+    input: { zoom: storedZoom(localStorage), isDevHost, ...storedDevSwitches(localStorage) },
+  }),
+  faq: run(faqMachine.provide({ actors: { fetchFaq: fromPromise(({ input, signal }) => fetchFaq(input, signal)) } }), {
     input: { language: languageOf(language.getSnapshot()) },
   }),
 });
@@ -79,12 +81,12 @@ const openFaq = ({ shell, faq }: PortalActors) =>
 const table = [
   row({ from: 'connection', on: 'connection.lost', to: 'beat', as: 'network.lost' }),
   row({ from: 'connection', on: 'connection.restored', to: 'beat', as: 'network.restored' }),
-  row({ from: 'language', on: 'language.chosen', to: 'faq', as: 'language.changed' }),
+  row({ from: 'language', on: 'language.changed', to: 'faq', as: 'language.changed' }),
   row({ from: 'place', on: 'address.opened', to: 'address', as: 'address.opened' }),
   row({ from: 'address', on: 'notice.show', to: 'notices', as: 'notice.show' }),
 ];
 
-type ShellMachines = RefsOf<ShellBase & ReturnType<typeof machines>>;
+type ShellMachines = RefsOf<ReturnType<typeof shellBase> & ReturnType<typeof machines>>;
 declare module '../../views/common/portal-context.tsx' {
   interface PortalActors extends ShellMachines {}
 }

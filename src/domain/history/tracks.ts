@@ -25,9 +25,19 @@ export const TrackData = Schema.Struct({
 });
 export type TrackData = typeof TrackData.Type;
 
-/** Grid cells of presence: seconds spent per cell, degrees WGS 84. */
+export const TrackFormat = Schema.Literals(['gpx', 'kml', 'geojson', 'csv']);
+export type TrackFormat = typeof TrackFormat.Type;
+
+/** How many positions, seconds spent, seconds with the motor on while standing, satellites seen on average. */
+export const HeatKind = Schema.Literals(['density', 'dwell', 'idle', 'signal']);
+export type HeatKind = typeof HeatKind.Type;
+/** What the weight of a cell counts. */
+export const heatUnits = { density: 'positions', dwell: 'seconds', idle: 'seconds', signal: 'satellites' } as const;
+
+/** Grid cells with their weights, degrees WGS 84. */
 export const HeatmapData = Schema.Struct({
   vehicleId: Schema.Int,
+  unit: Schema.Literals(['positions', 'seconds', 'satellites']),
   cells: Schema.Array(Schema.Struct({ lat: Schema.Finite, lng: Schema.Finite, weight: Schema.Finite })),
 });
 export type HeatmapData = typeof HeatmapData.Type;

@@ -1,5 +1,5 @@
+import { operatorTimeZone as zone } from '../common/operator-day.ts';
 /** The operator's time zone: wall-clock times of the form are told and typed in it. */
-const zone = 'Europe/Berlin';
 export const dayMs = 86_400_000;
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;

@@ -36,6 +36,15 @@ export interface StandingText extends KeptText {
 /** A form that has been opened, and the stored entry it shows. */
 export type TextPlace = Omit<TypedText, 'form' | 'base' | 'sendOptionalNotification' | 'comment'> & { readonly stored: EntryForm };
 
+/** A comment leaves the text of its entry as it is. */
+export const commentText = ({ stored, ...of }: TextPlace, comment: CommentForm): TypedText => ({
+  ...of,
+  form: stored,
+  base: stored,
+  sendOptionalNotification: false,
+  comment,
+});
+
 /** The text as an entry to be read; what was typed into a field that does not take it is in the file alone. */
 export const textEntry = ({ form, entryId, vehicleId }: KeptText): LogbookEntry =>
   prepareSave(form, { ...emptyEntry, header: { ...emptyEntry.header, logbookEntryId: entryId, vehicleIdRef: vehicleId } }).entry;

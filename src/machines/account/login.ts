@@ -1,5 +1,5 @@
 import { type ActorRefFrom, and, assign, type SnapshotFrom, setup } from 'xstate';
-import { type LoginRefusal, loginRefusal } from '../../domain/account/session-rules.ts';
+import { type LoginRefusal, loginRefusal } from '../../domain/account/login-refusal.ts';
 import { injected } from '../common/injected.ts';
 
 export interface Credentials {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { isNewPasswordReady, passwordViolations } from '../../domain/account/password.ts';
-import { resetOutcome } from '../../domain/account/session-rules.ts';
+import { resetOutcome } from '../../domain/account/password-reset.ts';
 import type { Language } from '../../domain/shell/language.ts';
 import { injected } from '../common/injected.ts';
 

@@ -4,9 +4,9 @@ import { emptyFleet, type Fleet, fleetOf } from '../../domain/fleet/fleet.ts';
 import type { LiveColumns } from '../../domain/fleet/live/columns.ts';
 import { advanceCursor, applyLive } from '../../domain/fleet/live/update.ts';
 import type { VehicleEntry } from '../../domain/fleet/vehicle.ts';
+import type { Notice } from '../../domain/shell/notice.ts';
+import { connectionError } from '../../domain/shell/notice.ts';
 import { injected } from '../common/injected.ts';
-import { connectionError } from '../shell/connection-error.ts';
-import type { Notice } from '../shell/notices.ts';
 
 export interface VehicleMetadata {
   readonly models: readonly string[];

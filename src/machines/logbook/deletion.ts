@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import { combineResults, deleteMessageKey, deleteResultOf, isDeleteSuccess } from '../../domain/logbook/entry/delete-result.ts';
 import { idsOf } from '../../domain/logbook/entry/payload.ts';
 import type { DeleteResult } from '../../domain/logbook/result-codes.ts';
+import type { Notice } from '../../domain/shell/notice.ts';
 import { injected } from '../common/injected.ts';
-import type { Notice } from '../shell/notices.ts';
 
 interface DeletionContext {
   readonly isOnline: boolean;

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, raise, setup, stateIn } from 'xstate';
+import type { OpenEntry } from '../../domain/logbook/entry/open-entry.ts';
+import type { OutboxContent } from '../../domain/logbook/outbox/device-content.ts';
+import type { Notice } from '../../domain/shell/notice.ts';
 import { injected } from '../common/injected.ts';
-import type { Notice } from '../shell/notices.ts';
-import type { OpenEntry } from './entry/model.ts';
-import type { OutboxContent } from './outbox.ts';
 
 /** What the account has on this device, and what it has of the entry in the drawer; null for none. */
 export interface DeviceContent {

@@ -1,9 +1,10 @@
 import { assign, emit, setup } from 'xstate';
+import type { SaveAnswer } from '../../domain/logbook/entry/answers.ts';
+import type { OpenEntry } from '../../domain/logbook/entry/open-entry.ts';
 import type { Draft, SaveResult } from '../../domain/logbook/outbox/edit.ts';
 import { isUnsent } from '../../domain/logbook/outbox/next-step.ts';
 import type { SyncResult } from '../../domain/logbook/result-codes.ts';
 import { injected, injectedTeller } from '../common/injected.ts';
-import type { OpenEntry, SaveAnswer } from './entry/model.ts';
 import type { SyncedItem } from './sync/pass.ts';
 
 /** What the sync tells of the entry, as long as its save listens. */

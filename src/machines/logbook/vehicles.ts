@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { canReadLogbook, canReadTelematics, type RightsByResource } from '../../domain/account/access.ts';
+import { isSameOwner, type Owner } from '../../domain/logbook/entry/open-entry.ts';
 import { injected } from '../common/injected.ts';
-import type { Owner } from './entry/model.ts';
 
 export interface LogbookVehicle {
   readonly vehicleId: number;
@@ -12,14 +13,22 @@ interface VehiclesContext {
   readonly chosen: number | null;
 }
 export type LogbookVehiclesEvent =
-  /** Whose vehicles are wanted; null: the fleet is there, or the logbook may not be read. */
-  | { type: 'vehicles.want'; owner: Owner | null }
+  /** Who is here, and what they may. */
+  | ({ type: 'person.changed' } & Person)
   /** The network is back. */
   | { type: 'vehicles.retry' }
   | { type: 'vehicle.choose'; vehicleId: number | null };
 export type LogbookVehiclesSnapshot = SnapshotFrom<typeof logbookVehiclesMachine>;
 export type LogbookVehiclesRef = ActorRefFrom<typeof logbookVehiclesMachine>;
 
+interface Person {
+  readonly owner: Owner | null;
+  readonly rights: RightsByResource;
+}
+/** Whose vehicles are wanted; null: the fleet is there, or the logbook may not be read. */
+const wanted = ({ owner, rights }: Person): Owner | null => (canReadLogbook(rights) && !canReadTelematics(rights) ? owner : null);
+
+const person = ({ event }: { event: Person }): Person => event;
 const nothing = { owner: null, vehicles: [], chosen: null };
 type Read = { readonly vehicles: readonly LogbookVehicle[] };
 
@@ -28,23 +37,23 @@ export const logbookVehiclesMachine = setup({
   types: { context: {} as VehiclesContext, events: {} as LogbookVehiclesEvent },
   actors: { readVehicles: injected<readonly LogbookVehicle[], { readonly owner: Owner }>('readVehicles') },
   actions: {
-    begin: assign((_, { owner }: { owner: Owner | null }) => ({ ...nothing, owner })),
+    begin: assign((_, { owner }: Person) => ({ ...nothing, owner })),
     forget: assign(nothing),
     keep: assign((_, { vehicles }: Read) => ({ vehicles })),
     choose: assign((_, { vehicleId }: { vehicleId: number | null }) => ({ chosen: vehicleId })),
   },
-  guards: { isWanted: (_, { owner }: { owner: Owner | null }) => owner !== null },
+  guards: {
+    isKnown: ({ context }, params: Person) => isSameOwner(context.owner, wanted(params)),
+    isWanted: (_, params: Person) => wanted(params) !== null,
+  },
 }).createMachine({
   id: 'logbookVehicles',
   context: nothing,
   initial: 'off',
   on: {
-    'vehicles.want': [
-      {
-        guard: { type: 'isWanted', params: ({ event }) => event },
-        target: '.reading',
-        actions: { type: 'begin', params: ({ event }) => event },
-      },
+    'person.changed': [
+      { guard: { type: 'isKnown', params: person } },
+      { guard: { type: 'isWanted', params: person }, target: '.reading', actions: { type: 'begin', params: person } },
       { target: '.off', actions: 'forget' },
     ],
   },

@@ -11,7 +11,10 @@ export type LanguageEvent =
   | { type: 'language.choose'; language: Language }
   /** The account's own setting, which wins at login. */
   | { type: 'language.adopt'; language: Language };
-export type LanguageEmitted = { type: 'language.chosen'; language: Language };
+export type LanguageEmitted =
+  | { type: 'language.chosen'; language: Language }
+  /** Its texts are there, whoever wanted it. */
+  | { type: 'language.changed'; language: Language };
 export type LanguageSnapshot = SnapshotFrom<typeof languageMachine>;
 export type LanguageRef = ActorRefFrom<typeof languageMachine>;
 
@@ -34,6 +37,7 @@ export const languageMachine = setup({
     noteChoice: assign((_, params: Chosen) => ({ chosen: params.language })),
     keepChoice: assign(({ context }) => ({ language: context.chosen })),
     dropChoice: assign(({ context }) => ({ chosen: context.language })),
+    announceChange: emit(({ context }) => ({ type: 'language.changed' as const, language: context.language })),
     announceChoice: emit((_, params: Chosen) => ({ type: 'language.chosen' as const, language: params.language })),
   },
   guards: { isOther: ({ context }, params: Chosen) => params.language !== context.language },
@@ -64,7 +68,7 @@ export const languageMachine = setup({
         id: 'applyLanguage',
         src: 'applyLanguage',
         input: ({ context }) => ({ language: context.chosen }),
-        onDone: { target: 'settled', actions: 'keepChoice' },
+        onDone: { target: 'settled', actions: ['keepChoice', 'announceChange'] },
         onError: { target: 'settled', actions: 'dropChoice' },
       },
     },

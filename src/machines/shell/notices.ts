@@ -1,16 +1,9 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import type { Notice } from '../../domain/shell/notice.ts';
 
 const second = 1000;
 const defaultNoticeDuration = 3 * second;
 
-/** A snackbar message: a locale key with its variables. */
-export interface Notice {
-  readonly key: string;
-  readonly values?: Readonly<Record<string, string | number>>;
-  readonly tone: 'info' | 'success' | 'error';
-  /** Milliseconds; 3000 when left out. */
-  readonly duration?: number;
-}
 export interface ShownNotice extends Notice {
   readonly id: number;
 }

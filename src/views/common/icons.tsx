@@ -52,3 +52,6 @@ export const OfflineIcon = sign(
   'M3 3l14 14M10 16v.1M6.8 12.7A4.6 4.6 0 0 1 10 11.5c.8 0 1.5.2 2.2.5M3.7 9.6A9 9 0 0 1 7 7.5M10.5 6.9a9 9 0 0 1 5.8 2.7',
 );
 export const LockIcon = sign('M4.5 9h11v8h-11zM7 9V6.5a3 3 0 0 1 6 0V9M10 12.2v1.6');
+export const CalendarIcon = sign('M3.5 5h13v11.5h-13zM3.5 8.5h13M7 3v3.5M13 3v3.5');
+export const PreviousIcon = sign('M12 5l-5 5 5 5');
+export const NextIcon = sign('M8 5l5 5-5 5');

@@ -7,7 +7,7 @@ import type { LogbookExportRef } from '../../machines/logbook/export/chart.ts';
 import type { FormRef } from '../../machines/logbook/form/chart.ts';
 import type { KeptTextRef } from '../../machines/logbook/kept-text/chart.ts';
 import type { LogbookListRef } from '../../machines/logbook/list/chart.ts';
-import type { LogbookOutboxRef } from '../../machines/logbook/outbox.ts';
+import type { LogbookOutboxRef } from '../../machines/logbook/outbox/chart.ts';
 import type { RecordRef } from '../../machines/logbook/record/chart.ts';
 import type { LogbookSelectionRef } from '../../machines/logbook/selection/chart.ts';
 import type { SignatureRef } from '../../machines/logbook/signature/chart.ts';

@@ -1,7 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { Map as BaseMap } from 'maplibre-gl';
 import { type RefObject, useEffect, useRef } from 'react';
-import { startCamera } from '../../domain/map/constants.ts';
+import { startCamera } from '../../domain/map/camera.ts';
 import styles from './map.module.css';
 import type { Camera } from './stage/camera.ts';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Loading } from '../common/loading.tsx';
 import { ComparedMaps } from './compared-maps.tsx';
-import { MapView } from './map-view.tsx';
+import { MapView, type MapViewProps } from './map-view.tsx';
 
 let wasDrawn = false;
 const worker = () => globalThis.navigator?.serviceWorker as ServiceWorkerContainer | undefined;
@@ -20,7 +20,7 @@ const onChange = (tell: () => void) => {
 };
 
 /** What a map panel has in it. Load it lazily: it pulls the drawing libraries. */
-export const LiveMap = ({ isCompared }: { isCompared: boolean }) => {
+export const LiveMap = ({ isCompared, onController }: { isCompared: boolean } & Pick<MapViewProps, 'onController'>) => {
   if (!useSyncExternalStore(onChange, canBeDrawn, () => true)) return <Loading />;
-  return isCompared ? <ComparedMaps /> : <MapView />;
+  return isCompared ? <ComparedMaps /> : <MapView onController={onController} />;
 };

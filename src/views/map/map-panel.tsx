@@ -1,12 +1,19 @@
 import { Suspense } from 'react';
 import { part } from '../common/late-code.ts';
+import type { MapController } from './controller/map-controller.ts';
 import { MapWaiting } from './map-waiting.tsx';
 
 const LiveMap = part(() => import('./live-map.tsx').then((module) => module.LiveMap));
 
+interface MapPanelProps {
+  readonly isCompared?: boolean;
+  /** Told when the map can be drawn on, and with null when it is gone; must keep its identity. */
+  readonly onController?: (controller: MapController | null) => void;
+}
+
 /** The live map with toolbar, tooltip and card, wherever a view has one; compared, a second one follows it. Its code comes by itself. */
-export const MapPanel = ({ isCompared = false }: { isCompared?: boolean }) => (
+export const MapPanel = ({ isCompared = false, onController }: MapPanelProps) => (
   <Suspense fallback={<MapWaiting />}>
-    <LiveMap isCompared={isCompared} />
+    <LiveMap isCompared={isCompared} onController={onController} />
   </Suspense>
 );

@@ -22,11 +22,13 @@ import { type MapShortcut, mapKeyAction } from './toolbar/map-shortcuts.ts';
 import { useMapLook } from './use-map-look.ts';
 
 export interface MapViewProps {
+  /** Told when the map can be drawn on, and with null when it is gone; must keep its identity. */
+  readonly onController?: ((controller: MapController | null) => void) | undefined;
   /** Told with every frame of a movement; must keep its identity. */
   readonly onMove?: (camera: Camera) => void;
 }
 
-export const MapView = ({ onMove }: MapViewProps) => {
+export const MapView = ({ onMove, onController }: MapViewProps) => {
   const { t } = useTranslation('map');
   const { mapFrame, mapToggles, mapView } = usePortal();
   const region = useRef<HTMLElement>(null);
@@ -38,13 +40,21 @@ export const MapView = ({ onMove }: MapViewProps) => {
   const isLoading = useSelector(mapFrame, isMapLoading);
   const hasNoPosition = useSelector(mapView, showsNoPosition);
   const fail = useCallback(() => setFailed(true), []);
+  const ready = useCallback(
+    (next: MapController | null) => {
+      setController(next);
+      onController?.(next);
+    },
+    [onController],
+  );
 
+  const does = mapTogglesVerbs(mapToggles);
+  const toggles = { railway: does.toggleRailway, satellite: does.toggleSatellite, track: does.toggleTracking, heat: does.toggleHeat };
   const use = (tool: Exclude<MapShortcut, 'pan'>) => {
     if (tool === 'zoomIn') controller?.zoomBy(1);
     else if (tool === 'zoomOut') controller?.zoomBy(-1);
     else if (tool === 'recenter') mapViewVerbs(mapView).recenter();
-    else if (tool === 'railway') mapTogglesVerbs(mapToggles).toggleRailway();
-    else mapTogglesVerbs(mapToggles).toggleSatellite();
+    else toggles[tool]();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const action = mapKeyAction(event);
@@ -75,7 +85,7 @@ export const MapView = ({ onMove }: MapViewProps) => {
       <p id="map-hint" className={styles.hint}>
         {t('regionHint')}
       </p>
-      <MapCanvas look={look} onReady={setController} onFailed={fail} onClusterHover={setCluster} onMove={onMove} />
+      <MapCanvas look={look} onReady={ready} onFailed={fail} onClusterHover={setCluster} onMove={onMove} />
       {controller && (
         <div className={styles.overlays}>
           {cluster && <HoveredCluster cluster={cluster} controller={controller} />}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { hasPart } from '../../domain/shell/view.ts';
-import { currentView } from '../../machines/shell/shell/chart.ts';
+import { currentView } from '../../machines/shell/shell/selectors.ts';
 import { usePortal } from '../common/portal-context.tsx';
 import { MapPanel } from './map-panel.tsx';
 import styles from './whole-map.module.css';

@@ -36,10 +36,12 @@ const run = Date.now().toString(36);
 const killed = `kill-${run}`;
 
 beforeAll(async () => {
-  line = await openLine(portalUrl());
+  // One that can be made long.
+  line = await openLine(portalUrl(), 1);
 });
 afterEach(async () => {
   line.mend();
+  line.lengthen(1);
   await browser?.kill();
   browser = undefined;
   await removeProfile(profile);
@@ -133,6 +135,117 @@ it(`loses no entry and doubles none when the browser is killed ${kills} times wi
     expect([header.remarks, header.status]).toEqual([textOf(mark), signed.has(mark) ? 'finalized' : 'created']);
     if (signed.has(mark)) expect(await verificationOf(header.logbookEntryId)).toMatchObject({ isVerified: true });
   }
+});
+
+/** So often each of what follows is tried: a moment by default. */
+const moments = Math.max(1, Math.floor(kills / 20));
+const times = Array.from({ length: moments }, (_, index) => index);
+const familyTime = { timeout: 240_000, retry: 0 };
+
+/** The process behind a tab dies, and with it everything the tab had not given out of hand. */
+const crash = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  void session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+};
+const listed = async (page: Page, mark: string) => {
+  await rows(page).filter({ hasText: mark }).first().waitFor();
+  expect(await rows(page).filter({ hasText: mark }).count()).toBe(1);
+};
+const nextTab = async (isOnline: boolean, path = '/logbook-draft-entries') => {
+  const page = await browser!.context.newPage();
+  await openLogbook(page, { url: line.url, userToken: await tokenOf(writer), isOnline, path });
+  return page;
+};
+
+describe.each(times)('Killed at the worst moment, time %i', (time) => {
+  const mark = (name: string) => `${run}-${time}-${name}`;
+
+  it('keeps an entry once that the page had just called kept on this device when its tab crashed [SYN-003]', familyTime, async () => {
+    const page = await visited();
+    line.cut();
+    await tellNetwork(page, false);
+    await writeEntry(page, mark('crash'));
+    await untilSaved(page);
+    await crash(page);
+    const next = await nextTab(false);
+    await listed(next, mark('crash'));
+    const kept = (await heldOn(next)).entries.filter(({ entry }) => entry.header.referenceLocation === mark('crash'));
+    expect(kept.map(({ entry }) => entry.header.remarks)).toEqual([textOf(mark('crash'))]);
+    await browser?.kill();
+    const last = await opened({ path: '/logbook-draft-entries', isOnline: false });
+    await listed(last, mark('crash'));
+  });
+
+  it(
+    'lets another tab take over when the one that sends dies in the middle of its pass, and doubles nothing [SYN-003]',
+    familyTime,
+    async () => {
+      const marks = ['one', 'two', 'three'].map(mark);
+      const page = await visited();
+      line.cut();
+      await tellNetwork(page, false);
+      for (const each of marks) await keepEntry(page, each);
+      const other = await nextTab(false);
+      const locks = () =>
+        other.evaluate(() =>
+          navigator.locks.query().then(({ held = [] }) => held.filter(({ name }) => name?.startsWith('gleisblick.logbook.')).length),
+        );
+      expect(await locks()).toBe(0);
+      line.mend();
+      line.lengthen(1_500);
+      const leaving = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/entries'));
+      await tellNetwork(page, true);
+      await leaving;
+      expect(await locks()).toBe(1);
+      // The server has it, and the answer is still on its way.
+      await soon(async () => (await onServer(mark(''))).length).toBeGreaterThan(0);
+      await crash(page);
+      // The browser gives back what a dead tab held.
+      await soon(locks).toBe(0);
+      line.lengthen(1);
+      await tellNetwork(other, true);
+      await soon(async () => (await heldOn(other)).entries.filter(isUnsent).length).toBe(0);
+      await soon(async () => (await onServer(mark(''))).map(({ header }) => header.referenceLocation).sort()).toEqual([...marks].sort());
+      for (const each of marks) expect(await onServer(each)).toHaveLength(1);
+      expect((await heldOn(other)).entries.filter(({ entry }) => marks.includes(entry.header.referenceLocation ?? ''))).toHaveLength(
+        marks.length,
+      );
+    },
+  );
+
+  it(
+    'opens without network, with the entry, when the service worker was replaced and killed between writing and sending [SYN-003]',
+    familyTime,
+    async () => {
+      const page = await visited();
+      line.cut();
+      await tellNetwork(page, false);
+      await keepEntry(page, mark('worker'));
+      line.mend();
+      // Another address is another version of it: it is installed beside the old one and waits.
+      const waits = await page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.register('/sw.js?next');
+        while (registration.waiting === null) await new Promise((resolve) => setTimeout(resolve, 50));
+        return registration.waiting.scriptURL;
+      });
+      expect(waits).toContain('sw.js?next');
+      line.cut();
+      const session = await page.context().newCDPSession(page);
+      await session.send('ServiceWorker.enable');
+      await session.send('ServiceWorker.stopAllWorkers');
+      await browser?.kill();
+      const next = await opened({ path: '/logbook-draft-entries', isOnline: false });
+      await listed(next, mark('worker'));
+      expect(await next.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('sw.js?next');
+      line.mend();
+      await tellNetwork(next, true);
+      await soon(async () => (await heldOn(next)).entries.filter(isUnsent).length).toBe(0);
+      expect(await onServer(mark('worker'))).toHaveLength(1);
+    },
+  );
 });
 
 describe('Without a kill', () => {

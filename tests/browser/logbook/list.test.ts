@@ -132,18 +132,18 @@ describe('The logbook list', () => {
   it('shows the days of a range, and says when there is nothing in it [LOG-013] [LOG-018]', async () => {
     const page = await listed();
     await main(page)
-      .getByRole('button', { name: new RegExp(`^${say('logbook.range.label')}`) })
+      .getByRole('button', { name: new RegExp(`^${say('shell.range.label')}`) })
       .click();
     const asked = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('createTimestamp'));
-    await page.getByRole('button', { name: say('logbook.range.last7'), exact: true }).click();
+    await page.getByRole('button', { name: say('shell.range.last7'), exact: true }).click();
     await asked;
     await rows(page).first().waitFor();
     await main(page)
-      .getByRole('button', { name: new RegExp(`^${say('logbook.range.label')}`) })
+      .getByRole('button', { name: new RegExp(`^${say('shell.range.label')}`) })
       .click();
     // The span in force looks pressed, alone, and can be pressed again.
-    const spans = page.getByRole('dialog', { name: say('logbook.range.label') }).locator('.range-spans button');
-    expect(await page.locator('.range-spans button[aria-pressed="true"]').allInnerTexts()).toEqual([say('logbook.range.last7')]);
+    const spans = page.getByRole('dialog', { name: say('shell.range.label') }).locator('.range-spans button');
+    expect(await page.locator('.range-spans button[aria-pressed="true"]').allInnerTexts()).toEqual([say('shell.range.last7')]);
     const fills = await spans.evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor));
     expect(new Set(fills).size).toBe(2);
     expect(await spans.evaluateAll((buttons) => buttons.some((button) => (button as HTMLButtonElement).disabled))).toBe(false);
@@ -163,9 +163,9 @@ describe('The logbook list', () => {
       await route.fulfill({ response: answer, json: { items: [], pagination: empty } });
     });
     await main(page)
-      .getByRole('button', { name: new RegExp(`^${say('logbook.range.label')}`) })
+      .getByRole('button', { name: new RegExp(`^${say('shell.range.label')}`) })
       .click();
-    await page.getByRole('button', { name: say('logbook.range.today'), exact: true }).click();
+    await page.getByRole('button', { name: say('shell.range.today'), exact: true }).click();
     await main(page).getByText(say('logbook.list.empty'), { exact: true }).waitFor();
   });
 
@@ -265,9 +265,9 @@ describe('The logbook list', () => {
       expect(await accessibilityFindings(page)).toEqual([]);
     }
     await main(page)
-      .getByRole('button', { name: new RegExp(`^${say('logbook.range.label')}`) })
+      .getByRole('button', { name: new RegExp(`^${say('shell.range.label')}`) })
       .click();
-    await page.getByRole('button', { name: say('logbook.range.today'), exact: true }).waitFor();
+    await page.getByRole('button', { name: say('shell.range.today'), exact: true }).waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 });

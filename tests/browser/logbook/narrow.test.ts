@@ -32,9 +32,9 @@ const box = async (one: Locator) => {
 const withRangeAndLink = async (page: Page) => {
   await main(page).locator('.list-badge').waitFor();
   await main(page)
-    .getByRole('button', { name: new RegExp(`^${say('logbook.range.label')}`) })
+    .getByRole('button', { name: new RegExp(`^${say('shell.range.label')}`) })
     .click();
-  await page.getByRole('button', { name: say('logbook.range.last30'), exact: true }).click();
+  await page.getByRole('button', { name: say('shell.range.last30'), exact: true }).click();
   await rows(page).first().waitFor();
 };
 /** Text that needs more room than it has. */

@@ -267,14 +267,14 @@ describe('A link to a vehicle', () => {
 describe('A link to some days', () => {
   it('narrows the list; days chosen later take their place [DEC-140]', async () => {
     const page = await revisit('nora', `${list}?from=2026-11-01&to=2026-11-07`);
-    const range = main(page).getByRole('button', { name: new RegExp(`^${say('logbook.range.label')}`) });
-    await soon(() => range.textContent()).toBe(say('logbook.range.days', { from: '01.11.2026', to: '07.11.2026' }));
+    const range = main(page).getByRole('button', { name: new RegExp(`^${say('shell.range.label')}`) });
+    await soon(() => range.textContent()).toBe(say('shell.range.days', { from: '01.11.2026', to: '07.11.2026' }));
     const places = await page.evaluate(() => history.length);
     await range.click();
-    await page.getByRole('button', { name: say('logbook.range.all'), exact: true }).click();
+    await page.getByRole('button', { name: say('shell.range.all'), exact: true }).click();
     await soon(() => addressOf(page)).toBe(list);
     await range.click();
-    await page.getByRole('button', { name: say('logbook.range.last7'), exact: true }).click();
+    await page.getByRole('button', { name: say('shell.range.last7'), exact: true }).click();
     await soon(() => addressOf(page)).toMatch(/\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
     expect(await page.evaluate(() => history.length)).toBe(places);
   });

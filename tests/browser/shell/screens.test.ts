@@ -20,6 +20,7 @@ const views = [
   ['/logbook-all-entries', '.entries-row'],
   ['/logbook-draft-entries', 'main h1'],
   ['/reporting', 'main a'],
+  ['/trackingmap', '.tracking-head'],
 ] as const;
 
 /** Text that is cut, and controls that nobody reaches: one line each. What a person wrote may be shortened in a list. */

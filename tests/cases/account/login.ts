@@ -22,4 +22,5 @@ export const facet = ({ context }: LoginSnapshot) => [
   context.password !== '',
   context.storedToken !== null,
   context.isOnline,
+  context.refusal,
 ];

@@ -1,5 +1,5 @@
 import type { LogbookComment } from '../../../src/domain/logbook/comments/comment.ts';
-import { type CommentForm, validateComment } from '../../../src/domain/logbook/comments/rules.ts';
+import { type CommentForm, newCommentForm, validateComment } from '../../../src/domain/logbook/comments/rules.ts';
 import { saveComment } from '../../../src/domain/logbook/outbox/edit.ts';
 import type { LocalComment } from '../../../src/domain/logbook/outbox/local-entry.ts';
 import type { CommentsSnapshot } from '../../../src/machines/logbook/comments/chart.ts';
@@ -35,6 +35,7 @@ export const cases = {
   'comments.open': [{ entry: withDefects }, { entry: withoutDefects }],
   'rights.changed': [{ rights: { canRead: true, canCreate: true } }, { rights: { canRead: false, canCreate: false } }],
   'comment.change': [{ change }],
+  'comment.restore': [{ textId: 'left-1', comment: { ...newCommentForm, remarks: 'gestern' } }],
   'signature.given': [{ image }, { image: '' }],
   'xstate.done.actor.readComments': [
     { output: { kind: 'read', comments: [comment], pending: [] } },

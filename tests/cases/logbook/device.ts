@@ -187,7 +187,7 @@ export const startDevice = ({
   for (const ref of [sync, deletion]) (ref as typeof sync).on('*', (event) => emitted.push(event as unknown as Record<string, unknown>));
   sync.start();
   deletion.start();
-  sync.send({ type: 'account.changed', accountId: owner.accountId, lastSyncedAt: null });
+  sync.send({ type: 'account.changed', accountId: owner.accountId });
   const of = (type: string) => emitted.filter((event) => event.type === type);
   const device = { store, sync, deletion, clock, server, lock, emitted, of, outside, parts, calls: passCalls(store, server.transport) };
   if (hasAccess) sync.send({ type: 'access.gained' });

@@ -9,6 +9,7 @@ export const cases = {
   'page.open': [{ page: 2 }],
   'row.toggle': [{ id: 'draft-1' }],
   'sync.finished': [{ at: 5_000 }],
+  'sync.remembered': [{ at: 3_000 }, { at: null }],
   'deletion.finished': [{ isSuccess: true }, { isSuccess: false }],
 };
 export const inputs = [

@@ -1,9 +1,10 @@
+import type { SaveAnswer } from '../../../src/domain/logbook/entry/answers.ts';
+import type { OpenEntry, Owner } from '../../../src/domain/logbook/entry/open-entry.ts';
 import { formOf } from '../../../src/domain/logbook/form/form.ts';
+import { isAnswered, questionOf } from '../../../src/domain/logbook/form/question.ts';
 import type { Draft } from '../../../src/domain/logbook/outbox/edit.ts';
 import type { KeptText } from '../../../src/domain/logbook/typed-text.ts';
 import type { EntrySnapshot } from '../../../src/machines/logbook/entry/chart.ts';
-import type { OpenEntry, Owner, SaveAnswer } from '../../../src/machines/logbook/entry/model.ts';
-import { isAnswered, questionOf } from '../../../src/machines/logbook/entry/question.ts';
 import { entryFacts } from '../../../src/machines/logbook/entry/selectors.ts';
 import { noon, organisationId, otherOrganisationId, sampleEntry, sampleLocal } from './entries.ts';
 
@@ -22,6 +23,8 @@ export const fresh = opened(sampleEntry({ logbookEntryId: `local-${clientId}`, s
 export const local = opened(sampleLocal(clientId).entry, sampleLocal(clientId));
 export const created = opened(sampleEntry());
 export const finalised = opened(sampleEntry({ status: 'finalized' }, { signatureImage: '/signature' }));
+/** The same as somebody's comment left it. */
+export const commented = opened({ ...finalised.entry, lastUpdateTimestamp: '2026-11-21T09:00:00.000Z' });
 export const foreign = opened(sampleEntry({}, { isOwn: false }));
 /** Another one, as a pass may bring it while this one is open. */
 export const another: OpenEntry = { ...created, clientId: '0191d7a0-0000-7000-8000-000000000002' };
@@ -121,7 +124,8 @@ export const cases = {
     { kind: 'failed', status: 0 },
   ]),
   'xstate.done.actor.refreshEntry': outputs([
-    { kind: 'found', opened: finalised },
+    { kind: 'found', opened: commented },
+    { kind: 'found', opened: created },
     { kind: 'failed', status: 0 },
   ]),
   'xstate.done.actor.saveEntry': outputs(answers),
@@ -149,5 +153,6 @@ export const facet = (snapshot: EntrySnapshot) => [
   snapshot.context.form?.header.vehicleIdRef === null,
   questionOf(snapshot.context, true) === null,
   isAnswered(snapshot.context),
+  snapshot.matches({ open: { editing: 'learning' } }) && (snapshot.context.opened?.lastA1 ?? null) === null,
   snapshot.context.question?.restores !== undefined,
 ];

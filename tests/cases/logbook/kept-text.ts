@@ -1,3 +1,4 @@
+import { newCommentForm } from '../../../src/domain/logbook/comments/rules.ts';
 import { formOf } from '../../../src/domain/logbook/form/form.ts';
 import type { KeptText, TextPlace, TypedText } from '../../../src/domain/logbook/typed-text.ts';
 import type { KeptTextSnapshot } from '../../../src/machines/logbook/kept-text/chart.ts';
@@ -15,6 +16,8 @@ export const place: TextPlace = {
   vehicleId: 7,
   stored,
 };
+/** The same form, for a comment that stands beside its text. */
+const besidePlace: TextPlace = { ...place, textId: 'form-3' };
 export const newPlace: TextPlace = { ...place, textId: 'form-2', clientId: 'client-2', entryId: 'local-client-2', isNew: true };
 
 export const withRemarks = (remarks: string) => ({ ...stored, header: { ...stored.header, remarks } });
@@ -36,6 +39,12 @@ const [one, other] = [left('left-1', 2_000), left('left-2')];
 export const cases = {
   'form.opened': [{ place }, { place: newPlace }],
   'text.typed': [{ text: typedIn(place, 'ein') }, { text: typedIn(place, 'ein Text') }],
+  'comment.changed': [
+    { comment: newCommentForm, place: besidePlace },
+    { comment: null, place: besidePlace },
+    { comment: undefined, place: besidePlace },
+    { comment: newCommentForm, place: null },
+  ],
   'text.taken': [{ textId: 'left-1' }, { textId: 'left-2' }],
   'xstate.done.actor.keepText': [
     { output: { kind: 'kept', at: 5_000 } },
@@ -57,4 +66,5 @@ export const facet = ({ context }: KeptTextSnapshot) => [
   context.keptAt !== null,
   context.offers.length,
   context.absorbed.length > 0,
+  context.text === null ? null : Boolean(context.text.comment),
 ];

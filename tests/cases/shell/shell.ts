@@ -32,8 +32,6 @@ export const cases = {
     { isLoggedIn: false, isWaitingOnline: false },
   ],
   'unsaved.changed': [{ hasUnsavedLogbook: true }],
-  'loading.started': [{ name: 'fleet' }],
-  'loading.finished': [{ name: 'fleet' }],
 };
 export const input: ShellInput = {
   path: '/',

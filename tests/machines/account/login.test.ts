@@ -22,7 +22,7 @@ coverMachine({
   machine: loginMachine,
   cases,
   inputs,
-  states: 58,
+  states: 82,
   facet,
   samples,
 });

@@ -6,19 +6,18 @@ import {
   focusedDay,
   isPickerOpen,
   isSecondAsked,
-  lastDay,
   markedRange,
 } from '../../../src/machines/common/date-range.ts';
 import { cases, facet, today } from '../../cases/common/date-range.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'date-range', machine: dateRangeMachine, cases, facet, states: 16 });
+coverMachine({ name: 'date-range', machine: dateRangeMachine, cases, facet, states: 29 });
 
-const start = () => {
+const start = (first: string | null = null) => {
   const { actor, emitted } = running(dateRangeMachine);
   const verbs = dateRangeVerbs(actor);
-  verbs.open(today, null);
+  verbs.open({ first, last: today }, null);
   const of = <T>(select: (snapshot: ReturnType<typeof actor.getSnapshot>) => T) => select(actor.getSnapshot());
   return { emitted, verbs, of };
 };
@@ -36,7 +35,7 @@ describe('The date range', () => {
     expect(of(isPickerOpen)).toBe(false);
   });
 
-  it('allows a single day', () => {
+  it('allows a single day [TRK-013]', () => {
     const { emitted, verbs } = start();
     verbs.pick(today);
     verbs.pick(today);
@@ -48,12 +47,22 @@ describe('The date range', () => {
     verbs.pick('2026-11-22');
     expect(of(isSecondAsked)).toBe(false);
     verbs.focus('2026-12-01');
-    expect([of(focusedDay), of(lastDay)]).toEqual([today, today]);
+    expect(of(focusedDay)).toBe(today);
   });
 
-  it('takes the last days up to today', () => {
+  it('blocks days before the first that can be chosen', () => {
+    const { verbs, of } = start('2026-11-10');
+    verbs.pick('2026-11-09');
+    expect(of(isSecondAsked)).toBe(false);
+    verbs.focus('2026-11-01');
+    expect(of(focusedDay)).toBe('2026-11-10');
+    verbs.pick('2026-11-10');
+    expect(of(isSecondAsked)).toBe(true);
+  });
+
+  it('takes a period by its name', () => {
     const { emitted, verbs } = start();
-    verbs.takeLast(7);
+    verbs.takeSpan({ start: '2026-11-15', end: today });
     expect(emitted).toEqual([{ type: 'range.changed', range: { start: '2026-11-15', end: today } }]);
   });
 
@@ -63,7 +72,7 @@ describe('The date range', () => {
     expect(emitted).toEqual([{ type: 'range.changed', range: null }]);
   });
 
-  it('marks the span to the day under the keyboard, and keeps the old range when closed half-way', () => {
+  it('marks the span to the day under the keyboard, and keeps the old range when closed half-way [TRK-016]', () => {
     const { emitted, verbs, of } = start();
     verbs.pick('2026-11-10');
     verbs.focus('2026-11-08');
@@ -74,7 +83,7 @@ describe('The date range', () => {
 });
 
 describe('The days of a month', () => {
-  it('stand in whole weeks from Monday on', () => {
+  it('stand in whole weeks from Monday on [TRK-015]', () => {
     const weeks = weeksOf('2026-11');
     expect(weeks.map(([monday]) => monday)).toEqual(['2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30']);
     expect(weeks.flat()).toHaveLength(42);

@@ -94,6 +94,19 @@ describe('The selection in a view for several vehicles', () => {
     expect(shownSelection(of(activeVehicles), fleet, rowsOf(7))).toBe('none');
   });
 
+  it('focuses also a vehicle that is not active, in a view of one vehicle as in one of several [VEH-039]', () => {
+    for (const view of ['dashboard', 'livedata'] as const) {
+      const { of, verbs } = start(view);
+      verbs.toggle(7);
+      verbs.toggleFocus(8);
+      expect([of(activeVehicleIds), of(focusedVehicleId)]).toEqual([[7], 8]);
+      verbs.toggleFocus(9);
+      expect([of(activeVehicleIds), of(focusedVehicleId)]).toEqual([[7], 9]);
+      verbs.toggle(7);
+      expect(of(focusedVehicleId)).toBe(view === 'dashboard' ? 9 : null);
+    }
+  });
+
   it('clears everything with deselectAll, the group toggles and the focus too [VEH-048] [DEC-045]', () => {
     const { verbs, of } = start('dashboard');
     verbs.toggleGroup('driving', fleet);

@@ -7,7 +7,8 @@ import {
   vehicleListMachine,
   vehicleListVerbs,
 } from '../../../src/machines/fleet/vehicle-list.ts';
-import { isPanelHidden, shellMachine, shellVerbs } from '../../../src/machines/shell/shell/chart.ts';
+import { shellMachine } from '../../../src/machines/shell/shell/chart.ts';
+import { isPanelHidden, shellVerbs } from '../../../src/machines/shell/shell/selectors.ts';
 import { cases, facet } from '../../cases/fleet/vehicle-list.ts';
 import * as samples from '../../cases/fleet/vehicles.ts';
 import { input as shellInput } from '../../cases/shell/shell.ts';

@@ -322,3 +322,52 @@ describe('A comment that is begun', () => {
     expect([counted(0, 0, 0), counted(2, 1, 0), counted(0, 1, 3), counted(4, 0, 3)]).toEqual([0, 3, 4, 4]);
   });
 });
+
+describe('A comment that was kept', () => {
+  const kept = { remarks: 'gestern', newEntryState: null, resolveAllPriorDefects: false };
+  const restoring = (rights = all) => {
+    const page = start(rights);
+    const restore = () => page.actor.send({ type: 'comment.restore', textId: 'left-1', comment: kept });
+    const taken = () => page.emitted.filter(({ type }) => type === 'comment.taken');
+    return { ...page, restore, taken };
+  };
+
+  it('comes into a form of its own, or to what is written already', async () => {
+    const { open, restore, taken, does, now } = restoring();
+    await open();
+    restore();
+    expect([commentForm(now()).remarks, isCommentEditable(now()), taken()]).toEqual([
+      'gestern',
+      true,
+      [{ type: 'comment.taken', textId: 'left-1' }],
+    ]);
+    does.change({ remarks: 'heute' });
+    restore();
+    expect(commentForm(now()).remarks).toBe('heute\ngestern');
+  });
+
+  it('is checked with the form where that was checked', async () => {
+    const { open, restore, does, now } = restoring();
+    await open();
+    does.begin();
+    does.sign();
+    const fields = () => commentErrors(now()).map(({ field }) => field);
+    expect(fields()).toEqual(['remarks', 'newEntryState']);
+    restore();
+    expect(fields()).toEqual(['newEntryState']);
+  });
+
+  it('stays where it is while none can be written, or one is being signed', async () => {
+    const none = restoring({ canRead: true, canCreate: false });
+    await none.open();
+    none.restore();
+    expect([isCommentWritten(none.now()), none.taken()]).toEqual([false, []]);
+    const { open, restore, taken, does, now } = restoring();
+    await open();
+    does.begin();
+    does.change({ remarks: 'heute', newEntryState: 'resolved' });
+    does.sign();
+    restore();
+    expect([isCommentSigning(now()), commentForm(now()).remarks, taken()]).toEqual([true, 'heute', []]);
+  });
+});

@@ -99,6 +99,22 @@ describe('Sending the open entries now', () => {
   });
 });
 
+describe('The last sync', () => {
+  it('is known from an earlier visit, unless one has ended since, and forgotten with its account', () => {
+    const { actor, of, verbs } = start();
+    const remember = (at: number | null) => {
+      actor.send({ type: 'sync.remembered', at });
+      return of(lastSyncedAt);
+    };
+    expect([of(lastSyncedAt), remember(3_000)]).toEqual([null, 3_000]);
+    expect(remember(null)).toBeNull();
+    verbs.sync();
+    expect([of(isDraftsSyncing), remember(null), of(isDraftsSyncing)]).toEqual([true, null, true]);
+    actor.send({ type: 'sync.finished', at: 5_000 });
+    expect(remember(3_000)).toBe(5_000);
+  });
+});
+
 describe('Deleting open entries', () => {
   it('is possible from one selected entry on [LOG-051]', () => {
     const { of, verbs } = start();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newCommentForm } from '../../../src/domain/logbook/comments/rules.ts';
 import { keptTextMachine } from '../../../src/machines/logbook/kept-text/chart.ts';
 import {
   isTextKept,
@@ -14,7 +15,7 @@ import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'kept-text', machine: keptTextMachine, cases, facet, states: 324, samples });
+coverMachine({ name: 'kept-text', machine: keptTextMachine, cases, facet, states: 605, samples });
 
 type Written = { readonly text: ReturnType<typeof typedIn>; readonly instead: readonly string[] };
 const start = async (offered = [] as ReturnType<typeof left>[], { answer = (): unknown => ({ kind: 'kept', at: 5_000 }) } = {}) => {
@@ -193,5 +194,51 @@ describe('Text of an earlier form', () => {
     const { actor, now } = await start([first]);
     actor.send({ type: 'form.closed' });
     expect(offeredText(now())).toBeNull();
+  });
+});
+
+describe('A comment', () => {
+  const beside = { ...place, textId: 'form-3' };
+  const written = { ...newCommentForm, remarks: 'Gesehen' };
+  const writing = async () => {
+    const page = await start();
+    const write = (comment: typeof written | null | undefined) => page.actor.send({ type: 'comment.changed', comment, place: beside });
+    const ids = () => page.written.map(({ text: { textId, comment } }) => [textId, comment?.remarks ?? null]);
+    return { ...page, write, ids };
+  };
+
+  it('is kept as it is written, as the text of the form, and dropped once it is over', async () => {
+    const { write, pass, ids, told } = await writing();
+    write(written);
+    await pass(500);
+    expect(ids()).toEqual([['form-1', 'Gesehen']]);
+    write(null);
+    expect(told('texts.drop').at(-1)).toEqual({ type: 'texts.drop', place, textIds: ['form-1'] });
+  });
+
+  it('stands beside text that came too late for its entry, which is kept as it was', async () => {
+    const { write, type, pass, ids, told } = await writing();
+    type('zu spät');
+    write(written);
+    expect(told('text.keep').map((event) => (event as unknown as Written).text.textId)).toEqual(['form-1']);
+    await pass(500);
+    write({ ...written, remarks: 'Gesehen und gemeldet' });
+    await pass(500);
+    expect(ids()).toEqual([
+      ['form-3', 'Gesehen'],
+      ['form-3', 'Gesehen und gemeldet'],
+    ]);
+    write(null);
+    expect(told('texts.drop').at(-1)).toMatchObject({ textIds: ['form-3'] });
+  });
+
+  it('that is over, or cannot be written, takes no text of the entry with it', async () => {
+    const { write, type, told, pass, ids } = await writing();
+    type('bleibt');
+    write(null);
+    write(undefined);
+    await pass(500);
+    expect(ids()).toEqual([['form-1', null]]);
+    expect(told('texts.drop')).toHaveLength(1);
   });
 });

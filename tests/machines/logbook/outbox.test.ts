@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import type { OutboxContent } from '../../../src/domain/logbook/outbox/device-content.ts';
 import { copyOf } from '../../../src/domain/logbook/outbox/item-copies.ts';
+import { logbookOutboxMachine } from '../../../src/machines/logbook/outbox/chart.ts';
 import {
   hasRefused,
   keptCount,
-  logbookOutboxMachine,
   logbookOutboxVerbs,
-  type OutboxContent,
+  openCount,
   outboxOf,
   unsentCount,
   unsentEntries,
-} from '../../../src/machines/logbook/outbox.ts';
+} from '../../../src/machines/logbook/outbox/selectors.ts';
 import { left } from '../../cases/logbook/kept-text.ts';
 import * as samples from '../../cases/logbook/sync.ts';
-import { outboxCases } from '../../cases/logbook/sync.ts';
+import { item, outboxCases, outboxFacet, owner } from '../../cases/logbook/sync.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { comment, fresh, keyOf, synced, tombstone } from '../../domain/logbook/outbox/samples.ts';
+import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'logbook-outbox', machine: logbookOutboxMachine, cases: outboxCases, states: 1, samples });
+coverMachine({ name: 'logbook-outbox', machine: logbookOutboxMachine, cases: outboxCases, facet: outboxFacet, states: 64, samples });
 
 const nothing = { entries: [], comments: [], tombstones: [], recovered: [], texts: [] };
 const holding = (change: Partial<OutboxContent>) => {
@@ -61,24 +63,120 @@ describe('The outbox on screen', () => {
       expect(hasRefused(holding({ ...filled, ...change }))).toBe(true);
   });
 
-  it('passes on what people want done', () => {
-    const { actor, emitted } = running(logbookOutboxMachine);
-    const verbs = logbookOutboxVerbs(actor);
-    verbs.retry('entry', keyOf(1));
-    verbs.discard('comment', keyOf(2));
-    verbs.reopen(keyOf(3));
-    verbs.recreate(keyOf(4));
-    verbs.forget(5);
-    verbs.forgetText('left-1');
-    verbs.exportFile('text', 'left-1');
-    expect(emitted).toEqual([
-      { type: 'item.retry', kind: 'entry', clientId: keyOf(1) },
-      { type: 'item.discard', kind: 'comment', clientId: keyOf(2) },
-      { type: 'item.reopen', clientId: keyOf(3) },
-      { type: 'item.recreate', clientId: keyOf(4) },
-      { type: 'copy.forget', id: 5 },
-      { type: 'text.forget', textId: 'left-1' },
-      { type: 'item.export', kind: 'text', id: 'left-1' },
+  it('counts the open entries of an organisation', () => {
+    const snapshot = holding({ entries: [item(1), { ...item(2), organisationId: 'other' }] });
+    expect([owner.organisationId, 'other', null].map((id) => openCount(snapshot, id))).toEqual([1, 1, 0]);
+  });
+});
+
+describe('What people want done with single items', () => {
+  const start = (accountId: string | null = owner.accountId, fails = false) => {
+    const done: [string, object][] = [];
+    const answers: Record<string, unknown> = { readEntry: item(1) };
+    const names = ['retryItem', 'discardItem', 'reopenEntry', 'recreateEntry', 'readEntry', 'saveFile', 'forgetCopy', 'forgetText'];
+    const act = (name: string) => (input: object) => {
+      if (fails) throw new Error('no database');
+      done.push([name, input]);
+      return answers[name];
+    };
+    const { actor, emitted } = running(logbookOutboxMachine, { actors: Object.fromEntries(names.map((name) => [name, act(name)])) });
+    actor.send({ type: 'account.changed', accountId });
+    const copy = { ...copyOf(fresh(), 'discarded', { now: 5 }), id: 5 };
+    actor.send({ type: 'outbox.changed', outbox: { ...filled, recovered: [copy] } });
+    return { actor, does: logbookOutboxVerbs(actor), done, emitted, answers, copy };
+  };
+  const { accountId } = owner;
+  const quiet = async () => {
+    for (let turn = 0; turn < 20; turn++) await settle();
+  };
+  const notices = (emitted: readonly object[]) =>
+    emitted.flatMap((event) => ('notice' in event ? [(event.notice as { readonly key: string }).key] : []));
+
+  it('is done one after the other, in their order, for whoever wished it', async () => {
+    const { actor, does, done, emitted } = start();
+    does.retry('entry', keyOf(1));
+    does.discard('comment', keyOf(2));
+    does.reopen(keyOf(3));
+    actor.send({ type: 'account.changed', accountId: 'another' });
+    does.forget(5);
+    expect(done).toHaveLength(1);
+    await quiet();
+    expect(done).toEqual([
+      ['retryItem', { accountId, kind: 'entry', clientId: keyOf(1) }],
+      ['discardItem', { accountId, kind: 'comment', clientId: keyOf(2) }],
+      ['reopenEntry', { accountId, clientId: keyOf(3) }],
+      ['forgetCopy', { accountId: 'another', id: 5 }],
     ]);
+    expect(notices(emitted)).toEqual([]);
+  });
+
+  it('is sent with the next pass where something is to be sent again', async () => {
+    const { does, emitted } = start();
+    does.discard('deletion', keyOf(2));
+    does.reopen(keyOf(3));
+    await quiet();
+    expect(emitted).toEqual([]);
+    does.retry('entry', keyOf(1));
+    await quiet();
+    does.recreate(keyOf(4));
+    await quiet();
+    expect(emitted).toEqual([{ type: 'sync.request' }, { type: 'sync.request' }]);
+  });
+
+  it('is saved as a file: an entry with its signature, of the others what is there', async () => {
+    const { does, done, answers, copy } = start();
+    does.exportFile('entry', keyOf(1));
+    does.exportFile('comment', filled.comments[0]?.clientId ?? '');
+    does.exportFile('copy', '5');
+    does.exportFile('text', 'left-1');
+    await quiet();
+    expect(done[0]).toEqual(['readEntry', { accountId, clientId: keyOf(1) }]);
+    expect(done.slice(1).map(([, { name, file }]: [string, { name?: string; file?: object }]) => [name, file])).toEqual([
+      [`entry-${keyOf(1)}.json`, answers.readEntry],
+      [`comment-${filled.comments[0]?.clientId}.json`, filled.comments[0]],
+      ['copy-5.json', copy],
+      ['text-left-1.json', filled.texts[0]],
+    ]);
+  });
+
+  it('is forgotten of a text only where it is there', async () => {
+    const { does, done, emitted } = start();
+    does.forgetText('left-2');
+    does.forgetText('left-1');
+    await quiet();
+    expect([done, emitted]).toEqual([[['forgetText', { text: filled.texts[0] }]], []]);
+  });
+
+  it('is told where the device does not do it, and the next is done all the same', async () => {
+    const { does, emitted, done } = start(accountId, true);
+    does.retry('entry', keyOf(1));
+    does.discard('entry', keyOf(1));
+    does.reopen(keyOf(1));
+    does.recreate(keyOf(1));
+    does.forget(5);
+    does.forgetText('left-1');
+    does.exportFile('entry', keyOf(1));
+    does.exportFile('text', 'left-1');
+    await quiet();
+    const failed = 'logbook.notice.deviceFailed';
+    const noFile = 'logbook.notice.fileFailed';
+    expect([notices(emitted), done]).toEqual([[failed, failed, failed, failed, failed, failed, noFile, noFile], []]);
+    expect(emitted).not.toContainEqual({ type: 'sync.request' });
+  });
+
+  it('is told where there is nothing a file could be made of', async () => {
+    const { does, emitted, answers } = start();
+    answers.readEntry = null;
+    does.exportFile('entry', keyOf(1));
+    does.exportFile('comment', 'gone');
+    await quiet();
+    expect(notices(emitted)).toEqual(['logbook.notice.fileFailed', 'logbook.notice.fileFailed']);
+  });
+
+  it('is nothing where nobody is signed in', async () => {
+    const { does, done } = start(null);
+    does.retry('entry', keyOf(1));
+    await quiet();
+    expect(done).toEqual([]);
   });
 });

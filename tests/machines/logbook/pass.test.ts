@@ -93,6 +93,7 @@ describe('A pass', () => {
       items: [
         {
           clientId: 'a',
+          formerId: 'a',
           kind: 'entry',
           logbookEntryId: 'server-a',
           isDone: false,
@@ -101,6 +102,7 @@ describe('A pass', () => {
         },
         {
           clientId: 'b',
+          formerId: 'b',
           kind: 'entry',
           logbookEntryId: 'server-9',
           isDone: true,
@@ -121,15 +123,26 @@ describe('A pass', () => {
     ]);
     const nothing = { isDone: false, response: null, err: null };
     expect(output?.items).toEqual([
-      { ...nothing, clientId: 'c', kind: 'comment', logbookEntryId: 'server-c', err: refusal },
+      { ...nothing, clientId: 'c', formerId: 'c', kind: 'comment', logbookEntryId: 'server-c', err: refusal },
       {
         ...nothing,
         clientId: 'd',
+        formerId: 'd',
         kind: 'deletion',
         logbookEntryId: 'local-d',
         response: { resourceId: '', notificationResultCode: null },
       },
     ]);
+  });
+
+  it('tells an item once whose key changed on its way, by the new key and by the one it began with', async () => {
+    const renamed = (clientId: string) => told('progressed', { item: { clientId } as never });
+    const { output } = await pass([
+      [[read('a')], [refused], [renamed('b')]],
+      [[read('b')], [refused], [renamed('c')]],
+      [[read('c')], [accepted('server-9')], [told('done')]],
+    ]);
+    expect(output?.items).toMatchObject([{ clientId: 'c', formerId: 'a', isDone: true, logbookEntryId: 'server-9' }]);
   });
 
   it('says nothing of a refusal while an item goes on', async () => {

@@ -9,6 +9,6 @@ coverMachine({
   cases: syncCases,
   inputs: syncInputs,
   facet: syncFacet,
-  states: 1_098,
+  states: 1_182,
   samples,
 });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { RightsByResource } from '../../../src/domain/account/access.ts';
 import { chosenVehicleId, logbookVehicles, logbookVehiclesMachine, logbookVehiclesVerbs } from '../../../src/machines/logbook/vehicles.ts';
 import { elsewhere, owner } from '../../cases/logbook/entry.ts';
 import * as samples from '../../cases/logbook/vehicles.ts';
-import { cases, vehicles } from '../../cases/logbook/vehicles.ts';
+import { cases, facet, logbookAlone, vehicles, withFleet } from '../../cases/logbook/vehicles.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'logbook-vehicles', machine: logbookVehiclesMachine, cases, states: 4, samples });
+coverMachine({ name: 'logbook-vehicles', machine: logbookVehiclesMachine, cases, facet, states: 7, samples });
 
 const start = (readVehicles: () => unknown) => {
   const { actor } = running(logbookVehiclesMachine, { actors: { readVehicles } });
@@ -17,16 +18,34 @@ const start = (readVehicles: () => unknown) => {
 describe('The vehicles of the logbook', () => {
   it('are there to choose from once they are wanted, and forgotten with their owner', async () => {
     const { actor, does, now } = start(() => vehicles);
-    actor.send({ type: 'vehicles.want', owner });
+    actor.send({ type: 'person.changed', owner, rights: logbookAlone });
     await settle();
     expect(logbookVehicles(now())).toEqual(vehicles);
     does.choose(8);
     expect(chosenVehicleId(now())).toBe(8);
-    actor.send({ type: 'vehicles.want', owner: elsewhere });
+    actor.send({ type: 'person.changed', owner: elsewhere, rights: logbookAlone });
     expect([chosenVehicleId(now()), logbookVehicles(now())]).toEqual([null, []]);
-    actor.send({ type: 'vehicles.want', owner: null });
+    actor.send({ type: 'person.changed', owner: null, rights: logbookAlone });
     await settle();
     expect(logbookVehicles(now())).toEqual([]);
+  });
+
+  it('are wanted only by whoever has the logbook without the fleet, and read once while that stays so', async () => {
+    let reads = 0;
+    const { actor, does, now } = start(() => {
+      reads += 1;
+      return vehicles;
+    });
+    const come = async (rights: RightsByResource) => {
+      actor.send({ type: 'person.changed', owner, rights });
+      await settle();
+      return logbookVehicles(now()).length;
+    };
+    expect([await come({}), await come(withFleet), reads]).toEqual([0, 0, 0]);
+    expect([await come(logbookAlone), reads]).toEqual([2, 1]);
+    does.choose(8);
+    expect([await come({ ...logbookAlone }), reads, chosenVehicleId(now())]).toEqual([2, 1, 8]);
+    expect([await come(withFleet), reads, chosenVehicleId(now())]).toEqual([0, 1, null]);
   });
 
   it('are read again when the network is back', async () => {
@@ -35,7 +54,7 @@ describe('The vehicles of the logbook', () => {
       if (isCut) throw new Error('no network');
       return vehicles;
     });
-    actor.send({ type: 'vehicles.want', owner });
+    actor.send({ type: 'person.changed', owner, rights: logbookAlone });
     await settle();
     expect(logbookVehicles(now())).toEqual([]);
     isCut = false;

@@ -28,21 +28,25 @@ describe('The interface language', () => {
     expect([is(languageOf), is(isLanguageChanging)]).toEqual(['de-DE', true]);
     await settle();
     expect([is(languageOf), is(isLanguageChanging), applyLanguage.calls]).toEqual(['en-GB', false, [{ language: 'en-GB' }]]);
-    expect(emitted).toEqual([{ type: 'language.chosen', language: 'en-GB' }]);
+    expect(emitted).toEqual([
+      { type: 'language.chosen', language: 'en-GB' },
+      { type: 'language.changed', language: 'en-GB' },
+    ]);
   });
 
   it('of the account wins at login and is not told back [I18-004] [DEC-127]', async () => {
     const { verbs, is, emitted } = portal();
     verbs.adopt('en-GB');
     await settle();
-    expect([is(languageOf), emitted]).toEqual(['en-GB', []]);
+    expect([is(languageOf), emitted]).toEqual(['en-GB', [{ type: 'language.changed', language: 'en-GB' }]]);
   });
 
   it('stays when its texts do not come, and can be chosen again', async () => {
-    const { verbs, is, applyLanguage } = portal(true);
+    const { verbs, is, applyLanguage, emitted } = portal(true);
     verbs.choose('en-GB');
     await settle();
     expect([is(languageOf), is(isLanguageChanging)]).toEqual(['de-DE', false]);
+    expect(emitted).toEqual([{ type: 'language.chosen', language: 'en-GB' }]);
     verbs.choose('en-GB');
     await settle();
     expect(applyLanguage.calls.length).toBe(2);

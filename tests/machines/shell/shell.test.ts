@@ -1,23 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { hasStatusCounters } from '../../../src/domain/shell/view.ts';
+import { type ShellInput, shellMachine } from '../../../src/machines/shell/shell/chart.ts';
 import {
   currentView,
   deniedMessageKey,
   hasUnsavedLogbook,
   isFramed,
-  isLoading,
   isLoginModalOpen,
   isNavigationExpanded,
   isPanelHidden,
   menuEntriesOf,
   pathOfShell,
   rightsOf,
-  type ShellInput,
   screenKind,
   sessionIdOf,
-  shellMachine,
   shellVerbs,
-} from '../../../src/machines/shell/shell/chart.ts';
+} from '../../../src/machines/shell/shell/selectors.ts';
 import * as samples from '../../cases/shell/shell.ts';
 import { allRights, cases, input, inputs, logbookOnly, telematicsOnly, viewPaths } from '../../cases/shell/shell.ts';
 import { coverMachine } from '../../coverage-table.ts';
@@ -293,20 +291,6 @@ describe('App state', () => {
     expect(is(hasUnsavedLogbook)).toBe(true);
     verbs.changeUnsaved(false);
     expect(is(hasUnsavedLogbook)).toBe(false);
-  });
-
-  it('holds loading flags, each on its own', () => {
-    const { is, verbs } = shell('/');
-    const flags = () => [is((s) => isLoading(s)), is((s) => isLoading(s, 'fleet')), is((s) => isLoading(s, 'report'))];
-    expect(flags()).toEqual([false, false, false]);
-    verbs.startLoading('fleet');
-    verbs.startLoading('fleet');
-    verbs.startLoading('report');
-    expect(flags()).toEqual([true, true, true]);
-    verbs.finishLoading('fleet');
-    expect(flags()).toEqual([true, false, true]);
-    verbs.finishLoading('report');
-    expect(flags()).toEqual([false, false, false]);
   });
 
   it('holds the session id [SHL-076]', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointKey, policy } from '../../../server/platform/policy.ts';
+import { unpackTrack } from '../../../src/domain/history/packed-track.ts';
 import { commentOf, drawing, entryOf, type Logbook, type LogbookWorld, logbookWorld, uuid } from '../logbook/logbook-world.ts';
 
 const minute = 60_000;
@@ -112,6 +113,20 @@ const timesOfList = (json: Record<string, unknown>): number[] => {
     : [];
 };
 const wide = `start=${dates[0]}&end=${dates[29]}&vehicleId=`;
+const wideBody = {
+  startDate: dates[0],
+  endDate: dates[29],
+  get vehicleId() {
+    return vehicle;
+  },
+};
+interface Series {
+  readonly thisDay: readonly number[];
+}
+const exportedTimes = (exported: unknown, series: readonly Series[]) =>
+  (exported as string[]).flatMap((date, i) =>
+    series.some(({ thisDay }) => thisDay[i]! > 0) ? [startOf(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`)] : [],
+  );
 const bodyOf = { currentView: 'dashboard', userSessionID: 1, isDemoUser: false };
 
 /** What each call that tells of times tells a person, as times; entries by their reference time. */
@@ -138,6 +153,45 @@ const tellers: Partial<Record<EndpointKey, (session: Session, logbook: Logbook) 
     ((await get(`/tracks?${wide}${vehicle}`)).json.features as { properties: { times: number[] } }[]).flatMap(({ properties }) =>
       properties.times.map((time) => time * 1000),
     ),
+  'history.report': async ({ get }) =>
+    ((await get(`/report?${wide}${vehicle}`)).json.items as { Date: string; totalHours: number; mileageKm: { thisDay: number } }[])
+      .filter(({ totalHours, mileageKm }) => totalHours > 0 || mileageKm.thisDay > 0)
+      .map(({ Date: date }) => startOf(date)),
+  'history.reportingHours': async ({ post }) => {
+    const { timestamp } = (await post('/reporting-hours', wideBody)).json.generalResponse as { timestamp: Record<string, number | null> };
+    return Object.values(timestamp).filter((time) => time !== null);
+  },
+  'history.graph': async ({ get }) =>
+    ((await get(`/graph?${wide}${vehicle}`)).json.thisDay as ({ date: string } & Record<string, number>)[]).flatMap(
+      ({ date, ...values }) => (Object.values(values).some((value) => value > 0) ? [startOf(date)] : []),
+    ),
+  'history.intervals': async ({ get }) =>
+    ((await get(`/intervals?${wide}${vehicle}`)).json.items as { from: number; to: number }[]).flatMap(({ from, to }) => [from, to - 1]),
+  'history.trackPieces': async ({ headers }) => {
+    const response = await world.portal.fetch(`/logbook/api/logbook/v1/gateway/tracks/packed?${wide}${vehicle}&tolerance=2000`, {
+      headers,
+    });
+    const { pieces } = unpackTrack(new Uint8Array(await response.arrayBuffer()));
+    return pieces.flatMap(({ base, times }) => [...times].map((time) => base + time));
+  },
+  'history.trackFile': async ({ get }) =>
+    (await get(`/tracks/file?${wide}${vehicle}&format=csv`)).text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => Date.parse(line.split(';')[0]!)),
+  'history.exportById': async ({ get }) => {
+    const { json } = await get(`/export/by-id?start=${dates[0]}&end=${dates[29]}&vehicleIds=${vehicle}`);
+    return exportedTimes(json.dates, (json.items as { series: Series[] }[])[0]!.series);
+  },
+  'history.exportByMetric': async ({ get }) => {
+    const { json } = await get(`/export/by-metric/idleHours?start=${dates[0]}&end=${dates[29]}&vehicleIds=${vehicle}`);
+    return exportedTimes(json.dates, json.items as Series[]);
+  },
+  'history.exportData': async ({ post }) => {
+    const period = { startDate: dates[0], endDate: dates[29] };
+    const { json } = await post('/export', { ...bodyOf, vehicleIds: [vehicle], period, dataFields: [], groupByType: 'by-metric' });
+    return (json.items as { series: Series[] }[]).flatMap(({ series }) => exportedTimes(json.dates, series));
+  },
   'logbook.list': async (_, { list }) => {
     const { items, pagination } = await list({ top: '100', count: 'true' });
     expect([pagination.totalCount, pagination.foundCount]).toEqual([items.length, items.length]);
@@ -154,10 +208,20 @@ const tellers: Partial<Record<EndpointKey, (session: Session, logbook: Logbook) 
     return entries.filter(({ id }) => text.includes(id)).map(({ time }) => time);
   },
 };
-/** Seconds of presence on the map: five minutes a day, and the second before midnight. */
+const secondsOf = (slices: Record<string, unknown>) =>
+  Math.round(Object.values(slices as Record<string, number>).reduce((a, b) => a + b, 0) * 3600);
+/** Seconds of presence on the map and of hours: five minutes a day, and the second before midnight. */
 const sums: Partial<Record<EndpointKey, (session: Session) => Promise<number>>> = {
   'gateway.heatmap': async ({ get }) =>
     ((await get(`/heatmap?${wide}${vehicle}`)).json.cells as { weight: number }[]).reduce((sum, { weight }) => sum + weight, 0),
+  'history.pieChart': async ({ get }) => secondsOf((await get(`/pie-chart?${wide}${vehicle}`)).json),
+  'history.reportingHours': async ({ post }) => {
+    const { idleHours, standByHours, drivingHours } = (await post('/reporting-hours', wideBody)).json.generalResponse as Record<
+      string,
+      number
+    >;
+    return secondsOf({ idleHours, standByHours, drivingHours });
+  },
 };
 /** Calls on one entry: what is outside is not there. */
 const ofEntry: Partial<Record<EndpointKey, (logbook: Logbook, entry: Kept) => Promise<number>>> = {

@@ -2,7 +2,7 @@ import type { LogbookEntry } from '../../../src/domain/logbook/entry/entry.ts';
 import type { LocalComment, LocalEntry, RecoveredCopy, Tombstone } from '../../../src/domain/logbook/outbox/local-entry.ts';
 import { isItem } from '../../../src/domain/logbook/outbox/mirror.ts';
 import { isUnsent } from '../../../src/domain/logbook/outbox/next-step.ts';
-import { unsentCount } from '../../../src/machines/logbook/outbox.ts';
+import { outboxOf, unsentCount } from '../../../src/machines/logbook/outbox/selectors.ts';
 import { lastSyncedAt } from '../../../src/machines/logbook/sync/chart.ts';
 import { textOf } from '../model/server.ts';
 import { type Evidence, type Held, keyOf, type ServerComment, type ServerRow } from '../shared/evidence.ts';
@@ -39,6 +39,7 @@ const heldOn = async (world: RealWorld, device: Device): Promise<readonly Held[]
         ...common,
         ...item,
         key: keyOf(text),
+        entryId: item.entry.header.logbookEntryId,
         values: [item.entry, ...(item.rival ? [item.rival] : [])].flatMap(valuesOf),
         account: item.accountId,
         organisation: item.organisationId,
@@ -109,7 +110,7 @@ const screensOf = async (world: RealWorld, device: Device): Promise<Evidence['sc
   const waiting = own(disk.entries).filter(isUnsent).length + own(disk.comments).length + own(disk.tombstones).length;
   const synced = (await readOne<number>(device.factory, 'meta', `lastSynced:${account}`)) ?? null;
   const parked = (list: readonly { readonly state: string | null }[]) => list.filter(({ state }) => state === 'parked').length;
-  const { entries, comments, tombstones } = page.outbox.getSnapshot().context;
+  const { entries, comments, tombstones } = outboxOf(page.outbox.getSnapshot());
   return [
     { where: `badge of ${device.name}`, shown: String(unsentCount(page.outbox.getSnapshot())), stored: String(waiting) },
     { where: `last synced of ${device.name}`, shown: String(lastSyncedAt(page.sync.getSnapshot())), stored: String(synced) },
@@ -153,6 +154,22 @@ const serverOf = async ({ office, organisations }: RealWorld) => {
   };
 };
 
+/** What the server answers to who has a signed entry verified; asked as whoever may still read it. */
+const chainsOf = async ({ office }: RealWorld, rows: Awaited<ReturnType<typeof serverOf>>['rows']) => {
+  const chains: { key: string; isVerified: boolean }[] = [];
+  for (const { id, key, organisation, status } of rows) {
+    if (status !== 'finalized') continue;
+    for (const { accessToken } of office.accounts.values()) {
+      const url = `http://portal.test/logbook/api/logbook/v1/organisations/${organisation}/entries/${id}/verification`;
+      const response = await office.serve(new Request(url, { headers: { authorization: `Bearer ${accessToken}` } }));
+      if (!response.ok) continue;
+      chains.push({ key, isVerified: ((await response.json()) as { isVerified: boolean }).isVerified });
+      break;
+    }
+  }
+  return chains;
+};
+
 export const evidenceOf = async (world: RealWorld): Promise<Evidence> => {
   const held: Held[] = [];
   const screens: Evidence['screens'][number][] = [];
@@ -161,6 +178,7 @@ export const evidenceOf = async (world: RealWorld): Promise<Evidence> => {
     screens.push(...(await screensOf(world, device)));
   }
   const { told, tried, written, toldValues, toldComments, toldDeletions, waivers, ledger, passes, answers } = world;
+  const server = await serverOf(world);
   return {
     told,
     tried,
@@ -172,8 +190,11 @@ export const evidenceOf = async (world: RealWorld): Promise<Evidence> => {
     held,
     screens,
     passes,
-    ...(await serverOf(world)),
-    commits: ledger.commits,
+    ...server,
+    chains: await chainsOf(world, server.rows),
+    waited: world.waited.filter(({ page, from }) => page.frozenUntil < from),
+    // The book knows people by their names.
+    commits: ledger.commits.map((commit) => ({ ...commit, account: world.office.accounts.get(commit.account)?.id ?? commit.account })),
     frozen: ledger.frozen,
     isServerRestored: world.isRestored,
     isLocked: world.hasLock,

@@ -136,7 +136,17 @@ export const networkOf = (world: RealWorld, page: Page): typeof fetch => {
 
   return (input, init) =>
     new Promise((resolve, reject) => {
-      init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-      ask(input, init).then(resolve, reject);
+      const from = timeline.now;
+      let isOver = false;
+      const end = () => {
+        if (isOver || !page.isAlive) return;
+        isOver = true;
+        world.waited.push({ what: `an answer to ${device.name}`, milliseconds: timeline.now - from, page, from });
+      };
+      init?.signal?.addEventListener('abort', () => {
+        end();
+        reject(new DOMException('aborted', 'AbortError'));
+      });
+      ask(input, init).finally(end).then(resolve, reject);
     });
 };

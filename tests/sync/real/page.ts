@@ -1,3 +1,7 @@
+// One tab of the simulated browser. Real: the store over IndexedDB and its mirror, the client with its transport, the machines of sync, pass, device and
+// outbox with their actors; in a form (forms.ts) the drawer's entry, save, form, signature and comments joined by the product's own tables. Fake: time,
+// network (to the real server), Web Locks, IndexedDB itself (fake-indexeddb), the beat, session and connection, which are played here, and the joining of
+// sync, device and outbox, which is written out here. Drafts, deletion and logout take no part: acts.ts calls the store where they would.
 import { Clock, Effect, Layer, ManagedRuntime } from 'effect';
 import { FetchHttpClient } from 'effect/http';
 import { createActor, fromPromise } from 'xstate';
@@ -8,8 +12,9 @@ import { PortalClient } from '../../../src/api/client.ts';
 import { Credentials } from '../../../src/api/credentials.ts';
 import { endpoints } from '../../../src/api/endpoints.ts';
 import { type LogbookStore, openLogbookStore } from '../../../src/api/store/logbook-store.ts';
+import { logbookArrivalMachine } from '../../../src/machines/logbook/arrival.ts';
 import { logbookDeviceMachine } from '../../../src/machines/logbook/device.ts';
-import { logbookOutboxMachine } from '../../../src/machines/logbook/outbox.ts';
+import { logbookOutboxMachine } from '../../../src/machines/logbook/outbox/chart.ts';
 import { logbookSyncMachine, logbookSyncVerbs, type SyncTrigger } from '../../../src/machines/logbook/sync/chart.ts';
 import { logbookPassMachine } from '../../../src/machines/logbook/sync/pass.ts';
 import type { DevicePhase, FaultKind } from '../shared/faults.ts';
@@ -149,6 +154,15 @@ export const openPage = async (world: RealWorld, device: Device, index: number):
   });
   page.sync = createActor(machine, { clock: timeline.xstateClock(heardAt, isAlive) as never, input: { isOnline: device.isOnline } });
   page.outbox = createActor(logbookOutboxMachine);
+  page.arrival = createActor(
+    logbookArrivalMachine.provide({
+      actors: {
+        forgetOthers: fromPromise<void, { accountId: string }>(async () => undefined),
+        readLastSync: fromPromise(({ input }) => page.store.lastSynced(input.accountId)),
+      },
+    }),
+  );
+  page.arrival.on('sync.remembered', (event) => page.isAlive && page.sync.send(event));
   const accountId = () => (device.account === null ? null : world.office.idOf(device.account));
   const { readDevice } = deviceCalls({
     store: page.store,
@@ -167,6 +181,7 @@ export const openPage = async (world: RealWorld, device: Device, index: number):
   watch(world, page);
   page.sync.start();
   page.outbox.start();
+  page.arrival.start();
   held.start();
   device.pages[index] = page;
   changeAccount(world, page);
@@ -186,15 +201,12 @@ export const changeAccount = (world: RealWorld, page: Page) => {
   const owner = world.ownerOf(device);
   const does = logbookSyncVerbs(sync);
   const isHeard = world.plants.ignoresNewAccount !== true || sync.getSnapshot().context.accountId === null;
-  if (isHeard) does.changeAccount(owner?.accountId ?? null, null);
+  if (isHeard) {
+    does.changeAccount(owner?.accountId ?? null);
+    page.arrival.send({ type: 'account.changed', accountId: owner?.accountId ?? null });
+  }
   page.hear();
   if (owner === null) return page.setToken(null);
-  void store
-    .lastSynced(owner.accountId)
-    .then((at) => {
-      if (isHeard && page.isAlive && world.ownerOf(device)?.accountId === owner.accountId) does.changeAccount(owner.accountId, at);
-    })
-    .catch(() => undefined);
   void (world.plants.forgetsMirror === true ? Promise.resolve() : store.merge(owner))
     .catch(() => undefined)
     .then(() => page.isAlive && device.hasAccess && grant(world, page));

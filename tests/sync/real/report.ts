@@ -17,7 +17,7 @@ interface Given {
   readonly plants?: Plants;
 }
 
-const tryRun = async (office: Office, schedule: Schedule, given: Given = {}): Promise<readonly string[]> => {
+export const tryRun = async (office: Office, schedule: Schedule, given: Given = {}): Promise<readonly string[]> => {
   try {
     return (await runReal(office, schedule, given)).map(({ invariant, message }) => `${invariant} ${message}`);
   } catch (error) {

@@ -162,6 +162,7 @@ export const runReal = async (
       await world.timeline.pass(world.timeline.now + random.int(600));
     }
     await calm(world);
+    counts.excuse(new Set(world.tried.map(({ key }) => key)).size, world.waivers);
     return violationsOf(await evidenceOf(world));
   } finally {
     stop();

@@ -2,7 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import type { ActorRefFrom } from 'xstate';
 import type { LogbookTransport } from '../../../src/api/actors/logbook/transport.ts';
 import type { LogbookStore } from '../../../src/api/store/logbook-store.ts';
-import type { logbookOutboxMachine } from '../../../src/machines/logbook/outbox.ts';
+import type { LogbookArrivalRef } from '../../../src/machines/logbook/arrival.ts';
+import type { logbookOutboxMachine } from '../../../src/machines/logbook/outbox/chart.ts';
 import type { logbookSyncMachine } from '../../../src/machines/logbook/sync/chart.ts';
 import type { CellCounts } from '../shared/cell-counts.ts';
 import { keyOf, type Told, type ToldDeletion, type Waiver } from '../shared/evidence.ts';
@@ -40,6 +41,7 @@ export interface Page {
   readonly store: LogbookStore;
   readonly transport: LogbookTransport;
   readonly sync: ActorRefFrom<typeof logbookSyncMachine>;
+  readonly arrival: LogbookArrivalRef;
   readonly outbox: ActorRefFrom<typeof logbookOutboxMachine>;
   readonly setToken: (token: string | null) => void;
   readonly transactions: Set<IDBTransaction>;
@@ -98,6 +100,8 @@ export class RealWorld {
   readonly clientKeys = new Map<string, string>();
   readonly passes: Pass[] = [];
   answers: { readonly askedAt: number; answeredAt: number | null; readonly page: Page; readonly id: string }[] = [];
+  /** How long each request of a page was waited for. */
+  readonly waited: { readonly what: string; readonly milliseconds: number; readonly page: Page; readonly from: number }[] = [];
   readonly backups: { readonly backup: Backup; readonly rows: Ledger['rows']; readonly commits: number }[] = [];
   isRestored = false;
   armed: Armed[] = [];

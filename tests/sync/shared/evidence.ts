@@ -70,6 +70,8 @@ export interface Held {
   readonly kind: 'entry' | 'comment' | 'tombstone' | 'recovered';
   readonly key: string;
   readonly clientId: string;
+  /** Its id on the server, or a local one. */
+  readonly entryId?: string;
   readonly device: string;
   /** Account that is shown it, and account it was written by. */
   readonly shownTo: string;
@@ -120,6 +122,10 @@ export interface Evidence {
   /** Virtual milliseconds; `holder` is device and account. */
   readonly passes: readonly { readonly holder: string; readonly from: number; readonly to: number }[];
   readonly isLocked: boolean;
+  /** How long pages waited for answers, virtual milliseconds. */
+  readonly waited?: readonly { readonly what: string; readonly milliseconds: number }[];
+  /** What the server says of the chain of each signed entry. */
+  readonly chains?: readonly { readonly key: string; readonly isVerified: boolean }[];
   readonly answers: readonly { readonly askedAt: number; readonly answeredAt: number | null }[];
   readonly screens: readonly { readonly where: string; readonly shown: string; readonly stored: string }[];
   /** Logs, addresses and error messages, and what must not stand in them. */

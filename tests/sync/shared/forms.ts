@@ -1,9 +1,10 @@
 import type { LogbookEntry } from '../../../src/domain/logbook/entry/entry.ts';
+import type { OpenEntry } from '../../../src/domain/logbook/entry/open-entry.ts';
 import { type EntryForm, formOf } from '../../../src/domain/logbook/form/form.ts';
 import { type Side, valuesAt } from '../../../src/domain/logbook/form/merge.ts';
+import type { Question } from '../../../src/domain/logbook/form/question.ts';
+import { answered, questionOf } from '../../../src/domain/logbook/form/question.ts';
 import type { LocalEntry } from '../../../src/domain/logbook/outbox/local-entry.ts';
-import type { OpenEntry, Question } from '../../../src/machines/logbook/entry/model.ts';
-import { answered, questionOf } from '../../../src/machines/logbook/entry/question.ts';
 import type { Random } from './random.ts';
 
 /** The fields people write in the schedules; the first one names the entry. */

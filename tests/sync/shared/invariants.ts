@@ -161,11 +161,15 @@ const deletedStaysDeleted: Check = (evidence) =>
     );
     const isWaiting = evidence.held.some((item) => item.key === key && item.kind === 'tombstone');
     if (live !== undefined && live.status !== 'finalized' && !isWaiting) return [`entry ${key} was told deleted and is on the server`];
-    const isBack = (item: Held) => item.kind === 'entry' && item.device === device && item.isUnsent && ids.includes(item.clientId);
-    return evidence.held.some(isBack) ? [`entry ${key} was told deleted and is in the outbox of ${device}`] : [];
+    const isBack = (item: Held) =>
+      item.kind === 'entry' &&
+      item.device === device &&
+      ((item.isUnsent && ids.includes(item.clientId)) ||
+        (item.clientId !== ids[0] && item.entryId !== undefined && ids.includes(item.entryId)));
+    return evidence.held.some(isBack) ? [`entry ${key} was told deleted and is back on ${device}`] : [];
   });
 
-const staysWithItsOwner: Check = ({ told, tried, rows, held }) => {
+const staysWithItsOwner: Check = ({ told, tried, rows, held, commits }) => {
   const owner = new Map([...told, ...tried].map(({ key, account, organisation }) => [key, { account, organisation }]));
   const ofRows = rows.flatMap(({ key, account, organisation, isDeleted }) => {
     const minted = owner.get(key);
@@ -176,7 +180,13 @@ const staysWithItsOwner: Check = ({ told, tried, rows, held }) => {
   const ofDevices = held.flatMap(({ key, account, shownTo, device }) =>
     account === shownTo ? [] : [`entry ${key} of ${account} is shown to ${shownTo} on ${device}`],
   );
-  return [...ofRows, ...ofDevices];
+  const ofCommits = commits.flatMap(({ key, account, organisation, what, text }) => {
+    const minted = owner.get(key);
+    return minted === undefined || (minted.account === account && minted.organisation === organisation)
+      ? []
+      : [`${what} of ${text} of ${minted.account} in ${minted.organisation} was sent by ${account} for ${organisation}`];
+  });
+  return [...ofRows, ...ofDevices, ...ofCommits];
 };
 
 /** Reasons only a person, or an administrator, can remove. */
@@ -210,6 +220,25 @@ const onePassAtATime: Check = ({ passes, isLocked, answers }) => {
   }
   return problems;
 };
+
+/** An entry of the server stands once on a device, however it came there. */
+const takenInOnce: Check = ({ held }) =>
+  [
+    ...by(
+      held.filter(({ kind, entryId = 'local-' }) => kind === 'entry' && !entryId.startsWith('local-')),
+      ({ device, shownTo, entryId }) => `${entryId} on ${device} for ${shownTo}`,
+    ),
+  ].flatMap(([where, list]) => (list.length === 1 ? [] : [`entry ${where} stands ${list.length} times`]));
+
+/** Longer than the client waits for an answer, with the time it takes to notice. */
+const longestAnswer = 31_000;
+const waitsNoLonger: Check = ({ waited = [] }) =>
+  waited
+    .filter(({ milliseconds }) => milliseconds > longestAnswer)
+    .map(({ what, milliseconds }) => `${what} was waited for ${milliseconds} ms`);
+
+const chainHolds: Check = ({ chains = [] }) =>
+  chains.filter(({ isVerified }) => !isVerified).map(({ key }) => `the chain of the signed entry ${key} is broken`);
 
 /** What is shown equals what is stored; nobody is told that a signed entry did not arrive when it did. */
 const screenTellsTheStore: Check = (evidence) => [
@@ -252,6 +281,9 @@ const invariants: Readonly<Record<string, Check>> = {
   I11: oneNotification,
   I12: keepsSecrets,
   I13: valueIsKept,
+  I14: takenInOnce,
+  I15: waitsNoLonger,
+  I16: chainHolds,
 };
 
 export const violationsOf = (evidence: Evidence): readonly Violation[] =>

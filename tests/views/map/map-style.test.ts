@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
-import { maxZoom } from '../../../src/domain/map/constants.ts';
+import { maxZoom } from '../../../src/domain/map/camera.ts';
 import { embeddedServices } from '../../../src/views/map/styles/map-services.ts';
 import { configuredStyle, mapStyle, type StyleOptions, themeOf, withRailway } from '../../../src/views/map/styles/map-style.ts';
 

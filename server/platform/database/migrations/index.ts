@@ -14,6 +14,7 @@ import { estimatedWay } from './0041_estimated_way.ts';
 import { mileageLimit } from './0045_mileage_limit.ts';
 import { exportFailure } from './0047_export_failure.ts';
 import { engineHours } from './0048_engine_hours.ts';
+import { positionMonths } from './0049_position_months.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   mileageLimit,
   exportFailure,
   engineHours,
+  positionMonths,
 ];

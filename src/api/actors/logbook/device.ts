@@ -1,5 +1,5 @@
+import type { OutboxContent } from '../../../domain/logbook/outbox/device-content.ts';
 import type { DeviceContent } from '../../../machines/logbook/device.ts';
-import type { OutboxContent } from '../../../machines/logbook/outbox.ts';
 import type { LogbookStore } from '../../store/logbook-store.ts';
 import type { EntryCalls } from './entry.ts';
 

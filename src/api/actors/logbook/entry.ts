@@ -1,11 +1,13 @@
 import { type Effect, Schema } from 'effect';
 import { OrganisationId } from '../../../domain/common/ids.ts';
+import type { ReadEntryAnswer } from '../../../domain/logbook/entry/answers.ts';
 import { emptyEntry } from '../../../domain/logbook/entry/empty-entry.ts';
 import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
+import type { OpenEntry, OwnedEntry, Owner } from '../../../domain/logbook/entry/open-entry.ts';
 import { vehicleEntriesFilter, vehicleLookupFilter } from '../../../domain/logbook/list/filters.ts';
 import { isLocalId, localIdOf } from '../../../domain/logbook/outbox/content.ts';
 import type { Draft } from '../../../domain/logbook/outbox/edit.ts';
-import type { OpenEntry, OwnedEntry, Owner, ReadEntryAnswer, VehicleFacts } from '../../../machines/logbook/entry/model.ts';
+import type { VehicleFacts } from '../../../machines/logbook/entry/model.ts';
 import type { LogbookVehicle } from '../../../machines/logbook/vehicles.ts';
 import { PortalClient } from '../../client.ts';
 import { EntryPage, LogbookVehicles } from '../../contract/logbook/answers.ts';

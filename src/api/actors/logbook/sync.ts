@@ -1,5 +1,7 @@
 import { fromPromise } from 'xstate';
+import { combineResults } from '../../../domain/logbook/entry/delete-result.ts';
 import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
+import type { OwnedEntry } from '../../../domain/logbook/entry/open-entry.ts';
 import { isOutsideWindows } from '../../../domain/logbook/entry/window.ts';
 import { idBatches } from '../../../domain/logbook/list/filters.ts';
 import { resultOfDelete } from '../../../domain/logbook/outbox/after-answer.ts';
@@ -201,6 +203,20 @@ export const syncActors = ({ store, lock, now }: SyncParts) => ({
     store.noteReason(input.accountId, input.reason),
   ),
 });
+
+interface DeletionParts extends Pick<SyncParts, 'store' | 'transport'> {
+  readonly isOnline: () => boolean;
+}
+/** The open entry leaves this device for the list of deletions, and the server is told where there is a network. */
+export const deleteCall =
+  ({ store, transport, isOnline }: DeletionParts) =>
+  async ({ owner, opened }: OwnedEntry, signal?: AbortSignal): Promise<DeleteResult> => {
+    const { header } = opened.entry;
+    const keys = await store.remove(owner, [header.logbookEntryId], header);
+    return isOnline()
+      ? combineResults(await passCalls(store, transport).sendDeletions(owner.accountId, keys, signal))
+      : 'only_deleted_locally';
+  };
 
 export const deletionActors = ({ store, transport }: Pick<SyncParts, 'store' | 'transport'>) => {
   const calls = passCalls(store, transport);

@@ -1,18 +1,17 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
 import { Language } from '../../../domain/account/account.ts';
+import { DayText } from '../../../domain/common/day-text.ts';
 import { VehicleId } from '../../../domain/common/ids.ts';
 import { Page } from '../../../domain/common/page.ts';
 import { LiveColumns } from '../../../domain/fleet/live/columns.ts';
 import { DatasheetRow, LiveDetail, Weather } from '../../../domain/fleet/live/detail.ts';
 import { VehicleEntry } from '../../../domain/fleet/vehicle.ts';
-import { HeatmapData, TrackData } from '../../../domain/history/tracks.ts';
+import { HeatKind, HeatmapData, TrackData } from '../../../domain/history/tracks.ts';
 import { Authorization } from '../account/authorization.ts';
 import { BadRequest, NotFound, TooManyRequests } from '../errors.ts';
 
-/** YYYY-MM-DD in the operator's time zone. */
-const Day = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/));
-const Period = { vehicleId: VehicleId, start: Day, end: Day };
+const Period = { vehicleId: VehicleId, start: DayText, end: DayText };
 
 /** Vehicles and their data. Every answer is cut to the caller's organisation and access windows. */
 export class GatewayGroup extends HttpApiGroup.make('gateway')
@@ -85,7 +84,14 @@ export class GatewayGroup extends HttpApiGroup.make('gateway')
   )
   /** At most 3,000,000 positions, a month at one a second: beyond that `track_too_long`. */
   .add(HttpApiEndpoint.get('tracks', '/tracks', { query: Period, success: TrackData, error: [BadRequest, NotFound] }))
-  .add(HttpApiEndpoint.get('heatmap', '/heatmap', { query: Period, success: HeatmapData, error: [BadRequest, NotFound] }))
+  /** Cells of about 550 m by the time spent in them, or by another kind. */
+  .add(
+    HttpApiEndpoint.get('heatmap', '/heatmap', {
+      query: { ...Period, kind: Schema.optional(HeatKind) },
+      success: HeatmapData,
+      error: [BadRequest, NotFound],
+    }),
+  )
   .middleware(Authorization)
   .prefix('/logbook/api/logbook/v1/gateway')
   .annotateMerge(OpenApi.annotations({ title: 'Gateway', description: 'Vehicles, live data, tracks' })) {}

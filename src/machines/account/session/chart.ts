@@ -15,6 +15,8 @@ const whileLoginShows = {
   ],
 } as const;
 
+const whileLoggedIn = { 'network.lost': { actions: 'noteOffline' }, 'network.restored': { actions: 'noteOnline' } } as const;
+
 /**
  * The life of a session: a stored user token buys short access tokens until one is refused with 401.
  * A session lost while a page is open keeps the page; another account always reloads it.
@@ -59,6 +61,7 @@ export const sessionMachine = sessionSetup.createMachine({
     storing: {
       tags: 'loggedIn',
       description: 'Logged in as the same account as before, or as the first one',
+      on: whileLoggedIn,
       invoke: {
         id: 'storeUserToken',
         src: 'storeUserToken',
@@ -83,8 +86,7 @@ export const sessionMachine = sessionSetup.createMachine({
       initial: 'waiting',
       on: {
         'session.logout': 'leaving',
-        'network.lost': { actions: 'noteOffline' },
-        'network.restored': { actions: 'noteOnline' },
+        ...whileLoggedIn,
         'token.changed': [
           { guard: { type: 'isOtherAccount', params: changed }, target: 'reloading' },
           { guard: { type: 'isReadable', params: changed }, actions: { type: 'takeToken', params: changed } },

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate';
-import { needsRenewal, renewalPause } from '../../../domain/account/session-rules.ts';
+import { needsRenewal, renewalPause } from '../../../domain/account/renewal.ts';
 import { decodeToken, isTokenExpired } from '../../../domain/account/token.ts';
 import { injected } from '../../common/injected.ts';
 import { loginMachine } from '../login.ts';

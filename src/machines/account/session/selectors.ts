@@ -4,6 +4,8 @@ import type { SessionRef, SessionSnapshot } from './chart.ts';
 export const isLoggedIn = (snapshot: SessionSnapshot) => snapshot.hasTag('loggedIn');
 export const isWaitingOnline = (snapshot: SessionSnapshot) => snapshot.hasTag('waiting');
 export const isSessionLost = (snapshot: SessionSnapshot) => snapshot.matches('lost');
+/** Whether the portal shows; a lost session leaves it under the login that overlays it. */
+export const isInside = (snapshot: SessionSnapshot) => isLoggedIn(snapshot) || isSessionLost(snapshot);
 export const isExpiryAnnounced = (snapshot: SessionSnapshot) => snapshot.matches({ lost: 'announced' });
 export const isLeaving = (snapshot: SessionSnapshot) => snapshot.hasTag('leaving');
 export const accessTokenOf = ({ context }: SessionSnapshot) => context.access?.accessToken ?? null;

@@ -3,9 +3,9 @@ import type { Language } from '../../../domain/account/account.ts';
 import type { LiveDetail, Weather } from '../../../domain/fleet/live/detail.ts';
 import { type DetailRequest, detailRequest } from '../../../domain/fleet/live/request.ts';
 import { emptyDetail, noWeather } from '../../../domain/fleet/live/table.ts';
+import type { Notice } from '../../../domain/shell/notice.ts';
+import { connectionError } from '../../../domain/shell/notice.ts';
 import { injected } from '../../common/injected.ts';
-import { connectionError } from '../../shell/connection-error.ts';
-import type { Notice } from '../../shell/notices.ts';
 
 export type LastNotification = LiveDetail['notificationResp'];
 export interface LiveDataInput {

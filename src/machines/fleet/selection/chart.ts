@@ -8,7 +8,8 @@ export type SelectionRef = ActorRefFrom<typeof selectionMachine>;
 /**
  * Which vehicles are active and which one is focused. In `multi` at most one select-all flag holds; touching a single vehicle or the filtered
  * ones ends it, because then it is no longer true. The flag of a status follows the vehicles in and out of that status. `single` keeps one
- * vehicle at most, coming from several the last one, and no focus on any other; the others come back with the next view of several.
+ * vehicle at most, coming from several the last one; the others come back with the next view of several. Whoever comes there or chooses a
+ * vehicle leaves the focus on any other behind; the focus toggle looks at whichever it is pressed on, active or not, as everywhere.
  */
 export const selectionMachine = selectionSetup.createMachine({
   id: 'selection',

@@ -1,8 +1,26 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { blank, type CommentedEntry, commentsSetup, noAnswer, nothing, notSaved, read, requestOf, rights, saved } from './model.ts';
+import {
+  blank,
+  type CommentedEntry,
+  commentsSetup,
+  type Kept,
+  noAnswer,
+  nothing,
+  notSaved,
+  read,
+  requestOf,
+  rights,
+  saved,
+} from './model.ts';
 
 export type CommentsSnapshot = SnapshotFrom<typeof commentsMachine>;
 export type CommentsRef = ActorRefFrom<typeof commentsMachine>;
+
+const kept = ({ event }: { event: Kept }): Kept => event;
+const restore = [
+  { type: 'join', params: kept },
+  { type: 'tellTaken', params: kept },
+] as const;
 
 /**
  * Comments of a finalised entry: the list, read only with the right to, and a form for a new one. A comment is signed before it is saved; without
@@ -67,7 +85,12 @@ export const commentsMachine = commentsSetup.createMachine({
       },
       states: {
         off: { on: { 'rights.changed': { guard: { type: 'mayCreate', params: rights }, target: 'ready' } } },
-        ready: { on: { 'comment.begin': { target: 'writing.quiet', actions: 'startOver' } } },
+        ready: {
+          on: {
+            'comment.begin': { target: 'writing.quiet', actions: 'startOver' },
+            'comment.restore': { target: 'writing.quiet', actions: ['startOver', ...restore] },
+          },
+        },
         writing: {
           tags: 'writing',
           initial: 'quiet',
@@ -79,8 +102,18 @@ export const commentsMachine = commentsSetup.createMachine({
             ],
           },
           states: {
-            quiet: { on: { 'comment.change': { actions: { type: 'change', params: ({ event }) => event } } } },
-            checked: { on: { 'comment.change': { actions: [{ type: 'change', params: ({ event }) => event }, 'check'] } } },
+            quiet: {
+              on: {
+                'comment.change': { actions: { type: 'change', params: ({ event }) => event } },
+                'comment.restore': { actions: restore },
+              },
+            },
+            checked: {
+              on: {
+                'comment.change': { actions: [{ type: 'change', params: ({ event }) => event }, 'check'] },
+                'comment.restore': { actions: [...restore, 'check'] },
+              },
+            },
           },
         },
         signing: {

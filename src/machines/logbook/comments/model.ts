@@ -4,16 +4,17 @@ import {
   type CommentForm,
   changeComment,
   commentPayload,
+  joinComments,
   newCommentForm,
   validateComment,
 } from '../../../domain/logbook/comments/rules.ts';
+import type { Owner } from '../../../domain/logbook/entry/open-entry.ts';
 import { commentSavedKey } from '../../../domain/logbook/entry/save-outcome.ts';
 import type { FieldError } from '../../../domain/logbook/form/field-error.ts';
 import type { LocalComment } from '../../../domain/logbook/outbox/local-entry.ts';
 import { isEmptySignature } from '../../../domain/logbook/signature/text.ts';
+import type { Notice } from '../../../domain/shell/notice.ts';
 import { injected } from '../../common/injected.ts';
-import type { Notice } from '../../shell/notices.ts';
-import type { Owner } from '../entry/model.ts';
 
 export interface CommentRights {
   readonly canRead: boolean;
@@ -59,11 +60,15 @@ export type CommentsEvent =
   | { type: 'comments.reload' }
   | { type: 'comment.begin' }
   | { type: 'comment.change'; change: Partial<CommentForm> }
+  /** A comment that was begun earlier and kept is to come in. */
+  | { type: 'comment.restore'; textId: string; comment: CommentForm }
   | { type: 'comment.cancel' }
   | { type: 'comment.sign' }
   | { type: 'signature.given'; image: string }
   | { type: 'signature.cancelled' };
 export type CommentsEmitted =
+  /** The kept comment is in the form now. */
+  | { type: 'comment.taken'; textId: string }
   | { type: 'notice.show'; notice: Notice }
   | { type: 'signature.refused' }
   /** The entry's state and count may be others now. */
@@ -75,6 +80,7 @@ const errorsOf = ({ form, entry }: CommentsContext) => validateComment(form, { h
 
 type Read = { readonly answer: CommentsAnswer };
 type Saved = { readonly answer: CommentAnswer };
+export type Kept = { readonly textId: string; readonly comment: CommentForm };
 type Rights = { readonly rights: CommentRights };
 export const noAnswer: CommentsAnswer = { kind: 'failed', status: 0, pending: [] };
 export const notSaved: CommentAnswer = { kind: 'failed', status: 0, clientId: null };
@@ -117,6 +123,9 @@ export const commentsSetup = setup({
     })),
     startOver: assign(blank),
     change: assign(({ context }, { change }: { change: Partial<CommentForm> }) => ({ form: changeComment(context.form, change) })),
+    /** No word of either is lost. */
+    join: assign(({ context }, { comment }: Kept) => ({ form: changeComment(context.form, joinComments(context.form, comment)) })),
+    tellTaken: emit((_, { textId }: Kept) => ({ type: 'comment.taken' as const, textId })),
     check: assign(({ context }) => ({ errors: errorsOf(context) })),
     noteSignature: assign((_, { image }: { image: string }) => ({ signature: image })),
     noteTry: assign(({ context }, { answer }: Saved) => ({

@@ -34,6 +34,8 @@ export type LogbookDraftsEvent =
   /** Somebody else began one. */
   | { type: 'sync.started' }
   | { type: 'sync.finished'; at: number | null }
+  /** When the account's last one on this device ended, as the device remembers it; null: another account came. */
+  | { type: 'sync.remembered'; at: number | null }
   | { type: 'deletion.ask' }
   | { type: 'deletion.cancel' }
   | { type: 'deletion.confirm' }
@@ -97,6 +99,10 @@ export const logbookDraftsMachine = setup({
     togglePage: assign(({ context }) => ({ selected: toggledPage(context) })),
     clear: assign({ selected: noneSelected }),
     noteSync: assign(({ context }, params: { at: number | null }) => ({ lastSyncedAt: params.at ?? context.lastSyncedAt })),
+    /** One that ended since is newer. */
+    noteRemembered: assign(({ context }, { at }: { at: number | null }) => ({
+      lastSyncedAt: at === null ? null : (context.lastSyncedAt ?? at),
+    })),
     requestSync: emit({ type: 'sync.request' }),
     requestDeletion: emit(({ context }) => ({ type: 'entries.delete' as const, clientIds: [...context.selected] })),
   },
@@ -135,6 +141,7 @@ export const logbookDraftsMachine = setup({
     'row.toggle': { actions: { type: 'toggle', params: ({ event }) => event } },
     'page.toggle': { guard: 'hasRows', actions: 'togglePage' },
     'all.deselect': { actions: 'clear' },
+    'sync.remembered': { actions: { type: 'noteRemembered', params: ({ event }) => event } },
   },
   states: {
     link: {

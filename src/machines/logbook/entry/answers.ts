@@ -1,7 +1,9 @@
+import type { ReadEntryAnswer, SaveAnswer } from '../../../domain/logbook/entry/answers.ts';
+import type { OpenEntry, Owner } from '../../../domain/logbook/entry/open-entry.ts';
 import type { EntryForm } from '../../../domain/logbook/form/form.ts';
 import type { DeleteResult } from '../../../domain/logbook/result-codes.ts';
 import type { KeptText } from '../../../domain/logbook/typed-text.ts';
-import type { EntryEvent, Errand, OpenEntry, Owner, ReadEntryAnswer, SaveAnswer, VehicleFacts } from './model.ts';
+import type { EntryEvent, Errand, VehicleFacts } from './model.ts';
 
 export type Opened = { readonly opened: OpenEntry };
 export type Answered = { readonly answer: SaveAnswer };

@@ -1,5 +1,6 @@
+import type { Owner } from '../../../domain/logbook/entry/open-entry.ts';
 import { factsOf } from '../../../domain/logbook/entry/status.ts';
-import type { EntryContext, Owner } from './model.ts';
+import type { EntryContext } from './model.ts';
 
 const nobody = { status: 'finalized', isSigned: true, isSaved: false, isOwn: false, unknownEntry: false } as const;
 export const factsIn = ({ opened }: EntryContext) => (opened === null ? nobody : factsOf(opened.entry, opened.local));

@@ -1,8 +1,9 @@
 import { carriesDefects, carryAnew } from '../../../domain/logbook/entry/carry-over.ts';
+import type { OpenEntry } from '../../../domain/logbook/entry/open-entry.ts';
 import { type EntryForm, formOf } from '../../../domain/logbook/form/form.ts';
 import { rebased } from '../../../domain/logbook/form/merge.ts';
-import type { EntryContext, OpenEntry, VehicleFacts } from './model.ts';
-import { noChoices } from './question.ts';
+import { noChoices } from '../../../domain/logbook/form/question.ts';
+import type { EntryContext, VehicleFacts } from './model.ts';
 
 export const nothingOpen = {
   opened: null,

@@ -1,10 +1,15 @@
 import { and, assign, emit, enqueueActions, setup, stateIn } from 'xstate';
+import type { ReadEntryAnswer } from '../../../domain/logbook/entry/answers.ts';
 import { isDeleteSuccess } from '../../../domain/logbook/entry/delete-result.ts';
+import { deleteNotice, readNotice, saveNotice } from '../../../domain/logbook/entry/notices.ts';
+import type { OpenEntry, OwnedEntry, Owner } from '../../../domain/logbook/entry/open-entry.ts';
 import { canSave } from '../../../domain/logbook/entry/save-outcome.ts';
 import { canDelete, isEditable } from '../../../domain/logbook/entry/status.ts';
 import { numberOf } from '../../../domain/logbook/form/checks.ts';
 import { type EntryForm, formOf, isSameForm, newForm } from '../../../domain/logbook/form/form.ts';
 import type { Side } from '../../../domain/logbook/form/merge.ts';
+import { allChosen, answered, isAnswered, noChoices, questionOf } from '../../../domain/logbook/form/question.ts';
+import { restored, restoredByChoice, restoreQuestion } from '../../../domain/logbook/form/restore.ts';
 import type { Draft } from '../../../domain/logbook/outbox/edit.ts';
 import type { DeleteResult } from '../../../domain/logbook/result-codes.ts';
 import { isEmptySignature } from '../../../domain/logbook/signature/text.ts';
@@ -14,21 +19,7 @@ import type { Answered, Changed, Deleted, Facts, Opened, Read, Restored, Typed, 
 import { factsIn, hasText, isBeside, isElsewhere, isOther } from './belonging.ts';
 import { afterSave, filled, learned, nothingOpen } from './filling.ts';
 import { readOf } from './inputs.ts';
-import type {
-  EntryContext,
-  EntryEmitted,
-  EntryEvent,
-  Errand,
-  NewEntryWish,
-  OpenEntry,
-  OwnedEntry,
-  Owner,
-  ReadEntryAnswer,
-  VehicleFacts,
-} from './model.ts';
-import { deleteNotice, readNotice, saveNotice } from './notices.ts';
-import { allChosen, answered, isAnswered, noChoices, questionOf } from './question.ts';
-import { restored, restoredByChoice, restoreQuestion } from './restoring.ts';
+import type { EntryContext, EntryEmitted, EntryEvent, Errand, NewEntryWish, VehicleFacts } from './model.ts';
 
 const second = 1000;
 

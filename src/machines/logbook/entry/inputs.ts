@@ -1,8 +1,9 @@
 import { isA1Required } from '../../../domain/logbook/entry/a1.ts';
+import type { OpenEntry, OwnedEntry, Owner } from '../../../domain/logbook/entry/open-entry.ts';
 import { prepareSave } from '../../../domain/logbook/entry/payload.ts';
 import type { EntryForm } from '../../../domain/logbook/form/form.ts';
 import type { Draft } from '../../../domain/logbook/outbox/edit.ts';
-import type { EntryContext, OpenEntry, OwnedEntry, Owner } from './model.ts';
+import type { EntryContext } from './model.ts';
 
 type With = { context: EntryContext };
 /** Only for states with an open entry, as the two below. */

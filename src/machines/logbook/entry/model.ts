@@ -1,28 +1,11 @@
 import type { Defects, LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
+import type { OpenEntry, Owner } from '../../../domain/logbook/entry/open-entry.ts';
 import type { EntryForm } from '../../../domain/logbook/form/form.ts';
-import type { FormMerge, Side } from '../../../domain/logbook/form/merge.ts';
-import type { LocalEntry } from '../../../domain/logbook/outbox/local-entry.ts';
+import type { Side } from '../../../domain/logbook/form/merge.ts';
+import type { Question } from '../../../domain/logbook/form/question.ts';
 import type { KeptText } from '../../../domain/logbook/typed-text.ts';
-import type { Notice } from '../../shell/notices.ts';
+import type { Notice } from '../../../domain/shell/notice.ts';
 
-/** Who works in which organisation. */
-export interface Owner {
-  readonly accountId: string;
-  readonly organisationId: string;
-}
-/** An entry as the drawer holds it. `local` is what this device keeps of it, null for one that is only on the server or was never saved. */
-export interface OpenEntry {
-  /** UUIDv7, minted when the form opens. */
-  readonly clientId: string;
-  readonly entry: LogbookEntry;
-  readonly local: LocalEntry | null;
-  /** The vehicle's last recorded A1 apart from this entry, ISO 8601; null where none is known. */
-  readonly lastA1: string | null;
-}
-export interface OwnedEntry {
-  readonly owner: Owner;
-  readonly opened: OpenEntry;
-}
 export interface NewEntryWish {
   readonly vehicleId: number;
   readonly isElectric: boolean;
@@ -32,44 +15,12 @@ export interface VehicleFacts {
   readonly newest: LogbookEntry | null;
   readonly lastA1: string | null;
 }
-export type ReadEntryAnswer =
-  | { readonly kind: 'found'; readonly opened: OpenEntry }
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'failed'; readonly status: number };
-
-/**
- * `opened` is the entry as it stands after the save. `refused`: stored on this device, but the server said no with this HTTP status; a
- * finalisation refused for its content comes back without its signature. `alreadyFinalized`: the local copy left the outbox. `failed`: not
- * even stored here, `isFull` for want of space. `conflicting`: a person has to choose between the form and `opened` first.
- */
-export type SaveAnswer =
-  | { readonly kind: 'saved'; readonly opened: OpenEntry }
-  | { readonly kind: 'savedLocally'; readonly opened: OpenEntry }
-  | { readonly kind: 'refused'; readonly opened: OpenEntry; readonly status: number; readonly field: string | null }
-  | { readonly kind: 'alreadyFinalized' }
-  | { readonly kind: 'conflicting'; readonly opened: OpenEntry }
-  | { readonly kind: 'failed'; readonly isFull: boolean };
-
 /** What was wanted when the drawer was to be opened or left. */
 export type Errand =
   | { readonly kind: 'close' }
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'open'; readonly entryId: string }
   | ({ readonly kind: 'new' } & NewEntryWish);
-
-/** What a person is asked before a save goes on. */
-export interface Question {
-  readonly merge: FormMerge;
-  /** The other text, saved by the same person: in another window of this device, on another device, or it is not known which; or the form. */
-  readonly theirs: EntryForm;
-  readonly where: 'window' | 'device' | 'anywhere' | 'form';
-  /** When it was saved, milliseconds since 1970; of kept text, when that was kept. */
-  readonly at: number;
-  /** The server's text that the answer settles. */
-  readonly settles: LogbookEntry | null;
-  /** Kept text that is to come into the form: nothing is saved yet. */
-  readonly restores?: KeptText;
-}
 
 export interface EntryContext {
   readonly owner: Owner | null;

@@ -1,9 +1,11 @@
 import { isA1Required } from '../../../domain/logbook/entry/a1.ts';
+import type { OpenEntry, Owner } from '../../../domain/logbook/entry/open-entry.ts';
 import { areVehicleAndTimeLocked, canDelete, canRecreate, type EntryFacts, factsOf } from '../../../domain/logbook/entry/status.ts';
 import type { Side } from '../../../domain/logbook/form/merge.ts';
+import type { Question } from '../../../domain/logbook/form/question.ts';
 import { isEntryId } from '../../../domain/shell/link.ts';
 import type { EntryRef, EntrySnapshot } from './chart.ts';
-import type { EntryContext, NewEntryWish, OpenEntry, Owner, Question } from './model.ts';
+import type { EntryContext, NewEntryWish } from './model.ts';
 
 export type DrawerMode = 'closed' | 'loading' | 'editing' | 'readOnly' | 'finalised' | 'unknown';
 
@@ -34,6 +36,11 @@ export const isNewsOf = ({ context }: EntrySnapshot, { local }: OpenEntry): bool
 };
 /** The last one is opened for good; a form is filled anew when the number changes. */
 export const openingNumber = ({ context }: EntrySnapshot): number => context.openings;
+/** Of the opening whose form shows; null while none does. */
+export const shownOpening = (snapshot: EntrySnapshot): number | null => {
+  const mode = drawerMode(snapshot);
+  return mode === 'closed' || mode === 'loading' ? null : snapshot.context.openings;
+};
 /** Entries can be opened: it is known whose. */
 export const canOpenEntry = ({ context }: EntrySnapshot): boolean => context.owner !== null;
 export const entryOwner = ({ context }: EntrySnapshot): Owner | null => context.openedFor;

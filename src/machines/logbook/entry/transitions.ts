@@ -1,5 +1,6 @@
+import type { OpenEntry } from '../../../domain/logbook/entry/open-entry.ts';
 import { type Changed, errandOf, saveAnswer, saveFailed } from './answers.ts';
-import type { EntryEvent, OpenEntry } from './model.ts';
+import type { EntryEvent } from './model.ts';
 
 export const changed = ({ event }: { event: Changed }): Changed => event;
 export const synced = ({ event }: { event: { opened: OpenEntry } }) => event;

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate';
 import { type ExportFormat, type ExportOrder, type ExportWish, exportOrder } from '../../../domain/logbook/export.ts';
+import type { Notice } from '../../../domain/shell/notice.ts';
 import { injected } from '../../common/injected.ts';
-import type { Notice } from '../../shell/notices.ts';
 
 /** Why an export or its download was refused; the status is null when no answer came. */
 export interface ExportFailure {

@@ -1,11 +1,12 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { KeptText, TypedText } from '../../../domain/logbook/typed-text.ts';
-import { atStart, type KeepAnswer, keptTextSetup, type ReadTexts } from './model.ts';
+import { atStart, type Commented, type KeepAnswer, keptTextSetup, type ReadTexts } from './model.ts';
 
 export type KeptTextSnapshot = SnapshotFrom<typeof keptTextMachine>;
 export type KeptTextRef = ActorRefFrom<typeof keptTextMachine>;
 
 const typed = ({ event }: { event: { text: TypedText } }) => event;
+const commented = ({ event }: { event: Commented }): Commented => event;
 const taken = ({ event }: { event: { textId: string } }) => event;
 const answer = ({ event }: { event: { output: KeepAnswer } }) => ({ answer: event.output });
 const read = ({ event }: { event: { output: ReadTexts } }) => event.output;
@@ -13,7 +14,8 @@ const first = ({ context }: { context: { readonly offers: readonly KeptText[] } 
 
 /**
  * Text on its way into a form, kept on the device as it is typed: at most half a second behind, and at once when the page may go. What an
- * earlier form left is offered back, one text after the other. A text is dropped when it is saved or given up, never by closing.
+ * earlier form left is offered back, one text after the other. A text is dropped when it is saved or given up, never by closing. A comment
+ * does not take the place of text that came too late for its entry: that stays a text of its own.
  */
 export const keptTextMachine = keptTextSetup.createMachine({
   id: 'keptText',
@@ -25,7 +27,22 @@ export const keptTextMachine = keptTextSetup.createMachine({
     open: {
       type: 'parallel',
       exit: 'keepLast',
-      on: { 'form.closed': 'closed' },
+      on: {
+        'form.closed': 'closed',
+        'comment.changed': [
+          { guard: { type: 'isCommentOver', params: commented }, actions: 'settleText' },
+          {
+            guard: { type: 'isCommentBeside', params: commented },
+            target: 'open',
+            reenter: true,
+            actions: [
+              { type: 'begin', params: commented },
+              { type: 'typeComment', params: commented },
+            ],
+          },
+          { guard: { type: 'isComment', params: commented }, actions: { type: 'typeComment', params: commented } },
+        ],
+      },
       states: {
         typing: {
           initial: 'quiet',

@@ -1,5 +1,6 @@
-import { assign, emit, enqueueActions, setup } from 'xstate';
-import type { KeptText, TextPlace, TypedText } from '../../../domain/logbook/typed-text.ts';
+import { assign, emit, enqueueActions, raise, setup } from 'xstate';
+import type { CommentForm } from '../../../domain/logbook/comments/rules.ts';
+import { commentText, type KeptText, type TextPlace, type TypedText } from '../../../domain/logbook/typed-text.ts';
 import { injected } from '../../common/injected.ts';
 
 /** `at` in epoch milliseconds. `isFull`: refused for want of space. */
@@ -27,6 +28,11 @@ export type KeptTextEvent =
   | { type: 'form.opened'; place: TextPlace }
   | { type: 'form.closed' }
   | { type: 'text.typed'; text: TypedText }
+  /**
+   * What is written as a comment on the entry; null: it was saved, given up or emptied; undefined: none can be written. `place` is the form as
+   * it is now, under an id of its own.
+   */
+  | { type: 'comment.changed'; comment: CommentForm | null | undefined; place: TextPlace | null }
   /** Saved, typed back, given up by a person, or its entry was deleted. */
   | { type: 'text.settled' }
   /** The tab is hidden or goes away. */
@@ -44,6 +50,15 @@ export type KeptTextEmitted =
   | { type: 'text.keep'; text: TypedText; instead: readonly string[] }
   | { type: 'texts.drop'; place: TextPlace; textIds: readonly string[] };
 
+export interface Commented {
+  readonly comment: CommentForm | null | undefined;
+  readonly place: TextPlace | null;
+}
+/** Only for a comment that is written. */
+const written = ({ comment, place }: Commented) => ({ comment: comment as CommentForm, place: place as TextPlace });
+const isWritten = ({ comment, place }: Commented) => Boolean(comment) && place !== null;
+const isOfComment = (text: TypedText | null): boolean => Boolean(text?.comment);
+
 const nothingTyped = { text: null, sent: null, keptAt: null, failure: null };
 export const atStart: KeptTextContext = { ...nothingTyped, place: null, offers: [], absorbed: [] };
 
@@ -59,7 +74,12 @@ export const keptTextSetup = setup({
     readTexts: injected<ReadTexts, { readonly place: TextPlace }>('readTexts'),
   },
   actions: {
-    begin: assign((_, { place }: { place: TextPlace }) => ({ ...atStart, place })),
+    begin: assign((_, { place }: { place: TextPlace | null }) => ({ ...atStart, place })),
+    typeComment: raise(({ context }, params: Commented) => {
+      const { comment, place } = written(params);
+      return { type: 'text.typed' as const, text: commentText({ ...place, textId: (context.place as TextPlace).textId }, comment) };
+    }),
+    settleText: raise({ type: 'text.settled' }),
     noteText: assign((_, { text }: { text: TypedText }) => ({ text })),
     forgetText: assign({ ...nothingTyped, absorbed: [] }),
     noteSent: assign(({ context }) => ({ sent: context.text })),
@@ -91,6 +111,10 @@ export const keptTextSetup = setup({
     isRefused: (_, { answer }: { answer: KeepAnswer }) => answer.kind === 'failed',
     /** More was typed since the write began. */
     isBehind: ({ context }) => context.text !== context.sent,
+    isCommentOver: ({ context }, { comment }: Commented) => comment === null && isOfComment(context.text),
+    /** Text that came too late for the entry is typed already. */
+    isCommentBeside: ({ context }, params: Commented) => isWritten(params) && context.text !== null && !isOfComment(context.text),
+    isComment: (_, params: Commented) => isWritten(params),
     hasOffers: (_, { offered }: ReadTexts) => offered.length > 0,
     isLast: ({ context }) => context.offers.length === 1,
   },

@@ -6,8 +6,6 @@ export const isFormHeld = (snapshot: KeptTextSnapshot): boolean => !snapshot.mat
 /** Id of the form that is open; null for none. */
 export const heldTextId = (snapshot: KeptTextSnapshot): string | null =>
   isFormHeld(snapshot) ? (snapshot.context.place?.textId ?? null) : null;
-/** What is kept of the open form is a comment. */
-export const isCommentHeld = ({ context }: KeptTextSnapshot): boolean => Boolean(context.text?.comment);
 /** What is typed and unsaved stands on the device: leaving loses nothing. */
 export const isTextKept = (snapshot: KeptTextSnapshot): boolean => snapshot.matches({ open: { typing: 'kept' } });
 /** When unsaved text was last written to the device, epoch milliseconds; null: none was, or the newest was refused. */

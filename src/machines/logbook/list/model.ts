@@ -5,8 +5,8 @@ import { type ListFilter, noListFilter } from '../../../domain/logbook/list/filt
 import { type EntryPage, type ListRequest, listRequest } from '../../../domain/logbook/list/list.ts';
 import { type Order, type OrderField, orderBy } from '../../../domain/logbook/list/order.ts';
 import { pageSizes, paginationOf } from '../../../domain/logbook/list/pagination.ts';
+import type { Notice } from '../../../domain/shell/notice.ts';
 import { injected } from '../../common/injected.ts';
-import type { Notice } from '../../shell/notices.ts';
 
 /** What reading a page answers: the HTTP status, 0 where nothing authentic answered; no page with 204 and with a failure. */
 export interface EntriesAnswer {

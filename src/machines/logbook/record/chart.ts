@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { Language } from '../../../domain/account/account.ts';
+import type { Owner } from '../../../domain/logbook/entry/open-entry.ts';
+import type { Notice } from '../../../domain/shell/notice.ts';
 import { injected } from '../../common/injected.ts';
-import type { Notice } from '../../shell/notices.ts';
-import type { Owner } from '../entry/model.ts';
 
 /** A finalised entry. */
 export interface FinalEntry {

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { isEmptySignature } from '../../../domain/logbook/signature/text.ts';
+import type { Notice } from '../../../domain/shell/notice.ts';
 import { injected } from '../../common/injected.ts';
-import type { Notice } from '../../shell/notices.ts';
 
 /** Position in CSS pixels of the pad; pressure from 0 to 1, 0.5 where the device has none. */
 export interface Point {
@@ -73,7 +73,6 @@ export const signatureMachine = setup({
     tellCancel: emit(({ context }) => ({ type: 'signature.cancelled' as const, purpose: context.purpose })),
   },
   guards: {
-    hasStrokes: ({ context }) => context.strokes.length > 0,
     isLastStroke: ({ context }) => context.strokes.length === 1,
     isConfirmed: ({ context }) => confirmations.every((each) => context.confirmed[each]),
     isEmpty: (_, { image }: Image) => isEmptySignature(image),

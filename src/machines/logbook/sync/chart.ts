@@ -43,6 +43,7 @@ export const logbookSyncMachine = syncSetup.createMachine({
     'access.pending': { actions: { type: 'noteAccess', params: { hasAccess: false, needsLogin: false } } },
     'access.lost': { actions: { type: 'noteAccess', params: { hasAccess: false, needsLogin: true } } },
     'account.changed': { actions: { type: 'noteAccount', params: ({ event }) => event } },
+    'sync.remembered': { actions: { type: 'noteRemembered', params: ({ event }) => event } },
     'poll.beat': { actions: { type: 'ask', params: { trigger: 'beat' } } },
   },
   states: {
@@ -164,6 +165,5 @@ export const logbookSyncVerbs = (ref: LogbookSyncRef) => ({
   gainAccess: () => ref.send({ type: 'access.gained' }),
   awaitAccess: () => ref.send({ type: 'access.pending' }),
   loseAccess: () => ref.send({ type: 'access.lost' }),
-  changeAccount: (accountId: string | null, syncedAt: number | null) =>
-    ref.send({ type: 'account.changed', accountId, lastSyncedAt: syncedAt }),
+  changeAccount: (accountId: string | null) => ref.send({ type: 'account.changed', accountId }),
 });

@@ -1,7 +1,7 @@
 import { assign, emit, enqueueActions, raise, setup } from 'xstate';
 import type { SyncResult } from '../../../domain/logbook/result-codes.ts';
+import type { Notice } from '../../../domain/shell/notice.ts';
 import { injected } from '../../common/injected.ts';
-import type { Notice } from '../../shell/notices.ts';
 import { logbookPassMachine, type PassResult, type SyncedItem } from './pass.ts';
 
 const second = 1000;
@@ -37,7 +37,9 @@ interface SyncContext {
 }
 export type SyncEvent =
   | ({ type: 'sync.request' } & SyncRequest)
-  | { type: 'account.changed'; accountId: string | null; lastSyncedAt: number | null }
+  | { type: 'account.changed'; accountId: string | null }
+  /** When the account's last pass on this device ended, as the device remembers it. */
+  | { type: 'sync.remembered'; at: number | null }
   | { type: 'access.gained' }
   /** The portal is still trying to get it by itself. */
   | { type: 'access.pending' }
@@ -84,10 +86,9 @@ export const syncSetup = setup({
     explain: injected<void, { accountId: string; reason: 'offline' | 'loginRequired' }>('explain'),
   },
   actions: {
-    noteAccount: assign((_, params: { accountId: string | null; lastSyncedAt: number | null }) => ({
-      accountId: params.accountId,
-      lastSyncedAt: params.lastSyncedAt,
-    })),
+    noteAccount: assign((_, { accountId }: { accountId: string | null }) => ({ accountId, lastSyncedAt: null })),
+    /** A pass that ended since is newer. */
+    noteRemembered: assign(({ context }, { at }: { at: number | null }) => ({ lastSyncedAt: context.lastSyncedAt ?? at })),
     noteOnline: assign((_, params: { isOnline: boolean }) => params),
     noteAccess: assign((_, params: { hasAccess: boolean; needsLogin: boolean }) => params),
     ask: raise((_, { trigger }: { trigger: SyncTrigger }) => ({ type: 'sync.request' as const, id: '', trigger })),

@@ -6,6 +6,8 @@ import { injected } from '../../common/injected.ts';
 export interface SyncedItem {
   /** Under which the item was last sent. */
   readonly clientId: string;
+  /** Under which it stood when the pass began; another where the server had used up that key. */
+  readonly formerId: string;
   readonly kind: 'entry' | 'comment' | 'deletion';
   readonly logbookEntryId: string;
   readonly isDone: boolean;
@@ -46,8 +48,11 @@ const noted = (context: PassContext, outcomes: Outcomes) => {
     const before = items.get(step.clientId);
     const taken = (stepsTaken.get(step.clientId) ?? 0) + 1;
     stepsTaken.set(step.clientId, taken);
-    items.set(step.clientId, {
-      clientId: step.clientId,
+    const clientId = outcome?.item?.clientId ?? step.clientId;
+    if (clientId !== step.clientId) items.delete(step.clientId);
+    items.set(clientId, {
+      clientId,
+      formerId: before?.formerId ?? step.clientId,
       kind: kindOf(step),
       logbookEntryId: answer?.kind === 'accepted' && answer.resourceId !== '' ? answer.resourceId : idOf(step),
       isDone: outcome?.kind === 'done',

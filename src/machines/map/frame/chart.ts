@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, enqueueActions, type SnapshotFrom, setup, stateIn } from 'xstate';
-import { clampZoom, maxZoom, startCamera, startZoomCap } from '../../../domain/map/constants.ts';
+import { clampZoom, maxZoom, startCamera, startZoomCap } from '../../../domain/map/camera.ts';
 import { decodeMapMessage, type MapCommand, type MapMessageName, type MapMessageOf } from '../../../domain/map/messages.ts';
 import type { View } from '../../../domain/shell/view.ts';
 import { commandsOf, type MapWish, queued } from './commands.ts';

@@ -1,4 +1,4 @@
-import { focusZoom, startZoomCap } from '../../../domain/map/constants.ts';
+import { focusZoom, startZoomCap } from '../../../domain/map/camera.ts';
 import type { MapCommand } from '../../../domain/map/messages.ts';
 import type { MapFrameContext, MapFrameEvent } from './model.ts';
 

@@ -1,4 +1,4 @@
-import type { Camera } from '../../../domain/map/constants.ts';
+import type { Camera } from '../../../domain/map/camera.ts';
 import type { Box, MapCommand, MapIcon, PlaceCategory, PlaceItem } from '../../../domain/map/messages.ts';
 import type { View } from '../../../domain/shell/view.ts';
 

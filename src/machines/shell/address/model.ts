@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate';
 import type { DayRange } from '../../../domain/common/day-window.ts';
 import { type Link, noLink, type ReadLink } from '../../../domain/shell/link.ts';
+import type { Notice } from '../../../domain/shell/notice.ts';
 import { injected } from '../../common/injected.ts';
-import type { Notice } from '../notices.ts';
 
 interface AddressContext {
   /** What the address asked for and is not shown yet. */

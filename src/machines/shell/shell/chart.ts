@@ -1,9 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { RightsByResource } from '../../../domain/account/access.ts';
-import { initialFlags } from '../../../domain/account/session-rules.ts';
-import { menuEntries } from '../../../domain/shell/navigation.ts';
-import { type View, viewAt } from '../../../domain/shell/view.ts';
-import { facts, screenOf, shellSetup } from './model.ts';
+import { initialFlags } from '../../../domain/shell/app-state.ts';
+import { facts, shellSetup } from './model.ts';
 
 export type { ShellInput } from './model.ts';
 export type ShellSnapshot = SnapshotFrom<typeof shellMachine>;
@@ -21,14 +18,11 @@ export const shellMachine = shellSetup.createMachine({
     startsHidden: isPanelHidden,
     rights: null,
     hasUnsavedLogbook: false,
-    loading: [],
     sessionId: initialFlags.sessionId,
   }),
   type: 'parallel',
   on: {
     'unsaved.changed': { actions: { type: 'noteUnsaved', params: ({ event }) => event } },
-    'loading.started': { actions: { type: 'noteLoading', params: ({ event }) => event } },
-    'loading.finished': { actions: { type: 'noteLoaded', params: ({ event }) => event } },
   },
   states: {
     page: {
@@ -130,49 +124,4 @@ export const shellMachine = shellSetup.createMachine({
       },
     },
   },
-});
-
-const noRights: RightsByResource = {};
-
-/** What the page area holds. */
-export const screenKind = (snapshot: ShellSnapshot): 'login' | 'resetPasskey' | 'loading' | 'denied' | 'view' => {
-  if (snapshot.matches({ page: { signedOut: 'resetPasskey' } })) return 'resetPasskey';
-  if (snapshot.matches({ page: 'signedOut' })) return 'login';
-  if (snapshot.matches({ page: { signedIn: { screen: 'loading' } } })) return 'loading';
-  return snapshot.matches({ page: { signedIn: { screen: 'denied' } } }) ? 'denied' : 'view';
-};
-export const currentView = ({ context: { isFramed, path } }: ShellSnapshot): View => viewAt(path, isFramed);
-/** Locale key of the access-denied view; null leaves it empty. */
-export const deniedMessageKey = ({ context }: ShellSnapshot): string | null => {
-  const screen = screenOf(context);
-  return screen.kind === 'denied' ? screen.messageKey : null;
-};
-export const isLoginModalOpen = (snapshot: ShellSnapshot) => snapshot.hasTag('loginModal');
-export const isNavigationExpanded = (snapshot: ShellSnapshot) => snapshot.matches({ navigation: 'expanded' });
-export const isPanelHidden = (snapshot: ShellSnapshot) => snapshot.matches({ panel: 'hidden' });
-export const isFramed = ({ context }: ShellSnapshot) => context.isFramed;
-export const rightsOf = ({ context }: ShellSnapshot) => context.rights ?? noRights;
-export const pathOfShell = ({ context }: ShellSnapshot) => context.path;
-export const hasUnsavedLogbook = ({ context }: ShellSnapshot) => context.hasUnsavedLogbook;
-export const isLoading = ({ context }: ShellSnapshot, name?: string) =>
-  name === undefined ? context.loading.length > 0 : context.loading.includes(name);
-export const sessionIdOf = ({ context }: ShellSnapshot) => context.sessionId;
-export const menuEntriesOf = (snapshot: ShellSnapshot) =>
-  menuEntries({
-    view: currentView(snapshot),
-    rights: snapshot.context.rights,
-    hasUnsavedLogbook: hasUnsavedLogbook(snapshot),
-    isPanelHidden: isPanelHidden(snapshot),
-  });
-
-export const shellVerbs = (ref: ShellRef) => ({
-  openPath: (path: string) => ref.send({ type: 'path.changed', path }),
-  changeSession: (isLoggedIn: boolean, isWaitingOnline: boolean) => ref.send({ type: 'session.changed', isLoggedIn, isWaitingOnline }),
-  changeRights: (rights: RightsByResource) => ref.send({ type: 'rights.changed', rights }),
-  toggleNavigation: () => ref.send({ type: 'navigation.toggle' }),
-  hidePanel: () => ref.send({ type: 'panel.hide' }),
-  showPanel: () => ref.send({ type: 'panel.show' }),
-  changeUnsaved: (hasUnsaved: boolean) => ref.send({ type: 'unsaved.changed', hasUnsavedLogbook: hasUnsaved }),
-  startLoading: (name: string) => ref.send({ type: 'loading.started', name }),
-  finishLoading: (name: string) => ref.send({ type: 'loading.finished', name }),
 });

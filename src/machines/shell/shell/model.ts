@@ -17,8 +17,6 @@ export interface ShellContext extends Omit<ShellInput, 'isNavigationExpanded' | 
   /** Null until the rights were read for the first time. */
   readonly rights: KnownRights;
   readonly hasUnsavedLogbook: boolean;
-  /** What is loading at present, by name. */
-  readonly loading: readonly string[];
   readonly sessionId: number;
 }
 export type ShellEvent =
@@ -28,9 +26,7 @@ export type ShellEvent =
   | { type: 'navigation.toggle' }
   | { type: 'panel.hide' }
   | { type: 'panel.show' }
-  | { type: 'unsaved.changed'; hasUnsavedLogbook: boolean }
-  | { type: 'loading.started'; name: string }
-  | { type: 'loading.finished'; name: string };
+  | { type: 'unsaved.changed'; hasUnsavedLogbook: boolean };
 export type ShellEmitted =
   /** The address to show instead; the shell itself is there already. */
   { type: 'path.redirected'; to: string } | { type: 'navigation.changed'; isExpanded: boolean };
@@ -56,8 +52,6 @@ export const shellSetup = setup({
     noteSession: assign((_, params: SessionFacts) => ({ isLoggedIn: params.isLoggedIn, isWaitingOnline: params.isWaitingOnline })),
     noteRights: assign((_, params: { rights: RightsByResource }) => ({ rights: params.rights })),
     noteUnsaved: assign((_, params: { hasUnsavedLogbook: boolean }) => ({ hasUnsavedLogbook: params.hasUnsavedLogbook })),
-    noteLoading: assign(({ context }, params: { name: string }) => ({ loading: [...new Set([...context.loading, params.name])] })),
-    noteLoaded: assign(({ context }, params: { name: string }) => ({ loading: context.loading.filter((name) => name !== params.name) })),
     takeRedirect: assign(({ context }) => ({ path: redirectOf(context) })),
     announceRedirect: emit(({ context }) => ({ type: 'path.redirected' as const, to: context.path })),
     takeLogin: assign({ path: '/login' }),

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LoginRefusal } from '../../../domain/account/session-rules.ts';
+import type { LoginRefusal } from '../../../domain/account/login-refusal.ts';
 import { PasswordField } from '../../common/fields/password-field.tsx';
 import { PlainButton } from '../../common/fields/plain-button.tsx';
 import { TextField } from '../../common/fields/text-field.tsx';

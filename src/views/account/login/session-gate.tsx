@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { isExpiryAnnounced, loginRefOf, sessionVerbs } from '../../../machines/account/session/selectors.ts';
-import { isLoginModalOpen } from '../../../machines/shell/shell/chart.ts';
+import { isLoginModalOpen } from '../../../machines/shell/shell/selectors.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { ExpiryDialog } from './expiry-dialog.tsx';
 import { Login } from './login.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import type { OpenEntry } from '../../../domain/logbook/entry/open-entry.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import type { OpenEntry } from '../../../machines/logbook/entry/model.ts';
 import { entryVerbs, isDefectNoticeShown, isDeletionAsked, isLeaveAsked } from '../../../machines/logbook/entry/selectors.ts';
 import { formVerbs } from '../../../machines/logbook/form/selectors.ts';
 import { creatorOf } from '../entry/entry-facts.tsx';

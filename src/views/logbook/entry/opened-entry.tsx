@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
+import type { OpenEntry } from '../../../domain/logbook/entry/open-entry.ts';
 import { commentsCount } from '../../../machines/logbook/comments/selectors.ts';
-import type { OpenEntry } from '../../../machines/logbook/entry/model.ts';
 import type { DrawerMode } from '../../../machines/logbook/entry/selectors.ts';
 import { errorTabs, formTab, formTabs, formVerbs, jumpCount, jumpTarget } from '../../../machines/logbook/form/selectors.ts';
 import { entryPicture, verificationOf } from '../../../machines/logbook/record/selectors.ts';

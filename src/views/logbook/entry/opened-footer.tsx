@@ -2,9 +2,9 @@ import { Checkbox } from '@radix-ui/themes/components/checkbox';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { lastChange } from '../../../domain/logbook/entry/last-change.ts';
+import type { OpenEntry } from '../../../domain/logbook/entry/open-entry.ts';
 import { languageFrom } from '../../../domain/shell/language.ts';
 import { isCommentBegun } from '../../../machines/logbook/comments/selectors.ts';
-import type { OpenEntry } from '../../../machines/logbook/entry/model.ts';
 import {
   canDeleteEntry,
   canEditEntry,

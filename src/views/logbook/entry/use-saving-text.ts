@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import type { OpenEntry } from '../../../domain/logbook/entry/open-entry.ts';
 import type { LocalEntry } from '../../../domain/logbook/outbox/local-entry.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import type { OpenEntry } from '../../../machines/logbook/entry/model.ts';
-import { outboxOf } from '../../../machines/logbook/outbox.ts';
+import { outboxOf } from '../../../machines/logbook/outbox/selectors.ts';
 import { useLogbook } from '../logbook-context.tsx';
 
 export interface SavingFacts {

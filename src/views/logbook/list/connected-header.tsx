@@ -30,13 +30,15 @@ import {
 } from '../../../machines/logbook/selection/selectors.ts';
 import { nowOf } from '../../../machines/shell/clock.ts';
 import { usePortal } from '../../common/portal-context.tsx';
+import { RangePicker } from '../../common/range/range-picker.tsx';
 import { useLogbook } from '../logbook-context.tsx';
-import { RangePicker } from '../range/range-picker.tsx';
 import { useNewEntryWish } from '../use-new-entry-wish.ts';
 import { useVehicleName } from '../use-vehicle-name.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListHeader } from './list-header.tsx';
 import { ListVehicleChoice } from './vehicle-choice.tsx';
+
+const spans = ['today', 'last7', 'last30', 'last365'] as const;
 
 /** Tells the header what the machines hold. */
 export const ConnectedHeader = () => {
@@ -50,6 +52,7 @@ export const ConnectedHeader = () => {
   const range = useSelector(logbookList, listRange);
   const filter = useSelector(logbookList, listFilterOf);
   const now = useSelector(clock, nowOf);
+  const today = parseDay(formats.date(now)) ?? '';
   const listDoes = logbookListVerbs(logbookList);
   const choose = logbookSelectionVerbs(logbookSelection);
   const openExport = () => {
@@ -80,7 +83,14 @@ export const ConnectedHeader = () => {
       filters={
         <FilterBar filter={filter} onState={listDoes.changeState} onText={listDoes.changeText} onClear={listDoes.clearFilter}>
           <ListVehicleChoice />
-          <RangePicker range={range} today={parseDay(formats.date(now)) ?? ''} onChange={listDoes.changeRange} />
+          <RangePicker
+            range={range}
+            today={today}
+            bounds={{ first: null, last: today }}
+            spans={spans}
+            canClear
+            onChange={listDoes.changeRange}
+          />
         </FilterBar>
       }
     />

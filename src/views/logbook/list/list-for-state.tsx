@@ -15,7 +15,7 @@ import {
   logbookListVerbs,
   visibleColumns,
 } from '../../../machines/logbook/list/selectors.ts';
-import { outboxOf } from '../../../machines/logbook/outbox.ts';
+import { outboxOf } from '../../../machines/logbook/outbox/selectors.ts';
 import { chosenOnPage, entrySelectionOf, logbookSelectionVerbs } from '../../../machines/logbook/selection/selectors.ts';
 import { isOnline } from '../../../machines/shell/connection.ts';
 import { usePortal } from '../../common/portal-context.tsx';

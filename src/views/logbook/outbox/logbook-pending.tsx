@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { canSync, isDraftsSyncing, lastSyncedAt, logbookDraftsVerbs } from '../../../machines/logbook/drafts/selectors.ts';
-import { outboxOf, unsentEntries } from '../../../machines/logbook/outbox.ts';
+import { outboxOf, unsentEntries } from '../../../machines/logbook/outbox/selectors.ts';
 import { useLogbook } from '../logbook-context.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import type { PendingView } from './pending-item.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { hasRefused, keptCount, unsentCount } from '../../../machines/logbook/outbox.ts';
+import { hasRefused, keptCount, unsentCount } from '../../../machines/logbook/outbox/selectors.ts';
 import { useLogbook } from '../logbook-context.tsx';
 import { ChipFace } from './chip-face.tsx';
 import { LogbookPending } from './logbook-pending.tsx';

@@ -1,9 +1,10 @@
 import { useLocation } from 'wouter';
+import type { OutboxContent } from '../../../domain/logbook/outbox/device-content.ts';
 import type { LocalEntry } from '../../../domain/logbook/outbox/local-entry.ts';
 import { pathOf } from '../../../domain/shell/view.ts';
 import { entryVerbs } from '../../../machines/logbook/entry/selectors.ts';
-import type { OutboxContent, PendingKind } from '../../../machines/logbook/outbox.ts';
-import { logbookOutboxVerbs } from '../../../machines/logbook/outbox.ts';
+import type { PendingKind } from '../../../machines/logbook/outbox/model.ts';
+import { logbookOutboxVerbs } from '../../../machines/logbook/outbox/selectors.ts';
 import { useLogbook } from '../logbook-context.tsx';
 import type { PendingActions, PendingView } from './pending-item.tsx';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { KeptCopy, OutboxContent } from '../../../domain/logbook/outbox/device-content.ts';
 import type { EntryName, LocalComment, LocalEntry, Tombstone } from '../../../domain/logbook/outbox/local-entry.ts';
 import { type StandingText, textEntry } from '../../../domain/logbook/typed-text.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import type { KeptCopy, OutboxContent } from '../../../machines/logbook/outbox.ts';
 import { useVehicleName } from '../use-vehicle-name.ts';
 import type { PendingView } from './pending-item.tsx';
 import { useReasonText } from './use-reason-text.ts';

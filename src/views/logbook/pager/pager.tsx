@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LogbookPagination } from '../../../domain/logbook/entry/entry.ts';
 import { badgeText, pageItems } from '../../../domain/logbook/list/pagination.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { NextIcon, PreviousIcon } from '../list/icons.tsx';
+import { NextIcon, PreviousIcon } from '../../common/icons.tsx';
 import styles from './pager.module.css';
 
 export interface PagerProps {

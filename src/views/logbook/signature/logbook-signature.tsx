@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
+import type { OpenEntry } from '../../../domain/logbook/entry/open-entry.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import type { OpenEntry } from '../../../machines/logbook/entry/model.ts';
 import { confirmations } from '../../../machines/logbook/signature/chart.ts';
 import {
   canSaveSignature,

@@ -5,7 +5,7 @@ import { pathOf, type View } from '../../../domain/shell/view.ts';
 import { activeVehicleId, activeVehicles, selectionVerbs } from '../../../machines/fleet/selection/selectors.ts';
 import { mapViewVerbs, pinnedVehicleId } from '../../../machines/map/view.ts';
 import { addressVerbs } from '../../../machines/shell/address/selectors.ts';
-import { currentView } from '../../../machines/shell/shell/chart.ts';
+import { currentView } from '../../../machines/shell/shell/selectors.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import type { MapController } from '../controller/map-controller.ts';
 import { cardFacts } from './card-texts.ts';

@@ -1,4 +1,4 @@
-import { focusZoom, maxZoom, minZoom, startCamera } from '../../../domain/map/constants.ts';
+import { focusZoom, maxZoom, minZoom, startCamera } from '../../../domain/map/camera.ts';
 import type { MapCommand } from '../../../domain/map/messages.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import type { SelectAllFlag } from '../../../machines/fleet/selection/model.ts';

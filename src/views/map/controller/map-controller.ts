@@ -1,4 +1,4 @@
-import type { PickingInfo } from '@deck.gl/core';
+import type { LayersList, PickingInfo } from '@deck.gl/core';
 import { type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { drawAtlas } from '../icons/draw-atlas.ts';
@@ -72,6 +72,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
   let resting: ReturnType<typeof setTimeout> | undefined;
   let freshCount = 0;
   let font = fallbackFont;
+  let below: LayersList = [];
   const atlases = new Map<'light' | 'dark', ReturnType<typeof drawAtlas>>();
   /** Drawn when first needed: an atlas costs as much as the first frame. */
   const atlas = (theme: 'light' | 'dark') => {
@@ -106,6 +107,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     isPending = true;
     const theme = tone();
     stage.setLayers([
+      below,
       ...clusterLayers(scene.clusters(), { theme, fontFamily: font, scale: look.scale }),
       ...vehicleLayers(scene.vehicles(), atlas(theme)),
       ...chosen.layers(atlas(theme), { theme, fontFamily: font, scale: look.scale }),
@@ -197,6 +199,12 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     /** Chosen vehicles are lifted and named, but for the one whose card tells its name. */
     setChosen: (ids: readonly number[], carded: number | null) => {
       chosen.choose(ids, carded);
+      draw();
+    },
+    size: stage.size,
+    /** What a view draws below the vehicles. */
+    setBelow: (layers: LayersList) => {
+      below = layers;
       draw();
     },
     hasPosition: (id: number) => positionOf(id) !== null,

@@ -1,4 +1,4 @@
-import { markerSizeOf } from '../../../domain/map/constants.ts';
+import { markerSizeOf } from '../../../domain/map/markers.ts';
 import type { VehicleKind } from '../scene/columns.ts';
 
 /** CSS pixels of the visible marker. */

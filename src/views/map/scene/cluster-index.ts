@@ -1,6 +1,6 @@
 import Supercluster, { type PointFeature } from 'supercluster';
 import { statusKinds } from '../../../domain/fleet/live/status.ts';
-import { clusterGrid } from '../../../domain/map/constants.ts';
+import { clusterGrid } from '../../../domain/map/markers.ts';
 import type { Box } from '../stage/camera.ts';
 import { hasPosition, type MapColumns } from './columns.ts';
 

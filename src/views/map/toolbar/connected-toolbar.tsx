@@ -1,18 +1,29 @@
 import { useSelector } from '@xstate/react';
-import { mapToolbar, maxZoom, minZoom } from '../../../domain/map/constants.ts';
+import { maxZoom, minZoom } from '../../../domain/map/camera.ts';
+import { mapToolbar } from '../../../domain/map/toolbar.ts';
+import { isTrackCrane } from '../../../machines/history/tracking.ts';
 import { mapCamera } from '../../../machines/map/frame/selectors.ts';
-import { isRailwayOn, isSatelliteOn } from '../../../machines/map/toggles.ts';
-import { currentView } from '../../../machines/shell/shell/chart.ts';
+import { isHeatOn, isRailwayOn, isSatelliteOn, isTrackingOn } from '../../../machines/map/toggles.ts';
+import { currentView } from '../../../machines/shell/shell/selectors.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { MapToolbar, type MapToolbarProps } from './map-toolbar.tsx';
 
 export const ConnectedToolbar = ({ onUse }: Pick<MapToolbarProps, 'onUse'>) => {
-  const { mapToggles, mapFrame, shell } = usePortal();
+  const { mapToggles, mapFrame, shell, tracking } = usePortal();
   const railway = useSelector(mapToggles, isRailwayOn);
   const satellite = useSelector(mapToggles, isSatelliteOn);
   const zoom = useSelector(mapFrame, (snapshot) => mapCamera(snapshot).zoom);
-  const { hasLayers } = mapToolbar(useSelector(shell, currentView));
+  const track = useSelector(mapToggles, isTrackingOn);
+  const heat = useSelector(mapToggles, isHeatOn);
+  const isDisabled = useSelector(tracking, isTrackCrane);
+  const { hasLayers, hasTracking } = mapToolbar(useSelector(shell, currentView));
   return (
-    <MapToolbar layers={hasLayers ? { railway, satellite } : null} canZoomIn={zoom < maxZoom} canZoomOut={zoom > minZoom} onUse={onUse} />
+    <MapToolbar
+      layers={hasLayers ? { railway, satellite } : null}
+      tracking={hasTracking ? { track, heat, isDisabled } : null}
+      canZoomIn={zoom < maxZoom}
+      canZoomOut={zoom > minZoom}
+      onUse={onUse}
+    />
   );
 };

@@ -1,4 +1,4 @@
-export type MapShortcut = 'zoomIn' | 'zoomOut' | 'recenter' | 'railway' | 'satellite' | 'pan';
+export type MapShortcut = 'zoomIn' | 'zoomOut' | 'recenter' | 'railway' | 'satellite' | 'track' | 'heat' | 'pan';
 
 /** Keys as they stand on the tooltip; they count while the focus is on the map. */
 export const shortcutKeys: Readonly<Record<Exclude<MapShortcut, 'pan'>, string>> = {
@@ -7,6 +7,8 @@ export const shortcutKeys: Readonly<Record<Exclude<MapShortcut, 'pan'>, string>>
   recenter: 'R',
   railway: 'B',
   satellite: 'S',
+  track: 'T',
+  heat: 'H',
 };
 
 /** Pixels of one arrow key. */
@@ -26,6 +28,8 @@ const tools: Readonly<Record<string, Exclude<MapShortcut, 'pan'>>> = {
   r: 'recenter',
   b: 'railway',
   s: 'satellite',
+  t: 'track',
+  h: 'heat',
 };
 
 interface KeyPress {

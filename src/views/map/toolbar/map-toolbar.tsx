@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MapShortcut, shortcutKeys } from './map-shortcuts.ts';
 import styles from './map-toolbar.module.css';
-import { RailwayIcon, RecenterIcon, SatelliteIcon, ZoomInIcon, ZoomOutIcon } from './toolbar-icons.tsx';
+import { HeatIcon, RailwayIcon, RecenterIcon, SatelliteIcon, TrackIcon, ZoomInIcon, ZoomOutIcon } from './toolbar-icons.tsx';
 
 interface ToolProps {
   name: Exclude<MapShortcut, 'pan'>;
@@ -36,12 +36,14 @@ const Tool = ({ name, isOn, disabled = false, onUse, children }: ToolProps) => {
 export interface MapToolbarProps {
   /** Railway and satellite switches; absent on views that have none. */
   layers: { railway: boolean; satellite: boolean } | null;
+  /** Track and heat map; absent on views that have none, disabled where the vehicle has neither. */
+  tracking?: { track: boolean; heat: boolean; isDisabled: boolean } | null;
   canZoomIn: boolean;
   canZoomOut: boolean;
   onUse: (tool: Exclude<MapShortcut, 'pan'>) => void;
 }
 
-export const MapToolbar = ({ layers, canZoomIn, canZoomOut, onUse }: MapToolbarProps) => {
+export const MapToolbar = ({ layers, tracking = null, canZoomIn, canZoomOut, onUse }: MapToolbarProps) => {
   const { t } = useTranslation('map');
   return (
     <div className={styles.toolbar} role="toolbar" aria-orientation="vertical" aria-label={t('toolbar.label')}>
@@ -56,6 +58,16 @@ export const MapToolbar = ({ layers, canZoomIn, canZoomOut, onUse }: MapToolbarP
           <RecenterIcon />
         </Tool>
       </div>
+      {tracking && (
+        <div className={styles.tools}>
+          <Tool name="track" isOn={tracking.track} disabled={tracking.isDisabled} onUse={() => onUse('track')}>
+            <TrackIcon />
+          </Tool>
+          <Tool name="heat" isOn={tracking.heat} disabled={tracking.isDisabled} onUse={() => onUse('heat')}>
+            <HeatIcon />
+          </Tool>
+        </div>
+      )}
       {layers && (
         <div className={styles.tools}>
           <Tool name="railway" isOn={layers.railway} onUse={() => onUse('railway')}>

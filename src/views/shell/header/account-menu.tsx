@@ -4,7 +4,7 @@ import { accountOf, accountVerbs, avatarUrlOf, isSwitchingOrganisation } from '.
 import { isPreparingLogout, logoutVerbs } from '../../../machines/account/logout.ts';
 import { isLeaving } from '../../../machines/account/session/selectors.ts';
 import { languageOf, languageVerbs } from '../../../machines/shell/language.ts';
-import { rightsOf } from '../../../machines/shell/shell/chart.ts';
+import { rightsOf } from '../../../machines/shell/shell/selectors.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { UserMenu } from './user-menu.tsx';
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { productVersion } from '../../../domain/account/session-rules.ts';
+import { productVersion } from '../../../domain/shell/app-state.ts';
 import { areDevToolsOffered, areDevToolsOn, devToolsVerbs, zoomOf } from '../../../machines/shell/dev-tools.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { DevMenu } from './dev-menu.tsx';

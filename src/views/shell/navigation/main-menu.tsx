@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { NavigationEntry } from '../../../domain/shell/navigation.ts';
-import { currentView, isNavigationExpanded, menuEntriesOf, shellVerbs } from '../../../machines/shell/shell/chart.ts';
+import { currentView, isNavigationExpanded, menuEntriesOf, shellVerbs } from '../../../machines/shell/shell/selectors.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 

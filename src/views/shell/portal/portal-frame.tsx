@@ -5,7 +5,7 @@ import type { PortalLinks } from '../../../domain/shell/links.ts';
 import { hasStatusCounters, hasVehiclePanel } from '../../../domain/shell/view.ts';
 import { isOnline } from '../../../machines/shell/connection.ts';
 import { zoomOf } from '../../../machines/shell/dev-tools.ts';
-import { currentView, isFramed, isPanelHidden, rightsOf, shellVerbs } from '../../../machines/shell/shell/chart.ts';
+import { currentView, isFramed, isPanelHidden, rightsOf, shellVerbs } from '../../../machines/shell/shell/selectors.ts';
 import { Loading } from '../../common/loading.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { VehiclePanel } from '../../fleet/vehicles/vehicle-panel.tsx';

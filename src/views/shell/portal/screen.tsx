@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { canReadTelematics } from '../../../domain/account/access.ts';
 import { useNamedText } from '../../../i18n/named-text.ts';
-import { currentView, deniedMessageKey, rightsOf, screenKind } from '../../../machines/shell/shell/chart.ts';
+import { currentView, deniedMessageKey, rightsOf, screenKind } from '../../../machines/shell/shell/selectors.ts';
 import { Loading } from '../../common/loading.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { AccessDenied } from './access-denied.tsx';

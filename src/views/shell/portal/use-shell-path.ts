@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { signedOutPage } from '../../../domain/shell/view.ts';
-import { type ShellRef, shellVerbs } from '../../../machines/shell/shell/chart.ts';
+import type { ShellRef } from '../../../machines/shell/shell/chart.ts';
+import { shellVerbs } from '../../../machines/shell/shell/selectors.ts';
 import { returnPathOf } from '../../account/login/return-path.ts';
 
 /** Keeps address and shell in step: the address tells the shell, its redirects replace the address. A deep link goes on after the login. */

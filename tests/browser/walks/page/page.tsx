@@ -2,55 +2,89 @@ import { Fragment } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import type { AnyActorRef, EventObject } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 import { actorAt } from '../../../../.storybook/path-actor.ts';
 import type { PathsStory } from '../../../../.storybook/paths-story.tsx';
 import { texts } from '../../../../.storybook/texts.ts';
 import { PortalTheme } from '../../../../src/views/shell/theme/portal-theme.tsx';
+import { isAlike, type SightTable } from '../../../sights/table.ts';
+import { type Path, walk } from '../../../walk.ts';
+import { placesOf } from '../../../walks/nodes.ts';
+import { type Look, looks } from './looks.ts';
+import { type Hand, type Walked, walkPaths } from './walk-paths.ts';
 
-/** The views that the walker of Storybook shows. */
+/** The compositions that the walker of Storybook shows. */
 const stories = import.meta.glob<{ readonly Paths: PathsStory }>('../../../../.storybook/*/*.stories.tsx');
-
-const walkedOf = async (place: string) => {
-  const story = stories[`../../../../.storybook/${place}.stories.tsx`];
-  if (story === undefined) throw new Error(`No paths story for ${place}`);
-  const { walked } = (await story()).Paths;
-  if (walked.view === undefined) throw new Error(`No view for ${place}`);
-  return { ...walked, view: walked.view };
-};
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no #root');
 const root = createRoot(element);
-document.documentElement.classList.add('light');
 
-let actor: AnyActorRef | null = null;
-let facet: (snapshot: never) => unknown = () => undefined;
-let starts = 0;
+let mounts = 0;
+/** A view mounted anew is a page opened anew. */
+const mount = (walked: Walked, actor: AnyActorRef, { language, theme }: Look) => {
+  const html = document.documentElement;
+  html.lang = language;
+  html.classList.toggle('dark', theme === 'dark');
+  html.classList.toggle('light', theme === 'light');
+  mounts += 1;
+  const view = walked.view(actor);
+  flushSync(() =>
+    root.render(
+      <I18nextProvider i18n={texts[language]}>
+        <PortalTheme>
+          <Fragment key={mounts}>{view}</Fragment>
+        </PortalTheme>
+      </I18nextProvider>,
+    ),
+  );
+};
 
+const walkedOf = async (place: string): Promise<Walked> => {
+  const story = stories[`../../../../.storybook/${place}.stories.tsx`];
+  if (story === undefined) throw new Error(`No paths story for ${place}`);
+  const { view, sights, ...walked } = (await story()).Paths.walked;
+  if (view === undefined || sights === undefined) throw new Error(`No view or no sights for ${place}`);
+  return { ...walked, view, sights };
+};
+const pathsOf = ({ machine, cases, inputs = [undefined], facet }: Walked): readonly Path[] =>
+  walk(machine, { cases, inputs: inputs as never, facet: facet as never });
+
+/** Where each sight is first come by. */
+const firstOf = ({ states }: SightTable, paths: readonly Path[]) => {
+  const found = new Map<string, { readonly path: number; readonly step: number }>();
+  for (const [path, { steps }] of paths.entries())
+    for (const [step, { state }] of steps.entries())
+      for (const place of placesOf(state))
+        if (!found.has(place) && states[place] !== undefined && !isAlike(states[place])) found.set(place, { path, step });
+  return [...found].map(([state, place]) => ({ state, ...place }));
+};
+
+let underWay: ReturnType<typeof walkPaths> | null = null;
 /** What a test does to the page from outside of the view. */
 const stage = {
-  start: async (place: string, input: unknown) => {
+  /** How many paths lie ahead. */
+  begin: async (place: string): Promise<number> => {
     const walked = await walkedOf(place);
-    actor?.stop();
-    const started = actorAt(walked.machine, { input, steps: [] }, 0) as AnyActorRef;
-    [actor, facet] = [started, walked.facet ?? facet];
-    starts += 1;
-    flushSync(() =>
-      root.render(
-        <I18nextProvider i18n={texts['en-GB']}>
-          <PortalTheme>
-            <Fragment key={starts}>{walked.view(started)}</Fragment>
-          </PortalTheme>
-        </I18nextProvider>,
-      ),
-    );
+    const paths = pathsOf(walked);
+    underWay = walkPaths(walked, paths, mount);
+    return paths.length;
   },
-  send: (event: EventObject) => flushSync(() => actor?.send(event)),
-  state: () => {
-    const snapshot = actor?.getSnapshot();
-    return JSON.stringify([snapshot.value, facet(snapshot as never) ?? null]);
+  /** Walks on until a hand is needed, or to the end: then what was amiss. */
+  goOn: async (): Promise<{ readonly hand: Hand } | { readonly amiss: readonly string[] }> => {
+    const next = await underWay!.next();
+    return next.done === true ? { amiss: next.value } : { hand: next.value };
   },
+  sights: async (place: string) => {
+    const walked = await walkedOf(place);
+    return firstOf(walked.sights, pathsOf(walked));
+  },
+  show: async (place: string, path: number, step: number, look: Look) => {
+    const walked = await walkedOf(place);
+    const shown = pathsOf(walked)[path];
+    if (shown !== undefined) mount(walked, actorAt(walked.machine, shown, step) as AnyActorRef, look);
+  },
+  looks,
 };
 export type WalkStage = typeof stage;
 

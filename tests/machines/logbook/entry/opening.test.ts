@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { changeField, type EntryForm, formOf, newForm } from '../../../../src/domain/logbook/form/form.ts';
+import { questionOf } from '../../../../src/domain/logbook/form/question.ts';
 import type { Draft } from '../../../../src/domain/logbook/outbox/edit.ts';
 import { entryMachine } from '../../../../src/machines/logbook/entry/chart.ts';
-import { questionOf } from '../../../../src/machines/logbook/entry/question.ts';
 import {
   areVehicleAndTimeFixed,
   canEditEntry,
@@ -38,7 +38,7 @@ import { coverMachine } from '../../../coverage-table.ts';
 import { settle } from '../../../fakes.ts';
 import { failing, noFacts, opening, start } from './world.ts';
 
-coverMachine({ name: 'logbook-entry', machine: entryMachine, cases, states: 575, facet, samples });
+coverMachine({ name: 'logbook-entry', machine: entryMachine, cases, states: 609, facet, samples });
 
 describe('A new entry', () => {
   it('belongs to the one vehicle it was begun for [LOG-001]', async () => {

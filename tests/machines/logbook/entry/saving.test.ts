@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { SaveAnswer } from '../../../../src/domain/logbook/entry/answers.ts';
 import { formOf, newForm } from '../../../../src/domain/logbook/form/form.ts';
-import type { SaveAnswer } from '../../../../src/machines/logbook/entry/model.ts';
 import {
   areVehicleAndTimeFixed,
   canEditEntry,

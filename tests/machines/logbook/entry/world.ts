@@ -1,7 +1,7 @@
+import type { OpenEntry } from '../../../../src/domain/logbook/entry/open-entry.ts';
 import { type EntryForm, formOf } from '../../../../src/domain/logbook/form/form.ts';
 import type { Draft } from '../../../../src/domain/logbook/outbox/edit.ts';
 import { entryMachine } from '../../../../src/machines/logbook/entry/chart.ts';
-import type { OpenEntry } from '../../../../src/machines/logbook/entry/model.ts';
 import { entryVerbs } from '../../../../src/machines/logbook/entry/selectors.ts';
 import { asSaved, created, fresh, owner, signature } from '../../../cases/logbook/entry.ts';
 import { settle } from '../../../fakes.ts';

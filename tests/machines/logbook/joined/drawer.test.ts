@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { wireDrawer } from '../../../../src/app/logbook/drawer-wires.ts';
+import type { SaveAnswer } from '../../../../src/domain/logbook/entry/answers.ts';
 import type { LogbookEntry } from '../../../../src/domain/logbook/entry/entry.ts';
+import type { OpenEntry } from '../../../../src/domain/logbook/entry/open-entry.ts';
 import type { Draft } from '../../../../src/domain/logbook/outbox/edit.ts';
 import { commentsMachine } from '../../../../src/machines/logbook/comments/chart.ts';
 import { commentsOf, commentsVerbs } from '../../../../src/machines/logbook/comments/selectors.ts';
 import { entryMachine } from '../../../../src/machines/logbook/entry/chart.ts';
-import type { OpenEntry, SaveAnswer } from '../../../../src/machines/logbook/entry/model.ts';
 import { drawerMode, entryVerbs, isDrawerOpen, isLeaveAsked, isLeaveGuarded } from '../../../../src/machines/logbook/entry/selectors.ts';
 import { formMachine } from '../../../../src/machines/logbook/form/chart.ts';
 import {

@@ -37,6 +37,18 @@ describe('ingestion', () => {
     expect(days[0]!.km).toBeCloseTo(3 * 1.112, 2);
   });
 
+  it('stores what several are the first to report of a month at the same moment, each of them', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, (_, index) => fleet.addOrganisation(`First ${index}`, 1)));
+    for (let month = 2; month < 10; month++) {
+      const done = await Promise.all(
+        all.map(({ organisationId, vehicleIds }) =>
+          fleet.accept(organisationId, [report(vehicleIds[0]!, -month * 31 * 1_440, { lat: 52 })]),
+        ),
+      );
+      expect(done.flat().map(({ result }) => result)).toEqual(all.map(() => 'accepted'));
+    }
+  });
+
   it('finds the live state over its index, though the plans were made when the fleet was small', async () => {
     const { organisationId, vehicleIds } = await fleet.addOrganisation('Grows', 1);
     const read = async () => {

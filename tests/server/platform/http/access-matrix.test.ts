@@ -62,6 +62,13 @@ const ofOneVehicle: readonly EndpointKey[] = [
   'gateway.datasheet',
   'gateway.tracks',
   'gateway.heatmap',
+  'history.report',
+  'history.reportingHours',
+  'history.pieChart',
+  'history.graph',
+  'history.intervals',
+  'history.trackPieces',
+  'history.trackFile',
   'devices.issue',
 ];
 const administrators = ["operator's administrator", 'administrator', 'member of another organisation'];
@@ -72,7 +79,7 @@ const expected = (key: EndpointKey, principal: string): readonly [status: number
   if (unauthenticated.includes(principal) || principal.includes('device')) return [401, 'not_signed_in'];
   const isForeign = principal === 'member of another organisation';
   if (key.startsWith('devices.') && !administrators.includes(principal)) return [403, 'role_missing'];
-  if (key.startsWith('gateway.') && principal === 'gateway none') return [403, 'right_missing'];
+  if (/^(gateway|history)\./.test(key) && principal === 'gateway none') return [403, 'right_missing'];
   if (key.startsWith('logbook.')) {
     if (isForeign) return [404, 'err_unknown_organisation'];
     if (principal === 'logbook none') return [403, 'right_missing'];

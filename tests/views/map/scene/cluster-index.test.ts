@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clusterGrid } from '../../../../src/domain/map/constants.ts';
+import { clusterGrid } from '../../../../src/domain/map/markers.ts';
 import { createClusterIndex, lastClusterZoom } from '../../../../src/views/map/scene/cluster-index.ts';
 import { pixelsBetween } from '../../../../src/views/map/stage/camera.ts';
 import { everyRow, fleetOfPoints, type Point } from '../fleet-of-points.ts';

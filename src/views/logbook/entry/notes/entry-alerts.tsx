@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
+import type { OpenEntry } from '../../../../domain/logbook/entry/open-entry.ts';
 import { errorLines, fieldPath } from '../../../../domain/logbook/form/field-error.ts';
 import { isDemo } from '../../../../machines/account/account/selectors.ts';
-import type { OpenEntry } from '../../../../machines/logbook/entry/model.ts';
 import { type DrawerMode, saveFailure } from '../../../../machines/logbook/entry/selectors.ts';
 import { formA1Banner, formErrors, formVerbs } from '../../../../machines/logbook/form/selectors.ts';
 import { usePortal } from '../../../common/portal-context.tsx';

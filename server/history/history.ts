@@ -1,0 +1,12 @@
+import { Layer } from 'effect';
+import { Vehicles } from '../fleet/vehicles.ts';
+import { Exports } from './exports.ts';
+import { Reports } from './reports.ts';
+import { TrackPieces } from './track-pieces.ts';
+import { Days } from './vehicle-days.ts';
+
+const reports = Layer.mergeAll(Reports.layer, Exports.layer).pipe(Layer.provide(Days.layer));
+const tracks = TrackPieces.layer.pipe(Layer.provide(Vehicles.layer));
+
+/** What was: hours and ways from the days and intervals that are kept, tracks from positions. */
+export const historyLayer = Layer.mergeAll(reports, tracks);

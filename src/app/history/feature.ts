@@ -1,0 +1,120 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type historyTexts from '../../../public/locales/de-DE/history.json';
+import { fetchHeat, fetchTrack } from '../../api/actors/history/tracks.ts';
+import { watchFrames } from '../../api/browser/frames.ts';
+import { windowOf } from '../../domain/common/day-window.ts';
+import { dayAt } from '../../domain/common/operator-day.ts';
+import { boxOfTrack } from '../../domain/history/track.ts';
+import { currentFleet } from '../../machines/fleet/fleet.ts';
+import { activeVehicleId } from '../../machines/fleet/selection/selectors.ts';
+import { periodMachine, shownPeriod } from '../../machines/history/period.ts';
+import { replayMachine } from '../../machines/history/replay.ts';
+import { trackingMachine } from '../../machines/history/tracking.ts';
+import { nowOf } from '../../machines/shell/clock.ts';
+import { currentView } from '../../machines/shell/shell/selectors.ts';
+import { part } from '../../views/common/late-code.ts';
+import type { PortalActors } from '../../views/common/portal-context.tsx';
+import { row } from '../connect.ts';
+import type { Feature, Given } from '../feature.ts';
+import { type RefsOf, run } from '../parts.ts';
+import { watch } from '../watch.ts';
+
+const frames = fromCallback<{ type: string }>(({ sendBack }) => watchFrames((millis) => sendBack({ type: 'frame.passed', millis })));
+
+const machines = ({ view }: Given) => ({
+  period: run(periodMachine, { input: { view, today: dayAt(Date.now()) } }),
+  tracking: run(
+    trackingMachine.provide({
+      actors: {
+        readTrack: fromPromise(({ input, signal }) => fetchTrack(input, signal)),
+        readHeat: fromPromise(({ input, signal }) => fetchHeat(input, signal)),
+      },
+    }),
+  ),
+  replay: run(replayMachine.provide({ actors: { watchFrames: frames } })),
+});
+
+const tellView = ({ shell, period, tracking }: PortalActors) =>
+  watch(
+    [shell],
+    () => currentView(shell.getSnapshot()),
+    (view) => {
+      period.send({ type: 'view.changed', view });
+      tracking.send({ type: view === 'trackingmap' ? 'view.opened' : 'view.closed' });
+    },
+  );
+
+const tellDay = ({ clock, period }: PortalActors) =>
+  watch(
+    [clock],
+    () => dayAt(nowOf(clock.getSnapshot())),
+    (today) => period.send({ type: 'day.begun', today }),
+  );
+
+const crane = 2;
+
+const tellVehicle = ({ fleet, selection, period, tracking }: PortalActors) => {
+  const rowOf = (vehicleId: number | null) => currentFleet(fleet.getSnapshot()).index.get(vehicleId ?? -1);
+  const accessOf = (vehicleId: number | null) => {
+    const entry = currentFleet(fleet.getSnapshot()).entries[rowOf(vehicleId) ?? -1];
+    return windowOf(entry ?? {});
+  };
+  watch(
+    [selection, fleet],
+    () => {
+      const vehicleId = activeVehicleId(selection.getSnapshot());
+      return rowOf(vehicleId) === undefined ? null : vehicleId;
+    },
+    (vehicleId) => {
+      const kind = currentFleet(fleet.getSnapshot()).kind[rowOf(vehicleId) ?? -1];
+      period.send({ type: 'access.changed', window: accessOf(vehicleId) });
+      tracking.send({ type: 'vehicle.changed', vehicleId, isCrane: kind === crane });
+    },
+  );
+};
+
+const tellPeriod = ({ period, tracking, mapFrame }: PortalActors) =>
+  watch(
+    [period],
+    () => shownPeriod(period.getSnapshot()),
+    (range) => {
+      tracking.send({ type: 'period.changed', range });
+      mapFrame.send({ type: 'range.changed', from: range.start, to: range.end });
+    },
+  );
+
+const table = [
+  row({ from: 'tracking', on: 'vehicle.tracked', to: 'mapFrame', as: 'track.chosen' }),
+  row({ from: 'tracking', on: 'vehicle.tracked', to: 'mapFrame', as: 'heat.chosen' }),
+  row({ from: 'tracking', on: 'track.missing', to: 'mapToggles', as: 'vehicle.changed', with: () => ({ hasTracking: false }) }),
+  row({ from: 'tracking', on: 'track.read', to: 'replay', as: 'track.read' }),
+  row({
+    from: 'tracking',
+    on: 'track.read',
+    to: 'mapFrame',
+    as: 'bounds.fit',
+    with: ({ track }) => {
+      const box = track && boxOfTrack(track);
+      return box && { box: { west: box[0], south: box[1], east: box[2], north: box[3] }, isFirst: false };
+    },
+  }),
+];
+
+type HistoryMachines = RefsOf<ReturnType<typeof machines>>;
+declare module '../../views/common/portal-context.tsx' {
+  interface PortalActors extends HistoryMachines {}
+}
+declare module '../../i18n/texts.ts' {
+  interface Texts {
+    readonly history: typeof historyTexts;
+  }
+}
+
+/** What vehicles did: periods, tracks, heat map. */
+export const history: Feature = {
+  machines,
+  table,
+  joins: [tellView, tellDay, tellVehicle, tellPeriod],
+  views: { trackingmap: part(() => import('../../views/history/tracking/tracking-view.tsx').then(({ TrackingView }) => TrackingView)) },
+  texts: { later: ['history'] },
+};

@@ -1,0 +1,169 @@
+import type { TrackData } from './tracks.ts';
+
+/** The way of a vehicle, packed: point i at positions[2i] (longitude) and positions[2i + 1] (latitude), WGS 84. */
+export interface Track {
+  readonly positions: Float64Array;
+  /** Epoch seconds, rising. */
+  readonly times: Float64Array;
+  /** km/h; NaN where none was reported. */
+  readonly speeds: Float32Array;
+  /** The first point of each stretch without a gap, and at the end the number of points. */
+  readonly starts: Uint32Array;
+}
+/** Where the vehicle stood: degrees, epoch seconds. */
+export interface Stop {
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly from: number;
+  readonly to: number;
+}
+/** A moment on the way: degrees, km/h or null, clockwise from north. */
+export interface TrackPlace {
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly speed: number | null;
+  readonly heading: number;
+}
+
+/** User id that on the tracking map stands for no selection. */
+const nobody = 123_456;
+export const trackedVehicle = (vehicleId: number | null): number | null => (vehicleId === nobody ? null : vehicleId);
+
+export const emptyTrack: Track = {
+  positions: new Float64Array(0),
+  times: new Float64Array(0),
+  speeds: new Float32Array(0),
+  starts: new Uint32Array(1),
+};
+export const pointCount = ({ times }: Track): number => times.length;
+
+export const trackOf = ({ features }: Pick<TrackData, 'features'>): Track => {
+  const count = features.reduce((sum, { properties }) => sum + properties.times.length, 0);
+  const positions = new Float64Array(2 * count);
+  const times = new Float64Array(count);
+  const speeds = new Float32Array(count);
+  const starts = new Uint32Array(features.length + 1);
+  let at = 0;
+  features.forEach(({ geometry, properties }, stretch) => {
+    starts[stretch] = at;
+    properties.times.forEach((time, i) => {
+      positions.set(geometry.coordinates[i] as readonly [number, number], 2 * at);
+      times[at] = time;
+      speeds[at] = properties.speeds[i] ?? Number.NaN;
+      at += 1;
+    });
+  });
+  starts[features.length] = at;
+  return { positions, times, speeds, starts };
+};
+
+/** First and last moment, epoch seconds; null without a point. */
+export const extentOf = ({ times }: Track): { readonly from: number; readonly to: number } | null =>
+  times.length === 0 ? null : { from: times[0] as number, to: times.at(-1) as number };
+
+/** West, south, east, north; null without a point. */
+export const boxOfTrack = ({ positions }: Track): readonly [number, number, number, number] | null => {
+  if (positions.length === 0) return null;
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (let i = 0; i < positions.length; i += 2) {
+    const longitude = positions[i] as number;
+    const latitude = positions[i + 1] as number;
+    if (longitude < west) west = longitude;
+    if (longitude > east) east = longitude;
+    if (latitude < south) south = latitude;
+    if (latitude > north) north = latitude;
+  }
+  return [west, south, east, north];
+};
+
+/** The last point at or before a moment, by halving; -1 before the first. */
+export const pointBefore = ({ times }: Track, time: number): number => {
+  let [low, high] = [0, times.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((times[middle] as number) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+};
+
+const radians = Math.PI / 180;
+const headingBetween = (positions: Float64Array, from: number, to: number): number => {
+  const east = ((positions[2 * to] as number) - (positions[2 * from] as number)) * Math.cos((positions[2 * from + 1] as number) * radians);
+  const north = (positions[2 * to + 1] as number) - (positions[2 * from + 1] as number);
+  return (Math.atan2(east, north) / radians + 360) % 360;
+};
+
+const isStart = ({ starts }: Track, point: number) => starts.includes(point);
+
+/** Where the vehicle was at a moment: between two reports on the line from one to the other; in a gap where it was last seen. */
+export const placeAt = (track: Track, time: number): TrackPlace | null => {
+  const { positions, times, speeds } = track;
+  if (times.length === 0) return null;
+  const before = Math.max(0, pointBefore(track, time));
+  const next = before + 1;
+  const isAlone = next >= times.length || isStart(track, next);
+  const heading = isAlone
+    ? isStart(track, before)
+      ? 0
+      : headingBetween(positions, before - 1, before)
+    : headingBetween(positions, before, next);
+  const share = isAlone ? 0 : (time - (times[before] as number)) / ((times[next] as number) - (times[before] as number) || 1);
+  const between = (at: 0 | 1) => {
+    const here = positions[2 * before + at] as number;
+    return share <= 0 ? here : here + share * ((positions[2 * next + at] as number) - here);
+  };
+  const speed = speeds[before] as number;
+  return { longitude: between(0), latitude: between(1), speed: Number.isNaN(speed) ? null : speed, heading };
+};
+
+/** km/h below which a vehicle counts as standing, and the seconds after which that is a stop. */
+const standingBelow = 1;
+const stopAfter = 300;
+
+/** Where it stood for five minutes or more, in the order of time. */
+export const stopsOf = ({ positions, times, speeds, starts }: Track): readonly Stop[] => {
+  const stops: Stop[] = [];
+  for (let stretch = 0; stretch + 1 < starts.length; stretch++) {
+    const end = starts[stretch + 1] as number;
+    for (let at = starts[stretch] as number; at < end; ) {
+      let last = at;
+      while (last < end && (speeds[last] as number) < standingBelow) last++;
+      // It stands until the first report of its moving.
+      const to = times[Math.min(last, end - 1)] as number;
+      if (last > at && to - (times[at] as number) >= stopAfter) {
+        stops.push({ longitude: positions[2 * at] as number, latitude: positions[2 * at + 1] as number, from: times[at] as number, to });
+      }
+      at = Math.max(last, at + 1);
+    }
+  }
+  return stops;
+};
+
+/** The point nearest to a place, within a reach in degrees; null where none is. */
+export const nearestPoint = ({ positions }: Track, longitude: number, latitude: number, reach: number): number | null => {
+  const narrow = Math.cos(latitude * radians);
+  let best = reach * reach;
+  let found: number | null = null;
+  for (let i = 0; i < positions.length; i += 2) {
+    const east = ((positions[i] as number) - longitude) * narrow;
+    const north = (positions[i + 1] as number) - latitude;
+    const distance = east * east + north * north;
+    if (distance >= best) continue;
+    best = distance;
+    found = i / 2;
+  }
+  return found;
+};
+
+/** The highest speed in each of so many equal parts of a span of time; NaN where none was reported. */
+export const speedProfile = ({ times, speeds }: Track, from: number, to: number, parts: number): Float32Array => {
+  const profile = new Float32Array(parts).fill(Number.NaN);
+  const length = (to - from) / parts || 1;
+  times.forEach((time, point) => {
+    const part = Math.min(parts - 1, Math.max(0, Math.floor((time - from) / length)));
+    const speed = speeds[point] as number;
+    if (!(speed <= (profile[part] as number))) profile[part] = Number.isNaN(speed) ? (profile[part] as number) : speed;
+  });
+  return profile;
+};

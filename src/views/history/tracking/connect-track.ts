@@ -1,0 +1,114 @@
+import type { PickingInfo } from '@deck.gl/core';
+import { emptyTrack, nearestPoint, placeAt, pointCount, type Stop, stopsOf, type Track } from '../../../domain/history/track.ts';
+import { hasReplay, isFollowing, replayTime } from '../../../machines/history/replay.ts';
+import { heatCells, shownTrack } from '../../../machines/history/tracking.ts';
+import { isHeatOn, isTrackingOn } from '../../../machines/map/toggles.ts';
+import type { PortalActors } from '../../common/portal-context.tsx';
+import type { MapController } from '../../map/controller/map-controller.ts';
+import { type Box, boxOf, contains, worldSize } from '../../map/stage/camera.ts';
+import { planar } from './thinned.ts';
+import { type DrawnTrack, drawnTrack, stopLayerId, type Tone, trackLayers } from './track-layers.ts';
+import { type Arrow, arrowsOf, gapsOf } from './track-marks.ts';
+
+/** What the pointer is over: a moment on the way, or a stop. */
+export type TrackHover =
+  | { readonly kind: 'point'; readonly point: number; readonly place: readonly [number, number] }
+  | { readonly kind: 'stop'; readonly stop: Stop; readonly place: readonly [number, number] };
+
+type TrackActors = Pick<PortalActors, 'tracking' | 'replay' | 'mapToggles'>;
+
+/** CSS pixels around the pointer in which a point of the track is looked for. */
+const reach = 24;
+/** Points and arrows are chosen anew from this change of zoom on. */
+const zoomStep = 0.5;
+/** Views beyond the edge that are drawn ahead, so that a pan rarely chooses anew. */
+const margin = 1;
+
+/** Draws the track and goes along with the replay; nothing here renders. */
+export const connectTrack = (
+  controller: MapController,
+  { tracking, replay, mapToggles }: TrackActors,
+  options: { readonly tone: Tone; readonly onHover: (hover: TrackHover | null) => void },
+) => {
+  let tone = options.tone;
+  let track: Track = emptyTrack;
+  let way = planar(track);
+  let stops: readonly Stop[] = [];
+  let drawn: DrawnTrack | null = null;
+  let arrows: readonly Arrow[] = [];
+  let chosenZoom = Number.NaN;
+  let covered: Box | null = null;
+
+  const hoverOf = ({ layer, object, coordinate }: PickingInfo): TrackHover | null => {
+    if (layer?.id === stopLayerId && object) {
+      const stop = object as Stop;
+      return { kind: 'stop', stop, place: [stop.longitude, stop.latitude] };
+    }
+    const [longitude = 0, latitude = 0] = coordinate ?? [];
+    const point = nearestPoint(track, longitude, latitude, (reach * 360) / worldSize(controller.camera().zoom));
+    return point === null
+      ? null
+      : { kind: 'point', point, place: [track.positions[2 * point] as number, track.positions[2 * point + 1] as number] };
+  };
+  const draw = () => {
+    const toggles = mapToggles.getSnapshot();
+    const isTrackShown = isTrackingOn(toggles) && pointCount(track) > 0;
+    const going = replay.getSnapshot();
+    controller.setBelow(
+      trackLayers({
+        drawn: isTrackShown ? drawn : null,
+        arrows,
+        place: hasReplay(going) ? placeAt(track, replayTime(going)) : null,
+        cells: isHeatOn(toggles) ? heatCells(tracking.getSnapshot()) : null,
+        tone,
+        onHover: (info) => options.onHover(info.picked ? hoverOf(info) : null),
+      }),
+    );
+  };
+  const viewOf = (margin: number) => {
+    const { width, height } = controller.size();
+    return boxOf(controller.camera(), width, height, margin);
+  };
+  const stepOf = (zoom: number) => Math.round(zoom / zoomStep) * zoomStep;
+  const choosePoints = () => {
+    chosenZoom = stepOf(controller.camera().zoom);
+    covered = viewOf(margin);
+    arrows = arrowsOf(track, chosenZoom);
+    drawn = drawnTrack(way, chosenZoom, covered, gapsOf(track), stops);
+  };
+  const take = () => {
+    const next = shownTrack(tracking.getSnapshot());
+    if (next !== track) {
+      track = next;
+      way = planar(track);
+      stops = stopsOf(track);
+      choosePoints();
+    }
+    draw();
+  };
+  const goAlong = () => {
+    const going = replay.getSnapshot();
+    const place = isFollowing(going) ? placeAt(track, replayTime(going)) : null;
+    if (place) controller.setCamera({ ...controller.camera(), longitude: place.longitude, latitude: place.latitude }, false);
+    draw();
+  };
+
+  const subscriptions = [tracking.subscribe(take), mapToggles.subscribe(draw), replay.subscribe(goAlong)];
+  const unwatch = controller.watchCamera(({ zoom }) => {
+    if (stepOf(zoom) === chosenZoom && covered !== null && contains(covered, viewOf(0))) return;
+    choosePoints();
+    draw();
+  });
+  take();
+  return {
+    setTone: (next: Tone) => {
+      tone = next;
+      draw();
+    },
+    disconnect: () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+      unwatch();
+      controller.setBelow([]);
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { shownTrack } from '../../../machines/history/tracking.ts';
+import { usePortal } from '../../common/portal-context.tsx';
+import { useAnchor } from '../../map/cards/use-anchor.ts';
+import type { MapController } from '../../map/controller/map-controller.ts';
+import { useMapLook } from '../../map/use-map-look.ts';
+import { connectTrack, type TrackHover } from './connect-track.ts';
+import styles from './tracking.module.css';
+import { useMomentText } from './use-moment-text.ts';
+
+const Hovered = ({ hover, controller }: { hover: TrackHover; controller: MapController }) => {
+  const track = useSelector(usePortal().tracking, shownTrack);
+  const text = useMomentText();
+  const ref = useAnchor(controller, hover.place);
+  const [when, what] =
+    hover.kind === 'stop' ? text.stop(hover.stop) : text.moment(track.times[hover.point] as number, track.speeds[hover.point] as number);
+  return (
+    <div ref={ref} className={styles.tooltip} role="tooltip">
+      <strong>{when}</strong>
+      <span>{what}</span>
+    </div>
+  );
+};
+
+/** Track, heat map and replay on a map, and what the pointer is over. */
+export const TrackOverlay = ({ controller }: { controller: MapController }) => {
+  const { tracking, replay, mapToggles } = usePortal();
+  const { dark, satellite } = useMapLook();
+  const tone = dark || satellite ? 'dark' : 'light';
+  const toneNow = useRef<'light' | 'dark'>(tone);
+  const connected = useRef<ReturnType<typeof connectTrack> | null>(null);
+  const [hover, setHover] = useState<TrackHover | null>(null);
+  useEffect(() => {
+    connected.current = connectTrack(controller, { tracking, replay, mapToggles }, { tone: toneNow.current, onHover: setHover });
+    return () => {
+      connected.current?.disconnect();
+      connected.current = null;
+    };
+  }, [controller, tracking, replay, mapToggles]);
+  useEffect(() => {
+    toneNow.current = tone;
+    connected.current?.setTone(tone);
+  }, [tone]);
+  return <div className={styles.overlay}>{hover && <Hovered hover={hover} controller={controller} />}</div>;
+};

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentFleet } from '../../../machines/fleet/fleet.ts';
+import { isTrackCrane, trackedVehicleId } from '../../../machines/history/tracking.ts';
+import { usePortal } from '../../common/portal-context.tsx';
+import type { MapController } from '../../map/controller/map-controller.ts';
+import { MapPanel } from '../../map/map-panel.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import { ReplayPanel } from './replay-panel.tsx';
+import { TrackLegend } from './track-legend.tsx';
+import { TrackOverlay } from './track-overlay.tsx';
+import { TrackStatus } from './track-status.tsx';
+import styles from './tracking.module.css';
+
+/** Where the active vehicle was in a period: its way, its stops, where it spent its time, and a replay. */
+export const TrackingView = () => {
+  const { t } = useTranslation('shell');
+  const { fleet, tracking } = usePortal();
+  const [controller, setController] = useState<MapController | null>(null);
+  const vehicleId = useSelector(tracking, trackedVehicleId);
+  const isCrane = useSelector(tracking, isTrackCrane);
+  const name = useSelector(fleet, (snapshot) => {
+    const { index, names } = currentFleet(snapshot);
+    return vehicleId === null ? null : (names[index.get(vehicleId) ?? -1] ?? null);
+  });
+  return (
+    <section className={styles.view}>
+      <h1 className={styles.name}>{t('views.trackingmap')}</h1>
+      <div className={styles.stage}>
+        <MapPanel onController={setController} />
+        {controller && <TrackOverlay controller={controller} />}
+        <div className={styles.head}>
+          {name !== null && <h2 className={styles.title}>{name}</h2>}
+          <PeriodChoice isDisabled={isCrane} />
+        </div>
+        <TrackStatus />
+        <TrackLegend />
+      </div>
+      <ReplayPanel />
+    </section>
+  );
+};

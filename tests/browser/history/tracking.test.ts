@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { calmest, german, isCrane, mapRegion, nameOf, only, picture, serverFleet, soon } from '../fleet/fleet.ts';
+import { accessibilityFindings, expectFault, revisit, tablet, withBrowser } from '../portal.ts';
+
+withBrowser();
+
+const tool = (page: Page, name: 'track' | 'heat') =>
+  page.getByRole('toolbar').getByRole('button', { name: german(`map.toolbar.${name}`), exact: true });
+const isOn = (page: Page, name: 'track' | 'heat') => tool(page, name).getAttribute('aria-pressed');
+const periodButton = (page: Page) => page.getByRole('button', { name: new RegExp(`^${german('shell.range.label')}`) });
+const replay = (page: Page) => page.getByRole('region', { name: german('history.replay.label') });
+const slider = (page: Page) => replay(page).getByRole('slider');
+const colours = { track: [115, 208, 86], heat: [173, 52, 122] } as const;
+
+/** How many pixels of the map have about this colour. */
+const coloured = async (page: Page, [red, green, blue]: readonly [number, number, number]) => {
+  const { pixels } = await picture(page, mapRegion(page));
+  let count = 0;
+  for (let at = 0; at < pixels.length; at += 4) {
+    const far = Math.abs(pixels[at]! - red) + Math.abs(pixels[at + 1]! - green) + Math.abs(pixels[at + 2]! - blue);
+    if (far < 60) count++;
+  }
+  return count;
+};
+
+const locomotive = async () => calmest(await serverFleet('nora'), (one) => one.value('mileageKm') !== null);
+/** Yesterday of a locomotive, its track read. */
+const opened = async (look: Parameters<typeof revisit>[2] = {}) => {
+  const vehicle = await locomotive();
+  const page = await revisit('nora', `/trackingmap?vehicle=${vehicle.vehicleId}`, look);
+  await replay(page).waitFor();
+  return { page, vehicle };
+};
+const asked = (page: Page, name: 'tracks' | 'heatmap') => page.waitForRequest((request) => request.url().includes(`/gateway/${name}?`));
+
+describe('The tracking map', () => {
+  it('shows the track of the vehicle over the period, coloured by speed [TRK-001] [MAP-019]', async () => {
+    const { page, vehicle } = await opened();
+    await page.getByRole('heading', { level: 2, name: nameOf(vehicle) }).waitFor();
+    expect([await isOn(page, 'track'), await isOn(page, 'heat')]).toEqual(['true', 'false']);
+    await soon(() => coloured(page, colours.track)).toBeGreaterThan(150);
+    await page.getByText(german('history.legend.speed')).waitFor();
+    await tool(page, 'track').click();
+    expect([await isOn(page, 'track'), await isOn(page, 'heat')]).toEqual(['false', 'true']);
+    await soon(() => coloured(page, colours.track)).toBeLessThan(30);
+  });
+
+  it('shows the heat map of the vehicle over the period [TRK-002] [MAP-020]', async () => {
+    const { page } = await opened();
+    expect(await coloured(page, colours.heat)).toBeLessThan(30);
+    await mapRegion(page).focus();
+    await page.keyboard.press('h');
+    await page.keyboard.press('t');
+    await soon(() => coloured(page, colours.heat)).toBeGreaterThan(100);
+    await page.getByText(german('history.legend.heat')).waitFor();
+  });
+
+  it('has no track, no period and no switches for cranes [TRK-003]', async () => {
+    const crane = only((await serverFleet('nora')).find(isCrane));
+    const page = await revisit('nora', `/trackingmap?vehicle=${crane.vehicleId}`);
+    await page.getByText(german('history.note.crane')).waitFor();
+    expect([await tool(page, 'track').isDisabled(), await tool(page, 'heat').isDisabled(), await periodButton(page).isDisabled()]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(await replay(page).count()).toBe(0);
+  });
+
+  it('reads the days that are chosen, in weeks from Monday on, today not among them [TRK-015]', async () => {
+    const { page } = await opened();
+    await periodButton(page).click();
+    const days = page.getByRole('dialog', { name: german('shell.range.label') });
+    expect(await days.getByRole('columnheader').allInnerTexts()).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
+    expect(await days.locator('[aria-current="date"]').isDisabled()).toBe(true);
+    const [track, heat] = [asked(page, 'tracks'), asked(page, 'heatmap')];
+    await days.getByRole('button', { name: german('shell.range.yesterday'), exact: true }).click();
+    const query = new URL((await track).url()).searchParams;
+    expect(query.get('start')).toBe(query.get('end'));
+    expect(new URL((await heat).url()).searchParams.get('end')).toBe(query.get('end'));
+    await soon(() => periodButton(page).textContent()).toMatch(/^(\d{2}\.\d{2}\.\d{4}) – \1$/);
+  });
+
+  it('goes along the track by hand and by itself', async () => {
+    const { page } = await opened();
+    const at = async () => Number(await slider(page).inputValue());
+    const start = await at();
+    await slider(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await soon(at).toBeGreaterThan(start);
+    expect(await slider(page).getAttribute('aria-valuetext')).toMatch(/^\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}, /);
+    const before = await at();
+    await replay(page).getByRole('combobox').selectOption('600');
+    await replay(page)
+      .getByRole('button', { name: german('history.replay.play') })
+      .click();
+    await soon(at).toBeGreaterThan(before);
+    await replay(page)
+      .getByRole('button', { name: german('history.replay.pause') })
+      .click();
+    const stopped = await at();
+    await page.waitForTimeout(300);
+    expect(await at()).toBe(stopped);
+  });
+
+  it.each(['light', 'dark'] as const)('can be used by everybody, in the %s look and on a tablet', async (theme) => {
+    const { page } = await opened({ theme, viewport: tablet });
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  it('says nothing of a track that cannot be read, and reads it again when asked to [ERR-005] [ERR-006]', async () => {
+    const vehicle = await locomotive();
+    const page = await revisit('nora', '/');
+    expectFault(/status of 404/);
+    await page.route(/\/gateway\/(tracks|heatmap)\?/, (route) => route.fulfill({ status: 404, body: '{}' }));
+    await page.goto(`${new URL(page.url()).origin}/trackingmap?vehicle=${vehicle.vehicleId}`);
+    const again = page.getByRole('button', { name: german('history.retry') });
+    await again.waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.unroute(/\/gateway\/(tracks|heatmap)\?/);
+    await again.click();
+    await replay(page).waitFor();
+  });
+});

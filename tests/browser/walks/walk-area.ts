@@ -1,0 +1,22 @@
+import { describe, expect, inject, it } from 'vitest';
+import { recordBrowserWalk } from '../../coverage-table.ts';
+import { machineFiles } from '../../machine-files.ts';
+import { isSighted } from '../../sights/sighted.ts';
+import { openWindow, withBrowser } from '../portal.ts';
+import { walkPage } from './walk-page.ts';
+
+/** All paths of the machines of an area on their views, each machine in a page of its own. */
+export const walkArea = (area: string) => {
+  const walked = machineFiles().filter(({ place }) => place.startsWith(`${area}/`) && isSighted(place));
+  describe(`Views of ${area}, generated paths`, () => {
+    withBrowser();
+    it.each(walked)('shows every state of every path of $name', { timeout: 600_000 }, async ({ name, place }) => {
+      const page = await openWindow({ language: 'de-DE' });
+      await page.goto(inject('walksUrl'));
+      await page.waitForFunction(() => 'walkStage' in window);
+      const { paths, amiss } = await walkPage(page, place);
+      expect(amiss).toEqual([]);
+      recordBrowserWalk(name, paths);
+    });
+  });
+};

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+import type { WalkStage } from './page/page.tsx';
+import type { Hand } from './page/walk-paths.ts';
+
+type Staged = { walkStage: WalkStage };
+
+/** A hand on mouse and keys: the real input of the browser. */
+const use = async ({ mouse, keyboard }: Page, hand: Hand) => {
+  if (hand.kind === 'press') return keyboard.press(hand.key);
+  if (hand.kind === 'hover') return mouse.move(hand.x, hand.y);
+  await mouse.click(hand.x, hand.y, { clickCount: hand.kind === 'fill' ? 3 : 1 });
+  if (hand.kind !== 'fill') return;
+  await keyboard.press('ControlOrMeta+a');
+  // What was there goes first: the same text again is a change, too.
+  await keyboard.press('Delete');
+  if (hand.text !== '') await keyboard.insertText(hand.text);
+};
+
+/** All paths of a machine on its view: how many, and what was amiss. */
+export async function walkPage(page: Page, place: string): Promise<{ readonly paths: number; readonly amiss: readonly string[] }> {
+  const paths = await page.evaluate((of) => (window as unknown as Staged).walkStage.begin(of), place);
+  for (;;) {
+    const next = await page.evaluate(() => (window as unknown as Staged).walkStage.goOn());
+    if ('amiss' in next) return { paths, amiss: next.amiss };
+    await use(page, next.hand);
+  }
+}

@@ -1,0 +1,13 @@
+import { alike, click, lack, literal, type SightTable, see } from '../../../sights/table.ts';
+
+const title = see('heading', 'faq.title');
+
+export const sights: SightTable = {
+  states: {
+    loading: [title, see('status', 'faq.loading')],
+    waiting: alike('loading', 'The questions are asked for as soon as the page opens'),
+    shown: [title, see('heading', literal('Wo ist mein Fahrzeug?')), see('text', literal('Auf der Karte.')), lack('status', 'faq.loading')],
+    failed: [title, see('alert', undefined, { saying: 'faq.failedHint' }), lack('status', 'faq.loading')],
+  },
+  causes: { 'faq.reload': [click('button', 'faq.retry')] },
+};

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { fromPromise } from 'xstate';
+import { emptyTrack } from '../../../src/domain/history/track.ts';
+import type { HeatmapData } from '../../../src/domain/history/tracks.ts';
+import {
+  canRetryTrack,
+  heatCells,
+  isTrackCrane,
+  shownTrack,
+  type TrackRequest,
+  trackedVehicleId,
+  trackingMachine,
+  trackingVerbs,
+  trackNote,
+} from '../../../src/machines/history/tracking.ts';
+import * as samples from '../../cases/history/tracking.ts';
+import { cases, cells, facet, otherRange, range, track } from '../../cases/history/tracking.ts';
+import { coverMachine } from '../../coverage-table.ts';
+import { running, settle } from '../../fakes.ts';
+
+coverMachine({ name: 'tracking', machine: trackingMachine, cases, facet, states: 42, samples });
+
+const start = ({ fails = false, isEmpty = false } = {}) => {
+  const asked: TrackRequest[] = [];
+  let isFailing = fails;
+  const answer = <T>(value: T) =>
+    fromPromise<T, TrackRequest>(async ({ input }) => {
+      asked.push(input);
+      if (isFailing) throw new Error('refused');
+      return value;
+    });
+  const machine = trackingMachine.provide({
+    actors: { readTrack: answer(isEmpty ? emptyTrack : track), readHeat: answer<HeatmapData['cells']>(cells) },
+  });
+  const { actor, clock, emitted } = running(machine);
+  const see = async () => {
+    clock.increment(300);
+    await settle();
+    return actor.getSnapshot();
+  };
+  const open = (vehicleId: number | null = 7, isCrane = false) => {
+    actor.send({ type: 'view.opened' });
+    actor.send({ type: 'period.changed', range });
+    actor.send({ type: 'vehicle.changed', vehicleId, isCrane });
+  };
+  return { actor, clock, emitted, asked, see, open, mend: () => (isFailing = false) };
+};
+
+describe('The tracking map', () => {
+  it('shows track and heat map of the active vehicle in the period [TRK-001] [TRK-002] [MAP-019] [MAP-020]', async () => {
+    const { open, see, asked, emitted } = start();
+    open();
+    const snapshot = await see();
+    expect(asked).toEqual([
+      { vehicleId: 7, range },
+      { vehicleId: 7, range },
+    ]);
+    expect([shownTrack(snapshot), heatCells(snapshot), trackNote(snapshot), trackedVehicleId(snapshot)]).toEqual([track, cells, null, 7]);
+    expect(emitted.at(-1)).toEqual({ type: 'track.read', track });
+    expect(emitted).toContainEqual({ type: 'vehicle.tracked', vehicleId: 7 });
+  });
+
+  it('reads anew for another vehicle [TRK-005]', async () => {
+    const { actor, open, see, asked } = start();
+    open();
+    await see();
+    actor.send({ type: 'vehicle.changed', vehicleId: 8, isCrane: false });
+    expect(shownTrack(actor.getSnapshot())).toBe(emptyTrack);
+    await see();
+    expect(asked.slice(2)).toEqual([
+      { vehicleId: 8, range },
+      { vehicleId: 8, range },
+    ]);
+  });
+
+  it('reads anew for another period [TRK-006]', async () => {
+    const { actor, open, see, asked } = start();
+    open();
+    await see();
+    actor.send({ type: 'period.changed', range: otherRange });
+    await see();
+    expect(asked.slice(2)).toEqual([
+      { vehicleId: 7, range: otherRange },
+      { vehicleId: 7, range: otherRange },
+    ]);
+  });
+
+  it('reads once when several vehicles were passed over', async () => {
+    const { actor, clock, open, see, asked } = start();
+    open();
+    clock.increment(299);
+    actor.send({ type: 'vehicle.changed', vehicleId: 8, isCrane: false });
+    clock.increment(299);
+    actor.send({ type: 'vehicle.changed', vehicleId: 7, isCrane: false });
+    await see();
+    expect(asked.length).toBe(2);
+  });
+
+  it('reads nothing for a crane, for nobody, and while it is not shown [TRK-003]', async () => {
+    const { actor, open, see, asked } = start();
+    open(9, true);
+    const crane = await see();
+    expect([trackNote(crane), isTrackCrane(crane)]).toEqual(['crane', true]);
+    open(null);
+    expect(trackNote(await see())).toBe('none');
+    open(123_456);
+    expect(trackNote(await see())).toBe('none');
+    actor.send({ type: 'view.closed' });
+    open(7);
+    actor.send({ type: 'view.closed' });
+    await see();
+    expect(asked).toEqual([]);
+  });
+
+  it('says of a period without rows that there is no way', async () => {
+    const { open, see, emitted } = start({ isEmpty: true });
+    open();
+    expect(trackNote(await see())).toBe('empty');
+    expect(emitted).toContainEqual({ type: 'track.missing' });
+    expect(emitted.filter(({ type }) => type === 'track.read')).not.toContainEqual({ type: 'track.read', track: emptyTrack });
+  });
+
+  it('falls back to an empty track and heat map, and tries again when asked to [ERR-005] [ERR-006]', async () => {
+    const { actor, open, see, mend } = start({ fails: true });
+    open();
+    const failed = await see();
+    expect([trackNote(failed), canRetryTrack(failed), shownTrack(failed), heatCells(failed)]).toEqual(['failed', true, emptyTrack, []]);
+    mend();
+    trackingVerbs(actor).retry();
+    const snapshot = await see();
+    expect([trackNote(snapshot), canRetryTrack(snapshot), shownTrack(snapshot), heatCells(snapshot)]).toEqual([null, false, track, cells]);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { logbookArrivalMachine } from '../../../src/machines/logbook/arrival.ts';
+import { lastSyncedAt } from '../../../src/machines/logbook/sync/chart.ts';
+import { quiet, startDevice } from '../../cases/logbook/device.ts';
+import { arrivalCases, owner } from '../../cases/logbook/sync.ts';
+import { coverMachine } from '../../coverage-table.ts';
+import { settle } from '../../fakes.ts';
+import { running } from '../../running.ts';
+
+coverMachine({ name: 'logbook-arrival', machine: logbookArrivalMachine, cases: arrivalCases, states: 8 });
+
+/** A device that answers when the test says so. */
+const start = () => {
+  const asked: [string, object][] = [];
+  const answers: { answer: (at: number | null) => void; fail: () => void }[] = [];
+  const note = (name: string) => (input: object) => void asked.push([name, input]);
+  const { actor, emitted } = running(logbookArrivalMachine, {
+    actors: {
+      forgetOthers: note('forgetOthers'),
+      adoptDrafts: note('adoptDrafts'),
+      readLastSync: () => new Promise((answer, fail) => answers.push({ answer, fail: () => fail(new Error('closed')) })),
+    },
+  });
+  const of = (type: string) => emitted.filter((event) => event.type === type);
+  const sign = async (accountId: string | null) => {
+    actor.send({ type: 'account.changed', accountId });
+    await settle();
+  };
+  const remembered = () => of('sync.remembered').map((event) => (event as unknown as { readonly at: number | null }).at);
+  return { actor, asked, answers, emitted, of, sign, remembered };
+};
+
+describe('Whoever comes to the device', () => {
+  it('finds nothing that others have read here', async () => {
+    const { sign, asked } = start();
+    await sign(owner.accountId);
+    expect(asked).toEqual([['forgetOthers', { accountId: owner.accountId }]]);
+    await sign(null);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is told when they last synced here, and until then that it is not known', async () => {
+    const { sign, answers, remembered } = start();
+    await sign(owner.accountId);
+    expect(remembered()).toEqual([null]);
+    answers[0]?.answer(5);
+    await settle();
+    expect(remembered()).toEqual([null, 5]);
+  });
+
+  it('is not told when somebody else did who has gone meanwhile', async () => {
+    const { sign, answers, remembered } = start();
+    await sign('before');
+    await sign(owner.accountId);
+    answers[0]?.answer(3);
+    await settle();
+    answers[1]?.answer(5);
+    await settle();
+    expect(remembered()).toEqual([null, null, 5]);
+    await sign('another');
+    await sign(null);
+    answers[2]?.answer(7);
+    await settle();
+    expect(remembered()).toEqual([null, null, 5, null, null]);
+  });
+
+  it('goes on where the device cannot say', async () => {
+    const { sign, answers, remembered, actor } = start();
+    await sign(owner.accountId);
+    answers[0]?.fail();
+    await settle();
+    expect([remembered(), actor.getSnapshot().status]).toEqual([[null], 'active']);
+  });
+
+  it('adopts the drafts of an older installation, and stays known when there is nobody for a while', async () => {
+    const { actor, asked, of } = start();
+    const come = async (now: typeof owner | null) => {
+      actor.send({ type: 'owner.changed', owner: now });
+      await settle();
+    };
+    await come(owner);
+    await come(null);
+    expect(asked).toEqual([['adoptDrafts', { owner }]]);
+    expect(of('owner.came')).toEqual([{ type: 'owner.came', owner }]);
+    const { organisationId } = owner;
+    expect(of('organisation.changed')).toEqual([
+      { type: 'organisation.changed', organisationId },
+      { type: 'organisation.changed', organisationId: null },
+    ]);
+  });
+});
+
+describe('The last sync, as the sync knows it,', () => {
+  it('is known from an earlier visit, unless a pass has ended since, and forgotten with its account', async () => {
+    const device = startDevice({ isOnline: false });
+    await quiet();
+    const remember = (at: number | null) => {
+      device.sync.send({ type: 'sync.remembered', at });
+      return lastSyncedAt(device.sync.getSnapshot());
+    };
+    expect([remember(null), remember(3)]).toEqual([null, 3]);
+    device.sync.send({ type: 'network.restored' });
+    await quiet();
+    const ended = lastSyncedAt(device.sync.getSnapshot());
+    expect(ended).not.toBe(3);
+    expect(remember(4)).toBe(ended);
+    device.sync.send({ type: 'account.changed', accountId: 'another' });
+    expect(remember(null)).toBeNull();
+  });
+});

@@ -1,0 +1,29 @@
+const itself = 'It has no view: what it does is seen in the views of the machines it tells';
+const stillToCome = 'Its walk is still to come; its view is looked at in the stories and in the tests of the portal';
+
+/** Machines that no walk in the browser looks at, with the reason. */
+export const withoutView: Readonly<Record<string, string>> = {
+  'active-vehicles': itself,
+  beat: itself,
+  'first-look': itself,
+  place: itself,
+  stream: itself,
+  'view-memory': itself,
+  'logbook-arrival': itself,
+  'logbook-device': itself,
+  'logbook-outbox': 'Its badge and its page are looked at in tests/browser/logbook; the machine only holds what the device has',
+  'logbook-deletion': 'Deleting is seen in the drafts and the entry, which wait for it',
+  'logbook-pass': itself,
+  'logbook-save': 'Saving is seen in the entry, which waits for it',
+  'logbook-sync': 'Sending is seen in the drafts and the outbox, which are told of it',
+  'logbook-vehicles': 'It holds which vehicles have entries; the lists ask it',
+  'logbook-entry': stillToCome,
+  'logbook-form': stillToCome,
+  'kept-text': stillToCome,
+  'live-data': stillToCome,
+  'logbook-comments': stillToCome,
+  'logbook-list': stillToCome,
+  'logbook-record': stillToCome,
+  'logbook-signature': stillToCome,
+  'map-frame': 'It writes to a map in another page; the toolbar beside it stays as it is',
+};
