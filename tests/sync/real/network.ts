@@ -94,8 +94,8 @@ export const networkOf = (world: RealWorld, page: Page): typeof fetch => {
     const url = new URL(request.url);
     const body = await request.text();
     const phase = phaseOf(request.method, url);
-    // Whose token the request carries, whatever happens to the page on the way.
-    const account = device.account;
+    // Whose token the request carries, whoever is signed in by the time it leaves.
+    const account = world.office.accountOf(request.headers.get('authorization')?.slice('Bearer '.length) ?? '');
     world.spoken.push(request.url);
     const key = world.keyOfRequest(url, request, body);
     await world.interrupt(page, phase, 0, key);

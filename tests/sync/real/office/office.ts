@@ -47,6 +47,8 @@ export const openOffice = async (at?: At) => {
     at: at ?? { databaseUrl: owner.href, secret },
     idOf: (account: string) => accounts.get(account)!.id,
     tokenOf: (account: string) => accounts.get(account)!.accessToken,
+    /** Null: of nobody. */
+    accountOf: (token: string) => [...accounts].find(([, { accessToken }]) => accessToken === token)?.[0] ?? null,
     serve: (request: Request) => web.fetch(request, { requestId: `sync-${++requests}`, address: '198.51.100.1' }),
     /** What the process held in memory is gone. */
     restart: async () => {
