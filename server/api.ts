@@ -12,6 +12,7 @@ import { devicesHandlers } from './fleet/http/devices.ts';
 import { gatewayHandlers } from './fleet/http/gateway.ts';
 import { ingestionHandlers } from './fleet/http/ingestion.ts';
 import { osmand } from './fleet/http/osmand.ts';
+import { datasheetHandlers } from './history/http/datasheet.ts';
 import { historyHandlers } from './history/http/history.ts';
 import { logbookHandlers } from './logbook/http/logbook.ts';
 import type { ServerConfig } from './platform/config.ts';
@@ -40,6 +41,7 @@ const handlers = Layer.mergeAll(
   accountHandlers,
   gatewayHandlers,
   historyHandlers,
+  datasheetHandlers,
   ingestionHandlers,
   devicesHandlers,
   logbookHandlers,

@@ -1,5 +1,6 @@
 import { Layer } from 'effect';
 import { Vehicles } from '../fleet/vehicles.ts';
+import { Datasheets } from './datasheets.ts';
 import { Exports } from './exports.ts';
 import { Reports } from './reports.ts';
 import { TrackPieces } from './track-pieces.ts';
@@ -9,4 +10,4 @@ const reports = Layer.mergeAll(Reports.layer, Exports.layer).pipe(Layer.provide(
 const tracks = TrackPieces.layer.pipe(Layer.provide(Vehicles.layer));
 
 /** What was: hours and ways from the days and intervals that are kept, tracks from positions. */
-export const historyLayer = Layer.mergeAll(reports, tracks);
+export const historyLayer = Layer.mergeAll(reports, tracks, Datasheets.layer);

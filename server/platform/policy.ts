@@ -120,6 +120,9 @@ export const policy: Policy = {
   'history.exportByMetric': telematics,
   'history.exportData': telematics,
 
+  'datasheet.read': telematics,
+  'datasheet.save': { ...telematics, demo: 'refused' },
+
   'ingestion.messages': { token: 'device', objects: 'deviceVehicles' },
 
   'devices.list': keyAdministration,

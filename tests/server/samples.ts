@@ -1,4 +1,5 @@
 import type { EndpointKey } from '../../server/platform/policy.ts';
+import { usualFuel } from '../../src/domain/history/fuel.ts';
 import { passkey } from './harness.ts';
 import { tinyJpeg } from './tiny-jpeg.ts';
 import type { World } from './world.ts';
@@ -20,7 +21,7 @@ const day = '2026-11-01';
 
 /** One valid call per endpoint about objects of North; a call of the contract without one does not compile. */
 export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<EndpointKey, Sample>> => {
-  const { vehicleId, accountId } = north;
+  const { vehicleId, wpId, accountId } = north;
   const { entryId, draftId, commentId, exportId, draftKey, signature, entry } = north.logbook;
   const organisation = north.organisationId;
   const [ofEntry, ofDraft] = [entryId, draftId].map((id) => ({ organisation, id })) as [
@@ -94,6 +95,8 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
         groupByType: 'by-id',
       },
     },
+    'datasheet.read': { status: 200, params: { wpId } },
+    'datasheet.save': { status: 200, params: { wpId }, body: { comment: 'Tank bei 400 l nachgemessen', fuelConsumption: usualFuel } },
     'ingestion.messages': { status: 200, body: { messages: [{ vehicleId, time: Date.now(), lat: 52.5, lng: 13.4, speed: 40 }] } },
     'devices.list': { status: 200 },
     'devices.issue': { status: 201, body: { vehicleId, label: 'new' } },

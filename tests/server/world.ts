@@ -39,6 +39,8 @@ export interface World {
     readonly accountId: AccountId;
     readonly oldLoginId: number;
     readonly vehicleId: number;
+    /** What the content site knows it by. */
+    readonly wpId: number;
     readonly deviceKeyId: string;
     readonly logbook: NorthLogbook;
     readonly secrets: readonly string[];
@@ -88,12 +90,12 @@ export const makeWorld = async (): Promise<World> => {
   const organisationId = organisations.find(({ name }) => name === 'North')!.organisation_id;
   const southId = organisations.find(({ name }) => name === 'South')!.organisation_id;
   const vehicle = (organisation: string, name: string) =>
-    admin.query<{ vehicle_id: number }>(
+    admin.query<{ vehicle_id: number; wp_id: number }>(
       `insert into vehicle (organisation_id, name, model, type, engine, fabric_nr, datasheet)
-       values ($1, $2, $2 || '-model', 'locomotive', 'diesel', $2 || '-fabric', '[]') returning vehicle_id`,
+       values ($1, $2, $2 || '-model', 'locomotive', 'diesel', $2 || '-fabric', '[]') returning vehicle_id, wp_id`,
       [organisation, name],
     );
-  const vehicleId = (await vehicle(organisationId, 'NorthLoco'))[0]!.vehicle_id;
+  const { vehicle_id: vehicleId, wp_id: wpId } = (await vehicle(organisationId, 'NorthLoco'))[0]!;
   const southVehicle = (await vehicle(southId, 'SouthLoco'))[0]!.vehicle_id;
 
   const key = async (label: string, revoked = false) => {
@@ -201,7 +203,13 @@ export const makeWorld = async (): Promise<World> => {
     );
     await admin.query('update device_key set revoked_at = null where device_key_id = $1', [listed.id]);
     await admin.query('delete from failed_try');
+    await admin.query('update vehicle set fuel_consumption = null');
+    await admin.query(`delete from vehicle_comment where remarks <> 'NorthRemark'`);
   };
+  await admin.query(
+    `insert into vehicle_comment (organisation_id, vehicle_id, author, remarks) values ($1, $2, 'Last-plain', 'NorthRemark')`,
+    [organisationId, vehicleId],
+  );
   await restore();
 
   const [named] = await admin.query<{ old_login_id: number; session_id: string }>(
@@ -217,6 +225,7 @@ export const makeWorld = async (): Promise<World> => {
     'Last-plain',
     'NorthDefect',
     'NorthComment',
+    'NorthRemark',
     organisationId,
   ];
   const north = {
@@ -224,6 +233,7 @@ export const makeWorld = async (): Promise<World> => {
     accountId: plain,
     oldLoginId: named!.old_login_id,
     vehicleId,
+    wpId,
     deviceKeyId: listed.id,
     logbook: kept,
     secrets,

@@ -4,6 +4,7 @@ import { SessionGroup } from './account/session.ts';
 import { DevicesGroup } from './fleet/devices.ts';
 import { GatewayGroup } from './fleet/gateway.ts';
 import { IngestionGroup } from './fleet/ingestion.ts';
+import { DatasheetGroup } from './history/datasheet.ts';
 import { HistoryGroup } from './history/history.ts';
 import { LogbookGroup } from './logbook/logbook.ts';
 import { ContentGroup } from './shell/content.ts';
@@ -16,6 +17,7 @@ export class PortalApi extends HttpApi.make('gleisblick')
   .add(AccountGroup)
   .add(GatewayGroup)
   .add(HistoryGroup)
+  .add(DatasheetGroup)
   .add(IngestionGroup)
   .add(DevicesGroup)
   .add(LogbookGroup)

@@ -1,12 +1,16 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type datasheetTexts from '../../../public/locales/de-DE/datasheet.json';
 import type historyTexts from '../../../public/locales/de-DE/history.json';
+import { readSheet, saveSheet } from '../../api/actors/history/datasheets.ts';
 import { fetchHeat, fetchTrack } from '../../api/actors/history/tracks.ts';
 import { watchFrames } from '../../api/browser/frames.ts';
 import { windowOf } from '../../domain/common/day-window.ts';
 import { dayAt } from '../../domain/common/operator-day.ts';
 import { boxOfTrack } from '../../domain/history/track.ts';
+import { isDemo } from '../../machines/account/account/selectors.ts';
 import { currentFleet } from '../../machines/fleet/fleet.ts';
 import { activeVehicleId } from '../../machines/fleet/selection/selectors.ts';
+import { datasheetMachine } from '../../machines/history/datasheet/chart.ts';
 import { periodMachine, shownPeriod } from '../../machines/history/period.ts';
 import { replayMachine } from '../../machines/history/replay.ts';
 import { trackingMachine } from '../../machines/history/tracking.ts';
@@ -28,6 +32,14 @@ const machines = ({ view }: Given) => ({
       actors: {
         readTrack: fromPromise(({ input, signal }) => fetchTrack(input, signal)),
         readHeat: fromPromise(({ input, signal }) => fetchHeat(input, signal)),
+      },
+    }),
+  ),
+  datasheet: run(
+    datasheetMachine.provide({
+      actors: {
+        readSheet: fromPromise(({ input, signal }) => readSheet(input, signal)),
+        saveSheet: fromPromise(({ input, signal }) => saveSheet(input, signal)),
       },
     }),
   ),
@@ -83,7 +95,34 @@ const tellPeriod = ({ period, tracking, mapFrame }: PortalActors) =>
     },
   );
 
+const tellDatasheet = ({ account, datasheet, fleet, selection, shell }: PortalActors) => {
+  watch(
+    [account],
+    () => isDemo(account.getSnapshot()),
+    (isDemoUser) => datasheet.send({ type: 'account.changed', isDemo: isDemoUser }),
+  );
+  watch(
+    [selection, fleet],
+    () => {
+      const { index, entries } = currentFleet(fleet.getSnapshot());
+      const entry = entries[index.get(activeVehicleId(selection.getSnapshot()) ?? -1) ?? -1];
+      return entry === undefined ? null : { vehicleId: entry.vehicleId as number, wpId: entry.wpId };
+    },
+    (vehicle) => datasheet.send({ type: 'vehicle.changed', vehicle }),
+    (now, before) => now?.vehicleId === before?.vehicleId && now?.wpId === before?.wpId,
+  );
+  watch(
+    [shell],
+    () => currentView(shell.getSnapshot()) === 'datasheet',
+    (isShown) => datasheet.send({ type: isShown ? 'view.opened' : 'view.closed' }),
+  );
+  datasheet.on('leave.granted', ({ path }) => window.history.pushState(null, '', path));
+};
+
 const table = [
+  row({ from: 'datasheet', on: 'notice.show', to: 'notices', as: 'notice.show' }),
+  row({ from: 'datasheet', on: 'vehicle.kept', to: 'selection', as: 'vehicle.show' }),
+  row({ from: 'datasheet', on: 'fuel.saved', to: 'fleet', as: 'fuel.saved' }),
   row({ from: 'tracking', on: 'vehicle.tracked', to: 'mapFrame', as: 'track.chosen' }),
   row({ from: 'tracking', on: 'vehicle.tracked', to: 'mapFrame', as: 'heat.chosen' }),
   row({ from: 'tracking', on: 'track.missing', to: 'mapToggles', as: 'vehicle.changed', with: () => ({ hasTracking: false }) }),
@@ -106,15 +145,19 @@ declare module '../../views/common/portal-context.tsx' {
 }
 declare module '../../i18n/texts.ts' {
   interface Texts {
+    readonly datasheet: typeof datasheetTexts;
     readonly history: typeof historyTexts;
   }
 }
 
-/** What vehicles did: periods, tracks, heat map. */
+/** What vehicles did: periods, tracks, heat map; and what is kept of them, the datasheet. */
 export const history: Feature = {
   machines,
   table,
-  joins: [tellView, tellDay, tellVehicle, tellPeriod],
-  views: { trackingmap: part(() => import('../../views/history/tracking/tracking-view.tsx').then(({ TrackingView }) => TrackingView)) },
-  texts: { later: ['history'] },
+  joins: [tellView, tellDay, tellVehicle, tellPeriod, tellDatasheet],
+  views: {
+    datasheet: part(() => import('../../views/history/datasheet/datasheet-view.tsx').then(({ DatasheetView }) => DatasheetView)),
+    trackingmap: part(() => import('../../views/history/tracking/tracking-view.tsx').then(({ TrackingView }) => TrackingView)),
+  },
+  texts: { later: ['history', 'datasheet'] },
 };

@@ -54,6 +54,12 @@ export function fleetOf(vehicles: readonly VehicleEntry[], previous: Fleet = emp
   };
 }
 
+/** The same vehicles, one of which burns something else now. */
+export const withFuel = (fleet: Fleet, vehicleId: number, fuelConsumption: string): Fleet => ({
+  ...fleet,
+  entries: fleet.entries.map((entry) => (entry.vehicleId === vehicleId ? { ...entry, fuelConsumption } : entry)),
+});
+
 const collator = new Intl.Collator('de', { numeric: true });
 const byName = (vehicles: readonly VehicleEntry[]) =>
   [...new Map(vehicles.map((entry) => [entry.vehicleId, entry])).values()].sort(

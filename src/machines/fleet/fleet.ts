@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, raise, type SnapshotFrom, setup, stateIn } from 'xstate';
 import { storageKeys } from '../../domain/common/storage-keys.ts';
-import { emptyFleet, type Fleet, fleetOf } from '../../domain/fleet/fleet.ts';
+import { emptyFleet, type Fleet, fleetOf, withFuel } from '../../domain/fleet/fleet.ts';
 import type { LiveColumns } from '../../domain/fleet/live/columns.ts';
 import { advanceCursor, applyLive } from '../../domain/fleet/live/update.ts';
 import type { VehicleEntry } from '../../domain/fleet/vehicle.ts';
@@ -32,6 +32,8 @@ export type FleetEvent =
   | { type: 'live.failed' }
   /** The user's vehicles are others now: those before are gone at once. */
   | { type: 'vehicles.reload' }
+  /** Somebody set what a vehicle burns; the text as its entry carries it. */
+  | { type: 'fuel.saved'; vehicleId: number; fuelConsumption: string }
   | { type: 'connection.lost' }
   | { type: 'connection.restored' };
 export type FleetEmitted = { type: 'notice.show'; notice: Notice } | { type: 'vehicles.changed'; vehicleIds: readonly number[] };
@@ -67,6 +69,9 @@ export const fleetMachine = setup({
       const fleet = applyLive(context.fleet, params.columns);
       return { fleet: params.isPartial ? fleet : advanceCursor(fleet, params.columns.cursor) };
     }),
+    setFuel: assign(({ context }, { vehicleId, fuelConsumption }: { vehicleId: number; fuelConsumption: string }) => ({
+      fleet: withFuel(context.fleet, vehicleId, fuelConsumption),
+    })),
     reportFailure: emit({ type: 'notice.show', notice: connectionError }),
   },
   guards: {
@@ -79,7 +84,10 @@ export const fleetMachine = setup({
   id: 'fleet',
   context: ({ input }) => ({ fleet: emptyFleet, metadata: emptyMetadata, isLostAtStart: input.isConnectionLost }),
   type: 'parallel',
-  on: { 'live.received': { actions: { type: 'applyLive', params: ({ event }) => event } } },
+  on: {
+    'live.received': { actions: { type: 'applyLive', params: ({ event }) => event } },
+    'fuel.saved': { actions: { type: 'setFuel', params: ({ event }) => event } },
+  },
   states: {
     vehicles: {
       initial: 'waiting',

@@ -6,6 +6,7 @@ export const metadata = { models: ['BR 218'], types: ['Lok'], engines: ['diesel'
 
 export const cases = {
   'live.received': [{ columns: live }, { columns: live, isPartial: true }],
+  'fuel.saved': [{ vehicleId: 7, fuelConsumption: '{"isActive":true}' }],
   'xstate.done.actor.readStoredVehicles': [{ output: fleetVehicles }, { output: null }],
   'xstate.done.actor.fetchVehicles': [{ output: fleetVehicles }],
   'xstate.done.actor.fetchMetadata': [{ output: metadata }],

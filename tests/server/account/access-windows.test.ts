@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointKey, policy } from '../../../server/platform/policy.ts';
+import { usualFuel } from '../../../src/domain/history/fuel.ts';
 import { unpackTrack } from '../../../src/domain/history/packed-track.ts';
 import { commentOf, drawing, entryOf, type Logbook, type LogbookWorld, logbookWorld, uuid } from '../logbook/logbook-world.ts';
 
@@ -29,6 +30,7 @@ const isInside = (time: number, { start, end }: Days) => (start === null || dayO
 
 let world: LogbookWorld;
 let vehicle: number;
+let wpId: number;
 let entries: readonly Kept[];
 let signature: string;
 let loginIds: ReadonlyMap<string, number>;
@@ -46,6 +48,7 @@ const entryAt = (time: number) => {
 beforeAll(async () => {
   world = await logbookWorld();
   vehicle = world.vehicle;
+  wpId = (await world.rows<{ id: number }>('select wp_id as id from vehicle where vehicle_id = $1::int', [vehicle]))[0]!.id;
   signature = await drawing();
   const logins = await world.rows<{ id: string; login: number }>('select account_id as id, old_login_id as login from account');
   loginIds = new Map(logins.map(({ id, login }) => [id, login]));
@@ -75,6 +78,12 @@ beforeAll(async () => {
     engineHours: 7,
   }));
   await world.ingest(reports);
+  for (const time of times)
+    await world.rows(
+      `insert into vehicle_comment (organisation_id, vehicle_id, author, remarks, created_at)
+       select organisation_id, vehicle_id, 'x', 'y', to_timestamp($2::float8 / 1000) from vehicle where vehicle_id = $1::int`,
+      [vehicle, time],
+    );
 });
 afterAll(() => world.portal.close());
 
@@ -127,6 +136,8 @@ const exportedTimes = (exported: unknown, series: readonly Series[]) =>
   (exported as string[]).flatMap((date, i) =>
     series.some(({ thisDay }) => thisDay[i]! > 0) ? [startOf(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`)] : [],
   );
+const timesOfComments = ({ comments }: Record<string, unknown>) => (comments as { timestamp: number }[]).map(({ timestamp }) => timestamp);
+const commentAddress = () => `/wp-json/fvm/v1/locomotive/comment/${wpId}`;
 const bodyOf = { currentView: 'dashboard', userSessionID: 1, isDemoUser: false };
 
 /** What each call that tells of times tells a person, as times; entries by their reference time. */
@@ -191,6 +202,11 @@ const tellers: Partial<Record<EndpointKey, (session: Session, logbook: Logbook) 
     const period = { startDate: dates[0], endDate: dates[29] };
     const { json } = await post('/export', { ...bodyOf, vehicleIds: [vehicle], period, dataFields: [], groupByType: 'by-metric' });
     return (json.items as { series: Series[] }[]).flatMap(({ series }) => exportedTimes(json.dates, series));
+  },
+  'datasheet.read': async ({ headers }) => timesOfComments((await world.portal.call(commentAddress(), { headers })).json),
+  'datasheet.save': async ({ headers }) => {
+    const body = { comment: '', fuelConsumption: usualFuel };
+    return timesOfComments((await world.portal.call(commentAddress(), { method: 'POST', headers, body })).json);
   },
   'logbook.list': async (_, { list }) => {
     const { items, pagination } = await list({ top: '100', count: 'true' });

@@ -51,7 +51,7 @@ beforeAll(() => {
     join(copy, 'tsconfig.view.json'),
     JSON.stringify({
       extends: './tsconfig.json',
-      include: ['src', 'tests/machines/fleet/datasheet.test.ts', '.storybook/fleet/datasheet.stories.tsx'],
+      include: ['src', 'tests/machines/fleet/profile.test.ts', '.storybook/fleet/profile.stories.tsx'],
     }),
   );
 });
@@ -130,8 +130,8 @@ describe('The recipe for an endpoint', () => {
 
 describe('The recipe for a view with its machine', () => {
   const joining = viewSteps.filter(({ isDiff }) => isDiff);
-  const trace = 'tests/cases/fleet/traces/datasheet.txt';
-  const tests = ['portal-table', 'every-machine', 'i18n/texts', 'machines/fleet/datasheet'].map((name) => `tests/${name}.test.ts`);
+  const trace = 'tests/cases/fleet/traces/profile.txt';
+  const tests = ['portal-table', 'every-machine', 'i18n/texts', 'machines/fleet/profile'].map((name) => `tests/${name}.test.ts`);
   /** The tests that speak of it, and what of them fails. */
   const tested = () => {
     const { status, output } = run('vitest', 'run', '--project', 'unit', '--reporter', 'tap-flat', ...tests);
@@ -149,11 +149,8 @@ describe('The recipe for a view with its machine', () => {
   it('is not done before the feature joins it: compiler and tests say so', patience, () => {
     viewSteps.filter(isNew).forEach(follow);
     // As `npm run test:traces` does.
-    run('vitest', 'run', '--project', 'unit', 'tests/machines/fleet/datasheet.test.ts', '-t', 'generated paths', '--update');
-    expect(complaints('tsconfig.view.json')).toEqual([
-      '.storybook/fleet/datasheet.stories.tsx',
-      'src/views/fleet/datasheet/datasheet-view.tsx',
-    ]);
+    run('vitest', 'run', '--project', 'unit', 'tests/machines/fleet/profile.test.ts', '-t', 'generated paths', '--update');
+    expect(complaints('tsconfig.view.json')).toEqual(['.storybook/fleet/profile.stories.tsx', 'src/views/fleet/profile/profile-view.tsx']);
     expect(tested().failed).toEqual([
       'The table of who is told what > knows every machine of the portal, and what it announces',
       'the two languages > are German and English, and no others [I18-001]',

@@ -15,6 +15,7 @@ import { mileageLimit } from './0045_mileage_limit.ts';
 import { exportFailure } from './0047_export_failure.ts';
 import { engineHours } from './0048_engine_hours.ts';
 import { positionMonths } from './0049_position_months.ts';
+import { vehicleComments } from './0055_vehicle_comments.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   exportFailure,
   engineHours,
   positionMonths,
+  vehicleComments,
 ];

@@ -64,6 +64,7 @@ const takesId = ({ key }: Endpoint) => {
     accountId: 'x' as never,
     oldLoginId: 1,
     vehicleId: 1,
+    wpId: 1,
     deviceKeyId: 'x',
     logbook: noLogbook,
     secrets: [],
@@ -71,7 +72,7 @@ const takesId = ({ key }: Endpoint) => {
   const { params, query, body } = samples({ north: ids })[key];
   return (
     key !== 'ingestion.messages' &&
-    JSON.stringify({ params, query, body }).match(/vehicleId|accountId|organisationId|oldLoginId|"organisation"|"id"/) !== null
+    JSON.stringify({ params, query, body }).match(/vehicleId|wpId|accountId|organisationId|oldLoginId|"organisation"|"id"/) !== null
   );
 };
 const stored = () =>
@@ -81,6 +82,7 @@ const stored = () =>
     (select md5(string_agg(to_jsonb(e)::text, '' order by entry_id)) from logbook_entry e) as entries,
     (select md5(string_agg(to_jsonb(f)::text, '' order by entry_id)) from logbook_fact f) as facts,
     (select md5(string_agg(to_jsonb(c)::text, '' order by comment_id)) from logbook_comment c) as comments,
+    (select md5(string_agg(to_jsonb(r)::text, '' order by comment_id)) from vehicle_comment r) as remarks,
     (select md5(string_agg(to_jsonb(x)::text, '' order by export_id)) from logbook_export x) as exports`);
 
 describe.each([

@@ -51,6 +51,7 @@ const writes: readonly EndpointKey[] = [
   'account.updateAvatar',
   'account.deleteAvatar',
   'logbook.createComment',
+  'datasheet.save',
   ...logbookWrites,
 ];
 const ofOnePersonsDraft: readonly EndpointKey[] = ['logbook.update', 'logbook.finalise', 'logbook.remove'];
@@ -69,6 +70,8 @@ const ofOneVehicle: readonly EndpointKey[] = [
   'history.intervals',
   'history.trackPieces',
   'history.trackFile',
+  'datasheet.read',
+  'datasheet.save',
   'devices.issue',
 ];
 const administrators = ["operator's administrator", 'administrator', 'member of another organisation'];
@@ -79,7 +82,7 @@ const expected = (key: EndpointKey, principal: string): readonly [status: number
   if (unauthenticated.includes(principal) || principal.includes('device')) return [401, 'not_signed_in'];
   const isForeign = principal === 'member of another organisation';
   if (key.startsWith('devices.') && !administrators.includes(principal)) return [403, 'role_missing'];
-  if (/^(gateway|history)\./.test(key) && principal === 'gateway none') return [403, 'right_missing'];
+  if (/^(gateway|history|datasheet)\./.test(key) && principal === 'gateway none') return [403, 'right_missing'];
   if (key.startsWith('logbook.')) {
     if (isForeign) return [404, 'err_unknown_organisation'];
     if (principal === 'logbook none') return [403, 'right_missing'];

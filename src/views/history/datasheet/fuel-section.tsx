@@ -1,0 +1,97 @@
+import { Button } from '@radix-ui/themes/components/button';
+import { Switch } from '@radix-ui/themes/components/switch';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { litresPerKm } from '../../../domain/history/fuel.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { isDemo } from '../../../machines/account/account/selectors.ts';
+import {
+  canEditSheet,
+  canSaveSheet,
+  datasheetVerbs,
+  isSheetSaving,
+  isSheetTouched,
+  sheetFuel,
+} from '../../../machines/history/datasheet/selectors.ts';
+import { usePortal } from '../../common/portal-context.tsx';
+import { Comments } from './comments.tsx';
+import styles from './datasheet.module.css';
+import fuelStyles from './fuel.module.css';
+import { FuelAmounts } from './fuel-amounts.tsx';
+import { FuelShare } from './fuel-share.tsx';
+
+const Estimate = () => {
+  const { t } = useTranslation('datasheet');
+  const { datasheet } = usePortal();
+  const { number } = useFormats();
+  const fuel = useSelector(datasheet, sheetFuel);
+  const id = useId();
+  return (
+    <div className={fuelStyles.estimate}>
+      <label htmlFor={id} className={fuelStyles.switch}>
+        <Switch
+          id={id}
+          size="3"
+          checked={fuel.isActive}
+          disabled={!useSelector(datasheet, canEditSheet)}
+          onCheckedChange={datasheetVerbs(datasheet).toggle}
+        />
+        {t('fuel.isActive')}
+      </label>
+      <p className={fuelStyles.result} data-idle={!fuel.isActive || undefined}>
+        {t('fuel.result')}{' '}
+        <output>
+          {number(litresPerKm(fuel))}
+          {'\u00a0'}
+          {t('fuel.perKm')}
+        </output>
+      </p>
+    </div>
+  );
+};
+
+const SaveRow = () => {
+  const { t } = useTranslation('datasheet');
+  const { account, datasheet } = usePortal();
+  const isSaving = useSelector(datasheet, isSheetSaving);
+  const isTouched = useSelector(datasheet, isSheetTouched);
+  const isDemoUser = useSelector(account, isDemo);
+  const canSave = useSelector(datasheet, canSaveSheet);
+  return (
+    <div className={fuelStyles.save}>
+      <p role="status">{isDemoUser ? t('demo') : isTouched && !isSaving ? t('touched') : ''}</p>
+      <Button size="3" aria-busy={isSaving || undefined} disabled={!canSave && !isSaving} onClick={datasheetVerbs(datasheet).save}>
+        {t(isSaving ? 'saving' : 'save')}
+      </Button>
+    </div>
+  );
+};
+
+/** What the vehicle burns, as its operator knows it, with the way to save it. */
+export const FuelSection = () => {
+  const { t } = useTranslation('datasheet');
+  const heading = useId();
+  return (
+    <section className={styles.card} aria-labelledby={heading}>
+      <h3 id={heading}>{t('fuel.title')}</h3>
+      <div className={fuelStyles.panel}>
+        <Estimate />
+        <FuelShare field="usageType" title={t('fuel.usageType')} from={t('fuel.shortDistance')} to={t('fuel.longDistance')} />
+        <div className={fuelStyles.classes}>
+          <div className={fuelStyles.class}>
+            <FuelShare field="shortDistance" title={t('fuel.shortDistance')} from={t('fuel.light')} to={t('fuel.heavy')} />
+            <FuelAmounts fields={['shortLight', 'shortHeavy']} />
+          </div>
+          <div className={fuelStyles.class}>
+            <FuelShare field="longDistance" title={t('fuel.longDistance')} from={t('fuel.light')} to={t('fuel.heavy')} />
+            <FuelAmounts fields={['longLight', 'longHeavy']} />
+          </div>
+        </div>
+        <FuelAmounts fields={['standing']} />
+        <Comments />
+        <SaveRow />
+      </div>
+    </section>
+  );
+};
