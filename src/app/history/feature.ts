@@ -1,11 +1,14 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type datasheetTexts from '../../../public/locales/de-DE/datasheet.json';
 import type historyTexts from '../../../public/locales/de-DE/history.json';
+import type reportingTexts from '../../../public/locales/de-DE/reporting.json';
 import { readSheet, saveSheet } from '../../api/actors/history/datasheets.ts';
+import { fetchReport } from '../../api/actors/history/reports.ts';
 import { fetchHeat, fetchTrack } from '../../api/actors/history/tracks.ts';
 import { watchFrames } from '../../api/browser/frames.ts';
 import { windowOf } from '../../domain/common/day-window.ts';
 import { dayAt } from '../../domain/common/operator-day.ts';
+import type { ReportedKind } from '../../domain/history/report-rows.ts';
 import { boxOfTrack } from '../../domain/history/track.ts';
 import { isDemo } from '../../machines/account/account/selectors.ts';
 import { currentFleet } from '../../machines/fleet/fleet.ts';
@@ -13,6 +16,7 @@ import { activeVehicleId } from '../../machines/fleet/selection/selectors.ts';
 import { datasheetMachine } from '../../machines/history/datasheet/chart.ts';
 import { periodMachine, shownPeriod } from '../../machines/history/period.ts';
 import { replayMachine } from '../../machines/history/replay.ts';
+import { reportMachine } from '../../machines/history/report.ts';
 import { trackingMachine } from '../../machines/history/tracking.ts';
 import { nowOf } from '../../machines/shell/clock.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
@@ -44,15 +48,17 @@ const machines = ({ view }: Given) => ({
     }),
   ),
   replay: run(replayMachine.provide({ actors: { watchFrames: frames } })),
+  report: run(reportMachine.provide({ actors: { readReport: fromPromise(({ input, signal }) => fetchReport(input, signal)) } })),
 });
 
-const tellView = ({ shell, period, tracking }: PortalActors) =>
+const tellView = ({ shell, period, tracking, report }: PortalActors) =>
   watch(
     [shell],
     () => currentView(shell.getSnapshot()),
     (view) => {
       period.send({ type: 'view.changed', view });
       tracking.send({ type: view === 'trackingmap' ? 'view.opened' : 'view.closed' });
+      report.send({ type: view === 'reporting' ? 'view.opened' : 'view.closed' });
     },
   );
 
@@ -63,9 +69,10 @@ const tellDay = ({ clock, period }: PortalActors) =>
     (today) => period.send({ type: 'day.begun', today }),
   );
 
-const crane = 2;
+/** Of the fleet's column `kind`. */
+const reportedKinds: readonly ReportedKind[] = ['combustion', 'electric', 'crane'];
 
-const tellVehicle = ({ fleet, selection, period, tracking }: PortalActors) => {
+const tellVehicle = ({ fleet, selection, period, tracking, report }: PortalActors) => {
   const rowOf = (vehicleId: number | null) => currentFleet(fleet.getSnapshot()).index.get(vehicleId ?? -1);
   const accessOf = (vehicleId: number | null) => {
     const entry = currentFleet(fleet.getSnapshot()).entries[rowOf(vehicleId) ?? -1];
@@ -78,19 +85,21 @@ const tellVehicle = ({ fleet, selection, period, tracking }: PortalActors) => {
       return rowOf(vehicleId) === undefined ? null : vehicleId;
     },
     (vehicleId) => {
-      const kind = currentFleet(fleet.getSnapshot()).kind[rowOf(vehicleId) ?? -1];
+      const kind = reportedKinds[currentFleet(fleet.getSnapshot()).kind[rowOf(vehicleId) ?? -1] ?? 0] ?? 'combustion';
       period.send({ type: 'access.changed', window: accessOf(vehicleId) });
-      tracking.send({ type: 'vehicle.changed', vehicleId, isCrane: kind === crane });
+      tracking.send({ type: 'vehicle.changed', vehicleId, isCrane: kind === 'crane' });
+      report.send({ type: 'vehicle.changed', vehicleId, kind });
     },
   );
 };
 
-const tellPeriod = ({ period, tracking, mapFrame }: PortalActors) =>
+const tellPeriod = ({ period, tracking, report, mapFrame }: PortalActors) =>
   watch(
     [period],
     () => shownPeriod(period.getSnapshot()),
     (range) => {
       tracking.send({ type: 'period.changed', range });
+      report.send({ type: 'period.changed', range });
       mapFrame.send({ type: 'range.changed', from: range.start, to: range.end });
     },
   );
@@ -123,6 +132,7 @@ const table = [
   row({ from: 'datasheet', on: 'notice.show', to: 'notices', as: 'notice.show' }),
   row({ from: 'datasheet', on: 'vehicle.kept', to: 'selection', as: 'vehicle.show' }),
   row({ from: 'datasheet', on: 'fuel.saved', to: 'fleet', as: 'fuel.saved' }),
+  row({ from: 'language', on: 'language.changed', to: 'report', as: 'language.changed' }),
   row({ from: 'tracking', on: 'vehicle.tracked', to: 'mapFrame', as: 'track.chosen' }),
   row({ from: 'tracking', on: 'vehicle.tracked', to: 'mapFrame', as: 'heat.chosen' }),
   row({ from: 'tracking', on: 'track.missing', to: 'mapToggles', as: 'vehicle.changed', with: () => ({ hasTracking: false }) }),
@@ -147,17 +157,19 @@ declare module '../../i18n/texts.ts' {
   interface Texts {
     readonly datasheet: typeof datasheetTexts;
     readonly history: typeof historyTexts;
+    readonly reporting: typeof reportingTexts;
   }
 }
 
-/** What vehicles did: periods, tracks, heat map; and what is kept of them, the datasheet. */
+/** What vehicles did: periods, tracks, heat map, reports; and what is kept of them, the datasheet. */
 export const history: Feature = {
   machines,
   table,
   joins: [tellView, tellDay, tellVehicle, tellPeriod, tellDatasheet],
   views: {
     datasheet: part(() => import('../../views/history/datasheet/datasheet-view.tsx').then(({ DatasheetView }) => DatasheetView)),
+    reporting: part(() => import('../../views/history/report/report-view.tsx').then(({ ReportView }) => ReportView)),
     trackingmap: part(() => import('../../views/history/tracking/tracking-view.tsx').then(({ TrackingView }) => TrackingView)),
   },
-  texts: { later: ['history', 'datasheet'] },
+  texts: { later: ['history', 'datasheet', 'reporting'] },
 };

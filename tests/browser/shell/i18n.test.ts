@@ -8,7 +8,7 @@ it('The interface is German or English throughout, and the choice is kept [I18-0
   const shows = async (language: 'de-DE' | 'en-GB') => {
     const say = words(language);
     await page.getByRole('heading', { level: 1, name: say('shell.views.reporting'), exact: true }).waitFor();
-    await page.getByText(say('shell.later.title')).waitFor();
+    await page.getByText(say('reporting.empty.title')).waitFor();
     for (const view of ['dashboard', 'livedata', 'trackingmap', 'logbook-all-entries']) {
       await page
         .getByRole('navigation')

@@ -19,7 +19,7 @@ const views = [
   ['/livedata', 'main h2, main p'],
   ['/logbook-all-entries', '.entries-row'],
   ['/logbook-draft-entries', 'main h1'],
-  ['/reporting', 'main a'],
+  ['/reporting', 'main h1'],
   ['/trackingmap', '.tracking-head'],
 ] as const;
 

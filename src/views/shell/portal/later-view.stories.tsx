@@ -6,6 +6,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const Reporting: Story = { args: { view: 'reporting' } };
+export const Administration: Story = { args: { view: 'useradministration' } };
 export const Logbook: Story = { args: { view: 'logbook-all-entries', hasDashboard: false } };
 export const Profile: Story = { args: { view: 'profile' } };

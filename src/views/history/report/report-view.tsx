@@ -1,0 +1,91 @@
+import { Button } from '@radix-ui/themes/components/button';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { hasReports } from '../../../domain/history/report-rows.ts';
+import { currentFleet } from '../../../machines/fleet/fleet.ts';
+import {
+  canAskExport,
+  canAskGraph,
+  hasReportFailed,
+  isReportAwaited,
+  isReportCrane,
+  isReportEmpty,
+  reportedKind,
+  reportedVehicleId,
+  reportVerbs,
+  shownReport,
+} from '../../../machines/history/report.ts';
+import { Note } from '../../common/note.tsx';
+import { usePortal } from '../../common/portal-context.tsx';
+import { PeriodChoice } from '../tracking/period-choice.tsx';
+import styles from './report.module.css';
+import { ReportTables } from './report-tables.tsx';
+import { ReportToolbar } from './report-toolbar.tsx';
+import { useReportedFuel } from './use-reported-fuel.ts';
+
+/** What the active vehicle did in a period, in sums. */
+export const ReportView = () => {
+  const { fleet, report: ref } = usePortal();
+  const vehicleId = useSelector(ref, reportedVehicleId);
+  const isCrane = useSelector(ref, isReportCrane);
+  const isEmpty = useSelector(ref, isReportEmpty);
+  const isAwaited = useSelector(ref, isReportAwaited);
+  const canGraph = useSelector(ref, canAskGraph);
+  const canExport = useSelector(ref, canAskExport);
+  const name = useSelector(fleet, (snapshot) => {
+    const { index, names } = currentFleet(snapshot);
+    return vehicleId === null ? null : (names[index.get(vehicleId) ?? -1] ?? null);
+  });
+  const { askGraph, askExport } = reportVerbs(ref);
+  return (
+    <section className={styles.page}>
+      <ReportToolbar
+        name={name}
+        isAwaited={isAwaited}
+        canAskGraph={canGraph}
+        canAskExport={canExport}
+        onAskGraph={() => askGraph(null)}
+        onAskExport={askExport}
+      >
+        <PeriodChoice isDisabled={isCrane} />
+      </ReportToolbar>
+      {isEmpty ? <NoVehicle /> : <ReportForState canAskGraph={canGraph} isAwaited={isAwaited} />}
+    </section>
+  );
+};
+
+const NoVehicle = () => {
+  const { t } = useTranslation('reporting');
+  return (
+    <div className={styles.empty} role="status">
+      <strong>{t('empty.title')}</strong>
+      <p>{t('empty.hint')}</p>
+    </div>
+  );
+};
+
+const ReportForState = ({ canAskGraph: canGraph, isAwaited }: { canAskGraph: boolean; isAwaited: boolean }) => {
+  const { t } = useTranslation('reporting');
+  const { report: ref } = usePortal();
+  const report = useSelector(ref, shownReport);
+  const kind = useSelector(ref, reportedKind);
+  const hasFailed = useSelector(ref, hasReportFailed);
+  const litres = useReportedFuel(useSelector(ref, reportedVehicleId), report);
+  const { askGraph, retry } = reportVerbs(ref);
+  if (hasFailed)
+    return (
+      <div className={styles.failed} role="alert">
+        <Note tone="danger">{t('failed')}</Note>
+        <Button size="2" onClick={retry}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      {kind === 'crane' && <Note tone="neutral">{t('craneNote')}</Note>}
+      {report !== null && !hasReports(report) && <Note tone="neutral">{t('silent')}</Note>}
+      <ReportTables kind={kind} report={report} litres={litres} isAwaited={isAwaited} canAskGraph={canGraph} onAskGraph={askGraph} />
+    </>
+  );
+};

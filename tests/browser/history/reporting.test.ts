@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { calmest, formats, german, isCrane, isElectric, type Known, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
+import { accessibilityFindings, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
+
+withBrowser();
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, key: string) => main(page).getByRole('button', { name: german(`reporting.${key}`), exact: true });
+const periodButton = (page: Page) => main(page).getByRole('button', { name: new RegExp(`^${german('shell.range.label')}`) });
+const table = (page: Page, name: string) => main(page).getByRole('table', { name: german(`reporting.table.${name}.title`), exact: true });
+const cell = (page: Page, row: string) => main(page).locator(`[data-row="${row}"] td`);
+const tables = ['working', 'driving', 'idle', 'mileage', 'notifications'] as const;
+const asked = '**/gateway/reporting-hours';
+
+const drives = (one: Known) => !isElectric(one) && one.value('mileageKm') !== null;
+const opened = async (vehicle: Known, look: Parameters<typeof revisit>[2] = {}) => {
+  const page = await revisit('nora', `/reporting?vehicle=${vehicle.vehicleId}`, look);
+  await main(page).locator('footer').waitFor();
+  return page;
+};
+const diesel = async () => calmest(await serverFleet('nora'), drives);
+
+describe('The reporting view', () => {
+  it('has a toolbar with the period, two weeks up to today, and a chip with the name of the vehicle [REP-001] [REP-006]', async () => {
+    const vehicle = await diesel();
+    const page = await opened(vehicle);
+    await page.getByRole('heading', { level: 1, name: german('shell.views.reporting') }).waitFor();
+    await main(page).getByText(nameOf(vehicle), { exact: true }).waitFor();
+    const days = (await periodButton(page).textContent()) ?? '';
+    const [start, end] = days.split(' – ').map((day) => Date.parse(day.split('.').reverse().join('-')));
+    expect([end! - start!, formats.date(end)]).toEqual([14 * 86_400_000, formats.date(Date.now())]);
+  });
+
+  it('reads the days that are chosen', async () => {
+    const page = await opened(await diesel());
+    await periodButton(page).click();
+    const request = page.waitForRequest(asked);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: german('shell.range.yesterday'), exact: true })
+      .click();
+    const { startDate, endDate } = (await request).postDataJSON() as Record<string, string>;
+    expect(startDate).toBe(endDate);
+    await cell(page, 'drivingHours').getByText('bh').waitFor();
+  });
+
+  it('has tables of working hours, driving hours, standing with engine on, km driven and notification dates [REP-017] [REP-018] [REP-019] [REP-020] [REP-021]', async () => {
+    const page = await opened(await diesel());
+    for (const name of tables) await table(page, name).waitFor();
+    expect(await main(page).getByRole('table').count()).toBe(5);
+    const hours = /^\d[\d.]*,\d{2}\u00a0bh1$/;
+    for (const row of ['workingHours', 'drivingHours', 'idleHours']) expect(await cell(page, row).textContent()).toMatch(hours);
+    expect(await cell(page, 'mileageKm').textContent()).toMatch(/^\d[\d.]*,\d\u00a0km2$/);
+    const times = await main(page).locator('footer p').allInnerTexts();
+    expect(times.map((text) => text.replace(/\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}$/, '…'))).toEqual([
+      `1 ${german('reporting.footnote.status', { time: '…' })}`,
+      `2 ${german('reporting.footnote.mileage', { time: '…' })}`,
+    ]);
+  });
+
+  it('shows at each table what it means, to the pointer and the keyboard [REP-022]', async () => {
+    const page = await opened(await diesel());
+    for (const name of tables) {
+      await main(page)
+        .getByRole('button', { name: german('reporting.about', { table: german(`reporting.table.${name}.title`) }) })
+        .focus();
+      await page.getByRole('tooltip', { name: german(`reporting.table.${name}.about`) }).waitFor();
+    }
+  });
+
+  it('has a graph for working, driving, idle and mileage, and none for notifications [REP-023]', async () => {
+    const page = await opened(await diesel());
+    for (const name of ['working', 'driving', 'idle', 'mileage']) expect(await button(page, `table.${name}.graph`).isEnabled()).toBe(true);
+    expect(
+      await main(page)
+        .getByRole('button', { name: /^Diagramm der/ })
+        .count(),
+    ).toBe(4);
+  });
+
+  it('has no graphs without a vehicle, and says how to choose one [REP-003]', async () => {
+    const page = await revisit('nora', '/reporting');
+    await main(page).getByText(german('reporting.empty.title')).waitFor();
+    expect([await button(page, 'graph').isDisabled(), await button(page, 'export').isEnabled()]).toEqual([true, true]);
+    expect(await main(page).getByRole('table').count()).toBe(0);
+  });
+
+  it('has places, no period, no graphs and no export for cranes [REP-002] [REP-004] [REP-005] [REP-025]', async () => {
+    const crane = only((await serverFleet('nora')).find(isCrane));
+    const page = await revisit('nora', `/reporting?vehicle=${crane.vehicleId}`);
+    await main(page).getByText(german('reporting.craneNote')).waitFor();
+    expect([
+      await periodButton(page).isDisabled(),
+      await button(page, 'graph').isDisabled(),
+      await button(page, 'export').isDisabled(),
+    ]).toEqual([true, true, true]);
+    const cells = await main(page).locator('td').allInnerTexts();
+    expect([new Set(cells), cells.length]).toEqual([new Set([german('reporting.cell.placeholder')]), 11]);
+  });
+
+  it('says of an electric locomotive what does not apply to it [REP-024]', async () => {
+    const page = await opened(only((await serverFleet('nora')).find((one) => isElectric(one) && !isCrane(one))));
+    for (const row of ['workingHours', 'idleHours', 'fuelConsumption'])
+      expect(await cell(page, row).textContent()).toBe(german('reporting.cell.notApplicable'));
+    expect(await cell(page, 'drivingHours').textContent()).toContain('bh');
+  });
+
+  it('has marks 1 and 2 at what the footnotes tell the time of [REP-026] [REP-027]', async () => {
+    const page = await opened(await diesel());
+    expect(await cell(page, 'workingHours').locator('sup').textContent()).toBe('1');
+    expect(await cell(page, 'mileageKm').locator('sup').textContent()).toBe('2');
+    for (const [at, mark] of ['1', '2'].entries())
+      expect(await main(page).locator('footer p').nth(at).textContent()).toMatch(
+        new RegExp(`^${mark} .*\\d{2}\\.\\d{2}\\.\\d{4} \\d{2}:\\d{2}:\\d{2}$`),
+      );
+  });
+
+  it('shows while the server is asked that it is [REP-009]', async () => {
+    const vehicle = await diesel();
+    const page = await revisit('nora', '/reporting');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(asked, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const wait = main(page).getByRole('img', { name: german('reporting.loading') });
+    await page
+      .getByRole('button', { name: new RegExp(`^${nameOf(vehicle)}`) })
+      .first()
+      .click();
+    await wait.waitFor();
+    answer();
+    await main(page).locator('footer').waitFor();
+    expect(await wait.count()).toBe(0);
+  });
+
+  it('says when it cannot be read, and reads it again when asked to', async () => {
+    const vehicle = await diesel();
+    const page = await revisit('nora', '/');
+    expectFault(/status of 404/);
+    await page.route(asked, (route) => route.fulfill({ status: 404, body: '{}' }));
+    await page.goto(`${new URL(page.url()).origin}/reporting?vehicle=${vehicle.vehicleId}`);
+    await page.getByRole('alert').getByText(german('reporting.failed')).waitFor();
+    await page.unroute(asked);
+    await button(page, 'retry').click();
+    await main(page).locator('footer').waitFor();
+  });
+
+  it('reads in English as well', async () => {
+    const page = await opened(await diesel());
+    await page.getByRole('button', { name: 'English' }).click();
+    const english = words('en-GB');
+    await main(page)
+      .getByRole('table', { name: english('reporting.table.working.title'), exact: true })
+      .waitFor();
+    await soon(() => cell(page, 'drivingHours').textContent()).toMatch(/^\d[\d,]*\.\d{2}\u00a0bh1$/);
+  });
+
+  it.each(['light', 'dark'] as const)('can be used by everybody, in the %s look and on a tablet', async (theme) => {
+    const page = await opened(await diesel(), { theme, viewport: tablet });
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+});

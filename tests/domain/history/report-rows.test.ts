@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hasReports,
+  type ReportedKind,
+  type ReportRow,
+  reportRows,
+  reportTableNames,
+  reportTables,
+} from '../../../src/domain/history/report-rows.ts';
+import { report, silence } from '../../cases/history/report.ts';
+
+const sums = report.generalResponse;
+const rowsOf = (kind: ReportedKind, litres: number | null = null) =>
+  reportTableNames.flatMap((table) => reportRows(table, kind, sums, litres));
+const told = ({ name, cell }: ReportRow) => [name, cell?.kind === 'value' ? cell.value : (cell?.kind ?? null)];
+
+describe('The rows of a report', () => {
+  it('have the sums of the period, shares of them, and the litres that the datasheet makes of them', () => {
+    const rows = rowsOf('combustion', 812.5);
+    expect(rows.map(told)).toEqual([
+      ['workingHours', 22.25],
+      ['serviceHours', 26.5],
+      ['equippedHours', 4.25],
+      ['drivingHours', 16.5],
+      ['drivingShare', (16.5 / 26.5) * 100],
+      ['idleHours', 5.75],
+      ['idleShare', (5.75 / 22.25) * 100],
+      ['mileageKm', 1_234.56],
+      ['estimatedKm', 12.04],
+      ['fuelConsumption', 812.5],
+    ]);
+    expect(reportTables.mileage).toContain('fuelConsumption');
+  });
+
+  it('of an electric locomotive do not apply: working hours, standing with engine on, fuel consumption [REP-024]', () => {
+    const without = rowsOf('electric', 812.5).filter(({ cell }) => cell?.kind === 'notApplicable');
+    expect(without.map(({ name }) => name)).toEqual(['workingHours', 'idleHours', 'idleShare', 'fuelConsumption']);
+    expect(rowsOf('combustion', 812.5).some(({ cell }) => cell?.kind === 'notApplicable')).toBe(false);
+  });
+
+  it('of a crane hold places in every table, whatever is known [REP-025]', () => {
+    expect(reportTableNames.length).toBe(4);
+    for (const table of reportTableNames)
+      for (const of of [sums, null])
+        expect(reportRows(table, 'crane', of, 1).map(({ cell }) => cell)).toEqual(reportTables[table].map(() => ({ kind: 'placeholder' })));
+  });
+
+  it('are empty while they are read, and unknown where nothing makes them', () => {
+    expect(reportRows('driving', 'combustion', null, null).map(({ cell }) => cell)).toEqual([null, null]);
+    expect(reportRows('driving', 'combustion', silence.generalResponse, null).map(told)).toEqual([
+      ['drivingHours', 0],
+      ['drivingShare', 'unknown'],
+    ]);
+    expect(reportRows('mileage', 'combustion', sums, null).map(told).at(-1)).toEqual(['fuelConsumption', 'unknown']);
+  });
+
+  it('bear mark 1 where they hang on the newest status, mark 2 on the newest mileage', () => {
+    const marked = (marker: number) => rowsOf('combustion').flatMap((row) => (row.marker === marker ? [row.name] : []));
+    expect(marked(1)).toEqual(['workingHours', 'serviceHours', 'equippedHours', 'drivingHours', 'idleHours']);
+    expect(marked(2)).toEqual(['mileageKm']);
+  });
+});
+
+it('A report of silence is told from one of a standing vehicle', () => {
+  expect([hasReports(report), hasReports(silence)]).toEqual([true, false]);
+});
