@@ -8,6 +8,8 @@ import { accountHandlers } from './account/http/account.ts';
 import { authorizationLayer } from './account/http/authorization.ts';
 import { avatarImage } from './account/http/avatar-image.ts';
 import { sessionHandlers } from './account/http/session.ts';
+import { alertSettingsHandlers } from './alerts/http/alert-settings.ts';
+import { notificationsHandlers } from './alerts/http/notifications.ts';
 import { devicesHandlers } from './fleet/http/devices.ts';
 import { gatewayHandlers } from './fleet/http/gateway.ts';
 import { ingestionHandlers } from './fleet/http/ingestion.ts';
@@ -42,6 +44,8 @@ const handlers = Layer.mergeAll(
   gatewayHandlers,
   historyHandlers,
   datasheetHandlers,
+  notificationsHandlers,
+  alertSettingsHandlers,
   ingestionHandlers,
   devicesHandlers,
   logbookHandlers,

@@ -7,6 +7,7 @@ import { PasswordReset } from './account/password-reset.ts';
 import { People } from './account/people.ts';
 import { Sessions } from './account/sessions.ts';
 import { Tokens } from './account/tokens.ts';
+import { alertsLayer } from './alerts/alerts.ts';
 import { DeviceKeys } from './fleet/device-keys.ts';
 import { telematicsLayer } from './fleet/telematics.ts';
 import { historyLayer } from './history/history.ts';
@@ -25,6 +26,8 @@ const records = Layer.mergeAll(FailedTries.layer, Sessions.layer, Avatars.layer,
 const people = Layer.mergeAll(Accounts.layer, Login.layer, PasswordReset.layer, People.layer).pipe(Layer.provideMerge(records));
 
 /** Every service of the server over a database connection and the configuration. */
-export const servicesLayer = Layer.mergeAll(Content.layer, telematicsLayer, historyLayer, logbookLayer).pipe(Layer.provideMerge(people));
+export const servicesLayer = Layer.mergeAll(Content.layer, telematicsLayer, historyLayer, logbookLayer, alertsLayer).pipe(
+  Layer.provideMerge(people),
+);
 
 export type Services = Layer.Success<typeof servicesLayer>;

@@ -5,6 +5,7 @@ import { Database } from '../platform/database/database.ts';
 import { inTurn, turns } from '../platform/database/turns.ts';
 import { failureFields } from '../platform/failure.ts';
 import { Health } from '../platform/health.ts';
+import { setAlertRules, settleAlerts } from './alerts.ts';
 import { type DemoFleet, demoFleets } from './fleet.ts';
 import { fillHistory, type Gap, readGaps, saveGaps } from './history.ts';
 import { driveLive } from './live.ts';
@@ -15,6 +16,7 @@ const daySeconds = 86_400;
 const usualHistory = 60;
 /** The live drive begins so far back that every vehicle has reported at least once: one that is off reports every half hour. */
 const leadSeconds = 2_200;
+const settleEvery = '10 seconds';
 
 const latestOf = Effect.fnUntraced(function* ({ organisationId }: DemoFleet) {
   const { sql, inOrganisation } = yield* Database;
@@ -52,6 +54,8 @@ export const startDemo = Effect.fn('startDemo')(function* (report: (line: string
     const fleets = yield* demoFleets(size > 0 ? size : undefined);
     if (size > 0) return fleets;
     const now = Math.floor((yield* Clock.currentTimeMillis) / 1000);
+    const since = now - days * daySeconds;
+    yield* Effect.forEach([northFleet, southFleet], (vehicles, i) => setAlertRules(fleets[i]!, vehicles, since), { discard: true });
     yield* Effect.forEach([northFleet, southFleet], (vehicles, i) => fillLogbook(fleets[i]!, vehicles, now)).pipe(
       Effect.flatMap(([north = 0, south = 0]) => (north + south > 0 ? report(`Demo logbook: ${north + south} entries`) : Effect.void)),
       Effect.catchCause((cause) => Effect.logError('The demo logbook could not be filled', cause)),
@@ -84,7 +88,8 @@ export const startDemo = Effect.fn('startDemo')(function* (report: (line: string
       Effect.catchCause((cause) => Effect.logError('The demo history could not be filled', cause)),
     );
     const live = drives ? work.map(({ fleet, from }) => driveLive(fleet, from)) : [];
-    yield* Effect.all([isFilled ? Effect.void : fill, ...live], { concurrency: 'unbounded', discard: true });
+    const settled = Effect.forever(Effect.andThen(Effect.forEach(fleets, settleAlerts, { discard: true }), Effect.sleep(settleEvery)));
+    yield* Effect.all([isFilled ? Effect.void : fill, settled, ...live], { concurrency: 'unbounded', discard: true });
     return yield* Effect.never;
   });
   // One server drives; when it ends, or its database was away, the next one goes on where the reports end.

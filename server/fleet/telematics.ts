@@ -1,4 +1,5 @@
 import { Effect, Layer } from 'effect';
+import { Notifications } from '../alerts/notifications.ts';
 import { Tracks } from '../history/tracks.ts';
 import { ServerConfig } from '../platform/config.ts';
 import { LiveChanges } from './live/changes.ts';
@@ -15,5 +16,6 @@ const reading = Layer.mergeAll(Vehicles.layer, Live.layer, LiveChanges.layer, We
 /** Vehicles, their reports and everything read from them, over the database. */
 export const telematicsLayer = Layer.mergeAll(LiveEvents.layer, LiveDetail.layer, Tracks.layer).pipe(
   Layer.provideMerge(reading),
+  Layer.provide(Notifications.layer),
   Layer.merge(ingestion),
 );

@@ -11,8 +11,10 @@ import {
   metricsOf,
 } from '../../src/domain/history/export-metrics.ts';
 import type { DaySums } from '../../src/domain/history/hours.ts';
+import { Notifications } from '../alerts/notifications.ts';
 import { ServerConfig } from '../platform/config.ts';
 import { textStream } from './json-stream.ts';
+import { perDay } from './notifications.ts';
 import { periodOf } from './period.ts';
 import { Days, type Found, type VehicleDays } from './vehicle-days.ts';
 
@@ -38,11 +40,14 @@ const idsOf = (text: string | undefined) => {
     : Effect.fail(new BadRequest({ code: 'vehicle_ids_malformed', field: 'vehicleIds' }));
 };
 
-const seriesOf = ({ vehicleId, name }: VehicleDays, metric: ExportMetric, sums: readonly DaySums[]): ExportSeries => ({
+/** `notifications`: how many of each day. */
+type Vehicle = VehicleDays & { readonly notifications: () => readonly number[] };
+
+const seriesOf = ({ vehicleId, name, notifications }: Vehicle, metric: ExportMetric, sums: readonly DaySums[]): ExportSeries => ({
   vehicleId,
   name,
   metric,
-  thisDay: exportValues(sums, metric, []),
+  thisDay: exportValues(sums, metric, metric === 'notifications' ? notifications() : []),
 });
 
 /** The text of an object with one list that is put together piece by piece: a fleet's year is tens of megabytes. */
@@ -81,13 +86,23 @@ export class Exports extends Context.Service<
     Effect.gen(function* () {
       const { timeZone } = yield* ServerConfig;
       const days = yield* Days;
-      const headOf = ({ calendar }: Found) => ({ timeZone, dates: calendar.dates.map(exportDate) });
+      const { told } = yield* Notifications;
+      const headOf = ({ calendar }: Pick<Found, 'calendar'>) => ({ timeZone, dates: calendar.dates.map(exportDate) });
       /** At most as many vehicles as an answer holds days of; `field` is what asks for too many. */
       const read = Effect.fnUntraced(function* (caller: Caller, wanted: Parameters<typeof days.read>[1], field: string) {
         const room = Math.floor(mostVehicleDays / wanted.days);
         const found = yield* days.read(caller, { ...wanted, top: Math.min(wanted.top ?? room + 1, room + 1) });
         if (found.vehicles.length > room) return yield* new BadRequest({ code: 'export_too_large', field, limit: room });
-        return found;
+        const { starts } = found.calendar;
+        const ids = found.vehicles.map(({ vehicleId }) => vehicleId);
+        const byVehicle = Map.groupBy(yield* told(caller, ids, starts[0]!, starts.at(-1)!), ({ vehicleId }) => vehicleId);
+        const vehicles = found.vehicles.map(
+          (vehicle): Vehicle => ({
+            ...vehicle,
+            notifications: () => perDay(byVehicle.get(vehicle.vehicleId) ?? [], found.calendar),
+          }),
+        );
+        return { ...found, vehicles };
       });
 
       return {

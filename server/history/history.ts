@@ -1,4 +1,5 @@
 import { Layer } from 'effect';
+import { Notifications } from '../alerts/notifications.ts';
 import { Vehicles } from '../fleet/vehicles.ts';
 import { Datasheets } from './datasheets.ts';
 import { Exports } from './exports.ts';
@@ -6,7 +7,7 @@ import { Reports } from './reports.ts';
 import { TrackPieces } from './track-pieces.ts';
 import { Days } from './vehicle-days.ts';
 
-const reports = Layer.mergeAll(Reports.layer, Exports.layer).pipe(Layer.provide(Days.layer));
+const reports = Layer.mergeAll(Reports.layer, Exports.layer).pipe(Layer.provide([Days.layer, Notifications.layer]));
 const tracks = TrackPieces.layer.pipe(Layer.provide(Vehicles.layer));
 
 /** What was: hours and ways from the days and intervals that are kept, tracks from positions. */

@@ -3,10 +3,11 @@ import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { type BadRequest, NotFound } from '../../src/api/contract/errors.ts';
 import { addSums, estimatedOf, hoursOf, mileageOf, noSums, pieOf, seriesOf } from '../../src/domain/history/hours.ts';
 import type { Graph, PieChart, Report, ReportingHours, StatusIntervals } from '../../src/domain/history/report.ts';
-import { clamped } from '../account/access-window.ts';
+import { clamped, isOpen } from '../account/access-window.ts';
+import { Notifications } from '../alerts/notifications.ts';
 import { ServerConfig } from '../platform/config.ts';
 import { Database } from '../platform/database/database.ts';
-import { notificationsOf } from './notifications.ts';
+import { perDay } from './notifications.ts';
 import { periodOf } from './period.ts';
 import type { Wanted } from './tracks.ts';
 import { Days, type VehicleDays } from './vehicle-days.ts';
@@ -41,6 +42,7 @@ export class Reports extends Context.Service<
       const { sql, asCaller } = yield* Database;
       const { timeZone } = yield* ServerConfig;
       const days = yield* Days;
+      const notifications = yield* Notifications;
       const names = ['startDate', 'endDate'] as const;
 
       const ofVehicle = Effect.fnUntraced(function* (caller: Caller, { vehicleId, start, end }: Wanted) {
@@ -86,19 +88,20 @@ export class Reports extends Context.Service<
           if (vehicle === undefined) return yield* missing;
           const sum = vehicle.sums().reduce(addSums, noSums);
           const timestamp = yield* newest(caller, vehicle, period);
+          const told = yield* notifications.told(caller, [wanted.vehicleId], period.from, period.until);
+          const inside = told.filter((one) => isOpen(vehicle, one.timestamp));
           return {
             generalResponse: { ...hoursOf(sum), mileageKm: mileageOf(sum), estimatedKm: estimatedOf(sum), timestamp },
-            notificationResponse: notificationsOf(wanted.vehicleId),
+            notificationResponse: inside.map(({ timestamp: time, type }) => ({ timestamp: time, type })),
           };
         }),
         pieChart: (caller, wanted) => Effect.map(ofVehicle(caller, wanted), ({ sums }) => pieOf(sums)),
         graph: Effect.fn('Reports.graph')(function* (caller, wanted) {
           const { calendar, sums } = yield* ofVehicle(caller, wanted);
           const { vehicleId } = wanted;
-          const told = notificationsOf(vehicleId).map(({ timestamp }) => timestamp);
           const { starts } = calendar;
-          const Notifications = sums.map((_, i) => told.filter((time) => time >= starts[i]! && time < starts[i + 1]!).length);
-          return { vehicleId, ...seriesOf(calendar.dates, sums), Notifications };
+          const told = yield* notifications.told(caller, [vehicleId], starts[0]!, starts.at(-1)!);
+          return { vehicleId, ...seriesOf(calendar.dates, sums), Notifications: perDay(told, calendar) };
         }),
         intervals: Effect.fn('Reports.intervals')(function* (caller, wanted) {
           const { vehicleId, start, end } = wanted;

@@ -122,6 +122,12 @@ export const policy: Policy = {
 
   'datasheet.read': telematics,
   'datasheet.save': { ...telematics, demo: 'refused' },
+  'notifications.list': telematics,
+  'notifications.preview': telematics,
+  'notifications.exportData': { ...telematics, demo: 'refused' },
+  'notifications.changeState': { ...telematics, demo: 'refused' },
+  'alertSettings.read': telematics,
+  'alertSettings.save': { ...telematics, demo: 'refused' },
 
   'ingestion.messages': { token: 'device', objects: 'deviceVehicles' },
 

@@ -1,4 +1,5 @@
 import type { EndpointKey } from '../../server/platform/policy.ts';
+import { newSettings } from '../../src/domain/alerts/setting.ts';
 import { usualFuel } from '../../src/domain/history/fuel.ts';
 import { passkey } from './harness.ts';
 import { tinyJpeg } from './tiny-jpeg.ts';
@@ -21,7 +22,7 @@ const day = '2026-11-01';
 
 /** One valid call per endpoint about objects of North; a call of the contract without one does not compile. */
 export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<EndpointKey, Sample>> => {
-  const { vehicleId, wpId, accountId } = north;
+  const { vehicleId, wpId, alertId, accountId } = north;
   const { entryId, draftId, commentId, exportId, draftKey, signature, entry } = north.logbook;
   const organisation = north.organisationId;
   const [ofEntry, ofDraft] = [entryId, draftId].map((id) => ({ organisation, id })) as [
@@ -97,6 +98,29 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
     },
     'datasheet.read': { status: 200, params: { wpId } },
     'datasheet.save': { status: 200, params: { wpId }, body: { comment: 'Tank bei 400 l nachgemessen', fuelConsumption: usualFuel } },
+    'notifications.list': {
+      status: 200,
+      body: { vehicleIds: [vehicleId], orderBy: 'vehicle asc', period: { startDate: day, endDate: day }, top: 50, skip: 0, page: 1 },
+    },
+    'notifications.preview': { status: 200, query: { vehicleId } },
+    'notifications.exportData': {
+      status: 200,
+      body: {
+        vehicleIds: [vehicleId],
+        skip: 0,
+        top: 8_000_000,
+        startDate: day,
+        endDate: day,
+        dataFields: ['reportExportRequest', 'StandingWithEngineOn', 'DrivingHours'],
+        groupByType: 'by-metric',
+      },
+    },
+    'notifications.changeState': { status: 200, params: { alertId }, body: { state: 'seen', comment: 'Werkstatt weiß es' } },
+    'alertSettings.read': { status: 200, params: { wpId } },
+    'alertSettings.save': {
+      status: 200,
+      body: { form: [{ ...newSettings[0]!, status: true, max: { value: 100, text: '100' } }], wpIds: [wpId] },
+    },
     'ingestion.messages': { status: 200, body: { messages: [{ vehicleId, time: Date.now(), lat: 52.5, lng: 13.4, speed: 40 }] } },
     'devices.list': { status: 200 },
     'devices.issue': { status: 201, body: { vehicleId, label: 'new' } },

@@ -41,6 +41,7 @@ export interface World {
     readonly vehicleId: number;
     /** What the content site knows it by. */
     readonly wpId: number;
+    readonly alertId: string;
     readonly deviceKeyId: string;
     readonly logbook: NorthLogbook;
     readonly secrets: readonly string[];
@@ -193,6 +194,16 @@ export const makeWorld = async (): Promise<World> => {
   const exportId = String(exported.json.resourceId);
   await logbook.call('GET', `/exports/${exportId}`);
   const signature = await drawing(3);
+  const [alert] = await admin.query<{ id: string }>(
+    `insert into alert (organisation_id, vehicle_id, label, ts, value, limit_value, bound)
+     values ($1, $2, 'NSSpeedlimitExeeded', '2026-11-01 12:00Z', 120, 100, 'max') returning alert_id as id`,
+    [organisationId, vehicleId],
+  );
+  const alertId = alert!.id;
+  await admin.query(
+    `insert into alert_step (organisation_id, alert_id, state, author, comment) values ($1, $2, 'seen', 'Last-plain', 'NorthAlert')`,
+    [organisationId, alertId],
+  );
   const restoreLogbook = await keepLogbook(admin.query);
   const restore = async () => {
     await rejoin();
@@ -202,6 +213,9 @@ export const makeWorld = async (): Promise<World> => {
       'update account a set active_organisation_id = (select organisation_id from membership m where m.account_id = a.account_id limit 1)',
     );
     await admin.query('update device_key set revoked_at = null where device_key_id = $1', [listed.id]);
+    await admin.query(`delete from alert_step where comment is distinct from 'NorthAlert'`);
+    await admin.query(`update alert set state = 'open', until_ts = null`);
+    await admin.query('delete from alert_setting');
     await admin.query('delete from failed_try');
     await admin.query('update vehicle set fuel_consumption = null');
     await admin.query(`delete from vehicle_comment where remarks <> 'NorthRemark'`);
@@ -226,6 +240,7 @@ export const makeWorld = async (): Promise<World> => {
     'NorthDefect',
     'NorthComment',
     'NorthRemark',
+    'NorthAlert',
     organisationId,
   ];
   const north = {
@@ -234,6 +249,7 @@ export const makeWorld = async (): Promise<World> => {
     oldLoginId: named!.old_login_id,
     vehicleId,
     wpId,
+    alertId,
     deviceKeyId: listed.id,
     logbook: kept,
     secrets,

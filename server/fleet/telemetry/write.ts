@@ -1,6 +1,7 @@
 import { Effect } from 'effect';
 import { SqlClient } from 'effect/sql';
 import type { OrganisationId } from '../../../src/domain/common/ids.ts';
+import { dueSpans, noteDue } from '../../alerts/due.ts';
 import { allowLonger } from '../../platform/database/limits.ts';
 import { names, unnested } from './columns.ts';
 import type { Days } from './days.ts';
@@ -110,19 +111,22 @@ export const writeReports = Effect.fn('writeReports')(function* (
   const before = new Map(states);
   const intervals: IntervalRow[] = [];
   const totals: DayRow[] = [];
+  const due = dueSpans();
 
   if (late.length > 0) {
     yield* allowLonger('derivation');
     const outcome = yield* insertLate(late, organisationId, received);
     for (const { vehicleId, fix } of outcome.stored) {
       stored.add(reportKey(vehicleId, fix.time));
+      due.add(vehicleId, fix.time, fix.time);
       const state = states.get(vehicleId)!;
       const values = withFix(state.values, fix);
       if (values !== state.values) states.set(vehicleId, { ...state, values });
     }
     if (outcome.touched.size > 0) {
       const found = yield* rederive(outcome.touched, days);
-      for (const { vehicleId, tail } of found) {
+      for (const { vehicleId, from, until, tail } of found) {
+        due.add(vehicleId, from, Math.min(until, received));
         if (tail !== undefined) states.set(vehicleId, { ...states.get(vehicleId)!, tail });
       }
       yield* forget(found, days);
@@ -140,6 +144,7 @@ export const writeReports = Effect.fn('writeReports')(function* (
   for (const { vehicleId, fix } of fresh) {
     const state = states.get(vehicleId)!;
     const { tail } = state;
+    due.add(vehicleId, Math.min(fix.time, tail?.fix.time ?? fix.time), fix.time);
     const next = !isEvidence(fix) ? tail : tail === null ? begin(fix, days) : advance(tail, fix, days, settled);
     for (const interval of settled.intervals.splice(0)) intervals.push({ vehicleId, ...interval });
     for (const day of settled.days.splice(0)) totals.push({ vehicleId, ...day });
@@ -163,5 +168,6 @@ export const writeReports = Effect.fn('writeReports')(function* (
       ...(positions?.parameters ?? []),
     ]);
   }
+  yield* noteDue(organisationId, due.all());
   return { known, stored, rest } satisfies WrittenPiece;
 });

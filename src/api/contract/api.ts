@@ -1,6 +1,8 @@
 import { HttpApi, OpenApi } from 'effect/http-api';
 import { AccountGroup } from './account/account.ts';
 import { SessionGroup } from './account/session.ts';
+import { AlertSettingsGroup } from './alerts/alert-settings.ts';
+import { NotificationsGroup } from './alerts/notifications.ts';
 import { DevicesGroup } from './fleet/devices.ts';
 import { GatewayGroup } from './fleet/gateway.ts';
 import { IngestionGroup } from './fleet/ingestion.ts';
@@ -18,6 +20,8 @@ export class PortalApi extends HttpApi.make('gleisblick')
   .add(GatewayGroup)
   .add(HistoryGroup)
   .add(DatasheetGroup)
+  .add(NotificationsGroup)
+  .add(AlertSettingsGroup)
   .add(IngestionGroup)
   .add(DevicesGroup)
   .add(LogbookGroup)

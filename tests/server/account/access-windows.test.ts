@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointKey, policy } from '../../../server/platform/policy.ts';
 import { usualFuel } from '../../../src/domain/history/fuel.ts';
 import { unpackTrack } from '../../../src/domain/history/packed-track.ts';
+import { type AlertAt, alertsAt, alertTellers, timesOfEvents } from '../alerts/window-tellers.ts';
 import { commentOf, drawing, entryOf, type Logbook, type LogbookWorld, logbookWorld, uuid } from '../logbook/logbook-world.ts';
 
 const minute = 60_000;
@@ -31,6 +32,7 @@ const isInside = (time: number, { start, end }: Days) => (start === null || dayO
 let world: LogbookWorld;
 let vehicle: number;
 let wpId: number;
+let alerts: readonly AlertAt[];
 let entries: readonly Kept[];
 let signature: string;
 let loginIds: ReadonlyMap<string, number>;
@@ -78,6 +80,7 @@ beforeAll(async () => {
     engineHours: 7,
   }));
   await world.ingest(reports);
+  alerts = await alertsAt(world.rows, vehicle, times);
   for (const time of times)
     await world.rows(
       `insert into vehicle_comment (organisation_id, vehicle_id, author, remarks, created_at)
@@ -142,6 +145,7 @@ const bodyOf = { currentView: 'dashboard', userSessionID: 1, isDemoUser: false }
 
 /** What each call that tells of times tells a person, as times; entries by their reference time. */
 const tellers: Partial<Record<EndpointKey, (session: Session, logbook: Logbook) => Promise<readonly number[]>>> = {
+  ...alertTellers(() => ({ portal: world.portal, vehicle, wpId, alerts, now, period: { startDate: dates[0]!, endDate: dates[29]! } })),
   'gateway.live': async ({ get }) => timesOfColumns((await get(`/live?vehicleIds=${vehicle}`)).json),
   'gateway.vehicles': async ({ get }) => timesOfList((await get('/vehicles')).json),
   'gateway.vehiclesOfUser': async ({ get }, { accountId }) => timesOfList((await get(`/users/${loginIds.get(accountId)}/vehicles`)).json),
@@ -151,7 +155,11 @@ const tellers: Partial<Record<EndpointKey, (session: Session, logbook: Logbook) 
     (await get(`/weather?vehicleId=${vehicle}&language=de-DE`)).json.temperature === null ? [] : [now],
   'gateway.liveOfVehicle': async ({ post }) => {
     const { json } = await post('/live/vehicle', { vehicleId: vehicle, ...bodyOf });
-    return (json.weatherResp as { temperature: number | null }).temperature === null ? [] : [now];
+    const last = json.notificationResp as { timestamp: number } | null;
+    return [
+      ...((json.weatherResp as { temperature: number | null }).temperature === null ? [] : [now]),
+      ...(last === null ? [] : [last.timestamp]),
+    ];
   },
   'gateway.events': async ({ headers }) => {
     const response = await world.portal.fetch('/logbook/api/logbook/v1/gateway/events', { headers });
@@ -169,13 +177,19 @@ const tellers: Partial<Record<EndpointKey, (session: Session, logbook: Logbook) 
       .filter(({ totalHours, mileageKm }) => totalHours > 0 || mileageKm.thisDay > 0)
       .map(({ Date: date }) => startOf(date)),
   'history.reportingHours': async ({ post }) => {
-    const { timestamp } = (await post('/reporting-hours', wideBody)).json.generalResponse as { timestamp: Record<string, number | null> };
-    return Object.values(timestamp).filter((time) => time !== null);
+    const { json } = await post('/reporting-hours', wideBody);
+    const { timestamp } = json.generalResponse as { timestamp: Record<string, number | null> };
+    return [...Object.values(timestamp).filter((time) => time !== null), ...timesOfEvents(json.notificationResponse)];
   },
-  'history.graph': async ({ get }) =>
-    ((await get(`/graph?${wide}${vehicle}`)).json.thisDay as ({ date: string } & Record<string, number>)[]).flatMap(
-      ({ date, ...values }) => (Object.values(values).some((value) => value > 0) ? [startOf(date)] : []),
-    ),
+  'history.graph': async ({ get }) => {
+    const { thisDay, Notifications } = (await get(`/graph?${wide}${vehicle}`)).json as {
+      thisDay: ({ date: string } & Record<string, number>)[];
+      Notifications: number[];
+    };
+    return thisDay.flatMap(({ date, ...values }, i) =>
+      Object.values(values).some((value) => value > 0) || Notifications[i]! > 0 ? [startOf(date)] : [],
+    );
+  },
   'history.intervals': async ({ get }) =>
     ((await get(`/intervals?${wide}${vehicle}`)).json.items as { from: number; to: number }[]).flatMap(({ from, to }) => [from, to - 1]),
   'history.trackPieces': async ({ headers }) => {

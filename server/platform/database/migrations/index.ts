@@ -16,6 +16,7 @@ import { exportFailure } from './0047_export_failure.ts';
 import { engineHours } from './0048_engine_hours.ts';
 import { positionMonths } from './0049_position_months.ts';
 import { vehicleComments } from './0055_vehicle_comments.ts';
+import { alerts } from './0056_alerts.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   engineHours,
   positionMonths,
   vehicleComments,
+  alerts,
 ];

@@ -54,7 +54,7 @@ const unopened: Readonly<Partial<Record<EndpointKey, readonly [status: number, c
 };
 const refusedWith = (key: EndpointKey, isChecked: boolean): readonly [status: number, code?: string] => {
   // Of the vehicles asked for it holds those of the caller: none.
-  if (key.startsWith('history.export')) return [200];
+  if (/^history\.export|^notifications\.(?!changeState)/.test(key)) return [200];
   if (!key.startsWith('logbook.')) return [404, 'not_found'];
   return isChecked ? [404, 'err_unknown_organisation'] : (unopened[key] ?? [404, 'err_unknown_entry']);
 };
@@ -65,6 +65,7 @@ const takesId = ({ key }: Endpoint) => {
     oldLoginId: 1,
     vehicleId: 1,
     wpId: 1,
+    alertId: 'x',
     deviceKeyId: 'x',
     logbook: noLogbook,
     secrets: [],
@@ -72,7 +73,7 @@ const takesId = ({ key }: Endpoint) => {
   const { params, query, body } = samples({ north: ids })[key];
   return (
     key !== 'ingestion.messages' &&
-    JSON.stringify({ params, query, body }).match(/vehicleId|wpId|accountId|organisationId|oldLoginId|"organisation"|"id"/) !== null
+    JSON.stringify({ params, query, body }).match(/vehicleId|wpId|alertId|accountId|organisationId|oldLoginId|"organisation"|"id"/) !== null
   );
 };
 const stored = () =>
@@ -83,6 +84,9 @@ const stored = () =>
     (select md5(string_agg(to_jsonb(f)::text, '' order by entry_id)) from logbook_fact f) as facts,
     (select md5(string_agg(to_jsonb(c)::text, '' order by comment_id)) from logbook_comment c) as comments,
     (select md5(string_agg(to_jsonb(r)::text, '' order by comment_id)) from vehicle_comment r) as remarks,
+    (select md5(string_agg(to_jsonb(t)::text, '' order by alert_id)) from alert t) as alerts,
+    (select md5(string_agg(to_jsonb(p)::text, '' order by step_id)) from alert_step p) as steps,
+    (select count(*)::int from alert_setting) as settings,
     (select md5(string_agg(to_jsonb(x)::text, '' order by export_id)) from logbook_export x) as exports`);
 
 describe.each([

@@ -52,6 +52,9 @@ const writes: readonly EndpointKey[] = [
   'account.deleteAvatar',
   'logbook.createComment',
   'datasheet.save',
+  'notifications.exportData',
+  'notifications.changeState',
+  'alertSettings.save',
   ...logbookWrites,
 ];
 const ofOnePersonsDraft: readonly EndpointKey[] = ['logbook.update', 'logbook.finalise', 'logbook.remove'];
@@ -72,6 +75,9 @@ const ofOneVehicle: readonly EndpointKey[] = [
   'history.trackFile',
   'datasheet.read',
   'datasheet.save',
+  'notifications.changeState',
+  'alertSettings.read',
+  'alertSettings.save',
   'devices.issue',
 ];
 const administrators = ["operator's administrator", 'administrator', 'member of another organisation'];
@@ -82,7 +88,7 @@ const expected = (key: EndpointKey, principal: string): readonly [status: number
   if (unauthenticated.includes(principal) || principal.includes('device')) return [401, 'not_signed_in'];
   const isForeign = principal === 'member of another organisation';
   if (key.startsWith('devices.') && !administrators.includes(principal)) return [403, 'role_missing'];
-  if (/^(gateway|history|datasheet)\./.test(key) && principal === 'gateway none') return [403, 'right_missing'];
+  if (/^(gateway|history|datasheet|notifications|alertSettings)\./.test(key) && principal === 'gateway none') return [403, 'right_missing'];
   if (key.startsWith('logbook.')) {
     if (isForeign) return [404, 'err_unknown_organisation'];
     if (principal === 'logbook none') return [403, 'right_missing'];

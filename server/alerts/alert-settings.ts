@@ -1,0 +1,133 @@
+import { Clock, Context, Effect, Layer } from 'effect';
+import type { Caller } from '../../src/api/contract/account/authorization.ts';
+import { BadRequest, NotFound } from '../../src/api/contract/errors.ts';
+import type { AlertSignal, CarriedSignal } from '../../src/domain/alerts/rule.ts';
+import { type AlertLabel, alertLabels, alertRules } from '../../src/domain/alerts/rules.ts';
+import {
+  type AlertSetting,
+  boundOfValue,
+  limitsOf,
+  newSetting,
+  type ReadAlertSetting,
+  settingProblem,
+} from '../../src/domain/alerts/setting.ts';
+import { type AccessWindow, isOpen, visibleVehicles } from '../account/access-window.ts';
+import { type Column, unnested } from '../fleet/telemetry/columns.ts';
+import { ServerConfig } from '../platform/config.ts';
+import { Database } from '../platform/database/database.ts';
+import { idList } from './versions.ts';
+
+interface Vehicle extends AccessWindow, Readonly<Record<CarriedSignal, boolean>> {
+  readonly vehicle_id: number;
+}
+interface Kept {
+  readonly label: AlertLabel;
+  readonly is_on: boolean;
+  readonly min_value: number | null;
+  readonly max_value: number | null;
+}
+interface Form {
+  readonly form: readonly AlertSetting[];
+  readonly wpIds: readonly number[];
+}
+
+const missing = new NotFound({ code: 'not_found' });
+const newestFirst = 'distinct on (vehicle_id, label) vehicle_id, label, is_on, min_value, max_value, valid_from';
+
+const columns: readonly Column<AlertSetting>[] = [
+  { name: 'label', type: 'text', of: (one) => one.label },
+  { name: 'is_on', type: 'bool', of: (one) => (one.status ? 't' : 'f') },
+  { name: 'min_value', type: 'float8', of: (one) => limitsOf(one).min },
+  { name: 'max_value', type: 'float8', of: (one) => limitsOf(one).max },
+];
+
+const checked = Effect.fnUntraced(function* (form: readonly AlertSetting[]) {
+  const labels = new Set<AlertLabel>();
+  for (const setting of form) {
+    if (labels.has(setting.label)) return yield* new BadRequest({ code: 'label_repeated', field: setting.label });
+    labels.add(setting.label);
+    const problem = settingProblem(setting);
+    if (problem !== null) return yield* new BadRequest({ code: problem.problem, field: `${setting.label}.${problem.side}` });
+  }
+});
+
+/** The alert rules of vehicles. */
+export class AlertSettings extends Context.Service<
+  AlertSettings,
+  {
+    /** All rules in their order, those never set among them. */
+    readonly read: (caller: Caller, wpId: number) => Effect.Effect<readonly ReadAlertSetting[], NotFound>;
+    /** Answers for how many vehicles; one that the caller does not see now refuses all. */
+    readonly save: (caller: Caller, form: Form) => Effect.Effect<{ readonly saved: number }, BadRequest | NotFound>;
+  }
+>()('gleisblick/server/AlertSettings') {
+  static readonly layer = Layer.effect(
+    AlertSettings,
+    Effect.gen(function* () {
+      const { sql, asCaller } = yield* Database;
+      const { timeZone } = yield* ServerConfig;
+
+      const find = Effect.fnUntraced(function* ({ organisationId, accountId }: Caller, wpIds: readonly number[]) {
+        const vehicles = yield* sql.unsafe<Vehicle>(
+          `with ${visibleVehicles} select v.vehicle_id, v.opens, v.closes, s.speed is not null as speed, s.temperature is not null as temperature,
+             s.voltage is not null as voltage, s.status is not null as status, s.lat is not null as position
+           from visible v left join live_state s on s.vehicle_id = v.vehicle_id and s.organisation_id = v.organisation_id
+           where v.wp_id = any($4::text::int[])`,
+          [organisationId, accountId, timeZone, idList(wpIds)],
+        );
+        const now = yield* Clock.currentTimeMillis;
+        const isAll = vehicles.length === new Set(wpIds).size && vehicles.every((vehicle) => isOpen(vehicle, now));
+        return isAll ? { vehicles, now } : yield* missing;
+      });
+
+      return {
+        read: Effect.fn('AlertSettings.read')(function* (caller, wpId) {
+          return yield* asCaller(caller)(
+            Effect.gen(function* () {
+              const { vehicles } = yield* find(caller, [wpId]);
+              const vehicle = vehicles[0]!;
+              const rows = yield* sql.unsafe<Kept>(
+                `select ${newestFirst} from alert_setting where vehicle_id = $1::int order by vehicle_id, label, valid_from desc`,
+                [vehicle.vehicle_id],
+              );
+              const kept = new Map(rows.map((row) => [row.label, row]));
+              const isMissing = (signal: AlertSignal) => vehicle[signal as CarriedSignal] !== true;
+              return alertLabels.map((label) => {
+                const row = kept.get(label);
+                const needs = alertRules[label].needs.filter(isMissing);
+                if (row === undefined) return { ...newSetting(label), needs };
+                const bounds = { max: boundOfValue(row.max_value), min: boundOfValue(row.min_value) };
+                return { ...newSetting(label), status: row.is_on, ...bounds, needs };
+              });
+            }),
+          );
+        }),
+        save: Effect.fn('AlertSettings.save')(function* (caller, { form, wpIds }) {
+          yield* checked(form);
+          return yield* asCaller(caller)(
+            Effect.gen(function* () {
+              const { vehicles, now } = yield* find(caller, wpIds);
+              const ids = idList(vehicles.map(({ vehicle_id }) => vehicle_id));
+              const { from, parameters } = unnested(columns, form, 5);
+              // What stays as it is begins nothing new; an alert that lasts was one of the setting before.
+              yield* sql.unsafe(
+                `with before as (select ${newestFirst} from alert_setting where vehicle_id = any($1::text::int[]) order by vehicle_id, label, valid_from desc),
+                 changed as (
+                   insert into alert_setting (organisation_id, vehicle_id, label, valid_from, is_on, min_value, max_value, changed_by)
+                   select $2::text::uuid, v.vehicle_id, t.label, greatest(to_timestamp($3::float8), b.valid_from + interval '1 ms'), t.is_on,
+                     t.min_value, t.max_value, $4::text::uuid
+                   from unnest($1::text::int[]) v(vehicle_id) cross join ${from} left join before b on b.vehicle_id = v.vehicle_id and b.label = t.label
+                   where (t.is_on, t.min_value, t.max_value) is distinct from (coalesce(b.is_on, false), b.min_value, b.max_value)
+                   returning vehicle_id, label, valid_from)
+                 update alert a set until_ts = c.valid_from from changed c
+                 where a.vehicle_id = c.vehicle_id and a.label = c.label and a.until_ts is null`,
+                [ids, caller.organisationId, now / 1000, caller.accountId, ...parameters],
+              );
+              return { saved: vehicles.length };
+            }),
+          );
+        }),
+      };
+    }),
+  );
+}

@@ -1,0 +1,95 @@
+import { Context, Effect, Layer, Schedule } from 'effect';
+import { SqlClient } from 'effect/sql';
+import { daysOf } from '../fleet/telemetry/days.ts';
+import { ServerConfig } from '../platform/config.ts';
+import { isBusy } from '../platform/database/busy.ts';
+import { Database } from '../platform/database/database.ts';
+import { allowLonger } from '../platform/database/limits.ts';
+import { turns } from '../platform/database/turns.ts';
+import { failureFields } from '../platform/failure.ts';
+import { type DueSpan, dueSpans } from './due.ts';
+import { keepChanges, keptAlerts } from './kept.ts';
+import { reportAlerts } from './report-alerts.ts';
+import { sumAlerts } from './sum-alerts.ts';
+import { type Version, versionsOver } from './versions.ts';
+
+const round = '2 seconds';
+/** Transactions of reports that are looked at together. */
+const atOnce = 100;
+
+interface Due {
+  readonly due_id: bigint;
+  readonly vehicle_ids: readonly number[];
+  readonly first: readonly number[];
+  readonly last: readonly number[];
+}
+
+const gathered = (rows: readonly Due[]): ReadonlyMap<number, DueSpan> => {
+  const spans = dueSpans();
+  for (const { vehicle_ids, first, last } of rows)
+    for (const [i, vehicleId] of vehicle_ids.entries()) spans.add(vehicleId, first[i]!, last[i]!);
+  return new Map(spans.all().map((span) => [span.vehicleId, span]));
+};
+
+const isBy =
+  ({ vehicleId, label, from, end }: Version) =>
+  (one: { vehicleId: number; label: string; start: number }) =>
+    one.vehicleId === vehicleId && one.label === label && one.start >= from && (end === null || one.start < end);
+
+/**
+ * Looks for alerts in what ingestion stored, whatever the order it came in: from the earliest new report of a vehicle on, until all is as it
+ * was known. One server at a time, so that nothing is noticed twice.
+ */
+export class AlertEvaluation extends Context.Service<
+  AlertEvaluation,
+  {
+    /** One round; answers how many transactions of reports it looked at. */
+    readonly evaluate: Effect.Effect<number>;
+  }
+>()('gleisblick/server/AlertEvaluation') {
+  static readonly layer = Layer.effect(
+    AlertEvaluation,
+    Effect.gen(function* () {
+      const { sql, asSystem } = yield* Database;
+      const { timeZone } = yield* ServerConfig;
+      const days = daysOf(timeZone);
+
+      const evaluate = asSystem(
+        Effect.gen(function* () {
+          const [turn] = yield* sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${turns.alerts}::int8) as mine`;
+          if (turn?.mine !== true) return 0;
+          const rows = yield* sql<Due>`select due_id, vehicle_ids, first, last from alert_due order by due_id limit ${atOnce}`;
+          if (rows.length === 0) return 0;
+          yield* allowLonger('derivation');
+          const due = gathered(rows);
+          const versions = yield* versionsOver(due);
+          if (versions.length > 0) {
+            const kept = yield* keptAlerts(due);
+            const keptOf = (version: Version) => kept.filter(isBy(version));
+            const ofReports = yield* reportAlerts(due, versions, keptOf);
+            const ofSums = yield* sumAlerts(due, versions, keptOf, days, timeZone);
+            yield* keepChanges([...ofReports, ...ofSums]);
+          }
+          yield* sql.unsafe('delete from alert_due where due_id = any($1::text::int8[])', [`{${rows.map((row) => row.due_id).join(',')}}`]);
+          return rows.length;
+        }).pipe(Effect.provideService(SqlClient.SqlClient, sql)),
+      ).pipe(Effect.orDie);
+      return { evaluate };
+    }),
+  );
+
+  /** Rounds in the background for the life of the server, one after the other while there is something to look at. */
+  static readonly layerRounds = Layer.effectDiscard(
+    Effect.gen(function* () {
+      const { evaluate } = yield* AlertEvaluation;
+      yield* evaluate.pipe(
+        Effect.repeat({ while: (count) => count > 0 }),
+        Effect.catchDefect((defect) =>
+          isBusy(defect) ? Effect.void : Effect.logWarning('looking for alerts failed', failureFields(defect)),
+        ),
+        Effect.repeat(Schedule.spaced(round)),
+        Effect.forkScoped,
+      );
+    }),
+  );
+}

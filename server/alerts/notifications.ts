@@ -1,0 +1,151 @@
+import { Context, Effect, Layer } from 'effect';
+import type { Caller } from '../../src/api/contract/account/authorization.ts';
+import { BadRequest, NotFound } from '../../src/api/contract/errors.ts';
+import type { NotificationExport, NotificationExportQuery, NotificationQuery } from '../../src/domain/alerts/event.ts';
+import {
+  type AlertState,
+  mostNotifications,
+  type Notification,
+  type NotificationOrder,
+  type NotificationPage,
+  notificationPageSize,
+  usualNotificationOrder,
+} from '../../src/domain/alerts/notification.ts';
+import { metricsOf } from '../../src/domain/history/export-metrics.ts';
+import { visibleVehicles } from '../account/access-window.ts';
+import { millisOf } from '../fleet/telemetry/position-rows.ts';
+import { periodOf } from '../history/period.ts';
+import { ServerConfig } from '../platform/config.ts';
+import { Database } from '../platform/database/database.ts';
+import { type NotificationRow, notificationOf, notificationsSql } from './notification-rows.ts';
+import { idList } from './versions.ts';
+
+/** Ten years. */
+const mostDays = 3_660;
+const greatestInt = 2 ** 31 - 1;
+type Row = NotificationRow & { readonly total: number; readonly open: number };
+/** Times in epoch ms. */
+interface Wanted {
+  readonly vehicleIds: readonly number[] | null;
+  readonly period: { readonly from: number; readonly until: number } | null;
+  readonly order: NotificationOrder;
+  readonly skip: number;
+  readonly top: number;
+}
+export interface Told {
+  readonly vehicleId: number;
+  readonly timestamp: number;
+  readonly type: string;
+}
+const missing = new NotFound({ code: 'not_found' });
+
+export class Notifications extends Context.Service<
+  Notifications,
+  {
+    readonly list: (caller: Caller, query: NotificationQuery) => Effect.Effect<NotificationPage, BadRequest>;
+    /** The newest one, of one vehicle or of all. */
+    readonly preview: (caller: Caller, vehicleId: number | undefined) => Effect.Effect<NotificationPage>;
+    readonly exported: (caller: Caller, query: NotificationExportQuery) => Effect.Effect<NotificationExport, BadRequest>;
+    readonly changeState: (
+      caller: Caller,
+      alertId: string,
+      change: { readonly state: AlertState; readonly comment?: string | undefined },
+    ) => Effect.Effect<Notification, NotFound>;
+    /** When there were alerts of vehicles, all for null, in [from, until) epoch ms, in order of time. */
+    readonly told: (caller: Caller, vehicleIds: readonly number[] | null, from: number, until: number) => Effect.Effect<readonly Told[]>;
+  }
+>()('gleisblick/server/Notifications') {
+  static readonly layer = Layer.effect(
+    Notifications,
+    Effect.gen(function* () {
+      const { sql, asCaller } = yield* Database;
+      const { timeZone } = yield* ServerConfig;
+      const of = ({ organisationId, accountId }: Caller) => [organisationId, accountId, timeZone];
+      const idsOf = (ids: readonly number[] | null | undefined) => (ids == null ? null : idList(ids.filter((id) => id <= greatestInt)));
+
+      const read = Effect.fnUntraced(function* (caller: Caller, { vehicleIds, period, order, skip, top }: Wanted) {
+        const seconds = (time: number | undefined) => (time === undefined ? null : time / 1000);
+        const rows = yield* asCaller(caller)(
+          sql.unsafe<Row>(notificationsSql(order), [
+            ...of(caller),
+            idsOf(vehicleIds),
+            seconds(period?.from),
+            seconds(period?.until),
+            Math.min(skip, greatestInt),
+            top,
+          ]),
+        ).pipe(Effect.orDie);
+        const found = rows.filter(({ alertId }) => alertId !== null);
+        return { rows: found, total: rows[0]?.total ?? 0, open: rows[0]?.open ?? 0 };
+      });
+      const page = Effect.fnUntraced(function* (caller: Caller, wanted: Wanted) {
+        const { rows, total, open } = yield* read(caller, wanted);
+        const items = rows.map(({ total: _, open: __, ...row }) => notificationOf(row));
+        return { items, pagination: { total, skip: wanted.skip, top: wanted.top }, open };
+      });
+
+      return {
+        list: Effect.fn('Notifications.list')(function* (caller, { vehicleIds, orderBy, period, top, skip = 0, page: number = 1 }) {
+          const names = ['period.startDate', 'period.endDate'] as const;
+          const size = top ?? notificationPageSize;
+          return yield* page(caller, {
+            vehicleIds: vehicleIds ?? null,
+            period: period === undefined ? null : yield* periodOf(period.startDate, period.endDate, timeZone, { most: mostDays, names }),
+            order: orderBy ?? usualNotificationOrder,
+            skip: skip + (number - 1) * size,
+            top: size,
+          });
+        }),
+        preview: (caller, vehicleId) =>
+          page(caller, {
+            vehicleIds: vehicleId === undefined ? null : [vehicleId],
+            period: null,
+            order: usualNotificationOrder,
+            skip: 0,
+            top: 1,
+          }),
+        exported: Effect.fn('Notifications.exported')(function* (caller, query) {
+          const { vehicleIds, startDate, endDate, dataFields, skip = 0, top = mostNotifications, groupByType = 'by-id' } = query;
+          const period = yield* periodOf(startDate, endDate, timeZone, { most: mostDays, names: ['startDate', 'endDate'] });
+          if (metricsOf(dataFields) === undefined) return yield* new BadRequest({ code: 'data_field_unknown', field: 'dataFields' });
+          const order = groupByType === 'by-id' ? 'vehicle asc' : 'type asc';
+          const { rows, total } = yield* read(caller, { vehicleIds, period, order, skip, top });
+          const sheets = Map.groupBy(rows, ({ name, type }) => (groupByType === 'by-id' ? name : type));
+          const items = [...sheets].map(([title, events]) => ({
+            title,
+            events: events.map(({ total: _, open: __, ...row }) => notificationOf(row)),
+          }));
+          return { timeZone, groupByType, items, pagination: { total, skip, top } };
+        }),
+        changeState: Effect.fn('Notifications.changeState')(function* (caller, alertId, { state, comment = '' }) {
+          return yield* asCaller(caller)(
+            Effect.gen(function* () {
+              const changed = yield* sql`update alert set state = ${state} where alert_id = ${alertId}::text::uuid and withdrawn_at is null
+                and organisation_id = ${caller.organisationId} returning 1`;
+              if (changed.length === 0) return yield* missing;
+              yield* sql`insert into alert_step (organisation_id, alert_id, state, account_id, author, comment)
+                select ${caller.organisationId}::uuid, ${alertId}::text::uuid, ${state}::text, account_id, first_name || ' ' || last_name,
+                  nullif(${comment.trim()}::text, '') from account where account_id = ${caller.accountId}`;
+              const everything = [null, null, null, 0, 1];
+              const ofThis = `a.alert_id = '${alertId}'`;
+              const [row] = yield* sql.unsafe<Row>(notificationsSql(usualNotificationOrder, ofThis), [...of(caller), ...everything]);
+              const { total: _, open: __, ...shown } = row!;
+              return notificationOf(shown);
+            }),
+          );
+        }),
+        told: Effect.fn('Notifications.told')(function* (caller, vehicleIds, from, until) {
+          return yield* asCaller(caller)(
+            sql.unsafe<Told>(
+              `with ${visibleVehicles} select a.vehicle_id as "vehicleId", ${millisOf('a.ts')} as timestamp, a.label as type
+               from alert a join visible v on v.vehicle_id = a.vehicle_id
+               where a.organisation_id = $1::text::uuid and a.withdrawn_at is null and ($4::text is null or a.vehicle_id = any($4::text::int[]))
+                 and a.ts >= to_timestamp($5::float8) and a.ts < to_timestamp($6::float8) order by a.ts`,
+              [...of(caller), idsOf(vehicleIds), from / 1000, until / 1000],
+            ),
+          ).pipe(Effect.orDie);
+        }),
+      };
+    }),
+  );
+}

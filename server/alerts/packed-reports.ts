@@ -1,0 +1,86 @@
+import { Effect } from 'effect';
+import { SqlClient } from 'effect/sql';
+import type { AlertReport } from '../../src/domain/alerts/rule.ts';
+import { unnested } from '../fleet/telemetry/columns.ts';
+import { instantOf } from '../fleet/telemetry/position-rows.ts';
+
+/** Where to read on: of `vehicleId` from `from` on, epoch ms; itself included or not. */
+export interface ReadFrom {
+  readonly vehicleId: number;
+  readonly from: number;
+  readonly isAfter: boolean;
+}
+
+const none = -32_768;
+const noVoltage = -1;
+/** Time in ms, speed 0.1 km/h, temperature 0.1 °C, voltage 0.01 V, then status (0 to 4), ignition and engine (0 unknown, 1 on, 2 off). */
+const bytesPerReport = 8 + 2 + 2 + 4 + 2;
+const flag = (name: string) => `case when p.${name} then 1 when not p.${name} then 2 else 0 end`;
+const packed = `int8send((extract(epoch from p.ts) * 1000)::int8) || int2send(coalesce(p.speed, (${none})::int2)) || int2send(coalesce(p.temperature, (${none})::int2))
+  || int4send(coalesce(p.voltage, ${noVoltage}))
+  || int2send((coalesce(p.status, 0) + 8 * (${flag('ignition')}) + 32 * (${flag('engine')}))::int2)`;
+
+const flagOf = (bits: number): boolean | null => (bits === 1 ? true : bits === 2 ? false : null);
+
+const unpacked = (bytes: Uint8Array): AlertReport[] => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const reports: AlertReport[] = [];
+  for (let at = 0; at < bytes.byteLength; at += bytesPerReport) {
+    const speed = view.getInt16(at + 8);
+    const temperature = view.getInt16(at + 10);
+    const voltage = view.getInt32(at + 12);
+    const bits = view.getInt16(at + 16);
+    reports.push({
+      time: Number(view.getBigInt64(at)),
+      speed: speed === none ? null : speed / 10,
+      temperature: temperature === none ? null : temperature / 10,
+      voltage: voltage === noVoltage ? null : voltage / 100,
+      status: bits % 8 === 0 ? null : bits % 8,
+      ignition: flagOf((bits >> 3) % 4),
+      engine: flagOf((bits >> 5) % 4),
+    });
+  }
+  return reports;
+};
+
+/** The next reports of each vehicle, at most `most` of each, in order of time. */
+export const nextReports = Effect.fnUntraced(function* (wanted: readonly ReadFrom[], most: number) {
+  const sql = yield* SqlClient.SqlClient;
+  const { from, parameters } = unnested<ReadFrom & { i: number }>(
+    [
+      { name: 'i', type: 'int', of: (row) => row.i },
+      { name: 'vehicle_id', type: 'int', of: (row) => row.vehicleId },
+      { name: 'first', type: 'float8', of: (row) => row.from },
+      { name: 'is_after', type: 'bool', of: (row) => (row.isAfter ? 't' : 'f') },
+    ],
+    wanted.map((one, i) => ({ ...one, i })),
+  );
+  const rows = yield* sql.unsafe<{ i: number; packed: Uint8Array | null }>(
+    `select t.i, (select string_agg(${packed}, ''::bytea order by p.ts) from (select * from position p where p.vehicle_id = t.vehicle_id
+         and p.ts >= ${instantOf('t.first')} and (not t.is_after or p.ts > ${instantOf('t.first')}) order by p.ts limit ${most}) p) as packed
+     from ${from}`,
+    parameters,
+  );
+  const found: (readonly AlertReport[])[] = wanted.map(() => []);
+  for (const { i, packed: bytes } of rows) if (bytes !== null) found[i] = unpacked(bytes);
+  return found;
+});
+
+/** The first voltage that each vehicle reported from a moment on; absent where there was none. */
+export const firstVoltages = Effect.fnUntraced(function* (wanted: readonly { readonly vehicleId: number; readonly from: number }[]) {
+  const sql = yield* SqlClient.SqlClient;
+  const { from, parameters } = unnested<{ vehicleId: number; from: number }>(
+    [
+      { name: 'vehicle_id', type: 'int', of: (row) => row.vehicleId },
+      { name: 'first', type: 'float8', of: (row) => row.from },
+    ],
+    wanted,
+  );
+  const rows = yield* sql.unsafe<{ vehicleId: number; from: number; time: number; volts: number }>(
+    `select t.vehicle_id as "vehicleId", t.first as from, (extract(epoch from x.ts) * 1000)::float8 as time, x.voltage / 100.0::float8 as volts
+     from ${from} cross join lateral (select p.ts, p.voltage from position p where p.vehicle_id = t.vehicle_id and p.ts >= ${instantOf('t.first')}
+       and p.voltage > 0 order by p.ts limit 1) x`,
+    parameters,
+  );
+  return (vehicleId: number, since: number) => rows.find((row) => row.vehicleId === vehicleId && row.from === since);
+});

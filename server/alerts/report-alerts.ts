@@ -1,0 +1,79 @@
+import { Effect } from 'effect';
+import { type Changes, changesOf, type Walk, walkFrom } from '../../src/domain/alerts/episodes.ts';
+import type { AlertReport, ReportRule } from '../../src/domain/alerts/rule.ts';
+import { standardVoltage } from '../../src/domain/alerts/rules/from-reports.ts';
+import { reportRuleOf } from '../../src/domain/alerts/rules.ts';
+import type { DueSpan } from './due.ts';
+import type { KeptAlert } from './kept.ts';
+import { firstVoltages, nextReports } from './packed-reports.ts';
+import type { Version } from './versions.ts';
+
+/** One rule of one vehicle under one setting, on its way through the reports. */
+interface Going {
+  readonly version: Version;
+  readonly rule: ReportRule;
+  readonly reference: number | null;
+  readonly walk: Walk;
+}
+interface Vehicle {
+  readonly vehicleId: number;
+  readonly rules: readonly Going[];
+  from: number;
+  isAfter: boolean;
+  isRead: boolean;
+}
+
+const perPage = 1_000;
+
+const goOn = (vehicle: Vehicle, reports: readonly AlertReport[]) => {
+  for (const { version, rule, reference, walk } of vehicle.rules) {
+    for (const report of reports) {
+      if (walk.isDone()) break;
+      if (report.time < version.from) continue;
+      if (version.end !== null && report.time >= version.end) walk.finish();
+      else walk.step(report, rule.judge(report, version, reference));
+    }
+    if (reports.length < perPage && !walk.isDone()) walk.finish();
+  }
+  vehicle.from = reports.at(-1)?.time ?? vehicle.from;
+  vehicle.isAfter = true;
+  vehicle.isRead = vehicle.rules.every(({ walk }) => walk.isDone());
+};
+
+/** What changes of the alerts of rules that are judged report by report. Nothing is written. */
+export const reportAlerts = Effect.fn('reportAlerts')(function* (
+  due: ReadonlyMap<number, DueSpan>,
+  versions: readonly Version[],
+  keptOf: (version: Version) => readonly KeptAlert[],
+) {
+  const mine = versions.flatMap((version) => {
+    const rule = reportRuleOf(version.label);
+    return rule === null ? [] : [{ version, rule }];
+  });
+  const isOfVoltage = (rule: ReportRule) => rule.needs.includes('voltage');
+  const voltageOf = yield* firstVoltages(mine.flatMap(({ version, rule }) => (isOfVoltage(rule) ? [version] : [])));
+  const byVehicle = new Map<number, Going[]>();
+  for (const { version, rule } of mine) {
+    const { first, last } = due.get(version.vehicleId)!;
+    const voltage = isOfVoltage(rule) ? voltageOf(version.vehicleId, version.from) : undefined;
+    // A report that says which battery it is judges all others anew.
+    const lastNew = voltage !== undefined && voltage.time >= first ? Number.POSITIVE_INFINITY : last;
+    const walk = walkFrom({ lastNew, end: version.end, kept: keptOf(version), from: Math.max(first, version.from) });
+    const going = { version, rule, walk, reference: voltage === undefined ? null : standardVoltage(voltage.volts) };
+    byVehicle.set(version.vehicleId, [...(byVehicle.get(version.vehicleId) ?? []), going]);
+  }
+  const all = [...byVehicle].map(([vehicleId, rules]): Vehicle => {
+    const from = Math.max(due.get(vehicleId)!.first, Math.min(...rules.map(({ version }) => version.from)));
+    return { vehicleId, rules, from, isAfter: false, isRead: false };
+  });
+  for (let going = all; going.length > 0; going = going.filter(({ isRead }) => !isRead)) {
+    const pages = yield* nextReports(going, perPage);
+    for (const [i, vehicle] of going.entries()) goOn(vehicle, pages[i]!);
+  }
+  return all.flatMap(({ rules }) =>
+    rules.map(({ version, walk }): readonly [Version, Changes<KeptAlert>] => {
+      const { replaced, found } = walk.outcome();
+      return [version, changesOf(replaced as readonly KeptAlert[], found)];
+    }),
+  );
+});

@@ -1,0 +1,46 @@
+import { Schema } from 'effect';
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from 'effect/http-api';
+import {
+  AlertStateChange,
+  NotificationEvent,
+  NotificationExport,
+  NotificationExportQuery,
+  NotificationPage,
+  NotificationQuery,
+} from '../../../domain/alerts/event.ts';
+import { VehicleId } from '../../../domain/common/ids.ts';
+import { Authorization } from '../account/authorization.ts';
+import { BadRequest, NotFound } from '../errors.ts';
+
+const AlertId = Schema.String.check(Schema.isPattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
+/** What rules noticed of the caller's vehicles, within the access windows; an empty list is an answer. */
+export class NotificationsGroup extends HttpApiGroup.make('notifications')
+  .add(HttpApiEndpoint.post('list', '/notifications', { payload: NotificationQuery, success: NotificationPage, error: [BadRequest] }))
+  /** The newest one. */
+  .add(
+    HttpApiEndpoint.get('preview', '/notifications/preview', {
+      query: { vehicleId: Schema.optional(VehicleId) },
+      success: NotificationPage,
+      error: [BadRequest],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.post('exportData', '/notifications/export', {
+      payload: NotificationExportQuery,
+      success: NotificationExport,
+      error: [BadRequest],
+    }),
+  )
+  /** Seen, resolved or open again, for everybody who sees the vehicle. */
+  .add(
+    HttpApiEndpoint.post('changeState', '/notifications/:alertId/state', {
+      params: { alertId: AlertId },
+      payload: AlertStateChange,
+      success: NotificationEvent,
+      error: [BadRequest, NotFound],
+    }),
+  )
+  .middleware(Authorization)
+  .prefix('/logbook/api/logbook/v1/gateway')
+  .annotateMerge(OpenApi.annotations({ title: 'Notifications', description: 'Alerts about vehicles' })) {}

@@ -1,0 +1,85 @@
+/** What a rule may look at in a report: speed km/h, temperature °C, voltage V, the status code of the machine; null where nothing was reported. */
+export interface AlertReport {
+  /** Epoch ms. */
+  readonly time: number;
+  readonly speed: number | null;
+  readonly temperature: number | null;
+  readonly voltage: number | null;
+  readonly status: number | null;
+  readonly ignition: boolean | null;
+  readonly engine: boolean | null;
+}
+
+/** Signals by which units report. */
+const carriedSignals = ['speed', 'temperature', 'voltage', 'status', 'position'] as const;
+export type CarriedSignal = (typeof carriedSignals)[number];
+/**
+ * What no unit reports yet. definedArea: an area drawn for the vehicle; the accelerations in g, by which impacts are told (crash 5,
+ * shunting 2 along the track, derailment 3 upright, each over 50 ms); axleVibration: rms of the axle box in g per km/h; brakePressure: of
+ * the main brake pipe, bar; coolantTemperature: of the motor, °C.
+ */
+const missingSignals = [
+  'definedArea',
+  'longitudinalAcceleration',
+  'verticalAcceleration',
+  'axleVibration',
+  'brakePressure',
+  'coolantTemperature',
+] as const;
+export const alertSignals = [...carriedSignals, ...missingSignals] as const;
+export type AlertSignal = (typeof alertSignals)[number];
+
+export const alertUnits = ['kmPerHr', 'celsius', 'percentage', 'hoursDays', 'hoursWeeks', 'hoursMonths', 'kmDays', 'kmMonths'] as const;
+export type AlertUnit = (typeof alertUnits)[number];
+
+/** What a person set, in the rule's unit; null is no limit on that side. */
+export interface AlertLimits {
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+/** What a report says of a rule: null neither begins nor ends an alert. */
+export type Judgement = ({ readonly isOver: true } & Breach) | { readonly isOver: false } | null;
+/** What was measured and which limit it passed, in the rule's unit; all null where the rule has no limit. */
+export interface Breach {
+  readonly value: number | null;
+  readonly limit: number | null;
+  readonly bound: 'min' | 'max' | null;
+}
+
+interface Common {
+  readonly unit: AlertUnit | null;
+  readonly needs: readonly AlertSignal[];
+}
+/** Judged report by report. `reference`: the standard voltage of the vehicle's battery, V; null while none was reported. */
+export interface ReportRule extends Common {
+  readonly kind: 'report';
+  readonly bounds: 'none' | 'max' | 'both';
+  readonly judge: (report: AlertReport, limits: AlertLimits, reference: number | null) => Judgement;
+}
+export type SumSpan = 'day' | 'week' | 'month';
+/** What comes together in a day, a week or a month of the operator. */
+export interface SumRule extends Common {
+  readonly kind: 'sum';
+  readonly bounds: 'max';
+  readonly span: SumSpan;
+  readonly of: 'operatingHours' | 'mileage';
+}
+/** Nothing reports what it needs: it can be set and never fires. */
+export interface UnheardRule extends Common {
+  readonly kind: 'unheard';
+  readonly bounds: 'none';
+}
+export type AlertRule = ReportRule | SumRule | UnheardRule;
+
+/**
+ * Over when the value has passed a limit, back when it is inside both by the margin; what lies between changes nothing, so that a value
+ * that swings at the limit is one alert.
+ */
+export const outside = (value: number | null, { min, max }: AlertLimits, margin: number): Judgement => {
+  if (value === null) return null;
+  if (max !== null && value > max) return { isOver: true, value, limit: max, bound: 'max' };
+  if (min !== null && value < min) return { isOver: true, value, limit: min, bound: 'min' };
+  const isBack = (max === null || value <= max - margin) && (min === null || value >= min + margin);
+  return isBack ? { isOver: false } : null;
+};

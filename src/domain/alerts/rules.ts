@@ -1,0 +1,22 @@
+import type { AlertRule, ReportRule, SumRule } from './rule.ts';
+import { fromReports } from './rules/from-reports.ts';
+import { fromSums } from './rules/from-sums.ts';
+import { unheard } from './rules/unheard.ts';
+
+const rules = { ...fromReports, ...fromSums, ...unheard };
+
+/** The keys of the specification, misspellings included. */
+export type AlertLabel = keyof typeof rules;
+export const alertRules: Readonly<Record<AlertLabel, AlertRule>> = rules;
+export const alertLabels = Object.keys(rules) as readonly AlertLabel[];
+export const isAlertLabel = (text: string): text is AlertLabel => Object.hasOwn(rules, text);
+
+/** The rules of one kind that a list of labels names. */
+export const reportRuleOf = (label: AlertLabel): ReportRule | null => {
+  const rule = alertRules[label];
+  return rule.kind === 'report' ? rule : null;
+};
+export const sumRuleOf = (label: AlertLabel): SumRule | null => {
+  const rule = alertRules[label];
+  return rule.kind === 'sum' ? rule : null;
+};

@@ -1,0 +1,59 @@
+import { outside, type ReportRule } from '../rule.ts';
+
+/** Km/h, °C, % by which a value must be inside its limit again. */
+const speedMargin = 5;
+const temperatureMargin = 2;
+const voltageMargin = 2;
+/** Faster than this, km/h, is no drift of a receiver. */
+const certainSpeed = 10;
+const standingSpeed = 3;
+
+/** Judged report by report. */
+export const fromReports = {
+  NSSpeedlimitExeeded: {
+    kind: 'report',
+    unit: 'kmPerHr',
+    bounds: 'max',
+    needs: ['speed'],
+    judge: ({ speed }, { max }) => outside(speed, { min: null, max }, speedMargin),
+  },
+  NSOutsideTemperature: {
+    kind: 'report',
+    unit: 'celsius',
+    bounds: 'both',
+    needs: ['temperature'],
+    judge: ({ temperature }, limits) => outside(temperature, limits, temperatureMargin),
+  },
+  /** How far the battery is below its standard voltage. */
+  NSVoltageDrop: {
+    kind: 'report',
+    unit: 'percentage',
+    bounds: 'max',
+    needs: ['voltage'],
+    judge: ({ voltage }, { max }, reference) => {
+      if (voltage === null || reference === null) return null;
+      const drop = Math.round((1 - voltage / reference) * 1000) / 10;
+      return outside(drop, { min: null, max }, voltageMargin);
+    },
+  },
+  /** The vehicle moves while its systems are off: rolled away, or hauled without having been announced. */
+  NSSuspiciousDrivingBehaviour: {
+    kind: 'report',
+    unit: null,
+    bounds: 'none',
+    needs: ['speed', 'status'],
+    judge: ({ speed, status, ignition, engine }) => {
+      if (speed === null) return null;
+      const isOff = status === null ? ignition === false && engine !== true : status === 1;
+      if (speed > certainSpeed && isOff) return { isOver: true, value: null, limit: null, bound: null };
+      const isKnown = status !== null || ignition !== null || engine !== null;
+      return speed < standingSpeed || (isKnown && !isOff) ? { isOver: false } : null;
+    },
+  },
+} as const satisfies Readonly<Record<string, ReportRule>>;
+
+/** Batteries on rail vehicles as EN 50155 has them, V. */
+const standardVoltages = [24, 36, 48, 72, 110];
+/** The standard voltage next to a measured one; that of a battery being charged is above it. */
+export const standardVoltage = (volts: number): number =>
+  standardVoltages.reduce((best, one) => (Math.abs(Math.log(volts / one)) < Math.abs(Math.log(volts / best)) ? one : best));

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { type Episode, walkFrom } from '../../../src/domain/alerts/episodes.ts';
+import { type AlertReport, alertUnits } from '../../../src/domain/alerts/rule.ts';
+import { standardVoltage } from '../../../src/domain/alerts/rules/from-reports.ts';
+import { type AlertLabel, alertLabels, alertRules, isAlertLabel, reportRuleOf, sumRuleOf } from '../../../src/domain/alerts/rules.ts';
+import { ruleCases } from '../../cases/alerts/rules.ts';
+
+const nothing = { speed: null, temperature: null, voltage: null, status: null, ignition: null, engine: null };
+const minute = 60_000;
+
+const eventsOf = (label: AlertLabel, said: readonly Partial<AlertReport>[]): readonly Episode[] => {
+  const { limits, reference = null } = ruleCases[label]!;
+  const walk = walkFrom({ lastNew: 0, end: null, kept: [], from: 0 });
+  const rule = reportRuleOf(label)!;
+  // Nothing is known of what follows, so that every report is gone through.
+  const whole = walkFrom({ lastNew: Number.POSITIVE_INFINITY, end: null, kept: [], from: 0 });
+  for (const [i, one] of said.entries()) {
+    const report = { ...nothing, ...one, time: i * minute };
+    whole.step(report, rule.judge(report, limits, reference));
+  }
+  whole.finish();
+  expect(walk.isDone()).toBe(false);
+  return whole.outcome().found;
+};
+
+describe('The rules', () => {
+  it('are those of the specification, by their exact keys [NOT-035] [NOT-039] [NOT-040]', () => {
+    const keys = [
+      'NSLeavingDefinedArea',
+      'NSSpeedlimitExeeded',
+      'NSSuspectedCrash',
+      'NSSuspectedDerailment',
+      'NSOutsideTemperature',
+      'NSVoltageDrop',
+      'NSMaxOperatingHoursDay',
+      'NSMaxOperatingHoursMonth',
+      'NSMaxOperatingHoursWeek',
+      'NSMaxMileageDay',
+      'NSMaxMileageMonth',
+      'NSSuspiciousDrivingBehaviour',
+      'NSLongDelayBreaks',
+      'NSShuntingImpacts',
+      'NSFlatSpot',
+      'NSSuspectedColdStart',
+    ];
+    expect(alertLabels).toEqual(expect.arrayContaining(keys));
+    expect(keys).toHaveLength(16);
+    expect(alertLabels.every(isAlertLabel)).toBe(true);
+    expect(isAlertLabel('NSSpeedlimitExceeded')).toBe(false);
+  });
+
+  it('have the units of the specification, and one for the hours of a week [NOT-036] [NOT-037] [NOT-038] [NOT-041] [DEC-112] [DEC-113]', () => {
+    expect([...alertUnits].filter((unit) => unit !== 'hoursWeeks').sort()).toEqual(
+      ['kmPerHr', 'celsius', 'percentage', 'hoursDays', 'hoursMonths', 'kmDays', 'kmMonths'].sort(),
+    );
+    const units = Object.fromEntries(
+      alertLabels.flatMap((label) => (alertRules[label].unit === null ? [] : [[label, alertRules[label].unit]])),
+    );
+    expect(units).toMatchObject({
+      NSSpeedlimitExeeded: 'kmPerHr',
+      NSOutsideTemperature: 'celsius',
+      NSVoltageDrop: 'percentage',
+      NSMaxOperatingHoursDay: 'hoursDays',
+      NSMaxOperatingHoursWeek: 'hoursWeeks',
+      NSMaxOperatingHoursMonth: 'hoursMonths',
+      NSMaxMileageDay: 'kmDays',
+      NSMaxMileageMonth: 'kmMonths',
+    });
+  });
+
+  it('have both bounds for the temperature, the upper one for other units and none without a unit [NOT-037] [DEC-111]', () => {
+    for (const label of alertLabels) {
+      const { unit, bounds } = alertRules[label];
+      expect([label, bounds]).toEqual([label, label === 'NSOutsideTemperature' ? 'both' : unit === null ? 'none' : 'max']);
+    }
+  });
+
+  it('say what they wait for where no unit reports it', () => {
+    for (const label of alertLabels) expect([label, alertRules[label].needs.length > 0]).toEqual([label, true]);
+    expect(alertLabels.filter((label) => alertRules[label].kind === 'unheard')).toEqual([
+      'NSLeavingDefinedArea',
+      'NSSuspectedCrash',
+      'NSSuspectedDerailment',
+      'NSLongDelayBreaks',
+      'NSShuntingImpacts',
+      'NSFlatSpot',
+      'NSSuspectedColdStart',
+    ]);
+    expect(alertLabels.flatMap((label) => sumRuleOf(label)?.span ?? [])).toEqual(['day', 'week', 'month', 'day', 'month']);
+  });
+
+  it('are tried, each one that is judged report by report', () => {
+    expect(alertLabels.filter((label) => reportRuleOf(label) !== null).sort()).toEqual(Object.keys(ruleCases).sort());
+  });
+
+  const table = (kind: 'fires' | 'silent') =>
+    Object.entries(ruleCases).flatMap(([label, cases]) => cases[kind].map((said, i) => [label as AlertLabel, i + 1, said] as const));
+  it.each(table('fires'))('%s gives one alert in case %i', (label, _, said) => expect(eventsOf(label, said)).toHaveLength(1));
+  it.each(table('silent'))('%s gives none in case %i', (label, _, said) => expect(eventsOf(label, said)).toEqual([]));
+
+  it('tell what was measured, which limit it passed, and when it was over', () => {
+    const speeds = [{ speed: 90 }, { speed: 112.4 }, { speed: 97 }, { speed: 95 }, { speed: 101 }];
+    expect(eventsOf('NSSpeedlimitExeeded', speeds)).toEqual([
+      { start: minute, until: 3 * minute, value: 112.4, limit: 100, bound: 'max' },
+      { start: 4 * minute, until: null, value: 101, limit: 100, bound: 'max' },
+    ]);
+    expect(eventsOf('NSOutsideTemperature', [{ temperature: -25 }])[0]).toMatchObject({ value: -25, limit: -20, bound: 'min' });
+    expect(eventsOf('NSVoltageDrop', [{ voltage: 77 }])[0]).toMatchObject({ value: 30, limit: 20, bound: 'max' });
+  });
+
+  it('measure a battery against the standard voltage next to what it showed', () => {
+    expect([24.7, 27.9, 22, 37, 110.2, 114.6, 96].map(standardVoltage)).toEqual([24, 24, 24, 36, 110, 110, 110]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { type AlertLabel, alertLabels, alertRules } from '../../../src/domain/alerts/rules.ts';
+import {
+  boundLimits,
+  boundOf,
+  boundOfValue,
+  hasBound,
+  limitsOf,
+  newSettings,
+  noBound,
+  settingProblem,
+} from '../../../src/domain/alerts/setting.ts';
+
+const problem = (label: AlertLabel, bounds: { min?: number; max?: number }, status = true) =>
+  settingProblem({ label, status, min: boundOfValue(bounds.min ?? null), max: boundOfValue(bounds.max ?? null) })?.problem ?? null;
+
+describe('A setting', () => {
+  it('has label, status, unit and both bounds with value and text, a record per rule and every rule off at first [NOT-034]', () => {
+    expect(newSettings.map(({ label }) => label)).toEqual(alertLabels);
+    for (const setting of newSettings) {
+      const { label } = setting;
+      expect(setting).toEqual({
+        label,
+        status: false,
+        unit: alertRules[label].unit,
+        max: { value: null, text: '' },
+        min: { value: null, text: '' },
+      });
+    }
+  });
+
+  it('takes values from 0 on [NOT-042]', () => {
+    expect([-1, 0].map((max) => problem('NSSpeedlimitExeeded', { max }))).toEqual(['bound_out_of_range', null]);
+    for (const label of alertLabels.filter((one) => hasBound(one, 'max') && one !== 'NSOutsideTemperature'))
+      expect(boundLimits(label, 'max')).toEqual({ least: 0, most: 10_000 });
+  });
+
+  it('takes values up to 10000 [NOT-043]', () => {
+    expect([10_000, 10_001].map((max) => problem('NSMaxMileageMonth', { max }))).toEqual([null, 'bound_out_of_range']);
+    expect([10_000, 10_001].map((max) => problem('NSOutsideTemperature', { max }))).toEqual([null, 'bound_out_of_range']);
+  });
+
+  it("takes -1000 as the lowest of the temperature's lower bound [NOT-044]", () => {
+    expect([-1000, -1001].map((min) => problem('NSOutsideTemperature', { min }))).toEqual([null, 'bound_out_of_range']);
+  });
+
+  it("takes -273 as the lowest of the temperature's upper bound [NOT-045]", () => {
+    expect([-273, -274].map((max) => problem('NSOutsideTemperature', { max }))).toEqual([null, 'bound_out_of_range']);
+  });
+
+  it('is refused with min above max, and while on without any bound [DEC-114]', () => {
+    expect(problem('NSOutsideTemperature', { min: 30, max: 20 })).toBe('min_above_max');
+    expect(problem('NSOutsideTemperature', { min: 20, max: 20 })).toBe(null);
+    expect(problem('NSOutsideTemperature', { min: 30, max: 20 }, false)).toBe(null);
+    expect(problem('NSSpeedlimitExeeded', {})).toBe('bound_missing');
+    expect(problem('NSSpeedlimitExeeded', {}, false)).toBe(null);
+    expect(problem('NSFlatSpot', {})).toBe(null);
+  });
+
+  it('reads what is typed, German or English, and says what is no number', () => {
+    expect([boundOf('12,5'), boundOf(' 12.5'), boundOf('-3'), boundOf('')]).toEqual([
+      { value: 12.5, text: '12,5' },
+      { value: 12.5, text: ' 12.5' },
+      { value: -3, text: '-3' },
+      noBound,
+    ]);
+    expect(settingProblem({ label: 'NSVoltageDrop', status: true, min: noBound, max: boundOf('viel') })).toEqual({
+      side: 'max',
+      problem: 'bound_malformed',
+    });
+  });
+
+  it('puts in force the bounds that its rule has, and no others', () => {
+    const bounds = { min: boundOfValue(1), max: boundOfValue(2) };
+    expect(limitsOf({ label: 'NSOutsideTemperature', ...bounds })).toEqual({ min: 1, max: 2 });
+    expect(limitsOf({ label: 'NSSpeedlimitExeeded', ...bounds })).toEqual({ min: null, max: 2 });
+    expect(limitsOf({ label: 'NSSuspectedCrash', ...bounds })).toEqual({ min: null, max: null });
+  });
+});

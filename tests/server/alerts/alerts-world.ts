@@ -1,0 +1,58 @@
+import { AlertEvaluation } from '../../../server/alerts/evaluation.ts';
+import type { AlertLabel } from '../../../src/domain/alerts/rules.ts';
+import { newSetting } from '../../../src/domain/alerts/setting.ts';
+import { fleetWorld } from '../fleet/fleet-world.ts';
+
+interface Bounds {
+  readonly min?: number;
+  readonly max?: number;
+}
+interface Alert {
+  readonly label: AlertLabel;
+  readonly start: number;
+  readonly until: number | null;
+  readonly value: number | null;
+}
+const bound = (value: number | undefined) => ({ value: value ?? null, text: value === undefined ? '' : String(value) });
+
+/** A setting as the form sends it. */
+export const settingOf = (label: AlertLabel, { min, max }: Bounds = {}, status = true) => ({
+  ...newSetting(label),
+  status,
+  min: bound(min),
+  max: bound(max),
+});
+
+/** The fleet with a number of the content site for each vehicle, rules that are on since long, and what they noticed. */
+export const alertsWorld = async () => {
+  const world = await fleetWorld();
+  const { rows, portal } = world;
+  await rows('update vehicle set wp_id = vehicle_id + 4000');
+  const wpIdOf = (vehicleId: number) => vehicleId + 4000;
+  const set = (vehicleId: number, label: AlertLabel, since: number, { min, max }: Bounds = {}, isOn = true) =>
+    rows(
+      `insert into alert_setting (organisation_id, vehicle_id, label, valid_from, is_on, min_value, max_value)
+       select organisation_id, vehicle_id, $2, to_timestamp($3::float8 / 1000), $4::text::bool, $5::float8, $6::float8 from vehicle where vehicle_id = $1::int`,
+      [vehicleId, label, since, String(isOn), min ?? null, max ?? null],
+    );
+  const evaluate = async () => {
+    while ((await portal.run(AlertEvaluation.use((evaluation) => evaluation.evaluate))) > 0);
+  };
+  const alerts = (vehicleId: number) =>
+    rows<Alert>(
+      `select label, (extract(epoch from ts) * 1000)::float8 as start, (extract(epoch from until_ts) * 1000)::float8 as until, value
+       from alert where vehicle_id = $1::int and withdrawn_at is null order by ts, label`,
+      [vehicleId],
+    );
+  const vehicle = async (organisationId = world.north) => {
+    const [made] = await rows<{ id: number }>(
+      `insert into vehicle (organisation_id, name, model, type, engine) values ($1::text::uuid, 'L' || random(), 'V 90', 'Diesellok', 'diesel')
+       returning vehicle_id as id`,
+      [organisationId],
+    );
+    await rows('update vehicle set wp_id = vehicle_id + 4000 where vehicle_id = $1::int', [made!.id]);
+    return made!.id;
+  };
+  return { ...world, wpIdOf, set, evaluate, alerts, vehicle };
+};
+export type AlertsWorld = Awaited<ReturnType<typeof alertsWorld>>;
