@@ -3,7 +3,7 @@ import type datasheetTexts from '../../../public/locales/de-DE/datasheet.json';
 import type historyTexts from '../../../public/locales/de-DE/history.json';
 import type reportingTexts from '../../../public/locales/de-DE/reporting.json';
 import { readSheet, saveSheet } from '../../api/actors/history/datasheets.ts';
-import { fetchReport } from '../../api/actors/history/reports.ts';
+import { fetchIntervals, fetchReport } from '../../api/actors/history/reports.ts';
 import { fetchHeat, fetchTrack } from '../../api/actors/history/tracks.ts';
 import { watchFrames } from '../../api/browser/frames.ts';
 import { windowOf } from '../../domain/common/day-window.ts';
@@ -14,6 +14,7 @@ import { isDemo } from '../../machines/account/account/selectors.ts';
 import { currentFleet } from '../../machines/fleet/fleet.ts';
 import { activeVehicleId } from '../../machines/fleet/selection/selectors.ts';
 import { datasheetMachine } from '../../machines/history/datasheet/chart.ts';
+import { intervalsMachine } from '../../machines/history/intervals.ts';
 import { periodMachine, shownPeriod } from '../../machines/history/period.ts';
 import { replayMachine } from '../../machines/history/replay.ts';
 import { reportMachine } from '../../machines/history/report.ts';
@@ -48,10 +49,13 @@ const machines = ({ view }: Given) => ({
     }),
   ),
   replay: run(replayMachine.provide({ actors: { watchFrames: frames } })),
+  intervals: run(
+    intervalsMachine.provide({ actors: { readIntervals: fromPromise(({ input, signal }) => fetchIntervals(input, signal)) } }),
+  ),
   report: run(reportMachine.provide({ actors: { readReport: fromPromise(({ input, signal }) => fetchReport(input, signal)) } })),
 });
 
-const tellView = ({ shell, period, tracking, report }: PortalActors) =>
+const tellView = ({ shell, period, tracking, report, intervals }: PortalActors) =>
   watch(
     [shell],
     () => currentView(shell.getSnapshot()),
@@ -59,6 +63,7 @@ const tellView = ({ shell, period, tracking, report }: PortalActors) =>
       period.send({ type: 'view.changed', view });
       tracking.send({ type: view === 'trackingmap' ? 'view.opened' : 'view.closed' });
       report.send({ type: view === 'reporting' ? 'view.opened' : 'view.closed' });
+      intervals.send({ type: view === 'reporting' ? 'view.opened' : 'view.closed' });
     },
   );
 
@@ -93,13 +98,14 @@ const tellVehicle = ({ fleet, selection, period, tracking, report }: PortalActor
   );
 };
 
-const tellPeriod = ({ period, tracking, report, mapFrame }: PortalActors) =>
+const tellPeriod = ({ period, tracking, report, intervals, mapFrame }: PortalActors) =>
   watch(
     [period],
     () => shownPeriod(period.getSnapshot()),
     (range) => {
       tracking.send({ type: 'period.changed', range });
       report.send({ type: 'period.changed', range });
+      intervals.send({ type: 'period.changed', range });
       mapFrame.send({ type: 'range.changed', from: range.start, to: range.end });
     },
   );
@@ -137,6 +143,9 @@ const table = [
   row({ from: 'tracking', on: 'vehicle.tracked', to: 'mapFrame', as: 'heat.chosen' }),
   row({ from: 'tracking', on: 'track.missing', to: 'mapToggles', as: 'vehicle.changed', with: () => ({ hasTracking: false }) }),
   row({ from: 'tracking', on: 'track.read', to: 'replay', as: 'track.read' }),
+  row({ from: 'tracking', on: 'track.read', to: 'intervals', as: 'track.read', with: ({ track }) => ({ hasTrack: track !== null }) }),
+  row({ from: 'intervals', on: 'range.wanted', to: 'period', as: 'range.choose' }),
+  row({ from: 'intervals', on: 'moment.wanted', to: 'replay', as: 'time.seek' }),
   row({
     from: 'tracking',
     on: 'track.read',

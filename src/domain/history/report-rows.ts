@@ -8,7 +8,7 @@ export type ReportQuantity = 'hours' | 'share' | 'distance' | 'volume';
 /** Where a number says when it was last reported: 1 by the newest report, 2 by the newest that tells of the way. */
 type FootnoteMarker = 1 | 2;
 /** 2 equipped, 3 standing with the motor on, 4 driving: the times a number is made of. */
-type CountedStatus = 2 | 3 | 4;
+export type CountedStatus = 2 | 3 | 4;
 
 interface RowPlan {
   readonly quantity: ReportQuantity;
@@ -87,6 +87,9 @@ export const reportRows = (table: ReportTableName, kind: ReportedKind, sums: Sum
       cell: cellOf(row, kind, sums, litres),
     };
   });
+
+/** The times a number is made of. */
+export const statusesOf = (name: ReportRowName): readonly CountedStatus[] => (plan[name] as RowPlan).madeOf ?? [];
 
 /** Whether anything was reported in the period. */
 export const hasReports = ({ generalResponse: { timestamp, serviceHours, mileageKm } }: ReportingHours): boolean =>

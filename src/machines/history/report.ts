@@ -130,6 +130,8 @@ export const reportedVehicleId = ({ context }: ReportSnapshot): number | null =>
 export const isReportEmpty = (snapshot: ReportSnapshot): boolean => snapshot.matches('none') || snapshot.matches('closed');
 export const hasReportFailed = (snapshot: ReportSnapshot): boolean => snapshot.matches('failed');
 export const isReportCrane = ({ context }: ReportSnapshot): boolean => isOfCrane(context);
+/** It is read, or will be. */
+export const isReportPending = (snapshot: ReportSnapshot): boolean => snapshot.matches('pending');
 /** It is on its way, and the wait long enough to be seen. */
 export const isReportAwaited = (snapshot: ReportSnapshot): boolean => snapshot.matches({ pending: 'reading' });
 export const canAskGraph = (snapshot: ReportSnapshot): boolean => snapshot.can({ type: 'graph.ask', table: null });

@@ -14,8 +14,8 @@ const tables = ['working', 'driving', 'idle', 'mileage', 'notifications'] as con
 const asked = '**/gateway/reporting-hours';
 
 const drives = (one: Known) => !isElectric(one) && one.value('mileageKm') !== null;
-const opened = async (vehicle: Known, look: Parameters<typeof revisit>[2] = {}) => {
-  const page = await revisit('nora', `/reporting?vehicle=${vehicle.vehicleId}`, look);
+const opened = async (vehicle: Known, look: Parameters<typeof revisit>[2] = {}, who = 'nora') => {
+  const page = await revisit(who, `/reporting?vehicle=${vehicle.vehicleId}`, look);
   await main(page).locator('footer').waitFor();
   return page;
 };
@@ -116,6 +116,26 @@ describe('The reporting view', () => {
       );
   });
 
+  it('tells the fuel that the datasheet makes of km and standing hours [REP-030]', async () => {
+    const vehicle = await diesel();
+    const page = await revisit('nora', '/');
+    const share = { usagePercentage: 50, light: 2, heavy: 4 };
+    const fuel = { isActive: true, usageTypePercentage: 50, shortDistance: share, longDistance: share, standingWithEngRunning: 10 };
+    await page.route('**/gateway/vehicles', async (route) => {
+      const response = await route.fetch();
+      const { items, ...rest } = await response.json();
+      const known = items.map((one: Known) =>
+        one.vehicleId === vehicle.vehicleId ? { ...one, fuelConsumption: JSON.stringify(fuel) } : one,
+      );
+      await route.fulfill({ response, json: { ...rest, items: known } });
+    });
+    const answered = page.waitForResponse(asked);
+    await page.goto(`${new URL(page.url()).origin}/reporting?vehicle=${vehicle.vehicleId}`);
+    const { generalResponse } = await (await answered).json();
+    const litres = 3 * generalResponse.mileageKm + 10 * generalResponse.idleHours;
+    await soon(() => cell(page, 'fuelConsumption').textContent()).toBe(`${formats.inColumn(litres, 1)}\u00a0l`);
+  });
+
   it('shows while the server is asked that it is [REP-009]', async () => {
     const vehicle = await diesel();
     const page = await revisit('nora', '/reporting');
@@ -151,7 +171,8 @@ describe('The reporting view', () => {
   });
 
   it('reads in English as well', async () => {
-    const page = await opened(await diesel());
+    // Whose account keeps no language.
+    const page = await opened(await diesel(), {}, 'demo');
     await page.getByRole('button', { name: 'English' }).click();
     const english = words('en-GB');
     await main(page)
@@ -163,5 +184,50 @@ describe('The reporting view', () => {
   it.each(['light', 'dark'] as const)('can be used by everybody, in the %s look and on a tablet', async (theme) => {
     const page = await opened(await diesel(), { theme, viewport: tablet });
     expect(await accessibilityFindings(page)).toEqual([]);
+  });
+});
+
+const shortly = (text: string | null) => text?.replace(/\s/g, ' ') ?? '';
+/** Every number of the report that opens, on the page. */
+const number = (page: Page, row: string) => cell(page, row).getByRole('button');
+
+describe('A number of the report', () => {
+  it('opens to the times it is made of, which add up to it', async () => {
+    const page = await opened(await diesel());
+    await periodButton(page).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: german('shell.range.yesterday'), exact: true })
+      .click();
+    const total = shortly(await number(page, 'workingHours').textContent());
+    await number(page, 'workingHours').click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('table').waitFor();
+    expect(shortly(await drawer.locator('h3 span').last().textContent())).toBe(total);
+    const hours = await drawer.locator('td:nth-child(3)').allTextContents();
+    const sum = hours.reduce((all, text) => all + Number(text.replace(/\s*bh/, '').replace(',', '.')), 0);
+    expect(Math.abs(sum - Number(total.replace(' bh', '').replace(',', '.')))).toBeLessThan(0.01 * hours.length);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    expect(await number(page, 'workingHours').evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('leads from each time to the track of that day, the replay at its begin, and back to the days of the report', async () => {
+    const vehicle = await diesel();
+    const page = await opened(vehicle);
+    const days = await periodButton(page).textContent();
+    await number(page, 'drivingHours').click();
+    const link = page.getByRole('dialog').getByRole('link').first();
+    const [, day, from] = /(\d{2}\.\d{2}\.\d{4}), (\d{2}:\d{2})/.exec((await link.getAttribute('aria-label')) ?? '') ?? [];
+    await link.click();
+    const slider = page.getByRole('slider', { name: german('history.replay.time') });
+    await soon(() => slider.getAttribute('aria-valuetext')).toMatch(new RegExp(`^${day} ${from}:`));
+    expect(new URL(page.url()).pathname).toBe('/trackingmap');
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: german('shell.views.reporting') })
+      .click();
+    await soon(() => periodButton(page).textContent()).toBe(days);
   });
 });

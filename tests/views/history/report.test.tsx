@@ -16,7 +16,16 @@ interface Case {
 }
 const page = ({ kind = 'combustion', of = report, litres = null, language = 'de-DE' }: Case = {}) =>
   portalMarkup(
-    <ReportTables kind={kind} report={of} litres={litres} isAwaited={false} canAskGraph onAskGraph={() => undefined} />,
+    <ReportTables
+      kind={kind}
+      report={of}
+      litres={litres}
+      isPending={false}
+      isAwaited={false}
+      canAskGraph
+      onAskGraph={() => undefined}
+      onOpen={() => undefined}
+    />,
     {} as PortalActors,
     language,
   );

@@ -1,5 +1,9 @@
+import { Effect } from 'effect';
 import { VehicleId } from '../../../domain/common/ids.ts';
 import type { ReportingHours } from '../../../domain/history/report.ts';
+import { statusesOf } from '../../../domain/history/report-rows.ts';
+import { type StretchDay, stretchDays } from '../../../domain/history/stretches.ts';
+import type { OpenedNumber } from '../../../machines/history/intervals.ts';
 import type { ReportRequest } from '../../../machines/history/report.ts';
 import { PortalClient } from '../../client.ts';
 import { run } from '../../runtime.ts';
@@ -14,3 +18,14 @@ export const fetchReport = ({ vehicleId, range }: ReportRequest, signal: AbortSi
     ),
     signal,
   );
+
+/** The times behind a number of a report, by day; of at most 62 days. */
+export const fetchIntervals = ({ vehicleId, range, row }: OpenedNumber, signal: AbortSignal): Promise<readonly StretchDay[]> => {
+  const query = { vehicleId: VehicleId.make(vehicleId), ...range };
+  return run(
+    PortalClient.use((client) =>
+      Effect.all([client.history.report({ query }), client.history.intervals({ query })], { concurrency: 2 }),
+    ).pipe(Effect.map(([report, intervals]) => stretchDays(report.items, intervals.items, row, statusesOf(row)))),
+    signal,
+  );
+};

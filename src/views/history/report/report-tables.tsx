@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportingHours } from '../../../domain/history/report.ts';
 import { type ReportedKind, type ReportTableName, reportRows, reportTableNames } from '../../../domain/history/report-rows.ts';
+import type { OpenedRow } from '../../../domain/history/stretches.ts';
 import { NotificationRows } from './notification-rows.tsx';
 import styles from './report.module.css';
 import { ReportCard } from './report-card.tsx';
@@ -13,17 +14,21 @@ export interface ReportTablesProps {
   readonly report: ReportingHours | null;
   /** What was burnt; null where the datasheet does not say what it takes. */
   readonly litres: number | null;
+  readonly isPending: boolean;
+  /** The wait is long enough to be seen. */
   readonly isAwaited: boolean;
   readonly canAskGraph: boolean;
   readonly onAskGraph: (table: ReportTableName) => void;
+  /** The times that make a number are wanted. */
+  readonly onOpen: (row: OpenedRow) => void;
 }
 
 /** The five tables of a report, and its footnotes. */
-export const ReportTables = ({ kind, report, litres, isAwaited, canAskGraph, onAskGraph }: ReportTablesProps) => {
+export const ReportTables = ({ kind, report, litres, isPending, isAwaited, canAskGraph, onAskGraph, onOpen }: ReportTablesProps) => {
   const { t } = useTranslation('reporting');
   return (
     <>
-      <div className={styles.tables} aria-busy={kind !== 'crane' && report === null}>
+      <section className={styles.tables} aria-label={t('tables')} aria-busy={isPending}>
         {reportTableNames.map((table) => (
           <ReportCard
             key={table}
@@ -36,7 +41,7 @@ export const ReportTables = ({ kind, report, litres, isAwaited, canAskGraph, onA
                 <tr key={row.name} data-row={row.name}>
                   <th scope="row">{t(`row.${row.name}`)}</th>
                   <td>
-                    <ReportCell row={row} isAwaited={isAwaited} />
+                    <ReportCell row={row} isAwaited={isAwaited} onOpen={onOpen} />
                   </td>
                 </tr>
               ))}
@@ -46,7 +51,7 @@ export const ReportTables = ({ kind, report, litres, isAwaited, canAskGraph, onA
         <ReportCard title={t('table.notifications.title')} about={t('table.notifications.about')}>
           <NotificationRows kind={kind} notifications={report?.notificationResponse ?? null} isAwaited={isAwaited} />
         </ReportCard>
-      </div>
+      </section>
       {kind !== 'crane' && report !== null && <ReportFootnotes timestamp={report.generalResponse.timestamp} />}
     </>
   );

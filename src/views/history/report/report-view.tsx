@@ -2,7 +2,10 @@ import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { hasReports } from '../../../domain/history/report-rows.ts';
+import type { OpenedRow } from '../../../domain/history/stretches.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
+import { intervalsVerbs } from '../../../machines/history/intervals.ts';
+import { shownPeriod } from '../../../machines/history/period.ts';
 import {
   canAskExport,
   canAskGraph,
@@ -10,6 +13,7 @@ import {
   isReportAwaited,
   isReportCrane,
   isReportEmpty,
+  isReportPending,
   reportedKind,
   reportedVehicleId,
   reportVerbs,
@@ -17,6 +21,7 @@ import {
 } from '../../../machines/history/report.ts';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
+import { IntervalsDrawer } from '../intervals/intervals-drawer.tsx';
 import { PeriodChoice } from '../tracking/period-choice.tsx';
 import styles from './report.module.css';
 import { ReportTables } from './report-tables.tsx';
@@ -49,6 +54,7 @@ export const ReportView = () => {
       >
         <PeriodChoice isDisabled={isCrane} />
       </ReportToolbar>
+      <IntervalsDrawer />
       {isEmpty ? <NoVehicle /> : <ReportForState canAskGraph={canGraph} isAwaited={isAwaited} />}
     </section>
   );
@@ -66,12 +72,17 @@ const NoVehicle = () => {
 
 const ReportForState = ({ canAskGraph: canGraph, isAwaited }: { canAskGraph: boolean; isAwaited: boolean }) => {
   const { t } = useTranslation('reporting');
-  const { report: ref } = usePortal();
+  const { report: ref, intervals, period } = usePortal();
   const report = useSelector(ref, shownReport);
   const kind = useSelector(ref, reportedKind);
   const hasFailed = useSelector(ref, hasReportFailed);
-  const litres = useReportedFuel(useSelector(ref, reportedVehicleId), report);
+  const vehicleId = useSelector(ref, reportedVehicleId);
+  const litres = useReportedFuel(vehicleId, report);
+  const isPending = useSelector(ref, isReportPending);
   const { askGraph, retry } = reportVerbs(ref);
+  const openNumber = (row: OpenedRow) => {
+    if (vehicleId !== null) intervalsVerbs(intervals).open({ vehicleId, range: shownPeriod(period.getSnapshot()), row });
+  };
   if (hasFailed)
     return (
       <div className={styles.failed} role="alert">
@@ -85,7 +96,16 @@ const ReportForState = ({ canAskGraph: canGraph, isAwaited }: { canAskGraph: boo
     <>
       {kind === 'crane' && <Note tone="neutral">{t('craneNote')}</Note>}
       {report !== null && !hasReports(report) && <Note tone="neutral">{t('silent')}</Note>}
-      <ReportTables kind={kind} report={report} litres={litres} isAwaited={isAwaited} canAskGraph={canGraph} onAskGraph={askGraph} />
+      <ReportTables
+        kind={kind}
+        report={report}
+        litres={litres}
+        isPending={isPending}
+        isAwaited={isAwaited}
+        canAskGraph={canGraph}
+        onAskGraph={askGraph}
+        onOpen={openNumber}
+      />
     </>
   );
 };

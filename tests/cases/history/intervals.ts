@@ -1,0 +1,33 @@
+import type { StretchDay } from '../../../src/domain/history/stretches.ts';
+import type { IntervalsSnapshot } from '../../../src/machines/history/intervals.ts';
+
+export const range = { start: '2026-11-06', end: '2026-11-20' };
+/** Longer than what is read at once. */
+export const longRange = { start: '2026-10-01', end: '2026-11-20' };
+export const opened = { vehicleId: 7, range, row: 'workingHours' as const };
+export const openedLong = { vehicleId: 7, range: longRange, row: 'mileageKm' as const };
+
+const hour = 3_600_000;
+const morning = Date.UTC(2026, 10, 20, 7);
+export const days: readonly StretchDay[] = [
+  {
+    date: '2026-11-20',
+    amount: 1.5,
+    stretches: [
+      { from: morning + hour, to: morning + 1.5 * hour, status: 3 },
+      { from: morning, to: morning + hour, status: 4 },
+    ],
+  },
+];
+export const earlier: readonly StretchDay[] = [
+  { date: '2026-11-18', amount: 2, stretches: [{ from: morning - 48 * hour, to: morning - 46 * hour, status: 4 }] },
+];
+
+export const cases = {
+  'number.open': [{ opened }, { opened: openedLong }],
+  'stretch.follow': [{ day: '2026-11-20', at: morning }],
+  'period.changed': [{ range: { start: '2026-11-20', end: '2026-11-20' } }, { range: longRange }],
+  'track.read': [{ hasTrack: true }, { hasTrack: false }],
+  'xstate.done.actor.readIntervals': [{ output: days }],
+};
+export const facet = ({ context }: IntervalsSnapshot) => [context.opened?.row ?? null, context.days.length, context.piece?.end ?? null];
