@@ -1,14 +1,18 @@
+import { globSync } from 'node:fs';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumFlags, chromiumPath } from './tests/browser/chromium.ts';
 
-/** Each look is one run over all stories: together they see both themes and both languages. */
+/** By turns: a file of stories is shown in one look or in the other, so that together they see both. `npm run test:stories` shows every one in both. */
 const looks = [
   { name: 'stories light de', theme: 'light', language: 'de-DE' },
   { name: 'stories dark en', theme: 'dark', language: 'en-GB' },
 ];
+
+const files = globSync(['src/**/*.stories.tsx', '.storybook/*.stories.tsx', '.storybook/*/*.stories.tsx']).sort();
+const shownElsewhere = (look: number) => (process.env.LOOKS === 'all' ? [] : files.filter((_, index) => index % looks.length !== look));
 
 /** Found only while the stories run, they would make the page load anew in the middle of a test. */
 const foundLate = [
@@ -51,7 +55,7 @@ export default defineConfig({
     maxWorkers: 1,
     // The stories share one page, as they do in Storybook itself; a page for each file would load everything anew.
     isolate: false,
-    projects: looks.map(({ name, theme, language }) => ({
+    projects: looks.map(({ name, theme, language }, look) => ({
       extends: true as const,
       plugins: [storybookTest({ configDir: '.storybook' })],
       define: {
@@ -60,6 +64,7 @@ export default defineConfig({
       },
       test: {
         name,
+        exclude: shownElsewhere(look),
         // A Paths story draws its view hundreds of times.
         testTimeout: 300_000,
         browser: {

@@ -3,10 +3,14 @@ import { askForStylesAgain } from './late-styles.ts';
 
 /** Milliseconds between two tries while the browser takes the network for there. */
 const pause = 5_000;
+/** Without network the device itself holds the code; a service worker that was just being started may have missed the first question. */
+const devicePause = 1_000;
+const deviceTries = 3;
 
-const untilWorthAsking = () =>
+const untilWorthAsking = (asked: number) =>
   new Promise<void>((resolve) => {
-    const timer = navigator.onLine ? setTimeout(() => end(), pause) : undefined;
+    const wait = navigator.onLine ? pause : asked < deviceTries ? devicePause : null;
+    const timer = wait === null ? undefined : setTimeout(() => end(), wait);
     const end = () => {
       clearTimeout(timer);
       window.removeEventListener('online', end);
@@ -22,13 +26,14 @@ const mostTries = 5;
 
 /** Loads code, again and again while only the network is missing. */
 export const fetched = async <T>(load: () => Promise<T>): Promise<T> => {
-  for (let tries = 1; ; ) {
+  let tries = 1;
+  for (let asked = 1; ; asked++) {
     try {
       return await load();
     } catch (error) {
       if (!isFetchFailure(error) || tries > mostTries) throw error;
       if (navigator.onLine) tries++;
-      await untilWorthAsking();
+      await untilWorthAsking(asked);
       askForStylesAgain();
     }
   }

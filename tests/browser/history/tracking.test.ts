@@ -13,8 +13,8 @@ const periodButton = (page: Page) => page.getByRole('button', { name: new RegExp
 const replay = (page: Page) => page.getByRole('region', { name: german('history.replay.label') });
 const slider = (page: Page) => replay(page).getByRole('slider');
 type Colour = readonly [number, number, number];
-/** What the base map has nothing of: the way faster than a walk, whatever the vehicle did that day; the heat of the map. */
-const colours: Readonly<Record<'track' | 'heat', readonly Colour[]>> = { track: bandColours.slice(1).map(rgb), heat: [[173, 52, 122]] };
+/** Of the way of a train, be it fast or slow that day; of the heat of the map. */
+const colours: Readonly<Record<'track' | 'heat', readonly Colour[]>> = { track: bandColours.slice(2, 4).map(rgb), heat: [[173, 52, 122]] };
 
 /** How many pixels of the map have about one of these colours. */
 const coloured = async (page: Page, wanted: readonly Colour[]) => {
@@ -43,11 +43,17 @@ describe('The tracking map', () => {
     const { page, vehicle } = await opened();
     await page.getByRole('heading', { level: 2, name: nameOf(vehicle) }).waitFor();
     expect([await isOn(page, 'track'), await isOn(page, 'heat')]).toEqual(['true', 'false']);
-    await soon(() => coloured(page, colours.track)).toBeGreaterThan(150);
-    await page.getByText(german('history.legend.speed')).waitFor();
+    const legend = page.getByText(german('history.legend.speed'));
+    await legend.waitFor();
     await tool(page, 'track').click();
     expect([await isOn(page, 'track'), await isOn(page, 'heat')]).toEqual(['false', 'true']);
-    await soon(() => coloured(page, colours.track)).toBeLessThan(30);
+    await legend.waitFor({ state: 'detached' });
+    // Markers and buttons have some of these colours too.
+    const without = await coloured(page, colours.track);
+    await tool(page, 'track').click();
+    await soon(() => coloured(page, colours.track)).toBeGreaterThan(without + 150);
+    await tool(page, 'track').click();
+    await soon(() => coloured(page, colours.track)).toBeLessThan(without + 30);
   });
 
   it('shows the heat map of the vehicle over the period [TRK-002] [MAP-020]', async () => {

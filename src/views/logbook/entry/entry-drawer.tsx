@@ -14,6 +14,8 @@ export interface EntryDrawerProps {
   readonly badge: Badge | null;
   /** Null for an entry that only this device knows. */
   readonly onCopyLink: (() => void) | null;
+  /** A save or a deletion is under way, whose answer decides: nothing closes until then. */
+  readonly isBusy: boolean;
   /** Told before anything closes: Escape, the button, a touch beside the drawer. */
   readonly onClose: () => void;
   /** What can open above the drawer. */
@@ -22,7 +24,7 @@ export interface EntryDrawerProps {
 }
 
 /** Side drawer of one entry: 80 % of the width, at most 868 px; it keeps the focus and gives it back. */
-export const EntryDrawer = ({ title, badge, onCopyLink, onClose, dialogs, children }: EntryDrawerProps) => {
+export const EntryDrawer = ({ title, badge, onCopyLink, isBusy, onClose, dialogs, children }: EntryDrawerProps) => {
   const { t } = useTranslation('logbook');
   const head = useRef<HTMLHeadingElement>(null);
   const { remember, giveBack } = useReturnFocus();
@@ -54,7 +56,13 @@ export const EntryDrawer = ({ title, badge, onCopyLink, onClose, dialogs, childr
                 <LinkIcon />
               </button>
             )}
-            <button type="button" className={styles.close} aria-label={t('action.close')} onClick={onClose}>
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={t('action.close')}
+              aria-disabled={isBusy || undefined}
+              onClick={onClose}
+            >
               <CloseIcon />
             </button>
           </header>

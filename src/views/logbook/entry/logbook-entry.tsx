@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { badgeOf } from '../../../domain/logbook/entry/status.ts';
 import { linkTo } from '../../../domain/shell/link.ts';
-import { drawerMode, entryVerbs, namedEntryId, openedEntry } from '../../../machines/logbook/entry/selectors.ts';
+import { drawerMode, entryVerbs, isEntryBusy, namedEntryId, openedEntry } from '../../../machines/logbook/entry/selectors.ts';
 import { addressVerbs } from '../../../machines/shell/address/selectors.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { EntryDialogs } from '../dialogs/entry-dialogs.tsx';
@@ -19,6 +19,7 @@ export const LogbookEntryDrawer = ({ title }: Pick<EntryDrawerProps, 'title'>) =
   const entryId = useSelector(logbookEntry, namedEntryId);
   const mode = useSelector(logbookEntry, drawerMode);
   const held = useSelector(logbookEntry, openedEntry);
+  const isBusy = useSelector(logbookEntry, isEntryBusy);
   useLeaveGuard(logbookEntry, logbookComments, logbookText);
   if (mode === 'closed') return null;
   const opened = mode === 'loading' ? null : held;
@@ -33,6 +34,7 @@ export const LogbookEntryDrawer = ({ title }: Pick<EntryDrawerProps, 'title'>) =
       title={title}
       badge={opened && badgeOf(opened.entry.header.status)}
       onCopyLink={entryId === null ? null : () => addressVerbs(address).copy(linkTo('logbook-all-entries', { entryId }))}
+      isBusy={isBusy}
       onClose={entryVerbs(logbookEntry).close}
       dialogs={dialogs}
     >

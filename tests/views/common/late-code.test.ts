@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fetched } from '../../../src/views/common/late-code.ts';
+
+const missing = new TypeError('Failed to fetch dynamically imported module: /assets/list.js');
+let browser: EventTarget;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = new EventTarget();
+  vi.stubGlobal('window', browser);
+  vi.stubGlobal('document', { querySelectorAll: () => [] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const asking = (isOnline: boolean, failures: number) => {
+  vi.stubGlobal('navigator', { onLine: isOnline });
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length <= failures) throw missing;
+    return 'code';
+  });
+  const got = fetched(load);
+  got.catch(() => undefined);
+  return { load, got };
+};
+
+it('Code that the device missed once without network is asked for again after a second, not only with the next network', async () => {
+  const { load, got } = asking(false, 1);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await got).toBe('code');
+});
+
+it('Code that the device does not have waits for the network after three questions', async () => {
+  const { load, got } = asking(false, 3);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(load).toHaveBeenCalledTimes(3);
+  browser.dispatchEvent(new Event('online'));
+  expect(await got).toBe('code');
+});
+
+it('With the network there, code is asked for every five seconds, five times more at most', async () => {
+  const { load, got } = asking(true, 9);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(load).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect(got).rejects.toBe(missing);
+  expect(load).toHaveBeenCalledTimes(6);
+});
