@@ -20,6 +20,8 @@ export const sheetPhase = (snapshot: DatasheetSnapshot): SheetPhase => {
 export const isSheetTouched = (snapshot: DatasheetSnapshot): boolean => snapshot.matches('touched');
 /** Another view has to ask first. */
 export const isSheetGuarded = (snapshot: DatasheetSnapshot): boolean => isSheetTouched(snapshot) && snapshot.context.isWanted;
+/** Nothing is saved of a demo account. */
+export const isSheetOfDemo = ({ context }: DatasheetSnapshot): boolean => context.isDemo;
 export const isSheetSaving = (snapshot: DatasheetSnapshot): boolean => snapshot.hasTag('saving');
 export const isSheetRefused = (snapshot: DatasheetSnapshot): boolean => snapshot.matches({ touched: 'refused' });
 export const isSheetAsking = (snapshot: DatasheetSnapshot): boolean => snapshot.matches({ touched: 'asking' });

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { datasheetFacts, datasheetFiles } from '../../../domain/history/datasheet-files.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
@@ -16,6 +17,7 @@ import { useCloseWarning } from './use-close-warning.ts';
 export const DatasheetView = () => {
   const { t } = useTranslation('datasheet');
   const { datasheet, fleet } = usePortal();
+  const heading = useId();
   useCloseWarning(datasheet);
   const phase = useSelector(datasheet, sheetPhase);
   const vehicle = useSelector(datasheet, sheetVehicle);
@@ -25,9 +27,10 @@ export const DatasheetView = () => {
     return vehicle === null ? null : (names[index.get(vehicle.vehicleId) ?? -1] ?? null);
   });
   return (
-    <div className={styles.page}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section className={styles.page} aria-labelledby={heading} tabIndex={0}>
       <header className={styles.head}>
-        <h1>{t('title')}</h1>
+        <h1 id={heading}>{t('title')}</h1>
         {name !== null && <h2>{name}</h2>}
       </header>
       <div className={styles.columns}>
@@ -41,6 +44,6 @@ export const DatasheetView = () => {
         <FuelSection />
       </div>
       <DatasheetDialogs name={name ?? ''} />
-    </div>
+    </section>
   );
 };

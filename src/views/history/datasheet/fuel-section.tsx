@@ -5,11 +5,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { litresPerKm } from '../../../domain/history/fuel.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { isDemo } from '../../../machines/account/account/selectors.ts';
 import {
   canEditSheet,
   canSaveSheet,
   datasheetVerbs,
+  isSheetOfDemo,
   isSheetSaving,
   isSheetTouched,
   sheetFuel,
@@ -53,10 +53,10 @@ const Estimate = () => {
 
 const SaveRow = () => {
   const { t } = useTranslation('datasheet');
-  const { account, datasheet } = usePortal();
+  const { datasheet } = usePortal();
   const isSaving = useSelector(datasheet, isSheetSaving);
   const isTouched = useSelector(datasheet, isSheetTouched);
-  const isDemoUser = useSelector(account, isDemo);
+  const isDemoUser = useSelector(datasheet, isSheetOfDemo);
   const canSave = useSelector(datasheet, canSaveSheet);
   return (
     <div className={fuelStyles.save}>
