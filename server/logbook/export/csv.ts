@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Language } from '../../../src/domain/account/account.ts';
+import { byteOrderMark, csvText } from '../../../src/domain/common/sheet-text.ts';
 import type { Column, ExportRow, Known } from './columns.ts';
 import { headerOf, wordsOf } from './texts.ts';
 import type { LocalTime } from './times.ts';
@@ -11,26 +12,6 @@ import type { RowWriter, RowWriterOptions } from './workbook.ts';
  * time zone, whole numbers without grouping, so that a controller can sort and add up at once; CRLF and quotes as in RFC 4180.
  */
 const dialects = { 'de-DE': { separator: ';', dot: '.' }, 'en-GB': { separator: ',', dot: '/' } } as const;
-const byteOrderMark = '\ufeff';
-
-const starter = '=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b';
-const dangerous = new RegExp(`^[\\s\\u0000-\\u0020\\u200b-\\u200f\\ufeff]*[${starter}]|^[\\t\\r\\n]`);
-/**
- * A reader that cuts at another separator than ours would begin a cell here. After a line break a dash or plus is a list as people write
- * it, so only the signs that begin nothing else are taken there.
- */
-const dangerousInside = new RegExp(`([;,\\t|](?=["']*[${starter}])|[\\r\\n](?=["']*[=@\uff1d\uff20\ufe66\ufe6b]))`, 'g');
-const needsQuotes = /[";,\t\r\n]|^\s|\s$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a null character ends the text in some readers
-const nulls = /\u0000/g;
-
-/** Text as a cell that no spreadsheet takes for a formula: an apostrophe in front says "text" to it. */
-const csvText = (text: string): string => {
-  const plain = text.replace(nulls, '');
-  const safe = (dangerous.test(plain) ? `'${plain}` : plain).replace(dangerousInside, "$1'");
-  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
 type Cell = (row: ExportRow, known: Known) => string;
 
 const timeText = (local: number, dot: string): string => {

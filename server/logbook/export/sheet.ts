@@ -1,37 +1,12 @@
 import type { Language } from '../../../src/domain/account/account.ts';
+import { dayNumber, lettersOf, textElement } from '../../../src/domain/common/sheet-text.ts';
+import { cellStyles, sharedTextsXml } from '../../../src/domain/common/workbook-parts.ts';
 import type { Column, ExportRow, Known } from './columns.ts';
 import { headerOf, wordsOf } from './texts.ts';
 import type { LocalTime } from './times.ts';
 
-const dayMillis = 86_400_000;
-/** Day number of 1970-01-01; the calendar of spreadsheets is sound from 1900-03-01, day 61, on. */
-const epochDay = 25_569;
-const firstSoundDay = 61;
-/** Numbers of the cell formats in `export-workbook.ts`. */
-const styles = { plain: 0, head: 1, time: 2 } as const;
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what XML cannot hold is left out
-const unusual = /[&<>\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]|_x[0-9A-Fa-f]{4}_/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what XML cannot hold is left out
-const illegal = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const replacements: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '_x000D_' };
-
-/** Text for an element: carriage returns and what looks like an escape are escaped the way spreadsheets do. */
-export const xmlText = (text: string): string =>
-  unusual.test(text)
-    ? text
-        .toWellFormed()
-        .replace(illegal, '')
-        .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-        .replace(/[&<>\r]/g, (sign) => replacements[sign] ?? sign)
-    : text;
-
-const needsSpace = /^\s|\s$|\n/;
-const textElement = (text: string): string => `<t${needsSpace.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(text)}</t>`;
-
-/** A, B, … Z, AA: the letters of a column, counted from 0. */
-export const lettersOf = (index: number): string =>
-  index < 26 ? String.fromCharCode(65 + index) : lettersOf(Math.floor(index / 26) - 1) + String.fromCharCode(65 + (index % 26));
+/** Numbers of the cell formats in `workbook.ts`. */
+const styles = { head: cellStyles.head, time: cellStyles.firstOwn } as const;
 
 /** Texts that come up again and again are stored once; their number is bounded, so memory is. */
 export const sharedTexts = (most = 20_000) => {
@@ -44,8 +19,7 @@ export const sharedTexts = (most = 20_000) => {
       places.set(text, places.size);
       return places.size - 1;
     },
-    xml: (): string =>
-      `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" uniqueCount="${places.size}">${[...places.keys()].map((text) => `<si>${textElement(text)}</si>`).join('')}</sst>`,
+    xml: (): string => sharedTextsXml([...places.keys()].map(textElement)),
   };
 };
 type SharedTexts = ReturnType<typeof sharedTexts>;
@@ -90,10 +64,10 @@ const cellOf = (column: Column, letters: string, language: Language, local: Loca
       return (row, number) => {
         const value = column.of(row);
         if (value === null || value === undefined) return '';
-        const day = local(value) / dayMillis + epochDay;
+        const day = dayNumber(local(value));
         // A moment before the calendar of spreadsheets begins, or no moment at all, stays text.
-        if (!(day >= firstSoundDay)) return inline(typeof value === 'number' ? new Date(value).toISOString() : value, number);
-        return `${open}${number}" s="${styles.time}"><v>${Math.round(day * 1e8) / 1e8}</v></c>`;
+        if (day === null) return inline(typeof value === 'number' ? new Date(value).toISOString() : value, number);
+        return `${open}${number}" s="${styles.time}"><v>${day}</v></c>`;
       };
   }
 };
