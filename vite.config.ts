@@ -50,6 +50,8 @@ export default defineConfig(({ command }) => ({
           'locales/**/*.json',
           'geo/{base,labels,rail-schematic,rail-surveyed,satellite,stations}.json',
         ],
+        // Exports need the server all the same.
+        globIgnores: ['assets/export-worker-*'],
         maximumFileSizeToCacheInBytes: 6_000_000,
         navigateFallback: '/index.html',
         // Whole names: the pages /logbook-… of the portal are no calls of /logbook.
@@ -74,7 +76,7 @@ export default defineConfig(({ command }) => ({
             { name: 'start', tags: ['$initial'], priority: 3 },
             {
               name: 'contract',
-              test: /node_modules\/effect\/|src\/api\/(?!store\/|actors\/logbook|browser\/(logbook|save-file))/,
+              test: /node_modules\/effect\/|src\/api\/(?!store\/|actors\/(logbook|history\/export-file)|browser\/(logbook|save-file|export\/))/,
               priority: 2,
             },
             {

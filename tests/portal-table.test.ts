@@ -28,9 +28,8 @@ const forNobody = [
   'session session.logoutFailed',
   // Its context says which.
   'mapFrame icon.selected',
-  // The drawers of graphs and exports are still to come.
+  // The drawer of graphs is still to come.
   'report graph.asked',
-  'report export.asked',
 ];
 
 const textsUnder = (folder: string) =>

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type datasheetTexts from '../../../public/locales/de-DE/datasheet.json';
+import type exportTexts from '../../../public/locales/de-DE/export.json';
 import type historyTexts from '../../../public/locales/de-DE/history.json';
 import type reportingTexts from '../../../public/locales/de-DE/reporting.json';
 import { readSheet, saveSheet } from '../../api/actors/history/datasheets.ts';
@@ -27,6 +28,7 @@ import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';
 import { watch } from '../watch.ts';
+import { reportExport, tellExport } from './export.ts';
 
 const frames = fromCallback<{ type: string }>(({ sendBack }) => watchFrames((millis) => sendBack({ type: 'frame.passed', millis })));
 
@@ -52,6 +54,7 @@ const machines = ({ view }: Given) => ({
   intervals: run(
     intervalsMachine.provide({ actors: { readIntervals: fromPromise(({ input, signal }) => fetchIntervals(input, signal)) } }),
   ),
+  reportExport,
   report: run(reportMachine.provide({ actors: { readReport: fromPromise(({ input, signal }) => fetchReport(input, signal)) } })),
 });
 
@@ -138,6 +141,8 @@ const table = [
   row({ from: 'datasheet', on: 'notice.show', to: 'notices', as: 'notice.show' }),
   row({ from: 'datasheet', on: 'vehicle.kept', to: 'selection', as: 'vehicle.show' }),
   row({ from: 'datasheet', on: 'fuel.saved', to: 'fleet', as: 'fuel.saved' }),
+  row({ from: 'report', on: 'export.asked', to: 'reportExport', as: 'drawer.open' }),
+  row({ from: 'reportExport', on: 'notice.show', to: 'notices', as: 'notice.show' }),
   row({ from: 'language', on: 'language.changed', to: 'report', as: 'language.changed' }),
   row({ from: 'tracking', on: 'vehicle.tracked', to: 'mapFrame', as: 'track.chosen' }),
   row({ from: 'tracking', on: 'vehicle.tracked', to: 'mapFrame', as: 'heat.chosen' }),
@@ -165,6 +170,7 @@ declare module '../../views/common/portal-context.tsx' {
 declare module '../../i18n/texts.ts' {
   interface Texts {
     readonly datasheet: typeof datasheetTexts;
+    readonly export: typeof exportTexts;
     readonly history: typeof historyTexts;
     readonly reporting: typeof reportingTexts;
   }
@@ -174,11 +180,11 @@ declare module '../../i18n/texts.ts' {
 export const history: Feature = {
   machines,
   table,
-  joins: [tellView, tellDay, tellVehicle, tellPeriod, tellDatasheet],
+  joins: [tellView, tellDay, tellVehicle, tellPeriod, tellDatasheet, tellExport],
   views: {
     datasheet: part(() => import('../../views/history/datasheet/datasheet-view.tsx').then(({ DatasheetView }) => DatasheetView)),
     reporting: part(() => import('../../views/history/report/report-view.tsx').then(({ ReportView }) => ReportView)),
     trackingmap: part(() => import('../../views/history/tracking/tracking-view.tsx').then(({ TrackingView }) => TrackingView)),
   },
-  texts: { later: ['history', 'datasheet', 'reporting'] },
+  texts: { later: ['history', 'datasheet', 'reporting', 'export'] },
 };

@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasReports } from '../../../domain/history/report-rows.ts';
 import type { OpenedRow } from '../../../domain/history/stretches.ts';
@@ -19,6 +20,8 @@ import {
   reportVerbs,
   shownReport,
 } from '../../../machines/history/report.ts';
+import { isExportDrawerOpen } from '../../../machines/history/report-export/selectors.ts';
+import { part } from '../../common/late-code.ts';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { IntervalsDrawer } from '../intervals/intervals-drawer.tsx';
@@ -27,6 +30,8 @@ import styles from './report.module.css';
 import { ReportTables } from './report-tables.tsx';
 import { ReportToolbar } from './report-toolbar.tsx';
 import { useReportedFuel } from './use-reported-fuel.ts';
+
+const ExportDrawer = part(() => import('../export/export-drawer.tsx').then(({ ExportDrawer: Drawer }) => Drawer));
 
 /** What the active vehicle did in a period, in sums. */
 export const ReportView = () => {
@@ -56,7 +61,20 @@ export const ReportView = () => {
       </ReportToolbar>
       <IntervalsDrawer />
       {isEmpty ? <NoVehicle /> : <ReportForState canAskGraph={canGraph} isAwaited={isAwaited} />}
+      <LateExport />
     </section>
+  );
+};
+
+/** Its code comes with the first wish to export. */
+const LateExport = () => {
+  const isOpen = useSelector(usePortal().reportExport, isExportDrawerOpen);
+  return (
+    isOpen && (
+      <Suspense fallback={null}>
+        <ExportDrawer />
+      </Suspense>
+    )
   );
 };
 

@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import { type ReportExportRef, reportExportMachine } from '../../src/machines/history/report-export/chart.ts';
+import { isExportDrawerOpen } from '../../src/machines/history/report-export/selectors.ts';
+import { usePortal } from '../../src/views/common/portal-context.tsx';
+import { ExportDrawer } from '../../src/views/history/export/export-drawer.tsx';
+import { cases, facet } from '../../tests/cases/history/report-export.ts';
+import { sights } from '../../tests/cases/history/sights/report-export.ts';
+import { pathsStory } from '../paths-story.tsx';
+import { InPortal } from '../whole-portal.tsx';
+
+export default { title: 'Paths/Report export' };
+
+const WhileOpen = () => useSelector(usePortal().reportExport, isExportDrawerOpen) && <ExportDrawer />;
+
+export const Paths = pathsStory({
+  machine: reportExportMachine,
+  sights,
+  cases,
+  facet,
+  view: (actor) => (
+    <InPortal path="/reporting" actors={{ reportExport: actor as ReportExportRef }}>
+      <WhileOpen />
+    </InPortal>
+  ),
+});

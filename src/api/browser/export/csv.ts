@@ -1,0 +1,22 @@
+import { byteOrderMark, csvText } from '../../../domain/common/sheet-text.ts';
+import { exportDayText, exportNumber, sheetNames } from '../../../domain/history/export-sheets.ts';
+import { archive } from './archive.ts';
+import type { Table } from './tables.ts';
+
+/** A file of csv per table in one zip, as a double click in Excel understands them: semicolon, comma decimals, UTF-8 with its mark. */
+export const csvArchive = (empty: string) => {
+  const zip = archive();
+  const nameOf = sheetNames();
+  const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`;
+  return {
+    write: ({ title, day, dates, columns }: Table) => {
+      const lines =
+        columns.length === 0
+          ? line([csvText(empty)])
+          : line([day, ...columns.map(({ name }) => name)].map(csvText)) +
+            dates.map((date, i) => line([exportDayText(date), ...columns.map(({ values }) => exportNumber(values[i] ?? 0))])).join('');
+      zip.add(`${nameOf(title)}.csv`, byteOrderMark + lines);
+    },
+    end: () => zip.end(),
+  };
+};

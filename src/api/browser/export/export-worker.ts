@@ -1,0 +1,21 @@
+import type { ExportVehicle } from '../../../domain/history/export-vehicles.ts';
+import type { ExportOrder } from '../../../machines/history/report-export/model.ts';
+import { exportMaker } from './maker.ts';
+
+export type ExportWork =
+  | { readonly kind: 'order'; readonly order: ExportOrder }
+  | { readonly kind: 'page'; readonly bytes: ArrayBuffer; readonly vehicles: readonly ExportVehicle[] }
+  | { readonly kind: 'end' };
+/** An answer for each page, in order, and one for the end. */
+export type ExportWorkDone = { readonly kind: 'taken' } | { readonly kind: 'made'; readonly file: Blob };
+
+let maker: ReturnType<typeof exportMaker> | undefined;
+
+globalThis.onmessage = ({ data }: MessageEvent<ExportWork>) => {
+  const answer = (done: ExportWorkDone) => globalThis.postMessage(done);
+  if (data.kind === 'order') maker = exportMaker(data.order);
+  else if (data.kind === 'page') {
+    maker?.take(new TextDecoder().decode(data.bytes), data.vehicles);
+    answer({ kind: 'taken' });
+  } else if (maker !== undefined) answer({ kind: 'made', file: maker.end() });
+};

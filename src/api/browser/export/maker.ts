@@ -1,0 +1,29 @@
+import type { ExportById } from '../../../domain/history/export.ts';
+import type { ExportVehicle } from '../../../domain/history/export-vehicles.ts';
+import type { ExportOrder } from '../../../machines/history/report-export/model.ts';
+import { csvArchive } from './csv.ts';
+import { rowsOfPage, tableOfVehicle, tablesOfMetrics, type VehicleRows } from './tables.ts';
+import { workbook } from './workbook.ts';
+
+const types = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'application/zip' } as const;
+
+/** Makes the file of an export from the pages of its data, in the order they come. */
+export const exportMaker = ({ format, grouping, words }: ExportOrder) => {
+  const file = format === 'xlsx' ? workbook(words.empty) : csvArchive(words.empty);
+  const kept: VehicleRows[] = [];
+  let head: Pick<ExportById, 'dates' | 'timeZone'> = { dates: [], timeZone: '' };
+  return {
+    /** `text` is the answer for these vehicles. */
+    take: (text: string, vehicles: readonly ExportVehicle[]) => {
+      const page = JSON.parse(text) as ExportById;
+      head = page;
+      for (const one of rowsOfPage(page, vehicles))
+        if (grouping === 'by-id') file.write(tableOfVehicle(one, page, words));
+        else kept.push(one);
+    },
+    end: (): Blob => {
+      if (grouping === 'by-metric') for (const table of tablesOfMetrics(kept, head, words)) file.write(table);
+      return new Blob([...file.end()], { type: types[format] });
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { saveFile } from '../../api/browser/save-file.ts';
+import { windowOf } from '../../domain/common/day-window.ts';
+import { ExportRefused } from '../../domain/history/export-refused.ts';
+import { currentFleet } from '../../machines/fleet/fleet.ts';
+import { reportExportMachine } from '../../machines/history/report-export/chart.ts';
+import type { ExportOrder, ExportTold } from '../../machines/history/report-export/model.ts';
+import { currentView } from '../../machines/shell/shell/selectors.ts';
+import type { PortalActors } from '../../views/common/portal-context.tsx';
+import { run } from '../parts.ts';
+import { watch } from '../watch.ts';
+
+const prepareExport = fromCallback<{ type: string }, ExportOrder>(({ input, sendBack }) => {
+  const tell: (told: ExportTold) => void = sendBack;
+  const leaving = new AbortController();
+  const share = (done: number) => tell({ type: 'export.progressed', share: done });
+  void import('../../api/actors/history/export-file.ts')
+    .then(({ prepareExport: prepare }) => prepare(input, share, leaving.signal))
+    .then(
+      (file) => tell({ type: 'export.prepared', file }),
+      (error) => tell({ type: 'export.failed', status: error instanceof ExportRefused ? error.status : null }),
+    );
+  return () => leaving.abort();
+});
+
+/** The export of reports with its real parts; what reads and makes the file comes when it is first wanted. */
+export const reportExport = run(
+  reportExportMachine.provide({
+    actors: { prepareExport, saveFile: fromPromise(async ({ input }) => saveFile(input.content as Blob, input.name)) },
+  }),
+);
+
+const crane = 2;
+
+export const tellExport = ({ fleet, reportExport: ref, shell }: PortalActors) => {
+  watch(
+    [fleet],
+    () => currentFleet(fleet.getSnapshot()).entries,
+    (entries) => {
+      const { kind } = currentFleet(fleet.getSnapshot());
+      const vehicles = entries.map((entry, row) => ({
+        vehicleId: entry.vehicleId as number,
+        name: entry.vehicle.name,
+        window: windowOf(entry),
+        isCrane: kind[row] === crane,
+      }));
+      ref.send({ type: 'vehicles.listed', vehicles });
+    },
+  );
+  watch(
+    [shell],
+    () => currentView(shell.getSnapshot()) === 'reporting',
+    (isShown) => {
+      if (!isShown) ref.send({ type: 'drawer.close' });
+    },
+  );
+};

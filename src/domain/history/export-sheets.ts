@@ -1,0 +1,87 @@
+import type { DayBounds } from '../common/day-spans.ts';
+import { type DayWindow, isDayInWindow } from '../common/day-window.ts';
+import { exportDate } from './export-metrics.ts';
+
+/** A day of an export; date YYYYMMDD, values in the unit of their metric. */
+export interface ExportRow {
+  readonly date: string;
+  readonly thisDay: number;
+  /** With all days before it. */
+  readonly cumulativeSum: number;
+}
+
+const isoDay = (date: string) => `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
+const orZero = (value: number | null | undefined): number => (value !== null && value !== undefined && value > 0 ? value : 0);
+
+/** The days of one metric; those outside the access window carry zeros, as do empty and negative values. */
+export const exportRows = (
+  dates: readonly string[],
+  values: readonly (number | null | undefined)[],
+  window: DayWindow,
+): readonly ExportRow[] => {
+  let cumulativeSum = 0;
+  return dates.map((date, i) => {
+    const thisDay = isDayInWindow(isoDay(date), window) ? orZero(values[i]) : 0;
+    cumulativeSum += thisDay;
+    return { date, thisDay, cumulativeSum };
+  });
+};
+
+const longestName = 31;
+const cut = (text: string, length: number) =>
+  text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd();
+
+/**
+ * Names of sheets for titles, at most 31 characters: what is neither letter, digit nor underscore becomes a space, and a name that is
+ * there already, whatever its letter case, gets a number.
+ */
+export const sheetNames = () => {
+  const taken = new Set<string>();
+  return (title: string): string => {
+    const plain = title
+      .toWellFormed()
+      .replace(/[^\p{L}\p{M}\p{N}_]/gu, ' ')
+      .trim();
+    const base = cut(plain, longestName);
+    let name = base;
+    for (let number = 2; name === '' || taken.has(name.toLowerCase()); number++) {
+      const ending = base === '' ? String(number - 1) : ` ${number}`;
+      name = cut(base, longestName - ending.length) + ending;
+    }
+    taken.add(name.toLowerCase());
+    return name;
+  };
+};
+
+export const exportFormats = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+export const exportGroupings = ['by-id', 'by-metric'] as const;
+export type ExportGrouping = (typeof exportGroupings)[number];
+
+/** DD-MM-YYYY-{view}-Export.xlsx, or .zip for csv; `today` YYYY-MM-DD is the day of the export. */
+export const exportFileName = (today: string, view: string, format: ExportFormat): string =>
+  `${today.split('-').reverse().join('-')}-${view}-Export.${format === 'csv' ? 'zip' : 'xlsx'}`;
+
+const german = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
+/** As files say it, whatever language the page has: one decimal after a comma. */
+export const exportNumber = (value: number): string => german.format(value);
+/** The same for a cell that is a number, and for one that is a day. */
+export const sheetNumberFormat = '#,##0.0';
+export const sheetDayFormat = 'dd.mm.yyyy';
+/** DD.MM.YYYY of YYYYMMDD. */
+export const exportDayText = (date: string): string => `${date.slice(6)}.${date.slice(4, 6)}.${date.slice(0, 4)}`;
+/** Midnight of YYYYMMDD, ms as if it were UTC. */
+export const exportDayTime = (date: string): number => Date.parse(`${isoDay(date)}T00:00:00Z`);
+
+/** The days YYYYMMDD from a day to another (YYYY-MM-DD), both included. */
+export const exportDates = (start: string, end: string): readonly string[] => {
+  const [from, to] = [start, end].map((day) => Date.parse(`${day}T00:00:00Z`)) as [number, number];
+  const count = Math.round((to - from) / 86_400_000) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, i) => exportDate(new Date(from + i * 86_400_000).toISOString().slice(0, 10)));
+};
+
+/** The days an export can be of: none to come; each vehicle's access is cut in the file. */
+export const exportableDays = (today: string): DayBounds => ({ first: null, last: today });

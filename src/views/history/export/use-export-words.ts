@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { ExportMetric } from '../../../domain/history/export-metrics.ts';
+import { exportMetrics } from '../../../domain/history/export-metrics.ts';
+import type { ExportWords } from '../../../machines/history/report-export/model.ts';
+
+/** What the file says, in the language on screen. */
+export const useExportWords = (): ExportWords => {
+  const { t } = useTranslation(['export', 'labels']);
+  return {
+    day: t('file.day'),
+    cumulative: t('file.cumulative'),
+    empty: t('labels:noDataAvailable'),
+    metrics: Object.fromEntries(exportMetrics.map((metric) => [metric, t(`file.${metric}`)])) as Record<ExportMetric, string>,
+  };
+};

@@ -1,0 +1,149 @@
+import ExcelJS from 'exceljs';
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { exportMaker } from '../../../src/api/browser/export/maker.ts';
+import type { Table } from '../../../src/api/browser/export/tables.ts';
+import { workbook } from '../../../src/api/browser/export/workbook.ts';
+import { type ExportMetric, exportMetrics } from '../../../src/domain/history/export-metrics.ts';
+import { exportDates } from '../../../src/domain/history/export-sheets.ts';
+import type { ExportOrder } from '../../../src/machines/history/report-export/model.ts';
+import { words } from '../../cases/history/report-export.ts';
+
+const range = { start: '2026-10-24', end: '2026-10-27' };
+const dates = exportDates(range.start, range.end);
+const open = { from: null, to: null };
+const vehicles = [
+  { vehicleId: 7, name: '218 402-6', window: open },
+  { vehicleId: 8, name: '=HYPERLINK("http://x")', window: { from: '2026-10-25', to: '2026-10-26' } },
+  { vehicleId: 9, name: 'Köf III & Söhne <1>', window: open },
+];
+const series = (vehicleId: number, values: readonly number[]) =>
+  exportMetrics.map((metric: ExportMetric) => ({ vehicleId, name: 'x', metric, thisDay: values }));
+/** The third vehicle is not in the answer. */
+const page = JSON.stringify({
+  timeZone: 'Europe/Berlin',
+  dates,
+  items: [
+    { vehicleId: 7, name: 'x', series: series(7, [1.25, 0, 3.333_333_3, 1234.56]) },
+    { vehicleId: 8, name: 'x', series: series(8, [1, 2, 4, 8]) },
+  ],
+  pagination: { total: 2, skip: 0, top: 10 },
+});
+const made = (wanted: Partial<ExportOrder>) => {
+  const maker = exportMaker({ format: 'xlsx', grouping: 'by-id', range, vehicles, words, today: '2026-11-21', ...wanted });
+  maker.take(page, vehicles.slice(0, 2));
+  maker.take(page, vehicles.slice(2));
+  return maker.end();
+};
+const read = async (file: Blob | Uint8Array) => {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load((file instanceof Blob ? await file.arrayBuffer() : file) as ArrayBuffer);
+  return book;
+};
+const columnOf = (sheet: ExcelJS.Worksheet, number: number) => dates.map((_, i) => sheet.getRow(i + 2).getCell(number).value as number);
+
+describe('The workbook of an export', () => {
+  it('has a sheet per vehicle, with a day and two columns per metric, numbers being numbers and days days [REP-048] [REP-057]', async () => {
+    const book = await read(made({}));
+    expect(book.worksheets.map(({ name }) => name)).toEqual(['218 402 6', 'HYPERLINK  http   x', 'Köf III   Söhne  1']);
+    const [sheet] = book.worksheets;
+    const head = sheet!.getRow(1);
+    expect([head.getCell(1).value, head.getCell(2).value, head.getCell(3).value, head.cellCount]).toEqual([
+      'Datum (Europe/Berlin)',
+      'Fahrstunden (h)',
+      'Fahrstunden (h), kumuliert',
+      1 + 2 * exportMetrics.length,
+    ]);
+    expect(sheet!.getRow(2).getCell(1).value).toEqual(new Date('2026-10-24T00:00:00Z'));
+    expect([sheet!.getRow(2).getCell(1).numFmt, sheet!.getRow(2).getCell(2).numFmt]).toEqual(['dd.mm.yyyy', '#,##0.0']);
+    expect(columnOf(sheet!, 2)).toEqual([1.25, 0, 3.333_333, 1234.56]);
+    expect(columnOf(sheet!, 3)).toEqual([1.25, 1.25, 4.583_333, 1239.143_333]);
+    expect(sheet!.rowCount).toBe(1 + dates.length);
+  });
+
+  it('carries zeros for the days outside the access window of a vehicle [REP-051] [REP-052]', async () => {
+    const book = await read(made({}));
+    const sheet = book.worksheets[1]!;
+    expect([columnOf(sheet, 2), columnOf(sheet, 3)]).toEqual([
+      [0, 2, 4, 0],
+      [0, 2, 6, 6],
+    ]);
+    expect(columnOf(sheet, 2 * exportMetrics.indexOf('notifications') + 2)).toEqual([0, 2, 4, 0]);
+  });
+
+  it('says in the sheet of a vehicle without data that there is none [REP-056] [DEC-070]', async () => {
+    const sheet = (await read(made({}))).worksheets[2]!;
+    expect([sheet.getCell('A1').value, sheet.rowCount]).toEqual([words.empty, 1]);
+  });
+
+  it('has a sheet per metric with two columns per vehicle where that is wanted, and no formula of a name', async () => {
+    const book = await read(made({ grouping: 'by-metric' }));
+    expect(book.worksheets.map(({ name }) => name)).toEqual([
+      'Fahrstunden  h',
+      'Gerüstet  h',
+      'Laufleistung  km',
+      'Stand mit Motor  h',
+      'Bereitschaft  h',
+      'Betriebsstunden  h',
+      'Meldungen',
+    ]);
+    const head = book.worksheets[0]!.getRow(1);
+    expect([2, 3, 4, 5].map((i) => head.getCell(i).value)).toEqual([
+      '218 402-6',
+      '218 402-6, kumuliert',
+      '=HYPERLINK("http://x")',
+      '=HYPERLINK("http://x"), kumuliert',
+    ]);
+    expect([head.getCell(4).type, head.cellCount]).toEqual([ExcelJS.ValueType.String, 5]);
+    expect(columnOf(book.worksheets[0]!, 4)).toEqual([0, 2, 4, 0]);
+  });
+
+  it('goes on in another sheet where one holds no more rows or columns', async () => {
+    const table: Table = {
+      title: 'Groß',
+      day: 'Tag',
+      dates,
+      columns: ['a', 'b', 'c'].map((name, i) => ({ name, values: dates.map((_, day) => 10 * i + day) })),
+    };
+    const book = workbook('leer', { rows: 4, columns: 3 });
+    book.write(table);
+    const again = await read(new Uint8Array(await new Blob([...book.end()]).arrayBuffer()));
+    expect(again.worksheets.map(({ name, rowCount }) => [name, rowCount])).toEqual([
+      ['Groß', 4],
+      ['Groß 2', 2],
+      ['Groß 3', 4],
+      ['Groß 4', 2],
+    ]);
+    expect(again.worksheets[1]!.getRow(2).getCell(2).value).toBe(3);
+    expect([again.worksheets[3]!.getRow(1).getCell(2).value, again.worksheets[3]!.getRow(2).getCell(2).value]).toEqual(['c', 23]);
+    expect(again.worksheets[3]!.getRow(2).getCell(1).value).toEqual(new Date('2026-10-27T00:00:00Z'));
+  });
+});
+
+describe('The csv files of an export', () => {
+  const unzipped = async (wanted: Partial<ExportOrder> = {}) =>
+    Object.entries(unzipSync(new Uint8Array(await made({ format: 'csv', ...wanted }).arrayBuffer()))).map(
+      ([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')] as const,
+    );
+
+  it('stand in one zip, a file per vehicle with mark, semicolons and comma decimals [REP-059] [DEC-072]', async () => {
+    const files = await unzipped();
+    expect(files.map(([name]) => name)).toEqual(['218 402 6.csv', 'HYPERLINK  http   x.csv', 'Köf III   Söhne  1.csv']);
+    const lines = files[0]![1].split('\r\n');
+    expect(lines[0]!.startsWith('\ufeffDatum (Europe/Berlin);Fahrstunden (h);"Fahrstunden (h), kumuliert";')).toBe(true);
+    expect(lines.slice(1, 5).map((line) => line.split(';').slice(0, 3))).toEqual([
+      ['24.10.2026', '1,3', '1,3'],
+      ['25.10.2026', '0,0', '1,3'],
+      ['26.10.2026', '3,3', '4,6'],
+      ['27.10.2026', '1234,6', '1239,1'],
+    ]);
+    expect([lines.length, files[2]![1]]).toEqual([6, `\ufeff${words.empty}\r\n`]);
+  });
+
+  it('have no cell that a spreadsheet takes for a formula', async () => {
+    const files = await unzipped({ grouping: 'by-metric' });
+    const head = files[0]![1].split('\r\n')[0]!;
+    expect(head).toContain(`;"'=HYPERLINK(""http://x"")";`);
+    expect(head).not.toMatch(/;"?=/);
+  });
+});

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isWithin } from '../../../src/domain/common/day-spans.ts';
+import {
+  exportableDays,
+  exportDates,
+  exportDayText,
+  exportDayTime,
+  exportFileName,
+  exportNumber,
+  exportRows,
+  sheetDayFormat,
+  sheetNames,
+  sheetNumberFormat,
+} from '../../../src/domain/history/export-sheets.ts';
+
+const open = { from: null, to: null };
+const dates = ['20261031', '20261101', '20261102', '20261103'];
+
+describe('The rows of an export', () => {
+  it('have date, thisDay and cumulativeSum [REP-048]', () => {
+    expect(exportRows(dates.slice(0, 3), [1.5, 0, 2], open)).toEqual([
+      { date: '20261031', thisDay: 1.5, cumulativeSum: 1.5 },
+      { date: '20261101', thisDay: 0, cumulativeSum: 1.5 },
+      { date: '20261102', thisDay: 2, cumulativeSum: 3.5 },
+    ]);
+  });
+
+  it('carry zeros outside the access window, its first and last day being inside [REP-051]', () => {
+    const rows = exportRows(dates, [1, 2, 4, 8], { from: '2026-11-01', to: '2026-11-02' });
+    expect(rows.map(({ thisDay }) => thisDay)).toEqual([0, 2, 4, 0]);
+    expect(rows.map(({ cumulativeSum }) => cumulativeSum)).toEqual([0, 2, 6, 6]);
+    expect(exportRows(dates, [1, 2, 4, 8], { from: '2026-11-03', to: null }).map(({ thisDay }) => thisDay)).toEqual([0, 0, 0, 8]);
+  });
+
+  it('carry no notifications there, either [REP-052]', () => {
+    const notifications = [3, 1, 2, 5];
+    expect(exportRows(dates, notifications, { from: null, to: '2026-11-01' }).map(({ thisDay }) => thisDay)).toEqual([3, 1, 0, 0]);
+  });
+
+  it('have 0 for what is empty or negative [REP-053]', () => {
+    expect(exportRows(dates, [null, undefined, -2, Number.NaN], open).map(({ thisDay }) => thisDay)).toEqual([0, 0, 0, 0]);
+    expect(exportRows(dates, [], open).map(({ cumulativeSum }) => cumulativeSum)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('add up to the sum of the period', () => {
+    const day = fc.double({ min: 0, max: 24, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(day, { minLength: 1, maxLength: 60 }), (values) => {
+        const rows = exportRows(
+          values.map((_, i) => exportDates('2026-01-01', '2026-12-31')[i]!),
+          values,
+          open,
+        );
+        expect(rows.at(-1)!.cumulativeSum).toBeCloseTo(
+          values.reduce((sum, value) => sum + value, 0),
+          9,
+        );
+      }),
+    );
+  });
+
+  it('are of every day from the first to the last, over a change of the clocks', () => {
+    expect(exportDates('2026-10-24', '2026-10-27')).toEqual(['20261024', '20261025', '20261026', '20261027']);
+    expect(exportDates('2028-02-28', '2028-03-01')).toEqual(['20280228', '20280229', '20280301']);
+  });
+});
+
+describe('The name of a sheet', () => {
+  it('has at most 31 characters, whatever the titles [REP-054]', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 40 }), (titles) => {
+        const nameOf = sheetNames();
+        const names = titles.map(nameOf);
+        for (const name of names) {
+          expect(name.length).toBeGreaterThan(0);
+          expect(name.length).toBeLessThanOrEqual(31);
+          expect(name).toBe(name.toWellFormed());
+        }
+        expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+      }),
+    );
+  });
+
+  it('has spaces for what is no word character, umlauts being some [REP-055] [DEC-069]', () => {
+    const nameOf = sheetNames();
+    expect(nameOf('187 511-1 [TRAXX]/3:AC*?')).toBe('187 511 1  TRAXX  3 AC');
+    expect(nameOf('Köf_III Großbeeren')).toBe('Köf_III Großbeeren');
+  });
+
+  it('has a number inside of the 31 where it is repeated [DEC-069]', () => {
+    const nameOf = sheetNames();
+    const title = 'Rangierlokomotive im Hafen Altenwerder';
+    expect([nameOf(title), nameOf(title), nameOf(title.toUpperCase())]).toEqual([
+      'Rangierlokomotive im Hafen Alte',
+      'Rangierlokomotive im Hafen Al 2',
+      'RANGIERLOKOMOTIVE IM HAFEN AL 3',
+    ]);
+    expect([nameOf('***'), nameOf('')]).toEqual(['1', '2']);
+  });
+});
+
+describe('The file of an export', () => {
+  it('is named DD-MM-YYYY-view-Export.xlsx, as a zip of csv .zip [REP-058] [DEC-071]', () => {
+    expect(exportFileName('2026-03-09', 'reporting', 'xlsx')).toBe('09-03-2026-reporting-Export.xlsx');
+    expect(exportFileName('2026-03-09', 'reporting', 'csv')).toBe('09-03-2026-reporting-Export.zip');
+  });
+
+  it('has numbers with one decimal as Germans write them [REP-057] [DEC-128]', () => {
+    expect([0, 1.25, 12.3456, 1234.5].map(exportNumber)).toEqual(['0,0', '1,3', '12,3', '1234,5']);
+    expect([sheetNumberFormat, sheetDayFormat]).toEqual(['#,##0.0', 'dd.mm.yyyy']);
+  });
+
+  it('has days as Germans write them', () => {
+    expect([exportDayText('20260309'), exportDayTime('20260309')]).toEqual(['09.03.2026', Date.UTC(2026, 2, 9)]);
+  });
+});
+
+it('An export has no days to come [REP-043]', () => {
+  const days = exportableDays('2026-11-21');
+  expect(['1999-01-01', '2026-11-20', '2026-11-21', '2026-11-22'].map((day) => isWithin(day, days))).toEqual([true, true, true, false]);
+});
