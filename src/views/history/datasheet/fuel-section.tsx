@@ -60,7 +60,8 @@ const SaveRow = () => {
   const canSave = useSelector(datasheet, canSaveSheet);
   return (
     <div className={fuelStyles.save}>
-      <p role="status">{isDemoUser ? t('demo') : isTouched && !isSaving ? t('touched') : ''}</p>
+      {isDemoUser && <p>{t('demo')}</p>}
+      <p role="status">{isTouched && !isSaving ? t('touched') : ''}</p>
       <Button size="3" aria-busy={isSaving || undefined} disabled={!canSave && !isSaving} onClick={datasheetVerbs(datasheet).save}>
         {t(isSaving ? 'saving' : 'save')}
       </Button>

@@ -8,7 +8,7 @@ const comment = 'datasheet.comment.label';
 const question = see('alertdialog', 'datasheet.unsaved.title');
 const failure = see('alertdialog', 'messages.failedToSave');
 const save = (disabled: boolean) => see('button', 'datasheet.save', { disabled });
-const note = (isDemo: boolean) => see('status', undefined, { saying: isDemo ? 'datasheet.demo' : 'datasheet.touched' });
+const note = see('status', undefined, { saying: 'datasheet.touched' });
 
 const form = ({ fuel, comment: text }: DatasheetContext) => [
   table,
@@ -31,7 +31,7 @@ export const sights: SightTable = {
     reading: [lack('text', 'datasheet.none'), lack('alert'), ...closed],
     failed: [see('alert', undefined, { saying: 'datasheet.failed' }), ...closed],
     untouched: (context) => [...form(context), save(context.isDemo), lack('text', 'datasheet.touched'), lack('alertdialog')],
-    'touched.changed': (context) => [...form(context), save(context.isDemo), note(context.isDemo), lack('alertdialog')],
+    'touched.changed': (context) => [...form(context), save(context.isDemo), note, lack('alertdialog')],
     'touched.asking': ({ isDemo }) => [question, see('button', 'datasheet.unsaved.save', { disabled: isDemo })],
     'touched.saving': (context) => [...form(context), see('button', 'datasheet.saving', { busy: true }), lack('alertdialog')],
     'touched.refused': [failure, lack('alertdialog', 'datasheet.unsaved.title')],

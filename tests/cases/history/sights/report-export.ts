@@ -24,7 +24,7 @@ export const sights: SightTable = {
       see('searchbox', 'export.filter', { value: filter }),
       see('button', 'export.export', { disabled: chosen.size === 0 }),
       see('status', undefined, { saying: { pattern: `${chosen.size} .*` } }),
-      ...(vehicles.length === 0 ? [see('text', 'export.noVehicles')] : []),
+      ...(vehicles.length === 0 && filter === '' ? [see('text', 'export.noVehicles')] : []),
       lack('dialog', 'export.options'),
     ],
     'open.options.describing': (context: ReportExportContext) => [...described(context), start(false), lack('progressbar'), lack('alert')],
