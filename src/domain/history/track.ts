@@ -1,4 +1,4 @@
-import type { TrackData } from './tracks.ts';
+import { type TrackColumns, trackMarks } from './packed-track.ts';
 
 /** The way of a vehicle, packed: point i at positions[2i] (longitude) and positions[2i + 1] (latitude), WGS 84. */
 export interface Track {
@@ -37,24 +37,29 @@ export const emptyTrack: Track = {
 };
 export const pointCount = ({ times }: Track): number => times.length;
 
-export const trackOf = ({ features }: Pick<TrackData, 'features'>): Track => {
-  const count = features.reduce((sum, { properties }) => sum + properties.times.length, 0);
+/** Steps of the packed columns. */
+const stepsPerDegree = 1e7;
+const stepsPerKmh = 10;
+
+/** The pieces of an answer as one way; a new stretch begins where a piece says that nothing is known of the way before. */
+export const trackOf = (pieces: readonly TrackColumns[]): Track => {
+  const count = pieces.reduce((sum, { times }) => sum + times.length, 0);
   const positions = new Float64Array(2 * count);
   const times = new Float64Array(count);
   const speeds = new Float32Array(count);
-  const starts = new Uint32Array(features.length + 1);
+  const starts: number[] = [];
   let at = 0;
-  features.forEach(({ geometry, properties }, stretch) => {
-    starts[stretch] = at;
-    properties.times.forEach((time, i) => {
-      positions.set(geometry.coordinates[i] as readonly [number, number], 2 * at);
-      times[at] = time;
-      speeds[at] = properties.speeds[i] ?? Number.NaN;
-      at += 1;
-    });
-  });
-  starts[features.length] = at;
-  return { positions, times, speeds, starts };
+  for (const piece of pieces) {
+    for (let i = 0; i < piece.times.length; i++, at++) {
+      if (at === 0 || ((piece.marks[i] as number) & trackMarks.gap) !== 0) starts.push(at);
+      positions[2 * at] = (piece.lngs[i] as number) / stepsPerDegree;
+      positions[2 * at + 1] = (piece.lats[i] as number) / stepsPerDegree;
+      times[at] = (piece.base + (piece.times[i] as number)) / 1000;
+      const speed = piece.speeds[i] as number;
+      speeds[at] = speed < 0 ? Number.NaN : speed / stepsPerKmh;
+    }
+  }
+  return { positions, times, speeds, starts: Uint32Array.from([...starts, count]) };
 };
 
 /** First and last moment, epoch seconds; null without a point. */

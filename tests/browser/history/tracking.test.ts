@@ -36,7 +36,8 @@ const opened = async (look: Parameters<typeof revisit>[2] = {}) => {
   await replay(page).waitFor();
   return { page, vehicle };
 };
-const asked = (page: Page, name: 'tracks' | 'heatmap') => page.waitForRequest((request) => request.url().includes(`/gateway/${name}?`));
+const asked = (page: Page, name: 'tracks/packed' | 'heatmap') =>
+  page.waitForRequest((request) => request.url().includes(`/gateway/${name}?`));
 
 describe('The tracking map', () => {
   it('shows the track of the vehicle over the period, coloured by speed [TRK-001] [MAP-019]', async () => {
@@ -84,7 +85,7 @@ describe('The tracking map', () => {
     const days = page.getByRole('dialog', { name: german('shell.range.label') });
     expect(await days.getByRole('columnheader').allInnerTexts()).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
     expect(await days.locator('[aria-current="date"]').isDisabled()).toBe(true);
-    const [track, heat] = [asked(page, 'tracks'), asked(page, 'heatmap')];
+    const [track, heat] = [asked(page, 'tracks/packed'), asked(page, 'heatmap')];
     await days.getByRole('button', { name: german('shell.range.yesterday'), exact: true }).click();
     const query = new URL((await track).url()).searchParams;
     expect(query.get('start')).toBe(query.get('end'));
@@ -123,12 +124,12 @@ describe('The tracking map', () => {
     const vehicle = await locomotive();
     const page = await revisit('nora', '/');
     expectFault(/status of 404/);
-    await page.route(/\/gateway\/(tracks|heatmap)\?/, (route) => route.fulfill({ status: 404, body: '{}' }));
+    await page.route(/\/gateway\/(tracks\/packed|heatmap)\?/, (route) => route.fulfill({ status: 404, body: '{}' }));
     await page.goto(`${new URL(page.url()).origin}/trackingmap?vehicle=${vehicle.vehicleId}`);
     const again = page.getByRole('button', { name: german('history.retry') });
     await again.waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
-    await page.unroute(/\/gateway\/(tracks|heatmap)\?/);
+    await page.unroute(/\/gateway\/(tracks\/packed|heatmap)\?/);
     await again.click();
     await replay(page).waitFor();
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { packTrack, type TrackColumns, trackMarks, unpackTrack } from '../../../src/domain/history/packed-track.ts';
 import {
   boxOfTrack,
   emptyTrack,
@@ -13,23 +14,36 @@ import {
 } from '../../../src/domain/history/track.ts';
 import { track } from '../../cases/history/tracking.ts';
 
-const feature = (times: readonly number[], speeds: readonly (number | null)[]) => ({
-  type: 'Feature' as const,
-  geometry: { type: 'LineString' as const, coordinates: times.map((time) => [10 + time / 1000, 53] as const) },
-  properties: { from: (times[0] as number) * 1000, to: (times.at(-1) as number) * 1000, times, speeds },
-});
+/** A piece eastwards along 53° north, times in epoch seconds, km/h; a gap before its first position. */
+const piece = (times: readonly number[], speeds: readonly (number | null)[], hasGap = true): TrackColumns => {
+  const [first = 0] = times;
+  return {
+    base: first * 1000,
+    times: Uint32Array.from(times, (time) => 1000 * (time - first)),
+    lats: new Int32Array(times.length).fill(530_000_000),
+    lngs: Int32Array.from(times, (time) => 100_000_000 + time * 10_000),
+    speeds: Int16Array.from(speeds, (speed) => (speed === null ? -1 : 10 * speed)),
+    marks: Uint8Array.from(times, (_, at) => (hasGap && at === 0 ? trackMarks.gap : 0)),
+  };
+};
 
 describe('A track', () => {
-  it('is packed from the answer, stretch by stretch, with a hole where no speed was reported [TRK-007]', () => {
-    const packed = trackOf({ features: [feature([100, 110], [40, null]), feature([900, 910], [0, 5])] });
-    expect(Array.from(packed.times)).toEqual([100, 110, 900, 910]);
-    expect(Array.from(packed.starts)).toEqual([0, 2, 4]);
-    expect(Array.from(packed.speeds)).toEqual([40, Number.NaN, 0, 5]);
-    expect(Array.from(packed.positions)).toEqual([10.1, 53, 10.11, 53, 10.9, 53, 10.91, 53]);
+  it('is put together from the pieces of the answer, a stretch after each gap, with a hole where no speed was reported', () => {
+    const whole = trackOf([piece([100, 110], [40, null]), piece([900, 910], [0, 5]), piece([920], [10.5], false)]);
+    expect(Array.from(whole.times)).toEqual([100, 110, 900, 910, 920]);
+    expect(Array.from(whole.starts)).toEqual([0, 2, 5]);
+    expect(Array.from(whole.speeds)).toEqual([40, Number.NaN, 0, 5, 10.5]);
+    expect(Array.from(whole.positions)).toEqual([10.1, 53, 10.11, 53, 10.9, 53, 10.91, 53, 10.92, 53]);
+  });
+
+  it('is the same whether it travelled packed or not', () => {
+    const pieces = [piece([100, 110], [40, null]), piece([900, 910, 1_000], [0, 5, 7])];
+    const bytes = Uint8Array.from(pieces.flatMap((one) => [...packTrack(one)]));
+    expect(trackOf(unpackTrack(bytes).pieces)).toEqual(trackOf(pieces));
   });
 
   it('of no positions has no extent, no place and no box', () => {
-    expect(trackOf({ features: [] })).toEqual(emptyTrack);
+    expect(trackOf([])).toEqual(emptyTrack);
     expect([extentOf(emptyTrack), placeAt(emptyTrack, 5), boxOfTrack(emptyTrack), nearestPoint(emptyTrack, 10, 53, 1)]).toEqual([
       null,
       null,
@@ -63,12 +77,12 @@ describe('A track', () => {
 
   it('lists where it stood for five minutes or more, and nothing shorter', () => {
     expect(stopsOf(track)).toEqual([{ longitude: 10.3, latitude: 53.4, from: 5_000, to: 5_600 }]);
-    const standing = (seconds: number) => stopsOf(trackOf({ features: [feature([0, seconds, seconds + 60], [0, 60, 60])] }));
+    const standing = (seconds: number) => stopsOf(trackOf([piece([0, seconds, seconds + 60], [0, 60, 60])]));
     expect([standing(299).length, standing(300).length]).toEqual([0, 1]);
   });
 
   it('counts a vehicle below 1 km/h as standing, and one without a speed not', () => {
-    const first = (speed: number | null) => stopsOf(trackOf({ features: [feature([0, 400], [speed, 60])] })).length;
+    const first = (speed: number | null) => stopsOf(trackOf([piece([0, 400], [speed, 60])])).length;
     expect([first(0.9), first(1), first(null)]).toEqual([1, 0, 0]);
   });
 

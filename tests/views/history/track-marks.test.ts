@@ -7,20 +7,16 @@ import { arrowsOf, gapsOf } from '../../../src/views/history/tracking/track-mark
 const world = [-180, -85, 180, 85] as const;
 /** Eastwards along 53° north, so many degrees between two points. */
 const eastward = (count: number, apart: number, first = 10): Track =>
-  trackOf({
-    features: [
-      {
-        type: 'Feature',
-        geometry: { type: 'LineString', coordinates: Array.from({ length: count }, (_, at) => [first + at * apart, 53] as const) },
-        properties: {
-          from: 0,
-          to: count * 1000,
-          times: Array.from({ length: count }, (_, at) => at),
-          speeds: Array.from({ length: count }, () => 60),
-        },
-      },
-    ],
-  });
+  trackOf([
+    {
+      base: 0,
+      times: Uint32Array.from({ length: count }, (_, at) => 1000 * at),
+      lats: new Int32Array(count).fill(530_000_000),
+      lngs: Int32Array.from({ length: count }, (_, at) => Math.round((first + at * apart) * 1e7)),
+      speeds: new Int16Array(count).fill(600),
+      marks: new Uint8Array(count),
+    },
+  ]);
 const joined = (...tracks: readonly Track[]): Track => ({
   positions: Float64Array.from(tracks.flatMap(({ positions }) => [...positions])),
   times: Float64Array.from(tracks.flatMap(({ times }) => [...times])),
