@@ -22,7 +22,8 @@ const step = (name, command, args, extra = {}) => {
 
 const parts = {
   browser: ['--project', 'browser'],
-  beside: ['--project', 'unit', '--project', 'server', '--project', 'sync'],
+  server: ['--project', 'server'],
+  rules: ['--project', 'unit', '--project', 'sync'],
   stories: ['--config', 'vitest.storybook.config.ts'],
 };
 
@@ -52,19 +53,23 @@ const toLog = (part) => {
 const resultsOf = (part) =>
   existsSync(inReports(`tests-${part}.json`)) ? [JSON.parse(readFileSync(inReports(`tests-${part}.json`), 'utf8'))] : [];
 
-/** Two lanes, one for each core: what drives the whole portal, and everything else, which says what it has to say afterwards. */
+/** Two lanes, one for each core, the longest parts first: what drives the whole portal tells as it goes, the others when all are done. */
 const tests = async () => {
   console.log('\n■ Tests');
-  const quiet = ['beside', 'stories'];
-  const others = async () => {
-    for (const part of quiet) await runPart(part, toLog(part));
+  const waiting = Object.keys(parts);
+  const lane = async () => {
+    for (let part = waiting.shift(); part !== undefined; part = waiting.shift())
+      await runPart(part, part === 'browser' ? ['ignore', 'inherit', 'inherit'] : toLog(part));
   };
-  await Promise.all([runPart('browser', ['ignore', 'inherit', 'inherit']), others()]);
-  for (const part of quiet) console.log(readFileSync(logOf(part), 'utf8'));
+  await Promise.all([lane(), lane()]);
+  for (const part of Object.keys(parts)) if (part !== 'browser') console.log(readFileSync(logOf(part), 'utf8'));
   const results = Object.keys(parts).flatMap(resultsOf);
   const sum = (name) => results.reduce((total, one) => total + one[name], 0);
   const counts = Object.fromEntries(['numPassedTests', 'numFailedTests', 'numPendingTests'].map((name) => [name, sum(name)]));
-  const testResults = ['beside', 'browser'].flatMap(resultsOf).flatMap((one) => one.testResults);
+  const testResults = Object.keys(parts)
+    .filter((part) => part !== 'stories')
+    .flatMap(resultsOf)
+    .flatMap((one) => one.testResults);
   const isComplete = Object.keys(parts).every((part) => resultsOf(part).length === 1);
   writeFileSync(report, JSON.stringify({ ...counts, isComplete, testResults }));
 };
