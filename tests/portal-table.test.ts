@@ -28,8 +28,6 @@ const forNobody = [
   'session session.logoutFailed',
   // Its context says which.
   'mapFrame icon.selected',
-  // The drawer of graphs is still to come.
-  'report graph.asked',
 ];
 
 const textsUnder = (folder: string) =>

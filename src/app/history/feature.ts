@@ -4,17 +4,19 @@ import type exportTexts from '../../../public/locales/de-DE/export.json';
 import type historyTexts from '../../../public/locales/de-DE/history.json';
 import type reportingTexts from '../../../public/locales/de-DE/reporting.json';
 import { readSheet, saveSheet } from '../../api/actors/history/datasheets.ts';
-import { fetchIntervals, fetchReport } from '../../api/actors/history/reports.ts';
+import { fetchGraphs, fetchIntervals, fetchReport } from '../../api/actors/history/reports.ts';
 import { fetchHeat, fetchTrack } from '../../api/actors/history/tracks.ts';
 import { watchFrames } from '../../api/browser/frames.ts';
 import { windowOf } from '../../domain/common/day-window.ts';
 import { dayAt } from '../../domain/common/operator-day.ts';
+import { metricOfTable } from '../../domain/history/graph.ts';
 import type { ReportedKind } from '../../domain/history/report-rows.ts';
 import { boxOfTrack } from '../../domain/history/track.ts';
 import { isDemo } from '../../machines/account/account/selectors.ts';
 import { currentFleet } from '../../machines/fleet/fleet.ts';
 import { activeVehicleId } from '../../machines/fleet/selection/selectors.ts';
 import { datasheetMachine } from '../../machines/history/datasheet/chart.ts';
+import { graphMachine } from '../../machines/history/graph.ts';
 import { intervalsMachine } from '../../machines/history/intervals.ts';
 import { periodMachine, shownPeriod } from '../../machines/history/period.ts';
 import { replayMachine } from '../../machines/history/replay.ts';
@@ -51,6 +53,7 @@ const machines = ({ view }: Given) => ({
     }),
   ),
   replay: run(replayMachine.provide({ actors: { watchFrames: frames } })),
+  graph: run(graphMachine.provide({ actors: { readGraphs: fromPromise(({ input, signal }) => fetchGraphs(input, signal)) } })),
   intervals: run(
     intervalsMachine.provide({ actors: { readIntervals: fromPromise(({ input, signal }) => fetchIntervals(input, signal)) } }),
   ),
@@ -58,7 +61,7 @@ const machines = ({ view }: Given) => ({
   report: run(reportMachine.provide({ actors: { readReport: fromPromise(({ input, signal }) => fetchReport(input, signal)) } })),
 });
 
-const tellView = ({ shell, period, tracking, report, intervals }: PortalActors) =>
+const tellView = ({ shell, period, tracking, report, intervals, graph }: PortalActors) =>
   watch(
     [shell],
     () => currentView(shell.getSnapshot()),
@@ -67,6 +70,7 @@ const tellView = ({ shell, period, tracking, report, intervals }: PortalActors) 
       tracking.send({ type: view === 'trackingmap' ? 'view.opened' : 'view.closed' });
       report.send({ type: view === 'reporting' ? 'view.opened' : 'view.closed' });
       intervals.send({ type: view === 'reporting' ? 'view.opened' : 'view.closed' });
+      if (view !== 'reporting') graph.send({ type: 'graph.close' });
     },
   );
 
@@ -149,6 +153,13 @@ const table = [
   row({ from: 'tracking', on: 'track.missing', to: 'mapToggles', as: 'vehicle.changed', with: () => ({ hasTracking: false }) }),
   row({ from: 'tracking', on: 'track.read', to: 'replay', as: 'track.read' }),
   row({ from: 'tracking', on: 'track.read', to: 'intervals', as: 'track.read', with: ({ track }) => ({ hasTrack: track !== null }) }),
+  row({
+    from: 'report',
+    on: 'graph.asked',
+    to: 'graph',
+    as: 'graph.open',
+    with: ({ vehicleId, range, table: of }) => ({ wanted: { vehicleId, range }, metric: metricOfTable(of) }),
+  }),
   row({ from: 'intervals', on: 'range.wanted', to: 'period', as: 'range.choose' }),
   row({ from: 'intervals', on: 'moment.wanted', to: 'replay', as: 'time.seek' }),
   row({

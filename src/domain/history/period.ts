@@ -33,3 +33,9 @@ export const pickableDays = (scope: PeriodScope): DayBounds => {
   const last = lastDay(scope);
   return { first: from, last: to === null ? last : notAfter(last, addDays(to, 1)) };
 };
+
+/** The days of a graph: none beyond the access to the vehicle. */
+export const graphDays = ({ today, window: { from, to } }: Pick<PeriodScope, 'today' | 'window'>): DayBounds => ({
+  first: from,
+  last: to === null ? today : notAfter(to, today),
+});

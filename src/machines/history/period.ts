@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { DayBounds } from '../../domain/common/day-spans.ts';
 import type { DayRange, DayWindow } from '../../domain/common/day-window.ts';
-import { type PeriodScope, periodOf, pickableDays } from '../../domain/history/period.ts';
+import { graphDays, type PeriodScope, periodOf, pickableDays } from '../../domain/history/period.ts';
 import type { View } from '../../domain/shell/view.ts';
 
 interface PeriodContext extends PeriodScope {
@@ -65,5 +65,7 @@ export const shownPeriod = ({ context }: PeriodSnapshot): DayRange => context.sh
 export const periodToday = ({ context }: PeriodSnapshot): string => context.today;
 /** The same object while nothing it depends on changed is not promised: compare by value. */
 export const periodBounds = ({ context }: PeriodSnapshot): DayBounds => pickableDays(context);
+/** Those of graphs; compare by value. */
+export const graphBounds = ({ context }: PeriodSnapshot): DayBounds => graphDays(context);
 
 export const periodVerbs = (ref: PeriodRef) => ({ choose: (range: DayRange | null) => ref.send({ type: 'range.choose', range }) });

@@ -231,3 +231,76 @@ describe('A number of the report', () => {
     await soon(() => periodButton(page).textContent()).toBe(days);
   });
 });
+
+const graphs = (page: Page) => page.getByRole('dialog', { name: /^Diagramme/ });
+const chart = (page: Page, kind: string) =>
+  graphs(page).getByRole('button', { name: german(`reporting.graphs.chart.${kind}`), exact: true });
+const drawn = (page: Page, kind: string) => graphs(page).locator(`[data-chart="${kind}"]`);
+
+describe('The drawer of graphs', () => {
+  it('has days of its own, chosen without touching those of the report [REP-031]', async () => {
+    const page = await opened(await diesel());
+    const days = await periodButton(page).textContent();
+    await button(page, 'table.driving.graph').click();
+    await drawn(page, 'cumulative').waitFor();
+    const own = graphs(page).getByRole('button', { name: new RegExp(`^${german('shell.range.label')}`) });
+    expect(await own.textContent()).toBe(days);
+    const request = page.waitForRequest(/\/gateway\/graph\?/);
+    await own.click();
+    await page
+      .getByRole('dialog', { name: german('shell.range.label') })
+      .getByRole('button', { name: german('shell.range.lastMonth'), exact: true })
+      .click();
+    expect(new URL((await request).url()).searchParams.get('start')).toMatch(/-01$/);
+    await soon(() => own.textContent()).not.toBe(days);
+    await page.keyboard.press('Escape');
+    await graphs(page).waitFor({ state: 'detached' });
+    expect(await periodButton(page).textContent()).toBe(days);
+  });
+
+  it('draws a cumulative line, a line and a pie, each also a table, with the numbers of the report [REP-032]', async () => {
+    const page = await opened(await diesel());
+    const total = shortly(await cell(page, 'drivingHours').getByRole('button').textContent());
+    await button(page, 'table.driving.graph').click();
+    await drawn(page, 'cumulative').waitFor();
+    await graphs(page).getByText(german('reporting.graphs.table')).click();
+    expect(await graphs(page).getByRole('row').count()).toBe(16);
+    expect(shortly(await graphs(page).getByRole('row').last().getByRole('cell').textContent())).toBe(total);
+    await chart(page, 'line').click();
+    await drawn(page, 'line').waitFor();
+    await chart(page, 'pie').click();
+    await graphs(page)
+      .getByRole('status', { name: german('reporting.graphs.loading') })
+      .waitFor();
+    await drawn(page, 'pie').waitFor();
+    expect(shortly(await graphs(page).locator('dl dd').first().textContent())).toBe(total);
+    const slice = graphs(page).locator('path[data-status="driving"]');
+    expect(await slice.getAttribute('transform')).toBeNull();
+    await slice.click();
+    expect(await slice.getAttribute('transform')).toMatch(/^translate/);
+    await slice.click();
+    expect(await slice.getAttribute('transform')).toBeNull();
+  });
+
+  it('compares with the period before, and with another vehicle', async () => {
+    const page = await opened(await diesel());
+    await button(page, 'graph').click();
+    await drawn(page, 'cumulative').waitFor();
+    const by = graphs(page).getByRole('combobox', { name: german('reporting.graphs.compare') });
+    for (const way of ['period', 'vehicle']) {
+      await by.selectOption(way);
+      await soon(() => drawn(page, 'cumulative').locator('g[data-series]').count()).toBe(2);
+    }
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  it.each(['light', 'dark'] as const)('can be used by everybody, in the %s look and on a tablet', async (theme) => {
+    const page = await opened(await diesel(), { theme, viewport: tablet });
+    await button(page, 'graph').click();
+    await drawn(page, 'cumulative').waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await chart(page, 'pie').click();
+    await drawn(page, 'pie').waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+});

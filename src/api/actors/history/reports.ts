@@ -1,8 +1,10 @@
 import { Effect } from 'effect';
 import { VehicleId } from '../../../domain/common/ids.ts';
+import type { GraphData } from '../../../domain/history/graph.ts';
 import type { ReportingHours } from '../../../domain/history/report.ts';
 import { statusesOf } from '../../../domain/history/report-rows.ts';
 import { type StretchDay, stretchDays } from '../../../domain/history/stretches.ts';
+import type { GraphRequest } from '../../../machines/history/graph.ts';
 import type { OpenedNumber } from '../../../machines/history/intervals.ts';
 import type { ReportRequest } from '../../../machines/history/report.ts';
 import { PortalClient } from '../../client.ts';
@@ -29,3 +31,17 @@ export const fetchIntervals = ({ vehicleId, range, row }: OpenedNumber, signal: 
     signal,
   );
 };
+
+/** Day by day and in shares, of each vehicle and period that is asked for. */
+export const fetchGraphs = (wanted: readonly GraphRequest[], signal: AbortSignal): Promise<readonly GraphData[]> =>
+  run(
+    PortalClient.use((client) =>
+      Effect.all(
+        wanted.map(({ vehicleId, range }) => {
+          const query = { vehicleId: VehicleId.make(vehicleId), ...range };
+          return Effect.all({ graph: client.history.graph({ query }), pie: client.history.pieChart({ query }) }, { concurrency: 2 });
+        }),
+      ),
+    ),
+    signal,
+  );

@@ -24,6 +24,7 @@ import { isExportDrawerOpen } from '../../../machines/history/report-export/sele
 import { part } from '../../common/late-code.ts';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
+import { GraphDrawer } from '../graph/graph-drawer.tsx';
 import { IntervalsDrawer } from '../intervals/intervals-drawer.tsx';
 import { PeriodChoice } from '../tracking/period-choice.tsx';
 import styles from './report.module.css';
@@ -60,6 +61,7 @@ export const ReportView = () => {
         <PeriodChoice isDisabled={isCrane} />
       </ReportToolbar>
       <IntervalsDrawer />
+      <GraphDrawer />
       {isEmpty ? <NoVehicle /> : <ReportForState canAskGraph={canGraph} isAwaited={isAwaited} />}
       <LateExport />
     </section>

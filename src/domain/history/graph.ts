@@ -1,0 +1,91 @@
+import { addDays, type DayRange } from '../common/day-window.ts';
+import { type FuelSettings, reportedFuel } from './fuel.ts';
+import type { Graph, PieChart } from './report.ts';
+import type { ReportTableName } from './report-rows.ts';
+
+export const graphMetrics = [
+  'workingHours',
+  'equippedHours',
+  'standByHours',
+  'idleHours',
+  'drivingHours',
+  'mileageKm',
+  'Notifications',
+  'fuelConsumption',
+] as const;
+export type GraphMetric = (typeof graphMetrics)[number];
+/** A line of what there is up to each day, a line of each day, or the shares of the whole period. */
+export const chartKinds = ['cumulative', 'line', 'pie'] as const;
+export type ChartKind = (typeof chartKinds)[number];
+
+/** The metric that a table of the report opens its graph with. */
+export const metricOfTable = (table: ReportTableName | null): GraphMetric =>
+  (({ working: 'workingHours', driving: 'drivingHours', idle: 'idleHours', mileage: 'mileageKm' }) as const)[table ?? 'working'];
+
+/** What is drawn of a vehicle in a period. */
+export interface GraphData {
+  readonly graph: Graph;
+  readonly pie: PieChart;
+}
+
+const upTo = (counts: readonly number[]) => {
+  let sum = 0;
+  return counts.map((count) => {
+    sum += count;
+    return sum;
+  });
+};
+
+/**
+ * The values of a line, a day each: of the day itself or all up to it; hours decimal, km, litres or how many. Empty where fuel is asked for
+ * and nobody set what the vehicle burns.
+ */
+export const graphValues = (
+  { graph }: GraphData,
+  metric: GraphMetric,
+  kind: Exclude<ChartKind, 'pie'>,
+  fuel: FuelSettings | null,
+): readonly number[] => {
+  if (metric === 'Notifications') return kind === 'line' ? graph.Notifications : upTo(graph.Notifications);
+  const days = kind === 'line' ? graph.thisDay : graph.cumulativeSum;
+  if (metric !== 'fuelConsumption') return days.map((day) => day[metric]);
+  return fuel === null ? [] : days.map((day) => reportedFuel(day, fuel));
+};
+export const graphDates = ({ graph }: GraphData): readonly string[] => graph.thisDay.map(({ date }) => date);
+
+const sliceNames = ['drivingHours', 'standByHours', 'idleHours'] as const;
+export interface PieSlice {
+  readonly name: (typeof sliceNames)[number];
+  /** Hours. */
+  readonly value: number;
+  /** Of the circle, clockwise from the top: 0 to 1. */
+  readonly from: number;
+  readonly to: number;
+}
+/** The slices of a pie; none where there are no hours. */
+export const slicesOf = ({ pie }: GraphData): readonly PieSlice[] => {
+  const whole = sliceNames.reduce((sum, name) => sum + pie[name], 0);
+  let at = 0;
+  return sliceNames.flatMap((name) => {
+    if (pie[name] <= 0) return [];
+    const from = at;
+    at += pie[name] / whole;
+    return [{ name, value: pie[name], from, to: at }];
+  });
+};
+
+/** As long a period, right before. */
+export const periodBefore = ({ start, end }: DayRange): DayRange => {
+  const days = Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000) + 1;
+  return { start: addDays(start, -days), end: addDays(start, -1) };
+};
+
+const steps = [1, 2, 2.5, 5, 10];
+/** The upper edge of a scale from 0 and the step between its lines, round numbers; some four lines. */
+export const scaleOf = (highest: number): { readonly top: number; readonly step: number } => {
+  if (!(highest > 0)) return { top: 1, step: 1 };
+  const rough = highest / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * (steps.find((one) => one * power >= rough) ?? 10);
+  return { top: step * Math.ceil(highest / step - 1e-9), step };
+};

@@ -1,0 +1,150 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import type { DayRange } from '../../domain/common/day-window.ts';
+import { type ChartKind, type GraphData, type GraphMetric, periodBefore } from '../../domain/history/graph.ts';
+import { injected } from '../common/injected.ts';
+
+/** Days YYYY-MM-DD, both included. */
+export interface GraphRequest {
+  readonly vehicleId: number;
+  readonly range: DayRange;
+}
+/** With what the graph is compared: other days of the same vehicle, or another vehicle in the same days. */
+export type Compared =
+  | { readonly by: 'nothing' }
+  | { readonly by: 'period'; readonly range: DayRange }
+  | { readonly by: 'vehicle'; readonly vehicleId: number };
+interface GraphContext {
+  readonly wanted: GraphRequest | null;
+  readonly metric: GraphMetric;
+  readonly compared: Compared;
+  /** What is shown, and what it is compared with. */
+  readonly data: readonly GraphData[];
+}
+export type GraphEvent =
+  | { type: 'graph.open'; wanted: GraphRequest; metric: GraphMetric }
+  | { type: 'graph.close' }
+  | { type: 'chart.choose'; chart: ChartKind }
+  | { type: 'metric.choose'; metric: GraphMetric }
+  | { type: 'range.choose'; range: DayRange }
+  | { type: 'compared.choose'; compared: Compared }
+  | { type: 'slice.toggle' }
+  | { type: 'graph.retry' };
+export type GraphSnapshot = SnapshotFrom<typeof graphMachine>;
+export type GraphRef = ActorRefFrom<typeof graphMachine>;
+
+const nothing: Compared = { by: 'nothing' };
+const none: readonly GraphData[] = [];
+
+const requestsOf = ({ wanted, compared }: GraphContext): readonly GraphRequest[] => {
+  const first = wanted as GraphRequest;
+  if (compared.by === 'nothing') return [first];
+  return [first, compared.by === 'period' ? { ...first, range: compared.range } : { ...first, vehicleId: compared.vehicleId }];
+};
+
+/**
+ * The drawer of graphs: one metric of a vehicle over days of its own, beside another period or vehicle where wanted. The pie takes its
+ * 2 s to appear; its slices lie together or apart. What cannot be read stays empty, and can be tried again.
+ */
+export const graphMachine = setup({
+  types: { context: {} as GraphContext, events: {} as GraphEvent },
+  actors: { readGraphs: injected<readonly GraphData[], readonly GraphRequest[]>('readGraphs') },
+  actions: {
+    open: assign((_, { wanted, metric }: { wanted: GraphRequest; metric: GraphMetric }) => ({
+      wanted,
+      metric,
+      compared: nothing,
+      data: none,
+    })),
+    setMetric: assign((_, { metric }: { metric: GraphMetric }) => ({ metric })),
+    setRange: assign(({ context }, { range }: { range: DayRange }) => ({ wanted: { ...(context.wanted as GraphRequest), range } })),
+    setCompared: assign((_, { compared }: { compared: Compared }) => ({ compared })),
+    forget: assign({ data: none }),
+    keep: assign((_, { data }: { data: readonly GraphData[] }) => ({ data })),
+  },
+  delays: { pieDelay: 2000 },
+}).createMachine({
+  id: 'graph',
+  context: { wanted: null, metric: 'workingHours', compared: nothing, data: none },
+  initial: 'closed',
+  states: {
+    closed: { on: { 'graph.open': { target: 'open', actions: { type: 'open', params: ({ event }) => event } } } },
+    open: {
+      type: 'parallel',
+      on: {
+        'graph.close': 'closed',
+        'metric.choose': { actions: { type: 'setMetric', params: ({ event }) => event } },
+        'range.choose': { target: '.data.reading', actions: { type: 'setRange', params: ({ event }) => event } },
+        'compared.choose': { target: '.data.reading', actions: { type: 'setCompared', params: ({ event }) => event } },
+      },
+      states: {
+        data: {
+          initial: 'reading',
+          states: {
+            reading: {
+              entry: 'forget',
+              invoke: {
+                id: 'readGraphs',
+                src: 'readGraphs',
+                input: ({ context }) => requestsOf(context),
+                onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ data: event.output }) } },
+                onError: 'failed',
+              },
+            },
+            shown: {},
+            failed: { on: { 'graph.retry': 'reading' } },
+          },
+        },
+        chart: {
+          initial: 'cumulative',
+          on: {
+            'chart.choose': [
+              { guard: ({ event }) => event.chart === 'cumulative', target: '.cumulative' },
+              { guard: ({ event }) => event.chart === 'line', target: '.line' },
+              { target: '.pie' },
+            ],
+          },
+          states: {
+            cumulative: {},
+            line: {},
+            pie: {
+              initial: 'loading',
+              states: {
+                loading: { after: { pieDelay: 'expanded' } },
+                expanded: { description: 'The slices lie together', on: { 'slice.toggle': 'split' } },
+                split: { description: 'They lie apart', on: { 'slice.toggle': 'expanded' } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+export const openedGraph = (snapshot: GraphSnapshot): GraphRequest | null => (snapshot.matches('open') ? snapshot.context.wanted : null);
+export const graphMetric = ({ context }: GraphSnapshot): GraphMetric => context.metric;
+export const comparedWith = ({ context }: GraphSnapshot): Compared => context.compared;
+export const graphData = ({ context }: GraphSnapshot): readonly GraphData[] => context.data;
+export const isGraphRead = (snapshot: GraphSnapshot): boolean => snapshot.matches({ open: { data: 'reading' } });
+export const hasGraphFailed = (snapshot: GraphSnapshot): boolean => snapshot.matches({ open: { data: 'failed' } });
+export const chartKind = (snapshot: GraphSnapshot): ChartKind => {
+  if (snapshot.matches({ open: { chart: 'pie' } })) return 'pie';
+  return snapshot.matches({ open: { chart: 'line' } }) ? 'line' : 'cumulative';
+};
+export const isPieAwaited = (snapshot: GraphSnapshot): boolean => snapshot.matches({ open: { chart: { pie: 'loading' } } });
+export const isPieSplit = (snapshot: GraphSnapshot): boolean => snapshot.matches({ open: { chart: { pie: 'split' } } });
+
+export const graphVerbs = (ref: GraphRef) => ({
+  close: () => ref.send({ type: 'graph.close' }),
+  retry: () => ref.send({ type: 'graph.retry' }),
+  chooseChart: (chart: ChartKind) => ref.send({ type: 'chart.choose', chart }),
+  chooseMetric: (metric: GraphMetric) => ref.send({ type: 'metric.choose', metric }),
+  chooseRange: (range: DayRange) => ref.send({ type: 'range.choose', range }),
+  compare: (compared: Compared) => ref.send({ type: 'compared.choose', compared }),
+  /** With as long a period right before. */
+  compareBefore: () => {
+    const { wanted } = ref.getSnapshot().context;
+    if (wanted !== null) ref.send({ type: 'compared.choose', compared: { by: 'period', range: periodBefore(wanted.range) } });
+  },
+  toggleSlices: () => ref.send({ type: 'slice.toggle' }),
+});

@@ -1,0 +1,39 @@
+import type { GraphData } from '../../../src/domain/history/graph.ts';
+import type { GraphSnapshot } from '../../../src/machines/history/graph.ts';
+
+export const range = { start: '2026-11-18', end: '2026-11-20' };
+export const otherRange = { start: '2026-11-15', end: '2026-11-17' };
+export const wanted = { vehicleId: 7, range };
+
+const day = (date: string, drivingHours: number, idleHours: number, standByHours: number, mileageKm: number) => ({
+  date,
+  equippedHours: standByHours,
+  workingHours: drivingHours + idleHours,
+  standByHours,
+  idleHours,
+  drivingHours,
+  mileageKm,
+});
+export const data: GraphData = {
+  graph: {
+    vehicleId: 7,
+    thisDay: [day('2026-11-18', 4, 1, 2, 200), day('2026-11-19', 0, 0, 0, 0), day('2026-11-20', 6, 2, 1, 300)],
+    cumulativeSum: [day('2026-11-18', 4, 1, 2, 200), day('2026-11-19', 4, 1, 2, 200), day('2026-11-20', 10, 3, 3, 500)],
+    Notifications: [1, 0, 2],
+  },
+  pie: { drivingHours: 10, idleHours: 3, standByHours: 3 },
+};
+
+export const cases = {
+  'graph.open': [{ wanted, metric: 'workingHours' }],
+  'chart.choose': [{ chart: 'cumulative' }, { chart: 'line' }, { chart: 'pie' }],
+  'metric.choose': [{ metric: 'mileageKm' }],
+  'range.choose': [{ range: otherRange }],
+  'compared.choose': [
+    { compared: { by: 'nothing' } },
+    { compared: { by: 'period', range: otherRange } },
+    { compared: { by: 'vehicle', vehicleId: 8 } },
+  ],
+  'xstate.done.actor.readGraphs': [{ output: [data] }],
+};
+export const facet = ({ context }: GraphSnapshot) => [context.metric, context.compared.by, context.wanted?.range.start ?? null];

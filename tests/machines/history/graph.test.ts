@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chartKind,
+  comparedWith,
+  type GraphRequest,
+  graphData,
+  graphMachine,
+  graphMetric,
+  graphVerbs,
+  hasGraphFailed,
+  isGraphRead,
+  isPieAwaited,
+  isPieSplit,
+  openedGraph,
+} from '../../../src/machines/history/graph.ts';
+import * as samples from '../../cases/history/graph.ts';
+import { cases, data, facet, otherRange, range, wanted } from '../../cases/history/graph.ts';
+import { coverMachine } from '../../coverage-table.ts';
+import { settle } from '../../fakes.ts';
+import { running } from '../../running.ts';
+
+coverMachine({ name: 'graph', machine: graphMachine, cases, facet, states: 193, samples });
+
+const start = async ({ fails = false } = {}) => {
+  const asked: (readonly GraphRequest[])[] = [];
+  let isFailing = fails;
+  const { actor, clock } = running(graphMachine, {
+    actors: {
+      readGraphs: (input: readonly GraphRequest[]) => {
+        asked.push(input);
+        if (isFailing) throw new Error('refused');
+        return input.map(() => data);
+      },
+    },
+  });
+  actor.send({ type: 'graph.open', wanted, metric: 'drivingHours' });
+  await settle();
+  return { actor, clock, asked, now: () => actor.getSnapshot(), verbs: graphVerbs(actor), mend: () => (isFailing = false) };
+};
+
+describe('The drawer of graphs', () => {
+  it('opens with the days and the metric it was asked for, and has days of its own from then on', async () => {
+    const { now, verbs, asked } = await start();
+    expect([openedGraph(now()), graphMetric(now()), graphData(now())]).toEqual([wanted, 'drivingHours', [data]]);
+    verbs.chooseRange(otherRange);
+    expect([isGraphRead(now()), graphData(now())]).toEqual([true, []]);
+    await settle();
+    expect(asked).toEqual([[wanted], [{ vehicleId: 7, range: otherRange }]]);
+    verbs.chooseMetric('mileageKm');
+    expect([graphMetric(now()), asked.length]).toEqual(['mileageKm', 2]);
+    verbs.close();
+    expect(openedGraph(now())).toBeNull();
+  });
+
+  it('draws a cumulative line, a line or a pie, as one of three buttons says [REP-032]', async () => {
+    const { now, verbs, asked } = await start();
+    expect(chartKind(now())).toBe('cumulative');
+    for (const chart of ['line', 'pie', 'cumulative'] as const) {
+      verbs.chooseChart(chart);
+      expect(chartKind(now())).toBe(chart);
+    }
+    expect(asked.length).toBe(1);
+  });
+
+  it('shows the pie after 2000 ms [REP-040]', async () => {
+    const { now, verbs, clock } = await start();
+    verbs.chooseChart('pie');
+    clock.increment(1_999);
+    expect(isPieAwaited(now())).toBe(true);
+    clock.increment(1);
+    expect(isPieAwaited(now())).toBe(false);
+    verbs.chooseChart('line');
+    verbs.chooseChart('pie');
+    expect(isPieAwaited(now())).toBe(true);
+  });
+
+  it('pulls the slices apart and puts them together with each click on one [REP-033]', async () => {
+    const { now, verbs, clock } = await start();
+    verbs.chooseChart('pie');
+    verbs.toggleSlices();
+    clock.increment(2_000);
+    const seen = [isPieSplit(now())];
+    for (let click = 0; click < 3; click++) {
+      verbs.toggleSlices();
+      seen.push(isPieSplit(now()));
+    }
+    expect(seen).toEqual([false, true, false, true]);
+  });
+
+  it('compares with as long a period before, other days, or another vehicle in the same days', async () => {
+    const { now, verbs, asked } = await start();
+    verbs.compareBefore();
+    expect(comparedWith(now())).toEqual({ by: 'period', range: otherRange });
+    await settle();
+    verbs.compare({ by: 'vehicle', vehicleId: 8 });
+    await settle();
+    verbs.compare({ by: 'nothing' });
+    await settle();
+    expect(asked.slice(1)).toEqual([[wanted, { vehicleId: 7, range: otherRange }], [wanted, { vehicleId: 8, range }], [wanted]]);
+  });
+
+  it('stays empty where a graph cannot be read, and reads it again when asked to', async () => {
+    const { now, verbs, mend } = await start({ fails: true });
+    expect([hasGraphFailed(now()), graphData(now())]).toEqual([true, []]);
+    mend();
+    verbs.retry();
+    await settle();
+    expect([hasGraphFailed(now()), graphData(now())]).toEqual([false, [data]]);
+  });
+});
