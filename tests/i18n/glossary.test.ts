@@ -73,6 +73,7 @@ const excepted: Readonly<Record<string, string>> = {
   'messages.errorSavingLogEntry': 'ERR-012 gives the text: log entry',
   'shell.myLocomotives': 'SHL-066 gives the name of the menu entry',
   'vehicles.selection.locomotives': 'VEH-056: locomotives without cranes',
+  'alerts.columns.vehicle': 'NOT-002 gives the name of the column',
   'dashboard.electric': 'DSH-013: the kind, not the vehicle',
   'labels.electric': 'DSH-013: the kind, not the vehicle',
   'map.kind.diesel': 'the kind, beside cranes',

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type dashboardTexts from '../../../public/locales/de-DE/dashboard.json';
 import type livedata from '../../../public/locales/de-DE/livedata.json';
 import type vehicles from '../../../public/locales/de-DE/vehicles.json';
+import { fetchLastNotification } from '../../api/actors/alerts/notifications.ts';
 import * as gateway from '../../api/actors/fleet/gateway.ts';
 import { keptOwner, readStoredVehicles, storeVehicles } from '../../api/browser/device-copies.ts';
 import { canReadTelematics } from '../../domain/account/access.ts';
@@ -63,8 +64,9 @@ const machines = ({ base: { language }, isOnline, view, memory, owner }: Given) 
     liveDataMachine.provide({
       actors: {
         fetchDetail: fromPromise(({ input, signal }) => gateway.fetchDetail(input, signal)),
-        // The notification list is not served yet: beyond the answer itself there is no last notification.
-        readPreview: fromPromise<LastNotification, { vehicleId: number }>(async () => null),
+        readPreview: fromPromise<LastNotification, { vehicleId: number }>(({ input, signal }) =>
+          fetchLastNotification(input.vehicleId, signal),
+        ),
         fetchWeather: fromPromise(({ input, signal }) => gateway.fetchWeather(input, signal)),
       },
     }),

@@ -48,3 +48,15 @@ export const mostNotifications = 8_000_000;
 export const longestAlertComment = 1_000;
 /** Noticed later than this, ms, an alert comes from late reports. */
 export const lateNotice = 3_600_000;
+
+/** The page after something was done with one of its notifications. */
+export const withNotification = (page: NotificationPage, changed: Notification): NotificationPage => {
+  const before = page.items.find(({ alertId }) => alertId === changed.alertId);
+  if (before === undefined) return page;
+  const isOpen = ({ state }: Notification) => (state === 'open' ? 1 : 0);
+  return {
+    ...page,
+    items: page.items.map((item) => (item === before ? changed : item)),
+    open: page.open + isOpen(changed) - isOpen(before),
+  };
+};

@@ -1,0 +1,73 @@
+import { Effect } from 'effect';
+import { mostNotifications, type Notification, type NotificationPage } from '../../../domain/alerts/notification.ts';
+import { notificationsCsv } from '../../../domain/alerts/notification-csv.ts';
+import { VehicleId } from '../../../domain/common/ids.ts';
+import type { AlertChange } from '../../../machines/alerts/alert-dealing.ts';
+import type { NotificationRequest } from '../../../machines/alerts/notification-list.ts';
+import type { NotificationExportRequest } from '../../../machines/alerts/notification-tools.ts';
+import { PortalClient } from '../../client.ts';
+import { run } from '../../runtime.ts';
+
+const idsOf = (ids: readonly number[]) => ids.map((id) => VehicleId.make(id));
+
+/** Every signal is the invoking state's: leaving it cancels the request. */
+export const fetchNotifications = (
+  { vehicleIds, range, order, page, pageSize }: NotificationRequest,
+  signal: AbortSignal,
+): Promise<NotificationPage> =>
+  run(
+    PortalClient.use((client) =>
+      client.notifications.list({
+        payload: {
+          orderBy: order,
+          top: pageSize,
+          page,
+          ...(vehicleIds.length > 0 && { vehicleIds: idsOf(vehicleIds) }),
+          ...(range && { period: { startDate: range.start, endDate: range.end } }),
+        },
+      }),
+    ),
+    signal,
+  );
+
+export const changeAlert = ({ alertId, state, comment }: AlertChange, signal: AbortSignal): Promise<Notification> =>
+  run(
+    PortalClient.use((client) => client.notifications.changeState({ params: { alertId }, payload: { state, comment } })),
+    signal,
+  );
+
+/** When a vehicle's last notification was and of what type; null for none. */
+export const fetchLastNotification = (vehicleId: number, signal: AbortSignal) =>
+  run(
+    PortalClient.use((client) => client.notifications.preview({ query: { vehicleId: VehicleId.make(vehicleId) } })).pipe(
+      Effect.map(({ items: [last] }) => (last === undefined ? null : { timestamp: last.timestamp, type: last.type })),
+    ),
+    signal,
+  );
+
+/** Every notification of these vehicles in the period, as the text of a file. */
+export const fetchNotificationExport = ({ vehicleIds, range }: NotificationExportRequest, signal: AbortSignal): Promise<string> =>
+  run(
+    PortalClient.use((client) =>
+      client.notifications.exportData({
+        payload: {
+          vehicleIds: idsOf(vehicleIds),
+          skip: 0,
+          top: mostNotifications,
+          startDate: range?.start ?? '',
+          endDate: range?.end ?? '',
+          dataFields: ['reportExportRequest'],
+          groupByType: 'by-id',
+        },
+      }),
+    ).pipe(
+      Effect.map(({ items }) => {
+        const names = new Map(items.flatMap(({ title, events }) => events.map(({ vehicleId }) => [vehicleId, title] as const)));
+        return notificationsCsv(
+          items.flatMap(({ events }) => events),
+          (vehicleId) => names.get(vehicleId) ?? String(vehicleId),
+        );
+      }),
+    ),
+    signal,
+  );

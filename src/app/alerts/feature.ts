@@ -1,0 +1,150 @@
+import { fromPromise } from 'xstate';
+import type alertsTexts from '../../../public/locales/de-DE/alerts.json';
+import { readSettings, saveSettings } from '../../api/actors/alerts/alert-settings.ts';
+import { changeAlert, fetchNotificationExport, fetchNotifications } from '../../api/actors/alerts/notifications.ts';
+import { saveFile } from '../../api/browser/save-file.ts';
+import { isDemo } from '../../machines/account/account/selectors.ts';
+import { alertDealingMachine } from '../../machines/alerts/alert-dealing.ts';
+import { alertSettingsMachine } from '../../machines/alerts/alert-settings/chart.ts';
+import { notificationListMachine } from '../../machines/alerts/notification-list.ts';
+import {
+  isSettingsDrawerOpen,
+  type NotificationExportRequest,
+  notificationToolsMachine,
+} from '../../machines/alerts/notification-tools.ts';
+import { currentFleet } from '../../machines/fleet/fleet.ts';
+import { activeVehicleId, activeVehicleIds } from '../../machines/fleet/selection/selectors.ts';
+import { shownPeriod } from '../../machines/history/period.ts';
+import { currentView } from '../../machines/shell/shell/selectors.ts';
+import { part } from '../../views/common/late-code.ts';
+import type { PortalActors } from '../../views/common/portal-context.tsx';
+import { row } from '../connect.ts';
+import type { Feature, Given } from '../feature.ts';
+import { type RefsOf, run } from '../parts.ts';
+import { watch } from '../watch.ts';
+
+const exportNotifications = fromPromise<void, NotificationExportRequest>(async ({ input, signal }) => {
+  const text = await fetchNotificationExport(input, signal);
+  saveFile(new Blob([`\ufeff${text}`], { type: 'text/csv' }), `notifications-${input.range?.start}-${input.range?.end}.csv`);
+});
+
+const machines = ({ isDevHost }: Given) => ({
+  notificationList: run(
+    notificationListMachine.provide({
+      actors: { fetchNotifications: fromPromise(({ input, signal }) => fetchNotifications(input, signal)) },
+    }),
+  ),
+  alertDealing: run(
+    alertDealingMachine.provide({ actors: { changeAlert: fromPromise(({ input, signal }) => changeAlert(input, signal)) } }),
+  ),
+  notificationTools: run(notificationToolsMachine.provide({ actors: { exportNotifications } }), { input: { isDevHost } }),
+  alertSettings: run(
+    alertSettingsMachine.provide({
+      actors: {
+        readSettings: fromPromise(({ input, signal }) => readSettings(input, signal)),
+        saveSettings: fromPromise(({ input, signal }) => saveSettings(input, signal)),
+      },
+    }),
+  ),
+});
+
+/** Vehicles as the rules' form lists them. */
+const vehiclesOf = ({ fleet }: Pick<PortalActors, 'fleet'>) =>
+  currentFleet(fleet.getSnapshot()).entries.map(({ vehicleId, wpId, vehicle }) => ({
+    vehicleId: vehicleId as number,
+    wpId,
+    name: vehicle.name,
+  }));
+
+const tellList = ({ shell, selection, fleet, period, notificationList, notificationTools }: PortalActors) => {
+  watch(
+    [selection],
+    () => activeVehicleIds(selection.getSnapshot()),
+    (vehicleIds) => notificationList.send({ type: 'vehicles.changed', vehicleIds }),
+  );
+  watch(
+    [period],
+    () => shownPeriod(period.getSnapshot()),
+    (range) => {
+      notificationList.send({ type: 'period.changed', range });
+      notificationTools.send({ type: 'period.changed', range });
+    },
+  );
+  watch(
+    [selection, fleet],
+    () => activeVehicleIds(selection.getSnapshot()),
+    (active) =>
+      notificationTools.send({
+        type: 'vehicles.changed',
+        vehicleIds: active.length > 0 ? active : vehiclesOf({ fleet }).map(({ vehicleId }) => vehicleId),
+      }),
+  );
+  watch(
+    [shell],
+    () => currentView(shell.getSnapshot()) === 'notification',
+    (isShown) => notificationList.send({ type: isShown ? 'view.opened' : 'view.closed' }),
+  );
+};
+
+const tellAccount = ({ account, alertDealing, alertSettings, notificationTools }: PortalActors) =>
+  watch(
+    [account],
+    () => isDemo(account.getSnapshot()),
+    (isDemoUser) => {
+      for (const one of [alertDealing, alertSettings, notificationTools]) one.send({ type: 'account.changed', isDemo: isDemoUser });
+    },
+  );
+
+const tellSettings = ({ fleet, selection, shell, alertSettings, notificationTools }: PortalActors) => {
+  watch(
+    [fleet],
+    () => currentFleet(fleet.getSnapshot()).entries,
+    () => alertSettings.send({ type: 'vehicles.listed', vehicles: vehiclesOf({ fleet }) }),
+  );
+  watch(
+    [selection, fleet],
+    () => {
+      const vehicleId = activeVehicleId(selection.getSnapshot());
+      return vehiclesOf({ fleet }).find((one) => one.vehicleId === vehicleId) ?? null;
+    },
+    (vehicle) => alertSettings.send({ type: 'vehicle.changed', vehicle }),
+    (now, before) => now?.vehicleId === before?.vehicleId && now?.wpId === before?.wpId,
+  );
+  watch(
+    [shell, notificationTools],
+    () => currentView(shell.getSnapshot()) === 'notificationsettings' || isSettingsDrawerOpen(notificationTools.getSnapshot()),
+    (isShown) => alertSettings.send({ type: isShown ? 'view.opened' : 'view.closed' }),
+  );
+};
+
+const table = [
+  row({ from: 'alertDealing', on: 'notification.changed', to: 'notificationList', as: 'notification.changed' }),
+  row({ from: 'notificationTools', on: 'notice.show', to: 'notices', as: 'notice.show' }),
+  row({ from: 'alertDealing', on: 'notice.show', to: 'notices', as: 'notice.show' }),
+];
+
+type AlertsMachines = RefsOf<ReturnType<typeof machines>>;
+declare module '../../views/common/portal-context.tsx' {
+  interface PortalActors extends AlertsMachines {}
+}
+declare module '../../i18n/texts.ts' {
+  interface Texts {
+    readonly alerts: typeof alertsTexts;
+  }
+}
+
+/** What rules noticed of vehicles, and the rules. */
+export const alerts: Feature = {
+  machines,
+  table,
+  joins: [tellList, tellAccount, tellSettings],
+  views: {
+    notificationsettings: part(() =>
+      import('../../views/alerts/settings/alert-settings-view.tsx').then(({ AlertSettingsView }) => AlertSettingsView),
+    ),
+    notification: part(() =>
+      import('../../views/alerts/notifications/notifications-view.tsx').then(({ NotificationsView }) => NotificationsView),
+    ),
+  },
+  texts: { later: ['alerts'] },
+};

@@ -1,0 +1,82 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { DayRange } from '../../domain/common/day-window.ts';
+import type { Notice } from '../../domain/shell/notice.ts';
+import { injected } from '../common/injected.ts';
+
+export interface NotificationExportRequest {
+  readonly vehicleIds: readonly number[];
+  readonly range: DayRange | null;
+}
+interface NotificationToolsContext extends NotificationExportRequest {
+  readonly isDevHost: boolean;
+  readonly isDemo: boolean;
+}
+export type NotificationToolsEvent =
+  | { type: 'account.changed'; isDemo: boolean }
+  /** Of whom is exported. */
+  | { type: 'vehicles.changed'; vehicleIds: readonly number[] }
+  | { type: 'period.changed'; range: DayRange }
+  | { type: 'settings.open' }
+  | { type: 'settings.close' }
+  | { type: 'export.start' };
+export type NotificationToolsEmitted = { type: 'notice.show'; notice: Notice };
+type NotificationToolsSnapshot = SnapshotFrom<typeof notificationToolsMachine>;
+export type NotificationToolsRef = ActorRefFrom<typeof notificationToolsMachine>;
+
+/** What the notifications page offers in development mode alone: the drawer of the rules and the quick export, which is not for demo users. */
+export const notificationToolsMachine = setup({
+  types: {
+    context: {} as NotificationToolsContext,
+    events: {} as NotificationToolsEvent,
+    emitted: {} as NotificationToolsEmitted,
+    input: {} as { isDevHost: boolean },
+  },
+  actors: { exportNotifications: injected<void, NotificationExportRequest>('exportNotifications') },
+  actions: {
+    setAccount: assign((_, { isDemo }: { isDemo: boolean }) => ({ isDemo })),
+    setVehicles: assign((_, { vehicleIds }: { vehicleIds: readonly number[] }) => ({ vehicleIds })),
+    setPeriod: assign((_, { range }: { range: DayRange }) => ({ range })),
+    tellFailure: emit({ type: 'notice.show', notice: { key: 'alerts.tools.failed', tone: 'error' } }),
+  },
+  guards: { isDevHost: ({ context }) => context.isDevHost, mayExport: ({ context }) => !context.isDemo && context.range !== null },
+}).createMachine({
+  id: 'notificationTools',
+  context: ({ input }) => ({ isDevHost: input.isDevHost, isDemo: false, vehicleIds: [], range: null }),
+  initial: 'starting',
+  on: {
+    'account.changed': { actions: { type: 'setAccount', params: ({ event }) => event } },
+    'vehicles.changed': { actions: { type: 'setVehicles', params: ({ event }) => event } },
+    'period.changed': { actions: { type: 'setPeriod', params: ({ event }) => event } },
+  },
+  states: {
+    starting: { always: [{ guard: 'isDevHost', target: 'offered' }, { target: 'absent' }] },
+    absent: {},
+    offered: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'settings.open': 'settings', 'export.start': { guard: 'mayExport', target: 'exporting' } } },
+        settings: { on: { 'settings.close': 'closed' } },
+        exporting: {
+          invoke: {
+            id: 'exportNotifications',
+            src: 'exportNotifications',
+            input: ({ context: { vehicleIds, range } }) => ({ vehicleIds, range }),
+            onDone: 'closed',
+            onError: { target: 'closed', actions: 'tellFailure' },
+          },
+        },
+      },
+    },
+  },
+});
+
+export const areToolsOffered = (snapshot: NotificationToolsSnapshot): boolean => snapshot.matches('offered');
+export const isSettingsDrawerOpen = (snapshot: NotificationToolsSnapshot): boolean => snapshot.matches({ offered: 'settings' });
+export const isQuickExporting = (snapshot: NotificationToolsSnapshot): boolean => snapshot.matches({ offered: 'exporting' });
+export const mayQuickExport = ({ context }: NotificationToolsSnapshot): boolean => !context.isDemo;
+
+export const notificationToolsVerbs = (ref: NotificationToolsRef) => ({
+  openSettings: () => ref.send({ type: 'settings.open' }),
+  closeSettings: () => ref.send({ type: 'settings.close' }),
+  exportAll: () => ref.send({ type: 'export.start' }),
+});

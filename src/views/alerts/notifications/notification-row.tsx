@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { AlertState } from '../../../domain/alerts/notification.ts';
+import { dayAt } from '../../../domain/common/operator-day.ts';
+import { linkTo } from '../../../domain/shell/link.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { BellIcon, CheckIcon, EyeIcon } from '../../common/icons.tsx';
+import { useAlertTexts } from './alert-texts.ts';
+import { DealButtons, type DealButtonsProps } from './deal-buttons.tsx';
+import notificationCardsStyles from './notification-cards.module.css';
+import styles from './notifications.module.css';
+
+const signs = { open: BellIcon, seen: EyeIcon, resolved: CheckIcon } as const;
+
+const StateMark = ({ state }: { state: AlertState }) => {
+  const { t } = useTranslation('alerts');
+  const Sign = signs[state];
+  return (
+    <span className={styles.state} data-state={state}>
+      <Sign />
+      {t(`state.${state}`)}
+    </span>
+  );
+};
+
+export interface NotificationRowProps extends DealButtonsProps {
+  readonly vehicle: string;
+  /** The tracking map is opened for this day. */
+  readonly onTrack: (day: string) => void;
+}
+
+/** One notification: when, which vehicle, what, where, and what was done with it. */
+export const NotificationRow = ({ notification, vehicle, onTrack, ...deal }: NotificationRowProps) => {
+  const { t } = useTranslation('alerts');
+  const texts = useAlertTexts();
+  const formats = useFormats();
+  const { timestamp, vehicleId, state, comment } = notification;
+  const place = texts.place(notification);
+  const dealt = texts.dealt(notification);
+  return (
+    <tr className={`${styles.row} ${notificationCardsStyles.row}`} data-state={state}>
+      <th scope="row" data-column="timestamp">
+        {texts.time(notification)}
+      </th>
+      <td data-column="vehicle">{vehicle}</td>
+      <td data-column="type">{texts.type(notification)}</td>
+      <td data-column="note">{texts.note(notification)}</td>
+      <td data-column="location">
+        <span className={styles.place}>
+          {place === null ? (
+            <span>{t('location.none')}</span>
+          ) : (
+            <Link href={linkTo('dashboard', { vehicleId })} aria-label={t('location.map', { name: vehicle, place })}>
+              {place}
+            </Link>
+          )}
+          <Link
+            href={linkTo('trackingmap', { vehicleId })}
+            aria-label={t('location.track', { date: formats.date(timestamp) })}
+            onClick={() => onTrack(dayAt(timestamp))}
+          >
+            {t('location.trackShort')}
+          </Link>
+        </span>
+      </td>
+      <td data-column="state">
+        <StateMark state={state} />
+        {dealt !== null && <small className={styles.dealt}>{dealt}</small>}
+        {comment !== null && <small className={styles.comment}>{comment}</small>}
+      </td>
+      <td data-column="actions">
+        <span className={styles.actions}>
+          <DealButtons notification={notification} {...deal} />
+        </span>
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import type { NotificationColumn, NotificationOrder } from '../../../domain/alerts/notification.ts';
+import { SortDownIcon, SortUpIcon } from '../../fleet/vehicles/icons.tsx';
+import styles from './notifications.module.css';
+
+interface SortHeadProps {
+  readonly column: NotificationColumn;
+  readonly order: NotificationOrder;
+  readonly onSort: (column: NotificationColumn) => void;
+}
+
+/** A column's name and the way the server sorted by it. */
+export const SortHead = ({ column, order, onSort }: SortHeadProps) => {
+  const { t } = useTranslation('alerts');
+  const direction = order === `${column} asc` ? 'ascending' : order === `${column} desc` ? 'descending' : 'none';
+  return (
+    <th scope="col" data-column={column} aria-sort={direction}>
+      <button type="button" className={styles.sort} onClick={() => onSort(column)}>
+        <span>{t(`columns.${column}`)}</span>
+        {direction === 'ascending' ? <SortUpIcon /> : <SortDownIcon />}
+      </button>
+    </th>
+  );
+};

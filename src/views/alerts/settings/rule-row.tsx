@@ -1,0 +1,75 @@
+import { Switch } from '@radix-ui/themes/components/switch';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AlertLabel } from '../../../domain/alerts/rules.ts';
+import { type BoundSide, boundLimits, hasBound, type ReadAlertSetting, settingProblem } from '../../../domain/alerts/setting.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import styles from './settings.module.css';
+
+interface RuleRowProps {
+  readonly setting: ReadAlertSetting;
+  readonly onToggle: (label: AlertLabel) => void;
+  readonly onType: (label: AlertLabel, side: BoundSide, text: string) => void;
+}
+
+const Bound = ({ setting, side, onType }: Pick<RuleRowProps, 'setting' | 'onType'> & { side: BoundSide }) => {
+  const { t } = useTranslation('alerts');
+  const formats = useFormats();
+  const id = useId();
+  const { label, status, unit } = setting;
+  if (!hasBound(label, side) || unit === null) return null;
+  const found = settingProblem(setting);
+  const problem = found?.side === side ? found.problem : null;
+  const { least, most } = boundLimits(label, side);
+  return (
+    <span className={styles.bound}>
+      <span className={styles.box} data-disabled={!status || undefined}>
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={t(`settings.${side}Of`, { type: t(`types.${label}`) })}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : id}
+          value={setting[side].text}
+          disabled={!status}
+          onChange={({ currentTarget }) => onType(label, side, currentTarget.value)}
+        />
+        <span aria-hidden="true">{t(`units.${unit}`)}</span>
+      </span>
+      {problem !== null && (
+        <small id={id} className={styles.problem}>
+          {t(`settings.problem.${problem}`, { least: formats.whole(least), most: formats.whole(most) })}
+        </small>
+      )}
+    </span>
+  );
+};
+
+/** One rule: whether it is on, and its bounds. */
+export const RuleRow = ({ setting, onToggle, onType }: RuleRowProps) => {
+  const { t } = useTranslation('alerts');
+  const { label, status, needs } = setting;
+  const name = t(`types.${label}`);
+  return (
+    <tr className={styles.rule} data-on={status || undefined}>
+      <td data-column="switch">
+        <Switch size="2" checked={status} aria-label={name} onCheckedChange={() => onToggle(label)} />
+      </td>
+      <th scope="row">
+        {name}
+        {needs.length > 0 && (
+          <small className={styles.needs}>
+            {t('settings.needs', { signals: needs.map((signal) => t(`signals.${signal}`)).join(', ') })}
+          </small>
+        )}
+      </th>
+      <td data-column="min">
+        <Bound setting={setting} side="min" onType={onType} />
+      </td>
+      <td data-column="max">
+        <Bound setting={setting} side="max" onType={onType} />
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { german, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
+import { accessibilityFindings, revisit, tablet, withBrowser, words } from '../portal.ts';
+
+withBrowser();
+
+const saving = '**/wp-json/fvm/v1/notification/';
+const table = (page: Page, language?: 'de-DE' | 'en-GB') =>
+  page.getByRole('table', { name: words(language)('alerts.settings.table'), exact: true });
+const opened = async (look: Parameters<typeof revisit>[2] = {}, accountName = 'otto', hasVehicle = true) => {
+  const vehicle = only((await serverFleet(accountName))[3]);
+  const query = hasVehicle ? `?vehicle=${vehicle.vehicleId}` : '';
+  const page = await revisit(accountName, `/notificationsettings${query}`, look);
+  await table(page, look.language).waitFor();
+  return { page, vehicle };
+};
+const rule = (page: Page, key: string) => page.getByRole('switch', { name: german(`alerts.types.${key}`), exact: true });
+const bound = (page: Page, key: string, side: 'min' | 'max') =>
+  page.getByRole('textbox', { name: german(`alerts.settings.${side}Of`, { type: german(`alerts.types.${key}`) }), exact: true });
+const button = (page: Page, key: string) => page.getByRole('button', { name: german(`alerts.settings.${key}`), exact: true });
+const setTo = async (page: Page, key: string, isOn: boolean) => {
+  if ((await rule(page, key).getAttribute('aria-checked')) !== String(isOn)) await rule(page, key).click();
+};
+
+describe('The settings page', () => {
+  it('has a vehicle selector, a row for each alert type with its switch, and a Save and an apply-to-many button [NOT-020] [NOT-021] [NOT-025] [NOT-026] [DEC-111]', async () => {
+    const { page, vehicle } = await opened();
+    const select = page.getByRole('combobox', { name: german('alerts.settings.vehicle') });
+    await soon(() => select.inputValue()).toBe(String(vehicle.vehicleId));
+    expect(await table(page).getByRole('switch').count()).toBe(16);
+    expect(await table(page).getByRole('row').count()).toBe(17);
+    expect(await button(page, 'save').isVisible()).toBe(true);
+    expect(await button(page, 'apply').isVisible()).toBe(true);
+    const other = only((await serverFleet('otto'))[4]);
+    await select.selectOption({ label: nameOf(other) });
+    await soon(() => new URL(page.url()).search).toContain(String(other.vehicleId));
+  });
+
+  it('has bounds where the rule has a unit, both for the temperature, off with the rule [NOT-022] [NOT-023] [NOT-024]', async () => {
+    const { page } = await opened();
+    expect(await table(page).getByRole('textbox').count()).toBe(9);
+    for (const side of ['min', 'max'] as const) expect(await bound(page, 'NSOutsideTemperature', side).count()).toBe(1);
+    await setTo(page, 'NSOutsideTemperature', false);
+    expect(await bound(page, 'NSOutsideTemperature', 'max').isDisabled()).toBe(true);
+    await setTo(page, 'NSOutsideTemperature', true);
+    expect(await bound(page, 'NSOutsideTemperature', 'max').isDisabled()).toBe(false);
+    await bound(page, 'NSOutsideTemperature', 'min').fill('-1001');
+    await page.getByText(german('alerts.settings.problem.bound_out_of_range', { least: '-1.000', most: '10.000' })).waitFor();
+    expect(await button(page, 'save').isDisabled()).toBe(true);
+  });
+
+  it('saves, and says so', async () => {
+    const { page } = await opened();
+    const sent = page.waitForRequest(saving);
+    await setTo(page, 'NSVoltageDrop', true);
+    await bound(page, 'NSVoltageDrop', 'max').fill('25');
+    await button(page, 'save').click();
+    const { form, wpIds } = (await sent).postDataJSON() as { form: { label: string; max: { value: number } }[]; wpIds: number[] };
+    expect([form.find(({ label }) => label === 'NSVoltageDrop')!.max.value, wpIds.length]).toEqual([25, 1]);
+    await page.getByRole('alertdialog', { name: german('alerts.settings.saved.title') }).waitFor();
+  });
+
+  it('asks to pick a locomotive without one [NOT-032]', async () => {
+    const { page } = await opened({}, 'otto', false);
+    await button(page, 'save').click();
+    await page.getByRole('alertdialog', { name: german('alerts.settings.picking.title') }).waitFor();
+  });
+
+  it('gives the rules to many, found by a filter or all of them, with an optional period [NOT-027] [NOT-028] [NOT-029] [NOT-030]', async () => {
+    const { page, vehicle } = await opened();
+    await button(page, 'apply').click();
+    const drawer = page.getByRole('dialog', { name: german('alerts.settings.choosing.title') });
+    await drawer.getByRole('searchbox').fill(nameOf(vehicle));
+    await soon(() => drawer.getByRole('listitem').count()).toBe(1);
+    await drawer.getByRole('checkbox', { name: nameOf(vehicle) }).click();
+    await drawer.getByRole('searchbox').fill('');
+    await drawer.getByRole('checkbox', { name: german('alerts.settings.choosing.all') }).click();
+    const count = await drawer.getByRole('listitem').count();
+    expect(count).toBeGreaterThan(10);
+    await drawer.getByText(german('alerts.settings.choosing.days')).waitFor();
+    await drawer.getByRole('button', { name: german('alerts.settings.choosing.confirm_other', { count: String(count) }) }).waitFor();
+  });
+
+  it('is not saved by demo users [NOT-033]', async () => {
+    const { page } = await opened({}, 'demo');
+    await page.getByText(german('alerts.settings.demo')).waitFor();
+    expect([await button(page, 'save').isDisabled(), await button(page, 'apply').isDisabled()]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['light', 'de-DE'],
+    ['dark', 'en-GB'],
+  ] as const)('has nothing that axe finds, %s %s, on a tablet', async (theme, language) => {
+    const { page } = await opened({ theme, language, viewport: tablet });
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+});
+
+describe('The tools of the notifications page', () => {
+  const tool = (page: Page, key: 'settings' | 'export') => page.getByRole('button', { name: german(`alerts.tools.${key}`), exact: true });
+
+  it('are there in development mode: drawer, its button and the quick export [NOT-015] [NOT-016] [NOT-017]', async () => {
+    const page = await revisit('otto', '/notification');
+    await tool(page, 'settings').click();
+    await page.getByRole('dialog', { name: german('alerts.tools.settings') }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await tool(page, 'export').isEnabled()).toBe(true);
+    const live = await revisit('otto', '/datasheet');
+    await live.route('**/configuration', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), devHosts: [] } });
+    });
+    await live.goto(live.url().replace('/datasheet', '/notification'));
+    await live.getByRole('heading', { level: 1, name: german('shell.views.notification') }).waitFor();
+    expect([await tool(live, 'settings').count(), await tool(live, 'export').count()]).toEqual([0, 0]);
+  });
+
+  it('export nothing for demo users [NOT-018]', async () => {
+    const page = await revisit('demo', '/notification');
+    await tool(page, 'export').waitFor();
+    expect(await tool(page, 'export').isDisabled()).toBe(true);
+  });
+});

@@ -1,0 +1,59 @@
+import type { Notification, NotificationPage } from '../../../src/domain/alerts/notification.ts';
+import type { NotificationListRef } from '../../../src/machines/alerts/notification-list.ts';
+
+export const range = { start: '2026-11-08', end: '2026-11-22' };
+
+export const tooFast: Notification = {
+  alertId: '00000000-0000-4000-8000-000000000001',
+  timestamp: Date.UTC(2026, 10, 21, 9, 14, 20),
+  until: Date.UTC(2026, 10, 21, 9, 16),
+  vehicleId: 7,
+  type: 'NSSpeedlimitExeeded',
+  note: { value: 112.4, limit: 100, bound: 'max', unit: 'kmPerHr' },
+  location: { lat: 52.5251, lng: 13.3694 },
+  isLate: false,
+  state: 'open',
+  by: null,
+  at: null,
+  comment: null,
+};
+export const tooCold: Notification = {
+  ...tooFast,
+  alertId: '00000000-0000-4000-8000-000000000002',
+  timestamp: Date.UTC(2026, 10, 20, 3),
+  until: null,
+  vehicleId: 8,
+  type: 'NSOutsideTemperature',
+  note: { value: -4.5, limit: 0, bound: 'min', unit: 'celsius' },
+  location: null,
+  isLate: true,
+};
+export const resolved: Notification = {
+  ...tooFast,
+  state: 'resolved',
+  by: 'Nora Nissen',
+  at: Date.UTC(2026, 10, 21, 10),
+  comment: 'Mit dem Tf besprochen',
+};
+const page = (items: readonly Notification[], total: number): NotificationPage => ({
+  items,
+  pagination: { total, skip: 0, top: 50 },
+  open: items.length,
+});
+export const twoPages = page([tooFast, tooCold], 51);
+export const onePage = page([tooFast], 1);
+export const empty = page([], 0);
+
+export const cases = {
+  'vehicles.changed': [{ vehicleIds: [7] }],
+  'period.changed': [{ range }],
+  'order.change': [{ column: 'vehicle' }],
+  'page.open': [{ page: 2 }, { page: 3 }],
+  'notification.changed': [{ notification: resolved }],
+  'xstate.done.actor.fetchNotifications': [{ output: twoPages }, { output: empty }],
+};
+export const facet = ({ context }: ReturnType<NotificationListRef['getSnapshot']>) => [
+  context.page,
+  context.list?.items.length ?? null,
+  context.list?.open ?? null,
+];

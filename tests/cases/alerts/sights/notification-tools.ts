@@ -1,0 +1,23 @@
+import { alike, click, lack, type SightTable, see } from '../../../sights/table.ts';
+
+const open = see('button', 'alerts.tools.settings', { disabled: false });
+const quick = 'alerts.tools.export';
+
+export const sights: SightTable = {
+  states: {
+    starting: alike('offered.closed', 'It is left in the same moment'),
+    absent: [lack('button', 'alerts.tools.settings'), lack('button', quick)],
+    'offered.closed': ({ isDemo }) => [open, see('button', quick, { disabled: isDemo }), lack('dialog')],
+    'offered.settings': [see('dialog', 'alerts.tools.settings')],
+    'offered.exporting': [open, see('button', quick, { disabled: true }), lack('dialog')],
+  },
+  causes: {
+    'settings.open': (_, from) => (from.matches({ offered: 'closed' }) ? [click('button', 'alerts.tools.settings')] : null),
+    'settings.close': (_, from) =>
+      from.matches({ offered: 'settings' })
+        ? [click('button', 'alerts.settings.close', { in: see('dialog', 'alerts.tools.settings') })]
+        : null,
+    'export.start': (_, from) =>
+      from.matches({ offered: 'closed' }) && !from.context.isDemo && from.context.range !== null ? [click('button', quick)] : null,
+  },
+};

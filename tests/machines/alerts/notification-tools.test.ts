@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  areToolsOffered,
+  isQuickExporting,
+  isSettingsDrawerOpen,
+  mayQuickExport,
+  type NotificationExportRequest,
+  notificationToolsMachine,
+  notificationToolsVerbs,
+} from '../../../src/machines/alerts/notification-tools.ts';
+import { range } from '../../cases/alerts/notification-list.ts';
+import { cases, facet, inputs } from '../../cases/alerts/notification-tools.ts';
+import { coverMachine } from '../../coverage-table.ts';
+import { failing, fake, running, settle } from '../../fakes.ts';
+
+coverMachine({ name: 'notification-tools', machine: notificationToolsMachine, cases, facet, inputs, states: 14 });
+
+const start = (isDevHost = true, service = fake<void, NotificationExportRequest>(() => undefined)) => {
+  const { actor, emitted } = running(notificationToolsMachine.provide({ actors: { exportNotifications: service.actor } }), { isDevHost });
+  actor.send({ type: 'vehicles.changed', vehicleIds: [7] });
+  actor.send({ type: 'period.changed', range });
+  return { actor, emitted, calls: service.calls, does: notificationToolsVerbs(actor) };
+};
+
+describe('What the notifications page offers in development mode', () => {
+  it('is there in development mode alone: drawer, its button and the quick export [NOT-015] [NOT-016] [NOT-017]', () => {
+    const there = start();
+    expect(areToolsOffered(there.actor.getSnapshot())).toBe(true);
+    there.does.openSettings();
+    expect(isSettingsDrawerOpen(there.actor.getSnapshot())).toBe(true);
+    there.does.closeSettings();
+    expect(isSettingsDrawerOpen(there.actor.getSnapshot())).toBe(false);
+    const live = start(false);
+    live.does.openSettings();
+    live.does.exportAll();
+    expect([areToolsOffered(live.actor.getSnapshot()), isSettingsDrawerOpen(live.actor.getSnapshot()), live.calls]).toEqual([
+      false,
+      false,
+      [],
+    ]);
+  });
+
+  it('exports the vehicles and days that are shown', async () => {
+    const { actor, calls, does } = start();
+    does.exportAll();
+    expect(isQuickExporting(actor.getSnapshot())).toBe(true);
+    await settle();
+    expect([calls, isQuickExporting(actor.getSnapshot())]).toEqual([[{ vehicleIds: [7], range }], false]);
+  });
+
+  it('exports nothing for demo users [NOT-018]', async () => {
+    const { actor, calls, does } = start();
+    actor.send({ type: 'account.changed', isDemo: true });
+    does.exportAll();
+    await settle();
+    expect([calls, mayQuickExport(actor.getSnapshot())]).toEqual([[], false]);
+  });
+
+  it('says when an export failed', async () => {
+    const { emitted, does } = start(true, failing<void, NotificationExportRequest>());
+    does.exportAll();
+    await settle();
+    expect(emitted).toEqual([{ type: 'notice.show', notice: { key: 'alerts.tools.failed', tone: 'error' } }]);
+  });
+});
