@@ -78,7 +78,7 @@ describe('The tables of a report', () => {
       .split('data-row="notifications"')
       .slice(1)
       .map((row) => textOf(row.split('</tr>')[0]?.replace(/^[^>]*>/, '') ?? ''));
-    expect(rows).toEqual(['NSGeofence 19.11.2026 23:15:30', 'NSSpeedlimitExeeded 18.11.2026 07:00:01']);
+    expect(rows).toEqual(['NSGeofence 19.11.2026 23:15:30', 'Geschwindigkeit überschritten 18.11.2026 07:00:01']);
     expect(rowOf(page({ of: silence }), 'notifications')).toBe(texts.table.notifications.none);
   });
 });

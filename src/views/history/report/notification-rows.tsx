@@ -24,6 +24,9 @@ const OnlyRow = ({ children }: { children: React.ReactNode }) => (
 /** What the vehicle was notified of, and when. */
 export const NotificationRows = ({ kind, notifications, isAwaited }: NotificationRowsProps) => {
   const { t } = useTranslation('reporting');
+  const { t: ofAlerts } = useTranslation('alerts');
+  /** A type this portal has no word for is shown as the server names it. */
+  const nameOf = (type: string) => ofAlerts(`types.${type as 'NSVoltageDrop'}`, { defaultValue: type });
   const formats = useFormats();
   const rows = () => {
     if (kind === 'crane')
@@ -47,7 +50,7 @@ export const NotificationRows = ({ kind, notifications, isAwaited }: Notificatio
     return notifications.toSorted(newestFirst).map(({ timestamp, type }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two of a kind may fall into the same second
       <tr key={at} data-row="notifications">
-        <th scope="row">{type}</th>
+        <th scope="row">{nameOf(type)}</th>
         <td>{formats.dateTimeWithSeconds(timestamp)}</td>
       </tr>
     ));
