@@ -9,11 +9,13 @@ import { turns } from '../platform/database/turns.ts';
 import { failureFields } from '../platform/failure.ts';
 import { type DueSpan, dueSpans } from './due.ts';
 import { keepChanges, keptAlerts } from './kept.ts';
+import { remembered } from './remembered.ts';
 import { reportAlerts } from './report-alerts.ts';
 import { sumAlerts } from './sum-alerts.ts';
 import { type Version, versionsOver } from './versions.ts';
 
-const round = '2 seconds';
+/** Long enough that what is asked once for each vehicle is asked for many of its reports. */
+const round = '5 seconds';
 /** Transactions of reports that are looked at together. */
 const atOnce = 100;
 
@@ -31,10 +33,11 @@ const gathered = (rows: readonly Due[]): ReadonlyMap<number, DueSpan> => {
   return new Map(spans.all().map((span) => [span.vehicleId, span]));
 };
 
+const ruleOf = ({ vehicleId, label }: { readonly vehicleId: number; readonly label: string }) => `${vehicleId} ${label}`;
 const isBy =
-  ({ vehicleId, label, from, end }: Version) =>
-  (one: { vehicleId: number; label: string; start: number }) =>
-    one.vehicleId === vehicleId && one.label === label && one.start >= from && (end === null || one.start < end);
+  ({ from, end }: Version) =>
+  ({ start }: { readonly start: number }) =>
+    start >= from && (end === null || start < end);
 
 /**
  * Looks for alerts in what ingestion stored, whatever the order it came in: from the earliest new report of a vehicle on, until all is as it
@@ -53,6 +56,7 @@ export class AlertEvaluation extends Context.Service<
       const { sql, asSystem } = yield* Database;
       const { timeZone } = yield* ServerConfig;
       const days = daysOf(timeZone);
+      const memory = remembered();
 
       const evaluate = asSystem(
         Effect.gen(function* () {
@@ -62,12 +66,15 @@ export class AlertEvaluation extends Context.Service<
           if (rows.length === 0) return 0;
           yield* allowLonger('derivation');
           const due = gathered(rows);
+          const [round] = yield* sql<{ number: bigint }>`select nextval('alert_round') as number`;
+          memory.begin(BigInt(round!.number));
           const versions = yield* versionsOver(due);
           if (versions.length > 0) {
             const kept = yield* keptAlerts(due);
-            const keptOf = (version: Version) => kept.filter(isBy(version));
-            const ofReports = yield* reportAlerts(due, versions, keptOf);
-            const ofSums = yield* sumAlerts(due, versions, keptOf, days, timeZone);
+            const byRule = Map.groupBy(kept, ruleOf);
+            const keptOf = (version: Version) => (byRule.get(ruleOf(version)) ?? []).filter(isBy(version));
+            const ofReports = yield* reportAlerts(due, versions, keptOf, memory);
+            const ofSums = yield* sumAlerts(due, versions, keptOf, { days, timeZone, memory });
             yield* keepChanges([...ofReports, ...ofSums]);
           }
           yield* sql.unsafe('delete from alert_due where due_id = any($1::text::int8[])', [`{${rows.map((row) => row.due_id).join(',')}}`]);
@@ -78,12 +85,12 @@ export class AlertEvaluation extends Context.Service<
     }),
   );
 
-  /** Rounds in the background for the life of the server, one after the other while there is something to look at. */
+  /** Rounds in the background for the life of the server, one after the other while more waits than one looks at. */
   static readonly layerRounds = Layer.effectDiscard(
     Effect.gen(function* () {
       const { evaluate } = yield* AlertEvaluation;
       yield* evaluate.pipe(
-        Effect.repeat({ while: (count) => count > 0 }),
+        Effect.repeat({ while: (count) => count === atOnce }),
         Effect.catchDefect((defect) =>
           isBusy(defect) ? Effect.void : Effect.logWarning('looking for alerts failed', failureFields(defect)),
         ),

@@ -82,5 +82,5 @@ export const firstVoltages = Effect.fnUntraced(function* (wanted: readonly { rea
        and p.voltage > 0 order by p.ts limit 1) x`,
     parameters,
   );
-  return (vehicleId: number, since: number) => rows.find((row) => row.vehicleId === vehicleId && row.from === since);
+  return rows;
 });

@@ -6,6 +6,7 @@ import { reportRuleOf } from '../../src/domain/alerts/rules.ts';
 import type { DueSpan } from './due.ts';
 import type { KeptAlert } from './kept.ts';
 import { firstVoltages, nextReports } from './packed-reports.ts';
+import type { Remembered } from './remembered.ts';
 import type { Version } from './versions.ts';
 
 /** One rule of one vehicle under one setting, on its way through the reports. */
@@ -45,17 +46,21 @@ export const reportAlerts = Effect.fn('reportAlerts')(function* (
   due: ReadonlyMap<number, DueSpan>,
   versions: readonly Version[],
   keptOf: (version: Version) => readonly KeptAlert[],
+  memory: Remembered,
 ) {
   const mine = versions.flatMap((version) => {
     const rule = reportRuleOf(version.label);
     return rule === null ? [] : [{ version, rule }];
   });
   const isOfVoltage = (rule: ReportRule) => rule.needs.includes('voltage');
-  const voltageOf = yield* firstVoltages(mine.flatMap(({ version, rule }) => (isOfVoltage(rule) ? [version] : [])));
+  const isUnknown = ({ vehicleId, from }: Version) => (memory.voltageOf(vehicleId, from)?.time ?? Infinity) >= due.get(vehicleId)!.first;
+  const unknown = mine.flatMap(({ version, rule }) => (isOfVoltage(rule) && isUnknown(version) ? [version] : []));
+  const voltages = unknown.length === 0 ? [] : yield* firstVoltages(unknown);
+  for (const { vehicleId, from, ...voltage } of voltages) memory.noteVoltage(vehicleId, from, voltage);
   const byVehicle = new Map<number, Going[]>();
   for (const { version, rule } of mine) {
     const { first, last } = due.get(version.vehicleId)!;
-    const voltage = isOfVoltage(rule) ? voltageOf(version.vehicleId, version.from) : undefined;
+    const voltage = isOfVoltage(rule) ? memory.voltageOf(version.vehicleId, version.from) : undefined;
     // A report that says which battery it is judges all others anew.
     const lastNew = voltage !== undefined && voltage.time >= first ? Number.POSITIVE_INFINITY : last;
     const walk = walkFrom({ lastNew, end: version.end, kept: keptOf(version), from: Math.max(first, version.from) });

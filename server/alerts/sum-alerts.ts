@@ -9,12 +9,13 @@ import type { Days } from '../fleet/telemetry/days.ts';
 import { crossing } from './crossing.ts';
 import type { DueSpan } from './due.ts';
 import type { KeptAlert } from './kept.ts';
+import type { Remembered } from './remembered.ts';
 import { perUnit, type Span } from './sum-span.ts';
 import type { Version } from './versions.ts';
 
-/** The spans whose sum has come to more than their limit. */
-const exceeded = Effect.fnUntraced(function* (spans: readonly Span[]) {
-  if (spans.length === 0) return new Set<Span>();
+/** To what the sums of spans have come, in the rules' units. */
+const sumsOf = Effect.fnUntraced(function* (spans: readonly Span[]) {
+  if (spans.length === 0) return new Map<Span, number>();
   const sql = yield* SqlClient.SqlClient;
   const { from, parameters } = unnested<Span & { i: number }>(
     [
@@ -23,16 +24,15 @@ const exceeded = Effect.fnUntraced(function* (spans: readonly Span[]) {
       { name: 'first', type: 'date', of: (row) => row.start },
       { name: 'behind', type: 'date', of: (row) => row.end },
       { name: 'is_time', type: 'bool', of: (row) => (row.rule.of === 'operatingHours' ? 't' : 'f') },
-      { name: 'most', type: 'float8', of: (row) => row.version.max! * perUnit(row.rule) },
     ],
     spans.map((span, i) => ({ ...span, i })),
   );
-  const rows = yield* sql.unsafe<{ i: number }>(
-    `select t.i from ${from} where t.most < (select sum(case when t.is_time then d.idle_ms::int8 + d.driving_ms else d.distance_mm end)
-       from vehicle_day d where d.vehicle_id = t.vehicle_id and d.day >= t.first and d.day < t.behind)`,
+  const rows = yield* sql.unsafe<{ i: number; sum: number }>(
+    `select t.i, coalesce((select sum(case when t.is_time then d.idle_ms::int8 + d.driving_ms else d.distance_mm end)
+       from vehicle_day d where d.vehicle_id = t.vehicle_id and d.day >= t.first and d.day < t.behind), 0)::float8 as sum from ${from}`,
     parameters,
   );
-  return new Set(rows.map(({ i }) => spans[i]!));
+  return new Map(rows.map(({ i, sum }) => [spans[i]!, sum / perUnit(spans[i]!.rule)]));
 });
 
 /**
@@ -43,27 +43,32 @@ export const sumAlerts = Effect.fn('sumAlerts')(function* (
   due: ReadonlyMap<number, DueSpan>,
   versions: readonly Version[],
   keptOf: (version: Version) => readonly KeptAlert[],
-  days: Days,
-  timeZone: string,
+  { days, timeZone, memory }: { readonly days: Days; readonly timeZone: string; readonly memory: Remembered },
 ) {
   const midnight = (day: string) => Temporal.PlainDate.from(day).toZonedDateTime({ timeZone }).epochMilliseconds;
   const spans = versions.flatMap((version): Span[] => {
     const rule = sumRuleOf(version.label);
     if (rule === null || version.max === null) return [];
     const { first, last } = due.get(version.vehicleId)!;
+    const isCalm = (start: string) => memory.isCalm(version, start, first, last);
     const begin = days(Math.max(first, version.from)).date;
     const end = days(version.end === null ? last : Math.min(last, version.end - 1)).date;
     return spansOver(rule.span, begin, end).flatMap((start) => {
+      if (isCalm(start)) return [];
       const [from, until] = [midnight(start), midnight(spanEnd(rule.span, start))];
       const kept = keptOf(version).filter((one) => one.start >= from && one.start < until);
       // What was passed before anything new came stays passed.
       return kept.some((one) => one.start < first) ? [] : [{ version, rule, start, end: spanEnd(rule.span, start), from, until, kept }];
     });
   });
-  const over = yield* exceeded(spans);
+  const sums = yield* sumsOf(spans);
   const changes: (readonly [Version, Changes<KeptAlert>])[] = [];
   for (const span of spans) {
-    const found: Episode[] = over.has(span) ? yield* crossing(span, days) : [];
+    const left = span.version.max! - sums.get(span)!;
+    const found: Episode[] = left < 0 ? yield* crossing(span, days) : [];
+    const { last } = due.get(span.version.vehicleId)!;
+    if (left < 0) memory.forget(span.version, span.start);
+    else memory.noteSum(span.version, span.start, last, left, span.rule.of === 'operatingHours');
     changes.push([span.version, changesOf(span.kept, found)]);
   }
   return changes;

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
 import { SqlClient } from 'effect/sql';
 import type { AlertLimits } from '../../src/domain/alerts/rule.ts';
-import { type AlertLabel, alertLabels } from '../../src/domain/alerts/rules.ts';
+import { type AlertLabel, alertLabels, alertRules } from '../../src/domain/alerts/rules.ts';
 import { millisOf } from '../fleet/telemetry/position-rows.ts';
 import type { DueSpan } from './due.ts';
 
@@ -14,6 +14,8 @@ export interface Version extends AlertLimits {
   readonly end: number | null;
 }
 
+const heard = alertLabels.filter((label) => alertRules[label].kind !== 'unheard');
+
 export const idList = (ids: Iterable<number>) => `{${[...ids].join(',')}}`;
 
 /** The rules that were on at some time of what is due; a rule of an older server that is no more is left out. */
@@ -24,7 +26,7 @@ export const versionsOver = Effect.fnUntraced(function* (due: ReadonlyMap<number
        ${millisOf('valid_from')} as from,
        ${millisOf('(lead(valid_from) over (partition by vehicle_id, label order by valid_from))')} as end
      from alert_setting where vehicle_id = any($1::text::int[]) and label = any($2::text::text[])`,
-    [idList(due.keys()), `{${alertLabels.join(',')}}`],
+    [idList(due.keys()), `{${heard.join(',')}}`],
   );
   return rows.filter(({ isOn, vehicleId, from, end }) => {
     const span = due.get(vehicleId)!;

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PgClient } from '@effect/sql-pg';
 import { Effect, ManagedRuntime, Redacted } from 'effect';
 import { SqlClient } from 'effect/sql';
+import { type AlertLabel, alertLabels } from '../../src/domain/alerts/rules.ts';
 import { demoGateway, ingest, newDataDirectory, startServer } from '../server/server-process.ts';
 
 /** `node tests/bench/ingest.ts [--seconds 60] [--lanes 8]`: rate of the ingestion over HTTP with derivation on, beside one by one and COPY. */
@@ -13,6 +14,13 @@ const seconds = option('seconds', 60);
 const lanes = option('lanes', 8);
 const vehicles = 400;
 const million = 1_000_000;
+const limits: Partial<Record<AlertLabel, number>> = {
+  NSSpeedlimitExeeded: 98,
+  NSOutsideTemperature: 30,
+  NSVoltageDrop: 10,
+  NSMaxOperatingHoursDay: 1,
+};
+const greatestOf = (label: AlertLabel) => limits[label] ?? 500;
 
 const say = (name: string, value: string) => process.stdout.write(`${name.padEnd(52)} ${value}\n`);
 const rate = (n: number) => `${Math.round(n).toLocaleString('en')}/s`;
@@ -41,6 +49,14 @@ try {
      returning vehicle_id as id`,
   );
   const vehicleIds = made.map(({ id }) => id);
+  // Every rule on, with limits that are passed now and then.
+  if (!process.argv.includes('--without-rules'))
+    await database.query(
+      `insert into alert_setting (organisation_id, vehicle_id, label, valid_from, is_on, min_value, max_value)
+     select v.organisation_id, v.vehicle_id, l.label, now() - interval '4 days', true, l.min, l.max from vehicle v, (values
+       ${alertLabels.map((label) => `('${label}', ${label === 'NSOutsideTemperature' ? 0 : 'null'}::float8, ${greatestOf(label)}::float8)`).join(', ')}
+     ) l(label, min, max) where v.vehicle_id = any('{${vehicleIds.join(',')}}')`,
+    );
   const start = Math.floor(Date.now() / 1000) * 1000 - 3 * 86_400_000;
   // Each connection is a gateway of 400 vehicles that sends tick after tick, as a gateway does.
   const ticks = Array.from({ length: lanes }, () => 0);
@@ -89,7 +105,10 @@ try {
   const firstTick = start + ticks[0]! * 1000;
   await wait(500);
   const batches = await run(lanes, seconds * 1000, tick);
-  say(`batches of ${vehicles}, ${lanes} connections, ${seconds} s, derivation on`, `${rate(batches.perSecond)}  (goal 10,000/s)`);
+  say(
+    `batches of ${vehicles}, ${lanes} connections, ${seconds} s, derivation and all rules on`,
+    `${rate(batches.perSecond)}  (goal 10,000/s)`,
+  );
   say('as a multiple of one by one', `${(batches.perSecond / oneByOne.perSecond).toFixed(1)}×  (goal 25×)`);
   const mine = `vehicle_id = any('{${vehicleIds.join(',')}}') and ts >= to_timestamp(${firstTick / 1000}) and ts < to_timestamp(${(start + Math.max(...ticks) * 1000) / 1000})`;
   const [stored] = await database.query<{ n: number }>(`select count(*)::int as n from position where ${mine}`);

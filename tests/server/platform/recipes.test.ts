@@ -166,3 +166,24 @@ describe('The recipe for a view with its machine', () => {
     expect(passed).toBeGreaterThan(300);
   });
 });
+
+describe('The recipe for an alert rule', () => {
+  const steps = stepsOf('An alert rule');
+
+  it('touches the rule, its cases and its texts, and the rule is tried by them', patience, () => {
+    expect(steps.map(({ file }) => file)).toHaveLength(4);
+    steps.forEach(follow);
+    const { status, output } = run(
+      'vitest',
+      'run',
+      '--project',
+      'unit',
+      '--reporter',
+      'tap-flat',
+      'tests/domain/alerts',
+      'tests/i18n/texts.test.ts',
+    );
+    expect(output).toContain('NSOvercharge gives one alert in case 1');
+    expect(status).toBe(0);
+  });
+});

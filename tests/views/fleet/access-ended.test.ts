@@ -28,6 +28,7 @@ const toldAt = (now: number, language: Language) => {
   const page = liveDataFacts(fleet, 0, sampleDetail, false, {
     ...tools,
     live,
+    alertName: (type) => type,
     position: createPositions(language, { north: 'N', south: 'S', east: 'O', west: 'W' }),
   });
   return {

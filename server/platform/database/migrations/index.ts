@@ -17,6 +17,7 @@ import { engineHours } from './0048_engine_hours.ts';
 import { positionMonths } from './0049_position_months.ts';
 import { vehicleComments } from './0055_vehicle_comments.ts';
 import { alerts } from './0056_alerts.ts';
+import { alertRound } from './0057_alert_round.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   positionMonths,
   vehicleComments,
   alerts,
+  alertRound,
 ];

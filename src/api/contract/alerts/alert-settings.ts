@@ -8,15 +8,15 @@ const WpId = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_
 
 /** Alert rules of a vehicle, by the number the content site knows it by. */
 export class AlertSettingsGroup extends HttpApiGroup.make('alertSettings')
-  .add(HttpApiEndpoint.get('read', '/:wpId', { params: { wpId: WpId }, success: ReadAlertSettings, error: [NotFound] }))
+  .add(HttpApiEndpoint.get('read', '/notification/:wpId', { params: { wpId: WpId }, success: ReadAlertSettings, error: [NotFound] }))
   /** The same for all vehicles named; rules that the form leaves out stay as they are. 400 with the label as `field`: a bound makes no sense. */
   .add(
-    HttpApiEndpoint.post('save', '/', {
+    HttpApiEndpoint.post('save', '/notification/', {
       payload: AlertSettingsForm,
       success: Schema.Struct({ saved: Schema.Int }),
       error: [BadRequest, NotFound],
     }),
   )
   .middleware(Authorization)
-  .prefix('/wp-json/fvm/v1/notification')
+  .prefix('/wp-json/fvm/v1')
   .annotateMerge(OpenApi.annotations({ title: 'Alert settings', description: 'Rules by which vehicles raise alerts' })) {}

@@ -23,6 +23,9 @@ const Bound = ({ setting, side, onType }: Pick<RuleRowProps, 'setting' | 'onType
   const { least, most } = boundLimits(label, side);
   return (
     <span className={styles.bound}>
+      <span className={styles.side} aria-hidden="true">
+        {t(`settings.${side}`)}
+      </span>
       <span className={styles.box} data-disabled={!status || undefined}>
         <input
           type="text"

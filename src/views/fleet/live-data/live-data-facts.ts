@@ -16,6 +16,8 @@ import type { LiveDataFacts } from './live-data-layout.tsx';
 export interface LiveDataTools extends FactTools {
   live: TFunction<'livedata'>;
   position: Positions;
+  /** What a type of notification is called. */
+  alertName: (type: string) => string;
 }
 
 type Tell = (value: number | null) => string | null;
@@ -104,7 +106,7 @@ export function isSameVehicle(before: Fleet, after: Fleet, vehicleId: number | n
 
 /** The page of one vehicle in finished texts. */
 export function liveDataFacts(fleet: Fleet, row: number, detail: LiveDetail, isDemoUser: boolean, tools: LiveDataTools): LiveDataFacts {
-  const { live, formats } = tools;
+  const { live, formats, alertName } = tools;
   const { notificationResp, weatherResp } = detail;
   const entry = fleet.entries[row];
   const table = liveTable(fleet, row);
@@ -122,7 +124,7 @@ export function liveDataFacts(fleet: Fleet, row: number, detail: LiveDetail, isD
     live: liveFacts(fleet, row, tools),
     hours: hoursFacts(fleet, row, tools),
     notification: [
-      { key: 'type', label: live('notification.type'), value: notificationResp?.type ?? null },
+      { key: 'type', label: live('notification.type'), value: notificationResp && alertName(notificationResp.type) },
       {
         key: 'timestamp',
         label: live('notification.timestamp'),

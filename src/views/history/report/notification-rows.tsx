@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportedNotification } from '../../../domain/history/report.ts';
 import type { ReportedKind } from '../../../domain/history/report-rows.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { useAlertName } from '../../common/alert-name.ts';
 import styles from './report.module.css';
 
 export interface NotificationRowsProps {
@@ -24,10 +25,8 @@ const OnlyRow = ({ children }: { children: React.ReactNode }) => (
 /** What the vehicle was notified of, and when. */
 export const NotificationRows = ({ kind, notifications, isAwaited }: NotificationRowsProps) => {
   const { t } = useTranslation('reporting');
-  const { t: ofAlerts } = useTranslation('alerts');
-  /** A type this portal has no word for is shown as the server names it. */
-  const nameOf = (type: string) => ofAlerts(`types.${type as 'NSVoltageDrop'}`, { defaultValue: type });
   const formats = useFormats();
+  const nameOf = useAlertName();
   const rows = () => {
     if (kind === 'crane')
       return (
