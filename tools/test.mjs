@@ -21,8 +21,9 @@ const step = (name, command, args, extra = {}) => {
 };
 
 const parts = {
-  browser: ['--project', 'browser'],
+  'browser-1': ['--project', 'browser', '--shard=1/2'],
   server: ['--project', 'server'],
+  'browser-2': ['--project', 'browser', '--shard=2/2'],
   rules: ['--project', 'unit', '--project', 'sync'],
   stories: ['--config', 'vitest.storybook.config.ts'],
 };
@@ -53,16 +54,19 @@ const toLog = (part) => {
 const resultsOf = (part) =>
   existsSync(inReports(`tests-${part}.json`)) ? [JSON.parse(readFileSync(inReports(`tests-${part}.json`), 'utf8'))] : [];
 
-/** Two lanes, one for each core, the longest parts first: what drives the whole portal tells as it goes, the others when all are done. */
+/** Told as it goes; the other parts tell when all are done. */
+const loud = 'browser-1';
+
+/** Two lanes, one for each core, each of which takes the next part when it is free. */
 const tests = async () => {
   console.log('\n■ Tests');
   const waiting = Object.keys(parts);
   const lane = async () => {
     for (let part = waiting.shift(); part !== undefined; part = waiting.shift())
-      await runPart(part, part === 'browser' ? ['ignore', 'inherit', 'inherit'] : toLog(part));
+      await runPart(part, part === loud ? ['ignore', 'inherit', 'inherit'] : toLog(part));
   };
   await Promise.all([lane(), lane()]);
-  for (const part of Object.keys(parts)) if (part !== 'browser') console.log(readFileSync(logOf(part), 'utf8'));
+  for (const part of Object.keys(parts)) if (part !== loud) console.log(readFileSync(logOf(part), 'utf8'));
   const results = Object.keys(parts).flatMap(resultsOf);
   const sum = (name) => results.reduce((total, one) => total + one[name], 0);
   const counts = Object.fromEntries(['numPassedTests', 'numFailedTests', 'numPendingTests'].map((name) => [name, sum(name)]));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { runSeeds, told } from './real/pool.ts';
 import regressions from './regressions.json' with { type: 'json' };
 
-const seeds = Number(process.env.SYNC_REAL_SEEDS ?? 300);
+const seeds = Number(process.env.SYNC_REAL_SEEDS ?? 200);
 /** Part of the entries that some invariant may leave alone, as they were deleted, evicted or lied about. */
 const mostExcused = 0.25;
 const workers = Math.min(availableParallelism(), 4);
