@@ -39,6 +39,25 @@ export const fetched = async <T>(load: () => Promise<T>): Promise<T> => {
   }
 };
 
+/**
+ * Code that is asked for again when somebody wants it. Browsers may keep for good that a module did not come; then, with the network there,
+ * only the page itself, read anew, brings it.
+ */
+export const askedAgain = <T>(load: () => Promise<T>, readPageAnew: () => void): (() => Promise<T>) => {
+  let hasFailed = false;
+  return () =>
+    load().catch((error: unknown) => {
+      // Only now: a sheet that is still on its way, asked for again, never tells whoever waits for it that it came.
+      askForStylesAgain();
+      if (!hasFailed || !navigator.onLine || !isFetchFailure(error)) {
+        hasFailed = true;
+        throw error;
+      }
+      readPageAnew();
+      return new Promise<T>(() => undefined);
+    });
+};
+
 const parts: (() => Promise<unknown>)[] = [];
 
 /** A part of the portal with code of its own: fetched when it first shows, or before; without network it is waited for. */

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fetched } from '../../../src/views/common/late-code.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askedAgain, fetched } from '../../../src/views/common/late-code.ts';
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/list.js');
 let browser: EventTarget;
@@ -49,4 +49,40 @@ it('With the network there, code is asked for every five seconds, five times mor
   await vi.advanceTimersByTimeAsync(60_000);
   await expect(got).rejects.toBe(missing);
   expect(load).toHaveBeenCalledTimes(6);
+});
+
+describe('Code that is asked for again on demand', () => {
+  const tried = (isOnline: boolean) => {
+    vi.stubGlobal('navigator', { onLine: isOnline });
+    const readPageAnew = vi.fn();
+    const load = vi.fn(async (): Promise<string> => {
+      throw missing;
+    });
+    return { load, readPageAnew, ask: askedAgain(load, readPageAnew) };
+  };
+
+  it('fails the first time, and brings the page anew when it fails again', async () => {
+    const { ask, readPageAnew } = tried(true);
+    await expect(ask()).rejects.toBe(missing);
+    expect(readPageAnew).not.toHaveBeenCalled();
+    void ask();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(readPageAnew).toHaveBeenCalledTimes(1);
+  });
+
+  it('fails again and again without network, where no page would come', async () => {
+    const { ask, readPageAnew } = tried(false);
+    for (let times = 0; times < 3; times++) await expect(ask()).rejects.toBe(missing);
+    expect(readPageAnew).not.toHaveBeenCalled();
+  });
+
+  it('comes the second time, and its own failures are told as they are', async () => {
+    const { ask, load, readPageAnew } = tried(true);
+    await expect(ask()).rejects.toBe(missing);
+    load.mockRejectedValueOnce(new Error('its own'));
+    await expect(ask()).rejects.toThrow('its own');
+    load.mockResolvedValueOnce('code');
+    expect(await ask()).toBe('code');
+    expect(readPageAnew).not.toHaveBeenCalled();
+  });
 });
