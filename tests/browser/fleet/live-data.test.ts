@@ -102,13 +102,20 @@ describe('Live data of a vehicle', () => {
   it('has a table of the last notification, NA without one [LIV-007]', async () => {
     const { page } = await opened();
     await soon(() => labels(page, 'notification')).toEqual(texts('notification', ['type', 'timestamp']));
-    expect(await cellValue(page, 'notification', german('livedata.notification.type'))).toBe(german('labels.notApplicable'));
+    const update = page.getByRole('button', { name: german('livedata.update') });
+    let notificationResp: { type: string; timestamp: number } | null = null;
     await page.route(calls.detail, async (route) => {
       const response = await route.fetch();
-      const notificationResp = { type: 'Geofence', timestamp: Date.UTC(2026, 10, 20, 7, 8, 9) };
       await route.fulfill({ response, json: { ...(await response.json()), notificationResp } });
     });
-    await page.getByRole('button', { name: german('livedata.update') }).click();
+    await page.route('**/gateway/notifications/preview*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), items: [] } });
+    });
+    await update.click();
+    await soon(() => cellValue(page, 'notification', german('livedata.notification.type'))).toBe(german('labels.notApplicable'));
+    notificationResp = { type: 'Geofence', timestamp: Date.UTC(2026, 10, 20, 7, 8, 9) };
+    await update.click();
     await soon(() => cellValue(page, 'notification', german('livedata.notification.type'))).toBe('Geofence');
     expect(await cellValue(page, 'notification', german('livedata.notification.timestamp'))).toBe('20.11.2026 08:08:09');
   });
