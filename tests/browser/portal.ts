@@ -32,11 +32,7 @@ export const withBrowser = () => {
     browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
   });
   afterEach(async () => {
-    for (const context of contexts) {
-      // What a test answers in the network's place may still be at it when the test has seen enough.
-      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.close();
-    }
+    for (const context of contexts) await context.close();
     contexts.clear();
     const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
     faults = [];
