@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { logIn, open, openSession, openWindow, revisit, signedIn, soon, withBrowser, words } from '../portal.ts';
+import { callAs, logIn, open, openSession, openWindow, revisit, signedIn, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser();
 const say = words();
@@ -79,18 +79,16 @@ describe('Logged out', () => {
 
 describe('Access rights', () => {
   it('without read on the logbook both logbook routes say that access is denied [SHL-025]', async () => {
-    const page = await openWindow({ storage: { userToken: await openSession('nora') } });
-    await page.route('**/um/v1/account/access-rights', async (route) => {
-      const answer = await route.fetch();
-      const rights = (await answer.json()) as {
-        accessRights: Record<string, object>;
-        byOrganisation: Record<string, Record<string, object>>;
-      };
-      for (const given of [rights.accessRights, ...Object.values(rights.byOrganisation)]) {
-        given.logbook_entries = { canRead: false, canCreate: false };
-      }
-      await route.fulfill({ response: answer, json: rights });
-    });
+    const userToken = await openSession('nora');
+    const page = await openWindow({ storage: { userToken } });
+    const rights = (await callAs(userToken, 'GET', '/um/v1/account/access-rights')) as {
+      accessRights: Record<string, object>;
+      byOrganisation: Record<string, Record<string, object>>;
+    };
+    for (const given of [rights.accessRights, ...Object.values(rights.byOrganisation)]) {
+      given.logbook_entries = { canRead: false, canCreate: false };
+    }
+    await page.route('**/um/v1/account/access-rights', (route) => route.fulfill({ headers: { 'x-gleisblick': '1' }, json: rights }));
     const main = page.getByRole('main');
     for (const path of ['/logbook-all-entries', '/logbook-draft-entries']) {
       await open(page, path);
