@@ -22,6 +22,7 @@ export type Hand =
   | { readonly kind: 'press'; readonly key: string };
 type Mount = (walked: Walked, actor: AnyActorRef, look: Look) => void;
 
+const away: Hand = { kind: 'hover', x: 1, y: 1 };
 const patience = 4_000;
 /** More of the same tells nobody more. */
 const enough = 5;
@@ -77,7 +78,7 @@ const handOf = async (act: Act, look: Look): Promise<Hand | null> => {
     if (wrong !== null) throw new Error(`${JSON.stringify(act.until)} ${wrong}`);
     return null;
   }
-  if ('away' in act) return { kind: 'hover', x: 1, y: 1 };
+  if ('away' in act) return away;
   if ('press' in act) return { kind: 'press', key: act.press };
   if ('fill' in act) return { kind: 'fill', ...(await reach(act.fill, look)), text: act.text };
   return 'click' in act ? { kind: 'click', ...(await reach(act.click, look)) } : { kind: 'hover', ...(await reach(act.hover, look)) };
@@ -127,6 +128,8 @@ export async function* walkPaths(walked: Walked, paths: readonly Path[], mount: 
     };
     let step = begin;
     try {
+      // Where the last path left the pointer it would enter what is mounted under it, sooner or later.
+      yield away;
       mount(walked, actor, look);
       yield* handsOf(acts('first'), look);
       await looked(begin);

@@ -14,6 +14,6 @@ export const sights: SightTable = {
     'notice.dismiss': ({ type: _ }, from) =>
       from.matches({ showing: 'held' }) && from.context.queue.length === 1 ? [click('button', 'shell.dismiss'), { away: true }] : null,
     'pointer.entered': [hover('button', 'shell.dismiss')],
-    'pointer.left': [{ away: true }],
+    'pointer.left': [hover('button', 'shell.dismiss'), { away: true }],
   },
 };
