@@ -29,7 +29,15 @@ export const NotificationTools = () => {
       <Button size="2" variant="surface" color="gray" onClick={openSettings}>
         {t('tools.settings')}
       </Button>
-      <Button size="2" variant="surface" color="gray" disabled={!mayExport} loading={isExporting} onClick={exportAll}>
+      <Button
+        size="2"
+        variant="surface"
+        color="gray"
+        disabled={!mayExport}
+        loading={isExporting}
+        aria-busy={isExporting}
+        onClick={exportAll}
+      >
         {t('tools.export')}
       </Button>
       {!mayExport && <small>{t('tools.demo')}</small>}

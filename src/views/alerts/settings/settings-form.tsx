@@ -76,7 +76,7 @@ export const SettingsForm = () => {
         <Button size="3" variant="soft" color="gray" disabled={!isShown || !maySave || isSaving} onClick={apply}>
           {t('settings.apply')}
         </Button>
-        <Button size="3" disabled={!isShown || !maySave} loading={isSaving} onClick={save}>
+        <Button size="3" disabled={!isShown || !maySave} loading={isSaving} aria-busy={isSaving} onClick={save}>
           {t('settings.save')}
         </Button>
       </footer>

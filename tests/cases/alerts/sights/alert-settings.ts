@@ -10,13 +10,17 @@ export const sights: SightTable = {
   states: {
     closed: alike('shown.idle', 'The view is not there while it is closed'),
     deciding: alike('shown.idle', 'It is left in the same moment'),
-    'reading.quiet': [lack('table', 'alerts.settings.table'), lack('status', undefined, { saying: 'alerts.settings.loading' })],
+    'reading.quiet': (_, snapshot) =>
+      snapshot.matches('reading')
+        ? [lack('table', 'alerts.settings.table'), lack('status', undefined, { saying: 'alerts.settings.loading' })]
+        : [],
     'reading.long': [see('status', undefined, { saying: 'alerts.settings.loading' })],
     failed: [see('button', 'alerts.settings.retry'), see('status', undefined, { saying: 'alerts.settings.failed' })],
     'shown.idle': (context, snapshot) =>
       snapshot.hasTag('shown')
         ? [
             table,
+            see('button', 'alerts.settings.save', { busy: false }),
             see('switch', 'alerts.types.NSSpeedlimitExeeded', { checked: isOn(context as AlertSettingsContext) }),
             see(
               'textbox',
@@ -29,7 +33,7 @@ export const sights: SightTable = {
         : [],
     'shown.picking': [dialog('picking')],
     'shown.choosing': [drawer],
-    'shown.saving': [table, lack('alertdialog'), lack('dialog')],
+    'shown.saving': [table, see('button', 'alerts.settings.save', { busy: true })],
     'shown.saved': [dialog('saved')],
     'shown.refused': [dialog('refused')],
   },

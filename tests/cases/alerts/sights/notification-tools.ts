@@ -6,10 +6,12 @@ const quick = 'alerts.tools.export';
 export const sights: SightTable = {
   states: {
     starting: alike('offered.closed', 'It is left in the same moment'),
-    absent: [lack('button', 'alerts.tools.settings'), lack('button', quick)],
-    'offered.closed': ({ isDemo }) => [open, see('button', quick, { disabled: isDemo }), lack('dialog')],
+    // Behind the drawer's dialog they are not seen either, and the dialog is.
+    absent: (_, snapshot) =>
+      snapshot.matches({ offered: 'settings' }) ? [] : [lack('button', 'alerts.tools.settings'), lack('button', quick)],
+    'offered.closed': ({ isDemo }) => [open, see('button', quick, { disabled: isDemo, busy: false }), lack('dialog')],
     'offered.settings': [see('dialog', 'alerts.tools.settings')],
-    'offered.exporting': [open, see('button', quick, { disabled: true }), lack('dialog')],
+    'offered.exporting': [open, see('button', quick, { busy: true }), lack('dialog')],
   },
   causes: {
     'settings.open': (_, from) => (from.matches({ offered: 'closed' }) ? [click('button', 'alerts.tools.settings')] : null),
