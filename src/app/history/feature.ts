@@ -105,7 +105,7 @@ const tellVehicle = ({ fleet, selection, period, tracking, report }: PortalActor
   );
 };
 
-const tellPeriod = ({ period, tracking, report, intervals, mapFrame }: PortalActors) =>
+const tellPeriod = ({ period, address, tracking, report, intervals, mapFrame }: PortalActors) =>
   watch(
     [period],
     () => shownPeriod(period.getSnapshot()),
@@ -113,6 +113,7 @@ const tellPeriod = ({ period, tracking, report, intervals, mapFrame }: PortalAct
       tracking.send({ type: 'period.changed', range });
       report.send({ type: 'period.changed', range });
       intervals.send({ type: 'period.changed', range });
+      address.send({ type: 'period.shown', period: range });
       mapFrame.send({ type: 'range.changed', from: range.start, to: range.end });
     },
   );
@@ -142,6 +143,7 @@ const tellDatasheet = ({ account, datasheet, fleet, selection, shell }: PortalAc
 };
 
 const table = [
+  row({ from: 'address', on: 'period.wanted', to: 'period', as: 'range.choose' }),
   row({ from: 'datasheet', on: 'notice.show', to: 'notices', as: 'notice.show' }),
   row({ from: 'datasheet', on: 'vehicle.kept', to: 'selection', as: 'vehicle.show' }),
   row({ from: 'datasheet', on: 'fuel.saved', to: 'fleet', as: 'fuel.saved' }),

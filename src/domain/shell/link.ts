@@ -6,17 +6,22 @@ export interface Link {
   readonly vehicleId: number | null;
   /** As the server knows it. */
   readonly entryId: string | null;
+  /** Of the list that is open. */
   readonly range: DayRange | null;
+  /** Of reports, tracks and notifications. */
+  readonly period: DayRange | null;
 }
 /** `isWhole`: false where a part could not be read; that part is null. */
 export interface ReadLink extends Link {
   readonly isWhole: boolean;
 }
 
-export const noLink: Link = { vehicleId: null, entryId: null, range: null };
+export const noLink: Link = { vehicleId: null, entryId: null, range: null, period: null };
 
 const hasEntries = (view: View) => logbookViews.includes(view);
+const hasListDays = (view: View) => hasPart(view, 'listDays');
 const hasPeriod = (view: View) => hasPart(view, 'period');
+const hasDays = (view: View) => hasListDays(view) || hasPeriod(view);
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** An entry that is only on this device has a name of this device, which tells nobody else anything. */
@@ -37,27 +42,29 @@ export const readLink = (view: View, search: string): ReadLink => {
   const query = new URLSearchParams(search);
   const valuesOf = (name: string, isShown: boolean) => (isShown ? query.getAll(name) : []);
   const [vehicles, entries] = [valuesOf('vehicle', hasVehiclePanel(view)), valuesOf('entry', hasEntries(view))];
-  const [starts, ends] = [valuesOf('from', hasPeriod(view)), valuesOf('to', hasPeriod(view))];
+  const [starts, ends] = [valuesOf('from', hasDays(view)), valuesOf('to', hasDays(view))];
   const only = <T>(values: readonly string[], read: (text: string) => T | null) => (values.length === 1 ? read(values[0] as string) : null);
   const vehicleId = only(vehicles, vehicleIn);
   const entryId = only(entries, entryIn);
-  const range = starts.length === 1 && ends.length === 1 ? rangeIn([...starts, ...ends]) : null;
+  const days = starts.length === 1 && ends.length === 1 ? rangeIn([...starts, ...ends]) : null;
   const isRead = (values: readonly string[], value: unknown) => values.length === 0 || value !== null;
   return {
     vehicleId,
     entryId,
-    range,
-    isWhole: isRead(vehicles, vehicleId) && isRead(entries, entryId) && isRead([...starts, ...ends], range),
+    range: hasListDays(view) ? days : null,
+    period: hasPeriod(view) ? days : null,
+    isWhole: isRead(vehicles, vehicleId) && isRead(entries, entryId) && isRead([...starts, ...ends], days),
   };
 };
 
 /** The query of a view, with its question mark; empty where there is nothing to name. */
-export const queryOf = (view: View, { vehicleId, entryId, range }: Link): string => {
+export const queryOf = (view: View, { vehicleId, entryId, range, period }: Link): string => {
+  const days = hasListDays(view) ? range : hasPeriod(view) ? period : null;
   const query = new URLSearchParams();
   if (vehicleId !== null && hasVehiclePanel(view)) query.set('vehicle', String(vehicleId));
-  if (range !== null && hasPeriod(view)) {
-    query.set('from', range.start);
-    query.set('to', range.end);
+  if (days !== null) {
+    query.set('from', days.start);
+    query.set('to', days.end);
   }
   if (entryId !== null && hasEntries(view)) query.set('entry', entryId);
   return query.size === 0 ? '' : `?${query}`;

@@ -22,7 +22,9 @@ export type ViewPart =
   | 'controls'
   /** Values of the active vehicles: read again after each change and between two polls. */
   | 'activeValues'
-  /** Days that its address names. */
+  /** Days of its own list, which its address names. */
+  | 'listDays'
+  /** The days that the views of the past share; its address names them. */
   | 'period'
   /** Of the map's toolbar. */
   | 'dateRange'
@@ -80,22 +82,22 @@ const viewTable = {
     selection: 'single',
     has: [...vehicles, 'activeValues', 'layers', 'startZoomCap'],
   },
-  reporting: { icon: 'reporting', need: 'telematics', menu: 'telematics', selection: 'single', has: [...vehicles, 'dateRange'] },
+  reporting: { icon: 'reporting', need: 'telematics', menu: 'telematics', selection: 'single', has: [...vehicles, 'period', 'dateRange'] },
   trackingmap: {
     icon: 'track',
     need: 'telematics',
     menu: 'telematics',
     selection: 'single',
-    has: [...vehicles, 'dateRange', 'tracking', 'layers', 'startZoomCap', 'wholeMap'],
+    has: [...vehicles, 'period', 'dateRange', 'tracking', 'layers', 'startZoomCap', 'wholeMap'],
   },
-  notification: { icon: 'bell', need: 'telematics', menu: 'telematics', selection: 'multi', has: [...vehicles, 'dateRange'] },
+  notification: { icon: 'bell', need: 'telematics', menu: 'telematics', selection: 'multi', has: [...vehicles, 'period', 'dateRange'] },
   datasheet: { icon: 'datasheet', need: 'telematics', menu: 'telematics', selection: 'single', has: vehicles },
   'logbook-all-entries': {
     icon: 'logbook',
     need: 'logbook',
     menu: 'logbook',
     selection: 'single',
-    has: [...vehicles, 'period', 'dateRange'],
+    has: [...vehicles, 'listDays', 'dateRange'],
   },
   'logbook-draft-entries': { icon: 'drafts', need: 'logbook', menu: 'drafts', selection: 'single', has: [...vehicles, 'dateRange'] },
   useradministration: {

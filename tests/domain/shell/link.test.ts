@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/common/day-window.ts';
 import { innerPath, type Link, linkTo, noLink, queryOf, readLink } from '../../../src/domain/shell/link.ts';
-import { hasVehiclePanel, logbookViews, pathOf, type View, views } from '../../../src/domain/shell/view.ts';
+import { hasPart, hasVehiclePanel, logbookViews, pathOf, type View, views } from '../../../src/domain/shell/view.ts';
 
 const id = '0198b5a0-1c00-7000-8000-000000000001';
 const day = fc.integer({ min: 0, max: 80_000 }).map((days) => addDays('1970-01-01', days));
@@ -11,13 +11,15 @@ const link: fc.Arbitrary<Link> = fc.record({
   vehicleId: fc.option(fc.integer({ min: 1, max: 999_999_999 })),
   entryId: fc.option(fc.uuid()),
   range: fc.option(range),
+  period: fc.option(range),
 });
 const view = fc.constantFrom<View>(...views);
 /** What a view has to name. */
-const fitting = (of: View, { vehicleId, entryId, range: days }: Link): Link => ({
+const fitting = (of: View, { vehicleId, entryId, range: days, period }: Link): Link => ({
   vehicleId: hasVehiclePanel(of) ? vehicleId : null,
   entryId: logbookViews.includes(of) ? entryId : null,
   range: of === 'logbook-all-entries' ? days : null,
+  period: hasPart(of, 'period') ? period : null,
 });
 
 describe('A link', () => {
@@ -27,6 +29,13 @@ describe('A link', () => {
     expect(linkTo('dashboard', all)).toBe('/?vehicle=7');
     expect(linkTo('profile', all)).toBe('/profile');
     expect(linkTo('livedata', {})).toBe('/livedata');
+  });
+
+  it.each<View>(['reporting', 'trackingmap', 'notification'])('to %s names the period that its sender saw', (of) => {
+    const link = { vehicleId: 7, period: { start: '2026-11-01', end: '2026-11-07' } };
+    expect(linkTo(of, link)).toBe(`/${of}?vehicle=7&from=2026-11-01&to=2026-11-07`);
+    expect(readLink(of, '?vehicle=7&from=2026-11-01&to=2026-11-07')).toEqual({ ...noLink, ...link, isWhole: true });
+    expect(readLink(of, '?from=2026-11-07&to=2026-11-01')).toEqual({ ...noLink, isWhole: false });
   });
 
   it('reads as it was written, in every view', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from '../../../src/domain/shell/view.ts';
 import { mapFrameMachine } from '../../../src/machines/map/frame/chart.ts';
+import type { MapFrameEvent } from '../../../src/machines/map/frame/model.ts';
 import {
   foundPlaces,
   isMapLoaded,
@@ -95,12 +96,12 @@ describe('The life of the map frame', () => {
   });
 
   it.each([
-    ['another track', (verbs: ReturnType<typeof mapFrameVerbs>) => verbs.chooseTrack(7)],
-    ['another heat map', (verbs: ReturnType<typeof mapFrameVerbs>) => verbs.chooseHeat(7)],
-    ['another period', (verbs: ReturnType<typeof mapFrameVerbs>) => verbs.setRange('2026-11-01', '2026-11-02')],
-  ])('loads for 2000 ms after %s [MAP-032] [DEC-054]', (_, act) => {
-    const { verbs, clock, snapshot } = ready();
-    act(verbs);
+    ['another track', { type: 'track.chosen', vehicleId: 7 }],
+    ['another heat map', { type: 'heat.chosen', vehicleId: 7 }],
+    ['another period', { type: 'range.changed', from: '2026-11-01', to: '2026-11-02' }],
+  ] satisfies [string, MapFrameEvent][])('loads for 2000 ms after %s [MAP-032] [DEC-054]', (_, event) => {
+    const { actor, clock, snapshot } = ready();
+    actor.send(event);
     clock.increment(1_999);
     expect(isMapLoading(snapshot())).toBe(true);
     clock.increment(1);
@@ -191,16 +192,6 @@ describe('Commands to the map', () => {
     ['visible [MAP-047]', (verbs) => verbs.show([7, 8]), [{ name: 'visible', vehicleIds: [7, 8] }]],
     ['mapFitBounds [MAP-050]', (verbs) => verbs.fit(box), [{ name: 'mapFitBounds', box, maxZoom: 12 }]],
     [
-      'dateFrom and dateTo',
-      (verbs) => verbs.setRange('2026-11-01', '2026-11-14'),
-      [
-        { name: 'dateFrom', date: '2026-11-01' },
-        { name: 'dateTo', date: '2026-11-14' },
-      ],
-    ],
-    ['routesVehicleId', (verbs) => verbs.chooseTrack(7), [{ name: 'routesVehicleId', vehicleId: 7 }]],
-    ['heatmapVehicleId', (verbs) => verbs.chooseHeat(7), [{ name: 'heatmapVehicleId', vehicleId: 7 }]],
-    [
       'railation filterInfo',
       (verbs) => verbs.filterPlaces(['workshop'], 'nord'),
       [{ name: 'railation filterInfo', categories: ['workshop'], search: 'nord' }],
@@ -209,6 +200,35 @@ describe('Commands to the map', () => {
     const { verbs, clock, commands } = ready();
     act(verbs);
     clock.increment(300);
+    expect(commands()).toEqual(expected);
+  });
+
+  it.each<[string, MapFrameEvent, object[]]>([
+    [
+      'dateFrom and dateTo when the period changes [MAP-051] [MAP-052]',
+      { type: 'range.changed', from: '2026-11-01', to: '2026-11-14' },
+      [
+        { name: 'dateFrom', date: '2026-11-01' },
+        { name: 'dateTo', date: '2026-11-14' },
+      ],
+    ],
+    [
+      'routesVehicleId when another track is wanted [MAP-053]',
+      { type: 'track.chosen', vehicleId: 7 },
+      [{ name: 'routesVehicleId', vehicleId: 7 }],
+    ],
+    ['routesVehicleId of none [MAP-053]', { type: 'track.chosen', vehicleId: null }, [{ name: 'routesVehicleId', vehicleId: null }]],
+    [
+      'heatmapVehicleId when another heat map is wanted [MAP-054]',
+      { type: 'heat.chosen', vehicleId: 7 },
+      [{ name: 'heatmapVehicleId', vehicleId: 7 }],
+    ],
+  ])('include %s', (_, event, expected) => {
+    const { actor, clock, commands } = ready();
+    actor.send(event);
+    clock.increment(299);
+    expect(commands()).toEqual([]);
+    clock.increment(1);
     expect(commands()).toEqual(expected);
   });
 

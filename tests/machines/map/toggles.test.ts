@@ -66,7 +66,7 @@ describe('The map toggles', () => {
     expect(cover()).toEqual({ track: true, heat: true });
   });
 
-  it('switch the heat map on with the track off, and the reverse', () => {
+  it('switch the heat map on with the track off, and the reverse [MAP-026] [DEC-055]', () => {
     const { verbs, cover } = start();
     verbs.toggleTracking();
     expect(cover()).toEqual({ track: false, heat: true });

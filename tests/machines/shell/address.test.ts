@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noLink } from '../../../src/domain/shell/link.ts';
 import { addressMachine } from '../../../src/machines/shell/address/chart.ts';
 import type { AddressEmitted, AddressEvent } from '../../../src/machines/shell/address/model.ts';
 import {
@@ -79,7 +80,7 @@ describe('A vehicle in the address', () => {
     const { verbs, tell, of, emitted } = start();
     tell({ type: 'vehicle.shown', vehicleId: 7 }, { type: 'range.shown', range });
     verbs.open(nothing, false);
-    expect([of(namedLink), emitted]).toEqual([{ vehicleId: 7, entryId: null, range }, []]);
+    expect([of(namedLink), emitted]).toEqual([{ ...noLink, vehicleId: 7, range }, []]);
   });
 });
 
@@ -164,7 +165,26 @@ describe('An entry in the address', () => {
     const { verbs, tell, of, emitted } = start();
     verbs.open({ ...nothing, entryId, range }, false);
     tell({ type: 'organisation.switched' }, { type: 'logbook.ready' });
-    expect([emitted, of(namedLink)]).toEqual([[], { vehicleId: null, entryId: null, range: null }]);
+    expect([emitted, of(namedLink)]).toEqual([[], noLink]);
+  });
+});
+
+describe('A period in the address', () => {
+  it('is chosen at once, and what is shown of it stands in the address [DEC-140]', () => {
+    const { verbs, tell, of, emitted } = start();
+    tell({ type: 'period.shown', period: range });
+    verbs.open({ ...nothing, period: { ...range, start: '2026-08-01' } }, false);
+    expect(emitted).toEqual([{ type: 'period.wanted', range: { ...range, start: '2026-08-01' } }]);
+    tell({ type: 'period.shown', period: { ...range, start: '2026-10-07' } });
+    expect(of(namedLink).period).toEqual({ ...range, start: '2026-10-07' });
+  });
+
+  it('that is shown already, or that it does not name, is not chosen', () => {
+    const { verbs, tell, of, emitted } = start();
+    tell({ type: 'period.shown', period: range });
+    verbs.open({ ...nothing, period: { ...range } }, false);
+    verbs.open(nothing, false);
+    expect([emitted, of(namedLink).period]).toEqual([[], range]);
   });
 });
 

@@ -17,7 +17,6 @@ export const mapFrameVerbs = (ref: MapFrameRef) => ({
   refresh: () => ref.send({ type: 'map.refresh' }),
   show: (vehicleIds: readonly number[]) => ref.send({ type: 'vehicles.shown', vehicleIds }),
   fit: (box: Box, isFirst = false) => ref.send({ type: 'bounds.fit', box, isFirst }),
-  setRange: (from: string, to: string) => ref.send({ type: 'range.changed', from, to }),
   chooseTrack: (vehicleId: number | null) => ref.send({ type: 'track.chosen', vehicleId }),
   chooseHeat: (vehicleId: number | null) => ref.send({ type: 'heat.chosen', vehicleId }),
   filterPlaces: (categories: readonly string[], search: string) => ref.send({ type: 'places.filtered', categories, search }),

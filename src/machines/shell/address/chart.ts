@@ -10,7 +10,7 @@ const listed = ({ event }: { event: Listed }): Listed => event;
 const copied = ({ event }: { event: { output: CopyAnswer } }): Copied => ({ answer: event.output });
 
 /**
- * What the address names: a vehicle, the open entry, the days of the list. What it asks for waits until it can be told whether it is there,
+ * What the address names: a vehicle, the open entry, the days of the list, the period. What it asks for waits until it can be told whether it is there,
  * and what it does not name stays as it is. An open entry lies over its list in the history: back closes it, forward opens it again.
  */
 export const addressMachine = addressSetup.createMachine({
@@ -59,6 +59,13 @@ export const addressMachine = addressSetup.createMachine({
         awaited: {
           on: { 'logbook.ready': { target: 'settled', actions: 'askRange' }, 'organisation.switched': 'settled' },
         },
+      },
+    },
+    period: {
+      description: 'Always there to be shown, and cut by those who show it',
+      on: {
+        'period.shown': { actions: { type: 'notePeriod', params: ({ event }) => event } },
+        'address.opened': { guard: { type: 'isOtherPeriod', params: opened }, actions: { type: 'askPeriod', params: opened } },
       },
     },
     entry: {

@@ -19,6 +19,7 @@ export type AddressEvent =
   | { type: 'logbook.ready' }
   | { type: 'vehicle.shown'; vehicleId: number | null }
   | { type: 'range.shown'; range: DayRange | null }
+  | { type: 'period.shown'; period: DayRange }
   /** Null for one that the server does not know. */
   | { type: 'entry.shown'; entryId: string | null }
   | { type: 'entry.closed' }
@@ -34,6 +35,7 @@ export type AddressEvent =
 export type AddressEmitted =
   | { type: 'vehicle.wanted'; vehicleId: number }
   | { type: 'range.wanted'; range: DayRange }
+  | { type: 'period.wanted'; range: DayRange }
   | { type: 'entry.wanted'; entryId: string }
   /** The browser went back from the open entry, which may ask first. */
   | { type: 'entry.leave' }
@@ -54,6 +56,9 @@ export type Opened = { readonly link: ReadLink; readonly isLayer: boolean };
 export type Named = { readonly entryId: string | null };
 export type Listed = { readonly vehicleIds: readonly number[] };
 export type Copied = { readonly answer: CopyAnswer };
+
+const isOther = (wanted: DayRange | null, shown: DayRange | null) =>
+  wanted !== null && (wanted.start !== shown?.start || wanted.end !== shown.end);
 
 const second = 1000;
 const notice = (key: string, tone: Notice['tone']): { type: 'notice.show'; notice: Notice } => ({
@@ -77,8 +82,10 @@ export const addressSetup = setup({
     noteVehicle: assign(({ context }, { vehicleId }: { vehicleId: number | null }) => ({ shown: { ...context.shown, vehicleId } })),
     noteEntry: assign(({ context }, { entryId }: Named) => ({ shown: { ...context.shown, entryId } })),
     noteRange: assign(({ context }, { range }: { range: DayRange | null }) => ({ shown: { ...context.shown, range } })),
+    notePeriod: assign(({ context }, { period }: { period: DayRange }) => ({ shown: { ...context.shown, period } })),
     askVehicle: emit(({ context }) => ({ type: 'vehicle.wanted' as const, vehicleId: context.wanted.vehicleId as number })),
     askRange: emit(({ context }) => ({ type: 'range.wanted' as const, range: context.wanted.range as DayRange })),
+    askPeriod: emit((_, { link }: Opened) => ({ type: 'period.wanted' as const, range: link.period as DayRange })),
     askEntry: emit(({ context }) => ({ type: 'entry.wanted' as const, entryId: context.wanted.entryId as string })),
     askOther: emit((_, { link }: Opened) => ({ type: 'entry.wanted' as const, entryId: link.entryId as string })),
     leaveEntry: emit({ type: 'entry.leave' }),
@@ -97,8 +104,8 @@ export const addressSetup = setup({
   guards: {
     isBroken: (_, { link }: Opened) => !link.isWhole,
     isOtherVehicle: ({ context }, { link }: Opened) => link.vehicleId !== null && link.vehicleId !== context.shown.vehicleId,
-    isOtherRange: ({ context: { shown } }, { link: { range } }: Opened) =>
-      range !== null && (range.start !== shown.range?.start || range.end !== shown.range.end),
+    isOtherRange: ({ context: { shown } }, { link: { range } }: Opened) => isOther(range, shown.range),
+    isOtherPeriod: ({ context: { shown } }, { link: { period } }: Opened) => isOther(period, shown.period),
     hasEntry: (_, { link }: Opened) => link.entryId !== null,
     isOtherEntry: ({ context }, { link }: Opened) => link.entryId !== null && link.entryId !== context.shown.entryId,
     isLeft: (_, { link, isLayer }: Opened) => link.entryId === null && !isLayer,

@@ -6,6 +6,7 @@ export const namedLink = ({ context: { wanted, shown } }: AddressSnapshot): Link
   vehicleId: wanted.vehicleId ?? shown.vehicleId,
   entryId: wanted.entryId ?? shown.entryId,
   range: wanted.range ?? shown.range,
+  period: shown.period,
 });
 
 export const isVehicleAwaited = (snapshot: AddressSnapshot): boolean => snapshot.matches({ vehicle: 'awaited' });

@@ -55,7 +55,7 @@ export const NotificationRow = ({ notification, vehicle, onTrack, ...deal }: Not
             </Link>
           )}
           <Link
-            href={linkTo('trackingmap', { vehicleId })}
+            href={linkTo('trackingmap', { vehicleId, period: { start: dayAt(timestamp), end: dayAt(timestamp) } })}
             aria-label={t('location.track', { date: formats.date(timestamp) })}
             onClick={() => onTrack(dayAt(timestamp))}
           >

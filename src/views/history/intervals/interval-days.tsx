@@ -92,7 +92,7 @@ const IntervalDay = ({ day, vehicleId, quantity, today, onFollow }: IntervalDays
                 <td className={styles.way}>
                   {day.date < today && (
                     <Link
-                      href={linkTo('trackingmap', { vehicleId })}
+                      href={linkTo('trackingmap', { vehicleId, period: { start: day.date, end: day.date } })}
                       aria-label={t('intervals.mapOf', { day: text, span })}
                       onClick={() => onFollow(day.date, stretch.from)}
                     >
