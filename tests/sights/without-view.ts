@@ -20,7 +20,6 @@ export const withoutView: Readonly<Record<string, string>> = {
   'logbook-entry': stillToCome,
   'logbook-form': stillToCome,
   'kept-text': stillToCome,
-  'live-data': stillToCome,
   'logbook-comments': stillToCome,
   'logbook-list': stillToCome,
   'logbook-record': stillToCome,

@@ -2,7 +2,7 @@ import type { LiveDetail } from '../../../src/domain/fleet/live/detail.ts';
 import type { LiveDataSnapshot } from '../../../src/machines/fleet/live-data/chart.ts';
 
 export const detail: LiveDetail = {
-  notificationResp: { timestamp: 1_700_000_000_000, type: 'NSGeofence' },
+  notificationResp: { timestamp: 1_700_000_000_000, type: 'NSLeavingDefinedArea' },
   weatherResp: { icon: 'sun', summary: 'Heiter', temperature: 21.5, source: 'service' },
   datasheet: [{ label: 'modelName', value: 'BR 218' }],
 };

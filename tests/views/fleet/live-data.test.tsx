@@ -17,6 +17,7 @@ interface Case {
   vehicleId?: number;
   detail?: LiveDetail;
   isDemoUser?: boolean;
+  isLoading?: boolean;
   isUpdating?: boolean;
   language?: Language;
   of?: typeof fleet;
@@ -24,7 +25,7 @@ interface Case {
 const portal = samplePortal();
 const fleet = currentFleet(portal.fleet.getSnapshot());
 
-function Page({ vehicleId = 1, detail = sampleDetail, isDemoUser = false, isUpdating = false, of = fleet }: Case) {
+function Page({ vehicleId = 1, detail = sampleDetail, isDemoUser = false, isLoading = false, isUpdating = false, of = fleet }: Case) {
   const tools = useLiveDataTools();
   const facts = liveDataFacts(of, of.index.get(vehicleId) ?? 0, detail, isDemoUser, tools);
   return (
@@ -32,6 +33,7 @@ function Page({ vehicleId = 1, detail = sampleDetail, isDemoUser = false, isUpda
       facts={facts}
       missing={tools.formats.missing}
       map="map"
+      isLoading={isLoading}
       isUpdating={isUpdating}
       canUpdate={!isUpdating}
       onUpdate={() => undefined}
@@ -49,6 +51,12 @@ describe('Live data of one vehicle', () => {
     expect(tables(page({ detail: emptyDetail }))[0]).toBe(
       'Datasheet Manufacturer name NA Model name NA Fabric number NA Construction year NA Minimum operating weight NA',
     );
+  });
+
+  it('says of what is still being read that it is', () => {
+    const busy = (html: string) => [...html.matchAll(/<table aria-labelledby="[^"]*" aria-busy="(\w+)"/g)].map(([, one]) => one);
+    expect(busy(page({ isLoading: true }))).toEqual(['true', 'false', 'false', 'true', 'true']);
+    expect(busy(page())).toEqual(['false', 'false', 'false', 'false', 'false']);
   });
 
   it('has tables of live data, daily hours, last notification and weather [LIV-005] [LIV-006] [LIV-007] [LIV-008]', () => {

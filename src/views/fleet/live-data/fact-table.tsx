@@ -19,10 +19,12 @@ export interface FactTableProps {
   missing: string;
   /** A mark beside the title, for example "Langjähriges Mittel". */
   note?: string | undefined;
+  /** The values are still being read. */
+  isBusy?: boolean;
 }
 
 /** A titled table of labelled values, one to a line. */
-export function FactTable({ title, facts, missing, note }: FactTableProps) {
+export function FactTable({ title, facts, missing, note, isBusy = false }: FactTableProps) {
   const heading = useId();
   return (
     <section className={styles.factTable} aria-labelledby={heading}>
@@ -30,7 +32,7 @@ export function FactTable({ title, facts, missing, note }: FactTableProps) {
         <h2 id={heading}>{title}</h2>
         {note !== undefined && <span className={styles.factNote}>{note}</span>}
       </div>
-      <table aria-labelledby={heading}>
+      <table aria-labelledby={heading} aria-busy={isBusy}>
         <tbody>
           {facts.map(({ key, label, value, age }) => (
             <tr key={key} data-fact={key}>

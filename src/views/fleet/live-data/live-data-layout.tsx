@@ -31,13 +31,15 @@ export interface LiveDataLayoutProps {
   facts: LiveDataFacts;
   missing: string;
   map: ReactNode;
+  /** What is read of the vehicle is not there yet. */
+  isLoading: boolean;
   isUpdating: boolean;
   canUpdate: boolean;
   onUpdate: () => void;
 }
 
 /** Everything about one vehicle: map, picture, datasheet and four tables. */
-export function LiveDataLayout({ facts, missing, map, isUpdating, canUpdate, onUpdate }: LiveDataLayoutProps) {
+export function LiveDataLayout({ facts, missing, map, isLoading, isUpdating, canUpdate, onUpdate }: LiveDataLayoutProps) {
   const { t } = useTranslation('livedata');
   return (
     <div className={styles.page}>
@@ -55,17 +57,18 @@ export function LiveDataLayout({ facts, missing, map, isUpdating, canUpdate, onU
             <VehicleImage src={facts.image} isCrane={facts.isCrane} alt={facts.name} width={480} height={180} />
             <figcaption>{facts.name}</figcaption>
           </figure>
-          <FactTable title={t('datasheet.title')} facts={facts.datasheet} missing={missing} />
+          <FactTable title={t('datasheet.title')} facts={facts.datasheet} missing={missing} isBusy={isLoading} />
         </div>
       </div>
       <div className={styles.tables}>
         <FactTable title={t('live.title')} facts={facts.live} missing={missing} />
         <FactTable title={t('hours.title')} facts={facts.hours} missing={missing} />
-        <FactTable title={t('notification.title')} facts={facts.notification} missing={missing} />
+        <FactTable title={t('notification.title')} facts={facts.notification} missing={missing} isBusy={isLoading} />
         <FactTable
           title={t('weather.title')}
           facts={facts.weather}
           missing={missing}
+          isBusy={isLoading}
           note={facts.isClimatology ? t('weather.climatology') : undefined}
         />
       </div>

@@ -1,8 +1,15 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { isDemo } from '../../../machines/account/account/selectors.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
-import { canUpdateDetail, isDetailUpdating, liveDataVerbs, liveDetail } from '../../../machines/fleet/live-data/selectors.ts';
-import { activeVehicleId } from '../../../machines/fleet/selection/selectors.ts';
+import {
+  canUpdateDetail,
+  isDetailLoading,
+  isDetailUpdating,
+  liveDataVerbs,
+  liveDetail,
+  liveVehicleId,
+} from '../../../machines/fleet/live-data/selectors.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { MapPanel } from '../../map/map-panel.tsx';
 import { isSameVehicle, liveDataFacts } from './live-data-facts.ts';
@@ -11,12 +18,13 @@ import { LiveDataEmpty } from './live-data-states.tsx';
 import { useLiveDataTools } from './use-live-data-tools.ts';
 
 /** Everything known about the active vehicle. */
-export function LiveDataView() {
-  const { account, fleet: fleetRef, liveData, selection } = usePortal();
+export function LiveDataView({ map = <MapPanel /> }: { map?: ReactNode }) {
+  const { account, fleet: fleetRef, liveData } = usePortal();
   const tools = useLiveDataTools();
-  const vehicleId = useSelector(selection, activeVehicleId);
+  const vehicleId = useSelector(liveData, liveVehicleId);
   const fleet = useSelector(fleetRef, currentFleet, (before, after) => isSameVehicle(before, after, vehicleId));
   const detail = useSelector(liveData, liveDetail);
+  const isLoading = useSelector(liveData, isDetailLoading);
   const isUpdating = useSelector(liveData, isDetailUpdating);
   const canUpdate = useSelector(liveData, canUpdateDetail);
   const isDemoUser = useSelector(account, isDemo);
@@ -26,10 +34,11 @@ export function LiveDataView() {
     <LiveDataLayout
       facts={liveDataFacts(fleet, row, detail, isDemoUser, tools)}
       missing={tools.formats.missing}
+      isLoading={isLoading}
       isUpdating={isUpdating}
       canUpdate={canUpdate}
       onUpdate={liveDataVerbs(liveData).update}
-      map={<MapPanel />}
+      map={map}
     />
   );
 }

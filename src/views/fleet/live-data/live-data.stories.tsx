@@ -13,10 +13,11 @@ import { useLiveDataTools } from './use-live-data-tools.ts';
 interface PageArgs {
   vehicleId: number;
   detail: LiveDetail;
+  isLoading: boolean;
   isUpdating: boolean;
 }
 
-function Page({ vehicleId, detail, isUpdating }: PageArgs) {
+function Page({ vehicleId, detail, isLoading, isUpdating }: PageArgs) {
   const tools = useLiveDataTools();
   const fleet = currentFleet(samplePortal().fleet.getSnapshot());
   const row = fleet.index.get(vehicleId) ?? 0;
@@ -26,6 +27,7 @@ function Page({ vehicleId, detail, isUpdating }: PageArgs) {
         facts={liveDataFacts(fleet, row, detail, false, tools)}
         missing={tools.formats.missing}
         map={<div style={{ height: '100%', background: 'var(--gray-2)' }} />}
+        isLoading={isLoading}
         isUpdating={isUpdating}
         canUpdate={!isUpdating}
         onUpdate={() => undefined}
@@ -47,7 +49,7 @@ const meta = {
   title: 'Live data/Page',
   component: SamplePage,
   parameters: { layout: 'fullscreen' },
-  args: { vehicleId: 1, detail: sampleDetail, isUpdating: false },
+  args: { vehicleId: 1, detail: sampleDetail, isLoading: false, isUpdating: false },
 } satisfies Meta<typeof SamplePage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -59,6 +61,12 @@ export const NothingReported: Story = {
   args: {
     vehicleId: 9,
     detail: { notificationResp: null, datasheet: [], weatherResp: { icon: null, summary: null, temperature: null, source: null } },
+  },
+};
+export const Loading: Story = {
+  args: {
+    detail: { notificationResp: null, datasheet: [], weatherResp: { icon: null, summary: null, temperature: null, source: null } },
+    isLoading: true,
   },
 };
 export const Updating: Story = { args: { isUpdating: true } };
