@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { createActor, SimulatedClock } from 'xstate';
 import { defaultOrder } from '../../src/domain/logbook/list/order.ts';
+import { commentsMachine } from '../../src/machines/logbook/comments/chart.ts';
 import { logbookDraftsMachine } from '../../src/machines/logbook/drafts/chart.ts';
 import { entryMachine } from '../../src/machines/logbook/entry/chart.ts';
 import { logbookExportMachine } from '../../src/machines/logbook/export/chart.ts';
@@ -40,6 +41,7 @@ const sampleLogbook = () => {
     logbookSelection,
     logbookDrafts,
     logbookEntry: createActor(unsettled(entryMachine), { input: {}, ...clock() } as never).start(),
+    logbookComments: createActor(unsettled(commentsMachine), { input: { rights }, ...clock() }).start(),
     logbookText: createActor(unsettled(keptTextMachine), clock()).start(),
     logbookVehicles: createActor(unsettled(logbookVehiclesMachine), clock()).start(),
     logbookExport: createActor(unsettled(logbookExportMachine), clock()).start(),

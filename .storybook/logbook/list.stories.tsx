@@ -1,8 +1,7 @@
 import { type LogbookListRef, logbookListMachine } from '../../src/machines/logbook/list/chart.ts';
-import styles from '../../src/views/logbook/list/list.module.css';
-import { ListForState } from '../../src/views/logbook/list/list-for-state.tsx';
-import { ListNotes } from '../../src/views/logbook/list/list-notes.tsx';
+import { LogbookListView } from '../../src/views/logbook/list/logbook-list-view.tsx';
 import { cases, facet, input } from '../../tests/cases/logbook/list.ts';
+import { sights } from '../../tests/cases/logbook/sights/list.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InLogbook } from './in-logbook.tsx';
 
@@ -10,16 +9,13 @@ export default { title: 'Paths/Logbook list' };
 
 export const Paths = pathsStory({
   machine: logbookListMachine,
-
+  sights,
   cases,
   facet,
   inputs: [input],
   view: (actor) => (
     <InLogbook actors={{ logbookList: actor as LogbookListRef }}>
-      <div className={styles.page}>
-        <ListNotes />
-        <ListForState />
-      </div>
+      <LogbookListView />
     </InLogbook>
   ),
 });

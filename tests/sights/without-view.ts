@@ -21,7 +21,6 @@ export const withoutView: Readonly<Record<string, string>> = {
   'logbook-form': stillToCome,
   'kept-text': stillToCome,
   'logbook-comments': stillToCome,
-  'logbook-list': stillToCome,
   'logbook-record': stillToCome,
   'logbook-signature': stillToCome,
   'map-frame': 'It writes to a map in another page; the toolbar beside it stays as it is',

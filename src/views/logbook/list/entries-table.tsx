@@ -24,7 +24,7 @@ export interface EntriesTableProps {
   readonly vehicleName: (vehicleId: number) => string;
   /** Nothing is known yet and the wait is long enough to show it. */
   readonly isWaiting: boolean;
-  /** Other entries are on their way. */
+  /** Entries are on their way. */
   readonly isBusy: boolean;
 }
 

@@ -66,7 +66,7 @@ export const ListForState = () => {
         onOpen={entryVerbs(logbookEntry).open}
         vehicleName={nameOf}
         isWaiting={isWaiting && page === null}
-        isBusy={isLoading && page !== null}
+        isBusy={isLoading}
       />
       {page !== null && <Pager pagination={page.pagination} pageSize={pageSizes.list} onOpen={openPage} />}
     </>
