@@ -1,5 +1,6 @@
 import { type CommentsRef, commentsMachine } from '../../src/machines/logbook/comments/chart.ts';
 import { cases, facet, inputs } from '../../tests/cases/logbook/comments.ts';
+import { sights } from '../../tests/cases/logbook/sights/comments.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { DrawerBeside, finalEntry } from './in-drawer.tsx';
 
@@ -7,7 +8,7 @@ export default { title: 'Paths/Logbook comments' };
 
 export const Paths = pathsStory({
   machine: commentsMachine,
-
+  sights,
   cases,
   facet,
   inputs,

@@ -1,5 +1,6 @@
 import { type RecordRef, recordMachine } from '../../src/machines/logbook/record/chart.ts';
 import { cases } from '../../tests/cases/logbook/record.ts';
+import { sights } from '../../tests/cases/logbook/sights/record.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { DrawerBeside, finalEntry } from './in-drawer.tsx';
 
@@ -7,7 +8,7 @@ export default { title: 'Paths/Logbook record' };
 
 export const Paths = pathsStory({
   machine: recordMachine,
-
+  sights,
   cases,
   view: (actor) => <DrawerBeside walked={{ logbookRecord: actor as RecordRef }} entry={finalEntry} />,
 });

@@ -1,4 +1,5 @@
 import { type SignatureRef, signatureMachine } from '../../src/machines/logbook/signature/chart.ts';
+import { sights } from '../../tests/cases/logbook/sights/signature.ts';
 import { cases, facet } from '../../tests/cases/logbook/signature.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { DrawerBeside } from './in-drawer.tsx';
@@ -7,7 +8,7 @@ export default { title: 'Paths/Logbook signature' };
 
 export const Paths = pathsStory({
   machine: signatureMachine,
-
+  sights,
   cases,
   facet,
   view: (actor) => <DrawerBeside walked={{ logbookSignature: actor as SignatureRef }} />,

@@ -59,12 +59,17 @@ export type Act =
   | { readonly hover: Thing }
   | { readonly fill: Thing; readonly text: string }
   | { readonly press: string }
+  /** A pen comes down on it, moves, and is lifted. */
+  | { readonly down: Thing }
+  | { readonly drag: true }
+  | { readonly lift: true }
   /** The pointer goes away from everything. */
   | { readonly away: true }
   | { readonly until: Look };
 export const click = (role: string, name?: Name, more?: More): Act => ({ click: thing(role, name, more) });
 export const fill = (text: string, role: string, name?: Name, more?: More): Act => ({ fill: thing(role, name, more), text });
 export const hover = (role: string, name?: Name, more?: More): Act => ({ hover: thing(role, name, more) });
+export const down = (role: string, name?: Name, more?: More): Act => ({ down: thing(role, name, more) });
 export const press = (key: string): Act => ({ press: key });
 
 /** How a person causes an event; null where this one, or from here, comes from elsewhere. */
@@ -81,6 +86,8 @@ export interface SightTable {
     readonly first: readonly Act[];
     readonly last: readonly Act[];
   };
+  /** What a hand began it must end: every path is walked from its start by hand. */
+  readonly isFromStart?: true;
   /** Events that a person causes, as `session.logout`; the others are sent. */
   readonly causes?: Readonly<Record<string, Cause>>;
 }

@@ -20,8 +20,5 @@ export const withoutView: Readonly<Record<string, string>> = {
   'logbook-entry': stillToCome,
   'logbook-form': stillToCome,
   'kept-text': stillToCome,
-  'logbook-comments': stillToCome,
-  'logbook-record': stillToCome,
-  'logbook-signature': stillToCome,
   'map-frame': 'It writes to a map in another page; the toolbar beside it stays as it is',
 };

@@ -4,8 +4,19 @@ import type { Hand } from './page/walk-paths.ts';
 
 type Staged = { walkStage: WalkStage };
 
+let pen = { x: 0, y: 0 };
 /** A hand on mouse and keys: the real input of the browser. */
 const use = async ({ mouse, keyboard }: Page, hand: Hand) => {
+  if (hand.kind === 'lift') return mouse.up();
+  if (hand.kind === 'drag') {
+    pen = { x: pen.x + hand.x, y: pen.y + hand.y };
+    return mouse.move(pen.x, pen.y);
+  }
+  if (hand.kind === 'down') {
+    pen = hand;
+    await mouse.move(hand.x, hand.y);
+    return mouse.down();
+  }
   if (hand.kind === 'press') return keyboard.press(hand.key);
   if (hand.kind === 'hover') return mouse.move(hand.x, hand.y);
   await mouse.click(hand.x, hand.y, { clickCount: hand.kind === 'fill' ? 3 : 1 });

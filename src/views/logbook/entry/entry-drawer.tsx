@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Badge } from '../../../domain/logbook/entry/status.ts';
 import { CloseIcon, LinkIcon } from '../../common/icons.tsx';
+import { keepUnderDialogs } from '../dialogs/keep-under-dialogs.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 import { StatusBadge } from './status-badge.tsx';
 import styles from './styles/entry-drawer.module.css';
@@ -39,7 +40,13 @@ export const EntryDrawer = ({ title, badge, onCopyLink, isBusy, onClose, dialogs
   return (
     <>
       <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-        <Dialog.Content className={styles.drawer} aria-describedby={undefined} onOpenAutoFocus={focusHead} onCloseAutoFocus={giveBack}>
+        <Dialog.Content
+          className={styles.drawer}
+          aria-describedby={undefined}
+          onPointerDownOutside={keepUnderDialogs}
+          onOpenAutoFocus={focusHead}
+          onCloseAutoFocus={giveBack}
+        >
           <header className={styles.titleRow}>
             <Dialog.Title className={styles.title} ref={head} tabIndex={-1} mb="0" size="5">
               {(title === 'logbook' || badge === null) && <span>{t('title')}</span>}

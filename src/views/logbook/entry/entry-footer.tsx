@@ -17,6 +17,8 @@ interface EntryActions {
 export interface EntryFooterProps {
   readonly actions: EntryActions;
   readonly isBusy: boolean;
+  /** The document is on its way. */
+  readonly isDownloading: boolean;
   /** Offered, but not now: another save is under way, or there is no connection. */
   readonly canSave: boolean;
   readonly canSign: boolean;
@@ -26,7 +28,7 @@ export interface EntryFooterProps {
 }
 
 /** The foot of the drawer: rarely used actions left, the way forward right, where thumb and eye end. */
-export const EntryFooter = ({ actions, isBusy, canSave, canSign, saving, notify }: EntryFooterProps) => {
+export const EntryFooter = ({ actions, isBusy, isDownloading, canSave, canSign, saving, notify }: EntryFooterProps) => {
   const { t } = useTranslation('logbook');
   const { save, sign, remove, recreate, saveDocument } = actions;
   return (
@@ -45,7 +47,7 @@ export const EntryFooter = ({ actions, isBusy, canSave, canSign, saving, notify 
           </Button>
         )}
         {saveDocument && (
-          <Button size="3" variant="surface" color="gray" onClick={saveDocument}>
+          <Button size="3" variant="surface" color="gray" loading={isDownloading} aria-busy={isDownloading} onClick={saveDocument}>
             <FileIcon />
             {t('action.document')}
           </Button>

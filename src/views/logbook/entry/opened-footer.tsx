@@ -18,7 +18,7 @@ import {
 } from '../../../machines/logbook/entry/selectors.ts';
 import { formVerbs, isDirty, sendsNotification } from '../../../machines/logbook/form/selectors.ts';
 import { textKeptAt } from '../../../machines/logbook/kept-text/selectors.ts';
-import { canDownloadDocument, recordVerbs } from '../../../machines/logbook/record/selectors.ts';
+import { canDownloadDocument, isDocumentDownloading, recordVerbs } from '../../../machines/logbook/record/selectors.ts';
 import { useLogbook } from '../logbook-context.tsx';
 import { EntryFooter } from './entry-footer.tsx';
 import styles from './styles/entry-foot.module.css';
@@ -53,6 +53,7 @@ export const OpenedFooter = ({ mode, opened }: { mode: DrawerMode; opened: OpenE
   const canDelete = useSelector(logbookEntry, canDeleteEntry);
   const canRecreate = useSelector(logbookEntry, canRecreateEntry);
   const canDownload = useSelector(logbookRecord, canDownloadDocument);
+  const isDownloading = useSelector(logbookRecord, isDocumentDownloading);
   const isUnsaved = useSelector(logbookForm, isDirty);
   const isCommented = useSelector(logbookComments, isCommentBegun);
   const isStored = entry.header.status !== 'newEntry';
@@ -73,9 +74,13 @@ export const OpenedFooter = ({ mode, opened }: { mode: DrawerMode; opened: OpenE
         sign: isEditing ? () => formVerbs(logbookForm).finalise(Date.now()) : null,
         remove: canDelete ? entryDoes.askDeletion : null,
         recreate: canRecreate ? entryDoes.recreate : null,
-        saveDocument: mode === 'finalised' && canDownload ? () => recordVerbs(logbookRecord).download(languageFrom(i18n.language)) : null,
+        saveDocument:
+          mode === 'finalised' && (canDownload || isDownloading)
+            ? () => recordVerbs(logbookRecord).download(languageFrom(i18n.language))
+            : null,
       }}
       isBusy={useSelector(logbookEntry, isEntryBusy)}
+      isDownloading={isDownloading}
       canSave={canEdit}
       canSign={canEdit}
       saving={saving}

@@ -75,7 +75,7 @@ export const SignatureDialog = ({ isOpen, purpose, subject, ...props }: Signatur
           <Button size="3" variant="surface" color="gray" onClick={props.onCancel}>
             {t('signature.cancel')}
           </Button>
-          <Button size="3" disabled={!props.canSave} loading={props.isBusy} onClick={props.onSave}>
+          <Button size="3" disabled={!props.canSave} loading={props.isBusy} aria-busy={props.isBusy} onClick={props.onSave}>
             <SignIcon />
             {t('signature.save')}
           </Button>

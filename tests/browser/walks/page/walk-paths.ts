@@ -17,7 +17,8 @@ export interface Walked extends PathWalkerProps {
 }
 /** What the test does with the mouse and the keys of the browser. */
 export type Hand =
-  | { readonly kind: 'click' | 'hover'; readonly x: number; readonly y: number }
+  | { readonly kind: 'lift' }
+  | { readonly kind: 'click' | 'hover' | 'down' | 'drag'; readonly x: number; readonly y: number }
   | { readonly kind: 'fill'; readonly x: number; readonly y: number; readonly text: string }
   | { readonly kind: 'press'; readonly key: string };
 type Mount = (walked: Walked, actor: AnyActorRef, look: Look) => void;
@@ -79,6 +80,9 @@ const handOf = async (act: Act, look: Look): Promise<Hand | null> => {
     return null;
   }
   if ('away' in act) return away;
+  if ('lift' in act) return { kind: 'lift' };
+  if ('drag' in act) return { kind: 'drag', x: 12, y: 8 };
+  if ('down' in act) return { kind: 'down', ...(await reach(act.down, look)) };
   if ('press' in act) return { kind: 'press', key: act.press };
   if ('fill' in act) return { kind: 'fill', ...(await reach(act.fill, look)), text: act.text };
   return 'click' in act ? { kind: 'click', ...(await reach(act.click, look)) } : { kind: 'hover', ...(await reach(act.hover, look)) };
@@ -106,7 +110,7 @@ export async function* walkPaths(walked: Walked, paths: readonly Path[], mount: 
     const look = looks[place % looks.length]!;
     const keys = path.steps.map((_, step) => JSON.stringify([path.input, path.steps.slice(1, step + 1).map(({ event }) => event)]));
     const known = keys.findIndex((key) => !passed.has(key));
-    const begin = Math.max(0, (known < 0 ? keys.length : known) - 1);
+    const begin = walked.sights.isFromStart ? 0 : Math.max(0, (known < 0 ? keys.length : known) - 1);
     const actor = actorAt(walked.machine, path, begin) as AnyActorRef;
     const snapshot = () => actor.getSnapshot() as AnyMachineSnapshot;
     const reached = async (step: number) => {
@@ -129,6 +133,7 @@ export async function* walkPaths(walked: Walked, paths: readonly Path[], mount: 
     let step = begin;
     try {
       // Where the last path left the pointer it would enter what is mounted under it, sooner or later.
+      if (walked.sights.isFromStart) yield { kind: 'lift' };
       yield away;
       mount(walked, actor, look);
       yield* handsOf(acts('first'), look);
