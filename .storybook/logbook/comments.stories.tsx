@@ -2,7 +2,7 @@ import { type CommentsRef, commentsMachine } from '../../src/machines/logbook/co
 import { cases, facet, inputs } from '../../tests/cases/logbook/comments.ts';
 import { sights } from '../../tests/cases/logbook/sights/comments.ts';
 import { pathsStory } from '../paths-story.tsx';
-import { DrawerBeside, finalEntry } from './in-drawer.tsx';
+import { DrawerBeside, finalEntry } from './inside/drawer.tsx';
 
 export default { title: 'Paths/Logbook comments' };
 

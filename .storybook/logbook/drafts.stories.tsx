@@ -5,7 +5,7 @@ import styles from '../../src/views/logbook/list/list.module.css';
 import { cases, facet, inputs } from '../../tests/cases/logbook/drafts.ts';
 import { sights } from '../../tests/cases/logbook/sights/drafts.ts';
 import { pathsStory } from '../paths-story.tsx';
-import { InLogbook } from './in-logbook.tsx';
+import { InLogbook } from './inside/logbook.tsx';
 
 export default { title: 'Paths/Logbook drafts' };
 

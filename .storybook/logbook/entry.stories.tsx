@@ -1,7 +1,7 @@
 import { type EntryRef, entryMachine } from '../../src/machines/logbook/entry/chart.ts';
 import { cases, facet } from '../../tests/cases/logbook/entry.ts';
 import { pathsStory } from '../paths-story.tsx';
-import { DrawerOf } from './in-drawer.tsx';
+import { DrawerOf } from './inside/drawer.tsx';
 
 export default { title: 'Paths/Logbook entry' };
 

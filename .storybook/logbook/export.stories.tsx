@@ -3,7 +3,7 @@ import { EntryExport } from '../../src/views/logbook/export/entry-export.tsx';
 import { cases, facet } from '../../tests/cases/logbook/export.ts';
 import { sights } from '../../tests/cases/logbook/sights/export.ts';
 import { pathsStory } from '../paths-story.tsx';
-import { InLogbook } from './in-logbook.tsx';
+import { InLogbook } from './inside/logbook.tsx';
 
 export default { title: 'Paths/Logbook export' };
 

@@ -1,7 +1,7 @@
 import { type FormRef, formMachine } from '../../src/machines/logbook/form/chart.ts';
 import { cases, facet } from '../../tests/cases/logbook/form.ts';
 import { pathsStory } from '../paths-story.tsx';
-import { DrawerBeside } from './in-drawer.tsx';
+import { DrawerBeside } from './inside/drawer.tsx';
 
 export default { title: 'Paths/Logbook form' };
 

@@ -3,7 +3,7 @@ import { LogbookEntryDrawer } from '../../src/views/logbook/entry/logbook-entry.
 import { drawerStories } from '../../tests/cases/logbook/drawer-stories.ts';
 import { cases, facet } from '../../tests/cases/logbook/kept-text.ts';
 import { pathsStory } from '../paths-story.tsx';
-import { InLogbook } from './in-logbook.tsx';
+import { InLogbook } from './inside/logbook.tsx';
 
 export default { title: 'Paths/Kept text' };
 

@@ -3,7 +3,7 @@ import { LogbookListView } from '../../src/views/logbook/list/logbook-list-view.
 import { cases, facet, input } from '../../tests/cases/logbook/list.ts';
 import { sights } from '../../tests/cases/logbook/sights/list.ts';
 import { pathsStory } from '../paths-story.tsx';
-import { InLogbook } from './in-logbook.tsx';
+import { InLogbook } from './inside/logbook.tsx';
 
 export default { title: 'Paths/Logbook list' };
 

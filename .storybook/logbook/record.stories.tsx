@@ -2,7 +2,7 @@ import { type RecordRef, recordMachine } from '../../src/machines/logbook/record
 import { cases } from '../../tests/cases/logbook/record.ts';
 import { sights } from '../../tests/cases/logbook/sights/record.ts';
 import { pathsStory } from '../paths-story.tsx';
-import { DrawerBeside, finalEntry } from './in-drawer.tsx';
+import { DrawerBeside, finalEntry } from './inside/drawer.tsx';
 
 export default { title: 'Paths/Logbook record' };
 

@@ -3,7 +3,7 @@ import { ConnectedHeader } from '../../src/views/logbook/list/connected-header.t
 import { cases, facet } from '../../tests/cases/logbook/selection.ts';
 import { sights } from '../../tests/cases/logbook/sights/selection.ts';
 import { pathsStory } from '../paths-story.tsx';
-import { InLogbook } from './in-logbook.tsx';
+import { InLogbook } from './inside/logbook.tsx';
 
 export default { title: 'Paths/Logbook selection' };
 

@@ -2,7 +2,7 @@ import { type SignatureRef, signatureMachine } from '../../src/machines/logbook/
 import { sights } from '../../tests/cases/logbook/sights/signature.ts';
 import { cases, facet } from '../../tests/cases/logbook/signature.ts';
 import { pathsStory } from '../paths-story.tsx';
-import { DrawerBeside } from './in-drawer.tsx';
+import { DrawerBeside } from './inside/drawer.tsx';
 
 export default { title: 'Paths/Logbook signature' };
 

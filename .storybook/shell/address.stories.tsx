@@ -7,7 +7,7 @@ import { sampleEntry } from '../../tests/cases/logbook/entries.ts';
 import { sampleDrawer } from '../../tests/cases/logbook/sample-drawer.ts';
 import { cases, entryId, facet } from '../../tests/cases/shell/address.ts';
 import { sights } from '../../tests/cases/shell/sights/address.ts';
-import { InLogbook } from '../logbook/in-logbook.tsx';
+import { InLogbook } from '../logbook/inside/logbook.tsx';
 import { pathsStory } from '../paths-story.tsx';
 
 /** What the browser's address bar shows; the one of this page is the walker's. */

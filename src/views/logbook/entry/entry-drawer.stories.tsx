@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { InLogbook } from '../../../../.storybook/logbook/in-logbook.tsx';
+import { InLogbook } from '../../../../.storybook/logbook/inside/logbook.tsx';
 import { drawerStories } from '../../../../tests/cases/logbook/drawer-stories.ts';
 import { LogbookEntryDrawer } from './logbook-entry.tsx';
 

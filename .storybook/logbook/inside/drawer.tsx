@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
-import { type DrawerActors, wireDrawer } from '../../src/app/logbook/drawer-wires.ts';
-import type { LogbookEntry } from '../../src/domain/logbook/entry/entry.ts';
-import { commentsMachine } from '../../src/machines/logbook/comments/chart.ts';
-import type { EntryRef } from '../../src/machines/logbook/entry/chart.ts';
-import { formMachine } from '../../src/machines/logbook/form/chart.ts';
-import type { FormTab } from '../../src/machines/logbook/form/model.ts';
-import { recordMachine } from '../../src/machines/logbook/record/chart.ts';
-import { signatureMachine } from '../../src/machines/logbook/signature/chart.ts';
-import { LogbookEntryDrawer } from '../../src/views/logbook/entry/logbook-entry.tsx';
-import { sampleEntry } from '../../tests/cases/logbook/entries.ts';
-import { sampleDrawer } from '../../tests/cases/logbook/sample-drawer.ts';
-import { unsettled } from '../../tests/replay.ts';
-import { InLogbook } from './in-logbook.tsx';
+import { type DrawerActors, wireDrawer } from '../../../src/app/logbook/drawer-wires.ts';
+import type { LogbookEntry } from '../../../src/domain/logbook/entry/entry.ts';
+import { commentsMachine } from '../../../src/machines/logbook/comments/chart.ts';
+import type { EntryRef } from '../../../src/machines/logbook/entry/chart.ts';
+import { formMachine } from '../../../src/machines/logbook/form/chart.ts';
+import type { FormTab } from '../../../src/machines/logbook/form/model.ts';
+import { recordMachine } from '../../../src/machines/logbook/record/chart.ts';
+import { signatureMachine } from '../../../src/machines/logbook/signature/chart.ts';
+import { LogbookEntryDrawer } from '../../../src/views/logbook/entry/logbook-entry.tsx';
+import { sampleEntry } from '../../../tests/cases/logbook/entries.ts';
+import { sampleDrawer } from '../../../tests/cases/logbook/sample-drawer.ts';
+import { unsettled } from '../../../tests/replay.ts';
+import { InLogbook } from './logbook.tsx';
 
 const inDrawer = (actors: DrawerActors): ReactNode => (
   <InLogbook actors={actors}>
