@@ -70,6 +70,15 @@ describe('The network', () => {
   it('is tried with every beat', () => expect(whom('beat', { type: 'beat.live' })).toEqual(['logbookSync poll.beat']));
 });
 
+describe('The panel of what waits', () => {
+  it('has what was asked about destroyed', () => {
+    const item = { kind: 'comment', clientId: 'a' };
+    expect(told('logbookPending', { type: 'item.discard', ...item })).toEqual([['logbookOutbox item.discard', item]]);
+    expect(told('logbookPending', { type: 'copy.forget', id: 5 })).toEqual([['logbookOutbox copy.forget', { id: 5 }]]);
+    expect(told('logbookPending', { type: 'text.forget', textId: 'b' })).toEqual([['logbookOutbox text.forget', { textId: 'b' }]]);
+  });
+});
+
 describe('A sync', () => {
   const finished = (at: number | null, ...items: (typeof settledItem)[]) =>
     whom('logbookSync', { type: 'sync.finished', at, result: items.length === 0 ? null : { end: 'finished', items } });
@@ -137,6 +146,7 @@ describe('What the device holds', () => {
     const heard = told('logbookDevice', { type: 'outbox.changed', outbox });
     expect(heard).toEqual([
       ['logbookOutbox outbox.changed', { outbox }],
+      ['logbookPending outbox.changed', { outbox }],
       ['logbookDrafts entries.changed', { entries: outbox.entries }],
       ['logout outbox.counted', { unsent: 1 }],
     ]);

@@ -8,6 +8,7 @@ import { logbookExportMachine } from '../../../src/machines/logbook/export/chart
 import { keptTextMachine } from '../../../src/machines/logbook/kept-text/chart.ts';
 import { logbookListMachine } from '../../../src/machines/logbook/list/chart.ts';
 import { logbookOutboxMachine } from '../../../src/machines/logbook/outbox/chart.ts';
+import { logbookPendingMachine } from '../../../src/machines/logbook/pending.ts';
 import { logbookSelectionMachine } from '../../../src/machines/logbook/selection/chart.ts';
 import { logbookVehiclesMachine } from '../../../src/machines/logbook/vehicles.ts';
 import type { PortalActors } from '../../../src/views/common/portal-context.tsx';
@@ -45,7 +46,8 @@ const sampleLogbook = () => {
     logbookText: createActor(unsettled(keptTextMachine), clock()).start(),
     logbookVehicles: createActor(unsettled(logbookVehiclesMachine), clock()).start(),
     logbookExport: createActor(unsettled(logbookExportMachine), clock()).start(),
-    logbookOutbox: createActor(logbookOutboxMachine).start(),
+    logbookOutbox: createActor(unsettled(logbookOutboxMachine), clock()).start(),
+    logbookPending: createActor(logbookPendingMachine).start(),
   } as unknown as LogbookActors;
 };
 

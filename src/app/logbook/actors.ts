@@ -30,6 +30,7 @@ import { formMachine } from '../../machines/logbook/form/chart.ts';
 import { keptTextMachine } from '../../machines/logbook/kept-text/chart.ts';
 import { logbookListMachine } from '../../machines/logbook/list/chart.ts';
 import { logbookOutboxMachine } from '../../machines/logbook/outbox/chart.ts';
+import { logbookPendingMachine } from '../../machines/logbook/pending.ts';
 import { recordMachine } from '../../machines/logbook/record/chart.ts';
 import { logbookSelectionMachine } from '../../machines/logbook/selection/chart.ts';
 import { signatureMachine } from '../../machines/logbook/signature/chart.ts';
@@ -113,6 +114,7 @@ export const createLogbook = ({ session, account, connection, fleet }: PortalAct
     ),
     logbookEntry,
     logbookOutbox: createActor(logbookOutboxMachine.provide({ actors: outboxActors({ store, saveFile }) })),
+    logbookPending: createActor(logbookPendingMachine),
     logbookArrival: createActor(
       logbookArrivalMachine.provide({
         actors: {

@@ -89,6 +89,10 @@ export const logbookTable = [
   }),
 
   row({ from: 'logbookDevice', on: 'outbox.changed', to: 'logbookOutbox', as: 'outbox.changed' }),
+  row({ from: 'logbookDevice', on: 'outbox.changed', to: 'logbookPending', as: 'outbox.changed' }),
+  row({ from: 'logbookPending', on: 'item.discard', to: 'logbookOutbox', as: 'item.discard' }),
+  row({ from: 'logbookPending', on: 'copy.forget', to: 'logbookOutbox', as: 'copy.forget' }),
+  row({ from: 'logbookPending', on: 'text.forget', to: 'logbookOutbox', as: 'text.forget' }),
   row({
     from: 'logbookDevice',
     on: 'outbox.changed',

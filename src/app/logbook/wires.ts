@@ -38,7 +38,7 @@ export const wireLogbook = (portal: PortalActors, logbook: Logbook) => {
 /** Who is here, and what they may. */
 const wirePerson = (portal: PortalActors, { actors }: Logbook) => {
   const { session, account } = portal;
-  const { logbookArrival, logbookList, logbookDrafts, logbookComments, logbookSync, logbookVehicles, logbookOutbox, logbookDevice } =
+  const { logbookArrival, logbookList, logbookDrafts, logbookComments, logbookSync, logbookVehicles, logbookOutbox, logbookPending } =
     actors;
   const owner = () => ownerOf(portal);
   const rights = () => accountRightsOf(account.getSnapshot());
@@ -47,7 +47,8 @@ const wirePerson = (portal: PortalActors, { actors }: Logbook) => {
     [session],
     () => accountIdOf(session.getSnapshot()),
     (accountId) => {
-      for (const ref of [logbookSync, logbookArrival, logbookOutbox, logbookDevice]) ref.send({ type: 'account.changed', accountId });
+      for (const ref of [logbookSync, logbookArrival, logbookOutbox, logbookPending, actors.logbookDevice])
+        ref.send({ type: 'account.changed', accountId });
     },
   );
   watch([account], rights, (now) => {

@@ -8,6 +8,7 @@ import type { FormRef } from '../../machines/logbook/form/chart.ts';
 import type { KeptTextRef } from '../../machines/logbook/kept-text/chart.ts';
 import type { LogbookListRef } from '../../machines/logbook/list/chart.ts';
 import type { LogbookOutboxRef } from '../../machines/logbook/outbox/chart.ts';
+import type { PendingRef } from '../../machines/logbook/pending.ts';
 import type { RecordRef } from '../../machines/logbook/record/chart.ts';
 import type { LogbookSelectionRef } from '../../machines/logbook/selection/chart.ts';
 import type { SignatureRef } from '../../machines/logbook/signature/chart.ts';
@@ -29,6 +30,7 @@ export interface LogbookActors {
   readonly logbookSync: LogbookSyncRef;
   readonly logbookDeletion: LogbookDeletionRef;
   readonly logbookOutbox: LogbookOutboxRef;
+  readonly logbookPending: PendingRef;
   readonly logbookVehicles: LogbookVehiclesRef;
 }
 

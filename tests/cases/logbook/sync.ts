@@ -118,8 +118,8 @@ export const deletionCases = {
 };
 
 /** What of it a file can be made of without another reading: a text. */
-const fullOutbox: OutboxContent = {
-  entries: [item(1)],
+export const fullOutbox: OutboxContent = {
+  entries: [{ ...item(1), state: 'parked' }],
   comments: [],
   tombstones: [],
   recovered: [],

@@ -19,7 +19,7 @@ import { comment, fresh, keyOf, synced, tombstone } from '../../domain/logbook/o
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'logbook-outbox', machine: logbookOutboxMachine, cases: outboxCases, facet: outboxFacet, states: 64, samples });
+coverMachine({ name: 'logbook-outbox', machine: logbookOutboxMachine, cases: outboxCases, facet: outboxFacet, states: 60, samples });
 
 const nothing = { entries: [], comments: [], tombstones: [], recovered: [], texts: [] };
 const holding = (change: Partial<OutboxContent>) => {
@@ -70,6 +70,7 @@ describe('The outbox on screen', () => {
 });
 
 describe('What people want done with single items', () => {
+  const refused = { ...item(3), state: 'parked' as const };
   const start = (accountId: string | null = owner.accountId, fails = false) => {
     const done: [string, object][] = [];
     const answers: Record<string, unknown> = { readEntry: item(1) };
@@ -82,7 +83,7 @@ describe('What people want done with single items', () => {
     const { actor, emitted } = running(logbookOutboxMachine, { actors: Object.fromEntries(names.map((name) => [name, act(name)])) });
     actor.send({ type: 'account.changed', accountId });
     const copy = { ...copyOf(fresh(), 'discarded', { now: 5 }), id: 5 };
-    actor.send({ type: 'outbox.changed', outbox: { ...filled, recovered: [copy] } });
+    actor.send({ type: 'outbox.changed', outbox: { ...filled, entries: [...filled.entries, refused], recovered: [copy] } });
     return { actor, does: logbookOutboxVerbs(actor), done, emitted, answers, copy };
   };
   const { accountId } = owner;
@@ -95,10 +96,10 @@ describe('What people want done with single items', () => {
   it('is done one after the other, in their order, for whoever wished it', async () => {
     const { actor, does, done, emitted } = start();
     does.retry('entry', keyOf(1));
-    does.discard('comment', keyOf(2));
+    actor.send({ type: 'item.discard', kind: 'comment', clientId: keyOf(2) });
     does.reopen(keyOf(3));
     actor.send({ type: 'account.changed', accountId: 'another' });
-    does.forget(5);
+    actor.send({ type: 'copy.forget', id: 5 });
     expect(done).toHaveLength(1);
     await quiet();
     expect(done).toEqual([
@@ -111,8 +112,8 @@ describe('What people want done with single items', () => {
   });
 
   it('is sent with the next pass where something is to be sent again', async () => {
-    const { does, emitted } = start();
-    does.discard('deletion', keyOf(2));
+    const { actor, does, emitted } = start();
+    actor.send({ type: 'item.discard', kind: 'deletion', clientId: keyOf(2) });
     does.reopen(keyOf(3));
     await quiet();
     expect(emitted).toEqual([]);
@@ -140,21 +141,21 @@ describe('What people want done with single items', () => {
   });
 
   it('is forgotten of a text only where it is there', async () => {
-    const { does, done, emitted } = start();
-    does.forgetText('left-2');
-    does.forgetText('left-1');
+    const { actor, done, emitted } = start();
+    actor.send({ type: 'text.forget', textId: 'left-2' });
+    actor.send({ type: 'text.forget', textId: 'left-1' });
     await quiet();
     expect([done, emitted]).toEqual([[['forgetText', { text: filled.texts[0] }]], []]);
   });
 
   it('is told where the device does not do it, and the next is done all the same', async () => {
-    const { does, emitted, done } = start(accountId, true);
+    const { actor, does, emitted, done } = start(accountId, true);
     does.retry('entry', keyOf(1));
-    does.discard('entry', keyOf(1));
-    does.reopen(keyOf(1));
+    actor.send({ type: 'item.discard', kind: 'entry', clientId: keyOf(1) });
+    does.reopen(keyOf(3));
     does.recreate(keyOf(1));
-    does.forget(5);
-    does.forgetText('left-1');
+    actor.send({ type: 'copy.forget', id: 5 });
+    actor.send({ type: 'text.forget', textId: 'left-1' });
     does.exportFile('entry', keyOf(1));
     does.exportFile('text', 'left-1');
     await quiet();
@@ -171,6 +172,13 @@ describe('What people want done with single items', () => {
     does.exportFile('comment', 'gone');
     await quiet();
     expect(notices(emitted)).toEqual(['logbook.notice.fileFailed', 'logbook.notice.fileFailed']);
+  });
+
+  it('takes the signature off no entry that was not refused', async () => {
+    const { does, done } = start();
+    does.reopen(fresh().clientId);
+    await quiet();
+    expect(done).toEqual([]);
   });
 
   it('is nothing where nobody is signed in', async () => {

@@ -36,7 +36,7 @@ export const logbookOutboxMachine = outboxSetup.createMachine({
     'outbox.changed': { actions: { type: 'note', params: ({ event }) => event } },
     'item.retry': wish,
     'item.discard': wish,
-    'item.reopen': wish,
+    'item.reopen': { ...wish, guard: { type: 'isRefused', params: ({ event }) => ({ wish: event }) } },
     'item.recreate': wish,
     'item.export': wish,
     'copy.forget': wish,

@@ -14,7 +14,7 @@ interface Key {
 export type Wish =
   | ({ type: 'item.retry' } & Key)
   | ({ type: 'item.discard' } & Key)
-  /** Takes the signature off a refused entry, so that it can be edited. */
+  /** Takes the signature off a refused entry, so that it can be edited; one that was not refused is edited as it is. */
   | { type: 'item.reopen'; clientId: string }
   | { type: 'item.recreate'; clientId: string }
   /** A file of it, with its signature. */
@@ -118,6 +118,8 @@ export const outboxSetup = setup({
     tellNoFile: emit({ type: 'notice.show', notice: notices.fileFailed }),
   },
   guards: {
+    isRefused: ({ context: { accountId, outbox } }, { wish: { clientId } }: { wish: WishOf<'item.reopen'> }) =>
+      accountId !== null && outbox.entries.some((entry) => entry.clientId === clientId && entry.state === 'parked'),
     isSomebody: ({ context }) => context.accountId !== null,
     isNext: ({ context }, { type }: { type: Wish['type'] }) => context.errands[0]?.wish.type === type,
     isEntryNext: ({ context }) => {

@@ -23,10 +23,7 @@ export const hasRefused = (snapshot: LogbookOutboxSnapshot): boolean => {
 
 export const logbookOutboxVerbs = (ref: LogbookOutboxRef) => ({
   retry: (kind: PendingKind, clientId: string) => ref.send({ type: 'item.retry', kind, clientId }),
-  discard: (kind: PendingKind, clientId: string) => ref.send({ type: 'item.discard', kind, clientId }),
   reopen: (clientId: string) => ref.send({ type: 'item.reopen', clientId }),
   recreate: (clientId: string) => ref.send({ type: 'item.recreate', clientId }),
   exportFile: (kind: FileKind, id: string) => ref.send({ type: 'item.export', kind, id }),
-  forget: (id: number) => ref.send({ type: 'copy.forget', id }),
-  forgetText: (textId: string) => ref.send({ type: 'text.forget', textId }),
 });

@@ -1,50 +1,36 @@
 import { useLocation } from 'wouter';
-import type { OutboxContent } from '../../../domain/logbook/outbox/device-content.ts';
-import type { LocalEntry } from '../../../domain/logbook/outbox/local-entry.ts';
+import { choicesFor, type ItemName, type OutboxContent } from '../../../domain/logbook/outbox/device-content.ts';
 import { pathOf } from '../../../domain/shell/view.ts';
 import { entryVerbs } from '../../../machines/logbook/entry/selectors.ts';
 import type { PendingKind } from '../../../machines/logbook/outbox/model.ts';
 import { logbookOutboxVerbs } from '../../../machines/logbook/outbox/selectors.ts';
+import { pendingVerbs } from '../../../machines/logbook/pending.ts';
 import { useLogbook } from '../logbook-context.tsx';
 import type { PendingActions, PendingView } from './pending-item.tsx';
 
-const idOf = ({ key }: PendingView) => key.slice(key.indexOf(':') + 1);
-const isSent = (kind: PendingView['kind']): kind is PendingKind => kind !== 'copy' && kind !== 'text';
+export const keyOf = ({ kind, id }: ItemName) => `${kind}:${id}`;
 
-/** What can be done with each item; `ask` comes before anything is destroyed, `leave` before the drawer opens on its page. */
-export const usePendingActions = (outbox: OutboxContent, ask: (item: PendingView) => void, leave: () => void) => {
-  const { logbookEntry, logbookOutbox } = useLogbook();
+/** What can be done with each item. */
+export const usePendingActions = (outbox: OutboxContent) => {
+  const { logbookEntry, logbookOutbox, logbookPending } = useLogbook();
   const [, navigate] = useLocation();
   const does = logbookOutboxVerbs(logbookOutbox);
+  const panel = pendingVerbs(logbookPending);
 
-  const openAt = (entryId: string) => {
-    leave();
-    navigate(pathOf('logbook-draft-entries'));
-    entryVerbs(logbookEntry).open(entryId);
-  };
-  const edit = (local: LocalEntry) => {
-    if (local.state === 'parked') does.reopen(local.clientId);
-    openAt(local.entry.header.logbookEntryId);
-  };
-  const discard = (item: PendingView) => {
-    if (isSent(item.kind)) does.discard(item.kind, idOf(item));
-    else if (item.kind === 'text') does.forgetText(idOf(item));
-    else does.forget(Number(idOf(item)));
-  };
-
-  const actionsOf = (item: PendingView): PendingActions => {
-    const { kind, state } = item;
-    const local = kind === 'entry' ? outbox.entries.find(({ clientId }) => clientId === idOf(item)) : undefined;
-    const text = kind === 'text' ? outbox.texts.find(({ textId }) => textId === idOf(item)) : undefined;
-    const isEditable = local !== undefined && (local.signature === null || state === 'parked');
-    const isOffered = text !== undefined && !text.isNew && !text.isGone;
+  return ({ kind, key }: PendingView): PendingActions => {
+    const id = key.slice(key.indexOf(':') + 1);
+    const { canRetry, entryId } = choicesFor(outbox, { kind, id });
+    const edit = (wanted: string) => {
+      does.reopen(id);
+      panel.close();
+      navigate(pathOf('logbook-draft-entries'));
+      entryVerbs(logbookEntry).open(wanted);
+    };
     return {
-      // Between two texts only a person can choose: sending again would choose for them.
-      retry: isSent(kind) && state === 'parked' && local?.reason !== 'conflict' ? () => does.retry(kind, idOf(item)) : null,
-      edit: isEditable ? () => edit(local) : isOffered ? () => openAt(text.entryId) : null,
-      exportFile: kind === 'deletion' ? null : () => does.exportFile(kind, idOf(item)),
-      discard: () => ask(item),
+      retry: canRetry ? () => does.retry(kind as PendingKind, id) : null,
+      edit: entryId === null ? null : () => edit(entryId),
+      exportFile: kind === 'deletion' ? null : () => does.exportFile(kind, id),
+      discard: () => panel.ask({ kind, id }),
     };
   };
-  return { actionsOf, discard };
 };
