@@ -28,7 +28,7 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
     'logbook/logbook-context.tsx': ['shell'],
     'logbook/outbox/pending-chip.tsx': ['shell'],
     'map/cards/use-anchor.ts': ['history'],
-    'map/controller/map-controller.ts': ['history'],
+    'map/controller/map-controller.ts': ['fleet', 'history'],
     'map/map-panel.tsx': ['fleet', 'history'],
     'map/stage/camera.ts': ['history'],
     'map/use-map-look.ts': ['history'],

@@ -3,6 +3,7 @@ import { Notifications } from '../alerts/notifications.ts';
 import { Vehicles } from '../fleet/vehicles.ts';
 import { Datasheets } from './datasheets.ts';
 import { Exports } from './exports.ts';
+import { FleetTimes } from './fleet-times.ts';
 import { Reports } from './reports.ts';
 import { TrackPieces } from './track-pieces.ts';
 import { Days } from './vehicle-days.ts';
@@ -11,4 +12,4 @@ const reports = Layer.mergeAll(Reports.layer, Exports.layer).pipe(Layer.provide(
 const tracks = TrackPieces.layer.pipe(Layer.provide(Vehicles.layer));
 
 /** What was: hours and ways from the days and intervals that are kept, tracks from positions. */
-export const historyLayer = Layer.mergeAll(reports, tracks, Datasheets.layer);
+export const historyLayer = Layer.mergeAll(reports, tracks, FleetTimes.layer, Datasheets.layer);

@@ -116,6 +116,7 @@ export const policy: Policy = {
   'history.intervals': telematics,
   'history.trackPieces': telematics,
   'history.trackFile': telematics,
+  'history.fleetAt': telematics,
   'history.exportById': telematics,
   'history.exportByMetric': telematics,
   'history.exportData': telematics,

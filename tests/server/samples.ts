@@ -78,6 +78,7 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
     'history.intervals': { status: 200, query: period },
     'history.trackPieces': { status: 200, query: { ...period, tolerance: 50 } },
     'history.trackFile': { status: 200, query: { ...period, format: 'gpx' } },
+    'history.fleetAt': { status: 200, query: { at: 1_700_000_000_000, step: 60_000, count: 2 } },
     'history.exportById': { status: 200, query: { start: day, end: day, vehicleIds: vehicleId, skip: 0, top: 10 } },
     'history.exportByMetric': {
       status: 200,

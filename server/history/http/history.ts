@@ -5,6 +5,7 @@ import { CurrentCaller } from '../../../src/api/contract/account/authorization.t
 import { PortalApi } from '../../../src/api/contract/api.ts';
 import { packTrack } from '../../../src/domain/history/packed-track.ts';
 import { Exports } from '../exports.ts';
+import { FleetTimes } from '../fleet-times.ts';
 import { Reports } from '../reports.ts';
 import { trackFile } from '../track-files.ts';
 import { TrackPieces } from '../track-pieces.ts';
@@ -18,6 +19,7 @@ export const historyHandlers = HttpApiBuilder.group(
     const reports = yield* Reports;
     const exports = yield* Exports;
     const tracks = yield* TrackPieces;
+    const fleet = yield* FleetTimes;
     return handlers.handleAll({
       report: ({ query }) => CurrentCaller.use((caller) => reports.report(caller, query)),
       reportingHours: ({ payload }) => CurrentCaller.use((caller) => reports.reportingHours(caller, payload)),
@@ -43,6 +45,7 @@ export const historyHandlers = HttpApiBuilder.group(
             });
           }),
         ),
+      fleetAt: ({ query }) => CurrentCaller.use((caller) => fleet.at(caller, query)),
       exportById: ({ query }) => CurrentCaller.use((caller) => exports.byId(caller, query)).pipe(json),
       exportByMetric: ({ params, query }) => CurrentCaller.use((caller) => exports.byMetric(caller, params.metric, query)).pipe(json),
       exportData: ({ payload }) => CurrentCaller.use((caller) => exports.data(caller, payload)).pipe(json),

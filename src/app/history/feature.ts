@@ -18,6 +18,7 @@ import { activeVehicleId } from '../../machines/fleet/selection/selectors.ts';
 import { datasheetMachine } from '../../machines/history/datasheet/chart.ts';
 import { graphMachine } from '../../machines/history/graph.ts';
 import { intervalsMachine } from '../../machines/history/intervals.ts';
+import { pastMachine } from '../../machines/history/past.ts';
 import { periodMachine, shownPeriod } from '../../machines/history/period.ts';
 import { replayMachine } from '../../machines/history/replay.ts';
 import { reportMachine } from '../../machines/history/report.ts';
@@ -35,6 +36,7 @@ import { reportExport, tellExport } from './export.ts';
 const frames = fromCallback<{ type: string }>(({ sendBack }) => watchFrames((millis) => sendBack({ type: 'frame.passed', millis })));
 
 const machines = ({ view }: Given) => ({
+  past: run(pastMachine),
   period: run(periodMachine, { input: { view, today: dayAt(Date.now()) } }),
   tracking: run(
     trackingMachine.provide({
@@ -61,7 +63,7 @@ const machines = ({ view }: Given) => ({
   report: run(reportMachine.provide({ actors: { readReport: fromPromise(({ input, signal }) => fetchReport(input, signal)) } })),
 });
 
-const tellView = ({ shell, period, tracking, report, intervals, graph }: PortalActors) =>
+const tellView = ({ shell, past, period, tracking, report, intervals, graph }: PortalActors) =>
   watch(
     [shell],
     () => currentView(shell.getSnapshot()),
@@ -70,6 +72,7 @@ const tellView = ({ shell, period, tracking, report, intervals, graph }: PortalA
       tracking.send({ type: view === 'trackingmap' ? 'view.opened' : 'view.closed' });
       report.send({ type: view === 'reporting' ? 'view.opened' : 'view.closed' });
       intervals.send({ type: view === 'reporting' ? 'view.opened' : 'view.closed' });
+      if (view !== 'dashboard') past.send({ type: 'past.leave' });
       if (view !== 'reporting') graph.send({ type: 'graph.close' });
     },
   );
@@ -197,6 +200,7 @@ export const history: Feature = {
   views: {
     datasheet: part(() => import('../../views/history/datasheet/datasheet-view.tsx').then(({ DatasheetView }) => DatasheetView)),
     reporting: part(() => import('../../views/history/report/report-view.tsx').then(({ ReportView }) => ReportView)),
+    timeMachine: part(() => import('./time-machine.tsx').then(({ TimeMachine }) => TimeMachine)),
     trackingmap: part(() => import('../../views/history/tracking/tracking-view.tsx').then(({ TrackingView }) => TrackingView)),
   },
   texts: { later: ['history', 'datasheet', 'reporting', 'export'] },

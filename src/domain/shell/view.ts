@@ -30,6 +30,8 @@ export type ViewPart =
   | 'dateRange'
   | 'tracking'
   | 'layers'
+  /** A map whose clock can be turned back. */
+  | 'past'
   /** A map that starts far out. */
   | 'startZoomCap'
   /** A map and nothing else; two side by side. */
@@ -71,7 +73,7 @@ const viewTable = {
     need: 'telematics',
     menu: 'telematics',
     selection: 'multi',
-    has: [...vehicles, 'activeValues', 'layers', 'startZoomCap'],
+    has: [...vehicles, 'activeValues', 'layers', 'past', 'startZoomCap'],
   },
   profile: { icon: 'person', need: 'telematics', selection: 'single', has: ['counters', 'personalMenu'] },
   notificationsettings: { icon: 'bell', need: 'telematics', selection: 'single', has: [...vehicles, 'personalMenu'] },

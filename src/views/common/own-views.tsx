@@ -1,10 +1,14 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { View } from '../../domain/shell/view.ts';
+import type { MapController } from '../map/controller/map-controller.ts';
 
 /** The view behind each address, as the features bring them; what is missing is still to come. */
-export type OwnViews = Readonly<Partial<Record<View, ComponentType>>>;
+export type OwnViews = Readonly<Partial<Record<View, ComponentType>>> & {
+  /** What turns the clock of a map back, while it is turned back. */
+  readonly timeMachine?: ComponentType<{ readonly controller: MapController }>;
+};
 
 const OwnViewsContext = createContext<OwnViews>({});
 
 export const OwnViewsProvider = OwnViewsContext.Provider;
-export const useOwnView = (view: View) => useContext(OwnViewsContext)[view];
+export const useOwnView = <Name extends keyof OwnViews>(name: Name): OwnViews[Name] => useContext(OwnViewsContext)[name];

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPast, pastVerbs } from '../../machines/history/past.ts';
 import { isMapLoading, mapCamera } from '../../machines/map/frame/selectors.ts';
 import { mapTogglesVerbs } from '../../machines/map/toggles.ts';
 import { mapViewVerbs, showsNoPosition } from '../../machines/map/view.ts';
@@ -30,7 +31,7 @@ export interface MapViewProps {
 
 export const MapView = ({ onMove, onController }: MapViewProps) => {
   const { t } = useTranslation('map');
-  const { mapFrame, mapToggles, mapView } = usePortal();
+  const { mapFrame, mapToggles, mapView, past } = usePortal();
   const region = useRef<HTMLElement>(null);
   const look = useMapLook();
   const [controller, setController] = useState<MapController | null>(null);
@@ -39,6 +40,7 @@ export const MapView = ({ onMove, onController }: MapViewProps) => {
   const isNear = useSelector(mapFrame, (snapshot) => mapCamera(snapshot).zoom >= nearFrom);
   const isLoading = useSelector(mapFrame, isMapLoading);
   const hasNoPosition = useSelector(mapView, showsNoPosition);
+  const isTurnedBack = useSelector(past, isPast);
   const fail = useCallback(() => setFailed(true), []);
   const ready = useCallback(
     (next: MapController | null) => {
@@ -49,7 +51,13 @@ export const MapView = ({ onMove, onController }: MapViewProps) => {
   );
 
   const does = mapTogglesVerbs(mapToggles);
-  const toggles = { railway: does.toggleRailway, satellite: does.toggleSatellite, track: does.toggleTracking, heat: does.toggleHeat };
+  const toggles = {
+    railway: does.toggleRailway,
+    satellite: does.toggleSatellite,
+    track: does.toggleTracking,
+    heat: does.toggleHeat,
+    past: pastVerbs(past).toggle,
+  };
   const use = (tool: Exclude<MapShortcut, 'pan'>) => {
     if (tool === 'zoomIn') controller?.zoomBy(1);
     else if (tool === 'zoomOut') controller?.zoomBy(-1);
@@ -89,8 +97,9 @@ export const MapView = ({ onMove, onController }: MapViewProps) => {
       {controller && (
         <div className={styles.overlays}>
           {cluster && <HoveredCluster cluster={cluster} controller={controller} />}
-          <HoverTooltip controller={controller} />
-          <PinnedCard controller={controller} />
+          {/* What they say is of now. */}
+          {!isTurnedBack && <HoverTooltip controller={controller} />}
+          {!isTurnedBack && <PinnedCard controller={controller} />}
         </div>
       )}
       {controller && (

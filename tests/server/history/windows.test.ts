@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointKey, policy } from '../../../server/platform/policy.ts';
+import { noPlace, unpackFleet } from '../../../src/domain/history/packed-fleet.ts';
 import { unpackTrack } from '../../../src/domain/history/packed-track.ts';
 import { type FleetWorld, fleetWorld } from '../fleet/fleet-world.ts';
 
@@ -10,6 +11,7 @@ const runs = Number(process.env.PROPERTY_RUNS ?? 20);
 /** A busy machine takes several times as long. */
 const patience = 60_000 + 3_000 * runs;
 const minute = 60_000;
+const hour = 60 * minute;
 const zone = 'Europe/Berlin';
 const today = Temporal.Now.plainDateISO(zone);
 const dates = Array.from({ length: 30 }, (_, i) => today.subtract({ days: 32 - i }).toString());
@@ -98,6 +100,19 @@ const operations: Partial<Record<EndpointKey, Ask>> = {
     return dated(json, items(json)[0]!.series as Series[]);
   },
   'history.trackPieces': packed(0),
+  'history.fleetAt': async ({ start, end }, id) => {
+    const told: [string, unknown][] = [];
+    for (let date = start; date <= end; date = Temporal.PlainDate.from(date).add({ days: 1 }).toString()) {
+      // Before the first report of a day the place is of the day before, which a window may begin after.
+      const at = startOf(date) + minute;
+      const { ids, ages, lats, count, step } = unpackFleet(await bytesOf(`/fleet/packed?at=${at}&step=${hour}&count=23`));
+      const row = ids.indexOf(id) * count;
+      if (row < 0) continue;
+      for (let k = 0; k < count; k++)
+        if (ages[row + k] !== noPlace) told.push([dayOf(at + k * step), [at + k * step - ages[row + k]! * 1000, lats[row + k]]]);
+    }
+    return told;
+  },
   'history.trackFile': async (period, id) =>
     (await plain.get(`/tracks/file${queryOf(period, id)}&format=csv`)).text
       .split('\r\n')

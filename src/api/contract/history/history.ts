@@ -13,6 +13,10 @@ const OfVehicle = { vehicleId: VehicleId, start: DayText, end: DayText };
 /** Comma-joined; absent: all of the caller's vehicles. */
 const vehicleIds = Schema.optional(Schema.String.check(Schema.isMaxLength(120_000)));
 const Count = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000 }));
+/** Epoch ms, to the year 2200. */
+const Moment = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 7_258_118_400_000 }));
+const Step = Schema.Int.check(Schema.isBetween({ minimum: 1_000, maximum: 3_600_000 }));
+const Instants = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 120 }));
 const tolerance = Schema.optional(Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 100_000 })));
 const refused = [BadRequest, NotFound] as const;
 
@@ -58,6 +62,17 @@ export class HistoryGroup extends HttpApiGroup.make('history')
       query: { ...OfVehicle, tolerance, format: TrackFormat },
       success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'application/octet-stream' })),
       error: refused,
+    }),
+  )
+  /**
+   * Where the vehicles were at an instant (epoch ms), or at several, `step` ms apart, packed as `unpackFleet` reads it. Who was not heard of in
+   * the month before is left out; of large fleets fewer instants may be told than asked for.
+   */
+  .add(
+    HttpApiEndpoint.get('fleetAt', '/fleet/packed', {
+      query: { at: Moment, step: Schema.optional(Step), count: Schema.optional(Instants) },
+      success: Schema.Uint8Array.pipe(HttpApiSchema.asUint8Array({ contentType: 'application/octet-stream' })),
+      error: [BadRequest],
     }),
   )
   .add(

@@ -1,5 +1,10 @@
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isPast } from '../../../machines/history/past.ts';
+import { useOwnView } from '../../common/own-views.tsx';
+import { usePortal } from '../../common/portal-context.tsx';
+import type { MapController } from '../../map/controller/map-controller.ts';
 import { MapPanel } from '../../map/map-panel.tsx';
 import styles from './dashboard.module.css';
 import { DashboardTable } from './dashboard-table.tsx';
@@ -15,6 +20,9 @@ export interface DashboardViewProps {
 export function DashboardView({ storage = globalThis.localStorage }: DashboardViewProps) {
   const { t } = useTranslation('dashboard');
   const [initial] = useState(() => recallSplit(storage));
+  const [controller, setController] = useState<MapController | null>(null);
+  const isTurnedBack = useSelector(usePortal().past, isPast);
+  const TimeMachine = useOwnView('timeMachine');
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{t('title')}</h1>
@@ -22,7 +30,16 @@ export function DashboardView({ storage = globalThis.localStorage }: DashboardVi
         initial={initial}
         label={t('divider')}
         onSettle={(share) => rememberSplit(storage, share)}
-        top={<MapPanel />}
+        top={
+          <>
+            <MapPanel onController={setController} />
+            {isTurnedBack && controller && TimeMachine && (
+              <Suspense>
+                <TimeMachine controller={controller} />
+              </Suspense>
+            )}
+          </>
+        }
         bottom={<DashboardTable />}
       />
     </div>

@@ -16,6 +16,7 @@ import { createAnchors } from './anchors.ts';
 import { createChosen } from './chosen.ts';
 import { mark } from './measure.ts';
 import { createScene } from './scene.ts';
+import { createShownFleet } from './shown-fleet.ts';
 import { createSteering, placeOn } from './steering.ts';
 import { type ClusterTarget, isSameTarget, type MapTarget, positionIn, targetIn } from './targets.ts';
 
@@ -87,7 +88,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     source,
     camera: () => stage.camera(),
     size: () => stage.size(),
-    now: options.now,
+    now: () => shown.now(),
     reducedMotion: options.reducedMotion,
     draw: () => draw(),
     onFresh: (count) => {
@@ -96,6 +97,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     },
   });
 
+  const shown = createShownFleet(scene.setFleet, options.now);
   const positionOf = (id: number) => positionIn(scene, id);
   const anchors = createAnchors((target) => {
     const position = typeof target === 'number' ? positionOf(target) : target;
@@ -189,7 +191,9 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
 
   return {
     ...steering,
-    setFleet: scene.setFleet,
+    setFleet: shown.setFleet,
+    /** In place of the fleet as it is, that of a moment; null ends it. */
+    setPast: shown.setPast,
     onTick: scene.onTick,
     setLook: (next: MapLook) => {
       look = next;

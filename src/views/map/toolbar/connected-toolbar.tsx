@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { maxZoom, minZoom } from '../../../domain/map/camera.ts';
 import { mapToolbar } from '../../../domain/map/toolbar.ts';
+import { isPast } from '../../../machines/history/past.ts';
 import { isTrackCrane } from '../../../machines/history/tracking.ts';
 import { mapCamera } from '../../../machines/map/frame/selectors.ts';
 import { isHeatOn, isRailwayOn, isSatelliteOn, isTrackingOn } from '../../../machines/map/toggles.ts';
@@ -9,18 +10,20 @@ import { usePortal } from '../../common/portal-context.tsx';
 import { MapToolbar, type MapToolbarProps } from './map-toolbar.tsx';
 
 export const ConnectedToolbar = ({ onUse }: Pick<MapToolbarProps, 'onUse'>) => {
-  const { mapToggles, mapFrame, shell, tracking } = usePortal();
+  const { mapToggles, mapFrame, shell, tracking, past } = usePortal();
   const railway = useSelector(mapToggles, isRailwayOn);
   const satellite = useSelector(mapToggles, isSatelliteOn);
   const zoom = useSelector(mapFrame, (snapshot) => mapCamera(snapshot).zoom);
   const track = useSelector(mapToggles, isTrackingOn);
   const heat = useSelector(mapToggles, isHeatOn);
   const isDisabled = useSelector(tracking, isTrackCrane);
-  const { hasLayers, hasTracking } = mapToolbar(useSelector(shell, currentView));
+  const isTurnedBack = useSelector(past, isPast);
+  const { hasLayers, hasTracking, hasPast } = mapToolbar(useSelector(shell, currentView));
   return (
     <MapToolbar
       layers={hasLayers ? { railway, satellite } : null}
       tracking={hasTracking ? { track, heat, isDisabled } : null}
+      isPast={hasPast ? isTurnedBack : null}
       canZoomIn={zoom < maxZoom}
       canZoomOut={zoom > minZoom}
       onUse={onUse}

@@ -1,4 +1,4 @@
-export type MapShortcut = 'zoomIn' | 'zoomOut' | 'recenter' | 'railway' | 'satellite' | 'track' | 'heat' | 'pan';
+export type MapShortcut = 'zoomIn' | 'zoomOut' | 'recenter' | 'railway' | 'satellite' | 'track' | 'heat' | 'past' | 'pan';
 
 /** Keys as they stand on the tooltip; they count while the focus is on the map. */
 export const shortcutKeys: Readonly<Record<Exclude<MapShortcut, 'pan'>, string>> = {
@@ -9,6 +9,7 @@ export const shortcutKeys: Readonly<Record<Exclude<MapShortcut, 'pan'>, string>>
   satellite: 'S',
   track: 'T',
   heat: 'H',
+  past: 'Z',
 };
 
 /** Pixels of one arrow key. */
@@ -30,6 +31,7 @@ const tools: Readonly<Record<string, Exclude<MapShortcut, 'pan'>>> = {
   s: 'satellite',
   t: 'track',
   h: 'heat',
+  z: 'past',
 };
 
 interface KeyPress {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MapShortcut, shortcutKeys } from './map-shortcuts.ts';
 import styles from './map-toolbar.module.css';
-import { HeatIcon, RailwayIcon, RecenterIcon, SatelliteIcon, TrackIcon, ZoomInIcon, ZoomOutIcon } from './toolbar-icons.tsx';
+import { HeatIcon, PastIcon, RailwayIcon, RecenterIcon, SatelliteIcon, TrackIcon, ZoomInIcon, ZoomOutIcon } from './toolbar-icons.tsx';
 
 interface ToolProps {
   name: Exclude<MapShortcut, 'pan'>;
@@ -38,12 +38,14 @@ export interface MapToolbarProps {
   layers: { railway: boolean; satellite: boolean } | null;
   /** Track and heat map; absent on views that have none, disabled where the vehicle has neither. */
   tracking?: { track: boolean; heat: boolean; isDisabled: boolean } | null;
+  /** Whether the clock is turned back; absent on views where it cannot be. */
+  isPast?: boolean | null;
   canZoomIn: boolean;
   canZoomOut: boolean;
   onUse: (tool: Exclude<MapShortcut, 'pan'>) => void;
 }
 
-export const MapToolbar = ({ layers, tracking = null, canZoomIn, canZoomOut, onUse }: MapToolbarProps) => {
+export const MapToolbar = ({ layers, tracking = null, isPast = null, canZoomIn, canZoomOut, onUse }: MapToolbarProps) => {
   const { t } = useTranslation('map');
   return (
     <div className={styles.toolbar} role="toolbar" aria-orientation="vertical" aria-label={t('toolbar.label')}>
@@ -65,6 +67,13 @@ export const MapToolbar = ({ layers, tracking = null, canZoomIn, canZoomOut, onU
           </Tool>
           <Tool name="heat" isOn={tracking.heat} disabled={tracking.isDisabled} onUse={() => onUse('heat')}>
             <HeatIcon />
+          </Tool>
+        </div>
+      )}
+      {isPast !== null && (
+        <div className={styles.tools}>
+          <Tool name="past" isOn={isPast} onUse={() => onUse('past')}>
+            <PastIcon />
           </Tool>
         </div>
       )}

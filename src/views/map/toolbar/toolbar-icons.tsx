@@ -18,6 +18,8 @@ export const SourcesIcon = icon('M10 2.8a7.2 7.2 0 1 1 0 14.4 7.2 7.2 0 0 1 0-14
 export const TrackIcon = icon(
   'M5 17a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM7 15h6a3 3 0 0 0 0-6H8a3 3 0 0 1 0-6h5M15 5a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
 );
+/** A clock that goes backwards. */
+export const PastIcon = icon('M3.2 10a6.8 6.8 0 1 1 2 4.8M3.2 10 1.4 7.9M3.2 10l2.2-1.7M10 6.2V10l2.6 1.8');
 /** Fields of growing weight. */
 export const HeatIcon = icon(
   'M10 2.8a7.2 7.2 0 1 1 0 14.4 7.2 7.2 0 0 1 0-14.4zM10 6.2a3.8 3.8 0 1 1 0 7.6 3.8 3.8 0 0 1 0-7.6zM10 9v2M9 10h2',
