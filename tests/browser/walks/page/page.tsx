@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import type { AnyActorRef } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { actorAt } from '../../../../.storybook/path-actor.ts';
 import type { PathsStory } from '../../../../.storybook/paths-story.tsx';
 import { texts } from '../../../../.storybook/texts.ts';
@@ -50,13 +50,15 @@ const walkedOf = async (place: string): Promise<Walked> => {
 const pathsOf = ({ machine, cases, inputs = [undefined], facet }: Walked): readonly Path[] =>
   walk(machine, { cases, inputs: inputs as never, facet: facet as never });
 
+const hasLooks = (sight: SightTable['states'][string] | undefined, state: AnyMachineSnapshot) =>
+  sight !== undefined && !isAlike(sight) && (typeof sight === 'function' ? sight(state.context, state) : sight).length > 0;
+
 /** Where each sight is first come by. */
 const firstOf = ({ states }: SightTable, paths: readonly Path[]) => {
   const found = new Map<string, { readonly path: number; readonly step: number }>();
   for (const [path, { steps }] of paths.entries())
     for (const [step, { state }] of steps.entries())
-      for (const place of placesOf(state))
-        if (!found.has(place) && states[place] !== undefined && !isAlike(states[place])) found.set(place, { path, step });
+      for (const place of placesOf(state)) if (!found.has(place) && hasLooks(states[place], state)) found.set(place, { path, step });
   return [...found].map(([state, place]) => ({ state, ...place }));
 };
 
