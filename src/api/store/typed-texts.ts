@@ -3,6 +3,7 @@ import type { LocalEntry } from '../../domain/logbook/outbox/local-entry.ts';
 import type { KeptText, StandingText, TypedText } from '../../domain/logbook/typed-text.ts';
 import type { Database, Scope } from './database.ts';
 import type { Gone, Owner } from './model.ts';
+import { presentKey } from './records.ts';
 
 const ofAccount = (accountId: string) => `typed:${accountId}:`;
 const ofOwner = ({ accountId, organisationId }: Owner) => `${ofAccount(accountId)}${organisationId}:`;
@@ -10,10 +11,11 @@ const keyOf = (owner: Owner, textId: string) => `${ofOwner(owner)}${textId}`;
 
 /** With what has become of its entry since; null where it was saved as it is. */
 const asOfNow = async (scope: Scope, text: KeptText): Promise<StandingText | null> => {
-  const standing = { ...text, isGone: false };
+  const clientId = await presentKey(scope, text.clientId);
+  const standing = { ...text, clientId, isGone: false };
   const [item, gone, goneById] = await Promise.all([
-    scope.get<LocalEntry>('entries', text.clientId),
-    scope.get<Gone>('gone', text.clientId),
+    scope.get<LocalEntry>('entries', clientId),
+    scope.get<Gone>('gone', clientId),
     scope.get<Gone>('gone', text.entryId),
   ]);
   if (item !== undefined) return { ...standing, entryId: item.entry.header.logbookEntryId, isNew: false };

@@ -67,6 +67,27 @@ describe('Typed text on the device', () => {
     expect(await ids(store)).toEqual([]);
   });
 
+  it('follows its entry to the key it has by now, and is offered there', async () => {
+    const { store } = opened();
+    const send = async () => (await store.begin(owner.accountId, [{ kind: 'entry', clientId: keyOf(7) }]))[0];
+    await store.save(draft(7));
+    await store.keepText(begun({ clientId: keyOf(7), entryId: `local-${keyOf(7)}`, isNew: false }), []);
+    await send();
+    // The vehicle changed while the create was in doubt: the entry is created anew under a new key.
+    await store.save(draft(7, { vehicleIdRef: 8 }));
+    const resolve = await send();
+    await store.apply([{ step: resolve as NonNullable<typeof resolve>, answer: { kind: 'accepted', resourceId: '', revision: null } }]);
+    const [item] = (await store.list(owner.accountId)).entries;
+    const clientId = item?.clientId ?? '';
+    expect(clientId).not.toBe(keyOf(7));
+    const renamed = { clientId, entryId: `local-${clientId}` };
+    const { readTexts } = keptTextCalls({ store, elsewhere: async () => new Set() });
+    const { offered } = await readTexts({ place: { ...newPlace, ...owner, ...renamed, isNew: false, textId: 'second' } });
+    expect(offered).toEqual([expect.objectContaining({ ...renamed, textId: 'form-2', isNew: false, isGone: false })]);
+    await store.remove(owner, [clientId]);
+    expect(await ids(store)).toEqual([]);
+  });
+
   it('of an entry that was deleted is offered by no form, and stays to be found until it is discarded', async () => {
     const { store, deps } = opened();
     const listed = async (accountId = owner.accountId) =>
