@@ -8,6 +8,7 @@ export const cases = {
   'signature.open': [{ purpose: 'entry' }, { purpose: 'comment' }],
   'stroke.begin': [{ point }],
   'stroke.extend': [{ points: [next] }],
+  'pen.move': [{ by: [6, 0] }],
   'confirmation.toggle': [{ confirmation: 'agreement' }, { confirmation: 'submission' }],
   'xstate.done.actor.renderSignature': [{ output: image }, { output: '' }],
 };

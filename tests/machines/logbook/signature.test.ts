@@ -4,9 +4,11 @@ import {
   canSaveSignature,
   canUndoStroke,
   isConfirmed,
+  isPenDown,
   isSignatureBusy,
   isSignatureEmpty,
   isSignatureOpen,
+  penOf,
   signaturePurpose,
   signatureStrokes,
   signatureVerbs,
@@ -17,7 +19,7 @@ import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'logbook-signature', machine: signatureMachine, cases, states: 25, facet, samples });
+coverMachine({ name: 'logbook-signature', machine: signatureMachine, cases, states: 33, facet, samples });
 
 const start = (renderSignature: (input: never) => unknown = () => image) => {
   const { actor, emitted } = running(signatureMachine, { actors: { renderSignature } });
@@ -53,6 +55,43 @@ describe('The signature pad', () => {
     draw();
     does.clear();
     expect([signatureStrokes(now()), isSignatureEmpty(now())]).toEqual([[], true]);
+  });
+
+  it('draws with the arrow keys where the pen is down, and moves it where it is up', () => {
+    const { does, open, now } = start();
+    open();
+    const at = penOf(now());
+    expect([at, isPenDown(now())]).toEqual([{ x: 180, y: 120, pressure: 0.5 }, false]);
+    does.movePen([24, 0]);
+    expect([penOf(now()), isSignatureEmpty(now())]).toEqual([{ ...at, x: 204 }, true]);
+    does.togglePen();
+    does.movePen([0, -6]);
+    expect([isPenDown(now()), canUndoStroke(now())]).toEqual([true, false]);
+    does.undo();
+    does.togglePen();
+    does.movePen([6, 0]);
+    const stroke = [
+      { ...at, x: 204 },
+      { ...at, x: 204, y: 114 },
+    ];
+    expect([signatureStrokes(now()), isPenDown(now()), penOf(now())]).toEqual([[stroke], false, { ...at, x: 210, y: 114 }]);
+    does.togglePen();
+    expect(signatureStrokes(now())).toEqual([stroke, [penOf(now())]]);
+    does.liftPen();
+    does.liftPen();
+    expect([isPenDown(now()), canUndoStroke(now())]).toEqual([false, true]);
+  });
+
+  it('keeps the pen of the arrow keys on the sheet, and brings it back for the next time', () => {
+    const { does, open, now } = start();
+    open();
+    does.movePen([-1_000, -1_000]);
+    expect(penOf(now())).toMatchObject({ x: 0, y: 0 });
+    does.movePen([1_000, 1_000]);
+    expect(penOf(now())).toMatchObject({ x: 720, y: 240 });
+    does.cancel();
+    open();
+    expect(penOf(now())).toMatchObject({ x: 180, y: 120 });
   });
 
   it('goes on with a second stroke where a pointer never said that it left', () => {

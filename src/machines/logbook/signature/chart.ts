@@ -1,9 +1,10 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { movedPen, penStart } from '../../../domain/logbook/signature/pad.ts';
 import { isEmptySignature } from '../../../domain/logbook/signature/text.ts';
 import type { Notice } from '../../../domain/shell/notice.ts';
 import { injected } from '../../common/injected.ts';
 
-/** Position in CSS pixels of the pad; pressure from 0 to 1, 0.5 where the device has none. */
+/** Position in units of the pad; pressure from 0 to 1, 0.5 where the device has none. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -20,6 +21,8 @@ interface SignatureContext {
   readonly purpose: SignaturePurpose;
   readonly strokes: readonly Stroke[];
   readonly confirmed: Readonly<Record<Confirmation, boolean>>;
+  /** Where the pen of the arrow keys is. */
+  readonly pen: Point;
 }
 export type SignatureEvent =
   | { type: 'signature.open'; purpose: SignaturePurpose }
@@ -28,6 +31,11 @@ export type SignatureEvent =
   | { type: 'stroke.extend'; points: readonly Point[] }
   | { type: 'stroke.end' }
   | { type: 'stroke.undo' }
+  /** Pad units to the right and down. */
+  | { type: 'pen.move'; by: readonly [number, number] }
+  /** Down on the sheet, or up again. */
+  | { type: 'pen.toggle' }
+  | { type: 'pen.lift' }
   | { type: 'pad.clear' }
   | { type: 'confirmation.toggle'; confirmation: Confirmation }
   | { type: 'signature.save' }
@@ -42,12 +50,20 @@ export type SignatureEmitted =
 export type SignatureSnapshot = SnapshotFrom<typeof signatureMachine>;
 export type SignatureRef = ActorRefFrom<typeof signatureMachine>;
 
-const blank: Pick<SignatureContext, 'strokes' | 'confirmed'> = { strokes: [], confirmed: { agreement: false, submission: false } };
+const blank: Omit<SignatureContext, 'purpose'> = {
+  strokes: [],
+  confirmed: { agreement: false, submission: false },
+  pen: penStart,
+};
+const putDown = {
+  target: 'writing',
+  actions: { type: 'addStroke', params: ({ context }: { context: SignatureContext }) => ({ point: context.pen }) },
+} as const;
 type Image = { readonly image: string };
 const drawn = ({ event }: { event: { output: string } }): Image => ({ image: event.output });
 
 /**
- * The signature dialog: a pad for strokes and two confirmations. Only a drawing with both ticked can be saved; what was drawn stays until
+ * The signature dialog: a pad for strokes, by pointer or with the arrow keys, and two confirmations. Only a drawing with both ticked can be saved; what was drawn stays until
  * the image is kept, and an image without content is refused.
  */
 export const signatureMachine = setup({
@@ -62,6 +78,7 @@ export const signatureMachine = setup({
     extendStroke: assign(({ context: { strokes } }, { points }: { points: readonly Point[] }) => ({
       strokes: [...strokes.slice(0, -1), [...(strokes.at(-1) ?? []), ...points]],
     })),
+    movePen: assign(({ context }, { by }: { by: readonly [number, number] }) => ({ pen: movedPen(context.pen, by) })),
     dropStroke: assign(({ context }) => ({ strokes: context.strokes.slice(0, -1) })),
     clear: assign({ strokes: [] }),
     toggle: assign(({ context: { confirmed } }, { confirmation }: { confirmation: Confirmation }) => ({
@@ -91,19 +108,34 @@ export const signatureMachine = setup({
       initial: 'empty',
       on: {
         'stroke.begin': { target: '.drawing', actions: { type: 'addStroke', params: ({ event }) => event } },
+        'pen.move': { actions: { type: 'movePen', params: ({ event }) => event } },
         'confirmation.toggle': { actions: { type: 'toggle', params: ({ event }) => event } },
         'signature.cancel': { target: 'closed', actions: 'tellCancel' },
       },
       states: {
-        empty: {},
+        empty: { on: { 'pen.toggle': putDown } },
         drawing: {
           on: {
             'stroke.extend': { actions: { type: 'extendStroke', params: ({ event }) => event } },
             'stroke.end': 'drawn',
           },
         },
+        writing: {
+          description: 'The pen of the arrow keys is down',
+          on: {
+            'pen.move': {
+              actions: [
+                { type: 'movePen', params: ({ event }) => event },
+                { type: 'extendStroke', params: ({ context }) => ({ points: [context.pen] }) },
+              ],
+            },
+            'pen.toggle': 'drawn',
+            'pen.lift': 'drawn',
+          },
+        },
         drawn: {
           on: {
+            'pen.toggle': putDown,
             'stroke.undo': [{ guard: 'isLastStroke', target: 'empty', actions: 'clear' }, { actions: 'dropStroke' }],
             'pad.clear': { target: 'empty', actions: 'clear' },
             'signature.save': { guard: 'isConfirmed', target: '#logbookSignature.rendering' },

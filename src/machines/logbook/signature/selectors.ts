@@ -5,6 +5,9 @@ export const isSignatureBusy = (snapshot: SignatureSnapshot): boolean => snapsho
 export const signaturePurpose = ({ context }: SignatureSnapshot): SignaturePurpose => context.purpose;
 /** The last one is still growing while a pointer is down. */
 export const signatureStrokes = ({ context }: SignatureSnapshot): readonly Stroke[] => context.strokes;
+/** The pen of the arrow keys. */
+export const penOf = ({ context }: SignatureSnapshot): Point => context.pen;
+export const isPenDown = (snapshot: SignatureSnapshot): boolean => snapshot.matches({ open: 'writing' });
 export const isSignatureEmpty = ({ context }: SignatureSnapshot): boolean => context.strokes.length === 0;
 export const isConfirmed = ({ context }: SignatureSnapshot, confirmation: Confirmation): boolean => context.confirmed[confirmation];
 export const canSaveSignature = (snapshot: SignatureSnapshot): boolean => snapshot.can({ type: 'signature.save' });
@@ -14,6 +17,9 @@ export const signatureVerbs = (ref: SignatureRef) => ({
   begin: (point: Point) => ref.send({ type: 'stroke.begin', point }),
   extend: (points: readonly Point[]) => ref.send({ type: 'stroke.extend', points }),
   end: () => ref.send({ type: 'stroke.end' }),
+  movePen: (by: readonly [number, number]) => ref.send({ type: 'pen.move', by }),
+  togglePen: () => ref.send({ type: 'pen.toggle' }),
+  liftPen: () => ref.send({ type: 'pen.lift' }),
   undo: () => ref.send({ type: 'stroke.undo' }),
   clear: () => ref.send({ type: 'pad.clear' }),
   toggle: (confirmation: Confirmation) => ref.send({ type: 'confirmation.toggle', confirmation }),

@@ -6,8 +6,10 @@ import {
   canSaveSignature,
   canUndoStroke,
   isConfirmed,
+  isPenDown,
   isSignatureBusy,
   isSignatureOpen,
+  penOf,
   signaturePurpose,
   signatureStrokes,
   signatureVerbs,
@@ -36,6 +38,11 @@ export const LogbookSignature = ({ opened: { entry } }: { opened: OpenEntry }) =
       onBegin={does.begin}
       onExtend={does.extend}
       onEnd={does.end}
+      pen={useSelector(logbookSignature, penOf)}
+      isPenDown={useSelector(logbookSignature, isPenDown)}
+      onPenMove={does.movePen}
+      onPenToggle={does.togglePen}
+      onPenLift={does.liftPen}
       onUndo={does.undo}
       onClear={does.clear}
       onToggle={does.toggle}

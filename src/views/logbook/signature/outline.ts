@@ -1,10 +1,6 @@
 import { getStroke } from 'perfect-freehand';
 import type { Stroke } from '../../../machines/logbook/signature/chart.ts';
 
-/** The pad's own units, whatever its size on screen: 3 to 1. Points of strokes are in them. */
-export const padWidth = 720;
-export const padHeight = 240;
-
 const inkWidth = 4.2;
 
 /** Fingers and mice press evenly: their strokes get their thickness from the speed. */

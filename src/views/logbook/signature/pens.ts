@@ -8,7 +8,12 @@ export interface PenTarget {
   readonly onUndo: () => void;
 }
 
-/** For devices that feel none. */
-export const evenPressure = 0.5;
-
-export const clamp = (value: number, maximum: number) => Math.min(maximum, Math.max(0, value));
+/** The pen of the arrow keys. */
+export interface KeyPen {
+  readonly pen: Point;
+  readonly isPenDown: boolean;
+  /** Pad units to the right and down. */
+  readonly onPenMove: (by: readonly [number, number]) => void;
+  readonly onPenToggle: () => void;
+  readonly onPenLift: () => void;
+}

@@ -1,6 +1,7 @@
 import { signatureBounds } from '../../../domain/logbook/signature/bounds.ts';
+import { padHeight, padWidth } from '../../../domain/logbook/signature/pad.ts';
 import type { Stroke } from '../../../machines/logbook/signature/chart.ts';
-import { padHeight, padWidth, strokePath } from './outline.ts';
+import { strokePath } from './outline.ts';
 
 /** Bytes; what is larger is drawn again, smaller. */
 const largestSignature = 40_000;

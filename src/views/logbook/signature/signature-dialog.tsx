@@ -11,11 +11,11 @@ import { CloseIcon } from '../../common/icons.tsx';
 import dialogsStyles from '../dialogs/dialogs.module.css';
 import { SignIcon, UndoIcon } from '../icons.tsx';
 import { Confirmation } from './confirmation.tsx';
-import type { PenTarget } from './pens.ts';
+import type { KeyPen, PenTarget } from './pens.ts';
 import styles from './signature.module.css';
 import { SignaturePad } from './signature-pad.tsx';
 
-export interface SignatureDialogProps extends PenTarget {
+export interface SignatureDialogProps extends PenTarget, KeyPen {
   readonly isOpen: boolean;
   readonly purpose: SignaturePurpose;
   /** What is signed, in one line. */

@@ -1,14 +1,15 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { padHeight, padWidth } from '../../../domain/logbook/signature/pad.ts';
 import type { Point, Stroke } from '../../../machines/logbook/signature/chart.ts';
 import formStyles from '../form/form.module.css';
-import { padHeight, padWidth, strokePath } from './outline.ts';
-import type { PenTarget } from './pens.ts';
+import { strokePath } from './outline.ts';
+import { penKeys } from './pen-keys.ts';
+import type { KeyPen, PenTarget } from './pens.ts';
 import styles from './signature.module.css';
-import { useKeyPen } from './use-key-pen.ts';
 import { usePointerPen } from './use-pointer-pen.ts';
 
-export interface SignaturePadProps extends PenTarget {
+export interface SignaturePadProps extends PenTarget, KeyPen {
   readonly strokes: readonly Stroke[];
 }
 
@@ -40,13 +41,13 @@ const Sheet = ({ strokes }: { strokes: readonly Stroke[] }) => {
 };
 
 /** A sheet to sign on with pen, finger, mouse or arrow keys. */
-export const SignaturePad = ({ strokes, ...target }: SignaturePadProps) => {
+export const SignaturePad = ({ strokes, pen, isPenDown, ...target }: SignaturePadProps) => {
   const { t } = useTranslation('logbook');
   const pad = useRef<SVGSVGElement>(null);
   const hint = useId();
   const [hasKeyPen, setKeyPen] = useState(false);
   const pointer = usePointerPen(pad, target);
-  const pen = useKeyPen(target);
+  const onKey = penKeys(target);
   const drawn = strokes.length === 0 ? t('signature.empty') : t('signature.strokes', { count: strokes.length });
   return (
     <div className={styles.padFrame}>
@@ -61,22 +62,22 @@ export const SignaturePad = ({ strokes, ...target }: SignaturePadProps) => {
         aria-describedby={hint}
         onKeyDown={(event) => {
           setKeyPen(true);
-          pen.onKeyDown(event);
+          onKey(event);
         }}
         onBlur={() => {
           setKeyPen(false);
-          pen.lift();
+          target.onPenLift();
         }}
         {...pointer}
       >
         <Sheet strokes={strokes} />
-        {hasKeyPen && <PenMark at={pen.at} isDown={pen.isDown} />}
+        {hasKeyPen && <PenMark at={pen} isDown={isPenDown} />}
       </svg>
       <p className={styles.padHint} id={hint}>
         {t('signature.keys')}
       </p>
       <p className={formStyles.visuallyHidden} role="status">
-        {hasKeyPen && `${t(pen.isDown ? 'signature.penDown' : 'signature.penUp')}. ${drawn}`}
+        {hasKeyPen && `${t(isPenDown ? 'signature.penDown' : 'signature.penUp')}. ${drawn}`}
       </p>
     </div>
   );

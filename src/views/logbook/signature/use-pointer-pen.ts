@@ -1,11 +1,12 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
+import { evenPressure, padHeight, padWidth, within } from '../../../domain/logbook/signature/pad.ts';
 import type { Point } from '../../../machines/logbook/signature/chart.ts';
-import { padHeight, padWidth } from './outline.ts';
-import { clamp, evenPressure, type PenTarget } from './pens.ts';
+
+import type { PenTarget } from './pens.ts';
 
 const pointIn = ({ left, top, width, height }: DOMRect, { clientX, clientY, pressure, pointerType }: globalThis.PointerEvent): Point => ({
-  x: clamp((clientX - left) / width, 1) * padWidth,
-  y: clamp((clientY - top) / height, 1) * padHeight,
+  x: within((clientX - left) / width, 1) * padWidth,
+  y: within((clientY - top) / height, 1) * padHeight,
   pressure: pointerType === 'pen' && pressure > 0 ? pressure : evenPressure,
 });
 
