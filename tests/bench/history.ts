@@ -89,6 +89,8 @@ try {
   const order = { currentView: 'reporting', isDemoUser: false, userSessionID: 1, dataFields: metrics };
   const month = `start=${monthStart}&end=${last}&tolerance=2000`;
   let turn = 0;
+  /** Epoch ms, spread over the whole period, a month after its begin at the earliest. */
+  const anyInstant = () => Math.round((instantOf(first) + 86_400 * (30 + ((turn++ * 37) % Math.max(1, days - 31)) + 0.4)) * 1000);
   const one = () => fleet[turn++ % fleet.length]!;
   const calls: Readonly<Record<string, () => Promise<Uint8Array>>> = {
     'reporting hours of a vehicle, the whole period': () =>
@@ -97,6 +99,8 @@ try {
     'graph of a vehicle': () => ask(`/graph?vehicleId=${one()}&${year}`),
     'export of the fleet, six metrics': () =>
       ask('/export', { ...order, vehicleIds: fleet, period: { startDate: String(first), endDate: String(last) } }),
+    'the fleet at an instant': () => ask(`/fleet/packed?at=${anyInstant()}`),
+    'the fleet at 60 instants, 15 s apart': () => ask(`/fleet/packed?at=${anyInstant()}&step=15000&count=60`),
     'month of a vehicle of the fleet, 2 km': () => ask(`/tracks/packed?vehicleId=${one()}&${month}`),
     [`month at one report in ${every} s, 2 km`]: () => ask(`/tracks/packed?vehicleId=${drawn}&${month}`),
   };

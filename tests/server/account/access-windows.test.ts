@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointKey, policy } from '../../../server/platform/policy.ts';
 import { usualFuel } from '../../../src/domain/history/fuel.ts';
+import { noPlace, unpackFleet } from '../../../src/domain/history/packed-fleet.ts';
 import { unpackTrack } from '../../../src/domain/history/packed-track.ts';
 import { type AlertAt, alertsAt, alertTellers, timesOfEvents } from '../alerts/window-tellers.ts';
 import { commentOf, drawing, entryOf, type Logbook, type LogbookWorld, logbookWorld, uuid } from '../logbook/logbook-world.ts';
@@ -198,6 +199,16 @@ const tellers: Partial<Record<EndpointKey, (session: Session, logbook: Logbook) 
     });
     const { pieces } = unpackTrack(new Uint8Array(await response.arrayBuffer()));
     return pieces.flatMap(({ base, times }) => [...times].map((time) => base + time));
+  },
+  'history.fleetAt': async ({ headers }) => {
+    const path = `/logbook/api/logbook/v1/gateway/fleet/packed?at=${startOf(dates[0]!)}&step=${60 * minute}&count=120`;
+    const response = await world.portal.fetch(path, { headers });
+    const { at, step, count, ids, ages } = unpackFleet(new Uint8Array(await response.arrayBuffer()));
+    const row = ids.indexOf(vehicle) * count;
+    const isTold = (k: number) => row >= 0 && ages[row + k] !== noPlace;
+    return Array.from({ length: count }, (_, k) => k).flatMap((k) =>
+      isTold(k) ? [at + k * step, at + k * step - ages[row + k]! * 1000] : [],
+    );
   },
   'history.trackFile': async ({ get }) =>
     (await get(`/tracks/file?${wide}${vehicle}&format=csv`)).text
