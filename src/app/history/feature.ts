@@ -201,6 +201,7 @@ export const history: Feature = {
     datasheet: part(() => import('../../views/history/datasheet/datasheet-view.tsx').then(({ DatasheetView }) => DatasheetView)),
     reporting: part(() => import('../../views/history/report/report-view.tsx').then(({ ReportView }) => ReportView)),
     timeMachine: part(() => import('./time-machine.tsx').then(({ TimeMachine }) => TimeMachine)),
+    trackExport: part(() => import('./track-export.tsx').then(({ TrackExport }) => TrackExport)),
     trackingmap: part(() => import('../../views/history/tracking/tracking-view.tsx').then(({ TrackingView }) => TrackingView)),
   },
   texts: { later: ['history', 'datasheet', 'reporting', 'export'] },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bandColours, rgb } from '../../../src/views/history/tracking/speed-colours.ts';
@@ -91,6 +92,33 @@ describe('The tracking map', () => {
     expect(query.get('start')).toBe(query.get('end'));
     expect(new URL((await heat).url()).searchParams.get('end')).toBe(query.get('end'));
     await soon(() => periodButton(page).textContent()).toMatch(/^(\d{2}\.\d{2}\.\d{4}) – \1$/);
+  });
+
+  it('exports the track as GPX, KML, GeoJSON and CSV, and tries again what failed', async () => {
+    const { page, vehicle } = await opened();
+    const text = (key: string) => german(`history.export.${key}`);
+    const choose = async (format: string) => {
+      await page.getByRole('button', { name: text('label'), exact: true }).click();
+      await page.getByRole('menuitem', { name: text(`format.${format}`) }).click();
+    };
+    const begins = { gpx: '<?xml', kml: '<?xml', geojson: '{"type":"FeatureCollection"', csv: '\ufefftime;latitude;longitude;speed_kmh' };
+    for (const [format, start] of Object.entries(begins)) {
+      const coming = page.waitForEvent('download');
+      await choose(format);
+      const download = await coming;
+      expect(download.suggestedFilename()).toMatch(
+        new RegExp(`^track-${vehicle.vehicleId}-\\d{4}-\\d\\d-\\d\\d-\\d{4}-\\d\\d-\\d\\d\\.${format}$`),
+      );
+      expect(readFileSync(await download.path(), 'utf8').slice(0, start.length)).toBe(start);
+      await page.getByText(text('saved')).waitFor();
+    }
+    expectFault(/status of 500/);
+    await page.route(/\/gateway\/tracks\/file\?/, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await choose('csv');
+    await page.getByText(text('failed')).waitFor();
+    await page.unroute(/\/gateway\/tracks\/file\?/);
+    await page.getByRole('button', { name: text('retry') }).click();
+    await page.getByText(text('saved')).waitFor();
   });
 
   it('goes along the track by hand and by itself', async () => {

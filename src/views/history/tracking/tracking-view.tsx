@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import { isTrackCrane, trackedVehicleId } from '../../../machines/history/tracking.ts';
+import { useOwnView } from '../../common/own-views.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import type { MapController } from '../../map/controller/map-controller.ts';
 import { MapPanel } from '../../map/map-panel.tsx';
@@ -18,6 +19,7 @@ export const TrackingView = () => {
   const { t } = useTranslation('shell');
   const { fleet, tracking } = usePortal();
   const [controller, setController] = useState<MapController | null>(null);
+  const TrackExport = useOwnView('trackExport');
   const vehicleId = useSelector(tracking, trackedVehicleId);
   const isCrane = useSelector(tracking, isTrackCrane);
   const name = useSelector(fleet, (snapshot) => {
@@ -33,6 +35,11 @@ export const TrackingView = () => {
         <div className={styles.head}>
           {name !== null && <h2 className={styles.title}>{name}</h2>}
           <PeriodChoice isDisabled={isCrane} />
+          {TrackExport && (
+            <Suspense>
+              <TrackExport />
+            </Suspense>
+          )}
         </div>
         <TrackStatus />
         <TrackLegend />
