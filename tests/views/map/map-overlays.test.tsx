@@ -1,6 +1,10 @@
+import { Theme } from '@radix-ui/themes/components/theme';
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { isHeatOn, isTrackingOn, mapTogglesMachine } from '../../../src/machines/map/toggles.ts';
 import { Attribution } from '../../../src/views/map/attribution.tsx';
 import { ClusterTooltip } from '../../../src/views/map/cards/cluster-tooltip.tsx';
+import { MapToolbar } from '../../../src/views/map/toolbar/map-toolbar.tsx';
 import { markup } from '../render.tsx';
 import { words } from '../words.ts';
 
@@ -26,5 +30,19 @@ describe('sources of the map', () => {
     const html = markup(<Attribution railway satellite={false} configured={null} />);
     expect(html).toMatch(/<summary aria-label="Quellen der Karte"[^>]*><svg/);
     expect(html).not.toContain('ⓘ');
+  });
+});
+
+describe('switches of the tracking view', () => {
+  it('have the tracking map on at first and the heat map off [MAP-028]', () => {
+    const start = createActor(mapTogglesMachine).getSnapshot();
+    const tracking = { track: isTrackingOn(start), heat: isHeatOn(start), isDisabled: false };
+    const html = markup(
+      <Theme>
+        <MapToolbar layers={null} tracking={tracking} canZoomIn canZoomOut onUse={() => undefined} />
+      </Theme>,
+    );
+    const pressed = (name: string) => new RegExp(`aria-label="${name}[^>]*aria-pressed="(true|false)"`).exec(html)?.[1];
+    expect([pressed('Fahrtverlauf'), pressed('Heatmap')]).toEqual(['true', 'false']);
   });
 });
