@@ -19,3 +19,9 @@ export const watch = <T>(
   look();
   for (const ref of refs) ref.subscribe(look);
 };
+
+/** Calls `tell` each time this becomes so, and at the start where it is. */
+export const when = (refs: readonly AnyActorRef[], isSo: () => boolean, tell: () => void) =>
+  watch(refs, isSo, (now) => {
+    if (now) tell();
+  });

@@ -13,7 +13,7 @@ import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';
-import { watch } from '../watch.ts';
+import { watch, when } from '../watch.ts';
 import type { accountBase } from './base.ts';
 
 const machines = ({ deployment, isOnline }: Given) => ({
@@ -48,13 +48,7 @@ const tellSession = ({ session, beat, shell }: PortalActors) =>
   );
 
 const loadAccount = ({ session, account }: PortalActors) =>
-  watch(
-    [session],
-    () => accessTokenOf(session.getSnapshot()) !== null,
-    (hasAccess) => {
-      if (hasAccess) accountVerbs(account).load();
-    },
-  );
+  when([session], () => accessTokenOf(session.getSnapshot()) !== null, accountVerbs(account).load);
 
 const keepVisits = ({ session, account }: PortalActors) => {
   void onAccessRefused(sessionVerbs(session).refuseAccess);

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { saveFile } from '../../api/browser/save-file.ts';
 import { windowOf } from '../../domain/common/day-window.ts';
+import { kindOf } from '../../domain/fleet/fleet.ts';
 import { ExportRefused } from '../../domain/history/export-refused.ts';
 import { currentFleet } from '../../machines/fleet/fleet.ts';
 import { reportExportMachine } from '../../machines/history/report-export/chart.ts';
@@ -30,19 +31,16 @@ export const reportExport = run(
   }),
 );
 
-const crane = 2;
-
 export const tellExport = ({ fleet, reportExport: ref, shell }: PortalActors) => {
   watch(
     [fleet],
     () => currentFleet(fleet.getSnapshot()).entries,
     (entries) => {
-      const { kind } = currentFleet(fleet.getSnapshot());
-      const vehicles = entries.map((entry, row) => ({
+      const vehicles = entries.map((entry) => ({
         vehicleId: entry.vehicleId as number,
         name: entry.vehicle.name,
         window: windowOf(entry),
-        isCrane: kind[row] === crane,
+        isCrane: kindOf(currentFleet(fleet.getSnapshot()), entry.vehicleId) === 'crane',
       }));
       ref.send({ type: 'vehicles.listed', vehicles });
     },

@@ -9,8 +9,8 @@ import { fetchHeat, fetchTrack } from '../../api/actors/history/tracks.ts';
 import { watchFrames } from '../../api/browser/frames.ts';
 import { windowOf } from '../../domain/common/day-window.ts';
 import { dayAt } from '../../domain/common/operator-day.ts';
+import { kindOf } from '../../domain/fleet/fleet.ts';
 import { metricOfTable } from '../../domain/history/graph.ts';
-import type { ReportedKind } from '../../domain/history/report-rows.ts';
 import { boxOfTrack } from '../../domain/history/track.ts';
 import { isDemo } from '../../machines/account/account/selectors.ts';
 import { currentFleet } from '../../machines/fleet/fleet.ts';
@@ -84,9 +84,6 @@ const tellDay = ({ clock, period }: PortalActors) =>
     (today) => period.send({ type: 'day.begun', today }),
   );
 
-/** Of the fleet's column `kind`. */
-const reportedKinds: readonly ReportedKind[] = ['combustion', 'electric', 'crane'];
-
 const tellVehicle = ({ fleet, selection, period, tracking, report }: PortalActors) => {
   const rowOf = (vehicleId: number | null) => currentFleet(fleet.getSnapshot()).index.get(vehicleId ?? -1);
   const accessOf = (vehicleId: number | null) => {
@@ -100,7 +97,7 @@ const tellVehicle = ({ fleet, selection, period, tracking, report }: PortalActor
       return rowOf(vehicleId) === undefined ? null : vehicleId;
     },
     (vehicleId) => {
-      const kind = reportedKinds[currentFleet(fleet.getSnapshot()).kind[rowOf(vehicleId) ?? -1] ?? 0] ?? 'combustion';
+      const kind = kindOf(currentFleet(fleet.getSnapshot()), vehicleId);
       period.send({ type: 'access.changed', window: accessOf(vehicleId) });
       tracking.send({ type: 'vehicle.changed', vehicleId, isCrane: kind === 'crane' });
       report.send({ type: 'vehicle.changed', vehicleId, kind });

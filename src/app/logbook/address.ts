@@ -4,10 +4,10 @@ import { accountRightsOf } from '../../machines/account/account/selectors.ts';
 import { canOpenEntry, isDrawerOpen, namedEntryId } from '../../machines/logbook/entry/selectors.ts';
 import { listRange } from '../../machines/logbook/list/selectors.ts';
 import { areVehiclesListed, chosenVehicleId, logbookVehicles } from '../../machines/logbook/vehicles.ts';
-import { isLogbookAwaited, isVehicleAwaited } from '../../machines/shell/address/selectors.ts';
+import { isLogbookNext, isVehicleAwaited } from '../../machines/shell/address/selectors.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
-import { watch } from '../watch.ts';
+import { watch, when } from '../watch.ts';
 import type { Logbook } from './actors.ts';
 
 /** What the address names of the logbook: the open entry, the days of the list, and the vehicle where there is no fleet. */
@@ -25,34 +25,27 @@ export const wireLogbookAddress = (portal: PortalActors, { actors }: Logbook) =>
     () => listRange(logbookList.getSnapshot()),
     (range) => address.send({ type: 'range.shown', range }),
   );
-  watch(
+  when(
     [shell],
-    () => logbookViews.includes(currentView(shell.getSnapshot())),
-    (isInView) => {
-      if (!isInView) address.send({ type: 'logbook.left' });
-    },
+    () => !logbookViews.includes(currentView(shell.getSnapshot())),
+    () => address.send({ type: 'logbook.left' }),
   );
   wireVehicle(portal, actors.logbookVehicles);
-  // Choosing a vehicle closes the entry of another: the vehicle first.
-  watch(
+  when(
     [address, logbookEntry, account, shell],
-    () => {
-      const snapshot = address.getSnapshot();
-      if (!isLogbookAwaited(snapshot) || isVehicleAwaited(snapshot)) return false;
-      return canOpenEntry(logbookEntry.getSnapshot()) && areEntriesShown(currentView(shell.getSnapshot()), rights());
-    },
-    (isDue) => {
-      if (isDue) address.send({ type: 'logbook.ready' });
-    },
+    () =>
+      isLogbookNext(address.getSnapshot()) &&
+      canOpenEntry(logbookEntry.getSnapshot()) &&
+      areEntriesShown(currentView(shell.getSnapshot()), rights()),
+    () => address.send({ type: 'logbook.ready' }),
   );
 };
 
 const wireVehicle = ({ address }: PortalActors, vehicles: Logbook['actors']['logbookVehicles']) => {
-  watch(
+  when(
     [address, vehicles],
     () => isVehicleAwaited(address.getSnapshot()) && areVehiclesListed(vehicles.getSnapshot()),
-    (isDue) => {
-      if (!isDue) return;
+    () => {
       const vehicleIds = logbookVehicles(vehicles.getSnapshot()).map(({ vehicleId }) => vehicleId);
       address.send({ type: 'vehicles.listed', vehicleIds, isNewest: true });
     },

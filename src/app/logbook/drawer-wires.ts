@@ -1,12 +1,11 @@
 import type { AnyActorRef } from 'xstate';
 import { sameFields } from '../../domain/common/same-fields.ts';
-import { limits } from '../../domain/logbook/entry/values.ts';
+import { type FormRules, rulesFor } from '../../domain/logbook/form/rules.ts';
 import type { CommentsRef, CommentsSnapshot } from '../../machines/logbook/comments/chart.ts';
 import { commentRights, commentsOf, isCommentBegun, isCommentSigning } from '../../machines/logbook/comments/selectors.ts';
 import type { EntryRef, EntrySnapshot } from '../../machines/logbook/entry/chart.ts';
 import { areVehicleAndTimeFixed, drawerMode, isSigning, shownOpening } from '../../machines/logbook/entry/selectors.ts';
 import type { FormRef } from '../../machines/logbook/form/chart.ts';
-import type { FormRules } from '../../machines/logbook/form/model.ts';
 import type { RecordRef } from '../../machines/logbook/record/chart.ts';
 import type { SignaturePurpose, SignatureRef } from '../../machines/logbook/signature/chart.ts';
 import { connect } from '../connect.ts';
@@ -30,13 +29,14 @@ export interface OrganisationRules {
 }
 const noRules: OrganisationRules = { refs: [], maximumMileage: () => null };
 
-const rulesOf = (entry: EntrySnapshot, comments: CommentsSnapshot, { maximumMileage }: OrganisationRules): FormRules => ({
-  maximumMileage: maximumMileage(entry.context.openedFor?.organisationId ?? '') ?? limits.mileage,
-  lastA1: entry.context.opened?.lastA1 ?? null,
-  isEditable: drawerMode(entry) === 'editing',
-  areVehicleAndTimeLocked: areVehicleAndTimeFixed(entry),
-  hasComments: drawerMode(entry) === 'finalised' && commentRights(comments).canRead,
-});
+const rulesOf = (entry: EntrySnapshot, comments: CommentsSnapshot, { maximumMileage }: OrganisationRules): FormRules =>
+  rulesFor({
+    maximumMileage: maximumMileage(entry.context.openedFor?.organisationId ?? ''),
+    lastA1: entry.context.opened?.lastA1 ?? null,
+    mode: drawerMode(entry),
+    areVehicleAndTimeFixed: areVehicleAndTimeFixed(entry),
+    canReadComments: commentRights(comments).canRead,
+  });
 
 /** Joins the machines behind the drawer; what stands already, as in a story, is followed at once. */
 export const wireDrawer = (actors: DrawerActors, organisation: OrganisationRules = noRules) => {

@@ -1,4 +1,5 @@
 import type mapTexts from '../../../public/locales/de-DE/map.json';
+import { kindOf } from '../../domain/fleet/fleet.ts';
 import { mapToolbar } from '../../domain/map/toolbar.ts';
 import { hasPart, views } from '../../domain/shell/view.ts';
 import { currentFleet } from '../../machines/fleet/fleet.ts';
@@ -30,16 +31,12 @@ const tellView = ({ shell, mapFrame, mapToggles }: PortalActors) =>
     },
   );
 
-const crane = 2;
-
 const tellVehicle = ({ fleet, selection, mapToggles }: PortalActors) =>
   watch(
     [selection],
     () => activeVehicleId(selection.getSnapshot()),
-    (vehicleId) => {
-      const { index, kind } = currentFleet(fleet.getSnapshot());
-      mapToggles.send({ type: 'vehicle.changed', hasTracking: vehicleId === null || kind[index.get(vehicleId) ?? -1] !== crane });
-    },
+    (vehicleId) =>
+      mapToggles.send({ type: 'vehicle.changed', hasTracking: kindOf(currentFleet(fleet.getSnapshot()), vehicleId) !== 'crane' }),
   );
 
 const table = [

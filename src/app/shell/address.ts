@@ -1,4 +1,5 @@
 import { addressBar } from '../../api/browser/address-bar.ts';
+import { moveOf, namedVehicle, needsWindow } from '../../domain/shell/address-move.ts';
 import { noLink, queryOf, readLink } from '../../domain/shell/link.ts';
 import { namedView } from '../../domain/shell/view.ts';
 import { currentFleet, isFleetNewest, isFleetStored } from '../../machines/fleet/fleet.ts';
@@ -8,7 +9,7 @@ import { addressVerbs, isEntryNamed, isVehicleAwaited, namedLink } from '../../m
 import { isPlaceOver } from '../../machines/shell/place.ts';
 import { currentView, isFramed, pathOfShell, screenKind } from '../../machines/shell/shell/selectors.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
-import { watch } from '../watch.ts';
+import { watch, when } from '../watch.ts';
 
 /** Keeps the address in step with what is shown, and shows what it names; inside another page's frame it is that page's matter. */
 export const wireAddress = (portal: PortalActors) => {
@@ -23,10 +24,13 @@ const wireBar = ({ address, place, shell, logout }: PortalActors) => {
   const view = () => namedView(bar.path()) ?? 'dashboard';
   const named = () => namedLink(address.getSnapshot());
   const isInView = () => bar.path() === pathOfShell(shell.getSnapshot());
+  const answers = {
+    entryLeft: () => does.open({ ...noLink, isWhole: true }, false),
+    kept: () => place.send({ type: 'place.kept' }),
+    moved: () => place.send({ type: 'place.moved' }),
+  };
   const bar = addressBar((isReturn) => {
-    // Back from an open entry only asks to close it, wherever it leads.
-    if (!isReturn && isEntryNamed(address.getSnapshot()) && !bar.isLayer()) does.open({ ...noLink, isWhole: true }, false);
-    else place.send({ type: isReturn && isInView() ? 'place.kept' : 'place.moved' });
+    answers[moveOf({ isReturn, isEntryOpen: isEntryNamed(address.getSnapshot()), isLayer: bar.isLayer(), isInView: isInView() })]();
     look();
   });
   const look = () => {
@@ -53,13 +57,14 @@ const wireBar = ({ address, place, shell, logout }: PortalActors) => {
 };
 
 const wireVehicle = ({ address, selection, mapView, fleet }: PortalActors) => {
+  const chosen = () => {
+    const snapshot = selection.getSnapshot();
+    const [active, focused] = [activeVehicleId(snapshot), focusedVehicleId(snapshot)];
+    return { isMulti: isMultiSelect(snapshot), active, focused, pinned: pinnedVehicleId(mapView.getSnapshot()) };
+  };
   watch(
     [selection, mapView],
-    () => {
-      const snapshot = selection.getSnapshot();
-      if (!isMultiSelect(snapshot)) return activeVehicleId(snapshot);
-      return pinnedVehicleId(mapView.getSnapshot()) ?? focusedVehicleId(snapshot);
-    },
+    () => namedVehicle(chosen()),
     (vehicleId) => address.send({ type: 'vehicle.shown', vehicleId }),
   );
   const ids = () => currentFleet(fleet.getSnapshot()).ids;
@@ -74,17 +79,14 @@ const wireVehicle = ({ address, selection, mapView, fleet }: PortalActors) => {
     () => (isAwaited() ? `${namedLink(address.getSnapshot()).vehicleId} ${isFleetNewest(fleet.getSnapshot())}` : null),
     tellListed,
   );
-  watch(
+  when(
     [fleet, address],
     () => isAwaited() && isFleetStored(fleet.getSnapshot()),
-    (isUnreachable) => {
-      if (isUnreachable) address.send({ type: 'vehicles.unreachable' });
-    },
+    () => address.send({ type: 'vehicles.unreachable' }),
   );
   address.on('vehicle.wanted', ({ vehicleId }) => {
     if (!currentFleet(fleet.getSnapshot()).index.has(vehicleId)) return;
     selectionVerbs(selection).show(vehicleId);
-    const isPinned = pinnedVehicleId(mapView.getSnapshot()) === vehicleId;
-    if (isMultiSelect(selection.getSnapshot()) && !isPinned) mapViewVerbs(mapView).click(vehicleId);
+    if (needsWindow(chosen(), vehicleId)) mapViewVerbs(mapView).click(vehicleId);
   });
 };

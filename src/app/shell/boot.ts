@@ -2,7 +2,7 @@ import { isInside } from '../../machines/account/session/selectors.ts';
 import { type BootRef, bootVerbs } from '../../machines/shell/boot.ts';
 import { askedAgain } from '../../views/common/late-code.ts';
 import type { BaseActors, Opening } from '../base.ts';
-import { watch } from '../watch.ts';
+import { when } from '../watch.ts';
 
 export const portalCode = () => import('../portal.tsx');
 
@@ -12,10 +12,4 @@ export const openPortal = async (opening: Opening) => (await fetchCode()).openPo
 
 /** Opens the portal once somebody is signed in. */
 export const openWithSession = (boot: BootRef, { session }: BaseActors) =>
-  watch(
-    [session],
-    () => isInside(session.getSnapshot()),
-    (isBegun) => {
-      if (isBegun) bootVerbs(boot).beginSession();
-    },
-  );
+  when([session], () => isInside(session.getSnapshot()), bootVerbs(boot).beginSession);

@@ -32,7 +32,7 @@ import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';
-import { watch } from '../watch.ts';
+import { when } from '../watch.ts';
 import { wireAddress } from './address.ts';
 import type { shellBase } from './base.ts';
 import { bringBackView, keepView } from './memory.ts';
@@ -69,14 +69,7 @@ const keepPreferences = ({ shell, devTools }: PortalActors) => {
   devTools.on('devTools.switched', (switches) => storeDevSwitches(localStorage, switches));
 };
 
-const openFaq = ({ shell, faq }: PortalActors) =>
-  watch(
-    [shell],
-    () => currentView(shell.getSnapshot()) === 'faq',
-    (isShown) => {
-      if (isShown) faqVerbs(faq).open();
-    },
-  );
+const openFaq = ({ shell, faq }: PortalActors) => when([shell], () => currentView(shell.getSnapshot()) === 'faq', faqVerbs(faq).open);
 
 const table = [
   row({ from: 'connection', on: 'connection.lost', to: 'beat', as: 'network.lost' }),

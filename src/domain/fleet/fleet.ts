@@ -54,6 +54,12 @@ export function fleetOf(vehicles: readonly VehicleEntry[], previous: Fleet = emp
   };
 }
 
+const kinds = ['combustion', 'electric', 'crane'] as const;
+export type VehicleKind = (typeof kinds)[number];
+/** What a vehicle is; of one that is not there, and of none, nothing special is known. */
+export const kindOf = ({ kind, index }: Pick<Fleet, 'kind' | 'index'>, vehicleId: number | null): VehicleKind =>
+  kinds[kind[index.get(vehicleId ?? -1) ?? -1] ?? 0] ?? 'combustion';
+
 /** The same vehicles, one of which burns something else now. */
 export const withFuel = (fleet: Fleet, vehicleId: number, fuelConsumption: string): Fleet => ({
   ...fleet,

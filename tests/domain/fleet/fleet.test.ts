@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyFleet, type Fleet, fleetOf, hasPosition, liveValue } from '../../../src/domain/fleet/fleet.ts';
+import { emptyFleet, type Fleet, fleetOf, hasPosition, kindOf, liveValue } from '../../../src/domain/fleet/fleet.ts';
 import { liveFields } from '../../../src/domain/fleet/live/fields.ts';
 import { liveQuery } from '../../../src/domain/fleet/live/request.ts';
 import { advanceCursor, applyLive } from '../../../src/domain/fleet/live/update.ts';
@@ -16,6 +16,12 @@ const told = ({ live, status, rowAsOf }: Fleet) => [
 ];
 
 describe('A fleet', () => {
+  it('knows of each vehicle what it is, and of one that is not there nothing special', () => {
+    const fleet = fleetOf([diesel, electric, crane]);
+    expect([diesel, electric, crane].map(({ vehicleId }) => kindOf(fleet, vehicleId))).toEqual(['combustion', 'electric', 'crane']);
+    expect([kindOf(fleet, null), kindOf(fleet, 999_999), kindOf(emptyFleet, crane.vehicleId)]).toEqual(Array(3).fill('combustion'));
+  });
+
   it('holds its vehicles by name, numbers in their order', () => {
     expect(fleet.names).toEqual(['185 022', '218 9', '218 10', '218 401', '218 402', 'Kran 3']);
     expect(fleet.entries.map(({ vehicleId }) => fleet.index.get(vehicleId))).toEqual([0, 1, 2, 3, 4, 5]);

@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noLink } from '../../../src/domain/shell/link.ts';
 import { addressMachine } from '../../../src/machines/shell/address/chart.ts';
 import type { AddressEmitted, AddressEvent } from '../../../src/machines/shell/address/model.ts';
-import {
-  addressVerbs,
-  isEntryNamed,
-  isLogbookAwaited,
-  isVehicleAwaited,
-  namedLink,
-} from '../../../src/machines/shell/address/selectors.ts';
+import { addressVerbs, isEntryNamed, isLogbookNext, isVehicleAwaited, namedLink } from '../../../src/machines/shell/address/selectors.ts';
 import * as samples from '../../cases/shell/address.ts';
 import { cases, entryId, facet, nothing, otherId, range } from '../../cases/shell/address.ts';
 import { coverMachine } from '../../coverage-table.ts';
@@ -88,7 +82,7 @@ describe('An entry in the address', () => {
   it('is opened once the logbook is there, and gets a place of its own in the history [DEC-140]', () => {
     const { verbs, tell, of, emitted } = start();
     verbs.open({ ...nothing, entryId, range }, false);
-    expect([of(isLogbookAwaited), of(namedLink).entryId]).toEqual([true, entryId]);
+    expect([of(isLogbookNext), of(namedLink).entryId]).toEqual([true, entryId]);
     tell({ type: 'logbook.ready' });
     expect(emitted).toEqual([
       { type: 'range.wanted', range },
@@ -131,11 +125,11 @@ describe('An entry in the address', () => {
     verbs.open({ ...nothing, entryId }, false);
     tell({ type: 'logbook.ready' }, { type: 'entry.shown', entryId }, { type: 'entry.unreachable', entryId }, { type: 'entry.closed' });
     expect(emitted.slice(1)).toEqual([{ type: 'layer.wanted' }, { type: 'layer.left' }]);
-    expect([of(isLogbookAwaited), of(isEntryNamed), of(namedLink).entryId]).toEqual([false, false, entryId]);
+    expect([of(isLogbookNext), of(isEntryNamed), of(namedLink).entryId]).toEqual([false, false, entryId]);
     tell({ type: 'logbook.ready' });
     expect(emitted.length).toBe(3);
     tell({ type: 'network.restored' });
-    expect([of(isLogbookAwaited), emitted.length]).toEqual([true, 3]);
+    expect([of(isLogbookNext), emitted.length]).toEqual([true, 3]);
     tell({ type: 'logbook.ready' });
     expect(emitted.at(-1)).toEqual({ type: 'entry.wanted', entryId });
   });
@@ -150,7 +144,7 @@ describe('An entry in the address', () => {
     tell({ type: 'entry.shown', entryId }, { type: 'entry.unreachable', entryId }, event);
     const before = emitted.length;
     tell({ type: 'network.restored' }, { type: 'logbook.ready' });
-    expect([emitted.length - before, of(isLogbookAwaited), of(namedLink).entryId]).toEqual([0, false, now]);
+    expect([emitted.length - before, of(isLogbookNext), of(namedLink).entryId]).toEqual([0, false, now]);
   });
 
   it('gives its place to another link that is followed while the network is away', () => {

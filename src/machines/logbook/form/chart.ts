@@ -1,7 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Component } from '../../../domain/logbook/entry/values.ts';
 import type { FieldChange } from '../../../domain/logbook/form/form.ts';
-import { type At, atStart, type FormOpening, type FormRules, type FormTab, formSetup, type IsOn } from './model.ts';
+import type { FormRules } from '../../../domain/logbook/form/rules.ts';
+import { type At, atStart, type FormOpening, type FormTab, formSetup, type IsOn } from './model.ts';
 
 export type FormSnapshot = SnapshotFrom<typeof formMachine>;
 export type FormRef = ActorRefFrom<typeof formMachine>;

@@ -13,19 +13,11 @@ import {
   toggleDefects,
   toggleStoppage,
 } from '../../../domain/logbook/form/form.ts';
+import type { FormRules } from '../../../domain/logbook/form/rules.ts';
 import { type ValidationContext, validate } from '../../../domain/logbook/form/validation.ts';
 
 export type FormTab = Tab | 'comments';
 type Mode = ValidationContext['mode'];
-/** What may change while an entry stays open. `hasComments`: it is finalised and its comments may be read. `lastA1` in ISO 8601. */
-export interface FormRules {
-  readonly lastA1: string | null;
-  readonly isEditable: boolean;
-  readonly areVehicleAndTimeLocked: boolean;
-  readonly hasComments: boolean;
-  /** Kilometres the operator allows; the specification's limit where none is known. */
-  readonly maximumMileage?: number;
-}
 export interface FormOpening extends FormRules {
   readonly clientId: string;
   readonly form: EntryForm;

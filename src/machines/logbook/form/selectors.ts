@@ -3,8 +3,9 @@ import type { Component } from '../../../domain/logbook/entry/values.ts';
 import type { FieldError, Tab } from '../../../domain/logbook/form/field-error.ts';
 import { tabsWithErrors } from '../../../domain/logbook/form/field-error.ts';
 import type { EntryForm, FieldChange } from '../../../domain/logbook/form/form.ts';
+import type { FormRules } from '../../../domain/logbook/form/rules.ts';
 import type { FormRef, FormSnapshot } from './chart.ts';
-import { type FormRules, type FormTab, hasTab, isFormDirty } from './model.ts';
+import { type FormTab, hasTab, isFormDirty } from './model.ts';
 
 const allTabs: readonly FormTab[] = ['general', 'defects', 'stoppage', 'comments'];
 

@@ -10,9 +10,9 @@ export const namedLink = ({ context: { wanted, shown } }: AddressSnapshot): Link
 });
 
 export const isVehicleAwaited = (snapshot: AddressSnapshot): boolean => snapshot.matches({ vehicle: 'awaited' });
-/** An entry, or the days of the list. */
-export const isLogbookAwaited = (snapshot: AddressSnapshot): boolean =>
-  snapshot.matches({ entry: { awaited: 'logbook' } }) || snapshot.matches({ range: 'awaited' });
+/** An entry or the days of the list wait for nothing but the logbook. Choosing a vehicle closes the entry of another: the vehicle first. */
+export const isLogbookNext = (snapshot: AddressSnapshot): boolean =>
+  (snapshot.matches({ entry: { awaited: 'logbook' } }) || snapshot.matches({ range: 'awaited' })) && !isVehicleAwaited(snapshot);
 /** Also while it is new and has no name yet. */
 export const isEntryNamed = (snapshot: AddressSnapshot): boolean => snapshot.matches({ entry: 'open' });
 
