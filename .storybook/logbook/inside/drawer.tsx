@@ -41,18 +41,21 @@ export const DrawerBeside = ({ walked, entry = begun, tab = 'general' }: BesideP
 const standing = (machine: AnyStateMachine, input?: unknown) =>
   createActor(unsettled(machine), { input, clock: new SimulatedClock() } as never).start();
 
-/** The drawer of a walked entry: form, signature, comments and record follow it. */
+/** One that hears nothing from others. */
+const unheard = (entry: EntryRef): EntryRef => Object.create(entry, { send: { value: () => {} } });
+
+/** The drawer of a walked entry: form, signature, comments and record follow it and tell it nothing, as the path does. */
 export const DrawerOf = ({ entry }: { entry: EntryRef }) => {
   const [actors] = useState(() => {
     const joined = {
-      logbookEntry: entry,
+      logbookEntry: unheard(entry),
       logbookForm: standing(formMachine),
       logbookSignature: standing(signatureMachine),
       logbookComments: standing(commentsMachine, { rights: { canRead: true, canCreate: true } }),
       logbookRecord: standing(recordMachine),
     } as DrawerActors;
     wireDrawer(joined);
-    return joined;
+    return { ...joined, logbookEntry: entry };
   });
   return inDrawer(actors);
 };

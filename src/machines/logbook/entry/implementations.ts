@@ -145,6 +145,7 @@ export const entrySetup = setup({
     /** Whoever signs has to see first what was saved meanwhile. */
     isOvertaken: ({ context }, { purpose }: { purpose: 'save' | 'finalise' }) =>
       purpose === 'finalise' && questionOf(context, true) !== null,
+    isUnquestioned: ({ context }) => context.question === null,
     isAnswered: ({ context }) => isAnswered(context),
     isTextContested: ({ context }, { text }: Restored) => restoreQuestion(context, text) !== null,
     isRestoreAnswered: ({ context }) => context.question?.restores !== undefined && isAnswered(context),

@@ -1,7 +1,7 @@
 import type { KeptText } from '../../../domain/logbook/typed-text.ts';
 import { entrySetup } from './implementations.ts';
 import type { EntryContext } from './model.ts';
-import { closeForOther, noteOwner } from './transitions.ts';
+import { closeForOther, crashed, noteOwner } from './transitions.ts';
 
 const restores = ({ context }: { context: EntryContext }) => ({ text: context.question?.restores as KeptText });
 
@@ -11,6 +11,8 @@ export const merging = entrySetup.createStateConfig({
   always: [
     { guard: 'isLeftText', target: 'keeping' },
     { guard: 'isLeft', target: 'closed' },
+    // What was typed while the save ran agrees with the other side by now: the next save goes through.
+    { guard: 'isUnquestioned', target: 'open.editing.idle', actions: crashed },
   ],
   on: {
     'merge.choose': { actions: { type: 'choose', params: ({ event }) => event } },

@@ -1,7 +1,7 @@
-import { saveAnswer, saveFailed } from './answers.ts';
+import { saveAnswer } from './answers.ts';
 import { entrySetup } from './implementations.ts';
 import { draftOf } from './inputs.ts';
-import { closeForOther, leave, noteErrand, noteOwner, tellCannotSave, tellSave } from './transitions.ts';
+import { closeForOther, crashed, leave, noteErrand, noteOwner, tellSave } from './transitions.ts';
 
 const image = ({ event }: { event: { image: string } }) => event;
 const stored = [
@@ -15,7 +15,6 @@ const stored = [
 const contested = [{ type: 'meet', params: saveAnswer }, 'ask'] as const;
 const refused = [...stored, { type: 'announceRefusal', params: saveAnswer }, 'dropSignature'] as const;
 const lost = [tellSave, { type: 'noteFailure', params: saveAnswer }] as const;
-const crashed = [tellCannotSave, { type: 'noteFailure', params: { answer: saveFailed } }] as const;
 /** Whatever is not saved ends the same way, also when the drawer was to be left afterwards. */
 const unsaved = [
   { guard: { type: 'isRefused', params: saveAnswer }, target: '#logbookEntry.routing', actions: refused },

@@ -55,6 +55,8 @@ export const isDefectNoticeShown = (snapshot: EntrySnapshot): boolean => snapsho
 export const isSigning = (snapshot: EntrySnapshot): boolean => snapshot.matches('signing') || snapshot.matches('finalising');
 export const isSaving = (snapshot: EntrySnapshot): boolean => snapshot.matches('saving');
 export const isFinalising = (snapshot: EntrySnapshot): boolean => snapshot.matches('finalising');
+export const isDeleting = (snapshot: EntrySnapshot): boolean => snapshot.matches('deleting');
+export const isRecreating = (snapshot: EntrySnapshot): boolean => snapshot.matches('recreating');
 export const isFinished = (snapshot: EntrySnapshot): boolean => snapshot.matches('finished');
 export const isEntryBusy = (snapshot: EntrySnapshot): boolean => snapshot.hasTag('busy');
 /** Why the last save left nothing on this device, null if it did. */

@@ -22,4 +22,5 @@ export const closeForOther = [
   { guard: { type: 'isOtherAccount', params: changed }, target: '#logbookEntry.closed', actions: noteOwner },
 ] as const;
 export const tellCannotSave = { type: 'tellSave', params: { answer: saveFailed } } as const;
+export const crashed = [tellCannotSave, { type: 'noteFailure', params: { answer: saveFailed } }] as const;
 export const tellSave = { type: 'tellSave', params: saveAnswer } as const;

@@ -11,9 +11,11 @@ import {
   canRecreateEntry,
   type DrawerMode,
   entryVerbs,
+  isDeleting,
   isEntryBusy,
   isFinalising,
   isFinished,
+  isRecreating,
   isSaving,
 } from '../../../machines/logbook/entry/selectors.ts';
 import { formVerbs, isDirty, sendsNotification } from '../../../machines/logbook/form/selectors.ts';
@@ -22,7 +24,7 @@ import { canDownloadDocument, isDocumentDownloading, recordVerbs } from '../../.
 import { useLogbook } from '../logbook-context.tsx';
 import { EntryFooter } from './entry-footer.tsx';
 import styles from './styles/entry-foot.module.css';
-import { useKeptAt, useSavingText } from './use-saving-text.ts';
+import { type Activity, useKeptAt, useSavingText } from './use-saving-text.ts';
 
 const NotifyChoice = () => {
   const { t } = useTranslation('logbook');
@@ -37,11 +39,14 @@ const NotifyChoice = () => {
   );
 };
 
+const activities = { saving: isSaving, finalising: isFinalising, deleting: isDeleting, recreating: isRecreating, finished: isFinished };
+
 const useActivity = () => {
   const { logbookEntry } = useLogbook();
-  return useSelector(logbookEntry, (snapshot) =>
-    isSaving(snapshot) ? 'saving' : isFinalising(snapshot) ? 'finalising' : isFinished(snapshot) ? 'finished' : 'idle',
-  );
+  return useSelector(logbookEntry, (snapshot): Activity => {
+    const [activity] = Object.entries(activities).find(([, isUnderWay]) => isUnderWay(snapshot)) ?? ['idle'];
+    return activity as Activity;
+  });
 };
 
 /** What can be done with the open entry, asked of its machines. */

@@ -6,8 +6,9 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { outboxOf } from '../../../machines/logbook/outbox/selectors.ts';
 import { useLogbook } from '../logbook-context.tsx';
 
+export type Activity = 'idle' | 'saving' | 'finalising' | 'deleting' | 'recreating' | 'finished';
 export interface SavingFacts {
-  readonly activity: 'idle' | 'saving' | 'finalising' | 'finished';
+  readonly activity: Activity;
   /** When this very save became durable on the device, milliseconds since 1970; null: not yet. */
   readonly keptAt: number | null;
   readonly isDirty: boolean;
@@ -33,9 +34,8 @@ export const useSavingText = ({ activity, keptAt, isDirty, textKeptAt, local, st
   const { t } = useTranslation('logbook');
   const { dateTime, timeWithSeconds } = useFormats();
   if ((activity === 'saving' || activity === 'finalising') && keptAt !== null) return t('saving.locally', { time: dateTime(keptAt) });
-  if (activity === 'saving') return t('saving.saving');
-  if (activity === 'finalising') return t('saving.finalising');
   if (activity === 'finished') return t('saving.done');
+  if (activity !== 'idle') return t(`saving.${activity}`);
   if (isDirty) return textKeptAt === null ? t('saving.unsaved') : t('saving.kept', { time: timeWithSeconds(textKeptAt) });
   if (local?.isUnSynced) return t('saving.locally', { time: dateTime(local.savedAt) });
   return storedAt === null ? null : t('saving.saved', { time: dateTime(storedAt) });

@@ -51,6 +51,23 @@ describe('Saving', () => {
     expect([drawerMode(now()), isLeaveGuarded(now()), saveFailure(now())]).toEqual(['editing', true, 'failed']);
   });
 
+  it('asks nothing where what was typed meanwhile agrees with the other side: the entry stays open, and says that it is not saved', async () => {
+    const sent = Promise.withResolvers<SaveAnswer>();
+    const { actor, does, open, type, now } = start({ saveEntry: () => sent.promise });
+    await open(created);
+    const mine = formOf(created.entry);
+    const agreed = { ...mine, vehicleState: { ...mine.vehicleState, mileage_km: '2000' } };
+    const theirs = { ...created, entry: { ...created.entry, vehicleState: { ...created.entry.vehicleState, mileage_km: 2000 } } };
+    type({ ...mine, vehicleState: { ...mine.vehicleState, mileage_km: '1000' } });
+    actor.send({ type: 'form.accepted', purpose: 'save' });
+    type(agreed);
+    sent.resolve({ kind: 'conflicting', opened: theirs });
+    await settle();
+    expect([canEditEntry(now()), saveFailure(now()), isLeaveGuarded(now())]).toEqual([true, 'failed', true]);
+    does.close();
+    expect(isLeaveAsked(now())).toBe(true);
+  });
+
   it('without a signature leaves the entry editable [LOG-074]', async () => {
     const { open, type, save, now, drafts, actor } = start();
     await open();
