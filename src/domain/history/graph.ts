@@ -28,6 +28,22 @@ export interface GraphData {
   readonly pie: PieChart;
 }
 
+/** What stands for an answer that did not come. */
+const emptyGraph = (vehicleId: number): Graph => ({ vehicleId, thisDay: [], cumulativeSum: [], Notifications: [] });
+const emptyPie: PieChart = { drivingHours: 0, standByHours: 0, idleHours: 0 };
+
+/** What came of both answers about a vehicle; null: it did not come. */
+export interface GraphAnswers {
+  readonly vehicleId: number;
+  readonly graph: Graph | null;
+  readonly pie: PieChart | null;
+}
+export const isWholeGraph = ({ graph, pie }: GraphAnswers): boolean => graph !== null && pie !== null;
+export const graphDataOf = ({ vehicleId, graph, pie }: GraphAnswers): GraphData => ({
+  graph: graph ?? emptyGraph(vehicleId),
+  pie: pie ?? emptyPie,
+});
+
 const upTo = (counts: readonly number[]) => {
   let sum = 0;
   return counts.map((count) => {

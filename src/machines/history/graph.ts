@@ -1,6 +1,14 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { DayRange } from '../../domain/common/day-window.ts';
-import { type ChartKind, type GraphData, type GraphMetric, periodBefore } from '../../domain/history/graph.ts';
+import {
+  type ChartKind,
+  type GraphAnswers,
+  type GraphData,
+  type GraphMetric,
+  graphDataOf,
+  isWholeGraph,
+  periodBefore,
+} from '../../domain/history/graph.ts';
 import { injected } from '../common/injected.ts';
 
 /** Days YYYY-MM-DD, both included. */
@@ -32,6 +40,11 @@ export type GraphEvent =
 export type GraphSnapshot = SnapshotFrom<typeof graphMachine>;
 export type GraphRef = ActorRefFrom<typeof graphMachine>;
 
+interface Answered {
+  readonly answers: readonly GraphAnswers[];
+}
+const answered = ({ event }: { event: { output: readonly GraphAnswers[] } }): Answered => ({ answers: event.output });
+
 const nothing: Compared = { by: 'nothing' };
 const none: readonly GraphData[] = [];
 
@@ -43,11 +56,12 @@ const requestsOf = ({ wanted, compared }: GraphContext): readonly GraphRequest[]
 
 /**
  * The drawer of graphs: one metric of a vehicle over days of its own, beside another period or vehicle where wanted. The pie takes its
- * 2 s to appear; its slices lie together or apart. What cannot be read stays empty, and can be tried again.
+ * 2 s to appear; its slices lie together or apart. Of what cannot be read empty values are shown without
+ * a word, and it can be tried again.
  */
 export const graphMachine = setup({
   types: { context: {} as GraphContext, events: {} as GraphEvent },
-  actors: { readGraphs: injected<readonly GraphData[], readonly GraphRequest[]>('readGraphs') },
+  actors: { readGraphs: injected<readonly GraphAnswers[], readonly GraphRequest[]>('readGraphs') },
   actions: {
     open: assign((_, { wanted, metric }: { wanted: GraphRequest; metric: GraphMetric }) => ({
       wanted,
@@ -59,8 +73,12 @@ export const graphMachine = setup({
     setRange: assign(({ context }, { range }: { range: DayRange }) => ({ wanted: { ...(context.wanted as GraphRequest), range } })),
     setCompared: assign((_, { compared }: { compared: Compared }) => ({ compared })),
     forget: assign({ data: none }),
-    keep: assign((_, { data }: { data: readonly GraphData[] }) => ({ data })),
+    keep: assign((_, { answers }: Answered) => ({ data: answers.map(graphDataOf) })),
+    keepNothing: assign(({ context }) => ({
+      data: requestsOf(context).map(({ vehicleId }) => graphDataOf({ vehicleId, graph: null, pie: null })),
+    })),
   },
+  guards: { isWhole: (_, { answers }: Answered) => answers.every(isWholeGraph) },
   delays: { pieDelay: 2000 },
 }).createMachine({
   id: 'graph',
@@ -86,8 +104,11 @@ export const graphMachine = setup({
                 id: 'readGraphs',
                 src: 'readGraphs',
                 input: ({ context }) => requestsOf(context),
-                onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ data: event.output }) } },
-                onError: 'failed',
+                onDone: [
+                  { guard: { type: 'isWhole', params: answered }, target: 'shown', actions: { type: 'keep', params: answered } },
+                  { target: 'failed', actions: { type: 'keep', params: answered } },
+                ],
+                onError: { target: 'failed', actions: 'keepNothing' },
               },
             },
             shown: {},

@@ -1,4 +1,4 @@
-import type { GraphData } from '../../../src/domain/history/graph.ts';
+import type { GraphAnswers } from '../../../src/domain/history/graph.ts';
 import type { GraphSnapshot } from '../../../src/machines/history/graph.ts';
 
 export const range = { start: '2026-11-18', end: '2026-11-20' };
@@ -14,7 +14,8 @@ const day = (date: string, drivingHours: number, idleHours: number, standByHours
   drivingHours,
   mileageKm,
 });
-export const data: GraphData = {
+export const data = {
+  vehicleId: 7,
   graph: {
     vehicleId: 7,
     thisDay: [day('2026-11-18', 4, 1, 2, 200), day('2026-11-19', 0, 0, 0, 0), day('2026-11-20', 6, 2, 1, 300)],
@@ -22,7 +23,14 @@ export const data: GraphData = {
     Notifications: [1, 0, 2],
   },
   pie: { drivingHours: 10, idleHours: 3, standByHours: 3 },
-};
+} satisfies GraphAnswers;
+
+/** The shares did not come. */
+export const withoutPie: GraphAnswers = { ...data, pie: null };
+
+/** As it is drawn, whole and without them. */
+export const drawn = { graph: data.graph, pie: data.pie };
+export const drawnWithoutPie = { graph: data.graph, pie: { drivingHours: 0, standByHours: 0, idleHours: 0 } };
 
 export const cases = {
   'graph.open': [{ wanted, metric: 'workingHours' }],
@@ -34,6 +42,6 @@ export const cases = {
     { compared: { by: 'period', range: otherRange } },
     { compared: { by: 'vehicle', vehicleId: 8 } },
   ],
-  'xstate.done.actor.readGraphs': [{ output: [data] }],
+  'xstate.done.actor.readGraphs': [{ output: [data] }, { output: [withoutPie] }],
 };
 export const facet = ({ context }: GraphSnapshot) => [context.metric, context.compared.by, context.wanted?.range.start ?? null];

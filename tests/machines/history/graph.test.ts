@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type GraphAnswers, graphValues, slicesOf } from '../../../src/domain/history/graph.ts';
 import {
   chartKind,
   comparedWith,
@@ -14,14 +15,14 @@ import {
   openedGraph,
 } from '../../../src/machines/history/graph.ts';
 import * as samples from '../../cases/history/graph.ts';
-import { cases, data, facet, otherRange, range, wanted } from '../../cases/history/graph.ts';
+import { cases, data, drawn, drawnWithoutPie, facet, otherRange, range, wanted } from '../../cases/history/graph.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
 coverMachine({ name: 'graph', machine: graphMachine, cases, facet, states: 193, samples });
 
-const start = async ({ fails = false } = {}) => {
+const start = async ({ fails = false, answer = data as GraphAnswers } = {}) => {
   const asked: (readonly GraphRequest[])[] = [];
   let isFailing = fails;
   const { actor, clock } = running(graphMachine, {
@@ -29,7 +30,7 @@ const start = async ({ fails = false } = {}) => {
       readGraphs: (input: readonly GraphRequest[]) => {
         asked.push(input);
         if (isFailing) throw new Error('refused');
-        return input.map(() => data);
+        return input.map(() => answer);
       },
     },
   });
@@ -41,7 +42,7 @@ const start = async ({ fails = false } = {}) => {
 describe('The drawer of graphs', () => {
   it('opens with the days and the metric it was asked for, and has days of its own from then on', async () => {
     const { now, verbs, asked } = await start();
-    expect([openedGraph(now()), graphMetric(now()), graphData(now())]).toEqual([wanted, 'drivingHours', [data]]);
+    expect([openedGraph(now()), graphMetric(now()), graphData(now())]).toEqual([wanted, 'drivingHours', [drawn]]);
     verbs.chooseRange(otherRange);
     expect([isGraphRead(now()), graphData(now())]).toEqual([true, []]);
     await settle();
@@ -99,12 +100,25 @@ describe('The drawer of graphs', () => {
     expect(asked.slice(1)).toEqual([[wanted, { vehicleId: 7, range: otherRange }], [wanted, { vehicleId: 8, range }], [wanted]]);
   });
 
-  it('stays empty where a graph cannot be read, and reads it again when asked to', async () => {
+  it('falls back to empty values without a message where nothing can be read, and reads it again when asked to [ERR-003] [ERR-004]', async () => {
     const { now, verbs, mend } = await start({ fails: true });
-    expect([hasGraphFailed(now()), graphData(now())]).toEqual([true, []]);
+    const nothing = {
+      graph: { vehicleId: 7, thisDay: [], cumulativeSum: [], Notifications: [] },
+      pie: { drivingHours: 0, standByHours: 0, idleHours: 0 },
+    };
+    expect([hasGraphFailed(now()), graphData(now())]).toEqual([true, [nothing]]);
+    expect([graphValues(nothing, 'drivingHours', 'line', null), slicesOf(nothing)]).toEqual([[], []]);
     mend();
     verbs.retry();
     await settle();
-    expect([hasGraphFailed(now()), graphData(now())]).toEqual([false, [data]]);
+    expect([hasGraphFailed(now()), graphData(now())]).toEqual([false, [drawn]]);
+  });
+
+  it.each([
+    ['the shares', { pie: null }, drawnWithoutPie],
+    ['the days', { graph: null }, { ...drawn, graph: { vehicleId: 7, thisDay: [], cumulativeSum: [], Notifications: [] } }],
+  ])('falls back to empty values where only %s cannot be read, and shows the others [ERR-003] [ERR-004]', async (_, missing, shown) => {
+    const { now } = await start({ answer: { ...data, ...missing } });
+    expect([hasGraphFailed(now()), graphData(now())]).toEqual([true, [shown]]);
   });
 });

@@ -42,6 +42,12 @@ it('answers empty values when the weather service fails, without a message [ERR-
   expect((await plain.post('/live/vehicle', body)).json).toMatchObject({ weatherResp: empty });
 });
 
+it('answers a failed pie-chart call without a message, for the empty values of the portal [ERR-003]', () =>
+  failsSilently('vehicle_day', `/pie-chart?vehicleId=${world.vehicles[0]}&${period}`));
+
+it('answers a failed graph call without a message, for the empty values of the portal [ERR-004]', () =>
+  failsSilently('vehicle_day', `/graph?vehicleId=${world.vehicles[0]}&${period}`));
+
 it('answers a failed tracks call without a message, and no rows as an empty collection [ERR-005]', async () => {
   await failsSilently('position', `/tracks?vehicleId=${world.vehicles[1]}&${period}`);
   expect((await plain.get(`/tracks?vehicleId=${world.vehicles[1]}&${period}`)).json).toMatchObject({ features: [] });

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { VehicleId } from '../../../domain/common/ids.ts';
-import type { GraphData } from '../../../domain/history/graph.ts';
+import type { GraphAnswers } from '../../../domain/history/graph.ts';
 import type { ReportingHours } from '../../../domain/history/report.ts';
 import { statusesOf } from '../../../domain/history/report-rows.ts';
 import { type StretchDay, stretchDays } from '../../../domain/history/stretches.ts';
@@ -32,14 +32,16 @@ export const fetchIntervals = ({ vehicleId, range, row }: OpenedNumber, signal: 
   );
 };
 
-/** Day by day and in shares, of each vehicle and period that is asked for. */
-export const fetchGraphs = (wanted: readonly GraphRequest[], signal: AbortSignal): Promise<readonly GraphData[]> =>
+/** Day by day and in shares, of each vehicle and period that is asked for; where one answer fails the other is told all the same. */
+export const fetchGraphs = (wanted: readonly GraphRequest[], signal: AbortSignal): Promise<readonly GraphAnswers[]> =>
   run(
     PortalClient.use((client) =>
       Effect.all(
         wanted.map(({ vehicleId, range }) => {
           const query = { vehicleId: VehicleId.make(vehicleId), ...range };
-          return Effect.all({ graph: client.history.graph({ query }), pie: client.history.pieChart({ query }) }, { concurrency: 2 });
+          const graph = client.history.graph({ query }).pipe(Effect.catch(() => Effect.succeed(null)));
+          const pie = client.history.pieChart({ query }).pipe(Effect.catch(() => Effect.succeed(null)));
+          return Effect.map(Effect.all({ graph, pie }, { concurrency: 2 }), (answers) => ({ vehicleId, ...answers }));
         }),
       ),
     ),

@@ -22,28 +22,18 @@ import { useGraphVerbs } from './use-graph-verbs.ts';
 import { useFuels, useSeriesNames } from './use-series.ts';
 
 /** The chart that is chosen, or why there is none. */
-export const GraphForState = ({ wanted }: { wanted: GraphRequest }) => {
+const Chart = ({ wanted }: { wanted: GraphRequest }) => {
   const { t } = useTranslation('reporting');
   const { graph } = usePortal();
   const data = useSelector(graph, graphData);
   const kind = useSelector(graph, chartKind);
   const metric = useSelector(graph, graphMetric);
   const isRead = useSelector(graph, isGraphRead);
-  const hasFailed = useSelector(graph, hasGraphFailed);
   const isAwaited = useSelector(graph, isPieAwaited);
   const isSplit = useSelector(graph, isPieSplit);
   const names = useSeriesNames(wanted);
   const fuels = useFuels(wanted);
-  const { retry, toggleSlices } = useGraphVerbs();
-  if (hasFailed)
-    return (
-      <div className={styles.failed} role="alert">
-        <Note tone="danger">{t('graphs.failed')}</Note>
-        <Button size="2" onClick={retry}>
-          {t('retry')}
-        </Button>
-      </div>
-    );
+  const { toggleSlices } = useGraphVerbs();
   if (isRead || isAwaited) return <Wheel label={t('graphs.loading')} />;
   if (kind === 'pie') return <PieGraph pies={data} names={names} isSplit={isSplit} onToggle={toggleSlices} />;
   const lines = data.map((one, at) => ({
@@ -54,4 +44,23 @@ export const GraphForState = ({ wanted }: { wanted: GraphRequest }) => {
   if (lines[0]?.values.length === 0)
     return <Note tone="neutral">{t(metric === 'fuelConsumption' ? 'graphs.noFuel' : 'graphs.empty')}</Note>;
   return <LineGraph metric={metric} kind={kind} lines={lines} />;
+};
+
+/** The chart, and beside one that lacks what did not come the way to try again. */
+export const GraphForState = ({ wanted }: { wanted: GraphRequest }) => {
+  const { t } = useTranslation('reporting');
+  const hasFailed = useSelector(usePortal().graph, hasGraphFailed);
+  const { retry } = useGraphVerbs();
+  return (
+    <>
+      <Chart wanted={wanted} />
+      {hasFailed && (
+        <div className={styles.failed}>
+          <Button size="2" onClick={retry}>
+            {t('retry')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
 };

@@ -15,7 +15,7 @@ export const sights: SightTable = {
     // While the pie takes its time nobody can tell whether its numbers are there.
     'open.data.reading': (_, snapshot) => (isPieLoading(snapshot) ? [] : [drawer, wait]),
     'open.data.shown': (_, snapshot) => (isPieLoading(snapshot) ? [] : [drawer, table]),
-    'open.data.failed': [drawer, see('alert', undefined, { saying: 'reporting.graphs.failed' })],
+    'open.data.failed': [drawer, see('button', 'reporting.retry'), lack('alert')],
     'open.chart.cumulative': [chosen('cumulative')],
     'open.chart.line': [chosen('line')],
     'open.chart.pie.loading': (_, snapshot) => drawn(snapshot, chosen('pie'), wait),
