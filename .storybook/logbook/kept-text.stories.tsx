@@ -1,7 +1,8 @@
 import { type KeptTextRef, keptTextMachine } from '../../src/machines/logbook/kept-text/chart.ts';
 import { LogbookEntryDrawer } from '../../src/views/logbook/entry/logbook-entry.tsx';
 import { drawerStories } from '../../tests/cases/logbook/drawer-stories.ts';
-import { cases, facet } from '../../tests/cases/logbook/kept-text.ts';
+import { cases, seenFacet as facet } from '../../tests/cases/logbook/kept-text.ts';
+import { sights } from '../../tests/cases/logbook/sights/kept-text.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InLogbook } from './inside/logbook.tsx';
 
@@ -9,7 +10,7 @@ export default { title: 'Paths/Kept text' };
 
 export const Paths = pathsStory({
   machine: keptTextMachine,
-
+  sights,
   cases,
   facet,
   view: (actor) => (

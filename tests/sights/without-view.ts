@@ -18,6 +18,5 @@ export const withoutView: Readonly<Record<string, string>> = {
   'logbook-sync': 'Sending is seen in the drafts and the outbox, which are told of it',
   'logbook-vehicles': 'It holds which vehicles have entries; the lists ask it',
   'logbook-form': stillToCome,
-  'kept-text': stillToCome,
   'map-frame': 'It writes to a map in another page; the toolbar beside it stays as it is',
 };
