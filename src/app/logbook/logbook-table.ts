@@ -153,6 +153,7 @@ export const logbookTable = [
   row({ from: 'logbookSync', on: 'notice.show', to: 'notices', as: 'notice.show' }),
   row({ from: 'logbookOutbox', on: 'notice.show', to: 'notices', as: 'notice.show' }),
   row({ from: 'logbookDeletion', on: 'notice.show', to: 'notices', as: 'notice.show' }),
+  row({ from: 'logbookText', on: 'notice.show', to: 'notices', as: 'notice.show' }),
   row({ from: 'logbookEntry', on: 'notice.show', to: 'notices', as: 'notice.show' }),
   row({ from: 'logbookSignature', on: 'notice.show', to: 'notices', as: 'notice.show' }),
   row({ from: 'logbookComments', on: 'notice.show', to: 'notices', as: 'notice.show' }),

@@ -51,8 +51,10 @@ export const wireText = (actors: TextActors, { newId, hold }: Windows) => {
 /** Joins it with the device, too. */
 export const wireTexts = ({ actors, store, living }: Logbook) => {
   const { logbookText } = actors;
-  logbookText.on('text.keep', ({ text, instead }) => void store.keepText(text, instead).catch(() => undefined));
-  logbookText.on('texts.drop', ({ place, textIds }) => void store.dropTexts(place, textIds).catch(() => undefined));
+  const lost = () => logbookText.send({ type: 'text.lost' });
+  const stayed = () => logbookText.send({ type: 'texts.stayed' });
+  logbookText.on('text.keep', ({ text, instead }) => void store.keepText(text, instead).catch(lost));
+  logbookText.on('texts.drop', ({ place, textIds }) => void store.dropTexts(place, textIds).catch(stayed));
   logbookText.on('text.export', ({ text }) =>
     saveFile(new Blob([JSON.stringify(text, null, 2)], { type: 'application/json' }), `text-${text.textId}.json`),
   );

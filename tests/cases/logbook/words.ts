@@ -21,6 +21,11 @@ export const words: Words = {
     'Someone else is logged in, or in another organisation',
   ],
   'navigation.ask': ['Eine andere Ansicht wird verlangt', 'Another view is asked for'],
+  'text.lost': [
+    'Der letzte Text eines geschlossenen Formulars kam nicht aufs Gerät',
+    'The last text of a closed form did not get onto the device',
+  ],
+  'texts.stayed': ['Erledigte Texte liegen noch auf dem Gerät', 'Texts that are over still stand on the device'],
   'form.changed': ['Im Eintrag getippt', 'Typed in the entry'],
   'form.accepted': [
     when({ purpose: 'save' }, 'Speichern gedrückt, alles richtig', 'Save pressed, all correct'),

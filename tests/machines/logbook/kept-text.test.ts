@@ -39,8 +39,20 @@ const start = async (offered = [] as ReturnType<typeof left>[], { answer = (): u
   const now = () => actor.getSnapshot();
   const remarks = () => written.map(({ text }) => text.form.header.remarks);
   const told = (wanted: string) => emitted.filter((event) => event.type === wanted);
-  return { actor, does: keptTextVerbs(actor), written, remarks, told, type, pass, now };
+  return { actor, emitted, does: keptTextVerbs(actor), written, remarks, told, type, pass, now };
 };
+
+describe('The last text of a form that closes', () => {
+  it('is told of where the device did not take it; that old texts stayed is nobody’s matter', async () => {
+    const { actor, emitted } = await start();
+    actor.send({ type: 'form.closed' });
+    const before = emitted.length;
+    actor.send({ type: 'texts.stayed' });
+    expect(emitted).toHaveLength(before);
+    actor.send({ type: 'text.lost' });
+    expect(emitted.slice(before)).toMatchObject([{ type: 'notice.show', notice: { key: 'logbook.keptText.lost', tone: 'error' } }]);
+  });
+});
 
 describe('What is typed', () => {
   it('is on the device half a second later, however long somebody goes on typing [DEC-141]', async () => {

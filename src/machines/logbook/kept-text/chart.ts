@@ -21,7 +21,11 @@ export const keptTextMachine = keptTextSetup.createMachine({
   id: 'keptText',
   context: atStart,
   initial: 'closed',
-  on: { 'form.opened': { target: '.open', reenter: true, actions: { type: 'begin', params: ({ event }) => event } } },
+  on: {
+    'form.opened': { target: '.open', reenter: true, actions: { type: 'begin', params: ({ event }) => event } },
+    'text.lost': { actions: 'tellLost' },
+    'texts.stayed': {},
+  },
   states: {
     closed: {},
     open: {

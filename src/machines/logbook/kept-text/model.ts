@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, raise, setup } from 'xstate';
 import type { CommentForm } from '../../../domain/logbook/comments/rules.ts';
 import { commentText, type KeptText, type TextPlace, type TypedText } from '../../../domain/logbook/typed-text.ts';
+import type { Notice } from '../../../domain/shell/notice.ts';
 import { injected } from '../../common/injected.ts';
 
 /** `at` in epoch milliseconds. `isFull`: refused for want of space. */
@@ -35,6 +36,10 @@ export type KeptTextEvent =
   | { type: 'comment.changed'; comment: CommentForm | null | undefined; place: TextPlace | null }
   /** Saved, typed back, given up by a person, or its entry was deleted. */
   | { type: 'text.settled' }
+  /** The last text of a form that closed did not get onto the device. */
+  | { type: 'text.lost' }
+  /** Texts that are over still stand on the device: the next reading takes them away. */
+  | { type: 'texts.stayed' }
   /** The tab is hidden or goes away. */
   | { type: 'page.hidden' }
   | { type: 'offer.restore' }
@@ -48,7 +53,8 @@ export type KeptTextEmitted =
   | { type: 'text.export'; text: KeptText }
   /** The last text of a form that closes, not yet written. */
   | { type: 'text.keep'; text: TypedText; instead: readonly string[] }
-  | { type: 'texts.drop'; place: TextPlace; textIds: readonly string[] };
+  | { type: 'texts.drop'; place: TextPlace; textIds: readonly string[] }
+  | { type: 'notice.show'; notice: Notice };
 
 export interface Commented {
   readonly comment: CommentForm | null | undefined;
@@ -81,6 +87,7 @@ export const keptTextSetup = setup({
     }),
     settleText: raise({ type: 'text.settled' }),
     noteText: assign((_, { text }: { text: TypedText }) => ({ text })),
+    tellLost: emit({ type: 'notice.show', notice: { key: 'logbook.keptText.lost', tone: 'error', duration: 20_000 } }),
     forgetText: assign({ ...nothingTyped, absorbed: [] }),
     noteSent: assign(({ context }) => ({ sent: context.text })),
     noteAnswer: assign(({ context }, { answer }: { answer: KeepAnswer }) =>
