@@ -1,5 +1,6 @@
 import { type FormRef, formMachine } from '../../src/machines/logbook/form/chart.ts';
 import { cases, facet } from '../../tests/cases/logbook/form.ts';
+import { sights } from '../../tests/cases/logbook/sights/form.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { DrawerBeside } from './inside/drawer.tsx';
 
@@ -7,6 +8,7 @@ export default { title: 'Paths/Logbook form' };
 
 export const Paths = pathsStory({
   machine: formMachine,
+  sights,
   cases,
   facet,
   view: (actor) => <DrawerBeside walked={{ logbookForm: actor as FormRef }} />,

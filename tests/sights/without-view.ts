@@ -1,5 +1,4 @@
 const itself = 'It has no view: what it does is seen in the views of the machines it tells';
-const stillToCome = 'Its walk is still to come; its view is looked at in the stories and in the tests of the portal';
 
 /** Machines that no walk in the browser looks at, with the reason. */
 export const withoutView: Readonly<Record<string, string>> = {
@@ -17,6 +16,5 @@ export const withoutView: Readonly<Record<string, string>> = {
   'logbook-save': 'Saving is seen in the entry, which waits for it',
   'logbook-sync': 'Sending is seen in the drafts and the outbox, which are told of it',
   'logbook-vehicles': 'It holds which vehicles have entries; the lists ask it',
-  'logbook-form': stillToCome,
   'map-frame': 'It writes to a map in another page; the toolbar beside it stays as it is',
 };
