@@ -160,7 +160,7 @@ const table = [
     on: 'graph.asked',
     to: 'graph',
     as: 'graph.open',
-    with: ({ vehicleId, range, table: of }) => ({ wanted: { vehicleId, range }, metric: metricOfTable(of) }),
+    with: ({ vehicleId, range, kind, table: of }) => ({ wanted: { vehicleId, range }, kind, metric: metricOfTable(of, kind) }),
   }),
   row({ from: 'intervals', on: 'range.wanted', to: 'period', as: 'range.choose' }),
   row({ from: 'intervals', on: 'moment.wanted', to: 'replay', as: 'time.seek' }),

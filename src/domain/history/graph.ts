@@ -1,7 +1,7 @@
 import { addDays, type DayRange } from '../common/day-window.ts';
 import { type FuelSettings, reportedFuel } from './fuel.ts';
 import type { Graph, PieChart } from './report.ts';
-import type { ReportTableName } from './report-rows.ts';
+import type { ReportedKind, ReportTableName } from './report-rows.ts';
 
 export const graphMetrics = [
   'workingHours',
@@ -18,9 +18,23 @@ export type GraphMetric = (typeof graphMetrics)[number];
 export const chartKinds = ['cumulative', 'line', 'pie'] as const;
 export type ChartKind = (typeof chartKinds)[number];
 
+/** What an electric locomotive has none of, and with what a graph is opened instead. */
+const ofEngine: Partial<Readonly<Record<GraphMetric, GraphMetric>>> = {
+  workingHours: 'equippedHours',
+  idleHours: 'equippedHours',
+  fuelConsumption: 'mileageKm',
+};
+/** Whether a value makes sense for a kind of vehicle, as in its report; nothing does of cranes. */
+export const hasMetric = (metric: GraphMetric, kind: ReportedKind): boolean =>
+  kind === 'combustion' || (kind === 'electric' && ofEngine[metric] === undefined);
+
 /** The metric that a table of the report opens its graph with. */
-export const metricOfTable = (table: ReportTableName | null): GraphMetric =>
-  (({ working: 'workingHours', driving: 'drivingHours', idle: 'idleHours', mileage: 'mileageKm' }) as const)[table ?? 'working'];
+export const metricOfTable = (table: ReportTableName | null, kind: ReportedKind): GraphMetric => {
+  const metric = ({ working: 'workingHours', driving: 'drivingHours', idle: 'idleHours', mileage: 'mileageKm' } as const)[
+    table ?? 'working'
+  ];
+  return hasMetric(metric, kind) ? metric : (ofEngine[metric] ?? metric);
+};
 
 /** What is drawn of a vehicle in a period. */
 export interface GraphData {

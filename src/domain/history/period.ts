@@ -34,6 +34,12 @@ export const pickableDays = (scope: PeriodScope): DayBounds => {
   return { first: from, last: to === null ? last : notAfter(last, addDays(to, 1)) };
 };
 
+/** The days that both allow. */
+export const sharedDays = (a: DayBounds, b: DayBounds): DayBounds => ({
+  first: a.first === null || (b.first !== null && b.first > a.first) ? b.first : a.first,
+  last: notAfter(a.last, b.last),
+});
+
 /** The days of a graph: none beyond the access to the vehicle. */
 export const graphDays = ({ today, window: { from, to } }: Pick<PeriodScope, 'today' | 'window'>): DayBounds => ({
   first: from,

@@ -6,9 +6,11 @@ import {
   type GraphData,
   type GraphMetric,
   graphDataOf,
+  hasMetric,
   isWholeGraph,
   periodBefore,
 } from '../../domain/history/graph.ts';
+import type { ReportedKind } from '../../domain/history/report-rows.ts';
 import { injected } from '../common/injected.ts';
 
 /** Days YYYY-MM-DD, both included. */
@@ -21,15 +23,22 @@ export type Compared =
   | { readonly by: 'nothing' }
   | { readonly by: 'period'; readonly range: DayRange }
   | { readonly by: 'vehicle'; readonly vehicleId: number };
+interface Opened {
+  readonly wanted: GraphRequest;
+  readonly kind: ReportedKind;
+  readonly metric: GraphMetric;
+}
 interface GraphContext {
   readonly wanted: GraphRequest | null;
+  /** Of the vehicle. */
+  readonly kind: ReportedKind;
   readonly metric: GraphMetric;
   readonly compared: Compared;
   /** What is shown, and what it is compared with. */
   readonly data: readonly GraphData[];
 }
 export type GraphEvent =
-  | { type: 'graph.open'; wanted: GraphRequest; metric: GraphMetric }
+  | ({ type: 'graph.open' } & Opened)
   | { type: 'graph.close' }
   | { type: 'chart.choose'; chart: ChartKind }
   | { type: 'metric.choose'; metric: GraphMetric }
@@ -63,8 +72,9 @@ export const graphMachine = setup({
   types: { context: {} as GraphContext, events: {} as GraphEvent },
   actors: { readGraphs: injected<readonly GraphAnswers[], readonly GraphRequest[]>('readGraphs') },
   actions: {
-    open: assign((_, { wanted, metric }: { wanted: GraphRequest; metric: GraphMetric }) => ({
+    open: assign((_, { wanted, kind, metric }: Opened) => ({
       wanted,
+      kind,
       metric,
       compared: nothing,
       data: none,
@@ -78,11 +88,14 @@ export const graphMachine = setup({
       data: requestsOf(context).map(({ vehicleId }) => graphDataOf({ vehicleId, graph: null, pie: null })),
     })),
   },
-  guards: { isWhole: (_, { answers }: Answered) => answers.every(isWholeGraph) },
+  guards: {
+    hasMetric: ({ context }, { metric }: { metric: GraphMetric }) => hasMetric(metric, context.kind),
+    isWhole: (_, { answers }: Answered) => answers.every(isWholeGraph),
+  },
   delays: { pieDelay: 2000 },
 }).createMachine({
   id: 'graph',
-  context: { wanted: null, metric: 'workingHours', compared: nothing, data: none },
+  context: { wanted: null, kind: 'combustion', metric: 'workingHours', compared: nothing, data: none },
   initial: 'closed',
   states: {
     closed: { on: { 'graph.open': { target: 'open', actions: { type: 'open', params: ({ event }) => event } } } },
@@ -90,7 +103,10 @@ export const graphMachine = setup({
       type: 'parallel',
       on: {
         'graph.close': 'closed',
-        'metric.choose': { actions: { type: 'setMetric', params: ({ event }) => event } },
+        'metric.choose': {
+          guard: { type: 'hasMetric', params: ({ event }) => event },
+          actions: { type: 'setMetric', params: ({ event }) => event },
+        },
         'range.choose': { target: '.data.reading', actions: { type: 'setRange', params: ({ event }) => event } },
         'compared.choose': { target: '.data.reading', actions: { type: 'setCompared', params: ({ event }) => event } },
       },
@@ -144,6 +160,7 @@ export const graphMachine = setup({
 
 export const openedGraph = (snapshot: GraphSnapshot): GraphRequest | null => (snapshot.matches('open') ? snapshot.context.wanted : null);
 export const graphMetric = ({ context }: GraphSnapshot): GraphMetric => context.metric;
+export const graphedKind = ({ context }: GraphSnapshot): ReportedKind => context.kind;
 export const comparedWith = ({ context }: GraphSnapshot): Compared => context.compared;
 export const graphData = ({ context }: GraphSnapshot): readonly GraphData[] => context.data;
 export const isGraphRead = (snapshot: GraphSnapshot): boolean => snapshot.matches({ open: { data: 'reading' } });

@@ -33,7 +33,7 @@ export type ReportEvent =
   | { type: 'graph.ask'; table: ReportTableName | null }
   | { type: 'export.ask' };
 export type ReportEmitted =
-  | { type: 'graph.asked'; vehicleId: number; range: DayRange; table: ReportTableName | null }
+  | { type: 'graph.asked'; vehicleId: number; range: DayRange; kind: ReportedKind; table: ReportTableName | null }
   | { type: 'export.asked'; range: DayRange };
 export type ReportSnapshot = SnapshotFrom<typeof reportMachine>;
 export type ReportRef = ActorRefFrom<typeof reportMachine>;
@@ -66,6 +66,7 @@ export const reportMachine = setup({
     tellGraph: emit(({ context }, { table }: { table: ReportTableName | null }) => ({
       type: 'graph.asked' as const,
       ...requestOf({ context }),
+      kind: context.kind,
       table,
     })),
     tellExport: emit(({ context }) => ({ type: 'export.asked' as const, range: context.range as DayRange })),

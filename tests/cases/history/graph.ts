@@ -33,9 +33,12 @@ export const drawn = { graph: data.graph, pie: data.pie };
 export const drawnWithoutPie = { graph: data.graph, pie: { drivingHours: 0, standByHours: 0, idleHours: 0 } };
 
 export const cases = {
-  'graph.open': [{ wanted, metric: 'workingHours' }],
+  'graph.open': [
+    { wanted, kind: 'combustion', metric: 'workingHours' },
+    { wanted, kind: 'electric', metric: 'equippedHours' },
+  ],
   'chart.choose': [{ chart: 'cumulative' }, { chart: 'line' }, { chart: 'pie' }],
-  'metric.choose': [{ metric: 'mileageKm' }],
+  'metric.choose': [{ metric: 'mileageKm' }, { metric: 'idleHours' }],
   'range.choose': [{ range: otherRange }],
   'compared.choose': [
     { compared: { by: 'nothing' } },
@@ -44,4 +47,6 @@ export const cases = {
   ],
   'xstate.done.actor.readGraphs': [{ output: [data] }, { output: [withoutPie] }],
 };
-export const facet = ({ context }: GraphSnapshot) => [context.metric, context.compared.by, context.wanted?.range.start ?? null];
+/** Of an electric locomotive only what differs is walked. */
+export const facet = ({ context: { kind, metric, compared, wanted: of } }: GraphSnapshot) =>
+  kind === 'electric' ? [kind] : [kind, metric, compared.by, of?.range.start ?? null];

@@ -4,12 +4,13 @@ import {
   graphDates,
   graphMetrics,
   graphValues,
+  hasMetric,
   metricOfTable,
   periodBefore,
   scaleOf,
   slicesOf,
 } from '../../../src/domain/history/graph.ts';
-import { graphDays } from '../../../src/domain/history/period.ts';
+import { graphDays, sharedDays } from '../../../src/domain/history/period.ts';
 import { data } from '../../cases/history/graph.ts';
 
 const rates = { usagePercentage: 50, light: 2, heavy: 4 };
@@ -48,7 +49,7 @@ describe('A line', () => {
   });
 
   it('begins with the metric of the table it was opened from', () => {
-    expect([null, 'working', 'driving', 'idle', 'mileage'].map((table) => metricOfTable(table as 'working'))).toEqual([
+    expect([null, 'working', 'driving', 'idle', 'mileage'].map((table) => metricOfTable(table as 'working', 'combustion'))).toEqual([
       'workingHours',
       'workingHours',
       'drivingHours',
@@ -98,4 +99,23 @@ it.each([
 ])('The scale of up to %d ends at %d in steps of %d', (highest, top, step) => {
   const scale = scaleOf(highest);
   expect([scale.top, scale.step].map((one) => Number(one.toFixed(6)))).toEqual([top, step]);
+});
+
+describe('A graph of an electric locomotive', () => {
+  it('has no values of an engine, as its report has none, and is opened with others instead', () => {
+    expect(graphMetrics.filter((metric) => !hasMetric(metric, 'electric'))).toEqual(['workingHours', 'idleHours', 'fuelConsumption']);
+    expect(graphMetrics.filter((metric) => !hasMetric(metric, 'combustion'))).toEqual([]);
+    expect(graphMetrics.filter((metric) => hasMetric(metric, 'crane'))).toEqual([]);
+    const opened = ([null, 'working', 'driving', 'idle', 'mileage'] as const).map((table) => metricOfTable(table, 'electric'));
+    expect(opened).toEqual(['equippedHours', 'equippedHours', 'drivingHours', 'equippedHours', 'mileageKm']);
+  });
+});
+
+it('Days that two vehicles are compared on lie within the access to both', () => {
+  const [open, cut] = [
+    { first: null, last: '2026-11-21' },
+    { first: '2026-11-03', last: '2026-11-10' },
+  ];
+  expect([sharedDays(open, cut), sharedDays(cut, open), sharedDays(open, open)]).toEqual([cut, cut, open]);
+  expect(sharedDays(cut, { first: '2026-11-05', last: '2026-11-30' })).toEqual({ first: '2026-11-05', last: '2026-11-10' });
 });

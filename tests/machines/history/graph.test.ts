@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type GraphAnswers, graphValues, slicesOf } from '../../../src/domain/history/graph.ts';
+import type { ReportedKind } from '../../../src/domain/history/report-rows.ts';
 import {
   chartKind,
   comparedWith,
   type GraphRequest,
   graphData,
+  graphedKind,
   graphMachine,
   graphMetric,
   graphVerbs,
@@ -20,9 +22,9 @@ import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'graph', machine: graphMachine, cases, facet, states: 193, samples });
+coverMachine({ name: 'graph', machine: graphMachine, cases, facet, states: 305, samples });
 
-const start = async ({ fails = false, answer = data as GraphAnswers } = {}) => {
+const start = async ({ fails = false, answer = data as GraphAnswers, kind = 'combustion' as ReportedKind } = {}) => {
   const asked: (readonly GraphRequest[])[] = [];
   let isFailing = fails;
   const { actor, clock } = running(graphMachine, {
@@ -34,7 +36,7 @@ const start = async ({ fails = false, answer = data as GraphAnswers } = {}) => {
       },
     },
   });
-  actor.send({ type: 'graph.open', wanted, metric: 'drivingHours' });
+  actor.send({ type: 'graph.open', wanted, kind, metric: 'drivingHours' });
   await settle();
   return { actor, clock, asked, now: () => actor.getSnapshot(), verbs: graphVerbs(actor), mend: () => (isFailing = false) };
 };
@@ -98,6 +100,14 @@ describe('The drawer of graphs', () => {
     verbs.compare({ by: 'nothing' });
     await settle();
     expect(asked.slice(1)).toEqual([[wanted, { vehicleId: 7, range: otherRange }], [wanted, { vehicleId: 8, range }], [wanted]]);
+  });
+
+  it('lets nothing be chosen that an electric locomotive has none of', async () => {
+    const { now, verbs } = await start({ kind: 'electric' });
+    for (const metric of ['idleHours', 'fuelConsumption', 'workingHours'] as const) verbs.chooseMetric(metric);
+    expect([graphMetric(now()), graphedKind(now())]).toEqual(['drivingHours', 'electric']);
+    verbs.chooseMetric('mileageKm');
+    expect(graphMetric(now())).toBe('mileageKm');
   });
 
   it('falls back to empty values without a message where nothing can be read, and reads it again when asked to [ERR-003] [ERR-004]', async () => {

@@ -209,7 +209,7 @@ describe('What can be made of it', () => {
     expect(canAskGraph(now())).toBe(true);
     for (const table of ['working', 'driving', 'idle', 'mileage'] as const) verbs.askGraph(table);
     expect(emitted).toEqual(
-      ['working', 'driving', 'idle', 'mileage'].map((table) => ({ type: 'graph.asked', vehicleId: 7, range, table })),
+      ['working', 'driving', 'idle', 'mileage'].map((table) => ({ type: 'graph.asked', vehicleId: 7, range, kind: 'combustion', table })),
     );
   });
 
