@@ -24,6 +24,7 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
     'fleet/marks/status-shapes.ts': ['map'],
     'fleet/vehicles/icons.tsx': ['alerts', 'logbook'],
     'fleet/vehicles/vehicle-panel.tsx': ['shell'],
+    'history/export/export-drawer.tsx': ['alerts'],
     'history/tracking/period-choice.tsx': ['alerts'],
     'logbook/logbook-context.tsx': ['shell'],
     'logbook/outbox/pending-chip.tsx': ['shell'],

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReportExportRef, reportExportMachine } from '../../src/machines/history/report-export/chart.ts';
 import { isExportDrawerOpen } from '../../src/machines/history/report-export/selectors.ts';
 import { usePortal } from '../../src/views/common/portal-context.tsx';
-import { ExportDrawer } from '../../src/views/history/export/export-drawer.tsx';
+import { ReportExport } from '../../src/views/history/export/report-export.tsx';
 import { cases, facet } from '../../tests/cases/history/report-export.ts';
 import { sights } from '../../tests/cases/history/sights/report-export.ts';
 import { pathsStory } from '../paths-story.tsx';
@@ -10,7 +10,7 @@ import { InPortal } from '../whole-portal.tsx';
 
 export default { title: 'Paths/Report export' };
 
-const WhileOpen = () => useSelector(usePortal().reportExport, isExportDrawerOpen) && <ExportDrawer />;
+const WhileOpen = () => useSelector(usePortal().reportExport, isExportDrawerOpen) && <ReportExport />;
 
 export const Paths = pathsStory({
   machine: reportExportMachine,

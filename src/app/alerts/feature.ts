@@ -20,6 +20,7 @@ import { part } from '../../views/common/late-code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';
+import { exportMachine, tellExportOf } from '../history/export.ts';
 import { type RefsOf, run } from '../parts.ts';
 import { watch } from '../watch.ts';
 
@@ -37,6 +38,7 @@ const machines = ({ isDevHost }: Given) => ({
   alertDealing: run(
     alertDealingMachine.provide({ actors: { changeAlert: fromPromise(({ input, signal }) => changeAlert(input, signal)) } }),
   ),
+  notificationExport: run(exportMachine),
   notificationTools: run(notificationToolsMachine.provide({ actors: { exportNotifications } }), { input: { isDevHost } }),
   alertSettings: run(
     alertSettingsMachine.provide({
@@ -120,6 +122,7 @@ const tellSettings = ({ fleet, selection, shell, alertSettings, notificationTool
 const table = [
   row({ from: 'alertDealing', on: 'notification.changed', to: 'notificationList', as: 'notification.changed' }),
   row({ from: 'notificationTools', on: 'notice.show', to: 'notices', as: 'notice.show' }),
+  row({ from: 'notificationExport', on: 'notice.show', to: 'notices', as: 'notice.show' }),
   row({ from: 'alertDealing', on: 'notice.show', to: 'notices', as: 'notice.show' }),
 ];
 
@@ -137,7 +140,7 @@ declare module '../../i18n/texts.ts' {
 export const alerts: Feature = {
   machines,
   table,
-  joins: [tellList, tellAccount, tellSettings],
+  joins: [(portal) => tellExportOf(portal, portal.notificationExport, 'notification'), tellList, tellAccount, tellSettings],
   views: {
     notificationsettings: part(() =>
       import('../../views/alerts/settings/alert-settings-view.tsx').then(({ AlertSettingsView }) => AlertSettingsView),

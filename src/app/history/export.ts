@@ -3,8 +3,9 @@ import { saveFile } from '../../api/browser/save-file.ts';
 import { windowOf } from '../../domain/common/day-window.ts';
 import { kindOf } from '../../domain/fleet/fleet.ts';
 import { ExportRefused } from '../../domain/history/export-refused.ts';
+import type { View } from '../../domain/shell/view.ts';
 import { currentFleet } from '../../machines/fleet/fleet.ts';
-import { reportExportMachine } from '../../machines/history/report-export/chart.ts';
+import { type ReportExportRef, reportExportMachine } from '../../machines/history/report-export/chart.ts';
 import type { ExportOrder, ExportTold } from '../../machines/history/report-export/model.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
@@ -25,13 +26,13 @@ const prepareExport = fromCallback<{ type: string }, ExportOrder>(({ input, send
 });
 
 /** The export of reports with its real parts; what reads and makes the file comes when it is first wanted. */
-export const reportExport = run(
-  reportExportMachine.provide({
-    actors: { prepareExport, saveFile: fromPromise(async ({ input }) => saveFile(input.content as Blob, input.name)) },
-  }),
-);
+export const exportMachine = reportExportMachine.provide({
+  actors: { prepareExport, saveFile: fromPromise(async ({ input }) => saveFile(input.content as Blob, input.name)) },
+});
+export const reportExport = run(exportMachine);
 
-export const tellExport = ({ fleet, reportExport: ref, shell }: PortalActors) => {
+/** What an export can be of, and that its drawer goes with its view. */
+export const tellExportOf = ({ fleet, shell }: Pick<PortalActors, 'fleet' | 'shell'>, ref: ReportExportRef, view: View) => {
   watch(
     [fleet],
     () => currentFleet(fleet.getSnapshot()).entries,
@@ -47,9 +48,11 @@ export const tellExport = ({ fleet, reportExport: ref, shell }: PortalActors) =>
   );
   watch(
     [shell],
-    () => currentView(shell.getSnapshot()) === 'reporting',
+    () => currentView(shell.getSnapshot()) === view,
     (isShown) => {
       if (!isShown) ref.send({ type: 'drawer.close' });
     },
   );
 };
+
+export const tellExport = (portal: PortalActors) => tellExportOf(portal, portal.reportExport, 'reporting');

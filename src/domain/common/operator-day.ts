@@ -5,7 +5,7 @@ const days = new Intl.DateTimeFormat('sv-SE', { timeZone: operatorTimeZone, year
 
 const walls = new Intl.DateTimeFormat('sv-SE', { timeZone: operatorTimeZone, dateStyle: 'short', timeStyle: 'medium' });
 /** What the operator's clock shows at a moment, as epoch ms of that time in UTC. */
-const wallAt = (time: number) => Date.parse(`${walls.format(time).replace(' ', 'T')}Z`);
+export const wallAt = (time: number) => Date.parse(`${walls.format(time).replace(' ', 'T')}Z`);
 
 /** Epoch ms of the operator's midnight at which a day (YYYY-MM-DD) begins. */
 export const dayStart = (day: string): number => {

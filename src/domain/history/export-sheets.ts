@@ -71,8 +71,14 @@ export const exportNumber = (value: number): string => german.format(value);
 /** The same for a cell that is a number, and for one that is a day. */
 export const sheetNumberFormat = '#,##0.0';
 export const sheetDayFormat = 'dd.mm.yyyy';
+export const sheetTimeFormat = 'dd.mm.yyyy hh:mm:ss';
 /** DD.MM.YYYY of YYYYMMDD. */
 export const exportDayText = (date: string): string => `${date.slice(6)}.${date.slice(4, 6)}.${date.slice(0, 4)}`;
+/** DD.MM.YYYY hh:mm:ss of epoch ms of a wall clock as if it were UTC. */
+export const exportTimeText = (wall: number): string => {
+  const [day = '', time = ''] = new Date(wall).toISOString().split('T');
+  return `${day.split('-').reverse().join('.')} ${time.slice(0, 8)}`;
+};
 /** Midnight of YYYYMMDD, ms as if it were UTC. */
 export const exportDayTime = (date: string): number => Date.parse(`${isoDay(date)}T00:00:00Z`);
 

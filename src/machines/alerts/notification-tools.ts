@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import { notificationOffer } from '../../domain/alerts/tools.ts';
 import type { DayRange } from '../../domain/common/day-window.ts';
 import type { Notice } from '../../domain/shell/notice.ts';
 import { injected } from '../common/injected.ts';
@@ -38,7 +39,10 @@ export const notificationToolsMachine = setup({
     setPeriod: assign((_, { range }: { range: DayRange }) => ({ range })),
     tellFailure: emit({ type: 'notice.show', notice: { key: 'alerts.tools.failed', tone: 'error' } }),
   },
-  guards: { isDevHost: ({ context }) => context.isDevHost, mayExport: ({ context }) => !context.isDemo && context.range !== null },
+  guards: {
+    isOffered: ({ context }) => Object.values(notificationOffer(context.isDevHost)).includes(true),
+    mayExport: ({ context }) => notificationOffer(context.isDevHost).quickExport && !context.isDemo && context.range !== null,
+  },
 }).createMachine({
   id: 'notificationTools',
   context: ({ input }) => ({ isDevHost: input.isDevHost, isDemo: false, vehicleIds: [], range: null }),
@@ -49,12 +53,17 @@ export const notificationToolsMachine = setup({
     'period.changed': { actions: { type: 'setPeriod', params: ({ event }) => event } },
   },
   states: {
-    starting: { always: [{ guard: 'isDevHost', target: 'offered' }, { target: 'absent' }] },
+    starting: { always: [{ guard: 'isOffered', target: 'offered' }, { target: 'absent' }] },
     absent: {},
     offered: {
       initial: 'closed',
       states: {
-        closed: { on: { 'settings.open': 'settings', 'export.start': { guard: 'mayExport', target: 'exporting' } } },
+        closed: {
+          on: {
+            'settings.open': 'settings',
+            'export.start': { guard: 'mayExport', target: 'exporting' },
+          },
+        },
         settings: { on: { 'settings.close': 'closed' } },
         exporting: {
           invoke: {
@@ -71,7 +80,10 @@ export const notificationToolsMachine = setup({
 });
 
 export const areToolsOffered = (snapshot: NotificationToolsSnapshot): boolean => snapshot.matches('offered');
-export const isSettingsDrawerOpen = (snapshot: NotificationToolsSnapshot): boolean => snapshot.matches({ offered: 'settings' });
+export const hasSettingsButton = ({ context }: NotificationToolsSnapshot): boolean => notificationOffer(context.isDevHost).settingsButton;
+export const hasQuickExport = ({ context }: NotificationToolsSnapshot): boolean => notificationOffer(context.isDevHost).quickExport;
+export const isSettingsDrawerOpen = (snapshot: NotificationToolsSnapshot): boolean =>
+  notificationOffer(snapshot.context.isDevHost).settingsDrawer && snapshot.matches({ offered: 'settings' });
 export const isQuickExporting = (snapshot: NotificationToolsSnapshot): boolean => snapshot.matches({ offered: 'exporting' });
 export const mayQuickExport = ({ context }: NotificationToolsSnapshot): boolean => !context.isDemo;
 

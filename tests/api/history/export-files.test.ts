@@ -6,7 +6,7 @@ import type { Table } from '../../../src/api/browser/export/tables.ts';
 import { workbook } from '../../../src/api/browser/export/workbook.ts';
 import { type ExportMetric, exportMetrics } from '../../../src/domain/history/export-metrics.ts';
 import { exportDates } from '../../../src/domain/history/export-sheets.ts';
-import type { ExportOrder } from '../../../src/machines/history/report-export/model.ts';
+import type { ReportOrder } from '../../../src/machines/history/report-export/model.ts';
 import { words } from '../../cases/history/report-export.ts';
 
 const range = { start: '2026-10-24', end: '2026-10-27' };
@@ -29,7 +29,7 @@ const page = JSON.stringify({
   ],
   pagination: { total: 2, skip: 0, top: 10 },
 });
-const made = (wanted: Partial<ExportOrder>) => {
+const made = (wanted: Partial<ReportOrder>) => {
   const maker = exportMaker({ format: 'xlsx', grouping: 'by-id', range, vehicles, words, today: '2026-11-21', ...wanted });
   maker.take(page, vehicles.slice(0, 2));
   maker.take(page, vehicles.slice(2));
@@ -121,7 +121,7 @@ describe('The workbook of an export', () => {
 });
 
 describe('The csv files of an export', () => {
-  const unzipped = async (wanted: Partial<ExportOrder> = {}) =>
+  const unzipped = async (wanted: Partial<ReportOrder> = {}) =>
     Object.entries(unzipSync(new Uint8Array(await made({ format: 'csv', ...wanted }).arrayBuffer()))).map(
       ([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')] as const,
     );

@@ -11,6 +11,7 @@ export const vehicles = [
 ];
 export const fewer = vehicles.slice(1);
 export const words: ExportWords = {
+  of: 'reporting',
   day: 'Datum',
   cumulative: 'kumuliert',
   empty: 'Keine Daten vorhanden',

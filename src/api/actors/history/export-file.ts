@@ -1,4 +1,7 @@
 import { Effect } from 'effect';
+import type { HttpClientResponse } from 'effect/http';
+import { mostNotifications } from '../../../domain/alerts/notification.ts';
+import { VehicleId } from '../../../domain/common/ids.ts';
 import { exportTop } from '../../../domain/history/export-metrics.ts';
 import { ExportRefused } from '../../../domain/history/export-refused.ts';
 import { exportDates, exportFileName } from '../../../domain/history/export-sheets.ts';
@@ -8,21 +11,47 @@ import type { ExportWork, ExportWorkDone } from '../../browser/export/export-wor
 import { PortalClient } from '../../client.ts';
 import { run } from '../../runtime.ts';
 
-/** The bytes of a page; they are read where the file is made. */
-const readPage = (vehicleIds: readonly number[], { range: { start, end } }: ExportOrder, signal: AbortSignal): Promise<ArrayBuffer> =>
+/** The bytes of an answer; they are read where the file is made. */
+const bytesOf = <Error, Needs>(answer: Effect.Effect<HttpClientResponse.HttpClientResponse, Error, Needs>) =>
+  answer.pipe(
+    Effect.filterOrFail(
+      ({ status }) => status === 200,
+      ({ status }) => new ExportRefused(status),
+    ),
+    Effect.flatMap(({ arrayBuffer }) => arrayBuffer),
+  );
+
+const readReports = (vehicleIds: readonly number[], { range: { start, end } }: ExportOrder, signal: AbortSignal): Promise<ArrayBuffer> =>
   run(
     PortalClient.use((client) =>
       client.history.exportById({
         query: { start, end, vehicleIds: vehicleIds.join(','), skip: 0, top: exportTop(vehicleIds.length) },
         responseMode: 'response-only',
       }),
-    ).pipe(
-      Effect.filterOrFail(
-        ({ status }) => status === 200,
-        ({ status }) => new ExportRefused(status),
-      ),
-      Effect.flatMap(({ arrayBuffer }) => arrayBuffer),
-    ),
+    ).pipe(bytesOf),
+    signal,
+  );
+
+const readNotifications = (
+  vehicleIds: readonly number[],
+  { range: { start, end } }: ExportOrder,
+  signal: AbortSignal,
+): Promise<ArrayBuffer> =>
+  run(
+    PortalClient.use((client) =>
+      client.notifications.exportData({
+        payload: {
+          vehicleIds: vehicleIds.map((id) => VehicleId.make(id)),
+          startDate: start,
+          endDate: end,
+          skip: 0,
+          top: mostNotifications,
+          dataFields: ['notifications'],
+          groupByType: 'by-id',
+        },
+        responseMode: 'response-only',
+      }),
+    ).pipe(bytesOf),
     signal,
   );
 
@@ -49,6 +78,7 @@ const openMaker = (signal: AbortSignal) => {
 /** Reads the data page by page and has the file made beside the page; tells the share of vehicles that are done, 0 to 1. */
 export const prepareExport = async (order: ExportOrder, tell: (share: number) => void, signal: AbortSignal): Promise<PreparedFile> => {
   const maker = openMaker(signal);
+  const readPage = order.words.of === 'reporting' ? readReports : readNotifications;
   try {
     maker.order(order);
     const known = new Map(order.vehicles.map((vehicle) => [vehicle.vehicleId, vehicle]));
@@ -69,7 +99,7 @@ export const prepareExport = async (order: ExportOrder, tell: (share: number) =>
     tell(done / known.size);
     const made = await maker.ask({ kind: 'end' });
     if (made.kind !== 'made') throw new Error('No file was made');
-    return { name: exportFileName(order.today, 'reporting', order.format), size: made.file.size, content: made.file };
+    return { name: exportFileName(order.today, order.words.of, order.format), size: made.file.size, content: made.file };
   } finally {
     maker.close();
   }

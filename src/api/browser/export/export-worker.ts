@@ -1,6 +1,7 @@
 import type { ExportVehicle } from '../../../domain/history/export-vehicles.ts';
-import type { ExportOrder } from '../../../machines/history/report-export/model.ts';
+import type { ExportOrder, ReportOrder } from '../../../machines/history/report-export/model.ts';
 import { exportMaker } from './maker.ts';
+import { notificationMaker } from './notification-maker.ts';
 
 export type ExportWork =
   | { readonly kind: 'order'; readonly order: ExportOrder }
@@ -9,11 +10,14 @@ export type ExportWork =
 /** An answer for each page, in order, and one for the end. */
 export type ExportWorkDone = { readonly kind: 'taken' } | { readonly kind: 'made'; readonly file: Blob };
 
-let maker: ReturnType<typeof exportMaker> | undefined;
+const isReportOrder = (order: ExportOrder): order is ReportOrder => order.words.of === 'reporting';
+const makerOf = (order: ExportOrder) => (isReportOrder(order) ? exportMaker(order) : notificationMaker(order));
+
+let maker: ReturnType<typeof makerOf> | undefined;
 
 globalThis.onmessage = ({ data }: MessageEvent<ExportWork>) => {
   const answer = (done: ExportWorkDone) => globalThis.postMessage(done);
-  if (data.kind === 'order') maker = exportMaker(data.order);
+  if (data.kind === 'order') maker = makerOf(data.order);
   else if (data.kind === 'page') {
     maker?.take(new TextDecoder().decode(data.bytes), data.vehicles);
     answer({ kind: 'taken' });

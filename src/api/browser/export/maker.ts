@@ -1,14 +1,14 @@
 import type { ExportById } from '../../../domain/history/export.ts';
 import type { ExportVehicle } from '../../../domain/history/export-vehicles.ts';
-import type { ExportOrder } from '../../../machines/history/report-export/model.ts';
+import type { ReportOrder } from '../../../machines/history/report-export/model.ts';
 import { csvArchive } from './csv.ts';
 import { rowsOfPage, tableOfVehicle, tablesOfMetrics, type VehicleRows } from './tables.ts';
 import { workbook } from './workbook.ts';
 
-const types = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'application/zip' } as const;
+export const fileTypes = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'application/zip' } as const;
 
 /** Makes the file of an export from the pages of its data, in the order they come. */
-export const exportMaker = ({ format, grouping, words }: ExportOrder) => {
+export const exportMaker = ({ format, grouping, words }: ReportOrder) => {
   const file = format === 'xlsx' ? workbook(words.empty) : csvArchive(words.empty);
   const kept: VehicleRows[] = [];
   let head: Pick<ExportById, 'dates' | 'timeZone'> = { dates: [], timeZone: '' };
@@ -23,7 +23,7 @@ export const exportMaker = ({ format, grouping, words }: ExportOrder) => {
     },
     end: (): Blob => {
       if (grouping === 'by-metric') for (const table of tablesOfMetrics(kept, head, words)) file.write(table);
-      return new Blob([...file.end()], { type: types[format] });
+      return new Blob([...file.end()], { type: fileTypes[format] });
     },
   };
 };

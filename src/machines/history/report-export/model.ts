@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import type { NotificationWords } from '../../../domain/alerts/notification-sheets.ts';
 import type { DayRange } from '../../../domain/common/day-window.ts';
 import type { ExportMetric } from '../../../domain/history/export-metrics.ts';
 import type { ExportFormat, ExportGrouping } from '../../../domain/history/export-sheets.ts';
@@ -6,22 +7,26 @@ import { type ExportVehicle, exportVehicles, filteredVehicles, withAll, withTogg
 import type { Notice } from '../../../domain/shell/notice.ts';
 import { injected, injectedTeller } from '../../common/injected.ts';
 
-/** What the file says, in the language of the page. */
+/** What the file of reports says, in the language of the page. */
 export interface ExportWords {
+  readonly of: 'reporting';
   readonly day: string;
   readonly cumulative: string;
   readonly empty: string;
   readonly metrics: Readonly<Record<ExportMetric, string>>;
 }
-export interface ExportOrder {
+export type FileWords = ExportWords | NotificationWords;
+interface OrderOf<Words> {
   readonly format: ExportFormat;
   readonly grouping: ExportGrouping;
   readonly range: DayRange;
   readonly vehicles: readonly ExportVehicle[];
-  readonly words: ExportWords;
+  readonly words: Words;
   /** The day of the export, YYYY-MM-DD. */
   readonly today: string;
 }
+export type ReportOrder = OrderOf<ExportWords>;
+export type ExportOrder = ReportOrder | OrderOf<NotificationWords>;
 /** `content` is whatever the browser saves; size in bytes. */
 export interface PreparedFile {
   readonly name: string;
@@ -58,7 +63,7 @@ export type ReportExportEvent =
   | { type: 'dialog.close' }
   | { type: 'format.change'; format: ExportFormat }
   | { type: 'grouping.change'; grouping: ExportGrouping }
-  | { type: 'export.start'; words: ExportWords; today: string }
+  | { type: 'export.start'; words: FileWords; today: string }
   | { type: 'export.cancel' }
   /** The file once more. */
   | { type: 'export.download' }
@@ -73,13 +78,14 @@ export type ReportExportEmitted = { type: 'notice.show'; notice: Notice };
 type Ctx = { context: ReportExportContext };
 const downloading: Notice = { key: 'messages.downloading', tone: 'info' };
 export const shownVehicles = ({ vehicles, filter }: ReportExportContext): readonly ExportVehicle[] => filteredVehicles(vehicles, filter);
-export const orderOf = ({ context: { format, grouping, range, vehicles, chosen, wish } }: Ctx): ExportOrder => ({
-  format,
-  grouping,
-  range: range as DayRange,
-  vehicles: vehicles.filter(({ vehicleId }) => chosen.has(vehicleId)),
-  ...(wish as Pick<ExportOrder, 'words' | 'today'>),
-});
+export const orderOf = ({ context: { format, grouping, range, vehicles, chosen, wish } }: Ctx): ExportOrder =>
+  ({
+    format,
+    grouping,
+    range: range as DayRange,
+    vehicles: vehicles.filter(({ vehicleId }) => chosen.has(vehicleId)),
+    ...(wish as Pick<ExportOrder, 'words' | 'today'>),
+  }) as ExportOrder;
 export const fileOf = ({ context }: Ctx): PreparedFile => context.file as PreparedFile;
 export const nothingPrepared = { share: 0, file: null, status: null } as const;
 

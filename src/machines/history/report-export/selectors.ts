@@ -2,7 +2,7 @@ import type { DayRange } from '../../../domain/common/day-window.ts';
 import type { ExportFormat, ExportGrouping } from '../../../domain/history/export-sheets.ts';
 import { type ExportVehicle, isEveryChosen } from '../../../domain/history/export-vehicles.ts';
 import type { ReportExportRef, ReportExportSnapshot } from './chart.ts';
-import { type ExportWords, type PreparedFile, shownVehicles } from './model.ts';
+import { type FileWords, type PreparedFile, shownVehicles } from './model.ts';
 
 const phases = ['describing', 'preparing', 'saving', 'ready', 'failed'] as const;
 export type ExportPhase = (typeof phases)[number];
@@ -40,7 +40,7 @@ export const reportExportVerbs = (ref: ReportExportRef) => ({
   closeOptions: () => ref.send({ type: 'dialog.close' }),
   changeFormat: (format: ExportFormat) => ref.send({ type: 'format.change', format }),
   changeGrouping: (grouping: ExportGrouping) => ref.send({ type: 'grouping.change', grouping }),
-  start: (words: ExportWords, today: string) => ref.send({ type: 'export.start', words, today }),
+  start: (words: FileWords, today: string) => ref.send({ type: 'export.start', words, today }),
   cancel: () => ref.send({ type: 'export.cancel' }),
   download: () => ref.send({ type: 'export.download' }),
 });

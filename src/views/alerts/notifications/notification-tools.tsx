@@ -4,6 +4,8 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import {
   areToolsOffered,
+  hasQuickExport,
+  hasSettingsButton,
   isQuickExporting,
   isSettingsDrawerOpen,
   mayQuickExport,
@@ -21,25 +23,31 @@ export const NotificationTools = () => {
   const isOffered = useSelector(notificationTools, areToolsOffered);
   const isOpen = useSelector(notificationTools, isSettingsDrawerOpen);
   const isExporting = useSelector(notificationTools, isQuickExporting);
+  const hasSettings = useSelector(notificationTools, hasSettingsButton);
+  const hasExport = useSelector(notificationTools, hasQuickExport);
   const mayExport = useSelector(notificationTools, mayQuickExport);
   const { openSettings, closeSettings, exportAll } = notificationToolsVerbs(notificationTools);
   if (!isOffered) return null;
   return (
     <div className={styles.tools}>
-      <Button size="2" variant="surface" color="gray" onClick={openSettings}>
-        {t('tools.settings')}
-      </Button>
-      <Button
-        size="2"
-        variant="surface"
-        color="gray"
-        disabled={!mayExport}
-        loading={isExporting}
-        aria-busy={isExporting}
-        onClick={exportAll}
-      >
-        {t('tools.export')}
-      </Button>
+      {hasSettings && (
+        <Button size="2" variant="surface" color="gray" onClick={openSettings}>
+          {t('tools.settings')}
+        </Button>
+      )}
+      {hasExport && (
+        <Button
+          size="2"
+          variant="surface"
+          color="gray"
+          disabled={!mayExport}
+          loading={isExporting}
+          aria-busy={isExporting}
+          onClick={exportAll}
+        >
+          {t('tools.export')}
+        </Button>
+      )}
       {!mayExport && <small>{t('tools.demo')}</small>}
       <Dialog.Root open={isOpen} onOpenChange={(open) => !open && closeSettings()}>
         <Dialog.Content className={styles.drawer} maxWidth="760px" aria-describedby={undefined}>

@@ -5,6 +5,7 @@ import { listedVehicleIds, notificationsOf } from '../../../machines/alerts/noti
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { PeriodChoice } from '../../history/tracking/period-choice.tsx';
+import { ExportButton } from './export-button.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationTools } from './notification-tools.tsx';
 import styles from './notifications.module.css';
@@ -32,6 +33,7 @@ export const NotificationsView = () => {
           {!canDeal && <p>{t('deal.demo')}</p>}
         </div>
         <NotificationTools />
+        <ExportButton />
         <PeriodChoice />
       </header>
       <NotificationList nameOf={nameOf} />

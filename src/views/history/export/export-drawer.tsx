@@ -19,13 +19,15 @@ import { usePortal } from '../../common/portal-context.tsx';
 import { RangePicker } from '../../common/range/range-picker.tsx';
 import styles from './export-drawer.module.css';
 import { ExportOptions } from './export-options.tsx';
+import { type ExportSubject, ExportSubjectProvider, useExportSubject } from './export-subject.tsx';
 import { ExportVehicles } from './export-vehicles.tsx';
 
 const spans = ['yesterday', 'last7', 'thisMonth', 'lastMonth'] as const;
 
 const Choices = () => {
   const { t } = useTranslation('export');
-  const { period, reportExport } = usePortal();
+  const { period } = usePortal();
+  const { ref: reportExport } = useExportSubject();
   const today = useSelector(period, periodToday);
   const { chooseRange, filter } = reportExportVerbs(reportExport);
   const choose = useCallback((range: DayRange | null) => range !== null && chooseRange(range), [chooseRange]);
@@ -53,7 +55,7 @@ const Choices = () => {
 const Foot = () => {
   const { t } = useTranslation('export');
   const { whole } = useFormats();
-  const { reportExport } = usePortal();
+  const { ref: reportExport } = useExportSubject();
   const count = useSelector(reportExport, chosenVehicles).size;
   return (
     <footer className={styles.foot}>
@@ -66,26 +68,27 @@ const Foot = () => {
 };
 
 /** Side drawer, at most 868 px wide: of which vehicles and which days a file shall be. */
-export const ExportDrawer = () => {
+export const ExportDrawer = ({ subject }: { subject: ExportSubject }) => {
   const { t } = useTranslation('export');
-  const { reportExport } = usePortal();
-  const { close } = reportExportVerbs(reportExport);
+  const { close } = reportExportVerbs(subject.ref);
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && close()}>
-      <Dialog.Content className={styles.drawer} aria-describedby={undefined}>
-        <header className={styles.head}>
-          <Dialog.Title className={styles.title} mb="0" size="5">
-            {t('title')}
-          </Dialog.Title>
-          <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
-            <CloseIcon />
-          </button>
-        </header>
-        <Choices />
-        <ExportVehicles />
-        <Foot />
-        <ExportOptions />
-      </Dialog.Content>
-    </Dialog.Root>
+    <ExportSubjectProvider value={subject}>
+      <Dialog.Root open onOpenChange={(open) => !open && close()}>
+        <Dialog.Content className={styles.drawer} aria-describedby={undefined}>
+          <header className={styles.head}>
+            <Dialog.Title className={styles.title} mb="0" size="5">
+              {subject.texts.title}
+            </Dialog.Title>
+            <button type="button" className={styles.close} aria-label={t('close')} onClick={close}>
+              <CloseIcon />
+            </button>
+          </header>
+          <Choices />
+          <ExportVehicles />
+          <Foot />
+          <ExportOptions />
+        </Dialog.Content>
+      </Dialog.Root>
+    </ExportSubjectProvider>
   );
 };

@@ -19,7 +19,7 @@ import {
 import { usePortal } from '../../common/portal-context.tsx';
 import styles from './export-options.module.css';
 import { ExportProgress } from './export-progress.tsx';
-import { useExportWords } from './use-export-words.ts';
+import { useExportSubject } from './export-subject.tsx';
 
 const Choice = ({ value, label, hint }: { value: string; label: string; hint: string }) => (
   <RadioCards.Item value={value}>
@@ -32,7 +32,7 @@ const Choice = ({ value, label, hint }: { value: string; label: string; hint: st
 
 const Choices = () => {
   const { t } = useTranslation('export');
-  const { reportExport } = usePortal();
+  const { ref: reportExport, texts } = useExportSubject();
   const { changeFormat, changeGrouping } = reportExportVerbs(reportExport);
   return (
     <>
@@ -55,7 +55,7 @@ const Choices = () => {
         onValueChange={(value) => changeGrouping(value as ExportGrouping)}
       >
         {exportGroupings.map((name) => (
-          <Choice key={name} value={name} label={t(name)} hint={t(`${name}Hint`)} />
+          <Choice key={name} value={name} label={name === 'by-id' ? t(name) : texts[name]} hint={texts[`${name}Hint`]} />
         ))}
       </RadioCards.Root>
     </>
@@ -64,8 +64,8 @@ const Choices = () => {
 
 const Actions = ({ phase }: { phase: ExportPhase }) => {
   const { t } = useTranslation('export');
-  const { period, reportExport } = usePortal();
-  const words = useExportWords();
+  const { period } = usePortal();
+  const { ref: reportExport, words } = useExportSubject();
   const today = useSelector(period, periodToday);
   const { start, cancel, download, closeOptions } = reportExportVerbs(reportExport);
   return (
@@ -90,7 +90,7 @@ const Actions = ({ phase }: { phase: ExportPhase }) => {
 export const ExportOptions = () => {
   const { t } = useTranslation('export');
   const { whole } = useFormats();
-  const { reportExport } = usePortal();
+  const { ref: reportExport } = useExportSubject();
   const phase = useSelector(reportExport, exportPhase);
   const range = useSelector(reportExport, exportRange);
   const count = useSelector(reportExport, chosenVehicles).size;

@@ -3,13 +3,13 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { type ExportPhase, exportStatus, preparedFile, preparedShare } from '../../../machines/history/report-export/selectors.ts';
 import { Note } from '../../common/note.tsx';
-import { usePortal } from '../../common/portal-context.tsx';
 import styles from './export-options.module.css';
+import { useExportSubject } from './export-subject.tsx';
 
 /** How far the file is, or why there is none. */
 export const ExportProgress = ({ phase }: { phase: ExportPhase }) => {
   const { t } = useTranslation('export');
-  const { reportExport } = usePortal();
+  const { ref: reportExport } = useExportSubject();
   const percent = Math.floor(useSelector(reportExport, preparedShare) * 100);
   const status = useSelector(reportExport, exportStatus);
   const name = useSelector(reportExport, preparedFile)?.name ?? '';

@@ -8,13 +8,13 @@ import {
   exportList,
   reportExportVerbs,
 } from '../../../machines/history/report-export/selectors.ts';
-import { usePortal } from '../../common/portal-context.tsx';
 import styles from './export-drawer.module.css';
+import { useExportSubject } from './export-subject.tsx';
 
 /** The vehicles the filter leaves, each to be ticked, and all of them at once. */
 export const ExportVehicles = () => {
   const { t } = useTranslation('export');
-  const { reportExport } = usePortal();
+  const { ref: reportExport, texts } = useExportSubject();
   const shown = useSelector(
     reportExport,
     exportList,
@@ -27,7 +27,7 @@ export const ExportVehicles = () => {
   if (shown.length === 0)
     return (
       <p className={styles.empty} role="status">
-        {t(isFiltered ? 'none' : 'noVehicles')}
+        {isFiltered ? t('none') : texts.noVehicles}
       </p>
     );
   return (

@@ -7,6 +7,7 @@ import type { ExportWords } from '../../../machines/history/report-export/model.
 export const useExportWords = (): ExportWords => {
   const { t } = useTranslation(['export', 'labels']);
   return {
+    of: 'reporting',
     day: t('file.day'),
     cumulative: t('file.cumulative'),
     empty: t('labels:noDataAvailable'),

@@ -32,7 +32,7 @@ import { ReportTables } from './report-tables.tsx';
 import { ReportToolbar } from './report-toolbar.tsx';
 import { useReportedFuel } from './use-reported-fuel.ts';
 
-const ExportDrawer = part(() => import('../export/export-drawer.tsx').then(({ ExportDrawer: Drawer }) => Drawer));
+const ReportExport = part(() => import('../export/report-export.tsx').then(({ ReportExport: Drawer }) => Drawer));
 
 /** What the active vehicle did in a period, in sums. */
 export const ReportView = () => {
@@ -74,7 +74,7 @@ const LateExport = () => {
   return (
     isOpen && (
       <Suspense fallback={null}>
-        <ExportDrawer />
+        <ReportExport />
       </Suspense>
     )
   );

@@ -1,0 +1,48 @@
+import type { NotificationExport } from '../../../domain/alerts/event.ts';
+import type { Notification } from '../../../domain/alerts/notification.ts';
+import { type NotificationWords, notificationTable } from '../../../domain/alerts/notification-sheets.ts';
+import { alertLabels } from '../../../domain/alerts/rules.ts';
+import type { ExportFormat, ExportGrouping } from '../../../domain/history/export-sheets.ts';
+import type { ExportVehicle } from '../../../domain/history/export-vehicles.ts';
+import { listArchive } from './list-csv.ts';
+import { listWorkbook } from './list-workbook.ts';
+import { fileTypes } from './maker.ts';
+
+interface NotificationOrder {
+  readonly format: ExportFormat;
+  readonly grouping: ExportGrouping;
+  readonly words: NotificationWords;
+}
+interface Named {
+  readonly event: Notification;
+  readonly vehicle: string;
+}
+const byTime = (a: Named, b: Named) => b.event.timestamp - a.event.timestamp;
+
+/** Makes the file of notifications from the pages of its data: a sheet per vehicle, or one per type that came. */
+export const notificationMaker = ({ format, grouping, words }: NotificationOrder) => {
+  const file = format === 'xlsx' ? listWorkbook(words.empty) : listArchive(words.empty);
+  const kept: Named[] = [];
+  return {
+    /** `text` is the answer for these vehicles. */
+    take: (text: string, vehicles: readonly ExportVehicle[]) => {
+      const { items } = JSON.parse(text) as NotificationExport;
+      const found = Map.groupBy(
+        items.flatMap(({ events }) => events),
+        ({ vehicleId }) => vehicleId,
+      );
+      for (const { vehicleId, name } of vehicles) {
+        const events = (found.get(vehicleId) ?? []).map((event) => ({ event, vehicle: name }));
+        if (grouping === 'by-id') file.write(notificationTable(name, events.toSorted(byTime), words));
+        else for (const one of events) kept.push(one);
+      }
+    },
+    end: (): Blob => {
+      const ofType = Map.groupBy(kept, ({ event }) => event.type);
+      for (const type of alertLabels.filter((label) => ofType.has(label)))
+        file.write(notificationTable(words.types[type], (ofType.get(type) ?? []).toSorted(byTime), words));
+      if (grouping === 'by-metric' && kept.length === 0) file.write(notificationTable(words.empty, [], words));
+      return new Blob([...file.end()], { type: fileTypes[format] });
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import ExcelJS from 'exceljs';
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { listWorkbook } from '../../../src/api/browser/export/list-workbook.ts';
+import { notificationMaker } from '../../../src/api/browser/export/notification-maker.ts';
+import type { ExportFormat, ExportGrouping } from '../../../src/domain/history/export-sheets.ts';
+import { event, words } from '../../cases/alerts/notification-export.ts';
+
+const window = { from: null, to: null };
+const vehicles = [
+  { vehicleId: 7, name: '218 402-6', window },
+  { vehicleId: 8, name: '=HYPERLINK("http://x")', window },
+  { vehicleId: 9, name: 'Köf III', window },
+];
+const page = JSON.stringify({
+  timeZone: 'Europe/Berlin',
+  groupByType: 'by-id',
+  items: [
+    { title: 'x', events: [event({ timestamp: Date.UTC(2026, 10, 20) }), event()] },
+    {
+      title: 'y',
+      events: [event({ vehicleId: 8, type: 'NSShuntingImpacts', note: null, location: null, by: null, at: null, comment: null })],
+    },
+  ],
+  pagination: { total: 3, skip: 0, top: 10 },
+});
+const made = (format: ExportFormat, grouping: ExportGrouping, text = page) => {
+  const maker = notificationMaker({ format, grouping, words });
+  maker.take(text, vehicles.slice(0, 2));
+  maker.take(text, vehicles.slice(2));
+  return maker.end();
+};
+const read = async (file: Blob) => {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(await file.arrayBuffer());
+  return book;
+};
+const cells = (sheet: ExcelJS.Worksheet | undefined, row: number) =>
+  Array.from({ length: 13 }, (_, i) => sheet!.getRow(row).getCell(i + 1).value);
+const filesOf = async (file: Blob) =>
+  Object.entries(unzipSync(new Uint8Array(await file.arrayBuffer()))).map(([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')]);
+
+describe('The file of notifications', () => {
+  it('has a sheet per vehicle, the newest first, times by the clock of the operator and numbers as numbers', async () => {
+    const book = await read(made('xlsx', 'by-id'));
+    expect(book.worksheets.map(({ name }) => name)).toEqual(['218 402 6', 'HYPERLINK  http   x', 'Köf III']);
+    expect(cells(book.worksheets[0], 1).slice(0, 3)).toEqual(['timestamp!', 'until!', 'vehicle!']);
+    expect(cells(book.worksheets[0], 2)).toEqual([
+      new Date('2026-11-21T10:14:20Z'),
+      null,
+      '218 402-6',
+      'NSSpeedlimitExeeded!',
+      112.4,
+      100,
+      'kmPerHr!',
+      52.5251,
+      13.3694,
+      'Erledigt',
+      'Nora Weiß',
+      new Date('2026-07-01T12:00:00Z'),
+      '=1+1',
+    ]);
+    expect(book.worksheets[0]!.getCell('A2').numFmt).toBe('dd.mm.yyyy hh:mm:ss');
+    expect(book.worksheets[0]!.getCell('M2').type).toBe(ExcelJS.ValueType.String);
+    expect([book.worksheets[0]!.rowCount, cells(book.worksheets[1], 2)[2]]).toEqual([3, '=HYPERLINK("http://x")']);
+    expect([book.worksheets[2]!.getCell('A1').value, book.worksheets[2]!.rowCount]).toEqual([words.empty, 1]);
+  });
+
+  it('has a sheet per type where that is wanted, and says where there is none', async () => {
+    expect((await read(made('xlsx', 'by-metric'))).worksheets.map(({ name }) => name)).toEqual([
+      'NSSpeedlimitExeeded',
+      'NSShuntingImpacts',
+    ]);
+    const none = await read(made('xlsx', 'by-metric', JSON.stringify({ items: [] })));
+    expect(none.worksheets.map((sheet) => sheet.getCell('A1').value)).toEqual([words.empty]);
+  });
+
+  it('is a zip of csv files with decimal commas and no formula', async () => {
+    const [first, , third] = await filesOf(made('csv', 'by-id'));
+    expect(first![0]).toBe('218 402 6.csv');
+    expect(first![1]!.split('\r\n')[1]).toBe(
+      "21.11.2026 10:14:20;;218 402-6;NSSpeedlimitExeeded!;112,4;100;kmPerHr!;52,5251;13,3694;Erledigt;Nora Weiß;01.07.2026 12:00:00;'=1+1",
+    );
+    expect(third![1]).toBe(`\ufeff${words.empty}\r\n`);
+  });
+
+  it('goes on in another sheet where one holds no more rows', async () => {
+    const book = listWorkbook('leer', 3);
+    book.write({ title: 'Groß', heads: ['a'], rows: [[1], [2], [3]] });
+    const again = await read(new Blob([...book.end()]));
+    expect(again.worksheets.map((sheet) => [sheet.name, sheet.rowCount, sheet.getCell('A2').value])).toEqual([
+      ['Groß', 3, 1],
+      ['Groß 2', 2, 3],
+    ]);
+  });
+});
