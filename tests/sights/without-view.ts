@@ -5,6 +5,7 @@ export const withoutView: Readonly<Record<string, string>> = {
   'active-vehicles': itself,
   beat: itself,
   'first-look': itself,
+  leave: 'What it asks is seen in the entry and the datasheet',
   place: itself,
   stream: itself,
   'view-memory': itself,

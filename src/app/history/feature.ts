@@ -16,6 +16,7 @@ import { isDemo } from '../../machines/account/account/selectors.ts';
 import { currentFleet } from '../../machines/fleet/fleet.ts';
 import { activeVehicleId } from '../../machines/fleet/selection/selectors.ts';
 import { datasheetMachine } from '../../machines/history/datasheet/chart.ts';
+import { isSheetGuarded } from '../../machines/history/datasheet/selectors.ts';
 import { graphMachine } from '../../machines/history/graph.ts';
 import { intervalsMachine } from '../../machines/history/intervals.ts';
 import { pastMachine } from '../../machines/history/past.ts';
@@ -24,6 +25,7 @@ import { replayMachine } from '../../machines/history/replay.ts';
 import { reportMachine } from '../../machines/history/report.ts';
 import { trackingMachine } from '../../machines/history/tracking.ts';
 import { nowOf } from '../../machines/shell/clock.ts';
+import { leaveMachine } from '../../machines/shell/leave.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
 import { part } from '../../views/common/late-code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
@@ -54,6 +56,8 @@ const machines = ({ view }: Given) => ({
       },
     }),
   ),
+  // Asks the datasheet first; the logbook joins its drawer.
+  leave: run(leaveMachine),
   replay: run(replayMachine.provide({ actors: { watchFrames: frames } })),
   graph: run(graphMachine.provide({ actors: { readGraphs: fromPromise(({ input, signal }) => fetchGraphs(input, signal)) } })),
   intervals: run(
@@ -142,8 +146,21 @@ const tellDatasheet = ({ account, datasheet, fleet, selection, shell }: PortalAc
   datasheet.on('leave.granted', ({ path }) => window.history.pushState(null, '', path));
 };
 
+const goOn = ({ leave }: PortalActors) => {
+  // The address tells the shell; a change of the address by script is told to the router by its own event.
+  leave.on('leave.granted', ({ path }) => window.history.pushState(null, '', path));
+};
+
+export const guardSheet = ({ leave, datasheet }: Pick<PortalActors, 'leave' | 'datasheet'>) =>
+  watch(
+    [datasheet],
+    () => isSheetGuarded(datasheet.getSnapshot()),
+    (isGuarded) => leave.send({ type: isGuarded ? 'sheet.guarded' : 'sheet.freed' }),
+  );
+
 const table = [
   row({ from: 'address', on: 'period.wanted', to: 'period', as: 'range.choose' }),
+  row({ from: 'leave', on: 'sheet.asked', to: 'datasheet', as: 'navigation.ask' }),
   row({ from: 'datasheet', on: 'notice.show', to: 'notices', as: 'notice.show' }),
   row({ from: 'datasheet', on: 'vehicle.kept', to: 'selection', as: 'vehicle.show' }),
   row({ from: 'datasheet', on: 'fuel.saved', to: 'fleet', as: 'fuel.saved' }),
@@ -193,7 +210,7 @@ declare module '../../i18n/texts.ts' {
 export const history: Feature = {
   machines,
   table,
-  joins: [tellView, tellDay, tellVehicle, tellPeriod, tellDatasheet, tellExport],
+  joins: [tellView, tellDay, tellVehicle, tellPeriod, tellDatasheet, guardSheet, goOn, tellExport],
   views: {
     datasheet: part(() => import('../../views/history/datasheet/datasheet-view.tsx').then(({ DatasheetView }) => DatasheetView)),
     reporting: part(() => import('../../views/history/report/report-view.tsx').then(({ ReportView }) => ReportView)),

@@ -163,6 +163,7 @@ export const logbookTable = [
 
   row({ from: 'address', on: 'range.wanted', to: 'logbookList', as: 'range.change' }),
   row({ from: 'address', on: 'entry.wanted', to: 'logbookEntry', as: 'entry.open' }),
+  row({ from: 'leave', on: 'drawer.asked', to: 'logbookEntry', as: 'navigation.ask' }),
   row({ from: 'address', on: 'entry.leave', to: 'logbookEntry', as: 'entry.close' }),
   row({
     from: 'address',

@@ -7,6 +7,8 @@ import { orderSettings } from '../../domain/logbook/list/order.ts';
 import { accountRightsOf, isDemo, organisationsOf } from '../../machines/account/account/selectors.ts';
 import { accessTokenOf, accountIdOf, isLoggedIn, isSessionLost } from '../../machines/account/session/selectors.ts';
 import { activeVehicleId } from '../../machines/fleet/selection/selectors.ts';
+import type { EntryRef } from '../../machines/logbook/entry/chart.ts';
+import { isDrawerOpen } from '../../machines/logbook/entry/selectors.ts';
 import { chosenVehicleId } from '../../machines/logbook/vehicles.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
@@ -33,7 +35,15 @@ export const wireLogbook = (portal: PortalActors, logbook: Logbook) => {
   wireStore(portal, logbook);
   wireDevice(logbook);
   wireLogbookAddress(portal, logbook);
+  guardDrawer(portal, logbook.actors.logbookEntry);
 };
+
+export const guardDrawer = ({ leave }: Pick<PortalActors, 'leave'>, logbookEntry: EntryRef) =>
+  watch(
+    [logbookEntry],
+    () => isDrawerOpen(logbookEntry.getSnapshot()),
+    (isOpen) => leave.send({ type: isOpen ? 'drawer.opened' : 'drawer.closed' }),
+  );
 
 /** Who is here, and what they may. */
 const wirePerson = (portal: PortalActors, { actors }: Logbook) => {
@@ -101,7 +111,6 @@ const wireDevice = ({ actors, store }: Logbook) => {
   const { logbookList, logbookEntry } = actors;
   logbookList.on('order.changed', ({ order }) => localStorage.setItem(storageKeys.logbookSettings, orderSettings(order)));
   logbookEntry.on('entry.waits', () => void store.persist());
-  // The address tells the shell; a change of the address by script is told to the router by its own event.
   logbookEntry.on('leave.granted', ({ path }) => window.history.pushState(null, '', path));
 };
 

@@ -268,11 +268,11 @@ describe('Another view', () => {
     const { actor, does, now, told } = await start();
     does.typeComment('x');
     expect(isSheetGuarded(now())).toBe(true);
-    does.askLeave('/reporting');
+    actor.send({ type: 'navigation.ask', path: '/reporting' });
     expect([isSheetAsking(now()), canSaveChanges(now()), told('leave.granted')]).toEqual([true, true, []]);
     does.keep();
     expect([isSheetAsking(now()), told('vehicle.kept')]).toEqual([false, []]);
-    does.askLeave('/reporting');
+    actor.send({ type: 'navigation.ask', path: '/reporting' });
     does.discard();
     expect(told('leave.granted')).toEqual([{ type: 'leave.granted', path: '/reporting' }]);
     actor.send({ type: 'view.closed' });
@@ -282,9 +282,9 @@ describe('Another view', () => {
   });
 
   it('comes once the changes are saved', async () => {
-    const { does, now, saves, told } = await start();
+    const { actor, does, now, saves, told } = await start();
     does.typeComment('x');
-    does.askLeave('/reporting');
+    actor.send({ type: 'navigation.ask', path: '/reporting' });
     does.saveChanges();
     await settle();
     expect([saves.length, isSheetTouched(now()), told('leave.granted')]).toEqual([
@@ -295,9 +295,9 @@ describe('Another view', () => {
   });
 
   it('is free while nothing is unsaved', async () => {
-    const { does, now, told } = await start();
+    const { actor, now, told } = await start();
     expect(isSheetGuarded(now())).toBe(false);
-    does.askLeave('/');
+    actor.send({ type: 'navigation.ask', path: '/' });
     expect(told('leave.granted')).toEqual([{ type: 'leave.granted', path: '/' }]);
   });
 

@@ -1,78 +1,96 @@
 import { describe, expect, it } from 'vitest';
+import { connect, type Machines } from '../../../src/app/connect.ts';
+import { table } from '../../../src/app/features.ts';
+import { guardSheet } from '../../../src/app/history/feature.ts';
+import { logbookTable } from '../../../src/app/logbook/logbook-table.ts';
+import { guardDrawer } from '../../../src/app/logbook/wires.ts';
 import { formOf } from '../../../src/domain/logbook/form/form.ts';
 import { datasheetMachine } from '../../../src/machines/history/datasheet/chart.ts';
 import { datasheetVerbs, isSheetAsking } from '../../../src/machines/history/datasheet/selectors.ts';
 import { entryMachine } from '../../../src/machines/logbook/entry/chart.ts';
 import { entryVerbs, isDrawerOpen, isLeaveAsked } from '../../../src/machines/logbook/entry/selectors.ts';
+import { leaveMachine } from '../../../src/machines/shell/leave.ts';
 import { guardNavigation } from '../../../src/views/shell/portal/use-guarded-navigation.ts';
 import { locomotive, sheet } from '../../cases/history/datasheet.ts';
 import { created, fresh, owner } from '../../cases/logbook/entry.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-const closedSheet = () => running(datasheetMachine).actor;
-
-const drawer = async () => {
-  const { actor, emitted } = running(entryMachine, {
+/** An open entry, a datasheet, and what stands between them and another view. */
+const page = async () => {
+  const { actor: leave, emitted: free } = running(leaveMachine);
+  const { actor: logbookEntry, emitted: ofEntry } = running(entryMachine, {
     actors: { startEntry: () => fresh, readVehicle: () => ({ newest: null, lastA1: null }) },
   });
-  const does = entryVerbs(actor);
+  const { actor: datasheet, emitted: ofSheet } = running(datasheetMachine, { actors: { readSheet: () => sheet } });
+  const machines = { leave, logbookEntry, datasheet };
+  connect(
+    machines as unknown as Machines,
+    [...table, ...logbookTable].filter(({ from, to }) => from in machines && to in machines),
+  );
+  guardDrawer({ leave }, logbookEntry);
+  guardSheet({ leave, datasheet });
+  const does = entryVerbs(logbookEntry);
   does.changeOwner(owner);
-  does.openNew({ vehicleId: 7, isElectric: false });
-  await settle();
+  const open = async () => {
+    does.openNew({ vehicleId: 7, isElectric: false });
+    await settle();
+  };
+  const fill = async () => {
+    datasheet.send({ type: 'vehicle.changed', vehicle: locomotive });
+    datasheet.send({ type: 'view.opened' });
+    await settle();
+    datasheetVerbs(datasheet).typeComment('x');
+  };
   const went: string[] = [];
-  const go = guardNavigation(() => actor, closedSheet());
-  return { actor, does, emitted, went, go: (to: string, replace = false) => go((path) => went.push(path), to, { replace }) };
+  const go = (to: string, replace = false) => guardNavigation(leave)((path) => went.push(path), to, { replace });
+  const granted = () =>
+    [free, ofEntry, ofSheet].flatMap((emitted) =>
+      emitted.flatMap((event) => (event.type === 'leave.granted' && 'path' in event ? [event.path] : [])),
+    );
+  return { logbookEntry, datasheet, does, open, fill, go, went, granted };
 };
 
 describe('A way to another view', () => {
-  it('is free before there is a logbook and while no entry is open', async () => {
-    const went: string[] = [];
-    guardNavigation(() => null, closedSheet())((path) => went.push(path), '/faq');
-    expect(went).toEqual(['/faq']);
-    const { does, go, went: gone } = await drawer();
-    does.close();
+  it('is free while no entry is open and nothing is changed', async () => {
+    const { does, open, go, granted } = await page();
     go('/faq');
-    expect(gone).toEqual(['/faq']);
+    await open();
+    does.close();
+    go('/reporting');
+    expect(granted()).toEqual(['/faq', '/reporting']);
   });
 
   it('closes an open entry without unsaved text and then goes on', async () => {
-    const { actor, emitted, went, go } = await drawer();
+    const { logbookEntry, open, go, granted } = await page();
+    await open();
     go('/faq');
-    expect(isDrawerOpen(actor.getSnapshot())).toBe(false);
-    expect(emitted).toContainEqual({ type: 'leave.granted', path: '/faq' });
-    expect(went).toEqual([]);
+    expect([isDrawerOpen(logbookEntry.getSnapshot()), granted()]).toEqual([false, ['/faq']]);
   });
 
   it('asks about unsaved text first, and leads nowhere when the person stays', async () => {
-    const { actor, does, emitted, went, go } = await drawer();
-    actor.send({ type: 'form.changed', form: formOf(created.entry), isDirty: true, sendOptionalNotification: false });
+    const { logbookEntry, does, open, go, granted } = await page();
+    await open();
+    logbookEntry.send({ type: 'form.changed', form: formOf(created.entry), isDirty: true, sendOptionalNotification: false });
     go('/faq');
-    expect(isLeaveAsked(actor.getSnapshot())).toBe(true);
+    expect(isLeaveAsked(logbookEntry.getSnapshot())).toBe(true);
     does.stay();
-    expect(isDrawerOpen(actor.getSnapshot())).toBe(true);
-    expect([emitted.some(({ type }) => type === 'leave.granted'), went]).toEqual([false, []]);
+    expect([isDrawerOpen(logbookEntry.getSnapshot()), granted()]).toEqual([true, []]);
   });
 
-  it('asks first where the datasheet has changes, unless it is a redirect', async () => {
-    const { actor, emitted } = running(datasheetMachine, { actors: { readSheet: () => sheet } });
-    actor.send({ type: 'vehicle.changed', vehicle: locomotive });
-    actor.send({ type: 'view.opened' });
-    await settle();
-    const went: string[] = [];
-    const go = guardNavigation(() => null, actor);
-    go((path) => went.push(path), '/faq');
-    expect(went).toEqual(['/faq']);
-    datasheetVerbs(actor).typeComment('x');
-    go((path) => went.push(path), '/reporting');
-    expect([went, isSheetAsking(actor.getSnapshot())]).toEqual([['/faq'], true]);
-    go((path) => went.push(path), '/login', { replace: true });
-    datasheetVerbs(actor).discard();
-    expect([went, emitted]).toEqual([['/faq', '/login'], [{ type: 'leave.granted', path: '/reporting' }]]);
+  it('asks first where the datasheet has changes', async () => {
+    const { datasheet, fill, go, granted } = await page();
+    await fill();
+    go('/reporting');
+    expect([isSheetAsking(datasheet.getSnapshot()), granted()]).toEqual([true, []]);
+    datasheetVerbs(datasheet).discard();
+    expect(granted()).toEqual(['/reporting']);
   });
 
   it('of a redirect is nobody’s wish and waits for no answer', async () => {
-    const { went, go } = await drawer();
+    const { open, fill, go, went } = await page();
+    await open();
+    await fill();
     go('/login', true);
     expect(went).toEqual(['/login']);
   });

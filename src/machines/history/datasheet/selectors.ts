@@ -38,7 +38,6 @@ export const datasheetVerbs = (ref: DatasheetRef) => ({
   typeComment: (text: string) => ref.send({ type: 'comment.type', text }),
   save: () => ref.send({ type: 'sheet.save' }),
   retry: () => ref.send({ type: 'sheet.retry' }),
-  askLeave: (path: string) => ref.send({ type: 'navigation.ask', path }),
   saveChanges: () => ref.send({ type: 'changes.save' }),
   discard: () => ref.send({ type: 'changes.discard' }),
   keep: () => ref.send({ type: 'changes.keep' }),

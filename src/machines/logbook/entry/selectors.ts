@@ -89,7 +89,6 @@ export const entryVerbs = (ref: EntryRef) => ({
   /** A server id, or `local-<clientId>`. */
   open: (entryId: string) => ref.send({ type: 'entry.open', entryId }),
   close: () => ref.send({ type: 'entry.close' }),
-  askLeave: (path: string) => ref.send({ type: 'navigation.ask', path }),
   discard: () => ref.send({ type: 'leave.discard' }),
   stay: () => ref.send({ type: 'leave.stay' }),
   closeDefectNotice: () => ref.send({ type: 'defectNotice.close' }),

@@ -25,7 +25,7 @@ export const PortalApp = ({ actors, links, views, logbook = null }: PortalAppPro
   <PortalProvider actors={actors}>
     <PortalTheme>
       <LogbookSourceProvider source={logbook}>
-        <Router aroundNav={useGuardedNavigation(logbook, actors.datasheet)}>
+        <Router aroundNav={useGuardedNavigation(actors.leave)}>
           <Suspense fallback={<Loading />}>
             <OwnViewsProvider value={views}>
               <PortalFrame links={links} />

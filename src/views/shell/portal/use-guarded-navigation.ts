@@ -1,29 +1,14 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { AroundNavHandler } from 'wouter';
-import type { DatasheetRef } from '../../../machines/history/datasheet/chart.ts';
-import { datasheetVerbs, isSheetGuarded } from '../../../machines/history/datasheet/selectors.ts';
-import type { EntryRef } from '../../../machines/logbook/entry/chart.ts';
-import { entryVerbs, isDrawerOpen } from '../../../machines/logbook/entry/selectors.ts';
-import type { LogbookActors } from '../../logbook/logbook-context.tsx';
+import { type LeaveRef, leaveVerbs } from '../../../machines/shell/leave.ts';
 
-/** What another view would close, and asks first where something is unsaved: an open drawer, the datasheet. */
+/** What another view would close is asked first. */
 export const guardNavigation =
-  (drawer: () => EntryRef | null, datasheet: DatasheetRef): AroundNavHandler =>
+  (leave: LeaveRef): AroundNavHandler =>
   (navigate, to, options) => {
-    const entry = drawer();
     // A redirect is nobody's wish and goes its way.
     if (options?.replace === true) navigate(to, options);
-    else if (entry !== null && isDrawerOpen(entry.getSnapshot())) entryVerbs(entry).askLeave(to);
-    else if (isSheetGuarded(datasheet.getSnapshot())) datasheetVerbs(datasheet).askLeave(to);
-    else navigate(to, options);
+    else leaveVerbs(leave).ask(to);
   };
 
-export const useGuardedNavigation = (logbook: Promise<LogbookActors> | null, datasheet: DatasheetRef): AroundNavHandler => {
-  const entry = useRef<EntryRef | null>(null);
-  useEffect(() => {
-    void logbook?.then(({ logbookEntry }) => {
-      entry.current = logbookEntry;
-    });
-  }, [logbook]);
-  return useMemo(() => guardNavigation(() => entry.current, datasheet), [datasheet]);
-};
+export const useGuardedNavigation = (leave: LeaveRef): AroundNavHandler => useMemo(() => guardNavigation(leave), [leave]);

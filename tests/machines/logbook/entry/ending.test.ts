@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formOf } from '../../../../src/domain/logbook/form/form.ts';
 import type { Draft } from '../../../../src/domain/logbook/outbox/edit.ts';
+import type { EntryRef } from '../../../../src/machines/logbook/entry/chart.ts';
 import {
   canDeleteEntry,
   canEditEntry,
@@ -156,7 +157,7 @@ describe('Deleting', () => {
 describe('Leaving a changed entry', () => {
   const ways = [
     ['close', (does: ReturnType<typeof entryVerbs>) => does.close(), 'closed'],
-    ['go back in the browser', (does: ReturnType<typeof entryVerbs>) => does.askLeave('/faq'), 'closed'],
+    ['go back in the browser', (_: unknown, actor: EntryRef) => actor.send({ type: 'navigation.ask', path: '/faq' }), 'closed'],
     ['open another entry', (does: ReturnType<typeof entryVerbs>) => does.open('entry-2'), 'loading'],
     ['begin a new one', (does: ReturnType<typeof entryVerbs>) => does.openNew({ vehicleId: 8, isElectric: false }), 'loading'],
     ['choose another vehicle', (does: ReturnType<typeof entryVerbs>) => does.changeVehicle(8), 'closed'],
@@ -164,24 +165,24 @@ describe('Leaving a changed entry', () => {
   ] as const;
 
   it.each(ways)('to %s asks about unsaved changes; yes and no both work [LOG-043]', async (_, leave, mode) => {
-    const { does, open, type, now } = opening(created);
+    const { actor, does, open, type, now } = opening(created);
     await open(created);
     const form = { ...formOf(created.entry), hasDefects: true };
     type(form);
-    leave(does);
+    leave(does, actor);
     expect([isLeaveAsked(now()), drawerMode(now())]).toEqual([true, 'editing']);
     does.stay();
     expect([isLeaveAsked(now()), canEditEntry(now()), now().context.form]).toEqual([false, true, form]);
-    leave(does);
+    leave(does, actor);
     expect(isLeaveAsked(now())).toBe(true);
     does.discard();
     expect([isLeaveAsked(now()), drawerMode(now())]).toEqual([false, mode]);
   });
 
   it.each(ways)('to %s without changes asks nothing [LOG-043]', async (_, leave, mode) => {
-    const { does, open, now } = opening(created);
+    const { actor, does, open, now } = opening(created);
     await open(created);
-    leave(does);
+    leave(does, actor);
     expect([isLeaveAsked(now()), drawerMode(now())]).toEqual([false, mode]);
   });
 
@@ -202,10 +203,10 @@ describe('Leaving a changed entry', () => {
   });
 
   it('with a yes to saving saves first and goes then where it was wanted to [LOG-043]', async () => {
-    const { does, open, type, save, now, drafts, emitted } = opening(created);
+    const { actor, open, type, save, now, drafts, emitted } = opening(created);
     await open(created);
     type();
-    does.askLeave('/faq');
+    actor.send({ type: 'navigation.ask', path: '/faq' });
     await save();
     expect([drafts.length, drawerMode(now())]).toEqual([1, 'closed']);
     expect(emitted.at(-1)).toEqual({ type: 'leave.granted', path: '/faq' });
@@ -217,10 +218,10 @@ describe('Leaving a changed entry', () => {
     ['broke off', failing, 'editing'],
     ['met a finalised entry', () => ({ kind: 'alreadyFinalized' }), 'editing'],
   ])('stays when the save %s [LOG-043]', async (_, saveEntry, mode) => {
-    const { does, open, type, save, now, emitted } = opening(created, { saveEntry: saveEntry as never });
+    const { actor, open, type, save, now, emitted } = opening(created, { saveEntry: saveEntry as never });
     await open(created);
     type();
-    does.askLeave('/faq');
+    actor.send({ type: 'navigation.ask', path: '/faq' });
     await save();
     expect(drawerMode(now())).toBe(mode);
     expect(emitted.some((event) => event.type === 'leave.granted')).toBe(false);
@@ -236,7 +237,7 @@ describe('Leaving a changed entry', () => {
   });
 
   it('warns before the tab closes while something is unsaved or being saved [LOG-043]', async () => {
-    const { open, type, save, now, does } = opening(created);
+    const { actor, open, type, save, now, does } = opening(created);
     expect(isLeaveGuarded(now())).toBe(false);
     await open(created);
     expect(isLeaveGuarded(now())).toBe(false);
@@ -245,13 +246,13 @@ describe('Leaving a changed entry', () => {
     await save();
     expect(isLeaveGuarded(now())).toBe(false);
     does.close();
-    does.askLeave('/faq');
+    actor.send({ type: 'navigation.ask', path: '/faq' });
     expect(isLeaveGuarded(now())).toBe(false);
   });
 
   it('lets every way free at once while nothing is open', () => {
-    const { does, emitted } = start();
-    does.askLeave('/faq');
+    const { actor, emitted } = start();
+    actor.send({ type: 'navigation.ask', path: '/faq' });
     expect(emitted).toEqual([{ type: 'leave.granted', path: '/faq' }]);
   });
 
@@ -263,7 +264,7 @@ describe('Leaving a changed entry', () => {
     does.changeOwner({ ...owner });
     expect(isLeaveAsked(now())).toBe(false);
     actor.send({ type: 'form.accepted', purpose: 'finalise' });
-    does.askLeave('/faq');
+    actor.send({ type: 'navigation.ask', path: '/faq' });
     expect(isLeaveAsked(now())).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SaveAnswer } from '../../../../src/domain/logbook/entry/answers.ts';
 import { formOf, newForm } from '../../../../src/domain/logbook/form/form.ts';
+import type { EntryRef } from '../../../../src/machines/logbook/entry/chart.ts';
 import {
   areVehicleAndTimeFixed,
   canEditEntry,
@@ -84,13 +85,13 @@ describe('Saving', () => {
 
   it.each([
     ['close', (does: ReturnType<typeof entryVerbs>) => does.close()],
-    ['go elsewhere', (does: ReturnType<typeof entryVerbs>) => does.askLeave('/faq')],
+    ['go elsewhere', (_: unknown, actor: EntryRef) => actor.send({ type: 'navigation.ask', path: '/faq' })],
   ])('hears the wish to %s meanwhile and follows it once the entry is stored, without a second save', async (_, leave) => {
     const { open, type, does, actor, now, drafts, emitted } = start();
     await open();
     type();
     actor.send({ type: 'form.accepted', purpose: 'save' });
-    leave(does);
+    leave(does, actor);
     expect([isSaving(now()), isLeaveAsked(now()), drawerMode(now())]).toEqual([true, false, 'editing']);
     await settle();
     expect([drafts.length, drawerMode(now())]).toEqual([1, 'closed']);
@@ -222,11 +223,11 @@ describe('Finalising', () => {
   });
 
   it('may be left before those 700 ms are over', async () => {
-    const { does, open, type, sign, now, emitted } = start({ saveEntry: () => ({ kind: 'saved', opened: finalised }) });
+    const { actor, does, open, type, sign, now, emitted } = start({ saveEntry: () => ({ kind: 'saved', opened: finalised }) });
     await open();
     type();
     await sign();
-    does.askLeave('/faq');
+    actor.send({ type: 'navigation.ask', path: '/faq' });
     expect(drawerMode(now())).toBe('closed');
     expect(emitted.at(-1)).toEqual({ type: 'leave.granted', path: '/faq' });
     await open();

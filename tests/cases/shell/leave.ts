@@ -1,0 +1,1 @@
+export const cases = { 'leave.ask': [{ path: '/faq' }] };
