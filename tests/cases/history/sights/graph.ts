@@ -14,7 +14,7 @@ export const sights: SightTable = {
     closed: [lack('dialog')],
     // While the pie takes its time nobody can tell whether its numbers are there.
     'open.data.reading': (_, snapshot) => (isPieLoading(snapshot) ? [] : [drawer, wait]),
-    'open.data.shown': (_, snapshot) => (isPieLoading(snapshot) ? [] : [drawer, table]),
+    'open.data.shown': (_, snapshot) => (isPieLoading(snapshot) ? [] : [drawer, table, lack('button', 'reporting.retry')]),
     'open.data.failed': [drawer, see('button', 'reporting.retry'), lack('alert')],
     'open.chart.cumulative': [chosen('cumulative')],
     'open.chart.line': [chosen('line')],
