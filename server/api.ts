@@ -17,6 +17,7 @@ import { osmand } from './fleet/http/osmand.ts';
 import { datasheetHandlers } from './history/http/datasheet.ts';
 import { historyHandlers } from './history/http/history.ts';
 import { logbookHandlers } from './logbook/http/logbook.ts';
+import { placesHandlers } from './places/http/places.ts';
 import type { ServerConfig } from './platform/config.ts';
 import type { Beside } from './platform/database/beside.ts';
 import type { DatabaseWatch } from './platform/database/embedded/watch.ts';
@@ -46,6 +47,7 @@ const handlers = Layer.mergeAll(
   datasheetHandlers,
   notificationsHandlers,
   alertSettingsHandlers,
+  placesHandlers,
   ingestionHandlers,
   devicesHandlers,
   logbookHandlers,

@@ -5,6 +5,7 @@ import { endDemo, makeDemoAccounts } from './demo/accounts.ts';
 import { demoLogins } from './demo/people.ts';
 import { startDemo } from './demo/start.ts';
 import { LogbookNotifications } from './logbook/notifications.ts';
+import { directoryFilling } from './places/filling.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 import { ServerConfig } from './platform/config.ts';
 import { databaseLayer } from './platform/database/connection.ts';
@@ -46,7 +47,7 @@ const serve = Effect.gen(function* () {
     }),
     (open) => Effect.promise(() => open.close(graceMillis)),
   );
-  const background = Layer.mergeAll(Mail.layerDelivery, LogbookNotifications.layerDelivery, AlertEvaluation.layerRounds);
+  const background = Layer.mergeAll(Mail.layerDelivery, LogbookNotifications.layerDelivery, AlertEvaluation.layerRounds, directoryFilling);
   yield* Layer.build(background.pipe(Layer.provide(Layer.succeedContext(all))));
   logLine('info', 'listening', { address: listener.address });
   yield* say(`Gleisblick: ${listener.address}`);

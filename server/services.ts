@@ -12,6 +12,7 @@ import { DeviceKeys } from './fleet/device-keys.ts';
 import { telematicsLayer } from './fleet/telematics.ts';
 import { historyLayer } from './history/history.ts';
 import { logbookLayer } from './logbook/logbook.ts';
+import { Places } from './places/places.ts';
 import { Database } from './platform/database/database.ts';
 import { Health } from './platform/health.ts';
 import { Mail } from './platform/mail/mail.ts';
@@ -26,7 +27,7 @@ const records = Layer.mergeAll(FailedTries.layer, Sessions.layer, Avatars.layer,
 const people = Layer.mergeAll(Accounts.layer, Login.layer, PasswordReset.layer, People.layer).pipe(Layer.provideMerge(records));
 
 /** Every service of the server over a database connection and the configuration. */
-export const servicesLayer = Layer.mergeAll(Content.layer, telematicsLayer, historyLayer, logbookLayer, alertsLayer).pipe(
+export const servicesLayer = Layer.mergeAll(Content.layer, telematicsLayer, historyLayer, logbookLayer, alertsLayer, Places.layer).pipe(
   Layer.provideMerge(people),
 );
 

@@ -65,6 +65,7 @@ export interface Row<Token extends 'none' | keyof Tokens = 'none' | keyof Tokens
 }
 
 const telematics = { token: 'access', rights: [['gateway', 'canRead']], objects: 'vehicles' } as const;
+const directory = { token: 'access', rights: [['gateway', 'canRead']], objects: 'none' } as const;
 const logbookRead = { token: 'access', rights: [['logbook_entries', 'canRead']], objects: 'logbook' } as const;
 const logbookWrite = { token: 'access', rights: [['logbook_entries', 'canCreate']], objects: 'logbook', demo: 'refused' } as const;
 const readsComments = ['logbook_entries/comments', 'canRead'] as const;
@@ -129,6 +130,10 @@ export const policy: Policy = {
   'notifications.changeState': { ...telematics, demo: 'refused' },
   'alertSettings.read': telematics,
   'alertSettings.save': { ...telematics, demo: 'refused' },
+
+  'places.list': directory,
+  'places.detail': directory,
+  'places.suppliers': directory,
 
   'ingestion.messages': { token: 'device', objects: 'deviceVehicles' },
 

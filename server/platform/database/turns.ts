@@ -2,7 +2,14 @@ import { type Duration, Effect, Option } from 'effect';
 import type { SqlClient } from 'effect/sql';
 
 /** What only one server of a database does at a time. Any numbers work. */
-export const turns = { prepare: 7_164_202, seed: 7_164_203, drive: 7_164_204, keepExport: 7_164_205, alerts: 7_164_206 } as const;
+export const turns = {
+  prepare: 7_164_202,
+  seed: 7_164_203,
+  drive: 7_164_204,
+  keepExport: 7_164_205,
+  alerts: 7_164_206,
+  places: 7_164_207,
+} as const;
 
 /** Whether the connection still holds what it took; a lost one has given it up. */
 const holdEvery = '2 seconds';

@@ -9,6 +9,7 @@ import { IngestionGroup } from './fleet/ingestion.ts';
 import { DatasheetGroup } from './history/datasheet.ts';
 import { HistoryGroup } from './history/history.ts';
 import { LogbookGroup } from './logbook/logbook.ts';
+import { PlacesGroup } from './places/places.ts';
 import { ContentGroup } from './shell/content.ts';
 import { SystemGroup } from './shell/system.ts';
 
@@ -22,6 +23,7 @@ export class PortalApi extends HttpApi.make('gleisblick')
   .add(DatasheetGroup)
   .add(NotificationsGroup)
   .add(AlertSettingsGroup)
+  .add(PlacesGroup)
   .add(IngestionGroup)
   .add(DevicesGroup)
   .add(LogbookGroup)

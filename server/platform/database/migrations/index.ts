@@ -18,6 +18,7 @@ import { positionMonths } from './0049_position_months.ts';
 import { vehicleComments } from './0055_vehicle_comments.ts';
 import { alerts } from './0056_alerts.ts';
 import { alertRound } from './0057_alert_round.ts';
+import { places } from './0058_places.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   vehicleComments,
   alerts,
   alertRound,
+  places,
 ];

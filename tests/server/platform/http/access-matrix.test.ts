@@ -88,7 +88,8 @@ const expected = (key: EndpointKey, principal: string): readonly [status: number
   if (unauthenticated.includes(principal) || principal.includes('device')) return [401, 'not_signed_in'];
   const isForeign = principal === 'member of another organisation';
   if (key.startsWith('devices.') && !administrators.includes(principal)) return [403, 'role_missing'];
-  if (/^(gateway|history|datasheet|notifications|alertSettings)\./.test(key) && principal === 'gateway none') return [403, 'right_missing'];
+  if (/^(gateway|history|datasheet|notifications|alertSettings|places)\./.test(key) && principal === 'gateway none')
+    return [403, 'right_missing'];
   if (key.startsWith('logbook.')) {
     if (isForeign) return [404, 'err_unknown_organisation'];
     if (principal === 'logbook none') return [403, 'right_missing'];
