@@ -14,7 +14,7 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
     'shell/view.ts': ['history', 'logbook', 'map'],
   },
   'src/machines': {},
-  'src/api/contract': { 'account/authorization.ts': ['alerts', 'fleet', 'history', 'logbook', 'shell'] },
+  'src/api/contract': { 'account/authorization.ts': ['alerts', 'fleet', 'history', 'logbook', 'places', 'shell'] },
   'src/api/actors': {},
   'src/views': {
     'account/login/return-path.ts': ['shell'],

@@ -1,0 +1,45 @@
+import type { Migration } from './migrate.ts';
+import { accounts } from './migrations/0001_accounts.ts';
+import { vehicles } from './migrations/0002_vehicles.ts';
+import { mail } from './migrations/0003_mail.ts';
+import { telemetry } from './migrations/0010_telemetry.ts';
+import { logbook } from './migrations/0020_logbook.ts';
+import { logbookExports } from './migrations/0021_logbook_exports.ts';
+import { logbookSequence } from './migrations/0022_logbook_sequence.ts';
+import { scopeSeal } from './migrations/0030_scope_seal.ts';
+import { screenedPasskeys } from './migrations/0031_screened_passkeys.ts';
+import { exportChunks } from './migrations/0035_export_chunks.ts';
+import { logbookWindows } from './migrations/0040_logbook_windows.ts';
+import { estimatedWay } from './migrations/0041_estimated_way.ts';
+import { mileageLimit } from './migrations/0045_mileage_limit.ts';
+import { exportFailure } from './migrations/0047_export_failure.ts';
+import { engineHours } from './migrations/0048_engine_hours.ts';
+import { positionMonths } from './migrations/0049_position_months.ts';
+import { vehicleComments } from './migrations/0055_vehicle_comments.ts';
+import { alerts } from './migrations/0056_alerts.ts';
+import { alertRound } from './migrations/0057_alert_round.ts';
+import { places } from './migrations/0058_places.ts';
+
+/** Forward only, in this order; a migration that has run anywhere is never edited. */
+export const migrations: readonly Migration[] = [
+  accounts,
+  vehicles,
+  mail,
+  telemetry,
+  logbook,
+  logbookExports,
+  logbookSequence,
+  scopeSeal,
+  screenedPasskeys,
+  exportChunks,
+  logbookWindows,
+  estimatedWay,
+  mileageLimit,
+  exportFailure,
+  engineHours,
+  positionMonths,
+  vehicleComments,
+  alerts,
+  alertRound,
+  places,
+];
