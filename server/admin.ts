@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { NodeRuntime } from '@effect/platform-node';
 import { Effect, Layer } from 'effect';
 import { passwordViolations } from '../src/domain/account/password.ts';
 import { limits } from '../src/domain/logbook/entry/values.ts';
+import { readSupplierFile } from '../src/domain/places/supplier-file.ts';
 import { People } from './account/people.ts';
 import { isReadmePasskey } from './demo/people.ts';
+import { importSuppliers, supplierReport } from './places/supplier-import.ts';
 import { ServerConfig } from './platform/config.ts';
 import { databaseLayer } from './platform/database/connection.ts';
 import { servicesLayer } from './services.ts';
@@ -12,13 +16,15 @@ import { servicesLayer } from './services.ts';
 const usage = `npm run admin -- create --organisation NAME --account NAME --email ADDRESS --first NAME --last NAME
 npm run admin -- passkey --account NAME
 npm run admin -- mileage --organisation NAME --kilometres NUMBER
+npm run admin -- suppliers --file FILE.csv|FILE.json
+  with id, name, country, street, number, plz, city, coordinates (longitude latitude), website
 The new passkey is read from the environment variable PASSKEY.`;
 
 const both = { canRead: true, canCreate: true };
 const rights = { gateway: both, logbook_entries: both, 'logbook_entries/comments': both };
 
 const option = { type: 'string' } as const;
-const options = { organisation: option, account: option, email: option, first: option, last: option, kilometres: option };
+const options = { organisation: option, account: option, email: option, first: option, last: option, kilometres: option, file: option };
 /** What cannot be read is answered with the usage. */
 const readArguments = () => {
   try {
@@ -95,11 +101,35 @@ const services = Layer.unwrap(
   }),
 ).pipe(Layer.provide(ServerConfig.layer));
 
-const commands: Readonly<Record<string, typeof create | typeof setPasskey | typeof setMileage>> = {
-  create,
-  passkey: setPasskey,
-  mileage: setMileage,
+/** The text of a file, null where there is none that is UTF-8. */
+const readText = (file: string) =>
+  readFile(file)
+    .then((bytes) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+    .catch(() => null);
+
+/** A file is taken whole or not at all. */
+const replaceSuppliers = Effect.gen(function* () {
+  const format = extname(values.file ?? '')
+    .slice(1)
+    .toLowerCase();
+  if (!values.file || (format !== 'csv' && format !== 'json')) return yield* fail(usage);
+  const { file } = values;
+  const text = yield* Effect.promise(() => readText(file));
+  if (text === null) return yield* fail(`${file} cannot be read as a text in UTF-8.`);
+  const { suppliers, problems } = readSupplierFile(text, format);
+  if (problems.length > 0) return yield* fail(supplierReport(problems));
+  yield* importSuppliers(suppliers).pipe(Effect.provide(services));
+  process.stdout.write(`${suppliers.length} suppliers imported.\n`);
+});
+
+const withServices = Effect.provide(services);
+const commands = {
+  create: create.pipe(withServices),
+  passkey: setPasskey.pipe(withServices),
+  mileage: setMileage.pipe(withServices),
+  suppliers: replaceSuppliers,
 };
-const asked = commands[positionals[0] ?? ''];
-const command = asked === undefined ? fail(usage) : asked.pipe(Effect.provide(services));
+const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
+const [name = ''] = positionals;
+const command = isCommand(name) ? commands[name] : fail(usage);
 NodeRuntime.runMain(command.pipe(Effect.catchTag(['DataDirectoryInUse', 'BadSetting', 'CannotStart'], (error) => fail(error.message))));

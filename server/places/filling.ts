@@ -13,7 +13,7 @@ import suppliers from './data/suppliers.json' with { type: 'json' };
 import { demoPlaces } from './demo-places.ts';
 import { type Filled, readStations } from './stations.ts';
 
-type Source = 'station' | 'demo';
+type Source = 'station' | 'demo' | 'operator';
 interface Filling {
   readonly places: readonly Filled[];
   readonly suppliers: readonly Supplier[];
@@ -64,7 +64,10 @@ export const fillSource = Effect.fn('fillSource')(function* (source: Source, { p
 export const fillDirectory = Effect.fn('fillDirectory')(function* (hasDemo: boolean) {
   const stations = yield* Effect.promise(readStations);
   yield* fillSource('station', { places: stations, suppliers: [] });
-  const invented = { places: demoPlaces(stations), suppliers: suppliers as unknown as readonly Supplier[] };
+  const { sql, asSystem } = yield* Database;
+  const own = yield* asSystem(sql`select from place_source where source = 'operator'`);
+  const inventedSuppliers = own.length > 0 ? [] : (suppliers as unknown as readonly Supplier[]);
+  const invented = { places: demoPlaces(stations), suppliers: inventedSuppliers };
   yield* fillSource('demo', hasDemo ? invented : { places: [], suppliers: [] });
 });
 

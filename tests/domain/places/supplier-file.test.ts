@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { readSupplierFile } from '../../../src/domain/places/supplier-file.ts';
+
+const head = 'id;name;country;street;number;plz;city;coordinates;website';
+const weber = {
+  id: 'w-1',
+  name: 'Weber Radsätze GmbH',
+  country: 'Deutschland',
+  street: 'Am Gleis',
+  number: '4a',
+  plz: '04109',
+  city: 'Leipzig',
+  coordinates: [12.3754, 51.3364],
+  website: 'https://weber.example',
+};
+const weberRow = 'w-1;Weber Radsätze GmbH;Deutschland;Am Gleis;4a;04109;Leipzig;12.3754 51.3364;https://weber.example';
+const csv = (...rows: readonly string[]) => readSupplierFile([head, ...rows].join('\n'), 'csv');
+const json = (...values: readonly unknown[]) => readSupplierFile(JSON.stringify(values), 'json');
+const told = ({ problems }: ReturnType<typeof csv>) => problems.map(({ row, column, fault }) => [row, column, fault]);
+
+describe('A file of suppliers', () => {
+  it('names of each name, country, street, number, plz, city, coordinates, website and id [RAI-030] [DEC-080]', () => {
+    expect(csv(weberRow)).toEqual({ suppliers: [weber], problems: [] });
+    expect(json(weber)).toEqual({ suppliers: [weber], problems: [] });
+  });
+
+  it('may leave the pair of coordinates empty, and nothing else of it [RAI-031]', () => {
+    expect(json({ ...weber, coordinates: [] }).suppliers[0]?.coordinates).toEqual([]);
+    expect(csv('w-1;Weber;;;;;;;').suppliers[0]?.coordinates).toEqual([]);
+    for (const coordinates of [[12.4], [12.4, 51.3, 0], [181, 51], [12, 91], ['12', '51'], null, {}])
+      expect(told(json({ ...weber, coordinates }))).toEqual([[1, 'coordinates', 'bad_coordinates']]);
+    for (const coordinates of ['12.4', '12.4 x', '12,4 51,3', '1 2 3', 'Infinity 51'])
+      expect(told(csv(`w-1;Weber;;;;;;${coordinates};`))).toEqual([[2, 'coordinates', 'bad_coordinates']]);
+  });
+
+  it('is read with commas or semicolons, quotes, a byte order mark and the line ends of any system', () => {
+    const row = '"w-1","Weber, ""Radsätze""\nGmbH",,,,,,,';
+    const text = `\ufeff"id"${head.replaceAll(';', ',').slice(2)}\r\n\r\n${row.replace('\n', '')}\r\n`;
+    expect(readSupplierFile(text, 'csv').suppliers[0]?.name).toBe('Weber, "Radsätze"GmbH');
+    expect(readSupplierFile(`\ufeff${JSON.stringify([weber])}`, 'json').suppliers).toEqual([weber]);
+  });
+
+  it('says of every fault in which row and column it is, and gives nothing of the file [DEC-080]', () => {
+    const report = csv(weberRow, ';Ohne Nummer;;;;;;;', 'w-3;;;;;;;;javascript:alert(1)', 'w 4;Leer;;;;;;;', 'w-1;Noch einmal;;;;;;;');
+    expect(report.suppliers).toEqual([]);
+    expect(told(report)).toEqual([
+      [3, 'id', 'missing'],
+      [4, 'name', 'missing'],
+      [4, 'website', 'bad_website'],
+      [5, 'id', 'bad_id'],
+      [6, 'id', 'id_repeated'],
+    ]);
+  });
+
+  it('counts the lines of the file, those in quotes and blank ones too', () => {
+    expect(told(csv('w-1;"Weber\nGmbH";;;;;;;', '', 'w-2;x'))).toEqual([
+      [2, 'name', 'control_character'],
+      [5, null, 'field_count'],
+    ]);
+    expect(told(csv(weberRow, 'w-2;"nie zu;;;;;;;', weberRow))).toEqual([[3, null, 'open_quote']]);
+  });
+
+  it('has every column once and no other', () => {
+    expect(told(readSupplierFile('id,name,name,colour', 'csv'))).toEqual([
+      ...['country', 'street', 'number', 'plz', 'city', 'coordinates', 'website'].map((column) => [1, column, 'column_missing']),
+      [1, 'name', 'column_repeated'],
+      [1, 'colour', 'column_unknown'],
+    ]);
+    const { plz: _, ...without } = weber;
+    expect(told(json(weber, { ...without, colour: 'rot' }))).toEqual([
+      [2, 'plz', 'column_missing'],
+      [2, 'colour', 'column_unknown'],
+    ]);
+  });
+
+  it('holds texts of at most 300 characters in a list of suppliers', () => {
+    expect(json({ ...weber, city: 'x'.repeat(300) }).problems).toEqual([]);
+    expect(told(json({ ...weber, city: 'x'.repeat(301) }, { ...weber, id: 'w-2', plz: 4109 }, 'w-3'))).toEqual([
+      [1, 'city', 'too_long'],
+      [2, 'plz', 'not_text'],
+      [3, null, 'not_a_record'],
+    ]);
+    expect([told(json()), told(csv()), told(readSupplierFile('', 'csv'))]).toEqual(Array(3).fill([[null, null, 'no_suppliers']]));
+    expect(told(readSupplierFile('{', 'json'))).toEqual([[null, null, 'not_json']]);
+    expect(told(readSupplierFile('{}', 'json'))).toEqual([[null, null, 'not_a_list']]);
+    const many = Array.from({ length: 100_001 }, (_, index) => `w-${index};x;;;;;;;`);
+    expect(told(csv(...many))).toEqual([[null, null, 'too_many_suppliers']]);
+    expect(csv(...many.slice(1)).suppliers).toHaveLength(100_000);
+  });
+});
