@@ -1,6 +1,6 @@
 import { categories, categoryIds } from '../../src/domain/places/category.ts';
-import texts from '../texts/places.json' with { type: 'json' };
 import demo from './data/demo-places.json' with { type: 'json' };
+import texts from './data/words.json' with { type: 'json' };
 import type { Filled } from './stations.ts';
 
 const rank = 4;

@@ -8,8 +8,8 @@ import { Beside } from '../platform/database/beside.ts';
 import { Database } from '../platform/database/database.ts';
 import { inTurn, turns } from '../platform/database/turns.ts';
 import { failureFields } from '../platform/failure.ts';
-import texts from '../texts/places.json' with { type: 'json' };
 import suppliers from './data/suppliers.json' with { type: 'json' };
+import texts from './data/words.json' with { type: 'json' };
 import { demoPlaces } from './demo-places.ts';
 import { type Filled, readStations } from './stations.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { categoryIds } from '../../src/domain/places/category.ts';
 import type { Place } from '../../src/domain/places/place.ts';
-import texts from '../texts/places.json' with { type: 'json' };
+import texts from './data/words.json' with { type: 'json' };
 
 /** A place as it is filled in; the least `rank` is listed first among equals. */
 export interface Filled extends Omit<Place, 'isDemo'> {
