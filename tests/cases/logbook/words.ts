@@ -25,7 +25,6 @@ export const words: Words = {
     'Der letzte Text eines geschlossenen Formulars kam nicht aufs Gerät',
     'The last text of a closed form did not get onto the device',
   ],
-  'texts.stayed': ['Erledigte Texte liegen noch auf dem Gerät', 'Texts that are over still stand on the device'],
   'form.changed': ['Im Eintrag getippt', 'Typed in the entry'],
   'form.accepted': [
     when({ purpose: 'save' }, 'Speichern gedrückt, alles richtig', 'Save pressed, all correct'),

@@ -36,6 +36,10 @@ export const places: Migration = {
     'create table place_word (word text collate "C" primary key, slips text[] not null)',
     'create index place_word_slips on place_word using gin (slips)',
     ...['place_source', 'place', 'supplier', 'place_word'].flatMap((table) => [
+      `alter table ${table} enable row level security`,
+      `alter table ${table} force row level security`,
+      `create policy read_rows on ${table} for select to ${appRole} using (true)`,
+      `create policy all_rows on ${table} to ${systemRole} using (true) with check (true)`,
       `grant select on ${table} to ${appRole}`,
       `grant select, insert, update, delete on ${table} to ${systemRole}`,
     ]),

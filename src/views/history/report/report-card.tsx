@@ -35,7 +35,8 @@ export const ReportCard = ({ title, about, graph, children }: ReportCardProps) =
           </Tooltip>
         )}
       </header>
-      <div className={styles.rows}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by key, also where no number opens. */}
+      <div className={styles.rows} tabIndex={0}>
         <table aria-labelledby={heading}>{children}</table>
       </div>
     </section>
