@@ -57,7 +57,8 @@ export function PathWalker({ walked, look }: { readonly walked: PathWalkerProps;
   const { text, language } = useText();
   const paths = useMemo(() => pathsOf(walked), [walked]);
   const start = text('start');
-  const named = useMemo(() => paths.map((path, place) => namePath(path, place, language, start)), [paths, language, start]);
+  const { area } = look;
+  const named = useMemo(() => paths.map((path, place) => namePath(path, place, { language, area, start })), [paths, language, area, start]);
   const missed = useMemo(() => missedBy(machine, paths), [machine, paths]);
   const [kept] = useState(() => keptOf(machine.id));
   const walker = useWalker(walked, paths, kept, placeFrom(window.location));
@@ -101,13 +102,13 @@ export function PathWalker({ walked, look }: { readonly walked: PathWalkerProps;
         <p>
           <strong>{name}</strong> <span>{whereOf(snapshot)}</span>
         </p>
-        <KeepWalk walker={walker} walked={walked} area={look.area} />
+        <KeepWalk walker={walker} walked={walked} area={area} />
         <button type="button" disabled={source.kind === 'free'} onClick={() => linkTo(source, walker.step)}>
           {text('link')}
         </button>
       </div>
       <PathList paths={named} kept={kept} source={source} search={search} onSearch={setSearch} onChoose={walker.choose} />
-      <StepList track={walker.track} step={walker.step} onStep={walker.goTo} />
+      <StepList area={area} track={walker.track} step={walker.step} onStep={walker.goTo} />
       <StateChart machine={machine} passed={passed} isLarge={isLarge} onLarge={() => setLarge(!isLarge)} onFind={setSearch} />
       <div className="walker-view">
         {view === undefined || isTestRun ? (
@@ -119,7 +120,7 @@ export function PathWalker({ walked, look }: { readonly walked: PathWalkerProps;
           <StageFrame actor={actor} place={walker.actors} width={look.width} look={look} onTouch={walker.touch} />
         )}
       </div>
-      <PossibleList walker={walker} cases={cases} />
+      <PossibleList area={area} walker={walker} cases={cases} />
       <SightSheet machine={machine.id} sights={walked.sights} snapshot={snapshot} look={look} />
       <TraceSheet machine={machine.id} walker={walker} inputs={walked.inputs ?? [undefined]} />
     </div>

@@ -2,15 +2,17 @@ import type { AnyEventObject } from 'xstate';
 import { words as account } from './cases/account/words.ts';
 import { words as common } from './cases/common/words.ts';
 import { words as fleet } from './cases/fleet/words.ts';
+import { words as history } from './cases/history/words.ts';
 import { words as logbook } from './cases/logbook/words.ts';
 import { words as map } from './cases/map/words.ts';
 import type { Said, Saying, Words } from './cases/sayings.ts';
 import { words as shell } from './cases/shell/words.ts';
 import { eventName } from './replay.ts';
 
-export const areas: Readonly<Record<string, Words>> = { account, common, fleet, logbook, map, shell };
+export const areas: Readonly<Record<string, Words>> = { account, common, fleet, history, logbook, map, shell };
 
-const all: Words = Object.assign({}, ...Object.values(areas));
+/** Said of a machine of any area; `view.opened` is another view in each, so the words of the history are its own. */
+const usual: Words = { ...account, ...common, ...fleet, ...logbook, ...map, ...shell };
 
 const fits = (payload: unknown, part: unknown): boolean => {
   if (typeof part !== 'object' || part === null) return payload === part;
@@ -40,10 +42,10 @@ const spelledOut = (name: string): Said => {
     : [`${sentence(spelt(actor))}: fehlgeschlagen`, `${sentence(spelt(actor))}: failed`];
 };
 
-/** What happens in an event, as QA says it. */
-export function say(event: AnyEventObject, language: string): string {
+/** What happens in an event, as QA says it in the area (`history`) of the machine that hears it. */
+export function say(event: AnyEventObject, language: string, area: string): string {
   const name = eventName(event.type);
-  const saying = all[name];
+  const saying = areas[area]?.[name] ?? usual[name];
   const said = saying === undefined ? undefined : isOne(saying) ? saying : saying.find(({ when }) => fits(event, when))?.said;
   const [german, english] = said ?? spelledOut(name);
   return language === 'de-DE' ? german : english;

@@ -25,10 +25,18 @@ export interface NamedPath {
   readonly found: string;
 }
 
+interface Naming {
+  readonly language: string;
+  /** Of the machine: `logbook`. */
+  readonly area: string;
+  /** What a path without an event is called. */
+  readonly start: string;
+}
+
 /** A path is named by what happens last, which is what it was made for. */
-export const namePath = ({ steps, state }: Path, place: number, language: string, start: string): NamedPath => {
+export const namePath = ({ steps, state }: Path, place: number, { language, area, start }: Naming): NamedPath => {
   const events = steps.slice(1).map(({ event }) => event);
-  const said = events.map((event) => say(event, language));
+  const said = events.map((event) => say(event, language, area));
   const passed = steps.flatMap((step) => (step.state._nodes as unknown as readonly Node[]).map(({ path }) => path.join('.')));
   return {
     place,

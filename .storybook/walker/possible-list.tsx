@@ -9,6 +9,12 @@ import { possibleNow } from './possible.ts';
 import { useText } from './use-text.ts';
 import type { Walker } from './use-walker.ts';
 
+interface PossibleListProps {
+  readonly area: string;
+  readonly walker: Walker;
+  readonly cases: Cases;
+}
+
 const briefly = (payload: string | null) => {
   const short = (payload ?? '').replaceAll(/\s+/g, ' ').replaceAll('"', '');
   return short.length > 70 ? `${short.slice(0, 70)}…` : short;
@@ -17,7 +23,7 @@ const briefly = (payload: string | null) => {
 const first = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Free walking: every event that does something now is a button, each of its payloads one of its own. */
-export function PossibleList({ walker, cases }: { readonly walker: Walker; readonly cases: Cases }) {
+export function PossibleList({ area, walker, cases }: PossibleListProps) {
   const { text, language } = useText();
   const [search, setSearch] = useState('');
   const { actor, clock } = walker.walk;
@@ -27,8 +33,8 @@ export function PossibleList({ walker, cases }: { readonly walker: Walker; reado
   const named = possible.map(({ event, left }) => ({
     event,
     left,
-    name: left === undefined ? say(event, language) : first(text('timePasses', { time: duration(left) })),
-    detail: left === undefined ? briefly(payloadOf(event)) : say(event, language),
+    name: left === undefined ? say(event, language, area) : first(text('timePasses', { time: duration(left) })),
+    detail: left === undefined ? briefly(payloadOf(event)) : say(event, language, area),
   }));
   const found = named.filter(({ name, event }) => `${name} ${eventName(event.type)}`.toLowerCase().includes(search.toLowerCase()));
   return (

@@ -7,20 +7,21 @@ import type { Track } from './live-walk.ts';
 import { useText } from './use-text.ts';
 
 interface StepListProps {
+  readonly area: string;
   readonly track: Track;
   readonly step: number;
   readonly onStep: (step: number) => void;
 }
 
 /** What happens on the path, in words; what came along is unfolded on demand. */
-export function StepList({ track, step, onStep }: StepListProps) {
+export function StepList({ area, track, step, onStep }: StepListProps) {
   const { text, language } = useText();
   const current = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step stands there then
   useEffect(() => void current.current?.scrollIntoView({ block: 'nearest' }), [step, track]);
   const rows = [{ name: text('start'), event: '', payload: payloadOf({ type: '', ...(track.input as object | undefined) }) }].concat(
     track.steps.map(({ event, wait }) => ({
-      name: say(event, language) + (wait === undefined ? '' : ` (${duration(wait)})`),
+      name: say(event, language, area) + (wait === undefined ? '' : ` (${duration(wait)})`),
       event: eventName(event.type),
       payload: payloadOf(event),
     })),

@@ -1,8 +1,8 @@
 import { type Words, when } from '../sayings.ts';
 
 export const words: Words = {
-  'view.opened': ['Fahrtverlauf wird geöffnet', 'Tracking map is opened'],
-  'view.closed': ['Fahrtverlauf wird verlassen', 'Tracking map is left'],
+  'view.opened': ['Ansicht wird geöffnet', 'View is opened'],
+  'view.closed': ['Ansicht wird verlassen', 'View is left'],
   'access.changed': ['Zugriff auf das Fahrzeug ist ein anderer', 'Access to the vehicle is another'],
   'day.begun': ['Ein neuer Tag beginnt', 'A new day begins'],
   'range.choose': [
@@ -65,8 +65,6 @@ export const words: Words = {
   'changes.discard': ['Änderungen verwerfen', 'Discard the changes'],
   'changes.keep': ['Weiter bearbeiten', 'Keep editing'],
   'dialog.close': ['Meldung schließen', 'Close the message'],
-  'fuel.saved': ['Der Verbrauch ist gespeichert', 'The consumption is saved'],
-  'vehicle.kept': ['Das Fahrzeug bleibt gewählt', 'The vehicle stays chosen'],
   'readSheet done': ['Server schickt das Datenblatt', 'Server sends the datasheet'],
   'readSheet error': ['Server schickt kein Datenblatt', 'Server sends no datasheet'],
   'saveSheet done': [
@@ -91,4 +89,14 @@ export const words: Words = {
   'export.failed': ['Die Datei konnte nicht erstellt werden', 'The file could not be made'],
   'saveFile done': ['Der Browser speichert die Datei', 'The browser saves the file'],
   'saveFile error': ['Der Browser nimmt die Datei nicht', 'The browser does not take the file'],
+  'vehicle.changed': ['Ein anderes Fahrzeug ist gewählt', 'Another vehicle is chosen'],
+  'past.toggle': ['Rückblick ein oder aus', 'Past on or off'],
+  'past.leave': ['Zurück zur Gegenwart', 'Back to the present'],
+  'past.retry': ['Erneut versuchen', 'Try again'],
+  'readFleet done': ['Server schickt die Flotte von damals', 'Server sends the fleet of then'],
+  'readFleet error': ['Server schickt die Flotte nicht', 'Server does not send the fleet'],
+  'file.read': ['Die Datei ist da', 'The file is there'],
+  'file.failed': ['Die Datei kommt nicht', 'The file does not come'],
+  'file.progressed': ['Ein Teil der Datei ist da', 'A part of the file is there'],
+  'export.retry': ['Erneut versuchen', 'Try again'],
 };
