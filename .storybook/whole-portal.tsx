@@ -53,14 +53,18 @@ const machines = Object.entries(machineFiles).flatMap(([file, exports]) =>
     .map((machine) => [file, machine] as const),
 );
 
+/** Machines that run a second time under another name. */
+const again: Readonly<Record<string, string>> = { notificationExport: 'reportExport' };
+
 /** Every machine there is, by its id, with the first input of its cases; made when a view first asks for it. */
 const everyMachine = () => {
   const made: Record<string, AnyActorRef> = {};
+  const named = machines.flatMap(([file, machine]) =>
+    [machine.id, ...Object.keys(again).filter((name) => again[name] === machine.id)].map((name) => ({ name, file, machine })),
+  );
   return Object.defineProperties(
     {},
-    Object.fromEntries(
-      machines.map(([file, machine]) => [machine.id, { get: () => (made[machine.id] ??= standing(machine, firstInput(file))) }]),
-    ),
+    Object.fromEntries(named.map(({ name, file, machine }) => [name, { get: () => (made[name] ??= standing(machine, firstInput(file))) }])),
   );
 };
 /** Machines that take the place of those below. */

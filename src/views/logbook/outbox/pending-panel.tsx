@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckIcon, CloseIcon, ReloadIcon } from '../../common/icons.tsx';
 import commentsStyles from '../comments/comments.module.css';
+import { keepUnderDialogs } from '../dialogs/keep-under-dialogs.ts';
 import entryDrawerStyles from '../entry/styles/entry-drawer.module.css';
 import entryFootStyles from '../entry/styles/entry-foot.module.css';
 import entryTabsStyles from '../entry/styles/entry-tabs.module.css';
@@ -84,7 +85,7 @@ export const PendingPanel = ({ isOpen, refused, waiting, copies, texts, actionsO
   const isEmpty = [refused, waiting, texts, copies].every(({ length }) => length === 0);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && props.onClose()}>
-      <Dialog.Content className={`${entryDrawerStyles.drawer} ${styles.panel}`}>
+      <Dialog.Content className={`${entryDrawerStyles.drawer} ${styles.panel}`} onPointerDownOutside={keepUnderDialogs}>
         <Head onClose={props.onClose} />
         <div className={`${entryTabsStyles.tabContent} ${styles.content}`}>
           {isEmpty && <Nothing />}

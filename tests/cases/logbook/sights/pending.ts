@@ -10,10 +10,12 @@ const buttons = {
 const confirm = (context: { doomed: { kind: keyof typeof buttons } }) => buttons[context.doomed.kind].key;
 
 export const sights: SightTable = {
+  // A question that comes up together with its panel would lie hidden under it, as no person can open them.
+  isFromStart: true,
   states: {
     closed: [lack('dialog'), lack('alertdialog'), see('button', { key: 'logbook.pending.chip_one', values: { count: 1 } })],
     'open.listing': [see('dialog', 'logbook.pending.title'), lack('alertdialog')],
-    'open.asking': (context) => [see('alertdialog'), see('button', confirm(context))],
+    'open.asking': (context) => (context.doomed === null ? [] : [see('alertdialog'), see('button', confirm(context))]),
   },
   causes: {
     'panel.open': [click('button', { key: 'logbook.pending.chip_one', values: { count: 1 } })],

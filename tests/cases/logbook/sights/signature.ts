@@ -9,6 +9,9 @@ const undo = (disabled: boolean) => see('button', 'logbook.signature.undo', { di
 const clear = (disabled: boolean) => see('button', 'logbook.signature.clear', { disabled });
 const save = (disabled: boolean, busy = false) => see('button', 'logbook.signature.save', { disabled, busy });
 const sentence = (one: string, { purpose }: Context) => `logbook.signature.${one}.${purpose}`;
+/** A pen that is down is lifted by whatever takes the focus or the pointer. */
+const isPenUp = (from: { matches: (value: never) => boolean }) =>
+  from.matches('open' as never) && !from.matches({ open: 'drawing' } as never) && !from.matches({ open: 'writing' } as never);
 const areConfirmed = ({ confirmed }: Context) => confirmations.every((one) => confirmed[one]);
 
 const dialog = (context: Context): readonly Look[] => [
@@ -24,6 +27,7 @@ export const sights: SightTable = {
     closed: [lack('application', 'logbook.signature.pad')],
     'open.empty': [pad, see('text', prompt), undo(true), clear(true), save(true)],
     'open.drawing': [pad, lack('text', prompt), undo(true), clear(true), save(true)],
+    'open.writing': alike('open.drawing', 'The pen of the arrow keys tells of itself only while keys are used'),
     'open.drawn': (context) => [pad, lack('text', prompt), undo(false), clear(false), save(!areConfirmed(context))],
     rendering: [pad, lack('text', prompt), save(true, true)],
     given: alike('rendering', 'To make the picture and to keep it is one wait'),
@@ -36,11 +40,9 @@ export const sights: SightTable = {
     'stroke.end': (_, from) => (from.matches({ open: 'drawing' }) ? [{ lift: true }] : null),
     'stroke.undo': (_, from) => (from.matches({ open: 'drawn' }) ? [click('button', 'logbook.signature.undo')] : null),
     'pad.clear': (_, from) => (from.matches({ open: 'drawn' }) ? [click('button', 'logbook.signature.clear')] : null),
-    'confirmation.toggle': ({ confirmation }, from) =>
-      from.matches('open') && !from.matches({ open: 'drawing' }) ? [click('checkbox', sentence(confirmation, from.context))] : null,
+    'confirmation.toggle': ({ confirmation }, from) => (isPenUp(from) ? [click('checkbox', sentence(confirmation, from.context))] : null),
     'signature.save': (_, from) =>
       from.matches({ open: 'drawn' }) && areConfirmed(from.context) ? [click('button', 'logbook.signature.save')] : null,
-    'signature.cancel': (_, from) =>
-      from.matches('open') && !from.matches({ open: 'drawing' }) ? [click('button', 'logbook.signature.cancel')] : null,
+    'signature.cancel': (_, from) => (isPenUp(from) ? [click('button', 'logbook.signature.cancel')] : null),
   },
 };
