@@ -21,6 +21,7 @@ export const sights: SightTable = {
   },
   states: {
     reading: [],
+    period: alike('reading', 'The days of a view stand beside what is looked at here; its own tests follow them'),
     'vehicle.settled': [],
     'vehicle.awaited': alike('vehicle.settled', asked),
     'range.settled': [],
