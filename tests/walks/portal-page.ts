@@ -50,6 +50,7 @@ const isFromOutside = (name: string, type: string) => !byRow.has(`${name} ${type
 class Browser extends EventTarget {
   readonly location = { pathname: '/', hostname: 'localhost', search: '', origin: 'http://localhost' };
   readonly innerWidth = 1600;
+  readonly history = { state: null, pushState: () => undefined, replaceState: () => undefined };
 }
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, key: () => null, length: 0 };
 
@@ -127,7 +128,9 @@ export const openPage = ({ among, session, begun }: PageOptions): PortalPage => 
   };
   const ofMachine = (name: string, ref: AnyActorRef): readonly Happening[] => {
     if (name === 'boot' || (among !== undefined && !among.includes(name))) return [];
-    return walkedEvents(ref.getSnapshot() as AnyMachineSnapshot, casesOf[name] ?? {}, () => false)
+    const snapshot = ref.getSnapshot() as AnyMachineSnapshot;
+    // By its own id: one machine runs under two names.
+    return walkedEvents(snapshot, casesOf[snapshot.machine.id] ?? {}, () => false)
       .filter(({ type }) => isFromOutside(name, type))
       .map((event) => ({ words: `${name}: ${describeEvent(event)}`, happen: () => ref.send(event) }));
   };

@@ -148,7 +148,7 @@ const tellDatasheet = ({ account, datasheet, fleet, selection, shell }: PortalAc
 
 const goOn = ({ leave }: PortalActors) => {
   // The address tells the shell; a change of the address by script is told to the router by its own event.
-  leave.on('leave.granted', ({ path }) => window.history?.pushState(null, '', path));
+  leave.on('leave.granted', ({ path }) => window.history.pushState(null, '', path));
 };
 
 export const guardSheet = ({ leave, datasheet }: Pick<PortalActors, 'leave' | 'datasheet'>) =>
