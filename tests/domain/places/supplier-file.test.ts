@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readSupplierFile } from '../../../src/domain/places/supplier-file.ts';
+import { weber } from '../../cases/places/suppliers.ts';
 
 const head = 'id;name;country;street;number;plz;city;coordinates;website';
-const weber = {
-  id: 'w-1',
-  name: 'Weber Radsätze GmbH',
-  country: 'Deutschland',
-  street: 'Am Gleis',
-  number: '4a',
-  plz: '04109',
-  city: 'Leipzig',
-  coordinates: [12.3754, 51.3364],
-  website: 'https://weber.example',
-};
 const weberRow = 'w-1;Weber Radsätze GmbH;Deutschland;Am Gleis;4a;04109;Leipzig;12.3754 51.3364;https://weber.example';
 const csv = (...rows: readonly string[]) => readSupplierFile([head, ...rows].join('\n'), 'csv');
 const json = (...values: readonly unknown[]) => readSupplierFile(JSON.stringify(values), 'json');

@@ -6,19 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDirectory } from '../../../server/places/filling.ts';
 import { importSuppliers, supplierReport } from '../../../server/places/supplier-import.ts';
 import type { Supplier } from '../../../src/domain/places/supplier.ts';
+import { weber as sample } from '../../cases/places/suppliers.ts';
 import { bearer, makeAccount, openSession, type Portal, startPortal, temporaryDirectory } from '../harness.ts';
 
-const weber: Supplier = {
-  id: 'demo-001',
-  name: 'Weber Radsätze GmbH',
-  country: 'Deutschland',
-  street: 'Am Gleis',
-  number: '4a',
-  plz: '04109',
-  city: 'Leipzig',
-  coordinates: [12.3754, 51.3364],
-  website: 'https://weber.example',
-};
+/** Under the key of one that was invented. */
+const weber: Supplier = { ...sample, id: 'demo-001' };
 const ziegler: Supplier = { ...weber, id: 'z-1', name: 'Ziegler', coordinates: [], website: '' };
 
 describe("An operator's suppliers", () => {

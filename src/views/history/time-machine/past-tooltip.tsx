@@ -8,6 +8,7 @@ import { usePortal } from '../../common/portal-context.tsx';
 import { StatusMark } from '../../fleet/marks/status-mark.tsx';
 import { useAnchor } from '../../map/cards/use-anchor.ts';
 import type { MapController } from '../../map/controller/map-controller.ts';
+import mapSheetStyles from '../map-sheet.module.css';
 import { placeOf } from './past-columns.ts';
 import styles from './time-machine.module.css';
 
@@ -29,7 +30,7 @@ export const PastTooltip = ({ id, times, at, controller }: PastTooltipProps) => 
   if (row === undefined || place === null) return null;
   const kind = statusKinds[statusByte(place.status, fleet.kind[row] === 2)] ?? 'unknown';
   return (
-    <div ref={ref} className={styles.tooltip} role="tooltip">
+    <div ref={ref} className={`${mapSheetStyles.sheet} ${mapSheetStyles.tooltip}`} role="tooltip">
       <strong className={styles.name}>
         <StatusMark kind={kind} size={16} bearing={place.heading} />
         {fleet.names[row]}

@@ -5,9 +5,9 @@ import { hoveredVehicleId, pinnedVehicleId } from '../../../machines/map/view.ts
 import { nowOf } from '../../../machines/shell/clock.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import type { MapController } from '../../map/controller/map-controller.ts';
+import mapSheetStyles from '../map-sheet.module.css';
 import { connectPast } from './connect-past.ts';
 import { PastTooltip } from './past-tooltip.tsx';
-import styles from './time-machine.module.css';
 import { TimeMachinePanel } from './time-machine-panel.tsx';
 
 interface TimeMachineOverlayProps {
@@ -32,7 +32,7 @@ export const TimeMachineOverlay = ({ machine, controller }: TimeMachineOverlayPr
   useEffect(() => connectPast(controller, { fleet }, ref), [controller, fleet, ref]);
   return (
     <>
-      <div className={styles.overlay}>
+      <div className={mapSheetStyles.overlay}>
         <Pointed machine={ref} controller={controller} />
       </div>
       <TimeMachinePanel machine={ref} />

@@ -20,6 +20,7 @@ import {
 } from '../../../machines/history/time-machine.ts';
 import { CalendarIcon } from '../../common/icons.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
+import mapSheetStyles from '../map-sheet.module.css';
 import { BackIcon, ForwardIcon, PauseIcon, PlayIcon } from './icons.tsx';
 import { PastStatus } from './past-status.tsx';
 import styles from './time-machine.module.css';
@@ -41,12 +42,12 @@ const DayTime = ({ machine }: { readonly machine: TimeMachineRef }) => {
   const go = (days: number) => does.seek(dayStart(addDays(day, days)) + (at - start));
   return (
     <>
-      <div className={styles.day}>
+      <div className={mapSheetStyles.controls}>
         <IconButton variant="surface" color="gray" aria-label={t('timeMachine.dayBefore')} disabled={start <= from} onClick={() => go(-1)}>
           <BackIcon />
         </IconButton>
         {/* A browser writes days in the way of its own language. */}
-        <label className={styles.date}>
+        <label className={`${mapSheetStyles.choice} ${styles.date}`}>
           <CalendarIcon />
           {formatDay(day)}
           <input
@@ -63,7 +64,7 @@ const DayTime = ({ machine }: { readonly machine: TimeMachineRef }) => {
           <ForwardIcon />
         </IconButton>
       </div>
-      <div className={styles.timeline}>
+      <div className={`${mapSheetStyles.timeline} ${styles.timeline}`}>
         <input
           type="range"
           aria-label={t('timeMachine.time')}
@@ -100,8 +101,8 @@ export const TimeMachinePanel = ({ machine }: { readonly machine: TimeMachineRef
     if (key === 'Escape') leave();
   };
   return (
-    <section className={styles.panel} aria-label={t('timeMachine.label')} onKeyDown={onKeyDown}>
-      <div className={styles.controls}>
+    <section className={`${mapSheetStyles.sheet} ${styles.panel}`} aria-label={t('timeMachine.label')} onKeyDown={onKeyDown}>
+      <div className={mapSheetStyles.controls}>
         <IconButton
           variant="solid"
           aria-label={t(playing ? 'timeMachine.pause' : 'timeMachine.play')}
@@ -111,7 +112,7 @@ export const TimeMachinePanel = ({ machine }: { readonly machine: TimeMachineRef
           {playing ? <PauseIcon /> : <PlayIcon />}
         </IconButton>
         <select
-          className={styles.speed}
+          className={mapSheetStyles.choice}
           aria-label={t('timeMachine.speed')}
           value={speed}
           onChange={({ target }) => does.chooseSpeed(Number(target.value) as PastSpeed)}

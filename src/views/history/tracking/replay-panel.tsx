@@ -16,6 +16,7 @@ import {
 } from '../../../machines/history/replay.ts';
 import { shownTrack } from '../../../machines/history/tracking.ts';
 import { usePortal } from '../../common/portal-context.tsx';
+import mapSheetStyles from '../map-sheet.module.css';
 import { FollowIcon, PauseIcon, PlayIcon } from './icons.tsx';
 import { SpeedGraph } from './speed-graph.tsx';
 import styles from './tracking.module.css';
@@ -43,7 +44,7 @@ export const ReplayPanel = () => {
   const [when, what] = text.moment(at, placeAt(track, at)?.speed ?? null);
   return (
     <section className={styles.replay} aria-label={t('replay.label')}>
-      <div className={styles.controls}>
+      <div className={mapSheetStyles.controls}>
         <IconButton variant="solid" aria-label={t(playing ? 'replay.pause' : 'replay.play')} onClick={does.toggle}>
           {playing ? <PauseIcon /> : <PlayIcon />}
         </IconButton>
@@ -57,7 +58,7 @@ export const ReplayPanel = () => {
           <FollowIcon />
         </IconButton>
         <select
-          className={styles.speed}
+          className={mapSheetStyles.choice}
           aria-label={t('replay.speed')}
           value={speed}
           onChange={({ target }) => does.chooseSpeed(Number(target.value) as ReplaySpeed)}
@@ -73,7 +74,7 @@ export const ReplayPanel = () => {
           <span>{what}</span>
         </p>
       </div>
-      <div className={styles.timeline}>
+      <div className={`${mapSheetStyles.timeline} ${styles.timeline}`}>
         <SpeedGraph track={track} from={from} to={to} at={at} scaleText={(top) => formats.quantity(top, 'speed')} />
         <input
           type="range"

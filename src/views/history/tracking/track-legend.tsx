@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { trackNote } from '../../../machines/history/tracking.ts';
 import { isHeatOn, isTrackingOn } from '../../../machines/map/toggles.ts';
 import { usePortal } from '../../common/portal-context.tsx';
+import mapSheetStyles from '../map-sheet.module.css';
 import { heatColours } from './heat-colours.ts';
 import { bandColours, speedBands } from './speed-colours.ts';
 import styles from './tracking.module.css';
@@ -19,7 +20,7 @@ export const TrackLegend = () => {
   const note = useSelector(tracking, trackNote);
   if (note !== null) return null;
   return (
-    <div className={styles.legend}>
+    <div className={`${mapSheetStyles.sheet} ${styles.legend}`}>
       {isTrack && (
         <dl aria-label={t('legend.speed')}>
           <dt>{t('legend.speed')}</dt>

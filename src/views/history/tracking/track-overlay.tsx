@@ -5,8 +5,8 @@ import { usePortal } from '../../common/portal-context.tsx';
 import { useAnchor } from '../../map/cards/use-anchor.ts';
 import type { MapController } from '../../map/controller/map-controller.ts';
 import { useMapLook } from '../../map/use-map-look.ts';
+import mapSheetStyles from '../map-sheet.module.css';
 import { connectTrack, type TrackHover } from './connect-track.ts';
-import styles from './tracking.module.css';
 import { useMomentText } from './use-moment-text.ts';
 
 const Hovered = ({ hover, controller }: { hover: TrackHover; controller: MapController }) => {
@@ -16,7 +16,7 @@ const Hovered = ({ hover, controller }: { hover: TrackHover; controller: MapCont
   const [when, what] =
     hover.kind === 'stop' ? text.stop(hover.stop) : text.moment(track.times[hover.point] as number, track.speeds[hover.point] as number);
   return (
-    <div ref={ref} className={styles.tooltip} role="tooltip">
+    <div ref={ref} className={`${mapSheetStyles.sheet} ${mapSheetStyles.tooltip}`} role="tooltip">
       <strong>{when}</strong>
       <span>{what}</span>
     </div>
@@ -42,5 +42,5 @@ export const TrackOverlay = ({ controller }: { controller: MapController }) => {
     toneNow.current = tone;
     connected.current?.setTone(tone);
   }, [tone]);
-  return <div className={styles.overlay}>{hover && <Hovered hover={hover} controller={controller} />}</div>;
+  return <div className={mapSheetStyles.overlay}>{hover && <Hovered hover={hover} controller={controller} />}</div>;
 };

@@ -7,6 +7,7 @@ import { useOwnView } from '../../common/own-views.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import type { MapController } from '../../map/controller/map-controller.ts';
 import { MapPanel } from '../../map/map-panel.tsx';
+import mapSheetStyles from '../map-sheet.module.css';
 import { PeriodChoice } from './period-choice.tsx';
 import { ReplayPanel } from './replay-panel.tsx';
 import { TrackLegend } from './track-legend.tsx';
@@ -32,7 +33,7 @@ export const TrackingView = () => {
       <div className={styles.stage}>
         <MapPanel onController={setController} />
         {controller && <TrackOverlay controller={controller} />}
-        <div className={styles.head}>
+        <div className={`${mapSheetStyles.sheet} ${styles.head}`}>
           {name !== null && <h2 className={styles.title}>{name}</h2>}
           <PeriodChoice isDisabled={isCrane} />
           {TrackExport && (
