@@ -71,6 +71,7 @@ describe('Live values', () => {
     const page = await revisit('nora', '/notification');
     const vehicle = vehicleOf(fleet, -1);
     const isSelected = () => card(page, nameOf(vehicle)).getAttribute('aria-pressed');
+    await report({ vehicleId: vehicle.vehicleId, speed: 0, status: 2 });
     await counter(page, 'driving').click();
     await soon(isSelected).toBe('false');
     await drive(vehicle, 33);
@@ -78,6 +79,21 @@ describe('Live values', () => {
     await report({ vehicleId: vehicle.vehicleId, speed: 0, status: 2 });
     await soon(isSelected).toBe('false');
     expect(await counter(page, 'driving').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('leave a status pressed that somebody pressed before the first list came', async () => {
+    const fleet = await serverFleet('nora');
+    const page = await revisit('nora', '/login');
+    let answer = () => {};
+    const pressed = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(calls.vehicles, (route) => pressed.then(() => route.continue()));
+    await page.goto(new URL('/notification', page.url()).href);
+    await counter(page, 'off').click();
+    answer();
+    await card(page, nameOf(vehicleOf(fleet, -1))).waitFor();
+    expect(await counter(page, 'off').getAttribute('aria-pressed')).toBe('true');
   });
 
   it('move a vehicle to another status group', async () => {

@@ -12,7 +12,12 @@ export const german = words('de-DE');
 export const formats = createFormats('de-DE', { missing: german('labels.notApplicable') });
 const gateway = '/logbook/api/logbook/v1/gateway';
 /** Addresses of the portal's own calls. */
-export const calls = { live: `**${gateway}/live?*`, detail: `**${gateway}/live/vehicle`, events: `**${gateway}/events*` };
+export const calls = {
+  live: `**${gateway}/live?*`,
+  vehicles: `**${gateway}/vehicles*`,
+  detail: `**${gateway}/live/vehicle`,
+  events: `**${gateway}/events*`,
+};
 
 const tokens = new Map<string, Promise<string>>();
 const tokenOf = (accountName: string) => {

@@ -81,11 +81,6 @@ export const selectionMachine = selectionSetup.createMachine({
           actions: [{ type: 'keepExisting', params: ({ event }) => event }, 'announceActive', 'announceFocus'],
         },
         'all.deselect': { target: '.free', actions: ['clear', 'announceActive', 'announceFocus'] },
-        'devices.look': {
-          guard: 'isNoneActive',
-          target: '.devices',
-          actions: [{ type: 'replace', params: ({ event }) => event }, 'announceActive'],
-        },
         'locomotives.toggle': { target: '.locomotives', actions: [{ type: 'replace', params: ({ event }) => event }, 'announceActive'] },
         'devices.toggle': { target: '.devices', actions: [{ type: 'replace', params: ({ event }) => event }, 'announceActive'] },
         'driving.toggle': { target: '.driving', actions: [{ type: 'replace', params: ({ event }) => event }, 'announceActive'] },
@@ -95,7 +90,16 @@ export const selectionMachine = selectionSetup.createMachine({
         'cranes.toggle': { target: '.cranes', actions: [{ type: 'replace', params: ({ event }) => event }, 'announceActive'] },
       },
       states: {
-        free: {},
+        free: {
+          on: {
+            // Whoever pressed a status before the first list came has chosen already.
+            'devices.look': {
+              guard: 'isNoneActive',
+              target: 'devices',
+              actions: [{ type: 'replace', params: ({ event }) => event }, 'announceActive'],
+            },
+          },
+        },
         locomotives: { on: { 'locomotives.toggle': { target: 'free', actions: ['dropActive', 'announceActive'] } } },
         devices: { on: { 'devices.toggle': { target: 'free', actions: ['dropActive', 'announceActive'] } } },
         driving: {
