@@ -182,7 +182,7 @@ describe('Saving', () => {
     ['503', [refused]],
     ['201', [{ status: 201, comments: [] }]],
     ['nothing', []],
-  ])('answered %s shows the failure for 2 s and keeps the changes [DAT-031]', async (_, answers) => {
+  ])('answered %s shows the failure for 2 s and keeps the changes [DAT-031] [LIM-001]', async (_, answers) => {
     const { clock, does, now, told } = await start({ answers });
     does.typeComment('x');
     does.save();
