@@ -133,7 +133,7 @@ const floors: Readonly<Record<string, readonly string[]>> = {
   'src/views': ['common'],
   'src/api/contract': [],
   'src/api/actors': [],
-  server: ['platform', 'demo', 'docs', 'texts'],
+  server: ['platform', 'command-line', 'demo', 'docs', 'texts'],
   'tests/machines': ['common'],
   'tests/cases': ['common'],
   'tests/domain': ['common'],

@@ -1,6 +1,6 @@
 /**
  * The files through which an area is reached from others, floor by floor, and from which areas. A new row is a decision: what is named
- * here must not change for one area alone. `server/demo` fills every area and is none itself.
+ * here must not change for one area alone. `server/demo` and `server/command-line` serve every area and are none themselves.
  */
 export const doors: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'src/domain': {

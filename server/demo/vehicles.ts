@@ -1,3 +1,5 @@
+import { checkDigit } from '../../src/domain/fleet/evn.ts';
+
 /** A vehicle of the demo fleet; the operators' names are invented, the numbers are formed as EN and UIC prescribe. */
 export interface DemoVehicle {
   readonly name: string;
@@ -14,15 +16,6 @@ export interface DemoVehicle {
   readonly routeId?: string;
   readonly site?: string;
 }
-
-/** Twelfth digit: doubled every other from the right, sums of digits added up to the next ten. */
-export const checkDigit = (eleven: string): number => {
-  const sum = [...eleven].reverse().reduce((total, digit, i) => {
-    const times = Number(digit) * (i % 2 === 0 ? 2 : 1);
-    return total + (times > 9 ? times - 9 : times);
-  }, 0);
-  return (10 - (sum % 10)) % 10;
-};
 
 /** `92 80 1261 045-3 D-NLC` from its first eleven digits and the keeper's mark. */
 const evnOf = (eleven: string, keeper: string): string =>

@@ -21,6 +21,7 @@ interface Row {
   readonly last_used_at: Date | null;
 }
 
+const newKey = () => `gb_${randomBytes(32).toString('base64url')}`;
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** Keys by which vehicles and gateways report: shown once, stored as a hash, of the caller's organisation only. */
@@ -33,6 +34,12 @@ export class DeviceKeys extends Context.Service<
       caller: Caller,
       wanted: { readonly vehicleId: VehicleId | null; readonly label: string },
     ) => Effect.Effect<{ readonly id: string; readonly deviceKey: string }, NotFound>;
+    /** As the command line issues it, by names; a null vehicle: for all of the organisation. Undefined: one of the names is not there. */
+    readonly issueFor: (wanted: {
+      readonly organisation: string;
+      readonly vehicle: string | null;
+      readonly label: string;
+    }) => Effect.Effect<string | undefined>;
     readonly revoke: (caller: Caller, id: string) => Effect.Effect<void, NotFound>;
   }
 >()('gleisblick/server/DeviceKeys') {
@@ -68,7 +75,7 @@ export class DeviceKeys extends Context.Service<
             ),
           ),
         issue: Effect.fn('DeviceKeys.issue')(function* (caller, { vehicleId, label }) {
-          const deviceKey = `gb_${randomBytes(32).toString('base64url')}`;
+          const deviceKey = newKey();
           const rows = yield* asCaller(caller)(sql`
             insert into device_key (organisation_id, vehicle_id, label, key_hash, created_by)
             select ${caller.organisationId}::uuid, ${vehicleId}::int, ${label}, ${sha256(deviceKey)}::bytea, ${caller.accountId}::uuid
@@ -77,6 +84,17 @@ export class DeviceKeys extends Context.Service<
             returning device_key_id`).pipe(Effect.orDie);
           if (rows.length === 0) return yield* notFound;
           return { id: rows[0]!.device_key_id as string, deviceKey };
+        }),
+        issueFor: Effect.fn('DeviceKeys.issueFor')(function* ({ organisation, vehicle, label }) {
+          const deviceKey = newKey();
+          const rows = yield* asSystem(sql`
+            insert into device_key (organisation_id, vehicle_id, label, key_hash)
+            select o.organisation_id, v.vehicle_id, ${label}, ${sha256(deviceKey)}::bytea
+            from organisation o left join vehicle v on v.organisation_id = o.organisation_id and v.name = ${vehicle}::text
+            where o.name = ${organisation} and (${vehicle}::text is null or v.vehicle_id is not null) limit 1 returning 1`).pipe(
+            Effect.orDie,
+          );
+          return rows.length === 0 ? undefined : deviceKey;
         }),
         revoke: (caller, id) =>
           (isUuid(id)

@@ -58,6 +58,39 @@ export const startServer = async (dataDirectory: string, environment: Readonly<R
   return { url: `http://127.0.0.1:${port}`, child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 };
 
+/** A server on its own data, ready when it has said its address or has ended. */
+export const startProcess = async (dataDirectory: string, environment: Readonly<Record<string, string>> = {}) => {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, GLEISBLICK_DEMO: 'off', ...environment },
+  });
+  const output: string[] = [];
+  const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const ready = new Promise<void>((resolve) => {
+    const listen = (chunk: Buffer) => {
+      output.push(chunk.toString());
+      if (output.join('').includes(`http://localhost:${port}`)) resolve();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+  });
+  await Promise.race([ready, gone]);
+  return { child, gone, address: `http://127.0.0.1:${port}`, output: () => output.join('') };
+};
+
+/** `npm run admin` with its words; answers its exit code and what it said. */
+export const runAdmin = async (dataDirectory: string, words: readonly string[], passkey = ''): Promise<readonly [number, string]> => {
+  const child = spawn(process.execPath, [join(root, 'server/admin.ts'), ...words], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDirectory, PASSKEY: passkey },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return [code ?? 1, said];
+};
+
 const json = async (response: Response) => (await response.json()) as Record<string, unknown>;
 const post = (url: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type DemoDevice, reportsBetween } from '../../../server/demo/drive.ts';
 import { deviceOf } from '../../../server/demo/fleet.ts';
-import { checkDigit, northFleet, numberedVehicle, southFleet } from '../../../server/demo/vehicles.ts';
+import { northFleet, numberedVehicle, southFleet } from '../../../server/demo/vehicles.ts';
 import { metresBetween } from '../../../server/fleet/telemetry/distance.ts';
 import type { Fix } from '../../../server/fleet/telemetry/fix.ts';
 import { isRejected, judge } from '../../../server/fleet/telemetry/validate.ts';
+import { checkDigit } from '../../../src/domain/fleet/evn.ts';
 
 const fleet = [...northFleet, ...southFleet];
 const devices: readonly DemoDevice[] = fleet.map((vehicle, i) => deviceOf(vehicle, i + 1, i));

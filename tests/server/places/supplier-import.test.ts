@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Effect } from 'effect';
@@ -8,6 +7,7 @@ import { importSuppliers, supplierReport } from '../../../server/places/supplier
 import type { Supplier } from '../../../src/domain/places/supplier.ts';
 import { weber as sample } from '../../cases/places/suppliers.ts';
 import { bearer, makeAccount, openSession, type Portal, startPortal, temporaryDirectory } from '../harness.ts';
+import { runAdmin } from '../server-process.ts';
 
 /** Under the key of one that was invented. */
 const weber: Supplier = { ...sample, id: 'demo-001' };
@@ -85,28 +85,20 @@ describe('npm run admin -- suppliers', () => {
   });
   afterAll(() => rm(dataDirectory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 
-  const runAdmin = async (name: string, content: string | Buffer) => {
+  const importing = async (name: string, content: string | Buffer) => {
     const file = join(dataDirectory, name);
     await writeFile(file, content);
-    const admin = join(import.meta.dirname, '../../../server/admin.ts');
-    return new Promise<readonly [number, string]>((resolve) => {
-      execFile(
-        process.execPath,
-        [admin, 'suppliers', '--file', file],
-        { env: { ...process.env, DATA_DIR: join(dataDirectory, 'data') } },
-        (error, out, err) => resolve([Number(error?.code ?? 0), out + err]),
-      );
-    });
+    return runAdmin(join(dataDirectory, 'data'), ['suppliers', '--file', file]);
   };
 
   it('takes a whole file and refuses a wrong one with its faults', async () => {
-    expect(await runAdmin('own.json', JSON.stringify([weber, ziegler]))).toEqual([0, '2 suppliers imported.\n']);
-    expect(await runAdmin('own.CSV', 'id;name;country;street;number;plz;city;coordinates;website\n;x;;;;;;;')).toEqual([
+    expect(await importing('own.json', JSON.stringify([weber, ziegler]))).toEqual([0, '2 suppliers imported.\n']);
+    expect(await importing('own.CSV', 'id;name;country;street;number;plz;city;coordinates;website\n;x;;;;;;;')).toEqual([
       1,
       'row 2, column id: must not be empty\nNothing was imported.\n',
     ]);
-    const [code, said] = await runAdmin('latin.csv', Buffer.from('id;name\n1;K\xf6ln', 'latin1'));
+    const [code, said] = await importing('latin.csv', Buffer.from('id;name\n1;K\xf6ln', 'latin1'));
     expect([code, said]).toEqual([1, `${join(dataDirectory, 'latin.csv')} cannot be read as a text in UTF-8.\n`]);
-    expect((await runAdmin('own.xlsx', ''))[1]).toContain('suppliers --file FILE.csv|FILE.json');
+    expect((await importing('own.xlsx', ''))[1]).toContain('suppliers --file FILE.csv|FILE.json');
   });
 });

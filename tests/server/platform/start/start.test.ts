@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -6,52 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive } from '../../../../server/platform/database/embedded/lock.ts';
 import { basic, bearer, type Tokens, temporaryDirectory } from '../../harness.ts';
+import { runAdmin, startProcess } from '../../server-process.ts';
 
-const root = join(import.meta.dirname, '../../../..');
-const node = join(root, 'node_modules/.bin/node');
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-
-/** A server process of its own, ready when it has said its address. */
-const startProcess = async (dataDirectory: string, environment: Record<string, string> = {}) => {
-  const port = await freePort();
-  const child = spawn(node, [join(root, 'server/main.ts')], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, GLEISBLICK_DEMO: 'off', ...environment },
-  });
-  const output: string[] = [];
-  const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-  const ready = new Promise<void>((resolve) => {
-    const listen = (chunk: Buffer) => {
-      output.push(chunk.toString());
-      if (output.join('').includes(`http://localhost:${port}`)) resolve();
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-  });
-  await Promise.race([ready, gone]);
-  return { child, gone, address: `http://127.0.0.1:${port}`, output: () => output.join('') };
-};
-
-const newAdministrator = '--organisation Own --account boss --email boss@own.example --first B --last O'.split(' ');
-
-/** `npm run admin`; answers its exit code and what it said. */
-const runAdmin = async (dataDirectory: string, command: 'create' | 'passkey', passkey: string) => {
-  const named = command === 'create' ? newAdministrator : ['--account', 'boss'];
-  const child = spawn(node, [join(root, 'server/admin.ts'), command, ...named], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDirectory, PASSKEY: passkey },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
-  return [await new Promise((resolve) => child.once('exit', resolve)), said];
-};
+const newAdministrator = 'create-user --organisation Own --account boss --email boss@own.example --first B --last O'.split(' ');
+const newPasskey = ['passkey', '--account', 'boss'];
 
 const postmasterPid = async (dataDirectory: string) =>
   Number((await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
@@ -86,7 +43,7 @@ describe('a server on its data directory', () => {
   });
 
   it('starts again after kill -9, ends the orphaned database and has kept the data', async () => {
-    expect(await runAdmin(dataDirectory, 'create', 'Signal-01')).toEqual([0, 'Administrator boss of Own created.\n']);
+    expect(await runAdmin(dataDirectory, newAdministrator, 'Signal-01')).toEqual([0, 'Account boss of Own created (administrator).\n']);
     const login = async (address: string) =>
       (
         await fetch(`${address}/um/v1/refresh-token`, {
@@ -196,9 +153,9 @@ describe('a server on its data directory', () => {
     timeout: 120_000,
   }, async () => {
     const once = await temporaryDirectory();
-    const known = await runAdmin(once, 'create', 'Weiche-11');
+    const known = await runAdmin(once, newAdministrator, 'Weiche-11');
     expect(known).toEqual([1, 'PASSKEY stands in the README, where everybody reads it.\n']);
-    expect((await runAdmin(once, 'create', 'Signal-01'))[0]).toBe(0);
+    expect((await runAdmin(once, newAdministrator, 'Signal-01'))[0]).toBe(0);
     const demo = await startProcess(once, { GLEISBLICK_DEMO: 'on', GLEISBLICK_FLEET: '1', GLEISBLICK_DEMO_LIVE: 'off' });
     const call = (method: string, path: string, body: object | undefined, headers: Readonly<Record<string, string>> = {}) =>
       fetch(`${demo.address}/um/v1/${path}`, {
@@ -217,7 +174,7 @@ describe('a server on its data directory', () => {
     expect(await refused.gone).toBe(1);
     expect(refused.output()).toContain('Without the demo nobody may have a passkey that stands in the README: give boss another one');
     expect(refused.output()).not.toContain('    at ');
-    expect((await runAdmin(once, 'passkey', 'Signal-02'))[0]).toBe(0);
+    expect((await runAdmin(once, newPasskey, 'Signal-02'))[0]).toBe(0);
     const started = await startProcess(once);
     expect((await fetch(`${started.address}/health`)).status).toBe(200);
     started.child.kill('SIGTERM');

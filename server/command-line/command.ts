@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Effect, Layer } from 'effect';
+import type { TableFormat } from '../../src/domain/common/table-file.ts';
+import { ServerConfig } from '../platform/config.ts';
+import { databaseLayer } from '../platform/database/connection.ts';
+import { servicesLayer } from '../services.ts';
+
+const option = { type: 'string' } as const;
+const options = {
+  organisation: option,
+  account: option,
+  email: option,
+  first: option,
+  last: option,
+  role: option,
+  kilometres: option,
+  file: option,
+  vehicle: option,
+  label: option,
+};
+
+/** The words of the command line; what cannot be read is answered with none. */
+const readArguments = () => {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch {
+    return parseArgs({ args: [], allowPositionals: true, options });
+  }
+};
+const { positionals, values } = readArguments();
+export const given = values;
+export const commandName = positionals[0] ?? '';
+
+export const usage = `npm run admin -- create-organisation --organisation NAME
+npm run admin -- create-user --organisation NAME --account NAME --email ADDRESS --first NAME --last NAME
+  [--role administrator|operatorAdmin|user]
+npm run admin -- passkey --account NAME
+npm run admin -- import-vehicles --organisation NAME --file FILE.csv|FILE.json
+  with name, model, type, engine and, where known, fabricNumber, manufacturer, constructionYear, weight (kg), evn
+  model Kran makes a crane, engine electric an electric locomotive
+npm run admin -- issue-device-key --organisation NAME [--vehicle NAME] [--label TEXT]
+npm run admin -- mileage --organisation NAME --kilometres NUMBER
+npm run admin -- suppliers --file FILE.csv|FILE.json
+  with id, name, country, street, number, plz, city, coordinates (longitude latitude), website
+A passkey is read from the environment variable PASSKEY.`;
+
+/** Ends the command with what is wrong. */
+export const fail = (message: string) =>
+  Effect.sync(() => {
+    process.stderr.write(`${message}\n`);
+    process.exitCode = 1;
+  });
+export const say = (message: string) => Effect.sync(() => void process.stdout.write(`${message}\n`));
+
+const services = Layer.unwrap(
+  Effect.gen(function* () {
+    const { databaseUrl, databaseAppUrl, databaseSystemUrl, dataDirectory } = yield* ServerConfig;
+    const database = databaseLayer({
+      url: databaseUrl ?? undefined,
+      appUrl: databaseAppUrl ?? undefined,
+      systemUrl: databaseSystemUrl ?? undefined,
+      dataDirectory,
+    });
+    return servicesLayer.pipe(Layer.provide(database));
+  }),
+).pipe(Layer.provide(ServerConfig.layer));
+/** The server's services over its database, which is started for the command where it is the embedded one. */
+export const withServices = Effect.provide(services);
+
+/** The text of a file, null where there is none that is UTF-8. */
+const readText = (file: string) =>
+  readFile(file)
+    .then((bytes) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
+    .catch(() => null);
+
+const formatOf = (file: string): TableFormat | undefined =>
+  (['csv', 'json'] as const).find((format) => extname(file).toLowerCase() === `.${format}`);
+
+/** The table that `--file` names, or what is wrong with it before it is read. */
+export const givenTable = Effect.gen(function* () {
+  const { file = '' } = values;
+  const format = formatOf(file);
+  if (format === undefined) return { problem: usage };
+  const text = yield* Effect.promise(() => readText(file));
+  return text === null ? { problem: `${file} cannot be read as a text in UTF-8.` } : { text, format };
+});

@@ -1,0 +1,69 @@
+import { Effect } from 'effect';
+import { Role } from '../../src/domain/account/account.ts';
+import { passwordViolations } from '../../src/domain/account/password.ts';
+import { limits } from '../../src/domain/logbook/entry/values.ts';
+import { People } from '../account/people.ts';
+import { isReadmePasskey } from '../demo/people.ts';
+import { fail, given, say, usage, withServices } from './command.ts';
+
+const both = { canRead: true, canCreate: true };
+const rights = { gateway: both, logbook_entries: both, 'logbook_entries/comments': both };
+
+/** The passkey given, or why it cannot be one. */
+const newPasskey = () => {
+  const passkey = process.env.PASSKEY ?? '';
+  const broken = passwordViolations(passkey).map(({ rule }) => rule);
+  if (broken.length > 0) return { problem: `PASSKEY breaks these rules: ${broken.join(', ')}` };
+  return isReadmePasskey(passkey) ? { problem: 'PASSKEY stands in the README, where everybody reads it.' } : { passkey };
+};
+
+export const createOrganisation = Effect.gen(function* () {
+  const organisation = given.organisation?.trim();
+  if (!organisation) return yield* fail(usage);
+  yield* People.use((people) => people.organisation(organisation)).pipe(withServices);
+  yield* say(`Organisation ${organisation} is there.`);
+});
+
+const isRole = (text: string): text is Role => (Role.literals as readonly string[]).includes(text);
+
+/** The first one of a portal has to be an administrator, so that is what somebody becomes without a role. */
+export const createUser = Effect.gen(function* () {
+  const { organisation, account, email, first, last, role = 'administrator' } = given;
+  if (!organisation || !account || !email || !first || !last || !isRole(role)) return yield* fail(usage);
+  const { passkey, problem } = newPasskey();
+  if (passkey === undefined) return yield* fail(problem);
+  const made = yield* People.use((people) =>
+    people.create({
+      accountName: account,
+      passkey,
+      firstName: first,
+      lastName: last,
+      email,
+      memberships: [{ organisation, role, rights }],
+    }),
+  ).pipe(withServices);
+  if (made === undefined) return yield* fail(`An account with this name or address exists already: ${account}, ${email}`);
+  yield* say(`Account ${account} of ${organisation} created (${role}).`);
+});
+
+export const setPasskey = Effect.gen(function* () {
+  const { account } = given;
+  if (!account) return yield* fail(usage);
+  const { passkey, problem } = newPasskey();
+  if (passkey === undefined) return yield* fail(problem);
+  if (!(yield* People.use((people) => people.setPasskey(account, passkey)).pipe(withServices)))
+    return yield* fail(`There is no account ${account}.`);
+  yield* say(`${account} has a new passkey, and is logged out everywhere.`);
+});
+
+/** The limit of the logbook's mileage: the specification's one is the least. */
+export const setMileage = Effect.gen(function* () {
+  const { organisation, kilometres } = given;
+  const limit = Number(kilometres);
+  if (!organisation || !Number.isInteger(limit)) return yield* fail(usage);
+  if (limit < limits.mileage || limit > limits.highestMileage)
+    return yield* fail(`The limit lies between ${limits.mileage} and ${limits.highestMileage} km.`);
+  if (!(yield* People.use((people) => people.setMaximumMileage(organisation, limit)).pipe(withServices)))
+    return yield* fail(`There is no organisation ${organisation}.`);
+  yield* say(`Entries of ${organisation} may state up to ${limit} km.`);
+});

@@ -1,0 +1,95 @@
+import {
+  readTable,
+  repeatedIn,
+  type TableFault,
+  type TableFormat,
+  type TableProblem,
+  type TextFault,
+  textFaultOf,
+} from '../common/table-file.ts';
+import { isEvn } from './evn.ts';
+
+const required = ['name', 'model', 'type', 'engine'] as const;
+const optional = ['fabricNumber', 'manufacturer', 'constructionYear', 'weight', 'evn'] as const;
+type VehicleColumn = (typeof required)[number] | (typeof optional)[number];
+const columns: readonly VehicleColumn[] = [...required, ...optional];
+
+/** A vehicle as an operator's list states it; `weight` kg; null where nothing is stated. */
+export interface ListedVehicle {
+  /** The row it stands in, as in `TableProblem`. */
+  readonly row: number;
+  readonly name: string;
+  readonly model: string;
+  readonly type: string;
+  readonly engine: string;
+  readonly fabricNumber: string | null;
+  readonly manufacturer: string | null;
+  readonly constructionYear: number | null;
+  readonly weight: number | null;
+  readonly evn: string | null;
+}
+
+type VehicleFault = TableFault | TextFault | 'not_a_number' | 'bad_year' | 'bad_weight' | 'bad_evn' | 'name_repeated' | 'name_taken';
+export type VehicleProblem = TableProblem<VehicleFault>;
+/** No vehicles where there is any problem: a file is taken whole or not at all. */
+export interface VehicleReport {
+  readonly vehicles: readonly ListedVehicle[];
+  readonly problems: readonly VehicleProblem[];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isStated = (value: unknown) => value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '');
+/** A CSV file states numbers as texts. */
+const wholeOf = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value);
+
+const ranges = {
+  constructionYear: { least: 1835, most: 2100, fault: 'bad_year' },
+  weight: { least: 1, most: 1_000_000, fault: 'bad_weight' },
+} as const;
+const isNumeric = (column: VehicleColumn): column is keyof typeof ranges => Object.hasOwn(ranges, column);
+
+const faultOf = (column: VehicleColumn, value: unknown): VehicleFault | null => {
+  const isRequired = (required as readonly string[]).includes(column);
+  if (!isRequired && !isStated(value)) return null;
+  if (isNumeric(column)) {
+    const { least, most, fault } = ranges[column];
+    const number = wholeOf(value);
+    if (typeof number !== 'number' || !Number.isInteger(number)) return 'not_a_number';
+    return number < least || number > most ? fault : null;
+  }
+  const fault = textFaultOf(value, { isRequired });
+  if (fault !== null) return fault;
+  return column === 'evn' && !isEvn(String(value)) ? 'bad_evn' : null;
+};
+
+const vehicleOf = (row: number, values: Values): ListedVehicle => {
+  const text = (column: VehicleColumn) => (isStated(values[column]) ? String(values[column]).trim() : null);
+  const number = (column: keyof typeof ranges) => (isStated(values[column]) ? (wholeOf(values[column]) as number) : null);
+  return {
+    row,
+    name: text('name') ?? '',
+    model: text('model') ?? '',
+    type: text('type') ?? '',
+    engine: text('engine') ?? '',
+    fabricNumber: text('fabricNumber'),
+    manufacturer: text('manufacturer'),
+    constructionYear: number('constructionYear'),
+    weight: number('weight'),
+    evn: text('evn'),
+  };
+};
+
+/** The vehicles of an operator's own list, or everything that is wrong with it, row by row. */
+export const readVehicleFile = (text: string, format: TableFormat): VehicleReport => {
+  const { found, problems: tableProblems } = readTable(text, format, { required, optional });
+  const fieldProblems = found.flatMap(({ row, values }) =>
+    columns.flatMap((column): readonly VehicleProblem[] => {
+      const fault = faultOf(column, values[column]);
+      return fault === null ? [] : [{ row, column, fault }];
+    }),
+  );
+  const repeated = repeatedIn(found, 'name').map((row) => ({ row, column: 'name', fault: 'name_repeated' as const }));
+  const problems = [...tableProblems, ...fieldProblems, ...repeated].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
+  return { vehicles: problems.length > 0 ? [] : found.map(({ row, values }) => vehicleOf(row, values)), problems };
+};
