@@ -33,16 +33,18 @@ export const TrackingView = () => {
       <div className={styles.stage}>
         <MapPanel onController={setController} />
         {controller && <TrackOverlay controller={controller} />}
-        <div className={`${mapSheetStyles.sheet} ${styles.head}`}>
-          {name !== null && <h2 className={styles.title}>{name}</h2>}
-          <PeriodChoice isDisabled={isCrane} />
-          {TrackExport && (
-            <Suspense>
-              <TrackExport />
-            </Suspense>
-          )}
+        <div className={styles.corner}>
+          <div className={`${mapSheetStyles.sheet} ${styles.head}`}>
+            {name !== null && <h2 className={styles.title}>{name}</h2>}
+            <PeriodChoice isDisabled={isCrane} />
+            {TrackExport && (
+              <Suspense>
+                <TrackExport />
+              </Suspense>
+            )}
+          </div>
+          <TrackStatus />
         </div>
-        <TrackStatus />
         <TrackLegend />
       </div>
       <ReplayPanel />
