@@ -7,6 +7,7 @@ import { type Opening, startBase } from './app/base.ts';
 import { offlineDeployment } from './app/deployment.ts';
 import { firstTexts, portalParts } from './app/features.ts';
 import { run } from './app/parts.ts';
+import { readMapAddress } from './domain/map/address.ts';
 import { decodeMapMessage, type MapCommand } from './domain/map/messages.ts';
 import { mapFrameVerbs } from './machines/map/frame/selectors.ts';
 import { isRailwayOn, isSatelliteOn, mapTogglesVerbs } from './machines/map/toggles.ts';
@@ -19,6 +20,8 @@ import { embeddedServices } from './views/map/styles/map-services.ts';
 import { browserAppearance } from './views/shell/theme/appearance.ts';
 import { PortalTheme } from './views/shell/theme/portal-theme.tsx';
 import { AppearanceContext } from './views/shell/theme/use-appearance.ts';
+
+const address = readMapAddress(window.location.search);
 
 /** Only pages that frame-ancestors allows get this far, so the page around this one is known by its origin. */
 const parentOrigin = () =>
@@ -87,13 +90,13 @@ const RunningMap = ({ portal }: { portal: () => PortalActors }) => {
   return (
     <PortalProvider actors={actors}>
       <PortalTheme>
-        <MapView />
+        <MapView alone={address} />
       </PortalTheme>
     </PortalProvider>
   );
 };
 
-const { boot } = await startBase(firstTexts, openFrame);
+const { boot } = await startBase(firstTexts, openFrame, address.language);
 bootVerbs(boot).beginSession();
 
 const Frame = () => useSelector(boot, portalPicture) as ReactNode;

@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { createActor, fromPromise } from 'xstate';
 import { watchFocus, watchNetwork, watchUserToken } from '../api/browser/events.ts';
 import { storageKeys } from '../domain/common/storage-keys.ts';
-import { languageFrom } from '../domain/shell/language.ts';
+import { type Language, languageFrom } from '../domain/shell/language.ts';
 import { loginTexts } from '../i18n/login-texts.ts';
 import { startTexts } from '../i18n/setup.ts';
 import type { Namespace } from '../i18n/texts.ts';
@@ -27,9 +27,16 @@ export interface Opening {
   readonly signal: AbortSignal;
 }
 
-/** Starts what every page needs before anybody is signed in: texts, language, connection, notices and the session, and the root they run in. */
-export const startBase = async (namespaces: readonly Namespace[], openPortal: (opening: Opening) => Promise<ReadyPortal>) => {
-  const startLanguage = languageFrom(localStorage.getItem(storageKeys.language) ?? navigator.language);
+/**
+ * Starts what every page needs before anybody is signed in: texts, language, connection, notices and the session, and the root they run in.
+ * `asked`: the language that the page's address asks for.
+ */
+export const startBase = async (
+  namespaces: readonly Namespace[],
+  openPortal: (opening: Opening) => Promise<ReadyPortal>,
+  asked: Language | null = null,
+) => {
+  const startLanguage = asked ?? languageFrom(localStorage.getItem(storageKeys.language) ?? navigator.language);
   const texts = await startTexts(startLanguage, namespaces, loginTexts);
   const parts = baseParts(texts, startLanguage);
   const boot = createActor(

@@ -7,10 +7,12 @@ export interface AttributionProps {
   satellite: boolean;
   /** Of the configured services; takes the place of what they replace. */
   configured: string | null;
+  /** Where the map stands alone; null where it does already. */
+  alone: string | null;
 }
 
 /** Who the map's data comes from, of what is on it right now. */
-export const Attribution = ({ railway, satellite, configured }: AttributionProps) => {
+export const Attribution = ({ railway, satellite, configured, alone }: AttributionProps) => {
   const { t } = useTranslation('map');
   const sources = [
     t('attribution.base'),
@@ -24,7 +26,14 @@ export const Attribution = ({ railway, satellite, configured }: AttributionProps
       <summary aria-label={t('attribution.toggle')} title={t('attribution.toggle')}>
         <SourcesIcon />
       </summary>
-      <p>© {sources.join(' · ')}</p>
+      <p>
+        © {sources.join(' · ')}
+        {alone !== null && (
+          <a href={alone} target="_blank" rel="noreferrer">
+            {t('alone')}
+          </a>
+        )}
+      </p>
     </details>
   );
 };

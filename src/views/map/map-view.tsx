@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MapAddress } from '../../domain/map/address.ts';
 import { isPast, pastVerbs } from '../../machines/history/past.ts';
 import { isMapLoading, mapCamera } from '../../machines/map/frame/selectors.ts';
 import { mapTogglesVerbs } from '../../machines/map/toggles.ts';
 import { mapViewVerbs, showsNoPosition } from '../../machines/map/view.ts';
 import { usePortal } from '../common/portal-context.tsx';
-import { Attribution } from './attribution.tsx';
 import { HoveredCluster, HoverTooltip } from './cards/hover-tooltip.tsx';
 import { PinnedCard } from './cards/pinned-card.tsx';
 import type { MapController } from './controller/map-controller.ts';
@@ -14,6 +14,7 @@ import type { ClusterTarget } from './controller/targets.ts';
 import styles from './map.module.css';
 import { MapCanvas } from './map-canvas.tsx';
 import mapCornerStyles from './map-corner.module.css';
+import { MapSources } from './map-sources.tsx';
 import { MapScale } from './scale/map-scale.tsx';
 import type { Camera } from './stage/camera.ts';
 import { NearStations } from './stations/near-stations.tsx';
@@ -27,9 +28,11 @@ export interface MapViewProps {
   readonly onController?: ((controller: MapController | null) => void) | undefined;
   /** Told with every frame of a movement; must keep its identity. */
   readonly onMove?: (camera: Camera) => void;
+  /** How it was opened where it stands alone. */
+  readonly alone?: MapAddress;
 }
 
-export const MapView = ({ onMove, onController }: MapViewProps) => {
+export const MapView = ({ onMove, onController, alone }: MapViewProps) => {
   const { t } = useTranslation('map');
   const { mapFrame, mapToggles, mapView, past } = usePortal();
   const region = useRef<HTMLElement>(null);
@@ -113,7 +116,7 @@ export const MapView = ({ onMove, onController }: MapViewProps) => {
         {hasNoPosition && <p>{t('noPosition')}</p>}
       </div>
       {isLoading && <div className={styles.loading} role="progressbar" aria-label={t('loading')} />}
-      <Attribution railway={look.railway || isNear} satellite={look.satellite} configured={look.services.attribution} />
+      <MapSources look={look} isNear={isNear} alone={alone ?? null} />
     </section>
   );
 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { open, openSession, openWindow, soon, withBrowser, words } from '../portal.ts';
+import { open, openSession, openWindow, revisit, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser();
 const say = words();
@@ -53,4 +53,20 @@ it('The map frame exists separately: the map, nothing else, and it answers the p
   await expect.poll(() => isDrawn(page), soon).toBe(true);
   for (const role of ['banner', 'navigation', 'complementary'] as const) expect(await frame.getByRole(role).count()).toBe(0);
   expect(await page.frames()[1]?.evaluate(() => window.location.pathname)).toBe('/map.html');
+});
+
+it('The map opens in a window of its own, in the language of the portal, and says that its data are made up', async () => {
+  const page = await revisit('demo', '/', { storage: { i18nextLng: 'en-GB' } });
+  const english = words('en-GB');
+  await page
+    .locator('summary', { hasText: '' })
+    .and(page.getByLabel(english('map.attribution.toggle')))
+    .click();
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: english('map.alone') }).click();
+  const alone = await opened;
+  await alone.getByRole('region', { name: english('map.region') }).waitFor();
+  await alone.getByText(english('map.demo'), { exact: true }).waitFor();
+  expect(new URL(alone.url()).search).toBe('?langId=2057&demo=1');
+  expect(await alone.getByRole('link', { name: english('map.alone') }).count()).toBe(0);
 });

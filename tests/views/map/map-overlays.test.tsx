@@ -27,7 +27,7 @@ describe('tooltip of a cluster', () => {
 
 describe('sources of the map', () => {
   it('open with a drawn sign that has a name', () => {
-    const html = markup(<Attribution railway satellite={false} configured={null} />);
+    const html = markup(<Attribution railway satellite={false} configured={null} alone={null} />);
     expect(html).toMatch(/<summary aria-label="Quellen der Karte"[^>]*><svg/);
     expect(html).not.toContain('ⓘ');
   });
