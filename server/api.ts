@@ -7,6 +7,8 @@ import { PortalApi } from '../src/api/contract/api.ts';
 import { accountHandlers } from './account/http/account.ts';
 import { authorizationLayer } from './account/http/authorization.ts';
 import { avatarImage } from './account/http/avatar-image.ts';
+import { emailConfirmation } from './account/http/email-confirmation.ts';
+import { profileHandlers } from './account/http/profile.ts';
 import { sessionHandlers } from './account/http/session.ts';
 import { alertSettingsHandlers } from './alerts/http/alert-settings.ts';
 import { notificationsHandlers } from './alerts/http/notifications.ts';
@@ -42,6 +44,7 @@ const handlers = Layer.mergeAll(
   systemHandlers,
   sessionHandlers,
   accountHandlers,
+  profileHandlers,
   gatewayHandlers,
   historyHandlers,
   datasheetHandlers,
@@ -58,6 +61,7 @@ const handlers = Layer.mergeAll(
 export const apiLayer = Layer.mergeAll(
   HttpApiBuilder.layer(PortalApi).pipe(Layer.provide(handlers), Layer.provide(authorizationLayer)),
   avatarImage,
+  emailConfirmation,
   mailbox,
   osmand,
   openApi,

@@ -1,6 +1,7 @@
 import { Layer } from 'effect';
 import { Accounts } from './account/accounts.ts';
 import { Avatars } from './account/avatars.ts';
+import { EmailChanges } from './account/email-change.ts';
 import { FailedTries } from './account/failed-tries.ts';
 import { Login } from './account/login.ts';
 import { PasswordReset } from './account/password-reset.ts';
@@ -24,7 +25,9 @@ const tokens = Tokens.layer.pipe(Layer.provideMerge(foundations));
 const records = Layer.mergeAll(FailedTries.layer, Sessions.layer, Avatars.layer, DeviceKeys.layer, Health.layer, Mail.layer).pipe(
   Layer.provideMerge(tokens),
 );
-const people = Layer.mergeAll(Accounts.layer, Login.layer, PasswordReset.layer, People.layer).pipe(Layer.provideMerge(records));
+const people = Layer.mergeAll(Accounts.layer, Login.layer, PasswordReset.layer, EmailChanges.layer, People.layer).pipe(
+  Layer.provideMerge(records),
+);
 
 /** Every service of the server over a database connection and the configuration. */
 export const servicesLayer = Layer.mergeAll(Content.layer, telematicsLayer, historyLayer, logbookLayer, alertsLayer, Places.layer).pipe(

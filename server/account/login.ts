@@ -19,6 +19,8 @@ export class Login extends Context.Service<
   Login,
   {
     readonly open: (tried: Credentials, purpose: 'portal' | 'content') => Effect.Effect<string, Unauthorized | TooManyRequests>;
+    /** Whether it is the caller's passkey; counted like a login. */
+    readonly isOwnPasskey: (caller: Caller, passkey: string) => Effect.Effect<boolean, TooManyRequests>;
     readonly updatePasskey: (caller: Caller, oldPasskey: string, newPasskey: string) => Effect.Effect<void, BadRequest | TooManyRequests>;
   }
 >()('gleisblick/server/Login') {
@@ -47,6 +49,18 @@ export class Login extends Context.Service<
             return rows[0]!.account_id;
           });
           return yield* sessions.open(yield* inTurn(address, tried), purpose);
+        }),
+        isOwnPasskey: Effect.fn('Login.isOwnPasskey')(function* (caller, passkey) {
+          const account = ['account', caller.accountId] as const;
+          yield* tries.check(account);
+          const tried = Effect.gen(function* () {
+            yield* tries.count(account);
+            const rows = yield* asSystem(sql`select passkey_hash from account where account_id = ${caller.accountId}`).pipe(Effect.orDie);
+            const isRight = yield* isPasskey(rows[0]?.passkey_hash as string | undefined, passkey);
+            if (isRight) yield* tries.forget(account);
+            return isRight;
+          });
+          return yield* inTurn(caller.accountId, tried);
         }),
         updatePasskey: Effect.fn('Login.updatePasskey')(function* (caller, oldPasskey, newPasskey) {
           const account = ['account', caller.accountId] as const;

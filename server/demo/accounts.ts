@@ -8,6 +8,7 @@ import { inTurn, turns } from '../platform/database/turns.ts';
 import { demoAccounts, demoOrganisations } from './people.ts';
 
 const emails = demoAccounts.map(({ email }) => email);
+const names = demoAccounts.map(({ accountName }) => accountName);
 
 /** Makes the demo people and organisations that are not there yet, and lets those log in again that a start without the demo shut out. */
 export const makeDemoAccounts = Effect.gen(function* () {
@@ -47,11 +48,18 @@ export const endDemo = Effect.gen(function* () {
   yield* new CannotStart({ message });
 });
 
-/** Addresses whose letters the open mailbox may show: of demo people, and beyond this machine of none that administers anything. */
+/**
+ * Addresses whose letters the open mailbox may show: of demo people, and beyond this machine of none that administers anything; and those
+ * that such a person asks to have instead, unless they are somebody's.
+ */
 export const openMailboxes = Effect.fn('openMailboxes')(function* (isLocal: boolean) {
   const { sql, asSystem } = yield* Database;
   const rows = yield* asSystem(sql<{ email: string }>`
-    select email from account a where ${sql.in('email', emails)} and (${isLocal}::bool
-      or not exists (select from membership m where m.account_id = a.account_id and m.role <> 'user'))`).pipe(Effect.orDie);
+    with open as (
+      select account_id, email from account a where ${sql.in('account_name', names)} and (${isLocal}::bool
+        or not exists (select from membership m where m.account_id = a.account_id and m.role <> 'user')))
+    select email from open
+    union select new_email from email_change join open using (account_id)
+      where not exists (select from account other where lower(other.email) = lower(new_email))`).pipe(Effect.orDie);
   return new Set(rows.map(({ email }) => email));
 });

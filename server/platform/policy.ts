@@ -72,6 +72,7 @@ const readsComments = ['logbook_entries/comments', 'canRead'] as const;
 const writesComments = ['logbook_entries/comments', 'canCreate'] as const;
 const commentsRead = { ...logbookRead, rights: [...logbookRead.rights, readsComments] } as const;
 const ownWrite = { token: 'access', objects: 'self', demo: 'refused' } as const;
+const contentWrite = { token: 'content', objects: 'self', demo: 'refused' } as const;
 const keyAdministration = { token: 'access', roles: ['administrator', 'operatorAdmin'], objects: 'deviceKeys' } as const;
 
 export type Policy = { readonly [Key in EndpointKey]: Row<TokenOf<HttpApiEndpoint.Middleware<Endpoint<Key>>>> };
@@ -87,6 +88,7 @@ export const policy: Policy = {
   'session.createPasskeyResetRequest': { token: 'none', objects: 'none' },
   'session.updatePasskey': ownWrite,
   'session.createPasskeyReset': { token: 'none', objects: 'none' },
+  'session.createContentToken': ownWrite,
 
   'account.get': { token: 'access', objects: 'self' },
   'account.accessRights': { token: 'access', objects: 'self' },
@@ -97,6 +99,9 @@ export const policy: Policy = {
   'account.deleteAvatar': { ...ownWrite, objects: 'ownAccount' },
   'account.avatarUrl': { token: 'access', objects: 'self' },
   'account.viewPermitted': { token: 'access', objects: 'self' },
+
+  'profile.updateMe': contentWrite,
+  'profile.updateLocale': contentWrite,
 
   'gateway.metadata': telematics,
   'gateway.vehicles': telematics,
@@ -122,6 +127,7 @@ export const policy: Policy = {
   'history.exportByMetric': telematics,
   'history.exportData': telematics,
 
+  'datasheet.locomotives': telematics,
   'datasheet.read': telematics,
   'datasheet.save': { ...telematics, demo: 'refused' },
   'notifications.list': telematics,

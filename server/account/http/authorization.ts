@@ -27,13 +27,21 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 
 const rowOf = ({ group, endpoint }: Called) => policy[`${group.identifier}.${endpoint.identifier}` as EndpointKey];
 
-/** Role, right and demo flag first; then a foreign object answers like one that does not exist. */
-const permit = ({ caller, rights }: Principal, called: Called) =>
+/** Role, right and demo flag. */
+const permitStanding = ({ caller, rights }: Principal, called: Called) =>
   Effect.gen(function* () {
     if (!(yield* ApplicationChecks)) return;
-    const row = rowOf(called);
-    const refused = refusal(row, { ...caller, rights });
+    const refused = refusal(rowOf(called), { ...caller, rights });
     if (refused !== undefined) return yield* new Forbidden({ code: refused });
+  });
+
+/** The standing first; then a foreign object answers like one that does not exist. */
+const permit = (principal: Principal, called: Called) =>
+  Effect.gen(function* () {
+    yield* permitStanding(principal, called);
+    if (!(yield* ApplicationChecks)) return;
+    const { caller } = principal;
+    const row = rowOf(called);
     const { params } = yield* HttpRouter.RouteContext;
     if (row.objects === 'ownAccount' && params.accountId !== caller.accountId) return yield* new NotFound({ code: 'not_found' });
   });
@@ -100,9 +108,10 @@ const contentLayer = Layer.effect(
   Effect.gen(function* () {
     const sessions = yield* Sessions;
     return {
-      content: Effect.fnUntraced(function* (handle, { credential }) {
-        const { caller } = yield* sessions.ofContentToken(Redacted.value(credential));
-        return yield* Effect.provideService(handle, CurrentCaller, caller);
+      content: Effect.fnUntraced(function* (handle, { credential, ...called }) {
+        const principal = yield* sessions.ofContentToken(Redacted.value(credential));
+        yield* permitStanding(principal, called);
+        return yield* Effect.provideService(handle, CurrentCaller, principal.caller);
       }),
     };
   }),

@@ -26,6 +26,8 @@ export const sessionHandlers = HttpApiBuilder.group(
           Effect.map((userToken) => ({ userToken })),
         ),
       revokeRefreshToken: () => CurrentCaller.use(({ sessionId }) => sessions.revoke(sessionId)),
+      createContentToken: () =>
+        CurrentCaller.use(({ accountId }) => sessions.open(accountId, 'content')).pipe(Effect.map((token) => ({ token }))),
       createPasskeyResetRequest: ({ payload }) =>
         Effect.flatMap(CurrentRequest, ({ address }) => reset.request(payload.accountName, payload.emailLocale, address)),
       updatePasskey: ({ payload }) => CurrentCaller.use((caller) => login.updatePasskey(caller, payload.oldPasskey, payload.newPasskey)),

@@ -19,6 +19,7 @@ import { vehicleComments } from './migrations/0055_vehicle_comments.ts';
 import { alerts } from './migrations/0056_alerts.ts';
 import { alertRound } from './migrations/0057_alert_round.ts';
 import { places } from './migrations/0058_places.ts';
+import { emailChanges } from './migrations/account/0059_email_changes.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   alerts,
   alertRound,
   places,
+  emailChanges,
 ];

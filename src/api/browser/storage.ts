@@ -4,6 +4,9 @@ export const storedUserToken = () => localStorage.getItem(storageKeys.userToken)
 
 export const storeUserToken = async ({ userToken }: { userToken: string }) => localStorage.setItem(storageKeys.userToken, userToken);
 
+/** Without space it is asked for again the next time. */
+export const storeContentToken = (token: string) => localStorage.setItem(storageKeys.contentToken, token);
+
 export const removeUserToken = async () => localStorage.removeItem(storageKeys.userToken);
 
 /** Milliseconds; a database that does not answer keeps nobody in. */

@@ -1,5 +1,6 @@
 import { HttpApi, OpenApi } from 'effect/http-api';
 import { AccountGroup } from './account/account.ts';
+import { ProfileGroup } from './account/profile.ts';
 import { SessionGroup } from './account/session.ts';
 import { AlertSettingsGroup } from './alerts/alert-settings.ts';
 import { NotificationsGroup } from './alerts/notifications.ts';
@@ -18,6 +19,7 @@ export class PortalApi extends HttpApi.make('gleisblick')
   .add(SystemGroup)
   .add(SessionGroup)
   .add(AccountGroup)
+  .add(ProfileGroup)
   .add(GatewayGroup)
   .add(HistoryGroup)
   .add(DatasheetGroup)

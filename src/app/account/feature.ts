@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type login from '../../../public/locales/de-DE/login.json';
+import type profileTexts from '../../../public/locales/de-DE/profile.json';
 import * as accountCalls from '../../api/actors/account/account.ts';
 import { onAccessRefused } from '../../api/actors/account/session.ts';
 import { dropForeignCopies, keepVisit, readKeptVisit } from '../../api/browser/device-copies.ts';
@@ -9,14 +10,17 @@ import { logoutMachine } from '../../machines/account/logout.ts';
 import { accessTokenOf, accountIdOf, isLoggedIn, isWaitingOnline, sessionVerbs } from '../../machines/account/session/selectors.ts';
 import { beatVerbs } from '../../machines/shell/beat.ts';
 import { shellVerbs } from '../../machines/shell/shell/selectors.ts';
+import { part } from '../../views/common/late-code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';
 import { watch, when } from '../watch.ts';
 import type { accountBase } from './base.ts';
+import { profileJoins, profileMachines, profileTable } from './profile.ts';
 
-const machines = ({ deployment, isOnline }: Given) => ({
+const machines = (given: Given) => ({
+  ...profileMachines(given),
   account: run(
     accountMachine.provide({
       actors: {
@@ -30,9 +34,9 @@ const machines = ({ deployment, isOnline }: Given) => ({
         startAnalytics: fromPromise<void, { accountName: string }>(async () => undefined),
       },
     }),
-    { input: { demoDisplayName: deployment.demoDisplayName, internalSuffixes: deployment.internalAccountSuffixes } },
+    { input: { demoDisplayName: given.deployment.demoDisplayName, internalSuffixes: given.deployment.internalAccountSuffixes } },
   ),
-  logout: run(logoutMachine, { input: { isOnline } }),
+  logout: run(logoutMachine, { input: { isOnline: given.isOnline } }),
 });
 
 const tellSession = ({ session, beat, shell }: PortalActors) =>
@@ -61,6 +65,7 @@ const keepVisits = ({ session, account }: PortalActors) => {
 };
 
 const table = [
+  ...profileTable,
   row({ from: 'logout', on: 'logout.granted', to: 'session', as: 'session.logout' }),
   row({ from: 'connection', on: 'connection.lost', to: 'logout', as: 'network.lost' }),
   row({ from: 'connection', on: 'connection.restored', to: 'logout', as: 'network.restored' }),
@@ -87,6 +92,7 @@ declare module '../../views/common/portal-context.tsx' {
 declare module '../../i18n/texts.ts' {
   interface Texts {
     readonly login: typeof login;
+    readonly profile: typeof profileTexts;
   }
 }
 
@@ -94,7 +100,7 @@ declare module '../../i18n/texts.ts' {
 export const account: Feature = {
   machines,
   table,
-  joins: [tellSession, loadAccount, keepVisits],
-  views: {},
-  texts: { later: ['login'] },
+  joins: [tellSession, loadAccount, keepVisits, ...profileJoins],
+  views: { profile: part(() => import('../../views/account/profile/profile-view.tsx').then(({ ProfileView }) => ProfileView)) },
+  texts: { later: ['login', 'profile'] },
 };

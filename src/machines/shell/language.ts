@@ -14,7 +14,9 @@ export type LanguageEvent =
 export type LanguageEmitted =
   | { type: 'language.chosen'; language: Language }
   /** Its texts are there, whoever wanted it. */
-  | { type: 'language.changed'; language: Language };
+  | { type: 'language.changed'; language: Language }
+  /** They did not come; the old one stays. */
+  | { type: 'language.failed' };
 export type LanguageSnapshot = SnapshotFrom<typeof languageMachine>;
 export type LanguageRef = ActorRefFrom<typeof languageMachine>;
 
@@ -38,6 +40,7 @@ export const languageMachine = setup({
     keepChoice: assign(({ context }) => ({ language: context.chosen })),
     dropChoice: assign(({ context }) => ({ chosen: context.language })),
     announceChange: emit(({ context }) => ({ type: 'language.changed' as const, language: context.language })),
+    announceFailure: emit({ type: 'language.failed' }),
     announceChoice: emit((_, params: Chosen) => ({ type: 'language.chosen' as const, language: params.language })),
   },
   guards: { isOther: ({ context }, params: Chosen) => params.language !== context.language },
@@ -69,7 +72,7 @@ export const languageMachine = setup({
         src: 'applyLanguage',
         input: ({ context }) => ({ language: context.chosen }),
         onDone: { target: 'settled', actions: ['keepChoice', 'announceChange'] },
-        onError: { target: 'settled', actions: 'dropChoice' },
+        onError: { target: 'settled', actions: ['dropChoice', 'announceFailure'] },
       },
     },
   },

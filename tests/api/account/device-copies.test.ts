@@ -9,7 +9,7 @@ import {
 } from '../../../src/api/browser/device-copies.ts';
 import { recallView, rememberView, type ViewMemory } from '../../../src/api/browser/view-memory.ts';
 import { openLogbookStore } from '../../../src/api/store/logbook-store.ts';
-import { storageKeys } from '../../../src/domain/common/storage-keys.ts';
+import { storageKeys, survivingLogout } from '../../../src/domain/common/storage-keys.ts';
 import type { Visit } from '../../../src/machines/account/account/model.ts';
 import { ninaId, ninaToken, omarId, omarToken } from '../../cases/account/tokens.ts';
 import { diesel } from '../../cases/fleet/vehicles.ts';
@@ -65,6 +65,14 @@ describe('What a device keeps of a visit', () => {
     shelf.removeItem(storageKeys.userToken);
     storeVehicles(key, omar, [diesel]);
     expect([...shelf.kept.keys()]).toEqual([]);
+  });
+
+  it('is the profile under profileData, and goes with the logout [PRO-012] [DEC-036]', () => {
+    signIn(ninaToken);
+    keepVisit(visitOf(nina));
+    expect(JSON.parse(shelf.getItem('profileData') ?? 'null')).toEqual(visitOf(nina));
+    expect(readKeptVisit(ninaId)).toEqual(visitOf(nina));
+    expect(survivingLogout).not.toContain('profileData');
   });
 
   it('goes when another account signs in after a session that only ended by its age', () => {

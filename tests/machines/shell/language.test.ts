@@ -46,7 +46,7 @@ describe('The interface language', () => {
     verbs.choose('en-GB');
     await settle();
     expect([is(languageOf), is(isLanguageChanging)]).toEqual(['de-DE', false]);
-    expect(emitted).toEqual([{ type: 'language.chosen', language: 'en-GB' }]);
+    expect(emitted).toEqual([{ type: 'language.chosen', language: 'en-GB' }, { type: 'language.failed' }]);
     verbs.choose('en-GB');
     await settle();
     expect(applyLanguage.calls.length).toBe(2);

@@ -2,6 +2,7 @@ import { Context, Scope } from 'effect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { People } from '../../../server/account/people.ts';
 import { endDemo, makeDemoAccounts } from '../../../server/demo/accounts.ts';
+import { demoAccounts } from '../../../server/demo/people.ts';
 import { ServerConfig, type Settings, settingsOf } from '../../../server/platform/config.ts';
 import { Mail } from '../../../server/platform/mail/mail.ts';
 import { bearer, makeAccount, openSession, Portal, passkey, startPortal, superuser } from '../harness.ts';
@@ -63,6 +64,30 @@ describe('the mailbox page', () => {
       expect((await shownOn(change)).shown).toEqual(['nora']);
     },
   );
+
+  it("shows the letter to the address that a demo person wants next, unless it is somebody's or shown to nobody else either", async () => {
+    const contentToken = async (accountName: string) => {
+      const passkey = demoAccounts.find((one) => one.accountName === accountName)!.passkey;
+      const { json } = await post(portal, '/wp-json/fvm/v1/token', { accountName, passkey });
+      return { authorization: `Bearer ${String(json.token)}` };
+    };
+    const wish = async (accountName: string, email: string) =>
+      portal.call('/wp-json/wp/v2/users/me', { method: 'POST', body: { email }, headers: await contentToken(accountName) });
+    for (const [name, email] of [
+      ['nora', 'nora.next@elsewhere.example'],
+      ['anna', 'anna.next@elsewhere.example'],
+      ['nora', 'real@north.example'],
+    ] as const)
+      expect((await wish(name, email)).status).toBe(200);
+    await portal.run(Mail.use(({ deliver }) => deliver));
+    const mailbox = async (change: Partial<Settings>) => {
+      const settings = { ...portal.settings, demo: true, ...change };
+      return (await new Portal(Context.add(portal.services, ServerConfig, settings), settings, Scope.makeUnsafe()).call('/mailbox')).text;
+    };
+    const shown = (text: string) => ['nora.next@', 'anna.next@', 'real@'].filter((address) => text.includes(address));
+    expect(shown(await mailbox({}))).toEqual(['nora.next@', 'anna.next@']);
+    expect(shown(await mailbox({ host: '0.0.0.0' }))).toEqual(['nora.next@']);
+  });
 
   it('is not there without the demo', async () => {
     expect((await shownOn({ demo: false })).status).toBe(404);

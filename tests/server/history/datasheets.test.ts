@@ -48,6 +48,21 @@ describe('The datasheet of a vehicle', () => {
     expect(Math.abs(Date.now() - newest!.timestamp)).toBeLessThan(60_000);
   });
 
+  it('are listed at GET /wp-json/fvm/v1/locomotive/ by the numbers the content site knows them by, those one sees [API-076]', async () => {
+    const list = async (headers: Headers) => {
+      const { status, text } = await world.portal.call('/wp-json/fvm/v1/locomotive/', { headers });
+      return { status, items: JSON.parse(text) as { wpId: number; vehicleId: number; name: string }[] };
+    };
+    const { status, items } = await list(plain.headers);
+    expect(status).toBe(200);
+    const { json } = await world.portal.call('/logbook/api/logbook/v1/gateway/vehicles', { headers: plain.headers });
+    const seen = json.items as { vehicleId: number; wpId: number; vehicle: { name: string } }[];
+    expect(seen.length).toBeGreaterThan(0);
+    expect(items).toEqual(seen.map(({ vehicleId, wpId, vehicle: { name } }) => ({ wpId, vehicleId, name })));
+    expect(items.every(({ vehicleId, wpId }) => wpIds.get(vehicleId) === wpId)).toBe(true);
+    expect(items.map(({ vehicleId }) => vehicleId)).not.toContain(world.foreign);
+  });
+
   it('keeps settings without a comment as such, and no empty comment', async () => {
     const vehicle = world.vehicles[1];
     const { status, json } = await save(vehicle, { comment: '  ', fuelConsumption: fuel });

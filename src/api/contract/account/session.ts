@@ -49,5 +49,11 @@ export class SessionGroup extends HttpApiGroup.make('session')
       error: [BadRequest, Unauthorized, TooManyRequests],
     }),
   )
+  .add(
+    HttpApiEndpoint.post('createContentToken', '/content-token', {
+      /** For the content service, which keeps a token of its own; without the passkey, for it is not asked of who is signed in. */
+      success: Schema.Struct({ token: Schema.String }).pipe(HttpApiSchema.status(201)),
+    }).middleware(Authorization),
+  )
   .prefix('/um/v1')
   .annotateMerge(OpenApi.annotations({ title: 'Session', description: 'Login, tokens and passkeys' })) {}

@@ -1,5 +1,6 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from 'effect/http-api';
+import { VehicleId } from '../../../domain/common/ids.ts';
 import { FuelConsumption, VehicleComments, VehicleFuel } from '../../../domain/history/datasheet.ts';
 import { longestVehicleComment } from '../../../domain/history/fuel.ts';
 import { Authorization } from '../account/authorization.ts';
@@ -9,6 +10,11 @@ const WpId = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_
 
 /** What an operator adds to a vehicle's datasheet: what it burns, and comments. By the number the content site knows the vehicle by. */
 export class DatasheetGroup extends HttpApiGroup.make('datasheet')
+  .add(
+    HttpApiEndpoint.get('locomotives', '/locomotive/', {
+      success: Schema.Array(Schema.Struct({ wpId: WpId, vehicleId: VehicleId, name: Schema.String })),
+    }),
+  )
   .add(HttpApiEndpoint.get('read', '/locomotive/comment/:wpId', { params: { wpId: WpId }, success: VehicleFuel, error: [NotFound] }))
   /** An empty comment is none: the settings alone are kept. Of two who save, the later one's settings hold. */
   .add(

@@ -1,0 +1,71 @@
+import { Effect } from 'effect';
+import type { CallAnswer } from '../../../domain/account/profile.ts';
+import type { ProfileChange, SavedProfile } from '../../../machines/account/profile-form.ts';
+import { storeContentToken, storeUserToken } from '../../browser/storage.ts';
+import { PortalClient } from '../../client.ts';
+import { Credentials } from '../../credentials.ts';
+import { run } from '../../runtime.ts';
+
+const statusOf = { BadRequest: 400, Unauthorized: 401, Forbidden: 403, NotFound: 404, PayloadTooLarge: 413, TooManyRequests: 429 } as const;
+interface Refusal {
+  readonly _tag: keyof typeof statusOf;
+  readonly code: string;
+}
+const isRefusal = (error: { readonly _tag: string }): error is Refusal => error._tag in statusOf;
+const asAnswer = <E extends { readonly _tag: string }>(error: E): Effect.Effect<CallAnswer, Exclude<E, Refusal>> =>
+  isRefusal(error) ? Effect.succeed({ status: statusOf[error._tag], message: error.code }) : Effect.fail(error as Exclude<E, Refusal>);
+
+/** HTTP status of a call; a refusal is an answer as well, no answer is none. */
+const answerOf = <A, E extends { readonly _tag: string }, R>(call: Effect.Effect<A, E, R>) =>
+  call.pipe(Effect.as<CallAnswer>({ status: 204 }), Effect.catch(asAnswer));
+
+/** A token for the content service: with the passkey where it is known, else by the session. A failure counts as status 500. */
+export const generateContentToken = (account: { readonly accountName: string; readonly passkey: string } | null) =>
+  PortalClient.use((client) =>
+    (account === null ? client.session.createContentToken() : client.content.token({ payload: account })).pipe(
+      Effect.map(({ token }) => ({ status: 200, token })),
+      Effect.catch(() => Effect.succeed({ status: 500, token: null })),
+    ),
+  );
+
+const tellContent = (
+  change: { readonly email?: string; readonly password?: string },
+  account: Parameters<typeof generateContentToken>[0],
+) =>
+  Effect.gen(function* () {
+    const { status, token } = yield* generateContentToken(account);
+    if (token === null) return { status };
+    storeContentToken(token);
+    return yield* answerOf(PortalClient.use((client) => client.profile.updateMe({ payload: change })));
+  });
+
+/**
+ * User management takes the password first; the content service gets the same one if it has a token here, and the new e-mail. The change of
+ * a password ends every session: a new one is opened for this device at once.
+ */
+export const changeProfile = Effect.fnUntraced(function* ({ accountName, password, email }: ProfileChange) {
+  const client = yield* PortalClient;
+  const hadToken = (yield* Credentials).contentToken() !== null;
+  const nothing: SavedProfile = { password: null, email: null, userToken: null };
+  if (password === null) return { ...nothing, email: email === null ? null : yield* tellContent({ email }, null) };
+  const changed = yield* answerOf(client.session.updatePasskey({ payload: { oldPasskey: password.current, newPasskey: password.next } }));
+  if (changed.status !== 204) return { ...nothing, password: changed };
+  const account = { accountName, passkey: password.next };
+  const userToken = yield* client.session.createRefreshToken({ payload: account }).pipe(
+    Effect.map((made) => made.userToken),
+    Effect.orElseSucceed(() => null),
+  );
+  const content =
+    email !== null || hadToken
+      ? yield* tellContent({ password: password.next, ...(email !== null && { email }) }, account).pipe(
+          Effect.orElseSucceed((): CallAnswer => ({ status: 500 })),
+        )
+      : null;
+  return { password: changed, email: email === null ? null : content, userToken };
+});
+
+export const saveProfile = async (change: ProfileChange, signal: AbortSignal): Promise<SavedProfile> => {
+  const answer = await run(changeProfile(change), signal);
+  if (answer.userToken !== null) await storeUserToken({ userToken: answer.userToken });
+  return answer;
+};

@@ -1,0 +1,31 @@
+import { Schema } from 'effect';
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
+import { Language } from '../../../domain/account/account.ts';
+import { longestEmail } from '../../../domain/account/email.ts';
+import { BadRequest, TooManyRequests } from '../errors.ts';
+import { ContentAuthorization } from './authorization.ts';
+
+/** What a person changes of themselves at the content service. User management has the passkey and the picture; they are mirrored here. */
+export class ProfileGroup extends HttpApiGroup.make('profile')
+  .add(
+    HttpApiEndpoint.post('updateMe', '/wp/v2/users/me', {
+      payload: Schema.Struct({
+        /** In force once the link mailed to it was followed. */
+        email: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(longestEmail))),
+        /** The passkey that user management has already taken; another one is refused. */
+        password: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(1000))),
+      }),
+      success: Schema.Struct({ id: Schema.Int, email: Schema.String }),
+      error: [BadRequest, TooManyRequests],
+    }),
+  )
+  .add(
+    HttpApiEndpoint.post('updateLocale', '/fvm/v1/user/locale', {
+      payload: Schema.Struct({ locale: Language }),
+      success: HttpApiSchema.NoContent,
+      error: [BadRequest],
+    }),
+  )
+  .middleware(ContentAuthorization)
+  .prefix('/wp-json')
+  .annotateMerge(OpenApi.annotations({ title: 'Profile', description: 'What a person changes of themselves at the content service' })) {}

@@ -1,0 +1,46 @@
+import { fromPromise } from 'xstate';
+import { saveProfile } from '../../api/actors/account/profile.ts';
+import { accountOf, isDemo } from '../../machines/account/account/selectors.ts';
+import { profileFormMachine } from '../../machines/account/profile-form.ts';
+import { profileLanguageMachine } from '../../machines/account/profile-language.ts';
+import { languageOf } from '../../machines/shell/language.ts';
+import { currentView } from '../../machines/shell/shell/selectors.ts';
+import type { PortalActors } from '../../views/common/portal-context.tsx';
+import { row } from '../connect.ts';
+import type { Given } from '../feature.ts';
+import { run } from '../parts.ts';
+import { watch } from '../watch.ts';
+
+export const profileMachines = ({ base: { language } }: Given) => ({
+  profileForm: run(profileFormMachine.provide({ actors: { saveProfile: fromPromise(({ input, signal }) => saveProfile(input, signal)) } })),
+  profileLanguage: run(profileLanguageMachine, { input: { language: languageOf(language.getSnapshot()) } }),
+});
+
+const tellPerson = ({ account, profileForm }: PortalActors) =>
+  watch(
+    [account],
+    () => ({ person: accountOf(account.getSnapshot()), isDemo: isDemo(account.getSnapshot()) }),
+    (now) => profileForm.send({ type: 'account.changed', ...now }),
+    (now, before) => now.person === before?.person && now.isDemo === before.isDemo,
+  );
+
+const tellView = ({ shell, profileForm, profileLanguage }: PortalActors) =>
+  watch(
+    [shell],
+    () => currentView(shell.getSnapshot()) === 'profile',
+    (isShown) => {
+      if (isShown) return;
+      for (const one of [profileForm, profileLanguage]) one.send({ type: 'view.closed' });
+    },
+  );
+
+export const profileTable = [
+  row({ from: 'profileForm', on: 'token.renewed', to: 'session', as: 'token.changed' }),
+  // The access token went with the old session.
+  row({ from: 'profileForm', on: 'token.renewed', to: 'session', as: 'access.refused' }),
+  row({ from: 'language', on: 'language.changed', to: 'profileLanguage', as: 'language.changed' }),
+  row({ from: 'language', on: 'language.failed', to: 'profileLanguage', as: 'language.failed' }),
+  row({ from: 'profileLanguage', on: 'language.choose', to: 'language', as: 'language.choose' }),
+];
+
+export const profileJoins = [tellPerson, tellView];

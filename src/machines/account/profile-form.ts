@@ -1,0 +1,157 @@
+import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
+import type { Account } from '../../domain/account/account.ts';
+import { emailProblem } from '../../domain/account/email.ts';
+import { passwordViolations } from '../../domain/account/password.ts';
+import {
+  isEmailReady,
+  isPasswordReady,
+  isSuccess,
+  maySaveProfile,
+  type ProfileAnswer,
+  type ProfileFailure,
+  type ProfileField,
+  type ProfileFields,
+  profileFailure,
+} from '../../domain/account/profile.ts';
+import { injected } from '../common/injected.ts';
+
+export type ProfilePerson = Pick<Account, 'accountName' | 'firstName' | 'lastName' | 'email'>;
+/** The parts that are ready; the others stay as they are typed. */
+export interface ProfileChange {
+  readonly accountName: string;
+  readonly password: { readonly current: string; readonly next: string } | null;
+  readonly email: string | null;
+}
+/** With a password all sessions end: the new token is this device's next one, null where it did not come. */
+export type SavedProfile = ProfileAnswer & { readonly userToken: string | null };
+
+interface ProfileFormContext {
+  readonly person: ProfilePerson | null;
+  readonly isDemo: boolean;
+  readonly fields: ProfileFields;
+  /** Where a link waits to be followed. */
+  readonly askedEmail: string | null;
+  readonly failure: ProfileFailure | null;
+}
+export type ProfileFormEvent =
+  | { type: 'account.changed'; person: ProfilePerson | null; isDemo: boolean }
+  | { type: 'field.type'; field: ProfileField; value: string }
+  | { type: 'profile.save' }
+  | { type: 'dialog.close' }
+  | { type: 'view.closed' };
+export type ProfileFormEmitted = { type: 'token.renewed'; userToken: string };
+export type ProfileFormSnapshot = SnapshotFrom<typeof profileFormMachine>;
+export type ProfileFormRef = ActorRefFrom<typeof profileFormMachine>;
+
+const noPassword = { currentPassword: '', newPassword: '', confirmation: '' };
+const noEmail = { newEmail: '', emailConfirmation: '' };
+const nothingTyped: ProfileFields = { ...noPassword, ...noEmail };
+
+const second = 1_000;
+const saved = ({ event }: { event: { output: SavedProfile } }) => event.output;
+
+const changeOf = ({ person, fields }: ProfileFormContext): ProfileChange => ({
+  accountName: person?.accountName ?? '',
+  password: isPasswordReady(fields) ? { current: fields.currentPassword, next: fields.newPassword } : null,
+  email: isEmailReady(fields) ? fields.newEmail : null,
+});
+
+const take = [
+  { type: 'noteAnswer', params: saved },
+  { type: 'renewToken', params: saved },
+] as const;
+
+/**
+ * Password and e-mail of the signed-in person, under one save. What the server took is emptied, what it refused stays typed; nothing
+ * typed outlives the view.
+ */
+export const profileFormMachine = setup({
+  types: {
+    context: {} as ProfileFormContext,
+    events: {} as ProfileFormEvent,
+    emitted: {} as ProfileFormEmitted,
+  },
+  actors: { saveProfile: injected<SavedProfile, ProfileChange>('saveProfile') },
+  actions: {
+    noteAccount: assign((_, { person, isDemo }: { person: ProfilePerson | null; isDemo: boolean }) => ({ person, isDemo })),
+    type: assign(({ context }, { field, value }: { field: ProfileField; value: string }) => ({
+      fields: { ...context.fields, [field]: value },
+    })),
+    noteAnswer: assign(({ context: { fields, askedEmail } }, answer: SavedProfile) => {
+      const [hasPassword, hasEmail] = [answer.password, answer.email].map((part) => part !== null && isSuccess(part));
+      return {
+        fields: { ...fields, ...(hasPassword && noPassword), ...(hasEmail && noEmail) },
+        // Nothing is typed any more where the view was left meanwhile.
+        askedEmail: hasEmail && fields.newEmail !== '' ? fields.newEmail : askedEmail,
+        failure: profileFailure(answer),
+      };
+    }),
+    noteSilence: assign({ failure: 'other' }),
+    renewToken: enqueueActions(({ enqueue }, { userToken }: SavedProfile) => {
+      if (userToken !== null) enqueue.emit({ type: 'token.renewed', userToken });
+    }),
+    forget: assign({ fields: nothingTyped, askedEmail: null }),
+  },
+  guards: {
+    maySave: ({ context }) => context.person !== null && maySaveProfile(context.fields, context.isDemo),
+    isSaved: (_, answer: SavedProfile) => profileFailure(answer) === null,
+  },
+  delays: { successShown: 2 * second, failureShown: 4 * second },
+}).createMachine({
+  id: 'profileForm',
+  context: { person: null, isDemo: false, fields: nothingTyped, askedEmail: null, failure: null },
+  initial: 'editing',
+  on: { 'account.changed': { actions: { type: 'noteAccount', params: ({ event }) => event } } },
+  states: {
+    editing: {
+      on: {
+        'field.type': { actions: { type: 'type', params: ({ event }) => event } },
+        'profile.save': { guard: 'maySave', target: 'saving' },
+        'view.closed': { actions: 'forget' },
+      },
+    },
+    saving: {
+      on: { 'view.closed': { actions: 'forget' } },
+      invoke: {
+        id: 'saveProfile',
+        src: 'saveProfile',
+        input: ({ context }) => changeOf(context),
+        onDone: [
+          { guard: { type: 'isSaved', params: saved }, target: 'saved', actions: take },
+          { target: 'failed', actions: take },
+        ],
+        onError: { target: 'failed', actions: 'noteSilence' },
+      },
+    },
+    saved: {
+      description: 'A dialog says so for two seconds',
+      after: { successShown: 'editing' },
+      on: { 'dialog.close': 'editing', 'view.closed': { target: 'editing', actions: 'forget' } },
+    },
+    failed: {
+      description: 'A dialog says why for four seconds',
+      after: { failureShown: 'editing' },
+      on: { 'dialog.close': 'editing', 'view.closed': { target: 'editing', actions: 'forget' } },
+    },
+  },
+});
+
+export const profilePerson = ({ context }: ProfileFormSnapshot) => context.person;
+export const profileFields = ({ context }: ProfileFormSnapshot) => context.fields;
+export const isProfileOfDemo = ({ context }: ProfileFormSnapshot) => context.isDemo;
+export const isProfileSaving = (snapshot: ProfileFormSnapshot) => snapshot.matches('saving');
+export const canSaveProfile = (snapshot: ProfileFormSnapshot) => snapshot.can({ type: 'profile.save' });
+export const askedEmail = ({ context }: ProfileFormSnapshot) => context.askedEmail;
+export const profileOutcome = (snapshot: ProfileFormSnapshot) =>
+  snapshot.matches('saved') ? 'saved' : snapshot.matches('failed') ? 'failed' : null;
+export const profileFailureOf = ({ context }: ProfileFormSnapshot) => context.failure;
+/** Not the same array each time: compare by value. */
+export const newPasswordViolations = ({ context: { fields } }: ProfileFormSnapshot) =>
+  passwordViolations(fields.newPassword, fields.confirmation);
+export const newEmailProblem = ({ context: { fields } }: ProfileFormSnapshot) => emailProblem(fields.newEmail, fields.emailConfirmation);
+
+export const profileFormVerbs = (ref: ProfileFormRef) => ({
+  type: (field: ProfileField, value: string) => ref.send({ type: 'field.type', field, value }),
+  save: () => ref.send({ type: 'profile.save' }),
+  close: () => ref.send({ type: 'dialog.close' }),
+});

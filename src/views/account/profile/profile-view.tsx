@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { isProfileOfDemo, profilePerson } from '../../../machines/account/profile-form.ts';
+import { Loading } from '../../common/loading.tsx';
+import { Note } from '../../common/note.tsx';
+import { usePortal } from '../../common/portal-context.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { PersonalData } from './personal-data.tsx';
+import styles from './profile.module.css';
+import { ProfileDialogs } from './profile-dialogs.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/** What a person sees and changes of themselves. */
+export const ProfileView = () => {
+  const { t } = useTranslation('profile');
+  const { profileForm } = usePortal();
+  const person = useSelector(profileForm, profilePerson);
+  const isDemo = useSelector(profileForm, isProfileOfDemo);
+  if (person === null) return <Loading />;
+  return (
+    <section className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <p>{t('hint')}</p>
+      </header>
+      {isDemo && (
+        <div className={styles.demo}>
+          <Note tone="neutral">{t('demo')}</Note>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <PersonalData person={person} />
+          <LanguageChoice isDemo={isDemo} />
+        </div>
+        <ProfileForm />
+      </div>
+      <ProfileDialogs />
+    </section>
+  );
+};

@@ -1,0 +1,100 @@
+import { Effect, Exit } from 'effect';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { changeProfile, generateContentToken } from '../../../src/api/actors/account/profile.ts';
+import { against } from '../against.ts';
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => stored.set(key, value) });
+});
+
+const json = (status: number, body?: unknown) =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { 'x-gleisblick': '1', ...(body !== undefined && { 'content-type': 'application/json' }) },
+  });
+const refused = (status: number, _tag: string, code: string) => json(status, { _tag, code });
+
+const usual: Readonly<Record<string, () => Response>> = {
+  'PUT /um/v1/passkey': () => json(204),
+  'POST /um/v1/refresh-token': () => json(201, { userToken: 'next-token' }),
+  'POST /um/v1/content-token': () => json(201, { token: 'session-content' }),
+  'POST /wp-json/fvm/v1/token': () => json(200, { token: 'passkey-content' }),
+  'POST /wp-json/wp/v2/users/me': () => json(200, { id: 7, email: 'nina@nord.example' }),
+};
+const save = async (change: Parameters<typeof changeProfile>[0], answers: typeof usual = {}, tokens?: Parameters<typeof against>[2]) => {
+  const { exit, requests } = await against(
+    (request) => ({ ...usual, ...answers })[`${request.method} ${new URL(request.url).pathname}`]!(),
+    changeProfile(change),
+    tokens,
+  );
+  const calls = await Promise.all(
+    requests.map(async (request) => [new URL(request.url).pathname, JSON.parse((await request.text()) || 'null')]),
+  );
+  return { answer: Exit.isSuccess(exit) ? exit.value : exit, calls };
+};
+const password = { current: 'Weiche-12', next: 'Signal-27' };
+const tokensWithoutContent = { accessToken: 'access-1', userToken: 'user-1' } as Parameters<typeof against>[2];
+const newPasskeyCall = ['/um/v1/passkey', { oldPasskey: 'Weiche-12', newPasskey: 'Signal-27' }];
+const loginCall = ['/um/v1/refresh-token', { accountName: 'nina', passkey: 'Signal-27' }];
+const tokenCall = ['/wp-json/fvm/v1/token', { accountName: 'nina', passkey: 'Signal-27' }];
+
+it('changes the password in user management first, and where a content token exists in the content service [DEC-117]', async () => {
+  const { answer, calls } = await save({ accountName: 'nina', password, email: null });
+  expect(answer).toEqual({ password: { status: 204 }, email: null, userToken: 'next-token' });
+  expect(calls).toEqual([newPasskeyCall, loginCall, tokenCall, ['/wp-json/wp/v2/users/me', { password: 'Signal-27' }]]);
+  expect([...stored]).toEqual([['contentToken', 'passkey-content']]);
+});
+
+it('leaves the content service alone without a content token', async () => {
+  const { calls } = await save({ accountName: 'nina', password, email: null }, {}, tokensWithoutContent);
+  expect(calls).toEqual([newPasskeyCall, loginCall]);
+  expect(stored.size).toBe(0);
+});
+
+it('goes no further when user management refuses the password [DEC-117]', async () => {
+  const answers = { 'PUT /um/v1/passkey': () => refused(400, 'BadRequest', 'wrong_passkey') };
+  const { answer, calls } = await save({ accountName: 'nina', password, email: 'nina@west.example' }, answers);
+  expect(answer).toEqual({ password: { status: 400, message: 'wrong_passkey' }, email: null, userToken: null });
+  expect(calls).toEqual([newPasskeyCall]);
+});
+
+it('changes an e-mail alone with a token that the session is given', async () => {
+  const { answer, calls } = await save({ accountName: 'nina', password: null, email: 'nina@west.example' }, {}, tokensWithoutContent);
+  expect(answer).toEqual({ password: null, email: { status: 204 }, userToken: null });
+  expect(calls).toEqual([
+    ['/um/v1/content-token', null],
+    ['/wp-json/wp/v2/users/me', { email: 'nina@west.example' }],
+  ]);
+});
+
+it('answers 500 when no token can be generated [API-071]', async () => {
+  const answers = {
+    'POST /um/v1/content-token': () => refused(401, 'Unauthorized', 'not_signed_in'),
+    'POST /wp-json/fvm/v1/token': () => refused(429, 'TooManyRequests', 'too_many_tries'),
+  };
+  for (const account of [null, { accountName: 'nina', passkey: 'Signal-27' }]) {
+    const { exit } = await against(
+      (request) => answers[`POST ${new URL(request.url).pathname}` as keyof typeof answers](),
+      generateContentToken(account),
+    );
+    expect(exit).toEqual(Exit.succeed({ status: 500, token: null }));
+  }
+  const alone = await save({ accountName: 'nina', password: null, email: 'nina@west.example' }, answers);
+  expect(alone.answer).toEqual({ password: null, email: { status: 500 }, userToken: null });
+  const both = await save({ accountName: 'nina', password, email: 'nina@west.example' }, answers);
+  expect(both.answer).toEqual({ password: { status: 204 }, email: { status: 500 }, userToken: 'next-token' });
+  expect(stored.size).toBe(0);
+});
+
+it('keeps a new password that was taken, whatever becomes of the next token', async () => {
+  const answers = { 'POST /um/v1/refresh-token': () => refused(429, 'TooManyRequests', 'too_many_tries') };
+  const { answer } = await save({ accountName: 'nina', password, email: null }, answers, tokensWithoutContent);
+  expect(answer).toEqual({ password: { status: 204 }, email: null, userToken: null });
+});
+
+it('has no answer where the server gives none', async () => {
+  const { exit } = await against(() => json(503), Effect.asVoid(changeProfile({ accountName: 'nina', password, email: null })));
+  expect(Exit.isFailure(exit)).toBe(true);
+});

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  accessibilityFindings,
+  callAs,
+  expectFault,
+  logIn,
+  openSession,
+  openWindow,
+  portalUrl,
+  revisit,
+  signedIn,
+  soon,
+  tablet,
+  withBrowser,
+  words,
+} from '../portal.ts';
+
+withBrowser();
+const say = words();
+const box = (page: Page, key: string) => page.getByRole('textbox', { name: say(`profile.${key}`), exact: true });
+const save = (page: Page) => page.getByRole('button', { name: say('profile.save'), exact: true });
+const dialog = (page: Page, key: string) => page.getByRole('alertdialog', { name: say(`profile.${key}`), exact: true });
+const passwords = ['password.current', 'password.new', 'password.confirmation'];
+const emails = ['email.new', 'email.confirmation'];
+const fill = async (page: Page, keys: readonly string[], ...values: string[]) => {
+  for (const [index, key] of keys.entries()) await box(page, key).fill(values[index] ?? '');
+};
+
+describe('The profile page', () => {
+  it('shows first name, last name and e-mail to be read only [PRO-001] [PRO-004] [PRO-005]', async () => {
+    const page = await revisit('nora', '/profile');
+    const region = page.getByRole('region', { name: say('profile.person.title') });
+    await region.waitFor();
+    const shown = await region.locator('dt, dd').allInnerTexts();
+    expect(shown).toEqual([
+      ...[say('profile.person.firstName'), 'Nora', say('profile.person.lastName'), 'Nissen'],
+      ...[say('profile.person.email'), 'nora@gleisblick.example', say('profile.person.accountName'), 'nora'],
+    ]);
+    expect(await region.locator('input, textarea, [contenteditable]').count()).toBe(0);
+  });
+
+  it('changes the password with the current one, and this device stays signed in while the others go [PRO-002] [DEC-117]', async () => {
+    const [old, next] = ['Weiche-14', 'Signal-28'];
+    const other = await openSession('nora', old);
+    const page = await signedIn('nora', '/profile');
+    await fill(page, passwords, 'Weiche-99', 'kurz');
+    expect(
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: say('login.rules.length') })
+        .count(),
+    ).toBe(1);
+    expect(await save(page).isDisabled()).toBe(true);
+    await fill(page, passwords, old, next, next);
+    await page.getByText(say('login.reset.fulfilled')).waitFor();
+    await save(page).click();
+    await dialog(page, 'saved.title').waitFor();
+    await dialog(page, 'saved.title').waitFor({ state: 'detached' });
+    for (const key of passwords) expect(await box(page, key).inputValue()).toBe('');
+    await expect(callAs(other, 'GET', '/um/v1/account')).rejects.toThrow('401');
+    await page.reload();
+    await page.getByRole('heading', { name: say('profile.title'), level: 1 }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    const window = await openWindow();
+    await window.goto(portalUrl());
+    await logIn(window, 'nora', next);
+    await window.getByRole('banner').waitFor();
+    await callAs(await openSession('nora', next), 'PUT', '/um/v1/passkey', { newPasskey: old, oldPasskey: next });
+  });
+
+  it('says for a while that a wrong current password changed nothing, and keeps what was typed', async () => {
+    const page = await signedIn('sven', '/profile');
+    expectFault(/400 .*um\/v1\/passkey/);
+    await fill(page, passwords, 'Falsch-01', 'Signal-28', 'Signal-28');
+    await save(page).click();
+    await dialog(page, 'failed.title').getByText(say('profile.failed.wrongPassword')).waitFor();
+    await dialog(page, 'failed.title').waitFor({ state: 'detached' });
+    expect(await box(page, 'password.new').inputValue()).toBe('Signal-28');
+  });
+
+  it('changes the e-mail once the link mailed to the new address was followed [PRO-003] [DEC-116]', async () => {
+    const page = await signedIn('selma', '/profile');
+    await fill(page, emails, 'selma@', '');
+    await page.getByText(say('profile.email.invalid')).waitFor();
+    await fill(page, emails, 'selma.next@elsewhere.example', 'selma.nxt@elsewhere.example');
+    await page.getByText(say('profile.email.mismatch')).waitFor();
+    expect(await save(page).isDisabled()).toBe(true);
+    await fill(page, emails, 'selma.next@elsewhere.example', 'selma.next@elsewhere.example');
+    await save(page).click();
+    await dialog(page, 'saved.title')
+      .getByRole('button', { name: say('profile.close') })
+      .click();
+    await page.getByText(say('profile.email.asked', { email: 'selma.next@elsewhere.example' })).waitFor();
+    const mailbox = await openWindow();
+    const letter = mailbox.locator('article', { hasText: 'selma.next@' }).getByRole('link');
+    await expect.poll(() => mailbox.goto(`${portalUrl()}/mailbox`).then(() => letter.count()), soon).toBe(1);
+    await letter.click();
+    expect(await accessibilityFindings(mailbox)).toEqual([]);
+    await mailbox.getByRole('button').click();
+    await mailbox.getByRole('link').waitFor();
+    await page.reload();
+    await page.getByRole('definition').getByText('selma.next@elsewhere.example').waitFor();
+  });
+
+  it('offers German and English as a radio with a save of its own [PRO-010] [PRO-011]', async () => {
+    const page = await signedIn('sven', '/profile');
+    const radios = page.getByRole('radio');
+    await radios.first().waitFor();
+    expect(
+      await radios.evaluateAll((all) => all.map((one) => [(one as HTMLInputElement).value, (one as HTMLInputElement).checked])),
+    ).toEqual([
+      ['de-DE', true],
+      ['en-GB', false],
+    ]);
+    const own = page.getByRole('button', { name: say('profile.language.save') });
+    expect(await own.isDisabled()).toBe(true);
+    await page.getByRole('radio', { name: 'English' }).check();
+    await page.getByRole('heading', { name: say('profile.title'), level: 1 }).waitFor();
+    await own.click();
+    await page.getByRole('heading', { name: words('en-GB')('profile.title'), level: 1 }).waitFor();
+    await page.getByText(words('en-GB')('profile.language.saved')).waitFor();
+    const session = await openSession('sven');
+    await expect.poll(() => callAs(session, 'GET', '/um/v1/account/settings'), soon).toEqual({ language: 'en-GB' });
+    await callAs(session, 'PUT', '/um/v1/account/settings', { language: 'de-DE' });
+  });
+
+  it('lets a demo user change nothing but the language of the device, and says why [PRO-016] [DEC-010]', async () => {
+    const page = await revisit('demo', '/profile');
+    await page.getByText(say('profile.demo')).waitFor();
+    for (const key of [...passwords, ...emails]) expect(await box(page, key).isDisabled()).toBe(true);
+    expect(await save(page).isDisabled()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'English' }).isEnabled()).toBe(true);
+  });
+
+  it.each([
+    ['light', 'de-DE'],
+    ['dark', 'en-GB'],
+  ] as const)('has nothing that axe finds, %s %s, on a tablet', async (theme, language) => {
+    const page = await revisit('anna', '/profile', { theme, language, viewport: tablet, storage: { i18nextLng: language } });
+    await page.getByRole('region', { name: words(language)('profile.person.title') }).waitFor();
+    await page.getByRole('textbox', { name: words(language)('profile.password.new'), exact: true }).fill('kurz');
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { emailProblem, isEmail, isNewEmailReady } from '../../../src/domain/account/email.ts';
+import { isSuccess, maySaveProfile, profileFailure } from '../../../src/domain/account/profile.ts';
+
+const password = { currentPassword: 'Weiche-12', newPassword: 'Rails&1435mm', confirmation: 'Rails&1435mm' };
+const email = { newEmail: 'nina@nord.example', emailConfirmation: 'nina@nord.example' };
+const noPassword = { currentPassword: '', newPassword: '', confirmation: '' };
+const noEmail = { newEmail: '', emailConfirmation: '' };
+
+describe('Saving the profile', () => {
+  it.each([
+    ['password without current one', { ...password, currentPassword: '', ...noEmail }, false],
+    ['password that breaks a rule', { ...password, newPassword: 'rails', confirmation: 'rails', ...noEmail }, false],
+    ['password without confirmation', { ...password, confirmation: '', ...noEmail }, false],
+    ['password with another confirmation', { ...password, confirmation: 'Rails&1436mm', ...noEmail }, false],
+    ['current password alone', { ...noPassword, currentPassword: 'Weiche-12', ...noEmail }, false],
+    ['whole password', { ...password, ...noEmail }, true],
+    ['whole password beside half an e-mail', { ...password, ...noEmail, newEmail: 'nina@' }, true],
+  ])('password: %s: %# [PRO-013] [PRO-015]', (_, fields, wanted) => {
+    expect(maySaveProfile(fields, false)).toBe(wanted);
+    expect(maySaveProfile(fields, true)).toBe(false);
+  });
+
+  it.each([
+    ['nothing', noEmail, false],
+    ['no e-mail', { newEmail: 'nina@', emailConfirmation: 'nina@' }, false],
+    ['unconfirmed', { ...email, emailConfirmation: '' }, false],
+    ['another confirmation', { ...email, emailConfirmation: 'nino@nord.example' }, false],
+    ['whole', email, true],
+  ])('e-mail: %s: %# [PRO-014] [PRO-015]', (_, fields, wanted) => {
+    for (const beside of [noPassword, { ...password, confirmation: '' }]) {
+      expect(maySaveProfile({ ...beside, ...fields }, false)).toBe(wanted);
+      expect(maySaveProfile({ ...beside, ...fields }, true)).toBe(false);
+    }
+  });
+});
+
+it('counts 204 and 200 as success and nothing else [PRO-029]', () => {
+  const statuses = Array.from({ length: 500 }, (_, index) => 100 + index);
+  expect(statuses.filter((status) => isSuccess({ status }))).toEqual([200, 204]);
+});
+
+it.each([
+  [{ password: { status: 204 }, email: { status: 200 } }, null],
+  [{ password: null, email: null }, null],
+  [{ password: { status: 400, message: 'wrong_passkey' }, email: null }, 'wrongPassword'],
+  [{ password: { status: 400, message: 'passkey_known' }, email: null }, 'password'],
+  [{ password: { status: 204 }, email: { status: 400, message: 'email_invalid' } }, 'email'],
+  [{ password: { status: 204 }, email: { status: 500 } }, 'other'],
+  [{ password: { status: 429 }, email: null }, 'tooManyTries'],
+  [{ password: null, email: { status: 403, message: 'demo_user' } }, 'other'],
+])('tells why a save failed: %j: %s', (answer, failure) => {
+  expect(profileFailure(answer)).toBe(failure);
+});
+
+describe('An e-mail address', () => {
+  it.each(['nina@nord.example', 'n.b+portal@a-b.nord.example', 'N1@EXAMPLE.ORG', `${'a'.repeat(64)}@nord.example`])('is %s', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'nina',
+    'nina@',
+    '@nord.example',
+    'nina@nord',
+    'nina@nord.example.',
+    'nina@-nord.example',
+    'nina@nord..example',
+    'ni na@nord.example',
+    'nina@nord.example, omar@nord.example',
+    'nina@nord.example;omar@nord.example',
+    'Nina <nina@nord.example>',
+    'nina@nord.example\nBcc: omar@nord.example',
+    '"nina"@nord.example',
+    'nína@nord.example',
+    `${'a'.repeat(243)}@nord.example`,
+  ])('is not %j', (text) => {
+    expect(isEmail(text)).toBe(false);
+    expect(isNewEmailReady(text, text)).toBe(false);
+  });
+
+  it('has nothing wrong before it is typed', () => {
+    expect([emailProblem('', ''), emailProblem('nina@', ''), emailProblem('nina@nord.example', 'n'), emailProblem('', 'n')]).toEqual([
+      null,
+      'invalid',
+      'mismatch',
+      'mismatch',
+    ]);
+  });
+});

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import type { ProfileFields } from '../../../src/domain/account/profile.ts';
+import {
+  askedEmail,
+  canSaveProfile,
+  isProfileSaving,
+  newEmailProblem,
+  newPasswordViolations,
+  type ProfileChange,
+  profileFailureOf,
+  profileFields,
+  profileFormMachine,
+  profileFormVerbs,
+  profileOutcome,
+  type SavedProfile,
+} from '../../../src/machines/account/profile-form.ts';
+import { cases, facet, newEmail, newPassword, nina } from '../../cases/account/profile-form.ts';
+import { coverMachine } from '../../coverage-table.ts';
+import { fake, running, settle } from '../../fakes.ts';
+
+coverMachine({ name: 'profile-form', machine: profileFormMachine, cases, facet, states: 24 });
+
+const nothing: SavedProfile = { password: null, email: null, userToken: null };
+const empty: ProfileFields = { currentPassword: '', newPassword: '', confirmation: '', newEmail: '', emailConfirmation: '' };
+const password = { currentPassword: 'Weiche-12', newPassword, confirmation: newPassword };
+const email = { newEmail, emailConfirmation: newEmail };
+
+const page = (answer: SavedProfile | Error = nothing, isDemo = false) => {
+  const saveProfile = fake<SavedProfile, ProfileChange>(() => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const { actor, clock, emitted } = running(profileFormMachine.provide({ actors: { saveProfile: saveProfile.actor } }));
+  actor.send({ type: 'account.changed', person: nina, isDemo });
+  const verbs = profileFormVerbs(actor);
+  const fill = (fields: Partial<ProfileFields>) => {
+    for (const [field, value] of Object.entries(fields)) verbs.type(field as keyof ProfileFields, value);
+  };
+  const is = <T>(select: (snapshot: ReturnType<typeof actor.getSnapshot>) => T) => select(actor.getSnapshot());
+  return { actor, clock, emitted, is, fill, calls: saveProfile.calls, ...verbs };
+};
+
+describe('The save of the profile', () => {
+  const currents = ['', 'Weiche-12'];
+  const news = [
+    ['', ''],
+    ['short', 'short'],
+    [newPassword, ''],
+    [newPassword, 'Rails&1436mm'],
+    [newPassword, newPassword],
+  ];
+  const emails = [
+    ['', ''],
+    ['nina@', 'nina@'],
+    [newEmail, ''],
+    [newEmail, 'other@nord.example'],
+    [newEmail, newEmail],
+  ];
+  const table = currents.flatMap((currentPassword) =>
+    news.flatMap(([typed = '', confirmation = '']) =>
+      emails.flatMap(([mail = '', emailConfirmation = '']) =>
+        [false, true].map((isDemo) => ({
+          fields: { currentPassword, newPassword: typed, confirmation, newEmail: mail, emailConfirmation },
+          isDemo,
+          wanted:
+            !isDemo &&
+            ((currentPassword !== '' && typed === newPassword && confirmation === newPassword) ||
+              (mail === newEmail && emailConfirmation === newEmail)),
+        })),
+      ),
+    ),
+  );
+
+  it('is enabled as the truth table says, and does nothing otherwise [PRO-013] [PRO-014] [PRO-015] [PRO-016]', () => {
+    expect([table.length, table.filter(({ wanted }) => wanted).length]).toEqual([100, 14]);
+    for (const { fields, isDemo, wanted } of table) {
+      const { is, fill, save } = page(nothing, isDemo);
+      fill(fields);
+      expect([fields, isDemo, is(canSaveProfile)]).toEqual([fields, isDemo, wanted]);
+      save();
+      expect(is(isProfileSaving)).toBe(wanted);
+    }
+  });
+
+  it('sends the parts that are ready and nothing of the others [PRO-002] [PRO-003]', async () => {
+    const changes = [];
+    for (const fields of [
+      password,
+      email,
+      { ...password, ...email },
+      { ...password, newEmail },
+      { ...email, currentPassword: 'Weiche-12' },
+    ]) {
+      const { fill, save, calls } = page();
+      fill(fields);
+      save();
+      await settle();
+      changes.push(...calls);
+    }
+    const change = { current: 'Weiche-12', next: newPassword };
+    expect(changes).toEqual(
+      [
+        { password: change, email: null },
+        { password: null, email: newEmail },
+        { password: change, email: newEmail },
+        { password: change, email: null },
+        { password: null, email: newEmail },
+      ].map((one) => ({ accountName: 'nina', ...one })),
+    );
+  });
+
+  it('says for two seconds that it succeeded, and empties what is saved [PRO-024]', async () => {
+    const { is, fill, save, clock } = page({ ...nothing, password: { status: 204 }, userToken: 'next' });
+    fill({ ...password, newEmail });
+    save();
+    await settle();
+    expect([is(profileOutcome), is(profileFields)]).toEqual(['saved', { ...empty, newEmail }]);
+    clock.increment(1_999);
+    expect(is(profileOutcome)).toBe('saved');
+    clock.increment(1);
+    expect(is(profileOutcome)).toBe(null);
+  });
+
+  it('says for four seconds that it failed, and keeps what was typed [PRO-025]', async () => {
+    const { is, fill, save, clock } = page({ ...nothing, password: { status: 400, message: 'wrong_passkey' } });
+    fill(password);
+    save();
+    await settle();
+    expect([is(profileOutcome), is(profileFailureOf), is(profileFields)]).toEqual(['failed', 'wrongPassword', { ...empty, ...password }]);
+    clock.increment(3_999);
+    expect(is(profileOutcome)).toBe('failed');
+    clock.increment(1);
+    expect(is(profileOutcome)).toBe(null);
+  });
+
+  it('fails when nobody answers, and when one of two parts fails; what was taken is emptied', async () => {
+    const silent = page(new Error('no answer'));
+    silent.fill(email);
+    silent.save();
+    await settle();
+    expect([silent.is(profileOutcome), silent.is(profileFailureOf)]).toEqual(['failed', 'other']);
+    const half = page({ password: { status: 204 }, email: { status: 500 }, userToken: 'next' });
+    half.fill({ ...password, ...email });
+    half.save();
+    await settle();
+    expect([half.is(profileOutcome), half.is(profileFields), half.is(askedEmail)]).toEqual(['failed', { ...empty, ...email }, null]);
+    half.close();
+    expect(half.is(profileOutcome)).toBe(null);
+  });
+
+  it('hands on the token that follows a new password, even when the e-mail failed', async () => {
+    for (const mail of [null, { status: 500 }]) {
+      const { fill, save, emitted } = page({ password: { status: 204 }, email: mail, userToken: 'next' });
+      fill({ ...password, ...email });
+      save();
+      await settle();
+      expect(emitted).toEqual([{ type: 'token.renewed', userToken: 'next' }]);
+    }
+    const { fill, save, emitted } = page({ ...nothing, email: { status: 200 } });
+    fill(email);
+    save();
+    await settle();
+    expect(emitted).toEqual([]);
+  });
+
+  it('says where the link is on its way to, until the page is left', async () => {
+    const { actor, is, fill, save, close } = page({ ...nothing, email: { status: 200 } });
+    fill(email);
+    save();
+    await settle();
+    close();
+    expect(is(askedEmail)).toBe(newEmail);
+    actor.send({ type: 'view.closed' });
+    expect(is(askedEmail)).toBe(null);
+  });
+});
+
+describe('What is typed', () => {
+  it('is judged while one types [PRO-002] [PRO-003]', () => {
+    const { is, fill } = page();
+    fill({ newPassword: 'rails' });
+    expect(is(newPasswordViolations).map(({ rule }) => rule)).toEqual(['length', 'uppercase', 'digit', 'symbol']);
+    fill({ newPassword, confirmation: 'Rails' });
+    expect(is(newPasswordViolations).map(({ rule }) => rule)).toEqual(['mismatch']);
+    expect(is(newEmailProblem)).toBe(null);
+    fill({ newEmail: 'nina@' });
+    expect(is(newEmailProblem)).toBe('invalid');
+    fill({ newEmail, emailConfirmation: 'nina' });
+    expect(is(newEmailProblem)).toBe('mismatch');
+    fill(email);
+    expect(is(newEmailProblem)).toBe(null);
+  });
+
+  it('is gone when the page is left, whatever the page says', async () => {
+    const editing = page();
+    editing.fill({ ...password, ...email });
+    editing.actor.send({ type: 'view.closed' });
+    expect(editing.is(profileFields)).toEqual(empty);
+    const failed = page(new Error('no answer'));
+    failed.fill(password);
+    failed.save();
+    await settle();
+    failed.actor.send({ type: 'view.closed' });
+    expect([failed.is(profileFields), failed.is(profileOutcome)]).toEqual([empty, null]);
+    const saving = page({ ...nothing, email: { status: 200 } });
+    saving.fill({ ...password, ...email });
+    saving.save();
+    saving.actor.send({ type: 'view.closed' });
+    await settle();
+    expect([saving.is(profileFields), saving.is(askedEmail)]).toEqual([empty, null]);
+  });
+});
