@@ -14,7 +14,7 @@ interface Credentials {
   readonly address: string;
 }
 
-/** Name and passkey against a session; the change of a passkey, which ends all sessions. */
+/** Name and passkey against a session; the change of a passkey, which ends all other sessions. */
 export class Login extends Context.Service<
   Login,
   {
@@ -77,7 +77,7 @@ export class Login extends Context.Service<
           });
           const passkey_hash = yield* inTurn(caller.accountId, tried);
           yield* asSystem(sql`update account set passkey_hash = ${passkey_hash} where account_id = ${caller.accountId}`).pipe(Effect.orDie);
-          yield* sessions.revokeAll(caller.accountId);
+          yield* sessions.revokeAll(caller.accountId, caller.sessionId);
         }),
       };
     }),

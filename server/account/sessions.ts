@@ -39,7 +39,8 @@ export class Sessions extends Context.Service<
     /** Role and rights of the principal's account in another organisation it belongs to. */
     readonly inOrganisation: (principal: Principal, organisationId: string) => Effect.Effect<Principal | undefined>;
     readonly revoke: (sessionId: string) => Effect.Effect<void>;
-    readonly revokeAll: (accountId: string) => Effect.Effect<void>;
+    /** Every session of the account, but for the one that goes on. */
+    readonly revokeAll: (accountId: string, but?: string) => Effect.Effect<void>;
   }
 >()('gleisblick/server/Sessions') {
   static readonly layer = Layer.effect(
@@ -121,8 +122,9 @@ export class Sessions extends Context.Service<
             Effect.orDie,
             Effect.asVoid,
           ),
-        revokeAll: (accountId) =>
-          asSystem(sql`update session set revoked_at = now() where account_id = ${accountId} and revoked_at is null`).pipe(
+        revokeAll: (accountId, but) =>
+          asSystem(sql`update session set revoked_at = now()
+            where account_id = ${accountId} and session_id::text is distinct from ${but ?? null} and revoked_at is null`).pipe(
             Effect.orDie,
             Effect.asVoid,
           ),

@@ -35,9 +35,6 @@ const tellView = ({ shell, profileForm, profileLanguage }: PortalActors) =>
   );
 
 export const profileTable = [
-  row({ from: 'profileForm', on: 'token.renewed', to: 'session', as: 'token.changed' }),
-  // The access token went with the old session.
-  row({ from: 'profileForm', on: 'token.renewed', to: 'session', as: 'access.refused' }),
   row({ from: 'language', on: 'language.changed', to: 'profileLanguage', as: 'language.changed' }),
   row({ from: 'language', on: 'language.failed', to: 'profileLanguage', as: 'language.failed' }),
   row({ from: 'profileLanguage', on: 'language.choose', to: 'language', as: 'language.choose' }),

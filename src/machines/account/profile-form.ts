@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Account } from '../../domain/account/account.ts';
 import { emailProblem } from '../../domain/account/email.ts';
 import { passwordViolations } from '../../domain/account/password.ts';
@@ -22,8 +22,6 @@ export interface ProfileChange {
   readonly password: { readonly current: string; readonly next: string } | null;
   readonly email: string | null;
 }
-/** With a password all sessions end: the new token is this device's next one, null where it did not come. */
-export type SavedProfile = ProfileAnswer & { readonly userToken: string | null };
 
 interface ProfileFormContext {
   readonly person: ProfilePerson | null;
@@ -39,7 +37,6 @@ export type ProfileFormEvent =
   | { type: 'profile.save' }
   | { type: 'dialog.close' }
   | { type: 'view.closed' };
-export type ProfileFormEmitted = { type: 'token.renewed'; userToken: string };
 export type ProfileFormSnapshot = SnapshotFrom<typeof profileFormMachine>;
 export type ProfileFormRef = ActorRefFrom<typeof profileFormMachine>;
 
@@ -48,18 +45,13 @@ const noEmail = { newEmail: '', emailConfirmation: '' };
 const nothingTyped: ProfileFields = { ...noPassword, ...noEmail };
 
 const second = 1_000;
-const saved = ({ event }: { event: { output: SavedProfile } }) => event.output;
+const saved = ({ event }: { event: { output: ProfileAnswer } }) => event.output;
 
 const changeOf = ({ person, fields }: ProfileFormContext): ProfileChange => ({
   accountName: person?.accountName ?? '',
   password: isPasswordReady(fields) ? { current: fields.currentPassword, next: fields.newPassword } : null,
   email: isEmailReady(fields) ? fields.newEmail : null,
 });
-
-const take = [
-  { type: 'noteAnswer', params: saved },
-  { type: 'renewToken', params: saved },
-] as const;
 
 /**
  * Password and e-mail of the signed-in person, under one save. What the server took is emptied, what it refused stays typed; nothing
@@ -69,15 +61,14 @@ export const profileFormMachine = setup({
   types: {
     context: {} as ProfileFormContext,
     events: {} as ProfileFormEvent,
-    emitted: {} as ProfileFormEmitted,
   },
-  actors: { saveProfile: injected<SavedProfile, ProfileChange>('saveProfile') },
+  actors: { saveProfile: injected<ProfileAnswer, ProfileChange>('saveProfile') },
   actions: {
     noteAccount: assign((_, { person, isDemo }: { person: ProfilePerson | null; isDemo: boolean }) => ({ person, isDemo })),
     type: assign(({ context }, { field, value }: { field: ProfileField; value: string }) => ({
       fields: { ...context.fields, [field]: value },
     })),
-    noteAnswer: assign(({ context: { fields, askedEmail } }, answer: SavedProfile) => {
+    noteAnswer: assign(({ context: { fields, askedEmail } }, answer: ProfileAnswer) => {
       const [hasPassword, hasEmail] = [answer.password, answer.email].map((part) => part !== null && isSuccess(part));
       return {
         fields: { ...fields, ...(hasPassword && noPassword), ...(hasEmail && noEmail) },
@@ -87,14 +78,11 @@ export const profileFormMachine = setup({
       };
     }),
     noteSilence: assign({ failure: 'other' }),
-    renewToken: enqueueActions(({ enqueue }, { userToken }: SavedProfile) => {
-      if (userToken !== null) enqueue.emit({ type: 'token.renewed', userToken });
-    }),
     forget: assign({ fields: nothingTyped, askedEmail: null }),
   },
   guards: {
     maySave: ({ context }) => context.person !== null && maySaveProfile(context.fields, context.isDemo),
-    isSaved: (_, answer: SavedProfile) => profileFailure(answer) === null,
+    isSaved: (_, answer: ProfileAnswer) => profileFailure(answer) === null,
   },
   delays: { successShown: 2 * second, failureShown: 4 * second },
 }).createMachine({
@@ -117,8 +105,8 @@ export const profileFormMachine = setup({
         src: 'saveProfile',
         input: ({ context }) => changeOf(context),
         onDone: [
-          { guard: { type: 'isSaved', params: saved }, target: 'saved', actions: take },
-          { target: 'failed', actions: take },
+          { guard: { type: 'isSaved', params: saved }, target: 'saved', actions: { type: 'noteAnswer', params: saved } },
+          { target: 'failed', actions: { type: 'noteAnswer', params: saved } },
         ],
         onError: { target: 'failed', actions: 'noteSilence' },
       },

@@ -18,7 +18,6 @@ const refused = (status: number, _tag: string, code: string) => json(status, { _
 
 const usual: Readonly<Record<string, () => Response>> = {
   'PUT /um/v1/passkey': () => json(204),
-  'POST /um/v1/refresh-token': () => json(201, { userToken: 'next-token' }),
   'POST /um/v1/content-token': () => json(201, { token: 'session-content' }),
   'POST /wp-json/fvm/v1/token': () => json(200, { token: 'passkey-content' }),
   'POST /wp-json/wp/v2/users/me': () => json(200, { id: 7, email: 'nina@nord.example' }),
@@ -37,32 +36,31 @@ const save = async (change: Parameters<typeof changeProfile>[0], answers: typeof
 const password = { current: 'Weiche-12', next: 'Signal-27' };
 const tokensWithoutContent = { accessToken: 'access-1', userToken: 'user-1' } as Parameters<typeof against>[2];
 const newPasskeyCall = ['/um/v1/passkey', { oldPasskey: 'Weiche-12', newPasskey: 'Signal-27' }];
-const loginCall = ['/um/v1/refresh-token', { accountName: 'nina', passkey: 'Signal-27' }];
 const tokenCall = ['/wp-json/fvm/v1/token', { accountName: 'nina', passkey: 'Signal-27' }];
 
 it('changes the password in user management first, and where a content token exists in the content service [DEC-117]', async () => {
   const { answer, calls } = await save({ accountName: 'nina', password, email: null });
-  expect(answer).toEqual({ password: { status: 204 }, email: null, userToken: 'next-token' });
-  expect(calls).toEqual([newPasskeyCall, loginCall, tokenCall, ['/wp-json/wp/v2/users/me', { password: 'Signal-27' }]]);
+  expect(answer).toEqual({ password: { status: 204 }, email: null });
+  expect(calls).toEqual([newPasskeyCall, tokenCall, ['/wp-json/wp/v2/users/me', { password: 'Signal-27' }]]);
   expect([...stored]).toEqual([['contentToken', 'passkey-content']]);
 });
 
 it('leaves the content service alone without a content token', async () => {
   const { calls } = await save({ accountName: 'nina', password, email: null }, {}, tokensWithoutContent);
-  expect(calls).toEqual([newPasskeyCall, loginCall]);
+  expect(calls).toEqual([newPasskeyCall]);
   expect(stored.size).toBe(0);
 });
 
 it('goes no further when user management refuses the password [DEC-117]', async () => {
   const answers = { 'PUT /um/v1/passkey': () => refused(400, 'BadRequest', 'wrong_passkey') };
   const { answer, calls } = await save({ accountName: 'nina', password, email: 'nina@west.example' }, answers);
-  expect(answer).toEqual({ password: { status: 400, message: 'wrong_passkey' }, email: null, userToken: null });
+  expect(answer).toEqual({ password: { status: 400, message: 'wrong_passkey' }, email: null });
   expect(calls).toEqual([newPasskeyCall]);
 });
 
 it('changes an e-mail alone with a token that the session is given', async () => {
   const { answer, calls } = await save({ accountName: 'nina', password: null, email: 'nina@west.example' }, {}, tokensWithoutContent);
-  expect(answer).toEqual({ password: null, email: { status: 204 }, userToken: null });
+  expect(answer).toEqual({ password: null, email: { status: 204 } });
   expect(calls).toEqual([
     ['/um/v1/content-token', null],
     ['/wp-json/wp/v2/users/me', { email: 'nina@west.example' }],
@@ -82,16 +80,10 @@ it('answers 500 when no token can be generated [API-071]', async () => {
     expect(exit).toEqual(Exit.succeed({ status: 500, token: null }));
   }
   const alone = await save({ accountName: 'nina', password: null, email: 'nina@west.example' }, answers);
-  expect(alone.answer).toEqual({ password: null, email: { status: 500 }, userToken: null });
+  expect(alone.answer).toEqual({ password: null, email: { status: 500 } });
   const both = await save({ accountName: 'nina', password, email: 'nina@west.example' }, answers);
-  expect(both.answer).toEqual({ password: { status: 204 }, email: { status: 500 }, userToken: 'next-token' });
+  expect(both.answer).toEqual({ password: { status: 204 }, email: { status: 500 } });
   expect(stored.size).toBe(0);
-});
-
-it('keeps a new password that was taken, whatever becomes of the next token', async () => {
-  const answers = { 'POST /um/v1/refresh-token': () => refused(429, 'TooManyRequests', 'too_many_tries') };
-  const { answer } = await save({ accountName: 'nina', password, email: null }, answers, tokensWithoutContent);
-  expect(answer).toEqual({ password: { status: 204 }, email: null, userToken: null });
 });
 
 it('has no answer where the server gives none', async () => {

@@ -18,14 +18,15 @@ import {
 
 withBrowser();
 const say = words();
-const box = (page: Page, key: string) => page.getByRole('textbox', { name: say(`profile.${key}`), exact: true });
-const save = (page: Page) => page.getByRole('button', { name: say('profile.save'), exact: true });
-const dialog = (page: Page, key: string) => page.getByRole('alertdialog', { name: say(`profile.${key}`), exact: true });
+const box = (page: Page, key: string, speak = say) => page.getByRole('textbox', { name: speak(`profile.${key}`), exact: true });
+const save = (page: Page, speak = say) => page.getByRole('button', { name: speak('profile.save'), exact: true });
+const dialog = (page: Page, key: string, speak = say) => page.getByRole('alertdialog', { name: speak(`profile.${key}`), exact: true });
 const passwords = ['password.current', 'password.new', 'password.confirmation'];
 const emails = ['email.new', 'email.confirmation'];
-const fill = async (page: Page, keys: readonly string[], ...values: string[]) => {
-  for (const [index, key] of keys.entries()) await box(page, key).fill(values[index] ?? '');
+const fillIn = async (page: Page, speak: typeof say, keys: readonly string[], ...values: string[]) => {
+  for (const [index, key] of keys.entries()) await box(page, key, speak).fill(values[index] ?? '');
 };
+const fill = (page: Page, keys: readonly string[], ...values: string[]) => fillIn(page, say, keys, ...values);
 
 describe('The profile page', () => {
   it('shows first name, last name and e-mail to be read only [PRO-001] [PRO-004] [PRO-005]', async () => {
@@ -41,32 +42,34 @@ describe('The profile page', () => {
   });
 
   it('changes the password with the current one, and this device stays signed in while the others go [PRO-002] [DEC-117]', async () => {
-    const [old, next] = ['Weiche-14', 'Signal-28'];
-    const other = await openSession('nora', old);
-    const page = await signedIn('nora', '/profile');
-    await fill(page, passwords, 'Weiche-99', 'kurz');
+    // Zeno's own language is English.
+    const english = words('en-GB');
+    const [old, next] = ['Weiche-19', 'Signal-28'];
+    const other = await openSession('zeno', old);
+    const page = await signedIn('zeno', '/profile');
+    await fillIn(page, english, passwords, 'Weiche-99', 'kurz');
     expect(
       await page
         .getByRole('listitem')
-        .filter({ hasText: say('login.rules.length') })
+        .filter({ hasText: english('login.rules.length') })
         .count(),
     ).toBe(1);
-    expect(await save(page).isDisabled()).toBe(true);
-    await fill(page, passwords, old, next, next);
-    await page.getByText(say('login.reset.fulfilled')).waitFor();
-    await save(page).click();
-    await dialog(page, 'saved.title').waitFor();
-    await dialog(page, 'saved.title').waitFor({ state: 'detached' });
-    for (const key of passwords) expect(await box(page, key).inputValue()).toBe('');
+    expect(await save(page, english).isDisabled()).toBe(true);
+    await fillIn(page, english, passwords, old, next, next);
+    await page.getByText(english('login.reset.fulfilled')).waitFor();
+    await save(page, english).click();
+    await dialog(page, 'saved.title', english).waitFor();
+    await dialog(page, 'saved.title', english).waitFor({ state: 'detached' });
+    for (const key of passwords) expect(await box(page, key, english).inputValue()).toBe('');
     await expect(callAs(other, 'GET', '/um/v1/account')).rejects.toThrow('401');
     await page.reload();
-    await page.getByRole('heading', { name: say('profile.title'), level: 1 }).waitFor();
+    await page.getByRole('heading', { name: english('profile.title'), level: 1 }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     const window = await openWindow();
     await window.goto(portalUrl());
-    await logIn(window, 'nora', next);
+    await logIn(window, 'zeno', next);
     await window.getByRole('banner').waitFor();
-    await callAs(await openSession('nora', next), 'PUT', '/um/v1/passkey', { newPasskey: old, oldPasskey: next });
+    await callAs(await openSession('zeno', next), 'PUT', '/um/v1/passkey', { newPasskey: old, oldPasskey: next });
   });
 
   it('says for a while that a wrong current password changed nothing, and keeps what was typed', async () => {

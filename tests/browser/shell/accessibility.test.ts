@@ -133,6 +133,7 @@ describe('By keyboard', () => {
     const page = await openWindow({ storage: { userToken: await openSession('nora') } });
     await open(page, '/profile');
     await page.getByRole('button', { name: say('shell.user.menu', { name: 'Nora Nissen' }) }).waitFor();
+    await page.getByRole('radio').first().waitFor();
     const walked = [await tab(page)];
     while (walked.length < 11) walked.push(await tab(page));
     expect(walked).toEqual([
@@ -146,7 +147,7 @@ describe('By keyboard', () => {
       say('shell.back'),
       say('shell.views.profile'),
       say('shell.collapse'),
-      say('shell.later.toDashboard'),
+      'profile-language',
     ]);
     await page.reload();
     await page.getByRole('banner').waitFor();

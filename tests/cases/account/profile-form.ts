@@ -4,7 +4,7 @@ export const nina = { accountName: 'nina', firstName: 'Nina', lastName: 'Behrens
 export const newPassword = 'Rails&1435mm';
 export const newEmail = 'nina.behrens@nord.example';
 const ok = { status: 204 };
-const nothing = { password: null, email: null, userToken: null };
+const nothing = { password: null, email: null };
 
 export const cases = {
   'account.changed': [
@@ -20,7 +20,7 @@ export const cases = {
     { field: 'emailConfirmation', value: newEmail },
   ],
   'xstate.done.actor.saveProfile': [
-    { output: { ...nothing, password: ok, userToken: 'next-token' } },
+    { output: { ...nothing, password: ok } },
     { output: { ...nothing, email: ok } },
     { output: { ...nothing, password: { status: 400, message: 'wrong_passkey' } } },
     { output: { ...nothing, password: ok, email: { status: 500 } } },

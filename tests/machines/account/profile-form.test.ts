@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileFields } from '../../../src/domain/account/profile.ts';
+import type { ProfileAnswer, ProfileFields } from '../../../src/domain/account/profile.ts';
 import {
   askedEmail,
   canSaveProfile,
@@ -12,7 +12,6 @@ import {
   profileFormMachine,
   profileFormVerbs,
   profileOutcome,
-  type SavedProfile,
 } from '../../../src/machines/account/profile-form.ts';
 import { cases, facet, newEmail, newPassword, nina } from '../../cases/account/profile-form.ts';
 import { coverMachine } from '../../coverage-table.ts';
@@ -20,24 +19,24 @@ import { fake, running, settle } from '../../fakes.ts';
 
 coverMachine({ name: 'profile-form', machine: profileFormMachine, cases, facet, states: 24 });
 
-const nothing: SavedProfile = { password: null, email: null, userToken: null };
+const nothing: ProfileAnswer = { password: null, email: null };
 const empty: ProfileFields = { currentPassword: '', newPassword: '', confirmation: '', newEmail: '', emailConfirmation: '' };
 const password = { currentPassword: 'Weiche-12', newPassword, confirmation: newPassword };
 const email = { newEmail, emailConfirmation: newEmail };
 
-const page = (answer: SavedProfile | Error = nothing, isDemo = false) => {
-  const saveProfile = fake<SavedProfile, ProfileChange>(() => {
+const page = (answer: ProfileAnswer | Error = nothing, isDemo = false) => {
+  const saveProfile = fake<ProfileAnswer, ProfileChange>(() => {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const { actor, clock, emitted } = running(profileFormMachine.provide({ actors: { saveProfile: saveProfile.actor } }));
+  const { actor, clock } = running(profileFormMachine.provide({ actors: { saveProfile: saveProfile.actor } }));
   actor.send({ type: 'account.changed', person: nina, isDemo });
   const verbs = profileFormVerbs(actor);
   const fill = (fields: Partial<ProfileFields>) => {
     for (const [field, value] of Object.entries(fields)) verbs.type(field as keyof ProfileFields, value);
   };
   const is = <T>(select: (snapshot: ReturnType<typeof actor.getSnapshot>) => T) => select(actor.getSnapshot());
-  return { actor, clock, emitted, is, fill, calls: saveProfile.calls, ...verbs };
+  return { actor, clock, is, fill, calls: saveProfile.calls, ...verbs };
 };
 
 describe('The save of the profile', () => {
@@ -110,7 +109,7 @@ describe('The save of the profile', () => {
   });
 
   it('says for two seconds that it succeeded, and empties what is saved [PRO-024]', async () => {
-    const { is, fill, save, clock } = page({ ...nothing, password: { status: 204 }, userToken: 'next' });
+    const { is, fill, save, clock } = page({ ...nothing, password: { status: 204 } });
     fill({ ...password, newEmail });
     save();
     await settle();
@@ -139,28 +138,13 @@ describe('The save of the profile', () => {
     silent.save();
     await settle();
     expect([silent.is(profileOutcome), silent.is(profileFailureOf)]).toEqual(['failed', 'other']);
-    const half = page({ password: { status: 204 }, email: { status: 500 }, userToken: 'next' });
+    const half = page({ password: { status: 204 }, email: { status: 500 } });
     half.fill({ ...password, ...email });
     half.save();
     await settle();
     expect([half.is(profileOutcome), half.is(profileFields), half.is(askedEmail)]).toEqual(['failed', { ...empty, ...email }, null]);
     half.close();
     expect(half.is(profileOutcome)).toBe(null);
-  });
-
-  it('hands on the token that follows a new password, even when the e-mail failed', async () => {
-    for (const mail of [null, { status: 500 }]) {
-      const { fill, save, emitted } = page({ password: { status: 204 }, email: mail, userToken: 'next' });
-      fill({ ...password, ...email });
-      save();
-      await settle();
-      expect(emitted).toEqual([{ type: 'token.renewed', userToken: 'next' }]);
-    }
-    const { fill, save, emitted } = page({ ...nothing, email: { status: 200 } });
-    fill(email);
-    save();
-    await settle();
-    expect(emitted).toEqual([]);
   });
 
   it('says where the link is on its way to, until the page is left', async () => {

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
-import type { CallAnswer } from '../../../domain/account/profile.ts';
-import type { ProfileChange, SavedProfile } from '../../../machines/account/profile-form.ts';
-import { storeContentToken, storeUserToken } from '../../browser/storage.ts';
+import { type CallAnswer, isSuccess, type ProfileAnswer } from '../../../domain/account/profile.ts';
+import type { ProfileChange } from '../../../machines/account/profile-form.ts';
+import { storeContentToken } from '../../browser/storage.ts';
 import { PortalClient } from '../../client.ts';
 import { Credentials } from '../../credentials.ts';
 import { run } from '../../runtime.ts';
@@ -40,32 +40,21 @@ const tellContent = (
   });
 
 /**
- * User management takes the password first; the content service gets the same one if it has a token here, and the new e-mail. The change of
- * a password ends every session: a new one is opened for this device at once.
+ * User management takes the password first; the content service gets the same one if it has a token here, and the new e-mail. A token from
+ * before ends with the password, so a new one is made.
  */
 export const changeProfile = Effect.fnUntraced(function* ({ accountName, password, email }: ProfileChange) {
   const client = yield* PortalClient;
   const hadToken = (yield* Credentials).contentToken() !== null;
-  const nothing: SavedProfile = { password: null, email: null, userToken: null };
-  if (password === null) return { ...nothing, email: email === null ? null : yield* tellContent({ email }, null) };
-  const changed = yield* answerOf(client.session.updatePasskey({ payload: { oldPasskey: password.current, newPasskey: password.next } }));
-  if (changed.status !== 204) return { ...nothing, password: changed };
-  const account = { accountName, passkey: password.next };
-  const userToken = yield* client.session.createRefreshToken({ payload: account }).pipe(
-    Effect.map((made) => made.userToken),
-    Effect.orElseSucceed(() => null),
+  if (password === null) return { password: null, email: email === null ? null : yield* tellContent({ email }, null) };
+  const { current: oldPasskey, next: newPasskey } = password;
+  const changed = yield* answerOf(client.session.updatePasskey({ payload: { oldPasskey, newPasskey } }));
+  if (!isSuccess(changed) || (email === null && !hadToken)) return { password: changed, email: null };
+  const change = { password: newPasskey, ...(email !== null && { email }) };
+  const content = yield* tellContent(change, { accountName, passkey: newPasskey }).pipe(
+    Effect.orElseSucceed((): CallAnswer => ({ status: 500 })),
   );
-  const content =
-    email !== null || hadToken
-      ? yield* tellContent({ password: password.next, ...(email !== null && { email }) }, account).pipe(
-          Effect.orElseSucceed((): CallAnswer => ({ status: 500 })),
-        )
-      : null;
-  return { password: changed, email: email === null ? null : content, userToken };
+  return { password: changed, email: email === null ? null : content };
 });
 
-export const saveProfile = async (change: ProfileChange, signal: AbortSignal): Promise<SavedProfile> => {
-  const answer = await run(changeProfile(change), signal);
-  if (answer.userToken !== null) await storeUserToken({ userToken: answer.userToken });
-  return answer;
-};
+export const saveProfile = (change: ProfileChange, signal: AbortSignal): Promise<ProfileAnswer> => run(changeProfile(change), signal);
