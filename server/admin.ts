@@ -2,6 +2,7 @@ import { NodeRuntime } from '@effect/platform-node';
 import { Effect } from 'effect';
 import { commandName, fail, usage } from './command-line/command.ts';
 import { addVehicles, issueDeviceKey } from './command-line/fleet.ts';
+import { addRecords } from './command-line/logbook.ts';
 import { createOrganisation, createUser, setMileage, setPasskey } from './command-line/people.ts';
 import { replaceSuppliers } from './command-line/places.ts';
 
@@ -11,6 +12,7 @@ const commands = {
   passkey: setPasskey,
   'import-vehicles': addVehicles,
   'issue-device-key': issueDeviceKey,
+  'import-records': addRecords,
   mileage: setMileage,
   suppliers: replaceSuppliers,
 };

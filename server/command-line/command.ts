@@ -41,6 +41,9 @@ npm run admin -- import-vehicles --organisation NAME --file FILE.csv|FILE.json
   with name, model, type, engine and, where known, fabricNumber, manufacturer, constructionYear, weight (kg), evn
   model Kran makes a crane, engine electric an electric locomotive
 npm run admin -- issue-device-key --organisation NAME [--vehicle NAME] [--label TEXT]
+npm run admin -- import-records --organisation NAME --account NAME --file FILE.json
+  old shift records as drafts of an account: a list of vehicle, date and, where known, shiftnumber, drivername, work (task, time), currentkm,
+  operatinghours, motoroil, coolingwater, fueltank, note
 npm run admin -- mileage --organisation NAME --kilometres NUMBER
 npm run admin -- suppliers --file FILE.csv|FILE.json
   with id, name, country, street, number, plz, city, coordinates (longitude latitude), website

@@ -114,6 +114,14 @@ describe('An operator without demo data and without a database console', () => {
       'row 2, column name: is the name of a vehicle that is there already\n' +
         'row 3, column name: is the name of a vehicle that is there already\nNothing was imported.\n',
     ]);
+    const records = ['import-records', ...own, '--account', 'boss', '--file'];
+    const old = { vehicle: 'G 1206 Nord', date: '2019-04-30', drivername: 'N. Nissen', currentkm: '45000' };
+    expect(await admin(...records, await file('unknown.json', JSON.stringify([old, { ...old, vehicle: 'V 90' }])))).toEqual([
+      1,
+      'row 2, column vehicle: is no vehicle of the organisation\nNothing was imported.\n',
+    ]);
+    const good = await file('old.json', JSON.stringify([old]));
+    for (const _ of ['once', 'again']) expect(await admin(...records, good)).toEqual([0, '1 records are drafts of boss.\n']);
     const [code, said] = await admin('issue-device-key', ...own, '--vehicle', 'G 1206 Nord');
     expect([code, said]).toEqual([0, expect.stringMatching(/^gb_[\w-]{43}\n$/)]);
     deviceKey = said.trim();
@@ -165,6 +173,12 @@ describe('An operator without demo data and without a database console', () => {
     const logbook = `/logbook/api/logbook/v1/organisations/${account.activeOrganisationId}/entries`;
     const key = { 'idempotency-key': crypto.randomUUID() };
     expect((await boss.post(logbook, { entry: entryOf(vehicleId) }, key)).status).toBe(201);
-    expect((await boss.get(logbook)).json.items).toHaveLength(1);
+    const { items } = (await boss.get(logbook)).json;
+    expect(items).toHaveLength(2);
+    expect(items[1]).toMatchObject({
+      header: { status: 'created', remarks: 'Triebfahrzeugführer: N. Nissen', referenceTimestamp: '2019-04-30T12:00:00Z' },
+      vehicleState: { mileage_km: 45_000 },
+      isOwn: true,
+    });
   });
 });
