@@ -26,8 +26,6 @@ const forNobody = [
   // The session's states say so.
   'session session.lost',
   'session session.logoutFailed',
-  // Its context says which.
-  'mapFrame icon.selected',
 ];
 
 const textsUnder = (folder: string) =>

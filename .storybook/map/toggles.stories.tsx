@@ -7,10 +7,10 @@ import { ContextFacts } from '../context-facts.tsx';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 
-/** The toolbar of the tracking map has all switches but that of the places, which is told as a fact. */
+/** The toolbar of the tracking map has all switches. */
 const MapTogglesView = ({ toggles }: { toggles: MapTogglesRef }) => {
-  const { toggleRailway, toggleSatellite, toggleTracking, toggleHeat } = mapTogglesVerbs(toggles);
-  const uses = { railway: toggleRailway, satellite: toggleSatellite, track: toggleTracking, heat: toggleHeat };
+  const { toggleRailway, toggleSatellite, toggleRailation, toggleTracking, toggleHeat } = mapTogglesVerbs(toggles);
+  const uses = { railway: toggleRailway, satellite: toggleSatellite, railation: toggleRailation, track: toggleTracking, heat: toggleHeat };
   return (
     <InPortal path="/trackingmap" actors={{ mapToggles: toggles }}>
       <ConnectedToolbar onUse={(tool) => uses[tool as 'railway']?.()} />

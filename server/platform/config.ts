@@ -80,6 +80,7 @@ const variables = Config.all({
     home: optional('LINK_HOME'),
     parts: optional('LINK_PARTS'),
     liveIot: optional('LINK_LIVE_IOT'),
+    placeMarker: optional('LINK_PLACE_MARKER'),
     privacyDe: optional('LINK_PRIVACY_DE'),
     privacyEn: optional('LINK_PRIVACY_EN'),
   }),

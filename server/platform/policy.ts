@@ -139,6 +139,8 @@ export const policy: Policy = {
 
   'places.list': directory,
   'places.detail': directory,
+  'places.positions': directory,
+  'places.supplier': directory,
   'places.suppliers': directory,
 
   'ingestion.messages': { token: 'device', objects: 'deviceVehicles' },

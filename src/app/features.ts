@@ -17,11 +17,12 @@ import { history } from './history/feature.ts';
 import { logbook } from './logbook/feature.ts';
 import { map } from './map/feature.ts';
 import { refsIn, run } from './parts.ts';
+import { places } from './places/feature.ts';
 import { ownerOf } from './portal-owner.ts';
 import { shell } from './shell/feature.ts';
 
 /** All there are. A feature knows those before it. */
-export const features: readonly Feature[] = [shell, account, fleet, map, history, alerts, logbook];
+export const features: readonly Feature[] = [shell, account, fleet, map, history, alerts, logbook, places];
 
 export const table = features.flatMap((feature) => feature.table);
 export const firstTexts = features.flatMap(({ texts }) => texts.first ?? []);

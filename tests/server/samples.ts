@@ -128,6 +128,8 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
     },
     'places.list': { status: 200, query: { search: 'Fulda', categories: '11,12', skip: 0 } },
     'places.detail': { status: 200, params: { placeId: 'p8000115' } },
+    'places.positions': { status: 200, query: { search: 'Fulda', categories: '11,12', suppliers: 'also' } },
+    'places.supplier': { status: 200, params: { supplierId: 'w-1' } },
     'places.suppliers': { status: 200, query: { search: 'Weichen' } },
     'ingestion.messages': { status: 200, body: { messages: [{ vehicleId, time: Date.now(), lat: 52.5, lng: 13.4, speed: 40 }] } },
     'devices.list': { status: 200 },

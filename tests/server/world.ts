@@ -6,6 +6,7 @@ import { Secrets } from '../../server/platform/secrets.ts';
 import type { RightsByResource, Role } from '../../src/domain/account/account.ts';
 import type { AccountId } from '../../src/domain/common/ids.ts';
 import type { EntryCreate } from '../../src/domain/logbook/entry/entry.ts';
+import { weber } from '../cases/places/suppliers.ts';
 import { basic, bearer, fullRights, makeAccount, openSession, type Portal, startPortal, superuser, type Tokens } from './harness.ts';
 import { keepLogbook } from './logbook/keep-logbook.ts';
 import { commentOf, defects, drawing, entryOf, logbookOf, uuid } from './logbook/logbook-world.ts';
@@ -195,7 +196,7 @@ export const makeWorld = async (): Promise<World> => {
   const exported = await logbook.call('POST', '/exports', { accept: 'text/csv; charset=utf-8' });
   const exportId = String(exported.json.resourceId);
   await logbook.call('GET', `/exports/${exportId}`);
-  await portal.run(fillSource('demo', { places: [tinyPlace], suppliers: [] }));
+  await portal.run(fillSource('demo', { places: [tinyPlace], suppliers: [weber] }));
   const signature = await drawing(3);
   const [alert] = await admin.query<{ id: string }>(
     `insert into alert (organisation_id, vehicle_id, label, ts, value, limit_value, bound)

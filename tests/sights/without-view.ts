@@ -17,5 +17,6 @@ export const withoutView: Readonly<Record<string, string>> = {
   'logbook-save': 'Saving is seen in the entry, which waits for it',
   'logbook-sync': 'Sending is seen in the drafts and the outbox, which are told of it',
   'logbook-vehicles': 'It holds which vehicles have entries; the lists ask it',
+  'place-markers': 'What it holds is drawn on maps, which tests/browser/places looks at',
   'map-frame': 'It writes to a map in another page; the toolbar beside it stays as it is',
 };

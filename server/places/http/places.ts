@@ -12,6 +12,8 @@ export const placesHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       list: ({ query }) => CurrentCaller.use((caller) => places.list(caller, query)),
       detail: ({ params }) => CurrentCaller.use((caller) => places.detail(caller, params.placeId)),
+      positions: ({ query }) => CurrentCaller.use((caller) => places.positions(caller, query)),
+      supplier: ({ params }) => CurrentCaller.use((caller) => places.supplier(caller, params.supplierId)),
       suppliers: ({ query }) => CurrentCaller.use((caller) => places.suppliers(caller, query)),
     });
   }),

@@ -1,11 +1,12 @@
 import type { PortalLinks } from '../../domain/shell/links.ts';
 
-type ToldLinks = Readonly<Partial<Record<'home' | 'parts' | 'liveIot' | 'privacyDe' | 'privacyEn', string | null>>>;
+type ToldLinks = Readonly<Partial<Record<'home' | 'parts' | 'liveIot' | 'placeMarker' | 'privacyDe' | 'privacyEn', string | null>>>;
 
-export const linksFrom = ({ home, parts, liveIot, privacyDe, privacyEn }: ToldLinks): PortalLinks => ({
+export const linksFrom = ({ home, parts, liveIot, placeMarker, privacyDe, privacyEn }: ToldLinks): PortalLinks => ({
   home: home ?? undefined,
   parts: parts ?? undefined,
   liveIot: liveIot ?? undefined,
+  placeMarker: placeMarker ?? undefined,
   privacyPolicy: { ...(privacyDe && { 'de-DE': privacyDe }), ...(privacyEn && { 'en-GB': privacyEn }) },
 });
 

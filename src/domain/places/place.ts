@@ -54,5 +54,19 @@ export type Place = typeof Place.Type;
 export const PlacePage = Page(Schema.Struct(summary));
 export type PlacePage = typeof PlacePage.Type;
 
+/** Where places and suppliers are, column by column; `categories`: the one each is marked by, 0 for a supplier. */
+export const PlacePositions = Schema.Struct({
+  ids: Schema.Array(Schema.String),
+  names: Schema.Array(Text),
+  categories: Schema.Array(Schema.Int),
+  /** Degrees WGS 84. */
+  lng: Schema.Array(Schema.Finite),
+  lat: Schema.Array(Schema.Finite),
+});
+export type PlacePositions = typeof PlacePositions.Type;
+
+/** So many stand on a map at most. */
+export const mostPositions = 20_000;
+
 /** Places and suppliers come so many at a time. */
 export const placesPerPage = 100;

@@ -17,5 +17,9 @@ export const Supplier = Schema.Struct({
 });
 export type Supplier = typeof Supplier.Type;
 
-export const SupplierPage = Page(Schema.Struct({ ...Supplier.fields, isDemo: Schema.Boolean }));
+/** As it is listed: invented, or an operator's own. */
+export const ListedSupplier = Schema.Struct({ ...Supplier.fields, isDemo: Schema.Boolean });
+export type ListedSupplier = typeof ListedSupplier.Type;
+
+export const SupplierPage = Page(ListedSupplier);
 export type SupplierPage = typeof SupplierPage.Type;

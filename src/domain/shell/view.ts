@@ -110,7 +110,7 @@ const viewTable = {
     selection: 'single',
     has: ['counters'],
   },
-  railation: { icon: 'place', need: 'telematics', menu: 'never', selection: 'multi', has: ['panel', 'controls', 'layers', 'wholeMap'] },
+  railation: { icon: 'place', need: 'telematics', menu: 'never', selection: 'multi', has: ['panel', 'controls', 'layers'] },
   faq: { route: 'deployment', icon: 'question', need: 'nothing', selection: 'single', has: ['counters', 'controls'] },
   mapbox: experiment,
   'mapbox-vs-google': { ...experiment, alias: 'mapbox-vehicles-vs-google', has: [...experiment.has, 'comparedMap'] },

@@ -8,6 +8,8 @@ export type OwnViews = Readonly<Partial<Record<View, ComponentType>>> & {
   readonly trackExport?: ComponentType;
   /** What turns the clock of a map back, while it is turned back. */
   readonly timeMachine?: ComponentType<{ readonly controller: MapController }>;
+  /** Places on a map, where they are wanted. */
+  readonly placesOnMap?: ComponentType<{ readonly controller: MapController }>;
 };
 
 const OwnViewsContext = createContext<OwnViews>({});

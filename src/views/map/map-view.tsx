@@ -1,11 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapAddress } from '../../domain/map/address.ts';
 import { isPast, pastVerbs } from '../../machines/history/past.ts';
 import { isMapLoading, mapCamera } from '../../machines/map/frame/selectors.ts';
 import { mapTogglesVerbs } from '../../machines/map/toggles.ts';
 import { mapViewVerbs, showsNoPosition } from '../../machines/map/view.ts';
+import { arePlacesOnMap } from '../../machines/places/place-markers.ts';
+import { useOwnView } from '../common/own-views.tsx';
 import { usePortal } from '../common/portal-context.tsx';
 import { HoveredCluster, HoverTooltip } from './cards/hover-tooltip.tsx';
 import { PinnedCard } from './cards/pinned-card.tsx';
@@ -34,7 +36,9 @@ export interface MapViewProps {
 
 export const MapView = ({ onMove, onController, alone }: MapViewProps) => {
   const { t } = useTranslation('map');
-  const { mapFrame, mapToggles, mapView, past } = usePortal();
+  const { mapFrame, mapToggles, mapView, past, placeMarkers } = usePortal();
+  const PlacesOnMap = useOwnView('placesOnMap');
+  const hasPlaces = useSelector(placeMarkers, arePlacesOnMap);
   const region = useRef<HTMLElement>(null);
   const look = useMapLook();
   const [controller, setController] = useState<MapController | null>(null);
@@ -57,6 +61,7 @@ export const MapView = ({ onMove, onController, alone }: MapViewProps) => {
   const toggles = {
     railway: does.toggleRailway,
     satellite: does.toggleSatellite,
+    railation: does.toggleRailation,
     track: does.toggleTracking,
     heat: does.toggleHeat,
     past: pastVerbs(past).toggle,
@@ -104,6 +109,11 @@ export const MapView = ({ onMove, onController, alone }: MapViewProps) => {
           {!isTurnedBack && <HoverTooltip controller={controller} />}
           {!isTurnedBack && <PinnedCard controller={controller} />}
         </div>
+      )}
+      {controller && PlacesOnMap && hasPlaces && (
+        <Suspense>
+          <PlacesOnMap controller={controller} />
+        </Suspense>
       )}
       {controller && (
         <div className={mapCornerStyles.corner}>

@@ -192,7 +192,7 @@ describe('Commands to the map', () => {
     ['visible [MAP-047]', (verbs) => verbs.show([7, 8]), [{ name: 'visible', vehicleIds: [7, 8] }]],
     ['mapFitBounds [MAP-050]', (verbs) => verbs.fit(box), [{ name: 'mapFitBounds', box, maxZoom: 12 }]],
     [
-      'railation filterInfo',
+      'railation filterInfo [MAP-056]',
       (verbs) => verbs.filterPlaces(['workshop'], 'nord'),
       [{ name: 'railation filterInfo', categories: ['workshop'], search: 'nord' }],
     ],

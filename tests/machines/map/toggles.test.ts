@@ -47,7 +47,7 @@ describe('The map toggles', () => {
     ]);
   });
 
-  it('keep a switch for railation places, off at first', () => {
+  it('keep a switch for railation places, off at first [MAP-018]', () => {
     const { verbs, snapshot } = start();
     expect(isRailationOn(snapshot())).toBe(false);
     verbs.toggleRailation();
@@ -96,7 +96,7 @@ describe('The map toggles', () => {
     expect(cover()).toEqual({ track: false, heat: true });
   });
 
-  it('lose railation with the toolbar, and nothing else', () => {
+  it('lose railation with the toolbar, and nothing else [MAP-029]', () => {
     const { actor, verbs, snapshot } = start();
     verbs.toggleRailation();
     verbs.toggleRailway();

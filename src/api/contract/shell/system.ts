@@ -20,6 +20,7 @@ export class SystemGroup extends HttpApiGroup.make('system')
           home: Schema.NullOr(Schema.String),
           parts: Schema.NullOr(Schema.String),
           liveIot: Schema.NullOr(Schema.String),
+          placeMarker: Schema.NullOr(Schema.String),
           privacyDe: Schema.NullOr(Schema.String),
           privacyEn: Schema.NullOr(Schema.String),
         }),

@@ -18,7 +18,7 @@ import { mark } from './measure.ts';
 import { createScene } from './scene.ts';
 import { createShownFleet } from './shown-fleet.ts';
 import { createSteering, placeOn } from './steering.ts';
-import { type ClusterTarget, isSameTarget, type MapTarget, positionIn, targetIn } from './targets.ts';
+import { type ClusterTarget, isSameTarget, type MapTarget, type PlacesOnMap, positionIn, targetIn } from './targets.ts';
 
 export type MapLook = StyleOptions;
 
@@ -74,6 +74,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
   let freshCount = 0;
   let font = fallbackFont;
   let below: LayersList = [];
+  let places: PlacesOnMap = { layers: [], onPick: () => false };
   const atlases = new Map<'light' | 'dark', ReturnType<typeof drawAtlas>>();
   /** Drawn when first needed: an atlas costs as much as the first frame. */
   const atlas = (theme: 'light' | 'dark') => {
@@ -110,6 +111,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     const theme = tone();
     stage.setLayers([
       below,
+      places.layers,
       ...clusterLayers(scene.clusters(), { theme, fontFamily: font, scale: look.scale }),
       ...vehicleLayers(scene.vehicles(), atlas(theme)),
       ...chosen.layers(atlas(theme), { theme, fontFamily: font, scale: look.scale }),
@@ -154,7 +156,9 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
       options.onHover(target);
       if (target?.kind === 'cluster') tellNames(target);
     },
-    onClick: (info) => options.onClick(info && targetOf(info)),
+    onClick: (info) => {
+      if (info === null || !places.onPick(info)) options.onClick(info && targetOf(info));
+    },
     onResize: () => {
       scene.onCamera();
       options.onResize?.();
@@ -209,6 +213,11 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     /** What a view draws below the vehicles. */
     setBelow: (layers: LayersList) => {
       below = layers;
+      draw();
+    },
+    /** Places of the directory, between that and the vehicles. */
+    setPlaces: (next: PlacesOnMap) => {
+      places = next;
       draw();
     },
     hasPosition: (id: number) => positionOf(id) !== null,

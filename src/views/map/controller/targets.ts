@@ -1,4 +1,4 @@
-import type { PickingInfo } from '@deck.gl/core';
+import type { LayersList, PickingInfo } from '@deck.gl/core';
 import { statusKinds } from '../../../domain/fleet/live/status.ts';
 import type { Name } from '../labels/names.ts';
 import type { Chosen } from '../layers/chosen.ts';
@@ -7,6 +7,12 @@ import { nameLayerId, selectedLayerId } from '../layers/selected-layers.ts';
 import { vehicleLayerId } from '../layers/vehicle-layers.ts';
 import { hasPosition, kindOrder } from '../scene/columns.ts';
 import type { Scene } from './scene.ts';
+
+/** Places of the directory; `onPick` says whether the click was on one of them, and deals with it. */
+export interface PlacesOnMap {
+  readonly layers: LayersList;
+  readonly onPick: (info: PickingInfo) => boolean;
+}
 
 /** What is under the pointer or was clicked. */
 export type MapTarget =

@@ -4,7 +4,7 @@ import { mapToolbar } from '../../../domain/map/toolbar.ts';
 import { isPast } from '../../../machines/history/past.ts';
 import { isTrackCrane } from '../../../machines/history/tracking.ts';
 import { mapCamera } from '../../../machines/map/frame/selectors.ts';
-import { isHeatOn, isRailwayOn, isSatelliteOn, isTrackingOn } from '../../../machines/map/toggles.ts';
+import { isHeatOn, isRailationOn, isRailwayOn, isSatelliteOn, isTrackingOn } from '../../../machines/map/toggles.ts';
 import { currentView } from '../../../machines/shell/shell/selectors.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { MapToolbar, type MapToolbarProps } from './map-toolbar.tsx';
@@ -13,6 +13,7 @@ export const ConnectedToolbar = ({ onUse }: Pick<MapToolbarProps, 'onUse'>) => {
   const { mapToggles, mapFrame, shell, tracking, past } = usePortal();
   const railway = useSelector(mapToggles, isRailwayOn);
   const satellite = useSelector(mapToggles, isSatelliteOn);
+  const railation = useSelector(mapToggles, isRailationOn);
   const zoom = useSelector(mapFrame, (snapshot) => mapCamera(snapshot).zoom);
   const track = useSelector(mapToggles, isTrackingOn);
   const heat = useSelector(mapToggles, isHeatOn);
@@ -21,7 +22,7 @@ export const ConnectedToolbar = ({ onUse }: Pick<MapToolbarProps, 'onUse'>) => {
   const { hasLayers, hasTracking, hasPast } = mapToolbar(useSelector(shell, currentView));
   return (
     <MapToolbar
-      layers={hasLayers ? { railway, satellite } : null}
+      layers={hasLayers ? { railway, satellite, railation } : null}
       tracking={hasTracking ? { track, heat, isDisabled } : null}
       isPast={hasPast ? isTurnedBack : null}
       canZoomIn={zoom < maxZoom}

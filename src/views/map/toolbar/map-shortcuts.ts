@@ -1,4 +1,4 @@
-export type MapShortcut = 'zoomIn' | 'zoomOut' | 'recenter' | 'railway' | 'satellite' | 'track' | 'heat' | 'past' | 'pan';
+export type MapShortcut = 'zoomIn' | 'zoomOut' | 'recenter' | 'railway' | 'satellite' | 'railation' | 'track' | 'heat' | 'past' | 'pan';
 
 /** Keys as they stand on the tooltip; they count while the focus is on the map. */
 export const shortcutKeys: Readonly<Record<Exclude<MapShortcut, 'pan'>, string>> = {
@@ -7,6 +7,7 @@ export const shortcutKeys: Readonly<Record<Exclude<MapShortcut, 'pan'>, string>>
   recenter: 'R',
   railway: 'B',
   satellite: 'S',
+  railation: 'P',
   track: 'T',
   heat: 'H',
   past: 'Z',
@@ -29,6 +30,7 @@ const tools: Readonly<Record<string, Exclude<MapShortcut, 'pan'>>> = {
   r: 'recenter',
   b: 'railway',
   s: 'satellite',
+  p: 'railation',
   t: 'track',
   h: 'heat',
   z: 'past',

@@ -3,7 +3,7 @@ import { MapToolbar } from './map-toolbar.tsx';
 
 const meta = {
   component: MapToolbar,
-  args: { layers: { railway: true, satellite: false }, canZoomIn: true, canZoomOut: true, onUse: () => undefined },
+  args: { layers: { railway: true, satellite: false, railation: false }, canZoomIn: true, canZoomOut: true, onUse: () => undefined },
   decorators: [
     (Story) => (
       <div style={{ position: 'relative', height: 240 }}>

@@ -1,6 +1,7 @@
 import { Tooltip } from '@radix-ui/themes/components/tooltip';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PlaceIcon } from '../../common/icons.tsx';
 import { type MapShortcut, shortcutKeys } from './map-shortcuts.ts';
 import styles from './map-toolbar.module.css';
 import { HeatIcon, PastIcon, RailwayIcon, RecenterIcon, SatelliteIcon, TrackIcon, ZoomInIcon, ZoomOutIcon } from './toolbar-icons.tsx';
@@ -34,8 +35,8 @@ const Tool = ({ name, isOn, disabled = false, onUse, children }: ToolProps) => {
 };
 
 export interface MapToolbarProps {
-  /** Railway and satellite switches; absent on views that have none. */
-  layers: { railway: boolean; satellite: boolean } | null;
+  /** Railway, satellite and railation switches; absent on views that have none. */
+  layers: { railway: boolean; satellite: boolean; railation: boolean } | null;
   /** Track and heat map; absent on views that have none, disabled where the vehicle has neither. */
   tracking?: { track: boolean; heat: boolean; isDisabled: boolean } | null;
   /** Whether the clock is turned back; absent on views where it cannot be. */
@@ -84,6 +85,9 @@ export const MapToolbar = ({ layers, tracking = null, isPast = null, canZoomIn, 
           </Tool>
           <Tool name="satellite" isOn={layers.satellite} onUse={() => onUse('satellite')}>
             <SatelliteIcon />
+          </Tool>
+          <Tool name="railation" isOn={layers.railation} onUse={() => onUse('railation')}>
+            <PlaceIcon />
           </Tool>
         </div>
       )}

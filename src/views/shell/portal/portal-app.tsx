@@ -3,6 +3,7 @@ import { Router } from 'wouter';
 import type { PortalLinks } from '../../../domain/shell/links.ts';
 import { SessionGate } from '../../account/login/session-gate.tsx';
 import { LogoutGate } from '../../account/logout/logout-gate.tsx';
+import { LinksProvider } from '../../common/links-context.tsx';
 import { Loading } from '../../common/loading.tsx';
 import { type OwnViews, OwnViewsProvider } from '../../common/own-views.tsx';
 import { type PortalActors, PortalProvider } from '../../common/portal-context.tsx';
@@ -28,7 +29,9 @@ export const PortalApp = ({ actors, links, views, logbook = null }: PortalAppPro
         <Router aroundNav={useGuardedNavigation(actors.leave)}>
           <Suspense fallback={<Loading />}>
             <OwnViewsProvider value={views}>
-              <PortalFrame links={links} />
+              <LinksProvider value={links}>
+                <PortalFrame links={links} />
+              </LinksProvider>
             </OwnViewsProvider>
             <Notices />
             <LogoutGate />

@@ -1,4 +1,4 @@
-import { alike, click, type SightTable, see } from '../../../sights/table.ts';
+import { click, type SightTable, see } from '../../../sights/table.ts';
 
 const tool = (name: string, pressed: boolean) => see('button', `map.toolbar.${name}`, { pressed });
 
@@ -9,8 +9,8 @@ export const sights: SightTable = {
     'railway.on': [tool('railway', true)],
     'satellite.off': [tool('satellite', false)],
     'satellite.on': [tool('satellite', true)],
-    'railation.off': [],
-    'railation.on': alike('railation.off', 'Places have no control yet in this release'),
+    'railation.off': [tool('railation', false)],
+    'railation.on': [tool('railation', true)],
     'cover.track': [tool('track', true), tool('heat', false)],
     'cover.heat': [tool('track', false), tool('heat', true)],
     'cover.both': [tool('track', true), tool('heat', true)],
@@ -18,6 +18,7 @@ export const sights: SightTable = {
   causes: {
     'railway.toggle': [click('button', 'map.toolbar.railway')],
     'satellite.toggle': [click('button', 'map.toolbar.satellite')],
+    'railation.toggle': [click('button', 'map.toolbar.railation')],
     'tracking.toggle': [click('button', 'map.toolbar.track')],
     'heat.toggle': [click('button', 'map.toolbar.heat')],
   },

@@ -1,0 +1,58 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import type { PlaceFilter, PlaceMarkers } from '../../domain/places/listing.ts';
+import { injected } from '../common/injected.ts';
+
+interface PlaceMarkersContext {
+  readonly filter: PlaceFilter | null;
+  readonly markers: PlaceMarkers | null;
+}
+/** `filter`: null where the map shows no places. */
+export type PlaceMarkersEvent = { type: 'markers.wanted'; filter: PlaceFilter | null };
+export type PlaceMarkersSnapshot = SnapshotFrom<typeof placeMarkersMachine>;
+export type PlaceMarkersRef = ActorRefFrom<typeof placeMarkersMachine>;
+
+type Wanted = { readonly filter: PlaceFilter | null };
+
+/** The places on the map: those before stay until others are read, and what could not be read is asked for again. */
+export const placeMarkersMachine = setup({
+  types: { context: {} as PlaceMarkersContext, events: {} as PlaceMarkersEvent },
+  actors: { readMarkers: injected<PlaceMarkers, PlaceFilter>('readMarkers') },
+  actions: {
+    want: assign((_, { filter }: Wanted) => ({ filter })),
+    forget: assign({ filter: null, markers: null }),
+    keep: assign((_, { markers }: { markers: PlaceMarkers }) => ({ markers })),
+  },
+  guards: { isNone: (_, { filter }: Wanted) => filter === null },
+  delays: { retryDelay: 10_000 },
+}).createMachine({
+  id: 'placeMarkers',
+  context: { filter: null, markers: null },
+  initial: 'off',
+  on: {
+    'markers.wanted': [
+      { guard: { type: 'isNone', params: ({ event }) => event }, target: '.off', actions: 'forget' },
+      { target: '.reading', reenter: true, actions: { type: 'want', params: ({ event }) => event } },
+    ],
+  },
+  states: {
+    off: {},
+    reading: {
+      invoke: {
+        id: 'readMarkers',
+        src: 'readMarkers',
+        input: ({ context }) => context.filter ?? { kinds: [], search: '' },
+        onDone: { target: 'shown', actions: { type: 'keep', params: ({ event }) => ({ markers: event.output }) } },
+        onError: 'failed',
+      },
+    },
+    shown: {},
+    failed: { after: { retryDelay: 'reading' } },
+  },
+});
+
+/** Null while the map shows no places, and before the first answer. */
+export const shownMarkers = ({ context }: PlaceMarkersSnapshot): PlaceMarkers | null => context.markers;
+export const arePlacesOnMap = (snapshot: PlaceMarkersSnapshot): boolean => !snapshot.matches('off');
+/** The name of a marker; null for one that is not on the map. */
+export const markerName = ({ context: { markers } }: PlaceMarkersSnapshot, listId: string): string | null =>
+  markers?.names[markers.listIds.indexOf(listId)] ?? null;

@@ -1,0 +1,113 @@
+import type { PickingInfo } from '@deck.gl/core';
+import { markerSizeOf } from '../../../domain/map/markers.ts';
+import { mapFrameVerbs } from '../../../machines/map/frame/selectors.ts';
+import { openedPlace } from '../../../machines/places/place-detail.ts';
+import { shownMarkers } from '../../../machines/places/place-markers.ts';
+import type { PortalActors } from '../../common/portal-context.tsx';
+import type { MapController } from '../../map/controller/map-controller.ts';
+import { type Box, boxOf, contains } from '../../map/stage/camera.ts';
+import { drawPlaceAtlas, type PlaceTone } from './place-atlas.ts';
+import { createPlaceIndex, type PlaceCluster, type PlaceGrouping, type PlaceIndex, type PlaceMark } from './place-index.ts';
+import { placeClusterLayerId, placeLayerId, placeLayers } from './place-layers.ts';
+
+export type PlaceHover =
+  | { readonly kind: 'place'; readonly mark: PlaceMark }
+  | { readonly kind: 'cluster'; readonly cluster: PlaceCluster };
+export interface PlaceLook {
+  readonly tone: PlaceTone;
+  readonly scale: number;
+}
+type PlaceActors = Pick<PortalActors, 'placeMarkers' | 'placeDetail' | 'mapFrame'>;
+
+/** Views beyond the edge that are grouped ahead, so that a pan rarely asks again. */
+const margin = 0.75;
+/** A place that was chosen in a list is looked at from no farther than this. */
+const nearEnough = 12;
+
+const targetOf = ({ layer, object }: PickingInfo): PlaceHover | null => {
+  if (!object || !layer) return null;
+  if (layer.id.startsWith(placeClusterLayerId)) return { kind: 'cluster', cluster: object as PlaceCluster };
+  return layer.id.startsWith(placeLayerId) ? { kind: 'place', mark: object as PlaceMark } : null;
+};
+
+/** Draws the places of the directory on a map and hears what is clicked; nothing here renders. */
+export const connectPlaces = (
+  controller: MapController,
+  { placeMarkers, placeDetail, mapFrame }: PlaceActors,
+  options: PlaceLook & { readonly onHover: (hover: PlaceHover | null) => void },
+) => {
+  let look: PlaceLook = options;
+  let markers = shownMarkers(placeMarkers.getSnapshot());
+  let index: PlaceIndex | null = markers && createPlaceIndex(markers);
+  let grouping: PlaceGrouping = { singles: [], clusters: [] };
+  let covered: Box | null = null;
+  let level = Number.NaN;
+  const atlases = new Map<PlaceTone, ImageData>();
+  const atlas = (tone: PlaceTone) => {
+    const drawn = atlases.get(tone) ?? drawPlaceAtlas(tone, markerSizeOf('place'));
+    atlases.set(tone, drawn);
+    return drawn;
+  };
+  const onPick = (info: PickingInfo) => {
+    const target = targetOf(info);
+    if (target?.kind === 'place')
+      mapFrameVerbs(mapFrame).receive({ name: 'userSelectedIcon', icon: { kind: 'place', id: target.mark.listId } });
+    else if (target) {
+      const [longitude, latitude] = target.cluster.position;
+      controller.setCamera({ longitude, latitude, zoom: (index?.expansionZoom(target.cluster.id) ?? 0) + 0.2 });
+    }
+    return target !== null;
+  };
+  const draw = () => {
+    const open = openedPlace(placeDetail.getSnapshot());
+    const layers = placeLayers({
+      ...grouping,
+      ...look,
+      open: (open && index?.markOf(open.listId)) ?? null,
+      atlas: atlas(look.tone),
+      onHover: (info) => options.onHover(info.picked ? targetOf(info) : null),
+    });
+    controller.setPlaces({ layers, onPick });
+  };
+  const viewOf = (around: number) => {
+    const { width, height } = controller.size();
+    return boxOf(controller.camera(), width, height, around);
+  };
+  const regroup = () => {
+    const { zoom } = controller.camera();
+    covered = viewOf(margin);
+    level = Math.floor(zoom);
+    grouping = index?.within(covered, level) ?? { singles: [], clusters: [] };
+    draw();
+  };
+  const take = () => {
+    const next = shownMarkers(placeMarkers.getSnapshot());
+    if (next === markers) return;
+    markers = next;
+    index = markers && createPlaceIndex(markers);
+    options.onHover(null);
+    regroup();
+  };
+  const subscriptions = [
+    placeMarkers.subscribe(take),
+    placeDetail.subscribe(draw),
+    placeDetail.on('place.located', ({ position: { lng, lat } }) =>
+      controller.setCamera({ longitude: lng, latitude: lat, zoom: Math.max(nearEnough, controller.camera().zoom) }),
+    ),
+  ];
+  const unwatch = controller.watchCamera(({ zoom }) => {
+    if (Math.floor(zoom) !== level || covered === null || !contains(covered, viewOf(0))) regroup();
+  });
+  regroup();
+  return {
+    setLook: (next: PlaceLook) => {
+      look = next;
+      draw();
+    },
+    disconnect: () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+      unwatch();
+      controller.setPlaces({ layers: [], onPick: () => false });
+    },
+  };
+};

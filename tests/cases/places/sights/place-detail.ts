@@ -1,0 +1,28 @@
+import type { PlaceDetail } from '../../../../src/domain/places/listing.ts';
+import { click, lack, literal, type SightTable, see } from '../../../sights/table.ts';
+
+const heading = 'heading';
+const retry = 'places.detail.retry';
+const close = 'places.detail.close';
+
+type Context = { readonly opened: { readonly name: string } | null; readonly detail: PlaceDetail | null };
+
+export const sights: SightTable = {
+  always: ({ opened }: Context) => (opened === null ? [lack('button', close)] : [see('button', close), see(heading, literal(opened.name))]),
+  states: {
+    closed: [],
+    'open.reading.quiet': (_, snapshot) =>
+      snapshot.matches({ open: { reading: 'quiet' } }) ? [lack('status', 'places.detail.loading'), lack('button', retry)] : [],
+    'open.reading.long': [see('status', 'places.detail.loading')],
+    'open.shown': ({ detail }: Context) => [
+      see('link', literal(detail?.contact.phone ?? '')),
+      see(heading, literal(detail?.description?.title ?? '')),
+    ],
+    'open.empty': [see('status', undefined, { saying: 'labels.noDataAvailable' })],
+    'open.failed': [see('button', retry), see('alert', undefined, { saying: 'places.detail.failed' })],
+  },
+  causes: {
+    'place.close': (_, from) => (from.matches('open') ? [click('button', close)] : null),
+    'place.retry': (_, from) => (from.matches({ open: 'failed' }) ? [click('button', retry)] : null),
+  },
+};

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { PlaceDetail } from '../../../src/domain/places/listing.ts';
+import { openedPlace, placeDetailMachine, placeDetailVerbs, placeNote, shownPlace } from '../../../src/machines/places/place-detail.ts';
+import { cases, facet } from '../../cases/places/place-detail.ts';
+import * as samples from '../../cases/places/samples.ts';
+import { blankDetail, workshop, workshopDetail, yard } from '../../cases/places/samples.ts';
+import { coverMachine } from '../../coverage-table.ts';
+import { fake, running, settle } from '../../fakes.ts';
+
+coverMachine({ name: 'place-detail', machine: placeDetailMachine, cases, facet, states: 11, samples });
+
+const start = (answer: (input: { readonly listId: string }, call: number) => PlaceDetail | null = () => workshopDetail) => {
+  const { actor: readPlace, calls } = fake(answer);
+  const { actor, clock, emitted } = running(placeDetailMachine.provide({ actors: { readPlace } }));
+  const see = async () => {
+    await settle();
+    return actor.getSnapshot();
+  };
+  return { actor, clock, emitted, calls, see, does: placeDetailVerbs(actor) };
+};
+
+describe('The details of a place', () => {
+  it('open with a click on it: its name at once, all else once it is read [RAI-016]', async () => {
+    const { actor, does, see, calls, emitted } = start();
+    does.open(workshop);
+    expect([openedPlace(actor.getSnapshot()), shownPlace(actor.getSnapshot())]).toEqual([{ listId: 'Rp17', name: 'Werkstatt Nord' }, null]);
+    expect(shownPlace(await see())).toEqual(workshopDetail);
+    expect(calls).toEqual([{ listId: 'Rp17' }]);
+    expect(emitted).toEqual([{ type: 'place.located', position: workshop.position }]);
+    does.close();
+    expect([openedPlace(await see()), shownPlace(await see())]).toEqual([null, null]);
+  });
+
+  it('are those of the place opened last, and leave the map where it is without a position', async () => {
+    const { does, see, emitted } = start(({ listId }) => ({ ...workshopDetail, name: listId }));
+    does.open(workshop);
+    does.open(yard);
+    expect(shownPlace(await see())?.name).toBe('Rp18');
+    expect(emitted).toHaveLength(1);
+  });
+
+  it.each([
+    ['is gone', null],
+    ['has nothing but its name', blankDetail],
+  ])('say of a place that %s that there are no data [DEC-079]', async (_, answer) => {
+    const { does, see } = start(() => answer);
+    does.open(workshop);
+    expect([placeNote(await see()), shownPlace(await see()), openedPlace(await see())?.name]).toEqual(['empty', null, 'Werkstatt Nord']);
+  });
+
+  it('say of a long wait that it waits, and can be asked for again', async () => {
+    const { actor, clock, does, see } = start((_, call) => {
+      if (call === 1) throw new Error('refused');
+      return workshopDetail;
+    });
+    does.open(workshop);
+    expect(placeNote(actor.getSnapshot())).toBe(null);
+    clock.increment(500);
+    expect(placeNote(actor.getSnapshot())).toBe('awaited');
+    expect(placeNote(await see())).toBe('failed');
+    does.retry();
+    expect(shownPlace(await see())).toEqual(workshopDetail);
+  });
+});

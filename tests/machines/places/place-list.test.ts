@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import {
+  arePlacesAwaited,
+  didPlacesFail,
+  hasMorePlaces,
+  isLoadingMore,
+  isPlaceListBusy,
+  isPlaceListEmpty,
+  listedPlaces,
+  type PlaceAnswer,
+  type PlaceRequest,
+  placeListMachine,
+  placeListVerbs,
+  placeTotal,
+} from '../../../src/machines/places/place-list.ts';
+import * as samples from '../../cases/places/place-list.ts';
+import { cases, facet, firstPage, none, nothing, secondPage, suppliersToo, workshops } from '../../cases/places/place-list.ts';
+import { workshop, yard } from '../../cases/places/samples.ts';
+import { coverMachine } from '../../coverage-table.ts';
+import { fake, running, settle } from '../../fakes.ts';
+
+coverMachine({ name: 'place-list', machine: placeListMachine, cases, facet, states: 18, samples });
+
+const start = (answer: (request: PlaceRequest, call: number) => PlaceAnswer = ({ skip }) => (skip === 0 ? firstPage : secondPage)) => {
+  const { actor: fetchPlaces, calls } = fake(answer);
+  const { actor, clock } = running(placeListMachine.provide({ actors: { fetchPlaces } }));
+  const see = async () => {
+    await settle();
+    return actor.getSnapshot();
+  };
+  return {
+    actor,
+    clock,
+    calls,
+    see,
+    does: placeListVerbs(actor),
+    filter: (filter: PlaceRequest | object) => actor.send({ type: 'filter.changed', filter } as never),
+  };
+};
+
+describe('The list of places', () => {
+  it('has the places of a ticked category, and none without a tick [RAI-007]', async () => {
+    const { filter, calls, see } = start();
+    filter(workshops);
+    expect([listedPlaces(await see()), placeTotal(await see())]).toEqual([[workshop], 2]);
+    expect(calls).toEqual([{ ...workshops, skip: 0, placeTotal: null, total: null }]);
+    filter(nothing);
+    expect([listedPlaces(await see()), placeTotal(await see())]).toEqual([[], null]);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('goes on where its end comes into view, as far as there is more [RAI-009]', async () => {
+    const { filter, calls, see, does } = start();
+    filter(workshops);
+    expect(hasMorePlaces(await see())).toBe(true);
+    does.showMore();
+    does.showMore();
+    expect(isLoadingMore(await see())).toBe(false);
+    expect(listedPlaces(await see())).toEqual([workshop, yard]);
+    expect(calls.slice(1)).toEqual([{ ...workshops, skip: 1, placeTotal: 2, total: 2 }]);
+    expect(hasMorePlaces(await see())).toBe(false);
+    does.showMore();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('forgets the answer to what was asked before, and keeps what shows until the new one', async () => {
+    const { filter, see, actor } = start(({ search }) => (search === '' ? firstPage : secondPage));
+    filter(workshops);
+    filter(suppliersToo);
+    expect(isPlaceListBusy(actor.getSnapshot())).toBe(true);
+    expect(listedPlaces(await see())).toEqual([yard]);
+    filter(workshops);
+    expect(listedPlaces(actor.getSnapshot())).toEqual([yard]);
+    expect(listedPlaces(await see())).toEqual([workshop]);
+  });
+
+  it('says that there is none', async () => {
+    const { filter, see } = start(() => none);
+    filter(workshops);
+    expect(isPlaceListEmpty(await see())).toBe(true);
+  });
+
+  it('says of a long first wait that it waits', async () => {
+    const { filter, clock, actor } = start();
+    filter(workshops);
+    expect(arePlacesAwaited(actor.getSnapshot())).toBe(false);
+    clock.increment(500);
+    expect(arePlacesAwaited(actor.getSnapshot())).toBe(true);
+  });
+
+  it('says that it could not be read, keeps what it has, and tries again', async () => {
+    const { filter, see, does } = start(({ skip }, call) => {
+      if (call % 2 === 1) throw new Error('refused');
+      return skip === 0 ? firstPage : secondPage;
+    });
+    filter(workshops);
+    expect([didPlacesFail(await see()), listedPlaces(await see())]).toEqual([true, []]);
+    does.retry();
+    expect(listedPlaces(await see())).toEqual([workshop]);
+    does.showMore();
+    expect([didPlacesFail(await see()), listedPlaces(await see())]).toEqual([true, [workshop]]);
+    does.retry();
+    expect([didPlacesFail(await see()), listedPlaces(await see())]).toEqual([false, [workshop, yard]]);
+  });
+});
