@@ -1,6 +1,10 @@
 import { fromPromise } from 'xstate';
+import { deleteAvatar, uploadAvatar } from '../../api/actors/account/avatar.ts';
 import { saveProfile } from '../../api/actors/account/profile.ts';
-import { accountOf, isDemo } from '../../machines/account/account/selectors.ts';
+import { openPicture } from '../../api/browser/picture.ts';
+import { defaultUserImage } from '../../machines/account/account/model.ts';
+import { accountOf, avatarUrlOf, isDemo } from '../../machines/account/account/selectors.ts';
+import { avatarUploadMachine, type OpenPicture, type PictureFile } from '../../machines/account/avatar-upload.ts';
 import { profileFormMachine } from '../../machines/account/profile-form.ts';
 import { profileLanguageMachine } from '../../machines/account/profile-language.ts';
 import { languageOf } from '../../machines/shell/language.ts';
@@ -13,6 +17,15 @@ import { watch } from '../watch.ts';
 
 export const profileMachines = ({ base: { language } }: Given) => ({
   profileForm: run(profileFormMachine.provide({ actors: { saveProfile: fromPromise(({ input, signal }) => saveProfile(input, signal)) } })),
+  avatarUpload: run(
+    avatarUploadMachine.provide({
+      actors: {
+        openPicture: fromPromise<OpenPicture, { file: PictureFile | null }>(({ input }) => openPicture(input.file as File)),
+        uploadAvatar: fromPromise(({ input, signal }) => uploadAvatar(input, signal)),
+        deleteAvatar: fromPromise(({ input, signal }) => deleteAvatar(input, signal)),
+      },
+    }),
+  ),
   profileLanguage: run(profileLanguageMachine, { input: { language: languageOf(language.getSnapshot()) } }),
 });
 
@@ -24,20 +37,33 @@ const tellPerson = ({ account, profileForm }: PortalActors) =>
     (now, before) => now.person === before?.person && now.isDemo === before.isDemo,
   );
 
-const tellView = ({ shell, profileForm, profileLanguage }: PortalActors) =>
+const tellAvatar = ({ account, avatarUpload }: PortalActors) =>
+  watch(
+    [account],
+    () => ({
+      accountId: accountOf(account.getSnapshot())?.accountId ?? null,
+      isDemo: isDemo(account.getSnapshot()),
+      hasPicture: avatarUrlOf(account.getSnapshot()) !== defaultUserImage,
+    }),
+    (now) => avatarUpload.send({ type: 'account.changed', ...now }),
+    (now, before) => now.accountId === before.accountId && now.isDemo === before.isDemo && now.hasPicture === before.hasPicture,
+  );
+
+const tellView = ({ shell, avatarUpload, profileForm, profileLanguage }: PortalActors) =>
   watch(
     [shell],
     () => currentView(shell.getSnapshot()) === 'profile',
     (isShown) => {
       if (isShown) return;
-      for (const one of [profileForm, profileLanguage]) one.send({ type: 'view.closed' });
+      for (const one of [avatarUpload, profileForm, profileLanguage]) one.send({ type: 'view.closed' });
     },
   );
 
 export const profileTable = [
+  row({ from: 'avatarUpload', on: 'avatar.changed', to: 'account', as: 'avatar.changed' }),
   row({ from: 'language', on: 'language.changed', to: 'profileLanguage', as: 'language.changed' }),
   row({ from: 'language', on: 'language.failed', to: 'profileLanguage', as: 'language.failed' }),
   row({ from: 'profileLanguage', on: 'language.choose', to: 'language', as: 'language.choose' }),
 ];
 
-export const profileJoins = [tellPerson, tellView];
+export const profileJoins = [tellPerson, tellAvatar, tellView];

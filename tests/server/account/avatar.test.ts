@@ -18,7 +18,7 @@ const person = async () => {
 };
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-it('stores an avatar, serves it under a signed address and deletes it [API-020] [API-021] [API-022]', async () => {
+it('stores an avatar, serves it under a signed address and deletes it [API-020] [API-021] [API-022] [PRO-006] [PRO-009]', async () => {
   const { accountId, call } = await person();
   expect((await call('GET', '/um/v1/account/avatar-image-url')).status).toBe(204);
   const stored = await call('PUT', `/um/v1/account/${accountId}/avatar-image`, { avatarImage: base64(tinyJpeg) });
@@ -70,7 +70,7 @@ it.each([
   ['nothing', Buffer.alloc(0), 400, 'image_not_jpeg'],
   ['20,000 × 20,000 pixels', Buffer.from(jpegWith(20_000, 20_000)), 413, 'image_too_large'],
   ['five megabytes', Buffer.concat([tinyJpeg, Buffer.alloc(5_000_000)]), 413, 'image_too_large'],
-])('refuses %s as an avatar', async (_, bytes, status, code) => {
+])('refuses %s as an avatar, with status and message [PRO-028]', async (_, bytes, status, code) => {
   const { accountId, call } = await person();
   const answer = await call('PUT', `/um/v1/account/${accountId}/avatar-image`, { avatarImage: base64(bytes) });
   expect([answer.status, answer.json.code, answer.json.field]).toEqual([status, code, 'avatarImage']);

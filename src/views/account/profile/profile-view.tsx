@@ -4,6 +4,7 @@ import { isProfileOfDemo, profilePerson } from '../../../machines/account/profil
 import { Loading } from '../../common/loading.tsx';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
+import { AvatarSection } from './avatar-section.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { PersonalData } from './personal-data.tsx';
 import styles from './profile.module.css';
@@ -30,6 +31,7 @@ export const ProfileView = () => {
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
+          <AvatarSection />
           <PersonalData person={person} />
           <LanguageChoice isDemo={isDemo} />
         </div>

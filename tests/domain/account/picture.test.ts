@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  avatarAspect,
+  avatarSide,
+  cropTransform,
+  exifOrientation,
+  pictureType,
+  turnedRight,
+  uprightRotation,
+  withoutCameraData,
+} from '../../../src/domain/account/picture.ts';
+
+const scan = [0xff, 0xda, 0, 2, 1, 2, 0xff, 0xd9];
+const jpeg = (...segments: number[][]) => new Uint8Array([0xff, 0xd8, ...segments.flat(), ...scan]);
+const segment = (marker: number, bytes: number[]) => [0xff, marker, 0, bytes.length + 2, ...bytes];
+const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
+/** A camera's segment with one entry before the orientation, in either order of bytes. */
+const camera = (orientation: number, isLittle: boolean) => {
+  const view = new DataView(new ArrayBuffer(34));
+  view.setUint16(0, isLittle ? 0x4949 : 0x4d4d);
+  view.setUint16(2, 42, isLittle);
+  view.setUint32(4, 8, isLittle);
+  view.setUint16(8, 2, isLittle);
+  view.setUint16(10, 0x0110, isLittle);
+  view.setUint16(22, 0x0112, isLittle);
+  view.setUint16(24, 3, isLittle);
+  view.setUint32(26, 1, isLittle);
+  view.setUint16(30, orientation, isLittle);
+  return segment(0xe1, [...exif, ...new Uint8Array(view.buffer)]);
+};
+const jfif = segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]);
+const rotationOf = (bytes: Uint8Array) => uprightRotation(exifOrientation(bytes));
+
+describe('The orientation of a photo', () => {
+  it('3 turns it by 180° [PRO-020]', () => {
+    for (const isLittle of [true, false]) expect(rotationOf(jpeg(jfif, camera(3, isLittle)))).toBe(180);
+  });
+  it('6 turns it by 90° [PRO-021]', () => {
+    for (const isLittle of [true, false]) expect(rotationOf(jpeg(jfif, camera(6, isLittle)))).toBe(90);
+  });
+  it('8 turns it by -90° [PRO-022]', () => {
+    for (const isLittle of [true, false]) expect(rotationOf(jpeg(jfif, camera(8, isLittle)))).toBe(-90);
+  });
+
+  it('else leaves it as it is [PRO-023]', () => {
+    for (const orientation of [0, 1, 2, 4, 5, 7, 9, 65_535]) expect(rotationOf(jpeg(camera(orientation, false)))).toBe(0);
+    const broken = camera(6, true);
+    const others = [
+      jpeg(),
+      jpeg(jfif),
+      jpeg(segment(0xe1, [1, 2, 3, 4, 5, 6])),
+      jpeg(segment(0xe1, exif)),
+      jpeg(segment(0xe1, [...exif, 0x49, 0x49, 42, 0, 255, 255, 255, 255])),
+      new Uint8Array([0xff, 0xd8, ...broken.slice(0, 20)]),
+      new Uint8Array([0xff, 0xd8, 0xff, 0xe1, 0, 0]),
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
+      new Uint8Array(),
+    ];
+    for (const bytes of others) expect(rotationOf(bytes)).toBe(0);
+  });
+});
+
+it('takes what a camera wrote out of a JPEG and leaves the rest', () => {
+  expect(withoutCameraData(jpeg(jfif, camera(6, true), segment(0xdb, [1, 2])))).toEqual(jpeg(jfif, segment(0xdb, [1, 2])));
+  expect(withoutCameraData(jpeg(camera(6, true), jfif, camera(3, false)))).toEqual(jpeg(jfif));
+  for (const bytes of [jpeg(jfif), new Uint8Array([0x89, 0x50]), new Uint8Array()]) expect(withoutCameraData(bytes)).toEqual(bytes);
+  expect(rotationOf(withoutCameraData(jpeg(camera(8, true))))).toBe(0);
+});
+
+it('knows JPEG and PNG by their first bytes, and nothing else', () => {
+  const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+  const types = [[0xff, 0xd8, 0xff], png, png.slice(0, 7), [0x47, 0x49, 0x46, 0x38], [...new TextEncoder().encode('<svg>')], []];
+  expect(types.map((bytes) => pictureType(new Uint8Array(bytes)))).toEqual(['image/jpeg', 'image/png', null, null, null, null]);
+});
+
+describe('What is cut out', () => {
+  const size = { width: 400, height: 200 };
+  const at = ({ a, b, c, d, e, f }: ReturnType<typeof cropTransform>, x: number, y: number) =>
+    [a * x + c * y + e, b * x + d * y + f].map((value) => Math.round(value * 1000) / 1000 + 0);
+
+  it('is a square that fills the avatar [PRO-007]', () => {
+    expect(avatarAspect).toBe(1);
+    const area = { x: 50, y: 20, width: 160, height: 160 };
+    const transform = cropTransform(size, 0, area);
+    expect(at(transform, 50, 20)).toEqual([0, 0]);
+    expect(at(transform, 210, 180)).toEqual([avatarSide, avatarSide]);
+    expect([transform.a, transform.d]).toEqual([avatarSide / 160, avatarSide / 160]);
+  });
+
+  it.each([
+    [90, [200, 0], [200, 400], [0, 0]],
+    [180, [400, 200], [0, 200], [400, 0]],
+    [-90, [0, 400], [0, 0], [200, 400]],
+  ])('is cut of the picture turned clockwise by %i° [PRO-008]', (rotation, origin, right, below) => {
+    const transform = cropTransform(size, rotation, { x: 0, y: 0, width: 100, height: 100 }, 100);
+    expect([at(transform, 0, 0), at(transform, 400, 0), at(transform, 0, 200)]).toEqual([origin, right, below]);
+  });
+
+  it('turns a quarter at a time, round again after four [PRO-008]', () => {
+    expect([0, 90, 180, -180, -90].map(turnedRight)).toEqual([90, -180, -90, -90, 0]);
+    const four = turnedRight(turnedRight(turnedRight(turnedRight(0))));
+    expect(four).toBe(0);
+  });
+});
