@@ -8,6 +8,7 @@ import { PasswordReset } from './account/password-reset.ts';
 import { People } from './account/people.ts';
 import { Sessions } from './account/sessions.ts';
 import { Tokens } from './account/tokens.ts';
+import { Versions } from './admin/versions.ts';
 import { alertsLayer } from './alerts/alerts.ts';
 import { DeviceKeys } from './fleet/device-keys.ts';
 import { telematicsLayer } from './fleet/telematics.ts';
@@ -30,8 +31,14 @@ const people = Layer.mergeAll(Accounts.layer, Login.layer, PasswordReset.layer, 
 );
 
 /** Every service of the server over a database connection and the configuration. */
-export const servicesLayer = Layer.mergeAll(Content.layer, telematicsLayer, historyLayer, logbookLayer, alertsLayer, Places.layer).pipe(
-  Layer.provideMerge(people),
-);
+export const servicesLayer = Layer.mergeAll(
+  Content.layer,
+  telematicsLayer,
+  historyLayer,
+  logbookLayer,
+  alertsLayer,
+  Places.layer,
+  Versions.layer,
+).pipe(Layer.provideMerge(people));
 
 export type Services = Layer.Success<typeof servicesLayer>;

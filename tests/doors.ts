@@ -5,7 +5,7 @@
 export const doors: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'src/domain': {
     'account/access.ts': ['logbook', 'shell'],
-    'account/account.ts': ['fleet', 'shell'],
+    'account/account.ts': ['admin', 'fleet', 'shell'],
     'fleet/dashboard-table.ts': ['logbook'],
     'fleet/fleet.ts': ['logbook'],
     'fleet/vehicle-filter.ts': ['alerts'],
@@ -14,7 +14,7 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
     'shell/view.ts': ['history', 'logbook', 'map'],
   },
   'src/machines': {},
-  'src/api/contract': { 'account/authorization.ts': ['alerts', 'fleet', 'history', 'logbook', 'places', 'shell'] },
+  'src/api/contract': { 'account/authorization.ts': ['admin', 'alerts', 'fleet', 'history', 'logbook', 'places', 'shell'] },
   'src/api/actors': {},
   'src/views': {
     'account/login/return-path.ts': ['shell'],
@@ -49,7 +49,7 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
     'fleet/telemetry/fix.ts': ['alerts'],
     'fleet/telemetry/intervals.ts': ['alerts'],
     'fleet/telemetry/limits.ts': ['history'],
-    'fleet/telemetry/position-rows.ts': ['alerts'],
+    'fleet/telemetry/position-rows.ts': ['admin', 'alerts'],
     'fleet/vehicles.ts': ['history'],
     'history/period.ts': ['alerts'],
     'history/tracks.ts': ['fleet'],

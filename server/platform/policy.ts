@@ -74,6 +74,7 @@ const commentsRead = { ...logbookRead, rights: [...logbookRead.rights, readsComm
 const ownWrite = { token: 'access', objects: 'self', demo: 'refused' } as const;
 const contentWrite = { token: 'content', objects: 'self', demo: 'refused' } as const;
 const keyAdministration = { token: 'access', roles: ['administrator', 'operatorAdmin'], objects: 'deviceKeys' } as const;
+const portalAdministration = { token: 'access', roles: ['administrator', 'operatorAdmin'], objects: 'none' } as const;
 
 export type Policy = { readonly [Key in EndpointKey]: Row<TokenOf<HttpApiEndpoint.Middleware<Endpoint<Key>>>> };
 
@@ -166,6 +167,11 @@ export const policy: Policy = {
   'logbook.exportState': logbookRead,
   'logbook.downloadExport': logbookRead,
   'logbook.cancelExport': logbookRead,
+
+  'versions.read': portalAdministration,
+  'versions.set': { ...portalAdministration, demo: 'refused' },
+  'versions.setInteraction': { ...portalAdministration, demo: 'refused' },
+  'versions.check': { token: 'access', objects: 'none' },
 
   'content.token': { token: 'none', objects: 'none' },
   'content.faq': { token: 'none', objects: 'none' },

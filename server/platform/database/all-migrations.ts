@@ -20,6 +20,7 @@ import { alerts } from './migrations/0056_alerts.ts';
 import { alertRound } from './migrations/0057_alert_round.ts';
 import { places } from './migrations/0058_places.ts';
 import { emailChanges } from './migrations/account/0059_email_changes.ts';
+import { versions } from './migrations/admin/0060_versions.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   alertRound,
   places,
   emailChanges,
+  versions,
 ];

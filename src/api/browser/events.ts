@@ -1,4 +1,5 @@
 import { storageKeys } from '../../domain/common/storage-keys.ts';
+import { stampFrom } from '../../domain/shell/update.ts';
 
 type Stop = () => void;
 
@@ -23,6 +24,14 @@ export const watchUserToken = (tell: (userToken: string | null) => void): Stop =
   listen(window, 'storage', (event) => {
     const { key, newValue } = event as StorageEvent;
     if (key === storageKeys.userToken || key === null) tell(key === null ? localStorage.getItem(storageKeys.userToken) : newValue);
+  });
+
+/** Tells when another tab stores that a message was seen, with its time in epoch milliseconds. */
+export const watchSeenMessage = (tell: (ts: number) => void): Stop =>
+  listen(window, 'storage', (event) => {
+    const { key, newValue } = event as StorageEvent;
+    const ts = key === storageKeys.userMessageAt ? stampFrom(newValue) : null;
+    if (ts !== null) tell(ts);
   });
 
 /** Tells when the tab is hidden, frozen or about to go: maybe the last moment to write something down. */

@@ -2,6 +2,7 @@ import { HttpApi, OpenApi } from 'effect/http-api';
 import { AccountGroup } from './account/account.ts';
 import { ProfileGroup } from './account/profile.ts';
 import { SessionGroup } from './account/session.ts';
+import { VersionsGroup } from './admin/versions.ts';
 import { AlertSettingsGroup } from './alerts/alert-settings.ts';
 import { NotificationsGroup } from './alerts/notifications.ts';
 import { DevicesGroup } from './fleet/devices.ts';
@@ -29,6 +30,7 @@ export class PortalApi extends HttpApi.make('gleisblick')
   .add(IngestionGroup)
   .add(DevicesGroup)
   .add(LogbookGroup)
+  .add(VersionsGroup)
   .add(ContentGroup)
   /** Unknown fields are refused on writes: nothing can be assigned that the schema does not name. */
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: 'error' })

@@ -10,6 +10,7 @@ import { logoutMachine } from '../../machines/account/logout.ts';
 import { accessTokenOf, accountIdOf, isLoggedIn, isWaitingOnline, sessionVerbs } from '../../machines/account/session/selectors.ts';
 import { beatVerbs } from '../../machines/shell/beat.ts';
 import { shellVerbs } from '../../machines/shell/shell/selectors.ts';
+import { updatesVerbs } from '../../machines/shell/updates/selectors.ts';
 import { part } from '../../views/common/late-code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
@@ -39,15 +40,16 @@ const machines = (given: Given) => ({
   logout: run(logoutMachine, { input: { isOnline: given.isOnline } }),
 });
 
-const tellSession = ({ session, beat, shell }: PortalActors) =>
+const tellSession = ({ session, beat, shell, updates }: PortalActors) =>
   watch(
     [session],
     () => `${isLoggedIn(session.getSnapshot())} ${isWaitingOnline(session.getSnapshot())}`,
     () => {
       const snapshot = session.getSnapshot();
       shellVerbs(shell).changeSession(isLoggedIn(snapshot), isWaitingOnline(snapshot));
-      if (isLoggedIn(snapshot)) beatVerbs(beat).startSession();
-      else beatVerbs(beat).endSession();
+      for (const { startSession, endSession } of [beatVerbs(beat), updatesVerbs(updates)])
+        if (isLoggedIn(snapshot)) startSession();
+        else endSession();
     },
   );
 

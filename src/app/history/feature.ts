@@ -158,6 +158,13 @@ export const guardSheet = ({ leave, datasheet }: Pick<PortalActors, 'leave' | 'd
     (isGuarded) => leave.send({ type: isGuarded ? 'sheet.guarded' : 'sheet.freed' }),
   );
 
+const tellUnsaved = ({ updates, datasheet }: PortalActors) =>
+  watch(
+    [datasheet],
+    () => isSheetGuarded(datasheet.getSnapshot()),
+    (isUnsaved) => updates.send({ type: 'work.changed', place: 'datasheet', isUnsaved }),
+  );
+
 const table = [
   row({ from: 'address', on: 'period.wanted', to: 'period', as: 'range.choose' }),
   row({ from: 'leave', on: 'sheet.asked', to: 'datasheet', as: 'navigation.ask' }),
@@ -210,7 +217,7 @@ declare module '../../i18n/texts.ts' {
 export const history: Feature = {
   machines,
   table,
-  joins: [tellView, tellDay, tellVehicle, tellPeriod, tellDatasheet, guardSheet, goOn, tellExport],
+  joins: [tellView, tellDay, tellVehicle, tellPeriod, tellDatasheet, guardSheet, tellUnsaved, goOn, tellExport],
   views: {
     datasheet: part(() => import('../../views/history/datasheet/datasheet-view.tsx').then(({ DatasheetView }) => DatasheetView)),
     reporting: part(() => import('../../views/history/report/report-view.tsx').then(({ ReportView }) => ReportView)),

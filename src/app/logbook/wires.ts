@@ -8,7 +8,7 @@ import { accountRightsOf, isDemo, organisationsOf } from '../../machines/account
 import { accessTokenOf, accountIdOf, isLoggedIn, isSessionLost } from '../../machines/account/session/selectors.ts';
 import { activeVehicleId } from '../../machines/fleet/selection/selectors.ts';
 import type { EntryRef } from '../../machines/logbook/entry/chart.ts';
-import { isDrawerOpen } from '../../machines/logbook/entry/selectors.ts';
+import { isDrawerOpen, isLeaveGuarded } from '../../machines/logbook/entry/selectors.ts';
 import { chosenVehicleId } from '../../machines/logbook/vehicles.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
@@ -36,6 +36,7 @@ export const wireLogbook = (portal: PortalActors, logbook: Logbook) => {
   wireDevice(logbook);
   wireLogbookAddress(portal, logbook);
   guardDrawer(portal, logbook.actors.logbookEntry);
+  tellUnsaved(portal, logbook.actors.logbookEntry);
 };
 
 export const guardDrawer = ({ leave }: Pick<PortalActors, 'leave'>, logbookEntry: EntryRef) =>
@@ -43,6 +44,13 @@ export const guardDrawer = ({ leave }: Pick<PortalActors, 'leave'>, logbookEntry
     [logbookEntry],
     () => isDrawerOpen(logbookEntry.getSnapshot()),
     (isOpen) => leave.send({ type: isOpen ? 'drawer.opened' : 'drawer.closed' }),
+  );
+
+const tellUnsaved = ({ updates }: PortalActors, logbookEntry: EntryRef) =>
+  watch(
+    [logbookEntry],
+    () => isLeaveGuarded(logbookEntry.getSnapshot()),
+    (isUnsaved) => updates.send({ type: 'work.changed', place: 'entry', isUnsaved }),
   );
 
 /** Who is here, and what they may. */

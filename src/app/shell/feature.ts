@@ -36,6 +36,7 @@ import { when } from '../watch.ts';
 import { wireAddress } from './address.ts';
 import type { shellBase } from './base.ts';
 import { bringBackView, keepView } from './memory.ts';
+import { checkOnFocus, keepStamps, updateMachines } from './updates.ts';
 
 const machines = ({ base: { session, language }, deployment, isDevHost, isOnline, isFramed }: Given) => ({
   shell: run(shellMachine, {
@@ -61,6 +62,7 @@ const machines = ({ base: { session, language }, deployment, isDevHost, isOnline
   faq: run(faqMachine.provide({ actors: { fetchFaq: fromPromise(({ input, signal }) => fetchFaq(input, signal)) } }), {
     input: { language: languageOf(language.getSnapshot()) },
   }),
+  ...updateMachines(isOnline, isLoggedIn(session.getSnapshot())),
 });
 
 const keepPreferences = ({ shell, devTools }: PortalActors) => {
@@ -74,6 +76,10 @@ const openFaq = ({ shell, faq }: PortalActors) => when([shell], () => currentVie
 const table = [
   row({ from: 'connection', on: 'connection.lost', to: 'beat', as: 'network.lost' }),
   row({ from: 'connection', on: 'connection.restored', to: 'beat', as: 'network.restored' }),
+  row({ from: 'connection', on: 'connection.lost', to: 'updates', as: 'network.lost' }),
+  row({ from: 'connection', on: 'connection.restored', to: 'updates', as: 'network.restored' }),
+  row({ from: 'updates', on: 'message.answered', to: 'message', as: 'message.answered' }),
+  row({ from: 'message', on: 'message.seen', to: 'updates', as: 'message.seen' }),
   row({ from: 'language', on: 'language.changed', to: 'faq', as: 'language.changed' }),
   row({ from: 'place', on: 'address.opened', to: 'address', as: 'address.opened' }),
   row({ from: 'address', on: 'notice.show', to: 'notices', as: 'notice.show' }),
@@ -97,8 +103,8 @@ declare module '../../i18n/texts.ts' {
 export const shell: Feature = {
   machines,
   table,
-  joins: [keepPreferences, openFaq],
-  inPage: [bringBackView, wireAddress, keepView],
+  joins: [keepPreferences, keepStamps, openFaq],
+  inPage: [bringBackView, wireAddress, keepView, checkOnFocus],
   views: { faq: part(() => import('../../views/shell/faq/faq-view.tsx').then(({ FaqView }) => FaqView)) },
   texts: { first: ['shell', 'labels', 'messages'], later: ['errors', 'faq'] },
 };

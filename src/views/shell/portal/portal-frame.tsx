@@ -13,6 +13,8 @@ import { ShellFrame } from '../frame/shell-frame.tsx';
 import { PortalHeader } from '../header/portal-header.tsx';
 import { MainMenu } from '../navigation/main-menu.tsx';
 import { ConnectionBanner } from '../notices/connection-banner.tsx';
+import { MessagePrompt } from '../prompts/message-prompt.tsx';
+import { UpdatePrompt } from '../prompts/update-prompt.tsx';
 import { useInterfaceZoom } from '../theme/use-interface-zoom.ts';
 import { Screen } from './screen.tsx';
 import { useShellPath } from './use-shell-path.ts';
@@ -45,7 +47,19 @@ export const PortalFrame = ({ links }: { links: PortalLinks }) => {
       </Suspense>
     ) : null;
   return (
-    <ShellFrame banner={banner} header={<PortalHeader links={links} />} navigation={<MainMenu />} panel={panel} onHidePanel={hidePanel}>
+    <ShellFrame
+      banner={
+        <>
+          {banner}
+          <UpdatePrompt />
+          <MessagePrompt />
+        </>
+      }
+      header={<PortalHeader links={links} />}
+      navigation={<MainMenu />}
+      panel={panel}
+      onHidePanel={hidePanel}
+    >
       <Screen />
     </ShellFrame>
   );

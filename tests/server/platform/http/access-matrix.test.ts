@@ -58,6 +58,8 @@ const writes: readonly EndpointKey[] = [
   'notifications.exportData',
   'notifications.changeState',
   'alertSettings.save',
+  'versions.set',
+  'versions.setInteraction',
   ...logbookWrites,
 ];
 const ofOnePersonsDraft: readonly EndpointKey[] = ['logbook.update', 'logbook.finalise', 'logbook.remove'];
@@ -83,6 +85,14 @@ const ofOneVehicle: readonly EndpointKey[] = [
   'alertSettings.save',
   'devices.issue',
 ];
+const ofAdministrators: readonly EndpointKey[] = [
+  'devices.list',
+  'devices.issue',
+  'devices.revoke',
+  'versions.read',
+  'versions.set',
+  'versions.setInteraction',
+];
 const administrators = ["operator's administrator", 'administrator', 'member of another organisation'];
 
 const expected = (key: EndpointKey, principal: string): readonly [status: number, code?: string] | 'allowed' => {
@@ -90,7 +100,7 @@ const expected = (key: EndpointKey, principal: string): readonly [status: number
   if (key === 'ingestion.messages') return principal === 'device of the organisation' ? 'allowed' : [401, 'device_key_unknown'];
   if (unauthenticated.includes(principal) || principal.includes('device')) return [401, 'not_signed_in'];
   const isForeign = principal === 'member of another organisation';
-  if (key.startsWith('devices.') && !administrators.includes(principal)) return [403, 'role_missing'];
+  if (ofAdministrators.includes(key) && !administrators.includes(principal)) return [403, 'role_missing'];
   if (/^(gateway|history|datasheet|notifications|alertSettings|places)\./.test(key) && principal === 'gateway none')
     return [403, 'right_missing'];
   if (key.startsWith('logbook.')) {

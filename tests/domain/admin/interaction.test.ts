@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { freshPeriod, type Interaction, interactionProblem, isEndBeforeStart, isStartPast } from '../../../src/domain/admin/interaction.ts';
+import { instantOfWireTime, wireTimeOf } from '../../../src/domain/admin/wire-time.ts';
+
+const now = Date.parse('2026-11-23T10:15:30Z');
+const minute = 60_000;
+const shown: Interaction = {
+  suggestReload: true,
+  showUserMsg: true,
+  msgIsDependent: false,
+  isDisableDismissButton: false,
+  userMsg: { 'de-DE': 'Hallo', 'en-GB': 'Hello' },
+  ...freshPeriod(now),
+};
+
+describe('A message to users', () => {
+  it('does not start earlier than now; the running minute is now [ADM-038]', () => {
+    expect([isStartPast(now, now), isStartPast(now - 30_000, now), isStartPast(now - 30_001, now)]).toEqual([false, false, true]);
+    expect(interactionProblem({ ...shown, start: now - minute }, now)).toBe('start_past');
+    expect(interactionProblem(shown, now)).toBeNull();
+  });
+
+  it('does not end before it starts [ADM-039]', () => {
+    expect([isEndBeforeStart({ start: now, end: now }), isEndBeforeStart({ start: now, end: now - 1 })]).toEqual([false, true]);
+    expect(interactionProblem({ ...shown, end: now - 1 }, now)).toBe('end_before_start');
+  });
+
+  it('starts now and ends three days later when nothing else is said [ADM-040] [UPD-013]', () => {
+    expect(freshPeriod(now)).toEqual({ start: now, end: now + 3 * 86_400_000 });
+  });
+
+  it('has flags, times and text [ADM-035]', () => {
+    expect(interactionProblem({ ...shown, userMsg: { 'de-DE': 'Hallo', 'en-GB': '' } }, now)).toBe('message_missing');
+    expect(interactionProblem({ ...shown, showUserMsg: false, userMsg: { 'de-DE': '', 'en-GB': '' } }, now)).toBeNull();
+    expect(interactionProblem({ ...shown, suggestReload: false, msgIsDependent: true }, now)).toBe('depends_without_both');
+  });
+
+  it("sends its times as DD-MM-YYYY HH:mm:ss on the operator's clock [API-090]", () => {
+    expect(wireTimeOf(now)).toBe('23-11-2026 11:15:30');
+    expect(instantOfWireTime('23-11-2026 11:15:30')).toBe(now);
+    expect(instantOfWireTime('01-07-2026 00:00:00')).toBe(Date.parse('2026-06-30T22:00:00Z'));
+    for (const wrong of ['31-02-2026 10:00:00', '29-03-2026 02:30:00', '2026-11-23 11:15:30', ''])
+      expect(instantOfWireTime(wrong)).toBeNull();
+  });
+});
