@@ -2,7 +2,7 @@ import type { Language } from '../account/account.ts';
 
 const minute = 60_000;
 /** Milliseconds: three days. */
-export const messageDuration = 3 * 24 * 60 * minute;
+const messageDuration = 3 * 24 * 60 * minute;
 /** Characters in each language. */
 export const messageLimit = 2_000;
 
@@ -19,8 +19,8 @@ export interface Interaction {
 }
 
 type Flags = Pick<Interaction, 'suggestReload' | 'showUserMsg'>;
-export const canDependOnUpdate = ({ suggestReload, showUserMsg }: Flags): boolean => suggestReload && showUserMsg;
-export const canDisableDismiss = ({ showUserMsg }: Flags): boolean => showUserMsg;
+const canDependOnUpdate = ({ suggestReload, showUserMsg }: Flags): boolean => suggestReload && showUserMsg;
+const canDisableDismiss = ({ showUserMsg }: Flags): boolean => showUserMsg;
 
 /** Starts now and ends three days later. */
 export const freshPeriod = (now: number) => ({ start: now, end: now + messageDuration });
