@@ -103,6 +103,7 @@ export const policy: Policy = {
 
   'profile.updateMe': contentWrite,
   'profile.updateLocale': contentWrite,
+  'profile.deleteImage': contentWrite,
 
   'gateway.metadata': telematics,
   'gateway.vehicles': telematics,

@@ -59,6 +59,7 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
     'account.avatarUrl': { status: 200 },
     'account.viewPermitted': { status: 200, query: { view: 'livedata' } },
     'profile.updateMe': { status: 200, body: { email: 'somebody.new@north.example', password: passkey } },
+    'profile.deleteImage': { status: 204 },
     'profile.updateLocale': { status: 204, body: { locale: 'en-GB' } },
     'gateway.metadata': { status: 200 },
     'gateway.vehicles': { status: 200 },

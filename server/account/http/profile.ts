@@ -5,6 +5,7 @@ import { PortalApi } from '../../../src/api/contract/api.ts';
 import { BadRequest } from '../../../src/api/contract/errors.ts';
 import { AccountSettings } from '../../../src/domain/account/account.ts';
 import { Accounts } from '../accounts.ts';
+import { Avatars } from '../avatars.ts';
 import { EmailChanges } from '../email-change.ts';
 import { Login } from '../login.ts';
 
@@ -13,6 +14,7 @@ export const profileHandlers = HttpApiBuilder.group(
   'profile',
   Effect.fnUntraced(function* (handlers) {
     const accounts = yield* Accounts;
+    const avatars = yield* Avatars;
     const changes = yield* EmailChanges;
     const login = yield* Login;
     return handlers.handleAll({
@@ -26,6 +28,7 @@ export const profileHandlers = HttpApiBuilder.group(
           const account = yield* accounts.get(caller);
           return { id: account.oldLoginId, email: account.email };
         }),
+      deleteImage: () => CurrentCaller.use((caller) => avatars.remove(caller, caller.accountId)).pipe(Effect.orDie),
       updateLocale: ({ payload }) =>
         CurrentCaller.use((caller) => accounts.updateSettings(caller, new AccountSettings({ language: payload.locale }))).pipe(
           Effect.asVoid,

@@ -26,6 +26,7 @@ export class ProfileGroup extends HttpApiGroup.make('profile')
       error: [BadRequest],
     }),
   )
+  .add(HttpApiEndpoint.delete('deleteImage', '/fvm/v1/user/profileimg', { success: HttpApiSchema.NoContent }))
   .middleware(ContentAuthorization)
   .prefix('/wp-json')
   .annotateMerge(OpenApi.annotations({ title: 'Profile', description: 'What a person changes of themselves at the content service' })) {}
