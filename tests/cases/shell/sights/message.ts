@@ -4,11 +4,11 @@ const prompt = see('region', 'shell.message.label');
 
 export const sights: SightTable = {
   states: {
-    none: [lack('text', 'shell.message.details')],
+    none: [lack('region', 'shell.message.label'), lack('dialog')],
     shown: ({ message }) => [
       prompt,
       see('button', 'shell.message.details'),
-      (message.isDismissable ? see : lack)('button', 'shell.message.dismiss'),
+      (message?.isDismissable ? see : lack)('button', 'shell.message.dismiss'),
       lack('dialog'),
     ],
     read: [see('dialog', 'shell.message.label'), see('button', 'shell.message.close'), see('button', 'shell.message.dismiss')],

@@ -8,7 +8,7 @@ export const sights: SightTable = {
     'check.resting': [],
     'check.watching.asking': alike('check.resting', unseen),
     'check.watching.waiting': alike('check.resting', unseen),
-    'prompt.none': [lack('button', 'shell.update.refresh')],
+    'prompt.none': [lack('region', 'shell.update.label')],
     'prompt.hidden': alike('prompt.none', 'What was put off shows as if there were nothing'),
     'prompt.shown.offered': [see('button', 'shell.update.refresh'), see('status', undefined, { saying: 'shell.update.offered' })],
     'prompt.shown.held': [see('button', 'shell.update.refresh'), see('status', undefined, { saying: 'shell.update.held' })],

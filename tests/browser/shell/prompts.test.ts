@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accessibilityFindings, signedIn, soon, withBrowser, words } from '../portal.ts';
+
+withBrowser();
+const say = words();
+
+const text = {
+  'de-DE': 'Wartung am Sonntag von 2 bis 4 Uhr: Das Portal ist in dieser Zeit nicht zu erreichen.',
+  'en-GB': 'Maintenance on Sunday',
+};
+const answer = {
+  suggestRefresh: false,
+  userSuggestReloadTs: 10,
+  showUserMsg: true,
+  userMsg: text,
+  userMsgTs: 7,
+  isDisableDismissButton: false,
+};
+const told = async (page: Page, change: object) => {
+  await page.route('**/admin/v1/update-check', (route) =>
+    route.fulfill({ json: { ...answer, ...change }, headers: { 'x-gleisblick': '1' } }),
+  );
+  await page.reload();
+};
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+describe('What all users are told', () => {
+  it('can be dismissed, and is kept as seen', async () => {
+    const page = await signedIn('demo', '/profile');
+    await told(page, { suggestRefresh: true });
+    const prompt = page.getByRole('region', { name: say('shell.message.label') });
+    await prompt.waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await prompt.getByRole('button', { name: say('shell.message.dismiss') }).click();
+    await prompt.waitFor({ state: 'detached' });
+    await expect.poll(() => stored(page, 'userMsgTs'), soon).toBe('7');
+    await page.getByRole('button', { name: say('shell.update.later') }).click();
+    await expect.poll(async () => Number(await stored(page, 'hideReload')), soon).toBeGreaterThan(0);
+    expect(await page.getByRole('region', { name: say('shell.update.label') }).count()).toBe(0);
+  });
+
+  it('has no dismiss control where that is disabled; its details count as seen [UPD-011]', async () => {
+    const page = await signedIn('demo', '/profile');
+    await told(page, { isDisableDismissButton: true });
+    const prompt = page.getByRole('region', { name: say('shell.message.label') });
+    await prompt.waitFor();
+    expect(await prompt.getByRole('button').count()).toBe(1);
+    await prompt.getByRole('button', { name: say('shell.message.details') }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await page.getByRole('button', { name: say('shell.message.dismiss') }).count()).toBe(0);
+    await expect.poll(() => stored(page, 'userMsgTs'), soon).toBe('7');
+    await page.keyboard.press('Escape');
+    await prompt.waitFor({ state: 'detached' });
+  });
+});
