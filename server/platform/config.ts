@@ -28,6 +28,9 @@ const isTimeZone = (name: string): boolean => {
 };
 const TimeZone = Schema.String.check(Schema.makeFilter(isTimeZone, { expected: 'a time zone such as Europe/Berlin' }));
 
+/** Texts, versions and deployments are changed outside production only. */
+const Environment = Schema.Literals(['production', 'staging', 'local']);
+
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?(::ffff:127(\.\d+){3}|::1)\]?)$/i.test(host);
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url);
 
@@ -75,6 +78,8 @@ const variables = Config.all({
   demoDisplayName: Config.String('DEMO_DISPLAY_NAME').pipe(Config.withDefault('Demo User')),
   timeZone: Config.schema(TimeZone, 'TIME_ZONE').pipe(Config.withDefault('Europe/Berlin')),
   faqRoute: flag('FAQ_ROUTE', false),
+  /** Null: not said. */
+  environment: Config.schema(Environment, 'ENVIRONMENT').pipe(Config.withDefault(null as typeof Environment.Type | null)),
   internalAccountSuffixes: list('INTERNAL_ACCOUNT_SUFFIXES', []),
   links: Config.all({
     home: optional('LINK_HOME'),
@@ -95,8 +100,12 @@ const variables = Config.all({
   mapHosts: list('MAP_HOSTS', []),
 });
 
-/** With demo data when asked for by name, and on this machine alone also when nothing is said. */
-const environment = Config.map(variables, (read) => ({ ...read, demo: read.demo ?? isLocal(read) }));
+/** With demo data when asked for by name, and on this machine alone also when nothing is said; so it is with what may be changed. */
+const environment = Config.map(variables, (read) => ({
+  ...read,
+  demo: read.demo ?? isLocal(read),
+  environment: read.environment ?? (isLocal(read) ? ('local' as const) : ('production' as const)),
+}));
 
 export type Settings = typeof environment extends Config.Config<infer A> ? A : never;
 

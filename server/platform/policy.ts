@@ -8,6 +8,7 @@ import type {
 } from '../../src/api/contract/account/authorization.ts';
 import type { PortalApi } from '../../src/api/contract/api.ts';
 import type { Role } from '../../src/domain/account/account.ts';
+import { type Environment, isForChanges } from '../../src/domain/admin/console.ts';
 
 type Groups = (typeof PortalApi)['groups'];
 /** `group.endpoint` of every call in the contract. */
@@ -62,6 +63,8 @@ export interface Row<Token extends 'none' | keyof Tokens = 'none' | keyof Tokens
   readonly roles?: readonly Role[];
   /** Demo users change nothing on the server. */
   readonly demo?: 'refused';
+  /** What is changed elsewhere and deployed is not changed on production. */
+  readonly production?: 'refused';
 }
 
 const telematics = { token: 'access', rights: [['gateway', 'canRead']], objects: 'vehicles' } as const;
@@ -186,9 +189,14 @@ export interface Standing {
 }
 
 /** Why a signed-in caller may not make the call, or undefined. The object is checked apart. */
-export const refusal = (row: Row, caller: Standing): 'demo_user' | 'role_missing' | 'right_missing' | undefined => {
+export const refusal = (
+  row: Row,
+  caller: Standing,
+  environment: Environment,
+): 'demo_user' | 'role_missing' | 'right_missing' | 'production' | undefined => {
   if (row.roles !== undefined && !row.roles.includes(caller.role)) return 'role_missing';
   if (row.rights?.some(([resource, kind]) => caller.rights[resource]?.[kind] !== true)) return 'right_missing';
   if (row.demo === 'refused' && caller.isDemoUser) return 'demo_user';
+  if (row.production === 'refused' && !isForChanges(environment)) return 'production';
   return undefined;
 };

@@ -8,4 +8,5 @@ export const offlineDeployment: Deployment = {
   demoDisplayName: defaultDemoDisplayName,
   internalAccountSuffixes: [],
   faqRoute: false,
+  environment: 'production',
 };

@@ -1,5 +1,6 @@
 import type { CopyOwner } from '../api/browser/device-copies.ts';
 import type { ViewMemory } from '../api/browser/view-memory.ts';
+import type { Environment } from '../domain/admin/console.ts';
 import type { View } from '../domain/shell/view.ts';
 import type { Namespace } from '../i18n/texts.ts';
 import type { Parts } from '../machines/shell/boot.ts';
@@ -14,6 +15,7 @@ export interface Deployment {
   readonly demoDisplayName: string;
   readonly internalAccountSuffixes: readonly string[];
   readonly faqRoute: boolean;
+  readonly environment: Environment;
 }
 
 /** What is known when the portal's machines are made. */

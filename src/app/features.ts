@@ -8,6 +8,7 @@ import type { Part, Parts } from '../machines/shell/boot.ts';
 import { isOnline } from '../machines/shell/connection.ts';
 import type { PortalActors } from '../views/common/portal-context.tsx';
 import { account } from './account/feature.ts';
+import { admin } from './admin/feature.ts';
 import { alerts } from './alerts/feature.ts';
 import type { Opening } from './base.ts';
 import { connect, startOrder } from './connect.ts';
@@ -22,7 +23,7 @@ import { ownerOf } from './portal-owner.ts';
 import { shell } from './shell/feature.ts';
 
 /** All there are. A feature knows those before it. */
-export const features: readonly Feature[] = [shell, account, fleet, map, history, alerts, logbook, places];
+export const features: readonly Feature[] = [shell, account, fleet, map, history, alerts, logbook, places, admin];
 
 export const table = features.flatMap((feature) => feature.table);
 export const firstTexts = features.flatMap(({ texts }) => texts.first ?? []);

@@ -12,6 +12,7 @@ import {
 import { Forbidden, NotFound } from '../../../src/api/contract/errors.ts';
 import type { OrganisationId } from '../../../src/domain/common/ids.ts';
 import { DeviceKeys } from '../../fleet/device-keys.ts';
+import { ServerConfig, type Settings } from '../../platform/config.ts';
 import { type EndpointKey, policy, refusal } from '../../platform/policy.ts';
 import { type Principal, Sessions } from '../sessions.ts';
 
@@ -27,18 +28,20 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.
 
 const rowOf = ({ group, endpoint }: Called) => policy[`${group.identifier}.${endpoint.identifier}` as EndpointKey];
 
-/** Role, right and demo flag. */
-const permitStanding = ({ caller, rights }: Principal, called: Called) =>
+type Environment = Settings['environment'];
+
+/** Environment, role, right and demo flag. */
+const permitStanding = ({ caller, rights }: Principal, called: Called, environment: Environment) =>
   Effect.gen(function* () {
     if (!(yield* ApplicationChecks)) return;
-    const refused = refusal(rowOf(called), { ...caller, rights });
+    const refused = refusal(rowOf(called), { ...caller, rights }, environment);
     if (refused !== undefined) return yield* new Forbidden({ code: refused });
   });
 
 /** The standing first; then a foreign object answers like one that does not exist. */
-const permit = (principal: Principal, called: Called) =>
+const permit = (principal: Principal, called: Called, environment: Environment) =>
   Effect.gen(function* () {
-    yield* permitStanding(principal, called);
+    yield* permitStanding(principal, called, environment);
     if (!(yield* ApplicationChecks)) return;
     const { caller } = principal;
     const row = rowOf(called);
@@ -62,11 +65,12 @@ const accessLayer = Layer.effect(
   Authorization,
   Effect.gen(function* () {
     const sessions = yield* Sessions;
+    const { environment } = yield* ServerConfig;
     return {
       access: Effect.fnUntraced(function* (handle, { credential, ...called }) {
         const signedIn = yield* sessions.ofAccessToken(Redacted.value(credential));
         const principal = yield* inPathOrganisation(sessions, signedIn, called);
-        yield* permit(principal, called);
+        yield* permit(principal, called, environment);
         return yield* Effect.provideService(handle, CurrentCaller, principal.caller);
       }),
     };
@@ -107,10 +111,11 @@ const contentLayer = Layer.effect(
   ContentAuthorization,
   Effect.gen(function* () {
     const sessions = yield* Sessions;
+    const { environment } = yield* ServerConfig;
     return {
       content: Effect.fnUntraced(function* (handle, { credential, ...called }) {
         const principal = yield* sessions.ofContentToken(Redacted.value(credential));
-        yield* permitStanding(principal, called);
+        yield* permitStanding(principal, called, environment);
         return yield* Effect.provideService(handle, CurrentCaller, principal.caller);
       }),
     };

@@ -8,9 +8,9 @@ export const systemHandlers = HttpApiBuilder.group(
   PortalApi,
   'system',
   Effect.fnUntraced(function* (handlers) {
-    const { devHosts, demoDisplayName, timeZone, faqRoute, internalAccountSuffixes, links, map } = yield* ServerConfig;
+    const { devHosts, demoDisplayName, timeZone, faqRoute, environment, internalAccountSuffixes, links, map } = yield* ServerConfig;
     const health = yield* Health;
-    const configuration = { devHosts, demoDisplayName, timeZone, faqRoute, internalAccountSuffixes, links, map };
+    const configuration = { devHosts, demoDisplayName, timeZone, faqRoute, environment, internalAccountSuffixes, links, map };
     return handlers.handleAll({
       health: () => health.read,
       configuration: () => Effect.succeed(configuration),

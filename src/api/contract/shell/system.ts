@@ -15,6 +15,7 @@ export class SystemGroup extends HttpApiGroup.make('system')
         demoDisplayName: Schema.String,
         timeZone: Schema.String,
         faqRoute: Schema.Boolean,
+        environment: Schema.Literals(['production', 'staging', 'local']),
         internalAccountSuffixes: Schema.Array(Schema.String),
         links: Schema.Struct({
           home: Schema.NullOr(Schema.String),

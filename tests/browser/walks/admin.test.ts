@@ -1,0 +1,3 @@
+import { walkArea } from './walk-area.ts';
+
+walkArea('admin');

@@ -1,0 +1,24 @@
+import type { ConsoleTab } from '../../../../src/domain/admin/console.ts';
+import { alike, click, lack, type SightTable, see } from '../../../sights/table.ts';
+
+const tabs = [see('tab', 'admin.tabs.users'), see('tab', 'admin.tabs.translation'), see('tab', 'admin.tabs.other')];
+const start = 'admin.testing.start';
+const chosen = ({ tab }: { tab: ConsoleTab }) => see('tab', `admin.tabs.${tab}`, { selected: true });
+
+export const sights: SightTable = {
+  states: {
+    closed: alike('checking', 'The view is not there while it is closed'),
+    checking: (_, snapshot) => (snapshot.matches('checking') ? [see('status', 'labels.loading'), lack('tab')] : []),
+    refused: [see('heading', 'admin.unauthorised.title'), lack('button', 'admin.unauthorised.retry')],
+    failed: [see('heading', 'admin.unauthorised.title'), see('button', 'admin.unauthorised.retry')],
+    'open.deciding': alike('open.usable', 'It is left in the same moment'),
+    'open.closedHere': (context) => [...tabs, chosen(context), see('heading', 'admin.production.title')],
+    'open.untested': (context) => [...tabs, chosen(context), see('button', start)],
+    'open.usable': (context) => [...tabs, chosen(context), lack('button', start), lack('heading', 'admin.production.title')],
+  },
+  causes: {
+    'check.retry': (_, from) => (from.matches('failed') ? [click('button', 'admin.unauthorised.retry')] : null),
+    'tab.choose': ({ tab }, from) => (from.matches('open') && from.context.tab !== tab ? [click('tab', `admin.tabs.${tab}`)] : null),
+    'testing.start': (_, from) => (from.matches({ open: 'untested' }) ? [click('button', start)] : null),
+  },
+};

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { consoleTabs, type Environment } from '../../../src/domain/admin/console.ts';
+import {
+  adminConsoleMachine,
+  adminConsoleVerbs,
+  type ConsolePermission,
+  consoleRole,
+  consoleTab,
+  didCheckFail,
+  isClosedHere,
+  isConsoleChecking,
+  isConsoleOpen,
+  isTabInUse,
+  isUnauthorised,
+  isUntested,
+} from '../../../src/machines/admin/admin-console.ts';
+import * as samples from '../../cases/admin/admin-console.ts';
+import { cases, facet, inputs } from '../../cases/admin/admin-console.ts';
+import { coverMachine } from '../../coverage-table.ts';
+import { fake, running, settle } from '../../fakes.ts';
+
+coverMachine({ name: 'admin-console', machine: adminConsoleMachine, cases, facet, inputs, states: 75, samples });
+
+const allowed: ConsolePermission = { userIsAllowed: true, myUserRole: 'operatorAdmin' };
+const refused: ConsolePermission = { userIsAllowed: false, myUserRole: 'user' };
+const start = async (environment: Environment, answer: (call: number) => ConsolePermission = () => allowed) => {
+  const { actor: checkPermission, calls } = fake<ConsolePermission>((_, call) => answer(call));
+  const { actor } = running(adminConsoleMachine.provide({ actors: { checkPermission } }), { environment });
+  actor.send({ type: 'view.opened' });
+  const wasChecking = isConsoleChecking(actor.getSnapshot());
+  await settle();
+  return { actor, calls, wasChecking, does: adminConsoleVerbs(actor), look: () => actor.getSnapshot() };
+};
+
+describe('The administration', () => {
+  it('asks the server itself each time it is opened, and shows a loader until it answers [ADM-001] [ADM-003]', async () => {
+    const { actor, calls, wasChecking, look } = await start('staging');
+    expect([wasChecking, isConsoleChecking(look()), isConsoleOpen(look()), consoleRole(look())]).toEqual([
+      true,
+      false,
+      true,
+      'operatorAdmin',
+    ]);
+    actor.send({ type: 'view.closed' });
+    expect([isConsoleOpen(look()), consoleRole(look())]).toEqual([false, null]);
+    actor.send({ type: 'view.opened' });
+    expect([calls.length, isConsoleChecking(look())]).toEqual([2, true]);
+  });
+
+  it('is closed to whom the server does not allow it [ADM-002]', async () => {
+    const { look, does } = await start('local', () => refused);
+    does.choose('other');
+    expect([isUnauthorised(look()), didCheckFail(look()), isConsoleOpen(look()), consoleRole(look())]).toEqual([true, false, false, null]);
+  });
+
+  it('is closed where nobody answers, and can be asked again [ADM-002]', async () => {
+    const { look, does } = await start('local', (call) => {
+      if (call === 1) throw new Error('no answer');
+      return allowed;
+    });
+    expect([isUnauthorised(look()), didCheckFail(look())]).toEqual([true, true]);
+    does.retry();
+    await settle();
+    expect([isUnauthorised(look()), isConsoleOpen(look())]).toEqual([false, true]);
+  });
+
+  it('closes texts and other settings on production, with a notice, and the users not [ADM-007] [ADM-008]', async () => {
+    const { look, does } = await start('production');
+    const use = consoleTabs.map((tab) => {
+      does.choose(tab);
+      return [consoleTab(look()), isTabInUse(look(), tab), isClosedHere(look())];
+    });
+    expect(use).toEqual([
+      ['users', true, false],
+      ['translation', false, true],
+      ['other', false, true],
+    ]);
+  });
+
+  it.each(['staging', 'local'] as const)('asks on %s for "Start Testing" before users are changed [ADM-009]', async (environment) => {
+    const { look, does } = await start(environment);
+    expect([isUntested(look()), isTabInUse(look(), 'users')]).toEqual([true, false]);
+    does.choose('translation');
+    expect([isUntested(look()), isTabInUse(look(), 'translation'), isClosedHere(look())]).toEqual([false, true, false]);
+    does.choose('users');
+    does.startTesting();
+    expect(isTabInUse(look(), 'users')).toBe(true);
+    does.choose('other');
+    does.choose('users');
+    expect(isTabInUse(look(), 'users')).toBe(true);
+  });
+});
