@@ -10,7 +10,12 @@ import { usePortal } from '../../common/portal-context.tsx';
 import { OtherSettings } from '../other/other-settings.tsx';
 import styles from './admin-console.module.css';
 
-const contents = { users: () => null, translation: () => null, other: OtherSettings } as const;
+const NotYet = () => {
+  const { t } = useTranslation('admin');
+  return <EmptyState icon={InfoIcon} title={t('notYet')} />;
+};
+
+const contents = { users: NotYet, translation: NotYet, other: OtherSettings } as const;
 
 const TabContent = ({ tab }: { tab: ConsoleTab }) => {
   const { t } = useTranslation('admin');
