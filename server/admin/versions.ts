@@ -6,6 +6,7 @@ import { canEditMajorMinor, type Version } from '../../src/domain/admin/version.
 import { instantOfWireTime, wireTimeOf } from '../../src/domain/admin/wire-time.ts';
 import type { UpdateStamps } from '../../src/domain/shell/update.ts';
 import { millisOf } from '../fleet/telemetry/position-rows.ts';
+import { ServerConfig } from '../platform/config.ts';
 import { Database } from '../platform/database/database.ts';
 
 type Flag = 'suggestReload' | 'showUserMsg' | 'msgIsDependent' | 'isDisableDismissButton';
@@ -76,7 +77,7 @@ export class Versions extends Context.Service<
       wanted: WantedInteraction,
     ) => Effect.Effect<
       Pick<UserInteraction, 'userSuggestReloadTs' | 'userMsgTs' | 'msgIsDependent' | 'isDisableDismissButton'>,
-      BadRequest
+      BadRequest | Forbidden
     >;
     readonly check: (stamps: UpdateStamps) => Effect.Effect<UpdateAnswer>;
   }
@@ -85,6 +86,8 @@ export class Versions extends Context.Service<
     Versions,
     Effect.gen(function* () {
       const { sql, asSystem } = yield* Database;
+      const { environment } = yield* ServerConfig;
+      const refuseOnProduction = environment === 'production' ? Effect.fail(new Forbidden({ code: 'production' })) : Effect.void;
       const interaction = Effect.map(sql.unsafe<Row>(`select ${columns} from user_interaction`), ([row]) => row!);
 
       return {
@@ -97,6 +100,7 @@ export class Versions extends Context.Service<
           }),
         ),
         set: Effect.fn('Versions.set')(function* ({ role }, { major, minor, bugFix }) {
+          yield* refuseOnProduction;
           const [current] = yield* asSystem(sql<Version>`
             update portal_version set major = ${major}, minor = ${minor}, bug_fix = ${bugFix}
             where ${canEditMajorMinor(role)} or (major = ${major} and minor = ${minor})
@@ -104,6 +108,7 @@ export class Versions extends Context.Service<
           return current === undefined ? yield* new Forbidden({ code: 'role_missing' }) : { versionNos: { current } };
         }),
         setInteraction: Effect.fn('Versions.setInteraction')(function* ({ start_date, end_date, ...wanted }) {
+          yield* refuseOnProduction;
           const now = yield* Clock.currentTimeMillis;
           const start = start_date === undefined ? now : instantOfWireTime(start_date)!;
           const end = end_date === undefined ? freshPeriod(start).end : instantOfWireTime(end_date)!;

@@ -115,3 +115,25 @@ describe('The update check', () => {
     expect((await set({ showUserMsg: true, start_date: '31-02-2027 10:00:00' })).status).toBe(400);
   });
 });
+
+it('Nothing of it is set on production [DEC-121]', async () => {
+  const production = await startPortal({ environment: 'production' });
+  try {
+    const account = await makeAccount(production, 'chief', {
+      memberships: [{ organisation: 'North', role: 'administrator', rights: fullRights }],
+    });
+    const headers = bearer((await openSession(production, account)).accessToken);
+    const version = { major: 9, minor: 9, bugFix: 9 };
+    for (const [path, body] of [
+      ['/version', version],
+      ['/user-interaction', { ...plain, showUserMsg: true }],
+    ] as const) {
+      const { status, json } = await production.call(`/admin/v1${path}`, { method: 'PUT', headers, body });
+      expect([path, status, json.code]).toEqual([path, 403, 'production']);
+    }
+    const { json } = await production.call('/admin/v1/version', { headers });
+    expect(json).toMatchObject({ versionNos: { current: { major: 1, minor: 1, bugFix: 8 } }, userInteraction: { showUserMsg: false } });
+  } finally {
+    await production.close();
+  }
+});
