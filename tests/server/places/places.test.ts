@@ -42,6 +42,28 @@ describe('The directory of railation', () => {
     expect(stations.length).toBeGreaterThan(80);
   });
 
+  it('tells where all of it is, column by column, suppliers with coordinates beside the places or alone [MAP-018] [DEC-081]', async () => {
+    const query = { categories: categoryIds.accessPointsTerminals };
+    const { status, json } = await ask('/places/positions', query);
+    expect([status, json.ids.length, new Set(json.categories)]).toEqual([200, 5_400, new Set([categoryIds.accessPointsTerminals])]);
+    for (const column of ['names', 'categories', 'lng', 'lat']) expect(json[column]).toHaveLength(5_400);
+    const [station] = (await list({ ...query, search: 'Fulda' })).items;
+    const found = (await ask('/places/positions', { ...query, search: 'Fulda', suppliers: 'also' })).json;
+    expect(found.names[found.ids.indexOf(station!.id)]).toBe(station!.name);
+    const alone = (await ask('/places/positions', { suppliers: 'only' })).json;
+    expect(new Set(alone.categories)).toEqual(new Set([0]));
+    expect(alone.ids.length).toBeGreaterThan(150);
+    expect(alone.ids.length).toBeLessThan(229);
+    expect((await ask('/places/positions', { categories: 13 })).status).toBe(400);
+    expect((await ask('/places/positions', { search: 'Fu' })).status).toBe(400);
+  });
+
+  it('has one supplier by its id, and none by another', async () => {
+    const { status, json } = await ask('/suppliers/demo-001');
+    expect([status, json]).toMatchObject([200, { id: 'demo-001', isDemo: true }]);
+    expect((await ask('/suppliers/demo-999')).status).toBe(404);
+  });
+
   it('has something of each category but ships, marked as invented but for stations', async () => {
     for (const [category, id] of Object.entries(categoryIds)) {
       const { items, pagination } = await list({ categories: id });
