@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDirectory } from '../../../server/places/filling.ts';
 import { categoryIds } from '../../../src/domain/places/category.ts';
+import type { PlacePositions } from '../../../src/domain/places/place.ts';
 import { bearer, makeAccount, openSession, type Portal, startPortal } from '../harness.ts';
 
 interface Listed {
@@ -15,6 +16,10 @@ let portal: Portal;
 let headers: Record<string, string>;
 const ask = (path: string, query: Record<string, string | number> = {}) =>
   portal.call(`/logbook/api/logbook/v1/gateway${path}?${new URLSearchParams(query as Record<string, string>)}`, { headers });
+const positions = async (query: Record<string, string | number>) => {
+  const { status, json } = await ask('/places/positions', query);
+  return { status, columns: json as unknown as PlacePositions };
+};
 const list = async (query: Record<string, string | number>) => {
   const { status, json } = await ask('/places', query);
   expect(status).toBe(200);
@@ -44,13 +49,13 @@ describe('The directory of railation', () => {
 
   it('tells where all of it is, column by column, suppliers with coordinates beside the places or alone [MAP-018] [DEC-081]', async () => {
     const query = { categories: categoryIds.accessPointsTerminals };
-    const { status, json } = await ask('/places/positions', query);
+    const { status, columns: json } = await positions(query);
     expect([status, json.ids.length, new Set(json.categories)]).toEqual([200, 5_400, new Set([categoryIds.accessPointsTerminals])]);
-    for (const column of ['names', 'categories', 'lng', 'lat']) expect(json[column]).toHaveLength(5_400);
+    for (const column of ['names', 'categories', 'lng', 'lat'] as const) expect(json[column]).toHaveLength(5_400);
     const [station] = (await list({ ...query, search: 'Fulda' })).items;
-    const found = (await ask('/places/positions', { ...query, search: 'Fulda', suppliers: 'also' })).json;
+    const found = (await positions({ ...query, search: 'Fulda', suppliers: 'also' })).columns;
     expect(found.names[found.ids.indexOf(station!.id)]).toBe(station!.name);
-    const alone = (await ask('/places/positions', { suppliers: 'only' })).json;
+    const alone = (await positions({ suppliers: 'only' })).columns;
     expect(new Set(alone.categories)).toEqual(new Set([0]));
     expect(alone.ids.length).toBeGreaterThan(150);
     expect(alone.ids.length).toBeLessThan(229);

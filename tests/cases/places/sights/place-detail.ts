@@ -8,7 +8,8 @@ const close = 'places.detail.close';
 type Context = { readonly opened: { readonly name: string } | null; readonly detail: PlaceDetail | null };
 
 export const sights: SightTable = {
-  always: ({ opened }: Context) => (opened === null ? [lack('button', close)] : [see('button', close), see(heading, literal(opened.name))]),
+  always: ({ opened, detail }: Context) =>
+    opened === null ? [lack('button', close)] : [see('button', close), see(heading, literal(detail?.name ?? opened.name))],
   states: {
     closed: [],
     'open.reading.quiet': (_, snapshot) =>

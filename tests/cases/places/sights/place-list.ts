@@ -11,8 +11,8 @@ export const sights: SightTable = {
   states: {
     idle: alike('ready', 'Without a tick the list is not there'),
     'loading.quiet': ({ list }: Context, snapshot) =>
-      list === null && snapshot.matches({ loading: 'quiet' }) ? [isBusy(true), lack('status', 'places.list.loading')] : [isBusy(true)],
-    'loading.long': ({ list }: Context) => (list === null ? [awaited, isBusy(true)] : [isBusy(true)]),
+      list !== null && snapshot.matches({ loading: 'long' }) ? [] : [lack('status', 'places.list.loading'), isBusy(true)],
+    'loading.long': ({ list }: Context) => (list === null ? [awaited, isBusy(true)] : []),
     ready: ({ list }: Context) => [
       isBusy(false),
       lack('button', retry),

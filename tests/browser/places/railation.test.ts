@@ -1,0 +1,280 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { german, mapReady, mapRegion, picture, soon, spots } from '../fleet/fleet.ts';
+import { accessibilityFindings, desktop, revisit, tablet, withBrowser, words } from '../portal.ts';
+
+withBrowser();
+
+const gateway = '**/logbook/api/logbook/v1/gateway';
+const headers = { 'x-gleisblick': '1' };
+const wide = { width: 1920, height: 1000 };
+const phone = { width: 390, height: 844 };
+/** The plate of a place on the light map. */
+const slate = [55, 71, 79] as const;
+
+const drawer = (page: Page, key: string, language: 'de-DE' | 'en-GB' = 'de-DE') =>
+  page.getByRole('complementary', { name: words(language)(key), exact: true });
+const categoryDrawer = (page: Page) => drawer(page, 'places.filter.title');
+const listDrawer = (page: Page) => drawer(page, 'places.list.title');
+const tick = (page: Page, kind: string, language: 'de-DE' | 'en-GB' = 'de-DE') =>
+  page.getByRole('checkbox', { name: words(language)(`places.kinds.${kind}`), exact: true });
+const rows = (page: Page) => listDrawer(page).getByRole('listitem');
+const search = (page: Page) => listDrawer(page).getByRole('textbox', { name: german('places.list.search') });
+
+const opened = async (look: Parameters<typeof revisit>[2] = {}, path = '/railation') => {
+  const page = await revisit('nora', path, look);
+  await tick(page, 'ships', look.language).waitFor();
+  return page;
+};
+const withStations = async (look: Parameters<typeof revisit>[2] = {}) => {
+  const page = await opened(look);
+  await tick(page, 'accessPointsTerminals').click();
+  await rows(page).first().waitFor();
+  return page;
+};
+const open = async (page: Page, name: string) => {
+  await listDrawer(page).getByRole('button', { name }).first().click();
+  const detail = page.getByRole('complementary', { name, exact: true });
+  await detail.waitFor();
+  return detail;
+};
+
+const ship = {
+  id: 's211234560',
+  name: 'Elbe 5',
+  categories: [10],
+  contact: {
+    street: 'Kai 1',
+    postcode: '20457',
+    city: 'Hamburg',
+    country: 'Deutschland',
+    phone: '+49 40 123',
+    website: 'https://kai.example',
+  },
+  position: { lng: 9.9, lat: 53.5 },
+  isDemo: false,
+};
+const described = {
+  title: 'Schubboot',
+  blocks: [
+    { type: 'paragraph', text: 'Baujahr 1998' },
+    { type: 'heading', text: 'Ausrüstung' },
+    { type: 'list', items: ['Radar', 'Kran'] },
+  ],
+};
+/** The list with one ship, answered for the server; its details are what is given, null for none. */
+const withShip = async (detail: object | null, look: Parameters<typeof revisit>[2] = {}) => {
+  const page = await opened(look);
+  await page.route(`${gateway}/places?*`, (route) =>
+    route.fulfill({ json: { items: [ship], pagination: { total: 1, skip: 0, top: 100 } }, headers }),
+  );
+  await page.route(`${gateway}/places/s211234560`, (route) =>
+    detail === null
+      ? route.fulfill({ status: 404, json: { _tag: 'NotFound', code: 'not_found' }, headers })
+      : route.fulfill({ json: { ...ship, imgUrl: null, description: null, ship: null, ...detail }, headers }),
+  );
+  await tick(page, 'ships', look.language).click();
+  await drawer(page, 'places.list.title', look.language).getByRole('button', { name: 'Elbe 5' }).click();
+  const opening = page.getByRole('complementary', { name: 'Elbe 5', exact: true });
+  await opening.waitFor();
+  return { page, detail: opening };
+};
+
+describe('The railation view', () => {
+  it('has a map, and a drawer of categories with checkboxes beside it [RAI-001] [RAI-002]', async () => {
+    const page = await opened();
+    await mapReady(page);
+    await mapRegion(page).waitFor();
+    const names = await categoryDrawer(page)
+      .getByRole('checkbox')
+      .evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent.trim()));
+    expect(names).toHaveLength(13);
+    expect(names[2]).toBe(german('places.kinds.fuelStation'));
+    expect((await categoryDrawer(page).boundingBox())?.x).toBeLessThan((await mapRegion(page).boundingBox())!.x + 1);
+  });
+
+  it.each([1, 0.8, 1.2])('has drawers of 340 and 620 px times the zoom of %s [RAI-004] [RAI-017]', async (zoom) => {
+    const page = await withStations({ viewport: wide });
+    await page.evaluate((size) => document.documentElement.style.setProperty('--interface-zoom', String(size)), zoom);
+    await open(page, 'Berlin Hauptbahnhof');
+    const width = async (name: string) => (await page.getByRole('complementary', { name, exact: true }).boundingBox())?.width ?? 0;
+    await soon(() => width(german('places.filter.title'))).toBeCloseTo(340 * zoom, 0);
+    await soon(() => width('Berlin Hauptbahnhof')).toBeCloseTo(620 * zoom, 0);
+  });
+
+  it('opens the list with a tick, and clears ticks and list with the reset [RAI-003] [RAI-007] [RAI-008]', async () => {
+    const page = await opened();
+    expect(await listDrawer(page).count()).toBe(0);
+    const reset = page.getByRole('button', { name: german('places.filter.reset') });
+    expect(await reset.isDisabled()).toBe(true);
+    await tick(page, 'fuelStation').click();
+    await tick(page, 'staff').click();
+    await search(page).waitFor();
+    await reset.click();
+    expect(await listDrawer(page).count()).toBe(0);
+    expect(await categoryDrawer(page).getByRole('checkbox', { checked: true }).count()).toBe(0);
+  });
+
+  it('asks for the next 100 where the end of the list comes into view [RAI-009]', async () => {
+    const page = await withStations();
+    expect(await rows(page).count()).toBe(100);
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await soon(() => rows(page).count()).toBe(200);
+  });
+
+  it('searches for three characters or none, and bears with a typing error', async () => {
+    const asked: string[] = [];
+    const page = await withStations();
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname.endsWith('/gateway/places')) asked.push(url.searchParams.get('search') ?? '');
+    });
+    await search(page).pressSequentially('Hambrug', { delay: 10 });
+    await soon(() => rows(page).first().textContent()).toContain('Hamburg');
+    await search(page).fill('Ha');
+    await listDrawer(page).getByText(german('places.list.tooShort')).waitFor();
+    await search(page).fill('');
+    await soon(() => rows(page).first().textContent()).toContain('Augsburg');
+    expect(asked).toEqual(['Hambrug', '']);
+  });
+
+  it('says that nothing was found, and that nothing came', async () => {
+    const page = await withStations();
+    await search(page).fill('Xyzzyq');
+    await listDrawer(page).getByText(german('places.list.empty')).waitFor();
+    await page.route(`${gateway}/places?*`, (route) => route.abort());
+    await search(page).fill('Fulda');
+    await listDrawer(page).getByText(german('places.list.failed')).waitFor();
+    await page.unroute(`${gateway}/places?*`);
+    await listDrawer(page)
+      .getByRole('button', { name: german('places.list.retry') })
+      .click();
+    await soon(() => rows(page).first().textContent()).toContain('Fulda');
+  }, 90_000);
+
+  it('lists suppliers and finds them, those with coordinates on the map, too [RAI-032] [DEC-081]', async () => {
+    const page = await opened({ viewport: wide });
+    await mapReady(page);
+    await tick(page, 'suppliers').click();
+    await listDrawer(page)
+      .getByText(german('places.list.count_other', { number: '229' }))
+      .waitFor();
+    await soon(async () => spots(await picture(page, mapRegion(page)), slate, 200).length).toBeGreaterThan(3);
+    await search(page).fill('Rehberg');
+    const detail = await open(page, 'Rehberg Kraftstoffe AG');
+    await detail.getByText('Industriestraße 22, 72622 Nürtingen, Deutschland').waitFor();
+    await detail.getByRole('link', { name: 'rehberg-kraftstoffe.example' }).waitFor();
+  });
+});
+
+describe('The details of a place', () => {
+  it('open with a click and show image, name, category, address, phone and website [RAI-016] [RAI-018]', async () => {
+    const { detail } = await withShip({ imgUrl: '/favicon.svg' });
+    await detail.getByRole('img', { name: german('places.detail.image', { name: 'Elbe 5' }) }).waitFor();
+    await detail.getByRole('heading', { name: 'Elbe 5' }).waitFor();
+    const facts = await detail.locator('dl').first().textContent();
+    for (const fact of [german('places.kinds.ships'), 'Kai 1, 20457 Hamburg, Deutschland']) expect(facts).toContain(fact);
+    expect(await detail.getByRole('link', { name: '+49 40 123' }).getAttribute('href')).toBe('tel:+4940123');
+    const website = detail.getByRole('link', { name: 'kai.example' });
+    expect([await website.getAttribute('href'), await website.getAttribute('target')]).toEqual(['https://kai.example', '_blank']);
+  });
+
+  it('render paragraph, list and heading as such [RAI-019]', async () => {
+    const { detail } = await withShip({ description: described });
+    expect(await detail.getByRole('paragraph').filter({ hasText: 'Baujahr 1998' }).count()).toBe(1);
+    expect(await detail.getByRole('heading', { name: 'Ausrüstung', level: 4 }).count()).toBe(1);
+    expect(await detail.getByRole('list').getByRole('listitem').allInnerTexts()).toEqual(['Radar', 'Kran']);
+  });
+
+  it('add of a ship destination, heading, length, speed and ETA [RAI-020]', async () => {
+    const { detail } = await withShip({ ship: { destination: 'DE HAM', heading: 271, length: 33, sog: 5.4, eta: '11-24 06:00' } });
+    const facts = await detail.getByRole('definition').allInnerTexts();
+    expect(facts.slice(-5)).toEqual(['DE HAM', '271 °', '33 m', '5,4 kn', '11-24 06:00']);
+  });
+
+  it('are the name and the no-data text where there are none [RAI-021] [DEC-079]', async () => {
+    const { page, detail } = await withShip({ contact: { street: '', postcode: '', city: '', country: '', phone: '', website: '' } });
+    await detail.getByText(german('labels.noDataAvailable')).waitFor();
+    expect(await detail.getByRole('heading').allInnerTexts()).toEqual(['Elbe 5']);
+    await page.close();
+  });
+
+  it('are closed by Escape before the list and the categories, and give the focus back', async () => {
+    const page = await withStations({ viewport: wide });
+    const detail = await open(page, 'Berlin Hauptbahnhof');
+    await page.keyboard.press('Escape');
+    await detail.waitFor({ state: 'detached' });
+    const focused = () =>
+      page.evaluate(() => (document.activeElement as HTMLElement).textContent || (document.activeElement as HTMLElement).tagName);
+    await soon(focused).toContain('Berlin Hauptbahnhof');
+    await page.keyboard.press('Escape');
+    await listDrawer(page).waitFor({ state: 'detached' });
+    await soon(focused).toBe('INPUT');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: german('places.filter.show') }).waitFor();
+  });
+});
+
+describe('The drawers of railation', () => {
+  it.each([tablet, phone])('lie over each other with a way back, at $width px', async (viewport) => {
+    const page = await withStations({ viewport });
+    const detail = await open(page, 'Berlin Hauptbahnhof');
+    const box = await detail.boundingBox();
+    expect(box!.x).toBeGreaterThanOrEqual(0);
+    expect(box!.x + box!.width).toBeLessThanOrEqual(viewport.width);
+    await detail.getByRole('button', { name: german('places.detail.close') }).click();
+    await listDrawer(page)
+      .getByRole('button', { name: german('places.list.close') })
+      .click();
+    await tick(page, 'accessPointsTerminals').waitFor();
+    await page.getByRole('button', { name: german('places.filter.showList') }).click();
+    await rows(page).first().waitFor();
+  });
+
+  it.each([
+    ['light', 'de-DE', desktop],
+    ['dark', 'en-GB', tablet],
+  ] as const)('have nothing that axe finds, %s %s', async (theme, language, viewport) => {
+    const { page } = await withShip(
+      { description: described, ship: { destination: null, heading: 271, length: 33, sog: 5.4, eta: null } },
+      { theme, language, viewport },
+    );
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+});
+
+describe('Places on a map', () => {
+  it('are an overlay that a switch of the toolbar shows on other maps [MAP-018]', async () => {
+    const page = await revisit('nora');
+    await mapReady(page);
+    const plates = async () => spots(await picture(page, mapRegion(page)), slate, 200).length;
+    expect(await plates()).toBe(0);
+    const toggle = page.getByRole('toolbar').getByRole('button', { name: german('map.toolbar.railation') });
+    await toggle.click();
+    await soon(plates).toBeGreaterThan(5);
+    await toggle.click();
+    await soon(plates).toBe(0);
+  });
+
+  it('open with a click on their marker, and show in the list which it is [RAI-016]', async () => {
+    const page = await opened({ viewport: wide });
+    await mapReady(page);
+    await page.route(`${gateway}/places?*`, (route) =>
+      route.fulfill({ json: { items: [ship], pagination: { total: 1, skip: 0, top: 100 } }, headers }),
+    );
+    await page.route(`${gateway}/places/positions?*`, (route) =>
+      route.fulfill({ json: { ids: [ship.id], names: [ship.name], categories: [10], lng: [13.9], lat: [51.2] }, headers }),
+    );
+    await page.route(`${gateway}/places/s211234560`, (route) =>
+      route.fulfill({ json: { ...ship, imgUrl: null, description: described, ship: null }, headers }),
+    );
+    await tick(page, 'ships').click();
+    const box = await mapRegion(page).boundingBox();
+    const find = async () => spots(await picture(page, mapRegion(page)), slate, 100)[0];
+    await soon(find).toBeDefined();
+    const at = (await find())!;
+    await page.mouse.click(box!.x + at.x, box!.y + at.y);
+    await page.getByRole('complementary', { name: 'Elbe 5', exact: true }).waitFor();
+    expect(await listDrawer(page).getByRole('button', { name: 'Elbe 5' }).getAttribute('aria-current')).toBe('true');
+  });
+});
