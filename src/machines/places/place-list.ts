@@ -99,7 +99,11 @@ export const isPlaceListBusy = (snapshot: PlaceListSnapshot): boolean => snapsho
 /** Nothing is known yet, and the wait is long enough to show it. */
 export const arePlacesAwaited = (snapshot: PlaceListSnapshot): boolean => snapshot.hasTag('waiting') && snapshot.context.list === null;
 export const isLoadingMore = (snapshot: PlaceListSnapshot): boolean => snapshot.matches('loadingMore');
-export const didPlacesFail = (snapshot: PlaceListSnapshot): boolean => snapshot.matches('failed') || snapshot.matches('failedMore');
+/** What could not be read: the first page, or a further one. */
+export const placeFailure = (snapshot: PlaceListSnapshot): 'failed' | 'failedMore' | null => {
+  if (snapshot.matches('failedMore')) return 'failedMore';
+  return snapshot.matches('failed') ? 'failed' : null;
+};
 /** The server has answered that there is none. */
 export const isPlaceListEmpty = (snapshot: PlaceListSnapshot): boolean => snapshot.matches('ready') && placeTotal(snapshot) === 0;
 

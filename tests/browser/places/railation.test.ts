@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { german, mapReady, mapRegion, picture, soon, spots } from '../fleet/fleet.ts';
-import { accessibilityFindings, desktop, revisit, tablet, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings, desktop, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser();
 
@@ -96,9 +96,9 @@ describe('The railation view', () => {
   it.each([1, 0.8, 1.2])('has drawers of 340 and 620 px times the zoom of %s [RAI-004] [RAI-017]', async (zoom) => {
     const page = await withStations({ viewport: wide });
     await page.evaluate((size) => document.documentElement.style.setProperty('--interface-zoom', String(size)), zoom);
-    await open(page, 'Berlin Hauptbahnhof');
     const width = async (name: string) => (await page.getByRole('complementary', { name, exact: true }).boundingBox())?.width ?? 0;
     await soon(() => width(german('places.filter.title'))).toBeCloseTo(340 * zoom, 0);
+    await open(page, 'Berlin Hauptbahnhof');
     await soon(() => width('Berlin Hauptbahnhof')).toBeCloseTo(620 * zoom, 0);
   });
 
@@ -142,6 +142,7 @@ describe('The railation view', () => {
     const page = await withStations();
     await search(page).fill('Xyzzyq');
     await listDrawer(page).getByText(german('places.list.empty')).waitFor();
+    expectFault(/net::ERR_FAILED/);
     await page.route(`${gateway}/places?*`, (route) => route.abort());
     await search(page).fill('Fulda');
     await listDrawer(page).getByText(german('places.list.failed')).waitFor();

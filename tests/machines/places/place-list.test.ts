@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   arePlacesAwaited,
-  didPlacesFail,
   hasMorePlaces,
   isLoadingMore,
   isPlaceListBusy,
@@ -9,6 +8,7 @@ import {
   listedPlaces,
   type PlaceAnswer,
   type PlaceRequest,
+  placeFailure,
   placeListMachine,
   placeListVerbs,
   placeTotal,
@@ -94,12 +94,12 @@ describe('The list of places', () => {
       return skip === 0 ? firstPage : secondPage;
     });
     filter(workshops);
-    expect([didPlacesFail(await see()), listedPlaces(await see())]).toEqual([true, []]);
+    expect([placeFailure(await see()), listedPlaces(await see())]).toEqual(['failed', []]);
     does.retry();
     expect(listedPlaces(await see())).toEqual([workshop]);
     does.showMore();
-    expect([didPlacesFail(await see()), listedPlaces(await see())]).toEqual([true, [workshop]]);
+    expect([placeFailure(await see()), listedPlaces(await see())]).toEqual(['failedMore', [workshop]]);
     does.retry();
-    expect([didPlacesFail(await see()), listedPlaces(await see())]).toEqual([false, [workshop, yard]]);
+    expect([placeFailure(await see()), listedPlaces(await see())]).toEqual([null, [workshop, yard]]);
   });
 });

@@ -7,12 +7,12 @@ import { openedPlace, placeDetailVerbs } from '../../../machines/places/place-de
 import { searchText } from '../../../machines/places/place-filter.ts';
 import {
   arePlacesAwaited,
-  didPlacesFail,
   hasMorePlaces,
   isLoadingMore,
   isPlaceListBusy,
   isPlaceListEmpty,
   listedPlaces,
+  placeFailure,
   placeListVerbs,
 } from '../../../machines/places/place-list.ts';
 import { usePortal } from '../../common/portal-context.tsx';
@@ -76,7 +76,7 @@ export const PlaceList = () => {
   const items = useSelector(placeList, listedPlaces);
   const isAwaited = useSelector(placeList, arePlacesAwaited);
   const isEmpty = useSelector(placeList, isPlaceListEmpty);
-  const hasFailed = useSelector(placeList, didPlacesFail);
+  const failure = useSelector(placeList, placeFailure);
   const hasMore = useSelector(placeList, hasMorePlaces);
   const isGrowing = useSelector(placeList, isLoadingMore);
   const isBusy = useSelector(placeList, isPlaceListBusy);
@@ -100,9 +100,9 @@ export const PlaceList = () => {
           ))}
         </ul>
       )}
-      {hasFailed && (
+      {failure && (
         <div className={styles.instead} role="alert">
-          <strong>{t(items.length === 0 ? 'list.failed' : 'list.failedMore')}</strong>
+          <strong>{t(`list.${failure}`)}</strong>
           <Button size="2" variant="surface" color="gray" onClick={retry}>
             {t('list.retry')}
           </Button>

@@ -16,10 +16,11 @@ export const sights: SightTable = {
     ready: ({ list }: Context) => [
       isBusy(false),
       lack('button', retry),
+      lack('status', undefined, { saying: 'places.list.loading' }),
       ...(list?.total === 0 ? [see('status', undefined, { saying: 'places.list.empty' })] : []),
     ],
     loadingMore: [isBusy(false), see('status', undefined, { saying: 'places.list.loading' })],
-    failed: [see('button', retry), see('alert')],
+    failed: [see('button', retry), see('alert', undefined, { saying: 'places.list.failed' })],
     failedMore: [see('button', retry), see('alert', undefined, { saying: 'places.list.failedMore' })],
   },
   causes: { 'list.retry': (_, from) => (from.matches('failed') || from.matches('failedMore') ? [click('button', retry)] : null) },
