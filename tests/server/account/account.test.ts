@@ -134,7 +134,7 @@ it('refuses every write of a demo user, but lets the organisation be switched [S
   expect((await call('PUT', '/um/v1/account/active-organisation', { organisationId: other.id })).status).toBe(200);
 });
 
-it('answers whether a view is permitted, with the role [API-023]', async () => {
+it('answers whether a view is permitted, with the role [API-023] [ADM-001]', async () => {
   const { call } = await person({
     memberships: [{ ...north, rights: { ...fullRights, logbook_entries: { canRead: false, canCreate: false } } }],
   });
