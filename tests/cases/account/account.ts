@@ -41,6 +41,7 @@ export const cases = {
   'xstate.done.actor.readAccount': [
     { output: { kind: 'account', account: nina } },
     { output: { kind: 'account', account: insider } },
+    { output: { kind: 'account', account: demoUser } },
     { output: { kind: 'failed', message: 'HTTP 500' } },
   ],
   'xstate.done.actor.switchOrganisation': [

@@ -30,7 +30,7 @@ import { allRights, logbookOnly } from '../../cases/shell/shell.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'account', machine: accountMachine, cases, input, states: 369, samples: { ...others, ...samples } });
+coverMachine({ name: 'account', machine: accountMachine, cases, input, facet: isDemo, states: 495, samples: { ...others, ...samples } });
 
 const record = (account = nina): AccountAnswer => ({ kind: 'account', account });
 const failure = { kind: 'failed', message: 'HTTP 500' } as const;
@@ -280,6 +280,22 @@ describe('The settings', () => {
     verbs.chooseLanguage('de-DE');
     await arrive();
     expect(updateSettings.calls.at(-1)).toEqual({ settings: { language: 'de-DE' } });
+  });
+
+  it.each([
+    ['of a demo user stay on the device', demoUser, 0],
+    ['are written', nina, 1],
+  ])('chosen before it is known whose they are, %s', async (_, account, written) => {
+    const { verbs, arrive, updateSettings } = await signedIn({ account: [record(account)] });
+    verbs.load();
+    verbs.chooseLanguage('de-DE');
+    verbs.beat();
+    expect(updateSettings.calls).toEqual([]);
+    await arrive();
+    verbs.beat();
+    await arrive();
+    verbs.beat();
+    expect(updateSettings.calls.length).toBe(written);
   });
 
   it('of a demo user are never written: the language changes on this device alone [SES-070] [DEC-010]', async () => {

@@ -65,10 +65,18 @@ export const knownRights = ({ event }: Known) => ({ answer: event.rights });
 interface Chosen {
   readonly language: Language;
 }
-/** A demo user's choice stays on this device. */
+const noteChoice = { type: 'noteLanguage' as const, params: ({ event }: { event: Chosen }) => event };
+/** A demo user's choice stays on this device; whose it is while the account is not read yet is seen when it is to be written. */
 export const chosenLanguage = [
   { guard: 'isDemo' as const },
-  { target: '#settings.writing', actions: { type: 'noteLanguage' as const, params: ({ event }: { event: Chosen }) => event } },
+  { guard: 'hasAccount' as const, target: '#settings.writing', actions: noteChoice },
+  { target: '#settings.owed', actions: noteChoice },
+];
+/** Only of an account that is read and no demo user's anything is written. */
+export const chosenMeanwhile = { target: '#settings.writing', actions: noteChoice };
+export const owedLanguage = [
+  { guard: 'isDemo' as const, target: 'known' },
+  { guard: 'hasAccount' as const, target: 'writing' },
 ];
 
 /** The rights in force: of the active organisation, and none before they were ever read. */
