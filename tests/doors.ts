@@ -4,7 +4,7 @@
  */
 export const doors: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'src/domain': {
-    'account/access.ts': ['logbook', 'shell'],
+    'account/access.ts': ['admin', 'logbook', 'shell'],
     'account/account.ts': ['admin', 'fleet', 'shell'],
     'fleet/dashboard-table.ts': ['logbook'],
     'fleet/fleet.ts': ['logbook'],

@@ -1,3 +1,5 @@
+import type { Role } from '../account/access.ts';
+
 /** What the server is for: people work on production; what they are to see is prepared elsewhere. */
 export type Environment = 'production' | 'staging' | 'local';
 
@@ -12,3 +14,15 @@ export const isTabUsable = (tab: ConsoleTab, environment: Environment): boolean 
 
 /** Whether a tab is used only by somebody who said to know that this is a test. */
 export const needsAcknowledgement = (tab: ConsoleTab, environment: Environment): boolean => tab === 'users' && isForChanges(environment);
+
+/** What the server says of whoever is signed in. */
+export interface ConsolePermission {
+  readonly userIsAllowed: boolean;
+  readonly myUserRole: Role;
+}
+
+/** An answer that lacks a part allows nothing. */
+export const permissionOf = ({ userIsAllowed, myUserRole }: Partial<ConsolePermission>): ConsolePermission => ({
+  userIsAllowed: userIsAllowed === true && myUserRole !== undefined,
+  myUserRole: myUserRole ?? 'user',
+});

@@ -1,6 +1,12 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Role } from '../../domain/account/account.ts';
-import { type ConsoleTab, type Environment, isTabUsable, needsAcknowledgement } from '../../domain/admin/console.ts';
+import {
+  type ConsolePermission,
+  type ConsoleTab,
+  type Environment,
+  isTabUsable,
+  needsAcknowledgement,
+} from '../../domain/admin/console.ts';
 import { injected } from '../common/injected.ts';
 
 interface AdminConsoleContext {
@@ -18,12 +24,6 @@ export type AdminConsoleEvent =
   | { type: 'testing.start' };
 type AdminConsoleSnapshot = SnapshotFrom<typeof adminConsoleMachine>;
 export type AdminConsoleRef = ActorRefFrom<typeof adminConsoleMachine>;
-
-/** What the server says of whoever is signed in. */
-export interface ConsolePermission {
-  readonly userIsAllowed: boolean;
-  readonly myUserRole: Role;
-}
 
 /**
  * The administration: asks the server whether it may be opened each time it is, and says per tab whether it can be used. On production the

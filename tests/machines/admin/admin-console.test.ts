@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { ConsolePermission } from '../../../src/domain/admin/console.ts';
 import { consoleTabs, type Environment } from '../../../src/domain/admin/console.ts';
 import {
   adminConsoleMachine,
   adminConsoleVerbs,
-  type ConsolePermission,
   consoleRole,
   consoleTab,
   didCheckFail,

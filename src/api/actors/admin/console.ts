@@ -1,4 +1,4 @@
-import type { ConsolePermission } from '../../../machines/admin/admin-console.ts';
+import { type ConsolePermission, permissionOf } from '../../../domain/admin/console.ts';
 import { PortalClient } from '../../client.ts';
 import { run } from '../../runtime.ts';
 
@@ -7,4 +7,4 @@ export const checkPermission = (signal: AbortSignal): Promise<ConsolePermission>
   run(
     PortalClient.use((client) => client.account.viewPermitted({ query: { view: 'useradministration' } })),
     signal,
-  );
+  ).then(permissionOf);

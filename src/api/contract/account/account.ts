@@ -46,7 +46,8 @@ export class AccountGroup extends HttpApiGroup.make('account')
   .add(
     HttpApiEndpoint.get('viewPermitted', '/view-permitted', {
       query: { view: Schema.String.check(Schema.isMaxLength(64)) },
-      success: Schema.Struct({ userIsAllowed: Schema.Boolean, myUserRole: Role }),
+      /** Left out, either counts as a refusal. */
+      success: Schema.Struct({ userIsAllowed: Schema.optionalKey(Schema.Boolean), myUserRole: Schema.optionalKey(Role) }),
     }),
   )
   .middleware(Authorization)
