@@ -284,6 +284,7 @@ const writes: Partial<Record<EndpointKey, (logbook: Logbook, entry: Kept) => Pro
   };
 /** Answers without times of vehicles, or about files tested by their content. */
 const timeless: readonly EndpointKey[] = [
+  'datasheet.locomotives',
   'gateway.metadata',
   'gateway.datasheet',
   'logbook.createExport',
