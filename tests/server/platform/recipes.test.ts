@@ -51,7 +51,7 @@ beforeAll(() => {
     join(copy, 'tsconfig.view.json'),
     JSON.stringify({
       extends: './tsconfig.json',
-      include: ['src', 'tests/machines/fleet/profile.test.ts', '.storybook/fleet/profile.stories.tsx'],
+      include: ['src', 'tests/machines/fleet/nameplate.test.ts', '.storybook/fleet/nameplate.stories.tsx'],
     }),
   );
 });
@@ -130,8 +130,8 @@ describe('The recipe for an endpoint', () => {
 
 describe('The recipe for a view with its machine', () => {
   const joining = viewSteps.filter(({ isDiff }) => isDiff);
-  const trace = 'tests/cases/fleet/traces/profile.txt';
-  const tests = ['portal-table', 'every-machine', 'i18n/texts', 'machines/fleet/profile'].map((name) => `tests/${name}.test.ts`);
+  const trace = 'tests/cases/fleet/traces/nameplate.txt';
+  const tests = ['portal-table', 'every-machine', 'i18n/texts', 'machines/fleet/nameplate'].map((name) => `tests/${name}.test.ts`);
   /** The tests that speak of it, and what of them fails. */
   const tested = () => {
     const { status, output } = run('vitest', 'run', '--project', 'unit', '--reporter', 'tap-flat', ...tests);
@@ -139,18 +139,26 @@ describe('The recipe for a view with its machine', () => {
     return { status, failed, passed: (output.match(/^ok /gm) ?? []).length };
   };
 
-  it('touches eight files, seven of them new, and has a trace written', () => {
-    expect(viewSteps.map(({ file }) => file)).toHaveLength(8);
+  it('touches eleven files, seven of them new, and has a trace written', () => {
+    expect(viewSteps.map(({ file }) => file)).toHaveLength(11);
     expect(viewSteps.filter(isNew).filter(({ file }) => existsSync(join(root, file)))).toEqual([]);
-    expect(joining.map(({ file }) => file)).toEqual(['src/app/fleet/feature.ts']);
+    expect(joining.map(({ file }) => file)).toEqual([
+      'src/domain/shell/view.ts',
+      'public/locales/de-DE/shell.json',
+      'public/locales/en-GB/shell.json',
+      'src/app/fleet/feature.ts',
+    ]);
     expect(viewSteps.map(({ file }) => file)).not.toContain(trace);
   });
 
   it('is not done before the feature joins it: compiler and tests say so', patience, () => {
     viewSteps.filter(isNew).forEach(follow);
     // As `npm run test:traces` does.
-    run('vitest', 'run', '--project', 'unit', 'tests/machines/fleet/profile.test.ts', '-t', 'generated paths', '--update');
-    expect(complaints('tsconfig.view.json')).toEqual(['.storybook/fleet/profile.stories.tsx', 'src/views/fleet/profile/profile-view.tsx']);
+    run('vitest', 'run', '--project', 'unit', 'tests/machines/fleet/nameplate.test.ts', '-t', 'generated paths', '--update');
+    expect(complaints('tsconfig.view.json')).toEqual([
+      '.storybook/fleet/nameplate.stories.tsx',
+      'src/views/fleet/nameplate/nameplate-view.tsx',
+    ]);
     expect(tested().failed).toEqual([
       'The table of who is told what > knows every machine of the portal, and what it announces',
       'the two languages > are German and English, and no others [I18-001]',
