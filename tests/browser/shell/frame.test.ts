@@ -29,7 +29,10 @@ it('Inside a frame only the railation view is shown, whatever the address says [
     .getByRole('main')
     .getByRole('heading', { level: 1, name: say('shell.views.railation') })
     .waitFor();
-  for (const role of ['banner', 'navigation', 'complementary'] as const) expect(await frame.getByRole(role).count()).toBe(0);
+  for (const role of ['banner', 'navigation'] as const) expect(await frame.getByRole(role).count()).toBe(0);
+  // Its categories stand beside its map, and no vehicles.
+  await frame.getByRole('complementary').waitFor();
+  expect(await frame.getByRole('heading', { name: say('vehicles.title'), exact: true }).count()).toBe(0);
   expect(await frame.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([say('shell.views.railation')]);
 });
 

@@ -31,7 +31,7 @@ describe('The header', () => {
       .getByRole('group', { name: say('shell.language') })
       .getByRole('button', { name: 'English' })
       .click();
-    await page.getByRole('heading', { name: words('en-GB')('shell.views.profile') }).waitFor();
+    await page.getByRole('heading', { name: words('en-GB')('shell.views.profile'), exact: true }).waitFor();
     await expect.poll(() => page.evaluate(() => document.documentElement.lang), soon).toBe('en-GB');
   });
 
@@ -69,7 +69,7 @@ describe('The user menu', () => {
   it('leads to the profile [SHL-038]', async () => {
     const page = await revisit('nora', '/reporting');
     await (await userMenu(page, 'Nora Nissen')).getByRole('menuitem', { name: say('shell.user.profile') }).click();
-    await page.getByRole('heading', { name: say('shell.views.profile') }).waitFor();
+    await page.getByRole('heading', { name: say('shell.views.profile'), exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/profile');
   });
 
@@ -78,7 +78,7 @@ describe('The user menu', () => {
     const menu = await userMenu(page, 'Demo User');
     await menu.getByRole('menuitemradio', { name: 'Deutsch', checked: true }).waitFor();
     await menu.getByRole('menuitemradio', { name: 'English', checked: false }).click();
-    await page.getByRole('heading', { name: words('en-GB')('shell.views.profile') }).waitFor();
+    await page.getByRole('heading', { name: words('en-GB')('shell.views.profile'), exact: true }).waitFor();
   });
 
   it('switches the active organisation, and with it the vehicles [SHL-040]', async () => {

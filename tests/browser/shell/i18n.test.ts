@@ -44,7 +44,7 @@ it('A browser in neither language gets German', async () => {
 
 it("The account's own language wins at the login [DEC-127]", async () => {
   const page = await signedIn('zeno', '/profile', { language: 'de-DE' });
-  await page.getByRole('heading', { name: words('en-GB')('shell.views.profile') }).waitFor();
+  await page.getByRole('heading', { name: words('en-GB')('shell.views.profile'), exact: true }).waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng')), soon).toBe('en-GB');
 });
 
@@ -52,10 +52,10 @@ it('A choice is written to the account and waits there for the next device [DEC-
   const settings = async () => (await callAs(await openSession('selma'), 'GET', '/um/v1/account/settings')).language;
   const page = await signedIn('selma', '/profile');
   await page.getByRole('button', { name: 'English' }).click();
-  await page.getByRole('heading', { name: words('en-GB')('shell.views.profile') }).waitFor();
+  await page.getByRole('heading', { name: words('en-GB')('shell.views.profile'), exact: true }).waitFor();
   await expect.poll(settings, soon).toBe('en-GB');
   const other = await signedIn('selma', '/profile', { language: 'de-DE' });
-  await other.getByRole('heading', { name: words('en-GB')('shell.views.profile') }).waitFor();
+  await other.getByRole('heading', { name: words('en-GB')('shell.views.profile'), exact: true }).waitFor();
   await other.getByRole('button', { name: 'Deutsch' }).click();
   await expect.poll(settings, soon).toBe('de-DE');
 });
