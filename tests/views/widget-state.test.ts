@@ -21,6 +21,7 @@ const own: Readonly<Record<string, readonly string[]>> = {
     'Which cluster is under the pointer',
   ],
   'map/stations/near-stations.tsx': ['What was found for the place the camera rests at, found again for the next'],
+  'places/map/places-on-map.tsx': ['Which place is under the pointer on this canvas'],
   'shell/header/avatar.tsx': ['Which picture this image could not load'],
 };
 
