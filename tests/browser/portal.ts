@@ -98,9 +98,11 @@ const passkeys: Readonly<Record<string, string>> = {
 
 /** Fills and sends the login form as a person does. */
 export const logIn = async (page: Page, accountName: string, passkey = passkeys[accountName] ?? '') => {
-  await page.locator('input[autocomplete="username"]').fill(accountName);
-  await page.locator('input[autocomplete="current-password"]').fill(passkey);
-  await page.locator('form button[type="submit"]').click();
+  // The page behind the dialog may ask for a passkey, too.
+  const form = page.locator('form').filter({ has: page.locator('input[autocomplete="username"]') });
+  await form.locator('input[autocomplete="username"]').fill(accountName);
+  await form.locator('input[autocomplete="current-password"]').fill(passkey);
+  await form.locator('button[type="submit"]').click();
 };
 
 /** A signed-in window at a path. */

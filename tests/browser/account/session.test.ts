@@ -131,10 +131,10 @@ describe('The demo user', () => {
       if (request.method() === 'PUT') writes.push(request.url());
     });
     await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
-    await page.getByRole('heading', { name: words('en-GB')('shell.views.profile') }).waitFor();
+    await page.getByRole('heading', { name: words('en-GB')('shell.views.profile'), exact: true }).waitFor();
     await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng')), soon).toBe('en-GB');
     await page.reload();
-    await page.getByRole('heading', { name: words('en-GB')('shell.views.profile') }).waitFor();
+    await page.getByRole('heading', { name: words('en-GB')('shell.views.profile'), exact: true }).waitFor();
     expect(writes).toEqual([]);
   });
 });
