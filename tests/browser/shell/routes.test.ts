@@ -31,7 +31,8 @@ describe('A route', () => {
 
   for (const [path, view, id] of routes) {
     it(`${path} shows the view ${view} [${id}]`, async () => {
-      const page = await revisit('nora', path);
+      // A user's administration is a refusal.
+      const page = await revisit(view === 'useradministration' ? 'anna' : 'nora', path);
       await shown(page, view);
       expect(pathOf(page)).toBe(path);
     });
