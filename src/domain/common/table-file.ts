@@ -118,14 +118,35 @@ export const textFaultOf = (value: unknown, { isRequired }: { readonly isRequire
   return text === '' && isRequired ? 'missing' : null;
 };
 
-/** The rows whose value in a column stands in an earlier row already. */
-export const repeatedIn = (found: readonly TableRow[], column: string): readonly number[] => {
+/** What is wrong with the values of the rows, row by row and in each in the order of the columns. */
+export const problemsOfValues = <Fault extends string, Column extends string>(
+  found: readonly TableRow[],
+  columns: readonly Column[],
+  faultOf: (column: Column, value: unknown) => Fault | null,
+): readonly TableProblem<Fault>[] =>
+  found.flatMap(({ row, values }) =>
+    columns.flatMap((column): readonly TableProblem<Fault>[] => {
+      const fault = faultOf(column, values[column]);
+      return fault === null ? [] : [{ row, column, fault }];
+    }),
+  );
+
+/** A fault for each row whose value in a column stands in an earlier row already. */
+export const problemsOfRepetition = <Fault extends string>(
+  found: readonly TableRow[],
+  column: string,
+  fault: Fault,
+): readonly TableProblem<Fault>[] => {
   const seen = new Set<string>();
   return found.flatMap(({ row, values }) => {
     const value = values[column];
     const text = typeof value === 'string' ? value.trim() : '';
-    if (text !== '' && seen.has(text)) return [row];
+    if (text !== '' && seen.has(text)) return [{ row, column, fault }];
     seen.add(text);
     return [];
   });
 };
+
+/** Row by row, those of the file as a whole first. */
+export const inRowOrder = <Fault extends string>(problems: readonly TableProblem<Fault>[]): readonly TableProblem<Fault>[] =>
+  problems.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));

@@ -1,6 +1,8 @@
 import {
+  inRowOrder,
+  problemsOfRepetition,
+  problemsOfValues,
   readTable,
-  repeatedIn,
   type TableFault,
   type TableFormat,
   type TableProblem,
@@ -83,13 +85,10 @@ const vehicleOf = (row: number, values: Values): ListedVehicle => {
 /** The vehicles of an operator's own list, or everything that is wrong with it, row by row. */
 export const readVehicleFile = (text: string, format: TableFormat): VehicleReport => {
   const { found, problems: tableProblems } = readTable(text, format, { required, optional });
-  const fieldProblems = found.flatMap(({ row, values }) =>
-    columns.flatMap((column): readonly VehicleProblem[] => {
-      const fault = faultOf(column, values[column]);
-      return fault === null ? [] : [{ row, column, fault }];
-    }),
-  );
-  const repeated = repeatedIn(found, 'name').map((row) => ({ row, column: 'name', fault: 'name_repeated' as const }));
-  const problems = [...tableProblems, ...fieldProblems, ...repeated].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
+  const problems = inRowOrder<VehicleFault>([
+    ...tableProblems,
+    ...problemsOfValues(found, columns, faultOf),
+    ...problemsOfRepetition(found, 'name', 'name_repeated'),
+  ]);
   return { vehicles: problems.length > 0 ? [] : found.map(({ row, values }) => vehicleOf(row, values)), problems };
 };

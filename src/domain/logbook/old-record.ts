@@ -1,4 +1,4 @@
-import { readTable, type TableFault, type TableProblem } from '../common/table-file.ts';
+import { inRowOrder, problemsOfValues, readTable, type TableFault, type TableProblem } from '../common/table-file.ts';
 import type { EntryCreate } from './entry/entry.ts';
 import { limits } from './entry/values.ts';
 
@@ -54,6 +54,7 @@ const isWork = (value: unknown): value is readonly OldTask[] =>
   Array.isArray(value) && value.every((one) => typeof one?.task === 'string' && typeof one?.time === 'string');
 
 const faultOf = (column: string, value: unknown): OldFault | null => {
+  if (value === undefined) return null;
   if (column === 'work') return isWork(value) ? null : 'bad_work';
   if (typeof value !== 'string') return 'not_text';
   const text = value.trim();
@@ -68,14 +69,12 @@ export const readOldRecords = (
   text: string,
 ): { readonly records: readonly ListedRecord[]; readonly problems: readonly OldRecordProblem[] } => {
   const { date: _, ...optional } = oldRecordDefaults;
-  const { found, problems: tableProblems } = readTable(text, 'json', { required: ['vehicle', 'date'], optional: Object.keys(optional) });
-  const fieldProblems = found.flatMap(({ row, values }) =>
-    Object.entries(values).flatMap(([column, value]): readonly OldRecordProblem[] => {
-      const fault = faultOf(column, value);
-      return fault === null ? [] : [{ row, column, fault }];
-    }),
-  );
-  const problems = [...tableProblems, ...fieldProblems];
+  const columns = { required: ['vehicle', 'date'], optional: Object.keys(optional) };
+  const { found, problems: tableProblems } = readTable(text, 'json', columns);
+  const problems = inRowOrder<OldFault>([
+    ...tableProblems,
+    ...problemsOfValues(found, [...columns.required, ...columns.optional], faultOf),
+  ]);
   const records = found.map(({ row, values }) => ({ row, record: { ...oldRecordDefaults, ...values } as OldRecord }));
   return { records: problems.length > 0 ? [] : records, problems };
 };

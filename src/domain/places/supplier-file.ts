@@ -1,6 +1,8 @@
 import {
+  inRowOrder,
+  problemsOfRepetition,
+  problemsOfValues,
   readTable,
-  repeatedIn,
   type TableFault,
   type TableFormat,
   type TableProblem,
@@ -68,13 +70,10 @@ const supplierOf = (values: Values): Supplier => {
 /** The suppliers of an operator's own file, or everything that is wrong with it, row by row. */
 export const readSupplierFile = (text: string, format: TableFormat): SupplierReport => {
   const { found, problems: tableProblems } = readTable(text, format, { required: columns });
-  const fieldProblems = found.flatMap(({ row, values }) =>
-    columns.flatMap((column): readonly SupplierProblem[] => {
-      const fault = faultOf(column, values[column]);
-      return fault === null ? [] : [{ row, column, fault }];
-    }),
-  );
-  const repeated = repeatedIn(found, 'id').map((row) => ({ row, column: 'id', fault: 'id_repeated' as const }));
-  const problems = [...tableProblems, ...fieldProblems, ...repeated].sort((a, b) => (a.row ?? 0) - (b.row ?? 0));
+  const problems = inRowOrder<SupplierFault>([
+    ...tableProblems,
+    ...problemsOfValues(found, columns, faultOf),
+    ...problemsOfRepetition(found, 'id', 'id_repeated'),
+  ]);
   return { suppliers: problems.length > 0 ? [] : found.map(({ values }) => supplierOf(values)), problems };
 };

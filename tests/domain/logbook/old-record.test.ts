@@ -71,8 +71,6 @@ describe('A record of the form before the logbook', () => {
     );
     expect(report.records).toEqual([]);
     expect(faults(report)).toEqual([
-      [5, 'vehicle', 'column_missing'],
-      [5, 'colour', 'column_unknown'],
       [2, 'vehicle', 'missing'],
       [2, 'date', 'bad_date'],
       [3, 'date', 'bad_date'],
@@ -81,6 +79,8 @@ describe('A record of the form before the logbook', () => {
       [4, 'operatinghours', 'bad_number'],
       [4, 'fueltank', 'bad_number'],
       [4, 'note', 'not_text'],
+      [5, 'vehicle', 'column_missing'],
+      [5, 'colour', 'column_unknown'],
     ]);
     expect(faults(readOldRecords('{'))).toEqual([[null, null, 'not_json']]);
   });

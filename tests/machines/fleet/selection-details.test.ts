@@ -51,6 +51,14 @@ describe('The selection tells every change once', () => {
     expect(told(() => verbs.toggleDevices(fleet))).toEqual([active()]);
   });
 
+  it('and keeps a status that was pressed before any vehicle was known, when the first look comes', () => {
+    const { actor, of, told } = start('notification');
+    actor.send({ type: 'driving.toggle', vehicleIds: [] });
+    expect(told(() => actor.send({ type: 'devices.look', vehicleIds: [7, 8] }))).toEqual([]);
+    expect([of(selectAllFlag), of(activeVehicleIds)]).toEqual(['driving', []]);
+    expect(told(() => actor.send({ type: 'driving.changed', vehicleIds: [7] }))).toEqual([active(7)]);
+  });
+
   it('for the vehicles that a filter shows', () => {
     const { verbs, told } = start('dashboard');
     expect(told(() => verbs.selectAll(fleet, rowsOf(7, 8)))).toEqual([active(7, 8)]);
