@@ -137,6 +137,17 @@ describe('The update prompt', () => {
     expect(prompt()).toBe('offered');
   });
 
+  it('never comes when it was withdrawn while it was hidden', async () => {
+    let isSuggested = true;
+    const { prompt, clock } = await portal({ answer: () => ({ ...suggested, suggestRefresh: isSuggested, snoozeLeft: 6 * minute }) });
+    isSuggested = false;
+    clock.increment(5 * minute);
+    await settle();
+    clock.increment(20 * minute);
+    await settle();
+    expect(prompt()).toBeNull();
+  });
+
   it.each([false, true])(
     'clears caches on Refresh, removes the stamp, and reloads after 0.7 s; clearing fails: %s [UPD-006] [UPD-007] [UPD-008]',
     async (clearFails) => {

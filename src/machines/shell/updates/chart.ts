@@ -74,10 +74,8 @@ export const updatesMachine = base.createMachine({
       states: {
         none: { always: { guard: 'isSuggested', target: 'hidden' } },
         hidden: {
-          always: [
-            { guard: unless.isSuggested, target: 'none' },
-            { guard: unless.isSnoozed, target: 'shown' },
-          ],
+          // Withdrawn meanwhile, it is shown for no moment.
+          always: { guard: unless.isSnoozed, target: 'shown' },
           after: { snoozeLeft: { actions: 'wake' } },
         },
         shown: {
