@@ -8,6 +8,8 @@ import { PasswordReset } from './account/password-reset.ts';
 import { People } from './account/people.ts';
 import { Sessions } from './account/sessions.ts';
 import { Tokens } from './account/tokens.ts';
+import { Deployments } from './admin/deployments.ts';
+import { Site } from './admin/site/site.ts';
 import { Versions } from './admin/versions.ts';
 import { alertsLayer } from './alerts/alerts.ts';
 import { DeviceKeys } from './fleet/device-keys.ts';
@@ -21,7 +23,7 @@ import { Mail } from './platform/mail/mail.ts';
 import { Secrets } from './platform/secrets.ts';
 import { Content } from './shell/content.ts';
 
-const foundations = Layer.mergeAll(Database.layer, Secrets.layer);
+const foundations = Layer.mergeAll(Database.layer, Secrets.layer, Site.layer);
 const tokens = Tokens.layer.pipe(Layer.provideMerge(foundations));
 const records = Layer.mergeAll(FailedTries.layer, Sessions.layer, Avatars.layer, DeviceKeys.layer, Health.layer, Mail.layer).pipe(
   Layer.provideMerge(tokens),
@@ -39,6 +41,7 @@ export const servicesLayer = Layer.mergeAll(
   alertsLayer,
   Places.layer,
   Versions.layer,
+  Deployments.layer,
 ).pipe(Layer.provideMerge(people));
 
 export type Services = Layer.Success<typeof servicesLayer>;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Context, Layer } from 'effect';
 import { HttpRouter, HttpServer } from 'effect/http';
+import { Site } from './admin/site/site.ts';
 import { type ApiServices, apiLayer } from './api.ts';
 import { ServerConfig } from './platform/config.ts';
 import { DatabaseWatch } from './platform/database/embedded/watch.ts';
@@ -32,9 +33,9 @@ export const makeWeb = (services: Context.Context<ApiServices>, bodyTimes?: Body
     apiLayer.pipe(Layer.provide(Layer.succeedContext(services)), Layer.provide(HttpServer.layerServices)),
     { disableLogger: true },
   );
-  const root = join(import.meta.dirname, '..');
-  const files = staticFiles([settings.distDirectory, join(root, 'public')]);
-  const docs = staticFiles([join(import.meta.dirname, 'docs')]);
+  const site = Context.get(services, Site);
+  const files = staticFiles(site.foldersFor);
+  const docs = staticFiles(async () => [join(import.meta.dirname, 'docs')]);
 
   const api = async (request: Request, path: string, info: RequestInfo): Promise<Response> => {
     if (isPacked(request)) return errorAnswer(415, info.requestId, { code: 'content_encoding', field: 'content-encoding' });

@@ -77,6 +77,13 @@ const commentsRead = { ...logbookRead, rights: [...logbookRead.rights, readsComm
 const ownWrite = { token: 'access', objects: 'self', demo: 'refused' } as const;
 const contentWrite = { token: 'content', objects: 'self', demo: 'refused' } as const;
 const keyAdministration = { token: 'access', roles: ['administrator', 'operatorAdmin'], objects: 'deviceKeys' } as const;
+const deployment = {
+  token: 'access',
+  roles: ['administrator', 'operatorAdmin'],
+  objects: 'none',
+  demo: 'refused',
+  production: 'refused',
+} as const;
 const portalAdministration = { token: 'access', roles: ['administrator', 'operatorAdmin'], objects: 'none' } as const;
 
 export type Policy = { readonly [Key in EndpointKey]: Row<TokenOf<HttpApiEndpoint.Middleware<Endpoint<Key>>>> };
@@ -176,6 +183,12 @@ export const policy: Policy = {
   'versions.set': { ...portalAdministration, demo: 'refused' },
   'versions.setInteraction': { ...portalAdministration, demo: 'refused' },
   'versions.check': { token: 'access', objects: 'none' },
+
+  'deployment.status': deployment,
+  'deployment.approve': deployment,
+  'deployment.deployLanguages': deployment,
+  'deployment.deployApp': deployment,
+  'deployment.restore': { ...deployment, roles: ['administrator'] },
 
   'content.token': { token: 'none', objects: 'none' },
   'content.faq': { token: 'none', objects: 'none' },

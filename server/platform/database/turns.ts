@@ -9,19 +9,20 @@ export const turns = {
   keepExport: 7_164_205,
   alerts: 7_164_206,
   places: 7_164_207,
+  deployment: 7_164_208,
 } as const;
 
 /** Whether the connection still holds what it took; a lost one has given it up. */
 const holdEvery = '2 seconds';
 
 /**
- * Runs the effect while no other server holds the same turn, and waits for that; breaks off when the connection on which the turn hangs is
- * lost, as another server may have it then. Asked for again and again rather than waited for, so that no time limit of a statement applies.
+ * Runs the effect if no other server holds the same turn; none where one does. Breaks off when the connection on which the turn hangs is lost,
+ * as another server may have it then.
  */
-export const inTurn =
-  (sql: SqlClient.SqlClient, turn: number, askEvery: Duration.Input = '100 millis') =>
-  <A, E, R>(effect: Effect.Effect<A, E, R>) => {
-    const attempt = Effect.scoped(
+export const ifTurn =
+  (sql: SqlClient.SqlClient, turn: number) =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+    Effect.scoped(
       Effect.gen(function* () {
         const connection = yield* sql.reserve;
         const ask = (text: string) => Effect.map(connection.executeValues(text, []), ([row]) => row?.[0] === true);
@@ -33,11 +34,15 @@ export const inTurn =
         return Option.some(yield* Effect.raceFirst(effect, held));
       }),
     );
-    return Effect.gen(function* () {
+
+/** The same, and waits for the turn. Asked for again and again rather than waited for, so that no time limit of a statement applies. */
+export const inTurn =
+  (sql: SqlClient.SqlClient, turn: number, askEvery: Duration.Input = '100 millis') =>
+  <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+    Effect.gen(function* () {
       for (;;) {
-        const done = yield* attempt;
+        const done = yield* ifTurn(sql, turn)(effect);
         if (Option.isSome(done)) return done.value;
         yield* Effect.sleep(askEvery);
       }
     });
-  };

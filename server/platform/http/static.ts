@@ -52,13 +52,20 @@ const load = async (file: string, stamp: number): Promise<Asset> => {
   return { type, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain, br, gz, stamp };
 };
 
-/** Serves files of the first folder that has them, compressed once and kept in memory. Nothing outside the folders is reachable. */
-export const staticFiles = (folders: readonly string[]) => {
+/**
+ * Serves files of the first folder that has them, compressed once and kept in memory while the folders are the same. Nothing outside the
+ * folders is reachable.
+ */
+export const staticFiles = (foldersFor: (path: string) => Promise<readonly string[]>) => {
   const kept = new Map<string, Asset>();
+  let first: string | undefined;
 
   const find = async (path: string): Promise<Asset | undefined> => {
     // An address is decoded once before: dots that were written as %2e or behind %2f are seen here.
     if (/[\\\0]/.test(path) || path.endsWith('/') || path.split('/').includes('..')) return undefined;
+    const folders = await foldersFor(path);
+    if (first !== folders[0]) kept.clear();
+    first = folders[0];
     for (const folder of folders) {
       const file = join(folder, path);
       const found = await stat(file).catch(() => undefined);

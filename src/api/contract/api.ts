@@ -2,6 +2,7 @@ import { HttpApi, OpenApi } from 'effect/http-api';
 import { AccountGroup } from './account/account.ts';
 import { ProfileGroup } from './account/profile.ts';
 import { SessionGroup } from './account/session.ts';
+import { DeploymentGroup } from './admin/deployment.ts';
 import { VersionsGroup } from './admin/versions.ts';
 import { AlertSettingsGroup } from './alerts/alert-settings.ts';
 import { NotificationsGroup } from './alerts/notifications.ts';
@@ -31,6 +32,7 @@ export class PortalApi extends HttpApi.make('gleisblick')
   .add(DevicesGroup)
   .add(LogbookGroup)
   .add(VersionsGroup)
+  .add(DeploymentGroup)
   .add(ContentGroup)
   /** Unknown fields are refused on writes: nothing can be assigned that the schema does not name. */
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: 'error' })

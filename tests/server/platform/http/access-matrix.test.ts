@@ -93,6 +93,11 @@ const ofAdministrators: readonly EndpointKey[] = [
   'versions.read',
   'versions.set',
   'versions.setInteraction',
+  'deployment.status',
+  'deployment.approve',
+  'deployment.deployLanguages',
+  'deployment.deployApp',
+  'deployment.restore',
 ];
 const administrators = ["operator's administrator", 'administrator', 'member of another organisation'];
 
@@ -102,6 +107,7 @@ const expected = (key: EndpointKey, principal: string): readonly [status: number
   if (unauthenticated.includes(principal) || principal.includes('device')) return [401, 'not_signed_in'];
   const isForeign = principal === 'member of another organisation';
   if (ofAdministrators.includes(key) && !administrators.includes(principal)) return [403, 'role_missing'];
+  if (key === 'deployment.restore' && principal === "operator's administrator") return [403, 'role_missing'];
   if (/^(gateway|history|datasheet|notifications|alertSettings|places)\./.test(key) && principal === 'gateway none')
     return [403, 'right_missing'];
   if (key.startsWith('logbook.')) {

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type { DeploymentKind } from '../../../src/domain/admin/deployment.ts';
+import type { Contents } from './files.ts';
+
+const served = 'files/';
+const texts = 'files/locales/';
+const shippedTexts = 'shipped/';
+const serviceWorker = 'files/sw.js';
+
+/** An edited text in both languages. */
+export interface TextEdit {
+  readonly key: string;
+  readonly de: string;
+  readonly en: string;
+}
+/** Puts edits into a file of texts as it was shipped; the same string where none of them is of that file. */
+export type EditTexts = (edits: readonly TextEdit[], language: string, namespace: string, shipped: string) => string;
+
+interface Build {
+  readonly id: string;
+  readonly kind: DeploymentKind;
+  readonly version: string | null;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly by: string;
+}
+
+const under = (contents: Contents, prefix: string, to = prefix) =>
+  new Map([...contents].flatMap(([path, bytes]) => (path.startsWith(prefix) ? [[to + path.slice(prefix.length), bytes] as const] : [])));
+
+/** The texts that belong to the pages, as they were before anybody edited them. */
+const shippedOf = (contents: Contents) => {
+  const shipped = under(contents, shippedTexts);
+  return shipped.size > 0 ? shipped : under(contents, texts, shippedTexts);
+};
+
+/** The service worker fetches a file anew when its hash in the list is another. */
+const withRevisions = (script: string, files: Contents): string =>
+  script.replaceAll(/\{url:"([^"]+)",revision:"[0-9a-f]{32}"\}/g, (entry, url: string) => {
+    const bytes = files.get(served + url);
+    return bytes === undefined ? entry : `{url:"${url}",revision:"${createHash('md5').update(bytes).digest('hex')}"}`;
+  });
+
+const isPacked = (path: string) => /\.(br|gz)$/.test(path);
+
+/** Files of texts with the edits in them; what was compressed before is left out where it says something else now. */
+const editedTexts = (shipped: Contents, edits: readonly TextEdit[], editTexts: EditTexts): Contents => {
+  const changed = new Map<string, Buffer>();
+  for (const [path, bytes] of shipped) {
+    if (!path.endsWith('.json')) continue;
+    const [language = '', file = ''] = path.slice(shippedTexts.length).split('/');
+    const before = bytes.toString();
+    const after = editTexts(edits, language, basename(file, '.json'), before);
+    if (after !== before) changed.set(path, Buffer.from(after));
+  }
+  const isOld = (path: string) => isPacked(path) && changed.has(path.slice(0, path.lastIndexOf('.')));
+  return new Map([...shipped, ...changed].filter(([path]) => !isOld(path)));
+};
+
+interface Made {
+  /** Pages with their texts as they were shipped or edited: `files/…`, and where texts were edited `shipped/…`. */
+  readonly from: Contents;
+  readonly edits: readonly TextEdit[];
+  readonly editTexts: EditTexts;
+  readonly build: Build;
+}
+
+/** A whole release: `files/` is served, `shipped/` are its texts without edits, `edits.json` those edits, `build.json` its mark. */
+export const makeRelease = ({ from, edits, editTexts, build }: Made): Contents => {
+  const shipped = shippedOf(from);
+  const files = new Map([
+    ...[...under(from, served)].filter(([path]) => !path.startsWith(texts)),
+    ...under(editedTexts(shipped, edits, editTexts), shippedTexts, texts),
+  ]);
+  const script = files.get(serviceWorker);
+  if (script !== undefined) files.set(serviceWorker, Buffer.from(withRevisions(script.toString(), files)));
+  const json = (value: unknown) => Buffer.from(JSON.stringify(value));
+  return new Map([...files, ...shipped, ['edits.json', json(edits)], ['build.json', json(build)]]);
+};
+
+const noEdits = Buffer.from('[]');
+const isEqual = (bytes: Buffer, other: Buffer | undefined) => other !== undefined && bytes.equals(other);
+
+/** Whether both hold the same files with the same bytes. */
+export const isIdentical = (one: Contents, other: Contents): boolean =>
+  one.size === other.size && [...one].every(([path, bytes]) => isEqual(bytes, other.get(path)));
+
+/** Whether both are the same to whoever opens the portal, and hold the same edits. */
+export const isSame = (one: Contents, other: Contents): boolean => {
+  const haveSameEdits = isEqual(one.get('edits.json') ?? noEdits, other.get('edits.json') ?? noEdits);
+  return haveSameEdits && isIdentical(under(one, served), under(other, served));
+};
+
+export const hasPages = (contents: Contents): boolean => contents.has('files/index.html');

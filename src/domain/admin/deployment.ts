@@ -1,0 +1,59 @@
+import type { Role } from '../account/access.ts';
+
+/** Whose approval a deployment of the portal needs: each gives its own, and both are needed. */
+export const approvers = ['administrator', 'operatorAdmin'] as const satisfies readonly Role[];
+export type Approver = (typeof approvers)[number];
+
+export interface Approval {
+  readonly status: boolean;
+  /** The name of whoever approved; null where nobody did. */
+  readonly approvedBy: string | null;
+  /** Epoch milliseconds. */
+  readonly approvedAt: number | null;
+}
+export type Approvals = Readonly<Record<Approver, Approval>>;
+
+export const noApproval: Approval = { status: false, approvedBy: null, approvedAt: null };
+
+export const isApprover = (role: Role): role is Approver => approvers.some((approver) => approver === role);
+export const isApproved = (approvals: Approvals): boolean => approvers.every((approver) => approvals[approver].status);
+
+/** Texts alone, the portal with its texts, or what a backup holds. */
+export type DeploymentKind = 'languages' | 'app' | 'restore';
+
+export interface Backup {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Epoch milliseconds, and the name of whoever began the deployment before which it was made. */
+  readonly madeAt: number;
+  readonly madeBy: string;
+}
+
+export interface DeploymentStatus {
+  readonly approvals: Approvals;
+  /** What is served; null: nothing was deployed, the portal is as it was installed. */
+  readonly deployed: {
+    readonly kind: DeploymentKind;
+    readonly version: string | null;
+    readonly at: number;
+    readonly by: string;
+  } | null;
+  /** What a deployment would bring: the version it is called by, and how many texts differ from those deployed. */
+  readonly next: { readonly version: string; readonly texts: number };
+}
+
+/** Backups that are kept; with one more the oldest goes. */
+export const keptBackups = 20;
+
+const backupName = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.zip$/;
+
+/** A backup is named by its time, to the millisecond. */
+export const backupNameOf = (time: number): string => `backup-${new Date(time).toISOString().replaceAll(/[:.]/g, '-')}.zip`;
+
+/** When a backup of this name was made, epoch milliseconds; null where no backup has such a name. */
+export const backupTimeOf = (name: string): number | null => {
+  const [, day, hour, minute, second, millis] = backupName.exec(name) ?? [];
+  const time = Date.parse(`${day}T${hour}:${minute}:${second}.${millis}Z`);
+  return Number.isNaN(time) ? null : time;
+};

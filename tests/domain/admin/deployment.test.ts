@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { approvers, backupNameOf, backupTimeOf, isApproved, isApprover, noApproval } from '../../../src/domain/admin/deployment.ts';
+
+const given = { status: true, approvedBy: 'Anna Arndt', approvedAt: 1 };
+
+it('An approval is one of the administrator and one of the operator, with status and approvedBy; both are needed [ADM-025] [ADM-027]', () => {
+  expect(approvers).toEqual(['administrator', 'operatorAdmin']);
+  expect(noApproval).toMatchObject({ status: false, approvedBy: null });
+  const together = [noApproval, given].flatMap((administrator) =>
+    [noApproval, given].map((operatorAdmin) => isApproved({ administrator, operatorAdmin })),
+  );
+  expect(together).toEqual([false, false, false, true]);
+  expect((['administrator', 'operatorAdmin', 'user'] as const).map(isApprover)).toEqual([true, true, false]);
+});
+
+it('A backup is named by its time, and nothing else is a name of one [ADM-031]', () => {
+  const time = Date.UTC(2026, 10, 23, 20, 15, 7, 42);
+  expect(backupNameOf(time)).toBe('backup-2026-11-23T20-15-07-042Z.zip');
+  expect(backupTimeOf(backupNameOf(time))).toBe(time);
+  for (const name of ['', 'backup.zip', 'backup-2026-13-23T20-15-07-042Z.zip', '../backup-2026-11-23T20-15-07-042Z.zip'])
+    expect(backupTimeOf(name)).toBeNull();
+});

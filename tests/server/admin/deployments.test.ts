@@ -1,0 +1,173 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backupNameOf, keptBackups } from '../../../src/domain/admin/deployment.ts';
+import { deployPortal, type Who } from './deploy-portal.ts';
+import { tinyDist } from './tiny-dist.ts';
+
+let here: Awaited<ReturnType<typeof deployPortal>>;
+beforeEach(async () => {
+  here = await deployPortal();
+});
+afterEach(() => here.close());
+
+const given = async () => {
+  const { administrator, operatorAdmin } = (await here.status()).deploymentStatus.approvals;
+  return [administrator.status, operatorAdmin.status];
+};
+const approveBoth = async () => {
+  await here.approve('administrator');
+  await here.approve('operatorAdmin');
+};
+/** The build that people see: its page, and the code that the page asks for. */
+const seen = async (mark: string) => [await here.page('/'), await here.page(`/assets/app-${mark}.js`)];
+const built = (mark: string) => [`<html><script src="/assets/app-${mark}.js"></script>${mark}</html>`, `code of ${mark}`];
+
+describe('An approval', () => {
+  it('is one of the administrator and one of the operator, each with who gave it and when [ADM-025] [API-085] [API-086]', async () => {
+    const none = { status: false, approvedBy: null, approvedAt: null };
+    expect((await here.status()).deploymentStatus.approvals).toEqual({ administrator: none, operatorAdmin: none });
+    const { status, json } = await here.approve('operatorAdmin');
+    expect(status).toBe(200);
+    expect(json).toEqual(await here.status());
+    const { administrator, operatorAdmin } = (await here.status()).deploymentStatus.approvals;
+    expect(administrator).toEqual(none);
+    expect(operatorAdmin).toMatchObject({ status: true, approvedBy: 'First-operatorAdmin Last-operatorAdmin' });
+    expect(Math.abs((operatorAdmin.approvedAt ?? 0) - Date.now())).toBeLessThan(60_000);
+    await here.approve('operatorAdmin', false);
+    expect((await here.status()).deploymentStatus.approvals.operatorAdmin).toEqual(none);
+  });
+
+  it('is set by its own role alone: no call names another [ADM-026]', async () => {
+    await here.approve('administrator');
+    expect(await given()).toEqual([true, false]);
+    await here.approve('operatorAdmin', false);
+    expect(await given()).toEqual([true, false]);
+    expect((await here.approve('user')).status).toBe(403);
+    const other = await here.call('PUT', '/deploy/approval', { approvalStatus: true, approver: 'operatorAdmin' });
+    expect(other.status).toBe(400);
+    expect(await given()).toEqual([true, false]);
+  });
+});
+
+describe('A deployment of the portal', () => {
+  it.each([
+    [false, false],
+    [true, false],
+    [false, true],
+    [true, true],
+  ])('with the approvals %s and %s runs only if both are given [ADM-027] [API-084]', async (administrator, operatorAdmin) => {
+    await tinyDist(here.distDirectory, 'two');
+    if (administrator) await here.approve('administrator');
+    if (operatorAdmin) await here.approve('operatorAdmin');
+    const { status, json } = await here.deployApp();
+    const isBoth = administrator && operatorAdmin;
+    expect([status, json.code]).toEqual(isBoth ? [200, undefined] : [409, 'approval_missing']);
+    expect((await here.status()).deploymentStatus.deployed?.kind).toBe(isBoth ? 'app' : undefined);
+  });
+
+  it('may be begun by either approver, by nobody else, and takes both approvals back [ADM-028] [DEC-122]', async () => {
+    for (const who of ['operatorAdmin', 'administrator'] as const satisfies readonly Who[]) {
+      await approveBoth();
+      expect((await here.deployApp('user')).status).toBe(403);
+      expect((await here.deployApp(who)).status).toBe(200);
+      const { approvals, deployed } = (await here.status()).deploymentStatus;
+      for (const approval of Object.values(approvals)) expect(approval).toEqual({ status: false, approvedBy: null, approvedAt: null });
+      expect(deployed).toMatchObject({ kind: 'app', version: '1.1.8', by: `First-${who} Last-${who}` });
+      expect((await here.deployApp(who)).json.code).toBe('approval_missing');
+    }
+  });
+
+  it('serves one whole build until the next, and the code of the former one to pages still open [API-084]', async () => {
+    expect(await seen('one')).toEqual(built('one'));
+    await approveBoth();
+    await here.deployApp();
+    await tinyDist(here.distDirectory, 'two');
+    expect(await seen('one')).toEqual(built('one'));
+    await approveBoth();
+    await here.deployApp();
+    await rm(here.distDirectory, { recursive: true });
+    expect(await seen('two')).toEqual(built('two'));
+    expect(await here.page('/assets/app-one.js')).toBe('code of one');
+    expect((await here.portal.call('/assets/app-three.js')).status).toBe(404);
+    const page = await here.portal.call('/assets/app-two.js');
+    expect(page.headers.get('cache-control')).toContain('immutable');
+  });
+
+  it('keeps approvals, pages and backups as they are where files cannot be copied [ADM-028] [DEC-122]', async () => {
+    await approveBoth();
+    await mkdir(here.site, { recursive: true });
+    // Where a folder has to be made lies a file.
+    await writeFile(join(here.site, 'releases'), '');
+    expect((await here.deployApp()).status).toBe(500);
+    await rm(join(here.site, 'releases'));
+    await writeFile(join(here.site, 'backups'), '');
+    expect((await here.deployApp()).status).toBe(500);
+    expect(await seen('one')).toEqual(built('one'));
+    await rm(join(here.site, 'backups'));
+    await mkdir(join(here.site, 'current.new'));
+    expect((await here.deployApp()).status).toBe(500);
+    expect(await seen('one')).toEqual(built('one'));
+    await rm(join(here.site, 'current.new'), { recursive: true });
+    await rm(join(here.distDirectory, 'index.html'));
+    expect((await here.deployApp()).status).toBe(500);
+    await tinyDist(here.distDirectory, 'one');
+    expect(await given()).toEqual([true, true]);
+    expect(await here.status()).toMatchObject({ deploymentStatus: { deployed: null } });
+    expect(await seen('one')).toEqual(built('one'));
+    expect((await here.deployApp()).status).toBe(200);
+    expect(await given()).toEqual([false, false]);
+  });
+
+  it('happens once where a hundred are begun at the same moment [ADM-028]', async () => {
+    await approveBoth();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => here.deployApp()));
+    const codes = answers.filter(({ status }) => status === 409).map(({ json }) => json.code);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(codes).toHaveLength(99);
+    expect(codes.every((code) => code === 'deployment_running' || code === 'approval_missing')).toBe(true);
+    expect((await here.status()).backupFiles).toHaveLength(1);
+    expect(await readdir(join(here.site, 'releases'))).toHaveLength(1);
+  });
+});
+
+it('Nothing is approved, deployed or restored on production [DEC-121]', async () => {
+  const production = await deployPortal({ environment: 'production' });
+  try {
+    const { call, approve, deployApp, restore } = production;
+    const languages = () => call('POST', '/deploy/languages', { isSure: true });
+    for (const refused of [() => approve('administrator'), deployApp, languages, () => restore(backupNameOf(1))]) {
+      const { status, json } = await refused();
+      expect([status, json.code]).toEqual([403, 'production']);
+    }
+  } finally {
+    await production.close();
+  }
+});
+
+describe('Backups', () => {
+  it('are made before each deployment, with date, size and who began it [ADM-031] [API-085]', async () => {
+    await approveBoth();
+    await here.deployApp('operatorAdmin');
+    const [backup] = (await here.status()).backupFiles;
+    expect(backup).toMatchObject({ name: backupNameOf(backup!.madeAt), madeBy: 'First-operatorAdmin Last-operatorAdmin' });
+    const file = await readFile(join(here.site, 'backups', backup!.name));
+    expect(file.length).toBe(backup!.size);
+    expect((await here.status('operatorAdmin')).backupFiles).toEqual([backup]);
+    expect((await here.call('GET', '/deploy', undefined, 'user')).status).toBe(403);
+  });
+
+  it(`are kept until there are ${keptBackups} newer ones; other files in their folder are none [ADM-031]`, async () => {
+    const backups = join(here.site, 'backups');
+    await mkdir(backups, { recursive: true });
+    for (let day = 1; day <= keptBackups; day++) await writeFile(join(backups, backupNameOf(Date.UTC(2026, 0, day))), '');
+    for (const name of ['notes.zip', 'backup-2026-99-01T00-00-00-000Z.zip', 'backup-2026-01-01T00-00-00-000Z.zip.part'])
+      await writeFile(join(backups, name), '');
+    await approveBoth();
+    await here.deployApp();
+    const { backupFiles } = await here.status();
+    expect(backupFiles).toHaveLength(keptBackups);
+    expect(backupFiles.map(({ madeAt }) => madeAt)).toEqual(backupFiles.map(({ madeAt }) => madeAt).sort((a, b) => b - a));
+    expect(backupFiles.at(-1)!.madeAt).toBe(Date.UTC(2026, 0, 2));
+  });
+});
