@@ -5,7 +5,7 @@ import { Clock, Context, Effect, Layer, Option } from 'effect';
 import { SqlError } from 'effect/sql';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { BadRequest, Conflict, Forbidden, NotFound } from '../../src/api/contract/errors.ts';
-import { type Backup, type DeploymentKind, type DeploymentStatus, isApproved, isApprover } from '../../src/domain/admin/deployment.ts';
+import { type Deployment, type DeploymentKind, isApproved, isApprover } from '../../src/domain/admin/deployment.ts';
 import { Beside } from '../platform/database/beside.ts';
 import { Database } from '../platform/database/database.ts';
 import { ifTurn, turns } from '../platform/database/turns.ts';
@@ -17,10 +17,6 @@ import { type EditTexts, hasPages, isIdentical, isSame, makeRelease, type TextEd
 import { type Current, formerReleases, Site } from './site/site.ts';
 import { DamagedArchive } from './site/stored-zip.ts';
 
-interface Deployment {
-  readonly deploymentStatus: DeploymentStatus;
-  readonly backupFiles: readonly Backup[];
-}
 /** What is served, and how what is to follow it is called. */
 interface Step {
   readonly before: Contents;
@@ -101,10 +97,11 @@ export class Deployments extends Context.Service<
         Effect.suspend(() => {
           if (isRunning) return Effect.fail(running());
           isRunning = true;
+          // Who asked may be gone meanwhile: it is brought to its end all the same.
           return ifTurn(
             beside,
             turns.deployment,
-          )(work).pipe(
+          )(Effect.uninterruptible(work)).pipe(
             Effect.catchIf(SqlError.isSqlError, Effect.die),
             Effect.flatMap(Option.match({ onNone: () => Effect.fail(running()), onSome: Effect.succeed })),
             Effect.ensuring(
@@ -149,12 +146,8 @@ export class Deployments extends Context.Service<
           yield* permitted;
           const former = current === null ? [] : [current.release, ...current.former].slice(0, formerReleases);
           const { id: release, at, by } = build;
-          yield* Effect.uninterruptible(
-            Effect.andThen(
-              disk(() => site.serve({ release, kind, at, by, version: next.version, former })),
-              settle,
-            ),
-          );
+          yield* disk(() => site.serve({ release, kind, at, by, version: next.version, former }));
+          yield* settle;
           yield* disk(() => dropOldBackups(site.backups));
           yield* disk(site.sweep);
         }).pipe(alone, Effect.andThen(status));

@@ -1,7 +1,11 @@
 import { fromPromise } from 'xstate';
 import type adminTexts from '../../../public/locales/de-DE/admin.json';
+import type deploymentTexts from '../../../public/locales/de-DE/deployment.json';
 import { checkPermission } from '../../api/actors/admin/console.ts';
-import { adminConsoleMachine } from '../../machines/admin/admin-console.ts';
+import * as deploymentCalls from '../../api/actors/admin/deployment.ts';
+import { isTabUsable } from '../../domain/admin/console.ts';
+import { adminConsoleMachine, consoleRole } from '../../machines/admin/admin-console.ts';
+import { deploymentMachine, deploymentVerbs } from '../../machines/admin/deployment.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
 import { part } from '../../views/common/late-code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
@@ -13,6 +17,16 @@ const machines = ({ deployment }: Given) => ({
   adminConsole: run(adminConsoleMachine.provide({ actors: { checkPermission: fromPromise(({ signal }) => checkPermission(signal)) } }), {
     input: { environment: deployment.environment },
   }),
+  deployment: run(
+    deploymentMachine.provide({
+      actors: {
+        readDeployment: fromPromise(({ signal }) => deploymentCalls.readDeployment(signal)),
+        setApproval: fromPromise(({ input, signal }) => deploymentCalls.setApproval(input, signal)),
+        deployApp: fromPromise(({ signal }) => deploymentCalls.deployApp(signal)),
+        restoreBackup: fromPromise(({ input, signal }) => deploymentCalls.restoreBackup(input, signal)),
+      },
+    }),
+  ),
 });
 
 const tellConsole = ({ shell, adminConsole }: PortalActors) =>
@@ -22,6 +36,19 @@ const tellConsole = ({ shell, adminConsole }: PortalActors) =>
     (isShown) => adminConsole.send({ type: isShown ? 'view.opened' : 'view.closed' }),
   );
 
+/** Open as long as the administration is, whatever tab shows: a deployment goes on meanwhile. */
+const tellDeployment = ({ adminConsole, deployment }: PortalActors) => {
+  const { open, close } = deploymentVerbs(deployment);
+  watch(
+    [adminConsole],
+    () => {
+      const snapshot = adminConsole.getSnapshot();
+      return isTabUsable('other', snapshot.context.environment) ? consoleRole(snapshot) : null;
+    },
+    (role) => (role === null ? close() : open(role)),
+  );
+};
+
 type AdminMachines = RefsOf<ReturnType<typeof machines>>;
 declare module '../../views/common/portal-context.tsx' {
   interface PortalActors extends AdminMachines {}
@@ -29,6 +56,7 @@ declare module '../../views/common/portal-context.tsx' {
 declare module '../../i18n/texts.ts' {
   interface Texts {
     readonly admin: typeof adminTexts;
+    readonly deployment: typeof deploymentTexts;
   }
 }
 
@@ -36,11 +64,11 @@ declare module '../../i18n/texts.ts' {
 export const admin: Feature = {
   machines,
   table: [],
-  joins: [tellConsole],
+  joins: [tellConsole, tellDeployment],
   views: {
     useradministration: part(() =>
       import('../../views/admin/console/admin-console-view.tsx').then(({ AdminConsoleView }) => AdminConsoleView),
     ),
   },
-  texts: { later: ['admin'] },
+  texts: { later: ['admin', 'deployment'] },
 };

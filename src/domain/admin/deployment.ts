@@ -57,3 +57,27 @@ export const backupTimeOf = (name: string): number | null => {
   const time = Date.parse(`${day}T${hour}:${minute}:${second}.${millis}Z`);
   return Number.isNaN(time) ? null : time;
 };
+
+/** What the server says of deployments. */
+export interface Deployment {
+  readonly deploymentStatus: DeploymentStatus;
+  readonly backupFiles: readonly Backup[];
+}
+
+/** Why the server did not do what it was asked. */
+export const deploymentRefusals = [
+  'deployment_running',
+  'approval_missing',
+  'same_approver',
+  'nothing_new',
+  'backup_damaged',
+  'not_found',
+] as const;
+export type DeploymentRefusal = (typeof deploymentRefusals)[number];
+
+/** What a call answered: how things stand now, or why nothing was done. */
+export type DeploymentAnswer = { readonly deployment: Deployment } | { readonly refusal: DeploymentRefusal };
+
+/** Approvals are given for the own role alone. */
+export const isOwnApproval = (role: Role | null, approver: Approver): boolean => role === approver;
+export const canRestoreBackups = (role: Role | null): boolean => role === 'administrator';

@@ -7,6 +7,7 @@ import { adminConsoleVerbs, consoleTab, isClosedHere, isUntested } from '../../.
 import { EmptyState } from '../../common/empty-state.tsx';
 import { InfoIcon, LockIcon } from '../../common/icons.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
+import { OtherSettings } from '../other/other-settings.tsx';
 import styles from './admin-console.module.css';
 
 const NotYet = () => {
@@ -14,7 +15,7 @@ const NotYet = () => {
   return <EmptyState icon={InfoIcon} title={t('notYet')} />;
 };
 
-const contents = { users: NotYet, translation: NotYet, other: NotYet } as const;
+const contents = { users: NotYet, translation: NotYet, other: OtherSettings } as const;
 
 const TabContent = ({ tab }: { tab: ConsoleTab }) => {
   const { t } = useTranslation('admin');

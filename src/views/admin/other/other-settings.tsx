@@ -1,0 +1,9 @@
+import { DeploymentSection } from '../deployment/deployment-section.tsx';
+import styles from './other-settings.module.css';
+
+/** Versions, deployments, messages to users. */
+export const OtherSettings = () => (
+  <div className={styles.page}>
+    <DeploymentSection />
+  </div>
+);
