@@ -1,0 +1,103 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accessibilityFindings, logIn, openWindow, withBrowser, words } from '../portal.ts';
+import { startPortal } from '../portal-server.ts';
+
+withBrowser();
+
+const english = words('en-GB');
+const folder = mkdtempSync(join(tmpdir(), 'gleisblick-deploy-'));
+const dist = join(folder, 'dist');
+let portal: Awaited<ReturnType<typeof startPortal>>;
+beforeAll(async () => {
+  cpSync('dist', dist, { recursive: true });
+  portal = await startPortal({ DIST_DIR: dist });
+});
+afterAll(async () => {
+  await portal.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A build of the portal in which the page of live data is called otherwise. */
+const install = (name: string) => {
+  const file = join(dist, 'locales/en-GB/shell.json');
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as { readonly views: Record<string, string> };
+  rmSync(`${file}.br`, { force: true });
+  rmSync(`${file}.gz`, { force: true });
+  writeFileSync(file, JSON.stringify({ ...texts, views: { ...texts.views, livedata: name } }));
+};
+const visit = async (accountName: string, path = '/') => {
+  const page = await openWindow({ language: 'en-GB' });
+  await page.goto(portal.url + path);
+  await logIn(page, accountName);
+  await page.getByRole('banner').waitFor();
+  return page;
+};
+const toSettings = async (accountName: string) => {
+  const page = await visit(accountName, '/useradministration');
+  await page.getByRole('tab', { name: 'Other Settings' }).click();
+  return page;
+};
+const approval = (page: Page, who: 'administrator' | 'operatorAdmin') =>
+  page.getByRole('checkbox', { name: english(`deployment.portal.approvers.${who}`) });
+/** What somebody finds in the menu who opens the portal now. */
+const seenByThird = async () => {
+  const page = await visit('nora');
+  const links = page.getByRole('navigation').first().getByRole('link');
+  await links.first().waitFor();
+  const names = await links.evaluateAll((all) => all.map((link) => link.textContent?.trim() ?? ''));
+  await page.context().close();
+  return names;
+};
+
+/** Both approve, one of them looks again after the other, and deploys. */
+const deploy = async (administrator: Page, operator: Page) => {
+  const button = administrator.getByRole('button', { name: 'Deploy app' });
+  expect(await button.isDisabled()).toBe(true);
+  expect(await approval(administrator, 'operatorAdmin').isDisabled()).toBe(true);
+  expect(await approval(operator, 'administrator').isDisabled()).toBe(true);
+  await approval(administrator, 'administrator').click();
+  await administrator.getByText('Anna Albrecht, ').waitFor();
+  expect(await button.isDisabled()).toBe(true);
+  await approval(operator, 'operatorAdmin').click();
+  // The administrator's page looks for it every fifteen seconds.
+  await expect.poll(() => button.isEnabled(), { timeout: 30_000 }).toBe(true);
+  await button.click();
+  await administrator.getByText('Files were successfully updated').waitFor({ timeout: 60_000 });
+  for (const who of ['administrator', 'operatorAdmin'] as const) expect(await approval(administrator, who).isChecked()).toBe(false);
+};
+
+it('Two approve, one deploys, a third sees the new text, and a restore brings the old one back [ADM-032]', {
+  timeout: 300_000,
+}, async () => {
+  const [administrator, operator] = [await toSettings('anna'), await toSettings('otto')];
+  expect(await accessibilityFindings(administrator)).toEqual([]);
+  await deploy(administrator, operator);
+  install('Live data, deployed');
+  expect(await seenByThird()).not.toContain('Live data, deployed');
+  await operator.reload();
+  await operator.getByRole('tab', { name: 'Other Settings' }).click();
+  expect(await approval(operator, 'operatorAdmin').isChecked()).toBe(false);
+  await deploy(administrator, operator);
+  expect(await seenByThird()).toContain('Live data, deployed');
+
+  const restore = administrator.getByRole('button', { name: 'Restore', exact: true });
+  const backup = administrator.getByRole('radio').first();
+  expect(await restore.isDisabled()).toBe(true);
+  expect(await backup.isDisabled()).toBe(true);
+  await administrator.getByRole('checkbox', { name: english('deployment.backups.allow') }).click();
+  expect(await restore.isDisabled()).toBe(true);
+  await backup.check();
+  expect(await accessibilityFindings(administrator)).toEqual([]);
+  await restore.click();
+  await administrator.getByText('Restore Complete').waitFor({ timeout: 60_000 });
+  expect(await restore.isDisabled()).toBe(true);
+  expect(await seenByThird()).not.toContain('Live data, deployed');
+  await operator.reload();
+  await operator.getByRole('tab', { name: 'Other Settings' }).click();
+  expect(await operator.getByRole('checkbox', { name: english('deployment.backups.allow') }).isDisabled()).toBe(true);
+  expect(await accessibilityFindings(operator)).toEqual([]);
+});
