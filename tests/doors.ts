@@ -34,6 +34,7 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
     'map/stage/camera.ts': ['history', 'places'],
     'map/use-map-look.ts': ['history', 'places'],
     'shell/language/language-switch.tsx': ['account'],
+    'shell/prompts/message-strip.tsx': ['admin'],
     'shell/theme/base.css': ['account'],
     'shell/theme/use-appearance.ts': ['map'],
   },

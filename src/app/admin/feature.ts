@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type adminTexts from '../../../public/locales/de-DE/admin.json';
 import type deploymentTexts from '../../../public/locales/de-DE/deployment.json';
+import type releaseTexts from '../../../public/locales/de-DE/release.json';
 import { checkPermission } from '../../api/actors/admin/console.ts';
 import * as deploymentCalls from '../../api/actors/admin/deployment.ts';
 import { isTabUsable } from '../../domain/admin/console.ts';
@@ -12,8 +13,10 @@ import type { PortalActors } from '../../views/common/portal-context.tsx';
 import type { Feature, Given } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';
 import { watch } from '../watch.ts';
+import { releaseJoins, releaseMachines } from './release.ts';
 
 const machines = ({ deployment }: Given) => ({
+  ...releaseMachines(),
   adminConsole: run(adminConsoleMachine.provide({ actors: { checkPermission: fromPromise(({ signal }) => checkPermission(signal)) } }), {
     input: { environment: deployment.environment },
   }),
@@ -57,6 +60,7 @@ declare module '../../i18n/texts.ts' {
   interface Texts {
     readonly admin: typeof adminTexts;
     readonly deployment: typeof deploymentTexts;
+    readonly release: typeof releaseTexts;
   }
 }
 
@@ -64,11 +68,11 @@ declare module '../../i18n/texts.ts' {
 export const admin: Feature = {
   machines,
   table: [],
-  joins: [tellConsole, tellDeployment],
+  joins: [tellConsole, tellDeployment, ...releaseJoins],
   views: {
     useradministration: part(() =>
       import('../../views/admin/console/admin-console-view.tsx').then(({ AdminConsoleView }) => AdminConsoleView),
     ),
   },
-  texts: { later: ['admin', 'deployment'] },
+  texts: { later: ['admin', 'deployment', 'release'] },
 };

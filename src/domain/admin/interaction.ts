@@ -19,8 +19,8 @@ export interface Interaction {
 }
 
 type Flags = Pick<Interaction, 'suggestReload' | 'showUserMsg'>;
-const canDependOnUpdate = ({ suggestReload, showUserMsg }: Flags): boolean => suggestReload && showUserMsg;
-const canDisableDismiss = ({ showUserMsg }: Flags): boolean => showUserMsg;
+export const canDependOnUpdate = ({ suggestReload, showUserMsg }: Flags): boolean => suggestReload && showUserMsg;
+export const canDisableDismiss = ({ showUserMsg }: Flags): boolean => showUserMsg;
 
 /** Starts now and ends three days later. */
 export const freshPeriod = (now: number) => ({ start: now, end: now + messageDuration });

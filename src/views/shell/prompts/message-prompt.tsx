@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '../../../machines/shell/language.ts';
 import { areDetailsOpen, canDismiss, messageShown, messageVerbs } from '../../../machines/shell/message.ts';
-import { InfoIcon } from '../../common/icons.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
+import { MessageStrip } from './message-strip.tsx';
 import styles from './prompts.module.css';
 
 /** What the operators of the portal tell everybody, in one line; all of it in the details. */
@@ -21,21 +21,14 @@ export const MessagePrompt = () => {
   if (message === null) return null;
   const text = message.text[shownLanguage];
   return (
-    <section className={styles.prompt} aria-label={t('message.label')}>
-      <div className={styles.text} role="status">
-        <InfoIcon />
-        <span className={styles.message}>{text}</span>
-      </div>
-      <div className={styles.actions}>
-        <Button size="2" variant="outline" color="gray" onClick={open}>
-          {t('message.details')}
-        </Button>
-        {isDismissable && (
-          <Button size="2" variant="soft" color="gray" onClick={dismiss}>
-            {t('message.dismiss')}
-          </Button>
-        )}
-      </div>
+    <MessageStrip
+      label={t('message.label')}
+      text={text}
+      details={t('message.details')}
+      dismissal={isDismissable ? t('message.dismiss') : null}
+      onOpen={open}
+      onDismiss={dismiss}
+    >
       <Dialog.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && close()}>
         <Dialog.Content maxWidth="560px">
           <Dialog.Title>{t('message.label')}</Dialog.Title>
@@ -52,6 +45,6 @@ export const MessagePrompt = () => {
           </div>
         </Dialog.Content>
       </Dialog.Root>
-    </section>
+    </MessageStrip>
   );
 };
