@@ -63,7 +63,8 @@ describe('A deployment of the portal', () => {
     const { status, json } = await here.deployApp();
     const isBoth = administrator && operatorAdmin;
     expect([status, json.code]).toEqual(isBoth ? [200, undefined] : [409, 'approval_missing']);
-    expect((await here.status()).deploymentStatus.deployed?.kind).toBe(isBoth ? 'app' : undefined);
+    const { deploymentStatus, backupFiles } = await here.status();
+    expect([deploymentStatus.deployed?.kind, backupFiles.length]).toEqual(isBoth ? ['app', 1] : [undefined, 0]);
   });
 
   it('may be begun by either approver, by nobody else, and takes both approvals back [ADM-028] [DEC-122]', async () => {
@@ -117,6 +118,18 @@ describe('A deployment of the portal', () => {
     expect(await seen('one')).toEqual(built('one'));
     expect((await here.deployApp()).status).toBe(200);
     expect(await given()).toEqual([false, false]);
+  });
+
+  it('takes no approval for the next one while it runs', async () => {
+    await approveBoth();
+    let isOver = false;
+    const deployment = here.deployApp().finally(() => {
+      isOver = true;
+    });
+    const codes = new Set<unknown>();
+    while (!isOver) codes.add((await here.approve('operatorAdmin')).json.code);
+    expect((await deployment).status).toBe(200);
+    expect(codes).toContain('deployment_running');
   });
 
   it('happens once where a hundred are begun at the same moment [ADM-028]', async () => {

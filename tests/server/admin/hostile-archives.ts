@@ -11,8 +11,20 @@ interface Entry {
   readonly packed?: Buffer;
   readonly attributes?: number;
   readonly extra?: Buffer;
+  readonly signature?: number;
+  readonly nameLength?: number;
+  readonly commentLength?: number;
   /** What the header before the data says instead. */
-  readonly local?: { readonly path?: string; readonly size?: number; readonly flags?: number; readonly method?: number };
+  readonly local?: {
+    readonly path?: string;
+    readonly size?: number;
+    readonly flags?: number;
+    readonly method?: number;
+    readonly extra?: number;
+    readonly crc?: number;
+  };
+  /** Where it would be if the sizes before it were no lies. */
+  readonly isBehindLie?: true;
   /** The data of an earlier entry is meant. */
   readonly sameAs?: number;
 }
@@ -23,6 +35,8 @@ interface End {
   readonly comment?: Buffer;
   readonly count?: number;
   readonly disk?: number;
+  readonly signature?: number;
+  readonly commentLength?: number;
 }
 
 const none = Buffer.alloc(0);
@@ -37,45 +51,51 @@ const u32 = (...values: readonly number[]) =>
     }),
   );
 
-const zipOf = (entries: readonly Entry[], { before = none, gap = none, after = none, comment = none, count, disk = 0 }: End = {}) => {
+const zipOf = (
+  entries: readonly Entry[],
+  { before = none, gap = none, after = none, comment = none, count, disk = 0, ...lies }: End = {},
+) => {
   const locals: Buffer[] = [before];
   const central: Buffer[] = [];
   const starts: number[] = [];
   let at = before.length;
-  for (const {
-    path,
-    data,
-    flags = 0,
-    method = 0,
-    size = data.length,
-    packed = data,
-    attributes = 0,
-    extra = none,
-    local = {},
-    sameAs,
-  } of entries) {
+  let claimed = at;
+  for (const entry of entries) {
+    const {
+      path,
+      data,
+      flags = 0,
+      method = 0,
+      size = data.length,
+      packed = data,
+      attributes = 0,
+      extra = none,
+      local = {},
+      sameAs,
+    } = entry;
+    const behind = entry.isBehindLie ? claimed : at;
     const name = bytes(path);
-    const start = sameAs === undefined ? at : starts[sameAs]!;
+    const start = sameAs === undefined ? behind : starts[sameAs]!;
     starts.push(start);
     if (sameAs === undefined) {
       const own = bytes(local.path ?? path);
       const head = Buffer.concat([
         u32(0x04034b50),
         u16(20, local.flags ?? flags, local.method ?? method, 0, 0x5c21),
-        u32(crc32(data), packed.length, local.size ?? size),
-        u16(own.length, extra.length),
+        u32(local.crc ?? crc32(data), local.size ?? packed.length, local.size ?? size),
+        u16(own.length, local.extra ?? 0),
         own,
-        extra,
       ]);
       locals.push(head, packed);
       at += head.length + packed.length;
+      claimed = start + head.length + size;
     }
     central.push(
       Buffer.concat([
-        u32(0x02014b50),
+        u32(entry.signature ?? 0x02014b50),
         u16(0x0314, 20, flags, method, 0, 0x5c21),
-        u32(crc32(data), packed.length, size),
-        u16(name.length, extra.length, 0, 0, 0),
+        u32(crc32(data), entry.size ?? packed.length, size),
+        u16(entry.nameLength ?? name.length, extra.length, entry.commentLength ?? 0, 0, 0),
         u32(attributes, start),
         name,
         extra,
@@ -85,10 +105,10 @@ const zipOf = (entries: readonly Entry[], { before = none, gap = none, after = n
   const directory = Buffer.concat(central);
   const number = count ?? entries.length;
   const end = Buffer.concat([
-    u32(0x06054b50),
+    u32(lies.signature ?? 0x06054b50),
     u16(disk, 0, number, number),
     u32(directory.length, at + gap.length),
-    u16(comment.length),
+    u16(lies.commentLength ?? comment.length),
     comment,
   ]);
   return Buffer.concat([...locals, gap, directory, end, after]);
@@ -148,6 +168,20 @@ export const hostileArchives: Readonly<Record<string, Buffer>> = {
   'something behind the end': honest([page], { after: Buffer.from('hidden') }),
   'a comment': honest([page], { comment: Buffer.from('hidden') }),
   'extras of a file': withPage({ ...code, extra: Buffer.from([1, 0, 0, 0]) }),
+  'extras before the data alone': withPage({ ...code, local: { extra: 2 } }),
+  'a comment of a file': withPage({ ...code, commentLength: 1 }),
+  'a comment that is none': honest([page], { commentLength: 1 }),
+  'another end': honest([page], { signature: 0x06054b51 }),
+  'another directory': withPage({ ...code, signature: 0x02014b51 }),
+  'a name longer than all': withPage({ ...code, nameLength: 60_000 }, evil('files/other.js')),
+  'encryption in the directory alone': withPage({ ...code, flags: 1, local: { flags: 0 } }),
+  'compression in the directory alone': withPage({ ...code, method: 8, local: { method: 0 } }),
+  'another checksum before the data': withPage({ ...code, local: { crc: 1 } }),
+  'data behind the end': withPage(
+    { ...code, size: 1_000_000, local: { size: 1_000_000 } },
+    { ...evil('files/other.js'), isBehindLie: true },
+  ),
+  'more in the directory than counted': zipOf([manifestOf([page]), page, { ...page, sameAs: 1 }], { count: 2 }),
   'one file less than there are': honest([page, code], { count: 2 }),
   'more files than it says it can': honest([page, code], { count: 0xffff }),
   'several disks': honest([page], { disk: 1 }),

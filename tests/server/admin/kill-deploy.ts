@@ -79,10 +79,11 @@ export const killDeployments = async (moments: number) => {
   const counts = { old: 0, new: 0, acknowledged: 0 };
   try {
     let { call, approve, status } = await approversOf(server.url);
-    const started = performance.now();
     await approve();
+    const begun = performance.now();
     if (!(await call('POST', '/deploy/app')).ok) wrong.push('the first deployment failed');
-    const longest = (performance.now() - started) * 1.5;
+    /** How long one takes from its beginning to its answer. */
+    let usual = performance.now() - begun;
     for (let moment = 1; moment <= moments; moment++) {
       await install(dist, `build-${moment}`);
       await approve();
@@ -90,11 +91,15 @@ export const killDeployments = async (moments: number) => {
       const { deploymentStatus: stood, backupFiles } = await status();
       const isRestore = moment % 2 === 0;
       const change = isRestore ? call('POST', '/restore', { fileName: backupFiles[0]!.name, isSure: true }) : call('POST', '/deploy/app');
+      const sent = performance.now();
       const answer = change.then(
-        ({ ok }) => ok,
+        ({ ok }) => {
+          usual = Math.min(usual, performance.now() - sent);
+          return ok;
+        },
         () => null,
       );
-      await wait(Math.random() * longest);
+      await wait(Math.random() * usual * 1.2);
       await server.kill();
       const isAcknowledged = await answer;
       server = await startServer(directory, environment);

@@ -54,8 +54,9 @@ const BackupRow = ({ backup: { name, size, madeAt, madeBy }, isChoosable }: Back
 const BackupTable = ({ backups, isChoosable }: { readonly backups: readonly Backup[]; readonly isChoosable: boolean }) => {
   const { t } = useTranslation('deployment');
   return (
-    <div className={styles.scroller}>
-      <table className={styles.table} aria-label={t('backups.table')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+    <section className={styles.scroller} aria-label={t('backups.table')} tabIndex={0}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t('backups.made')}</th>
@@ -71,7 +72,7 @@ const BackupTable = ({ backups, isChoosable }: { readonly backups: readonly Back
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 };
 
