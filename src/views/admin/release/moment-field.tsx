@@ -21,10 +21,16 @@ interface MomentFieldProps {
 export const MomentField = ({ edge, text, time, problem, isFixed, onType }: MomentFieldProps) => {
   const { t } = useTranslation('release');
   const picker = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const id = useId();
   const label = t(edge);
+  const reset = () => {
+    onType(null);
+    // The button goes with what was typed.
+    frame.current?.querySelector('input')?.focus();
+  };
   return (
-    <div className={styles.moment}>
+    <div ref={frame} className={styles.moment}>
       <TextField
         label={label}
         value={text ?? (time === null ? '' : momentText(time))}
@@ -60,7 +66,7 @@ export const MomentField = ({ edge, text, time, problem, isFixed, onType }: Mome
         {text === null ? (
           <span id={`${id}-as`}>{t(`unset.${edge}`)}</span>
         ) : (
-          <button type="button" className={styles.reset} disabled={isFixed} onClick={() => onType(null)}>
+          <button type="button" className={styles.reset} disabled={isFixed} onClick={reset}>
             {t(`reset.${edge}`)}
           </button>
         )}

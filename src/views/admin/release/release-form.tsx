@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useMemo } from 'react';
+import { type FormEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endedBy, type Standing } from '../../../domain/admin/release.ts';
 import {
@@ -46,13 +46,21 @@ export const ReleaseForm = ({ standing }: { readonly standing: Standing }) => {
   const problems = releaseWrong(snapshot, now);
   const isSending = isReleaseSending(snapshot);
   const canUpdate = canUpdateVersion(snapshot);
+  const title = useRef<HTMLHeadingElement>(null);
+  const discard = () => {
+    verbs.discard();
+    // The button goes with what it gave up.
+    title.current?.focus();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     verbs.send(Date.now());
   };
   return (
     <form className={styles.card} onSubmit={submit} noValidate aria-labelledby="release-title" aria-busy={isSending || undefined}>
-      <h2 id="release-title">{t('title')}</h2>
+      <h2 id="release-title" ref={title} tabIndex={-1}>
+        {t('title')}
+      </h2>
       <p className={styles.hint}>{t('hint')}</p>
       <VersionFields typed={typed} problems={problems} isFixed={isSending} />
       <FlagChoices typed={typed} isFixed={isSending} />
@@ -65,7 +73,7 @@ export const ReleaseForm = ({ standing }: { readonly standing: Standing }) => {
       <Outcome wrong={Object.keys(problems).length} />
       <div className={styles.buttons}>
         {canUpdate && (
-          <Button type="button" size="3" variant="soft" color="gray" onClick={verbs.discard}>
+          <Button type="button" size="3" variant="soft" color="gray" onClick={discard}>
             {t('discard')}
           </Button>
         )}

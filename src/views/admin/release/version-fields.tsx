@@ -26,7 +26,7 @@ export const VersionFields = ({ typed, problems, isFixed }: VersionFieldsProps) 
       <legend>{t('version')}</legend>
       <div className={styles.numbers}>
         {versionParts.map((part) => (
-          <div key={part}>
+          <div key={part} className={styles.number}>
             <TextField
               label={t(part)}
               value={typed.numbers[part]}
