@@ -163,9 +163,11 @@ export const orderOf = (release: Release, standing: Standing): ReleaseOrder => {
   };
 };
 
+const minuteOf = (time: number) => Math.floor(time / 60_000);
 export type MessageState = 'waiting' | 'running' | 'over';
+/** Told to the minute, as the clock on screen is: a start in the running minute has been. */
 export const messageState = ({ start, end }: { readonly start: number; readonly end: number }, now: number): MessageState => {
-  if (now < start) return 'waiting';
+  if (minuteOf(now) < minuteOf(start)) return 'waiting';
   return now < end ? 'running' : 'over';
 };
 /** What is in force and ends with a release that does not set it again. */

@@ -133,13 +133,9 @@ describe('What is sent', () => {
     expect(endedBy(suggesting, plain, now)).toEqual([]);
   });
 
-  it('is shown from its start until its end', () => {
+  it('is shown from the minute of its start until its end', () => {
     const period = { start: now, end: now + minute };
-    expect([now - 1, now, now + minute - 1, now + minute].map((time) => messageState(period, time))).toEqual([
-      'waiting',
-      'running',
-      'running',
-      'over',
-    ]);
+    const times = [now - 30_001, now - 30_000, now, now + minute - 1, now + minute];
+    expect(times.map((time) => messageState(period, time))).toEqual(['waiting', 'running', 'running', 'running', 'over']);
   });
 });
