@@ -14,6 +14,7 @@ interface Entry {
   readonly signature?: number;
   readonly nameLength?: number;
   readonly commentLength?: number;
+  readonly extraLength?: number;
   /** What the header before the data says instead. */
   readonly local?: {
     readonly path?: string;
@@ -95,7 +96,7 @@ const zipOf = (
         u32(entry.signature ?? 0x02014b50),
         u16(0x0314, 20, flags, method, 0, 0x5c21),
         u32(crc32(data), entry.size ?? packed.length, size),
-        u16(entry.nameLength ?? name.length, extra.length, entry.commentLength ?? 0, 0, 0),
+        u16(entry.nameLength ?? name.length, entry.extraLength ?? extra.length, entry.commentLength ?? 0, 0, 0),
         u32(attributes, start),
         name,
         extra,
@@ -169,6 +170,7 @@ export const hostileArchives: Readonly<Record<string, Buffer>> = {
   'a comment': honest([page], { comment: Buffer.from('hidden') }),
   'extras of a file': withPage({ ...code, extra: Buffer.from([1, 0, 0, 0]) }),
   'extras before the data alone': withPage({ ...code, local: { extra: 2 } }),
+  'extras that are none': withPage({ ...code, extraLength: 1 }),
   'a comment of a file': withPage({ ...code, commentLength: 1 }),
   'a comment that is none': honest([page], { commentLength: 1 }),
   'another end': honest([page], { signature: 0x06054b51 }),

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepBackup } from '../../../server/admin/site/backups.ts';
+import { contentsOf } from '../../../server/admin/site/files.ts';
+import { makeRelease } from '../../../server/admin/site/release.ts';
+import { deployPortal } from './deploy-portal.ts';
+
+let here: Awaited<ReturnType<typeof deployPortal>>;
+beforeEach(async () => {
+  here = await deployPortal();
+});
+afterEach(() => here.close());
+
+const deploy = (body: unknown = { isSure: true }) => here.call('POST', '/deploy/languages', body, 'operatorAdmin');
+const shownText = async () => (JSON.parse(await here.page('/locales/en-GB/labels.json')) as { readonly loading: string }).loading;
+
+/** Serves a portal in which a text was edited that is edited no more. */
+const serveEdited = async () => {
+  const from = await contentsOf(here.distDirectory, 'files/');
+  const edits = [{ key: 'labels->loading', de: 'Lädt', en: 'Just a moment' }];
+  const build = { id: 'a', kind: 'languages', version: null, at: 1, by: 'Anna' } as const;
+  const editTexts = (_: unknown, language: string, __: string, shipped: string) =>
+    language === 'en-GB' ? shipped.replace('loading en', 'Just a moment') : shipped;
+  await keepBackup(join(here.site, 'backups'), makeRelease({ from, edits, editTexts, build }), 'Anna', 1, (path) => `${path}.part`);
+  await here.restore((await here.status()).backupFiles[0]!.name);
+};
+
+it('A deployment of languages serves the texts as they stand, without approvals, and happens once however often it is begun [API-083]', async () => {
+  await serveEdited();
+  expect(await shownText()).toBe('Just a moment');
+  expect((await here.status()).deploymentStatus.next.texts).toBe(1);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => deploy()));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const codes = new Set(answers.filter(({ status }) => status !== 200).map(({ json }) => json.code));
+  expect([...codes].every((code) => code === 'deployment_running' || code === 'nothing_new')).toBe(true);
+  expect(await shownText()).toBe('loading en');
+  expect(await here.page('/')).toContain('one');
+  const { deploymentStatus, backupFiles } = await here.status();
+  expect(deploymentStatus.next.texts).toBe(0);
+  expect(deploymentStatus.deployed).toMatchObject({ kind: 'languages', by: 'First-operatorAdmin Last-operatorAdmin' });
+  await here.restore(backupFiles[0]!.name);
+  expect(await shownText()).toBe('Just a moment');
+});
+
+it('A deployment of languages needs the box ticked, an administrator, and something new [API-083]', async () => {
+  for (const body of [{}, { isSure: false }]) expect((await deploy(body)).status).toBe(400);
+  expect((await here.call('POST', '/deploy/languages', { isSure: true }, 'user')).status).toBe(403);
+  const { status, json } = await deploy();
+  expect([status, json.code]).toEqual([409, 'nothing_new']);
+  expect(await here.status()).toMatchObject({ deploymentStatus: { deployed: null }, backupFiles: [] });
+});
+
+it('A deployment of languages leaves approvals of the portal as they are', async () => {
+  await serveEdited();
+  await here.approve('administrator');
+  expect((await deploy()).status).toBe(200);
+  expect((await here.status()).deploymentStatus.approvals.administrator.status).toBe(true);
+});
