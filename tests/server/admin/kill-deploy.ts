@@ -85,16 +85,22 @@ export const killDeployments = async (moments: number) => {
     /** How long one takes from its beginning to its answer. */
     let usual = performance.now() - begun;
     for (let moment = 1; moment <= moments; moment++) {
+      const isRestore = moment % 2 === 0;
+      const [former] = await marksOf(server.url);
       await install(dist, `build-${moment}`);
       await approve();
+      if (isRestore) {
+        await call('POST', '/deploy/app');
+        await approve();
+      }
       const [before] = await marksOf(server.url);
+      const wanted = isRestore ? former : `build-${moment}`;
       const { deploymentStatus: stood, backupFiles } = await status();
-      const isRestore = moment % 2 === 0;
       const change = isRestore ? call('POST', '/restore', { fileName: backupFiles[0]!.name, isSure: true }) : call('POST', '/deploy/app');
       const sent = performance.now();
       const answer = change.then(
         ({ ok }) => {
-          usual = Math.min(usual, performance.now() - sent);
+          if (ok) usual = Math.min(usual, performance.now() - sent);
           return ok;
         },
         () => null,
@@ -111,7 +117,8 @@ export const killDeployments = async (moments: number) => {
       const say = (what: string) => wrong.push(`${moment} (${isRestore ? 'restore' : 'deployment'}): ${what}`);
       if (marks.length !== 1) say(`a mixture of ${marks.join(' and ')}`);
       if (!isNew && marks[0] !== before) say(`${marks[0]} without a deployment`);
-      if (isNew && !isRestore && marks[0] !== `build-${moment}`) say(`${marks[0]} was deployed`);
+      if (isNew && marks[0] !== wanted) say(`${marks[0]} was deployed`);
+      if (isAcknowledged === false) say('it was refused');
       if (isAcknowledged === true && !isNew) say('what was acknowledged is gone');
       if (given.some((status) => status !== !(isNew && !isRestore))) say(`approvals ${given} after ${isNew ? 'success' : 'nothing'}`);
       const left = await readdir(join(directory, 'site'), { recursive: true });
