@@ -85,7 +85,7 @@ it('Two approve, one deploys, a third sees the new text, and a restore brings th
   expect(await seenByThird()).toContain('Live data, deployed');
 
   const restore = administrator.getByRole('button', { name: 'Restore', exact: true });
-  const backup = administrator.getByRole('radio').first();
+  const backup = administrator.getByRole('row').getByRole('radio').first();
   expect(await restore.isDisabled()).toBe(true);
   expect(await backup.isDisabled()).toBe(true);
   await administrator.getByRole('checkbox', { name: english('deployment.backups.allow') }).click();
