@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backupNameOf, keptBackups } from '../../../src/domain/admin/deployment.ts';
+import { bearer, fullRights, makeAccount, openSession } from '../harness.ts';
 import { deployPortal, type Who } from './deploy-portal.ts';
 import { tinyDist } from './tiny-dist.ts';
 
@@ -48,6 +49,28 @@ describe('An approval', () => {
     expect(other.status).toBe(400);
     expect(await given()).toEqual([true, false]);
   });
+});
+
+it('Both approvals come from two people, also where one has both roles in two organisations [ADM-027]', async () => {
+  const { portal } = here;
+  const memberships = (['administrator', 'operatorAdmin'] as const).map((role) => ({ organisation: role, role, rights: fullRights }));
+  const headers = bearer((await openSession(portal, await makeAccount(portal, 'both', { memberships }))).accessToken);
+  const { json } = await portal.call('/um/v1/account', { headers });
+  const answers = [];
+  for (const { id } of json.organisations as { id: string }[]) {
+    await portal.call('/um/v1/account/active-organisation', { method: 'PUT', headers, body: { organisationId: id } });
+    const { status, json: answer } = await portal.call('/admin/v1/deploy/approval', {
+      method: 'PUT',
+      headers,
+      body: { approvalStatus: true },
+    });
+    answers.push([status, answer.code]);
+  }
+  expect(answers).toEqual([
+    [200, undefined],
+    [403, 'same_approver'],
+  ]);
+  expect((await given()).filter(Boolean)).toHaveLength(1);
 });
 
 describe('A deployment of the portal', () => {
