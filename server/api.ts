@@ -11,6 +11,7 @@ import { emailConfirmation } from './account/http/email-confirmation.ts';
 import { profileHandlers } from './account/http/profile.ts';
 import { sessionHandlers } from './account/http/session.ts';
 import { deploymentHandlers } from './admin/http/deployment.ts';
+import { usersHandlers } from './admin/http/users.ts';
 import { versionsHandlers } from './admin/http/versions.ts';
 import { alertSettingsHandlers } from './alerts/http/alert-settings.ts';
 import { notificationsHandlers } from './alerts/http/notifications.ts';
@@ -56,6 +57,7 @@ const handlers = Layer.mergeAll(
   ingestionHandlers,
   devicesHandlers,
   logbookHandlers,
+  usersHandlers,
   versionsHandlers,
   deploymentHandlers,
   contentHandlers,

@@ -10,6 +10,7 @@ import { Sessions } from './account/sessions.ts';
 import { Tokens } from './account/tokens.ts';
 import { Deployments } from './admin/deployments.ts';
 import { Site } from './admin/site/site.ts';
+import { Users } from './admin/users.ts';
 import { Versions } from './admin/versions.ts';
 import { alertsLayer } from './alerts/alerts.ts';
 import { DeviceKeys } from './fleet/device-keys.ts';
@@ -40,6 +41,7 @@ export const servicesLayer = Layer.mergeAll(
   logbookLayer,
   alertsLayer,
   Places.layer,
+  Users.layer,
   Versions.layer,
   Deployments.layer,
 ).pipe(Layer.provideMerge(people));

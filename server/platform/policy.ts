@@ -45,6 +45,8 @@ type Objects =
   | 'ownOrganisations'
   /** Vehicles of the active organisation, cut to the caller's access windows. */
   | 'vehicles'
+  /** People of the active organisation, and its vehicles by name. */
+  | 'members'
   /** Device keys and vehicles of the active organisation. */
   | 'deviceKeys'
   /** Vehicles the device key was issued for. */
@@ -85,6 +87,7 @@ const deployment = {
   production: 'refused',
 } as const;
 const portalAdministration = { token: 'access', roles: ['administrator', 'operatorAdmin'], objects: 'none' } as const;
+const memberAdministration = { ...portalAdministration, objects: 'members' } as const;
 
 export type Policy = { readonly [Key in EndpointKey]: Row<TokenOf<HttpApiEndpoint.Middleware<Endpoint<Key>>>> };
 
@@ -178,6 +181,10 @@ export const policy: Policy = {
   'logbook.exportState': logbookRead,
   'logbook.downloadExport': logbookRead,
   'logbook.cancelExport': logbookRead,
+
+  'users.list': memberAdministration,
+  'users.vehicles': memberAdministration,
+  'users.setAccess': { ...memberAdministration, demo: 'refused', production: 'refused' },
 
   'versions.read': portalAdministration,
   'versions.set': { ...portalAdministration, demo: 'refused' },

@@ -167,6 +167,13 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
     'logbook.exportState': { status: 200, params: ofExport },
     'logbook.downloadExport': { status: 200, params: ofExport },
     'logbook.cancelExport': { status: 204, params: ofExport },
+    'users.list': { status: 200, query: { skip: 0, top: 20 } },
+    'users.vehicles': { status: 200, params: { userId: north.oldLoginId } },
+    'users.setAccess': {
+      status: 200,
+      params: { userId: north.oldLoginId },
+      body: { vehicleId, startDate: '01.01.2020', endDate: '' },
+    },
     'versions.read': { status: 200 },
     'versions.set': { status: 200, body: { major: 1, minor: 1, bugFix: 9 } },
     'versions.setInteraction': {

@@ -3,6 +3,7 @@ import { AccountGroup } from './account/account.ts';
 import { ProfileGroup } from './account/profile.ts';
 import { SessionGroup } from './account/session.ts';
 import { DeploymentGroup } from './admin/deployment.ts';
+import { UsersGroup } from './admin/users.ts';
 import { VersionsGroup } from './admin/versions.ts';
 import { AlertSettingsGroup } from './alerts/alert-settings.ts';
 import { NotificationsGroup } from './alerts/notifications.ts';
@@ -31,6 +32,7 @@ export class PortalApi extends HttpApi.make('gleisblick')
   .add(IngestionGroup)
   .add(DevicesGroup)
   .add(LogbookGroup)
+  .add(UsersGroup)
   .add(VersionsGroup)
   .add(DeploymentGroup)
   .add(ContentGroup)

@@ -59,6 +59,7 @@ const writes: readonly EndpointKey[] = [
   'notifications.exportData',
   'notifications.changeState',
   'alertSettings.save',
+  'users.setAccess',
   'versions.set',
   'versions.setInteraction',
   ...logbookWrites,
@@ -90,6 +91,9 @@ const ofAdministrators: readonly EndpointKey[] = [
   'devices.list',
   'devices.issue',
   'devices.revoke',
+  'users.list',
+  'users.vehicles',
+  'users.setAccess',
   'versions.read',
   'versions.set',
   'versions.setInteraction',
@@ -98,6 +102,13 @@ const ofAdministrators: readonly EndpointKey[] = [
   'deployment.deployLanguages',
   'deployment.deployApp',
   'deployment.restore',
+];
+const foreignObjects: readonly EndpointKey[] = [
+  'devices.revoke',
+  'account.switchOrganisation',
+  'gateway.vehiclesOfUser',
+  'users.vehicles',
+  'users.setAccess',
 ];
 const administrators = ["operator's administrator", 'administrator', 'member of another organisation'];
 
@@ -121,7 +132,7 @@ const expected = (key: EndpointKey, principal: string): readonly [status: number
   if (ofOnePersonsExport.includes(key) && principal !== 'plain user') return [404, 'not_found'];
   if (ofOneAccount.includes(key) && principal !== 'plain user') return [404, 'not_found'];
   if (isForeign && ofOneVehicle.includes(key)) return [404, 'not_found'];
-  if (isForeign && ['devices.revoke', 'account.switchOrganisation', 'gateway.vehiclesOfUser'].includes(key)) return [404, 'not_found'];
+  if (isForeign && foreignObjects.includes(key)) return [404, 'not_found'];
   if (key === 'gateway.vehiclesOfUser' && principal !== 'plain user' && !administrators.includes(principal)) return [404, 'not_found'];
   return 'allowed';
 };

@@ -1,0 +1,39 @@
+import { Schema } from 'effect';
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from 'effect/http-api';
+import { AccessDays, AccessRow, ListedUser } from '../../../domain/admin/access-row.ts';
+import { pageSizes } from '../../../domain/admin/page-size.ts';
+import { VehicleId } from '../../../domain/common/ids.ts';
+import { Page } from '../../../domain/common/page.ts';
+import { Authorization } from '../account/authorization.ts';
+import { BadRequest, NotFound } from '../errors.ts';
+
+const ofUser = { userId: Schema.Int };
+const paged = {
+  skip: Schema.optional(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000 }))),
+  /** Without it 20. */
+  top: Schema.optional(Schema.Literals(pageSizes.map(String) as unknown as readonly ['10', '20', '50'])),
+};
+
+/** People of the active organisation, and of which days they may see each vehicle. */
+export class UsersGroup extends HttpApiGroup.make('users')
+  .add(HttpApiEndpoint.get('list', '/users', { query: paged, success: Page(ListedUser), error: [BadRequest] }))
+  .add(
+    HttpApiEndpoint.get('vehicles', '/users/:userId/vehicles', {
+      params: ofUser,
+      query: paged,
+      success: Page(AccessRow),
+      error: [BadRequest, NotFound],
+    }),
+  )
+  /** 400 `end_before_start`. Answers the row as it is kept. */
+  .add(
+    HttpApiEndpoint.put('setAccess', '/users/:userId/vehicles', {
+      params: ofUser,
+      payload: Schema.Struct({ vehicleId: VehicleId, ...AccessDays.fields }),
+      success: AccessRow,
+      error: [BadRequest, NotFound],
+    }),
+  )
+  .middleware(Authorization)
+  .prefix('/admin/v1')
+  .annotateMerge(OpenApi.annotations({ title: 'Users', description: 'People of the organisation and the days they may see' })) {}

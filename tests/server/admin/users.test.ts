@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bearer, fullRights, makeAccount, openSession, type Portal, startPortal, superuser } from '../harness.ts';
+import { tinyJpeg } from '../tiny-jpeg.ts';
+
+interface Listing {
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+  readonly pagination: { readonly total: number; readonly skip: number; readonly top: number };
+}
+
+let portal: Portal;
+let admin: Awaited<ReturnType<typeof superuser>>;
+const headers: Record<string, Record<string, string>> = {};
+const userIds: Record<string, number> = {};
+const vehicles: Record<string, number> = {};
+
+const person = async (name: string, role: 'user' | 'operatorAdmin' | 'administrator', organisation: string, on = portal) => {
+  const account = await makeAccount(on, name, { memberships: [{ organisation, role, rights: fullRights }] });
+  return bearer((await openSession(on, account)).accessToken);
+};
+const call = async (path: string, who = 'chief') => {
+  const { status, json } = await portal.call(`/admin/v1${path}`, { headers: headers[who]! });
+  return { status, code: json.code, ...(json as unknown as Listing) };
+};
+const save = (vehicle: string, startDate: unknown, endDate: unknown, { user = 'driver', who = 'chief' } = {}) =>
+  portal.call(`/admin/v1/users/${userIds[user]}/vehicles`, {
+    method: 'PUT',
+    headers: headers[who]!,
+    body: { vehicleId: vehicles[vehicle], startDate, endDate },
+  });
+const kept = async (vehicle: string) =>
+  (await call(`/users/${userIds.driver}/vehicles`)).items.find(({ vehicleId }) => vehicleId === vehicles[vehicle]);
+
+beforeAll(async () => {
+  portal = await startPortal();
+  admin = await superuser(portal);
+  headers.driver = await person('driver', 'user', 'North');
+  headers.chief = await person('chief', 'administrator', 'North');
+  headers.operator = await person('operator', 'operatorAdmin', 'North');
+  headers.south = await person('south', 'administrator', 'South');
+  for (const row of await admin.query<{ id: number; name: string }>('select old_login_id as id, account_name as name from account'))
+    userIds[row.name] = row.id;
+  for (const [name, organisation] of [
+    ['Loco B', 'North'],
+    ['loco A', 'North'],
+    ['Loco S', 'South'],
+  ]) {
+    const [row] = await admin.query<{ vehicle_id: number }>(
+      `insert into vehicle (organisation_id, name, model, type, engine)
+       select organisation_id, $1, 'G 1206', 'locomotive', 'diesel' from organisation where name = $2 returning vehicle_id`,
+      [name, organisation],
+    );
+    vehicles[name!] = row!.vehicle_id;
+  }
+});
+afterAll(async () => {
+  await admin.close();
+  await portal.close();
+});
+
+describe('The list of users', () => {
+  it('has the people of the own organisation by name, with these fields [ADM-010] [API-078]', async () => {
+    const { status, items, pagination } = await call('/users');
+    expect([status, items.map(({ userName }) => userName), pagination]).toEqual([
+      200,
+      ['chief', 'driver', 'operator'],
+      { total: 3, skip: 0, top: 20 },
+    ]);
+    expect(items[1]).toMatchObject({ userId: userIds.driver, company: 'North', role: 'user', imageUrl: '' });
+    expect(Object.keys(items[1]!).sort()).toEqual(['company', 'firstName', 'imageUrl', 'lastName', 'role', 'userId', 'userName']);
+  });
+
+  it('shows a picture under an address that works', async () => {
+    await admin.query(`update account set avatar = $1 where account_name = 'driver'`, [tinyJpeg]);
+    const { items } = await call('/users');
+    const answer = await portal.fetch(String(items[1]!.imageUrl), { method: 'GET' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    await answer.body?.cancel();
+  });
+
+  it('comes in pages of 10, 20 or 50', async () => {
+    const { items, pagination } = await call('/users?top=10&skip=2');
+    expect([items.map(({ userName }) => userName), pagination]).toEqual([['operator'], { total: 3, skip: 2, top: 10 }]);
+    expect((await call('/users?skip=40')).pagination).toEqual({ total: 3, skip: 40, top: 20 });
+    for (const query of ['top=11', 'top=0', 'top=100', 'skip=-1', 'skip=1.5'])
+      expect([query, (await call(`/users?${query}`)).status]).toEqual([query, 400]);
+  });
+
+  it('leaves out who is disabled, whose vehicles are not there either', async () => {
+    await admin.query(`update account set disabled_at = now() where account_name = 'operator'`);
+    expect((await call('/users')).pagination.total).toBe(2);
+    expect((await call(`/users/${userIds.operator}/vehicles`)).status).toBe(404);
+    await admin.query(`update account set disabled_at = null where account_name = 'operator'`);
+  });
+});
+
+describe("A user's vehicles", () => {
+  it('are all of the organisation, without a limit at first [ADM-011] [API-079]', async () => {
+    const { status, items, pagination } = await call(`/users/${userIds.driver}/vehicles`);
+    expect([status, pagination]).toEqual([200, { total: 2, skip: 0, top: 20 }]);
+    expect(items).toEqual([
+      { locName: 'loco A', vehicleId: vehicles['loco A'], startDate: '', endDate: '' },
+      { locName: 'Loco B', vehicleId: vehicles['Loco B'], startDate: '', endDate: '' },
+    ]);
+  });
+
+  it('take a first and a last day, and keep them [ADM-013] [API-080]', async () => {
+    const saved = await save('Loco B', '1.3.2026', '31.12.2026');
+    const row = { locName: 'Loco B', vehicleId: vehicles['Loco B'], startDate: '01.03.2026', endDate: '31.12.2026' };
+    expect([saved.status, saved.json]).toEqual([200, row]);
+    expect(await kept('Loco B')).toEqual(row);
+    expect(await kept('loco A')).toMatchObject({ startDate: '', endDate: '' });
+    await save('Loco B', '', '30.06.2026', { who: 'operator' });
+    expect(await kept('Loco B')).toMatchObject({ startDate: '', endDate: '30.06.2026' });
+  });
+
+  it("limit what that user is told, and nobody else's list [ADM-014]", async () => {
+    const window = async (who: string) =>
+      ((await portal.call('/logbook/api/logbook/v1/gateway/vehicles', { headers: headers[who]! })).json as unknown as Listing).items.find(
+        ({ vehicleId }) => vehicleId === vehicles['Loco B'],
+      );
+    await save('Loco B', '01.03.2026', '31.12.2026');
+    expect(await window('driver')).toMatchObject({ startDate: '01.03.2026', endDate: '31.12.2026' });
+    expect(await window('chief')).not.toHaveProperty('startDate');
+    await save('Loco B', '', '');
+    expect(await window('driver')).not.toHaveProperty('startDate');
+    expect(await window('driver')).not.toHaveProperty('endDate');
+  });
+
+  it.each([
+    ['02.03.2026', '01.03.2026', 'end_before_start'],
+    ['2026-03-01', '', undefined],
+    ['31.02.2026', '', undefined],
+    [null, '', undefined],
+  ])('refuse %s to %s and keep what was', async (start, end, code) => {
+    await save('Loco B', '05.05.2026', '');
+    const { status, json } = await save('Loco B', start, end);
+    expect(status).toBe(400);
+    if (code !== undefined) expect(json.code).toBe(code);
+    expect(await kept('Loco B')).toMatchObject({ startDate: '05.05.2026', endDate: '' });
+  });
+
+  it('of another organisation are not there, nor its people', async () => {
+    for (const [vehicle, user, who] of [
+      ['Loco S', 'driver', 'chief'],
+      ['Loco B', 'south', 'chief'],
+      ['Loco B', 'driver', 'south'],
+      ['Loco S', 'driver', 'south'],
+    ] as const)
+      expect([vehicle, user, who, (await save(vehicle, '01.03.2026', '', { user, who })).status]).toEqual([vehicle, user, who, 404]);
+    for (const id of [2_147_483_648, 0, -5]) expect((await call(`/users/${id}/vehicles`)).status).toBe(404);
+    expect(await admin.query('select 1 from vehicle_access where vehicle_id = $1', [vehicles['Loco S']])).toEqual([]);
+  });
+
+  it('take one of many changes at the same time whole', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => save('loco A', `1${n % 10}.03.2026`, `1${n % 10}.04.2026`)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const { startDate, endDate } = (await kept('loco A'))!;
+    expect(String(endDate)).toBe(String(startDate).replace('.03.', '.04.'));
+  });
+});
+
+it('No window is changed on production [DEC-121]', async () => {
+  const production = await startPortal({ environment: 'production' });
+  const rows = await superuser(production);
+  try {
+    const chief = await person('chief', 'administrator', 'North', production);
+    const [user] = await rows.query<{ id: number }>('select old_login_id as id from account');
+    const path = `/admin/v1/users/${user!.id}/vehicles`;
+    const body = { vehicleId: 1, startDate: '', endDate: '' };
+    const { status, json } = await production.call(path, { method: 'PUT', headers: chief, body });
+    expect([status, json.code]).toEqual([403, 'production']);
+    expect((await production.call(path, { headers: chief })).status).toBe(200);
+  } finally {
+    await rows.close();
+    await production.close();
+  }
+});
