@@ -1,4 +1,6 @@
+import { createActor } from 'xstate';
 import { type AdminConsoleRef, adminConsoleMachine } from '../../src/machines/admin/admin-console.ts';
+import { userAccessMachine } from '../../src/machines/admin/user-access.ts';
 import { AdminConsoleView } from '../../src/views/admin/console/admin-console-view.tsx';
 import { cases, facet, inputs } from '../../tests/cases/admin/admin-console.ts';
 import { sights } from '../../tests/cases/admin/sights/admin-console.ts';
@@ -14,7 +16,10 @@ export const Paths = pathsStory({
   facet,
   inputs,
   view: (actor) => (
-    <InPortal path="/useradministration" actors={{ adminConsole: actor as AdminConsoleRef }}>
+    <InPortal
+      path="/useradministration"
+      actors={{ adminConsole: actor as AdminConsoleRef, userAccess: createActor(userAccessMachine).start() }}
+    >
       <AdminConsoleView />
     </InPortal>
   ),

@@ -7,6 +7,9 @@ import * as deploymentCalls from '../../api/actors/admin/deployment.ts';
 import { isTabUsable } from '../../domain/admin/console.ts';
 import { adminConsoleMachine, consoleRole } from '../../machines/admin/admin-console.ts';
 import { deploymentMachine, deploymentVerbs } from '../../machines/admin/deployment.ts';
+import { listUsers, listVehicles, saveAccess } from '../../api/actors/admin/users.ts';
+import { adminConsoleMachine, isTabInUse } from '../../machines/admin/admin-console.ts';
+import { type AccessChange, type TablePage, userAccessMachine } from '../../machines/admin/user-access.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
 import { part } from '../../views/common/late-code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
@@ -27,6 +30,14 @@ const machines = ({ deployment }: Given) => ({
         setApproval: fromPromise(({ input, signal }) => deploymentCalls.setApproval(input, signal)),
         deployApp: fromPromise(({ signal }) => deploymentCalls.deployApp(signal)),
         restoreBackup: fromPromise(({ input, signal }) => deploymentCalls.restoreBackup(input, signal)),
+  userAccess: run(
+    userAccessMachine.provide({
+      actors: {
+        listUsers: fromPromise(({ input, signal }: { input: TablePage; signal: AbortSignal }) => listUsers(input, signal)),
+        listVehicles: fromPromise(({ input, signal }: { input: TablePage & { readonly userId: number }; signal: AbortSignal }) =>
+          listVehicles(input, signal),
+        ),
+        saveAccess: fromPromise(({ input, signal }: { input: AccessChange; signal: AbortSignal }) => saveAccess(input, signal)),
       },
     }),
   ),
@@ -51,6 +62,12 @@ const tellDeployment = ({ adminConsole, deployment }: PortalActors) => {
     (role) => (role === null ? close() : open(role)),
   );
 };
+const tellUsers = ({ adminConsole, userAccess }: PortalActors) =>
+  watch(
+    [adminConsole],
+    () => isTabInUse(adminConsole.getSnapshot(), 'users'),
+    (isShown) => userAccess.send({ type: isShown ? 'tab.shown' : 'tab.hidden' }),
+  );
 
 type AdminMachines = RefsOf<ReturnType<typeof machines>>;
 declare module '../../views/common/portal-context.tsx' {
@@ -69,6 +86,7 @@ export const admin: Feature = {
   machines,
   table: [],
   joins: [tellConsole, tellDeployment, ...releaseJoins],
+  joins: [tellConsole, tellUsers],
   views: {
     useradministration: part(() =>
       import('../../views/admin/console/admin-console-view.tsx').then(({ AdminConsoleView }) => AdminConsoleView),

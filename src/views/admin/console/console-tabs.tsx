@@ -8,6 +8,7 @@ import { EmptyState } from '../../common/empty-state.tsx';
 import { InfoIcon, LockIcon } from '../../common/icons.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { OtherSettings } from '../other/other-settings.tsx';
+import { UserSettings } from '../users/user-settings.tsx';
 import styles from './admin-console.module.css';
 
 const NotYet = () => {
@@ -16,6 +17,7 @@ const NotYet = () => {
 };
 
 const contents = { users: NotYet, translation: NotYet, other: OtherSettings } as const;
+const contents = { users: UserSettings, translation: NotYet, other: NotYet } as const;
 
 const TabContent = ({ tab }: { tab: ConsoleTab }) => {
   const { t } = useTranslation('admin');

@@ -1,0 +1,39 @@
+import { Effect } from 'effect';
+import type { AccessRow, ListedUser } from '../../../domain/admin/access-row.ts';
+import type { AccessChange, Listing, TablePage } from '../../../machines/admin/user-access.ts';
+import { PortalClient } from '../../client.ts';
+import { run } from '../../runtime.ts';
+
+const spanOf = ({ page, size }: TablePage) => ({ skip: page * size, top: `${size}` as const });
+const listing = <Item>({
+  items,
+  pagination: { total },
+}: {
+  readonly items: readonly Item[];
+  readonly pagination: { readonly total: number };
+}) => ({
+  items,
+  total,
+});
+
+/** Every signal is the invoking state's: leaving it cancels the request. */
+export const listUsers = (page: TablePage, signal: AbortSignal): Promise<Listing<ListedUser>> =>
+  run(
+    PortalClient.use((client) => Effect.map(client.users.list({ query: spanOf(page) }), listing)),
+    signal,
+  );
+
+export const listVehicles = (
+  { userId, ...page }: TablePage & { readonly userId: number },
+  signal: AbortSignal,
+): Promise<Listing<AccessRow>> =>
+  run(
+    PortalClient.use((client) => Effect.map(client.users.vehicles({ params: { userId }, query: spanOf(page) }), listing)),
+    signal,
+  );
+
+export const saveAccess = ({ userId, ...payload }: AccessChange, signal: AbortSignal): Promise<AccessRow> =>
+  run(
+    PortalClient.use((client) => client.users.setAccess({ params: { userId }, payload })),
+    signal,
+  );

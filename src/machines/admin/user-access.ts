@@ -1,0 +1,214 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type AccessDays, type AccessProblem, type AccessRow, accessProblem, type ListedUser } from '../../domain/admin/access-row.ts';
+import { type PageSize, pageAfterResize, pageCount, usualPageSize } from '../../domain/admin/page-size.ts';
+import { injected } from '../common/injected.ts';
+
+export interface TablePage {
+  /** From 0. */
+  readonly page: number;
+  readonly size: PageSize;
+}
+export interface Listing<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+}
+export interface AccessChange extends AccessDays {
+  readonly userId: number;
+  readonly vehicleId: AccessRow['vehicleId'];
+}
+interface UserAccessContext {
+  readonly usersPage: TablePage;
+  readonly users: Listing<ListedUser> | null;
+  readonly user: ListedUser | null;
+  readonly rowsPage: TablePage;
+  readonly rows: Listing<AccessRow> | null;
+  readonly draft: AccessRow | null;
+}
+export type UserAccessEvent =
+  | { type: 'tab.shown' }
+  | { type: 'tab.hidden' }
+  | { type: 'list.retry' }
+  | { type: 'page.choose'; page: number }
+  | { type: 'size.choose'; size: PageSize }
+  | { type: 'user.open'; user: ListedUser }
+  | { type: 'user.close' }
+  | { type: 'row.edit'; row: AccessRow }
+  | { type: 'days.type'; days: Partial<AccessDays> }
+  | { type: 'edit.cancel' }
+  | { type: 'edit.save' };
+export type UserAccessSnapshot = SnapshotFrom<typeof userAccessMachine>;
+export type UserAccessRef = ActorRefFrom<typeof userAccessMachine>;
+
+type Users = { readonly users: Listing<ListedUser> };
+type Rows = { readonly rows: Listing<AccessRow> };
+
+const first: TablePage = { page: 0, size: usualPageSize };
+const inTable = ({ page, size }: TablePage, list: Listing<unknown> | null) =>
+  Number.isInteger(page) && page >= 0 && page < pageCount(list?.total ?? 0, size);
+const resized = ({ page, size }: TablePage, to: PageSize): TablePage => ({ page: pageAfterResize(page, size, to), size: to });
+
+/** People of the organisation, a page at a time; then the vehicles of one of them, of which the days can be changed, one row at a time. */
+export const userAccessMachine = setup({
+  types: { context: {} as UserAccessContext, events: {} as UserAccessEvent, tags: {} as 'loading' | 'waiting' | 'failed' | 'editing' },
+  actors: {
+    listUsers: injected<Listing<ListedUser>, TablePage>('listUsers'),
+    listVehicles: injected<Listing<AccessRow>, TablePage & { readonly userId: number }>('listVehicles'),
+    saveAccess: injected<AccessRow, AccessChange>('saveAccess'),
+  },
+  actions: {
+    begin: assign({ usersPage: first, users: null, user: null, rowsPage: first, rows: null, draft: null }),
+    turnUsers: assign(({ context }, { page }: { page: number }) => ({ usersPage: { ...context.usersPage, page } })),
+    turnRows: assign(({ context }, { page }: { page: number }) => ({ rowsPage: { ...context.rowsPage, page } })),
+    resizeUsers: assign(({ context }, { size }: { size: PageSize }) => ({ usersPage: resized(context.usersPage, size) })),
+    resizeRows: assign(({ context }, { size }: { size: PageSize }) => ({ rowsPage: resized(context.rowsPage, size) })),
+    keepUsers: assign((_, { users }: Users) => ({ users })),
+    keepRows: assign((_, { rows }: Rows) => ({ rows })),
+    openUser: assign((_, { user }: { user: ListedUser }) => ({ user, rows: null, rowsPage: first })),
+    closeUser: assign({ user: null, rows: null, draft: null }),
+    edit: assign((_, { row }: { row: AccessRow }) => ({ draft: row })),
+    type: assign(({ context }, { days }: { days: Partial<AccessDays> }) => ({ draft: { ...context.draft!, ...days } })),
+    forgetDraft: assign({ draft: null }),
+    takeSaved: assign(({ context: { rows } }, { row }: { row: AccessRow }) => ({
+      draft: null,
+      rows: { ...rows!, items: rows!.items.map((one) => (one.vehicleId === row.vehicleId ? row : one)) },
+    })),
+  },
+  guards: {
+    isUsersPage: ({ context }, { page }: { page: number }) => inTable({ ...context.usersPage, page }, context.users),
+    isRowsPage: ({ context }, { page }: { page: number }) => inTable({ ...context.rowsPage, page }, context.rows),
+    canBeSaved: ({ context: { draft } }) => draft !== null && accessProblem(draft) === null,
+  },
+  delays: { skeletonDelay: 500 },
+}).createMachine({
+  id: 'userAccess',
+  context: { usersPage: first, users: null, user: null, rowsPage: first, rows: null, draft: null },
+  initial: 'hidden',
+  on: { 'tab.hidden': '.hidden', 'tab.shown': { target: '.users', actions: 'begin' } },
+  states: {
+    hidden: {},
+    users: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'loading',
+          invoke: {
+            id: 'listUsers',
+            src: 'listUsers',
+            input: ({ context }) => context.usersPage,
+            onDone: { target: 'shown', actions: { type: 'keepUsers', params: ({ event }) => ({ users: event.output }) } },
+            onError: 'failed',
+          },
+          initial: 'quiet',
+          states: { quiet: { after: { skeletonDelay: 'long' } }, long: { tags: 'waiting' } },
+        },
+        shown: {
+          on: {
+            'page.choose': {
+              guard: { type: 'isUsersPage', params: ({ event }) => event },
+              target: 'loading',
+              actions: { type: 'turnUsers', params: ({ event }) => event },
+            },
+            'size.choose': { target: 'loading', actions: { type: 'resizeUsers', params: ({ event }) => event } },
+            'user.open': { target: '#userAccess.vehicles', actions: { type: 'openUser', params: ({ event }) => event } },
+          },
+        },
+        failed: { tags: 'failed', on: { 'list.retry': 'loading' } },
+      },
+    },
+    vehicles: {
+      initial: 'loading',
+      on: { 'user.close': { target: 'users.shown', actions: 'closeUser' } },
+      states: {
+        loading: {
+          tags: 'loading',
+          invoke: {
+            id: 'listVehicles',
+            src: 'listVehicles',
+            input: ({ context: { rowsPage, user } }) => ({ ...rowsPage, userId: user!.userId }),
+            onDone: { target: 'shown', actions: { type: 'keepRows', params: ({ event }) => ({ rows: event.output }) } },
+            onError: 'failed',
+          },
+          initial: 'quiet',
+          states: { quiet: { after: { skeletonDelay: 'long' } }, long: { tags: 'waiting' } },
+        },
+        failed: { tags: 'failed', on: { 'list.retry': 'loading' } },
+        shown: {
+          on: {
+            'page.choose': {
+              guard: { type: 'isRowsPage', params: ({ event }) => event },
+              target: 'loading',
+              actions: { type: 'turnRows', params: ({ event }) => event },
+            },
+            'size.choose': { target: 'loading', actions: { type: 'resizeRows', params: ({ event }) => event } },
+            'row.edit': { target: 'editing', actions: { type: 'edit', params: ({ event }) => event } },
+          },
+        },
+        editing: {
+          tags: 'editing',
+          initial: 'typing',
+          on: {
+            'days.type': { target: '.typing', actions: { type: 'type', params: ({ event }) => event } },
+            'edit.cancel': { target: 'shown', actions: 'forgetDraft' },
+            'edit.save': { guard: 'canBeSaved', target: 'saving' },
+          },
+          states: { typing: {}, refused: { description: 'Not saved; what was typed stays' } },
+        },
+        saving: {
+          tags: 'editing',
+          description: 'Left only with the answer: what the server keeps is known then',
+          on: { 'user.close': {} },
+          invoke: {
+            id: 'saveAccess',
+            src: 'saveAccess',
+            input: ({ context: { user, draft } }) => {
+              const { vehicleId, startDate, endDate } = draft!;
+              return { userId: user!.userId, vehicleId, startDate, endDate };
+            },
+            onDone: { target: 'shown', actions: { type: 'takeSaved', params: ({ event }) => ({ row: event.output }) } },
+            onError: 'editing.refused',
+          },
+        },
+      },
+    },
+  },
+});
+
+const noUsers: readonly ListedUser[] = [];
+const noRows: readonly AccessRow[] = [];
+export const listedUsers = ({ context }: UserAccessSnapshot): readonly ListedUser[] => context.users?.items ?? noUsers;
+export const accessRows = ({ context }: UserAccessSnapshot): readonly AccessRow[] => context.rows?.items ?? noRows;
+/** Whose vehicles show. */
+export const openedUser = ({ context }: UserAccessSnapshot): ListedUser | null => context.user;
+export const draftRow = ({ context }: UserAccessSnapshot): AccessRow | null => context.draft;
+export const draftProblem = ({ context: { draft } }: UserAccessSnapshot): AccessProblem | null =>
+  draft === null ? null : accessProblem(draft);
+export const canSaveAccess = (snapshot: UserAccessSnapshot): boolean => snapshot.can({ type: 'edit.save' });
+export const isSavingAccess = (snapshot: UserAccessSnapshot): boolean => snapshot.matches({ vehicles: 'saving' });
+export const wasAccessRefused = (snapshot: UserAccessSnapshot): boolean => snapshot.matches({ vehicles: { editing: 'refused' } });
+export const isUserTableAwaited = (snapshot: UserAccessSnapshot): boolean => snapshot.hasTag('waiting');
+export const isUserTableBusy = (snapshot: UserAccessSnapshot): boolean => snapshot.hasTag('loading');
+export const didUserTableFail = (snapshot: UserAccessSnapshot): boolean => snapshot.hasTag('failed');
+export const isUserTableShown = (snapshot: UserAccessSnapshot): boolean =>
+  snapshot.matches({ users: 'shown' }) || snapshot.matches({ vehicles: 'shown' }) || snapshot.hasTag('editing');
+/** Other rows may be asked for: nothing is being changed. */
+export const canTurnUserTable = (snapshot: UserAccessSnapshot): boolean => snapshot.can({ type: 'size.choose', size: usualPageSize });
+/** Page, rows a page and rows in all of the table that shows. */
+export const userTablePage = ({ context }: UserAccessSnapshot): TablePage & { readonly total: number } =>
+  context.user === null
+    ? { ...context.usersPage, total: context.users?.total ?? 0 }
+    : { ...context.rowsPage, total: context.rows?.total ?? 0 };
+
+type Extent = ReturnType<typeof userTablePage>;
+export const sameTablePage = (a: Extent, b: Extent): boolean => a.page === b.page && a.size === b.size && a.total === b.total;
+
+export const userAccessVerbs = (ref: UserAccessRef) => ({
+  retry: () => ref.send({ type: 'list.retry' }),
+  turn: (page: number) => ref.send({ type: 'page.choose', page }),
+  resize: (size: PageSize) => ref.send({ type: 'size.choose', size }),
+  open: (user: ListedUser) => ref.send({ type: 'user.open', user }),
+  close: () => ref.send({ type: 'user.close' }),
+  edit: (row: AccessRow) => ref.send({ type: 'row.edit', row }),
+  type: (days: Partial<AccessDays>) => ref.send({ type: 'days.type', days }),
+  cancel: () => ref.send({ type: 'edit.cancel' }),
+  save: () => ref.send({ type: 'edit.save' }),
+});

@@ -1,0 +1,110 @@
+import { Button } from '@radix-ui/themes/components/button';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import {
+  accessRows,
+  canTurnUserTable,
+  didUserTableFail,
+  draftRow,
+  isSavingAccess,
+  isUserTableAwaited,
+  isUserTableBusy,
+  isUserTableShown,
+  listedUsers,
+  openedUser,
+  sameTablePage,
+  userAccessVerbs,
+  userTablePage,
+} from '../../../machines/admin/user-access.ts';
+import { BackIcon } from '../../common/icons.tsx';
+import { Note } from '../../common/note.tsx';
+import { usePortal } from '../../common/portal-context.tsx';
+import { AccessTable } from './access-table.tsx';
+import { TablePages } from './table-pages.tsx';
+import { UserTable } from './user-table.tsx';
+import styles from './users.module.css';
+
+const bones = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+const Bones = () => {
+  const { t } = useTranslation('admin');
+  return (
+    <div role="status" className={styles.bones} aria-label={t('users.loading')}>
+      {bones.map((one) => (
+        <span key={one} className={styles.bone} />
+      ))}
+    </div>
+  );
+};
+
+const Failure = () => {
+  const { t } = useTranslation('admin');
+  const { retry } = userAccessVerbs(usePortal().userAccess);
+  return (
+    <div role="alert" className={styles.failure}>
+      <Note tone="danger">{t('users.failed')}</Note>
+      <Button size="3" variant="soft" onClick={retry}>
+        {t('users.retry')}
+      </Button>
+    </div>
+  );
+};
+
+const OpenedUser = () => {
+  const { t } = useTranslation('admin');
+  const { userAccess } = usePortal();
+  const user = useSelector(userAccess, openedUser);
+  const isSaving = useSelector(userAccess, isSavingAccess);
+  const { close } = userAccessVerbs(userAccess);
+  if (user === null) return null;
+  return (
+    <div className={styles.head}>
+      <Button size="3" variant="ghost" disabled={isSaving} onClick={close}>
+        <BackIcon />
+        {t('users.back')}
+      </Button>
+      <h2 className={styles.name}>{t('users.of', { first: user.firstName, last: user.lastName, name: user.userName })}</h2>
+    </div>
+  );
+};
+
+const Rows = () => {
+  const { t } = useTranslation('admin');
+  const { userAccess } = usePortal();
+  const user = useSelector(userAccess, openedUser);
+  const users = useSelector(userAccess, listedUsers);
+  const rows = useSelector(userAccess, accessRows);
+  const draft = useSelector(userAccess, draftRow);
+  const { open, edit } = userAccessVerbs(userAccess);
+  if (user === null) return <UserTable users={users} onOpen={open} />;
+  if (rows.length === 0) return <p className={styles.none}>{t('users.noVehicles')}</p>;
+  return <AccessTable rows={rows} draft={draft} onEdit={edit} />;
+};
+
+/** People of the organisation, and the days that each of them may see of its vehicles. */
+export const UserSettings = () => {
+  const { userAccess } = usePortal();
+  const { t } = useTranslation('admin');
+  const isBusy = useSelector(userAccess, isUserTableBusy);
+  const isAwaited = useSelector(userAccess, isUserTableAwaited);
+  const isShown = useSelector(userAccess, isUserTableShown);
+  const hasFailed = useSelector(userAccess, didUserTableFail);
+  const canTurn = useSelector(userAccess, canTurnUserTable);
+  const extent = useSelector(userAccess, userTablePage, sameTablePage);
+  const { turn, resize } = userAccessVerbs(userAccess);
+  return (
+    <section className={styles.users} aria-label={t('tabs.users')} aria-busy={isBusy}>
+      <OpenedUser />
+      {isAwaited && <Bones />}
+      {hasFailed && <Failure />}
+      {isShown && (
+        <>
+          <div className={styles.scroll}>
+            <Rows />
+          </div>
+          <TablePages {...extent} isLocked={!canTurn} onTurn={turn} onResize={resize} />
+        </>
+      )}
+    </section>
+  );
+};

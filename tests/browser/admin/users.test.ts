@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { accessibilityFindings, signedIn, withBrowser, words } from '../portal.ts';
+
+withBrowser();
+
+const english = words('en-GB');
+
+const usersTab = async () => {
+  const page = await signedIn('anna', '/useradministration', { language: 'en-GB' });
+  await page.getByRole('button', { name: 'Start Testing', exact: true }).click();
+  await page.getByRole('table', { name: english('admin.users.people') }).waitFor();
+  return page;
+};
+
+describe('The users tab', () => {
+  it('shows 20 people a page, and 10 or 50 where that is chosen [ADM-005] [ADM-006]', async () => {
+    const page = await usersTab();
+    const size = page.getByRole('combobox', { name: english('admin.pages.size') });
+    expect([await size.inputValue(), await size.locator('option').allTextContents()]).toEqual(['20', ['10', '20', '50']]);
+    await size.selectOption('10');
+    await page.getByRole('table').waitFor();
+    expect(await size.inputValue()).toBe('10');
+    expect(await page.getByRole('table').locator('tbody tr').count()).toBeLessThanOrEqual(10);
+    expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  it('changes from when a person sees a vehicle, by keyboard, and keeps it over a reload [ADM-013]', async () => {
+    const page = await usersTab();
+    const openNora = async () => {
+      await page.locator('tbody tr', { hasText: 'nora' }).getByRole('button').press('Enter');
+      await page.getByRole('table', { name: english('admin.users.vehicles') }).waitFor();
+    };
+    await openNora();
+    const row = page.locator('tbody tr').first();
+    const vehicle = (await row.getByRole('rowheader').textContent())!;
+    await row.getByRole('button').press('Enter');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole('textbox', { name: english('admin.users.startDate') }).fill('1.3.2026');
+    await page.keyboard.press('Enter');
+    await page.getByRole('cell', { name: '01.03.2026' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Start Testing', exact: true }).click();
+    await openNora();
+    const kept = page.locator('tbody tr', { hasText: vehicle }).first();
+    expect(await kept.textContent()).toContain('01.03.2026');
+    await kept.getByRole('button').press('Enter');
+    await page.getByRole('textbox', { name: english('admin.users.startDate') }).fill('');
+    await page.keyboard.press('Enter');
+    await kept.getByText(english('admin.users.notLimited')).first().waitFor();
+  });
+});

@@ -1,0 +1,44 @@
+import type { AccessRow, ListedUser } from '../../../../src/domain/admin/access-row.ts';
+import { click, fill, lack, type SightTable, see } from '../../../sights/table.ts';
+
+interface Context {
+  readonly user: ListedUser | null;
+  readonly draft: AccessRow | null;
+}
+const retry = 'admin.users.retry';
+const isBusy = (busy: boolean) => see('region', 'admin.tabs.users', { busy });
+const waiting = [isBusy(true), lack('table')];
+const failed = [see('button', retry), see('alert', undefined, { saying: 'admin.users.failed' })];
+const saving = 'admin.users.save';
+
+export const sights: SightTable = {
+  states: {
+    hidden: [lack('table'), lack('button', retry)],
+    'users.loading.quiet': waiting,
+    'users.loading.long': [...waiting, see('status', 'admin.users.loading')],
+    'users.shown': [see('table', 'admin.users.people'), see('navigation', 'admin.pages.label'), lack('button', 'admin.users.back')],
+    'users.failed': failed,
+    'vehicles.loading.quiet': [...waiting, see('button', 'admin.users.back')],
+    'vehicles.loading.long': [...waiting, see('status', 'admin.users.loading')],
+    'vehicles.failed': [...failed, see('button', 'admin.users.back')],
+    'vehicles.shown': [see('table', 'admin.users.vehicles'), lack('button', saving)],
+    'vehicles.editing.typing': ({ draft }: Context) => [
+      see('textbox', 'admin.users.startDate', { value: draft!.startDate }),
+      see('button', saving),
+      lack('alert', undefined, { saying: 'admin.users.refused' }),
+    ],
+    'vehicles.editing.refused': [see('alert', undefined, { saying: 'admin.users.refused' })],
+    'vehicles.saving': [see('button', saving, { disabled: true }), see('button', 'admin.users.back', { disabled: true })],
+  },
+  causes: {
+    'list.retry': (_, from) => (from.hasTag('failed') ? [click('button', retry)] : null),
+    'user.open': (_, from) => (from.matches({ users: 'shown' }) ? [click('button', 'admin.users.open')] : null),
+    'user.close': (_, from) =>
+      from.matches('vehicles') && !from.matches({ vehicles: 'saving' }) ? [click('button', 'admin.users.back')] : null,
+    'row.edit': (_, from) => (from.matches({ vehicles: 'shown' }) ? [click('button', 'admin.users.edit')] : null),
+    'days.type': ({ days }, from) =>
+      from.matches({ vehicles: 'editing' }) ? [fill(days.startDate as string, 'textbox', 'admin.users.startDate')] : null,
+    'edit.cancel': (_, from) => (from.matches({ vehicles: 'editing' }) ? [click('button', 'admin.users.cancel')] : null),
+    'edit.save': (_, from) => (from.can({ type: 'edit.save' }) ? [click('button', saving)] : null),
+  },
+};

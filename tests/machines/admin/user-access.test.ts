@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import type { AccessRow } from '../../../src/domain/admin/access-row.ts';
+import {
+  type AccessChange,
+  accessRows,
+  canSaveAccess,
+  didUserTableFail,
+  draftProblem,
+  draftRow,
+  isSavingAccess,
+  isUserTableAwaited,
+  isUserTableBusy,
+  listedUsers,
+  openedUser,
+  userAccessMachine,
+  userAccessVerbs,
+  userTablePage,
+  wasAccessRefused,
+} from '../../../src/machines/admin/user-access.ts';
+import * as samples from '../../cases/admin/user-access.ts';
+import { cases, driver, facet, limited, rows, unlimited, users } from '../../cases/admin/user-access.ts';
+import { coverMachine } from '../../coverage-table.ts';
+import { fake, running, settle } from '../../fakes.ts';
+
+coverMachine({ name: 'user-access', machine: userAccessMachine, cases, facet, states: 300, samples });
+
+const started = async (save: (change: AccessChange, call: number) => AccessRow = () => limited) => {
+  const lists = { users: fake((_: unknown) => users), vehicles: fake((_: unknown) => rows), save: fake(save) };
+  const { actor, clock } = running(
+    userAccessMachine.provide({
+      actors: { listUsers: lists.users.actor, listVehicles: lists.vehicles.actor, saveAccess: lists.save.actor } as never,
+    }),
+  );
+  actor.send({ type: 'tab.shown' });
+  await settle();
+  return { actor, clock, lists, look: () => actor.getSnapshot(), does: userAccessVerbs(actor) };
+};
+
+describe('The users tab', () => {
+  it('lists people, 20 a page, and turns to pages there are [ADM-005] [ADM-006]', async () => {
+    const { lists, look, does } = await started();
+    expect([listedUsers(look()), userTablePage(look())]).toEqual([users.items, { page: 0, size: 20, total: 21 }]);
+    does.turn(2);
+    does.turn(1);
+    await settle();
+    does.resize(10);
+    await settle();
+    expect(lists.users.calls).toEqual([
+      { page: 0, size: 20 },
+      { page: 1, size: 20 },
+      { page: 2, size: 10 },
+    ]);
+  });
+
+  it("opens a person's vehicles and goes back to the page it came from", async () => {
+    const { lists, look, does } = await started();
+    does.turn(1);
+    await settle();
+    does.open(driver);
+    await settle();
+    expect([openedUser(look()), accessRows(look()), userTablePage(look()).page]).toEqual([driver, rows.items, 0]);
+    expect(lists.vehicles.calls).toEqual([{ page: 0, size: 20, userId: 7 }]);
+    does.close();
+    expect([openedUser(look()), userTablePage(look()).page, lists.users.calls.length]).toEqual([null, 1, 2]);
+  });
+
+  it('changes first and last day of a vehicle, and shows what the server keeps [ADM-013]', async () => {
+    const { lists, look, does } = await started();
+    does.open(driver);
+    await settle();
+    does.edit(unlimited);
+    does.type({ startDate: '1.3.2026' });
+    does.type({ endDate: '31.12.2026' });
+    does.save();
+    expect(isSavingAccess(look())).toBe(true);
+    does.close();
+    await settle();
+    expect(lists.save.calls).toEqual([{ userId: 7, vehicleId: 3, startDate: '1.3.2026', endDate: '31.12.2026' }]);
+    expect([accessRows(look()), draftRow(look()), openedUser(look())]).toEqual([[limited], null, driver]);
+  });
+
+  it('saves no day that no calendar has, and no end before the start', async () => {
+    const { lists, look, does } = await started();
+    does.open(driver);
+    await settle();
+    does.edit(unlimited);
+    for (const [days, problem] of [
+      [{ startDate: '31.02.2026' }, 'start_unreadable'],
+      [{ startDate: '', endDate: 'x' }, 'end_unreadable'],
+      [{ startDate: '02.03.2026', endDate: '01.03.2026' }, 'end_before_start'],
+    ] as const) {
+      does.type(days);
+      does.save();
+      expect([draftProblem(look()), canSaveAccess(look())]).toEqual([problem, false]);
+    }
+    expect(lists.save.calls).toEqual([]);
+    does.cancel();
+    expect([draftRow(look()), accessRows(look())]).toEqual([null, [unlimited]]);
+  });
+
+  it('keeps what was typed when the server refuses it, and says so until more is typed', async () => {
+    const { look, does } = await started(() => {
+      throw new Error('no answer');
+    });
+    does.open(driver);
+    await settle();
+    does.edit(unlimited);
+    does.type({ startDate: '01.03.2026' });
+    does.save();
+    await settle();
+    expect([wasAccessRefused(look()), draftRow(look())?.startDate]).toEqual([true, '01.03.2026']);
+    does.type({ endDate: '' });
+    expect([wasAccessRefused(look()), canSaveAccess(look())]).toEqual([false, true]);
+  });
+
+  it('shows skeletons after 500 ms, and asks again where nobody answered', async () => {
+    const { actor, clock } = running(userAccessMachine);
+    const look = () => actor.getSnapshot();
+    actor.send({ type: 'tab.shown' });
+    expect([isUserTableBusy(look()), isUserTableAwaited(look())]).toEqual([true, false]);
+    clock.increment(500);
+    expect(isUserTableAwaited(look())).toBe(true);
+    await settle();
+    expect(didUserTableFail(look())).toBe(true);
+    userAccessVerbs(actor).retry();
+    expect([didUserTableFail(look()), isUserTableBusy(look())]).toEqual([false, true]);
+  });
+});
