@@ -41,6 +41,7 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
   server: {
     'account/access-window.ts': ['alerts', 'fleet', 'history'],
     'account/accounts.ts': ['shell'],
+    'account/avatars.ts': ['admin'],
     'account/login.ts': ['shell'],
     'alerts/due.ts': ['fleet'],
     'alerts/notifications.ts': ['fleet', 'history'],

@@ -29,13 +29,3 @@ export type AccessDays = typeof AccessDays.Type;
 /** What a user may see of a vehicle. */
 export const AccessRow = Schema.Struct({ locName: Schema.String, vehicleId: VehicleId, ...AccessDays.fields });
 export type AccessRow = typeof AccessRow.Type;
-
-export type AccessProblem = 'start_unreadable' | 'end_unreadable' | 'end_before_start';
-
-/** Why these days cannot be saved, or null. */
-export const accessProblem = ({ startDate, endDate }: AccessDays): AccessProblem | null => {
-  const [start, end] = [dayOfGerman(startDate), dayOfGerman(endDate)];
-  if (start === undefined) return 'start_unreadable';
-  if (end === undefined) return 'end_unreadable';
-  return start !== null && end !== null && end < start ? 'end_before_start' : null;
-};

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type AccessDays, type AccessProblem, type AccessRow, accessProblem, type ListedUser } from '../../domain/admin/access-row.ts';
+import { type AccessProblem, accessProblem } from '../../domain/admin/access-problem.ts';
+import type { AccessDays, AccessRow, ListedUser } from '../../domain/admin/access-row.ts';
 import { type PageSize, pageAfterResize, pageCount, usualPageSize } from '../../domain/admin/page-size.ts';
 import { injected } from '../common/injected.ts';
 

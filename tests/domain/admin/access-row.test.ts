@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { AccessDays, AccessRow, accessProblem, ListedUser } from '../../../src/domain/admin/access-row.ts';
+import { accessProblem } from '../../../src/domain/admin/access-problem.ts';
+import { AccessDays, AccessRow, ListedUser } from '../../../src/domain/admin/access-row.ts';
 import { dayOfGerman, germanDayOf } from '../../../src/domain/admin/german-day.ts';
 import { pageAfterResize, pageCount, pageSizes, usualPageSize } from '../../../src/domain/admin/page-size.ts';
 
