@@ -23,7 +23,7 @@ export const sights: SightTable = {
     'vehicles.failed': [...failed, see('button', 'admin.users.back')],
     'vehicles.shown': [see('table', 'admin.users.vehicles'), lack('button', saving)],
     'vehicles.editing.typing': ({ draft }: Context) => [
-      see('textbox', 'admin.users.startDate', { value: draft!.startDate }),
+      ...(draft === null ? [] : [see('textbox', 'admin.users.startDate', { value: draft.startDate })]),
       see('button', saving),
       lack('alert', undefined, { saying: 'admin.users.refused' }),
     ],
