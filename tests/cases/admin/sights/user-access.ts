@@ -1,5 +1,5 @@
 import type { AccessRow, ListedUser } from '../../../../src/domain/admin/access-row.ts';
-import { click, fill, lack, type SightTable, see } from '../../../sights/table.ts';
+import { alike, click, fill, lack, type SightTable, see } from '../../../sights/table.ts';
 
 interface Context {
   readonly user: ListedUser | null;
@@ -13,8 +13,8 @@ const saving = 'admin.users.save';
 
 export const sights: SightTable = {
   states: {
-    hidden: [lack('table'), lack('button', retry)],
-    'users.loading.quiet': waiting,
+    hidden: alike('users.loading.quiet', 'The tab is not there while it is hidden'),
+    'users.loading.quiet': (_, snapshot) => (snapshot.matches('hidden') ? [] : waiting),
     'users.loading.long': [...waiting, see('status', 'admin.users.loading')],
     'users.shown': [see('table', 'admin.users.people'), see('navigation', 'admin.pages.label'), lack('button', 'admin.users.back')],
     'users.failed': failed,
