@@ -8,17 +8,19 @@ interface Context {
 const retry = 'admin.users.retry';
 const isBusy = (busy: boolean) => see('region', 'admin.tabs.users', { busy });
 const waiting = [isBusy(true), lack('table')];
+const quiet = [...waiting, lack('status', 'admin.users.loading')];
+const back = 'admin.users.back';
 const failed = [see('button', retry), see('alert', undefined, { saying: 'admin.users.failed' })];
 const saving = 'admin.users.save';
 
 export const sights: SightTable = {
   states: {
     hidden: alike('users.loading.quiet', 'The tab is not there while it is hidden'),
-    'users.loading.quiet': (_, snapshot) => (snapshot.matches('hidden') ? [] : waiting),
-    'users.loading.long': [...waiting, see('status', 'admin.users.loading')],
+    'users.loading.quiet': (_, snapshot) => (snapshot.matches('hidden') ? [] : [...quiet, lack('button', back)]),
+    'users.loading.long': [...waiting, lack('button', back), see('status', 'admin.users.loading')],
     'users.shown': [see('table', 'admin.users.people'), see('navigation', 'admin.pages.label'), lack('button', 'admin.users.back')],
     'users.failed': failed,
-    'vehicles.loading.quiet': [...waiting, see('button', 'admin.users.back')],
+    'vehicles.loading.quiet': [...quiet, see('button', 'admin.users.back')],
     'vehicles.loading.long': [...waiting, see('status', 'admin.users.loading')],
     'vehicles.failed': [...failed, see('button', 'admin.users.back')],
     'vehicles.shown': [see('table', 'admin.users.vehicles'), lack('button', saving)],
