@@ -184,7 +184,7 @@ export const policy: Policy = {
 
   'users.list': memberAdministration,
   'users.vehicles': memberAdministration,
-  'users.setAccess': { ...memberAdministration, demo: 'refused', production: 'refused' },
+  'users.setAccess': { ...memberAdministration, demo: 'refused' },
 
   'versions.read': portalAdministration,
   'versions.set': { ...portalAdministration, demo: 'refused' },
