@@ -4,11 +4,10 @@ import type deploymentTexts from '../../../public/locales/de-DE/deployment.json'
 import type releaseTexts from '../../../public/locales/de-DE/release.json';
 import { checkPermission } from '../../api/actors/admin/console.ts';
 import * as deploymentCalls from '../../api/actors/admin/deployment.ts';
-import { isTabUsable } from '../../domain/admin/console.ts';
-import { adminConsoleMachine, consoleRole } from '../../machines/admin/admin-console.ts';
-import { deploymentMachine, deploymentVerbs } from '../../machines/admin/deployment.ts';
 import { listUsers, listVehicles, saveAccess } from '../../api/actors/admin/users.ts';
-import { adminConsoleMachine, isTabInUse } from '../../machines/admin/admin-console.ts';
+import { isTabUsable } from '../../domain/admin/console.ts';
+import { adminConsoleMachine, consoleRole, isTabInUse } from '../../machines/admin/admin-console.ts';
+import { deploymentMachine, deploymentVerbs } from '../../machines/admin/deployment.ts';
 import { type AccessChange, type TablePage, userAccessMachine } from '../../machines/admin/user-access.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
 import { part } from '../../views/common/late-code.ts';
@@ -30,6 +29,9 @@ const machines = ({ deployment }: Given) => ({
         setApproval: fromPromise(({ input, signal }) => deploymentCalls.setApproval(input, signal)),
         deployApp: fromPromise(({ signal }) => deploymentCalls.deployApp(signal)),
         restoreBackup: fromPromise(({ input, signal }) => deploymentCalls.restoreBackup(input, signal)),
+      },
+    }),
+  ),
   userAccess: run(
     userAccessMachine.provide({
       actors: {
@@ -85,8 +87,7 @@ declare module '../../i18n/texts.ts' {
 export const admin: Feature = {
   machines,
   table: [],
-  joins: [tellConsole, tellDeployment, ...releaseJoins],
-  joins: [tellConsole, tellUsers],
+  joins: [tellConsole, tellDeployment, tellUsers, ...releaseJoins],
   views: {
     useradministration: part(() =>
       import('../../views/admin/console/admin-console-view.tsx').then(({ AdminConsoleView }) => AdminConsoleView),

@@ -16,8 +16,7 @@ const NotYet = () => {
   return <EmptyState icon={InfoIcon} title={t('notYet')} />;
 };
 
-const contents = { users: NotYet, translation: NotYet, other: OtherSettings } as const;
-const contents = { users: UserSettings, translation: NotYet, other: NotYet } as const;
+const contents = { users: UserSettings, translation: NotYet, other: OtherSettings } as const;
 
 const TabContent = ({ tab }: { tab: ConsoleTab }) => {
   const { t } = useTranslation('admin');
