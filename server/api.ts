@@ -11,6 +11,7 @@ import { emailConfirmation } from './account/http/email-confirmation.ts';
 import { profileHandlers } from './account/http/profile.ts';
 import { sessionHandlers } from './account/http/session.ts';
 import { deploymentHandlers } from './admin/http/deployment.ts';
+import { translationsHandlers } from './admin/http/translations.ts';
 import { usersHandlers } from './admin/http/users.ts';
 import { versionsHandlers } from './admin/http/versions.ts';
 import { alertSettingsHandlers } from './alerts/http/alert-settings.ts';
@@ -59,6 +60,7 @@ const handlers = Layer.mergeAll(
   logbookHandlers,
   usersHandlers,
   versionsHandlers,
+  translationsHandlers,
   deploymentHandlers,
   contentHandlers,
 );

@@ -10,6 +10,7 @@ import { Sessions } from './account/sessions.ts';
 import { Tokens } from './account/tokens.ts';
 import { Deployments } from './admin/deployments.ts';
 import { Site } from './admin/site/site.ts';
+import { Translations } from './admin/translations.ts';
 import { Users } from './admin/users.ts';
 import { Versions } from './admin/versions.ts';
 import { alertsLayer } from './alerts/alerts.ts';
@@ -43,7 +44,7 @@ export const servicesLayer = Layer.mergeAll(
   Places.layer,
   Users.layer,
   Versions.layer,
-  Deployments.layer,
+  Deployments.layer.pipe(Layer.provideMerge(Translations.layer)),
 ).pipe(Layer.provideMerge(people));
 
 export type Services = Layer.Success<typeof servicesLayer>;

@@ -6,6 +6,7 @@ import { SqlError } from 'effect/sql';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { BadRequest, Conflict, Forbidden, NotFound } from '../../src/api/contract/errors.ts';
 import { type Deployment, type DeploymentKind, isApproved, isApprover } from '../../src/domain/admin/deployment.ts';
+import { editTexts, type TextEdit } from '../../src/domain/admin/translations.ts';
 import { Beside } from '../platform/database/beside.ts';
 import { Database } from '../platform/database/database.ts';
 import { ifTurn, turns } from '../platform/database/turns.ts';
@@ -13,9 +14,10 @@ import { failureFields } from '../platform/failure.ts';
 import { readApprovals, setApproval, withdrawApprovals } from './approvals.ts';
 import { dropOldBackups, keepBackup, listBackups, readBackup, unpacked } from './site/backups.ts';
 import { type Contents, contentsOf, moveTo, writeAll } from './site/files.ts';
-import { type EditTexts, hasPages, isIdentical, isSame, makeRelease, type TextEdit } from './site/release.ts';
+import { hasPages, isIdentical, isSame, makeRelease } from './site/release.ts';
 import { type Current, formerReleases, Site } from './site/site.ts';
 import { DamagedArchive } from './site/stored-zip.ts';
+import { Translations } from './translations.ts';
 
 /** What is served, and how what is to follow it is called. */
 interface Step {
@@ -62,8 +64,7 @@ export class Deployments extends Context.Service<
       const { sql, asSystem } = yield* Database;
       const beside = yield* Beside;
       const site = yield* Site;
-      const edits: Effect.Effect<readonly TextEdit[]> = Effect.succeed([]);
-      const editTexts: EditTexts = (_, __, ___, shipped) => shipped;
+      const { edits } = yield* Translations;
       let isRunning = false;
 
       const approvals = asSystem(readApprovals(sql));

@@ -186,6 +186,9 @@ export const policy: Policy = {
   'users.vehicles': memberAdministration,
   'users.setAccess': { ...memberAdministration, demo: 'refused' },
 
+  'translations.list': portalAdministration,
+  'translations.edit': { ...portalAdministration, demo: 'refused', production: 'refused' },
+
   'versions.read': portalAdministration,
   'versions.set': { ...portalAdministration, demo: 'refused' },
   'versions.setInteraction': { ...portalAdministration, demo: 'refused' },

@@ -174,6 +174,8 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
       params: { userId: north.oldLoginId },
       body: { vehicleId, startDate: '01.01.2020', endDate: '' },
     },
+    'translations.list': { status: 200 },
+    'translations.edit': { status: 200, body: { key: 'labels->loading', de: 'Lädt', en: 'Loading' } },
     'versions.read': { status: 200 },
     'versions.set': { status: 200, body: { major: 1, minor: 1, bugFix: 9 } },
     'versions.setInteraction': {

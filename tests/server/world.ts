@@ -221,6 +221,7 @@ export const makeWorld = async (): Promise<World> => {
     await admin.query(`update alert set state = 'open', until_ts = null`);
     await admin.query('delete from alert_setting');
     await admin.query('update portal_version set major = 1, minor = 1, bug_fix = 8');
+    await admin.query('delete from translation');
     await admin.query('update deployment_approval set status = false, account_id = null, approved_by = null, approved_at = null');
     await admin.query('delete from vehicle_access');
     await admin.query('delete from failed_try');

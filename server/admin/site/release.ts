@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { DeploymentKind } from '../../../src/domain/admin/deployment.ts';
+import type { TextEdit } from '../../../src/domain/admin/translations.ts';
 import type { Contents } from './files.ts';
 
 const served = 'files/';
@@ -8,14 +9,8 @@ const texts = 'files/locales/';
 const shippedTexts = 'shipped/';
 const serviceWorker = 'files/sw.js';
 
-/** An edited text in both languages. */
-export interface TextEdit {
-  readonly key: string;
-  readonly de: string;
-  readonly en: string;
-}
 /** Puts edits into a file of texts as it was shipped; the same string where none of them is of that file. */
-export type EditTexts = (edits: readonly TextEdit[], language: string, namespace: string, shipped: string) => string;
+type EditTexts = (edits: readonly TextEdit[], language: string, namespace: string, shipped: string) => string;
 
 interface Build {
   readonly id: string;

@@ -21,6 +21,7 @@ import { alertRound } from './migrations/0057_alert_round.ts';
 import { places } from './migrations/0058_places.ts';
 import { emailChanges } from './migrations/account/0059_email_changes.ts';
 import { versions } from './migrations/admin/0060_versions.ts';
+import { translations } from './migrations/admin/0061_translations.ts';
 import { deployments } from './migrations/admin/0062_deployments.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
@@ -47,5 +48,6 @@ export const migrations: readonly Migration[] = [
   places,
   emailChanges,
   versions,
+  translations,
   deployments,
 ];

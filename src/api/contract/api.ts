@@ -3,6 +3,7 @@ import { AccountGroup } from './account/account.ts';
 import { ProfileGroup } from './account/profile.ts';
 import { SessionGroup } from './account/session.ts';
 import { DeploymentGroup } from './admin/deployment.ts';
+import { TranslationsGroup } from './admin/translations.ts';
 import { UsersGroup } from './admin/users.ts';
 import { VersionsGroup } from './admin/versions.ts';
 import { AlertSettingsGroup } from './alerts/alert-settings.ts';
@@ -34,6 +35,7 @@ export class PortalApi extends HttpApi.make('gleisblick')
   .add(LogbookGroup)
   .add(UsersGroup)
   .add(VersionsGroup)
+  .add(TranslationsGroup)
   .add(DeploymentGroup)
   .add(ContentGroup)
   /** Unknown fields are refused on writes: nothing can be assigned that the schema does not name. */

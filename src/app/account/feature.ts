@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type login from '../../../public/locales/de-DE/login.json';
+import type portalTexts from '../../../public/locales/de-DE/portal.json';
 import type profileTexts from '../../../public/locales/de-DE/profile.json';
 import * as accountCalls from '../../api/actors/account/account.ts';
 import { onAccessRefused } from '../../api/actors/account/session.ts';
@@ -94,6 +95,7 @@ declare module '../../views/common/portal-context.tsx' {
 declare module '../../i18n/texts.ts' {
   interface Texts {
     readonly login: typeof login;
+    readonly portal: typeof portalTexts;
     readonly profile: typeof profileTexts;
   }
 }
@@ -104,5 +106,5 @@ export const account: Feature = {
   table,
   joins: [tellSession, loadAccount, keepVisits, ...profileJoins],
   views: { profile: part(() => import('../../views/account/profile/profile-view.tsx').then(({ ProfileView }) => ProfileView)) },
-  texts: { later: ['login', 'profile'] },
+  texts: { later: ['login', 'profile', 'portal'] },
 };

@@ -4,6 +4,7 @@ import { isProfileOfDemo, profilePerson } from '../../../machines/account/profil
 import { Loading } from '../../common/loading.tsx';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
+import { AboutPortal } from './about-portal.tsx';
 import { AvatarSection } from './avatar-section.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { PersonalData } from './personal-data.tsx';
@@ -34,6 +35,7 @@ export const ProfileView = () => {
           <AvatarSection />
           <PersonalData person={person} />
           <LanguageChoice isDemo={isDemo} />
+          <AboutPortal />
         </div>
         <ProfileForm />
       </div>

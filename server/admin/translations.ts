@@ -1,0 +1,110 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Clock, Context, Effect, Layer } from 'effect';
+import type { Caller } from '../../src/api/contract/account/authorization.ts';
+import { BadRequest, Conflict, NotFound } from '../../src/api/contract/errors.ts';
+import {
+  sides,
+  type TextEdit,
+  type TextPair,
+  type TranslationEntry,
+  textProblem,
+  textsOfFile,
+} from '../../src/domain/admin/translations.ts';
+import { momentOf } from '../../src/domain/admin/wire-time.ts';
+import { languages } from '../../src/domain/shell/language.ts';
+import { millisOf } from '../fleet/telemetry/position-rows.ts';
+import { Database } from '../platform/database/database.ts';
+import { Site } from './site/site.ts';
+
+interface Row extends TextEdit {
+  readonly edited_by: string;
+  readonly modified: number;
+  readonly revision: number;
+}
+interface WantedText extends TextEdit {
+  readonly revision?: number | undefined;
+}
+type Shipped = ReadonlyMap<string, TextPair>;
+
+const columns = `key, de, en, edited_by, ${millisOf('modified_at')} as modified, revision`;
+
+/** Texts of both languages as they came with the portal, by key. */
+const readShipped = async (folder: string): Promise<Shipped> => {
+  const shipped = new Map<string, TextPair>();
+  for (const language of languages) {
+    const files = (await readdir(join(folder, language))).filter((file) => file.endsWith('.json')).sort();
+    for (const file of files) {
+      const texts = textsOfFile(file.slice(0, -'.json'.length), await readFile(join(folder, language, file), 'utf8'));
+      for (const [key, text] of texts) shipped.set(key, { de: '', en: '', ...shipped.get(key), [sides[language]]: text });
+    }
+  }
+  return shipped;
+};
+
+const entryOf = (key: string, shipped: TextPair, row: Row | undefined): TranslationEntry => {
+  if (row === undefined) return { key, ...shipped, shipped, lstEditedBy: '', modifiedDate: '', modifiedTime: '', revision: 0 };
+  const { date, clock } = momentOf(row.modified);
+  const { de, en, edited_by: lstEditedBy, revision } = row;
+  return { key, de, en, shipped, lstEditedBy, modifiedDate: date, modifiedTime: clock, revision };
+};
+
+/** Texts of the portal as administrators edit them. What people see of it is decided by a deployment. */
+export class Translations extends Context.Service<
+  Translations,
+  {
+    /** Every text that came with the portal, in the order of its files. */
+    readonly list: Effect.Effect<{ readonly items: readonly TranslationEntry[] }>;
+    readonly edit: (caller: Caller, wanted: WantedText) => Effect.Effect<TranslationEntry, BadRequest | Conflict | NotFound>;
+    /** Texts that are other than they were shipped, by key. */
+    readonly edits: Effect.Effect<readonly TextEdit[]>;
+  }
+>()('gleisblick/server/Translations') {
+  static readonly layer = Layer.effect(
+    Translations,
+    Effect.gen(function* () {
+      const { sql, asSystem } = yield* Database;
+      const site = yield* Site;
+      const shipped = Effect.promise(async () => readShipped(join(await site.installedFolder(), 'locales')));
+      const rows = Effect.orDie(asSystem(sql.unsafe<Row>(`select ${columns} from translation order by key`)));
+
+      return {
+        list: Effect.gen(function* () {
+          const edited = new Map((yield* rows).map((row) => [row.key, row]));
+          return { items: [...(yield* shipped)].map(([key, pair]) => entryOf(key, pair, edited.get(key))) };
+        }),
+        edits: Effect.gen(function* () {
+          const before = yield* shipped;
+          return (yield* rows).flatMap(({ key, de, en }) => {
+            const pair = before.get(key);
+            return pair === undefined || (pair.de === de && pair.en === en) ? [] : [{ key, de, en }];
+          });
+        }),
+        edit: Effect.fn('Translations.edit')(function* ({ accountId }, { key, de, en, revision }) {
+          const pair = (yield* shipped).get(key);
+          if (pair === undefined) return yield* new NotFound({ code: 'not_found' });
+          for (const side of ['de', 'en'] as const) {
+            const problem = textProblem({ de, en }[side], pair[side]);
+            if (problem !== null) return yield* new BadRequest({ code: problem, field: side });
+          }
+          const now = yield* Clock.currentTimeMillis;
+          const [row] = yield* Effect.orDie(
+            asSystem(
+              sql.unsafe<Row>(
+                `insert into translation (key, de, en, edited_by, account_id, modified_at)
+                 select $1, $2, $3, first_name || ' ' || last_name, account_id, to_timestamp($5::float8) from account
+                 where account_id = $4 and ($6::int is null or $6::int = 0 or exists (select from translation where key = $1))
+                 on conflict (key) do update set de = excluded.de, en = excluded.en, edited_by = excluded.edited_by,
+                   account_id = excluded.account_id, modified_at = excluded.modified_at, revision = translation.revision + 1
+                   where $6::int is null or translation.revision = $6::int
+                 returning ${columns}`,
+                [key, de, en, accountId, now / 1000, revision ?? null],
+              ),
+            ),
+          );
+          return row === undefined ? yield* new Conflict({ code: 'edited_meanwhile' }) : entryOf(key, pair, row);
+        }),
+      };
+    }),
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import styles from './profile.module.css';
+
+/** Which version of the portal this is, and what is new in it. */
+export const AboutPortal = () => {
+  const { t } = useTranslation(['profile', 'portal']);
+  return (
+    <section className={styles.card} aria-label={t('about.title')}>
+      <h2>{t('about.title')}</h2>
+      <p>{t('about.version', { version: t('portal:version') })}</p>
+      <p className={styles.hint}>{t('portal:releaseNotes')}</p>
+    </section>
+  );
+};

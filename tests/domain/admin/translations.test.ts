@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { editTexts, groupsOf, textLimit, textProblem, textsOfFile } from '../../../src/domain/admin/translations.ts';
+
+const file = JSON.stringify({ title: 'Titel', list: { empty: 'Leer', __proto__x: 'x' } });
+const edit = (key: string, de = 'Neu', en = 'New') => ({ key, de, en });
+const german = (edits: Parameters<typeof editTexts>[0], shipped = file) => editTexts(edits, 'de-DE', 'map', shipped);
+
+describe('Keys of texts', () => {
+  it('have their groups before them, with "->" between [ADM-016]', () => {
+    expect([...textsOfFile('map', file)]).toEqual([
+      ['map->title', 'Titel'],
+      ['map->list->empty', 'Leer'],
+      ['map->list->__proto__x', 'x'],
+    ]);
+    expect(groupsOf('map->list->empty')).toEqual(['map', 'list']);
+    expect(groupsOf('version')).toEqual([]);
+  });
+
+  it('of release notes and version stand alone [ADM-017] [ADM-018]', () => {
+    const portal = JSON.stringify({ releaseNotes: 'Neues', version: '1', other: { version: '2' } });
+    expect([...textsOfFile('portal', portal)]).toEqual([
+      ['releaseNotes', 'Neues'],
+      ['version', '1'],
+      ['portal->other->version', '2'],
+    ]);
+    expect([...textsOfFile('map', portal).keys()]).toEqual(['map->releaseNotes', 'map->version', 'map->other->version']);
+    expect(JSON.parse(editTexts([edit('version', '2.0', '2.1')], 'en-GB', 'portal', portal))).toMatchObject({ version: '2.1' });
+  });
+});
+
+describe('A file of texts', () => {
+  it('takes its own edits, in its own language', () => {
+    expect(JSON.parse(german([edit('map->list->empty'), edit('shell->title')]))).toEqual({
+      title: 'Titel',
+      list: { empty: 'Neu', __proto__x: 'x' },
+    });
+    expect(editTexts([edit('map->title')], 'en-GB', 'map', file)).toContain('"New"');
+  });
+
+  it.each([
+    ['of another file', [edit('shell->title')]],
+    ['that it has not', [edit('map->none'), edit('map->none->deeper'), edit('map->title->deeper')]],
+    ['of a group', [edit('map->list'), edit('map')]],
+    ['that say the same', [edit('map->title', 'Titel')]],
+    ['of what every object has', [edit('map->__proto__'), edit('map->constructor->name'), edit('map->toString')]],
+  ])('stays as it is, to the letter, with edits %s', (_, edits) => {
+    expect(german(edits)).toBe(file);
+  });
+
+  it('stays as it is in a language that nobody edits', () => {
+    expect(editTexts([edit('map->title')], 'fr-FR', 'map', file)).toBe(file);
+  });
+
+  it('keeps what looks like a page as words', () => {
+    const words = '<img src=x onerror=alert(1)>"\\';
+    expect((JSON.parse(german([edit('map->title', words)])) as { title: string }).title).toBe(words);
+  });
+});
+
+describe('A text instead of the shipped one', () => {
+  it.each([
+    ['', 'Titel', 'text_missing'],
+    [' \n', 'Titel', 'text_missing'],
+    ['x'.repeat(textLimit), 'Titel', null],
+    ['x'.repeat(textLimit + 1), 'Titel', 'text_too_long'],
+    ['a\u0000b', 'Titel', 'text_control'],
+    ['two\nlines', 'Titel', null],
+    ['{{name}} fährt', 'Von {{name}}', null],
+    ['{{name}} und {{name}}', 'Von {{name}}', null],
+    ['Jemand fährt', 'Von {{name}}', 'placeholders_differ'],
+    ['{{nam}} fährt', 'Von {{name}}', 'placeholders_differ'],
+    ['{{name fährt', 'Von {{name}}', 'placeholders_differ'],
+    ['{{b}} {{a}}', '{{a}} {{b}}', null],
+    ['$t(login:password)', 'Titel', 'placeholders_differ'],
+    ['<b>Titel</b>', 'Titel', null],
+  ])('%j instead of %j: %s', (text, shipped, problem) => {
+    expect(textProblem(text, shipped)).toBe(problem);
+  });
+});

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type TranslationEntry, textsOfFile } from '../../../src/domain/admin/translations.ts';
+import { startPortal } from '../harness.ts';
+import { deployPortal, type Who } from './deploy-portal.ts';
+
+let here: Awaited<ReturnType<typeof deployPortal>>;
+beforeEach(async () => {
+  here = await deployPortal();
+});
+afterEach(() => here.close());
+
+const list = async () => (await here.call('GET', '/translations')).json.items as unknown as readonly TranslationEntry[];
+const entry = async (key: string) => (await list()).find((one) => one.key === key);
+const edit = (body: object, who: Who = 'administrator') => here.call('PUT', '/translations', body, who);
+const loading = { key: 'labels->loading', de: 'Lädt', en: 'Just a moment' };
+const shown = async (language: string) =>
+  JSON.parse(await here.page(`/locales/${language}/labels.json`)) as { readonly loading: string; readonly group: unknown };
+
+describe('Translations', () => {
+  it('are the texts as they were shipped, in both languages, by their key [ADM-015] [API-081]', async () => {
+    expect(await entry('labels->loading')).toEqual({
+      key: 'labels->loading',
+      de: 'loading de',
+      en: 'loading en',
+      shipped: { de: 'loading de', en: 'loading en' },
+      lstEditedBy: '',
+      modifiedDate: '',
+      modifiedTime: '',
+      revision: 0,
+    });
+    expect((await list()).map(({ key }) => key)).toContain('labels->group->inner');
+  });
+
+  it('have release notes and version under keys of their own, in de and en [ADM-017] [ADM-018]', async () => {
+    for (const key of ['releaseNotes', 'version']) {
+      expect(await entry(key)).toMatchObject({ de: `${key} de`, en: `${key} en` });
+      const { status, json } = await edit({ key, de: 'Neu', en: 'New' });
+      expect([status, json.de, json.en]).toEqual([200, 'Neu', 'New']);
+      expect((await here.call('POST', '/deploy/languages', { isSure: true })).status).toBe(200);
+      expect(JSON.parse(await here.page('/locales/en-GB/portal.json'))).toMatchObject({ [key]: 'New' });
+    }
+  });
+
+  it('are edited in both languages, and say who did and when [ADM-019] [API-082]', async () => {
+    const { status, json } = await edit(loading, 'operatorAdmin');
+    expect([status, json.lstEditedBy, json.revision]).toEqual([200, 'First-operatorAdmin Last-operatorAdmin', 1]);
+    expect(json.modifiedDate).toMatch(/^\d{2}\.\d{2}\.\d{4}$/);
+    expect(json.modifiedTime).toMatch(/^\d{2}:\d{2}:\d{2}$/);
+    expect(await entry('labels->loading')).toEqual(json);
+    expect(json).toMatchObject({ ...loading, shipped: { de: 'loading de', en: 'loading en' } });
+  });
+
+  it('are seen by nobody before they are deployed, and by everybody then [API-083]', async () => {
+    await edit(loading);
+    expect((await shown('en-GB')).loading).toBe('loading en');
+    const { json } = await here.call('POST', '/deploy/languages', { isSure: true });
+    expect(json.deploymentStatus).toMatchObject({ deployed: { kind: 'languages' }, next: { texts: 0 } });
+    expect([(await shown('de-DE')).loading, (await shown('en-GB')).loading]).toEqual(['Lädt', 'Just a moment']);
+    expect((await shown('de-DE')).group).toEqual({ inner: 'inner de' });
+    await edit({ ...loading, de: 'loading de', en: 'loading en' });
+    expect((await here.status()).deploymentStatus.next.texts).toBe(1);
+    await here.call('POST', '/deploy/languages', { isSure: true });
+    expect((await shown('en-GB')).loading).toBe('loading en');
+    expect((await here.call('POST', '/deploy/languages', { isSure: true })).json.code).toBe('nothing_new');
+  });
+
+  it('are not overwritten by somebody who saw an older one', async () => {
+    const first = await edit({ ...loading, revision: 0 });
+    expect(first.status).toBe(200);
+    for (const revision of [0, 2, 7]) {
+      const { status, json } = await edit({ ...loading, de: 'anders', revision });
+      expect([status, json.code]).toEqual([409, 'edited_meanwhile']);
+    }
+    expect((await edit({ key: 'labels->group->inner', de: 'a', en: 'b', revision: 3 })).status).toBe(409);
+    expect((await entry('labels->loading'))?.de).toBe('Lädt');
+    expect((await edit({ ...loading, de: 'Zweiter', revision: 1 })).json.revision).toBe(2);
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => edit({ ...loading, de: `um ${n}`, revision: 2 })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ de: ' ' }, 'text_missing', 'de'],
+    [{ en: '' }, 'text_missing', 'en'],
+    [{ en: 'a\u0007' }, 'text_control', 'en'],
+    [{ de: '{{name}}' }, 'placeholders_differ', 'de'],
+  ])('with %j are refused, and nothing is changed', async (change, code, field) => {
+    const { status, json } = await edit({ ...loading, ...change });
+    expect([status, json.code, json.field]).toEqual([400, code, field]);
+    expect((await entry('labels->loading'))?.revision).toBe(0);
+  });
+
+  it('that the portal does not have are refused', async () => {
+    for (const key of ['labels->none', 'labels', '__proto__', '../labels', ''])
+      expect([key, (await edit({ ...loading, key })).status]).toEqual([key, 404]);
+    expect((await edit({ ...loading, de: 'x'.repeat(4_001) })).status).toBe(400);
+    expect((await edit(loading, 'user')).status).toBe(403);
+  });
+
+  it('keep what looks like a page or a query as words', async () => {
+    const words = `<script>alert('1')</script>'; drop table translation; --`;
+    await edit({ ...loading, de: words });
+    await here.call('POST', '/deploy/languages', { isSure: true });
+    expect((await shown('de-DE')).loading).toBe(words);
+  });
+});
+
+it('Every text that comes with the portal can be edited', async () => {
+  const portal = await startPortal();
+  try {
+    const whole = await deployPortal({ distDirectory: portal.settings.distDirectory });
+    const keys = ((await whole.call('GET', '/translations')).json.items as unknown as readonly TranslationEntry[]).map(({ key }) => key);
+    const file = await readFile(new URL('../../../public/locales/en-GB/logbook.json', import.meta.url), 'utf8');
+    for (const key of textsOfFile('logbook', file).keys()) expect(keys).toContain(key);
+    await whole.close();
+  } finally {
+    await portal.close();
+  }
+});
