@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type adminTexts from '../../../public/locales/de-DE/admin.json';
 import type deploymentTexts from '../../../public/locales/de-DE/deployment.json';
 import type releaseTexts from '../../../public/locales/de-DE/release.json';
+import type translationTexts from '../../../public/locales/de-DE/translation.json';
 import { checkPermission } from '../../api/actors/admin/console.ts';
 import * as deploymentCalls from '../../api/actors/admin/deployment.ts';
 import { listUsers, listVehicles, saveAccess } from '../../api/actors/admin/users.ts';
@@ -16,9 +17,11 @@ import type { Feature, Given } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';
 import { watch } from '../watch.ts';
 import { releaseJoins, releaseMachines } from './release.ts';
+import { translationJoins, translationMachines } from './translations.ts';
 
 const machines = ({ deployment }: Given) => ({
   ...releaseMachines(),
+  ...translationMachines(),
   adminConsole: run(adminConsoleMachine.provide({ actors: { checkPermission: fromPromise(({ signal }) => checkPermission(signal)) } }), {
     input: { environment: deployment.environment },
   }),
@@ -80,6 +83,7 @@ declare module '../../i18n/texts.ts' {
     readonly admin: typeof adminTexts;
     readonly deployment: typeof deploymentTexts;
     readonly release: typeof releaseTexts;
+    readonly translation: typeof translationTexts;
   }
 }
 
@@ -87,11 +91,11 @@ declare module '../../i18n/texts.ts' {
 export const admin: Feature = {
   machines,
   table: [],
-  joins: [tellConsole, tellDeployment, tellUsers, ...releaseJoins],
+  joins: [tellConsole, tellDeployment, tellUsers, ...releaseJoins, ...translationJoins],
   views: {
     useradministration: part(() =>
       import('../../views/admin/console/admin-console-view.tsx').then(({ AdminConsoleView }) => AdminConsoleView),
     ),
   },
-  texts: { later: ['admin', 'deployment', 'release'] },
+  texts: { later: ['admin', 'deployment', 'release', 'translation'] },
 };

@@ -4,7 +4,7 @@ import { type Language, languages } from '../shell/language.ts';
 export const textLimit = 4_000;
 const between = '->';
 /** Texts of the portal itself: they stand in no group. */
-export const specialKeys: readonly string[] = ['releaseNotes', 'version'];
+const specialKeys: readonly string[] = ['releaseNotes', 'version'];
 const specialNamespace = 'portal';
 
 /** A text in both languages. */
@@ -81,3 +81,31 @@ export const textProblem = (text: string, shipped: string): TextProblem | null =
   if ([...text].some(isControl)) return 'text_control';
   return placeholders(text) === placeholders(shipped) ? null : 'placeholders_differ';
 };
+
+/** Which texts of all are looked for. */
+export interface TextFilter {
+  /** Part of a key or of a text, in any case. */
+  readonly search: string;
+  /** First group of the key; null: any. */
+  readonly group: string | null;
+  readonly isEditedOnly: boolean;
+}
+/** Texts that a filter lets through, release notes and version first. */
+export const textsFor = (
+  entries: readonly TranslationEntry[],
+  { search, group, isEditedOnly }: TextFilter,
+): readonly TranslationEntry[] => {
+  const wanted = search.trim().toLowerCase();
+  const found = entries.filter(
+    ({ key, de, en, revision }) =>
+      (group === null || groupsOf(key)[0] === group) &&
+      (!isEditedOnly || revision > 0) &&
+      [key, de, en].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  const isSpecial = ({ key }: TranslationEntry) => specialKeys.includes(key);
+  return [...found.filter(isSpecial), ...found.filter((entry) => !isSpecial(entry))];
+};
+/** The first groups of all keys, each once, in their order. */
+export const firstGroups = (entries: readonly TranslationEntry[]): readonly string[] => [
+  ...new Set(entries.flatMap(({ key }) => groupsOf(key).slice(0, 1))),
+];

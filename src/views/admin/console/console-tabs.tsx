@@ -8,15 +8,11 @@ import { EmptyState } from '../../common/empty-state.tsx';
 import { InfoIcon, LockIcon } from '../../common/icons.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { OtherSettings } from '../other/other-settings.tsx';
+import { TranslationEditor } from '../translation/translation-editor.tsx';
 import { UserSettings } from '../users/user-settings.tsx';
 import styles from './admin-console.module.css';
 
-const NotYet = () => {
-  const { t } = useTranslation('admin');
-  return <EmptyState icon={InfoIcon} title={t('notYet')} />;
-};
-
-const contents = { users: UserSettings, translation: NotYet, other: OtherSettings } as const;
+const contents = { users: UserSettings, translation: TranslationEditor, other: OtherSettings } as const;
 
 const TabContent = ({ tab }: { tab: ConsoleTab }) => {
   const { t } = useTranslation('admin');

@@ -1,0 +1,43 @@
+import { Effect } from 'effect';
+import type { TranslationEntry } from '../../../domain/admin/translations.ts';
+import type { LanguageDeploymentAnswer } from '../../../machines/admin/language-deployment.ts';
+import type { TextAnswer, TextChange } from '../../../machines/admin/translations.ts';
+import { PortalClient } from '../../client.ts';
+import { run } from '../../runtime.ts';
+
+const codeOf = (error: object) => ('code' in error ? error.code : undefined);
+const readTexts = PortalClient.use(({ translations }) => Effect.map(translations.list(), ({ items }) => items));
+
+/** Every signal is the invoking state's: leaving it cancels the request. */
+export const listTexts = (signal: AbortSignal): Promise<readonly TranslationEntry[]> => run(readTexts, signal);
+
+/** Where somebody changed the text meanwhile, it is read as it is now. */
+export const saveText = (payload: TextChange, signal: AbortSignal): Promise<TextAnswer> =>
+  run(
+    PortalClient.use(({ translations }) => translations.edit({ payload })).pipe(
+      Effect.map((saved): TextAnswer => ({ saved })),
+      Effect.catch((error) =>
+        codeOf(error) === 'edited_meanwhile'
+          ? Effect.flatMap(readTexts, (entries): Effect.Effect<TextAnswer, typeof error> => {
+              const latest = entries.find(({ key }) => key === payload.key);
+              return latest === undefined ? Effect.fail(error) : Effect.succeed({ latest });
+            })
+          : Effect.fail(error),
+      ),
+    ),
+    signal,
+  );
+
+export const deployLanguages = (signal: AbortSignal): Promise<LanguageDeploymentAnswer> =>
+  run(
+    PortalClient.use(({ deployment }) => deployment.deployLanguages({ payload: { isSure: true } })).pipe(
+      Effect.map((): LanguageDeploymentAnswer => 'deployed'),
+      Effect.catch((error) => {
+        const code = codeOf(error);
+        return code === 'nothing_new' || code === 'deployment_running'
+          ? Effect.succeed<LanguageDeploymentAnswer>(code)
+          : Effect.fail(error);
+      }),
+    ),
+    signal,
+  );
