@@ -223,7 +223,7 @@ export const makeWorld = async (): Promise<World> => {
     await admin.query('update portal_version set major = 1, minor = 1, bug_fix = 8');
     await admin.query('delete from translation');
     await admin.query('update deployment_approval set status = false, account_id = null, approved_by = null, approved_at = null');
-    await admin.query('delete from vehicle_access');
+    await admin.query('update vehicle_access set start_date = null, end_date = null');
     await admin.query('delete from failed_try');
     await admin.query('update vehicle set fuel_consumption = null');
     await admin.query(`delete from vehicle_comment where remarks <> 'NorthRemark'`);

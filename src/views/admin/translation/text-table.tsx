@@ -58,9 +58,10 @@ const TextRow = ({ entry }: { readonly entry: TranslationEntry }) => {
       <th scope="row">{key.replaceAll('->', ' -> ')}</th>
       <td lang="de">{de}</td>
       <td lang="en">{en}</td>
-      <td>{lstEditedBy}</td>
-      <td>{modifiedDate}</td>
-      <td>{modifiedTime}</td>
+      <td className={styles.edit}>
+        <span>{lstEditedBy}</span>
+        <span>{modifiedDate}</span> <span>{modifiedTime}</span>
+      </td>
       <td>
         <Button size="2" variant="soft" aria-label={t('edit', { key })} onClick={() => edit(entry)}>
           {t('change')}
@@ -70,7 +71,7 @@ const TextRow = ({ entry }: { readonly entry: TranslationEntry }) => {
   );
 };
 
-const columns = ['key', 'de', 'en', 'by', 'date', 'time', 'edit'] as const;
+const columns = ['key', 'de', 'en', 'by', 'edit'] as const;
 
 /** Texts that the filter lets through, a page at a time. */
 export const TextTable = () => {
