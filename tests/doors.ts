@@ -9,7 +9,7 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
     'fleet/dashboard-table.ts': ['logbook'],
     'fleet/fleet.ts': ['logbook'],
     'fleet/vehicle-filter.ts': ['alerts'],
-    'shell/language.ts': ['logbook', 'map'],
+    'shell/language.ts': ['admin', 'logbook', 'map'],
     'shell/notice.ts': ['logbook'],
     'shell/view.ts': ['history', 'logbook', 'map'],
   },
