@@ -116,6 +116,7 @@ export const policy: Policy = {
 
   'profile.updateMe': contentWrite,
   'profile.updateLocale': contentWrite,
+  'profile.updateImage': contentWrite,
   'profile.deleteImage': contentWrite,
 
   'gateway.metadata': telematics,

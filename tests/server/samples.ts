@@ -2,7 +2,7 @@ import type { EndpointKey } from '../../server/platform/policy.ts';
 import { newSettings } from '../../src/domain/alerts/setting.ts';
 import { usualFuel } from '../../src/domain/history/fuel.ts';
 import { passkey } from './harness.ts';
-import { tinyJpeg } from './tiny-jpeg.ts';
+import { formType, formWith, tinyJpeg } from './tiny-jpeg.ts';
 import type { World } from './world.ts';
 
 export interface Sample {
@@ -59,6 +59,7 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
     'account.avatarUrl': { status: 200 },
     'account.viewPermitted': { status: 200, query: { view: 'livedata' } },
     'profile.updateMe': { status: 200, body: { email: 'somebody.new@north.example', password: passkey } },
+    'profile.updateImage': { status: 200, body: formWith(tinyJpeg), headers: { 'content-type': formType } },
     'profile.deleteImage': { status: 204 },
     'profile.updateLocale': { status: 204, body: { locale: 'en-GB' } },
     'gateway.metadata': { status: 200 },

@@ -16,3 +16,17 @@ export const jpegWith = (width: number, height: number, metadata = ''): Uint8Arr
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, text.length + 2]), text]);
   return new Uint8Array(Buffer.concat([changed.subarray(0, 2), metadata ? segment : Buffer.alloc(0), changed.subarray(2)]));
 };
+
+const boundary = 'form-1a2b3c';
+export const formType = `multipart/form-data; boundary=${boundary}`;
+/** A form with one file in it. */
+export const formWith = (file: Uint8Array, field = 'profileimg'): Uint8Array =>
+  new Uint8Array(
+    Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="me.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
+      ),
+      file,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  );

@@ -24,5 +24,5 @@ export const bodyRule = (path: string): BodyRule => {
   const address = path.replace(/\/+$/, '');
   if (address === '/ingest/osmand') return { most: mebibyte, isOpen: true };
   if (openPaths.has(address)) return { most: 64 * kibibyte, isOpen: true };
-  return { most: (address.startsWith('/ingest/') || address.endsWith('/avatar-image') ? 8 : 1) * mebibyte, isOpen: false };
+  return { most: (address.startsWith('/ingest/') || /\/(avatar-image|profileimg)$/.test(address) ? 8 : 1) * mebibyte, isOpen: false };
 };

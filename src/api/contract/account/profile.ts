@@ -2,7 +2,7 @@ import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
 import { Language } from '../../../domain/account/account.ts';
 import { longestEmail } from '../../../domain/account/email.ts';
-import { BadRequest, TooManyRequests } from '../errors.ts';
+import { BadRequest, PayloadTooLarge, TooManyRequests } from '../errors.ts';
 import { ContentAuthorization } from './authorization.ts';
 
 /** What a person changes of themselves at the content service. User management has the passkey and the picture; they are mirrored here. */
@@ -24,6 +24,16 @@ export class ProfileGroup extends HttpApiGroup.make('profile')
       payload: Schema.Struct({ locale: Language }),
       success: HttpApiSchema.NoContent,
       error: [BadRequest],
+    }),
+  )
+  /** A form with one file, the picture: jpeg, at most 4 MiB. Answers where it is. */
+  .add(
+    HttpApiEndpoint.post('updateImage', '/fvm/v1/user/profileimg', {
+      payload: Schema.Struct({ profileimg: Schema.String }).pipe(
+        HttpApiSchema.asMultipartStream({ maxParts: 4, maxFileSize: 4 * 1024 * 1024, maxFieldSize: 1024 }),
+      ),
+      success: Schema.Struct({ imageurl: Schema.String }),
+      error: [BadRequest, PayloadTooLarge],
     }),
   )
   .add(HttpApiEndpoint.delete('deleteImage', '/fvm/v1/user/profileimg', { success: HttpApiSchema.NoContent }))

@@ -50,6 +50,7 @@ const writes: readonly EndpointKey[] = [
   'session.createContentToken',
   'profile.updateMe',
   'profile.updateLocale',
+  'profile.updateImage',
   'profile.deleteImage',
   'account.updateSettings',
   'account.updateAvatar',
