@@ -4,6 +4,8 @@ import { Clock, Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { BadRequest, Conflict, NotFound } from '../../src/api/contract/errors.ts';
 import {
+  entryOf,
+  type KeptText,
   sides,
   type TextEdit,
   type TextPair,
@@ -11,23 +13,17 @@ import {
   textProblem,
   textsOfFile,
 } from '../../src/domain/admin/translations.ts';
-import { momentOf } from '../../src/domain/admin/wire-time.ts';
 import { languages } from '../../src/domain/shell/language.ts';
 import { millisOf } from '../fleet/telemetry/position-rows.ts';
 import { Database } from '../platform/database/database.ts';
 import { Site } from './site/site.ts';
 
-interface Row extends TextEdit {
-  readonly edited_by: string;
-  readonly modified: number;
-  readonly revision: number;
-}
 interface WantedText extends TextEdit {
   readonly revision?: number | undefined;
 }
 type Shipped = ReadonlyMap<string, TextPair>;
 
-const columns = `key, de, en, edited_by, ${millisOf('modified_at')} as modified, revision`;
+const columns = `key, de, en, edited_by as by, ${millisOf('modified_at')} as at, revision`;
 
 /** Texts of both languages as they came with the portal, by key. */
 const readShipped = async (folder: string): Promise<Shipped> => {
@@ -40,13 +36,6 @@ const readShipped = async (folder: string): Promise<Shipped> => {
     }
   }
   return shipped;
-};
-
-const entryOf = (key: string, shipped: TextPair, row: Row | undefined): TranslationEntry => {
-  if (row === undefined) return { key, ...shipped, shipped, lstEditedBy: '', modifiedDate: '', modifiedTime: '', revision: 0 };
-  const { date, clock } = momentOf(row.modified);
-  const { de, en, edited_by: lstEditedBy, revision } = row;
-  return { key, de, en, shipped, lstEditedBy, modifiedDate: date, modifiedTime: clock, revision };
 };
 
 /** Texts of the portal as administrators edit them. What people see of it is decided by a deployment. */
@@ -66,7 +55,7 @@ export class Translations extends Context.Service<
       const { sql, asSystem } = yield* Database;
       const site = yield* Site;
       const shipped = Effect.promise(async () => readShipped(join(await site.installedFolder(), 'locales')));
-      const rows = Effect.orDie(asSystem(sql.unsafe<Row>(`select ${columns} from translation order by key`)));
+      const rows = Effect.orDie(asSystem(sql.unsafe<KeptText>(`select ${columns} from translation order by key`)));
 
       return {
         list: Effect.gen(function* () {
@@ -90,7 +79,7 @@ export class Translations extends Context.Service<
           const now = yield* Clock.currentTimeMillis;
           const [row] = yield* Effect.orDie(
             asSystem(
-              sql.unsafe<Row>(
+              sql.unsafe<KeptText>(
                 `insert into translation (key, de, en, edited_by, account_id, modified_at)
                  select $1, $2, $3, first_name || ' ' || last_name, account_id, to_timestamp($5::float8) from account
                  where account_id = $4 and ($6::int is null or $6::int = 0 or exists (select from translation where key = $1))

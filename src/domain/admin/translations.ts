@@ -1,4 +1,5 @@
 import { type Language, languages } from '../shell/language.ts';
+import { momentOf } from './wire-time.ts';
 
 /** Characters of a text in one language. */
 export const textLimit = 4_000;
@@ -28,9 +29,25 @@ export interface TranslationEntry extends TextEdit {
   /** Grows with each edit; 0: nobody edited it. */
   readonly revision: number;
 }
+/** An edited text as it is kept. */
+export interface KeptText extends TextEdit {
+  /** First and last name. */
+  readonly by: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly revision: number;
+}
 interface TextTree {
   readonly [name: string]: string | TextTree;
 }
+
+/** A text with what was made of it; undefined: nobody edited it. */
+export const entryOf = (key: string, shipped: TextPair, kept: KeptText | undefined): TranslationEntry => {
+  if (kept === undefined) return { key, ...shipped, shipped, lstEditedBy: '', modifiedDate: '', modifiedTime: '', revision: 0 };
+  const { date, clock } = momentOf(kept.at);
+  const { de, en, by, revision } = kept;
+  return { key, de, en, shipped, lstEditedBy: by, modifiedDate: date, modifiedTime: clock, revision };
+};
 
 /** The sides of a text, by the languages they are said in. */
 export const sides: Readonly<Record<Language, keyof TextPair>> = { 'de-DE': 'de', 'en-GB': 'en' };
@@ -70,15 +87,16 @@ export const editTexts = (edits: readonly TextEdit[], language: string, namespac
   return edited === tree ? shipped : `${JSON.stringify(edited, null, 2)}\n`;
 };
 
-const placeholders = (text: string) => JSON.stringify([...new Set(text.match(/\{\{.*?\}\}|\$t\(.*?\)/g))].sort());
-const isControl = (character: string) => character < ' ' && character !== '\n';
+/** Where i18next puts something in. It reads nesting over ends of lines, so they are no way round. */
+const placeholders = (text: string) => JSON.stringify([...new Set(text.match(/\{\{.*?\}\}|\$t\([^)]*\)?/gs))].sort());
+const controls = /[^\P{Cc}\n]/u;
 
 export type TextProblem = 'text_missing' | 'text_too_long' | 'text_control' | 'placeholders_differ';
 /** What is wrong with a text that is to stand for the shipped one; null: nothing. What is put into it when it is said stays as it was. */
 export const textProblem = (text: string, shipped: string): TextProblem | null => {
   if (text.trim() === '') return 'text_missing';
   if (text.length > textLimit) return 'text_too_long';
-  if ([...text].some(isControl)) return 'text_control';
+  if (controls.test(text)) return 'text_control';
   return placeholders(text) === placeholders(shipped) ? null : 'placeholders_differ';
 };
 

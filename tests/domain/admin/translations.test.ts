@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editTexts, groupsOf, textLimit, textProblem, textsOfFile } from '../../../src/domain/admin/translations.ts';
+import { editTexts, entryOf, groupsOf, textLimit, textProblem, textsOfFile } from '../../../src/domain/admin/translations.ts';
 
 const file = JSON.stringify({ title: 'Titel', list: { empty: 'Leer', __proto__x: 'x' } });
 const edit = (key: string, de = 'Neu', en = 'New') => ({ key, de, en });
@@ -25,6 +25,23 @@ describe('Keys of texts', () => {
     ]);
     expect([...textsOfFile('map', portal).keys()]).toEqual(['map->releaseNotes', 'map->version', 'map->other->version']);
     expect(JSON.parse(editTexts([edit('version', '2.0', '2.1')], 'en-GB', 'portal', portal))).toMatchObject({ version: '2.1' });
+  });
+});
+
+it("A text says who edited it and when, on the operator's clock, and nobody where nobody did [ADM-015]", () => {
+  const shipped = { de: 'Titel', en: 'Title' };
+  const unedited = { key: 'map->title', ...shipped, shipped, lstEditedBy: '', modifiedDate: '', modifiedTime: '', revision: 0 };
+  expect(entryOf('map->title', shipped, undefined)).toEqual(unedited);
+  const kept = { ...edit('map->title'), by: 'Nora Nord', at: Date.parse('2026-06-30T22:05:09Z'), revision: 3 };
+  expect(entryOf('map->title', shipped, kept)).toEqual({
+    key: 'map->title',
+    de: 'Neu',
+    en: 'New',
+    shipped,
+    lstEditedBy: 'Nora Nord',
+    modifiedDate: '01.07.2026',
+    modifiedTime: '00:05:09',
+    revision: 3,
   });
 });
 
@@ -72,6 +89,13 @@ describe('A text instead of the shipped one', () => {
     ['{{name fährt', 'Von {{name}}', 'placeholders_differ'],
     ['{{b}} {{a}}', '{{a}} {{b}}', null],
     ['$t(login:password)', 'Titel', 'placeholders_differ'],
+    ['$t(\nlogin:password)', 'Titel', 'placeholders_differ'],
+    ['$t(login:password\n)', 'Titel', 'placeholders_differ'],
+    ['Titel $t(login:password', 'Titel', 'placeholders_differ'],
+    ['{{\nname}}', 'Titel', 'placeholders_differ'],
+    ['a\u007fb', 'Titel', 'text_control'],
+    ['a\u0085b', 'Titel', 'text_control'],
+    ['Straße – 東京 🚂', 'Titel', null],
     ['<b>Titel</b>', 'Titel', null],
   ])('%j instead of %j: %s', (text, shipped, problem) => {
     expect(textProblem(text, shipped)).toBe(problem);

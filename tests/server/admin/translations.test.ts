@@ -84,6 +84,7 @@ describe('Translations', () => {
     [{ en: '' }, 'text_missing', 'en'],
     [{ en: 'a\u0007' }, 'text_control', 'en'],
     [{ de: '{{name}}' }, 'placeholders_differ', 'de'],
+    [{ en: '$t(\nlabels:group.inner)' }, 'placeholders_differ', 'en'],
   ])('with %j are refused, and nothing is changed', async (change, code, field) => {
     const { status, json } = await edit({ ...loading, ...change });
     expect([status, json.code, json.field]).toEqual([400, code, field]);
@@ -103,6 +104,21 @@ describe('Translations', () => {
     await here.call('POST', '/deploy/languages', { isSure: true });
     expect((await shown('de-DE')).loading).toBe(words);
   });
+});
+
+it('Texts are read but not edited on production [DEC-121]', async () => {
+  const production = await deployPortal({ environment: 'production' });
+  try {
+    for (const who of ['administrator', 'operatorAdmin'] as const) {
+      const { status, json } = await production.call('PUT', '/translations', loading, who);
+      expect([status, json.code]).toEqual([403, 'production']);
+    }
+    const { status, json } = await production.call('GET', '/translations');
+    const items = json.items as unknown as readonly TranslationEntry[];
+    expect([status, items.find(({ key }) => key === loading.key)?.revision]).toEqual([200, 0]);
+  } finally {
+    await production.close();
+  }
 });
 
 it('Every text that comes with the portal can be edited', async () => {
