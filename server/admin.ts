@@ -1,5 +1,6 @@
 import { NodeRuntime } from '@effect/platform-node';
 import { Effect } from 'effect';
+import { checkAudit } from './command-line/audit.ts';
 import { commandName, fail, usage } from './command-line/command.ts';
 import { addVehicles, issueDeviceKey } from './command-line/fleet.ts';
 import { addRecords } from './command-line/logbook.ts';
@@ -15,6 +16,7 @@ const commands = {
   'import-records': addRecords,
   mileage: setMileage,
   suppliers: replaceSuppliers,
+  'check-audit': checkAudit,
 };
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 const command = isCommand(commandName) ? commands[commandName] : fail(usage);

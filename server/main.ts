@@ -1,5 +1,6 @@
 import { NodeRuntime } from '@effect/platform-node';
 import { Cause, Context, Effect, Exit, Layer, Runtime } from 'effect';
+import { AuditChain } from './admin/audit/audit-chain.ts';
 import { AlertEvaluation } from './alerts/evaluation.ts';
 import { endDemo, makeDemoAccounts } from './demo/accounts.ts';
 import { demoLogins } from './demo/people.ts';
@@ -47,7 +48,13 @@ const serve = Effect.gen(function* () {
     }),
     (open) => Effect.promise(() => open.close(graceMillis)),
   );
-  const background = Layer.mergeAll(Mail.layerDelivery, LogbookNotifications.layerDelivery, AlertEvaluation.layerRounds, directoryFilling);
+  const background = Layer.mergeAll(
+    Mail.layerDelivery,
+    LogbookNotifications.layerDelivery,
+    AlertEvaluation.layerRounds,
+    AuditChain.layerRounds,
+    directoryFilling,
+  );
   yield* Layer.build(background.pipe(Layer.provide(Layer.succeedContext(all))));
   logLine('info', 'listening', { address: listener.address });
   yield* say(`Gleisblick: ${listener.address}`);

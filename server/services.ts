@@ -8,6 +8,7 @@ import { PasswordReset } from './account/password-reset.ts';
 import { People } from './account/people.ts';
 import { Sessions } from './account/sessions.ts';
 import { Tokens } from './account/tokens.ts';
+import { AuditChain } from './admin/audit/audit-chain.ts';
 import { Deployments } from './admin/deployments.ts';
 import { Site } from './admin/site/site.ts';
 import { Translations } from './admin/translations.ts';
@@ -44,6 +45,7 @@ export const servicesLayer = Layer.mergeAll(
   Places.layer,
   Users.layer,
   Versions.layer,
+  AuditChain.layer,
   Deployments.layer.pipe(Layer.provideMerge(Translations.layer)),
 ).pipe(Layer.provideMerge(people));
 

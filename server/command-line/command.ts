@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Effect, Layer } from 'effect';
+import { Effect, flow, Layer } from 'effect';
 import type { TableFormat } from '../../src/domain/common/table-file.ts';
 import { ServerConfig } from '../platform/config.ts';
+import { CurrentAuthor } from '../platform/database/author.ts';
 import { databaseLayer } from '../platform/database/connection.ts';
 import { servicesLayer } from '../services.ts';
 
@@ -47,6 +49,8 @@ npm run admin -- import-records --organisation NAME --account NAME --file FILE.j
 npm run admin -- mileage --organisation NAME --kilometres NUMBER
 npm run admin -- suppliers --file FILE.csv|FILE.json
   with id, name, country, street, number, plz, city, coordinates (longitude latitude), website
+npm run admin -- check-audit
+  whether anybody changed, removed, put in or cut off rows of the audit log
 A passkey is read from the environment variable PASSKEY.`;
 
 /** Ends the command with what is wrong. */
@@ -69,8 +73,10 @@ const services = Layer.unwrap(
     return servicesLayer.pipe(Layer.provide(database));
   }),
 ).pipe(Layer.provide(ServerConfig.layer));
+/** Whoever is signed in to this machine. */
+const author = { name: userInfo().username, endpoint: `npm run admin -- ${commandName}` };
 /** The server's services over its database, which is started for the command where it is the embedded one. */
-export const withServices = Effect.provide(services);
+export const withServices = flow(Effect.provideService(CurrentAuthor, author), Effect.provide(services));
 
 /** The text of a file, null where there is none that is UTF-8. */
 const readText = (file: string) =>

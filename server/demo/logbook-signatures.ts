@@ -1,5 +1,5 @@
 import { encodePng } from '../logbook/signature/png-write.ts';
-import { sha256Of } from '../logbook/signature/signatures.ts';
+import { sha256Of } from '../platform/canonical.ts';
 import { between, chance } from './random.ts';
 
 const width = 360;

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Effect } from 'effect';
 import { BadRequest, PayloadTooLarge } from '../../../src/api/contract/errors.ts';
 import { signatureBounds } from '../../../src/domain/logbook/signature/bounds.ts';
+import { sha256Of } from '../../platform/canonical.ts';
 import { decodePng, isBlank } from './png.ts';
 import { encodePng, halved } from './png-write.ts';
 
@@ -13,8 +13,6 @@ export interface Signature {
   readonly drawnSha256: Buffer;
   readonly storedSha256: Buffer;
 }
-
-export const sha256Of = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest();
 
 /** What tells one drawing from another, without looking at it. */
 export const drawnSha256Of = (base64: string): Buffer => sha256Of(Buffer.from(base64, 'base64'));

@@ -23,6 +23,7 @@ import { emailChanges } from './migrations/account/0059_email_changes.ts';
 import { versions } from './migrations/admin/0060_versions.ts';
 import { translations } from './migrations/admin/0061_translations.ts';
 import { deployments } from './migrations/admin/0062_deployments.ts';
+import { audit } from './migrations/admin/0063_audit.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   versions,
   translations,
   deployments,
+  audit,
 ];

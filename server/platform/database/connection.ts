@@ -61,9 +61,9 @@ const prepareEmbedded = Effect.fn('prepareEmbedded')(function* (superuserUrl: st
   return url.href;
 });
 
-const sealWith = (key: { readonly inner_key: Uint8Array; readonly outer_key: Uint8Array }) => (organisation: string, account: string) => {
+const sealWith = (key: { readonly inner_key: Uint8Array; readonly outer_key: Uint8Array }) => (text: string) => {
   const sha256 = (start: Uint8Array, end: Uint8Array | string) => createHash('sha256').update(start).update(end).digest();
-  return sha256(key.outer_key, sha256(key.inner_key, `${organisation} ${account}`)).toString('hex');
+  return sha256(key.outer_key, sha256(key.inner_key, text)).toString('hex');
 };
 
 /** Logins and tables as this version needs them, made by one server at a time. Answers the logins' addresses, and the seal of a scope. */

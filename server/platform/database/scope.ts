@@ -1,13 +1,13 @@
 import { Context, Effect, Option } from 'effect';
 import { SqlClient, type SqlError } from 'effect/sql';
 import type { AccountId, OrganisationId } from '../../../src/domain/common/ids.ts';
+import { authorNow } from './author.ts';
 import { repeated } from './limits.ts';
 
-/** What only the server holds: connections of the system's login, and the seal without which a scope shows no row. */
-export class Scopes extends Context.Service<
-  Scopes,
-  { readonly system: SqlClient.SqlClient; readonly seal: (organisation: string, account: string) => string }
->()('gleisblick/db/Scopes') {}
+/** What only the server holds: connections of the system's login, and the seal without which a scope shows no row and an author is nobody. */
+export class Scopes extends Context.Service<Scopes, { readonly system: SqlClient.SqlClient; readonly seal: (text: string) => string }>()(
+  'gleisblick/db/Scopes',
+) {}
 
 /** Which rows the running transaction may reach; scopes do not nest except in themselves. After a deadlock the whole of it is repeated. */
 const CurrentScope = Context.Reference<string>('gleisblick/db/CurrentScope', { defaultValue: () => '' });
@@ -36,16 +36,25 @@ const within =
       ),
     );
 
+const said = (author: object | undefined, seal: (text: string) => string) => {
+  const text = author === undefined ? '' : JSON.stringify(author);
+  return { text, sealed: seal(`author ${text}`) };
+};
+
 const sealedScope =
   (organisation: string, account: string, timeZone = ''): Transaction =>
   (effect, sql, { seal }) =>
-    sql.withTransaction(
-      Effect.andThen(
-        sql`select set_config('app.organisation', ${organisation}, true), set_config('app.account', ${account}, true),
-          set_config('app.seal', ${seal(organisation, account)}, true), set_config('app.time_zone', ${timeZone}, true)`,
-        effect,
-      ),
-    );
+    Effect.flatMap(authorNow, (now) => {
+      const { text, sealed } = said(now?.author, seal);
+      return sql.withTransaction(
+        Effect.andThen(
+          sql`select set_config('app.organisation', ${organisation}, true), set_config('app.account', ${account}, true),
+            set_config('app.seal', ${seal(`${organisation} ${account}`)}, true), set_config('app.time_zone', ${timeZone}, true),
+            set_config('app.author', ${text}, true), set_config('app.author_seal', ${sealed}, true)`,
+          effect,
+        ),
+      );
+    });
 
 const isSqlError = (error: unknown): boolean => typeof error === 'object' && error !== null && '_tag' in error && error._tag === 'SqlError';
 
@@ -66,10 +75,18 @@ export const asCaller = (
  * A transaction over all organisations: login look-ups, device keys, background work. Never with ids a client sent for reading. Statements
  * of the usual client run in it on a connection of the system's login.
  */
-export const asSystem: Within = within('system', (effect, sql, { system }) =>
-  system.withTransaction(
-    Effect.flatMap(Effect.serviceOption(system.transactionService), (running) =>
-      Effect.provideService(effect, sql.transactionService, Option.getOrThrow(running)),
-    ),
-  ),
+export const asSystem: Within = within('system', (effect, sql, { system, seal }) =>
+  Effect.flatMap(authorNow, (now) => {
+    const { text, sealed } = said(now?.author, seal);
+    // Who only reads changes nothing that is audited, and is spared the statement.
+    const named =
+      now === undefined || now.isReading
+        ? Effect.succeed([])
+        : system`select set_config('app.author', ${text}, true), set_config('app.author_seal', ${sealed}, true)`;
+    return system.withTransaction(
+      Effect.flatMap(Effect.serviceOption(system.transactionService), (running) =>
+        Effect.andThen(named, Effect.provideService(effect, sql.transactionService, Option.getOrThrow(running))),
+      ),
+    );
+  }),
 );

@@ -10,6 +10,7 @@ export const turns = {
   alerts: 7_164_206,
   places: 7_164_207,
   deployment: 7_164_208,
+  audit: 7_164_209,
 } as const;
 
 /** Whether the connection still holds what it took; a lost one has given it up. */

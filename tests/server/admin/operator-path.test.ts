@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -125,6 +125,18 @@ describe('An operator without demo data and without a database console', () => {
     const [code, said] = await admin('issue-device-key', ...own, '--vehicle', 'G 1206 Nord');
     expect([code, said]).toEqual([0, expect.stringMatching(/^gb_[\w-]{43}\n$/)]);
     deviceKey = said.trim();
+  });
+
+  it('has every command in the audit log, which is whole; and hears where somebody cut it', { timeout: 60_000 }, async () => {
+    const [code, said] = await admin('check-audit');
+    expect([code, said]).toEqual([0, expect.stringMatching(/^The audit log is whole: \d+ rows, head [0-9a-f]{64}\.\n$/)]);
+    const rows = Number(/(\d+) rows/.exec(said)![1]);
+    // Organisation, account, membership, two vehicles, key.
+    expect(rows).toBeGreaterThanOrEqual(6);
+    const heads = join(data, 'audit', 'heads.txt');
+    await appendFile(heads, `${rows + 1} ${'0'.repeat(64)} 2026-01-01T00:00:00.000Z\n`);
+    expect(await admin('check-audit')).toEqual([1, `The audit log is broken: row ${rows + 1} and all after it are missing.\n`]);
+    await rm(heads);
   });
 
   it('signs in, and sees the imported vehicles with their datasheets, nothing else', async () => {
