@@ -75,7 +75,7 @@ it('says who changed what, when, from where and by which call, and what it was b
       endpoint: 'PUT /um/v1/account/settings',
       operation: 'update',
       subject: 'account',
-      about: { account_id: anna },
+      about: { account_id: anna, account_name: 'anna', account: 'First-anna Last-anna' },
       before: { settings: {} },
       after: { settings: { language: 'en-GB' } },
     }),

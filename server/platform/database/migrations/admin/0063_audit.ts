@@ -17,8 +17,8 @@ const everyChange = 'insert or update or delete';
  * names the parts that changed.
  */
 const audited: Readonly<Record<string, Audited>> = {
-  organisation: { about: ['organisation_id'] },
-  account: { about: ['account_id'], hidden: ['passkey_hash', 'avatar'], ignored: ['screened_hash', 'avatar_changed_at'] },
+  organisation: { about: ['organisation_id', 'name'] },
+  account: { about: ['account_id', 'account_name'], hidden: ['passkey_hash', 'avatar'], ignored: ['screened_hash', 'avatar_changed_at'] },
   membership: { about: ['account_id', 'organisation_id'] },
   session: {
     about: ['account_id', 'session_id'],
@@ -27,11 +27,11 @@ const audited: Readonly<Record<string, Audited>> = {
   },
   passkey_reset: { about: ['account_id'], ignored: ['token_hash'], on: 'insert or update of used_at' },
   email_change: { about: ['account_id'], ignored: ['token_hash'], on: 'insert or update of used_at' },
-  vehicle: { about: ['vehicle_id'] },
+  vehicle: { about: ['vehicle_id', 'name'] },
   vehicle_access: { about: ['account_id', 'vehicle_id'] },
   vehicle_comment: { about: ['vehicle_id', 'comment_id'] },
   device_key: {
-    about: ['device_key_id', 'vehicle_id'],
+    about: ['device_key_id', 'vehicle_id', 'label'],
     ignored: ['last_used_at'],
     hidden: ['key_hash'],
     on: 'insert or delete or update of organisation_id, vehicle_id, label, key_hash, created_by, created_at, revoked_at',
@@ -50,7 +50,7 @@ const audited: Readonly<Record<string, Audited>> = {
   user_interaction: { about: [], ignored: ['is_only'] },
   translation: { about: ['key'], ignored: ['account_id', 'edited_by', 'modified_at'] },
   deployment_approval: { about: ['approver'], ignored: ['account_id'] },
-  deployment: { about: ['release'] },
+  deployment: { about: ['release', 'kind'] },
 };
 
 const list = (names: readonly string[] = []) => `'${names.join(',')}'`;
@@ -110,6 +110,30 @@ export const audit: Migration = {
        ) then return '{}'; end if;
        return said::jsonb;
      end $$`,
+    // With the names that people know it by, as they are now: they may be others later, or nobody's.
+    `create function audit_named(about jsonb) returns jsonb language plpgsql stable security definer set search_path = public, pg_temp as $$
+     begin
+       if about->>'alert_id' is not null then
+         about := about || coalesce((select jsonb_build_object('vehicle_id', vehicle_id, 'label', label) from alert
+           where alert_id = (about->>'alert_id')::uuid), '{}');
+       end if;
+       if about->>'entry_id' is not null and not about ? 'vehicle_id' then
+         about := about || coalesce((select jsonb_build_object('vehicle_id', vehicle_id) from logbook_entry
+           where entry_id = (about->>'entry_id')::uuid), '{}');
+       end if;
+       if about->>'vehicle_id' is not null then
+         about := about || coalesce((select jsonb_build_object('vehicle', name) from vehicle where vehicle_id = (about->>'vehicle_id')::int), '{}');
+       end if;
+       if about->>'account_id' is not null then
+         about := about || coalesce((select jsonb_build_object('account', display_name) from account
+           where account_id = (about->>'account_id')::uuid), '{}');
+       end if;
+       if about->>'organisation_id' is not null then
+         about := about || coalesce((select jsonb_build_object('organisation', name) from organisation
+           where organisation_id = (about->>'organisation_id')::uuid), '{}');
+       end if;
+       return about;
+     end $$`,
     `create function audit_write(operation text, subject text, about jsonb, organisation uuid, own_account uuid, before jsonb, after jsonb)
      returns void language plpgsql security definer set search_path = public, pg_temp as $$
      declare
@@ -121,7 +145,7 @@ export const audit: Migration = {
          about, before, after)
        overriding system value values (id, organisation, acting,
          coalesce((select display_name from account where account_id = acting), author->>'name'), author->>'role',
-         (author->>'organisation')::uuid, author->>'address', author->>'endpoint', operation, subject, about, before, after);
+         (author->>'organisation')::uuid, author->>'address', author->>'endpoint', operation, subject, audit_named(about), before, after);
        insert into audit_waiting values (id);
      end $$`,
     // What \`one\` says otherwise than \`other\`; of an object in it only the parts that differ.
@@ -184,7 +208,7 @@ export const audit: Migration = {
        perform audit_write('event', event, about, coalesce(organisation, (audit_author()->>'organisation')::uuid,
          (select active_organisation_id from account where account_id = own_account)), null, null, after);
      end $$`,
-    'revoke all on function audit_write, audit_event from public',
+    'revoke all on function audit_author, audit_named, audit_write, audit_event from public',
     `grant execute on function audit_event to ${systemRole}`,
 
     ...[...logs, 'audit_waiting'].flatMap((table) => [
@@ -194,7 +218,7 @@ export const audit: Migration = {
     ]),
     'create policy audit_writes on audit_log for insert to current_user with check (true)',
     'create policy audit_writes on audit_waiting for insert to current_user with check (true)',
-    ...['account', 'alert_setting'].map(ownerReads),
+    ...['organisation', 'account', 'vehicle', 'alert_setting', 'alert', 'logbook_entry'].map(ownerReads),
     `grant select on audit_log to ${appRole}, ${systemRole}`,
     `grant select on audit_link to ${appRole}, ${systemRole}`,
     `grant insert on audit_link to ${systemRole}`,
