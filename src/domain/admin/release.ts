@@ -10,7 +10,7 @@ import {
   messageLimit,
 } from './interaction.ts';
 import { type Version, versionLimit } from './version.ts';
-import { instantOfWireTime, wireTimeOf } from './wire-time.ts';
+import { germanTimeOf, instantOfWireTime, wireTimeOf } from './wire-time.ts';
 
 export const versionParts = ['major', 'minor', 'bugFix'] as const;
 export type VersionPart = (typeof versionParts)[number];
@@ -48,8 +48,8 @@ export const releaseOf = ({ major, minor, bugFix }: Version): Release => ({
 
 /** `dd.MM.yyyy @ HH:mm` on the operator's clock. Epoch milliseconds in. */
 export const momentText = (time: number): string => {
-  const [date = '', clock = ''] = wireTimeOf(time).split(' ');
-  return `${date.replaceAll('-', '.')} @ ${clock.slice(0, 5)}`;
+  const { date, clock } = germanTimeOf(time);
+  return `${date} @ ${clock.slice(0, 5)}`;
 };
 const moment = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\s*[@,]?\s*(\d{1,2}):(\d{2})$/;
 /** Epoch milliseconds of what `momentText` writes, zeros and sign left out or not; null for what no calendar or clock shows. */

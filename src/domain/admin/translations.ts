@@ -1,5 +1,5 @@
 import { type Language, languages } from '../shell/language.ts';
-import { momentOf } from './wire-time.ts';
+import { germanTimeOf } from './wire-time.ts';
 
 /** Characters of a text in one language. */
 export const textLimit = 4_000;
@@ -44,7 +44,7 @@ interface TextTree {
 /** A text with what was made of it; undefined: nobody edited it. */
 export const entryOf = (key: string, shipped: TextPair, kept: KeptText | undefined): TranslationEntry => {
   if (kept === undefined) return { key, ...shipped, shipped, lstEditedBy: '', modifiedDate: '', modifiedTime: '', revision: 0 };
-  const { date, clock } = momentOf(kept.at);
+  const { date, clock } = germanTimeOf(kept.at);
   const { de, en, by, revision } = kept;
   return { key, de, en, shipped, lstEditedBy: by, modifiedDate: date, modifiedTime: clock, revision };
 };

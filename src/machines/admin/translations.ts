@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type PageSize, pageAfterResize, pageCount, usualPageSize } from '../../domain/admin/page-size.ts';
+import { firstPage, hasPage, type PageSize, resizedPage, type TablePage } from '../../domain/admin/page-size.ts';
 import {
   firstGroups,
   type TextEdit,
@@ -11,7 +11,6 @@ import {
   textsFor,
 } from '../../domain/admin/translations.ts';
 import { injected } from '../common/injected.ts';
-import type { TablePage } from './user-access.ts';
 
 /** A text as it is typed, and as it was when typing began. */
 export interface TextDraft extends TextPair {
@@ -47,7 +46,6 @@ export type TranslationsRef = ActorRefFrom<typeof translationsMachine>;
 type Typed = Extract<TranslationsEvent, { type: 'text.type' }>;
 type Entry = { readonly entry: TranslationEntry };
 
-const first: TablePage = { page: 0, size: usualPageSize };
 const everything: TextFilter = { search: '', group: null, isEditedOnly: false };
 const found = ({ entries, filter }: TranslationsContext) => textsFor(entries, filter);
 const withEntry = (entries: readonly TranslationEntry[], entry: TranslationEntry) =>
@@ -73,9 +71,7 @@ export const translationsMachine = setup({
       page: { ...context.page, page: 0 },
     })),
     turn: assign(({ context }, { page }: { page: number }) => ({ page: { ...context.page, page } })),
-    resize: assign(({ context: { page } }, { size }: { size: PageSize }) => ({
-      page: { page: pageAfterResize(page.page, page.size, size), size },
-    })),
+    resize: assign(({ context: { page } }, { size }: { size: PageSize }) => ({ page: resizedPage(page, size) })),
     edit: assign((_, { entry }: Entry) => ({ draft: draftOf(entry) })),
     type: assign(({ context: { draft } }, { side, text }: Typed) => ({ draft: { ...draft!, [side]: text } })),
     revert: assign(({ context: { draft } }) => ({ draft: { ...draft!, ...draft!.entry.shipped } })),
@@ -87,8 +83,7 @@ export const translationsMachine = setup({
     })),
   },
   guards: {
-    isPage: ({ context }, { page }: { page: number }) =>
-      Number.isInteger(page) && page >= 0 && page < pageCount(found(context).length, context.page.size),
+    isPage: ({ context }, { page }: { page: number }) => hasPage({ ...context.page, page }, found(context).length),
     hasDraft: ({ context }) => context.draft !== null,
     canBeSaved: ({ context: { draft } }) =>
       draft !== null && isChanged(draft) && Object.values(problemsOf(draft)).every((problem) => problem === null),
@@ -96,7 +91,7 @@ export const translationsMachine = setup({
   delays: { skeletonDelay: 500, successShown: 2_000 },
 }).createMachine({
   id: 'translations',
-  context: { entries: [], filter: everything, page: first, draft: null },
+  context: { entries: [], filter: everything, page: firstPage, draft: null },
   initial: 'hidden',
   on: { 'tab.hidden': '.hidden', 'tab.shown': '.reading' },
   states: {
@@ -211,8 +206,6 @@ export const areTextsAwaited = (snapshot: TranslationsSnapshot): boolean => snap
 export const didTextsFail = (snapshot: TranslationsSnapshot): boolean => snapshot.matches('failed');
 export const areTextsShown = (snapshot: TranslationsSnapshot): boolean => snapshot.matches('shown') || snapshot.hasTag('editing');
 
-export const isSameTexts = <Item>(a: readonly Item[], b: readonly Item[]): boolean =>
-  a.length === b.length && a.every((item, index) => item === b[index]);
 export const sameProblems = (a: Problems, b: Problems): boolean => a.de === b.de && a.en === b.en;
 
 export const translationsVerbs = (ref: TranslationsRef) => ({

@@ -1,14 +1,9 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { type AccessProblem, accessProblem } from '../../domain/admin/access-problem.ts';
 import type { AccessDays, AccessRow, ListedUser } from '../../domain/admin/access-row.ts';
-import { type PageSize, pageAfterResize, pageCount, usualPageSize } from '../../domain/admin/page-size.ts';
+import { firstPage, hasPage, type PageSize, resizedPage, type TablePage, usualPageSize } from '../../domain/admin/page-size.ts';
 import { injected } from '../common/injected.ts';
 
-export interface TablePage {
-  /** From 0. */
-  readonly page: number;
-  readonly size: PageSize;
-}
 export interface Listing<Item> {
   readonly items: readonly Item[];
   readonly total: number;
@@ -43,11 +38,6 @@ export type UserAccessRef = ActorRefFrom<typeof userAccessMachine>;
 type Users = { readonly users: Listing<ListedUser> };
 type Rows = { readonly rows: Listing<AccessRow> };
 
-const first: TablePage = { page: 0, size: usualPageSize };
-const inTable = ({ page, size }: TablePage, list: Listing<unknown> | null) =>
-  Number.isInteger(page) && page >= 0 && page < pageCount(list?.total ?? 0, size);
-const resized = ({ page, size }: TablePage, to: PageSize): TablePage => ({ page: pageAfterResize(page, size, to), size: to });
-
 /** People of the organisation, a page at a time; then the vehicles of one of them, of which the days can be changed, one row at a time. */
 export const userAccessMachine = setup({
   types: { context: {} as UserAccessContext, events: {} as UserAccessEvent, tags: {} as 'loading' | 'waiting' | 'failed' | 'editing' },
@@ -57,14 +47,14 @@ export const userAccessMachine = setup({
     saveAccess: injected<AccessRow, AccessChange>('saveAccess'),
   },
   actions: {
-    begin: assign({ usersPage: first, users: null, user: null, rowsPage: first, rows: null, draft: null }),
+    begin: assign({ usersPage: firstPage, users: null, user: null, rowsPage: firstPage, rows: null, draft: null }),
     turnUsers: assign(({ context }, { page }: { page: number }) => ({ usersPage: { ...context.usersPage, page } })),
     turnRows: assign(({ context }, { page }: { page: number }) => ({ rowsPage: { ...context.rowsPage, page } })),
-    resizeUsers: assign(({ context }, { size }: { size: PageSize }) => ({ usersPage: resized(context.usersPage, size) })),
-    resizeRows: assign(({ context }, { size }: { size: PageSize }) => ({ rowsPage: resized(context.rowsPage, size) })),
+    resizeUsers: assign(({ context }, { size }: { size: PageSize }) => ({ usersPage: resizedPage(context.usersPage, size) })),
+    resizeRows: assign(({ context }, { size }: { size: PageSize }) => ({ rowsPage: resizedPage(context.rowsPage, size) })),
     keepUsers: assign((_, { users }: Users) => ({ users })),
     keepRows: assign((_, { rows }: Rows) => ({ rows })),
-    openUser: assign((_, { user }: { user: ListedUser }) => ({ user, rows: null, rowsPage: first })),
+    openUser: assign((_, { user }: { user: ListedUser }) => ({ user, rows: null, rowsPage: firstPage })),
     closeUser: assign({ user: null, rows: null, draft: null }),
     edit: assign((_, { row }: { row: AccessRow }) => ({ draft: row })),
     type: assign(({ context }, { days }: { days: Partial<AccessDays> }) => ({ draft: { ...context.draft!, ...days } })),
@@ -75,14 +65,14 @@ export const userAccessMachine = setup({
     })),
   },
   guards: {
-    isUsersPage: ({ context }, { page }: { page: number }) => inTable({ ...context.usersPage, page }, context.users),
-    isRowsPage: ({ context }, { page }: { page: number }) => inTable({ ...context.rowsPage, page }, context.rows),
+    isUsersPage: ({ context }, { page }: { page: number }) => hasPage({ ...context.usersPage, page }, context.users?.total ?? 0),
+    isRowsPage: ({ context }, { page }: { page: number }) => hasPage({ ...context.rowsPage, page }, context.rows?.total ?? 0),
     canBeSaved: ({ context: { draft } }) => draft !== null && accessProblem(draft) === null,
   },
   delays: { skeletonDelay: 500 },
 }).createMachine({
   id: 'userAccess',
-  context: { usersPage: first, users: null, user: null, rowsPage: first, rows: null, draft: null },
+  context: { usersPage: firstPage, users: null, user: null, rowsPage: firstPage, rows: null, draft: null },
   initial: 'hidden',
   on: { 'tab.hidden': '.hidden', 'tab.shown': { target: '.users', actions: 'begin' } },
   states: {
@@ -198,9 +188,6 @@ export const userTablePage = ({ context }: UserAccessSnapshot): TablePage & { re
   context.user === null
     ? { ...context.usersPage, total: context.users?.total ?? 0 }
     : { ...context.rowsPage, total: context.rows?.total ?? 0 };
-
-type Extent = ReturnType<typeof userTablePage>;
-export const sameTablePage = (a: Extent, b: Extent): boolean => a.page === b.page && a.size === b.size && a.total === b.total;
 
 export const userAccessVerbs = (ref: UserAccessRef) => ({
   retry: () => ref.send({ type: 'list.retry' }),

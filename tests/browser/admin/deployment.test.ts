@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityFindings, logIn, openWindow, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings, withBrowser, words } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';
+import { peopleAt } from './people.ts';
 
 withBrowser();
 
@@ -12,9 +13,11 @@ const english = words('en-GB');
 const folder = mkdtempSync(join(tmpdir(), 'gleisblick-deploy-'));
 const dist = join(folder, 'dist');
 let portal: Awaited<ReturnType<typeof startPortal>>;
+let people: ReturnType<typeof peopleAt>;
 beforeAll(async () => {
   cpSync('dist', dist, { recursive: true });
   portal = await startPortal({ DIST_DIR: dist });
+  people = peopleAt(portal.url);
 });
 afterAll(async () => {
   await portal.stop();
@@ -29,29 +32,13 @@ const install = (name: string) => {
   rmSync(`${file}.gz`, { force: true });
   writeFileSync(file, JSON.stringify({ ...texts, views: { ...texts.views, livedata: name } }));
 };
-const visit = async (accountName: string, path = '/') => {
-  const page = await openWindow({ language: 'en-GB' });
-  await page.goto(portal.url + path);
-  await logIn(page, accountName);
-  await page.getByRole('banner').waitFor();
-  return page;
-};
 const toSettings = async (accountName: string) => {
-  const page = await visit(accountName, '/useradministration');
+  const page = await people.visit(accountName, '/useradministration');
   await page.getByRole('tab', { name: 'Other Settings' }).click();
   return page;
 };
 const approval = (page: Page, who: 'administrator' | 'operatorAdmin') =>
   page.getByRole('checkbox', { name: english(`deployment.portal.approvers.${who}`) });
-/** What somebody finds in the menu who opens the portal now. */
-const seenByThird = async () => {
-  const page = await visit('nora');
-  const links = page.getByRole('navigation').first().getByRole('link');
-  await links.first().waitFor();
-  const names = await links.evaluateAll((all) => all.map((link) => link.textContent?.trim() ?? ''));
-  await page.context().close();
-  return names;
-};
 
 /** Both approve, one of them looks again after the other, and deploys. */
 const deploy = async (administrator: Page, operator: Page) => {
@@ -77,12 +64,12 @@ it('Two approve, one deploys, a third sees the new text, and a restore brings th
   expect(await accessibilityFindings(administrator)).toEqual([]);
   await deploy(administrator, operator);
   install('Live data, deployed');
-  expect(await seenByThird()).not.toContain('Live data, deployed');
+  expect(await people.menuOf('nora')).not.toContain('Live data, deployed');
   await operator.reload();
   await operator.getByRole('tab', { name: 'Other Settings' }).click();
   expect(await approval(operator, 'operatorAdmin').isChecked()).toBe(false);
   await deploy(administrator, operator);
-  expect(await seenByThird()).toContain('Live data, deployed');
+  expect(await people.menuOf('nora')).toContain('Live data, deployed');
 
   const restore = administrator.getByRole('button', { name: 'Restore', exact: true });
   const backup = administrator.getByRole('row').getByRole('radio').first();
@@ -95,7 +82,7 @@ it('Two approve, one deploys, a third sees the new text, and a restore brings th
   await restore.click();
   await administrator.getByText('Restore Complete').waitFor({ timeout: 60_000 });
   expect(await restore.isDisabled()).toBe(true);
-  expect(await seenByThird()).not.toContain('Live data, deployed');
+  expect(await people.menuOf('nora')).not.toContain('Live data, deployed');
   await operator.reload();
   await operator.getByRole('tab', { name: 'Other Settings' }).click();
   expect(await operator.getByRole('checkbox', { name: english('deployment.backups.allow') }).isDisabled()).toBe(true);

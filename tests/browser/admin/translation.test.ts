@@ -1,26 +1,22 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityFindings, expectFault, logIn, openWindow, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings, expectFault, type openWindow, withBrowser, words } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';
+import { peopleAt } from './people.ts';
 
 withBrowser();
 
 const english = words('en-GB');
 let portal: Awaited<ReturnType<typeof startPortal>>;
+let people: ReturnType<typeof peopleAt>;
 beforeAll(async () => {
   portal = await startPortal();
+  people = peopleAt(portal.url);
 });
 afterAll(() => portal.stop());
 
-const visit = async (accountName: string, path = '/', window: Parameters<typeof openWindow>[0] = {}) => {
-  const page = await openWindow({ language: 'en-GB', ...window });
-  await page.goto(portal.url + path);
-  await logIn(page, accountName);
-  await page.getByRole('banner').waitFor();
-  return page;
-};
 const texts = async (accountName: string, window?: Parameters<typeof openWindow>[0]) => {
-  const page = await visit(accountName, '/useradministration', window);
+  const page = await people.visit(accountName, '/useradministration', window);
   await page.getByRole('tab', { name: 'Site Translation' }).click();
   await page.getByRole('table', { name: english('translation.table') }).waitFor();
   return page;
@@ -29,14 +25,6 @@ const search = (page: Page, text: string) => page.getByRole('searchbox', { name:
 const change = (page: Page, key: string) => page.getByRole('button', { name: `Change text ${key}`, exact: true });
 const side = (page: Page, language: 'de' | 'en') => page.getByRole('textbox', { name: english(`translation.sides.${language}`) });
 const save = (page: Page) => page.getByRole('button', { name: english('translation.save'), exact: true });
-const liveDataInMenu = async () => {
-  const page = await visit('nora');
-  const links = page.getByRole('navigation').first().getByRole('link');
-  await links.first().waitFor();
-  const names = await links.evaluateAll((all) => all.map((link) => link.textContent?.trim() ?? ''));
-  await page.context().close();
-  return names;
-};
 const hostile = '<img src=x onerror=alert(1)>';
 
 it('A text is edited in each language, is deployed once somebody is sure, and is read as words by a third [ADM-019] [ADM-020]', {
@@ -59,7 +47,7 @@ it('A text is edited in each language, is deployed once somebody is sure, and is
   expect(await row.locator('td').allTextContents()).toEqual(
     expect.arrayContaining(['Livedaten neu', hostile, expect.stringMatching(/^Anna Albrecht\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/)]),
   );
-  expect(await liveDataInMenu()).not.toContain(hostile);
+  expect(await people.menuOf('nora')).not.toContain(hostile);
 
   const start = page.getByRole('button', { name: english('translation.deploy.start'), exact: true });
   expect(await start.isDisabled()).toBe(true);
@@ -67,7 +55,7 @@ it('A text is edited in each language, is deployed once somebody is sure, and is
   await start.click();
   await page.getByText('Files were successfully updated').waitFor({ timeout: 60_000 });
   expect(await start.isDisabled()).toBe(true);
-  expect(await liveDataInMenu()).toContain(hostile);
+  expect(await people.menuOf('nora')).toContain(hostile);
 });
 
 it('Somebody who edits what another edited meanwhile sees both and loses nothing', { timeout: 120_000 }, async () => {

@@ -1,6 +1,7 @@
 import { Effect } from 'effect';
 import type { AccessRow, ListedUser } from '../../../domain/admin/access-row.ts';
-import type { AccessChange, Listing, TablePage } from '../../../machines/admin/user-access.ts';
+import type { TablePage } from '../../../domain/admin/page-size.ts';
+import type { AccessChange, Listing } from '../../../machines/admin/user-access.ts';
 import { PortalClient } from '../../client.ts';
 import { run } from '../../runtime.ts';
 

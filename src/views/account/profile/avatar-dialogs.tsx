@@ -9,9 +9,9 @@ import {
   isAskingToDelete,
   isAvatarBusy,
 } from '../../../machines/account/avatar-upload.ts';
+import card from '../../common/card.module.css';
 import { usePortal } from '../../common/portal-context.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
-import styles from './profile.module.css';
 
 const outcomes: readonly AvatarOutcome[] = ['unreadable', 'uploaded', 'uploadFailed', 'deleted', 'deleteFailed'];
 
@@ -29,7 +29,7 @@ export const AvatarDialogs = () => {
         <AlertDialog.Content maxWidth="420px">
           <AlertDialog.Title>{t('avatar.asking.title')}</AlertDialog.Title>
           <AlertDialog.Description>{t('avatar.asking.text')}</AlertDialog.Description>
-          <div className={styles.buttons}>
+          <div className={card.buttons}>
             <AlertDialog.Cancel>
               <Button size="3" variant="soft" color="gray" disabled={isBusy}>
                 {t('avatar.cancel')}

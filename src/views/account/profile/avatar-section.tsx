@@ -4,6 +4,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { avatarUrlOf } from '../../../machines/account/account/selectors.ts';
 import { avatarUploadVerbs, canDeleteAvatar, canPickPicture, isAvatarBusy } from '../../../machines/account/avatar-upload.ts';
+import card from '../../common/card.module.css';
 import { usePortal } from '../../common/portal-context.tsx';
 import { AvatarDialogs } from './avatar-dialogs.tsx';
 import styles from './avatar-upload.module.css';
@@ -26,7 +27,7 @@ export const AvatarSection = () => {
     target.value = '';
   };
   return (
-    <section className={styles.card} aria-labelledby="profile-avatar">
+    <section className={`${card.card} ${styles.card}`} aria-labelledby="profile-avatar">
       <img className={styles.picture} src={url} alt={t('avatar.alt')} width={96} height={96} />
       <div className={styles.side}>
         <h2 id="profile-avatar">{t('avatar.title')}</h2>

@@ -10,6 +10,7 @@ import {
   pickedLanguage,
   profileLanguageVerbs,
 } from '../../../machines/account/profile-language.ts';
+import card from '../../common/card.module.css';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import styles from './profile.module.css';
@@ -28,7 +29,7 @@ export const LanguageChoice = ({ isDemo }: { readonly isDemo: boolean }) => {
     save();
   };
   return (
-    <form className={styles.card} onSubmit={submit}>
+    <form className={card.card} onSubmit={submit}>
       <fieldset className={styles.part}>
         <legend>{t('language.title')}</legend>
         <p className={styles.hint}>{t(isDemo ? 'language.demoHint' : 'language.hint')}</p>
@@ -48,11 +49,11 @@ export const LanguageChoice = ({ isDemo }: { readonly isDemo: boolean }) => {
           ))}
         </div>
       </fieldset>
-      <div className={styles.said} role="status">
+      <div className={card.said} role="status">
         {outcome === 'saved' && <Note tone="good">{t('language.saved')}</Note>}
         {outcome === 'failed' && <Note tone="danger">{t('language.failed')}</Note>}
       </div>
-      <div className={styles.buttons}>
+      <div className={card.buttons}>
         <Button type="submit" size="3" variant="soft" disabled={!canSave} aria-busy={isSaving || undefined} aria-label={t('language.save')}>
           {t(isSaving ? 'saving' : 'save')}
         </Button>

@@ -1,7 +1,7 @@
 import * as AlertDialog from '@radix-ui/themes/components/alert-dialog';
 import { Button } from '@radix-ui/themes/components/button';
 import { useTranslation } from 'react-i18next';
-import styles from './profile.module.css';
+import card from '../../common/card.module.css';
 
 interface OutcomeDialogProps {
   readonly isOpen: boolean;
@@ -18,7 +18,7 @@ export const OutcomeDialog = ({ isOpen, title, text, onClose }: OutcomeDialogPro
       <AlertDialog.Content maxWidth="420px">
         <AlertDialog.Title>{title}</AlertDialog.Title>
         <AlertDialog.Description>{text}</AlertDialog.Description>
-        <div className={styles.buttons}>
+        <div className={card.buttons}>
           <AlertDialog.Cancel>
             <Button size="3">{t('close')}</Button>
           </AlertDialog.Cancel>

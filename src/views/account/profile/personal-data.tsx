@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ProfilePerson } from '../../../machines/account/profile-form.ts';
+import card from '../../common/card.module.css';
 import styles from './profile.module.css';
 
 const rows = ['firstName', 'lastName', 'email', 'accountName'] as const;
@@ -8,7 +9,7 @@ const rows = ['firstName', 'lastName', 'email', 'accountName'] as const;
 export const PersonalData = ({ person }: { readonly person: ProfilePerson }) => {
   const { t } = useTranslation('profile');
   return (
-    <section className={styles.card} aria-labelledby="profile-person">
+    <section className={card.card} aria-labelledby="profile-person">
       <h2 id="profile-person">{t('person.title')}</h2>
       <p className={styles.hint}>{t('person.hint')}</p>
       <dl className={styles.person}>

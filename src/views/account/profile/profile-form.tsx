@@ -13,6 +13,7 @@ import {
   profileFields,
   profileFormVerbs,
 } from '../../../machines/account/profile-form.ts';
+import card from '../../common/card.module.css';
 import { PasswordField } from '../../common/fields/password-field.tsx';
 import { TextField } from '../../common/fields/text-field.tsx';
 import { Note } from '../../common/note.tsx';
@@ -49,7 +50,7 @@ export const ProfileForm = () => {
   };
   const email = { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
   return (
-    <form className={styles.card} onSubmit={submit} noValidate aria-busy={isSaving || undefined}>
+    <form className={card.card} onSubmit={submit} noValidate aria-busy={isSaving || undefined}>
       <fieldset className={styles.part}>
         <legend>{t('password.title')}</legend>
         <p className={styles.hint}>{t('password.hint')}</p>
@@ -78,7 +79,7 @@ export const ProfileForm = () => {
           {problem === null && asked !== null && <Note tone="good">{t('email.asked', { email: asked })}</Note>}
         </div>
       </fieldset>
-      <div className={styles.buttons}>
+      <div className={card.buttons}>
         <Button type="submit" size="3" disabled={!canSave} aria-busy={isSaving || undefined}>
           {t(isSaving ? 'saving' : 'save')}
         </Button>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type Approval, type Approvals as ApprovalsOf, type Approver, approvers, isOwnApproval } from '../../../domain/admin/deployment.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { canApprove, canDeploy, deploymentRole, deploymentVerbs, deploymentWork } from '../../../machines/admin/deployment.ts';
+import card from '../../common/card.module.css';
 import { usePortal } from '../../common/portal-context.tsx';
 import styles from './deployment.module.css';
 import { Said } from './said.tsx';
@@ -49,14 +50,16 @@ export const Approvals = ({ approvals }: { readonly approvals: ApprovalsOf }) =>
   const { deploy } = deploymentVerbs(deployment);
   return (
     <>
-      <h3 id="approvals-title">{t('portal.approvals')}</h3>
+      <h3 id="approvals-title" className={styles.heading}>
+        {t('portal.approvals')}
+      </h3>
       <ul className={styles.approvals} aria-labelledby="approvals-title">
         {approvers.map((approver) => (
           <ApprovalRow key={approver} approver={approver} approval={approvals[approver]} />
         ))}
       </ul>
       <Said outcomes={['deployed', 'approvalFailed', 'copyFailed']} work="deploying" progress={t('portal.progress')} />
-      <div className={styles.buttons}>
+      <div className={card.buttons}>
         <Button size="3" disabled={!canStart} aria-busy={isDeploying || undefined} onClick={deploy}>
           {t(isDeploying ? 'portal.deploying' : 'portal.deploy')}
         </Button>

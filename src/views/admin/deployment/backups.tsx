@@ -13,6 +13,7 @@ import {
   deploymentWork,
   isRestoreAllowed,
 } from '../../../machines/admin/deployment.ts';
+import card from '../../common/card.module.css';
 import { usePortal } from '../../common/portal-context.tsx';
 import styles from './deployment.module.css';
 import { Said } from './said.tsx';
@@ -88,7 +89,7 @@ export const Backups = ({ backups }: { readonly backups: readonly Backup[] }) =>
   const id = useId();
   const isRestoring = work === 'restoring';
   return (
-    <section className={styles.card} aria-labelledby={`${id}-title`}>
+    <section className={card.card} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t('backups.title')}</h2>
       <p className={styles.hint}>{t('backups.hint', { count: keptBackups })}</p>
       {backups.length === 0 ? (
@@ -110,7 +111,7 @@ export const Backups = ({ backups }: { readonly backups: readonly Backup[] }) =>
         </div>
       </div>
       <Said outcomes={['restored', 'restoreFailed']} work="restoring" progress={t('backups.progress')} />
-      <div className={styles.buttons}>
+      <div className={card.buttons}>
         <Button size="3" variant="soft" disabled={!canStart} aria-busy={isRestoring || undefined} onClick={restore}>
           {t(isRestoring ? 'backups.restoring' : 'backups.restore')}
         </Button>

@@ -1,13 +1,12 @@
-import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { DeploymentStatus } from '../../../domain/admin/deployment.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { deploymentVerbs, isDeploymentReading, isDeploymentUnread, shownDeployment } from '../../../machines/admin/deployment.ts';
-import { EmptyState } from '../../common/empty-state.tsx';
-import { WarningIcon } from '../../common/icons.tsx';
+import card from '../../common/card.module.css';
 import { Loading } from '../../common/loading.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
+import { SectionUnread } from '../other/section-unread.tsx';
 import { Approvals } from './approvals.tsx';
 import { Backups } from './backups.tsx';
 import styles from './deployment.module.css';
@@ -43,18 +42,6 @@ const Standing = ({ deployed, next }: Pick<DeploymentStatus, 'deployed' | 'next'
   );
 };
 
-const Unread = () => {
-  const { t } = useTranslation('deployment');
-  const { retry } = deploymentVerbs(usePortal().deployment);
-  return (
-    <EmptyState icon={WarningIcon} title={t('unread.title')} text={t('unread.text')}>
-      <Button size="3" variant="soft" onClick={retry}>
-        {t('unread.retry')}
-      </Button>
-    </EmptyState>
-  );
-};
-
 /** Approvals, deployment and restore of the portal that everybody sees. */
 export const DeploymentSection = () => {
   const { t } = useTranslation('deployment');
@@ -63,12 +50,20 @@ export const DeploymentSection = () => {
   const isUnread = useSelector(deployment, isDeploymentUnread);
   const shown = useSelector(deployment, shownDeployment);
   if (isReading) return <Loading />;
-  if (isUnread) return <Unread />;
+  if (isUnread)
+    return (
+      <SectionUnread
+        title={t('unread.title')}
+        text={t('unread.text')}
+        retry={t('unread.retry')}
+        onRetry={deploymentVerbs(deployment).retry}
+      />
+    );
   if (shown === null) return null;
   const { approvals, deployed, next } = shown.deploymentStatus;
   return (
     <div className={styles.cards}>
-      <section className={styles.card} aria-labelledby="deployment-title">
+      <section className={card.card} aria-labelledby="deployment-title">
         <h2 id="deployment-title">{t('portal.title')}</h2>
         <p className={styles.hint}>{t('portal.hint')}</p>
         <Standing deployed={deployed} next={next} />

@@ -8,6 +8,7 @@ import {
   deploymentRefusal,
   deploymentWork,
 } from '../../../machines/admin/deployment.ts';
+import card from '../../common/card.module.css';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import styles from './deployment.module.css';
@@ -28,7 +29,7 @@ export const Said = ({ outcomes, work, progress }: SaidProps) => {
   const isOurs = outcome !== null && outcomes.includes(outcome);
   const isGood = outcome === 'deployed' || outcome === 'restored';
   return (
-    <div className={styles.said} role="status">
+    <div className={`${card.said} ${styles.said}`} role="status">
       {isAtWork && (
         <>
           <Progress size="2" aria-label={progress} />

@@ -5,6 +5,7 @@ import { messageEdges, periodOf, type Release, type ReleaseProblems, remainingOf
 import { languages } from '../../../domain/shell/language.ts';
 import { releaseVerbs } from '../../../machines/admin/release.ts';
 import { languageOf } from '../../../machines/shell/language.ts';
+import textArea from '../../common/fields/text-area.module.css';
 import { usePortal } from '../../common/portal-context.tsx';
 import { MessageStrip } from '../../shell/prompts/message-strip.tsx';
 import { MomentField } from './moment-field.tsx';
@@ -56,6 +57,7 @@ export const MessageFields = ({ typed, problems, isFixed, now }: MessageFieldsPr
             <label htmlFor={field}>{t(`texts.${language}`)}</label>
             <textarea
               id={field}
+              className={textArea.area}
               lang={language}
               rows={3}
               value={text}

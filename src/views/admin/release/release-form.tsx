@@ -13,6 +13,7 @@ import {
   wasReleaseWrong,
 } from '../../../machines/admin/release.ts';
 import { nowOf } from '../../../machines/shell/clock.ts';
+import card from '../../common/card.module.css';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { FlagChoices } from './flag-choices.tsx';
@@ -27,7 +28,7 @@ const Outcome = ({ wrong }: { readonly wrong: number }) => {
   const isSending = useSelector(release, isReleaseSending);
   const wasWrong = useSelector(release, wasReleaseWrong);
   return (
-    <div className={styles.said} role="status">
+    <div className={card.said} role="status">
       {isSending && <Note tone="neutral">{t('sending')}</Note>}
       {wasWrong && <Note tone={wrong > 0 ? 'danger' : 'neutral'}>{wrong > 0 ? t('notSent', { count: wrong }) : t('ready')}</Note>}
       {outcome !== null && <Note tone={outcome === 'sent' ? 'good' : 'danger'}>{t(`outcome.${outcome}`)}</Note>}
@@ -57,7 +58,7 @@ export const ReleaseForm = ({ standing }: { readonly standing: Standing }) => {
     verbs.send(Date.now());
   };
   return (
-    <form className={styles.card} onSubmit={submit} noValidate aria-labelledby="release-title" aria-busy={isSending || undefined}>
+    <form className={card.card} onSubmit={submit} noValidate aria-labelledby="release-title" aria-busy={isSending || undefined}>
       <h2 id="release-title" ref={title} tabIndex={-1}>
         {t('title')}
       </h2>
@@ -71,7 +72,7 @@ export const ReleaseForm = ({ standing }: { readonly standing: Standing }) => {
         </Note>
       ))}
       <Outcome wrong={Object.keys(problems).length} />
-      <div className={styles.buttons}>
+      <div className={card.buttons}>
         {canUpdate && (
           <Button type="button" size="3" variant="soft" color="gray" onClick={discard}>
             {t('discard')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { messageState, momentText, type Standing } from '../../../domain/admin/release.ts';
 import { nowOf } from '../../../machines/shell/clock.ts';
 import { languageOf } from '../../../machines/shell/language.ts';
+import card from '../../common/card.module.css';
 import { usePortal } from '../../common/portal-context.tsx';
 import styles from './release.module.css';
 
@@ -28,7 +29,7 @@ export const StandingCard = ({ standing }: { readonly standing: Standing }) => {
   const { t } = useTranslation('release');
   const { version, suggestReload, suggestedAt } = standing;
   return (
-    <section className={styles.card} aria-labelledby="standing-title">
+    <section className={card.card} aria-labelledby="standing-title">
       <h2 id="standing-title">{t('standing.title')}</h2>
       <dl className={styles.facts}>
         <div>

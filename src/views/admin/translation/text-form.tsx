@@ -13,6 +13,7 @@ import {
   translationsVerbs,
   wasTextRefused,
 } from '../../../machines/admin/translations.ts';
+import textArea from '../../common/fields/text-area.module.css';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import styles from './translation.module.css';
@@ -31,6 +32,7 @@ const SideField = ({ draft, side }: { readonly draft: TextDraft; readonly side: 
       <label htmlFor={id}>{t(`sides.${side}`)}</label>
       <textarea
         id={id}
+        className={textArea.area}
         lang={side}
         rows={5}
         value={draft[side]}

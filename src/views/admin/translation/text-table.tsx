@@ -3,34 +3,28 @@ import { Checkbox } from '@radix-ui/themes/components/checkbox';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSameExtent } from '../../../domain/admin/page-size.ts';
 import type { TranslationEntry } from '../../../domain/admin/translations.ts';
-import {
-  isSameTexts,
-  shownTexts,
-  textFilter,
-  textGroups,
-  textPage,
-  translationsVerbs,
-  wasTextSaved,
-} from '../../../machines/admin/translations.ts';
-import { sameTablePage } from '../../../machines/admin/user-access.ts';
+import { sameItems } from '../../../domain/common/same-items.ts';
+import { shownTexts, textFilter, textGroups, textPage, translationsVerbs, wasTextSaved } from '../../../machines/admin/translations.ts';
 import { TextField } from '../../common/fields/text-field.tsx';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
-import { TablePages } from '../users/table-pages.tsx';
+import { TablePages } from '../tables/table-pages.tsx';
+import tables from '../tables/tables.module.css';
 import styles from './translation.module.css';
 
 const Filters = () => {
   const { t } = useTranslation('translation');
   const { translations } = usePortal();
   const { search, group, isEditedOnly } = useSelector(translations, textFilter);
-  const groups = useSelector(translations, textGroups, isSameTexts);
+  const groups = useSelector(translations, textGroups, sameItems);
   const { filter } = translationsVerbs(translations);
   const id = useId();
   return (
     <search className={styles.filters}>
       <TextField label={t('search')} type="search" maxLength={200} value={search} onChange={(text) => filter({ search: text })} />
-      <label className={styles.group}>
+      <label className={`${styles.group} ${tables.choice}`}>
         {t('group')}
         <select value={group ?? ''} onChange={({ target }) => filter({ group: target.value === '' ? null : target.value })}>
           <option value="">{t('anyGroup')}</option>
@@ -77,8 +71,8 @@ const columns = ['key', 'de', 'en', 'by', 'edit'] as const;
 export const TextTable = () => {
   const { t } = useTranslation('translation');
   const { translations } = usePortal();
-  const entries = useSelector(translations, shownTexts, isSameTexts);
-  const extent = useSelector(translations, textPage, sameTablePage);
+  const entries = useSelector(translations, shownTexts, sameItems);
+  const extent = useSelector(translations, textPage, isSameExtent);
   const isSaved = useSelector(translations, wasTextSaved);
   const { turn, resize } = translationsVerbs(translations);
   return (
@@ -91,8 +85,8 @@ export const TextTable = () => {
         <p className={styles.none}>{t('none')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-        <section className={styles.scroll} aria-label={t('table')} tabIndex={0}>
-          <table className={styles.table} aria-label={t('table')}>
+        <section className={`${tables.scroll} ${styles.scroll}`} aria-label={t('table')} tabIndex={0}>
+          <table className={`${tables.table} ${tables.deed} ${styles.table}`} aria-label={t('table')}>
             <thead>
               <tr>
                 {columns.map((column) => (

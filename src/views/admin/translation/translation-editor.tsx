@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,38 +9,12 @@ import {
   textDraft,
   translationsVerbs,
 } from '../../../machines/admin/translations.ts';
-import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
+import { TableBones, TableFailure } from '../tables/table-states.tsx';
+import tables from '../tables/tables.module.css';
 import { LanguageDeployment } from './language-deployment.tsx';
 import { TextForm } from './text-form.tsx';
 import { TextTable } from './text-table.tsx';
-import styles from './translation.module.css';
-
-const bones = ['a', 'b', 'c', 'd', 'e', 'f'];
-
-const Bones = () => {
-  const { t } = useTranslation('translation');
-  return (
-    <div role="status" className={styles.bones} aria-label={t('loading')}>
-      {bones.map((one) => (
-        <span key={one} className={styles.bone} />
-      ))}
-    </div>
-  );
-};
-
-const Failure = () => {
-  const { t } = useTranslation('translation');
-  const { retry } = translationsVerbs(usePortal().translations);
-  return (
-    <div role="alert" className={styles.failure}>
-      <Note tone="danger">{t('failed')}</Note>
-      <Button size="3" variant="soft" onClick={retry}>
-        {t('retry')}
-      </Button>
-    </div>
-  );
-};
 
 /** All texts of the portal in both languages, one of them while it is changed, and the way to everybody's screens. */
 export const TranslationEditor = () => {
@@ -52,11 +25,12 @@ export const TranslationEditor = () => {
   const hasFailed = useSelector(translations, didTextsFail);
   const isShown = useSelector(translations, areTextsShown);
   const isEditing = useSelector(translations, isEditingText);
+  const { retry } = translationsVerbs(translations);
   const draft = useSelector(translations, textDraft);
   return (
-    <section className={styles.editor} aria-label={t('title')} aria-busy={isBusy}>
-      {isAwaited && <Bones />}
-      {hasFailed && <Failure />}
+    <section className={tables.room} aria-label={t('title')} aria-busy={isBusy}>
+      {isAwaited && <TableBones label={t('loading')} />}
+      {hasFailed && <TableFailure text={t('failed')} retry={t('retry')} onRetry={retry} />}
       {isShown && (isEditing && draft !== null ? <TextForm draft={draft} /> : <TextTable />)}
       <LanguageDeployment />
     </section>

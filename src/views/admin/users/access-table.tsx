@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useTranslation } from 'react-i18next';
 import type { AccessRow } from '../../../domain/admin/access-row.ts';
+import tables from '../tables/tables.module.css';
 import { AccessDay } from './access-day.tsx';
 import { AccessForm } from './access-form.tsx';
 import styles from './users.module.css';
@@ -16,7 +17,7 @@ interface AccessTableProps {
 export const AccessTable = ({ rows, draft, onEdit }: AccessTableProps) => {
   const { t } = useTranslation('admin');
   return (
-    <table className={styles.table} aria-label={t('users.vehicles')}>
+    <table className={`${tables.table} ${styles.table}`} aria-label={t('users.vehicles')}>
       <thead>
         <tr>
           <th scope="col">{t('users.columns.locName')}</th>

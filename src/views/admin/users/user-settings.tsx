@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { isSameExtent } from '../../../domain/admin/page-size.ts';
 import {
   accessRows,
   canTurnUserTable,
@@ -12,43 +13,17 @@ import {
   isUserTableShown,
   listedUsers,
   openedUser,
-  sameTablePage,
   userAccessVerbs,
   userTablePage,
 } from '../../../machines/admin/user-access.ts';
 import { BackIcon } from '../../common/icons.tsx';
-import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
+import { TablePages } from '../tables/table-pages.tsx';
+import { TableBones, TableFailure } from '../tables/table-states.tsx';
+import tables from '../tables/tables.module.css';
 import { AccessTable } from './access-table.tsx';
-import { TablePages } from './table-pages.tsx';
 import { UserTable } from './user-table.tsx';
 import styles from './users.module.css';
-
-const bones = ['a', 'b', 'c', 'd', 'e', 'f'];
-
-const Bones = () => {
-  const { t } = useTranslation('admin');
-  return (
-    <div role="status" className={styles.bones} aria-label={t('users.loading')}>
-      {bones.map((one) => (
-        <span key={one} className={styles.bone} />
-      ))}
-    </div>
-  );
-};
-
-const Failure = () => {
-  const { t } = useTranslation('admin');
-  const { retry } = userAccessVerbs(usePortal().userAccess);
-  return (
-    <div role="alert" className={styles.failure}>
-      <Note tone="danger">{t('users.failed')}</Note>
-      <Button size="3" variant="soft" onClick={retry}>
-        {t('users.retry')}
-      </Button>
-    </div>
-  );
-};
 
 const OpenedUser = () => {
   const { t } = useTranslation('admin');
@@ -90,16 +65,16 @@ export const UserSettings = () => {
   const isShown = useSelector(userAccess, isUserTableShown);
   const hasFailed = useSelector(userAccess, didUserTableFail);
   const canTurn = useSelector(userAccess, canTurnUserTable);
-  const extent = useSelector(userAccess, userTablePage, sameTablePage);
-  const { turn, resize } = userAccessVerbs(userAccess);
+  const extent = useSelector(userAccess, userTablePage, isSameExtent);
+  const { retry, turn, resize } = userAccessVerbs(userAccess);
   return (
-    <section className={styles.users} aria-label={t('tabs.users')} aria-busy={isBusy}>
+    <section className={tables.room} aria-label={t('tabs.users')} aria-busy={isBusy}>
       <OpenedUser />
-      {isAwaited && <Bones />}
-      {hasFailed && <Failure />}
+      {isAwaited && <TableBones label={t('users.loading')} />}
+      {hasFailed && <TableFailure text={t('users.failed')} retry={t('users.retry')} onRetry={retry} />}
       {isShown && (
         <>
-          <div className={styles.scroll}>
+          <div className={tables.scroll}>
             <Rows />
           </div>
           <TablePages {...extent} isLocked={!canTurn} onTurn={turn} onResize={resize} />

@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button';
 import { useTranslation } from 'react-i18next';
 import type { ListedUser } from '../../../domain/admin/access-row.ts';
 import { PersonIcon } from '../../common/icons.tsx';
+import tables from '../tables/tables.module.css';
 import styles from './users.module.css';
 
 interface UserTableProps {
@@ -13,7 +14,7 @@ interface UserTableProps {
 export const UserTable = ({ users, onOpen }: UserTableProps) => {
   const { t } = useTranslation('admin');
   return (
-    <table className={styles.table} aria-label={t('users.people')}>
+    <table className={`${tables.table} ${tables.deed} ${styles.table}`} aria-label={t('users.people')}>
       <thead>
         <tr>
           {(['userName', 'firstName', 'lastName', 'company', 'role'] as const).map((column) => (

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { sameItems } from '../../../domain/common/same-items.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { canSync, isDraftsSyncing, lastSyncedAt, logbookDraftsVerbs } from '../../../machines/logbook/drafts/selectors.ts';
 import { outboxOf, unsentEntries } from '../../../machines/logbook/outbox/selectors.ts';
@@ -10,15 +11,13 @@ import { PendingPanel } from './pending-panel.tsx';
 import { keyOf, usePendingActions } from './use-pending-actions.ts';
 import { usePendingViews } from './use-pending-views.ts';
 
-const sameEntries = <T,>(a: readonly T[], b: readonly T[]) => a.length === b.length && a.every((one, at) => one === b[at]);
-
 /** The panel of everything unsent on this device. */
 export const LogbookPending = () => {
   const { t } = useTranslation('logbook');
   const { dateTime } = useFormats();
   const { logbookDrafts, logbookOutbox, logbookPending } = useLogbook();
   const outbox = useSelector(logbookOutbox, outboxOf);
-  const unsent = useSelector(logbookOutbox, unsentEntries, sameEntries);
+  const unsent = useSelector(logbookOutbox, unsentEntries, sameItems);
   const doomed = useSelector(logbookPending, doomedItem);
   const actionsOf = usePendingActions(outbox);
   const syncedAt = useSelector(logbookDrafts, lastSyncedAt);

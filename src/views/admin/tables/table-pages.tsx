@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type PageSize, pageCount, pageSizes } from '../../../domain/admin/page-size.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { NextIcon, PreviousIcon } from '../../common/icons.tsx';
-import styles from './users.module.css';
+import styles from './tables.module.css';
 
 interface TablePagesProps {
   /** From 0. */
@@ -24,7 +24,7 @@ export const TablePages = ({ page, size, total, isLocked, onTurn, onResize }: Ta
   const isLast = page + 1 >= pageCount(total, size);
   return (
     <nav className={styles.pages} aria-label={t('pages.label')}>
-      <label className={styles.size}>
+      <label className={`${styles.size} ${styles.choice}`}>
         {t('pages.size')}
         <select value={size} disabled={isLocked} onChange={({ target }) => onResize(Number(target.value) as PageSize)}>
           {pageSizes.map((one) => (
