@@ -1,11 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
 const file = process.env.FAILURES_FILE ?? fileURLToPath(new URL('../reports/failures.txt', import.meta.url));
-const first = (error: { readonly message?: string; readonly stack?: string }) =>
-  `    ${[error.message?.split('\n').slice(0, 6).join('\n    '), error.stack?.split('\n').find((line) => line.includes('/tests/'))].filter(Boolean).join('\n    ')}`;
+/** A failed query says in its reason what the database said. */
+const reasonOf = ({ cause, reason }: { readonly cause?: unknown; readonly reason?: { readonly cause?: unknown } }) => {
+  const why = reason?.cause ?? reason ?? cause;
+  if (why === undefined || why === null) return '';
+  const lines = inspect(why, { depth: 4, breakLength: 160 }).split('\n');
+  return lines.slice(0, 20).join('\n    ');
+};
+const first = (error: {
+  readonly message?: string;
+  readonly stack?: string;
+  readonly cause?: unknown;
+  readonly reason?: { readonly cause?: unknown };
+}) =>
+  `    ${[error.message?.split('\n').slice(0, 6).join('\n    '), error.stack?.split('\n').find((line) => line.includes('/tests/')), reasonOf(error)].filter(Boolean).join('\n    ')}`;
 const place = (module: TestModule) => `${module.project.name} ${module.relativeModuleId}`;
 const ofCase = (test: TestCase) => `${place(test.module)} > ${test.fullName}\n${(test.result().errors ?? []).map(first).join('\n')}`;
 

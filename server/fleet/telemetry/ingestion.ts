@@ -1,4 +1,4 @@
-import { Clock, Context, Deferred, Effect, Exit, Layer } from 'effect';
+import { Clock, Context, Deferred, Effect, Exit, Layer, Schedule } from 'effect';
 import { SqlClient } from 'effect/sql';
 import type { Device } from '../../../src/api/contract/account/authorization.ts';
 import { TooManyRequests } from '../../../src/api/contract/errors.ts';
@@ -63,7 +63,9 @@ const make = Effect.fnUntraced(function* (days: Days, mostWaiting: number) {
   const ensureMonths = Effect.fnUntraced(function* (fixes: readonly VehicleFix[]) {
     for (const month of monthsOf(fixes)) {
       if (months.has(month)) continue;
-      yield* sql`select ensure_position_month(${month}::text::date)`.pipe(Effect.orDie);
+      // It changes nothing when it is there already: whoever was in its way is waited for, and it is tried again.
+      const ensured = sql`select ensure_position_month(${month}::text::date)`;
+      yield* Effect.retry(ensured, { times: 3, schedule: Schedule.jittered(Schedule.exponential('50 millis')) }).pipe(Effect.orDie);
       months.add(month);
     }
   });
