@@ -2,6 +2,7 @@ import type { AdminConsoleRef } from '../../../src/machines/admin/admin-console.
 
 export const inputs = [{ environment: 'staging' as const }, { environment: 'production' as const }, { environment: 'local' as const }];
 export const cases = {
+  'room.choose': [{ room: 'settings' }, { room: 'audit' }],
   'tab.choose': [{ tab: 'users' }, { tab: 'translation' }, { tab: 'other' }],
   'xstate.done.actor.checkPermission': [
     { output: { userIsAllowed: true, myUserRole: 'administrator' } },
@@ -11,6 +12,7 @@ export const cases = {
 export const facet = ({ context }: ReturnType<AdminConsoleRef['getSnapshot']>) => [
   context.environment,
   context.role,
+  context.room,
   context.tab,
   context.isTesting,
 ];

@@ -5,11 +5,13 @@ import {
   adminConsoleMachine,
   adminConsoleVerbs,
   consoleRole,
+  consoleRoom,
   consoleTab,
   didCheckFail,
   isClosedHere,
   isConsoleChecking,
   isConsoleOpen,
+  isRoomInUse,
   isTabInUse,
   isUnauthorised,
   isUntested,
@@ -19,7 +21,7 @@ import { cases, facet, inputs } from '../../cases/admin/admin-console.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'admin-console', machine: adminConsoleMachine, cases, facet, inputs, states: 75, samples });
+coverMachine({ name: 'admin-console', machine: adminConsoleMachine, cases, facet, inputs, states: 150, samples });
 
 const allowed: ConsolePermission = { userIsAllowed: true, myUserRole: 'operatorAdmin' };
 const refused: ConsolePermission = { userIsAllowed: false, myUserRole: 'user' };
@@ -88,5 +90,23 @@ describe('The administration', () => {
     does.choose('other');
     does.choose('users');
     expect(isTabInUse(look(), 'users')).toBe(true);
+  });
+
+  it.each(['production', 'staging'] as const)('has rooms beside the settings that are used on %s too', async (environment) => {
+    const { look, does } = await start(environment);
+    does.enter('audit');
+    expect([consoleRoom(look()), isRoomInUse(look(), 'audit'), isRoomInUse(look(), 'fleet'), isTabInUse(look(), 'users')]).toEqual([
+      'audit',
+      true,
+      false,
+      false,
+    ]);
+    does.choose('translation');
+    does.enter('settings');
+    expect([consoleTab(look()), isRoomInUse(look(), 'settings'), isTabInUse(look(), 'translation')]).toEqual([
+      'translation',
+      false,
+      environment === 'staging',
+    ]);
   });
 });

@@ -13,7 +13,7 @@ import { LockIcon } from '../../common/icons.tsx';
 import { Loading } from '../../common/loading.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import styles from './admin-console.module.css';
-import { ConsoleTabs } from './console-tabs.tsx';
+import { Room, RoomChoice } from './console-rooms.tsx';
 
 const Unauthorised = () => {
   const { t } = useTranslation('admin');
@@ -43,8 +43,11 @@ export const AdminConsoleView = () => {
   if (!isOpen) return null;
   return (
     <section className={styles.page}>
-      <h1 className={styles.title}>{t('views.useradministration')}</h1>
-      <ConsoleTabs />
+      <header className={styles.header}>
+        <h1 className={styles.title}>{t('views.useradministration')}</h1>
+        <RoomChoice />
+      </header>
+      <Room />
     </section>
   );
 };

@@ -32,7 +32,7 @@ const TabContent = ({ tab }: { tab: ConsoleTab }) => {
   );
 };
 
-/** The three parts of the administration. */
+/** The three parts of the settings. */
 export const ConsoleTabs = () => {
   const { t } = useTranslation('admin');
   const { adminConsole } = usePortal();
