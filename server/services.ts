@@ -19,6 +19,7 @@ import { DeviceKeys } from './fleet/device-keys.ts';
 import { telematicsLayer } from './fleet/telematics.ts';
 import { historyLayer } from './history/history.ts';
 import { logbookLayer } from './logbook/logbook.ts';
+import { Ships } from './places/ais/ships.ts';
 import { Places } from './places/places.ts';
 import { Database } from './platform/database/database.ts';
 import { Health } from './platform/health.ts';
@@ -43,6 +44,7 @@ export const servicesLayer = Layer.mergeAll(
   logbookLayer,
   alertsLayer,
   Places.layer,
+  Ships.layer,
   Users.layer,
   Versions.layer,
   AuditChain.layer,

@@ -55,5 +55,6 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
     'fleet/vehicles.ts': ['history'],
     'history/period.ts': ['alerts'],
     'history/tracks.ts': ['fleet'],
+    'places/ais/ships.ts': ['fleet'],
   },
 };

@@ -10,6 +10,7 @@ import { type DemoFleet, demoFleets } from './fleet.ts';
 import { fillHistory, type Gap, readGaps, saveGaps } from './history.ts';
 import { driveLive } from './live.ts';
 import { fillLogbook } from './logbook.ts';
+import { sailShips } from './ships.ts';
 import { northFleet, southFleet } from './vehicles.ts';
 
 const daySeconds = 86_400;
@@ -89,7 +90,10 @@ export const startDemo = Effect.fn('startDemo')(function* (report: (line: string
     );
     const live = drives ? work.map(({ fleet, from }) => driveLive(fleet, from)) : [];
     const settled = Effect.forever(Effect.andThen(Effect.forEach(fleets, settleAlerts, { discard: true }), Effect.sleep(settleEvery)));
-    yield* Effect.all([isFilled ? Effect.void : fill, settled, ...live], { concurrency: 'unbounded', discard: true });
+    yield* Effect.all([isFilled ? Effect.void : fill, settled, drives ? sailShips : Effect.void, ...live], {
+      concurrency: 'unbounded',
+      discard: true,
+    });
     return yield* Effect.never;
   });
   // One server drives; when it ends, or its database was away, the next one goes on where the reports end.

@@ -69,6 +69,10 @@ export const fillDirectory = Effect.fn('fillDirectory')(function* (hasDemo: bool
   const inventedSuppliers = own.length > 0 ? [] : (suppliers as unknown as readonly Supplier[]);
   const invented = { places: demoPlaces(stations), suppliers: inventedSuppliers };
   yield* fillSource('demo', hasDemo ? invented : { places: [], suppliers: [] });
+  if (!hasDemo)
+    yield* asSystem(
+      sql`with gone as (delete from place_source where source = 'demoShips') delete from ship_report where organisation_id is null`,
+    );
 });
 
 /** Fills the directory beside the running server, one server at a time. */

@@ -15,7 +15,7 @@ interface Listed {
 type Total = { readonly total: number };
 
 const position = `jsonb_build_object('lng', lng, 'lat', lat) as position`;
-const summary = `place_id as id, name, categories, contact, ${position}, source = 'demo' as "isDemo"`;
+const summary = `place_id as id, name, categories, contact, ${position}, source in ('demo', 'demoShips') as "isDemo"`;
 const whole = `${summary}, img_url as "imgUrl", description, ship`;
 
 const checked = ({ search = '' }: Listed) =>
@@ -92,7 +92,9 @@ export class Places extends Context.Service<
           ).pipe(Effect.orDie);
         }),
         detail: Effect.fn('Places.detail')(function* (caller, placeId) {
-          const [place] = yield* asCaller(caller)(sql.unsafe<Place>(`select ${whole} from place where place_id = $1`, [placeId]));
+          const [place] = yield* asCaller(caller)(
+            sql.unsafe<Place>(`select ${whole} from place where place_id = $1 order by organisation_id nulls last limit 1`, [placeId]),
+          );
           return place ?? (yield* new NotFound({ code: 'not_found' }));
         }),
         positions: Effect.fn('Places.positions')(function* (caller, query) {

@@ -160,6 +160,7 @@ export const policy: Policy = {
   'places.suppliers': directory,
 
   'ingestion.messages': { token: 'device', objects: 'deviceVehicles' },
+  'ingestion.ships': { token: 'device', objects: 'deviceVehicles' },
 
   'devices.list': keyAdministration,
   'devices.issue': { ...keyAdministration, demo: 'refused' },

@@ -134,6 +134,7 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
     'places.supplier': { status: 200, params: { supplierId: 'w-1' } },
     'places.suppliers': { status: 200, query: { search: 'Weichen' } },
     'ingestion.messages': { status: 200, body: { messages: [{ vehicleId, time: Date.now(), lat: 52.5, lng: 13.4, speed: 40 }] } },
+    'ingestion.ships': { status: 200, headers: { 'content-type': 'text/plain' }, body: '!AIVDM,1,1,,B,133i;RPP1DPEbcDMV@1r:Ow:2>`<,0*41' },
     'devices.list': { status: 200 },
     'devices.issue': { status: 201, body: { vehicleId, label: 'new' } },
     'devices.revoke': { status: 204, params: { id: north.deviceKeyId } },

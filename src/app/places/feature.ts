@@ -22,7 +22,12 @@ const machines = () => ({
     placeDetailMachine.provide({ actors: { readPlace: fromPromise(({ input, signal }) => readPlace(input.listId, signal)) } }),
   ),
   placeMarkers: run(
-    placeMarkersMachine.provide({ actors: { readMarkers: fromPromise(({ input, signal }) => readMarkers(input, signal)) } }),
+    placeMarkersMachine.provide({
+      actors: {
+        readMarkers: fromPromise(({ input, signal }) => readMarkers(input, signal)),
+        readShips: fromPromise(({ input, signal }) => readMarkers(input, signal)),
+      },
+    }),
   ),
 });
 

@@ -95,6 +95,9 @@ export const detailOfSupplier = (supplier: ListedSupplier): PlaceDetail => ({
   isDemo: supplier.isDemo,
 });
 
+/** What is known of it changes by the minute. */
+export const isMoving = ({ ship }: PlaceDetail) => ship !== null;
+
 /** Nothing is known of it but its name. */
 export const isBlank = ({ contact, imgUrl, description, ship }: PlaceDetail) =>
   imgUrl === null && description === null && ship === null && Object.values(contact).every((value) => value === '');
@@ -110,6 +113,21 @@ export const markersOf = ({ ids, names, categories: marked, lng, lat }: PlacePos
   listIds: ids.map(listIdOf),
   kinds: marked.map((id) => categoryOf(id) ?? 'suppliers'),
 });
+
+const picked = <Column>(column: readonly Column[], rows: readonly number[]) => rows.map((row) => column[row]!);
+
+/** The markers with these ships in the place of those there were. */
+export const withShips = (markers: PlaceMarkers | null, ships: PlaceMarkers): PlaceMarkers => {
+  if (markers === null) return ships;
+  const others = markers.kinds.flatMap((kind, i) => (kind === 'ships' ? [] : [i]));
+  return {
+    listIds: [...picked(markers.listIds, others), ...ships.listIds],
+    names: [...picked(markers.names, others), ...ships.names],
+    kinds: [...picked(markers.kinds, others), ...ships.kinds],
+    lng: [...picked(markers.lng, others), ...ships.lng],
+    lat: [...picked(markers.lat, others), ...ships.lat],
+  };
+};
 
 /** Opened for whoever wants to add a place, on the host of the operator; null without one. */
 export const placeMarkerLink = (host: string | undefined, language: string) =>

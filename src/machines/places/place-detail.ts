@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { isBlank, type PlaceDetail, type PlacePosition } from '../../domain/places/listing.ts';
+import { isBlank, isMoving, type PlaceDetail, type PlacePosition } from '../../domain/places/listing.ts';
 import { injected } from '../common/injected.ts';
 
 interface OpenedPlace {
@@ -27,14 +27,16 @@ export const placeDetailMachine = setup({
   actions: {
     open: assign((_, { listId, name }: OpenedPlace) => ({ opened: { listId, name }, detail: null })),
     forget: assign({ opened: null, detail: null }),
+    lose: assign({ detail: null }),
     keep: assign((_, { detail }: Found) => ({ detail })),
     locate: emit((_, { position }: { position: PlacePosition }) => ({ type: 'place.located' as const, position })),
   },
   guards: {
+    isMoving: ({ context }) => context.detail !== null && isMoving(context.detail),
     isBlank: (_, { detail }: Found) => detail === null || isBlank(detail),
     isLocated: (_, { position }: { position: PlacePosition | null }) => position !== null,
   },
-  delays: { skeletonDelay: 500 },
+  delays: { skeletonDelay: 500, shipDelay: 15_000 },
 }).createMachine({
   id: 'placeDetail',
   context: { opened: null, detail: null },
@@ -73,7 +75,20 @@ export const placeDetailMachine = setup({
           initial: 'quiet',
           states: { quiet: { after: { skeletonDelay: 'long' } }, long: {} },
         },
-        shown: {},
+        shown: { after: { shipDelay: { guard: 'isMoving', target: 'following' } } },
+        following: {
+          description: 'A ship sails on: what is known of it is read again, and stays where there is no answer',
+          invoke: {
+            id: 'readPlace',
+            src: 'readPlace',
+            input: ({ context }) => ({ listId: context.opened?.listId ?? '' }),
+            onDone: [
+              { guard: { type: 'isBlank', params: found }, target: 'empty', actions: 'lose' },
+              { target: 'shown', actions: { type: 'keep', params: found } },
+            ],
+            onError: 'shown',
+          },
+        },
         empty: {},
         failed: { on: { 'place.retry': 'reading' } },
       },

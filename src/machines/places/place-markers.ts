@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { PlaceFilter, PlaceMarkers } from '../../domain/places/listing.ts';
+import { type PlaceFilter, type PlaceMarkers, withShips } from '../../domain/places/listing.ts';
 import { injected } from '../common/injected.ts';
 
 interface PlaceMarkersContext {
@@ -13,17 +13,27 @@ export type PlaceMarkersRef = ActorRefFrom<typeof placeMarkersMachine>;
 
 type Wanted = { readonly filter: PlaceFilter | null };
 
-/** The places on the map: those before stay until others are read, and what could not be read is asked for again. */
+/**
+ * The places on the map: those before stay until others are read, and what could not be read is asked for again. Ships move: while they are
+ * among what is shown, they are read again by themselves.
+ */
 export const placeMarkersMachine = setup({
   types: { context: {} as PlaceMarkersContext, events: {} as PlaceMarkersEvent },
-  actors: { readMarkers: injected<PlaceMarkers, PlaceFilter>('readMarkers') },
+  actors: {
+    readMarkers: injected<PlaceMarkers, PlaceFilter>('readMarkers'),
+    readShips: injected<PlaceMarkers, PlaceFilter>('readShips'),
+  },
   actions: {
     want: assign((_, { filter }: Wanted) => ({ filter })),
     forget: assign({ filter: null, markers: null }),
     keep: assign((_, { markers }: { markers: PlaceMarkers }) => ({ markers })),
+    moveShips: assign(({ context }, { markers }: { markers: PlaceMarkers }) => ({ markers: withShips(context.markers, markers) })),
   },
-  guards: { isNone: (_, { filter }: Wanted) => filter === null },
-  delays: { retryDelay: 10_000 },
+  guards: {
+    isNone: (_, { filter }: Wanted) => filter === null,
+    hasShips: ({ context }) => context.filter?.kinds.includes('ships') === true,
+  },
+  delays: { retryDelay: 10_000, shipsDelay: 15_000 },
 }).createMachine({
   id: 'placeMarkers',
   context: { filter: null, markers: null },
@@ -45,7 +55,16 @@ export const placeMarkersMachine = setup({
         onError: 'failed',
       },
     },
-    shown: {},
+    shown: { after: { shipsDelay: { guard: 'hasShips', target: 'following' } } },
+    following: {
+      invoke: {
+        id: 'readShips',
+        src: 'readShips',
+        input: ({ context }) => ({ kinds: ['ships'], search: context.filter?.search ?? '' }),
+        onDone: { target: 'shown', actions: { type: 'moveShips', params: ({ event }) => ({ markers: event.output }) } },
+        onError: 'shown',
+      },
+    },
     failed: { after: { retryDelay: 'reading' } },
   },
 });

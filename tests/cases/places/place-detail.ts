@@ -1,5 +1,5 @@
 import type { PlaceDetailRef } from '../../../src/machines/places/place-detail.ts';
-import { blankDetail, workshop, workshopDetail, yard } from './samples.ts';
+import { blankDetail, shipDetail, workshop, workshopDetail, yard } from './samples.ts';
 
 const { listId, name, position } = workshop;
 export const cases = {
@@ -7,7 +7,7 @@ export const cases = {
     { listId, name, position },
     { listId: yard.listId, name: yard.name, position: null },
   ],
-  'xstate.done.actor.readPlace': [{ output: workshopDetail }, { output: blankDetail }, { output: null }],
+  'xstate.done.actor.readPlace': [{ output: workshopDetail }, { output: shipDetail }, { output: blankDetail }, { output: null }],
 };
 export const facet = ({ context }: ReturnType<PlaceDetailRef['getSnapshot']>) => [
   context.opened?.listId ?? null,

@@ -1,12 +1,15 @@
+import type { PlaceFilter } from '../../../src/domain/places/listing.ts';
 import type { PlaceMarkersRef } from '../../../src/machines/places/place-markers.ts';
 import { suppliersToo, workshops } from './place-list.ts';
-import { markers } from './samples.ts';
+import { markers, shipAt } from './samples.ts';
 
+export const shipsToo: PlaceFilter = { kinds: ['maintenanceServicing', 'ships'], search: 'al' };
 export const cases = {
-  'markers.wanted': [{ filter: workshops }, { filter: suppliersToo }, { filter: null }],
+  'markers.wanted': [{ filter: workshops }, { filter: shipsToo }, { filter: suppliersToo }, { filter: null }],
   'xstate.done.actor.readMarkers': [{ output: markers }],
+  'xstate.done.actor.readShips': [{ output: shipAt(9.5) }],
 };
 export const facet = ({ context }: ReturnType<PlaceMarkersRef['getSnapshot']>) => [
   context.filter?.search ?? null,
-  context.markers !== null,
+  context.markers?.listIds.length ?? null,
 ];

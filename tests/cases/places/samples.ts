@@ -40,6 +40,12 @@ export const blankDetail: PlaceDetail = {
   contact: { street: '', postcode: '', city: '', country: '', phone: '', website: '' },
   description: null,
 };
+export const shipDetail: PlaceDetail = {
+  ...workshopDetail,
+  name: 'ALTES LAND',
+  kinds: ['ships'],
+  ship: { destination: 'HAMBURG', heading: 271, length: 100, sog: 8.4, eta: '2026-11-25T14:30Z' },
+};
 export const supplierDetail: PlaceDetail = detailOfSupplier({ ...weber, isDemo: false });
 
 export const markers: PlaceMarkers = {
@@ -49,3 +55,11 @@ export const markers: PlaceMarkers = {
   lng: [10.12, 12.3754],
   lat: [53.48, 51.3364],
 };
+/** A ship as the receiver heard it at first, and later. */
+export const shipAt = (lng: number): PlaceMarkers => ({
+  listIds: ['Rs211000003'],
+  names: ['ALTES LAND'],
+  kinds: ['ships'],
+  lng: [lng],
+  lat: [53.6],
+});

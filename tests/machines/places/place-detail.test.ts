@@ -3,11 +3,11 @@ import type { PlaceDetail } from '../../../src/domain/places/listing.ts';
 import { openedPlace, placeDetailMachine, placeDetailVerbs, placeNote, shownPlace } from '../../../src/machines/places/place-detail.ts';
 import { cases, facet } from '../../cases/places/place-detail.ts';
 import * as samples from '../../cases/places/samples.ts';
-import { blankDetail, workshop, workshopDetail, yard } from '../../cases/places/samples.ts';
+import { blankDetail, shipDetail, workshop, workshopDetail, yard } from '../../cases/places/samples.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'place-detail', machine: placeDetailMachine, cases, facet, states: 11, samples });
+coverMachine({ name: 'place-detail', machine: placeDetailMachine, cases, facet, states: 15, samples });
 
 const start = (answer: (input: { readonly listId: string }, call: number) => PlaceDetail | null = () => workshopDetail) => {
   const { actor: readPlace, calls } = fake(answer);
@@ -60,5 +60,36 @@ describe('The details of a place', () => {
     expect(placeNote(await see())).toBe('failed');
     does.retry();
     expect(shownPlace(await see())).toEqual(workshopDetail);
+  });
+
+  it('of a ship are read again while it sails, stay where there is no answer, and go with it', async () => {
+    const sailing = (knots: number): PlaceDetail => ({ ...shipDetail, ship: { ...shipDetail.ship!, sog: knots } });
+    const { clock, does, see, calls, emitted } = start((_, call) => {
+      if (call === 3) throw new Error('no answer');
+      return call === 4 ? null : sailing(call);
+    });
+    does.open(workshop);
+    const later = async () => {
+      const snapshot = await see();
+      clock.increment(15_000);
+      return [shownPlace(snapshot)?.ship?.sog ?? null, placeNote(snapshot)];
+    };
+    expect([await later(), await later(), await later(), await later()]).toEqual([
+      [1, null],
+      [2, null],
+      [2, null],
+      [null, 'empty'],
+    ]);
+    await see();
+    expect([calls.length, emitted.length]).toEqual([4, 1]);
+  });
+
+  it('of what stands still are read once', async () => {
+    const { clock, does, see, calls } = start();
+    does.open(workshop);
+    await see();
+    clock.increment(60_000);
+    await see();
+    expect(calls).toHaveLength(1);
   });
 });

@@ -2,23 +2,35 @@ import { describe, expect, it } from 'vitest';
 import type { PlaceFilter, PlaceMarkers } from '../../../src/domain/places/listing.ts';
 import { arePlacesOnMap, markerName, placeMarkersMachine, shownMarkers } from '../../../src/machines/places/place-markers.ts';
 import { suppliersToo, workshops } from '../../cases/places/place-list.ts';
-import { cases, facet } from '../../cases/places/place-markers.ts';
+import { cases, facet, shipsToo } from '../../cases/places/place-markers.ts';
 import * as samples from '../../cases/places/samples.ts';
-import { markers } from '../../cases/places/samples.ts';
+import { markers, shipAt } from '../../cases/places/samples.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'place-markers', machine: placeMarkersMachine, cases, facet, states: 11, samples });
+coverMachine({ name: 'place-markers', machine: placeMarkersMachine, cases, facet, states: 25, samples });
 
-const start = (answer: (filter: PlaceFilter, call: number) => PlaceMarkers = () => markers) => {
+const start = (
+  answer: (filter: PlaceFilter, call: number) => PlaceMarkers = () => markers,
+  ships: (filter: PlaceFilter, call: number) => PlaceMarkers = (_, call) => shipAt(9 + call),
+) => {
   const { actor: readMarkers, calls } = fake(answer);
-  const { actor, clock } = running(placeMarkersMachine.provide({ actors: { readMarkers } }));
+  const { actor: readShips, calls: asked } = fake(ships);
+  const { actor, clock } = running(placeMarkersMachine.provide({ actors: { readMarkers, readShips } }));
   const see = async () => {
     await settle();
     return actor.getSnapshot();
   };
-  return { clock, calls, see, want: (filter: PlaceFilter | null) => actor.send({ type: 'markers.wanted', filter }) };
+  return { clock, calls, asked, see, want: (filter: PlaceFilter | null) => actor.send({ type: 'markers.wanted', filter }) };
 };
+
+const joined = (one: PlaceMarkers, other: PlaceMarkers): PlaceMarkers => ({
+  listIds: [...one.listIds, ...other.listIds],
+  names: [...one.names, ...other.names],
+  kinds: [...one.kinds, ...other.kinds],
+  lng: [...one.lng, ...other.lng],
+  lat: [...one.lat, ...other.lat],
+});
 
 describe('The places on the map', () => {
   it('are an overlay that is read when it is wanted, and gone when it is not [MAP-018]', async () => {
@@ -44,5 +56,31 @@ describe('The places on the map', () => {
     clock.increment(10_000);
     await see();
     expect(calls.map(({ search }) => search)).toEqual(['', 'nord', 'nord']);
+  });
+
+  it('move while they are ships: the others stay, one that is gone goes, and silence changes nothing', async () => {
+    const { want, see, asked, calls, clock } = start(
+      () => joined(markers, shipAt(9)),
+      (_, call) => {
+        if (call === 2) throw new Error('no answer');
+        return call === 3 ? { listIds: [], names: [], kinds: [], lng: [], lat: [] } : shipAt(9 + call);
+      },
+    );
+    want(shipsToo);
+    await see();
+    const later = async () => {
+      clock.increment(15_000);
+      const shown = shownMarkers(await see());
+      return [shown?.listIds, shown?.names.length, shown?.kinds.length, shown?.lat.length, shown?.lng];
+    };
+    const moved = [['Rp17', 'Rw-1', 'Rs211000003'], 3, 3, 3, [10.12, 12.3754, 10]];
+    expect([await later(), await later()]).toEqual([moved, moved]);
+    expect(await later()).toEqual([['Rp17', 'Rw-1'], 2, 2, 2, [10.12, 12.3754]]);
+    expect([calls.length, asked]).toEqual([1, Array(3).fill({ kinds: ['ships'], search: 'al' })]);
+    want(workshops);
+    await see();
+    clock.increment(60_000);
+    await see();
+    expect(asked).toHaveLength(3);
   });
 });

@@ -1,10 +1,11 @@
 import { Schema } from 'effect';
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from 'effect/http-api';
+import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
 import { Acknowledgement } from '../../../domain/fleet/telemetry.ts';
+import { ShipReceipt } from '../../../domain/places/ship-receipt.ts';
 import { DeviceAuthorization } from '../account/authorization.ts';
 import { BadRequest, PayloadTooLarge, TooManyRequests } from '../errors.ts';
 
-/** How vehicles report. Each message is judged alone; one bad message never stops its batch. */
+/** How vehicles report, and receivers of ships. Each message is judged alone; one bad message never stops its batch. */
 export class IngestionGroup extends HttpApiGroup.make('ingestion')
   .add(
     HttpApiEndpoint.post('messages', '/messages', {
@@ -17,6 +18,14 @@ export class IngestionGroup extends HttpApiGroup.make('ingestion')
         acknowledgements: Schema.Array(Acknowledgement),
       }),
       query: { acknowledge: Schema.optional(Schema.Literals(['all', 'exceptions'])) },
+      error: [BadRequest, PayloadTooLarge, TooManyRequests],
+    }),
+  )
+  .add(
+    // Sentences of NMEA 0183 with AIS, a line each, of a key that is bound to no vehicle.
+    HttpApiEndpoint.post('ships', '/ais', {
+      payload: Schema.String.pipe(HttpApiSchema.asText()),
+      success: ShipReceipt,
       error: [BadRequest, PayloadTooLarge, TooManyRequests],
     }),
   )

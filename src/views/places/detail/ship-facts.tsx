@@ -4,10 +4,13 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { Fact } from './fact.tsx';
 import styles from './place-detail.module.css';
 
+/** An instant is told in the reader's way; what a ship put in other words stays. */
+const isInstant = (eta: string) => /^\d{4}-\d\d-\d\dT/.test(eta);
+
 /** What a ship tells of its voyage. */
 export const ShipFacts = ({ ship }: { ship: NonNullable<PlaceDetail['ship']> }) => {
   const { t } = useTranslation('places');
-  const { number, missing } = useFormats();
+  const { dateTime, number, missing } = useFormats();
   const measured = (value: number | null, key: 'degrees' | 'metres' | 'knots') =>
     value === null ? missing : t(`detail.${key}`, { value: number(value) });
   return (
@@ -18,7 +21,9 @@ export const ShipFacts = ({ ship }: { ship: NonNullable<PlaceDetail['ship']> }) 
         <Fact name={t('detail.heading')}>{measured(ship.heading, 'degrees')}</Fact>
         <Fact name={t('detail.length')}>{measured(ship.length, 'metres')}</Fact>
         <Fact name={t('detail.speed')}>{measured(ship.sog, 'knots')}</Fact>
-        <Fact name={t('detail.eta')}>{ship.eta ?? missing}</Fact>
+        <Fact name={t('detail.eta')}>
+          {ship.eta !== null && isInstant(ship.eta) ? dateTime(Date.parse(ship.eta)) : (ship.eta ?? missing)}
+        </Fact>
       </dl>
     </section>
   );

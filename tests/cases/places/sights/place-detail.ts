@@ -1,5 +1,5 @@
 import type { PlaceDetail } from '../../../../src/domain/places/listing.ts';
-import { click, lack, literal, type SightTable, see } from '../../../sights/table.ts';
+import { alike, click, lack, literal, type SightTable, see } from '../../../sights/table.ts';
 
 const heading = 'heading';
 const retry = 'places.detail.retry';
@@ -19,6 +19,7 @@ export const sights: SightTable = {
       see('link', literal(detail?.contact.phone ?? '')),
       see(heading, literal(detail?.description?.title ?? '')),
     ],
+    'open.following': alike('open.shown', 'What is known stays while it is read again'),
     'open.empty': [see('status', undefined, { saying: 'labels.noDataAvailable' })],
     'open.failed': [see('button', retry), see('alert', undefined, { saying: 'places.detail.failed' })],
   },

@@ -118,7 +118,7 @@ const administrators = ["operator's administrator", 'administrator', 'member of 
 
 const expected = (key: EndpointKey, principal: string): readonly [status: number, code?: string] | 'allowed' => {
   if (open.includes(key)) return 'allowed';
-  if (key === 'ingestion.messages') return principal === 'device of the organisation' ? 'allowed' : [401, 'device_key_unknown'];
+  if (key.startsWith('ingestion.')) return principal === 'device of the organisation' ? 'allowed' : [401, 'device_key_unknown'];
   if (unauthenticated.includes(principal) || principal.includes('device')) return [401, 'not_signed_in'];
   const isForeign = principal === 'member of another organisation';
   if (ofAdministrators.includes(key) && !administrators.includes(principal)) return [403, 'role_missing'];
