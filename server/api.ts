@@ -10,6 +10,7 @@ import { avatarImage } from './account/http/avatar-image.ts';
 import { emailConfirmation } from './account/http/email-confirmation.ts';
 import { profileHandlers } from './account/http/profile.ts';
 import { sessionHandlers } from './account/http/session.ts';
+import { auditHandlers } from './admin/http/audit.ts';
 import { deploymentHandlers } from './admin/http/deployment.ts';
 import { translationsHandlers } from './admin/http/translations.ts';
 import { usersHandlers } from './admin/http/users.ts';
@@ -62,6 +63,7 @@ const handlers = Layer.mergeAll(
   versionsHandlers,
   translationsHandlers,
   deploymentHandlers,
+  auditHandlers,
   contentHandlers,
 );
 

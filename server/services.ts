@@ -9,6 +9,7 @@ import { People } from './account/people.ts';
 import { Sessions } from './account/sessions.ts';
 import { Tokens } from './account/tokens.ts';
 import { AuditChain } from './admin/audit/audit-chain.ts';
+import { AuditLog } from './admin/audit/audit-log.ts';
 import { Deployments } from './admin/deployments.ts';
 import { Site } from './admin/site/site.ts';
 import { Translations } from './admin/translations.ts';
@@ -47,7 +48,7 @@ export const servicesLayer = Layer.mergeAll(
   Ships.layer,
   Users.layer,
   Versions.layer,
-  AuditChain.layer,
+  AuditLog.layer.pipe(Layer.provideMerge(AuditChain.layer)),
   Deployments.layer.pipe(Layer.provideMerge(Translations.layer)),
 ).pipe(Layer.provideMerge(people));
 

@@ -3,6 +3,7 @@ import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { type BadRequest, type TooManyRequests, Unauthorized, BadRequest as WrongPasskey } from '../../src/api/contract/errors.ts';
 import { ServerConfig } from '../platform/config.ts';
 import { Database } from '../platform/database/database.ts';
+import { recordEvent } from '../platform/database/record-event.ts';
 import { FailedTries } from './failed-tries.ts';
 import { inTurn } from './hash-turns.ts';
 import { checkPasskey, hashPasskey, isPasskey } from './passwords.ts';
@@ -27,7 +28,8 @@ export class Login extends Context.Service<
   static readonly layer = Layer.effect(
     Login,
     Effect.gen(function* () {
-      const { sql, asSystem } = yield* Database;
+      const database = yield* Database;
+      const { sql, asSystem } = database;
       const tries = yield* FailedTries;
       const sessions = yield* Sessions;
       const settings = yield* ServerConfig;
@@ -43,7 +45,16 @@ export class Login extends Context.Service<
               where (lower(account_name) = lower(${accountName}) or lower(email) = lower(${accountName})) and disabled_at is null
                 and exists (select from membership m where m.account_id = account.account_id)
               order by (lower(account_name) = lower(${accountName})) desc limit 1`).pipe(Effect.orDie);
-            if (!(yield* isPasskey(rows[0]?.passkey_hash, passkey))) return yield* new Unauthorized({ code: 'wrong_credentials' });
+            if (!(yield* isPasskey(rows[0]?.passkey_hash, passkey))) {
+              // The name as it was typed may be a passkey.
+              const accountId = rows[0]?.account_id ?? null;
+              yield* recordEvent(database, {
+                event: 'failed_login',
+                about: accountId === null ? {} : { account_id: accountId },
+                accountId,
+              });
+              return yield* new Unauthorized({ code: 'wrong_credentials' });
+            }
             yield* tries.takeBack(counted);
             yield* tries.forget(account);
             return rows[0]!.account_id;

@@ -49,6 +49,8 @@ type Objects =
   | 'members'
   /** Device keys and vehicles of the active organisation. */
   | 'deviceKeys'
+  /** Rows of the audit log about the active organisation; for administrators also those about none. */
+  | 'audit'
   /** Vehicles the device key was issued for. */
   | 'deviceVehicles'
   /** Logbook of the organisation in the path, of which the caller must be a member; role and rights are that organisation's. */
@@ -67,6 +69,8 @@ export interface Row<Token extends 'none' | keyof Tokens = 'none' | keyof Tokens
   readonly demo?: 'refused';
   /** What is changed elsewhere and deployed is not changed on production. */
   readonly production?: 'refused';
+  /** Data leave the portal as a file: the audit log tells who took it. */
+  readonly file?: 'taken';
 }
 
 const telematics = { token: 'access', rights: [['gateway', 'canRead']], objects: 'vehicles' } as const;
@@ -87,6 +91,7 @@ const deployment = {
   production: 'refused',
 } as const;
 const portalAdministration = { token: 'access', roles: ['administrator', 'operatorAdmin'], objects: 'none' } as const;
+const auditReading = { ...portalAdministration, objects: 'audit' } as const;
 const memberAdministration = { ...portalAdministration, objects: 'members' } as const;
 
 export type Policy = { readonly [Key in EndpointKey]: Row<TokenOf<HttpApiEndpoint.Middleware<Endpoint<Key>>>> };
@@ -137,18 +142,18 @@ export const policy: Policy = {
   'history.graph': telematics,
   'history.intervals': telematics,
   'history.trackPieces': telematics,
-  'history.trackFile': telematics,
+  'history.trackFile': { ...telematics, file: 'taken' },
   'history.fleetAt': telematics,
   'history.exportById': telematics,
   'history.exportByMetric': telematics,
-  'history.exportData': telematics,
+  'history.exportData': { ...telematics, file: 'taken' },
 
   'datasheet.locomotives': telematics,
   'datasheet.read': telematics,
   'datasheet.save': { ...telematics, demo: 'refused' },
   'notifications.list': telematics,
   'notifications.preview': telematics,
-  'notifications.exportData': { ...telematics, demo: 'refused' },
+  'notifications.exportData': { ...telematics, demo: 'refused', file: 'taken' },
   'notifications.changeState': { ...telematics, demo: 'refused' },
   'alertSettings.read': telematics,
   'alertSettings.save': { ...telematics, demo: 'refused' },
@@ -181,7 +186,7 @@ export const policy: Policy = {
   'logbook.commentSignature': commentsRead,
   'logbook.createExport': logbookRead,
   'logbook.exportState': logbookRead,
-  'logbook.downloadExport': logbookRead,
+  'logbook.downloadExport': { ...logbookRead, file: 'taken' },
   'logbook.cancelExport': logbookRead,
 
   'users.list': memberAdministration,
@@ -201,6 +206,10 @@ export const policy: Policy = {
   'deployment.deployLanguages': deployment,
   'deployment.deployApp': deployment,
   'deployment.restore': { ...deployment, roles: ['administrator'] },
+
+  'audit.list': auditReading,
+  'audit.export': { ...auditReading, file: 'taken' },
+  'audit.check': { ...auditReading, objects: 'none' },
 
   'content.token': { token: 'none', objects: 'none' },
   'content.faq': { token: 'none', objects: 'none' },

@@ -107,13 +107,12 @@ export const makeWorld = async (): Promise<World> => {
     const issued = await portal.call('/admin/v1/device-keys', {
       method: 'POST',
       headers: bearer(accessToken),
-      body: { vehicleId: null, label },
+      body: { vehicleId: null, label: 'made' },
     });
-    await admin.query(`update device_key set organisation_id = $1, revoked_at = case when $2 then now() end where device_key_id = $3`, [
-      organisationId,
-      revoked,
-      issued.json.id,
-    ]);
+    await admin.query(
+      `update device_key set organisation_id = $1, revoked_at = case when $2 then now() end, label = $4 where device_key_id = $3`,
+      [organisationId, revoked, issued.json.id, label],
+    );
     return { id: String(issued.json.id), deviceKey: String(issued.json.deviceKey) };
   };
   const listed = await key('NorthKey');

@@ -13,6 +13,8 @@ import { Forbidden, NotFound } from '../../../src/api/contract/errors.ts';
 import type { OrganisationId } from '../../../src/domain/common/ids.ts';
 import { DeviceKeys } from '../../fleet/device-keys.ts';
 import { ServerConfig, type Settings } from '../../platform/config.ts';
+import { Database } from '../../platform/database/database.ts';
+import { recordEvent } from '../../platform/database/record-event.ts';
 import { type EndpointKey, policy, refusal } from '../../platform/policy.ts';
 import { type Principal, Sessions } from '../sessions.ts';
 
@@ -26,7 +28,8 @@ export const ApplicationChecks = Context.Reference<boolean>('gleisblick/server/A
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-const rowOf = ({ group, endpoint }: Called) => policy[`${group.identifier}.${endpoint.identifier}` as EndpointKey];
+const keyOf = ({ group, endpoint }: Called) => `${group.identifier}.${endpoint.identifier}` as EndpointKey;
+const rowOf = (called: Called) => policy[keyOf(called)];
 
 type Environment = Settings['environment'];
 
@@ -66,12 +69,17 @@ const accessLayer = Layer.effect(
   Effect.gen(function* () {
     const sessions = yield* Sessions;
     const { environment } = yield* ServerConfig;
+    const database = yield* Database;
     return {
       access: Effect.fnUntraced(function* (handle, { credential, ...called }) {
         const signedIn = yield* sessions.ofAccessToken(Redacted.value(credential));
         const principal = yield* inPathOrganisation(sessions, signedIn, called);
         yield* permit(principal, called, environment);
-        return yield* Effect.provideService(handle, CurrentCaller, principal.caller);
+        const takes = rowOf(called).file === 'taken';
+        const told = takes
+          ? Effect.tap(handle, () => recordEvent(database, { event: 'file_taken', about: { call: keyOf(called) } }))
+          : handle;
+        return yield* Effect.provideService(told, CurrentCaller, principal.caller);
       }),
     };
   }),

@@ -2,6 +2,7 @@ import { HttpApi, OpenApi } from 'effect/http-api';
 import { AccountGroup } from './account/account.ts';
 import { ProfileGroup } from './account/profile.ts';
 import { SessionGroup } from './account/session.ts';
+import { AuditGroup } from './admin/audit.ts';
 import { DeploymentGroup } from './admin/deployment.ts';
 import { TranslationsGroup } from './admin/translations.ts';
 import { UsersGroup } from './admin/users.ts';
@@ -37,6 +38,7 @@ export class PortalApi extends HttpApi.make('gleisblick')
   .add(VersionsGroup)
   .add(TranslationsGroup)
   .add(DeploymentGroup)
+  .add(AuditGroup)
   .add(ContentGroup)
   /** Unknown fields are refused on writes: nothing can be assigned that the schema does not name. */
   .annotate(HttpApi.PayloadParseOptions, { onExcessProperty: 'error' })

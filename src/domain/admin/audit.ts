@@ -1,3 +1,61 @@
+/** Rows that come with one answer. */
+export const auditPage = 50;
+
+/** What the log is about, by what people look for; each with the tables and events it stands for. */
+export const auditAreas = {
+  signIn: ['session', 'failed_login', 'passkey_reset'],
+  people: ['account', 'membership', 'organisation', 'email_change'],
+  access: ['vehicle_access'],
+  vehicles: ['vehicle', 'vehicle_comment', 'device_key'],
+  alerts: ['alert_setting', 'alert_step'],
+  logbook: ['logbook_entry', 'logbook_comment', 'logbook_export'],
+  portal: ['translation', 'portal_version', 'user_interaction', 'deployment_approval', 'deployment', 'place_source', 'setting'],
+  files: ['file_taken'],
+} as const;
+export type AuditArea = keyof typeof auditAreas;
+
+type AuditOperation = 'insert' | 'update' | 'delete' | 'truncate' | 'event';
+
+/** Which rows are asked for; what is left out limits nothing. */
+export interface AuditFilter {
+  /** Epoch ms: from `from` on, before `to`. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly accountId?: string | undefined;
+  readonly area?: AuditArea | undefined;
+  /** What a row is about: the name of an id and its value, as `vehicle_id=7`. */
+  readonly about?: string | undefined;
+  readonly text?: string | undefined;
+}
+
+/** A value of a column as JSON has it; `***` stands for one that is told to nobody. */
+type AuditValue = null | string | number | boolean | readonly AuditValue[] | { readonly [name: string]: AuditValue };
+type AuditValues = Readonly<Record<string, AuditValue>>;
+
+/** Somebody changed something. */
+export interface AuditRow {
+  readonly id: string;
+  /** In the chain; null in the moment before it is sealed. */
+  readonly position: number | null;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly accountId: string | null;
+  readonly author: string | null;
+  readonly role: string | null;
+  /** Of the database: tells the server from somebody who went past it. */
+  readonly login: string;
+  readonly address: string | null;
+  readonly endpoint: string | null;
+  readonly operation: AuditOperation;
+  /** A table or an event, such as `vehicle`. */
+  readonly subject: string;
+  /** Ids, and the names people know them by. */
+  readonly about: AuditValues;
+  /** Of what changed only. */
+  readonly before: AuditValues | null;
+  readonly after: AuditValues | null;
+}
+
 /** What somebody did to the log itself: a row is otherwise than it was sealed, is missing, was put in, or the last ones are missing. */
 type AuditBreach = 'changed' | 'removed' | 'inserted' | 'cut';
 

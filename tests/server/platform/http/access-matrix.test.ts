@@ -106,6 +106,9 @@ const ofAdministrators: readonly EndpointKey[] = [
   'deployment.deployLanguages',
   'deployment.deployApp',
   'deployment.restore',
+  'audit.list',
+  'audit.export',
+  'audit.check',
 ];
 const foreignObjects: readonly EndpointKey[] = [
   'devices.revoke',

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type EndpointKey, policy } from '../../../server/platform/policy.ts';
+import { type Endpoint, endpoints, send } from '../endpoints.ts';
+import { passkey } from '../harness.ts';
+import { type Sample, samples } from '../samples.ts';
+import { makeWorld, type World } from '../world.ts';
+
+let world: World;
+const secrets = new Set<string>([passkey, 'Signal-01', 'NorthDefect', 'NorthComment']);
+beforeAll(async () => {
+  world = await makeWorld();
+  await world.admin.query('create temp table kept_passkey as select account_id, passkey_hash from account');
+});
+afterAll(() => world.close());
+
+interface Row {
+  readonly organisation_id: string | null;
+  readonly account: string | null;
+  readonly about: Readonly<Record<string, string>>;
+  readonly address: string | null;
+  readonly endpoint: string | null;
+  readonly subject: string;
+}
+
+/** Calls that send a body and change nothing that anybody keeps. */
+const onlyRead: readonly EndpointKey[] = [
+  'session.createAccessToken',
+  'gateway.liveOfVehicle',
+  'history.reportingHours',
+  'notifications.list',
+  'versions.check',
+];
+/** What vehicles and ships report is no change: nobody decided it. That a directory has ships at all is told once. */
+const reports: readonly EndpointKey[] = ['ingestion.messages', 'ingestion.ships'];
+/** Their samples are refused; what they leave when they are not is proven where they are done. */
+const doneElsewhere: readonly EndpointKey[] = [
+  'session.createPasskeyReset',
+  'deployment.deployLanguages',
+  'deployment.deployApp',
+  'deployment.restore',
+];
+/** Belong to no organisation. */
+const ofPortal = ['portal_version', 'user_interaction', 'translation', 'deployment_approval'];
+
+/** A sample that really changes something, where the usual one asks for what is there already or is refused. */
+const changing: Partial<Record<EndpointKey, Partial<Sample>>> = {
+  'session.createPasskeyResetRequest': { body: { accountName: 'admin', emailLocale: 'de-DE' } },
+  'session.updatePasskey': { status: 204, body: { oldPasskey: passkey, newPasskey: 'Signal-01' } },
+  'deployment.approve': { body: { approvalStatus: true } },
+};
+const otherwise = async () => {
+  await world.admin.query('update account set avatar = null');
+  await world.admin.query(`update account set active_organisation_id = $1 where account_name = 'admin'`, [world.south.organisationId]);
+};
+
+const newest = async () => (await world.admin.query<{ id: string }>('select coalesce(max(audit_id), 0)::text as id from audit_log'))[0]!.id;
+const rowsSince = (id: string) =>
+  world.admin.query<Row>(`select l.organisation_id::text, a.account_name as account, l.about, l.address, l.endpoint, l.subject
+    from audit_log l left join account a using (account_id) where l.audit_id > ${id} order by l.audit_id`);
+
+const call = async (endpoint: Endpoint) => {
+  const { key } = endpoint;
+  await world.restore();
+  await world.admin.query('update account a set passkey_hash = k.passkey_hash from kept_passkey k where k.account_id = a.account_id');
+  const { token } = policy[key];
+  const name = token === 'device' ? 'device of the organisation' : /^logbook|Avatar/.test(key) ? 'plain user' : 'administrator';
+  const headers = token === 'none' ? {} : await world.principals.find((one) => one.name === name)!.headers(token);
+  if (/switchOrganisation|updateAvatar|updateImage/.test(key)) await otherwise();
+  for (const value of Object.values(headers)) secrets.add(value.replace(/^\w+ /, ''));
+  const before = await newest();
+  const sample = { ...samples(world)[key], ...changing[key] };
+  const { status, json } = await send(world.portal, endpoint, sample, headers);
+  for (const secret of ['deviceKey', 'accessToken', 'refreshToken', 'token'])
+    if (typeof json[secret] === 'string') secrets.add(json[secret]);
+  expect([key, status]).toEqual([key, sample.status]);
+  return { name, rows: await rowsSince(before) };
+};
+const named = (all: readonly Endpoint[]) => all.map((endpoint) => [endpoint.key, endpoint] as const);
+const changes = endpoints.filter(({ method, key }) => method !== 'GET' && ![...onlyRead, ...reports, ...doneElsewhere].includes(key));
+
+describe('The audit log', () => {
+  it.each(named(endpoints.filter(({ key }) => doneElsewhere.includes(key))))(
+    'has nothing of a call that was refused: %s',
+    async (_, endpoint) => {
+      expect((await call(endpoint)).rows).toEqual([]);
+    },
+  );
+
+  it.each(named(endpoints.filter(({ key }) => reports.includes(key))))('has nothing of what is reported by %s', async (_, endpoint) => {
+    const first = (await call(endpoint)).rows;
+    expect(first.filter(({ subject }) => subject !== 'place_source')).toEqual([]);
+    expect((await call(endpoint)).rows).toEqual([]);
+  });
+
+  it.each(named(endpoints.filter(({ method, key }) => method === 'GET' || onlyRead.includes(key))))(
+    'has nothing of reading by %s, unless a file was taken away',
+    async (key, endpoint) => {
+      const { rows } = await call(endpoint);
+      expect(rows.map(({ subject, about }) => [subject, about.call])).toEqual(policy[key].file === 'taken' ? [['file_taken', key]] : []);
+    },
+  );
+
+  it.each(named(changes))('tells who called %s, from where, and of which organisation', async (key, endpoint) => {
+    const { name, rows } = await call(endpoint);
+    expect(rows.length).toBeGreaterThan(0);
+    const whose = { 'plain user': 'plain', administrator: 'admin' }[name];
+    for (const { account, organisation_id: organisation, address, endpoint: called, subject } of rows) {
+      // Whoever asks for a new passkey is not signed in; whoever logs in has said who they are.
+      const author = key === 'session.createPasskeyResetRequest' ? null : policy[key].token === 'none' ? 'plain' : whose;
+      expect([subject, account]).toEqual([subject, author]);
+      expect([subject, called]).toEqual([subject, `${endpoint.method} ${endpoint.path}`]);
+      expect(address).toMatch(/^10\.0\.\d+\.\d+$/);
+      expect([subject, organisation]).toEqual([subject, ofPortal.includes(subject) ? null : world.north.organisationId]);
+    }
+  });
+
+  it('holds no passkey, no token, no key and no text of the logbook', async () => {
+    const rows = await world.admin.query<{ whole: string }>('select l::text as whole from audit_log l');
+    expect(rows.length).toBeGreaterThan(changes.length);
+    expect(secrets.size).toBeGreaterThan(20);
+    const told = rows.map(({ whole }) => whole).join('\n');
+    expect([...secrets].filter((secret) => told.includes(secret))).toEqual([]);
+  });
+});
