@@ -1,6 +1,6 @@
-import { Context, Effect, Layer, Option, Stream } from 'effect';
+import { Clock, Context, Effect, Layer, Option, Semaphore, Stream } from 'effect';
 import type { Caller } from '../../../src/api/contract/account/authorization.ts';
-import { type AuditFilter, type AuditRow, auditAreas, auditPage } from '../../../src/domain/admin/audit.ts';
+import { type AuditFilter, type AuditRow, auditAreas, auditPage, type ToldCheck } from '../../../src/domain/admin/audit.ts';
 import { byteOrderMark } from '../../../src/domain/common/sheet-text.ts';
 import { Database } from '../../platform/database/database.ts';
 import { AuditChain } from './audit-chain.ts';
@@ -16,6 +16,7 @@ interface Listed {
 const atOnce = 1_000;
 const columns = `l.audit_id::text as id, k.position::float8 as position, (extract(epoch from l.at) * 1000)::float8 as at,
   l.account_id as "accountId", l.author, l.role, l.login, l.address, l.endpoint, l.operation, l.subject, l.about, l.before, l.after`;
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const searched = ['author', 'address', 'endpoint', 'subject', 'about', 'before', 'after'].map((name) => `l.${name}::text`);
 
 /** The audit log as administrators read it: which rows of it are theirs, row-level security decides. */
@@ -29,25 +30,32 @@ export class AuditLog extends Context.Service<
       caller: Caller,
       filter: AuditFilter,
     ) => Effect.Effect<{ readonly head: Head | null; readonly text: Stream.Stream<string> }>;
+    /** Walks the chain, one walk at a time. */
+    readonly check: Effect.Effect<ToldCheck>;
   }
 >()('gleisblick/server/AuditLog') {
   static readonly layer = Layer.effect(
     AuditLog,
     Effect.gen(function* () {
-      const { sql, asCaller } = yield* Database;
+      const { sql, asCaller, asSystem } = yield* Database;
       const chain = yield* AuditChain;
+      const turn = yield* Semaphore.make(1);
 
-      const conditions = ({ from, to, accountId, area, about, text }: AuditFilter) => {
+      const conditions = ({ from, to, accountId, author, area, subject, operation, organisation, about, text }: AuditFilter) => {
         const [, name = '', value = ''] = /^([a-z_]+)=(.*)$/s.exec(about ?? '') ?? [];
         return [
           ...(from === undefined ? [] : [sql`l.at >= to_timestamp(${from / 1000}::float8)`]),
           ...(to === undefined ? [] : [sql`l.at < to_timestamp(${to / 1000}::float8)`]),
           ...(accountId === undefined ? [] : [sql`l.account_id = ${accountId}::text::uuid`]),
+          ...(author === undefined || author === '' ? [] : [sql`l.author ilike ${containing(author)}`]),
+          ...(subject === undefined ? [] : [sql`l.subject = ${subject}`]),
+          ...(operation === undefined ? [] : [sql`l.operation = ${operation}`]),
+          ...(organisation === undefined ? [] : [sql.literal(`l.organisation_id is ${organisation === 'own' ? 'not ' : ''}null`)]),
           ...(area === undefined ? [] : [sql.in('l.subject', auditAreas[area])]),
           ...(about === undefined ? [] : [sql`l.about->>${name}::text = ${value}`]),
           ...(text === undefined || text === ''
             ? []
-            : [sql`concat_ws(' ', ${sql.literal(searched.join(', '))}) ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`]),
+            : [sql`concat_ws(' ', ${sql.literal(searched.join(', '))}) ilike ${containing(text)}`]),
         ];
       };
       const headNow = sql<Head>`select position::float8 as position, encode(hash, 'hex') as hash from audit_link order by position desc limit 1`;
@@ -81,6 +89,13 @@ export class AuditLog extends Context.Service<
           );
           return { head: head ?? null, text };
         }),
+        check: Effect.gen(function* () {
+          const checked = yield* chain.check;
+          const [first] = yield* asSystem(
+            sql<{ at: number }>`select (extract(epoch from at) * 1000)::float8 as at from audit_log order by audit_id limit 1`,
+          ).pipe(Effect.orDie);
+          return { ...checked, since: first?.at ?? null, checkedAt: yield* Clock.currentTimeMillis };
+        }).pipe(turn.withPermits(1)),
       };
     }),
   );

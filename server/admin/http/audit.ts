@@ -3,7 +3,6 @@ import { HttpServerResponse } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
 import { CurrentCaller } from '../../../src/api/contract/account/authorization.ts';
 import { PortalApi } from '../../../src/api/contract/api.ts';
-import { AuditChain } from '../audit/audit-chain.ts';
 import { AuditLog } from '../audit/audit-log.ts';
 
 export const auditHandlers = HttpApiBuilder.group(
@@ -11,7 +10,6 @@ export const auditHandlers = HttpApiBuilder.group(
   'audit',
   Effect.fnUntraced(function* (handlers) {
     const log = yield* AuditLog;
-    const chain = yield* AuditChain;
     return handlers.handleAll({
       list: ({ query: { cursor, ...filter } }) => CurrentCaller.use((caller) => log.list(caller, filter, cursor)),
       export: ({ query }) =>
@@ -26,7 +24,7 @@ export const auditHandlers = HttpApiBuilder.group(
             }),
           ),
         ),
-      check: () => chain.check,
+      check: () => log.check,
     });
   }),
 );

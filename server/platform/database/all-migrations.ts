@@ -24,6 +24,7 @@ import { versions } from './migrations/admin/0060_versions.ts';
 import { translations } from './migrations/admin/0061_translations.ts';
 import { deployments } from './migrations/admin/0062_deployments.ts';
 import { audit } from './migrations/admin/0063_audit.ts';
+import { auditSearch } from './migrations/admin/0067_audit_search.ts';
 import { ships } from './migrations/places/0069_ships.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
@@ -53,5 +54,6 @@ export const migrations: readonly Migration[] = [
   translations,
   deployments,
   audit,
+  auditSearch,
   ships,
 ];

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type adminTexts from '../../../public/locales/de-DE/admin.json';
+import type auditTexts from '../../../public/locales/de-DE/audit.json';
 import type deploymentTexts from '../../../public/locales/de-DE/deployment.json';
 import type releaseTexts from '../../../public/locales/de-DE/release.json';
 import type translationTexts from '../../../public/locales/de-DE/translation.json';
@@ -17,12 +18,14 @@ import type { PortalActors } from '../../views/common/portal-context.tsx';
 import type { Feature, Given } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';
 import { watch } from '../watch.ts';
+import { auditJoins, auditMachines } from './audit.ts';
 import { releaseJoins, releaseMachines } from './release.ts';
 import { translationJoins, translationMachines } from './translations.ts';
 
 const machines = ({ deployment }: Given) => ({
   ...releaseMachines(),
   ...translationMachines(),
+  ...auditMachines(),
   adminConsole: run(adminConsoleMachine.provide({ actors: { checkPermission: fromPromise(({ signal }) => checkPermission(signal)) } }), {
     input: { environment: deployment.environment },
   }),
@@ -82,6 +85,7 @@ declare module '../../views/common/portal-context.tsx' {
 declare module '../../i18n/texts.ts' {
   interface Texts {
     readonly admin: typeof adminTexts;
+    readonly audit: typeof auditTexts;
     readonly deployment: typeof deploymentTexts;
     readonly release: typeof releaseTexts;
     readonly translation: typeof translationTexts;
@@ -92,11 +96,11 @@ declare module '../../i18n/texts.ts' {
 export const admin: Feature = {
   machines,
   table: [],
-  joins: [tellConsole, tellDeployment, tellUsers, ...releaseJoins, ...translationJoins],
+  joins: [tellConsole, tellDeployment, tellUsers, ...releaseJoins, ...translationJoins, ...auditJoins],
   views: {
     useradministration: part(() =>
       import('../../views/admin/console/admin-console-view.tsx').then(({ AdminConsoleView }) => AdminConsoleView),
     ),
   },
-  texts: { later: ['admin', 'deployment', 'release', 'translation'] },
+  texts: { later: ['admin', 'audit', 'deployment', 'release', 'translation'] },
 };

@@ -14,7 +14,11 @@ export const auditAreas = {
 } as const;
 export type AuditArea = keyof typeof auditAreas;
 
-type AuditOperation = 'insert' | 'update' | 'delete' | 'truncate' | 'event';
+export type AuditSubject = (typeof auditAreas)[AuditArea][number];
+export const auditSubjects: readonly AuditSubject[] = Object.values(auditAreas).flat();
+
+export const auditOperations = ['insert', 'update', 'delete', 'truncate', 'event'] as const;
+export type AuditOperation = (typeof auditOperations)[number];
 
 /** Which rows are asked for; what is left out limits nothing. */
 export interface AuditFilter {
@@ -22,15 +26,21 @@ export interface AuditFilter {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly accountId?: string | undefined;
+  /** Part of a name. */
+  readonly author?: string | undefined;
   readonly area?: AuditArea | undefined;
+  readonly subject?: AuditSubject | undefined;
+  readonly operation?: AuditOperation | undefined;
+  /** What is about the active organisation, or about none. */
+  readonly organisation?: 'own' | 'none' | undefined;
   /** What a row is about: the name of an id and its value, as `vehicle_id=7`. */
   readonly about?: string | undefined;
   readonly text?: string | undefined;
 }
 
 /** A value of a column as JSON has it; `***` stands for one that is told to nobody. */
-type AuditValue = null | string | number | boolean | readonly AuditValue[] | { readonly [name: string]: AuditValue };
-type AuditValues = Readonly<Record<string, AuditValue>>;
+export type AuditValue = null | string | number | boolean | readonly AuditValue[] | { readonly [name: string]: AuditValue };
+export type AuditValues = Readonly<Record<string, AuditValue>>;
 
 /** Somebody changed something. */
 export interface AuditRow {
@@ -67,4 +77,10 @@ export interface AuditCheck {
   readonly head: { readonly position: number; readonly hash: string } | null;
   /** The first row that is not as it was sealed; `position` is null for one that never was. */
   readonly broken: { readonly position: number | null; readonly auditId: string | null; readonly why: AuditBreach } | null;
+}
+
+/** A check as it is told over the API. `since`: time of the oldest row, `checkedAt`: of the check; epoch ms. */
+export interface ToldCheck extends AuditCheck {
+  readonly since: number | null;
+  readonly checkedAt: number;
 }

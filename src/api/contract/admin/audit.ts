@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
-import { type AuditArea, auditAreas } from '../../../domain/admin/audit.ts';
+import { type AuditArea, auditAreas, auditOperations, auditSubjects } from '../../../domain/admin/audit.ts';
 import { Authorization } from '../account/authorization.ts';
 import { BadRequest } from '../errors.ts';
 
@@ -16,7 +16,7 @@ const Row = Schema.Struct({
   login: Schema.String,
   address: Text,
   endpoint: Text,
-  operation: Schema.Literals(['insert', 'update', 'delete', 'truncate', 'event']),
+  operation: Schema.Literals(auditOperations),
   subject: Schema.String,
   about: Values,
   before: Schema.NullOr(Values),
@@ -26,14 +26,20 @@ const Head = Schema.Struct({ position: Schema.Int, hash: Schema.String });
 
 /** Epoch ms, to the year 2200. */
 const Moment = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 7_258_118_400_000 }));
+/** The database holds no null character. */
+const Words = Schema.String.check(Schema.isPattern(/^\P{Cc}{0,100}$/u));
 const areas = Object.keys(auditAreas) as unknown as readonly [AuditArea, ...AuditArea[]];
 const filter = {
   from: Schema.optional(Moment),
   to: Schema.optional(Moment),
   accountId: Schema.optional(Schema.String.check(Schema.isUUID())),
+  author: Schema.optional(Words),
   area: Schema.optional(Schema.Literals(areas)),
-  about: Schema.optional(Schema.String.check(Schema.isPattern(/^[a-z_]{1,40}=.{1,200}$/))),
-  text: Schema.optional(Schema.String.check(Schema.isMaxLength(100))),
+  subject: Schema.optional(Schema.Literals(auditSubjects)),
+  operation: Schema.optional(Schema.Literals(auditOperations)),
+  organisation: Schema.optional(Schema.Literals(['own', 'none'])),
+  about: Schema.optional(Schema.String.check(Schema.isPattern(/^[a-z_]{1,40}=\P{Cc}{1,200}$/u))),
+  text: Schema.optional(Words),
 };
 /** The last row of the page before. */
 const cursor = Schema.optional(Schema.String.check(Schema.isPattern(/^\d{1,18}$/)));
@@ -64,6 +70,8 @@ export class AuditGroup extends HttpApiGroup.make('audit')
     HttpApiEndpoint.get('check', '/audit/check', {
       success: Schema.Struct({
         rows: Schema.Int,
+        since: Schema.NullOr(Schema.Int),
+        checkedAt: Schema.Int,
         head: Schema.NullOr(Head),
         broken: Schema.NullOr(
           Schema.Struct({

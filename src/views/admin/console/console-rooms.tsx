@@ -3,12 +3,16 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ConsoleRoom, consoleRooms } from '../../../domain/admin/console.ts';
 import { adminConsoleVerbs, consoleRoom } from '../../../machines/admin/admin-console.ts';
+import { part } from '../../common/late-code.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import styles from './admin-console.module.css';
 import { ConsoleTabs } from './console-tabs.tsx';
 
 /** What stands in each room; a room that is not named has no way to it. */
-const rooms: Partial<Record<ConsoleRoom, ComponentType>> = { settings: ConsoleTabs };
+const rooms: Partial<Record<ConsoleRoom, ComponentType>> = {
+  settings: ConsoleTabs,
+  audit: part(() => import('../audit/audit-room.tsx').then(({ AuditRoom }) => AuditRoom)),
+};
 const built = consoleRooms.filter((room) => room in rooms);
 
 /** The way between the rooms, while there is more than one. */

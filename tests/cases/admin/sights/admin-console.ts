@@ -1,4 +1,4 @@
-import type { ConsoleTab } from '../../../../src/domain/admin/console.ts';
+import type { ConsoleRoom, ConsoleTab } from '../../../../src/domain/admin/console.ts';
 import { alike, click, lack, type SightTable, see } from '../../../sights/table.ts';
 
 const tabs = [see('tab', 'admin.tabs.users'), see('tab', 'admin.tabs.translation'), see('tab', 'admin.tabs.other')];
@@ -12,14 +12,18 @@ export const sights: SightTable = {
     refused: [see('heading', 'admin.unauthorised.title'), lack('button', 'admin.unauthorised.retry')],
     failed: [see('heading', 'admin.unauthorised.title'), see('button', 'admin.unauthorised.retry')],
     'open.deciding': alike('open.usable', 'It is left in the same moment'),
-    'open.elsewhere': [lack('tab', 'admin.tabs.users')],
+    'open.elsewhere': ({ room }: { room: ConsoleRoom }) => [
+      see('button', `admin.rooms.${room}`, { current: true }),
+      lack('tab', 'admin.tabs.users'),
+    ],
     'open.closedHere': (context) => [...tabs, chosen(context), see('heading', 'admin.production.title')],
     'open.untested': (context) => [...tabs, chosen(context), see('button', start)],
     'open.usable': (context) => [...tabs, chosen(context), lack('button', start), lack('heading', 'admin.production.title')],
   },
   causes: {
     'check.retry': (_, from) => (from.matches('failed') ? [click('button', 'admin.unauthorised.retry')] : null),
-    'room.choose': () => null,
+    'room.choose': ({ room }, from) =>
+      from.matches('open') && from.context.room !== room ? [click('button', `admin.rooms.${room}`)] : null,
     'tab.choose': ({ tab }, from) => (from.matches('open') && from.context.tab !== tab ? [click('tab', `admin.tabs.${tab}`)] : null),
     'testing.start': (_, from) => (from.matches({ open: 'untested' }) ? [click('button', start)] : null),
   },

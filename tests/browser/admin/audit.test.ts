@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { accessibilityFindings, signedIn, withBrowser, words } from '../portal.ts';
+
+withBrowser();
+
+const path = '/useradministration';
+const german = words('de-DE');
+const english = words('en-GB');
+
+describe('The change log', () => {
+  it.each([
+    ['light', 1440],
+    ['dark', 390],
+  ] as const)('is read, narrowed and opened by keyboard, in %s at %i px', async (theme, width) => {
+    const page = await signedIn('anna', path, { language: 'en-GB', theme, viewport: { width, height: 800 } });
+    await page.getByRole('button', { name: english('admin.rooms.audit') }).click();
+    const table = page.getByRole('table', { name: english('audit.table') });
+    await table.waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /Without a gap since/ })
+      .waitFor();
+    await page.getByLabel(english('audit.search.area')).selectOption('signIn');
+    await page.getByLabel(english('audit.search.author')).fill('Nord');
+    const first = page.getByRole('button', { name: /^Details: Logged in: / }).first();
+    await first.waitFor();
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('POST /um/v1/refresh-token').first().waitFor();
+    expect(await first.getAttribute('aria-expanded')).toBe('true');
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  it('is saved as a file in the words of its filters', async () => {
+    const page = await signedIn('anna', path);
+    await page.getByRole('button', { name: german('admin.rooms.audit') }).click();
+    await page.getByRole('table', { name: german('audit.table') }).waitFor();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: german('audit.file.ask') }).click();
+    expect((await coming).suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
+  });
+});

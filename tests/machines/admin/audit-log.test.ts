@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import {
+  areMoreComing,
+  areRowsShown,
+  auditCheck,
+  auditLogMachine,
+  auditLogVerbs,
+  auditRows,
+  auditSearch,
+  didAuditFail,
+  didLogCheckFail,
+  didMoreFail,
+  didSavingFail,
+  hasMoreRows,
+  isAuditAwaited,
+  isAuditBusy,
+  isChecking,
+  isSavingRows,
+  openedRows,
+} from '../../../src/machines/admin/audit-log.ts';
+import * as samples from '../../cases/admin/audit-log.ts';
+import { altered, cases, changed, facet, newest, oldest, refused, whole } from '../../cases/admin/audit-log.ts';
+import { coverMachine } from '../../coverage-table.ts';
+import { fake, running, settle } from '../../fakes.ts';
+
+coverMachine({ name: 'audit-log', machine: auditLogMachine, cases, facet, states: 623, samples });
+
+const failing = () => {
+  throw new Error('no answer');
+};
+const started = async ({
+  rows = (_: unknown, call: number) => (call === 1 ? newest : oldest),
+  check = (_: unknown, call: number) => (call === 1 ? whole : altered),
+  save = () => undefined,
+}: {
+  rows?: (input: unknown, call: number) => unknown;
+  check?: (input: unknown, call: number) => unknown;
+  save?: (input: unknown, call: number) => unknown;
+} = {}) => {
+  const calls = { rows: fake(rows), check: fake(check), save: fake(save) };
+  const { actor, clock } = running(
+    auditLogMachine.provide({ actors: { listRows: calls.rows.actor, checkLog: calls.check.actor, saveRows: calls.save.actor } as never }),
+  );
+  const does = auditLogVerbs(actor);
+  does.show();
+  await settle();
+  return { clock, calls, does, look: () => actor.getSnapshot() };
+};
+const everything = { days: null, author: '', area: null, operation: null, text: '' };
+
+describe('The change log', () => {
+  it('shows the newest rows and adds older ones when asked, until there are no more', async () => {
+    const { calls, does, look } = await started();
+    expect([areRowsShown(look()), auditRows(look()), hasMoreRows(look())]).toEqual([true, [changed], true]);
+    does.more();
+    expect(areMoreComing(look())).toBe(true);
+    await settle();
+    expect([auditRows(look()), hasMoreRows(look())]).toEqual([[changed, refused], false]);
+    does.more();
+    expect(calls.rows.calls).toEqual([
+      { search: everything, cursor: null },
+      { search: everything, cursor: '812' },
+    ]);
+  });
+
+  it('looks again when typing pauses, once, and keeps the rows on screen until then', async () => {
+    const { calls, clock, does, look } = await started();
+    does.lookFor({ text: '21' });
+    clock.increment(299);
+    does.lookFor({ text: '218', author: 'Weber' });
+    clock.increment(299);
+    expect([areRowsShown(look()), isAuditBusy(look()), calls.rows.calls.length]).toEqual([true, true, 1]);
+    clock.increment(1);
+    await settle();
+    expect(calls.rows.calls[1]).toEqual({ search: { ...everything, text: '218', author: 'Weber' }, cursor: null });
+    expect([auditRows(look()), auditSearch(look()).text]).toEqual([[refused], '218']);
+  });
+
+  it('opens rows side by side and closes each again', async () => {
+    const { does, look } = await started();
+    does.toggle('812');
+    does.toggle('811');
+    expect(openedRows(look())).toEqual(['812', '811']);
+    does.toggle('812');
+    expect(openedRows(look())).toEqual(['811']);
+  });
+
+  it('says at once whether the log is whole, and again when asked', async () => {
+    const { does, look } = await started();
+    expect(auditCheck(look())).toEqual(whole);
+    does.check();
+    expect(isChecking(look())).toBe(true);
+    await settle();
+    expect(auditCheck(look())).toEqual(altered);
+  });
+
+  it('saves what is looked for as a file', async () => {
+    const { calls, does, look } = await started();
+    does.lookFor({ area: 'vehicles' });
+    does.save();
+    expect(isSavingRows(look())).toBe(true);
+    await settle();
+    expect([calls.save.calls, isSavingRows(look())]).toEqual([[{ ...everything, area: 'vehicles' }], false]);
+  });
+
+  it('shows skeletons after 500 ms, and each thing that failed by itself, to be asked for again', async () => {
+    const { clock, does, look } = await started({ rows: failing, check: failing, save: failing });
+    expect([didAuditFail(look()), didLogCheckFail(look()), areRowsShown(look())]).toEqual([true, true, false]);
+    does.save();
+    await settle();
+    expect(didSavingFail(look())).toBe(true);
+    does.retry();
+    clock.increment(499);
+    expect(isAuditAwaited(look())).toBe(false);
+    await settle();
+    const { does: later, look: see } = await started({ rows: (_, call) => (call === 1 ? newest : failing()) });
+    later.more();
+    await settle();
+    expect([didMoreFail(see()), auditRows(see())]).toEqual([true, [changed]]);
+  });
+
+  it('keeps what is looked for when the room is left, and reads anew when it is entered', async () => {
+    const { calls, does, look } = await started();
+    does.lookFor({ text: '218' });
+    does.hide();
+    expect(auditRows(look())).toEqual([]);
+    does.show();
+    await settle();
+    expect(calls.rows.calls.at(-1)).toEqual({ search: { ...everything, text: '218' }, cursor: null });
+  });
+});
