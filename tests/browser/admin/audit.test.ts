@@ -7,7 +7,7 @@ const path = '/useradministration';
 const german = words('de-DE');
 const english = words('en-GB');
 
-describe('The change log', () => {
+describe('The audit log', () => {
   it.each([
     ['light', 1440],
     ['dark', 390],
@@ -21,7 +21,8 @@ describe('The change log', () => {
       .filter({ hasText: /Without a gap since/ })
       .waitFor();
     await page.getByLabel(english('audit.search.area')).selectOption('signIn');
-    await page.getByLabel(english('audit.search.author')).fill('Nord');
+    await page.getByLabel(english('audit.search.author')).fill('Albrecht');
+    await page.getByRole('region', { name: english('audit.title') }).and(page.locator('[aria-busy=false]')).waitFor();
     const first = page.getByRole('button', { name: /^Details: Logged in: / }).first();
     await first.waitFor();
     await first.focus();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { auditChanges, auditSubjectName, toldValue } from '../../../src/domain/admin/audit-changes.ts';
 
-describe('What a row of the change log tells', () => {
+describe('What a row of the audit log tells', () => {
   it('is every value before and after, also within objects', () => {
     expect(
       auditChanges({ before: { model: 'V 90', settings: { a: 1 } }, after: { model: 'V 100', settings: { a: 2, b: { c: [1] } } } }),

@@ -48,7 +48,7 @@ const started = async ({
 };
 const everything = { days: null, author: '', area: null, operation: null, text: '' };
 
-describe('The change log', () => {
+describe('The audit log', () => {
   it('shows the newest rows and adds older ones when asked, until there are no more', async () => {
     const { calls, does, look } = await started();
     expect([areRowsShown(look()), auditRows(look()), hasMoreRows(look())]).toEqual([true, [changed], true]);
