@@ -14,7 +14,7 @@ interface Listed {
 }
 
 const atOnce = 1_000;
-const columns = `l.audit_id::text as id, k.position::float8 as position, (extract(epoch from l.at) * 1000)::float8 as at,
+const columns = `l.audit_id::text as id, k.position::float8 as position, floor(extract(epoch from l.at) * 1000)::float8 as at,
   l.account_id as "accountId", l.author, l.role, l.login, l.address, l.endpoint, l.operation, l.subject, l.about, l.before, l.after`;
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const searched = ['author', 'address', 'endpoint', 'subject', 'about', 'before', 'after'].map((name) => `l.${name}::text`);
@@ -92,7 +92,7 @@ export class AuditLog extends Context.Service<
         check: Effect.gen(function* () {
           const checked = yield* chain.check;
           const [first] = yield* asSystem(
-            sql<{ at: number }>`select (extract(epoch from at) * 1000)::float8 as at from audit_log order by audit_id limit 1`,
+            sql<{ at: number }>`select floor(extract(epoch from at) * 1000)::float8 as at from audit_log order by audit_id limit 1`,
           ).pipe(Effect.orDie);
           return { ...checked, since: first?.at ?? null, checkedAt: yield* Clock.currentTimeMillis };
         }).pipe(turn.withPermits(1)),

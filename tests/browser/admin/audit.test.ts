@@ -22,7 +22,10 @@ describe('The audit log', () => {
       .waitFor();
     await page.getByLabel(english('audit.search.area')).selectOption('signIn');
     await page.getByLabel(english('audit.search.author')).fill('Albrecht');
-    await page.getByRole('region', { name: english('audit.title') }).and(page.locator('[aria-busy=false]')).waitFor();
+    await page
+      .getByRole('region', { name: english('audit.title') })
+      .and(page.locator('[aria-busy=false]'))
+      .waitFor();
     const first = page.getByRole('button', { name: /^Details: Logged in: / }).first();
     await first.waitFor();
     await first.focus();

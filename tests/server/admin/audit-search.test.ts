@@ -108,8 +108,12 @@ describe('The audit log as it is looked through', () => {
     expect(Math.abs(Number(before.checkedAt) - Date.now())).toBeLessThan(10_000);
     const changed = (await read('?text=V%20100')).items.find(({ operation }) => operation === 'update')!;
     await owner.query('set session_replication_role = replica');
-    await owner.query(`update audit_log set after = '{"model": "V 200"}' where audit_id = ${changed.id}`);
+    await owner.query(
+      `update audit_log set after = '{"model": "V 200"}', at = at + interval '1 microsecond' where audit_id = ${changed.id}`,
+    );
     expect(await check()).toMatchObject({ broken: { auditId: changed.id, position: changed.position, why: 'changed' } });
+    // It is read as ever.
+    expect((await read('?text=V%20200')).items).toMatchObject([{ id: changed.id, at: changed.at }]);
     await owner.query(`delete from audit_log where audit_id = ${changed.id}`);
     expect(await check()).toMatchObject({ broken: { auditId: changed.id, why: 'removed' } });
     await owner.query('set session_replication_role = origin');
