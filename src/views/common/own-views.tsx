@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { View } from '../../domain/shell/view.ts';
 import type { MapController } from '../map/controller/map-controller.ts';
 
-/** The view behind each address, as the features bring them; what is missing is still to come. */
+/** The view behind each address, as the features bring them; a sample portal may lack some. */
 export type OwnViews = Readonly<Partial<Record<View, ComponentType>>> & {
   /** The track of the tracking map as a file. */
   readonly trackExport?: ComponentType;

@@ -1,5 +1,8 @@
 import { Theme } from '@radix-ui/themes/components/theme';
 import { describe, expect, it } from 'vitest';
+import german from '../../../public/locales/de-DE/shell.json' with { type: 'json' };
+import english from '../../../public/locales/en-GB/shell.json' with { type: 'json' };
+import { features } from '../../../src/app/features.ts';
 import type { PortalLinks } from '../../../src/domain/shell/links.ts';
 import { menuEntries } from '../../../src/domain/shell/navigation.ts';
 import { views } from '../../../src/domain/shell/view.ts';
@@ -8,7 +11,6 @@ import { Clock } from '../../../src/views/shell/header/clock.tsx';
 import { SideNavigation } from '../../../src/views/shell/navigation/side-navigation.tsx';
 import { iconOf } from '../../../src/views/shell/navigation/view-icons.ts';
 import { AccessDenied } from '../../../src/views/shell/portal/access-denied.tsx';
-import { LaterView } from '../../../src/views/shell/portal/later-view.tsx';
 import { markup } from '../render.tsx';
 
 const nothing = () => undefined;
@@ -47,10 +49,13 @@ describe('the views', () => {
   it('have a name in both languages and a sign, the map experiments and the faq among them [SHL-016] [SHL-017]', () => {
     for (const view of views) {
       expect(iconOf(view)).toBeTypeOf('function');
-      expect(markup(<LaterView view={view} />)).toMatch(/<h1[^>]*>[^<.]+<\/h1>/);
-      expect(markup(<LaterView view={view} />, 'en-GB')).toContain('This view comes with a later version');
+      for (const { views: names } of [german, english]) expect(names[view]).toMatch(/^[^.{]+$/);
     }
     expect(views).toEqual(expect.arrayContaining(['faq', 'mapbox', 'mapbox-vs-google', 'google-maps']));
+  });
+
+  it('are all there, each brought by one feature', () => {
+    for (const view of views) expect([view, features.filter(({ views: own }) => own[view] !== undefined).length]).toEqual([view, 1]);
   });
 
   it('say why access is denied, and nothing at all without any rights [DEC-005]', () => {

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { canReadTelematics } from '../../../domain/account/access.ts';
 import { useNamedText } from '../../../i18n/named-text.ts';
-import { currentView, deniedMessageKey, rightsOf, screenKind } from '../../../machines/shell/shell/selectors.ts';
+import { currentView, deniedMessageKey, screenKind } from '../../../machines/shell/shell/selectors.ts';
 import { Loading } from '../../common/loading.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { AccessDenied } from './access-denied.tsx';
@@ -15,14 +14,13 @@ export const Screen = () => {
   const kind = useSelector(shell, screenKind);
   const view = useSelector(shell, currentView);
   const messageKey = useSelector(shell, deniedMessageKey);
-  const hasDashboard = useSelector(shell, (snapshot) => canReadTelematics(rightsOf(snapshot)));
   const say = useNamedText();
   if (kind === 'denied') return <AccessDenied message={messageKey === null ? null : say(messageKey)} />;
   if (kind !== 'view') return <Loading />;
   return (
     <ViewFailure key={view}>
       <Suspense fallback={<Loading />}>
-        <PortalView view={view} hasDashboard={hasDashboard} />
+        <PortalView view={view} />
       </Suspense>
     </ViewFailure>
   );
