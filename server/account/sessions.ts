@@ -1,14 +1,19 @@
-import { Clock, Context, Effect, Layer } from 'effect';
+import { Clock, Context, Effect, Layer, Option } from 'effect';
+import { HttpServerRequest } from 'effect/http';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
-import { Unauthorized } from '../../src/api/contract/errors.ts';
+import { NotFound, Unauthorized } from '../../src/api/contract/errors.ts';
 import type { RightsByResource } from '../../src/domain/account/account.ts';
+import { deviceNameOf } from '../../src/domain/account/device.ts';
+import type { OwnSession } from '../../src/domain/account/own-session.ts';
 import { Database } from '../platform/database/database.ts';
+import { CurrentRequest } from '../platform/http/request-info.ts';
 import { sha256 } from '../platform/secrets.ts';
 import { Tokens } from './tokens.ts';
 
 const seconds = 1_000;
 const absoluteDays = 90;
 const idleDays = 14;
+const longestAgent = 400;
 
 /** A caller with the rights of the active organisation, all read for this request. */
 export interface Principal {
@@ -25,14 +30,21 @@ interface Row {
   readonly rights: RightsByResource;
 }
 
+type Listed = Omit<OwnSession, 'browser' | 'system' | 'isCurrent'> & { readonly agent: string | null };
+
 const unauthorized = new Unauthorized({ code: 'not_signed_in' });
 
 /** Server-side sessions: a token is worth nothing once its session is revoked, idle or over. */
 export class Sessions extends Context.Service<
   Sessions,
   {
-    /** A new session; answers its user token (portal) or opaque token (content). */
-    readonly open: (accountId: string, purpose: 'portal' | 'content') => Effect.Effect<string>;
+    /** A new session; answers its user token (portal) or opaque token (content, which ends with the session it was `openedBy`). */
+    readonly open: (accountId: string, purpose: 'portal' | 'content', openedBy?: string) => Effect.Effect<string>;
+    /** Those of the caller that still count. */
+    readonly list: (caller: Caller) => Effect.Effect<readonly OwnSession[]>;
+    /** Ends one of the caller's own, with what it opened. */
+    readonly end: (caller: Caller, sessionId: string) => Effect.Effect<void, NotFound>;
+    readonly endOthers: (caller: Caller) => Effect.Effect<void>;
     readonly ofUserToken: (token: string) => Effect.Effect<Principal, Unauthorized>;
     readonly ofAccessToken: (token: string) => Effect.Effect<Principal, Unauthorized>;
     readonly ofContentToken: (token: string) => Effect.Effect<Principal, Unauthorized>;
@@ -82,11 +94,15 @@ export class Sessions extends Context.Service<
           ${live} and s.purpose = ${purpose} and s.token_hash = ${sha256(token)}`);
 
       return {
-        open: (accountId, purpose) =>
+        open: (accountId, purpose, openedBy) =>
           Effect.gen(function* () {
             const now = Math.floor((yield* Clock.currentTimeMillis) / seconds);
             const token = yield* tokens.signUser(accountId, now + absoluteDays * 86_400);
-            const row = { account_id: accountId, purpose, token_hash: sha256(token) };
+            const { address } = yield* CurrentRequest;
+            const request = yield* Effect.serviceOption(HttpServerRequest.HttpServerRequest);
+            const agent = Option.getOrUndefined(request)?.headers['user-agent']?.slice(0, longestAgent) ?? null;
+            const origin = { address, agent, opened_by: openedBy ?? null };
+            const row = { account_id: accountId, purpose, token_hash: sha256(token), ...origin };
             yield* asSystem(
               sql`insert into session ${sql.insert({ ...row, expires_at: new Date((now + absoluteDays * 86_400) * seconds) })}`,
             ).pipe(Effect.orDie);
@@ -117,11 +133,42 @@ export class Sessions extends Context.Service<
                 },
             ),
           ),
-        revoke: (sessionId) =>
-          asSystem(sql`update session set revoked_at = now() where session_id = ${sessionId} and revoked_at is null`).pipe(
+        list: (caller) =>
+          asSystem(sql<Listed>`select session_id as id, address, agent, (extract(epoch from created_at) * 1000)::int8::float8 as since,
+              (extract(epoch from last_used_at) * 1000)::int8::float8 as "lastUsed" from session
+            where account_id = ${caller.accountId} and purpose = 'portal' and revoked_at is null and expires_at > now()
+              and last_used_at > now() - make_interval(days => ${idleDays})
+              and (not ${caller.isDemoUser}::bool or session_id = ${caller.sessionId}::text::uuid)
+            order by last_used_at desc, session_id`).pipe(
+            Effect.orDie,
+            Effect.map((rows) =>
+              rows.map(({ agent, ...row }) => ({ ...row, ...deviceNameOf(agent), isCurrent: row.id === caller.sessionId })),
+            ),
+          ),
+        end: Effect.fn('Sessions.end')(function* ({ accountId }, sessionId) {
+          const own = sql`account_id = ${accountId} and revoked_at is null`;
+          const ended = yield* asSystem(
+            Effect.gen(function* () {
+              const rows = yield* sql`update session set revoked_at = now()
+                where session_id = ${sessionId}::text::uuid and purpose = 'portal' and ${own} returning 1`;
+              // A token of the content service that was made with the passkey may be that session's.
+              if (rows.length > 0)
+                yield* sql`update session set revoked_at = now() where purpose = 'content' and ${own}
+                  and (opened_by is null or opened_by = ${sessionId}::text::uuid)`;
+              return rows.length;
+            }),
+          ).pipe(Effect.orDie);
+          if (ended === 0) return yield* new NotFound({ code: 'not_found' });
+        }),
+        endOthers: ({ accountId, sessionId }) =>
+          asSystem(sql`update session set revoked_at = now() where account_id = ${accountId} and revoked_at is null
+            and session_id <> ${sessionId}::text::uuid and opened_by is distinct from ${sessionId}::text::uuid`).pipe(
             Effect.orDie,
             Effect.asVoid,
           ),
+        revoke: (sessionId) =>
+          asSystem(sql`update session set revoked_at = now()
+            where (session_id = ${sessionId} or opened_by = ${sessionId}) and revoked_at is null`).pipe(Effect.orDie, Effect.asVoid),
         revokeAll: (accountId, but) =>
           asSystem(sql`update session set revoked_at = now()
             where account_id = ${accountId} and session_id::text is distinct from ${but ?? null} and revoked_at is null`).pipe(

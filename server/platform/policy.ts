@@ -108,6 +108,9 @@ export const policy: Policy = {
   'session.updatePasskey': ownWrite,
   'session.createPasskeyReset': { token: 'none', objects: 'none' },
   'session.createContentToken': ownWrite,
+  'session.list': { token: 'access', objects: 'self' },
+  'session.end': ownWrite,
+  'session.endOthers': ownWrite,
 
   'account.get': { token: 'access', objects: 'self' },
   'account.accessRights': { token: 'access', objects: 'self' },

@@ -27,7 +27,12 @@ export const sessionHandlers = HttpApiBuilder.group(
         ),
       revokeRefreshToken: () => CurrentCaller.use(({ sessionId }) => sessions.revoke(sessionId)),
       createContentToken: () =>
-        CurrentCaller.use(({ accountId }) => sessions.open(accountId, 'content')).pipe(Effect.map((token) => ({ token }))),
+        CurrentCaller.use(({ accountId, sessionId }) => sessions.open(accountId, 'content', sessionId)).pipe(
+          Effect.map((token) => ({ token })),
+        ),
+      list: () => Effect.map(CurrentCaller.use(sessions.list), (items) => ({ items })),
+      end: ({ params }) => CurrentCaller.use((caller) => sessions.end(caller, params.sessionId)),
+      endOthers: () => CurrentCaller.use(sessions.endOthers),
       createPasskeyResetRequest: ({ payload }) =>
         Effect.flatMap(CurrentRequest, ({ address }) => reset.request(payload.accountName, payload.emailLocale, address)),
       updatePasskey: ({ payload }) => CurrentCaller.use((caller) => login.updatePasskey(caller, payload.oldPasskey, payload.newPasskey)),

@@ -20,6 +20,7 @@ import { alerts } from './migrations/0056_alerts.ts';
 import { alertRound } from './migrations/0057_alert_round.ts';
 import { places } from './migrations/0058_places.ts';
 import { emailChanges } from './migrations/account/0059_email_changes.ts';
+import { sessionOrigins } from './migrations/account/0070_session_origins.ts';
 import { versions } from './migrations/admin/0060_versions.ts';
 import { translations } from './migrations/admin/0061_translations.ts';
 import { deployments } from './migrations/admin/0062_deployments.ts';
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   audit,
   auditSearch,
   ships,
+  sessionOrigins,
 ];

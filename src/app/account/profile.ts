@@ -1,10 +1,12 @@
 import { fromPromise } from 'xstate';
 import { deleteAvatar, uploadAvatar } from '../../api/actors/account/avatar.ts';
+import { endOtherSessions, endSession, listSessions } from '../../api/actors/account/own-sessions.ts';
 import { saveProfile } from '../../api/actors/account/profile.ts';
 import { openPicture } from '../../api/browser/picture.ts';
 import { defaultUserImage } from '../../machines/account/account/model.ts';
 import { accountOf, avatarUrlOf, isDemo } from '../../machines/account/account/selectors.ts';
 import { avatarUploadMachine, type OpenPicture, type PictureFile } from '../../machines/account/avatar-upload.ts';
+import { ownSessionsMachine } from '../../machines/account/own-sessions.ts';
 import { profileFormMachine } from '../../machines/account/profile-form.ts';
 import { profileLanguageMachine } from '../../machines/account/profile-language.ts';
 import { languageOf } from '../../machines/shell/language.ts';
@@ -23,6 +25,15 @@ export const profileMachines = ({ base: { language } }: Given) => ({
         openPicture: fromPromise<OpenPicture, { file: PictureFile | null }>(({ input }) => openPicture(input.file as File)),
         uploadAvatar: fromPromise(({ input, signal }) => uploadAvatar(input, signal)),
         deleteAvatar: fromPromise(({ input, signal }) => deleteAvatar(input, signal)),
+      },
+    }),
+  ),
+  ownSessions: run(
+    ownSessionsMachine.provide({
+      actors: {
+        listSessions: fromPromise(({ signal }) => listSessions(signal)),
+        endSession: fromPromise(({ input, signal }) => endSession(input.id, signal)),
+        endOthers: fromPromise(({ signal }) => endOtherSessions(signal)),
       },
     }),
   ),
@@ -49,11 +60,12 @@ const tellAvatar = ({ account, avatarUpload }: PortalActors) =>
     (now, before) => now.accountId === before.accountId && now.isDemo === before.isDemo && now.hasPicture === before.hasPicture,
   );
 
-const tellView = ({ shell, avatarUpload, profileForm, profileLanguage }: PortalActors) =>
+const tellView = ({ shell, avatarUpload, ownSessions, profileForm, profileLanguage }: PortalActors) =>
   watch(
     [shell],
     () => currentView(shell.getSnapshot()) === 'profile',
     (isShown) => {
+      ownSessions.send({ type: isShown ? 'view.opened' : 'view.closed' });
       if (isShown) return;
       for (const one of [avatarUpload, profileForm, profileLanguage]) one.send({ type: 'view.closed' });
     },

@@ -35,6 +35,7 @@ const reports: readonly EndpointKey[] = ['ingestion.messages', 'ingestion.ships'
 /** Their samples are refused; what they leave when they are not is proven where they are done. */
 const doneElsewhere: readonly EndpointKey[] = [
   'session.createPasskeyReset',
+  'session.end',
   'deployment.deployLanguages',
   'deployment.deployApp',
   'deployment.restore',

@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/http-api';
 import { Language } from '../../../domain/account/account.ts';
+import { OwnSession } from '../../../domain/account/own-session.ts';
 import { BadRequest, Forbidden, NotFound, TooManyRequests, Unauthorized } from '../errors.ts';
 import { AnyTokenAuthorization, Authorization, UserTokenAuthorization } from './authorization.ts';
 
@@ -55,5 +56,16 @@ export class SessionGroup extends HttpApiGroup.make('session')
       success: Schema.Struct({ token: Schema.String }).pipe(HttpApiSchema.status(201)),
     }).middleware(Authorization),
   )
+  /** The person's own, the newest use first; of a demo account, which belongs to everybody, this one alone. */
+  .add(HttpApiEndpoint.get('list', '/sessions', { success: Schema.Struct({ items: Schema.Array(OwnSession) }) }).middleware(Authorization))
+  .add(
+    HttpApiEndpoint.delete('end', '/sessions/:sessionId', {
+      params: { sessionId: Schema.String.check(Schema.isUUID()) },
+      success: HttpApiSchema.NoContent,
+      error: [NotFound],
+    }).middleware(Authorization),
+  )
+  /** All but the one that asks. */
+  .add(HttpApiEndpoint.delete('endOthers', '/sessions', { success: HttpApiSchema.NoContent }).middleware(Authorization))
   .prefix('/um/v1')
   .annotateMerge(OpenApi.annotations({ title: 'Session', description: 'Login, tokens and passkeys' })) {}

@@ -7,6 +7,7 @@ import { usePortal } from '../../common/portal-context.tsx';
 import { AboutPortal } from './about-portal.tsx';
 import { AvatarSection } from './avatar-section.tsx';
 import { LanguageChoice } from './language-choice.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 import { PersonalData } from './personal-data.tsx';
 import styles from './profile.module.css';
 import { ProfileDialogs } from './profile-dialogs.tsx';
@@ -35,6 +36,7 @@ export const ProfileView = () => {
           <AvatarSection />
           <PersonalData person={person} />
           <LanguageChoice isDemo={isDemo} />
+          <OwnSessions isDemo={isDemo} />
           <AboutPortal />
         </div>
         <ProfileForm />

@@ -48,6 +48,8 @@ const logbookWrites: readonly EndpointKey[] = [
 const writes: readonly EndpointKey[] = [
   'session.updatePasskey',
   'session.createContentToken',
+  'session.end',
+  'session.endOthers',
   'profile.updateMe',
   'profile.updateLocale',
   'profile.updateImage',

@@ -1,0 +1,34 @@
+import { Effect } from 'effect';
+import type { OwnSession } from '../../../domain/account/own-session.ts';
+import { storeContentToken } from '../../browser/storage.ts';
+import { PortalClient } from '../../client.ts';
+import { Credentials } from '../../credentials.ts';
+import { run } from '../../runtime.ts';
+import { generateContentToken } from './profile.ts';
+
+/** Every signal is the invoking state's: leaving it cancels the request. */
+export const listSessions = (signal: AbortSignal): Promise<readonly OwnSession[]> =>
+  run(
+    PortalClient.use((client) => Effect.map(client.session.list(), ({ items }) => items)),
+    signal,
+  );
+
+/** A token of the content service that was made with the passkey may have ended with another session: there is a new one, where there was one. */
+const renewContentToken = Effect.gen(function* () {
+  if ((yield* Credentials).contentToken() === null) return;
+  const { token } = yield* generateContentToken(null);
+  if (token !== null) storeContentToken(token);
+});
+
+/** A session that is no more has ended. */
+export const endSession = (sessionId: string, signal: AbortSignal): Promise<void> =>
+  run(
+    PortalClient.use((client) => client.session.end({ params: { sessionId } })).pipe(
+      Effect.catchTag('NotFound', () => Effect.void),
+      Effect.andThen(renewContentToken),
+    ),
+    signal,
+  );
+
+export const endOtherSessions = (signal: AbortSignal): Promise<void> =>
+  run(PortalClient.use((client) => client.session.endOthers()).pipe(Effect.andThen(renewContentToken)), signal);
