@@ -12,6 +12,7 @@ import { profileHandlers } from './account/http/profile.ts';
 import { sessionHandlers } from './account/http/session.ts';
 import { auditHandlers } from './admin/http/audit.ts';
 import { deploymentHandlers } from './admin/http/deployment.ts';
+import { peopleHandlers } from './admin/http/people.ts';
 import { translationsHandlers } from './admin/http/translations.ts';
 import { usersHandlers } from './admin/http/users.ts';
 import { versionsHandlers } from './admin/http/versions.ts';
@@ -60,6 +61,7 @@ const handlers = Layer.mergeAll(
   devicesHandlers,
   logbookHandlers,
   usersHandlers,
+  peopleHandlers,
   versionsHandlers,
   translationsHandlers,
   deploymentHandlers,

@@ -11,6 +11,7 @@ import { Tokens } from './account/tokens.ts';
 import { AuditChain } from './admin/audit/audit-chain.ts';
 import { AuditLog } from './admin/audit/audit-log.ts';
 import { Deployments } from './admin/deployments.ts';
+import { Members } from './admin/members.ts';
 import { Site } from './admin/site/site.ts';
 import { Translations } from './admin/translations.ts';
 import { Users } from './admin/users.ts';
@@ -47,6 +48,7 @@ export const servicesLayer = Layer.mergeAll(
   Places.layer,
   Ships.layer,
   Users.layer,
+  Members.layer,
   Versions.layer,
   AuditLog.layer.pipe(Layer.provideMerge(AuditChain.layer)),
   Deployments.layer.pipe(Layer.provideMerge(Translations.layer)),

@@ -192,6 +192,8 @@ export const policy: Policy = {
   'logbook.downloadExport': { ...logbookRead, file: 'taken' },
   'logbook.cancelExport': logbookRead,
 
+  'people.list': memberAdministration,
+  'people.change': { ...memberAdministration, demo: 'refused' },
   'users.list': memberAdministration,
   'users.vehicles': memberAdministration,
   'users.setAccess': { ...memberAdministration, demo: 'refused' },

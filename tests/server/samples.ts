@@ -172,6 +172,12 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
     'logbook.exportState': { status: 200, params: ofExport },
     'logbook.downloadExport': { status: 200, params: ofExport },
     'logbook.cancelExport': { status: 204, params: ofExport },
+    'people.list': { status: 200 },
+    'people.change': {
+      status: 200,
+      params: { userId: north.oldLoginId },
+      body: { role: 'operatorAdmin', isDisabled: false, was: { role: 'user', isDisabled: false } },
+    },
     'users.list': { status: 200, query: { skip: 0, top: 20 } },
     'users.vehicles': { status: 200, params: { userId: north.oldLoginId } },
     'users.setAccess': {

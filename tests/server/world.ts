@@ -223,6 +223,9 @@ export const makeWorld = async (): Promise<World> => {
     await admin.query('delete from translation');
     await admin.query('update deployment_approval set status = false, account_id = null, approved_by = null, approved_at = null');
     await admin.query('update vehicle_access set start_date = null, end_date = null');
+    await admin.query(
+      `update membership m set role = 'user' from account a where a.account_id = m.account_id and a.account_name = 'plain'`,
+    );
     await admin.query('delete from failed_try');
     await admin.query('update vehicle set fuel_consumption = null');
     await admin.query(`delete from vehicle_comment where remarks <> 'NorthRemark'`);

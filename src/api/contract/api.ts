@@ -4,6 +4,7 @@ import { ProfileGroup } from './account/profile.ts';
 import { SessionGroup } from './account/session.ts';
 import { AuditGroup } from './admin/audit.ts';
 import { DeploymentGroup } from './admin/deployment.ts';
+import { PeopleGroup } from './admin/people.ts';
 import { TranslationsGroup } from './admin/translations.ts';
 import { UsersGroup } from './admin/users.ts';
 import { VersionsGroup } from './admin/versions.ts';
@@ -35,6 +36,7 @@ export class PortalApi extends HttpApi.make('gleisblick')
   .add(DevicesGroup)
   .add(LogbookGroup)
   .add(UsersGroup)
+  .add(PeopleGroup)
   .add(VersionsGroup)
   .add(TranslationsGroup)
   .add(DeploymentGroup)

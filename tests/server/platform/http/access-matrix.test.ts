@@ -62,6 +62,7 @@ const writes: readonly EndpointKey[] = [
   'notifications.exportData',
   'notifications.changeState',
   'alertSettings.save',
+  'people.change',
   'users.setAccess',
   'translations.edit',
   'versions.set',
@@ -95,6 +96,8 @@ const ofAdministrators: readonly EndpointKey[] = [
   'devices.list',
   'devices.issue',
   'devices.revoke',
+  'people.list',
+  'people.change',
   'users.list',
   'users.vehicles',
   'users.setAccess',
@@ -118,6 +121,7 @@ const foreignObjects: readonly EndpointKey[] = [
   'gateway.vehiclesOfUser',
   'users.vehicles',
   'users.setAccess',
+  'people.change',
 ];
 const administrators = ["operator's administrator", 'administrator', 'member of another organisation'];
 

@@ -1,0 +1,79 @@
+import { Context, Effect, Layer } from 'effect';
+import type { Caller } from '../../src/api/contract/account/authorization.ts';
+import { Conflict, Forbidden, NotFound } from '../../src/api/contract/errors.ts';
+import { type Person, type Refusal, rolesWithin, type Standing } from '../../src/domain/admin/person.ts';
+import type { AccountId } from '../../src/domain/common/ids.ts';
+import { Database } from '../platform/database/database.ts';
+
+type Row = Omit<Person, 'isSelf'> & { readonly accountId: AccountId; readonly organisations: number };
+
+const conflict = (code: Refusal) => new Conflict({ code });
+const forbidden = (code: Refusal) => new Forbidden({ code });
+const told = ({ accountId, organisations: _, ...person }: Row, caller: Caller): Person => ({
+  ...person,
+  isSelf: accountId === caller.accountId,
+});
+
+/** People of the caller's active organisation; of other organisations nobody is there. */
+export class Members extends Context.Service<
+  Members,
+  {
+    readonly list: (caller: Caller) => Effect.Effect<readonly Person[]>;
+    /** Holds from the next request of that person on; who is disabled is logged out everywhere. */
+    readonly change: (
+      caller: Caller,
+      userId: number,
+      wanted: Standing & { readonly was: Standing },
+    ) => Effect.Effect<Person, NotFound | Forbidden | Conflict>;
+  }
+>()('gleisblick/server/Members') {
+  static readonly layer = Layer.effect(
+    Members,
+    Effect.gen(function* () {
+      const { sql, asSystem } = yield* Database;
+      const people = ({ organisationId }: Caller, userId: number | null) => sql<Row>`
+        select a.account_id as "accountId", a.old_login_id as "userId", a.account_name as "accountName", a.first_name as "firstName",
+          a.last_name as "lastName", a.email, m.role, a.disabled_at is not null as "isDisabled", a.is_demo_user as "isDemo",
+          (select (extract(epoch from max(s.last_used_at)) * 1000)::int8::float8 from session s
+             where s.account_id = a.account_id and s.purpose = 'portal') as "lastSeen",
+          (select count(*)::int from membership o where o.account_id = a.account_id) as organisations
+        from membership m join account a using (account_id)
+        where m.organisation_id = ${organisationId} and (${userId}::int is null or a.old_login_id = ${userId}::int)
+        order by lower(a.last_name), lower(a.first_name), a.old_login_id`;
+
+      return {
+        list: (caller) =>
+          asSystem(people(caller, null)).pipe(
+            Effect.orDie,
+            Effect.map((rows) => rows.map((row) => told(row, caller))),
+          ),
+        change: Effect.fn('Members.change')(function* (caller, userId, { role, isDisabled, was }) {
+          return yield* asSystem(
+            Effect.gen(function* () {
+              // One change of an organisation at a time: of two who would take each other's role the second has lost it.
+              const members = yield* sql<{ id: string; role: Standing['role'] }>`
+                select account_id as id, role from membership where organisation_id = ${caller.organisationId} order by account_id for update`;
+              const own = members.find(({ id }) => id === caller.accountId)?.role ?? 'user';
+              const [active] = yield* sql`select from account where account_id = ${caller.accountId} and disabled_at is null`;
+              if (own === 'user' || active === undefined) return yield* forbidden('role_missing');
+              const [row] = yield* people(caller, userId);
+              if (row === undefined) return yield* new NotFound({ code: 'not_found' });
+              if (row.accountId === caller.accountId) return yield* conflict('own_account');
+              if (row.isDemo) return yield* conflict('demo_account');
+              const mayGive = rolesWithin(own);
+              if (!mayGive.includes(row.role) || !mayGive.includes(role)) return yield* forbidden('role_too_high');
+              if (row.role !== was.role || row.isDisabled !== was.isDisabled) return yield* conflict('changed_meanwhile');
+              if (isDisabled !== row.isDisabled && row.organisations > 1) return yield* conflict('other_organisations');
+              yield* sql`update membership set role = ${role}
+                where account_id = ${row.accountId} and organisation_id = ${caller.organisationId} and role <> ${role}`;
+              yield* sql`update account set disabled_at = case when ${isDisabled}::bool then now() end
+                where account_id = ${row.accountId} and (disabled_at is not null) <> ${isDisabled}::bool`;
+              if (isDisabled) yield* sql`update session set revoked_at = now() where account_id = ${row.accountId} and revoked_at is null`;
+              return told({ ...row, role, isDisabled }, caller);
+            }),
+          );
+        }),
+      };
+    }),
+  );
+}
