@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type adminTexts from '../../../public/locales/de-DE/admin.json';
 import type auditTexts from '../../../public/locales/de-DE/audit.json';
 import type deploymentTexts from '../../../public/locales/de-DE/deployment.json';
+import type peopleTexts from '../../../public/locales/de-DE/people.json';
 import type releaseTexts from '../../../public/locales/de-DE/release.json';
 import type translationTexts from '../../../public/locales/de-DE/translation.json';
 import { checkPermission } from '../../api/actors/admin/console.ts';
@@ -19,6 +20,7 @@ import type { Feature, Given } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';
 import { watch } from '../watch.ts';
 import { auditJoins, auditMachines } from './audit.ts';
+import { peopleJoins, peopleMachines } from './people.ts';
 import { releaseJoins, releaseMachines } from './release.ts';
 import { translationJoins, translationMachines } from './translations.ts';
 
@@ -26,6 +28,7 @@ const machines = ({ deployment }: Given) => ({
   ...releaseMachines(),
   ...translationMachines(),
   ...auditMachines(),
+  ...peopleMachines(),
   adminConsole: run(adminConsoleMachine.provide({ actors: { checkPermission: fromPromise(({ signal }) => checkPermission(signal)) } }), {
     input: { environment: deployment.environment },
   }),
@@ -87,6 +90,7 @@ declare module '../../i18n/texts.ts' {
     readonly admin: typeof adminTexts;
     readonly audit: typeof auditTexts;
     readonly deployment: typeof deploymentTexts;
+    readonly people: typeof peopleTexts;
     readonly release: typeof releaseTexts;
     readonly translation: typeof translationTexts;
   }
@@ -96,11 +100,11 @@ declare module '../../i18n/texts.ts' {
 export const admin: Feature = {
   machines,
   table: [],
-  joins: [tellConsole, tellDeployment, tellUsers, ...releaseJoins, ...translationJoins, ...auditJoins],
+  joins: [tellConsole, tellDeployment, tellUsers, ...releaseJoins, ...translationJoins, ...auditJoins, ...peopleJoins],
   views: {
     useradministration: part(() =>
       import('../../views/admin/console/admin-console-view.tsx').then(({ AdminConsoleView }) => AdminConsoleView),
     ),
   },
-  texts: { later: ['admin', 'audit', 'deployment', 'release', 'translation'] },
+  texts: { later: ['admin', 'audit', 'deployment', 'people', 'release', 'translation'] },
 };

@@ -1,32 +1,29 @@
-import { Schema } from 'effect';
-import { Role } from '../account/account.ts';
-
-type AnyRole = typeof Role.Type;
+import type { Role } from '../account/access.ts';
 
 /** What may be changed of somebody: what they may do in the organisation, and whether they get in at all. */
-export const Standing = Schema.Struct({ role: Role, isDisabled: Schema.Boolean });
-export type Standing = typeof Standing.Type;
+export interface Standing {
+  readonly role: Role;
+  readonly isDisabled: boolean;
+}
 
 /** Somebody of the organisation. */
-export const Person = Schema.Struct({
-  userId: Schema.Int,
-  accountName: Schema.String,
-  firstName: Schema.String,
-  lastName: Schema.String,
-  email: Schema.String,
-  ...Standing.fields,
-  isDemo: Schema.Boolean,
+export interface Person extends Standing {
+  readonly userId: number;
+  readonly accountName: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly isDemo: boolean;
   /** Whoever asks. */
-  isSelf: Schema.Boolean,
+  readonly isSelf: boolean;
   /** Epoch ms; null for who never logged in. */
-  lastSeen: Schema.NullOr(Schema.Int),
-});
-export type Person = typeof Person.Type;
+  readonly lastSeen: number | null;
+}
 
 /** From least to most. */
-export const roles: readonly AnyRole[] = ['user', 'operatorAdmin', 'administrator'];
+export const roles: readonly Role[] = ['user', 'operatorAdmin', 'administrator'];
 /** The roles somebody may give, and whose bearers they may change: none above their own. */
-export const rolesWithin = (own: AnyRole): readonly AnyRole[] => roles.slice(0, roles.indexOf(own) + 1);
+export const rolesWithin = (own: Role): readonly Role[] => roles.slice(0, roles.indexOf(own) + 1);
 
 /** Why a change of somebody's standing was refused. */
 export const refusals = [

@@ -102,6 +102,7 @@ export const areSessionsAwaited = (snapshot: OwnSessionsSnapshot): boolean =>
   snapshot.matches({ open: { loading: 'long' } }) && snapshot.context.list === null;
 export const didSessionsFail = (snapshot: OwnSessionsSnapshot): boolean => snapshot.matches({ open: 'failed' });
 export const isEndingSessions = (snapshot: OwnSessionsSnapshot): boolean => snapshot.hasTag('busy');
+export const areSessionsBusy = (snapshot: OwnSessionsSnapshot): boolean => snapshot.hasTag('busy') || snapshot.matches({ open: 'loading' });
 export const isAskingForOthers = (snapshot: OwnSessionsSnapshot): boolean => snapshot.matches({ open: { listed: 'asking' } });
 export const wasEndingRefused = (snapshot: OwnSessionsSnapshot): boolean => snapshot.matches({ open: { listed: 'refused' } });
 export const hasOtherSessions = ({ context }: OwnSessionsSnapshot): boolean => context.list?.some(isOther) === true;

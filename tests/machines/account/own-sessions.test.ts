@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OwnSession } from '../../../src/domain/account/own-session.ts';
 import {
   areSessionsAwaited,
+  areSessionsBusy,
   didSessionsFail,
   hasOtherSessions,
   isAskingForOthers,
@@ -37,7 +38,8 @@ const start = (answers: { list?: (call: number) => readonly OwnSession[]; end?: 
 describe('Own sessions', () => {
   it('are read when the profile opens, and forgotten when it closes', async () => {
     const { actor, see } = start();
-    expect([ownSessions(await see()), hasOtherSessions(await see())]).toEqual([[here, tablet], true]);
+    expect(areSessionsBusy(actor.getSnapshot())).toBe(true);
+    expect([ownSessions(await see()), hasOtherSessions(await see()), areSessionsBusy(await see())]).toEqual([[here, tablet], true, false]);
     actor.send({ type: 'view.closed' });
     expect([ownSessions(await see()), hasOtherSessions(await see())]).toEqual([null, false]);
   });

@@ -5,6 +5,7 @@ import type { OwnSession } from '../../../domain/account/own-session.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import {
   areSessionsAwaited,
+  areSessionsBusy,
   didSessionsFail,
   hasOtherSessions,
   isAskingForOthers,
@@ -94,7 +95,7 @@ export const OwnSessions = ({ isDemo }: { readonly isDemo: boolean }) => {
   const hasFailed = useSelector(machine, didSessionsFail);
   const isRefused = useSelector(machine, wasEndingRefused);
   const hasOthers = useSelector(machine, hasOtherSessions);
-  const isBusy = useSelector(machine, isEndingSessions);
+  const isBusy = useSelector(machine, areSessionsBusy);
   const { retry } = ownSessionsVerbs(machine);
   return (
     <section className={card.card} aria-labelledby="profile-sessions" aria-busy={isBusy}>

@@ -11,6 +11,7 @@ import { ConsoleTabs } from './console-tabs.tsx';
 /** What stands in each room; a room that is not named has no way to it. */
 const rooms: Partial<Record<ConsoleRoom, ComponentType>> = {
   settings: ConsoleTabs,
+  people: part(() => import('../people/people-room.tsx').then(({ PeopleRoom }) => PeopleRoom)),
   audit: part(() => import('../audit/audit-room.tsx').then(({ AuditRoom }) => AuditRoom)),
 };
 const built = consoleRooms.filter((room) => room in rooms);

@@ -6,6 +6,7 @@ type Context = { readonly list: readonly OwnSession[] | null };
 const endOthers = 'profile.sessions.endOthers';
 const confirm = 'profile.sessions.confirm';
 const retry = 'profile.sessions.retry';
+const isBusy = (busy: boolean) => see('region', 'profile.sessions.title', { busy });
 const question = 'profile.sessions.ask';
 const ends = (list: Context['list']) =>
   list !== null && list.length > 1
@@ -15,13 +16,19 @@ const ends = (list: Context['list']) =>
 export const sights: SightTable = {
   states: {
     closed: alike('open.loading.quiet', 'Nothing is known before the first answer'),
-    'open.loading.quiet': [lack('status', undefined, { saying: 'profile.sessions.loading' }), lack('button', retry), lack('alertdialog')],
+    'open.loading.quiet': (_, snapshot) =>
+      snapshot.matches({ open: { loading: 'quiet' } })
+        ? [isBusy(true), lack('status', undefined, { saying: 'profile.sessions.loading' }), lack('button', retry), lack('alertdialog')]
+        : [],
     'open.loading.long': ({ list }: Context) => (list === null ? [see('status', undefined, { saying: 'profile.sessions.loading' })] : []),
     'open.failed': [see('alert', undefined, { saying: 'profile.sessions.failed' }), see('button', retry)],
     'open.listed.ready': ({ list }: Context) => [
-      see('listitem', undefined, { times: list?.length ?? 0 }),
+      isBusy(false),
+      see('listitem'),
       ...ends(list),
       lack('alertdialog'),
+      lack('button', retry),
+      lack('alert', undefined, { saying: 'profile.sessions.refused' }),
     ],
     'open.listed.asking': [see('alertdialog', question), see('button', confirm), lack('button', endOthers)],
     'open.listed.refused': [see('alert', undefined, { saying: 'profile.sessions.refused' })],

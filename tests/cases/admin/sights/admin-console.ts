@@ -24,7 +24,8 @@ export const sights: SightTable = {
     'check.retry': (_, from) => (from.matches('failed') ? [click('button', 'admin.unauthorised.retry')] : null),
     'room.choose': ({ room }, from) =>
       from.matches('open') && from.context.room !== room ? [click('button', `admin.rooms.${room}`)] : null,
-    'tab.choose': ({ tab }, from) => (from.matches('open') && from.context.tab !== tab ? [click('tab', `admin.tabs.${tab}`)] : null),
+    'tab.choose': ({ tab }, from) =>
+      from.matches('open') && !from.matches({ open: 'elsewhere' }) && from.context.tab !== tab ? [click('tab', `admin.tabs.${tab}`)] : null,
     'testing.start': (_, from) => (from.matches({ open: 'untested' }) ? [click('button', start)] : null),
   },
 };

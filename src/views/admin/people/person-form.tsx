@@ -1,0 +1,73 @@
+import { Button } from '@radix-ui/themes/components/button';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '../../../domain/account/account.ts';
+import { nameOfPerson, type Person, roles, rolesWithin, type Standing } from '../../../domain/admin/person.ts';
+import { consoleRole } from '../../../machines/admin/admin-console.ts';
+import { canSavePerson, isPersonSaving, peopleVerbs, personProblem } from '../../../machines/admin/people.ts';
+import { Note } from '../../common/note.tsx';
+import { usePortal } from '../../common/portal-context.tsx';
+import tables from '../tables/tables.module.css';
+import styles from './people.module.css';
+
+/** What somebody may do and whether they get in, while it is changed. */
+export const PersonForm = ({ person, draft }: { readonly person: Person; readonly draft: Standing }) => {
+  const { t } = useTranslation('people');
+  const { adminConsole, people } = usePortal();
+  const id = useId();
+  const own = useSelector(adminConsole, consoleRole);
+  const canSave = useSelector(people, canSavePerson);
+  const isSaving = useSelector(people, isPersonSaving);
+  const problem = useSelector(people, personProblem);
+  const { chooseRole, toggleAccess, save, cancel } = peopleVerbs(people);
+  const mayGive = own === null ? roles : rolesWithin(own);
+  const offered = roles.filter((role) => mayGive.includes(role) || role === person.role);
+  return (
+    <form
+      className={styles.form}
+      aria-label={t('form', { name: nameOfPerson(person) })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <h2>{nameOfPerson(person)}</h2>
+      <label className={`${styles.field} ${tables.choice}`}>
+        {t('columns.role')}
+        <select value={draft.role} disabled={isSaving} onChange={({ target }) => chooseRole(target.value as Role)}>
+          {offered.map((role) => (
+            <option key={role} value={role}>
+              {t(`role.${role}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.check}>
+        <input
+          id={`${id}-box`}
+          type="checkbox"
+          aria-describedby={`${id}-hint`}
+          checked={draft.isDisabled}
+          disabled={isSaving}
+          onChange={toggleAccess}
+        />
+        <div>
+          <label htmlFor={`${id}-box`}>{t('disable')}</label>
+          <small id={`${id}-hint`}>{t('disableHint')}</small>
+        </div>
+      </div>
+      <div className={styles.deeds}>
+        <Button type="submit" size="3" disabled={!canSave || isSaving}>
+          {t(isSaving ? 'saving' : 'save')}
+        </Button>
+        <Button type="button" size="3" variant="soft" color="gray" disabled={isSaving} onClick={cancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+      <div role="alert" className={styles.problem}>
+        {problem !== null && <Note tone="danger">{t(`problem.${problem}`)}</Note>}
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { accessibilityFindings, expectFault, logIn, open as openPage, openWindow, signedIn, soon, withBrowser, words } from '../portal.ts';
+
+withBrowser();
+
+const german = words('de-DE');
+const english = words('en-GB');
+
+const room = async (look: Parameters<typeof signedIn>[2] = {}, accountName = 'anna') => {
+  const page = await signedIn(accountName, '/useradministration', look);
+  const tell = look.language === 'en-GB' ? english : german;
+  await page.getByRole('button', { name: tell('admin.rooms.people') }).click();
+  await page.getByRole('row').nth(1).waitFor();
+  return { page, tell };
+};
+
+describe('The people of the organisation', () => {
+  it('are blocked and out at once, and let in again, by keyboard alone', async () => {
+    const theirs = await signedIn('sven', '/');
+    const { page, tell } = await room({}, 'selma');
+    const row = page.getByRole('row').filter({ hasText: 'sven' });
+    const set = async (isBlocked: boolean) => {
+      await row.getByRole('button').focus();
+      await page.keyboard.press('Enter');
+      const box = page.getByRole('checkbox', { name: tell('people.disable') });
+      await box.focus();
+      await page.keyboard.press('Space');
+      await page.getByRole('button', { name: tell('people.save') }).focus();
+      await page.keyboard.press('Enter');
+      await row.getByText(tell(isBlocked ? 'people.disabled' : 'people.active'), { exact: true }).waitFor();
+    };
+    await set(true);
+    try {
+      expectFault(/status of 401/);
+      await theirs.reload();
+      await theirs.getByRole('alertdialog').waitFor();
+    } finally {
+      await set(false);
+    }
+    const again = await openWindow();
+    await openPage(again, '/');
+    await logIn(again, 'sven');
+    await again.getByRole('banner').waitFor();
+  });
+
+  it('are found by name, and oneself is not changed', async () => {
+    const { page, tell } = await room({ language: 'en-GB' });
+    const own = page.getByRole('row').filter({ hasText: 'Anna Albrecht' });
+    expect(await own.getByRole('button').count()).toBe(0);
+    await own.getByText(tell('people.self'), { exact: true }).waitFor();
+    await page.getByRole('searchbox', { name: tell('people.search') }).fill('nora');
+    await expect.poll(() => page.getByRole('row').count(), soon).toBe(2);
+    await page.getByRole('searchbox', { name: tell('people.search') }).fill('nobody at all');
+    await page.getByRole('status').filter({ hasText: 'Nobody fits “nobody at all”.' }).waitFor();
+  });
+
+  it.each([
+    ['light', 'de-DE', 1024],
+    ['dark', 'en-GB', 390],
+  ] as const)('have nothing that axe finds (%s, %s, %i px)', async (theme, language, width) => {
+    const { page, tell } = await room({ theme, language, viewport: { width, height: 800 } });
+    await page.getByRole('row').filter({ hasText: 'nora' }).getByRole('button').click();
+    await page.getByRole('checkbox', { name: tell('people.disable') }).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Person, Standing } from '../../../../src/domain/admin/person.ts';
+import type { PersonProblem } from '../../../../src/machines/admin/people.ts';
+import { click, fill, lack, literal, type SightTable, see } from '../../../sights/table.ts';
+import { nora } from '../people.ts';
+
+interface Context {
+  readonly list: readonly Person[] | null;
+  readonly search: string;
+  readonly person: Person | null;
+  readonly draft: Standing | null;
+  readonly problem: PersonProblem | null;
+}
+const retry = 'people.retry';
+const save = 'people.save';
+const cancel = 'people.cancel';
+const box = 'people.disable';
+const edit = { key: 'people.editOf', values: { name: 'Nora Neumann' } };
+const isBusy = (busy: boolean) => see('region', 'people.title', { busy });
+const isNoraShown = ({ search }: Context) => search !== 'xyz';
+
+export const sights: SightTable = {
+  always: ({ problem }: Context) => (problem === null ? [] : [see('alert', undefined, { saying: `people.problem.${problem}` })]),
+  states: {
+    closed: [isBusy(false), lack('table'), lack('alert', undefined, { saying: 'people.failed' })],
+    'open.loading.quiet': (_, snapshot) =>
+      snapshot.matches({ open: { loading: 'quiet' } }) ? [isBusy(true), lack('status', 'people.loading'), lack('form')] : [],
+    'open.loading.long': ({ list }: Context) => (list === null ? [isBusy(true), see('status', 'people.loading')] : []),
+    'open.failed': [isBusy(false), see('alert', undefined, { saying: 'people.failed' }), see('button', retry)],
+    'open.listed': (context: Context) => [
+      isBusy(false),
+      lack('button', save),
+      ...(isNoraShown(context)
+        ? [see('button', edit, { disabled: false }), see('cell', literal(nora.email))]
+        : [see('status', undefined, { saying: { key: 'people.none', values: { search: 'xyz' } } })]),
+    ],
+    'open.editing': ({ draft }: Context) => [
+      isBusy(false),
+      see('button', cancel, { disabled: false }),
+      see('checkbox', box, { checked: draft?.isDisabled === true }),
+    ],
+    'open.saving': [isBusy(true), see('button', 'people.saving', { disabled: true }), see('button', cancel, { disabled: true })],
+  },
+  causes: {
+    'list.retry': (_, from) => (from.matches({ open: 'failed' }) ? [click('button', retry)] : null),
+    'search.type': ({ text }, from) => (from.matches('open') ? [fill(text as string, 'searchbox', 'people.search')] : null),
+    'person.edit': ({ userId }, from) =>
+      userId === nora.userId && from.matches({ open: 'listed' }) && isNoraShown(from.context as Context) ? [click('button', edit)] : null,
+    'access.toggle': (_, from) => (from.matches({ open: 'editing' }) ? [click('checkbox', box)] : null),
+    'edit.save': (_, from) => (from.can({ type: 'edit.save' }) ? [click('button', save)] : null),
+    'edit.cancel': (_, from) => (from.matches({ open: 'editing' }) ? [click('button', cancel)] : null),
+  },
+};

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../../../src/domain/admin/person.ts';
+import {
+  arePeopleAwaited,
+  arePeopleBusy,
+  canSavePerson,
+  didPeopleFail,
+  editedPerson,
+  isPersonSaving,
+  isPersonUnsaved,
+  type PersonAnswer,
+  type PersonChange,
+  peopleMachine,
+  peopleSearch,
+  peopleVerbs,
+  personDraft,
+  personProblem,
+  shownPeople,
+} from '../../../src/machines/admin/people.ts';
+import * as samples from '../../cases/admin/people.ts';
+import { anna, cases, demo, facet, locked, nora } from '../../cases/admin/people.ts';
+import { coverMachine } from '../../coverage-table.ts';
+import { fake, running, settle } from '../../fakes.ts';
+
+coverMachine({ name: 'people', machine: peopleMachine, cases, facet, states: 109, samples });
+
+const start = (answers: { list?: (call: number) => readonly Person[]; save?: (call: number) => PersonAnswer } = {}) => {
+  const { actor: listPeople, calls: lists } = fake<readonly Person[]>((_, call) => answers.list?.(call) ?? [anna, nora, demo]);
+  const { actor: savePerson, calls: saves } = fake<PersonAnswer, PersonChange>((_, call) => answers.save?.(call) ?? { saved: locked });
+  const { actor, clock } = running(peopleMachine.provide({ actors: { listPeople, savePerson } }));
+  actor.send({ type: 'room.opened' });
+  const see = async () => {
+    await settle();
+    return actor.getSnapshot();
+  };
+  return { actor, clock, lists, saves, see, does: peopleVerbs(actor) };
+};
+const usual = { role: 'user', isDisabled: false } as const;
+
+describe('People of the organisation', () => {
+  it('are read when their room opens, found by what is typed, and forgotten when it closes', async () => {
+    const { actor, see, does } = start();
+    expect(arePeopleBusy(actor.getSnapshot())).toBe(true);
+    expect([shownPeople(await see()), arePeopleBusy(await see())]).toEqual([[anna, nora, demo], false]);
+    does.search(' NEUM');
+    expect([shownPeople(await see()), peopleSearch(await see())]).toEqual([[nora], ' NEUM']);
+    does.search('nordlicht.example');
+    expect(shownPeople(await see())).toHaveLength(3);
+    actor.send({ type: 'room.closed' });
+    expect([shownPeople(await see()), peopleSearch(await see())]).toEqual([null, '']);
+  });
+
+  it('are changed one at a time, with what they were, and show what was kept', async () => {
+    const { actor, see, does, saves, lists } = start();
+    await see();
+    does.edit(nora.userId);
+    expect([editedPerson(await see()), personDraft(await see()), canSavePerson(await see())]).toEqual([nora, usual, false]);
+    does.save();
+    does.toggleAccess();
+    does.chooseRole('operatorAdmin');
+    expect([personDraft(await see()), isPersonUnsaved(await see())]).toEqual([{ role: 'operatorAdmin', isDisabled: true }, true]);
+    does.save();
+    expect(isPersonSaving(actor.getSnapshot())).toBe(true);
+    expect([shownPeople(await see()), editedPerson(await see()), isPersonUnsaved(await see())]).toEqual([
+      [anna, locked, demo],
+      null,
+      false,
+    ]);
+    expect([saves, lists.length]).toEqual([[{ userId: 4, role: 'operatorAdmin', isDisabled: true, was: usual }], 1]);
+  });
+
+  it('are not changed: oneself, a demo account, who is not there, and whom nothing was chosen for', async () => {
+    const { see, does, saves } = start();
+    await see();
+    for (const userId of [anna.userId, demo.userId, 99]) {
+      does.edit(userId);
+      expect(editedPerson(await see())).toBe(null);
+    }
+    does.edit(nora.userId);
+    does.toggleAccess();
+    does.toggleAccess();
+    does.save();
+    expect([canSavePerson(await see()), saves]).toEqual([false, []]);
+    does.toggleAccess();
+    does.cancel();
+    expect([editedPerson(await see()), personDraft(await see())]).toEqual([null, null]);
+    does.edit(nora.userId);
+    expect(personDraft(await see())).toEqual(usual);
+  });
+
+  it('stay in the form with the reason where a change is refused or nobody answers', async () => {
+    const { see, does } = start({
+      save: (call) => {
+        if (call === 1) return { problem: 'other_organisations' };
+        throw new Error('no answer');
+      },
+    });
+    await see();
+    does.edit(nora.userId);
+    does.toggleAccess();
+    for (const problem of ['other_organisations', 'failed']) {
+      does.save();
+      expect([personProblem(await see()), personDraft(await see())]).toEqual([problem, { role: 'user', isDisabled: true }]);
+    }
+    does.cancel();
+    expect(personProblem(await see())).toBe(null);
+  });
+
+  it('are read anew when somebody else has changed them meanwhile', async () => {
+    const { see, does } = start({
+      list: (call) => (call === 1 ? [anna, nora] : [anna, locked]),
+      save: () => ({ problem: 'changed_meanwhile' }),
+    });
+    await see();
+    does.edit(nora.userId);
+    does.chooseRole('operatorAdmin');
+    does.save();
+    await see();
+    expect([shownPeople(await see()), editedPerson(await see()), personProblem(await see())]).toEqual([
+      [anna, locked],
+      null,
+      'changed_meanwhile',
+    ]);
+    does.edit(nora.userId);
+    expect([personProblem(await see()), personDraft(await see())?.isDisabled]).toEqual([null, true]);
+  });
+
+  it('are awaited after half a second, and asked for again where they did not come', async () => {
+    const { actor, clock, see, does } = start({
+      list: (call) => {
+        if (call === 1) throw new Error('no answer');
+        return [anna];
+      },
+    });
+    clock.increment(499);
+    expect(arePeopleAwaited(actor.getSnapshot())).toBe(false);
+    clock.increment(1);
+    expect(arePeopleAwaited(actor.getSnapshot())).toBe(true);
+    expect(didPeopleFail(await see())).toBe(true);
+    does.retry();
+    expect([shownPeople(await see()), didPeopleFail(await see())]).toEqual([[anna], false]);
+  });
+});
