@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-
 import { useTranslation } from 'react-i18next';
 import { type View, views } from '../../src/domain/shell/view.ts';
 import { type ShellRef, shellMachine } from '../../src/machines/shell/shell/chart.ts';
