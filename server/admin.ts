@@ -4,13 +4,14 @@ import { checkAudit } from './command-line/audit.ts';
 import { commandName, fail, usage } from './command-line/command.ts';
 import { addVehicles, issueDeviceKey } from './command-line/fleet.ts';
 import { addRecords } from './command-line/logbook.ts';
-import { createOrganisation, createUser, setMileage, setPasskey } from './command-line/people.ts';
+import { createOrganisation, createUser, resetSecondFactor, setMileage, setPasskey } from './command-line/people.ts';
 import { replaceSuppliers } from './command-line/places.ts';
 
 const commands = {
   'create-organisation': createOrganisation,
   'create-user': createUser,
   passkey: setPasskey,
+  'reset-second-factor': resetSecondFactor,
   'import-vehicles': addVehicles,
   'issue-device-key': issueDeviceKey,
   'import-records': addRecords,

@@ -9,9 +9,11 @@ import { authorizationLayer } from './account/http/authorization.ts';
 import { avatarImage } from './account/http/avatar-image.ts';
 import { emailConfirmation } from './account/http/email-confirmation.ts';
 import { profileHandlers } from './account/http/profile.ts';
+import { secondFactorHandlers } from './account/http/second-factor.ts';
 import { sessionHandlers } from './account/http/session.ts';
 import { auditHandlers } from './admin/http/audit.ts';
 import { deploymentHandlers } from './admin/http/deployment.ts';
+import { organisationHandlers } from './admin/http/organisation.ts';
 import { peopleHandlers } from './admin/http/people.ts';
 import { translationsHandlers } from './admin/http/translations.ts';
 import { usersHandlers } from './admin/http/users.ts';
@@ -19,6 +21,7 @@ import { versionsHandlers } from './admin/http/versions.ts';
 import { alertSettingsHandlers } from './alerts/http/alert-settings.ts';
 import { notificationsHandlers } from './alerts/http/notifications.ts';
 import { devicesHandlers } from './fleet/http/devices.ts';
+import { fleetHandlers } from './fleet/http/fleet.ts';
 import { gatewayHandlers } from './fleet/http/gateway.ts';
 import { ingestionHandlers } from './fleet/http/ingestion.ts';
 import { osmand } from './fleet/http/osmand.ts';
@@ -49,6 +52,7 @@ const openApi = HttpRouter.use((router) =>
 const handlers = Layer.mergeAll(
   systemHandlers,
   sessionHandlers,
+  secondFactorHandlers,
   accountHandlers,
   profileHandlers,
   gatewayHandlers,
@@ -59,9 +63,11 @@ const handlers = Layer.mergeAll(
   placesHandlers,
   ingestionHandlers,
   devicesHandlers,
+  fleetHandlers,
   logbookHandlers,
   usersHandlers,
   peopleHandlers,
+  organisationHandlers,
   versionsHandlers,
   translationsHandlers,
   deploymentHandlers,

@@ -6,8 +6,10 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
   'src/domain': {
     'account/access.ts': ['admin', 'logbook', 'shell'],
     'account/account.ts': ['admin', 'fleet', 'shell'],
+    'account/email.ts': ['admin'],
     'fleet/dashboard-table.ts': ['logbook'],
     'fleet/fleet.ts': ['logbook'],
+    'fleet/vehicle-file.ts': ['admin'],
     'fleet/vehicle-filter.ts': ['alerts'],
     'shell/language.ts': ['admin', 'logbook', 'map'],
     'shell/notice.ts': ['logbook'],
@@ -40,9 +42,12 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
   },
   server: {
     'account/access-window.ts': ['alerts', 'fleet', 'history'],
+    'account/has-factor.ts': ['admin'],
     'account/accounts.ts': ['shell'],
     'account/avatars.ts': ['admin'],
     'account/login.ts': ['shell'],
+    'account/new-account.ts': ['admin'],
+    'account/passwords.ts': ['admin'],
     'alerts/due.ts': ['fleet'],
     'alerts/notifications.ts': ['fleet', 'history'],
     'fleet/device-keys.ts': ['account'],

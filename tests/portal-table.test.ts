@@ -43,8 +43,8 @@ const again: Readonly<Record<string, string>> = { notificationExport: 'reportExp
 const written = Object.fromEntries(
   await Promise.all(
     machineFiles()
-      // Not told by name: an entry saves by itself, and a sync passes.
-      .filter(({ name }) => !['logbook-save', 'logbook-pass'].includes(name))
+      // Not told by name: an entry saves by itself, a sync passes, and whoever sets up a second factor has the set-up.
+      .filter(({ name }) => !['logbook-save', 'logbook-pass', 'factor-setup'].includes(name))
       .map(async ({ file, text }) => {
         const exported = Object.values((await import(/* @vite-ignore */ `../${file}`)) as Record<string, unknown>);
         const machine = exported.find((one) => one instanceof Object && 'implementations' in one) as AnyStateMachine;

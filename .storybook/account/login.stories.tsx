@@ -1,4 +1,4 @@
-import { type LoginRef, loginMachine } from '../../src/machines/account/login.ts';
+import { type LoginRef, loginMachine } from '../../src/machines/account/login/chart.ts';
 import { Login } from '../../src/views/account/login/login.tsx';
 import { cases, facet, inputs } from '../../tests/cases/account/login.ts';
 import { sights } from '../../tests/cases/account/sights/login.ts';

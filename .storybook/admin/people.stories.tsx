@@ -1,4 +1,4 @@
-import { type PeopleRef, peopleMachine } from '../../src/machines/admin/people.ts';
+import { type PeopleRef, peopleMachine } from '../../src/machines/admin/people/chart.ts';
 import { PeopleRoom } from '../../src/views/admin/people/people-room.tsx';
 import { cases, facet } from '../../tests/cases/admin/people.ts';
 import { sights } from '../../tests/cases/admin/sights/people.ts';

@@ -21,7 +21,7 @@ export const clamped = ({ opens, closes }: AccessWindow, from: number, until: nu
 
 /**
  * The vehicles a caller may see, to be joined: `visible($1 organisation, $2 account, $3 time zone)` with the window as opens and
- * closes in epoch ms and as dates. Stands beside row-level security, not instead of it.
+ * closes in epoch ms and as dates. Those that left the fleet are not there. Stands beside row-level security, not instead of it.
  */
 export const visibleVehicles = `visible as (
   select v.*, a.start_date, a.end_date,
@@ -29,4 +29,4 @@ export const visibleVehicles = `visible as (
     (extract(epoch from (a.end_date + 1)::timestamp at time zone $3::text) * 1000)::float8 as closes
   from vehicle v left join vehicle_access a
     on a.vehicle_id = v.vehicle_id and a.organisation_id = v.organisation_id and a.account_id = $2::text::uuid
-  where v.organisation_id = $1::text::uuid)`;
+  where v.organisation_id = $1::text::uuid and v.retired_at is null)`;

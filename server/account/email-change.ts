@@ -4,7 +4,7 @@ import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { BadRequest, TooManyRequests } from '../../src/api/contract/errors.ts';
 import type { Language } from '../../src/domain/account/account.ts';
 import { isEmail } from '../../src/domain/account/email.ts';
-import { ServerConfig } from '../platform/config.ts';
+import { portalAddress, ServerConfig } from '../platform/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { sha256 } from '../platform/secrets.ts';
 import { changedMail, confirmationMail } from './email-letters.ts';
@@ -34,7 +34,7 @@ export class EmailChanges extends Context.Service<
     EmailChanges,
     Effect.gen(function* () {
       const { sql, asSystem } = yield* Database;
-      const { publicUrl, port } = yield* ServerConfig;
+      const address = portalAddress(yield* ServerConfig);
       const language = sql.literal(`case when a.settings ->> 'language' = 'en-GB' then 'en-GB' else 'de-DE' end as language`);
       const isFree = (email: string) => sql`not exists (select from account other where lower(other.email) = lower(${email}))`;
 
@@ -51,7 +51,7 @@ export class EmailChanges extends Context.Service<
         request: Effect.fn('EmailChanges.request')(function* (caller, newEmail) {
           if (!isEmail(newEmail)) return yield* new BadRequest({ code: 'email_invalid', field: 'email' });
           const token = randomBytes(32).toString('base64url');
-          const link = `${publicUrl ?? `http://localhost:${port}`}/um/v1/email-confirmation?token=${token}`;
+          const link = `${address}/um/v1/email-confirmation?token=${token}`;
           // The account's row is locked: of many requests at once only the free ones are counted.
           const isKept = yield* asSystem(
             Effect.gen(function* () {

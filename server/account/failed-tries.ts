@@ -3,7 +3,7 @@ import { Context, Effect, Layer } from 'effect';
 import { TooManyRequests } from '../../src/api/contract/errors.ts';
 import { Database } from '../platform/database/database.ts';
 
-export type Subject = readonly [kind: 'account' | 'address' | 'reset', value: string];
+export type Subject = readonly [kind: 'account' | 'address' | 'reset' | 'factor', value: string];
 
 /** A try that is counted before its outcome is known. */
 export interface CountedTry {
@@ -11,9 +11,12 @@ export interface CountedTry {
   readonly tries: number;
 }
 
-const freeTries = { account: 5, address: 20, reset: 20 } as const;
-/** The delay doubles with each further failure; an account's stays short, or anyone could lock its owner out. */
-const longestSeconds = { account: 60, address: 900, reset: 900 } as const;
+const freeTries = { account: 5, address: 20, reset: 20, factor: 5 } as const;
+/**
+ * The delay doubles with each further failure; an account's stays short, or anyone could lock its owner out. A second factor is tried by
+ * none but who knows the passkey.
+ */
+const longestSeconds = { account: 60, address: 900, reset: 900, factor: 900 } as const;
 const forgottenAfter = '1 hour';
 
 const hashed = ([kind, value]: Subject) => new Uint8Array(createHash('sha256').update(`${kind} ${value.toLowerCase()}`).digest());

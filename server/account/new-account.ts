@@ -1,5 +1,9 @@
 import type { RightsByResource, Role } from '../../src/domain/account/account.ts';
 
+const both = { canRead: true, canCreate: true };
+/** What members may do where nobody says otherwise. */
+export const ordinaryRights: RightsByResource = { gateway: both, logbook_entries: both, 'logbook_entries/comments': both };
+
 export interface NewAccount {
   readonly accountName: string;
   readonly passkey: string;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Context, Effect, Layer } from 'effect';
 import { BadRequest, type TooManyRequests } from '../../src/api/contract/errors.ts';
 import type { Language } from '../../src/domain/account/account.ts';
-import { ServerConfig } from '../platform/config.ts';
+import { portalAddress, ServerConfig } from '../platform/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { sha256 } from '../platform/secrets.ts';
 import { FailedTries } from './failed-tries.ts';
@@ -28,14 +28,13 @@ export class PasswordReset extends Context.Service<
     Effect.gen(function* () {
       const { sql, asSystem } = yield* Database;
       const settings = yield* ServerConfig;
-      const { publicUrl, port } = settings;
       const tries = yield* FailedTries;
       return {
         request: Effect.fn('PasswordReset.request')(function* (accountName, language, address) {
           const from = ['reset', address] as const;
           yield* tries.count(from);
           const token = randomBytes(32).toString('base64url');
-          const link = `${publicUrl ?? `http://localhost:${port}`}/reset-passkey?token=${token}`;
+          const link = `${portalAddress(settings)}/reset-passkey?token=${token}`;
           const { subject, body } = resetMail(language, link, lifeMinutes);
           yield* asSystem(sql`
             with found as (
@@ -54,12 +53,12 @@ export class PasswordReset extends Context.Service<
           yield* checkPasskey(newPasskey, settings);
           const [counted, passkey_hash] = yield* inTurn(address, Effect.all([tries.count(from), hashPasskey(newPasskey)]));
           const rows = yield* asSystem(sql`
-            with used as (update passkey_reset set used_at = now()
+            with used as (update passkey_reset set used_at = now(), expires_at = least(expires_at, now() + make_interval(mins => ${lifeMinutes}))
                 where token_hash = ${sha256(token)} and used_at is null and expires_at > now() returning account_id),
             others as (update passkey_reset r set used_at = now() from used
                 where r.account_id = used.account_id and r.used_at is null and r.token_hash <> ${sha256(token)}),
             ended as (update session s set revoked_at = now() from used where s.account_id = used.account_id and s.revoked_at is null)
-            update account a set passkey_hash = ${passkey_hash} from used
+            update account a set passkey_hash = ${passkey_hash}, invited_at = null from used
             where a.account_id = used.account_id and a.disabled_at is null returning a.account_id`).pipe(Effect.orDie);
           if (rows.length > 0) return yield* tries.takeBack(counted);
           return yield* new BadRequest({ code: 'token_invalid', field: 'resetAuthentificationToken' });

@@ -70,7 +70,7 @@ export class People extends Context.Service<
           const rows = yield* asSystem(sql`
             with ended as (update session s set revoked_at = now() from account a
               where s.account_id = a.account_id and lower(a.account_name) = lower(${accountName}) and s.revoked_at is null)
-            update account set passkey_hash = ${passkey_hash} where lower(account_name) = lower(${accountName}) returning 1`).pipe(
+            update account set passkey_hash = ${passkey_hash}, invited_at = null where lower(account_name) = lower(${accountName}) returning 1`).pipe(
             Effect.orDie,
           );
           return rows.length > 0;

@@ -8,6 +8,7 @@ import type { OwnSession } from '../../src/domain/account/own-session.ts';
 import { Database } from '../platform/database/database.ts';
 import { CurrentRequest } from '../platform/http/request-info.ts';
 import { sha256 } from '../platform/secrets.ts';
+import { hasFactor } from './has-factor.ts';
 import { Tokens } from './tokens.ts';
 
 const seconds = 1_000;
@@ -34,7 +35,7 @@ type Listed = Omit<OwnSession, 'browser' | 'system' | 'isCurrent'> & { readonly 
 
 const unauthorized = new Unauthorized({ code: 'not_signed_in' });
 
-/** Server-side sessions: a token is worth nothing once its session is revoked, idle or over. */
+/** Server-side sessions: a token is worth nothing once its session is revoked, idle or over, or lacks a second factor that is demanded. */
 export class Sessions extends Context.Service<
   Sessions,
   {
@@ -87,7 +88,10 @@ export class Sessions extends Context.Service<
         join lateral (select * from membership where account_id = a.account_id
           order by (organisation_id = a.active_organisation_id) desc nulls last, organisation_id limit 1) m on true
         where a.disabled_at is null and s.revoked_at is null and s.expires_at > now()
-          and s.last_used_at > now() - make_interval(days => ${idleDays})`;
+          and s.last_used_at > now() - make_interval(days => ${idleDays})
+          and (a.is_demo_user or ${sql.literal(hasFactor)}
+            or not exists (select from membership q join organisation o using (organisation_id)
+              where q.account_id = a.account_id and o.requires_second_factor))`;
       const ofHash = (token: string, purpose: string) =>
         find(sql<Row>`with used as (update session set last_used_at = now() where token_hash = ${sha256(token)} and purpose = ${purpose}
             and revoked_at is null and last_used_at > now() - make_interval(days => ${idleDays}))

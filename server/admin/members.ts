@@ -1,14 +1,15 @@
 import { Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { Conflict, Forbidden, NotFound } from '../../src/api/contract/errors.ts';
-import { type Person, type Refusal, rolesWithin, type Standing } from '../../src/domain/admin/person.ts';
+import { type Person, type PersonProblem, rolesWithin, type Standing } from '../../src/domain/admin/person.ts';
 import type { AccountId } from '../../src/domain/common/ids.ts';
+import { hasFactor } from '../account/has-factor.ts';
 import { Database } from '../platform/database/database.ts';
 
 type Row = Omit<Person, 'isSelf'> & { readonly accountId: AccountId; readonly organisations: number };
 
-const conflict = (code: Refusal) => new Conflict({ code });
-const forbidden = (code: Refusal) => new Forbidden({ code });
+const conflict = (code: PersonProblem) => new Conflict({ code });
+const forbidden = (code: PersonProblem) => new Forbidden({ code });
 const told = ({ accountId, organisations: _, ...person }: Row, caller: Caller): Person => ({
   ...person,
   isSelf: accountId === caller.accountId,
@@ -19,12 +20,15 @@ export class Members extends Context.Service<
   Members,
   {
     readonly list: (caller: Caller) => Effect.Effect<readonly Person[]>;
+    readonly find: (caller: Caller, userId: number) => Effect.Effect<Person>;
     /** Holds from the next request of that person on; who is disabled is logged out everywhere. */
     readonly change: (
       caller: Caller,
       userId: number,
       wanted: Standing & { readonly was: Standing },
     ) => Effect.Effect<Person, NotFound | Forbidden | Conflict>;
+    /** Takes the second factor from whoever lost it, and logs them out. */
+    readonly resetFactor: (caller: Caller, userId: number) => Effect.Effect<void, NotFound | Forbidden | Conflict>;
   }
 >()('gleisblick/server/Members') {
   static readonly layer = Layer.effect(
@@ -33,7 +37,9 @@ export class Members extends Context.Service<
       const { sql, asSystem } = yield* Database;
       const people = ({ organisationId }: Caller, userId: number | null) => sql<Row>`
         select a.account_id as "accountId", a.old_login_id as "userId", a.account_name as "accountName", a.first_name as "firstName",
-          a.last_name as "lastName", a.email, m.role, a.disabled_at is not null as "isDisabled", a.is_demo_user as "isDemo",
+          a.last_name as "lastName", a.email, m.role, a.disabled_at is not null as "isDisabled",
+          a.invited_at is not null as "isInvited", a.is_demo_user as "isDemo",
+          ${sql.literal(hasFactor)} as "hasFactor",
           (select (extract(epoch from max(s.last_used_at)) * 1000)::int8::float8 from session s
              where s.account_id = a.account_id and s.purpose = 'portal') as "lastSeen",
           (select count(*)::int from membership o where o.account_id = a.account_id) as organisations
@@ -41,27 +47,39 @@ export class Members extends Context.Service<
         where m.organisation_id = ${organisationId} and (${userId}::int is null or a.old_login_id = ${userId}::int)
         order by lower(a.last_name), lower(a.first_name), a.old_login_id`;
 
+      /** The row of who is to be changed, and what the caller may give, with all members of the organisation held. */
+      const reached = Effect.fnUntraced(function* (caller: Caller, userId: number) {
+        // One change of an organisation at a time: of two who would take each other's role the second has lost it.
+        const members = yield* sql<{ id: string; role: Standing['role'] }>`
+          select account_id as id, role from membership where organisation_id = ${caller.organisationId} order by account_id for update`;
+        const own = members.find(({ id }) => id === caller.accountId)?.role ?? 'user';
+        const [active] = yield* sql`select from account where account_id = ${caller.accountId} and disabled_at is null`;
+        if (own === 'user' || active === undefined) return yield* forbidden('role_missing');
+        const [row] = yield* people(caller, userId);
+        if (row === undefined) return yield* new NotFound({ code: 'not_found' });
+        if (row.accountId === caller.accountId) return yield* conflict('own_account');
+        if (row.isDemo) return yield* conflict('demo_account');
+        const mayGive = rolesWithin(own);
+        if (!mayGive.includes(row.role)) return yield* forbidden('role_too_high');
+        return { row, mayGive };
+      });
+
       return {
         list: (caller) =>
           asSystem(people(caller, null)).pipe(
             Effect.orDie,
             Effect.map((rows) => rows.map((row) => told(row, caller))),
           ),
+        find: (caller, userId) =>
+          asSystem(people(caller, userId)).pipe(
+            Effect.orDie,
+            Effect.map(([row]) => told(row!, caller)),
+          ),
         change: Effect.fn('Members.change')(function* (caller, userId, { role, isDisabled, was }) {
           return yield* asSystem(
             Effect.gen(function* () {
-              // One change of an organisation at a time: of two who would take each other's role the second has lost it.
-              const members = yield* sql<{ id: string; role: Standing['role'] }>`
-                select account_id as id, role from membership where organisation_id = ${caller.organisationId} order by account_id for update`;
-              const own = members.find(({ id }) => id === caller.accountId)?.role ?? 'user';
-              const [active] = yield* sql`select from account where account_id = ${caller.accountId} and disabled_at is null`;
-              if (own === 'user' || active === undefined) return yield* forbidden('role_missing');
-              const [row] = yield* people(caller, userId);
-              if (row === undefined) return yield* new NotFound({ code: 'not_found' });
-              if (row.accountId === caller.accountId) return yield* conflict('own_account');
-              if (row.isDemo) return yield* conflict('demo_account');
-              const mayGive = rolesWithin(own);
-              if (!mayGive.includes(row.role) || !mayGive.includes(role)) return yield* forbidden('role_too_high');
+              const { row, mayGive } = yield* reached(caller, userId);
+              if (!mayGive.includes(role)) return yield* forbidden('role_too_high');
               if (row.role !== was.role || row.isDisabled !== was.isDisabled) return yield* conflict('changed_meanwhile');
               if (isDisabled !== row.isDisabled && row.organisations > 1) return yield* conflict('other_organisations');
               yield* sql`update membership set role = ${role}
@@ -70,6 +88,17 @@ export class Members extends Context.Service<
                 where account_id = ${row.accountId} and (disabled_at is not null) <> ${isDisabled}::bool`;
               if (isDisabled) yield* sql`update session set revoked_at = now() where account_id = ${row.accountId} and revoked_at is null`;
               return told({ ...row, role, isDisabled }, caller);
+            }),
+          );
+        }),
+        resetFactor: Effect.fn('Members.resetFactor')(function* (caller, userId) {
+          yield* asSystem(
+            Effect.gen(function* () {
+              const { row } = yield* reached(caller, userId);
+              if (!row.hasFactor) return yield* conflict('factor_off');
+              if (row.organisations > 1) return yield* conflict('other_organisations');
+              yield* sql`delete from second_factor where account_id = ${row.accountId}`;
+              yield* sql`update session set revoked_at = now() where account_id = ${row.accountId} and revoked_at is null`;
             }),
           );
         }),

@@ -110,11 +110,13 @@ export class Users extends Context.Service<
             select v.vehicle_id, v.name, a.start_date::text, a.end_date::text
             from vehicle v left join vehicle_access a
               on a.vehicle_id = v.vehicle_id and a.organisation_id = v.organisation_id and a.account_id = ${accountId}
-            where v.organisation_id = ${caller.organisationId}
+            where v.organisation_id = ${caller.organisationId} and v.retired_at is null
             order by lower(v.name), v.vehicle_id
             limit ${span.top} offset ${span.skip}`).pipe(Effect.orDie);
           const [counted] = yield* asCaller(caller)(sql<Counted>`
-            select count(*)::int as total from vehicle where organisation_id = ${caller.organisationId}`).pipe(Effect.orDie);
+            select count(*)::int as total from vehicle where organisation_id = ${caller.organisationId} and retired_at is null`).pipe(
+            Effect.orDie,
+          );
           return { items: rows.map(accessRow), pagination: { ...span, ...counted! } };
         }),
         setAccess: Effect.fn('Users.setAccess')(function* (caller, userId, { vehicleId, ...days }) {

@@ -39,6 +39,7 @@ export const usage = `npm run admin -- create-organisation --organisation NAME
 npm run admin -- create-user --organisation NAME --account NAME --email ADDRESS --first NAME --last NAME
   [--role administrator|operatorAdmin|user]
 npm run admin -- passkey --account NAME
+npm run admin -- reset-second-factor --account NAME
 npm run admin -- import-vehicles --organisation NAME --file FILE.csv|FILE.json
   with name, model, type, engine and, where known, fabricNumber, manufacturer, constructionYear, weight (kg), evn
   model Kran makes a crane, engine electric an electric locomotive

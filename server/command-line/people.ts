@@ -2,12 +2,11 @@ import { Effect } from 'effect';
 import { Role } from '../../src/domain/account/account.ts';
 import { passwordViolations } from '../../src/domain/account/password.ts';
 import { limits } from '../../src/domain/logbook/entry/values.ts';
+import { ordinaryRights } from '../account/new-account.ts';
 import { People } from '../account/people.ts';
+import { SecondFactors } from '../account/second-factors.ts';
 import { isReadmePasskey } from '../demo/people.ts';
 import { fail, given, say, usage, withServices } from './command.ts';
-
-const both = { canRead: true, canCreate: true };
-const rights = { gateway: both, logbook_entries: both, 'logbook_entries/comments': both };
 
 /** The passkey given, or why it cannot be one. */
 const newPasskey = () => {
@@ -39,7 +38,7 @@ export const createUser = Effect.gen(function* () {
       firstName: first,
       lastName: last,
       email,
-      memberships: [{ organisation, role, rights }],
+      memberships: [{ organisation, role, rights: ordinaryRights }],
     }),
   ).pipe(withServices);
   if (made === undefined) return yield* fail(`An account with this name or address exists already: ${account}, ${email}`);
@@ -54,6 +53,15 @@ export const setPasskey = Effect.gen(function* () {
   if (!(yield* People.use((people) => people.setPasskey(account, passkey)).pipe(withServices)))
     return yield* fail(`There is no account ${account}.`);
   yield* say(`${account} has a new passkey, and is logged out everywhere.`);
+});
+
+/** For who lost telephone and recovery codes. */
+export const resetSecondFactor = Effect.gen(function* () {
+  const { account } = given;
+  if (!account) return yield* fail(usage);
+  if (!(yield* SecondFactors.use((factors) => factors.reset(account)).pipe(withServices)))
+    return yield* fail(`There is no account ${account} with a second factor.`);
+  yield* say(`${account} has no second factor any more, and is logged out everywhere.`);
 });
 
 /** The limit of the logbook's mileage: the specification's one is the least. */

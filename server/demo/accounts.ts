@@ -50,7 +50,8 @@ export const endDemo = Effect.gen(function* () {
 
 /**
  * Addresses whose letters the open mailbox may show: of demo people, and beyond this machine of none that administers anything; and those
- * that such a person asks to have instead, unless they are somebody's.
+ * that such a person asks to have instead, unless they are somebody's. On this machine also of who was invited to a demo organisation and has
+ * not come.
  */
 export const openMailboxes = Effect.fn('openMailboxes')(function* (isLocal: boolean) {
   const { sql, asSystem } = yield* Database;
@@ -59,6 +60,8 @@ export const openMailboxes = Effect.fn('openMailboxes')(function* (isLocal: bool
       select account_id, email from account a where ${sql.in('account_name', names)} and (${isLocal}::bool
         or not exists (select from membership m where m.account_id = a.account_id and m.role <> 'user')))
     select email from open
+    union select a.email from account a join membership m using (account_id) join organisation o using (organisation_id)
+      where ${isLocal}::bool and a.invited_at is not null and ${sql.in('o.name', Object.values(demoOrganisations))}
     union select new_email from email_change join open using (account_id)
       where not exists (select from account other where lower(other.email) = lower(new_email))`).pipe(Effect.orDie);
   return new Set(rows.map(({ email }) => email));

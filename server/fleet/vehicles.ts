@@ -92,7 +92,7 @@ export class Vehicles extends Context.Service<
         metadata: Effect.fn('Vehicles.metadata')(function* (caller) {
           const rows = yield* asCaller(caller)(
             sql<{ model: string; type: string; engine: string }>`
-              select model, type, engine from vehicle where organisation_id = ${caller.organisationId}`,
+              select model, type, engine from vehicle where organisation_id = ${caller.organisationId} and retired_at is null`,
           ).pipe(Effect.orDie);
           const distinct = (name: 'model' | 'type' | 'engine') => [...new Set(rows.map((row) => row[name]))].sort();
           return { models: distinct('model'), types: distinct('type'), engines: distinct('engine'), total: rows.length };

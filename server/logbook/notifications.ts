@@ -51,7 +51,7 @@ export class LogbookNotifications extends Context.Service<
             select n.notification_id, n.kind, o.name as organisation, coalesce(v.name, '') as vehicle,
               e.creator_first_name || ' ' || e.creator_last_name as author,
               (select string_agg(a.email, ', ' order by a.email) from membership m join account a using (account_id)
-                where m.organisation_id = n.organisation_id and m.role <> 'user' and a.disabled_at is null) as recipients
+                where m.organisation_id = n.organisation_id and m.role <> 'user' and a.disabled_at is null and a.invited_at is null) as recipients
             from logbook_notification n join organisation o using (organisation_id) join logbook_entry e using (entry_id)
               left join vehicle v on v.vehicle_id = e.vehicle_id
             where n.delivered_at is null order by n.notification_id limit ${atOnce} for update of n skip locked`;

@@ -107,6 +107,8 @@ const environment = Config.map(variables, (read) => ({
   environment: read.environment ?? (isLocal(read) ? ('local' as const) : ('production' as const)),
 }));
 
+/** Where people reach the portal, as letters say it. */
+export const portalAddress = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>) => publicUrl ?? `http://localhost:${port}`;
 export type Settings = typeof environment extends Config.Config<infer A> ? A : never;
 
 /** One sentence about a variable that cannot be used. */

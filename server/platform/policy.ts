@@ -8,7 +8,6 @@ import type {
 } from '../../src/api/contract/account/authorization.ts';
 import type { PortalApi } from '../../src/api/contract/api.ts';
 import type { Role } from '../../src/domain/account/account.ts';
-import { type Environment, isForChanges } from '../../src/domain/admin/console.ts';
 
 type Groups = (typeof PortalApi)['groups'];
 /** `group.endpoint` of every call in the contract. */
@@ -49,6 +48,8 @@ type Objects =
   | 'members'
   /** Device keys and vehicles of the active organisation. */
   | 'deviceKeys'
+  /** Vehicles of the active organisation, whole and whether they belong to the fleet or not. */
+  | 'fleet'
   /** Rows of the audit log about the active organisation; for administrators also those about none. */
   | 'audit'
   /** Vehicles the device key was issued for. */
@@ -82,15 +83,10 @@ const writesComments = ['logbook_entries/comments', 'canCreate'] as const;
 const commentsRead = { ...logbookRead, rights: [...logbookRead.rights, readsComments] } as const;
 const ownWrite = { token: 'access', objects: 'self', demo: 'refused' } as const;
 const contentWrite = { token: 'content', objects: 'self', demo: 'refused' } as const;
-const keyAdministration = { token: 'access', roles: ['administrator', 'operatorAdmin'], objects: 'deviceKeys' } as const;
-const deployment = {
-  token: 'access',
-  roles: ['administrator', 'operatorAdmin'],
-  objects: 'none',
-  demo: 'refused',
-  production: 'refused',
-} as const;
 const portalAdministration = { token: 'access', roles: ['administrator', 'operatorAdmin'], objects: 'none' } as const;
+const keyAdministration = { ...portalAdministration, objects: 'deviceKeys' } as const;
+const fleetAdministration = { ...portalAdministration, objects: 'fleet' } as const;
+const deployment = { ...portalAdministration, demo: 'refused', production: 'refused' } as const;
 const auditReading = { ...portalAdministration, objects: 'audit' } as const;
 const memberAdministration = { ...portalAdministration, objects: 'members' } as const;
 
@@ -111,6 +107,14 @@ export const policy: Policy = {
   'session.list': { token: 'access', objects: 'self' },
   'session.end': ownWrite,
   'session.endOthers': ownWrite,
+
+  'secondFactor.read': { token: 'access', objects: 'self' },
+  'secondFactor.start': ownWrite,
+  'secondFactor.confirm': ownWrite,
+  'secondFactor.renewCodes': ownWrite,
+  'secondFactor.remove': ownWrite,
+  'secondFactor.startAtLogin': { token: 'none', objects: 'none' },
+  'secondFactor.confirmAtLogin': { token: 'none', objects: 'none' },
 
   'account.get': { token: 'access', objects: 'self' },
   'account.accessRights': { token: 'access', objects: 'self' },
@@ -170,6 +174,11 @@ export const policy: Policy = {
   'ingestion.messages': { token: 'device', objects: 'deviceVehicles' },
   'ingestion.ships': { token: 'device', objects: 'deviceVehicles' },
 
+  'fleet.vehicles': fleetAdministration,
+  'fleet.create': { ...fleetAdministration, demo: 'refused' },
+  'fleet.change': { ...fleetAdministration, demo: 'refused' },
+  'fleet.importFile': { ...fleetAdministration, demo: 'refused' },
+  'fleet.reporting': fleetAdministration,
   'devices.list': keyAdministration,
   'devices.issue': { ...keyAdministration, demo: 'refused' },
   'devices.revoke': { ...keyAdministration, demo: 'refused' },
@@ -194,6 +203,15 @@ export const policy: Policy = {
 
   'people.list': memberAdministration,
   'people.change': { ...memberAdministration, demo: 'refused' },
+  'people.invite': { ...memberAdministration, demo: 'refused' },
+  'people.resend': { ...memberAdministration, demo: 'refused' },
+  'people.withdraw': { ...memberAdministration, demo: 'refused' },
+  'people.resetFactor': { ...memberAdministration, demo: 'refused' },
+  'people.factorDemand': memberAdministration,
+  'people.demandFactor': { ...memberAdministration, demo: 'refused' },
+  'organisation.read': memberAdministration,
+  'organisation.rename': { ...memberAdministration, demo: 'refused' },
+  'organisation.create': { ...memberAdministration, roles: ['administrator'], demo: 'refused' },
   'users.list': memberAdministration,
   'users.vehicles': memberAdministration,
   'users.setAccess': { ...memberAdministration, demo: 'refused' },
@@ -219,23 +237,4 @@ export const policy: Policy = {
   'content.token': { token: 'none', objects: 'none' },
   'content.faq': { token: 'none', objects: 'none' },
   'content.userdata': { token: 'content', objects: 'self' },
-};
-
-export interface Standing {
-  readonly role: Role;
-  readonly isDemoUser: boolean;
-  readonly rights: Readonly<Record<string, { readonly canRead: boolean; readonly canCreate: boolean }>>;
-}
-
-/** Why a signed-in caller may not make the call, or undefined. The object is checked apart. */
-export const refusal = (
-  row: Row,
-  caller: Standing,
-  environment: Environment,
-): 'demo_user' | 'role_missing' | 'right_missing' | 'production' | undefined => {
-  if (row.roles !== undefined && !row.roles.includes(caller.role)) return 'role_missing';
-  if (row.rights?.some(([resource, kind]) => caller.rights[resource]?.[kind] !== true)) return 'right_missing';
-  if (row.demo === 'refused' && caller.isDemoUser) return 'demo_user';
-  if (row.production === 'refused' && !isForChanges(environment)) return 'production';
-  return undefined;
 };

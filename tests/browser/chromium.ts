@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+
+const shell = '/usr/bin/chromium-headless-shell';
 /** The distribution's Chromium, drawing in software and talking to nobody. */
-export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+export const chromiumPath = process.env.CHROMIUM_PATH ?? (existsSync(shell) ? shell : '/usr/bin/chromium');
 
 export const chromiumFlags = [
   '--no-sandbox',

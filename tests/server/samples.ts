@@ -34,6 +34,8 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
   const { vehicleIdRef: _, referenceTimestamp: __, ...changedHeader } = entry.header;
   const deviceHeaders = { 'x-device-id': '0190c0de-0000-7000-8000-00000000dede', 'x-entry-sequence': '1' };
   const comment = { remarks: 'gesehen', newEntryState: 'resolved', resolveAllPriorDefects: true, signature };
+  const unstated = { fabricNumber: null, manufacturer: null, constructionYear: null, weight: null, evn: null, group: null };
+  const statedVehicle = { name: 'Made', model: 'Made-model', type: 'locomotive', engine: 'diesel', ...unstated };
   const period = { vehicleId, start: day, end: day };
   return {
     'system.health': { status: 200 },
@@ -52,6 +54,17 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
     'session.list': { status: 200 },
     'session.end': { status: 404, code: 'not_found', params: { sessionId: '0190c0de-0000-7000-8000-00000000eeee' } },
     'session.endOthers': { status: 204 },
+    'secondFactor.read': { status: 200 },
+    'secondFactor.start': { status: 201, body: { passkey } },
+    'secondFactor.confirm': { status: 409, code: 'not_started', body: { code: '000000' } },
+    'secondFactor.renewCodes': { status: 409, code: 'factor_off', body: { passkey, code: '000000' } },
+    'secondFactor.remove': { status: 409, code: 'factor_off', body: { passkey, code: '000000' } },
+    'secondFactor.startAtLogin': { status: 401, code: 'factor_not_required', body: { accountName: 'plain', passkey } },
+    'secondFactor.confirmAtLogin': {
+      status: 401,
+      code: 'factor_not_required',
+      body: { accountName: 'plain', passkey, code: '000000' },
+    },
     'account.get': { status: 200 },
     'account.accessRights': { status: 200 },
     'account.settings': { status: 200 },
@@ -138,6 +151,22 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
     'places.suppliers': { status: 200, query: { search: 'Weichen' } },
     'ingestion.messages': { status: 200, body: { messages: [{ vehicleId, time: Date.now(), lat: 52.5, lng: 13.4, speed: 40 }] } },
     'ingestion.ships': { status: 200, headers: { 'content-type': 'text/plain' }, body: '!AIVDM,1,1,,B,133i;RPP1DPEbcDMV@1r:Ow:2>`<,0*41' },
+    'fleet.vehicles': { status: 200 },
+    'fleet.create': { status: 201, body: statedVehicle },
+    'fleet.change': {
+      status: 200,
+      params: { vehicleId },
+      body: {
+        ...statedVehicle,
+        name: 'NorthLoco',
+        model: 'NorthLoco-model',
+        fabricNumber: 'NorthLoco-fabric',
+        revision: 1,
+        isRetired: false,
+      },
+    },
+    'fleet.importFile': { status: 200, body: { text: 'name;model;type;engine\nListed;G 1206;Diesellok;diesel\n', format: 'csv' } },
+    'fleet.reporting': { status: 200, query: { vehicleId } },
     'devices.list': { status: 200 },
     'devices.issue': { status: 201, body: { vehicleId, label: 'new' } },
     'devices.revoke': { status: 204, params: { id: north.deviceKeyId } },
@@ -178,6 +207,18 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
       params: { userId: north.oldLoginId },
       body: { role: 'operatorAdmin', isDisabled: false, was: { role: 'user', isDisabled: false } },
     },
+    'people.invite': {
+      status: 201,
+      body: { firstName: 'Ina', lastName: 'Neu', email: 'ina@north.example', accountName: 'ina', role: 'user', language: 'de-DE' },
+    },
+    'people.resend': { status: 204, params: { userId: north.invitedId } },
+    'people.withdraw': { status: 204, params: { userId: north.invitedId } },
+    'people.resetFactor': { status: 204, params: { userId: north.invitedId } },
+    'organisation.read': { status: 200 },
+    'organisation.rename': { status: 200, body: { name: 'North Rail', was: 'North' } },
+    'organisation.create': { status: 201, body: { name: 'New Rail' } },
+    'people.factorDemand': { status: 200 },
+    'people.demandFactor': { status: 200, body: { isRequired: false } },
     'users.list': { status: 200, query: { skip: 0, top: 20 } },
     'users.vehicles': { status: 200, params: { userId: north.oldLoginId } },
     'users.setAccess': {

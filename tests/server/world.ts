@@ -1,6 +1,7 @@
 import { Context } from 'effect';
 import { SignJWT } from 'jose';
 import { Sessions } from '../../server/account/sessions.ts';
+import { Refusals } from '../../server/fleet/telemetry/refusals.ts';
 import { fillSource } from '../../server/places/filling.ts';
 import { Secrets } from '../../server/platform/secrets.ts';
 import type { RightsByResource, Role } from '../../src/domain/account/account.ts';
@@ -41,6 +42,8 @@ export interface World {
     readonly organisationId: string;
     readonly accountId: AccountId;
     readonly oldLoginId: number;
+    /** Was invited and has not come. */
+    readonly invitedId: number;
     readonly vehicleId: number;
     /** What the content site knows it by. */
     readonly wpId: number;
@@ -89,6 +92,7 @@ export const makeWorld = async (): Promise<World> => {
   const plain = await account('plain');
   const other = await account('southadmin', fullRights, 'administrator', 'South');
   const removed = await account('removed');
+  const invited = await account('invited');
   const spoiltAccount = await account('spoilt');
   const organisations = await admin.query<{ organisation_id: string; name: string }>('select organisation_id, name from organisation');
   const organisationId = organisations.find(({ name }) => name === 'North')!.organisation_id;
@@ -207,9 +211,35 @@ export const makeWorld = async (): Promise<World> => {
     `insert into alert_step (organisation_id, alert_id, state, author, comment) values ($1, $2, 'seen', 'Last-plain', 'NorthAlert')`,
     [organisationId, alertId],
   );
+  await admin.query(`update account set invited_at = '2026-11-01Z' where account_id = $1`, [invited]);
+  const hasFactor = () =>
+    admin.query(`insert into second_factor (account_id, secret, confirmed_at) values ($1, '', now()) on conflict do nothing`, [invited]);
+  await hasFactor();
+  await admin.query(`create temp table kept_invited as select * from account where account_name = 'invited'`);
+  const restoreInvited = async () => {
+    // Nobody did it, so the audit log is not to tell of it.
+    await admin.query('set session_replication_role = replica');
+    await admin.query('insert into account overriding system value select * from kept_invited on conflict do nothing');
+    await admin.query('delete from second_factor');
+    await hasFactor();
+    await admin.query(`insert into membership (account_id, organisation_id, role) values ($1, $2, 'user') on conflict do nothing`, [
+      invited,
+      organisationId,
+    ]);
+    for (const table of ['passkey_reset', 'membership', 'account'])
+      await admin.query(`delete from ${table} where account_id in (select account_id from account where account_name = 'ina')`);
+    await admin.query(`delete from membership m using organisation o where m.organisation_id = o.organisation_id and o.name = 'New Rail'`);
+    await admin.query(`delete from organisation where name = 'New Rail'`);
+    await admin.query(`update organisation set name = 'North' where organisation_id = $1`, [organisationId]);
+    await admin.query('delete from invitation_letter');
+    await admin.query('reset session_replication_role');
+  };
   const restoreLogbook = await keepLogbook(admin.query);
   const restore = async () => {
+    // What was refused before is written now, and not in the middle of what follows.
+    await portal.run(Refusals.use(({ flush }) => flush));
     await rejoin();
+    await restoreInvited();
     await restoreLogbook();
     await admin.query(`update account set avatar = $1, settings = '{}'`, [tinyJpeg]);
     await admin.query(
@@ -227,7 +257,8 @@ export const makeWorld = async (): Promise<World> => {
       `update membership m set role = 'user' from account a where a.account_id = m.account_id and a.account_name = 'plain'`,
     );
     await admin.query('delete from failed_try');
-    await admin.query('update vehicle set fuel_consumption = null');
+    await admin.query(`delete from vehicle where name in ('Made', 'Listed')`);
+    await admin.query(`update vehicle set fuel_consumption = null, revision = 1, retired_at = null, datasheet = '[]'`);
     await admin.query(`delete from vehicle_comment where remarks <> 'NorthRemark'`);
   };
   await admin.query(
@@ -236,6 +267,7 @@ export const makeWorld = async (): Promise<World> => {
   );
   await restore();
 
+  const [asked] = await admin.query<{ id: number }>('select old_login_id as id from account where account_id = $1', [invited]);
   const [named] = await admin.query<{ old_login_id: number; session_id: string }>(
     'select old_login_id from account where account_id = $1',
     [plain],
@@ -257,6 +289,7 @@ export const makeWorld = async (): Promise<World> => {
     organisationId,
     accountId: plain,
     oldLoginId: named!.old_login_id,
+    invitedId: asked!.id,
     vehicleId,
     wpId,
     alertId,

@@ -7,6 +7,7 @@ const canvas = 'The drawn map, which is there while its canvas is';
 const own: Readonly<Record<string, readonly string[]>> = {
   'account/password-reset/new-password-form.tsx': ['Whether the typed password can be read: hidden again with every new form'],
   'account/profile/profile-form.tsx': ['Whether the typed passwords can be read: hidden again each time the page opens'],
+  'account/second-factor/proof-form.tsx': ['Whether the typed password can be read: hidden again with every new form'],
   'fleet/dashboard/dashboard-view.tsx': ['How the view was divided when it came up; the device keeps it', canvas],
   'fleet/dashboard/split-view.tsx': ['Where the divider is; told to whoever keeps it'],
   'fleet/marks/vehicle-image.tsx': ['Which picture this image could not load'],

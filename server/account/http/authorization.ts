@@ -15,7 +15,8 @@ import { DeviceKeys } from '../../fleet/device-keys.ts';
 import { ServerConfig, type Settings } from '../../platform/config.ts';
 import { Database } from '../../platform/database/database.ts';
 import { recordEvent } from '../../platform/database/record-event.ts';
-import { type EndpointKey, policy, refusal } from '../../platform/policy.ts';
+import { type EndpointKey, policy } from '../../platform/policy.ts';
+import { refusal } from '../../platform/standing.ts';
 import { type Principal, Sessions } from '../sessions.ts';
 
 interface Called {

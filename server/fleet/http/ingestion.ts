@@ -5,6 +5,7 @@ import { PortalApi } from '../../../src/api/contract/api.ts';
 import { BadRequest } from '../../../src/api/contract/errors.ts';
 import { Ships } from '../../places/ais/ships.ts';
 import { Ingestion } from '../telemetry/ingestion.ts';
+import { Refusals } from '../telemetry/refusals.ts';
 
 const mostLines = 5_000;
 
@@ -13,11 +14,13 @@ export const ingestionHandlers = HttpApiBuilder.group(
   'ingestion',
   Effect.fnUntraced(function* (handlers) {
     const ingestion = yield* Ingestion;
+    const refusals = yield* Refusals;
     const ships = yield* Ships;
     return handlers.handleAll({
       messages: Effect.fnUntraced(function* ({ payload, query }) {
         const device = yield* CurrentDevice;
         const all = yield* ingestion.accept(device, payload.messages);
+        yield* refusals.note(device, payload.messages, all);
         const count = (result: (typeof all)[number]['result']) => all.filter((one) => one.result === result).length;
         return {
           accepted: count('accepted'),

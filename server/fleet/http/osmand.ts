@@ -5,6 +5,7 @@ import { addRaw } from '../../platform/http/raw-route.ts';
 import { DeviceKeys } from '../device-keys.ts';
 import { Ingestion } from '../telemetry/ingestion.ts';
 import { osmandJson, osmandQuery } from '../telemetry/osmand.ts';
+import { Refusals } from '../telemetry/refusals.ts';
 
 const most = 5_000;
 
@@ -31,6 +32,7 @@ export const osmand = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const keys = yield* DeviceKeys;
     const ingestion = yield* Ingestion;
+    const refusals = yield* Refusals;
     const handle = Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest;
       const query = yield* HttpServerRequest.ParsedSearchParams;
@@ -41,7 +43,9 @@ export const osmand = HttpRouter.use(
       if (report.key === '') return unauthorized;
       const device = known !== undefined && report.key === key ? known : yield* keys.deviceOf(report.key);
       if (report.locations > most) return refused(400, { code: 'too_many', field: 'location', limit: most });
-      const acknowledged = yield* ingestion.accept(device, report.messages());
+      const messages = report.messages();
+      const acknowledged = yield* ingestion.accept(device, messages);
+      yield* refusals.note(device, messages, acknowledged);
       const wrong = acknowledged.find(({ result }) => result === 'rejected');
       if (wrong === undefined) return HttpServerResponse.empty({ status: 200 });
       return refused(400, { code: wrong.reason ?? 'malformed', ...(wrong.field && { field: wrong.field }) });

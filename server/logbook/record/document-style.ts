@@ -9,7 +9,7 @@ table + figure{margin:0}table + figure img{max-height:2.6cm}
 
 /** What belongs together stays together: only a text too long for the rest of a page goes on over its end. */
 const print = `h2{break-after:avoid}section:not(:has(.long)),tr:not(.long),figure{break-inside:avoid}p,td{orphans:3;widows:3}
-@media print{body{margin:0;max-width:none;padding:0;font-size:10pt}h1{font-size:15pt}}`;
+@media print{body{margin:0;max-width:none;padding:0;font-size:10pt}h1{font-size:15pt}h2{margin-top:.4cm}}`;
 
 export const style = `${screen}\n${print}`;
 

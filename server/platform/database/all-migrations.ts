@@ -21,11 +21,14 @@ import { alertRound } from './migrations/0057_alert_round.ts';
 import { places } from './migrations/0058_places.ts';
 import { emailChanges } from './migrations/account/0059_email_changes.ts';
 import { sessionOrigins } from './migrations/account/0070_session_origins.ts';
+import { invitations } from './migrations/account/0071_invitations.ts';
+import { secondFactor } from './migrations/account/0076_second_factor.ts';
 import { versions } from './migrations/admin/0060_versions.ts';
 import { translations } from './migrations/admin/0061_translations.ts';
 import { deployments } from './migrations/admin/0062_deployments.ts';
 import { audit } from './migrations/admin/0063_audit.ts';
 import { auditSearch } from './migrations/admin/0067_audit_search.ts';
+import { fleetRoom } from './migrations/admin/0075_fleet_room.ts';
 import { ships } from './migrations/places/0069_ships.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
@@ -58,4 +61,7 @@ export const migrations: readonly Migration[] = [
   auditSearch,
   ships,
   sessionOrigins,
+  fleetRoom,
+  invitations,
+  secondFactor,
 ];

@@ -10,12 +10,15 @@ const copyByCommand = (text: string): boolean => {
   return isCopied;
 };
 
+/** Whether the text is on the clipboard now. */
+export const copyText = async (text: string): Promise<boolean> =>
+  (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
+    () => true,
+    () => copyByCommand(text),
+  );
+
 /** The whole link of a path of this portal, and whether it could be copied. */
 export const copyLink = async ({ path }: { readonly path: string }): Promise<{ readonly url: string; readonly isCopied: boolean }> => {
   const url = new URL(path, window.location.origin).href;
-  const isCopied = await (navigator.clipboard?.writeText(url) ?? Promise.reject()).then(
-    () => true,
-    () => copyByCommand(url),
-  );
-  return { url, isCopied };
+  return { url, isCopied: await copyText(url) };
 };

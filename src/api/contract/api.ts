@@ -1,9 +1,12 @@
 import { HttpApi, OpenApi } from 'effect/http-api';
 import { AccountGroup } from './account/account.ts';
 import { ProfileGroup } from './account/profile.ts';
+import { SecondFactorGroup } from './account/second-factor.ts';
 import { SessionGroup } from './account/session.ts';
 import { AuditGroup } from './admin/audit.ts';
 import { DeploymentGroup } from './admin/deployment.ts';
+import { FleetGroup } from './admin/fleet.ts';
+import { OrganisationGroup } from './admin/organisation.ts';
 import { PeopleGroup } from './admin/people.ts';
 import { TranslationsGroup } from './admin/translations.ts';
 import { UsersGroup } from './admin/users.ts';
@@ -24,6 +27,7 @@ import { SystemGroup } from './shell/system.ts';
 export class PortalApi extends HttpApi.make('gleisblick')
   .add(SystemGroup)
   .add(SessionGroup)
+  .add(SecondFactorGroup)
   .add(AccountGroup)
   .add(ProfileGroup)
   .add(GatewayGroup)
@@ -34,9 +38,11 @@ export class PortalApi extends HttpApi.make('gleisblick')
   .add(PlacesGroup)
   .add(IngestionGroup)
   .add(DevicesGroup)
+  .add(FleetGroup)
   .add(LogbookGroup)
   .add(UsersGroup)
   .add(PeopleGroup)
+  .add(OrganisationGroup)
   .add(VersionsGroup)
   .add(TranslationsGroup)
   .add(DeploymentGroup)

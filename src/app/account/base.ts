@@ -1,10 +1,11 @@
 import { fromPromise } from 'xstate';
 import { clearStorage, reloadPage, removeUserToken, storedUserToken, storeUserToken } from '../../api/browser/storage.ts';
 import { resetTokenOf } from '../../domain/shell/view.ts';
-import { loginMachine } from '../../machines/account/login.ts';
+import { loginMachine } from '../../machines/account/login/chart.ts';
 import { passwordResetMachine } from '../../machines/account/password-reset.ts';
 import { sessionMachine } from '../../machines/account/session/chart.ts';
 import { run } from '../parts.ts';
+import { factorSetup } from './factor-setup.ts';
 
 /** The contract's client is heavy; the login paints before it is there. */
 export const sessionCalls = () => import('../../api/actors/account/session.ts');
@@ -21,6 +22,7 @@ export const accountBase = () => ({
             createRefreshToken: fromPromise(async ({ input, signal }) => (await sessionCalls()).createRefreshToken(input, signal)),
             revokeRefreshToken: fromPromise(async ({ signal }) => (await sessionCalls()).revokeRefreshToken(signal)),
             removeUserToken: fromPromise(removeUserToken),
+            factorSetup: factorSetup(),
           },
         }),
         passwordReset: passwordResetMachine.provide({

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type login from '../../../public/locales/de-DE/login.json';
 import type portalTexts from '../../../public/locales/de-DE/portal.json';
 import type profileTexts from '../../../public/locales/de-DE/profile.json';
+import type secondFactorTexts from '../../../public/locales/de-DE/secondFactor.json';
 import * as accountCalls from '../../api/actors/account/account.ts';
 import { onAccessRefused } from '../../api/actors/account/session.ts';
 import { dropForeignCopies, keepVisit, readKeptVisit } from '../../api/browser/device-copies.ts';
@@ -97,6 +98,7 @@ declare module '../../i18n/texts.ts' {
     readonly login: typeof login;
     readonly portal: typeof portalTexts;
     readonly profile: typeof profileTexts;
+    readonly secondFactor: typeof secondFactorTexts;
   }
 }
 
@@ -106,5 +108,5 @@ export const account: Feature = {
   table,
   joins: [tellSession, loadAccount, keepVisits, ...profileJoins],
   views: { profile: part(() => import('../../views/account/profile/profile-view.tsx').then(({ ProfileView }) => ProfileView)) },
-  texts: { later: ['login', 'profile', 'portal'] },
+  texts: { later: ['login', 'profile', 'portal', 'secondFactor'] },
 };

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { deleteAvatar, uploadAvatar } from '../../api/actors/account/avatar.ts';
 import { endOtherSessions, endSession, listSessions } from '../../api/actors/account/own-sessions.ts';
 import { saveProfile } from '../../api/actors/account/profile.ts';
+import { readFactor, removeFactor, renewCodes } from '../../api/actors/account/second-factor.ts';
 import { openPicture } from '../../api/browser/picture.ts';
 import { defaultUserImage } from '../../machines/account/account/model.ts';
 import { accountOf, avatarUrlOf, isDemo } from '../../machines/account/account/selectors.ts';
@@ -9,6 +10,7 @@ import { avatarUploadMachine, type OpenPicture, type PictureFile } from '../../m
 import { ownSessionsMachine } from '../../machines/account/own-sessions.ts';
 import { profileFormMachine } from '../../machines/account/profile-form.ts';
 import { profileLanguageMachine } from '../../machines/account/profile-language.ts';
+import { secondFactorMachine } from '../../machines/account/second-factor.ts';
 import { languageOf } from '../../machines/shell/language.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
@@ -16,6 +18,7 @@ import { row } from '../connect.ts';
 import type { Given } from '../feature.ts';
 import { run } from '../parts.ts';
 import { watch } from '../watch.ts';
+import { factorSetup } from './factor-setup.ts';
 
 export const profileMachines = ({ base: { language } }: Given) => ({
   profileForm: run(profileFormMachine.provide({ actors: { saveProfile: fromPromise(({ input, signal }) => saveProfile(input, signal)) } })),
@@ -34,6 +37,16 @@ export const profileMachines = ({ base: { language } }: Given) => ({
         listSessions: fromPromise(({ signal }) => listSessions(signal)),
         endSession: fromPromise(({ input, signal }) => endSession(input.id, signal)),
         endOthers: fromPromise(({ signal }) => endOtherSessions(signal)),
+      },
+    }),
+  ),
+  secondFactor: run(
+    secondFactorMachine.provide({
+      actors: {
+        readFactor: fromPromise(({ signal }) => readFactor(signal)),
+        factorSetup: factorSetup(),
+        removeFactor: fromPromise(({ input, signal }) => removeFactor(input, signal)),
+        renewCodes: fromPromise(({ input, signal }) => renewCodes(input, signal)),
       },
     }),
   ),
@@ -60,12 +73,12 @@ const tellAvatar = ({ account, avatarUpload }: PortalActors) =>
     (now, before) => now.accountId === before.accountId && now.isDemo === before.isDemo && now.hasPicture === before.hasPicture,
   );
 
-const tellView = ({ shell, avatarUpload, ownSessions, profileForm, profileLanguage }: PortalActors) =>
+const tellView = ({ shell, avatarUpload, ownSessions, profileForm, profileLanguage, secondFactor }: PortalActors) =>
   watch(
     [shell],
     () => currentView(shell.getSnapshot()) === 'profile',
     (isShown) => {
-      ownSessions.send({ type: isShown ? 'view.opened' : 'view.closed' });
+      for (const one of [ownSessions, secondFactor]) one.send({ type: isShown ? 'view.opened' : 'view.closed' });
       if (isShown) return;
       for (const one of [avatarUpload, profileForm, profileLanguage]) one.send({ type: 'view.closed' });
     },

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type adminTexts from '../../../public/locales/de-DE/admin.json';
 import type auditTexts from '../../../public/locales/de-DE/audit.json';
 import type deploymentTexts from '../../../public/locales/de-DE/deployment.json';
+import type fleetRoomTexts from '../../../public/locales/de-DE/fleetRoom.json';
 import type peopleTexts from '../../../public/locales/de-DE/people.json';
 import type releaseTexts from '../../../public/locales/de-DE/release.json';
 import type translationTexts from '../../../public/locales/de-DE/translation.json';
@@ -20,7 +21,8 @@ import type { Feature, Given } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';
 import { watch } from '../watch.ts';
 import { auditJoins, auditMachines } from './audit.ts';
-import { peopleJoins, peopleMachines } from './people.ts';
+import { fleetJoins, fleetMachines, fleetTable } from './fleet.ts';
+import { peopleJoins, peopleMachines, peopleTable } from './people.ts';
 import { releaseJoins, releaseMachines } from './release.ts';
 import { translationJoins, translationMachines } from './translations.ts';
 
@@ -28,6 +30,7 @@ const machines = ({ deployment }: Given) => ({
   ...releaseMachines(),
   ...translationMachines(),
   ...auditMachines(),
+  ...fleetMachines(),
   ...peopleMachines(),
   adminConsole: run(adminConsoleMachine.provide({ actors: { checkPermission: fromPromise(({ signal }) => checkPermission(signal)) } }), {
     input: { environment: deployment.environment },
@@ -90,6 +93,7 @@ declare module '../../i18n/texts.ts' {
     readonly admin: typeof adminTexts;
     readonly audit: typeof auditTexts;
     readonly deployment: typeof deploymentTexts;
+    readonly fleetRoom: typeof fleetRoomTexts;
     readonly people: typeof peopleTexts;
     readonly release: typeof releaseTexts;
     readonly translation: typeof translationTexts;
@@ -99,12 +103,12 @@ declare module '../../i18n/texts.ts' {
 /** What administrators set for others: people's vehicles, texts, versions, deployments. */
 export const admin: Feature = {
   machines,
-  table: [],
-  joins: [tellConsole, tellDeployment, tellUsers, ...releaseJoins, ...translationJoins, ...auditJoins, ...peopleJoins],
+  table: [...fleetTable, ...peopleTable],
+  joins: [tellConsole, tellDeployment, tellUsers, ...releaseJoins, ...translationJoins, ...auditJoins, ...fleetJoins, ...peopleJoins],
   views: {
     useradministration: part(() =>
       import('../../views/admin/console/admin-console-view.tsx').then(({ AdminConsoleView }) => AdminConsoleView),
     ),
   },
-  texts: { later: ['admin', 'audit', 'deployment', 'people', 'release', 'translation'] },
+  texts: { later: ['admin', 'audit', 'deployment', 'fleetRoom', 'people', 'release', 'translation'] },
 };

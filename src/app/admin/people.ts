@@ -1,34 +1,80 @@
 import { fromPromise } from 'xstate';
-import { listPeople, savePerson } from '../../api/actors/admin/people.ts';
+import { createOrganisation, readOrganisation, renameOrganisation } from '../../api/actors/admin/organisation.ts';
+import {
+  listPeople,
+  readDemand,
+  resendInvitation,
+  resetFactor,
+  saveDemand,
+  savePerson,
+  sendInvitation,
+  withdrawInvitation,
+} from '../../api/actors/admin/people.ts';
 import { isRoomInUse } from '../../machines/admin/admin-console.ts';
-import { isPersonUnsaved, peopleMachine } from '../../machines/admin/people.ts';
+import { factorDemandMachine } from '../../machines/admin/factor-demand.ts';
+import { invitationMachine, invitationVerbs, isInvitationUnsaved } from '../../machines/admin/invitation.ts';
+import { isNameUnsaved, organisationMachine } from '../../machines/admin/organisation.ts';
+import { peopleMachine } from '../../machines/admin/people/chart.ts';
+import { isPersonUnsaved } from '../../machines/admin/people/selectors.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
+import { row } from '../connect.ts';
 import { run } from '../parts.ts';
 import { watch } from '../watch.ts';
 
 export const peopleMachines = () => ({
+  invitation: run(
+    invitationMachine.provide({ actors: { sendInvitation: fromPromise(({ input, signal }) => sendInvitation(input, signal)) } }),
+  ),
+  factorDemand: run(
+    factorDemandMachine.provide({
+      actors: {
+        readDemand: fromPromise(({ signal }) => readDemand(signal)),
+        saveDemand: fromPromise(({ input, signal }) => saveDemand(input, signal)),
+      },
+    }),
+  ),
+  organisation: run(
+    organisationMachine.provide({
+      actors: {
+        readOrganisation: fromPromise(({ signal }) => readOrganisation(signal)),
+        renameOrganisation: fromPromise(({ input, signal }) => renameOrganisation(input, signal)),
+        createOrganisation: fromPromise(({ input, signal }) => createOrganisation(input, signal)),
+      },
+    }),
+  ),
   people: run(
     peopleMachine.provide({
       actors: {
         listPeople: fromPromise(({ signal }) => listPeople(signal)),
+        resendInvitation: fromPromise(({ input, signal }) => resendInvitation(input, signal)),
+        withdrawInvitation: fromPromise(({ input, signal }) => withdrawInvitation(input, signal)),
+        resetFactor: fromPromise(({ input, signal }) => resetFactor(input, signal)),
         savePerson: fromPromise(({ input, signal }) => savePerson(input, signal)),
       },
     }),
   ),
 });
 
-const tellRoom = ({ adminConsole, people }: PortalActors) =>
+const tellRoom = ({ adminConsole, factorDemand, invitation, organisation, people }: PortalActors) =>
   watch(
     [adminConsole],
     () => isRoomInUse(adminConsole.getSnapshot(), 'people'),
-    (isShown) => people.send({ type: isShown ? 'room.opened' : 'room.closed' }),
+    (isShown) => {
+      for (const one of [people, factorDemand, organisation]) one.send({ type: isShown ? 'room.opened' : 'room.closed' });
+      if (!isShown) invitationVerbs(invitation).close();
+    },
   );
 
-const tellUnsaved = ({ people, updates }: PortalActors) =>
+const tellUnsaved = ({ invitation, organisation, people, updates }: PortalActors) =>
   watch(
-    [people],
-    () => isPersonUnsaved(people.getSnapshot()),
+    [invitation, organisation, people],
+    () =>
+      isPersonUnsaved(people.getSnapshot()) || isInvitationUnsaved(invitation.getSnapshot()) || isNameUnsaved(organisation.getSnapshot()),
     (isUnsaved) => updates.send({ type: 'work.changed', place: 'people', isUnsaved }),
   );
 
+export const peopleTable = [
+  row({ from: 'invitation', on: 'person.invited', to: 'people', as: 'person.invited' }),
+  row({ from: 'organisation', on: 'organisations.changed', to: 'account', as: 'organisations.changed' }),
+];
 export const peopleJoins = [tellRoom, tellUnsaved];

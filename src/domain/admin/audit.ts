@@ -3,7 +3,7 @@ export const auditPage = 50;
 
 /** What the log is about, by what people look for; each with the tables and events it stands for. */
 export const auditAreas = {
-  signIn: ['session', 'failed_login', 'passkey_reset'],
+  signIn: ['session', 'failed_login', 'passkey_reset', 'second_factor', 'recovery_code'],
   people: ['account', 'membership', 'organisation', 'email_change'],
   access: ['vehicle_access'],
   vehicles: ['vehicle', 'vehicle_comment', 'device_key'],

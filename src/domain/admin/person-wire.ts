@@ -1,5 +1,5 @@
 import { Schema } from 'effect';
-import { Role } from '../account/account.ts';
+import { Language, Role } from '../account/account.ts';
 
 /** What may be changed of somebody, as it is sent. */
 export const StandingWire = Schema.Struct({ role: Role, isDisabled: Schema.Boolean });
@@ -13,6 +13,19 @@ export const PersonWire = Schema.Struct({
   email: Schema.String,
   ...StandingWire.fields,
   isDemo: Schema.Boolean,
+  isInvited: Schema.Boolean,
+  hasFactor: Schema.Boolean,
   isSelf: Schema.Boolean,
   lastSeen: Schema.NullOr(Schema.Int),
+});
+
+const text = Schema.String.check(Schema.isMaxLength(1_000));
+/** Somebody to be invited, as they are sent; what may be kept is looked at by the domain's rules. */
+export const InvitationWire = Schema.Struct({
+  firstName: text,
+  lastName: text,
+  email: text,
+  accountName: text,
+  role: Role,
+  language: Language,
 });

@@ -14,6 +14,10 @@ export interface Person extends Standing {
   readonly lastName: string;
   readonly email: string;
   readonly isDemo: boolean;
+  /** Has not set a passkey yet. */
+  readonly isInvited: boolean;
+  /** Gives a code of an authenticator app beside the passkey. */
+  readonly hasFactor: boolean;
   /** Whoever asks. */
   readonly isSelf: boolean;
   /** Epoch ms; null for who never logged in. */
@@ -25,16 +29,20 @@ export const roles: readonly Role[] = ['user', 'operatorAdmin', 'administrator']
 /** The roles somebody may give, and whose bearers they may change: none above their own. */
 export const rolesWithin = (own: Role): readonly Role[] => roles.slice(0, roles.indexOf(own) + 1);
 
-/** Why a change of somebody's standing was refused. */
-export const refusals = [
+/** Why something asked for about somebody was not done; `failed`: nobody answered, or nobody knows why. */
+export const personProblems = [
   'own_account',
   'role_too_high',
   'role_missing',
   'demo_account',
   'other_organisations',
   'changed_meanwhile',
+  'not_invited',
+  'too_many_invitations',
+  'factor_off',
+  'failed',
 ] as const;
-export type Refusal = (typeof refusals)[number];
+export type PersonProblem = (typeof personProblems)[number];
 
 export const nameOfPerson = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`.trim();
 

@@ -12,14 +12,12 @@ import {
 import { isEvn } from './evn.ts';
 
 const required = ['name', 'model', 'type', 'engine'] as const;
-const optional = ['fabricNumber', 'manufacturer', 'constructionYear', 'weight', 'evn'] as const;
-type VehicleColumn = (typeof required)[number] | (typeof optional)[number];
-const columns: readonly VehicleColumn[] = [...required, ...optional];
+const optional = ['fabricNumber', 'manufacturer', 'constructionYear', 'weight', 'evn', 'group'] as const;
+export type VehicleColumn = (typeof required)[number] | (typeof optional)[number];
+export const vehicleColumns: readonly VehicleColumn[] = [...required, ...optional];
 
-/** A vehicle as an operator's list states it; `weight` kg; null where nothing is stated. */
-export interface ListedVehicle {
-  /** The row it stands in, as in `TableProblem`. */
-  readonly row: number;
+/** What an operator states of a vehicle; `weight` kg; null where nothing is stated. */
+export interface StatedVehicle {
   readonly name: string;
   readonly model: string;
   readonly type: string;
@@ -29,9 +27,16 @@ export interface ListedVehicle {
   readonly constructionYear: number | null;
   readonly weight: number | null;
   readonly evn: string | null;
+  /** What the operator keeps it together with. */
+  readonly group: string | null;
+}
+/** A vehicle as an operator's list states it. */
+export interface ListedVehicle extends StatedVehicle {
+  /** The row it stands in, as in `TableProblem`. */
+  readonly row: number;
 }
 
-type VehicleFault = TableFault | TextFault | 'not_a_number' | 'bad_year' | 'bad_weight' | 'bad_evn' | 'name_repeated' | 'name_taken';
+export type VehicleFault = TableFault | TextFault | 'not_a_number' | 'bad_year' | 'bad_weight' | 'bad_evn' | 'name_repeated' | 'name_taken';
 export type VehicleProblem = TableProblem<VehicleFault>;
 /** No vehicles where there is any problem: a file is taken whole or not at all. */
 export interface VehicleReport {
@@ -65,11 +70,20 @@ const faultOf = (column: VehicleColumn, value: unknown): VehicleFault | null => 
   return column === 'evn' && !isEvn(String(value)) ? 'bad_evn' : null;
 };
 
-const vehicleOf = (row: number, values: Values): ListedVehicle => {
+/** What is wrong with one vehicle, column by column; nothing where it can be kept. */
+export const vehicleFaults = (values: Values): Partial<Record<VehicleColumn, VehicleFault>> =>
+  Object.fromEntries(
+    vehicleColumns.flatMap((column) => {
+      const fault = faultOf(column, values[column]);
+      return fault === null ? [] : [[column, fault]];
+    }),
+  );
+
+/** Values without a fault as they are kept: texts without blanks around them, numbers as numbers. */
+export const statedVehicle = (values: Values): StatedVehicle => {
   const text = (column: VehicleColumn) => (isStated(values[column]) ? String(values[column]).trim() : null);
   const number = (column: keyof typeof ranges) => (isStated(values[column]) ? (wholeOf(values[column]) as number) : null);
   return {
-    row,
     name: text('name') ?? '',
     model: text('model') ?? '',
     type: text('type') ?? '',
@@ -79,6 +93,7 @@ const vehicleOf = (row: number, values: Values): ListedVehicle => {
     constructionYear: number('constructionYear'),
     weight: number('weight'),
     evn: text('evn'),
+    group: text('group'),
   };
 };
 
@@ -87,8 +102,8 @@ export const readVehicleFile = (text: string, format: TableFormat): VehicleRepor
   const { found, problems: tableProblems } = readTable(text, format, { required, optional });
   const problems = inRowOrder<VehicleFault>([
     ...tableProblems,
-    ...problemsOfValues(found, columns, faultOf),
+    ...problemsOfValues(found, vehicleColumns, faultOf),
     ...problemsOfRepetition(found, 'name', 'name_repeated'),
   ]);
-  return { vehicles: problems.length > 0 ? [] : found.map(({ row, values }) => vehicleOf(row, values)), problems };
+  return { vehicles: problems.length > 0 ? [] : found.map(({ row, values }) => ({ row, ...statedVehicle(values) })), problems };
 };

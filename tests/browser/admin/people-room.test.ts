@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, expectFault, logIn, open as openPage, openWindow, signedIn, soon, withBrowser, words } from '../portal.ts';
+import {
+  accessibilityFindings,
+  expectFault,
+  logIn,
+  open as openPage,
+  openWindow,
+  portalUrl,
+  signedIn,
+  soon,
+  withBrowser,
+  words,
+} from '../portal.ts';
 
 withBrowser();
 
@@ -54,11 +65,60 @@ describe('The people of the organisation', () => {
     await page.getByRole('status').filter({ hasText: 'Nobody fits “nobody at all”.' }).waitFor();
   });
 
+  it('are invited by a letter, set their passkey, and are in', async () => {
+    const { page, tell } = await room();
+    const account = `ina.${crypto.randomUUID().slice(0, 8)}`;
+    await page.getByRole('button', { name: tell('people.invite') }).click();
+    const form = page.getByRole('form', { name: tell('people.invitation.title') });
+    const type = (field: string, text: string) => form.getByRole('textbox', { name: tell(`people.invitation.${field}`) }).fill(text);
+    await type('firstName', 'Ina');
+    await type('lastName', '<img src=x onerror=alert(1)>');
+    await type('email', account);
+    await form.getByText(tell('people.invitation.fault.invalid.email')).waitFor();
+    await type('email', `${account}@nordlicht.example`);
+    await type('accountName', account);
+    await page.keyboard.press('Enter');
+    const row = page.getByRole('row').filter({ hasText: account });
+    await row.getByText(tell('people.invited'), { exact: true }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: tell('people.news.invited') })
+      .waitFor();
+
+    const letter = async () => (await (await fetch(`${portalUrl()}/mailbox`)).text()).match(/reset-passkey\?token=[\w-]+/)?.[0] ?? '';
+    // Letters go out every few seconds.
+    await expect.poll(letter, { timeout: 60_000 }).not.toBe('');
+    const theirs = await openWindow();
+    await openPage(theirs, `/${await letter()}`);
+    const fields = theirs.locator('input[autocomplete="new-password"]');
+    await fields.first().fill('Signal-01');
+    await fields.last().fill('Signal-01');
+    const answered = theirs.waitForResponse(/passkey-reset$/);
+    await theirs.keyboard.press('Enter');
+    expect((await answered).status()).toBe(204);
+    await openPage(theirs, '/');
+    await logIn(theirs, account, 'Signal-01');
+    await theirs.getByRole('banner').waitFor();
+
+    await page.reload();
+    await page.getByRole('button', { name: tell('admin.rooms.people') }).click();
+    await row.getByText(tell('people.active'), { exact: true }).waitFor();
+    await row.getByRole('button').click();
+    await page.getByRole('checkbox', { name: tell('people.disable') }).check();
+    await page.getByRole('button', { name: tell('people.save') }).click();
+    await row.getByText(tell('people.disabled'), { exact: true }).waitFor();
+  });
+
   it.each([
     ['light', 'de-DE', 1024],
     ['dark', 'en-GB', 390],
   ] as const)('have nothing that axe finds (%s, %s, %i px)', async (theme, language, width) => {
     const { page, tell } = await room({ theme, language, viewport: { width, height: 800 } });
+    await page.getByRole('button', { name: tell('people.invite') }).click();
+    await page.getByRole('form', { name: tell('people.invitation.title') }).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.getByRole('button', { name: tell('people.cancel') }).click();
     await page.getByRole('row').filter({ hasText: 'nora' }).getByRole('button').click();
     await page.getByRole('checkbox', { name: tell('people.disable') }).waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);

@@ -1,9 +1,22 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entryOf } from '../../server/logbook/logbook-world.ts';
 import { card, soon } from '../fleet/fleet.ts';
-import { revisit, tablet, withBrowser } from '../portal.ts';
-import { action, atVehicle, begin, drawer, field, fillGeneral, type LogbookVehicle, signing, tab, vehiclesBy } from './drawer.ts';
-import { button, main, rows, say } from './pages.ts';
+import { callAs, revisit, tablet, withBrowser } from '../portal.ts';
+import {
+  action,
+  atVehicle,
+  begin,
+  drawer,
+  field,
+  fillGeneral,
+  type LogbookVehicle,
+  removeEntry,
+  signing,
+  tab,
+  vehiclesBy,
+} from './drawer.ts';
+import { base, button, main, organisationOf, rows, say, tokenOf } from './pages.ts';
 
 withBrowser();
 
@@ -11,9 +24,17 @@ const portrait = { width: 768, height: 1024 };
 const telephone = { width: 390, height: 844 };
 const small = { width: 1280, height: 800 };
 let calm: LogbookVehicle;
+let openId = '';
 beforeAll(async () => {
-  [calm] = (await vehiclesBy('nora', false)) as [LogbookVehicle];
+  const all = await vehiclesBy('nora', false);
+  [calm] = all as [LogbookVehicle];
+  // The link to the open entries shows as long as there is one: other tests may have signed all.
+  const path = `${base}/${await organisationOf('nora')}/entries`;
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const draft = { entry: entryOf((all.at(-1) ?? calm).vehicleId) };
+  openId = (await callAs(await tokenOf('nora'), 'POST', path, draft, headers)).resourceId;
 });
+afterAll(() => removeEntry('nora', openId));
 
 const panel = (page: Page) => page.getByRole('complementary');
 const showVehicles = async (page: Page) => {

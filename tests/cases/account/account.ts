@@ -28,6 +28,12 @@ export const demoUser = { ...nina, isDemoUser: true } as Account;
 export const insider = { ...nina, accountName: 'nina@gleisblick.example' } as Account;
 export const ninaInSouth = { ...nina, activeOrganisationId: southId } as Account;
 
+/** After an organisation was renamed. */
+export const ninaInRenamed = {
+  ...nina,
+  organisations: [{ id: northId, name: 'Nordbahn AG' }, nina.organisations[1]],
+} as unknown as Account;
+
 export const rightsAnswer = {
   kind: 'rights',
   accessRights: allRights,
@@ -42,6 +48,10 @@ export const cases = {
     { output: { kind: 'account', account: nina } },
     { output: { kind: 'account', account: insider } },
     { output: { kind: 'account', account: demoUser } },
+    { output: { kind: 'failed', message: 'HTTP 500' } },
+  ],
+  'xstate.done.actor.rereadAccount': [
+    { output: { kind: 'account', account: ninaInRenamed } },
     { output: { kind: 'failed', message: 'HTTP 500' } },
   ],
   'xstate.done.actor.switchOrganisation': [

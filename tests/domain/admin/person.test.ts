@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import german from '../../../public/locales/de-DE/people.json' with { type: 'json' };
-import { foundPeople, nameOfPerson, refusals, roles, rolesWithin } from '../../../src/domain/admin/person.ts';
+import { foundPeople, nameOfPerson, personProblems, roles, rolesWithin } from '../../../src/domain/admin/person.ts';
 import { anna, demo, nora } from '../../cases/admin/people.ts';
 
 describe('Roles', () => {
@@ -8,9 +8,9 @@ describe('Roles', () => {
     expect(roles.map(rolesWithin)).toEqual([['user'], ['user', 'operatorAdmin'], ['user', 'operatorAdmin', 'administrator']]);
   });
 
-  it('and refusals have words', () => {
+  it('and problems have words', () => {
     expect(Object.keys(german.role).toSorted()).toEqual(roles.toSorted());
-    expect(Object.keys(german.problem).toSorted()).toEqual([...refusals, 'failed'].toSorted());
+    expect(Object.keys(german.problem).toSorted()).toEqual(personProblems.toSorted());
   });
 });
 

@@ -4,8 +4,15 @@ import { checkDigit, isEvn } from '../../../src/domain/fleet/evn.ts';
 import { readVehicleFile } from '../../../src/domain/fleet/vehicle-file.ts';
 
 const least = { name: 'Kran 1', model: 'Kran', type: 'Portalkran', engine: 'elektrisch' };
-const whole = { fabricNumber: '5001', manufacturer: 'Vossloh', constructionYear: 2009, weight: 87_300, evn: '92 80 1276 022-1 D-OWN' };
-const unstated = { fabricNumber: null, manufacturer: null, constructionYear: null, weight: null, evn: null };
+const whole = {
+  fabricNumber: '5001',
+  manufacturer: 'Vossloh',
+  constructionYear: 2009,
+  weight: 87_300,
+  evn: '92 80 1276 022-1 D-OWN',
+  group: 'Hafen',
+};
+const unstated = { fabricNumber: null, manufacturer: null, constructionYear: null, weight: null, evn: null, group: null };
 const json = (...values: readonly unknown[]) => readVehicleFile(JSON.stringify(values), 'json');
 const faults = ({ problems }: ReturnType<typeof json>) => problems.map(({ row, column, fault }) => [row, column, fault]);
 

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RightsAnswer } from '../../../src/domain/account/access.ts';
-import {
-  type AccountAnswer,
-  type AccountSettingsData,
-  type AvatarAnswer,
-  accountMachine,
-} from '../../../src/machines/account/account/chart.ts';
+import { accountMachine } from '../../../src/machines/account/account/chart.ts';
 import { defaultUserImage } from '../../../src/machines/account/account/model.ts';
 import {
   accountOf,
@@ -24,64 +18,25 @@ import {
   settingsOf,
 } from '../../../src/machines/account/account/selectors.ts';
 import * as samples from '../../cases/account/account.ts';
-import { cases, demoUser, input, insider, nina, ninaInSouth, northId, rightsAnswer, southId } from '../../cases/account/account.ts';
+import {
+  cases,
+  demoUser,
+  input,
+  insider,
+  nina,
+  ninaInRenamed,
+  ninaInSouth,
+  northId,
+  rightsAnswer,
+  southId,
+} from '../../cases/account/account.ts';
 import * as others from '../../cases/shell/shell.ts';
 import { allRights, logbookOnly } from '../../cases/shell/shell.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
+import { crash, failure, loaded, record, signedIn } from './account-world.ts';
 
-coverMachine({ name: 'account', machine: accountMachine, cases, input, facet: isDemo, states: 495, samples: { ...others, ...samples } });
-
-const record = (account = nina): AccountAnswer => ({ kind: 'account', account });
-const failure = { kind: 'failed', message: 'HTTP 500' } as const;
-const crash = new Error('no answer');
-
-/** Answers in turn, the last one for good; an error is thrown. */
-const inTurn = <T>(...answers: (T | Error)[]) => {
-  const service = fake<T, never>((_, call) => {
-    const answer = answers[Math.min(call, answers.length) - 1] as T | Error;
-    if (answer instanceof Error) throw answer;
-    return answer;
-  });
-  return service;
-};
-
-interface Services {
-  account?: (AccountAnswer | Error)[];
-  rights?: (RightsAnswer | Error)[];
-  settings?: (AccountSettingsData | Error)[];
-  update?: (undefined | Error)[];
-  avatar?: (AvatarAnswer | Error)[];
-  organisation?: (AccountAnswer | Error)[];
-  analytics?: (undefined | Error)[];
-}
-
-async function signedIn(services: Services = {}) {
-  const actors = {
-    readAccount: inTurn<AccountAnswer>(...(services.account ?? [record()])),
-    readAccessRights: inTurn<RightsAnswer>(...(services.rights ?? [rightsAnswer])),
-    readSettings: inTurn<AccountSettingsData>(...(services.settings ?? [{ language: 'en-GB' as const }])),
-    updateSettings: inTurn<undefined>(...(services.update ?? [undefined])),
-    readAvatar: inTurn<AvatarAnswer>(...(services.avatar ?? [{ status: 200, userAvatarUrl: '/avatars/nina.jpg' }])),
-    switchOrganisation: inTurn<AccountAnswer>(...(services.organisation ?? [record(ninaInSouth)])),
-    startAnalytics: inTurn<undefined>(...(services.analytics ?? [undefined])),
-  };
-  const provided = Object.fromEntries(Object.entries(actors).map(([name, service]) => [name, service.actor]));
-  const { actor, emitted } = running(accountMachine.provide({ actors: provided as never }), input);
-  const verbs = accountVerbs(actor);
-  const is = <T>(select: (snapshot: ReturnType<typeof actor.getSnapshot>) => T) => select(actor.getSnapshot());
-  const arrive = async () => {
-    await settle();
-    await settle();
-  };
-  return { ...actors, verbs, is, emitted, arrive, told: (type: string) => emitted.filter((event) => event.type === type) };
-}
-async function loaded(services: Services = {}) {
-  const portal = await signedIn(services);
-  portal.verbs.load();
-  await portal.arrive();
-  return portal;
-}
+coverMachine({ name: 'account', machine: accountMachine, cases, input, facet: isDemo, states: 660, samples: { ...others, ...samples } });
 
 describe('The user data', () => {
   it('has the load status idle, loading, succeeded or failed [SES-066]', async () => {
@@ -283,19 +238,23 @@ describe('The settings', () => {
   });
 
   it.each([
-    ['of a demo user stay on the device', demoUser, 0],
-    ['are written', nina, 1],
+    ['of a demo user stay on the device', demoUser, []],
+    ['are written as soon as it is', nina, [{ settings: { language: 'en-GB' } }]],
   ])('chosen before it is known whose they are, %s', async (_, account, written) => {
-    const { verbs, arrive, updateSettings } = await signedIn({ account: [record(account)] });
-    verbs.load();
-    verbs.chooseLanguage('de-DE');
-    verbs.beat();
-    expect(updateSettings.calls).toEqual([]);
-    await arrive();
-    verbs.beat();
-    await arrive();
-    verbs.beat();
-    expect(updateSettings.calls.length).toBe(written);
+    for (const isEarly of [true, false]) {
+      const { verbs, arrive, updateSettings, told } = await signedIn({ account: [record(account)], settings: [{ language: 'de-DE' }] });
+      if (!isEarly) verbs.load();
+      verbs.chooseLanguage('de-DE');
+      verbs.chooseLanguage('en-GB');
+      if (isEarly) verbs.load();
+      verbs.beat();
+      expect(updateSettings.calls).toEqual([]);
+      await arrive();
+      expect([updateSettings.calls, told('language.read')]).toEqual([written, []]);
+      verbs.beat();
+      await arrive();
+      expect(updateSettings.calls).toEqual(written);
+    }
   });
 
   it('of a demo user are never written: the language changes on this device alone [SES-070] [DEC-010]', async () => {
@@ -363,4 +322,27 @@ describe('The account of the last visit', () => {
     accountVerbs(actor).know({ account: nina, rights: rightsAnswer });
     expect(accountOf(actor.getSnapshot())).toEqual(ninaInSouth);
   });
+});
+
+it('Organisations that changed are read anew with the rights in them, while the person goes on', async () => {
+  const { actor, is, arrive, readAccount, readAccessRights, told } = await loaded({ account: [record(), record(ninaInRenamed)] });
+  actor.send({ type: 'organisations.changed' });
+  expect([is(loadStatusOf), is(accountOf), is(isSwitchingOrganisation)]).toEqual(['succeeded', nina, false]);
+  await arrive();
+  expect([is(accountOf), readAccount.calls.length, readAccessRights.calls.length]).toEqual([ninaInRenamed, 2, 2]);
+  expect(told('visit.changed').at(-1)).toMatchObject({ visit: { account: ninaInRenamed } });
+});
+
+it('Organisations that changed can be changed over to while they are read', async () => {
+  const { actor, is, verbs, switchOrganisation } = await loaded();
+  actor.send({ type: 'organisations.changed' });
+  verbs.switchOrganisation(southId);
+  expect([is(isSwitchingOrganisation), switchOrganisation.calls]).toEqual([true, [{ organisationId: southId }]]);
+});
+
+it.each([failure, crash])('Organisations that changed stay as they were known where they cannot be read (case %#)', async (answer) => {
+  const { actor, is, arrive } = await loaded({ account: [record(), answer] });
+  actor.send({ type: 'organisations.changed' });
+  await arrive();
+  expect([is(loadStatusOf), is(accountOf), is(loadMessageOf)]).toEqual(['succeeded', nina, '']);
 });

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { type FactorProof, type FactorStart, factorSetupMachine, factorSetupVerbs } from '../../../src/machines/account/factor-setup.ts';
+import { loginMachine } from '../../../src/machines/account/login/chart.ts';
+import type { Credentials, LoginAnswer } from '../../../src/machines/account/login/model.ts';
 import {
-  type Credentials,
+  canSubmitCode,
   canSubmitLogin,
   canSwitchUser,
+  isCodeAsked,
   isLoginBusy,
   isPasswordReadable,
-  type LoginAnswer,
-  loginMachine,
   loginRefusalOf,
+  loginSetupOf,
   loginVerbs,
   shakesOf,
-} from '../../../src/machines/account/login.ts';
+  typedCode,
+} from '../../../src/machines/account/login/selectors.ts';
+import { codes, key } from '../../cases/account/factor-setup.ts';
 import { cases, facet, inputs } from '../../cases/account/login.ts';
 import * as samples from '../../cases/account/tokens.ts';
 import { ninaNewToken, ninaToken } from '../../cases/account/tokens.ts';
@@ -22,13 +27,13 @@ coverMachine({
   machine: loginMachine,
   cases,
   inputs,
-  states: 82,
+  states: 134,
   facet,
   samples,
 });
 
 const granted: LoginAnswer = { kind: 'granted', userToken: ninaNewToken };
-const refused = (status: number): LoginAnswer => ({ kind: 'refused', status });
+const refused = (status: number, code?: string): LoginAnswer => ({ kind: 'refused', status, code });
 
 /** The form of a browser with or without an earlier token, before a server that gives these answers in turn. */
 function form({
@@ -36,6 +41,7 @@ function form({
   isOnline = true,
   answers = [granted] as (LoginAnswer | Error)[],
   revokeFails = false,
+  start = { key } as FactorStart,
 } = {}) {
   const log: string[] = [];
   const createRefreshToken = fake<LoginAnswer, Credentials>((_, call) => {
@@ -52,23 +58,31 @@ function form({
     log.push('remove');
     if (revokeFails) throw new Error('no storage');
   });
+  const startFactor = fake<FactorStart, FactorProof>(() => start);
+  const confirmFactor = fake(() => ({ codes, userToken: ninaNewToken }));
   const machine = loginMachine.provide({
     actors: {
+      factorSetup: factorSetupMachine.provide({
+        actors: { startFactor: startFactor.actor, confirmFactor: confirmFactor.actor } as never,
+      }),
       createRefreshToken: createRefreshToken.actor,
       revokeRefreshToken: revokeRefreshToken.actor,
       removeUserToken: removeUserToken.actor,
     },
   });
-  const { actor } = running(machine, { storedToken, isOnline });
+  const { actor, clock } = running(machine, { storedToken, isOnline });
   const verbs = loginVerbs(actor);
+  const arrive = async () => {
+    for (let arrived = 0; arrived < 4; arrived += 1) await settle();
+  };
   const submit = async () => {
     verbs.changeUsername(' nina ');
     verbs.changePassword(' Rails&1435mm');
     verbs.submit();
-    for (let arrived = 0; arrived < 4; arrived += 1) await settle();
+    await arrive();
   };
   const is = <T>(select: (snapshot: ReturnType<typeof actor.getSnapshot>) => T) => select(actor.getSnapshot());
-  return { actor, verbs, submit, is, log, createRefreshToken, revokeRefreshToken };
+  return { actor, clock, verbs, submit, is, log, createRefreshToken, revokeRefreshToken, startFactor, arrive };
 }
 
 describe('The login button', () => {
@@ -191,6 +205,113 @@ describe('The password field', () => {
     expect(is(isPasswordReadable)).toBe(true);
     verbs.togglePassword();
     expect(is(isPasswordReadable)).toBe(false);
+  });
+});
+
+describe('The second factor', () => {
+  const nina = { accountName: 'nina', passkey: ' Rails&1435mm' };
+
+  it('is asked for once name and passkey are right, and sent along with them', async () => {
+    const { submit, verbs, is, arrive, actor, createRefreshToken } = form({ answers: [refused(403, 'factor_needed'), granted] });
+    await submit();
+    expect([is(isCodeAsked), is(canSubmitCode), is(loginRefusalOf)]).toEqual([true, false, null]);
+    verbs.typeCode('12 34 56');
+    expect([is(typedCode), is(canSubmitCode)]).toEqual(['12 34 56', true]);
+    verbs.submitCode();
+    expect(is(isLoginBusy)).toBe(true);
+    await arrive();
+    expect(createRefreshToken.calls).toEqual([nina, { ...nina, code: '12 34 56' }]);
+    expect(actor.getSnapshot().output).toEqual({ userToken: ninaNewToken });
+  });
+
+  it('is not sent without network or in part', async () => {
+    const { submit, verbs, is, actor, createRefreshToken } = form({ answers: [refused(403, 'factor_needed')] });
+    await submit();
+    verbs.typeCode('12345');
+    expect(is(canSubmitCode)).toBe(false);
+    verbs.typeCode('abcd-efgh-jkmn');
+    expect(is(canSubmitCode)).toBe(true);
+    actor.send({ type: 'network.lost' });
+    verbs.submitCode();
+    expect([is(canSubmitCode), createRefreshToken.calls.length]).toEqual([false, 1]);
+  });
+
+  it('that is wrong shakes and empties the field, and is asked for again', async () => {
+    const answers = [refused(403, 'factor_needed'), refused(401, 'wrong_code'), refused(429), new Error('no answer')];
+    const { submit, verbs, is, arrive, log } = form({ storedToken: ninaToken, answers });
+    await submit();
+    for (const [refusal, shakes] of [
+      ['wrongCode', 1],
+      ['tooManyAttempts', 1],
+      ['failed', 1],
+    ]) {
+      verbs.typeCode('123456');
+      expect(is(loginRefusalOf)).toBe(null);
+      verbs.submitCode();
+      await arrive();
+      expect([is(isCodeAsked), is(loginRefusalOf), is(shakesOf)]).toEqual([true, refusal, shakes]);
+    }
+    expect([log.includes('revoke'), is(typedCode)]).toEqual([false, '123456']);
+  });
+
+  it('is left for the form, which keeps the name only; a passkey changed meanwhile leads there by itself', async () => {
+    const answers = [refused(403, 'factor_needed'), refused(403, 'factor_needed'), refused(401, 'wrong_credentials')];
+    const { submit, verbs, is, arrive, actor } = form({ answers });
+    await submit();
+    verbs.typeCode('123456');
+    verbs.cancelCode();
+    expect([is(isCodeAsked), is(typedCode), actor.getSnapshot().context.username]).toEqual([false, '', ' nina ']);
+    expect(actor.getSnapshot().context.password).toBe('');
+    await submit();
+    verbs.typeCode('123456');
+    verbs.submitCode();
+    await arrive();
+    expect([is(isCodeAsked), is(loginRefusalOf), is(typedCode)]).toEqual([false, 'incorrect', '']);
+  });
+
+  it('is awaited for five minutes, then the passkey is forgotten: the tablet may have passed on', async () => {
+    const { submit, verbs, is, actor, clock } = form({ answers: [refused(403, 'factor_needed')] });
+    await submit();
+    verbs.typeCode('123');
+    clock.increment(5 * 60_000 - 1);
+    expect([is(isCodeAsked), actor.getSnapshot().context.password]).toEqual([true, ' Rails&1435mm']);
+    clock.increment(1);
+    expect([is(isCodeAsked), actor.getSnapshot().context.password, is(typedCode)]).toEqual([false, '', '']);
+  });
+
+  it('is asked for after the second try as well', async () => {
+    const { submit, is } = form({ storedToken: ninaToken, answers: [refused(401), refused(403, 'factor_needed')] });
+    await submit();
+    expect(is(isCodeAsked)).toBe(true);
+  });
+
+  it('is set up first where it is demanded and missing, and that is the login', async () => {
+    const { submit, is, arrive, actor, startFactor } = form({ answers: [refused(403, 'factor_missing')] });
+    await submit();
+    expect(startFactor.calls).toEqual([nina]);
+    const setup = factorSetupVerbs(is(loginSetupOf)!);
+    setup.type('123456');
+    setup.submit();
+    await arrive();
+    setup.keep();
+    expect(actor.getSnapshot().output).toEqual({ userToken: ninaNewToken });
+  });
+
+  it.each([
+    ['too_many_tries', 'tooManyAttempts'],
+    ['failed', 'failed'],
+  ] as const)('that cannot be set up (%s) leads back to the form with %s', async (problem, refusal) => {
+    const { submit, is } = form({ answers: [refused(403, 'factor_missing')], start: { problem } });
+    await submit();
+    expect([is(loginSetupOf), is(loginRefusalOf), is(isLoginBusy)]).toEqual([null, refusal, false]);
+  });
+
+  it('whose set-up is given up leads back to the form', async () => {
+    const { submit, is, arrive } = form({ answers: [refused(403, 'factor_missing')] });
+    await submit();
+    factorSetupVerbs(is(loginSetupOf)!).cancel();
+    await arrive();
+    expect([is(loginSetupOf), is(loginRefusalOf)]).toEqual([null, null]);
   });
 });
 

@@ -1,39 +1,55 @@
 import { describe, expect, it } from 'vitest';
-import type { Person } from '../../../src/domain/admin/person.ts';
+import type { Person, PersonProblem } from '../../../src/domain/admin/person.ts';
+import { type PersonAnswer, type PersonChange, peopleMachine } from '../../../src/machines/admin/people/chart.ts';
 import {
   arePeopleAwaited,
   arePeopleBusy,
+  canInvite,
   canSavePerson,
   didPeopleFail,
   editedPerson,
+  isDeedBusy,
   isPersonSaving,
   isPersonUnsaved,
-  type PersonAnswer,
-  type PersonChange,
-  peopleMachine,
+  peopleNews,
   peopleSearch,
   peopleVerbs,
   personDraft,
   personProblem,
   shownPeople,
-} from '../../../src/machines/admin/people.ts';
+} from '../../../src/machines/admin/people/selectors.ts';
 import * as samples from '../../cases/admin/people.ts';
-import { anna, cases, demo, facet, locked, nora } from '../../cases/admin/people.ts';
+import { anna, cases, demo, facet, ina, locked, nora, ole, paul } from '../../cases/admin/people.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'people', machine: peopleMachine, cases, facet, states: 109, samples });
+coverMachine({ name: 'people', machine: peopleMachine, cases, facet, states: 773, samples });
 
-const start = (answers: { list?: (call: number) => readonly Person[]; save?: (call: number) => PersonAnswer } = {}) => {
+const start = (
+  answers: {
+    list?: (call: number) => readonly Person[];
+    save?: (call: number) => PersonAnswer;
+    letter?: (call: number) => PersonProblem | null;
+    reset?: (call: number) => PersonProblem | null;
+  } = {},
+) => {
+  const letter = () => fake<PersonProblem | null, { readonly userId: number }>((_, call) => answers.letter?.(call) ?? null);
+  const { actor: resendInvitation, calls: resent } = letter();
+  const { actor: withdrawInvitation, calls: withdrawn } = letter();
+  const { actor: resetFactor, calls: resets } = fake<PersonProblem | null, { readonly userId: number }>(
+    (_, call) => answers.reset?.(call) ?? null,
+  );
   const { actor: listPeople, calls: lists } = fake<readonly Person[]>((_, call) => answers.list?.(call) ?? [anna, nora, demo]);
   const { actor: savePerson, calls: saves } = fake<PersonAnswer, PersonChange>((_, call) => answers.save?.(call) ?? { saved: locked });
-  const { actor, clock } = running(peopleMachine.provide({ actors: { listPeople, savePerson } }));
+  const { actor, clock } = running(
+    peopleMachine.provide({ actors: { listPeople, savePerson, resendInvitation, withdrawInvitation, resetFactor } }),
+  );
   actor.send({ type: 'room.opened' });
   const see = async () => {
     await settle();
     return actor.getSnapshot();
   };
-  return { actor, clock, lists, saves, see, does: peopleVerbs(actor) };
+  return { actor, clock, lists, saves, resent, withdrawn, resets, see, does: peopleVerbs(actor) };
 };
 const usual = { role: 'user', isDisabled: false } as const;
 
@@ -139,5 +155,103 @@ describe('People of the organisation', () => {
     expect(didPeopleFail(await see())).toBe(true);
     does.retry();
     expect([shownPeople(await see()), didPeopleFail(await see())]).toEqual([[anna], false]);
+  });
+});
+
+describe('An invitation', () => {
+  const list = () => [anna, nora, ina];
+
+  it('that was sent adds its person and says so, until somebody is changed', async () => {
+    const { actor, see, does } = start({ list });
+    expect(canInvite(actor.getSnapshot())).toBe(false);
+    expect(canInvite(await see())).toBe(true);
+    actor.send({ type: 'person.invited', person: ole });
+    expect([shownPeople(await see()), peopleNews(await see())]).toEqual([[anna, nora, ina, ole], 'invited']);
+    does.edit(nora.userId);
+    expect([peopleNews(await see()), canInvite(await see())]).toEqual([null, false]);
+  });
+
+  it('is sent again or withdrawn for who was invited, and for nobody else', async () => {
+    const { actor, see, does, resent, withdrawn } = start({ list });
+    await see();
+    does.edit(nora.userId);
+    does.resend();
+    does.withdraw();
+    expect([resent, withdrawn]).toEqual([[], []]);
+    does.cancel();
+    does.edit(ina.userId);
+    does.toggleAccess();
+    does.resend();
+    does.withdraw();
+    expect([resent, withdrawn, personDraft(await see())?.isDisabled]).toEqual([[], [], true]);
+    does.toggleAccess();
+    does.resend();
+    expect([isDeedBusy(actor.getSnapshot()), arePeopleBusy(actor.getSnapshot())]).toEqual([true, true]);
+    expect([peopleNews(await see()), editedPerson(await see()), shownPeople(await see())]).toEqual(['resent', null, [anna, nora, ina]]);
+    does.edit(ina.userId);
+    does.withdraw();
+    expect(isDeedBusy(actor.getSnapshot())).toBe(true);
+    expect([peopleNews(await see()), editedPerson(await see()), shownPeople(await see())]).toEqual(['withdrawn', null, [anna, nora]]);
+    expect([resent, withdrawn]).toEqual([[{ userId: 9 }], [{ userId: 9 }]]);
+  });
+
+  it('that was refused, or met no server, leaves the person in the form with the reason', async () => {
+    const { see, does } = start({
+      list,
+      letter: (call) => {
+        if (call === 1) return 'too_many_invitations';
+        throw new Error('no answer');
+      },
+    });
+    await see();
+    does.edit(ina.userId);
+    for (const act of [does.resend, does.withdraw]) {
+      act();
+      expect([personProblem(await see()), editedPerson(await see())]).toEqual(['too_many_invitations', ina]);
+    }
+    for (const act of [does.resend, does.withdraw]) {
+      act();
+      expect([personProblem(await see()), editedPerson(await see())]).toEqual(['failed', ina]);
+    }
+    does.cancel();
+    expect(personProblem(await see())).toBe(null);
+  });
+});
+
+describe('A lost second factor', () => {
+  const list = () => [anna, nora, paul];
+
+  it('is reset for who has one, unless something chosen is unsaved, and the list shows it', async () => {
+    const { actor, see, does, resets } = start({ list });
+    await see();
+    does.edit(nora.userId);
+    does.resetFactor();
+    expect(resets).toEqual([]);
+    does.cancel();
+    does.edit(paul.userId);
+    does.toggleAccess();
+    does.resetFactor();
+    expect(resets).toEqual([]);
+    does.toggleAccess();
+    does.resetFactor();
+    expect([isDeedBusy(actor.getSnapshot()), arePeopleBusy(actor.getSnapshot())]).toEqual([true, true]);
+    expect([peopleNews(await see()), editedPerson(await see()), personDraft(await see())]).toEqual(['factorReset', null, null]);
+    expect([shownPeople(await see()), resets]).toEqual([[anna, nora, { ...paul, hasFactor: false }], [{ userId: paul.userId }]]);
+  });
+
+  it('that was not reset leaves the person in the form with the reason', async () => {
+    const { see, does } = start({
+      list,
+      reset: (call) => {
+        if (call === 1) return 'factor_off';
+        throw new Error('no answer');
+      },
+    });
+    await see();
+    does.edit(paul.userId);
+    for (const problem of ['factor_off', 'failed']) {
+      does.resetFactor();
+      expect([personProblem(await see()), editedPerson(await see())]).toEqual([problem, paul]);
+    }
   });
 });

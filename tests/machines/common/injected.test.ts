@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyActorLogic, type AnyStateMachine, createActor, toPromise } from 'xstate';
 import { accountMachine } from '../../../src/machines/account/account/chart.ts';
-import { loginMachine } from '../../../src/machines/account/login.ts';
+import { loginMachine } from '../../../src/machines/account/login/chart.ts';
 import { passwordResetMachine } from '../../../src/machines/account/password-reset.ts';
 import { sessionMachine } from '../../../src/machines/account/session/chart.ts';
 import { clockMachine } from '../../../src/machines/shell/clock.ts';

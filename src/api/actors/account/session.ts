@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { tokenLife } from '../../../domain/account/token.ts';
-import type { LoginAnswer, Credentials as LoginCredentials } from '../../../machines/account/login.ts';
+import type { LoginAnswer, Credentials as LoginCredentials } from '../../../machines/account/login/model.ts';
 import type { PasskeyReset, ResetRequest, StatusAnswer } from '../../../machines/account/password-reset.ts';
 import type { AccessAnswer } from '../../../machines/account/session/chart.ts';
 import { PortalClient } from '../../client.ts';
@@ -9,8 +9,8 @@ import { run } from '../../runtime.ts';
 import { sharedRenewal } from '../../shared-renewal.ts';
 
 const statusOf = { BadRequest: 400, Unauthorized: 401, Forbidden: 403, NotFound: 404, TooManyRequests: 429 } as const;
-const refused = (error: { readonly _tag: keyof typeof statusOf }) =>
-  Effect.succeed({ kind: 'refused' as const, status: statusOf[error._tag] });
+const refused = (error: { readonly _tag: keyof typeof statusOf; readonly code: string }) =>
+  Effect.succeed({ kind: 'refused' as const, status: statusOf[error._tag], code: error.code });
 const asStatus = (error: { readonly _tag: keyof typeof statusOf }) => Effect.succeed({ status: statusOf[error._tag] });
 
 /** Its life counts from its arrival, so a wrong clock on this device changes nothing. */

@@ -1,6 +1,10 @@
 import { Effect } from 'effect';
-import { type Person, type Refusal, refusals } from '../../../domain/admin/person.ts';
-import type { PersonAnswer, PersonChange } from '../../../machines/admin/people.ts';
+import type { FactorDemand } from '../../../domain/account/second-factor.ts';
+import type { Invitation } from '../../../domain/admin/invitation.ts';
+import { type Person, type PersonProblem, personProblems } from '../../../domain/admin/person.ts';
+import type { DemandAnswer } from '../../../machines/admin/factor-demand.ts';
+import type { InvitationAnswer, InvitationProblem } from '../../../machines/admin/invitation.ts';
+import type { PersonAnswer, PersonChange } from '../../../machines/admin/people/chart.ts';
 import { PortalClient } from '../../client.ts';
 import { run } from '../../runtime.ts';
 
@@ -11,14 +15,71 @@ export const listPeople = (signal: AbortSignal): Promise<readonly Person[]> =>
     signal,
   );
 
-const isRefusal = (code: string): code is Refusal => (refusals as readonly string[]).includes(code);
-const refusedAs = ({ code }: { readonly code: string }) => Effect.succeed<PersonAnswer>({ problem: isRefusal(code) ? code : 'failed' });
+const isProblem = (code: string): code is PersonProblem => (personProblems as readonly string[]).includes(code);
+const toldAs = ({ code }: { readonly code: string }) => Effect.succeed<PersonProblem | null>(isProblem(code) ? code : 'failed');
+const told = { Conflict: toldAs, Forbidden: toldAs, NotFound: toldAs, TooManyRequests: toldAs };
+
+export const resendInvitation = (params: { readonly userId: number }, signal: AbortSignal): Promise<PersonProblem | null> =>
+  run(PortalClient.use((client) => client.people.resend({ params })).pipe(Effect.as(null), Effect.catchTags(told)), signal);
+
+export const withdrawInvitation = (params: { readonly userId: number }, signal: AbortSignal): Promise<PersonProblem | null> =>
+  run(
+    PortalClient.use((client) => client.people.withdraw({ params })).pipe(
+      Effect.as(null),
+      Effect.catchTags({ Conflict: toldAs, Forbidden: toldAs, NotFound: toldAs }),
+    ),
+    signal,
+  );
+
+export const resetFactor = (params: { readonly userId: number }, signal: AbortSignal): Promise<PersonProblem | null> =>
+  run(
+    PortalClient.use((client) => client.people.resetFactor({ params })).pipe(
+      Effect.as(null),
+      Effect.catchTags({ Conflict: toldAs, Forbidden: toldAs, NotFound: toldAs }),
+    ),
+    signal,
+  );
+
+const invitationProblems: readonly string[] = [
+  'account_name_taken',
+  'email_taken',
+  'role_too_high',
+  'too_many_invitations',
+] satisfies readonly InvitationProblem[];
+const uninvited = ({ code }: { readonly code: string }) =>
+  Effect.succeed<InvitationAnswer>({ problem: invitationProblems.includes(code) ? (code as InvitationProblem) : 'failed' });
+
+export const sendInvitation = (payload: Invitation, signal: AbortSignal): Promise<InvitationAnswer> =>
+  run(
+    PortalClient.use((client) => client.people.invite({ payload })).pipe(
+      Effect.map((invited): InvitationAnswer => ({ invited })),
+      Effect.catchTags({ BadRequest: uninvited, Conflict: uninvited, Forbidden: uninvited, TooManyRequests: uninvited }),
+    ),
+    signal,
+  );
+
+const refusedAs = ({ code }: { readonly code: string }) => Effect.succeed<PersonAnswer>({ problem: isProblem(code) ? code : 'failed' });
 
 export const savePerson = ({ userId, ...payload }: PersonChange, signal: AbortSignal): Promise<PersonAnswer> =>
   run(
     PortalClient.use((client) => client.people.change({ params: { userId }, payload })).pipe(
       Effect.map((saved): PersonAnswer => ({ saved })),
       Effect.catchTags({ Conflict: refusedAs, Forbidden: refusedAs }),
+    ),
+    signal,
+  );
+
+export const readDemand = (signal: AbortSignal): Promise<FactorDemand> =>
+  run(
+    PortalClient.use((client) => client.people.factorDemand()),
+    signal,
+  );
+
+export const saveDemand = (payload: { readonly isRequired: boolean }, signal: AbortSignal): Promise<DemandAnswer> =>
+  run(
+    PortalClient.use((client) => client.people.demandFactor({ payload })).pipe(
+      Effect.map((saved): DemandAnswer => ({ saved })),
+      Effect.catchTag('Conflict', () => Effect.succeed<DemandAnswer>({ problem: 'own_factor_missing' })),
     ),
     signal,
   );

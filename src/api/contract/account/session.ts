@@ -4,9 +4,7 @@ import { Language } from '../../../domain/account/account.ts';
 import { OwnSession } from '../../../domain/account/own-session.ts';
 import { BadRequest, Forbidden, NotFound, TooManyRequests, Unauthorized } from '../errors.ts';
 import { AnyTokenAuthorization, Authorization, UserTokenAuthorization } from './authorization.ts';
-
-const Passkey = Schema.String.check(Schema.isMaxLength(1000));
-const AccountName = Schema.String.check(Schema.isMaxLength(320));
+import { AccountName, FactorCode, Passkey } from './credentials.ts';
 
 /** Login, tokens and passkeys. The wire says accountName and passkey where the screen says username and password. */
 export class SessionGroup extends HttpApiGroup.make('session')
@@ -15,9 +13,13 @@ export class SessionGroup extends HttpApiGroup.make('session')
       success: Schema.Struct({ accessToken: Schema.String }).pipe(HttpApiSchema.status(201)),
     }).middleware(UserTokenAuthorization),
   )
+  /**
+   * `code`: of the second factor, from the app or a recovery code. With the right passkey 403 `factor_needed` where it is left out, 403
+   * `factor_missing` where an organisation demands a second factor and there is none; 401 `wrong_code`.
+   */
   .add(
     HttpApiEndpoint.post('createRefreshToken', '/refresh-token', {
-      payload: Schema.Struct({ accountName: AccountName, passkey: Passkey }),
+      payload: Schema.Struct({ accountName: AccountName, passkey: Passkey, code: Schema.optionalKey(FactorCode) }),
       success: Schema.Struct({ userToken: Schema.String }).pipe(HttpApiSchema.status(201)),
       error: [BadRequest, Unauthorized, Forbidden, TooManyRequests],
     }),

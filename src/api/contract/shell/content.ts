@@ -2,7 +2,7 @@ import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from 'effect/http-api';
 import { Language } from '../../../domain/account/account.ts';
 import { ContentAuthorization } from '../account/authorization.ts';
-import { TooManyRequests, Unauthorized } from '../errors.ts';
+import { Forbidden, TooManyRequests, Unauthorized } from '../errors.ts';
 
 const FaqItem = Schema.Struct({ title: Schema.String, content: Schema.String });
 
@@ -15,7 +15,8 @@ export class ContentGroup extends HttpApiGroup.make('content')
         passkey: Schema.String.check(Schema.isMaxLength(1000)),
       }),
       success: Schema.Struct({ token: Schema.String }),
-      error: [Unauthorized, TooManyRequests],
+      /** 403: of an account with a second factor nobody gets one with the passkey alone. */
+      error: [Unauthorized, Forbidden, TooManyRequests],
     }),
   )
   .add(HttpApiEndpoint.get('faq', '/faq', { query: { language: Schema.optional(Language) }, success: Schema.Array(FaqItem) }))

@@ -3,13 +3,15 @@ import {
   accountOutput,
   accountSetup,
   avatarOutput,
+  chosenAgain,
   chosenLanguage,
   chosenMeanwhile,
   defaultUserImage,
   errorMessage,
   knownAccount,
   knownRights,
-  owedLanguage,
+  otherOrganisation,
+  ownedLanguage,
   rightsOutput,
   settingsOutput,
 } from './model.ts';
@@ -63,11 +65,28 @@ export const accountMachine = accountSetup.createMachine({
           states: {
             settled: {
               on: {
-                'organisation.switch': {
-                  guard: { type: 'isOtherOrganisation', params: ({ event }) => event },
-                  target: 'switching',
-                  actions: { type: 'noteOrganisation', params: ({ event }) => event },
-                },
+                'organisation.switch': otherOrganisation,
+                'organisations.changed': 'rereading',
+              },
+            },
+            rereading: {
+              description: 'One was renamed, or is new',
+              on: {
+                'organisation.switch': otherOrganisation,
+                'organisations.changed': { target: 'rereading', reenter: true },
+              },
+              invoke: {
+                id: 'rereadAccount',
+                src: 'readAccount',
+                onDone: [
+                  {
+                    guard: { type: 'isAccount', params: accountOutput },
+                    target: 'settled',
+                    actions: [{ type: 'noteAccount', params: accountOutput }, 'announceVisit', 'rereadRights'],
+                  },
+                  { target: 'settled' },
+                ],
+                onError: 'settled',
               },
             },
             switching: {
@@ -130,7 +149,7 @@ export const accountMachine = accountSetup.createMachine({
       id: 'settings',
       initial: 'unread',
       states: {
-        unread: { on: { 'account.load': 'reading' } },
+        unread: { on: { 'account.load': 'reading', 'language.chosen': chosenLanguage } },
         reading: {
           invoke: {
             id: 'readSettings',
@@ -158,9 +177,14 @@ export const accountMachine = accountSetup.createMachine({
           },
           on: { 'language.chosen': chosenMeanwhile },
         },
+        unowned: {
+          description: 'A choice made before it is known whose it is',
+          always: ownedLanguage,
+          on: { 'language.chosen': chosenAgain },
+        },
         owed: {
           description: 'A choice the server does not know yet',
-          on: { 'network.restored': owedLanguage, 'poll.beat': owedLanguage, 'language.chosen': chosenLanguage },
+          on: { 'network.restored': 'writing', 'poll.beat': 'writing', 'language.chosen': chosenMeanwhile },
         },
       },
     },

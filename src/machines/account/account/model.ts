@@ -30,6 +30,7 @@ export type AccountEvent =
   /** What this device kept of the last visit; holds until the server answers. */
   | { type: 'account.known'; account: Account; rights: KnownRights }
   | { type: 'organisation.switch'; organisationId: string }
+  | { type: 'organisations.changed' }
   | { type: 'language.chosen'; language: Language }
   | { type: 'avatar.changed' }
   | { type: 'rights.reread' }
@@ -62,19 +63,31 @@ type Known = { event: { account: Account; rights: KnownRights } };
 export const knownAccount = ({ event }: Known) => ({ answer: { kind: 'account' as const, account: event.account } });
 export const knownRights = ({ event }: Known) => ({ answer: event.rights });
 
+interface Switched {
+  readonly event: { readonly organisationId: string };
+}
+const wanted = ({ event }: Switched) => event;
+/** Changes over to it, unless it is the active one or none of the person's. */
+export const otherOrganisation = {
+  guard: { type: 'isOtherOrganisation' as const, params: wanted },
+  target: 'switching',
+  actions: { type: 'noteOrganisation' as const, params: wanted },
+} as const;
+
 interface Chosen {
   readonly language: Language;
 }
 const noteChoice = { type: 'noteLanguage' as const, params: ({ event }: { event: Chosen }) => event };
-/** A demo user's choice stays on this device; whose it is while the account is not read yet is seen when it is to be written. */
+/** A demo user's choice stays on this device; while the account is not read yet, it is not known whose it is. */
 export const chosenLanguage = [
   { guard: 'isDemo' as const },
   { guard: 'hasAccount' as const, target: '#settings.writing', actions: noteChoice },
-  { target: '#settings.owed', actions: noteChoice },
+  { target: '#settings.unowned', actions: noteChoice },
 ];
+export const chosenAgain = { actions: noteChoice };
 /** Only of an account that is read and no demo user's anything is written. */
 export const chosenMeanwhile = { target: '#settings.writing', actions: noteChoice };
-export const owedLanguage = [
+export const ownedLanguage = [
   { guard: 'isDemo' as const, target: 'known' },
   { guard: 'hasAccount' as const, target: 'writing' },
 ];

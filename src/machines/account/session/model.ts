@@ -2,7 +2,7 @@ import { assign, emit, sendTo, setup } from 'xstate';
 import { needsRenewal, renewalPause } from '../../../domain/account/renewal.ts';
 import { decodeToken, isTokenExpired } from '../../../domain/account/token.ts';
 import { injected } from '../../common/injected.ts';
-import { loginMachine } from '../login.ts';
+import { loginMachine } from '../login/chart.ts';
 import { passwordResetMachine } from '../password-reset.ts';
 
 const second = 1000;

@@ -1,13 +1,22 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LoginSnapshot } from '../../../machines/account/login/chart.ts';
 import {
+  canSubmitCode,
   canSubmitLogin,
   canSwitchUser,
+  isCodeAsked,
   isLoginBusy,
   isPasswordReadable,
-  type LoginSnapshot,
   loginRefusalOf,
+  loginSetupOf,
   type loginVerbs,
   shakesOf,
-} from '../../../machines/account/login.ts';
+  typedCode,
+} from '../../../machines/account/login/selectors.ts';
+import { part } from '../../common/late-code.ts';
+import { Wheel } from '../../common/wheel.tsx';
+import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';
 
 interface LoginForStateProps {
@@ -15,21 +24,47 @@ interface LoginForStateProps {
   readonly verbs: ReturnType<typeof loginVerbs>;
 }
 
-export const LoginForState = ({ snapshot, verbs }: LoginForStateProps) => (
-  <LoginForm
-    username={snapshot.context.username}
-    password={snapshot.context.password}
-    canSubmit={canSubmitLogin(snapshot)}
-    isBusy={isLoginBusy(snapshot)}
-    isOnline={snapshot.context.isOnline}
-    refusal={loginRefusalOf(snapshot)}
-    shakes={shakesOf(snapshot)}
-    isPasswordReadable={isPasswordReadable(snapshot)}
-    canSwitchUser={canSwitchUser(snapshot)}
-    onUsername={verbs.changeUsername}
-    onPassword={verbs.changePassword}
-    onTogglePassword={verbs.togglePassword}
-    onSubmit={verbs.submit}
-    onSwitchUser={verbs.switchUser}
-  />
-);
+const LoginSetup = part(() => import('../second-factor/login-setup.tsx').then((module) => module.LoginSetup));
+
+export const LoginForState = ({ snapshot, verbs }: LoginForStateProps) => {
+  const { t } = useTranslation('login');
+  const setup = loginSetupOf(snapshot);
+  if (setup !== null)
+    return (
+      <Suspense fallback={<Wheel label={t('code.opening')} />}>
+        <LoginSetup setup={setup} />
+      </Suspense>
+    );
+  if (isCodeAsked(snapshot))
+    return (
+      <CodeForm
+        code={typedCode(snapshot)}
+        canSubmit={canSubmitCode(snapshot)}
+        isBusy={isLoginBusy(snapshot)}
+        isOnline={snapshot.context.isOnline}
+        refusal={loginRefusalOf(snapshot)}
+        shakes={shakesOf(snapshot)}
+        onCode={verbs.typeCode}
+        onSubmit={verbs.submitCode}
+        onBack={verbs.cancelCode}
+      />
+    );
+  return (
+    <LoginForm
+      username={snapshot.context.username}
+      password={snapshot.context.password}
+      canSubmit={canSubmitLogin(snapshot)}
+      isBusy={isLoginBusy(snapshot)}
+      isOnline={snapshot.context.isOnline}
+      refusal={loginRefusalOf(snapshot)}
+      shakes={shakesOf(snapshot)}
+      isPasswordReadable={isPasswordReadable(snapshot)}
+      canSwitchUser={canSwitchUser(snapshot)}
+      onUsername={verbs.changeUsername}
+      onPassword={verbs.changePassword}
+      onTogglePassword={verbs.togglePassword}
+      onSubmit={verbs.submit}
+      onSwitchUser={verbs.switchUser}
+    />
+  );
+};

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Language } from '../../../domain/shell/language.ts';
 import { type PortalLinks, privacyPolicyLink } from '../../../domain/shell/links.ts';
-import type { LoginRef } from '../../../machines/account/login.ts';
+import type { LoginRef } from '../../../machines/account/login/chart.ts';
 import type { PasswordResetRef } from '../../../machines/account/password-reset.ts';
 import { PasswordReset } from '../password-reset/password-reset.tsx';
 import styles from './login.module.css';

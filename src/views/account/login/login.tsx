@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { type LoginRef, loginVerbs } from '../../../machines/account/login.ts';
+import type { LoginRef } from '../../../machines/account/login/chart.ts';
+import { loginVerbs } from '../../../machines/account/login/selectors.ts';
 import { LoginForState } from './login-for-state.tsx';
 
 export const Login = ({ login }: { login: LoginRef }) => {

@@ -4,6 +4,7 @@ import { isProfileOfDemo, profilePerson } from '../../../machines/account/profil
 import { Loading } from '../../common/loading.tsx';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
+import { SecondFactor } from '../second-factor/second-factor.tsx';
 import { AboutPortal } from './about-portal.tsx';
 import { AvatarSection } from './avatar-section.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -36,6 +37,7 @@ export const ProfileView = () => {
           <AvatarSection />
           <PersonalData person={person} />
           <LanguageChoice isDemo={isDemo} />
+          <SecondFactor isDemo={isDemo} />
           <OwnSessions isDemo={isDemo} />
           <AboutPortal />
         </div>

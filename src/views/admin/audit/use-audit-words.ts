@@ -11,6 +11,8 @@ const specials: Partial<Record<AuditSubject, Partial<Record<AuditOperation, Spec
   session: { insert: 'signedIn', update: 'signedOut' },
   failed_login: { event: 'failedLogin' },
   passkey_reset: { insert: 'resetAsked' },
+  second_factor: { insert: 'factorStarted', update: 'factorConfirmed', delete: 'factorRemoved' },
+  recovery_code: { update: 'recoveryUsed' },
   email_change: { insert: 'emailAsked' },
   logbook_export: { insert: 'exportAsked' },
   alert_step: { insert: 'alertHandled' },

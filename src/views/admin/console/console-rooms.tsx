@@ -12,6 +12,7 @@ import { ConsoleTabs } from './console-tabs.tsx';
 const rooms: Partial<Record<ConsoleRoom, ComponentType>> = {
   settings: ConsoleTabs,
   people: part(() => import('../people/people-room.tsx').then(({ PeopleRoom }) => PeopleRoom)),
+  fleet: part(() => import('../fleet/fleet-room.tsx').then(({ FleetRoom }) => FleetRoom)),
   audit: part(() => import('../audit/audit-room.tsx').then(({ AuditRoom }) => AuditRoom)),
 };
 const built = consoleRooms.filter((room) => room in rooms);

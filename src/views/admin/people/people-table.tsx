@@ -2,8 +2,9 @@ import { Button } from '@radix-ui/themes/components/button';
 import { useTranslation } from 'react-i18next';
 import { nameOfPerson, type Person } from '../../../domain/admin/person.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { peopleVerbs } from '../../../machines/admin/people.ts';
+import { peopleVerbs } from '../../../machines/admin/people/selectors.ts';
 import { usePortal } from '../../common/portal-context.tsx';
+import { TableHead } from '../tables/table-head.tsx';
 import tables from '../tables/tables.module.css';
 import styles from './people.module.css';
 
@@ -22,7 +23,10 @@ const Row = ({ person, isLocked }: { readonly person: Person; readonly isLocked:
       <td>{person.email}</td>
       <td>{t(`role.${person.role}`)}</td>
       <td>
-        <span className={person.isDisabled ? styles.disabled : styles.active}>{t(person.isDisabled ? 'disabled' : 'active')}</span>
+        <span className={person.isDisabled ? styles.disabled : person.isInvited ? styles.invited : styles.active}>
+          {t(person.isDisabled ? 'disabled' : person.isInvited ? 'invited' : 'active')}
+        </span>
+        {person.hasFactor && <small className={styles.factor}>{t('hasFactor')}</small>}
       </td>
       <td>{person.lastSeen === null ? t('never') : dateTime(person.lastSeen)}</td>
       <td>
@@ -43,15 +47,7 @@ export const PeopleTable = ({ people, openId }: { readonly people: readonly Pers
   const { t } = useTranslation('people');
   return (
     <table className={`${tables.table} ${tables.deed} ${styles.table}`}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(`columns.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead columns={columns} label={(column) => t(`columns.${column}`)} />
       <tbody>
         {people.map((person) => (
           <Row key={person.userId} person={person} isLocked={openId !== null} />

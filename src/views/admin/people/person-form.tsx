@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../domain/account/account.ts';
 import { nameOfPerson, type Person, roles, rolesWithin, type Standing } from '../../../domain/admin/person.ts';
 import { consoleRole } from '../../../machines/admin/admin-console.ts';
-import { canSavePerson, isPersonSaving, peopleVerbs, personProblem } from '../../../machines/admin/people.ts';
+import { canSavePerson, isDeedBusy, isPersonSaving, peopleVerbs, personProblem } from '../../../machines/admin/people/selectors.ts';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import tables from '../tables/tables.module.css';
@@ -20,7 +20,8 @@ export const PersonForm = ({ person, draft }: { readonly person: Person; readonl
   const canSave = useSelector(people, canSavePerson);
   const isSaving = useSelector(people, isPersonSaving);
   const problem = useSelector(people, personProblem);
-  const { chooseRole, toggleAccess, save, cancel } = peopleVerbs(people);
+  const isLocked = useSelector(people, isDeedBusy) || isSaving;
+  const { chooseRole, toggleAccess, resend, withdraw, resetFactor, save, cancel } = peopleVerbs(people);
   const mayGive = own === null ? roles : rolesWithin(own);
   const offered = roles.filter((role) => mayGive.includes(role) || role === person.role);
   return (
@@ -35,7 +36,7 @@ export const PersonForm = ({ person, draft }: { readonly person: Person; readonl
       <h2>{nameOfPerson(person)}</h2>
       <label className={`${styles.field} ${tables.choice}`}>
         {t('columns.role')}
-        <select value={draft.role} disabled={isSaving} onChange={({ target }) => chooseRole(target.value as Role)}>
+        <select value={draft.role} disabled={isLocked} onChange={({ target }) => chooseRole(target.value as Role)}>
           {offered.map((role) => (
             <option key={role} value={role}>
               {t(`role.${role}`)}
@@ -49,7 +50,7 @@ export const PersonForm = ({ person, draft }: { readonly person: Person; readonl
           type="checkbox"
           aria-describedby={`${id}-hint`}
           checked={draft.isDisabled}
-          disabled={isSaving}
+          disabled={isLocked}
           onChange={toggleAccess}
         />
         <div>
@@ -58,10 +59,25 @@ export const PersonForm = ({ person, draft }: { readonly person: Person; readonl
         </div>
       </div>
       <div className={styles.deeds}>
-        <Button type="submit" size="3" disabled={!canSave || isSaving}>
+        <Button type="submit" size="3" disabled={!canSave || isLocked}>
           {t(isSaving ? 'saving' : 'save')}
         </Button>
-        <Button type="button" size="3" variant="soft" color="gray" disabled={isSaving} onClick={cancel}>
+        {person.isInvited && (
+          <>
+            <Button type="button" size="3" variant="soft" disabled={isLocked || canSave} onClick={resend}>
+              {t('resend')}
+            </Button>
+            <Button type="button" size="3" variant="soft" color="red" disabled={isLocked || canSave} onClick={withdraw}>
+              {t('withdraw')}
+            </Button>
+          </>
+        )}
+        {person.hasFactor && (
+          <Button type="button" size="3" variant="soft" color="red" disabled={isLocked || canSave} onClick={resetFactor}>
+            {t('resetFactor')}
+          </Button>
+        )}
+        <Button type="button" size="3" variant="soft" color="gray" disabled={isLocked} onClick={cancel}>
           {t('cancel')}
         </Button>
       </div>

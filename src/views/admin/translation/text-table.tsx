@@ -10,6 +10,7 @@ import { shownTexts, textFilter, textGroups, textPage, translationsVerbs, wasTex
 import { TextField } from '../../common/fields/text-field.tsx';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
+import { TableHead } from '../tables/table-head.tsx';
 import { TablePages } from '../tables/table-pages.tsx';
 import tables from '../tables/tables.module.css';
 import styles from './translation.module.css';
@@ -87,15 +88,7 @@ export const TextTable = () => {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         <section className={`${tables.scroll} ${styles.scroll}`} aria-label={t('table')} tabIndex={0}>
           <table className={`${tables.table} ${tables.deed} ${styles.table}`} aria-label={t('table')}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {t(`columns.${column}`)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead columns={columns} label={(column) => t(`columns.${column}`)} />
             <tbody>
               {entries.map((entry) => (
                 <TextRow key={entry.key} entry={entry} />

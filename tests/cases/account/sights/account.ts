@@ -1,3 +1,4 @@
+import type { Account } from '../../../../src/domain/account/account.ts';
 import { alike, click, inMenu, lack, literal, type SightTable, see } from '../../../sights/table.ts';
 
 const asked = 'What is read shows when it has come: until then the page is as before';
@@ -14,12 +15,15 @@ const isPicture = (path: string) => ({
 
 const organisationOf = (id: string) => literal(id.startsWith('3') ? 'Nordbahn' : 'Südbahn');
 
+const activeIn = ({ organisations, activeOrganisationId }: Account) =>
+  literal(organisations.find(({ id }) => id === activeOrganisationId)?.name ?? '');
+
 export const sights: SightTable = {
   opens: inMenu(menu),
-  always: ({ account, avatarUrl }) => [
+  always: ({ account, avatarUrl }: { readonly account: Account | null; readonly avatarUrl: string }) => [
     isPicture(avatarUrl),
     see('button', { key: menu, values: { name: account === null ? '' : 'Nina Berg' } }),
-    ...(account === null ? [] : [see('menuitemradio', organisationOf(account.activeOrganisationId), { checked: true })]),
+    ...(account === null ? [] : [see('menuitemradio', activeIn(account), { checked: true })]),
   ],
   states: {
     'user.idle': ({ account }) => [
@@ -30,6 +34,7 @@ export const sights: SightTable = {
     'user.loading': alike('user.idle', asked),
     'user.failed': alike('user.idle', 'The person as last known stays; the next beat asks again'),
     'user.succeeded.settled': alike('user.idle', 'Who was kept from the last visit looks the same'),
+    'user.succeeded.rereading': alike('user.idle', asked),
     'user.succeeded.switching': [see('menuitem', 'shell.user.logout'), switches(true)],
     'rights.unread': [],
     'rights.kept': alike('rights.unread', elsewhere),
@@ -40,6 +45,7 @@ export const sights: SightTable = {
     'settings.reading': alike('settings.unread', silent),
     'settings.known': alike('settings.unread', silent),
     'settings.writing': alike('settings.unread', silent),
+    'settings.unowned': alike('settings.unread', silent),
     'settings.owed': alike('settings.unread', silent),
     'avatar.standard': [],
     'avatar.reading': alike('avatar.standard', pictured),

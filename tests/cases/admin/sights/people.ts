@@ -1,6 +1,6 @@
-import type { Person, Standing } from '../../../../src/domain/admin/person.ts';
-import type { PersonProblem } from '../../../../src/machines/admin/people.ts';
-import { click, fill, lack, literal, type SightTable, see } from '../../../sights/table.ts';
+import type { Person, PersonProblem, Standing } from '../../../../src/domain/admin/person.ts';
+import type { PeopleNews } from '../../../../src/machines/admin/people/chart.ts';
+import { alike, click, fill, lack, literal, type SightTable, see } from '../../../sights/table.ts';
 import { nora } from '../people.ts';
 
 interface Context {
@@ -9,6 +9,7 @@ interface Context {
   readonly person: Person | null;
   readonly draft: Standing | null;
   readonly problem: PersonProblem | null;
+  readonly news: PeopleNews | null;
 }
 const retry = 'people.retry';
 const save = 'people.save';
@@ -18,10 +19,21 @@ const edit = { key: 'people.editOf', values: { name: 'Nora Neumann' } };
 const isBusy = (busy: boolean) => see('region', 'people.title', { busy });
 const isNoraShown = ({ search }: Context) => search !== 'xyz';
 
+const isChosen = (person: Person, draft: Standing | null) => person.role !== draft?.role || person.isDisabled !== draft.isDisabled;
+
 export const sights: SightTable = {
-  always: ({ problem }: Context) => (problem === null ? [] : [see('alert', undefined, { saying: `people.problem.${problem}` })]),
+  always: ({ problem, news }: Context) => [
+    ...(problem === null ? [] : [see('alert', undefined, { saying: `people.problem.${problem}` })]),
+    ...(news === null ? [] : [see('status', undefined, { saying: `people.news.${news}` })]),
+  ],
   states: {
-    closed: [isBusy(false), lack('table'), lack('alert', undefined, { saying: 'people.failed' })],
+    closed: [
+      isBusy(false),
+      see('button', 'people.invite', { disabled: true }),
+      lack('button', cancel),
+      lack('table'),
+      lack('alert', undefined, { saying: 'people.failed' }),
+    ],
     'open.loading.quiet': (_, snapshot) =>
       snapshot.matches({ open: { loading: 'quiet' } }) ? [isBusy(true), lack('status', 'people.loading'), lack('form')] : [],
     'open.loading.long': ({ list }: Context) => (list === null ? [isBusy(true), see('status', 'people.loading')] : []),
@@ -33,11 +45,20 @@ export const sights: SightTable = {
         ? [see('button', edit, { disabled: false }), see('cell', literal(nora.email))]
         : [see('status', undefined, { saying: { key: 'people.none', values: { search: 'xyz' } } })]),
     ],
-    'open.editing': ({ draft }: Context) => [
+    'open.editing': ({ draft, person }: Context) => [
+      ...(person?.isInvited === true
+        ? [see('button', 'people.resend', { disabled: isChosen(person, draft) })]
+        : [lack('button', 'people.resend')]),
+      ...(person?.hasFactor === true
+        ? [see('button', 'people.resetFactor', { disabled: isChosen(person, draft) })]
+        : [lack('button', 'people.resetFactor')]),
       isBusy(false),
       see('button', cancel, { disabled: false }),
       see('checkbox', box, { checked: draft?.isDisabled === true }),
     ],
+    'open.resending': [isBusy(true), see('button', 'people.resend', { disabled: true }), lack('button', 'people.saving')],
+    'open.withdrawing': alike('open.resending', 'Which of the two is on its way is not shown'),
+    'open.resetting': [isBusy(true), see('button', 'people.resetFactor', { disabled: true }), lack('button', 'people.saving')],
     'open.saving': [isBusy(true), see('button', 'people.saving', { disabled: true }), see('button', cancel, { disabled: true })],
   },
   causes: {
@@ -47,6 +68,9 @@ export const sights: SightTable = {
       userId === nora.userId && from.matches({ open: 'listed' }) && isNoraShown(from.context as Context) ? [click('button', edit)] : null,
     'access.toggle': (_, from) => (from.matches({ open: 'editing' }) ? [click('checkbox', box)] : null),
     'edit.save': (_, from) => (from.can({ type: 'edit.save' }) ? [click('button', save)] : null),
+    'invitation.resend': (_, from) => (from.can({ type: 'invitation.resend' }) ? [click('button', 'people.resend')] : null),
+    'invitation.withdraw': (_, from) => (from.can({ type: 'invitation.withdraw' }) ? [click('button', 'people.withdraw')] : null),
+    'factor.reset': (_, from) => (from.can({ type: 'factor.reset' }) ? [click('button', 'people.resetFactor')] : null),
     'edit.cancel': (_, from) => (from.matches({ open: 'editing' }) ? [click('button', cancel)] : null),
   },
 };

@@ -1,4 +1,6 @@
-import { type Credentials, type LoginAnswer, loginMachine, loginVerbs } from '../../../../src/machines/account/login.ts';
+import { loginMachine } from '../../../../src/machines/account/login/chart.ts';
+import type { Credentials, LoginAnswer } from '../../../../src/machines/account/login/model.ts';
+import { loginVerbs } from '../../../../src/machines/account/login/selectors.ts';
 import { type AccessAnswer, type SessionInput, sessionMachine } from '../../../../src/machines/account/session/chart.ts';
 import { loginRefOf, sessionVerbs } from '../../../../src/machines/account/session/selectors.ts';
 import { ninaNewToken, ninaToken, start } from '../../../cases/account/tokens.ts';

@@ -65,6 +65,7 @@ const takesId = ({ key }: Endpoint) => {
     organisationId: 'x',
     accountId: 'x' as never,
     oldLoginId: 1,
+    invitedId: 0,
     vehicleId: 1,
     wpId: 1,
     alertId: 'x',

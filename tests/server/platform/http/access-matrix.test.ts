@@ -35,6 +35,8 @@ const open: readonly EndpointKey[] = [
   'session.createRefreshToken',
   'session.createPasskeyResetRequest',
   'session.createPasskeyReset',
+  'secondFactor.startAtLogin',
+  'secondFactor.confirmAtLogin',
   'content.token',
   'content.faq',
 ];
@@ -50,6 +52,10 @@ const writes: readonly EndpointKey[] = [
   'session.createContentToken',
   'session.end',
   'session.endOthers',
+  'secondFactor.start',
+  'secondFactor.confirm',
+  'secondFactor.renewCodes',
+  'secondFactor.remove',
   'profile.updateMe',
   'profile.updateLocale',
   'profile.updateImage',
@@ -62,7 +68,17 @@ const writes: readonly EndpointKey[] = [
   'notifications.exportData',
   'notifications.changeState',
   'alertSettings.save',
+  'fleet.create',
+  'fleet.change',
+  'fleet.importFile',
   'people.change',
+  'people.invite',
+  'people.resend',
+  'people.withdraw',
+  'people.resetFactor',
+  'people.demandFactor',
+  'organisation.rename',
+  'organisation.create',
   'users.setAccess',
   'translations.edit',
   'versions.set',
@@ -93,11 +109,25 @@ const ofOneVehicle: readonly EndpointKey[] = [
   'devices.issue',
 ];
 const ofAdministrators: readonly EndpointKey[] = [
+  'fleet.vehicles',
+  'fleet.create',
+  'fleet.change',
+  'fleet.importFile',
+  'fleet.reporting',
   'devices.list',
   'devices.issue',
   'devices.revoke',
   'people.list',
   'people.change',
+  'people.invite',
+  'people.resend',
+  'people.withdraw',
+  'people.resetFactor',
+  'people.factorDemand',
+  'people.demandFactor',
+  'organisation.read',
+  'organisation.rename',
+  'organisation.create',
   'users.list',
   'users.vehicles',
   'users.setAccess',
@@ -115,13 +145,19 @@ const ofAdministrators: readonly EndpointKey[] = [
   'audit.export',
   'audit.check',
 ];
+const ofPortalAdministrators: readonly EndpointKey[] = ['deployment.restore', 'organisation.create'];
 const foreignObjects: readonly EndpointKey[] = [
+  'fleet.change',
+  'fleet.reporting',
   'devices.revoke',
   'account.switchOrganisation',
   'gateway.vehiclesOfUser',
   'users.vehicles',
   'users.setAccess',
   'people.change',
+  'people.resend',
+  'people.withdraw',
+  'people.resetFactor',
 ];
 const administrators = ["operator's administrator", 'administrator', 'member of another organisation'];
 
@@ -131,7 +167,7 @@ const expected = (key: EndpointKey, principal: string): readonly [status: number
   if (unauthenticated.includes(principal) || principal.includes('device')) return [401, 'not_signed_in'];
   const isForeign = principal === 'member of another organisation';
   if (ofAdministrators.includes(key) && !administrators.includes(principal)) return [403, 'role_missing'];
-  if (key === 'deployment.restore' && principal === "operator's administrator") return [403, 'role_missing'];
+  if (ofPortalAdministrators.includes(key) && principal === "operator's administrator") return [403, 'role_missing'];
   if (/^(gateway|history|datasheet|notifications|alertSettings|places)\./.test(key) && principal === 'gateway none')
     return [403, 'right_missing'];
   if (key.startsWith('logbook.')) {
@@ -146,6 +182,8 @@ const expected = (key: EndpointKey, principal: string): readonly [status: number
   if (ofOneAccount.includes(key) && principal !== 'plain user') return [404, 'not_found'];
   if (isForeign && ofOneVehicle.includes(key)) return [404, 'not_found'];
   if (isForeign && foreignObjects.includes(key)) return [404, 'not_found'];
+  // Theirs has another name than the one that the call would change.
+  if (isForeign && key === 'organisation.rename') return [409, 'changed_meanwhile'];
   if (key === 'gateway.vehiclesOfUser' && principal !== 'plain user' && !administrators.includes(principal)) return [404, 'not_found'];
   return 'allowed';
 };

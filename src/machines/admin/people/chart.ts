@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { Role } from '../../domain/account/account.ts';
-import { foundPeople, type Person, type Refusal, type Standing } from '../../domain/admin/person.ts';
-import { injected } from '../common/injected.ts';
+import type { Role } from '../../../domain/account/account.ts';
+import type { Person, PersonProblem, Standing } from '../../../domain/admin/person.ts';
+import { injected } from '../../common/injected.ts';
 
 export interface PersonChange extends Standing {
   readonly userId: number;
   /** As it was shown. */
   readonly was: Standing;
 }
-/** Why nothing was saved; `failed`: nobody answered. */
-export type PersonProblem = Refusal | 'failed';
+/** What became of an invitation, or of a lost second factor. */
+export type PeopleNews = 'invited' | 'resent' | 'withdrawn' | 'factorReset';
 export type PersonAnswer = { readonly saved: Person } | { readonly problem: PersonProblem };
 
 interface PeopleContext {
@@ -20,6 +20,7 @@ interface PeopleContext {
   readonly person: Person | null;
   readonly draft: Standing | null;
   readonly problem: PersonProblem | null;
+  readonly news: PeopleNews | null;
 }
 export type PeopleEvent =
   | { type: 'room.opened' }
@@ -29,31 +30,60 @@ export type PeopleEvent =
   | { type: 'person.edit'; userId: number }
   | { type: 'role.choose'; role: Role }
   | { type: 'access.toggle' }
+  | { type: 'person.invited'; person: Person }
+  | { type: 'invitation.resend' }
+  | { type: 'invitation.withdraw' }
+  | { type: 'factor.reset' }
   | { type: 'edit.save' }
   | { type: 'edit.cancel' };
-type PeopleSnapshot = SnapshotFrom<typeof peopleMachine>;
+export type PeopleSnapshot = SnapshotFrom<typeof peopleMachine>;
 export type PeopleRef = ActorRefFrom<typeof peopleMachine>;
 
 type Answer = { readonly answer: PersonAnswer };
 const answered = ({ event }: { event: { output: PersonAnswer } }): Answer => ({ answer: event.output });
+interface Refused {
+  readonly problem: PersonProblem | null;
+}
+const refused = ({ event }: { event: { output: PersonProblem | null } }): Refused => ({ problem: event.output });
+const editedOf = ({ context }: { context: PeopleContext }) => ({ userId: context.person?.userId ?? 0 });
+/** Something done for the person in the form, who stays there with the reason where it was not. */
+const deed = <Src extends 'resendInvitation' | 'withdrawInvitation' | 'resetFactor', Done extends string>(src: Src, done: Done) => ({
+  invoke: {
+    id: src,
+    src,
+    input: editedOf,
+    onDone: [
+      { guard: { type: 'isDone' as const, params: refused }, target: 'listed' as const, actions: done },
+      { target: 'editing' as const, actions: { type: 'blameFor' as const, params: refused } },
+    ],
+    onError: { target: 'editing' as const, actions: 'blameSilence' as const },
+  },
+});
+const isChanged = (person: Person | null, draft: Standing | null): boolean =>
+  person !== null && draft !== null && (person.role !== draft.role || person.isDisabled !== draft.isDisabled);
 const standingOf = ({ role, isDisabled }: Standing): Standing => ({ role, isDisabled });
 
 /**
- * People of the organisation: looked for, and one of them changed at a time. What was refused stays in the form with the reason; of who was
- * changed by somebody else meanwhile the list is read anew.
+ * People of the organisation: looked for, and one of them changed at a time; who was invited and has not come gets another letter or is
+ * let go, once nothing chosen for them is unsaved. What was refused stays in the form with the reason; of who was changed by somebody else
+ * meanwhile the list is read anew.
  */
 export const peopleMachine = setup({
   types: { context: {} as PeopleContext, events: {} as PeopleEvent },
   actors: {
     listPeople: injected<readonly Person[]>('listPeople'),
     savePerson: injected<PersonAnswer, PersonChange>('savePerson'),
+    /** These answer why not, or null when it is done. */
+    resendInvitation: injected<PersonProblem | null, { readonly userId: number }>('resendInvitation'),
+    withdrawInvitation: injected<PersonProblem | null, { readonly userId: number }>('withdrawInvitation'),
+    resetFactor: injected<PersonProblem | null, { readonly userId: number }>('resetFactor'),
   },
   actions: {
     keep: assign((_, { list }: { list: readonly Person[] }) => ({ list })),
     type: assign((_, { text }: { text: string }) => ({ search: text })),
     edit: assign(({ context }, { userId }: { userId: number }) => {
       const person = context.list?.find((one) => one.userId === userId) ?? null;
-      return { person, draft: person && standingOf(person), problem: null };
+      return { person, draft: person && standingOf(person), problem: null, news: null };
     }),
     chooseRole: assign(({ context }, { role }: { role: Role }) => ({ draft: context.draft && { ...context.draft, role } })),
     toggleAccess: assign(({ context }) => ({ draft: context.draft && { ...context.draft, isDisabled: !context.draft.isDisabled } })),
@@ -68,21 +98,43 @@ export const peopleMachine = setup({
       };
     }),
     blame: assign((_, { answer }: Answer) => ({ problem: 'problem' in answer ? answer.problem : null })),
+    add: assign(({ context }, { person }: { person: Person }) => ({
+      list: context.list && [...context.list, person],
+      news: 'invited' as const,
+    })),
+    noteResent: assign({ person: null, draft: null, problem: null, news: 'resent' as const }),
+    removePerson: assign(({ context }) => ({
+      list: context.list?.filter(({ userId }) => userId !== context.person?.userId) ?? null,
+      person: null,
+      draft: null,
+      problem: null,
+      news: 'withdrawn' as const,
+    })),
+    noteReset: assign(({ context }) => ({
+      list: context.list?.map((one) => (one.userId === context.person?.userId ? { ...one, hasFactor: false } : one)) ?? null,
+      person: null,
+      draft: null,
+      problem: null,
+      news: 'factorReset' as const,
+    })),
+    blameFor: assign((_, { problem }: Refused) => ({ problem })),
     blameSilence: assign({ problem: 'failed' as const }),
-    forget: assign({ list: null, search: '', person: null, draft: null, problem: null }),
+    forget: assign({ list: null, search: '', person: null, draft: null, problem: null, news: null }),
   },
   guards: {
     isThere: ({ context }, { userId }: { userId: number }) =>
       context.list?.some((one) => one.userId === userId && !one.isSelf && !one.isDemo) === true,
-    isChanged: ({ context: { person, draft } }) =>
-      person !== null && draft !== null && (person.role !== draft.role || person.isDisabled !== draft.isDisabled),
+    isChanged: ({ context: { person, draft } }) => isChanged(person, draft),
+    isOnlyInvited: ({ context: { person, draft } }) => person?.isInvited === true && !isChanged(person, draft),
+    isOnlyProtected: ({ context: { person, draft } }) => person?.hasFactor === true && !isChanged(person, draft),
+    isDone: (_, { problem }: Refused) => problem === null,
     isSaved: (_, { answer }: Answer) => 'saved' in answer,
     isOutdated: (_, { answer }: Answer) => 'problem' in answer && answer.problem === 'changed_meanwhile',
   },
   delays: { skeletonDelay: 500 },
 }).createMachine({
   id: 'people',
-  context: { list: null, search: '', person: null, draft: null, problem: null },
+  context: { list: null, search: '', person: null, draft: null, problem: null, news: null },
   initial: 'closed',
   states: {
     closed: { on: { 'room.opened': 'open' } },
@@ -91,6 +143,7 @@ export const peopleMachine = setup({
       on: {
         'room.closed': { target: 'closed', actions: 'forget' },
         'search.type': { actions: { type: 'type', params: ({ event }) => event } },
+        'person.invited': { actions: { type: 'add', params: ({ event }) => event } },
       },
       states: {
         loading: {
@@ -119,8 +172,14 @@ export const peopleMachine = setup({
             'access.toggle': { actions: 'toggleAccess' },
             'edit.cancel': { target: 'listed', actions: 'drop' },
             'edit.save': { guard: 'isChanged', target: 'saving' },
+            'invitation.resend': { guard: 'isOnlyInvited', target: 'resending' },
+            'invitation.withdraw': { guard: 'isOnlyInvited', target: 'withdrawing' },
+            'factor.reset': { guard: 'isOnlyProtected', target: 'resetting' },
           },
         },
+        resending: deed('resendInvitation', 'noteResent'),
+        withdrawing: deed('withdrawInvitation', 'removePerson'),
+        resetting: deed('resetFactor', 'noteReset'),
         saving: {
           invoke: {
             id: 'savePerson',
@@ -149,31 +208,4 @@ export const peopleMachine = setup({
       },
     },
   },
-});
-
-/** Those who are looked for; null before the first answer. */
-export const shownPeople = ({ context: { list, search } }: PeopleSnapshot): readonly Person[] | null => list && foundPeople(list, search);
-export const peopleSearch = ({ context }: PeopleSnapshot): string => context.search;
-export const arePeopleAwaited = (snapshot: PeopleSnapshot): boolean =>
-  snapshot.matches({ open: { loading: 'long' } }) && snapshot.context.list === null;
-export const didPeopleFail = (snapshot: PeopleSnapshot): boolean => snapshot.matches({ open: 'failed' });
-export const arePeopleBusy = (snapshot: PeopleSnapshot): boolean =>
-  snapshot.matches({ open: 'loading' }) || snapshot.matches({ open: 'saving' });
-/** Null while nobody is changed. */
-export const personDraft = ({ context }: PeopleSnapshot): Standing | null => context.draft;
-export const editedPerson = ({ context }: PeopleSnapshot): Person | null => context.person;
-export const canSavePerson = (snapshot: PeopleSnapshot): boolean => snapshot.can({ type: 'edit.save' });
-export const isPersonSaving = (snapshot: PeopleSnapshot): boolean => snapshot.matches({ open: 'saving' });
-export const personProblem = ({ context }: PeopleSnapshot): PersonProblem | null => context.problem;
-/** Something chosen is not saved yet. */
-export const isPersonUnsaved = (snapshot: PeopleSnapshot): boolean => canSavePerson(snapshot) || isPersonSaving(snapshot);
-
-export const peopleVerbs = (ref: PeopleRef) => ({
-  retry: () => ref.send({ type: 'list.retry' }),
-  search: (text: string) => ref.send({ type: 'search.type', text }),
-  edit: (userId: number) => ref.send({ type: 'person.edit', userId }),
-  chooseRole: (role: Role) => ref.send({ type: 'role.choose', role }),
-  toggleAccess: () => ref.send({ type: 'access.toggle' }),
-  save: () => ref.send({ type: 'edit.save' }),
-  cancel: () => ref.send({ type: 'edit.cancel' }),
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person, Standing } from '../../../src/domain/admin/person.ts';
-import { bearer, fullRights, makeAccount, openSession, type Portal, passkey, startPortal, superuser } from '../harness.ts';
+import type { Person, Standing } from '../../../../src/domain/admin/person.ts';
+import { bearer, fullRights, makeAccount, openSession, type Portal, passkey, startPortal, superuser } from '../../harness.ts';
 
 let portal: Portal;
 let owner: Awaited<ReturnType<typeof superuser>>;
@@ -77,7 +77,7 @@ describe('People of the organisation', () => {
         lastName: 'Last-driver',
         email: 'driver@north.example',
       },
-      ...{ role: 'user', isDisabled: false, isDemo: false, isSelf: false },
+      ...{ role: 'user', isDisabled: false, isDemo: false, isInvited: false, hasFactor: false, isSelf: false },
     });
     expect(lastSeen).toBeGreaterThan(began - 60_000);
     expect(all.filter(({ isSelf }) => isSelf).map(({ accountName }) => accountName)).toEqual(['chief']);

@@ -1,36 +1,29 @@
 import { type ActorRefFrom, and, assign, type SnapshotFrom, setup } from 'xstate';
-import { type LoginRefusal, loginRefusal } from '../../domain/account/login-refusal.ts';
-import { injected } from '../common/injected.ts';
+import { isCodeNeeded, isFactorMissing, loginRefusal } from '../../../domain/account/login-refusal.ts';
+import { isCodeWhole } from '../../../domain/account/second-factor.ts';
+import { injected } from '../../common/injected.ts';
+import { type FactorOutcome, factorSetupMachine } from '../factor-setup.ts';
+import {
+  type Answered,
+  answered,
+  type Credentials,
+  credentialsOf,
+  ended,
+  type LoginAnswer,
+  type LoginContext,
+  type LoginInput,
+  rightPasskey,
+} from './model.ts';
 
-export interface Credentials {
-  readonly accountName: string;
-  readonly passkey: string;
-}
-export type LoginAnswer = { readonly kind: 'granted'; readonly userToken: string } | { readonly kind: 'refused'; readonly status: number };
-
-interface LoginInput {
-  readonly storedToken: string | null;
-  readonly isOnline: boolean;
-}
-interface LoginContext {
-  readonly username: string;
-  readonly password: string;
-  readonly storedToken: string | null;
-  readonly isOnline: boolean;
-  readonly refusal: LoginRefusal | null;
-  /** Counts the refusals with wrong credentials: each one shakes the form. */
-  readonly shakes: number;
-}
-interface Answered {
-  readonly answer: LoginAnswer;
-}
-const answered = ({ event }: { event: { output: LoginAnswer } }): Answered => ({ answer: event.output });
-const credentialsOf = ({ username, password }: LoginContext): Credentials => ({ accountName: username.trim(), passkey: password });
+const minute = 60_000;
 
 export type LoginEvent =
   | { type: 'username.change'; value: string }
   | { type: 'password.change'; value: string }
   | { type: 'password.toggle' }
+  | { type: 'code.type'; text: string }
+  | { type: 'code.submit' }
+  | { type: 'code.cancel' }
   | { type: 'login.submit' }
   | { type: 'user.switch' }
   | { type: 'network.lost' }
@@ -40,7 +33,8 @@ export type LoginRef = ActorRefFrom<typeof loginMachine>;
 
 /**
  * The login form. A 401 while an earlier user token is stored revokes that one and tries exactly once more.
- * Done when a user token is granted, which is the output.
+ * Who has a second factor is asked for a code of it; who has to have one sets it up first. Done when a user token is granted, which is
+ * the output.
  */
 export const loginMachine = setup({
   types: {
@@ -49,22 +43,35 @@ export const loginMachine = setup({
     input: {} as LoginInput,
     output: {} as { userToken: string },
     tags: {} as 'busy',
+    children: {} as { factorSetup: 'factorSetup' },
   },
   actors: {
     createRefreshToken: injected<LoginAnswer, Credentials>('createRefreshToken'),
     revokeRefreshToken: injected<void, { userToken: string }>('revokeRefreshToken'),
     removeUserToken: injected<void>('removeUserToken'),
+    factorSetup: factorSetupMachine,
   },
   actions: {
     noteUsername: assign((_, params: { value: string }) => ({ username: params.value })),
     notePassword: assign((_, params: { value: string }) => ({ password: params.value })),
     noteRefusal: assign(({ context }, params: Answered) => {
-      const refusal = params.answer.kind === 'refused' ? loginRefusal(params.answer.status) : null;
-      return { refusal, shakes: context.shakes + (refusal === 'incorrect' ? 1 : 0) };
+      const refusal = params.answer.kind === 'refused' ? loginRefusal(params.answer) : null;
+      const isShaken = refusal === 'incorrect' || refusal === 'wrongCode';
+      return { refusal, code: '', shakes: context.shakes + (isShaken ? 1 : 0) };
     }),
+    typeCode: assign((_, params: { text: string }) => ({ code: params.text, refusal: null })),
+    dropCode: assign({ code: '', refusal: null }),
+    /** Nobody who comes by later finds it typed. */
+    dropPasskey: assign({ password: '', code: '', refusal: null }),
+    noteOutcome: assign((_, { outcome }: { outcome: FactorOutcome }) => ({
+      refusal: outcome.kind !== 'refused' ? null : outcome.problem === 'too_many_tries' ? 'tooManyAttempts' : 'failed',
+    })),
+    keepNewToken: assign((_, { outcome }: { outcome: FactorOutcome }) =>
+      outcome.kind === 'done' ? { storedToken: outcome.userToken } : {},
+    ),
     noteFailure: assign({ refusal: 'failed' }),
     clearRefusal: assign({ refusal: null }),
-    startOver: assign({ storedToken: null, username: '', password: '', refusal: null }),
+    startOver: assign({ storedToken: null, username: '', password: '', code: '', refusal: null }),
     noteOnline: assign((_, params: { isOnline: boolean }) => ({ isOnline: params.isOnline })),
     keepToken: assign((_, params: Answered) => (params.answer.kind === 'granted' ? { storedToken: params.answer.userToken } : {})),
   },
@@ -74,12 +81,18 @@ export const loginMachine = setup({
     isOnline: ({ context }) => context.isOnline,
     hasStoredToken: ({ context }) => context.storedToken !== null,
     isGranted: (_, params: Answered) => params.answer.kind === 'granted',
+    isCodeWhole: ({ context }) => isCodeWhole(context.code),
+    isCodeNeeded: (_, { answer }: Answered) => answer.kind === 'refused' && isCodeNeeded(answer),
+    isFactorMissing: (_, { answer }: Answered) => answer.kind === 'refused' && isFactorMissing(answer),
+    isOutOfDate: (_, { answer }: Answered) => answer.kind === 'refused' && loginRefusal(answer) === 'incorrect',
+    isSetUp: (_, { outcome }: { outcome: FactorOutcome }) => outcome.kind === 'done',
     hasEarlierToken: ({ context }, params: Answered) =>
       context.storedToken !== null && params.answer.kind === 'refused' && params.answer.status === 401,
   },
+  delays: { codeAwaited: 5 * minute },
 }).createMachine({
   id: 'login',
-  context: ({ input }) => ({ ...input, username: '', password: '', refusal: null, shakes: 0 }),
+  context: ({ input }) => ({ ...input, username: '', password: '', code: '', refusal: null, shakes: 0 }),
   initial: 'editing',
   output: ({ context }) => ({ userToken: context.storedToken ?? '' }),
   on: {
@@ -108,7 +121,7 @@ export const loginMachine = setup({
         src: 'createRefreshToken',
         input: ({ context }) => credentialsOf(context),
         onDone: [
-          { guard: { type: 'isGranted', params: answered }, target: 'granted', actions: { type: 'keepToken', params: answered } },
+          ...rightPasskey,
           { guard: { type: 'hasEarlierToken', params: answered }, target: 'revoking' },
           { target: 'editing.asBefore', actions: { type: 'noteRefusal', params: answered } },
         ],
@@ -132,11 +145,56 @@ export const loginMachine = setup({
         id: 'createAgain',
         src: 'createRefreshToken',
         input: ({ context }) => credentialsOf(context),
-        onDone: [
-          { guard: { type: 'isGranted', params: answered }, target: 'granted', actions: { type: 'keepToken', params: answered } },
-          { target: 'editing.asBefore', actions: { type: 'noteRefusal', params: answered } },
-        ],
+        onDone: [...rightPasskey, { target: 'editing.asBefore', actions: { type: 'noteRefusal', params: answered } }],
         onError: { target: 'editing.asBefore', actions: 'noteFailure' },
+      },
+    },
+    code: {
+      initial: 'entering',
+      states: {
+        entering: {
+          on: {
+            'code.type': { actions: { type: 'typeCode', params: ({ event }) => event } },
+            'code.submit': { guard: and(['isCodeWhole', 'isOnline']), target: 'checking' },
+            'code.cancel': { target: '#login.editing.asBefore', actions: 'dropPasskey' },
+          },
+          after: { codeAwaited: { target: '#login.editing.asBefore', actions: 'dropPasskey' } },
+        },
+        checking: {
+          tags: 'busy',
+          invoke: {
+            id: 'checkCode',
+            src: 'createRefreshToken',
+            input: ({ context }) => ({ ...credentialsOf(context), code: context.code }),
+            onDone: [
+              {
+                guard: { type: 'isGranted', params: answered },
+                target: '#login.granted',
+                actions: { type: 'keepToken', params: answered },
+              },
+              { guard: { type: 'isFactorMissing', params: answered }, target: '#login.settingUp', actions: 'dropCode' },
+              {
+                guard: { type: 'isOutOfDate', params: answered },
+                target: '#login.editing.asBefore',
+                actions: { type: 'noteRefusal', params: answered },
+              },
+              { target: 'entering', actions: { type: 'noteRefusal', params: answered } },
+            ],
+            onError: { target: 'entering', actions: 'noteFailure' },
+          },
+        },
+      },
+    },
+    settingUp: {
+      description: 'The organisation demands a second factor, and there is none yet.',
+      invoke: {
+        id: 'factorSetup',
+        src: 'factorSetup',
+        input: ({ context }) => ({ proof: credentialsOf(context) }),
+        onDone: [
+          { guard: { type: 'isSetUp', params: ended }, target: 'granted', actions: { type: 'keepNewToken', params: ended } },
+          { target: 'editing.asBefore', actions: { type: 'noteOutcome', params: ended } },
+        ],
       },
     },
     switching: {
@@ -164,19 +222,4 @@ export const loginMachine = setup({
     },
     granted: { type: 'final' },
   },
-});
-
-export const canSubmitLogin = (snapshot: LoginSnapshot) => snapshot.can({ type: 'login.submit' });
-export const canSwitchUser = (snapshot: LoginSnapshot) => snapshot.context.storedToken !== null;
-export const isLoginBusy = (snapshot: LoginSnapshot) => snapshot.hasTag('busy');
-export const isPasswordReadable = (snapshot: LoginSnapshot) => snapshot.matches({ editing: 'readable' });
-export const loginRefusalOf = (snapshot: LoginSnapshot) => snapshot.context.refusal;
-export const shakesOf = (snapshot: LoginSnapshot) => snapshot.context.shakes;
-
-export const loginVerbs = (ref: LoginRef) => ({
-  changeUsername: (value: string) => ref.send({ type: 'username.change', value }),
-  changePassword: (value: string) => ref.send({ type: 'password.change', value }),
-  togglePassword: () => ref.send({ type: 'password.toggle' }),
-  submit: () => ref.send({ type: 'login.submit' }),
-  switchUser: () => ref.send({ type: 'user.switch' }),
 });

@@ -1,0 +1,73 @@
+import { Effect } from 'effect';
+import type { Reporting } from '../../../domain/admin/fleet-vehicle.ts';
+import { VehicleId } from '../../../domain/common/ids.ts';
+import { readVehicleFile } from '../../../domain/fleet/vehicle-file.ts';
+import type { FleetAnswer } from '../../../machines/admin/fleet-room.ts';
+import type { IssuedKey, ReportingSubject } from '../../../machines/admin/reporting-keys.ts';
+import type { ImportAnswer, ReadFile } from '../../../machines/admin/vehicle-file.ts';
+import type { VehicleAnswer, VehicleChange, VehicleProblem } from '../../../machines/admin/vehicle-form.ts';
+import { PortalClient } from '../../client.ts';
+import { run } from '../../runtime.ts';
+
+const idOf = (vehicleId: number) => VehicleId.make(vehicleId);
+
+/** Every signal is the invoking state's: leaving it cancels the request. */
+export const listFleet = (signal: AbortSignal): Promise<FleetAnswer> =>
+  run(
+    PortalClient.use((client) => Effect.map(client.fleet.vehicles(), ({ items }) => ({ vehicles: items, asOf: Date.now() }))),
+    signal,
+  );
+
+const known: readonly string[] = ['name_taken', 'changed_meanwhile'] satisfies readonly VehicleProblem[];
+const refusedAs = ({ code }: { readonly code: string }) =>
+  Effect.succeed<VehicleAnswer>({ problem: known.includes(code) ? (code as VehicleProblem) : 'refused' });
+
+export const saveVehicle = ({ vehicleId, revision, isRetired, ...stated }: VehicleChange, signal: AbortSignal): Promise<VehicleAnswer> =>
+  run(
+    PortalClient.use((client) =>
+      vehicleId === null
+        ? client.fleet.create({ payload: stated })
+        : client.fleet.change({ params: { vehicleId }, payload: { ...stated, revision, isRetired } }),
+    ).pipe(
+      Effect.map((saved): VehicleAnswer => ({ saved })),
+      Effect.catchTags({ Conflict: refusedAs, BadRequest: refusedAs, NotFound: refusedAs }),
+    ),
+    signal,
+  );
+
+export const readReporting = ({ vehicleId }: ReportingSubject, signal: AbortSignal): Promise<Reporting> =>
+  run(
+    PortalClient.use((client) => client.fleet.reporting({ query: vehicleId === null ? {} : { vehicleId: idOf(vehicleId) } })),
+    signal,
+  );
+
+export const issueKey = ({ vehicleId, label }: ReportingSubject & { readonly label: string }, signal: AbortSignal): Promise<IssuedKey> =>
+  run(
+    PortalClient.use((client) => client.devices.issue({ payload: { vehicleId: vehicleId === null ? null : idOf(vehicleId), label } })).pipe(
+      Effect.map(({ deviceKey }) => ({ label, key: deviceKey })),
+    ),
+    signal,
+  );
+
+export const withdrawKey = ({ id }: { readonly id: string }, signal: AbortSignal): Promise<void> =>
+  run(
+    PortalClient.use((client) => client.devices.revoke({ params: { id } })),
+    signal,
+  );
+
+/** Reads a file of this device as a list of vehicles; JSON by its name, anything else as a table. */
+export const readVehicleList = async ({ file }: { readonly file: File }): Promise<ReadFile> => {
+  const bytes = await file.arrayBuffer();
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  const format = /\.json$/i.test(file.name) ? 'json' : 'csv';
+  return { name: file.name, text, format, ...readVehicleFile(text, format) };
+};
+
+export const importFile = (
+  payload: { readonly text: string; readonly format: 'csv' | 'json' },
+  signal: AbortSignal,
+): Promise<ImportAnswer> =>
+  run(
+    PortalClient.use((client) => client.fleet.importFile({ payload })),
+    signal,
+  );

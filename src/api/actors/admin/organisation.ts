@@ -1,0 +1,36 @@
+import { Effect } from 'effect';
+import { type Organisation, type OrganisationProblem, organisationProblems } from '../../../domain/admin/organisation.ts';
+import type { OrganisationAnswer } from '../../../machines/admin/organisation.ts';
+import { PortalClient } from '../../client.ts';
+import { run } from '../../runtime.ts';
+
+const isProblem = (code: string): code is OrganisationProblem => (organisationProblems as readonly string[]).includes(code);
+const refused = ({ code }: { readonly code: string }) => Effect.succeed<OrganisationAnswer>({ problem: isProblem(code) ? code : 'failed' });
+const told = { BadRequest: refused, Conflict: refused };
+
+export const readOrganisation = (signal: AbortSignal): Promise<Organisation> =>
+  run(
+    PortalClient.use((client) => client.organisation.read()),
+    signal,
+  );
+
+export const renameOrganisation = (
+  payload: { readonly name: string; readonly was: string },
+  signal: AbortSignal,
+): Promise<OrganisationAnswer> =>
+  run(
+    PortalClient.use((client) => client.organisation.rename({ payload })).pipe(
+      Effect.map((saved): OrganisationAnswer => ({ saved })),
+      Effect.catchTags(told),
+    ),
+    signal,
+  );
+
+export const createOrganisation = (payload: { readonly name: string }, signal: AbortSignal): Promise<OrganisationAnswer> =>
+  run(
+    PortalClient.use((client) => client.organisation.create({ payload })).pipe(
+      Effect.map((saved): OrganisationAnswer => ({ saved })),
+      Effect.catchTags(told),
+    ),
+    signal,
+  );

@@ -1,0 +1,86 @@
+import { fromPromise } from 'xstate';
+import * as calls from '../../api/actors/admin/fleet.ts';
+import { copyText } from '../../api/browser/copy-link.ts';
+import { isRoomInUse } from '../../machines/admin/admin-console.ts';
+import { fleetPage, fleetRoomMachine, openVehicle, openVehicleKey } from '../../machines/admin/fleet-room.ts';
+import { reportingKeysMachine } from '../../machines/admin/reporting-keys.ts';
+import { vehicleFileMachine } from '../../machines/admin/vehicle-file.ts';
+import { isVehicleUnsaved, vehicleFormMachine } from '../../machines/admin/vehicle-form.ts';
+import type { PortalActors } from '../../views/common/portal-context.tsx';
+import { row } from '../connect.ts';
+import { run } from '../parts.ts';
+import { watch } from '../watch.ts';
+
+export const fleetMachines = () => ({
+  fleetRoom: run(fleetRoomMachine.provide({ actors: { listVehicles: fromPromise(({ signal }) => calls.listFleet(signal)) } })),
+  vehicleForm: run(
+    vehicleFormMachine.provide({ actors: { saveVehicle: fromPromise(({ input, signal }) => calls.saveVehicle(input, signal)) } }),
+  ),
+  reportingKeys: run(
+    reportingKeysMachine.provide({
+      actors: {
+        readReporting: fromPromise(({ input, signal }) => calls.readReporting(input, signal)),
+        issueKey: fromPromise(({ input, signal }) => calls.issueKey(input, signal)),
+        copyKey: fromPromise(({ input }) => copyText(input.key)),
+        withdrawKey: fromPromise(({ input, signal }) => calls.withdrawKey(input, signal)),
+      },
+    }),
+  ),
+  vehicleFile: run(
+    vehicleFileMachine.provide({
+      actors: {
+        readFile: fromPromise(({ input }) => calls.readVehicleList(input)),
+        importFile: fromPromise(({ input, signal }) => calls.importFile(input, signal)),
+      },
+    }),
+  ),
+});
+
+const tellRoom = ({ adminConsole, fleetRoom }: PortalActors) =>
+  watch(
+    [adminConsole],
+    () => isRoomInUse(adminConsole.getSnapshot(), 'fleet'),
+    (isShown) => fleetRoom.send({ type: isShown ? 'room.opened' : 'room.closed' }),
+  );
+
+const tellPages = ({ fleetRoom, vehicleForm, reportingKeys, vehicleFile }: PortalActors) => {
+  watch(
+    [fleetRoom],
+    () => openVehicleKey(fleetRoom.getSnapshot()),
+    (key) => {
+      const vehicle = openVehicle(fleetRoom.getSnapshot());
+      if (key === null) vehicleForm.send({ type: 'form.closed' });
+      // One that was just made is in its form already, and not yet in the list.
+      else if (key === 'new' || vehicle !== null) vehicleForm.send({ type: 'form.opened', vehicle });
+    },
+  );
+  // What is not there yet has no reports.
+  watch(
+    [fleetRoom],
+    () => (fleetPage(fleetRoom.getSnapshot()) === 'gateways' ? 'gateways' : openVehicleKey(fleetRoom.getSnapshot())),
+    (key) =>
+      reportingKeys.send(
+        key === null || key === 'new' ? { type: 'subject.closed' } : { type: 'subject.opened', vehicleId: key === 'gateways' ? null : key },
+      ),
+  );
+  watch(
+    [fleetRoom],
+    () => fleetPage(fleetRoom.getSnapshot()) === 'file',
+    (isOpen) => vehicleFile.send({ type: isOpen ? 'page.opened' : 'page.closed' }),
+  );
+};
+
+const tellUnsaved = ({ vehicleForm, updates }: PortalActors) =>
+  watch(
+    [vehicleForm],
+    () => isVehicleUnsaved(vehicleForm.getSnapshot()),
+    (isUnsaved) => updates.send({ type: 'work.changed', place: 'fleet', isUnsaved }),
+  );
+
+export const fleetTable = [
+  row({ from: 'vehicleForm', on: 'vehicle.saved', to: 'fleetRoom', as: 'vehicle.saved' }),
+  row({ from: 'vehicleForm', on: 'vehicle.saved', to: 'fleet', as: 'vehicles.reload' }),
+  row({ from: 'vehicleForm', on: 'form.left', to: 'fleetRoom', as: 'page.leave' }),
+  row({ from: 'vehicleFile', on: 'vehicles.imported', to: 'fleet', as: 'vehicles.reload' }),
+];
+export const fleetJoins = [tellRoom, tellPages, tellUnsaved];

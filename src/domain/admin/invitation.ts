@@ -1,0 +1,60 @@
+import type { Role } from '../account/access.ts';
+import { isEmail } from '../account/email.ts';
+import { textFaultOf } from '../common/table-file.ts';
+
+/** Somebody who is to belong to the organisation. */
+export interface Invitation {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly accountName: string;
+  readonly role: Role;
+  /** Of the letter, and of the portal until the person chooses another. */
+  readonly language: 'de-DE' | 'en-GB';
+}
+export const invitationTexts = ['firstName', 'lastName', 'email', 'accountName'] as const;
+export type InvitationText = (typeof invitationTexts)[number];
+export type InvitationFault = 'missing' | 'too_long' | 'control_character' | 'invalid';
+
+/** Days that the link of a letter works. */
+export const invitationDays = 7;
+
+const longest = 100;
+const accountName = /^[\p{L}\p{N}][\p{L}\p{N}._@-]*$/u;
+
+const faultOf = (field: InvitationText, value: string): InvitationFault | null => {
+  const fault = textFaultOf(value, { isRequired: true });
+  if (fault !== null) return fault === 'not_text' ? 'invalid' : fault;
+  const text = value.trim();
+  if (text.length > longest && field !== 'email') return 'too_long';
+  if (field === 'email') return isEmail(text) ? null : 'invalid';
+  return field === 'accountName' && !accountName.test(text) ? 'invalid' : null;
+};
+
+/** What is wrong, field by field; nothing where somebody can be invited. */
+export const invitationFaults = (invitation: Pick<Invitation, InvitationText>): Partial<Record<InvitationText, InvitationFault>> =>
+  Object.fromEntries(
+    invitationTexts.flatMap((field) => {
+      const fault = faultOf(field, invitation[field]);
+      return fault === null ? [] : [[field, fault]];
+    }),
+  );
+
+/** Without blanks around what was typed. */
+export const trimmed = <I extends Pick<Invitation, InvitationText>>(invitation: I): I => ({
+  ...invitation,
+  ...Object.fromEntries(invitationTexts.map((field) => [field, invitation[field].trim()])),
+});
+
+const spelled: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+const plain = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => spelled[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/g, '');
+
+/** An account name made of a person's: `Jürgen Groß` is `juergen.gross`. */
+export const proposedAccountName = (firstName: string, lastName: string): string =>
+  [plain(firstName), plain(lastName)].filter((part) => part !== '').join('.');

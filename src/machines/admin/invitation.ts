@@ -1,0 +1,127 @@
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
+import type { Role } from '../../domain/account/access.ts';
+import {
+  type Invitation,
+  type InvitationFault,
+  type InvitationText,
+  invitationFaults,
+  proposedAccountName,
+} from '../../domain/admin/invitation.ts';
+import type { Person } from '../../domain/admin/person.ts';
+import { injected } from '../common/injected.ts';
+
+/** Why nobody was invited; `failed`: nobody answered. */
+export type InvitationProblem = 'account_name_taken' | 'email_taken' | 'role_too_high' | 'too_many_invitations' | 'failed';
+export type InvitationAnswer = { readonly invited: Person } | { readonly problem: InvitationProblem };
+
+interface InvitationContext {
+  readonly draft: Invitation;
+  /** Once somebody chose an account name, none is proposed. */
+  readonly isNamed: boolean;
+  /** From the first try on every fault is shown, not only those of what was typed. */
+  readonly isTried: boolean;
+  readonly problem: InvitationProblem | null;
+}
+export type InvitationEvent =
+  | { type: 'form.open'; language: Invitation['language'] }
+  | { type: 'form.close' }
+  | { type: 'field.type'; field: InvitationText; text: string }
+  | { type: 'role.choose'; role: Role }
+  | { type: 'language.choose'; language: Invitation['language'] }
+  | { type: 'invitation.send' };
+export type InvitationEmitted = { type: 'person.invited'; person: Person };
+type InvitationSnapshot = SnapshotFrom<typeof invitationMachine>;
+export type InvitationRef = ActorRefFrom<typeof invitationMachine>;
+
+type Answer = { readonly answer: InvitationAnswer };
+const answered = ({ event }: { event: { output: InvitationAnswer } }): Answer => ({ answer: event.output });
+const nobody: Invitation = { firstName: '', lastName: '', email: '', accountName: '', role: 'user', language: 'de-DE' };
+const empty = { draft: nobody, isNamed: false, isTried: false, problem: null };
+
+/** Inviting somebody: who, under which account name, with which role, by a letter in which language. What was refused stays typed. */
+export const invitationMachine = setup({
+  types: { context: {} as InvitationContext, events: {} as InvitationEvent, emitted: {} as InvitationEmitted },
+  actors: { sendInvitation: injected<InvitationAnswer, Invitation>('sendInvitation') },
+  actions: {
+    open: assign((_, { language }: { language: Invitation['language'] }) => ({ ...empty, draft: { ...nobody, language } })),
+    type: assign(({ context }, { field, text }: { field: InvitationText; text: string }) => {
+      const draft = { ...context.draft, [field]: text };
+      const isNamed = field === 'accountName' ? text !== '' : context.isNamed;
+      const proposed = proposedAccountName(draft.firstName, draft.lastName);
+      const proposes = !isNamed && (field === 'firstName' || field === 'lastName');
+      return { draft: proposes ? { ...draft, accountName: proposed } : draft, isNamed };
+    }),
+    chooseRole: assign(({ context }, { role }: { role: Role }) => ({ draft: { ...context.draft, role } })),
+    chooseLanguage: assign(({ context }, { language }: { language: Invitation['language'] }) => ({
+      draft: { ...context.draft, language },
+    })),
+    noteTry: assign({ isTried: true, problem: null }),
+    blame: assign((_, { answer }: Answer) => ({ problem: 'problem' in answer ? answer.problem : null })),
+    blameSilence: assign({ problem: 'failed' as const }),
+    announce: emit((_, { answer }: Answer) => ({
+      type: 'person.invited' as const,
+      person: (answer as { readonly invited: Person }).invited,
+    })),
+    forget: assign(empty),
+  },
+  guards: {
+    isFaultless: ({ context }) => Object.keys(invitationFaults(context.draft)).length === 0,
+    isInvited: (_, { answer }: Answer) => 'invited' in answer,
+  },
+}).createMachine({
+  id: 'invitation',
+  context: empty,
+  initial: 'closed',
+  on: { 'form.close': { target: '.closed', actions: 'forget' } },
+  states: {
+    closed: { on: { 'form.open': { target: 'typing', actions: { type: 'open', params: ({ event }) => event } } } },
+    typing: {
+      on: {
+        'field.type': { actions: { type: 'type', params: ({ event }) => event } },
+        'role.choose': { actions: { type: 'chooseRole', params: ({ event }) => event } },
+        'language.choose': { actions: { type: 'chooseLanguage', params: ({ event }) => event } },
+        'invitation.send': [{ guard: 'isFaultless', target: 'sending', actions: 'noteTry' }, { actions: 'noteTry' }],
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'sendInvitation',
+        src: 'sendInvitation',
+        input: ({ context }) => context.draft,
+        onDone: [
+          {
+            guard: { type: 'isInvited', params: answered },
+            target: 'closed',
+            actions: [{ type: 'announce', params: answered }, 'forget'],
+          },
+          { target: 'typing', actions: { type: 'blame', params: answered } },
+        ],
+        onError: { target: 'typing', actions: 'blameSilence' },
+      },
+    },
+  },
+});
+
+export const invitationDraft = ({ context }: InvitationSnapshot): Invitation => context.draft;
+export const isInviting = (snapshot: InvitationSnapshot): boolean => !snapshot.matches('closed');
+export const isInvitationSending = (snapshot: InvitationSnapshot): boolean => snapshot.matches('sending');
+export const invitationProblem = ({ context }: InvitationSnapshot): InvitationProblem | null => context.problem;
+/** What is wrong, field by field: of what was typed, and once it was tried of everything. */
+export const shownInvitationFaults = ({
+  context: { draft, isTried },
+}: InvitationSnapshot): Partial<Record<InvitationText, InvitationFault>> => {
+  const faults = Object.entries(invitationFaults(draft)) as [InvitationText, InvitationFault][];
+  return Object.fromEntries(faults.filter(([field]) => isTried || draft[field] !== ''));
+};
+/** Something typed would be lost. */
+export const isInvitationUnsaved = (snapshot: InvitationSnapshot): boolean =>
+  isInviting(snapshot) && Object.values(invitationFaults(snapshot.context.draft)).filter((fault) => fault === 'missing').length < 4;
+
+export const invitationVerbs = (ref: InvitationRef) => ({
+  open: (language: Invitation['language']) => ref.send({ type: 'form.open', language }),
+  close: () => ref.send({ type: 'form.close' }),
+  type: (field: InvitationText, text: string) => ref.send({ type: 'field.type', field, text }),
+  chooseRole: (role: Role) => ref.send({ type: 'role.choose', role }),
+  chooseLanguage: (language: Invitation['language']) => ref.send({ type: 'language.choose', language }),
+  send: () => ref.send({ type: 'invitation.send' }),
+});

@@ -1,0 +1,122 @@
+import { Button } from '@radix-ui/themes/components/button';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { knownValues, sharedColumns } from '../../../domain/admin/fleet-vehicle.ts';
+import { type VehicleColumn, vehicleColumns } from '../../../domain/fleet/vehicle-file.ts';
+import { fleetAnswer } from '../../../machines/admin/fleet-room.ts';
+import {
+  canSaveVehicle,
+  editedVehicle,
+  isVehicleSaved,
+  isVehicleSaving,
+  shownFaults,
+  vehicleDraft,
+  vehicleFormVerbs,
+  vehicleProblem,
+} from '../../../machines/admin/vehicle-form.ts';
+import card from '../../common/card.module.css';
+import { TextField } from '../../common/fields/text-field.tsx';
+import { Note } from '../../common/note.tsx';
+import { usePortal } from '../../common/portal-context.tsx';
+import styles from './fleet.module.css';
+
+const required: readonly VehicleColumn[] = ['name', 'model', 'type', 'engine'];
+const isShared = (column: VehicleColumn) => (sharedColumns as readonly VehicleColumn[]).includes(column);
+const numeric: readonly VehicleColumn[] = ['constructionYear', 'weight'];
+
+const Field = ({ column, listsId }: { readonly column: VehicleColumn; readonly listsId: string }) => {
+  const { t } = useTranslation('fleetRoom');
+  const { vehicleForm } = usePortal();
+  const id = useId();
+  const value = useSelector(vehicleForm, (snapshot) => vehicleDraft(snapshot)[column]);
+  const fault = useSelector(vehicleForm, (snapshot) => shownFaults(snapshot)[column]);
+  const isSaving = useSelector(vehicleForm, isVehicleSaving);
+  const { type } = vehicleFormVerbs(vehicleForm);
+  const isRequired = required.includes(column);
+  return (
+    <div className={styles.field}>
+      <TextField
+        label={`${t(`columns.${column}`)} (${t(isRequired ? 'required' : 'optional')})`}
+        value={value}
+        maxLength={1_000}
+        required={isRequired}
+        disabled={isSaving}
+        invalid={fault !== undefined}
+        aria-describedby={`${id}-fault`}
+        autoComplete="off"
+        {...(numeric.includes(column) && { inputMode: 'numeric' as const })}
+        {...(isShared(column) && { list: `${listsId}-${column}` })}
+        onChange={(text) => type(column, text)}
+      />
+      <small id={`${id}-fault`} className={styles.fault}>
+        {fault !== undefined && t(`fault.${fault}`)}
+      </small>
+    </div>
+  );
+};
+
+/** What is stated of a vehicle, and whether it belongs to the fleet. */
+export const VehicleForm = () => {
+  const { t } = useTranslation('fleetRoom');
+  const { fleetRoom, vehicleForm } = usePortal();
+  const id = useId();
+  const vehicles = useSelector(fleetRoom, fleetAnswer)?.vehicles ?? [];
+  const isNew = useSelector(vehicleForm, editedVehicle) === null;
+  const isRetired = useSelector(vehicleForm, (snapshot) => vehicleDraft(snapshot).isRetired);
+  const canSave = useSelector(vehicleForm, canSaveVehicle);
+  const isSaving = useSelector(vehicleForm, isVehicleSaving);
+  const isSaved = useSelector(vehicleForm, isVehicleSaved);
+  const problem = useSelector(vehicleForm, vehicleProblem);
+  const { toggleRetired, save } = vehicleFormVerbs(vehicleForm);
+  return (
+    <form
+      className={`${card.card} ${styles.form}`}
+      aria-label={t('form')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <h2>{t('form')}</h2>
+      {sharedColumns.map((column) => (
+        <datalist key={column} id={`${id}-${column}`}>
+          {knownValues(vehicles, column).map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      ))}
+      <div className={styles.fields}>
+        {vehicleColumns.map((column) => (
+          <Field key={column} column={column} listsId={id} />
+        ))}
+      </div>
+      {!isNew && (
+        <div className={styles.check}>
+          <input
+            id={`${id}-retired`}
+            type="checkbox"
+            aria-describedby={`${id}-hint`}
+            checked={isRetired}
+            disabled={isSaving}
+            onChange={toggleRetired}
+          />
+          <div>
+            <label htmlFor={`${id}-retired`}>{t('retire')}</label>
+            <small id={`${id}-hint`}>{t('retireHint')}</small>
+          </div>
+        </div>
+      )}
+      <div role="alert" className={styles.said}>
+        {problem !== null && <Note tone="danger">{t(`problem.${problem}`)}</Note>}
+      </div>
+      <div className={styles.deeds}>
+        <Button type="submit" size="3" disabled={!canSave}>
+          {t(isSaving ? 'saving' : 'save')}
+        </Button>
+        <span role="status">{isSaved && t('saved')}</span>
+      </div>
+    </form>
+  );
+};

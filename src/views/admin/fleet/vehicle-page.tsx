@@ -1,0 +1,62 @@
+import * as AlertDialog from '@radix-ui/themes/components/alert-dialog';
+import { Button } from '@radix-ui/themes/components/button';
+import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { editedVehicle, isAskingToLeave, vehicleFormVerbs } from '../../../machines/admin/vehicle-form.ts';
+import card from '../../common/card.module.css';
+import { PreviousIcon } from '../../common/icons.tsx';
+import { usePortal } from '../../common/portal-context.tsx';
+import styles from './fleet.module.css';
+import { ReportingSection } from './reporting-section.tsx';
+import { VehicleForm } from './vehicle-form.tsx';
+
+const LeaveQuestion = () => {
+  const { t } = useTranslation('fleetRoom');
+  const { vehicleForm } = usePortal();
+  const isAsking = useSelector(vehicleForm, isAskingToLeave);
+  const { confirmLeave, stay } = vehicleFormVerbs(vehicleForm);
+  return (
+    <AlertDialog.Root open={isAsking} onOpenChange={(open) => !open && stay()}>
+      <AlertDialog.Content maxWidth="420px">
+        <AlertDialog.Title>{t('unsaved.title')}</AlertDialog.Title>
+        <AlertDialog.Description>{t('unsaved.text')}</AlertDialog.Description>
+        <div className={card.buttons}>
+          <AlertDialog.Cancel>
+            <Button size="3" variant="soft" color="gray">
+              {t('unsaved.stay')}
+            </Button>
+          </AlertDialog.Cancel>
+          <Button size="3" color="red" onClick={confirmLeave}>
+            {t('unsaved.leave')}
+          </Button>
+        </div>
+      </AlertDialog.Content>
+    </AlertDialog.Root>
+  );
+};
+
+/** One vehicle: what is stated of it and, once it is there, whether it reports. */
+export const VehiclePage = () => {
+  const { t } = useTranslation('fleetRoom');
+  const { vehicleForm } = usePortal();
+  const vehicle = useSelector(vehicleForm, editedVehicle);
+  const { leave } = vehicleFormVerbs(vehicleForm);
+  const name = vehicle?.name ?? t('new');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
+    <section className={styles.page} aria-label={name} tabIndex={0}>
+      <div className={styles.head}>
+        <Button size="3" variant="soft" color="gray" onClick={leave}>
+          <PreviousIcon />
+          {t('back')}
+        </Button>
+        <h2>{name}</h2>
+      </div>
+      <div className={styles.sections}>
+        <VehicleForm />
+        {vehicle !== null && <ReportingSection vehicle={vehicle} />}
+      </div>
+      <LeaveQuestion />
+    </section>
+  );
+};

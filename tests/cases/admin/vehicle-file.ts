@@ -1,0 +1,28 @@
+import type { VehicleFileRef } from '../../../src/machines/admin/vehicle-file.ts';
+
+const unstated = { fabricNumber: null, manufacturer: null, constructionYear: null, weight: null, evn: null, group: null };
+const listed = (row: number, name: string) => ({ ...unstated, row, name, model: 'V 60', type: 'Diesellok', engine: 'diesel' });
+export const fine = {
+  name: 'flotte.csv',
+  text: 'name;model;type;engine\nV 60 A;V 60;Diesellok;diesel\nV 60 B;V 60;Diesellok;diesel\n',
+  format: 'csv' as const,
+  vehicles: [listed(2, 'V 60 A'), listed(3, 'V 60 B')],
+  problems: [],
+};
+export const taken = { row: 3, column: 'name', fault: 'name_taken' };
+export const wrong = { ...fine, vehicles: [], problems: [{ row: 2, column: 'engine', fault: 'missing' }] };
+
+const file = (name: string, size = 100) => Object.assign({ name, size }, { toJSON: () => name }) as unknown as File;
+export const small = file('flotte.csv');
+export const large = file('alles.csv', 5_000_000);
+
+export const cases = {
+  'file.choose': [{ file: small }, { file: large }],
+  'xstate.done.actor.readFile': [{ output: fine }, { output: wrong }],
+  'xstate.done.actor.importFile': [{ output: { imported: 2, problems: [] } }, { output: { imported: 0, problems: [taken] } }],
+};
+export const facet = ({ context: { file: read, imported, failure } }: ReturnType<VehicleFileRef['getSnapshot']>) => [
+  read?.problems.length ?? null,
+  imported,
+  failure,
+];

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { Invitation } from '../../../src/domain/admin/invitation.ts';
+import {
+  type InvitationAnswer,
+  invitationDraft,
+  invitationMachine,
+  invitationProblem,
+  invitationVerbs,
+  isInvitationSending,
+  isInvitationUnsaved,
+  isInviting,
+  shownInvitationFaults,
+} from '../../../src/machines/admin/invitation.ts';
+import * as samples from '../../cases/admin/invitation.ts';
+import { cases, facet, ole } from '../../cases/admin/invitation.ts';
+import { coverMachine } from '../../coverage-table.ts';
+import { fake, running, settle } from '../../fakes.ts';
+
+coverMachine({ name: 'invitation', machine: invitationMachine, cases, facet, states: 59, samples });
+
+const start = (send: (call: number) => InvitationAnswer = () => ({ invited: ole })) => {
+  const { actor: sendInvitation, calls } = fake<InvitationAnswer, Invitation>((_, call) => send(call));
+  const { actor, emitted } = running(invitationMachine.provide({ actors: { sendInvitation } }));
+  const does = invitationVerbs(actor);
+  does.open('en-GB');
+  const see = async () => {
+    await settle();
+    return actor.getSnapshot();
+  };
+  return { actor, emitted, calls, see, does };
+};
+
+describe('Inviting somebody', () => {
+  it('sends who, with which role and in which language, tells it, and is ready for the next', async () => {
+    const { actor, emitted, calls, see, does } = start();
+    expect([isInviting(await see()), isInvitationUnsaved(await see()), invitationDraft(await see()).language]).toEqual([
+      true,
+      false,
+      'en-GB',
+    ]);
+    does.type('firstName', 'Ole');
+    does.type('lastName', 'Größer');
+    does.type('email', 'ole@nordlicht.example');
+    does.chooseRole('operatorAdmin');
+    does.chooseLanguage('de-DE');
+    expect(isInvitationUnsaved(await see())).toBe(true);
+    does.send();
+    expect(isInvitationSending(actor.getSnapshot())).toBe(true);
+    expect([isInviting(await see()), isInvitationUnsaved(await see()), invitationDraft(await see()).firstName]).toEqual([false, false, '']);
+    expect(calls).toEqual([
+      {
+        firstName: 'Ole',
+        lastName: 'Größer',
+        email: 'ole@nordlicht.example',
+        accountName: 'ole.groesser',
+        role: 'operatorAdmin',
+        language: 'de-DE',
+      },
+    ]);
+    expect(emitted).toEqual([{ type: 'person.invited', person: ole }]);
+  });
+
+  it('proposes an account name until somebody chooses one', async () => {
+    const { see, does } = start();
+    does.type('firstName', 'Zoë');
+    expect(invitationDraft(await see()).accountName).toBe('zoe');
+    does.type('lastName', 'van der Saar');
+    expect(invitationDraft(await see()).accountName).toBe('zoe.vandersaar');
+    does.type('accountName', 'zoe');
+    does.type('lastName', 'Saar');
+    expect(invitationDraft(await see()).accountName).toBe('zoe');
+    does.type('accountName', '');
+    does.type('lastName', 'Saarbrück');
+    expect(invitationDraft(await see()).accountName).toBe('zoe.saarbrueck');
+  });
+
+  it('says of what was typed what is wrong, and of everything once it was tried', async () => {
+    const { see, does, calls } = start();
+    does.type('email', 'ole');
+    expect(shownInvitationFaults(await see())).toEqual({ email: 'invalid' });
+    does.send();
+    expect(shownInvitationFaults(await see())).toEqual({
+      firstName: 'missing',
+      lastName: 'missing',
+      email: 'invalid',
+      accountName: 'missing',
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it('keeps what was typed with the reason where it is refused or nobody answers, and forgets it when it is closed', async () => {
+    const { see, does, emitted } = start((call) => {
+      if (call === 1) return { problem: 'email_taken' };
+      throw new Error('no answer');
+    });
+    does.type('firstName', 'Ole');
+    does.type('lastName', 'Neu');
+    does.type('email', 'ole@nordlicht.example');
+    for (const problem of ['email_taken', 'failed']) {
+      does.send();
+      expect([invitationProblem(await see()), invitationDraft(await see()).firstName]).toEqual([problem, 'Ole']);
+    }
+    does.close();
+    expect([isInviting(await see()), invitationDraft(await see()).firstName, invitationProblem(await see()), emitted]).toEqual([
+      false,
+      '',
+      null,
+      [],
+    ]);
+  });
+});
