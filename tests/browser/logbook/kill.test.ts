@@ -70,11 +70,16 @@ const signEntry = async (page: Page, mark: string) => {
 const verificationOf = async (id: string) =>
   callAs(await tokenOf(writer), 'GET', `${base}/${await organisationOf(writer)}/entries/${id}/verification`);
 
-/** A profile that has seen the portal once. */
+/**
+ * A profile that has seen the portal before: the browser writes a login down some seconds late, and killed sooner it has none to open with.
+ */
 const visited = async () => {
   profile = await newProfile();
+  const first = await opened();
+  await untilKept(first);
+  await chooseVehicle(first);
+  await browser?.quit();
   const page = await opened();
-  await untilKept(page);
   await chooseVehicle(page);
   return page;
 };

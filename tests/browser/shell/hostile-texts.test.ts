@@ -258,4 +258,6 @@ it('shows every text that is deployed as words', { timeout: 120_000 }, async () 
     await page.getByRole('main').getByText(markup).first().waitFor();
     await settle(page, path);
   }
+  // What is still asked for when the page closes is nobody's failure.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
