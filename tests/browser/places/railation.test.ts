@@ -11,6 +11,8 @@ const wide = { width: 1920, height: 1000 };
 const phone = { width: 390, height: 844 };
 /** The plate of a place on the light map. */
 const slate = [55, 71, 79] as const;
+/** Around the one that is open. */
+const ring = [0, 121, 107] as const;
 
 const drawer = (page: Page, key: string, language: 'de-DE' | 'en-GB' = 'de-DE') =>
   page.getByRole('complementary', { name: words(language)(key), exact: true });
@@ -277,5 +279,58 @@ describe('Places on a map', () => {
     await page.mouse.click(box!.x + at.x, box!.y + at.y);
     await page.getByRole('complementary', { name: 'Elbe 5', exact: true }).waitFor();
     expect(await listDrawer(page).getByRole('button', { name: 'Elbe 5' }).getAttribute('aria-current')).toBe('true');
+  });
+
+  /** One ship in the list and on the map, and how far the open one stands from the middle of what drawers leave of the map. */
+  const oneShip = async (viewport: { width: number; height: number }) => {
+    const page = await opened({ viewport });
+    await mapReady(page);
+    const at = { lng: 13.9, lat: 51.2 };
+    for (const [path, json] of [
+      ['places?*', { items: [{ ...ship, position: at }], pagination: { total: 1, skip: 0, top: 100 } }],
+      ['places/positions?*', { ids: [ship.id], names: [ship.name], categories: [10], lng: [at.lng], lat: [at.lat] }],
+      ['places/s211234560', { ...ship, imgUrl: null, description: described, ship: null }],
+    ] as const)
+      await page.route(`${gateway}/${path}`, (route) => route.fulfill({ json, headers }));
+    await tick(page, 'ships').click();
+    const find = async () => spots(await picture(page, mapRegion(page)), slate, 100)[0];
+    await soon(find).toBeDefined();
+    const detail = page.getByRole('complementary', { name: 'Elbe 5', exact: true });
+    const map = (await mapRegion(page).boundingBox())!;
+    const fromMiddle = async () => {
+      const beside = await Promise.all(
+        [categoryDrawer(page), listDrawer(page)].map(async (one) => ((await one.count()) > 0 ? one.boundingBox() : null)),
+      );
+      const left = Math.max(map.x, ...beside.flatMap((box) => (box === null ? [] : [box.x + box.width])));
+      const right = (await detail.boundingBox())!.x;
+      expect(right - left).toBeGreaterThan(250);
+      const found = spots(await picture(page, mapRegion(page)), ring, 200).map(({ x }) => map.x + x);
+      return Math.min(Number.POSITIVE_INFINITY, ...found.map((x) => Math.abs(x - (left + right) / 2)));
+    };
+    return { page, detail, map, find, fromMiddle };
+  };
+
+  it.each([desktop, wide])(
+    'stand in the middle of what the drawers leave of the map, opened from the list, at $width px',
+    async (viewport) => {
+      const { page, fromMiddle } = await oneShip(viewport);
+      await open(page, 'Elbe 5');
+      await soon(fromMiddle).toBeLessThan(20);
+    },
+  );
+
+  it('are brought out from under the drawer that they open', async () => {
+    const { page, detail, map, find, fromMiddle } = await oneShip(wide);
+    const { x, y } = (await find())!;
+    const later = map.width - 250;
+    await page.mouse.move(map.x + x, map.y + y + 60);
+    await page.mouse.down();
+    await page.mouse.move(map.x + later, map.y + y + 60, { steps: 8 });
+    await page.mouse.up();
+    await soon(async () => Math.abs(((await find())?.x ?? 0) - later)).toBeLessThan(100);
+    const there = (await find())!;
+    await page.mouse.click(map.x + there.x, map.y + there.y);
+    await detail.waitFor();
+    await soon(fromMiddle).toBeLessThan(20);
   });
 });

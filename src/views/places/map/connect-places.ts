@@ -5,7 +5,8 @@ import { openedPlace } from '../../../machines/places/place-detail.ts';
 import { shownMarkers } from '../../../machines/places/place-markers.ts';
 import type { PortalActors } from '../../common/portal-context.tsx';
 import type { MapController } from '../../map/controller/map-controller.ts';
-import { type Box, boxOf, contains } from '../../map/stage/camera.ts';
+import { type Box, boxOf, type Camera, contains } from '../../map/stage/camera.ts';
+import { aimedAt, coveredSides, isCovered } from './free-area.ts';
 import { drawPlaceAtlas, type PlaceTone } from './place-atlas.ts';
 import { createPlaceIndex, type PlaceCluster, type PlaceGrouping, type PlaceIndex, type PlaceMark } from './place-index.ts';
 import { placeClusterLayerId, placeLayerId, placeLayers } from './place-layers.ts';
@@ -48,11 +49,23 @@ export const connectPlaces = (
     atlases.set(tone, drawn);
     return drawn;
   };
+  let aiming = 0;
+  /** Once the drawer that opens with a place stands: before, nobody knows what it covers. */
+  const aim = (position: readonly [number, number], zoomOf: (camera: Camera, isHidden: boolean) => number | null) => {
+    cancelAnimationFrame(aiming);
+    aiming = requestAnimationFrame(() => {
+      const size = controller.size();
+      const covered = coveredSides(size.width);
+      const zoom = zoomOf(controller.camera(), isCovered(position, controller.camera(), size.width, covered));
+      if (zoom !== null) controller.setCamera(aimedAt(position, size, zoom, covered));
+    });
+  };
   const onPick = (info: PickingInfo) => {
     const target = targetOf(info);
-    if (target?.kind === 'place')
+    if (target?.kind === 'place') {
       mapFrameVerbs(mapFrame).receive({ name: 'userSelectedIcon', icon: { kind: 'place', id: target.mark.listId } });
-    else if (target) {
+      aim(target.mark.position, ({ zoom }, isHidden) => (isHidden ? zoom : null));
+    } else if (target) {
       const [longitude, latitude] = target.cluster.position;
       controller.setCamera({ longitude, latitude, zoom: (index?.expansionZoom(target.cluster.id) ?? 0) + 0.2 });
     }
@@ -91,9 +104,7 @@ export const connectPlaces = (
   const subscriptions = [
     placeMarkers.subscribe(take),
     placeDetail.subscribe(draw),
-    placeDetail.on('place.located', ({ position: { lng, lat } }) =>
-      controller.setCamera({ longitude: lng, latitude: lat, zoom: Math.max(nearEnough, controller.camera().zoom) }),
-    ),
+    placeDetail.on('place.located', ({ position: { lng, lat } }) => aim([lng, lat], ({ zoom }) => Math.max(nearEnough, zoom))),
   ];
   const unwatch = controller.watchCamera(({ zoom }) => {
     if (Math.floor(zoom) !== level || covered === null || !contains(covered, viewOf(0))) regroup();
@@ -105,6 +116,7 @@ export const connectPlaces = (
       draw();
     },
     disconnect: () => {
+      cancelAnimationFrame(aiming);
       for (const subscription of subscriptions) subscription.unsubscribe();
       unwatch();
       controller.setPlaces({ layers: [], onPick: () => false });
