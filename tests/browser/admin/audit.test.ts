@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, signedIn, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings, expectFault, signedIn, withBrowser, words } from '../portal.ts';
 
 withBrowser();
 
@@ -42,6 +43,24 @@ describe('The audit log', () => {
     await page.getByRole('table', { name: german('audit.table') }).waitFor();
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: german('audit.file.ask') }).click();
-    expect((await coming).suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines[0]).toMatch(/^\uFEFF/);
+    // The last line names the head of the chain.
+    expect(lines.at(-1)).toMatch(/[0-9a-f]{64}/);
+  });
+
+  it('says that there is no file where the server gives none', async () => {
+    const page = await signedIn('anna', path);
+    await page.getByRole('button', { name: german('admin.rooms.audit') }).click();
+    await page.getByRole('table', { name: german('audit.table') }).waitFor();
+    await page.route('**/admin/v1/audit/export*', (route) =>
+      route.fulfill({ status: 400, json: { _tag: 'BadRequest', code: 'bad_request' }, headers: { 'x-gleisblick': '1' } }),
+    );
+    expectFault(/status of 400/);
+    await page.getByRole('button', { name: german('audit.file.ask') }).click();
+    await page.getByText(german('audit.file.failed')).waitFor();
   });
 });

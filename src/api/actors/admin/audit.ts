@@ -5,6 +5,7 @@ import { dayStart } from '../../../domain/common/operator-day.ts';
 import type { AuditListing, AuditSearch } from '../../../machines/admin/audit-log.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { PortalClient } from '../../client.ts';
+import { fileOf } from '../../file-of.ts';
 import { run } from '../../runtime.ts';
 
 /** Whole days of the operator. */
@@ -34,8 +35,13 @@ export const checkLog = (signal: AbortSignal): Promise<ToldCheck> =>
 
 export const saveRows = (search: AuditSearch, name: string, signal: AbortSignal): Promise<void> =>
   run(
-    PortalClient.use(({ audit }) => audit.export({ query: filterOf(search) })).pipe(
-      Effect.map((bytes) => saveFile(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'text/csv;charset=utf-8' }), name)),
+    PortalClient.use(({ audit }) => audit.export({ query: filterOf(search), responseMode: 'response-only' })).pipe(
+      Effect.filterOrFail(
+        ({ status }) => status === 200,
+        ({ status }) => new Error(`The audit log was answered with ${status}`),
+      ),
+      Effect.flatMap((response) => fileOf(response, 'text/csv;charset=utf-8')),
+      Effect.map((file) => saveFile(file, name)),
     ),
     signal,
   );

@@ -1,11 +1,11 @@
-import { Effect, Schema, Stream } from 'effect';
-import type { HttpClientResponse } from 'effect/http';
+import { Effect, Schema } from 'effect';
 import { OrganisationId } from '../../../domain/common/ids.ts';
 import { type ExportFormat, type ExportOrder, exportAccepts } from '../../../domain/logbook/export.ts';
 import type { CreateAnswer, DownloadAnswer, ExportRef, StateAnswer } from '../../../machines/logbook/export/model.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { PortalClient } from '../../client.ts';
 import { ExportCreated, ExportState } from '../../contract/logbook/answers.ts';
+import { fileOf } from '../../file-of.ts';
 import { type Read, readAnswer } from './answers.ts';
 import type { Run } from './transport.ts';
 
@@ -30,10 +30,6 @@ const settled = <A, B>(answer: Read<A>, told: (value: A) => B): Effect.Effect<B 
 
 const fileName = (disposition: string | undefined, format: ExportFormat): string =>
   /filename="([\w.-]+)"/.exec(disposition ?? '')?.[1] ?? `logbook-Export.${format === 'csv' ? 'csv' : 'xlsx'}`;
-
-/** The body as a file that the browser may keep outside the memory of the page. */
-const blobOf = (response: HttpClientResponse.HttpClientResponse, type: string) =>
-  Effect.promise(() => new Response(Stream.toReadableStream(response.stream), { headers: { 'content-type': type } }).blob());
 
 /** The calls of the export assistant; `save` gets the finished file. */
 export const exportActors = (run: Run, save: (file: Blob, name: string) => void = saveFile) => ({
@@ -64,7 +60,7 @@ export const exportActors = (run: Run, save: (file: Blob, name: string) => void 
           const { status, headers } = response;
           const isFile = headers['content-type']?.startsWith(exportAccepts[format].split(';')[0] ?? '') === true;
           if (status === 200 && isFile)
-            return Effect.map(blobOf(response, exportAccepts[format]), (file) => {
+            return Effect.map(fileOf(response, exportAccepts[format]), (file) => {
               save(file, fileName(headers['content-disposition'], format));
               return { kind: 'saved' };
             });
