@@ -27,7 +27,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-const initialise = async (directory: string, password: string): Promise<void> => {
+const initialise = async (directory: string, password: string, isDurable: boolean): Promise<void> => {
   const { initdb } = await binaries();
   const user = await unprivileged();
   // Without PG_VERSION an earlier start was interrupted before there was any data.
@@ -37,6 +37,7 @@ const initialise = async (directory: string, password: string): Promise<void> =>
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   if (user) await Promise.all([chown(directory, user.uid, user.gid), chown(passwordFile, user.uid, user.gid)]);
   const flags = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C'];
+  if (!isDurable) flags.push('--no-sync');
   try {
     await run(initdb, [`--pgdata=${directory}`, ...flags], { ...user, cwd: directory });
   } finally {
@@ -82,7 +83,7 @@ export const watchedPostgres = Effect.fn('watchedPostgres')(function* (
     if (await exists(join(directory, 'PG_VERSION'))) return;
     await made.expect(join(home, 'postgres'));
     await made.expect(directory);
-    await initialise(directory, password);
+    await initialise(directory, password, settings.fsync !== 'off');
   });
   const watched = yield* Effect.acquireRelease(
     step(`The database in ${directory} cannot be started`, () => watchPostmaster({ directory, settings, log }, restartSeconds)),
