@@ -8,7 +8,7 @@ import { precompress } from './tools/precompress.ts';
 import { trimStyles, usedClasses } from './tools/trim-styles.ts';
 
 const server = process.env.GLEISBLICK_SERVER ?? 'http://127.0.0.1:8080';
-const served = ['/um', '/logbook', '/wp-json', '/admin/v1', '/ingest', '/configuration', '/health', '/docs', '/openapi.json'];
+const served = ['/um', '/logbook', '/wp-json', '/admin/v1', '/ingest', '/configuration', '/health', '/mailbox', '/docs', '/openapi.json'];
 
 /** Sizes are written in pixels and delivered in root units, so that one length zooms the whole interface; hairlines stay hairlines. */
 const inRootUnits = pixelsToRem({
@@ -55,7 +55,9 @@ export default defineConfig(({ command }) => ({
         maximumFileSizeToCacheInBytes: 6_000_000,
         navigateFallback: '/index.html',
         // Whole names: the pages /logbook-… of the portal are no calls of /logbook.
-        navigateFallbackDenylist: [/^\/(um|logbook|wp-json|admin\/v1|ingest|configuration|health|docs|openapi\.json|map\.html)(\/|$)/],
+        navigateFallbackDenylist: [
+          /^\/(um|logbook|wp-json|admin\/v1|ingest|configuration|health|mailbox|docs|openapi\.json|map\.html)(\/|$)/,
+        ],
       },
     }),
     precompress(),
