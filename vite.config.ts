@@ -3,6 +3,7 @@ import pixelsToRem from 'postcss-pxtorem';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { classNameOf } from './tools/class-names.ts';
+import { deployedTexts } from './tools/deployed-texts.ts';
 import { inlineRuntime } from './tools/inline-runtime.ts';
 import { precompress } from './tools/precompress.ts';
 import { trimStyles, usedClasses } from './tools/trim-styles.ts';
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     inlineRuntime(),
+    deployedTexts(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -41,13 +43,14 @@ export default defineConfig(({ command }) => ({
       workbox: {
         // The page that brought it gets its files too: the first visit works without network as soon as they are there.
         clientsClaim: true,
+        // Texts are deployed without the pages: they are kept by a part of their own.
+        importScripts: ['/texts-worker.js'],
         globPatterns: [
           '*.html',
           'assets/*.{js,css}',
           'images/**/*.svg',
           'fonts/*.woff2',
           'favicon.svg',
-          'locales/**/*.json',
           'geo/{base,labels,rail-schematic,rail-surveyed,satellite,stations}.json',
         ],
         // Exports need the server all the same.
