@@ -3,12 +3,13 @@ import pixelsToRem from 'postcss-pxtorem';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { classNameOf } from './tools/class-names.ts';
+import { deployedTexts } from './tools/deployed-texts.ts';
 import { inlineRuntime } from './tools/inline-runtime.ts';
 import { precompress } from './tools/precompress.ts';
 import { trimStyles, usedClasses } from './tools/trim-styles.ts';
 
 const server = process.env.GLEISBLICK_SERVER ?? 'http://127.0.0.1:8080';
-const served = ['/um', '/logbook', '/wp-json', '/admin/v1', '/ingest', '/configuration', '/health', '/docs', '/openapi.json'];
+const served = ['/um', '/logbook', '/wp-json', '/admin/v1', '/ingest', '/configuration', '/health', '/mailbox', '/docs', '/openapi.json'];
 
 /** Sizes are written in pixels and delivered in root units, so that one length zooms the whole interface; hairlines stay hairlines. */
 const inRootUnits = pixelsToRem({
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     inlineRuntime(),
+    deployedTexts(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -41,13 +43,14 @@ export default defineConfig(({ command }) => ({
       workbox: {
         // The page that brought it gets its files too: the first visit works without network as soon as they are there.
         clientsClaim: true,
+        // Texts are deployed without the pages: they are kept by a part of their own.
+        importScripts: ['/texts-worker.js'],
         globPatterns: [
           '*.html',
           'assets/*.{js,css}',
           'images/**/*.svg',
           'fonts/*.woff2',
           'favicon.svg',
-          'locales/**/*.json',
           'geo/{base,labels,rail-schematic,rail-surveyed,satellite,stations}.json',
         ],
         // Exports need the server all the same.
@@ -55,7 +58,9 @@ export default defineConfig(({ command }) => ({
         maximumFileSizeToCacheInBytes: 6_000_000,
         navigateFallback: '/index.html',
         // Whole names: the pages /logbook-… of the portal are no calls of /logbook.
-        navigateFallbackDenylist: [/^\/(um|logbook|wp-json|admin\/v1|ingest|configuration|health|docs|openapi\.json|map\.html)(\/|$)/],
+        navigateFallbackDenylist: [
+          /^\/(um|logbook|wp-json|admin\/v1|ingest|configuration|health|mailbox|docs|openapi\.json|map\.html)(\/|$)/,
+        ],
       },
     }),
     precompress(),

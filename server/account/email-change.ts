@@ -59,10 +59,11 @@ export class EmailChanges extends Context.Service<
                 select ${language}, (select count(*)::int from email_change c where c.account_id = a.account_id and c.expires_at > now()) as open
                 from account a where a.account_id = ${caller.accountId} for update`;
               if (account === undefined || account.open >= maxOpenChanges) return false;
-              const { subject, body } = confirmationMail(account.language, link, emailLinkMinutes);
+              const { subject, body, html } = confirmationMail(account.language, link, emailLinkMinutes);
               yield* sql`insert into email_change (token_hash, account_id, new_email, expires_at)
                 values (${sha256(token)}, ${caller.accountId}, ${newEmail}, now() + make_interval(mins => ${emailLinkMinutes}))`;
-              yield* sql`insert into mail_outbox (recipient, subject, body) select ${newEmail}, ${subject}, ${body} where ${isFree(newEmail)}`;
+              yield* sql`insert into mail_outbox (recipient, subject, body, html, expires_at)
+                select ${newEmail}, ${subject}, ${body}, ${html}, now() + make_interval(mins => ${emailLinkMinutes}) where ${isFree(newEmail)}`;
               return true;
             }),
           ).pipe(Effect.orDie);
@@ -71,7 +72,7 @@ export class EmailChanges extends Context.Service<
         confirm: Effect.fn('EmailChanges.confirm')(function* (token) {
           const open = yield* find(token);
           if (open === undefined) return undefined;
-          const { subject, body } = changedMail(open.language, open.newEmail);
+          const { subject, body, html } = changedMail(open.language, open.newEmail);
           // One at a time for an address: whoever comes second finds it taken.
           const turn = sql`select pg_advisory_xact_lock(hashtext(${`email ${open.newEmail.toLowerCase()}`}))`;
           const change = sql`
@@ -80,7 +81,7 @@ export class EmailChanges extends Context.Service<
             others as (update email_change c set used_at = now() from used
                 where c.account_id = used.account_id and c.used_at is null and c.token_hash <> ${sha256(token)}),
             old as (select a.account_id, a.email from account a join used using (account_id) where a.disabled_at is null and ${isFree(open.newEmail)}),
-            told as (insert into mail_outbox (recipient, subject, body) select email, ${subject}, ${body} from old)
+            told as (insert into mail_outbox (recipient, subject, body, html) select email, ${subject}, ${body}, ${html} from old)
             update account a set email = ${open.newEmail} from old where a.account_id = old.account_id returning 1`;
           const rows = yield* asSystem(Effect.andThen(turn, change)).pipe(Effect.orDie);
           return rows.length === 0 ? undefined : open;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Context, Effect, Layer } from 'effect';
 import { BadRequest, type TooManyRequests } from '../../src/api/contract/errors.ts';
 import type { Language } from '../../src/domain/account/account.ts';
+import { languages } from '../../src/domain/shell/language.ts';
 import { portalAddress, ServerConfig } from '../platform/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { sha256 } from '../platform/secrets.ts';
@@ -14,11 +15,19 @@ const lifeMinutes = 30;
 /** Letters to one account within the life of a token: nobody's mailbox is flooded. */
 const maxOpenResets = 3;
 
+interface Asking {
+  readonly accountId: string;
+  readonly language: string | null;
+}
+
 /** Forgotten passkeys: a single-use token by mail, stored as its hash. */
 export class PasswordReset extends Context.Service<
   PasswordReset,
   {
-    /** Same work and same answer, whether the account exists or not. */
+    /**
+     * Same work and same answer, whether the account exists or not. The letter is in the language its owner chose, else in the given one; its
+     * link ends the older ones, but no invitation.
+     */
     readonly request: (accountName: string, language: Language, address: string) => Effect.Effect<void, TooManyRequests>;
     readonly reset: (token: string, newPasskey: string, address: string) => Effect.Effect<void, BadRequest | TooManyRequests>;
   }
@@ -29,23 +38,35 @@ export class PasswordReset extends Context.Service<
       const { sql, asSystem } = yield* Database;
       const settings = yield* ServerConfig;
       const tries = yield* FailedTries;
+      const life = sql.literal(`interval '${lifeMinutes} minutes'`);
       return {
         request: Effect.fn('PasswordReset.request')(function* (accountName, language, address) {
           const from = ['reset', address] as const;
           yield* tries.count(from);
           const token = randomBytes(32).toString('base64url');
           const link = `${portalAddress(settings)}/reset-passkey?token=${token}`;
-          const { subject, body } = resetMail(language, link, lifeMinutes);
-          yield* asSystem(sql`
-            with found as (
-              select account_id, email from account a
-              where (lower(account_name) = lower(${accountName}) or lower(email) = lower(${accountName}))
-                and disabled_at is null and not is_demo_user
-                and (select count(*) from passkey_reset r where r.account_id = a.account_id and r.expires_at > now()) < ${maxOpenResets}
-              limit 1),
-            kept as (insert into passkey_reset (token_hash, account_id, expires_at)
-              select ${sha256(token)}::bytea, account_id, now() + make_interval(mins => ${lifeMinutes}) from found)
-            insert into mail_outbox (recipient, subject, body) select email, ${subject}, ${body} from found`).pipe(Effect.orDie);
+          yield* asSystem(
+            Effect.gen(function* () {
+              // The account's row is locked: of many requests at once the last one's link is the newest, and only the free ones are counted.
+              const [account] = yield* sql<Asking>`
+                select account_id as "accountId", settings ->> 'language' as language from account
+                where (lower(account_name) = lower(${accountName}) or lower(email) = lower(${accountName}))
+                  and disabled_at is null and not is_demo_user limit 1 for update`;
+              const chosen = languages.find((one) => one === account?.language);
+              const { subject, body, html } = resetMail(chosen ?? language, link, lifeMinutes);
+              yield* sql`
+                with found as (
+                  select account_id, email from account a where account_id = ${account?.accountId ?? null}::uuid
+                    and (select count(*) from passkey_reset r where r.account_id = a.account_id
+                      and greatest(r.expires_at, r.created_at + ${life}) > now()) < ${maxOpenResets}),
+                older as (update passkey_reset r set expires_at = now() from found
+                  where r.account_id = found.account_id and r.used_at is null and r.expires_at between now() and r.created_at + ${life}),
+                kept as (insert into passkey_reset (token_hash, account_id, expires_at)
+                  select ${sha256(token)}::bytea, account_id, now() + ${life} from found)
+                insert into mail_outbox (recipient, subject, body, html, expires_at)
+                  select email, ${subject}, ${body}, ${html}, now() + ${life} from found`;
+            }),
+          ).pipe(Effect.orDie);
         }),
         reset: Effect.fn('PasswordReset.reset')(function* (token, newPasskey, address) {
           const from = ['address', address] as const;

@@ -9,6 +9,7 @@ import { ordinaryRights } from '../account/new-account.ts';
 import { hashPasskey } from '../account/passwords.ts';
 import { portalAddress, ServerConfig } from '../platform/config.ts';
 import { Database } from '../platform/database/database.ts';
+import { letterOf } from '../platform/mail/letter.ts';
 import { sha256 } from '../platform/secrets.ts';
 import texts from '../texts/mail.json' with { type: 'json' };
 
@@ -69,14 +70,14 @@ export class Invitations extends Context.Service<
         const [from] = yield* sql<{ name: string; organisation: string }>`select a.display_name as name, o.name as organisation
           from account a, organisation o where a.account_id = ${caller.accountId} and o.organisation_id = ${caller.organisationId}`;
         const [to] = yield* sql<{ name: string }>`select account_name as name from account where account_id = ${accountId}`;
-        const values = { ...from, account: to!.name, link, days: String(invitationDays) };
-        const { subject, body } = texts[language].invitation;
-        const letter = body.replace(/\{(\w+)\}/g, (_, name: string) => values[name as keyof typeof values] ?? '');
+        const values = { ...from!, account: to!.name, link, days: String(invitationDays) };
+        const { subject, body, html } = letterOf(language, texts[language].invitation, values);
         // Links that wait count against the letters somebody who forgot the passkey may ask for.
         yield* sql`delete from passkey_reset where account_id = ${accountId}`;
         yield* sql`insert into passkey_reset (token_hash, account_id, expires_at)
           values (${sha256(token)}, ${accountId}, now() + make_interval(days => ${invitationDays}))`;
-        yield* sql`insert into mail_outbox (recipient, subject, body) values (${email}, ${subject}, ${letter})`;
+        yield* sql`insert into mail_outbox (recipient, subject, body, html, expires_at)
+          values (${email}, ${subject}, ${body}, ${html}, now() + make_interval(days => ${invitationDays}))`;
         yield* sql`insert into invitation_letter (organisation_id) values (${caller.organisationId})`;
       });
       const found = Effect.fnUntraced(function* (caller: Caller, userId: number) {

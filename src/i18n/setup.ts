@@ -4,7 +4,9 @@ import { fallbackLanguage, type Language, languages } from '../domain/shell/lang
 import { PatientBackend } from './patient-backend.ts';
 import type { Namespace } from './texts.ts';
 
-const localePath = '/locales/{{lng}}/{{ns}}.json';
+/** A build asks for texts that have its own keys, whatever was deployed since; without one, in development, for those that are there. */
+const build = import.meta.env?.VITE_TEXTS_BUILD as string | undefined;
+const localePath = `/locales/{{lng}}/{{ns}}.json${build === undefined ? '' : `?build=${build}`}`;
 
 const options = (language: Language, ns: readonly Namespace[]): InitOptions => ({
   lng: language,

@@ -8,6 +8,8 @@ const served = 'files/';
 const texts = 'files/locales/';
 const shippedTexts = 'shipped/';
 const serviceWorker = 'files/sw.js';
+/** Which texts are served, for service workers that keep them: of which build, in which version. */
+const textsMark = 'files/texts.json';
 
 /** Puts edits into a file of texts as it was shipped; the same string where none of them is of that file. */
 type EditTexts = (edits: readonly TextEdit[], language: string, namespace: string, shipped: string) => string;
@@ -53,6 +55,21 @@ const editedTexts = (shipped: Contents, edits: readonly TextEdit[], editTexts: E
   return new Map([...shipped, ...changed].filter(([path]) => !isOld(path)));
 };
 
+/** The same texts have the same version: those of a build as they were shipped its name. */
+const withVersion = (mark: string, shipped: Contents, now: Contents): string => {
+  const told = JSON.parse(mark) as { readonly build: string };
+  const changed = [...shipped].filter(
+    ([path, bytes]) => !isPacked(path) && now.get(texts + path.slice(shippedTexts.length))?.equals(bytes) === false,
+  );
+  const hash = createHash('sha256');
+  for (const [path] of changed.sort())
+    hash
+      .update(`${path}\0`)
+      .update(now.get(texts + path.slice(shippedTexts.length))!)
+      .update('\0');
+  return JSON.stringify({ ...told, version: changed.length === 0 ? told.build : hash.digest('hex').slice(0, 12) });
+};
+
 interface Made {
   /** Pages with their texts as they were shipped or edited: `files/…`, and where texts were edited `shipped/…`. */
   readonly from: Contents;
@@ -68,6 +85,11 @@ export const makeRelease = ({ from, edits, editTexts, build }: Made): Contents =
     ...[...under(from, served)].filter(([path]) => !path.startsWith(texts)),
     ...under(editedTexts(shipped, edits, editTexts), shippedTexts, texts),
   ]);
+  const mark = files.get(textsMark);
+  if (mark !== undefined) {
+    files.set(textsMark, Buffer.from(withVersion(mark.toString(), shipped, files)));
+    for (const form of ['br', 'gz']) files.delete(`${textsMark}.${form}`);
+  }
   const script = files.get(serviceWorker);
   if (script !== undefined) files.set(serviceWorker, Buffer.from(withRevisions(script.toString(), files)));
   const json = (value: unknown) => Buffer.from(JSON.stringify(value));

@@ -33,6 +33,16 @@ const listed = (folder: string) =>
     throw error;
   });
 
+const readTexts = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ build: Schema.String })));
+/** Of which build the texts in a folder are; null where it is older than that is said. */
+const buildOf = async (folder: string) =>
+  readFile(join(folder, 'texts.json'), 'utf8').then(
+    (text) => Option.getOrNull(readTexts(text))?.build ?? null,
+    () => null,
+  );
+
+const isOfTexts = (path: string) => path.startsWith('/locales/') || path === '/texts.json';
+
 const makeSite = ({ dataDirectory, distDirectory }: Settings, installed: string) => {
   const folder = join(dataDirectory, 'site');
   const pointer = join(folder, 'current');
@@ -70,9 +80,17 @@ const makeSite = ({ dataDirectory, distDirectory }: Settings, installed: string)
     folderOf: (release: string) => join(releases, release),
     /** Null: nothing was deployed, and what was installed is served. */
     current: look,
-    /** Where a path is looked for, in this order. Code has its content in its name: that of former pages is none of the new ones'. */
-    foldersFor: async (path: string): Promise<readonly string[]> => {
+    /**
+     * Where a path is looked for, in this order. Code has its content in its name: that of former pages is none of the new ones'. Texts are
+     * looked for in the newest release of the build that a page names, and nowhere else: those of another may lack its keys.
+     */
+    foldersFor: async (path: string, build: string | null = null): Promise<readonly string[]> => {
       const now = await look();
+      if (build !== null && isOfTexts(path)) {
+        const releases = now === null ? [] : [now.release, ...now.former];
+        for (const folder of [...releases.map(filesOf), distDirectory]) if ((await buildOf(folder)) === build) return [folder];
+        return [];
+      }
       if (now === null) return [distDirectory, installed];
       const former = path.startsWith('/assets/') ? [...now.former.map(filesOf), distDirectory] : [];
       return [filesOf(now.release), ...former];

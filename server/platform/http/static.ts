@@ -56,16 +56,18 @@ const load = async (file: string, stamp: number): Promise<Asset> => {
  * Serves files of the first folder that has them, compressed once and kept in memory while the folders are the same. Nothing outside the
  * folders is reachable.
  */
-export const staticFiles = (foldersFor: (path: string) => Promise<readonly string[]>) => {
+export const staticFiles = (foldersFor: (path: string, build: string | null) => Promise<readonly string[]>) => {
   const kept = new Map<string, Asset>();
   let first: string | undefined;
 
-  const find = async (path: string): Promise<Asset | undefined> => {
+  const find = async (path: string, build: string | null): Promise<Asset | undefined> => {
     // An address is decoded once before: dots that were written as %2e or behind %2f are seen here.
     if (/[\\\0]/.test(path) || path.endsWith('/') || path.split('/').includes('..')) return undefined;
-    const folders = await foldersFor(path);
-    if (first !== folders[0]) kept.clear();
-    first = folders[0];
+    const folders = await foldersFor(path, build);
+    if (build === null && first !== folders[0]) {
+      kept.clear();
+      first = folders[0];
+    }
     for (const folder of folders) {
       const file = join(folder, path);
       const found = await stat(file).catch(() => undefined);
@@ -80,7 +82,7 @@ export const staticFiles = (foldersFor: (path: string) => Promise<readonly strin
   };
 
   return async (path: string, request: Request): Promise<StaticAnswer | undefined> => {
-    const asset = await find(path);
+    const asset = await find(path, new URL(request.url).searchParams.get('build'));
     if (asset === undefined) return undefined;
     const isPage = asset.type.startsWith('text/html');
     const hashed = path.startsWith('/assets/');

@@ -9,7 +9,7 @@ withBrowser();
 
 /** Whether all that a first visit fetches by itself has come: the last file of texts in the other language. */
 const hasFetchedAll = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/en-GB/validation.json')));
+  page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/en-GB/validation.json')));
 const goTo = (page: Page, view: string) =>
   page
     .getByRole('navigation')

@@ -77,16 +77,25 @@ it('sets the new passkey with the token, answers 204 and ends all sessions [API-
   expect((await login(accountName, 'Signal-01')).status).toBe(201);
 });
 
-it('takes a token once, and ends the other open ones with it', async () => {
+it('writes in the language that the owner of the account chose, whatever the page that asks is in', async () => {
+  const { accountName, email, accountId } = await person();
+  await admin.query(`update account set settings = '{"language":"en-GB"}' where account_id = $1`, [accountId]);
+  await request(accountName, 'de-DE');
+  expect((await letters(email)).map(({ subject }) => subject)).toEqual(['Gleisblick: reset your password']);
+});
+
+it('takes the newest token, once, and none before it', async () => {
   const { accountName, email } = await person();
   await request(accountName);
   await request(accountName);
   const [second, first] = (await letters(email)).map(({ body }) => tokenOf(body));
-  expect((await reset(second!)).status).toBe(204);
-  for (const token of [second!, first!]) {
+  const refused = async (token: string) => {
     const { status, json } = await reset(token, 'Signal-02');
     expect([status, json.code, json.field]).toEqual([400, 'token_invalid', 'resetAuthentificationToken']);
-  }
+  };
+  await refused(first!);
+  expect((await reset(second!)).status).toBe(204);
+  for (const token of [second!, first!]) await refused(token);
   expect((await login(accountName, 'Signal-02')).status).toBe(401);
 });
 
@@ -96,6 +105,38 @@ it('does not use up the token for a passkey that breaks the rules', async () => 
   const token = tokenOf((await letters(email))[0]!.body);
   expect((await reset(token, 'kurz')).status).toBe(400);
   expect((await reset(token)).status).toBe(204);
+});
+
+it('of requests at the same moment writes three letters, and one of their tokens works', async () => {
+  const { accountName, email } = await person();
+  await Promise.all(Array.from({ length: 8 }, () => request(accountName)));
+  const tokens = (await letters(email)).map(({ body }) => tokenOf(body));
+  expect(tokens).toHaveLength(3);
+  const answers = [];
+  for (const token of tokens) answers.push((await reset(token)).status);
+  expect(answers.sort()).toEqual([204, 400, 400]);
+});
+
+it('leaves an invitation open, and the link it is asked for beside it works too', async () => {
+  const { accountName, email, accountId } = await person();
+  await admin.query(
+    `insert into passkey_reset (token_hash, account_id, expires_at) values (sha256('invited'), $1, now() + interval '20 minutes')`,
+    [accountId],
+  );
+  await admin.query(`update passkey_reset set created_at = now() - interval '6 days' where account_id = $1`, [accountId]);
+  await request(accountName);
+  expect((await letters(email)).length).toBe(1);
+  expect((await reset('invited')).status).toBe(204);
+});
+
+it('refuses the twenty-first request of an address with 429, for an account or none', async () => {
+  await admin.query('delete from failed_try');
+  const answers = [];
+  for (let i = 0; i < 21; i++) {
+    const body = { accountName: i % 2 === 0 ? 'forgetful1' : `nobody-${i}`, emailLocale: 'de-DE' };
+    answers.push((await portal.call('/um/v1/passkey-reset-request', { method: 'POST', body, address: '10.1.9.9' })).status);
+  }
+  expect(answers).toEqual([...Array(20).fill(204), 429]);
 });
 
 it('lets a token end after 30 minutes and keeps only its hash', async () => {
@@ -109,8 +150,18 @@ it('lets a token end after 30 minutes and keeps only its hash', async () => {
   expect(row!.minutes).toBe(30);
   expect(row!.text).not.toContain(token);
   expect(await admin.query('select 1 from mail_outbox where body like $1', [`%${token}%`])).toHaveLength(0);
-  await admin.query('update passkey_reset set expires_at = now() where account_id = $1', [accountId]);
-  expect((await reset(token)).status).toBe(400);
+  /** As if it had been asked for so much earlier. */
+  const pass = (time: string) =>
+    admin.query(
+      'update passkey_reset set expires_at = expires_at - $2::interval, created_at = created_at - $2::interval where account_id = $1',
+      [accountId, time],
+    );
+  await pass('29 minutes 50 seconds');
+  expect((await reset(token, 'kurz')).json.code).not.toBe('token_invalid');
+  await pass('10 seconds');
+  expect((await reset(token)).json.code).toBe('token_invalid');
+  await pass('-15 seconds');
+  expect((await reset(token)).status).toBe(204);
 });
 
 it('sends at most three letters to one account within the life of a token', async () => {

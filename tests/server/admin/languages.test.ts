@@ -4,6 +4,7 @@ import { keepBackup } from '../../../server/admin/site/backups.ts';
 import { contentsOf } from '../../../server/admin/site/files.ts';
 import { makeRelease } from '../../../server/admin/site/release.ts';
 import { deployPortal } from './deploy-portal.ts';
+import { tinyDist } from './tiny-dist.ts';
 
 let here: Awaited<ReturnType<typeof deployPortal>>;
 beforeEach(async () => {
@@ -55,4 +56,29 @@ it('A deployment of languages leaves approvals of the portal as they are', async
   await here.approve('administrator');
   expect((await deploy()).status).toBe(200);
   expect((await here.status()).deploymentStatus.approvals.administrator.status).toBe(true);
+});
+
+it('A page gets the newest texts of its own build after the portal was deployed anew, the next build its own, and an unknown one none', async () => {
+  const at = async (path: string) => {
+    const { status, text, headers } = await here.portal.call(path);
+    return status === 200 ? { ...(JSON.parse(text) as Record<string, unknown>), cache: headers.get('cache-control') } : status;
+  };
+  const labels = (build: string) => at(`/locales/en-GB/labels.json?build=${build}`);
+  const versions = (build: string) => at(`/texts.json?build=${build}`);
+  expect(await labels('texts-one')).toMatchObject({ mark: 'one', loading: 'loading en', cache: 'no-cache' });
+  await serveEdited();
+  expect(await labels('texts-one')).toMatchObject({ mark: 'one', loading: 'Just a moment' });
+  const edited = await versions('texts-one');
+  expect(edited).toMatchObject({ build: 'texts-one', version: expect.stringMatching(/^[0-9a-f]{12}$/), cache: 'no-cache' });
+  await tinyDist(here.distDirectory, 'two');
+  for (const who of ['administrator', 'operatorAdmin'] as const) await here.approve(who);
+  expect((await here.deployApp()).status).toBe(200);
+  expect(await at('/locales/en-GB/labels.json')).toMatchObject({ mark: 'two' });
+  expect([await labels('texts-one'), await labels('texts-two')]).toMatchObject([
+    { mark: 'one', loading: 'Just a moment' },
+    { mark: 'two', loading: 'loading en' },
+  ]);
+  expect(await versions('texts-one')).toEqual(edited);
+  expect(await versions('texts-two')).toMatchObject({ build: 'texts-two', version: 'texts-two' });
+  expect([await labels('texts-three'), await labels('../../one'), await versions('')]).toEqual([404, 404, 404]);
 });

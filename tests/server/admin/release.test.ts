@@ -19,6 +19,11 @@ const from = new Map([
     ),
   ],
 ]);
+const marked = new Map([
+  ...from,
+  ['files/texts.json', bytes('{"build":"b","version":"b","files":["labels","shell"]}')],
+  ['files/texts.json.br', bytes('packed')],
+]);
 const build = { id: 'a', kind: 'languages', version: '1.2.3', at: 1, by: 'Anna' } as const;
 const edit = (text: string) => ({
   edits: [{ key: 'labels->loading', de: text, en: text }],
@@ -46,4 +51,16 @@ it('The service worker of a release asks anew for texts that changed, and for no
   const revisions = [...text(release, 'files/sw.js')!.matchAll(/revision:"(\w+)"/g)].map(([, revision]) => revision);
   expect(revisions).toEqual([md5(release.get('files/locales/de-DE/labels.json')), md5(bytes('{}'))]);
   expect(revisions[0]).not.toBe(md5(bytes(shipped)));
+});
+
+it('A release says which texts it has: as they were shipped by the name of their build, else by what they say', () => {
+  const mark = (contents: ReadonlyMap<string, Buffer>) => JSON.parse(text(contents, 'files/texts.json')!) as { readonly version: string };
+  const first = makeRelease({ from: marked, build, ...edit('Lädt') });
+  const { version } = mark(first);
+  expect(mark(first)).toEqual({ build: 'b', version: expect.stringMatching(/^[0-9a-f]{12}$/), files: ['labels', 'shell'] });
+  expect(first.has('files/texts.json.br')).toBe(false);
+  const other = makeRelease({ from: first, build, ...edit('Lädt gleich') });
+  expect(mark(other).version).not.toBe(version);
+  expect(mark(makeRelease({ from: other, build: { ...build, id: 'b' }, ...edit('Lädt') })).version).toBe(version);
+  expect(mark(makeRelease({ from: other, build, edits: [], editTexts: (_, __, ___, file) => file })).version).toBe('b');
 });

@@ -19,6 +19,7 @@ export const tinyDist = async (folder: string, mark: string): Promise<void> => {
     'locales/en-GB/portal.json': portal('en'),
     'locales/de-DE/labels.json.br': 'packed',
     [`assets/app-${mark}.js`]: `code of ${mark}`,
+    'texts.json': JSON.stringify({ build: `texts-${mark}`, version: `texts-${mark}`, files: ['labels', 'portal'] }),
     'sw.js': `precache([${list.join(',')},{url:"assets/app-${mark}.js",revision:null}])`,
   };
   for (const [path, text] of Object.entries(files)) {

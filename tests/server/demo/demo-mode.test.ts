@@ -89,6 +89,21 @@ describe('the mailbox page', () => {
     expect(shown(await mailbox({ host: '0.0.0.0' }))).toEqual(['nora.next@']);
   });
 
+  it('is in the language of the browser, looks like the portal, and lies in no cache', async () => {
+    const settings = { ...portal.settings, demo: true };
+    const here = new Portal(Context.add(portal.services, ServerConfig, settings), settings, Scope.makeUnsafe());
+    for (const [accepted, language, title] of [
+      ['de-AT,de;q=0.9', 'de-DE', 'E-Mails der Demo'],
+      ['en-US,en;q=0.9', 'en-GB', 'Emails of the demo'],
+    ] as const) {
+      const { text, headers } = await here.call('/mailbox', { headers: { 'accept-language': accepted } });
+      expect(text).toContain(`<html lang="${language}">`);
+      expect(text).toContain(`<h1>${title}</h1>`);
+      expect(text).toContain('<link rel="stylesheet" href="/letter.css">');
+      expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-store', 'accept-language']);
+    }
+  });
+
   it('is not there without the demo', async () => {
     expect((await shownOn({ demo: false })).status).toBe(404);
   });
