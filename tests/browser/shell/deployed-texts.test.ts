@@ -107,6 +107,12 @@ it('After a deployment of languages the next visit shows the new text, without n
   await deployName('Selbstbild zwei');
   const fourth = await visit(context);
   await shows(fourth, 'Selbstbild zwei');
+  await expect.poll(() => textCaches(fourth).then((names) => names.length), soon).toBe(1);
+  // As a visit leaves it that ended before any of still newer texts had come.
+  await fourth.evaluate(async () => {
+    const [name = ''] = (await caches.keys()).filter((one) => one.startsWith('texts '));
+    await caches.open(name.replace(/\w+$/, 'begun'));
+  });
   await fourth.close();
   await context.setOffline(true);
   await shows(await visit(context), 'Selbstbild zwei');
