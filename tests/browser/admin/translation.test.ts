@@ -36,6 +36,7 @@ it('A text is edited in each language, is deployed once somebody is sure, and is
   expect(await page.locator('tbody th').first().textContent()).toBe('releaseNotes');
   await search(page, 'views->livedata');
   await change(page, 'shell->views->livedata').press('Enter');
+  expect(await page.locator(':focus').textContent()).toBe('shell -> views -> livedata');
   await side(page, 'de').fill('{{name}}');
   await page.getByText('{{name}} is not in the other language.').waitFor();
   expect(await save(page).isDisabled()).toBe(true);

@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sameItems } from '../../../domain/common/same-items.ts';
 import type { TextDraft } from '../../../machines/admin/translations/model.ts';
@@ -108,6 +109,10 @@ export const TextForm = ({ draft }: { readonly draft: TextDraft }) => {
   const isConflicting = useSelector(translations, isTextConflicting);
   const { save, cancel, revert } = translationsVerbs(translations);
   const { key } = draft.entry;
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was pressed to open the text is gone with the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text begins at its title.
+  useEffect(() => title.current?.focus(), [key]);
   return (
     <form
       className={styles.form}
@@ -117,7 +122,9 @@ export const TextForm = ({ draft }: { readonly draft: TextDraft }) => {
         save();
       }}
     >
-      <h2 className={styles.key}>{key.replaceAll('->', ' -> ')}</h2>
+      <h2 ref={title} className={styles.key} tabIndex={-1}>
+        {key.replaceAll('->', ' -> ')}
+      </h2>
       <div className={styles.sides}>
         {pair.map((side) => (
           <SideField key={side} draft={draft} side={side} />
