@@ -1,4 +1,4 @@
-import { type TranslationsRef, translationsMachine } from '../../src/machines/admin/translations.ts';
+import { type TranslationsRef, translationsMachine } from '../../src/machines/admin/translations/chart.ts';
 import { TranslationEditor } from '../../src/views/admin/translation/translation-editor.tsx';
 import { sights } from '../../tests/cases/admin/sights/translations.ts';
 import { cases, facet } from '../../tests/cases/admin/translations.ts';

@@ -6,7 +6,7 @@ import { SqlError } from 'effect/sql';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { BadRequest, Conflict, Forbidden, NotFound } from '../../src/api/contract/errors.ts';
 import { type Deployment, type DeploymentKind, isApproved, isApprover } from '../../src/domain/admin/deployment.ts';
-import { editTexts, type TextEdit } from '../../src/domain/admin/translations.ts';
+import { editTexts, type TextEdit } from '../../src/domain/admin/translations/text.ts';
 import { Beside } from '../platform/database/beside.ts';
 import { Database } from '../platform/database/database.ts';
 import { ifTurn, turns } from '../platform/database/turns.ts';

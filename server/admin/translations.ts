@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { Clock, Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { BadRequest, Conflict, NotFound } from '../../src/api/contract/errors.ts';
+import { namesOf } from '../../src/domain/admin/translations/placeholders.ts';
+import { sideProblems } from '../../src/domain/admin/translations/problems.ts';
 import {
   entryOf,
   type KeptText,
@@ -10,9 +12,8 @@ import {
   type TextEdit,
   type TextPair,
   type TranslationEntry,
-  textProblem,
   textsOfFile,
-} from '../../src/domain/admin/translations.ts';
+} from '../../src/domain/admin/translations/text.ts';
 import { languages } from '../../src/domain/shell/language.ts';
 import { millisOf } from '../fleet/telemetry/position-rows.ts';
 import { Database } from '../platform/database/database.ts';
@@ -21,21 +22,21 @@ import { Site } from './site/site.ts';
 interface WantedText extends TextEdit {
   readonly revision?: number | undefined;
 }
-type Shipped = ReadonlyMap<string, TextPair>;
+type Texts = ReadonlyMap<string, TextPair>;
 
 const columns = `key, de, en, edited_by as by, ${millisOf('modified_at')} as at, revision`;
 
-/** Texts of both languages as they came with the portal, by key. */
-const readShipped = async (folder: string): Promise<Shipped> => {
-  const shipped = new Map<string, TextPair>();
+/** Texts of both languages as they stand in the files below a folder, by key. */
+const readTexts = async (folder: string): Promise<Texts> => {
+  const found = new Map<string, TextPair>();
   for (const language of languages) {
     const files = (await readdir(join(folder, language))).filter((file) => file.endsWith('.json')).sort();
     for (const file of files) {
       const texts = textsOfFile(file.slice(0, -'.json'.length), await readFile(join(folder, language, file), 'utf8'));
-      for (const [key, text] of texts) shipped.set(key, { de: '', en: '', ...shipped.get(key), [sides[language]]: text });
+      for (const [key, text] of texts) found.set(key, { de: '', en: '', ...found.get(key), [sides[language]]: text });
     }
   }
-  return shipped;
+  return found;
 };
 
 /** Texts of the portal as administrators edit them. What people see of it is decided by a deployment. */
@@ -54,13 +55,17 @@ export class Translations extends Context.Service<
     Effect.gen(function* () {
       const { sql, asSystem } = yield* Database;
       const site = yield* Site;
-      const shipped = Effect.promise(async () => readShipped(join(await site.installedFolder(), 'locales')));
+      const textsIn = (folder: () => Promise<string>) => Effect.promise(async () => readTexts(join(await folder(), 'locales')));
+      const shipped = textsIn(site.installedFolder);
+      const deployed = textsIn(site.servedFolder);
       const rows = Effect.orDie(asSystem(sql.unsafe<KeptText>(`select ${columns} from translation order by key`)));
 
       return {
         list: Effect.gen(function* () {
           const edited = new Map((yield* rows).map((row) => [row.key, row]));
-          return { items: [...(yield* shipped)].map(([key, pair]) => entryOf(key, pair, edited.get(key))) };
+          const served = yield* deployed;
+          const states = (key: string) => ({ deployed: served.get(key) ?? null, kept: edited.get(key) });
+          return { items: [...(yield* shipped)].map(([key, pair]) => entryOf(key, { shipped: pair, ...states(key) })) };
         }),
         edits: Effect.gen(function* () {
           const before = yield* shipped;
@@ -72,8 +77,10 @@ export class Translations extends Context.Service<
         edit: Effect.fn('Translations.edit')(function* ({ accountId }, { key, de, en, revision }) {
           const pair = (yield* shipped).get(key);
           if (pair === undefined) return yield* new NotFound({ code: 'not_found' });
+          const found = sideProblems({ de, en }, pair);
           for (const side of ['de', 'en'] as const) {
-            const problem = textProblem({ de, en }[side], pair[side]);
+            const { problem, faults } = found[side];
+            if (problem === 'placeholders_differ') return yield* new BadRequest({ code: problem, field: side, ...namesOf(faults) });
             if (problem !== null) return yield* new BadRequest({ code: problem, field: side });
           }
           const now = yield* Clock.currentTimeMillis;
@@ -91,7 +98,8 @@ export class Translations extends Context.Service<
               ),
             ),
           );
-          return row === undefined ? yield* new Conflict({ code: 'edited_meanwhile' }) : entryOf(key, pair, row);
+          if (row === undefined) return yield* new Conflict({ code: 'edited_meanwhile' });
+          return entryOf(key, { shipped: pair, deployed: (yield* deployed).get(key) ?? null, kept: row });
         }),
       };
     }),

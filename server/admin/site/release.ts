@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { DeploymentKind } from '../../../src/domain/admin/deployment.ts';
-import type { TextEdit } from '../../../src/domain/admin/translations.ts';
+import type { TextEdit } from '../../../src/domain/admin/translations/text.ts';
 import type { Contents } from './files.ts';
 
 const served = 'files/';

@@ -75,6 +75,9 @@ const makeSite = ({ dataDirectory, distDirectory }: Settings, installed: string)
     return current;
   };
 
+  const installedFolder = async (): Promise<string> =>
+    (await stat(distDirectory).catch(() => undefined)) === undefined ? installed : distDirectory;
+
   return {
     backups,
     folderOf: (release: string) => join(releases, release),
@@ -96,8 +99,12 @@ const makeSite = ({ dataDirectory, distDirectory }: Settings, installed: string)
       return [filesOf(now.release), ...former];
     },
     /** What was installed with the server. */
-    installedFolder: async (): Promise<string> =>
-      (await stat(distDirectory).catch(() => undefined)) === undefined ? installed : distDirectory,
+    installedFolder,
+    /** Where the pages and texts that everybody gets now lie, whole. */
+    servedFolder: async (): Promise<string> => {
+      const now = await look();
+      return now === null ? installedFolder() : filesOf(now.release);
+    },
     /** From here on the release is served, whole. */
     serve: async (next: Current): Promise<void> => {
       await replaceFile(pointer, JSON.stringify(next));

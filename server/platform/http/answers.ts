@@ -36,13 +36,18 @@ export const errorAnswer = (status: number, requestId: string, body: Readonly<Re
 const texts = (fields: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'));
 
+const lists = (fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => Array.isArray(value) && value.every((one) => typeof one === 'string')));
+
 /** An error as its declared body with the request id; a body that is not of the one shape is replaced. */
 export const inOneShape = async (response: Response, requestId: string): Promise<Response> => {
   if (response.status < 400) return response;
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  const { _tag, code, field, limit } = body;
+  const { _tag, code, field, limit, missing, surplus } = body;
   const isDeclared = response.status < 500 && typeof code === 'string';
-  const declared = isDeclared ? { ...texts({ _tag, code, field }), ...(typeof limit === 'number' && { limit }) } : {};
+  const declared = isDeclared
+    ? { ...texts({ _tag, code, field }), ...(typeof limit === 'number' && { limit }), ...lists({ missing, surplus }) }
+    : {};
   return errorAnswer(response.status, requestId, declared);
 };
 

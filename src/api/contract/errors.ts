@@ -1,14 +1,16 @@
 import { Schema } from 'effect';
 
 /**
- * Every error answer has this one JSON shape; `code` is stable, `requestId` finds the log line, `field` names the bad input and `limit`
- * the most that is taken there (characters, items or bytes).
+ * Every error answer has this one JSON shape; `code` is stable, `requestId` finds the log line, `field` names the bad input, `limit`
+ * the most that is taken there (characters, items or bytes), `missing` and `surplus` what by name it lacks and has too much.
  */
 const shape = {
   code: Schema.String,
   message: Schema.optional(Schema.String),
   field: Schema.optional(Schema.String),
   limit: Schema.optional(Schema.Number),
+  missing: Schema.optional(Schema.Array(Schema.String)),
+  surplus: Schema.optional(Schema.Array(Schema.String)),
   requestId: Schema.optional(Schema.String),
 };
 

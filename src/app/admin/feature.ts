@@ -24,7 +24,7 @@ import { auditJoins, auditMachines } from './audit.ts';
 import { fleetJoins, fleetMachines, fleetTable } from './fleet.ts';
 import { peopleJoins, peopleMachines, peopleTable } from './people.ts';
 import { releaseJoins, releaseMachines } from './release.ts';
-import { translationJoins, translationMachines } from './translations.ts';
+import { translationJoins, translationMachines, translationTable } from './translations.ts';
 
 const machines = ({ deployment }: Given) => ({
   ...releaseMachines(),
@@ -103,7 +103,7 @@ declare module '../../i18n/texts.ts' {
 /** What administrators set for others: people's vehicles, texts, versions, deployments. */
 export const admin: Feature = {
   machines,
-  table: [...fleetTable, ...peopleTable],
+  table: [...fleetTable, ...peopleTable, ...translationTable],
   joins: [tellConsole, tellDeployment, tellUsers, ...releaseJoins, ...translationJoins, ...auditJoins, ...fleetJoins, ...peopleJoins],
   views: {
     useradministration: part(() =>

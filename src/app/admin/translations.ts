@@ -2,8 +2,10 @@ import { fromPromise } from 'xstate';
 import { deployLanguages, listTexts, saveText } from '../../api/actors/admin/translations.ts';
 import { isTabInUse } from '../../machines/admin/admin-console.ts';
 import { languageDeploymentMachine } from '../../machines/admin/language-deployment.ts';
-import { isTextUnsaved, translationsMachine } from '../../machines/admin/translations.ts';
+import { translationsMachine } from '../../machines/admin/translations/chart.ts';
+import { isTextGuarded, isTextUnsaved } from '../../machines/admin/translations/selectors.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
+import { row } from '../connect.ts';
 import { run } from '../parts.ts';
 import { watch } from '../watch.ts';
 
@@ -38,4 +40,27 @@ const tellUnsaved = ({ translations, updates }: PortalActors) =>
     (isUnsaved) => updates.send({ type: 'work.changed', place: 'translation', isUnsaved }),
   );
 
-export const translationJoins = [tellTab, tellUnsaved];
+export const guardTexts = ({ adminConsole, leave, translations }: Pick<PortalActors, 'adminConsole' | 'leave' | 'translations'>) => {
+  watch(
+    [translations],
+    () => isTextGuarded(translations.getSnapshot()),
+    (isGuarded) => leave.send({ type: isGuarded ? 'texts.guarded' : 'texts.freed' }),
+  );
+  watch(
+    [adminConsole, translations],
+    () => isTabInUse(adminConsole.getSnapshot(), 'translation') && isTextGuarded(translations.getSnapshot()),
+    (isGuarded) => adminConsole.send({ type: isGuarded ? 'work.guarded' : 'work.freed' }),
+  );
+};
+
+const goOn = ({ translations }: PortalActors) => {
+  translations.on('leave.granted', ({ path }) => window.history.pushState(null, '', path));
+};
+
+export const translationTable = [
+  row({ from: 'leave', on: 'texts.asked', to: 'translations', as: 'navigation.ask' }),
+  row({ from: 'adminConsole', on: 'place.asked', to: 'translations', as: 'place.ask' }),
+  row({ from: 'translations', on: 'place.granted', to: 'adminConsole', as: 'place.granted' }),
+  row({ from: 'languageDeployment', on: 'languages.deployed', to: 'translations', as: 'languages.deployed' }),
+];
+export const translationJoins = [tellTab, tellUnsaved, guardTexts, goOn];

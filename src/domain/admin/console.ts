@@ -10,6 +10,13 @@ export type ConsoleRoom = (typeof consoleRooms)[number];
 export const consoleTabs = ['users', 'translation', 'other'] as const;
 export type ConsoleTab = (typeof consoleTabs)[number];
 
+/** Where in the administration somebody is: in a room, and on which tab where that one has tabs. */
+export interface ConsolePlace {
+  readonly room: ConsoleRoom;
+  readonly tab: ConsoleTab;
+}
+export const isSamePlace = (a: ConsolePlace, b: ConsolePlace): boolean => a.room === b.room && a.tab === b.tab;
+
 /** Whether texts, versions and deployments may be changed there. */
 export const isForChanges = (environment: Environment): boolean => environment !== 'production';
 

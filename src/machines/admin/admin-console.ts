@@ -1,20 +1,20 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { Role } from '../../domain/account/account.ts';
 import {
   type ConsolePermission,
+  type ConsolePlace,
   type ConsoleRoom,
   type ConsoleTab,
   type Environment,
+  isSamePlace,
   isTabUsable,
   needsAcknowledgement,
 } from '../../domain/admin/console.ts';
 import { injected } from '../common/injected.ts';
 
-interface AdminConsoleContext {
+interface AdminConsoleContext extends ConsolePlace {
   readonly environment: Environment;
   readonly role: Role | null;
-  readonly room: ConsoleRoom;
-  readonly tab: ConsoleTab;
   /** "Start Testing" was pressed since the page was loaded. */
   readonly isTesting: boolean;
 }
@@ -24,18 +24,31 @@ export type AdminConsoleEvent =
   | { type: 'check.retry' }
   | { type: 'room.choose'; room: ConsoleRoom }
   | { type: 'tab.choose'; tab: ConsoleTab }
-  | { type: 'testing.start' };
+  | { type: 'testing.start' }
+  /** On the tab that shows something is unsaved, and not any more. */
+  | { type: 'work.guarded' }
+  | { type: 'work.freed' }
+  /** It may be left for there. */
+  | { type: 'place.granted'; place: ConsolePlace };
+export type AdminConsoleEmitted =
+  /** Whoever has something unsaved is to say whether it can be left. */
+  { type: 'place.asked'; place: ConsolePlace };
 type AdminConsoleSnapshot = SnapshotFrom<typeof adminConsoleMachine>;
 export type AdminConsoleRef = ActorRefFrom<typeof adminConsoleMachine>;
 
+type To = Partial<ConsolePlace>;
+const placeOf = ({ room, tab }: ConsolePlace, to: To): ConsolePlace => ({ room, tab, ...to });
+
 /**
  * The administration: asks the server whether it may be opened each time it is, shows one of its rooms, and says per tab of the settings
- * whether it can be used. On production the texts and the other settings are closed; elsewhere the users' tab asks first.
+ * whether it can be used. On production the texts and the other settings are closed; elsewhere the users' tab asks first. A tab with something
+ * unsaved is left only once that is granted.
  */
 export const adminConsoleMachine = setup({
   types: {
     context: {} as AdminConsoleContext,
     events: {} as AdminConsoleEvent,
+    emitted: {} as AdminConsoleEmitted,
     input: {} as { readonly environment: Environment },
     tags: {} as 'unauthorised' | 'open',
   },
@@ -45,10 +58,13 @@ export const adminConsoleMachine = setup({
     forget: assign({ role: null }),
     enter: assign((_, { room }: { room: ConsoleRoom }) => ({ room })),
     choose: assign((_, { tab }: { tab: ConsoleTab }) => ({ tab })),
+    go: assign((_, { place }: { place: ConsolePlace }) => place),
+    ask: emit(({ context }, to: To) => ({ type: 'place.asked' as const, place: placeOf(context, to) })),
     test: assign({ isTesting: true }),
   },
   guards: {
     isAllowed: (_, { userIsAllowed }: ConsolePermission) => userIsAllowed,
+    isAnotherPlace: ({ context }, to: To) => !isSamePlace(context, placeOf(context, to)),
     isElsewhere: ({ context }) => context.room !== 'settings',
     isClosedHere: ({ context: { tab, environment } }) => !isTabUsable(tab, environment),
     isUntested: ({ context: { tab, environment, isTesting } }) => needsAcknowledgement(tab, environment) && !isTesting,
@@ -99,7 +115,32 @@ export const adminConsoleMachine = setup({
         elsewhere: { description: 'A room without tabs, usable everywhere' },
         closedHere: { description: 'Production: the change is made on staging and deployed' },
         untested: { on: { 'testing.start': { target: 'usable', actions: 'test' } } },
-        usable: {},
+        usable: {
+          initial: 'free',
+          states: {
+            free: { on: { 'work.guarded': 'guarded' } },
+            guarded: {
+              on: {
+                'work.freed': 'free',
+                'room.choose': [
+                  {
+                    guard: { type: 'isAnotherPlace', params: ({ event: { room } }) => ({ room }) },
+                    actions: { type: 'ask', params: ({ event: { room } }) => ({ room }) },
+                  },
+                  {},
+                ],
+                'tab.choose': [
+                  {
+                    guard: { type: 'isAnotherPlace', params: ({ event: { tab } }) => ({ tab }) },
+                    actions: { type: 'ask', params: ({ event: { tab } }) => ({ tab }) },
+                  },
+                  {},
+                ],
+                'place.granted': { target: '#adminConsole.open.deciding', actions: { type: 'go', params: ({ event }) => event } },
+              },
+            },
+          },
+        },
       },
     },
   },

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { injected } from '../common/injected.ts';
 
 /** What the server says of a deployment of languages that it could judge. */
@@ -8,19 +8,27 @@ interface LanguageDeploymentContext {
   readonly answer: LanguageDeploymentAnswer | null;
 }
 export type LanguageDeploymentEvent = { type: 'tab.hidden' } | { type: 'sure.set'; isSure: boolean } | { type: 'languages.deploy' };
+export type LanguageDeploymentEmitted = { type: 'languages.deployed' };
 type LanguageDeploymentSnapshot = SnapshotFrom<typeof languageDeploymentMachine>;
 export type LanguageDeploymentRef = ActorRefFrom<typeof languageDeploymentMachine>;
 
-/** Serves the edited texts to everybody, once somebody said to be sure. Each deployment asks anew. */
+type Answer = { readonly answer: LanguageDeploymentAnswer };
+const answered = ({ event }: { event: { output: LanguageDeploymentAnswer } }): Answer => ({ answer: event.output });
+
+/** Serves the edited texts to everybody, once somebody said to be sure. Each deployment asks anew. All texts are deployed, too, where there was nothing new. */
 export const languageDeploymentMachine = setup({
-  types: { context: {} as LanguageDeploymentContext, events: {} as LanguageDeploymentEvent },
+  types: { context: {} as LanguageDeploymentContext, events: {} as LanguageDeploymentEvent, emitted: {} as LanguageDeploymentEmitted },
   actors: { deployLanguages: injected<LanguageDeploymentAnswer>('deployLanguages') },
   actions: {
     noteSure: assign((_, { isSure }: { isSure: boolean }) => ({ isSure, answer: null })),
-    noteAnswer: assign((_, { answer }: { answer: LanguageDeploymentAnswer }) => ({ answer, isSure: false })),
+    noteAnswer: assign((_, { answer }: Answer) => ({ answer, isSure: false })),
+    tellDeployed: emit({ type: 'languages.deployed' }),
     forgetAnswer: assign({ answer: null, isSure: false }),
   },
-  guards: { isSure: ({ context }) => context.isSure },
+  guards: {
+    isSure: ({ context }) => context.isSure,
+    isRunningElsewhere: (_, { answer }: Answer) => answer === 'deployment_running',
+  },
 }).createMachine({
   id: 'languageDeployment',
   context: { isSure: false, answer: null },
@@ -38,7 +46,14 @@ export const languageDeploymentMachine = setup({
       invoke: {
         id: 'deployLanguages',
         src: 'deployLanguages',
-        onDone: { target: 'ready', actions: { type: 'noteAnswer', params: ({ event }) => ({ answer: event.output }) } },
+        onDone: [
+          {
+            guard: { type: 'isRunningElsewhere', params: answered },
+            target: 'ready',
+            actions: { type: 'noteAnswer', params: answered },
+          },
+          { target: 'ready', actions: [{ type: 'noteAnswer', params: answered }, 'tellDeployed'] },
+        ],
         onError: 'failed',
       },
     },

@@ -24,6 +24,7 @@ const texts = async (accountName: string, window?: Parameters<typeof openWindow>
 const search = (page: Page, text: string) => page.getByRole('searchbox', { name: english('translation.search') }).fill(text);
 const change = (page: Page, key: string) => page.getByRole('button', { name: `Change text ${key}`, exact: true });
 const side = (page: Page, language: 'de' | 'en') => page.getByRole('textbox', { name: english(`translation.sides.${language}`) });
+const standing = (page: Page) => page.getByRole('combobox', { name: english('translation.standing') });
 const save = (page: Page) => page.getByRole('button', { name: english('translation.save'), exact: true });
 const hostile = '<img src=x onerror=alert(1)>';
 
@@ -35,8 +36,9 @@ it('A text is edited in each language, is deployed once somebody is sure, and is
   expect(await page.locator('tbody th').first().textContent()).toBe('releaseNotes');
   await search(page, 'views->livedata');
   await change(page, 'shell->views->livedata').press('Enter');
+  expect(await page.locator(':focus').textContent()).toBe('shell -> views -> livedata');
   await side(page, 'de').fill('{{name}}');
-  await page.getByText(english('translation.problems.placeholders_differ')).waitFor();
+  await page.getByText('{{name}} is not in the other language.').waitFor();
   expect(await save(page).isDisabled()).toBe(true);
   await side(page, 'de').fill('Livedaten neu');
   await side(page, 'en').fill(hostile);
@@ -48,6 +50,13 @@ it('A text is edited in each language, is deployed once somebody is sure, and is
     expect.arrayContaining(['Livedaten neu', hostile, expect.stringMatching(/^Anna Albrecht\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/)]),
   );
   expect(await people.menuOf('nora')).not.toContain(hostile);
+  const mark = row.getByText(english('translation.marks.undeployed'), { exact: true });
+  expect(await mark.isVisible()).toBe(true);
+  await page.getByText('1 edited text is not deployed yet.').waitFor();
+  await search(page, '');
+  await standing(page).selectOption('undeployed');
+  expect(await page.locator('tbody tr').count()).toBe(1);
+  expect(await accessibilityFindings(page)).toEqual([]);
 
   const start = page.getByRole('button', { name: english('translation.deploy.start'), exact: true });
   expect(await start.isDisabled()).toBe(true);
@@ -55,7 +64,81 @@ it('A text is edited in each language, is deployed once somebody is sure, and is
   await start.click();
   await page.getByText('Files were successfully updated').waitFor({ timeout: 60_000 });
   expect(await start.isDisabled()).toBe(true);
+  await page.getByText(english('translation.waiting_zero')).waitFor();
+  await page.getByText(english('translation.none')).waitFor();
+  await standing(page).selectOption('edited');
+  expect([await row.locator('th').textContent(), await mark.count()]).toEqual(['shell -> views -> livedata', 0]);
   expect(await people.menuOf('nora')).toContain(hostile);
+});
+
+it('Groups are walked by keys to any depth, and say how many texts are in them [ADM-016]', { timeout: 120_000 }, async () => {
+  const page = await texts('anna', { viewport: { width: 1024, height: 768 } });
+  const tree = page.getByRole('tree', { name: english('translation.groups.title') });
+  const chosen = tree.getByRole('treeitem', { selected: true });
+  await chosen.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Home');
+  const item = (name: string) => tree.getByRole('treeitem', { name: new RegExp(`^${name}, `) });
+  await item('datasheet').click();
+  const states: (string | null)[] = [];
+  for (const key of ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) {
+    await page.keyboard.press(key);
+    const line = page.locator(':focus');
+    states.push(`${await line.getAttribute('aria-level')} ${await line.getAttribute('aria-expanded')}`);
+  }
+  expect(states.slice(1)).toEqual(['1 true', '2 false', '2 true', '3 null', '2 true', '2 false', '1 true'].map(String));
+  expect(await page.getByRole('heading', { name: 'datasheet', exact: true }).isVisible()).toBe(true);
+  const count = Number(/(\d+) texts$/.exec((await chosen.getAttribute('aria-label')) ?? '')?.[1]);
+  expect(count).toBeGreaterThan(20);
+  await page.getByText(new RegExp(`of ${count}$`)).waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+});
+
+it('A changed text is asked about before it is left: by Cancel, by another text, another tab, room or view', {
+  timeout: 120_000,
+}, async () => {
+  const page = await texts('anna', { theme: 'dark' });
+  await search(page, 'askingText');
+  await change(page, 'shell->logout->askingText_one').click();
+  const question = page.getByRole('alertdialog', { name: english('translation.unsaved.title') });
+  const answer = async (which: 'keep' | 'discard') => {
+    await question.waitFor();
+    await question.getByRole('button', { name: english(`translation.unsaved.${which}`), exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+  };
+  await side(page, 'en').fill('Just {{count}}');
+  const ways = [
+    () => page.getByRole('button', { name: english('translation.cancel'), exact: true }).click(),
+    () => change(page, 'shell->logout->askingText_other').click(),
+    () => page.getByRole('tab', { name: 'Other Settings' }).click(),
+    () => page.getByRole('button', { name: english('admin.rooms.audit'), exact: true }).click(),
+    () =>
+      page
+        .getByRole('navigation')
+        .first()
+        .getByRole('link', { name: english('shell.views.dashboard') })
+        .click(),
+  ];
+  for (const way of ways) {
+    await way();
+    await answer('keep');
+    expect(await side(page, 'en').inputValue()).toBe('Just {{count}}');
+  }
+  await change(page, 'shell->logout->askingText_other').click();
+  expect(await question.isVisible()).toBe(true);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await answer('discard');
+  await page.getByRole('form', { name: 'Text shell->logout->askingText_other' }).waitFor();
+  await side(page, 'en').fill('{{count}} of them');
+  await page.getByRole('tab', { name: 'Other Settings' }).click();
+  await answer('discard');
+  expect(await page.getByRole('tab', { name: 'Other Settings' }).getAttribute('aria-selected')).toBe('true');
+  await page.getByRole('tab', { name: 'Site Translation' }).click();
+  await change(page, 'shell->logout->askingText_one').click();
+  await side(page, 'de').fill('Nur {{count}}');
+  await ways[4]!();
+  await answer('discard');
+  await page.waitForURL(({ pathname }) => pathname === '/');
 });
 
 it('Somebody who edits what another edited meanwhile sees both and loses nothing', { timeout: 120_000 }, async () => {
@@ -69,8 +152,10 @@ it('Somebody who edits what another edited meanwhile sees both and loses nothing
   await save(otto).click();
   await otto.getByText(english('translation.saved')).waitFor();
   await side(anna, 'en').fill('News by Anna');
-  await anna.getByRole('tab', { name: 'Other Settings' }).click();
-  await anna.getByRole('tab', { name: 'Site Translation' }).click();
+  // The browser itself goes elsewhere: nobody can be asked, and what was typed waits.
+  await anna.evaluate(() => history.pushState(null, '', '/dashboard'));
+  await side(anna, 'en').waitFor({ state: 'detached' });
+  await anna.goBack();
   expect(await side(anna, 'en').inputValue()).toBe('News by Anna');
   expectFault(/status of 409/);
   await save(anna).click();

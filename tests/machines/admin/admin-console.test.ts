@@ -21,17 +21,17 @@ import { cases, facet, inputs } from '../../cases/admin/admin-console.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'admin-console', machine: adminConsoleMachine, cases, facet, inputs, states: 150, samples });
+coverMachine({ name: 'admin-console', machine: adminConsoleMachine, cases, facet, inputs, states: 161, samples });
 
 const allowed: ConsolePermission = { userIsAllowed: true, myUserRole: 'operatorAdmin' };
 const refused: ConsolePermission = { userIsAllowed: false, myUserRole: 'user' };
 const start = async (environment: Environment, answer: (call: number) => ConsolePermission = () => allowed) => {
   const { actor: checkPermission, calls } = fake<ConsolePermission>((_, call) => answer(call));
-  const { actor } = running(adminConsoleMachine.provide({ actors: { checkPermission } }), { environment });
+  const { actor, emitted } = running(adminConsoleMachine.provide({ actors: { checkPermission } }), { environment });
   actor.send({ type: 'view.opened' });
   const wasChecking = isConsoleChecking(actor.getSnapshot());
   await settle();
-  return { actor, calls, wasChecking, does: adminConsoleVerbs(actor), look: () => actor.getSnapshot() };
+  return { actor, calls, emitted, wasChecking, does: adminConsoleVerbs(actor), look: () => actor.getSnapshot() };
 };
 
 describe('The administration', () => {
@@ -108,5 +108,30 @@ describe('The administration', () => {
       false,
       environment === 'staging',
     ]);
+  });
+
+  it('leaves a tab with something unsaved only once that is granted', async () => {
+    const { actor, emitted, look, does } = await start('staging');
+    does.choose('translation');
+    actor.send({ type: 'work.guarded' });
+    does.choose('translation');
+    does.enter('settings');
+    expect(emitted).toEqual([]);
+    does.choose('other');
+    does.enter('audit');
+    expect([emitted, isTabInUse(look(), 'translation')]).toEqual([
+      [
+        { type: 'place.asked', place: { room: 'settings', tab: 'other' } },
+        { type: 'place.asked', place: { room: 'audit', tab: 'translation' } },
+      ],
+      true,
+    ]);
+    actor.send({ type: 'place.granted', place: { room: 'settings', tab: 'other' } });
+    expect([isTabInUse(look(), 'translation'), isTabInUse(look(), 'other')]).toEqual([false, true]);
+    does.choose('translation');
+    actor.send({ type: 'work.guarded' });
+    actor.send({ type: 'work.freed' });
+    does.enter('audit');
+    expect([emitted.length, isRoomInUse(look(), 'audit')]).toEqual([2, true]);
   });
 });

@@ -4,6 +4,7 @@ import {
   didLanguagesFail,
   isDeployingLanguages,
   isLanguageSure,
+  type LanguageDeploymentAnswer,
   languageAnswer,
   languageDeploymentMachine,
   languageDeploymentVerbs,
@@ -15,10 +16,10 @@ import { fake, running, settle } from '../../fakes.ts';
 
 coverMachine({ name: 'language-deployment', machine: languageDeploymentMachine, cases, facet, states: 7, samples });
 
-const started = (answer: () => 'deployed' | 'nothing_new' = () => 'deployed') => {
+const started = (answer: () => LanguageDeploymentAnswer = () => 'deployed') => {
   const deploy = fake(answer);
-  const { actor } = running(languageDeploymentMachine.provide({ actors: { deployLanguages: deploy.actor } as never }));
-  return { actor, deploy, look: () => actor.getSnapshot(), does: languageDeploymentVerbs(actor) };
+  const { actor, emitted } = running(languageDeploymentMachine.provide({ actors: { deployLanguages: deploy.actor } as never }));
+  return { actor, deploy, emitted, look: () => actor.getSnapshot(), does: languageDeploymentVerbs(actor) };
 };
 
 describe('A deployment of languages', () => {
@@ -40,6 +41,19 @@ describe('A deployment of languages', () => {
     expect(isDeployingLanguages(look())).toBe(false);
     does.setSure(true);
     expect(languageAnswer(look())).toBeNull();
+  });
+
+  it.each([
+    ['deployed', 1],
+    ['nothing_new', 1],
+    ['deployment_running', 0],
+  ] as const)('that ends with "%s" says whether all texts are served now', async (answer, times) => {
+    const { emitted, does } = started(() => answer);
+    does.setSure(true);
+    does.deploy();
+    expect(emitted).toEqual([]);
+    await settle();
+    expect(emitted).toEqual(Array.from({ length: times }, () => ({ type: 'languages.deployed' })));
   });
 
   it('that failed can be tried again, and is forgotten with the tab', async () => {

@@ -1,38 +1,46 @@
 import { describe, expect, it } from 'vitest';
+import { translationsMachine } from '../../../src/machines/admin/translations/chart.ts';
+import type { TextAnswer, TextChange } from '../../../src/machines/admin/translations/model.ts';
 import {
   areTextsAwaited,
+  areTextsBusy,
+  areTextsShown,
   canSaveText,
   didTextsFail,
+  draftForms,
+  draftGaps,
   draftProblems,
   isEditingText,
   isTextConflicting,
   isTextUnsaved,
+  problemsOfText,
   shownTexts,
-  type TextAnswer,
-  type TextChange,
+  soughtCount,
+  textCounts,
   textDraft,
-  textGroups,
+  textFilter,
   textPage,
-  translationsMachine,
+  textTree,
   translationsVerbs,
+  undeployedCount,
   wasTextRefused,
   wasTextSaved,
-} from '../../../src/machines/admin/translations.ts';
+} from '../../../src/machines/admin/translations/selectors.ts';
 import * as samples from '../../cases/admin/translations.ts';
-import { cases, entries, facet, greeting, notes, saved, theirs } from '../../cases/admin/translations.ts';
+import { cases, deployed, entries, facet, greeting, notes, saved, theirs } from '../../cases/admin/translations.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'translations', machine: translationsMachine, cases, facet, states: 539, samples });
+coverMachine({ name: 'translations', machine: translationsMachine, cases, facet, states: 392, samples });
 
-const started = async (save: (change: TextChange, call: number) => TextAnswer = () => ({ saved })) => {
-  const calls = { list: fake((_: unknown) => entries), save: fake(save) };
-  const { actor, clock } = running(
+const started = async (save: (change: TextChange, call: number) => TextAnswer = () => ({ saved }), listed = entries) => {
+  const calls = { list: fake((_: unknown, call: number) => (call === 1 ? listed : deployed)), save: fake(save) };
+  const { actor, clock, emitted } = running(
     translationsMachine.provide({ actors: { listTexts: calls.list.actor, saveText: calls.save.actor } as never }),
   );
   actor.send({ type: 'tab.shown' });
   await settle();
-  return { actor, clock, calls, look: () => actor.getSnapshot(), does: translationsVerbs(actor) };
+  return { actor, clock, calls, emitted, look: () => actor.getSnapshot(), does: translationsVerbs(actor) };
 };
 
 describe('The translation tab', () => {
@@ -46,21 +54,94 @@ describe('The translation tab', () => {
     does.resize(10);
     expect(textPage(look())).toEqual({ page: 2, size: 10, total: 21 });
     does.filter({ search: 'LINE1' });
-    expect([textPage(look()), shownTexts(look()).every(({ key }) => key.startsWith('map->line1'))]).toEqual([
+    expect([textPage(look()), shownTexts(look()).every(({ key }) => key.startsWith('map->lines->line1'))]).toEqual([
       { page: 0, size: 10, total: 10 },
       true,
     ]);
   });
 
-  it('filters by group, by words of both languages and by what was edited', async () => {
-    const { look, does } = await started();
-    expect(textGroups(look())).toEqual(['login', 'map']);
-    does.filter({ group: 'login' });
-    expect(shownTexts(look())).toEqual([greeting]);
+  it('filters by group to any depth, by words of both languages and by what was edited', async () => {
+    const { look, does } = await started(undefined, [saved, ...entries.slice(1)]);
+    does.filter({ group: 'map' });
+    expect(textPage(look()).total).toBe(19);
+    does.filter({ group: 'map->lines', search: 'line3' });
+    expect(shownTexts(look()).map(({ key }) => key)).toEqual(['map->lines->line3']);
     does.filter({ group: null, search: 'news' });
     expect(shownTexts(look())).toEqual([notes]);
-    does.filter({ search: '', isEditedOnly: true });
-    expect(shownTexts(look())).toEqual([]);
+    does.filter({ search: '', standing: 'edited' });
+    expect(shownTexts(look())).toEqual([saved]);
+  });
+
+  it('has groups that are walked, opened and closed by steps, and counts what is looked for in each [ADM-016]', async () => {
+    const { look, does } = await started();
+    const seen = () => [
+      textFilter(look()).group,
+      textTree(look()).map(({ path, level, count, isOpen }) => `${level} ${path} ${count} ${isOpen}`),
+    ];
+    expect([seen(), soughtCount(look())]).toEqual([[null, ['1 login 1 null', '1 map 19 false']], 21]);
+    for (const step of ['next', 'next', 'in', 'in'] as const) does.step(step);
+    expect(seen()).toEqual(['map->lines', ['1 login 1 null', '1 map 19 true', '2 map->lines 19 null']]);
+    does.toggleGroup('map');
+    expect(seen()).toEqual(['map', ['1 login 1 null', '1 map 19 false']]);
+    does.filter({ search: 'line1' });
+    expect([seen(), soughtCount(look())]).toEqual([['map', ['1 map 10 false']], 10]);
+    does.toggleGroup('map');
+    does.turn(0);
+    expect(seen()).toEqual(['map', ['1 map 10 true', '2 map->lines 10 null']]);
+  });
+
+  it('shows another group from its first page on', async () => {
+    const { look, does } = await started();
+    does.resize(10);
+    does.turn(1);
+    does.step('last');
+    expect([textFilter(look()).group, textPage(look())]).toEqual(['map', { page: 0, size: 10, total: 19 }]);
+    does.toggleGroup('map');
+    does.step('in');
+    does.turn(1);
+    does.toggleGroup('map');
+    expect([textFilter(look()).group, textPage(look()).page]).toEqual(['map', 0]);
+  });
+
+  it('marks what was edited and is not deployed, until it is: then it reads anew and keeps the list', async () => {
+    const { actor, calls, look, does } = await started(undefined, [saved, ...entries.slice(1)]);
+    expect([undeployedCount(look()), textCounts(look())]).toEqual([1, { all: 21, edited: 1, undeployed: 1, problems: 0 }]);
+    does.filter({ standing: 'undeployed' });
+    expect(shownTexts(look())).toEqual([saved]);
+    actor.send({ type: 'languages.deployed' });
+    expect([areTextsBusy(look()), areTextsShown(look()), shownTexts(look())]).toEqual([true, true, [saved]]);
+    await settle();
+    expect([calls.list.calls.length, areTextsBusy(look()), undeployedCount(look()), shownTexts(look())]).toEqual([2, false, 0, []]);
+  });
+
+  it('reads anew after a deployment only once the form is left', async () => {
+    const { actor, calls, look, does } = await started(undefined, [saved, ...entries.slice(1)]);
+    does.edit(saved);
+    does.type('en', 'Ahoy, {{name}}');
+    actor.send({ type: 'languages.deployed' });
+    await settle();
+    expect([calls.list.calls.length, isEditingText(look()), textDraft(look())?.en]).toEqual([1, true, 'Ahoy, {{name}}']);
+    does.cancel();
+    does.discard();
+    await settle();
+    expect([calls.list.calls.length, undeployedCount(look())]).toEqual([2, 0]);
+  });
+
+  it('shows what has problems: placeholders and forms that are missing', async () => {
+    const odd = { ...greeting, key: 'login->tries_one', en: 'Hello', revision: 1 };
+    const { look, does } = await started(undefined, [greeting, odd]);
+    does.filter({ standing: 'problems' });
+    expect(shownTexts(look())).toEqual([odd]);
+    expect(problemsOfText(greeting.key)(look())).toBeNull();
+    expect(problemsOfText(odd.key)(look())).toMatchObject({
+      sides: { de: { problem: null }, en: { problem: 'placeholders_differ', faults: [{ kind: 'missing', placeholder: '{{name}}' }] } },
+      gaps: [
+        { side: 'de', form: 'other' },
+        { side: 'en', form: 'other' },
+      ],
+    });
+    does.edit(odd);
+    expect([draftGaps(look()).length, draftForms(look())]).toEqual([2, []]);
   });
 
   it('changes each language of a text, and shows what the server keeps [ADM-019]', async () => {
@@ -87,13 +168,29 @@ describe('The translation tab', () => {
     ] as const) {
       does.type('de', text);
       does.save();
-      expect([draftProblems(look()), canSaveText(look())]).toEqual([{ de: problem, en: null }, false]);
+      const { de, en } = draftProblems(look());
+      expect([de.problem, en.problem, canSaveText(look())]).toEqual([problem, null, false]);
+      expect(de.faults).toEqual([{ kind: 'missing', placeholder: '{{name}}' }]);
     }
     expect(calls.save.calls).toEqual([]);
     does.revert();
     expect([textDraft(look())?.de, canSaveText(look())]).toEqual([greeting.de, true]);
-    does.cancel();
-    expect([textDraft(look()), isEditingText(look())]).toEqual([null, false]);
+  });
+
+  it('names what is missing and what is foreign in each language while it is typed', async () => {
+    const { look, does } = await started();
+    does.edit(greeting);
+    does.type('en', 'Hello, {{nmae}}');
+    const { de, en } = draftProblems(look());
+    expect([de.faults, en.faults]).toEqual([
+      [],
+      [
+        { kind: 'missing', placeholder: '{{name}}' },
+        { kind: 'foreign', placeholder: '{{nmae}}' },
+      ],
+    ]);
+    does.type('de', 'Guten Tag, {{name}} {{nmae}}');
+    expect(draftProblems(look()).de.faults).toEqual([{ kind: 'unknown', placeholder: '{{nmae}}' }]);
   });
 
   it('shows both where somebody else changed the text meanwhile, and saves over it only when told again', async () => {

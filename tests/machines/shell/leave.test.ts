@@ -4,7 +4,7 @@ import { cases } from '../../cases/shell/leave.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../fakes.ts';
 
-coverMachine({ name: 'leave', machine: leaveMachine, cases, states: 4 });
+coverMachine({ name: 'leave', machine: leaveMachine, cases, states: 8 });
 
 it.each([
   [[], 'leave.granted'],
@@ -15,6 +15,11 @@ it.each([
   [['drawer.opened', 'sheet.guarded'], 'drawer.asked'],
   [['sheet.guarded', 'drawer.opened', 'drawer.closed'], 'sheet.asked'],
   [['sheet.guarded', 'drawer.opened', 'sheet.freed'], 'drawer.asked'],
+  [['texts.guarded'], 'texts.asked'],
+  [['texts.guarded', 'texts.freed'], 'leave.granted'],
+  [['texts.guarded', 'drawer.opened'], 'drawer.asked'],
+  [['texts.guarded', 'drawer.opened', 'drawer.closed'], 'texts.asked'],
+  [['texts.guarded', 'sheet.guarded'], 'sheet.asked'],
 ] as const satisfies readonly (readonly [readonly LeaveEvent['type'][], string])[])(
   'after %j a way to another view is %s',
   (types, told) => {

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TranslationEntry, textsOfFile } from '../../../src/domain/admin/translations.ts';
+import { type TranslationEntry, textsOfFile } from '../../../src/domain/admin/translations/text.ts';
 import { startPortal } from '../harness.ts';
 import { deployPortal, type Who } from './deploy-portal.ts';
 
@@ -24,6 +25,7 @@ describe('Translations', () => {
       de: 'loading de',
       en: 'loading en',
       shipped: { de: 'loading de', en: 'loading en' },
+      deployed: { de: 'loading de', en: 'loading en' },
       lstEditedBy: '',
       modifiedDate: '',
       modifiedTime: '',
@@ -65,6 +67,30 @@ describe('Translations', () => {
     expect((await here.call('POST', '/deploy/languages', { isSure: true })).json.code).toBe('nothing_new');
   });
 
+  it('say with each whether it is what people see, before and after a deployment and after a backup is restored [API-081]', async () => {
+    const served = async () => {
+      const { de, en, deployed } = (await entry(loading.key))!;
+      return [de, en, deployed];
+    };
+    const { json } = await edit(loading);
+    expect([json.de, json.deployed]).toEqual(['Lädt', { de: 'loading de', en: 'loading en' }]);
+    expect(await served()).toEqual(['Lädt', 'Just a moment', { de: 'loading de', en: 'loading en' }]);
+    await here.call('POST', '/deploy/languages', { isSure: true });
+    expect(await served()).toEqual(['Lädt', 'Just a moment', { de: 'Lädt', en: 'Just a moment' }]);
+    expect((await edit({ ...loading, en: 'Wait' })).json.deployed).toEqual({ de: 'Lädt', en: 'Just a moment' });
+    const [backup] = (await here.status()).backupFiles;
+    expect((await here.restore(backup!.name)).status).toBe(200);
+    expect(await served()).toEqual(['Lädt', 'Wait', { de: 'loading de', en: 'loading en' }]);
+  });
+
+  it('of pages that do not have them yet are served nowhere', async () => {
+    await edit(loading);
+    await here.call('POST', '/deploy/languages', { isSure: true });
+    const file = join(here.distDirectory, 'locales/de-DE/labels.json');
+    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), fresh: 'Neu' }));
+    expect([(await entry('labels->fresh'))?.deployed, (await entry(loading.key))?.deployed?.de]).toEqual([null, 'Lädt']);
+  });
+
   it('are not overwritten by somebody who saw an older one', async () => {
     const first = await edit({ ...loading, revision: 0 });
     expect(first.status).toBe(200);
@@ -89,6 +115,20 @@ describe('Translations', () => {
     const { status, json } = await edit({ ...loading, ...change });
     expect([status, json.code, json.field]).toEqual([400, code, field]);
     expect((await entry('labels->loading'))?.revision).toBe(0);
+  });
+
+  it('without the placeholders of the shipped one are refused, with those that are missing or foreign by their names', async () => {
+    const file = join(here.distDirectory, 'locales/de-DE/labels.json');
+    await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), loading: '{{count}} laden' }));
+    const { status, json } = await edit({ ...loading, de: '{{nmae}} laden' });
+    expect([status, json.code, json.field, json.missing, json.surplus]).toEqual([
+      400,
+      'placeholders_differ',
+      'de',
+      ['{{count}}'],
+      ['{{nmae}}'],
+    ]);
+    expect((await edit({ ...loading, de: '{{count}} werden geladen' })).status).toBe(200);
   });
 
   it('that the portal does not have are refused', async () => {

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { guardTexts } from '../../../src/app/admin/translations.ts';
 import { connect, type Machines } from '../../../src/app/connect.ts';
 import { table } from '../../../src/app/features.ts';
 import { guardSheet } from '../../../src/app/history/feature.ts';
 import { logbookTable } from '../../../src/app/logbook/logbook-table.ts';
 import { guardDrawer } from '../../../src/app/logbook/wires.ts';
 import { formOf } from '../../../src/domain/logbook/form/form.ts';
+import { adminConsoleMachine, adminConsoleVerbs, consoleRoom, consoleTab } from '../../../src/machines/admin/admin-console.ts';
+import { translationsMachine } from '../../../src/machines/admin/translations/chart.ts';
+import { isTextAsking, translationsVerbs } from '../../../src/machines/admin/translations/selectors.ts';
 import { datasheetMachine } from '../../../src/machines/history/datasheet/chart.ts';
 import { datasheetVerbs, isSheetAsking } from '../../../src/machines/history/datasheet/selectors.ts';
 import { entryMachine } from '../../../src/machines/logbook/entry/chart.ts';
 import { entryVerbs, isDrawerOpen, isLeaveAsked } from '../../../src/machines/logbook/entry/selectors.ts';
 import { leaveMachine } from '../../../src/machines/shell/leave.ts';
 import { guardNavigation } from '../../../src/views/shell/portal/use-guarded-navigation.ts';
+import { greeting, entries as texts } from '../../cases/admin/translations.ts';
 import { locomotive, sheet } from '../../cases/history/datasheet.ts';
 import { created, fresh, owner } from '../../cases/logbook/entry.ts';
 import { settle } from '../../fakes.ts';
@@ -23,13 +28,19 @@ const page = async () => {
     actors: { startEntry: () => fresh, readVehicle: () => ({ newest: null, lastA1: null }) },
   });
   const { actor: datasheet, emitted: ofSheet } = running(datasheetMachine, { actors: { readSheet: () => sheet } });
-  const machines = { leave, logbookEntry, datasheet };
+  const { actor: translations, emitted: ofTexts } = running(translationsMachine, { actors: { listTexts: () => texts } });
+  const { actor: adminConsole } = running(adminConsoleMachine, {
+    input: { environment: 'staging' },
+    actors: { checkPermission: () => ({ userIsAllowed: true, myUserRole: 'administrator' }) },
+  });
+  const machines = { leave, logbookEntry, datasheet, translations, adminConsole };
   connect(
     machines as unknown as Machines,
     [...table, ...logbookTable].filter(({ from, to }) => from in machines && to in machines),
   );
   guardDrawer({ leave }, logbookEntry);
   guardSheet({ leave, datasheet });
+  guardTexts({ leave, adminConsole, translations });
   const does = entryVerbs(logbookEntry);
   does.changeOwner(owner);
   const open = async () => {
@@ -45,10 +56,20 @@ const page = async () => {
   const went: string[] = [];
   const go = (to: string, replace = false) => guardNavigation(leave)((path) => went.push(path), to, { replace });
   const granted = () =>
-    [free, ofEntry, ofSheet].flatMap((emitted) =>
+    [free, ofEntry, ofSheet, ofTexts].flatMap((emitted) =>
       emitted.flatMap((event) => (event.type === 'leave.granted' && 'path' in event ? [event.path] : [])),
     );
-  return { logbookEntry, datasheet, does, open, fill, go, went, granted };
+  /** The tab of texts, with one of them changed. */
+  const write = async () => {
+    adminConsole.send({ type: 'view.opened' });
+    await settle();
+    adminConsoleVerbs(adminConsole).choose('translation');
+    translations.send({ type: 'tab.shown' });
+    await settle();
+    translationsVerbs(translations).edit(greeting);
+    translationsVerbs(translations).type('de', 'Moin, {{name}}');
+  };
+  return { adminConsole, logbookEntry, datasheet, translations, does, open, fill, write, go, went, granted };
 };
 
 describe('A way to another view', () => {
@@ -85,6 +106,35 @@ describe('A way to another view', () => {
     expect([isSheetAsking(datasheet.getSnapshot()), granted()]).toEqual([true, []]);
     datasheetVerbs(datasheet).discard();
     expect(granted()).toEqual(['/reporting']);
+  });
+
+  it('asks first where a text of the portal is changed', async () => {
+    const { translations, write, go, granted } = await page();
+    await write();
+    go('/faq');
+    expect([isTextAsking(translations.getSnapshot()), granted()]).toEqual([true, []]);
+    translationsVerbs(translations).keep();
+    go('/reporting');
+    translationsVerbs(translations).discard();
+    expect(granted()).toEqual(['/reporting']);
+    go('/datasheet');
+    expect(granted().sort()).toEqual(['/datasheet', '/reporting']);
+  });
+
+  it('to another tab or room of the administration asks first, too', async () => {
+    const { adminConsole, translations, write } = await page();
+    await write();
+    const does = adminConsoleVerbs(adminConsole);
+    const place = () => [consoleRoom(adminConsole.getSnapshot()), consoleTab(adminConsole.getSnapshot())];
+    does.choose('other');
+    expect([isTextAsking(translations.getSnapshot()), place()]).toEqual([true, ['settings', 'translation']]);
+    translationsVerbs(translations).keep();
+    does.enter('audit');
+    translationsVerbs(translations).discard();
+    expect([isTextAsking(translations.getSnapshot()), place()]).toEqual([false, ['audit', 'translation']]);
+    does.enter('settings');
+    does.choose('users');
+    expect(place()).toEqual(['settings', 'users']);
   });
 
   it('of a redirect is nobody’s wish and waits for no answer', async () => {

@@ -1,7 +1,7 @@
 import { Effect } from 'effect';
-import type { TranslationEntry } from '../../../domain/admin/translations.ts';
+import type { TranslationEntry } from '../../../domain/admin/translations/text.ts';
 import type { LanguageDeploymentAnswer } from '../../../machines/admin/language-deployment.ts';
-import type { TextAnswer, TextChange } from '../../../machines/admin/translations.ts';
+import type { TextAnswer, TextChange } from '../../../machines/admin/translations/model.ts';
 import { PortalClient } from '../../client.ts';
 import { run } from '../../runtime.ts';
 

@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from 'effect/http-api';
-import { textLimit } from '../../../domain/admin/translations.ts';
+import { textLimit } from '../../../domain/admin/translations/text.ts';
 import { Authorization } from '../account/authorization.ts';
 import { BadRequest, Conflict, NotFound } from '../errors.ts';
 
@@ -9,6 +9,8 @@ const TranslationEntry = Schema.Struct({
   key: Schema.String,
   ...Pair,
   shipped: Schema.Struct(Pair),
+  /** As the site serves it now: where it is another than `de` and `en` of an edited text, the edit is not deployed. */
+  deployed: Schema.NullOr(Schema.Struct(Pair)),
   lstEditedBy: Schema.String,
   modifiedDate: Schema.String,
   modifiedTime: Schema.String,
@@ -21,7 +23,7 @@ export class TranslationsGroup extends HttpApiGroup.make('translations')
   .add(HttpApiEndpoint.get('list', '/translations', { success: Schema.Struct({ items: Schema.Array(TranslationEntry) }) }))
   /**
    * Both languages of a text at once. With `revision` 409 `edited_meanwhile` where somebody edited it since; without, the last one holds.
-   * 400 `text_missing`, `text_control` or `placeholders_differ` with the language as `field`.
+   * 400 `text_missing`, `text_control` or `placeholders_differ` with the language as `field`; the last one names what is `missing` and `surplus`.
    */
   .add(
     HttpApiEndpoint.put('edit', '/translations', {

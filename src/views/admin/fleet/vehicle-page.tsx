@@ -1,10 +1,9 @@
-import * as AlertDialog from '@radix-ui/themes/components/alert-dialog';
 import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { editedVehicle, isAskingToLeave, vehicleFormVerbs } from '../../../machines/admin/vehicle-form.ts';
-import card from '../../common/card.module.css';
 import { PreviousIcon } from '../../common/icons.tsx';
+import { ConfirmDialog } from '../../common/leaving/confirm-dialog.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import styles from './fleet.module.css';
 import { ReportingSection } from './reporting-section.tsx';
@@ -16,22 +15,16 @@ const LeaveQuestion = () => {
   const isAsking = useSelector(vehicleForm, isAskingToLeave);
   const { confirmLeave, stay } = vehicleFormVerbs(vehicleForm);
   return (
-    <AlertDialog.Root open={isAsking} onOpenChange={(open) => !open && stay()}>
-      <AlertDialog.Content maxWidth="420px">
-        <AlertDialog.Title>{t('unsaved.title')}</AlertDialog.Title>
-        <AlertDialog.Description>{t('unsaved.text')}</AlertDialog.Description>
-        <div className={card.buttons}>
-          <AlertDialog.Cancel>
-            <Button size="3" variant="soft" color="gray">
-              {t('unsaved.stay')}
-            </Button>
-          </AlertDialog.Cancel>
-          <Button size="3" color="red" onClick={confirmLeave}>
-            {t('unsaved.leave')}
-          </Button>
-        </div>
-      </AlertDialog.Content>
-    </AlertDialog.Root>
+    <ConfirmDialog
+      isOpen={isAsking}
+      isDestructive
+      title={t('unsaved.title')}
+      text={t('unsaved.text')}
+      confirm={t('unsaved.leave')}
+      cancel={t('unsaved.stay')}
+      onConfirm={confirmLeave}
+      onCancel={stay}
+    />
   );
 };
 

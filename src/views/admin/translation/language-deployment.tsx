@@ -11,6 +11,7 @@ import {
   languageAnswer,
   languageDeploymentVerbs,
 } from '../../../machines/admin/language-deployment.ts';
+import { areTextsShown, undeployedCount } from '../../../machines/admin/translations/selectors.ts';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import styles from './translation.module.css';
@@ -18,7 +19,9 @@ import styles from './translation.module.css';
 /** Serves the edited texts to everybody, once the box is ticked. */
 export const LanguageDeployment = () => {
   const { t } = useTranslation('translation');
-  const { languageDeployment } = usePortal();
+  const { languageDeployment, translations } = usePortal();
+  const isRead = useSelector(translations, areTextsShown);
+  const count = useSelector(translations, undeployedCount);
   const isSure = useSelector(languageDeployment, isLanguageSure);
   const isDeploying = useSelector(languageDeployment, isDeployingLanguages);
   const canDeploy = useSelector(languageDeployment, canDeployLanguages);
@@ -28,6 +31,7 @@ export const LanguageDeployment = () => {
   const { setSure, deploy } = languageDeploymentVerbs(languageDeployment);
   return (
     <section className={styles.deploy} aria-label={t('deploy.title')}>
+      {isRead && <p className={styles.waiting}>{t('waiting', { count })}</p>}
       <div className={styles.sure}>
         <Checkbox id={id} size="3" checked={isSure} disabled={isDeploying} onCheckedChange={(checked) => setSure(checked === true)} />
         <label htmlFor={id}>{t('deploy.sure')}</label>

@@ -1,55 +1,27 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TextPair } from '../../../domain/admin/translations.ts';
+import { sameItems } from '../../../domain/common/same-items.ts';
+import type { TextDraft } from '../../../machines/admin/translations/model.ts';
 import {
   canSaveText,
-  draftProblems,
+  draftForms,
+  draftGaps,
   isSavingText,
+  isTextAsking,
   isTextConflicting,
-  sameProblems,
-  type TextDraft,
   translationsVerbs,
   wasTextRefused,
-} from '../../../machines/admin/translations.ts';
-import textArea from '../../common/fields/text-area.module.css';
+} from '../../../machines/admin/translations/selectors.ts';
+import { ConfirmDialog } from '../../common/leaving/confirm-dialog.tsx';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
-import styles from './translation.module.css';
+import { SideField } from './side-field.tsx';
+import styles from './text-form.module.css';
+import { useProblemWords } from './use-problem-words.ts';
 
 const pair = ['de', 'en'] as const;
-
-const SideField = ({ draft, side }: { readonly draft: TextDraft; readonly side: keyof TextPair }) => {
-  const { t } = useTranslation('translation');
-  const { translations } = usePortal();
-  const problem = useSelector(translations, draftProblems, sameProblems)[side];
-  const isSaving = useSelector(translations, isSavingText);
-  const { type } = translationsVerbs(translations);
-  const id = useId();
-  return (
-    <div className={styles.side}>
-      <label htmlFor={id}>{t(`sides.${side}`)}</label>
-      <textarea
-        id={id}
-        className={textArea.area}
-        lang={side}
-        rows={5}
-        value={draft[side]}
-        disabled={isSaving}
-        aria-invalid={problem !== null || undefined}
-        aria-describedby={`${id}-wrong ${id}-shipped`}
-        onChange={({ currentTarget }) => type(side, currentTarget.value)}
-      />
-      <p id={`${id}-wrong`} className={styles.problem} aria-live="polite">
-        {problem !== null && t(`problems.${problem}`)}
-      </p>
-      <p id={`${id}-shipped`} className={styles.shipped}>
-        {t('shipped', { text: draft.entry.shipped[side] })}
-      </p>
-    </div>
-  );
-};
 
 const Conflict = ({ draft: { entry } }: { readonly draft: TextDraft }) => {
   const { t } = useTranslation('translation');
@@ -69,6 +41,64 @@ const Conflict = ({ draft: { entry } }: { readonly draft: TextDraft }) => {
   );
 };
 
+/** The other forms of a counted text, and those that a language needs and that are missing. */
+const Forms = () => {
+  const { t } = useTranslation('translation');
+  const { translations } = usePortal();
+  const forms = useSelector(translations, draftForms, sameItems);
+  const gaps = useSelector(translations, draftGaps, sameItems);
+  const isSaving = useSelector(translations, isSavingText);
+  const { edit } = translationsVerbs(translations);
+  const { ofGap } = useProblemWords();
+  return (
+    <>
+      {gaps.map((gap) => (
+        <Note key={`${gap.side} ${gap.form}`} tone="neutral">
+          {ofGap(gap)}
+        </Note>
+      ))}
+      {forms.length > 0 && (
+        <div className={styles.forms}>
+          <span>{t('forms')}</span>
+          {forms.map((entry) => (
+            <Button
+              key={entry.key}
+              type="button"
+              size="2"
+              variant="soft"
+              color="gray"
+              aria-label={t('edit', { key: entry.key })}
+              disabled={isSaving}
+              onClick={() => edit(entry)}
+            >
+              {entry.key.slice(entry.key.lastIndexOf('_'))}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+};
+
+/** Something else is wanted: what becomes of the changed text? Escape goes on with it. */
+const DiscardQuestion = ({ draft }: { readonly draft: TextDraft }) => {
+  const { t } = useTranslation('translation');
+  const { translations } = usePortal();
+  const { keep, discard } = translationsVerbs(translations);
+  return (
+    <ConfirmDialog
+      isOpen={useSelector(translations, isTextAsking)}
+      isDestructive
+      title={t('unsaved.title')}
+      text={t('unsaved.text', { key: draft.entry.key.replaceAll('->', ' -> ') })}
+      confirm={t('unsaved.discard')}
+      cancel={t('unsaved.keep')}
+      onConfirm={discard}
+      onCancel={keep}
+    />
+  );
+};
+
 /** One text in both languages while it is changed. */
 export const TextForm = ({ draft }: { readonly draft: TextDraft }) => {
   const { t } = useTranslation('translation');
@@ -79,6 +109,10 @@ export const TextForm = ({ draft }: { readonly draft: TextDraft }) => {
   const isConflicting = useSelector(translations, isTextConflicting);
   const { save, cancel, revert } = translationsVerbs(translations);
   const { key } = draft.entry;
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was pressed to open the text is gone with the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text begins at its title.
+  useEffect(() => title.current?.focus(), [key]);
   return (
     <form
       className={styles.form}
@@ -88,12 +122,15 @@ export const TextForm = ({ draft }: { readonly draft: TextDraft }) => {
         save();
       }}
     >
-      <h2 className={styles.key}>{key.replaceAll('->', ' -> ')}</h2>
+      <h2 ref={title} className={styles.key} tabIndex={-1}>
+        {key.replaceAll('->', ' -> ')}
+      </h2>
       <div className={styles.sides}>
         {pair.map((side) => (
           <SideField key={side} draft={draft} side={side} />
         ))}
       </div>
+      <Forms />
       <div role="alert">
         {isRefused && <Note tone="danger">{t('refused')}</Note>}
         {isConflicting && <Conflict draft={draft} />}
@@ -109,6 +146,7 @@ export const TextForm = ({ draft }: { readonly draft: TextDraft }) => {
           {t('revert')}
         </Button>
       </div>
+      <DiscardQuestion draft={draft} />
     </form>
   );
 };

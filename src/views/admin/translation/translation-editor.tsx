@@ -8,13 +8,13 @@ import {
   isEditingText,
   textDraft,
   translationsVerbs,
-} from '../../../machines/admin/translations.ts';
+} from '../../../machines/admin/translations/selectors.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { TableBones, TableFailure } from '../tables/table-states.tsx';
 import tables from '../tables/tables.module.css';
 import { LanguageDeployment } from './language-deployment.tsx';
 import { TextForm } from './text-form.tsx';
-import { TextTable } from './text-table.tsx';
+import { TextList } from './text-list.tsx';
 
 /** All texts of the portal in both languages, one of them while it is changed, and the way to everybody's screens. */
 export const TranslationEditor = () => {
@@ -31,7 +31,7 @@ export const TranslationEditor = () => {
     <section className={tables.room} aria-label={t('title')} aria-busy={isBusy}>
       {isAwaited && <TableBones label={t('loading')} />}
       {hasFailed && <TableFailure text={t('failed')} retry={t('retry')} onRetry={retry} />}
-      {isShown && (isEditing && draft !== null ? <TextForm draft={draft} /> : <TextTable />)}
+      {isShown && (isEditing && draft !== null ? <TextForm draft={draft} /> : <TextList />)}
       <LanguageDeployment />
     </section>
   );

@@ -4,11 +4,11 @@ import type { OpenEntry } from '../../../domain/logbook/entry/open-entry.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { entryVerbs, isDefectNoticeShown, isDeletionAsked, isLeaveAsked } from '../../../machines/logbook/entry/selectors.ts';
 import { formVerbs } from '../../../machines/logbook/form/selectors.ts';
+import { ConfirmDialog } from '../../common/leaving/confirm-dialog.tsx';
 import { creatorOf } from '../entry/entry-facts.tsx';
 import { useLogbook } from '../logbook-context.tsx';
 import { EntryMerge } from '../merge/entry-merge.tsx';
 import { useVehicleName } from '../use-vehicle-name.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DefectNotice } from './defect-notice.tsx';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 

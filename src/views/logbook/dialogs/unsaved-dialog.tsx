@@ -1,7 +1,7 @@
 import * as AlertDialog from '@radix-ui/themes/components/alert-dialog';
 import { Button } from '@radix-ui/themes/components/button';
 import { useTranslation } from 'react-i18next';
-import styles from './dialogs.module.css';
+import styles from '../../common/leaving/dialogs.module.css';
 
 export interface UnsavedDialogProps {
   readonly isOpen: boolean;

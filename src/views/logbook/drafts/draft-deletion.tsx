@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { isDraftDeletionAsked, logbookDraftsVerbs, selectedDrafts } from '../../../machines/logbook/drafts/selectors.ts';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../common/leaving/confirm-dialog.tsx';
 import { useLogbook } from '../logbook-context.tsx';
 
 /** Asks before the selected entries are deleted. */

@@ -6,7 +6,7 @@ import { type ExportFormat, exportFormats } from '../../../domain/logbook/export
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { ExportFailure } from '../../../machines/logbook/export/model.ts';
 import type { ExportPhase } from '../../../machines/logbook/export/selectors.ts';
-import dialogsStyles from '../dialogs/dialogs.module.css';
+import dialogsStyles from '../../common/leaving/dialogs.module.css';
 import { useReturnFocus } from '../use-return-focus.ts';
 import styles from './export.module.css';
 import { ExportProgress } from './export-progress.tsx';

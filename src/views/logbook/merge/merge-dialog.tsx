@@ -3,7 +3,7 @@ import { Button } from '@radix-ui/themes/components/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '../../../domain/logbook/form/merge.ts';
-import dialogsStyles from '../dialogs/dialogs.module.css';
+import dialogsStyles from '../../common/leaving/dialogs.module.css';
 import styles from './merge.module.css';
 
 /** One field that both sides changed, in finished texts. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../common/leaving/confirm-dialog.tsx';
 import type { PendingView } from './pending-item.tsx';
 
 export interface DiscardDialogProps {

@@ -8,7 +8,7 @@ import {
   type Stroke,
 } from '../../../machines/logbook/signature/chart.ts';
 import { CloseIcon } from '../../common/icons.tsx';
-import dialogsStyles from '../dialogs/dialogs.module.css';
+import dialogsStyles from '../../common/leaving/dialogs.module.css';
 import { SignIcon, UndoIcon } from '../icons.tsx';
 import { Confirmation } from './confirmation.tsx';
 import type { KeyPen, PenTarget } from './pens.ts';

@@ -11,14 +11,15 @@ export const sights: SightTable = {
     checking: (_, snapshot) => (snapshot.matches('checking') ? [see('status', 'labels.loading'), lack('tab')] : []),
     refused: [see('heading', 'admin.unauthorised.title'), lack('button', 'admin.unauthorised.retry')],
     failed: [see('heading', 'admin.unauthorised.title'), see('button', 'admin.unauthorised.retry')],
-    'open.deciding': alike('open.usable', 'It is left in the same moment'),
+    'open.deciding': alike('open.usable.free', 'It is left in the same moment'),
     'open.elsewhere': ({ room }: { room: ConsoleRoom }) => [
       see('button', `admin.rooms.${room}`, { current: true }),
       lack('tab', 'admin.tabs.users'),
     ],
     'open.closedHere': (context) => [...tabs, chosen(context), see('heading', 'admin.production.title')],
     'open.untested': (context) => [...tabs, chosen(context), see('button', start)],
-    'open.usable': (context) => [...tabs, chosen(context), lack('button', start), lack('heading', 'admin.production.title')],
+    'open.usable.guarded': alike('open.usable.free', 'What is unsaved there shows it; the rooms and tabs stay as they are'),
+    'open.usable.free': (context) => [...tabs, chosen(context), lack('button', start), lack('heading', 'admin.production.title')],
   },
   causes: {
     'check.retry': (_, from) => (from.matches('failed') ? [click('button', 'admin.unauthorised.retry')] : null),

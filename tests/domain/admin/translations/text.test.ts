@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { editTexts, entryOf, groupsOf, textLimit, textProblem, textsOfFile } from '../../../src/domain/admin/translations.ts';
+import {
+  editTexts,
+  entryOf,
+  groupsOf,
+  isUndeployed,
+  textLimit,
+  textProblem,
+  textsOfFile,
+} from '../../../../src/domain/admin/translations/text.ts';
 
 const file = JSON.stringify({ title: 'Titel', list: { empty: 'Leer', __proto__x: 'x' } });
 const edit = (key: string, de = 'Neu', en = 'New') => ({ key, de, en });
@@ -30,14 +38,15 @@ describe('Keys of texts', () => {
 
 it("A text says who edited it and when, on the operator's clock, and nobody where nobody did [ADM-015]", () => {
   const shipped = { de: 'Titel', en: 'Title' };
-  const unedited = { key: 'map->title', ...shipped, shipped, lstEditedBy: '', modifiedDate: '', modifiedTime: '', revision: 0 };
-  expect(entryOf('map->title', shipped, undefined)).toEqual(unedited);
+  const states = { shipped, deployed: shipped };
+  const unedited = { key: 'map->title', ...shipped, ...states, lstEditedBy: '', modifiedDate: '', modifiedTime: '', revision: 0 };
+  expect(entryOf('map->title', { ...states, kept: undefined })).toEqual(unedited);
   const kept = { ...edit('map->title'), by: 'Nora Nord', at: Date.parse('2026-06-30T22:05:09Z'), revision: 3 };
-  expect(entryOf('map->title', shipped, kept)).toEqual({
+  expect(entryOf('map->title', { ...states, kept })).toEqual({
     key: 'map->title',
     de: 'Neu',
     en: 'New',
-    shipped,
+    ...states,
     lstEditedBy: 'Nora Nord',
     modifiedDate: '01.07.2026',
     modifiedTime: '00:05:09',
@@ -99,5 +108,25 @@ describe('A text instead of the shipped one', () => {
     ['<b>Titel</b>', 'Titel', null],
   ])('%j instead of %j: %s', (text, shipped, problem) => {
     expect(textProblem(text, shipped)).toBe(problem);
+  });
+});
+
+describe('A text that somebody edited', () => {
+  const shipped = { de: 'Titel', en: 'Title' };
+  const kept = { ...edit('map->title'), by: 'Nora Nord', at: 0, revision: 1 };
+  it.each([
+    ['as it was shipped', shipped, true],
+    ['in one language only', { de: 'Neu', en: 'Title' }, true],
+    ['in the other language only', { de: 'Titel', en: 'New' }, true],
+    ['in both languages', { de: 'Neu', en: 'New' }, false],
+    ['not at all', null, true],
+  ])('and that is served %s is deployed or not', (_, deployed, isWaiting) => {
+    expect(isUndeployed(entryOf(kept.key, { shipped, deployed, kept }))).toBe(isWaiting);
+  });
+
+  it('back to the shipped one waits for its deployment, one that nobody edited for none', () => {
+    const deployed = { de: 'Neu', en: 'New' };
+    expect(isUndeployed(entryOf(kept.key, { shipped, deployed, kept: { ...kept, ...shipped, revision: 2 } }))).toBe(true);
+    expect(isUndeployed(entryOf(kept.key, { shipped, deployed, kept: undefined }))).toBe(false);
   });
 });

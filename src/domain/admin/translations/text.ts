@@ -1,11 +1,13 @@
-import { type Language, languages } from '../shell/language.ts';
-import { germanTimeOf } from './wire-time.ts';
+import { type Language, languages } from '../../shell/language.ts';
+import { germanTimeOf } from '../wire-time.ts';
+import { placeholderFaults } from './placeholders.ts';
 
 /** Characters of a text in one language. */
 export const textLimit = 4_000;
-const between = '->';
+/** Stands between the groups of a key. */
+export const between = '->';
 /** Texts of the portal itself: they stand in no group. */
-const specialKeys: readonly string[] = ['releaseNotes', 'version'];
+export const specialKeys: readonly string[] = ['releaseNotes', 'version'];
 const specialNamespace = 'portal';
 
 /** A text in both languages. */
@@ -21,6 +23,8 @@ export interface TextEdit extends TextPair {
 export interface TranslationEntry extends TextEdit {
   /** As it came with the portal. */
   readonly shipped: TextPair;
+  /** As the site serves it now; null where what is served does not have it. */
+  readonly deployed: TextPair | null;
   readonly lstEditedBy: string;
   /** dd.MM.yyyy on the operator's clock. */
   readonly modifiedDate: string;
@@ -41,13 +45,23 @@ interface TextTree {
   readonly [name: string]: string | TextTree;
 }
 
-/** A text with what was made of it; undefined: nobody edited it. */
-export const entryOf = (key: string, shipped: TextPair, kept: KeptText | undefined): TranslationEntry => {
-  if (kept === undefined) return { key, ...shipped, shipped, lstEditedBy: '', modifiedDate: '', modifiedTime: '', revision: 0 };
+interface TextStates {
+  readonly shipped: TextPair;
+  readonly deployed: TextPair | null;
+  /** Undefined: nobody edited it. */
+  readonly kept: KeptText | undefined;
+}
+/** A text with what was made of it. */
+export const entryOf = (key: string, { shipped, deployed, kept }: TextStates): TranslationEntry => {
+  if (kept === undefined) return { key, ...shipped, shipped, deployed, lstEditedBy: '', modifiedDate: '', modifiedTime: '', revision: 0 };
   const { date, clock } = germanTimeOf(kept.at);
   const { de, en, by, revision } = kept;
-  return { key, de, en, shipped, lstEditedBy: by, modifiedDate: date, modifiedTime: clock, revision };
+  return { key, de, en, shipped, deployed, lstEditedBy: by, modifiedDate: date, modifiedTime: clock, revision };
 };
+
+/** Whether somebody edited the text and people still see another one. What nobody edited waits for no deployment of texts. */
+export const isUndeployed = ({ revision, de, en, deployed }: TranslationEntry): boolean =>
+  revision > 0 && !(deployed?.de === de && deployed.en === en);
 
 /** The sides of a text, by the languages they are said in. */
 export const sides: Readonly<Record<Language, keyof TextPair>> = { 'de-DE': 'de', 'en-GB': 'en' };
@@ -87,8 +101,6 @@ export const editTexts = (edits: readonly TextEdit[], language: string, namespac
   return edited === tree ? shipped : `${JSON.stringify(edited, null, 2)}\n`;
 };
 
-/** Where i18next puts something in. It reads nesting over ends of lines, so they are no way round. */
-const placeholders = (text: string) => JSON.stringify([...new Set(text.match(/\{\{.*?\}\}|\$t\([^)]*\)?/gs))].sort());
 const controls = /[^\P{Cc}\n]/u;
 
 export type TextProblem = 'text_missing' | 'text_too_long' | 'text_control' | 'placeholders_differ';
@@ -97,33 +109,5 @@ export const textProblem = (text: string, shipped: string): TextProblem | null =
   if (text.trim() === '') return 'text_missing';
   if (text.length > textLimit) return 'text_too_long';
   if (controls.test(text)) return 'text_control';
-  return placeholders(text) === placeholders(shipped) ? null : 'placeholders_differ';
+  return placeholderFaults(text, shipped).length === 0 ? null : 'placeholders_differ';
 };
-
-/** Which texts of all are looked for. */
-export interface TextFilter {
-  /** Part of a key or of a text, in any case. */
-  readonly search: string;
-  /** First group of the key; null: any. */
-  readonly group: string | null;
-  readonly isEditedOnly: boolean;
-}
-/** Texts that a filter lets through, release notes and version first. */
-export const textsFor = (
-  entries: readonly TranslationEntry[],
-  { search, group, isEditedOnly }: TextFilter,
-): readonly TranslationEntry[] => {
-  const wanted = search.trim().toLowerCase();
-  const found = entries.filter(
-    ({ key, de, en, revision }) =>
-      (group === null || groupsOf(key)[0] === group) &&
-      (!isEditedOnly || revision > 0) &&
-      [key, de, en].some((text) => text.toLowerCase().includes(wanted)),
-  );
-  const isSpecial = ({ key }: TranslationEntry) => specialKeys.includes(key);
-  return [...found.filter(isSpecial), ...found.filter((entry) => !isSpecial(entry))];
-};
-/** The first groups of all keys, each once, in their order. */
-export const firstGroups = (entries: readonly TranslationEntry[]): readonly string[] => [
-  ...new Set(entries.flatMap(({ key }) => groupsOf(key).slice(0, 1))),
-];
