@@ -230,7 +230,7 @@ export const makeWorld = async (): Promise<World> => {
       await admin.query(`delete from ${table} where account_id in (select account_id from account where account_name = 'ina')`);
     await admin.query(`delete from membership m using organisation o where m.organisation_id = o.organisation_id and o.name = 'New Rail'`);
     await admin.query(`delete from organisation where name = 'New Rail'`);
-    await admin.query(`update organisation set name = 'North' where organisation_id = $1`, [organisationId]);
+    await admin.query(`update organisation set name = 'North' where organisation_id = $1 and name <> 'North'`, [organisationId]);
     await admin.query('delete from invitation_letter');
     await admin.query('reset session_replication_role');
   };
@@ -241,24 +241,31 @@ export const makeWorld = async (): Promise<World> => {
     await rejoin();
     await restoreInvited();
     await restoreLogbook();
-    await admin.query(`update account set avatar = $1, settings = '{}'`, [tinyJpeg]);
+    await admin.query(`update account set avatar = $1, settings = '{}' where avatar is distinct from $1 or settings <> '{}'`, [tinyJpeg]);
     await admin.query(
-      'update account a set active_organisation_id = (select organisation_id from membership m where m.account_id = a.account_id limit 1)',
+      `update account a set active_organisation_id = home.id
+        from account b cross join lateral (select (select organisation_id from membership m where m.account_id = b.account_id limit 1) as id) home
+        where b.account_id = a.account_id and a.active_organisation_id is distinct from home.id`,
     );
-    await admin.query('update device_key set revoked_at = null where device_key_id = $1', [listed.id]);
+    await admin.query('update device_key set revoked_at = null where device_key_id = $1 and revoked_at is not null', [listed.id]);
     await admin.query(`delete from alert_step where comment is distinct from 'NorthAlert'`);
-    await admin.query(`update alert set state = 'open', until_ts = null`);
+    await admin.query(`update alert set state = 'open', until_ts = null where state <> 'open' or until_ts is not null`);
     await admin.query('delete from alert_setting');
-    await admin.query('update portal_version set major = 1, minor = 1, bug_fix = 8');
-    await admin.query('delete from translation');
-    await admin.query('update deployment_approval set status = false, account_id = null, approved_by = null, approved_at = null');
-    await admin.query('update vehicle_access set start_date = null, end_date = null');
     await admin.query(
-      `update membership m set role = 'user' from account a where a.account_id = m.account_id and a.account_name = 'plain'`,
+      'update portal_version set major = 1, minor = 1, bug_fix = 8 where (major, minor, bug_fix) is distinct from (1, 1, 8)',
+    );
+    await admin.query('delete from translation');
+    await admin.query(
+      'update deployment_approval set status = false, account_id = null, approved_by = null, approved_at = null where status',
+    );
+    await admin.query('update vehicle_access set start_date = null, end_date = null where coalesce(start_date, end_date) is not null');
+    await admin.query(
+      `update membership m set role = 'user' from account a where a.account_id = m.account_id and a.account_name = 'plain' and m.role <> 'user'`,
     );
     await admin.query('delete from failed_try');
     await admin.query(`delete from vehicle where name in ('Made', 'Listed')`);
-    await admin.query(`update vehicle set fuel_consumption = null, revision = 1, retired_at = null, datasheet = '[]'`);
+    await admin.query(`update vehicle set fuel_consumption = null, revision = 1, retired_at = null, datasheet = '[]'
+      where fuel_consumption is not null or revision <> 1 or retired_at is not null or datasheet <> '[]'`);
     await admin.query(`delete from vehicle_comment where remarks <> 'NorthRemark'`);
   };
   await admin.query(

@@ -133,6 +133,8 @@ describe('The fleet in the administration', () => {
     await page.getByRole('button', { name: tell('fleetRoom.unsaved.leave') }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('row').filter({ hasText: before }).first().waitFor();
+    // Where it was opened from: who works by keyboard goes on from there.
+    await expect.poll(() => page.locator(':focus').getAttribute('aria-label'), soon).toContain(before);
     await page.getByRole('combobox', { name: tell('fleetRoom.contact.label') }).selectOption('retired');
     await expect.poll(() => page.getByRole('row').filter({ hasText: before }).count(), soon).toBe(0);
   });

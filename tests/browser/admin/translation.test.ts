@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityFindings, expectFault, type openWindow, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings, expectFault, type openWindow, soon, withBrowser, words } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';
 import { peopleAt } from './people.ts';
 
@@ -45,6 +45,7 @@ it('A text is edited in each language, is deployed once somebody is sure, and is
   expect(await accessibilityFindings(page)).toEqual([]);
   await save(page).press('Enter');
   await page.getByText(english('translation.saved')).waitFor();
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label'), soon).toBe('Change text shell->views->livedata');
   const row = page.locator('tbody tr').first();
   expect(await row.locator('td').allTextContents()).toEqual(
     expect.arrayContaining(['Livedaten neu', hostile, expect.stringMatching(/^Anna Albrecht\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/)]),

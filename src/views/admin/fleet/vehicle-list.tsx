@@ -19,6 +19,7 @@ import { TableHead } from '../tables/table-head.tsx';
 import { TableBones, TableFailure } from '../tables/table-states.tsx';
 import tables from '../tables/tables.module.css';
 import styles from './fleet.module.css';
+import { addId, openId } from './open-id.ts';
 
 /** What the room is opened for stands first: on a narrow screen the rest is scrolled to. */
 const columns = ['name', 'contact', 'lastContact', 'model', 'type', 'engine', 'group', 'open'] as const;
@@ -43,7 +44,14 @@ const Row = ({ vehicle, asOf }: { readonly vehicle: FleetVehicle; readonly asOf:
       <td>{engine}</td>
       <td>{group ?? '–'}</td>
       <td>
-        <Button size="2" variant="soft" aria-label={t('openOf', { name })} disabled={isLocked} onClick={() => open(vehicleId)}>
+        <Button
+          id={openId(vehicleId)}
+          size="2"
+          variant="soft"
+          aria-label={t('openOf', { name })}
+          disabled={isLocked}
+          onClick={() => open(vehicleId)}
+        >
           {t('columns.open')}
         </Button>
       </td>
@@ -118,7 +126,7 @@ export const VehicleList = () => {
           </select>
         </label>
         <div className={styles.deeds}>
-          <Button size="3" disabled={isLocked} onClick={add}>
+          <Button id={addId} size="3" disabled={isLocked} onClick={add}>
             {t('add')}
           </Button>
           <Button size="3" variant="soft" disabled={isLocked} onClick={openFile}>

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { editedVehicle, isAskingToLeave, vehicleFormVerbs } from '../../../machines/admin/vehicle-form.ts';
 import { PreviousIcon } from '../../common/icons.tsx';
 import { ConfirmDialog } from '../../common/leaving/confirm-dialog.tsx';
+import { useFocusBack } from '../../common/leaving/use-focus-back.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import styles from './fleet.module.css';
+import { addId, openId } from './open-id.ts';
 import { ReportingSection } from './reporting-section.tsx';
 import { VehicleForm } from './vehicle-form.tsx';
 
@@ -35,6 +37,7 @@ export const VehiclePage = () => {
   const vehicle = useSelector(vehicleForm, editedVehicle);
   const { leave } = vehicleFormVerbs(vehicleForm);
   const name = vehicle?.name ?? t('new');
+  useFocusBack(vehicle === null ? addId : openId(vehicle.vehicleId));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
     <section className={styles.page} aria-label={name} tabIndex={0}>

@@ -15,8 +15,10 @@ import {
   wasTextRefused,
 } from '../../../machines/admin/translations/selectors.ts';
 import { ConfirmDialog } from '../../common/leaving/confirm-dialog.tsx';
+import { useFocusBack } from '../../common/leaving/use-focus-back.ts';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
+import { changeId } from './change-id.ts';
 import { SideField } from './side-field.tsx';
 import styles from './text-form.module.css';
 import { useProblemWords } from './use-problem-words.ts';
@@ -113,6 +115,7 @@ export const TextForm = ({ draft }: { readonly draft: TextDraft }) => {
   // What was pressed to open the text is gone with the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each text begins at its title.
   useEffect(() => title.current?.focus(), [key]);
+  useFocusBack(changeId(key));
   return (
     <form
       className={styles.form}

@@ -7,6 +7,7 @@ import { DraftsIcon, WarningIcon } from '../../common/icons.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { TableHead } from '../tables/table-head.tsx';
 import tables from '../tables/tables.module.css';
+import { changeId } from './change-id.ts';
 import styles from './text-table.module.css';
 import { useProblemWords } from './use-problem-words.ts';
 
@@ -56,7 +57,7 @@ const TextRow = ({ entry }: { readonly entry: TranslationEntry }) => {
         <span>{modifiedDate}</span> <span>{modifiedTime}</span>
       </td>
       <td>
-        <Button size="2" variant="soft" aria-label={t('edit', { key })} onClick={() => edit(entry)}>
+        <Button id={changeId(key)} size="2" variant="soft" aria-label={t('edit', { key })} onClick={() => edit(entry)}>
           {t('change')}
         </Button>
       </td>
