@@ -15,16 +15,12 @@ const Row = ({ person, isLocked }: { readonly person: Person; readonly isLocked:
   const { dateTime } = useFormats();
   const { edit } = peopleVerbs(usePortal().people);
   const name = nameOfPerson(person);
-  const [mailbox, domain] = person.email.split(/@(?=[^@]*$)/);
   const why = person.isSelf ? 'self' : person.isDemo ? 'demo' : null;
   return (
     <tr>
       <th scope="row">{name}</th>
       <td>{person.accountName}</td>
-      <td>
-        {mailbox}
-        <wbr />@{domain}
-      </td>
+      <td>{person.email}</td>
       <td>{t(`role.${person.role}`)}</td>
       <td>
         <span className={person.isDisabled ? styles.disabled : person.isInvited ? styles.invited : styles.active}>
