@@ -2,23 +2,27 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { expectFault, logIn, openPage, openWindow, soon, withBrowser, words } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';
 
 withBrowser();
 
 const german = words();
-const folder = mkdtempSync(join(tmpdir(), 'gleisblick-texts-'));
-const dist = join(folder, 'dist');
+let dist: string;
 let portal: Awaited<ReturnType<typeof startPortal>>;
-beforeAll(async () => {
+// Each test has a portal of its own: what one deploys stays deployed.
+beforeEach(async ({ onTestFinished }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'gleisblick-texts-'));
+  dist = join(folder, 'dist');
   cpSync('dist', dist, { recursive: true });
   portal = await startPortal({ DIST_DIR: dist });
-});
-afterAll(async () => {
-  await portal.stop();
-  rmSync(folder, { recursive: true, force: true });
+  tokens.clear();
+  // After the pages are closed: a page whose server goes says so.
+  onTestFinished(async () => {
+    await portal.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
 });
 
 const call = async (method: string, path: string, authorization: string, body: unknown) => {
@@ -128,7 +132,8 @@ it('A page of an old build gets the texts of its own build after the portal was 
   await deployApp();
   const old = await visit(context);
   await shows(old, 'Selbstbild drei');
-  expect(await textCaches(old)).toEqual([expect.stringMatching(`^texts ${build} `)]);
+  // The older texts go once the newer ones have all come.
+  await expect.poll(() => textCaches(old), soon).toEqual([expect.stringMatching(`^texts ${build} `)]);
   const asked = (of: string) => old.evaluate(async (id) => (await fetch(`/locales/en-GB/profile.json?build=${id}`)).json(), of);
   expect(await asked(build)).toMatchObject({ title: 'Selbstbild drei' });
   expect(await asked('next-build')).toMatchObject({ titleNext: 'Profile' });
