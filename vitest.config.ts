@@ -26,16 +26,20 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/server/prepare-database.ts'],
           environment: 'node',
           testTimeout: 60 * seconds,
           hookTimeout: 120 * seconds,
           maxWorkers: 1,
+          // One process reads the server's code once for all files; none of them changes a module.
+          isolate: false,
         },
       },
       {
         test: {
           name: 'sync',
           include: ['tests/sync/**/*.test.ts'],
+          globalSetup: ['tests/server/prepare-database.ts'],
           environment: 'node',
           testTimeout: 60 * seconds,
           hookTimeout: 120 * seconds,

@@ -13,6 +13,8 @@ interface Look {
   readonly isTouched?: boolean;
   /** Kept out unless asked for: it would fetch the whole portal for every window. */
   readonly serviceWorker?: boolean;
+  /** Else what the file's `withBrowser` says. */
+  readonly isMapDrawn?: boolean;
 }
 
 export const desktop = { width: 1440, height: 900 };
@@ -25,9 +27,14 @@ let browser: Browser;
 const contexts = new Set<BrowserContext>();
 let faults: string[] = [];
 let expected: RegExp[] = [];
+let areMapsDrawn = true;
 
-/** Starts the browser for a file; after every test no console error, policy violation or unhandled rejection may be left. */
-export const withBrowser = () => {
+/**
+ * Starts the browser for a file; after every test no console error, policy violation or unhandled rejection may be left. Without maps it is
+ * one without WebGL, as an old office PC has it: opening a page costs a third there, as nothing is drawn in software.
+ */
+export const withBrowser = ({ isMapDrawn = true } = {}) => {
+  areMapsDrawn = isMapDrawn;
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
   });
@@ -49,6 +56,14 @@ export const expectFault = (pattern: RegExp) => {
 
 export const portalUrl = () => inject('portalUrl');
 
+/** Runs in the page: a browser that has no WebGL. */
+const withoutGraphics = () => {
+  const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+    return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest]);
+  } as typeof getContext;
+};
+
 /** A new window of a new browser profile, watched for faults. */
 export const openWindow = async ({ language = 'de-DE', theme = 'light', viewport = desktop, storage = {}, ...look }: Look = {}) => {
   const context = await browser.newContext({
@@ -62,6 +77,7 @@ export const openWindow = async ({ language = 'de-DE', theme = 'light', viewport
     serviceWorkers: look.serviceWorker === true ? 'allow' : 'block',
   });
   contexts.add(context);
+  if (!(look.isMapDrawn ?? areMapsDrawn)) await context.addInitScript(withoutGraphics);
   const kept = Object.entries({ i18nextLng: language, ...storage });
   await context.addInitScript((entries) => {
     for (const [key, value] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);

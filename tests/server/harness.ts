@@ -14,9 +14,7 @@ import type { Scopes } from '../../server/platform/database/scope.ts';
 import { servicesLayer } from '../../server/services.ts';
 import { makeWeb, type Web } from '../../server/web.ts';
 import type { AccountId } from '../../src/domain/common/ids.ts';
-
-/** Nothing here outlives the test run: the database need not wait for the disk. */
-const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+import { copyPrepared, unhurried } from './prepared-database.ts';
 
 export interface Answer {
   readonly status: number;
@@ -88,6 +86,7 @@ export const temporaryDirectory = () => mkdtemp(join(tmpdir(), 'gleisblick-'));
 /** A portal on a database of its own; `settings.databaseUrl` takes another PostgreSQL instead. */
 export const startPortal = async (overrides: Partial<Settings> = {}): Promise<Portal> => {
   const dataDirectory = overrides.dataDirectory ?? (await temporaryDirectory());
+  if (overrides.dataDirectory === undefined && overrides.databaseUrl === undefined) await copyPrepared(dataDirectory);
   const settings: Settings = { ...defaultSettings, demo: false, ...overrides, dataDirectory };
   const scope = Scope.makeUnsafe();
   const removed = Effect.promise(() => rm(dataDirectory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
@@ -97,7 +96,7 @@ export const startPortal = async (overrides: Partial<Settings> = {}): Promise<Po
     appUrl: settings.databaseAppUrl ?? undefined,
     systemUrl: settings.databaseSystemUrl ?? undefined,
     dataDirectory,
-    embeddedSettings: fast,
+    embeddedSettings: unhurried,
     maxConnections: 8,
   });
   const config = Layer.succeed(ServerConfig, settings);

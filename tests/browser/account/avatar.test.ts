@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings, revisit, signedIn, soon, tablet, withBrowser, words } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 const say = words();
 const button = (page: Page, key: string) => page.getByRole('button', { name: say(`profile.${key}`), exact: true });
 const dialog = (page: Page, key: string) => page.getByRole('alertdialog', { name: say(`profile.avatar.${key}.title`), exact: true });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectFault, logIn, open, openWindow, withBrowser, words } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 const say = words();
 
 const loginPage = async (language: 'de-DE' | 'en-GB' = 'de-DE') => {

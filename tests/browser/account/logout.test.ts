@@ -8,7 +8,7 @@ const person = 'Sven Sommer';
 const run = `weg-${Date.now().toString(36)}`;
 const calls = '**/logbook/api/**';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 afterEach(() => removeFromServer(run));
 
 const logOut = async (page: Page) => {

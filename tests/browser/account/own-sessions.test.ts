@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings, expectFault, signedIn, withBrowser, words } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const german = words('de-DE');
 const english = words('en-GB');

@@ -16,7 +16,7 @@ import {
   words,
 } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 const say = words();
 const box = (page: Page, key: string, speak = say) => page.getByRole('textbox', { name: speak(`profile.${key}`), exact: true });
 const save = (page: Page, speak = say) => page.getByRole('button', { name: speak('profile.save'), exact: true });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { callAs, logIn, open, openSession, openWindow, portalUrl, soon, withBrowser, words } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 const say = words();
 const newPasskey = 'Signal-27';
 const oldPasskey = 'Weiche-12';

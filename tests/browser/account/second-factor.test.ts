@@ -5,7 +5,7 @@ import { peopleAt } from '../admin/people.ts';
 import { accessibilityFindings, expectFault, logIn, openWindow, soon, withBrowser, words } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const german = words('de-DE');
 const english = words('en-GB');

@@ -14,7 +14,7 @@ import {
   words,
 } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 const say = words();
 
 /** Longer than the 30 seconds of the poll, milliseconds. */

@@ -11,7 +11,7 @@ const fleetCalls = '**/gateway/**';
 /** Of another organisation; her own fleet never arrives. */
 const next = 'nora';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 afterEach(() => removeFromServer(run));
 
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: say('shell.user.menu', { name }) });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings, logIn, open, openWindow, signedIn, withBrowser, words } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const path = '/useradministration';
 const english = words('en-GB');

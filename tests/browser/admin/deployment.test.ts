@@ -7,7 +7,7 @@ import { accessibilityFindings, withBrowser, words } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';
 import { peopleAt } from './people.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const english = words('en-GB');
 const folder = mkdtempSync(join(tmpdir(), 'gleisblick-deploy-'));

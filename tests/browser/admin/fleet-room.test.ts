@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FleetVehicle } from '../../../src/domain/admin/fleet-vehicle.ts';
 import { accessibilityFindings, callAs, open, openSession, portalUrl, signedIn, soon, withBrowser, words } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const german = words('de-DE');
 const english = words('en-GB');

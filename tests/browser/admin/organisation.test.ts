@@ -3,7 +3,7 @@ import { accessibilityFindings, expectFault, withBrowser, words } from '../porta
 import { startPortal } from '../portal-server.ts';
 import { peopleAt } from './people.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const english = words('en-GB');
 let portal: Awaited<ReturnType<typeof startPortal>>;

@@ -12,7 +12,7 @@ import {
   words,
 } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const german = words('de-DE');
 const english = words('en-GB');

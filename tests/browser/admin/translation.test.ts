@@ -4,7 +4,7 @@ import { accessibilityFindings, expectFault, type openWindow, soon, withBrowser,
 import { startPortal } from '../portal-server.ts';
 import { peopleAt } from './people.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const english = words('en-GB');
 let portal: Awaited<ReturnType<typeof startPortal>>;

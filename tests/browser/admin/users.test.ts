@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings, signedIn, withBrowser, words } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const english = words('en-GB');
 

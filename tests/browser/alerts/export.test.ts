@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { german, isCrane, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
 import { accessibilityFindings, revisit, tablet, withBrowser, words } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const drawer = (page: Page, say = german) => page.getByRole('dialog', { name: say('alerts.export.title'), exact: true });
 const options = (page: Page, say = german) => page.getByRole('dialog', { name: say('export.options') });

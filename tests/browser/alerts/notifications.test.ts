@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { german, nameOf, serverFleet, soon } from '../fleet/fleet.ts';
 import { accessibilityFindings, revisit, tablet, withBrowser, words } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const address = '**/gateway/notifications';
 const event = (vehicleId: number, change: object = {}) => ({

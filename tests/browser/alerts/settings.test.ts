@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { german, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
 import { accessibilityFindings, revisit, tablet, withBrowser, words } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const saving = '**/wp-json/fvm/v1/notification/';
 const table = (page: Page, language?: 'de-DE' | 'en-GB') =>

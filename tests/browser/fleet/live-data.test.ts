@@ -17,12 +17,12 @@ import {
   valueIn,
 } from './fleet.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 /** The page of a vehicle whose values stand still. */
-const opened = async (accountName = 'nora') => {
+const opened = async (accountName = 'nora', look: Parameters<typeof revisit>[2] = {}) => {
   const vehicle = calmest(await serverFleet(accountName), (one) => one.value('mileageKm') !== null);
-  const page = await revisit(accountName, '/livedata');
+  const page = await revisit(accountName, '/livedata', look);
   await card(page, nameOf(vehicle)).click();
   await page.getByRole('heading', { level: 1, name: nameOf(vehicle) }).waitFor();
   return { page, vehicle };
@@ -52,7 +52,7 @@ const footnote = (page: Page, vehicle: Known, key: 'mileage' | 'status', field: 
 
 describe('Live data of a vehicle', () => {
   it('has a map, and the image of the vehicle with its name [LIV-002] [LIV-003]', async () => {
-    const { page, vehicle } = await opened();
+    const { page, vehicle } = await opened('nora', { isMapDrawn: true });
     await mapRegion(page).locator('canvas').first().waitFor();
     const figure = page.getByRole('figure');
     await figure.getByText(nameOf(vehicle), { exact: true }).waitFor();

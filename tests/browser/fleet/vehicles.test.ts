@@ -24,7 +24,7 @@ import {
   tableRow,
 } from './fleet.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 /** Several vehicles can be selected here and no map is drawn. */
 const quietView = '/notification';

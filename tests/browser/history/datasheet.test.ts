@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { calmest, card, german, isElectric, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
 import { accessibilityFindings, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const comments = '**/wp-json/fvm/v1/locomotive/comment/*';
 const locomotives = async (accountName = 'nora') => {

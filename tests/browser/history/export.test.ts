@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { german, isCrane, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
 import { accessibilityFindings, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const data = '**/gateway/export/by-id?*';
 const drawer = (page: Page) => page.getByRole('dialog', { name: german('export.title') });

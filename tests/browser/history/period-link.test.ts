@@ -6,7 +6,7 @@ import { linkTo } from '../../../src/domain/shell/link.ts';
 import { calmest, german, only, serverFleet, soon } from '../fleet/fleet.ts';
 import { portalUrl, revisit, signedIn, withBrowser } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const addressOf = (page: Page) => page.url().slice(portalUrl().length);
 const days = (page: Page) => page.getByRole('button', { name: new RegExp(`^${german('shell.range.label')}`) });

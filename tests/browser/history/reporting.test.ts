@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { calmest, formats, german, isCrane, isElectric, type Known, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
 import { accessibilityFindings, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, key: string) => main(page).getByRole('button', { name: german(`reporting.${key}`), exact: true });

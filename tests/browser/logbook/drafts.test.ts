@@ -5,7 +5,7 @@ import { accessibilityFindings, desktop, expectFault, revisit, tablet, withBrows
 import { action, atVehicle, close, drawer, field, type LogbookVehicle, vehiclesBy } from './drawer.ts';
 import { boxes, button, main, openButton, rows, say, table } from './pages.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const path = '/logbook-draft-entries';
 let vehicle: LogbookVehicle;

@@ -26,7 +26,7 @@ import {
 } from './drawer.ts';
 import { button, listedFor, main, rows, say } from './pages.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 let calm: readonly LogbookVehicle[] = [];
 let defective: readonly LogbookVehicle[] = [];

@@ -4,7 +4,7 @@ import { card, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
 import { revisit, withBrowser } from '../portal.ts';
 import { listedFor, main, rows, say, table } from './pages.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const listed = async (look = {}) => {
   const page = await revisit('nora', '/logbook-all-entries', look);

@@ -5,7 +5,7 @@ import { revisit, tablet, withBrowser, words } from '../portal.ts';
 import { action, answer, atVehicle, drawer, tab, vehiclesBy } from './drawer.ts';
 import { button, openButton, rows } from './pages.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const hasFocus = (one: Locator) => soon(() => one.evaluate((element) => element === document.activeElement)).toBe(true);
 

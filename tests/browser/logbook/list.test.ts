@@ -5,7 +5,7 @@ import { card, formats, nameOf, serverFleet, soon } from '../fleet/fleet.ts';
 import { accessibilityFindings, desktop, expectFault, revisit, tablet, withBrowser } from '../portal.ts';
 import { boxes, button, listedFor, main, openButton, rows, say, table } from './pages.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const path = '/logbook-all-entries';
 const listed = async (accountName = 'nora', look = {}) => {

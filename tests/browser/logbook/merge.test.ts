@@ -8,7 +8,7 @@ import { action, atVehicle, close, drawer, field, fillGeneral, type LogbookVehic
 import { base, button, organisationOf, rows, say, tokenOf } from './pages.ts';
 import { onServer, removeFromServer, writer } from './writing.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const path = '/logbook-draft-entries';
 const run = `merge-${Date.now().toString(36)}`;

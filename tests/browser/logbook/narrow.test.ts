@@ -18,7 +18,7 @@ import {
 } from './drawer.ts';
 import { base, button, main, organisationOf, rows, say, tokenOf } from './pages.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const portrait = { width: 768, height: 1024 };
 const telephone = { width: 390, height: 844 };

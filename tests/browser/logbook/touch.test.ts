@@ -16,7 +16,7 @@ import {
 } from './drawer.ts';
 import { boxes, button, rows, say } from './pages.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 /** Millimetres of a glove, in pixels of the page. */
 const least = 44;

@@ -5,7 +5,7 @@ import { accessibilityFindings, expectFault, open, openPage, openSession, openWi
 import { action, answer, atVehicle, begin, close, drawer, field, type LogbookVehicle, newestOf, tab, vehiclesBy } from './drawer.ts';
 import { listedFor, rows, say } from './pages.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 let vehicle: LogbookVehicle;
 /** One that reports its odometer and its hour meter. */

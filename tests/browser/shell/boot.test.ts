@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectFault, logIn, open, openWindow, revisit, soon, withBrowser, words } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 const code = '**/assets/portal-*.js';
 
 describe('A portal whose code does not come', () => {

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { expectFault, logIn, openPage, openWindow, soon, withBrowser, words } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const german = words();
 let dist: string;

@@ -5,7 +5,7 @@ import { tinyJpeg } from '../../server/tiny-jpeg.ts';
 import { callAs, expectFault, logIn, openSession, openWindow, revisit, signedIn, soon, withBrowser, words } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 const say = words();
 
 const userMenu = async (page: Page, name: string) => {

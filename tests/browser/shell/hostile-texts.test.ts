@@ -9,7 +9,7 @@ import { peopleAt } from '../admin/people.ts';
 import { logIn as logInto, openWindow, soon, withBrowser, words } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const english = words('en-GB');
 /** Would call `pwned` as markup, in an attribute and in a template; short enough for the shortest field. */

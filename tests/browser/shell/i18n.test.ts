@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { callAs, open, openSession, openWindow, revisit, signedIn, soon, withBrowser, words } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 it('The interface is German or English throughout, and the choice is kept [I18-001]', async () => {
   const page = await revisit('demo', '/reporting');

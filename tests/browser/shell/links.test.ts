@@ -6,7 +6,7 @@ import { action, atVehicle, begin, close, drawer, field, newestOf, removeEntry, 
 import { listedFor, main, openButton, rows, say } from '../logbook/pages.ts';
 import { expectFault, logIn, open, openSession, openWindow, portalUrl, revisit, signedIn, withBrowser } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const list = '/logbook-all-entries';
 const nowhere = '0198b5a0-1c00-7000-8000-0000000000ff';
@@ -207,7 +207,7 @@ describe('A link to a vehicle', () => {
     const vehicle = await chosen();
     const name = nameOf(vehicle);
     const link = linkTo('dashboard', { vehicleId: vehicle.vehicleId });
-    const page = await openWindow();
+    const page = await openWindow({ isMapDrawn: true });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, link);
     await logIn(page, 'nora');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectFault, open, revisit, soon, withBrowser, words } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 const say = words();
 const menu = (page: Page) => page.getByRole('navigation', { name: say('shell.navigation') });
 const width = async (page: Page) => Math.round((await menu(page).boundingBox())?.width ?? 0);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { callAs, logIn, open, openSession, openWindow, revisit, signedIn, soon, withBrowser, words } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 const say = words();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
