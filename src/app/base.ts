@@ -58,9 +58,7 @@ export const startBase = async (
 export const joinBase = (boot: BootRef, { connection, session }: BaseActors) => {
   const sessionDoes = sessionVerbs(session);
   watchNetwork((isOnline) => {
-    connection.send({ type: isOnline ? 'network.restored' : 'network.lost' });
-    if (isOnline) sessionDoes.restoreNetwork();
-    else sessionDoes.loseNetwork();
+    for (const one of [connection, session]) one.send({ type: isOnline ? 'network.restored' : 'network.lost' });
   });
   watchFocus(sessionDoes.focus);
   watchUserToken(sessionDoes.changeToken);

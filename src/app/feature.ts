@@ -41,7 +41,9 @@ export interface Feature {
   /** What machines do not announce but are, and what the device keeps. Joined before they start. */
   readonly joins?: readonly ((portal: PortalActors) => void)[];
   /** The same for what only the page of the portal has, not the map in a frame: joined once all run. */
-  readonly inPage?: readonly ((portal: PortalActors, memory: ViewMemory | null) => void)[];
+  readonly inPage?: readonly ((portal: PortalActors) => void)[];
+  /** The same again, save where the page is in another's frame: the address is then that page's matter. */
+  readonly inWindow?: readonly ((portal: PortalActors) => void)[];
   /** The view behind each of its addresses, with code of its own. */
   readonly views: OwnViews;
   /** Its files of texts: those the first picture needs, and those that come with the view that needs them. */

@@ -6,6 +6,7 @@ import { viewAt } from '../domain/shell/view.ts';
 import { accountIdOf } from '../machines/account/session/selectors.ts';
 import type { Part, Parts } from '../machines/shell/boot.ts';
 import { isOnline } from '../machines/shell/connection.ts';
+import { isFramed } from '../machines/shell/shell/selectors.ts';
 import type { PortalActors } from '../views/common/portal-context.tsx';
 import { account } from './account/feature.ts';
 import { admin } from './admin/feature.ts';
@@ -62,6 +63,8 @@ const joinPortal = (portal: PortalActors) => {
 };
 
 /** What the page of the portal has and the map in a frame has not. */
-export const joinPage = (portal: PortalActors, memory: ViewMemory | null) => {
-  for (const { inPage = [] } of features) for (const join of inPage) join(portal, memory);
+export const joinPage = (portal: PortalActors) => {
+  for (const { inPage = [] } of features) for (const join of inPage) join(portal);
+  const inWindow = isFramed(portal.shell.getSnapshot()) ? [] : features.flatMap((feature) => feature.inWindow ?? []);
+  for (const join of inWindow) join(portal);
 };

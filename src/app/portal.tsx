@@ -28,7 +28,7 @@ export const openPortal = async (opening: Opening): Promise<ReadyPortal> => {
   const memory = recallView(keptOwner(accountIdOf(base.session.getSnapshot())));
   const { parts, portal } = portalParts(opening, told ?? offlineDeployment, memory);
   const page = fromCallback(() => {
-    joinPage(portal(), memory);
+    joinPage(portal());
     registerServiceWorker();
   });
   const logbook = fromPromise(() => {

@@ -1,12 +1,9 @@
 import type { AnyActorRef } from 'xstate';
+import { sameFields } from '../domain/common/same-fields.ts';
 
-/** Calls `tell` whenever what `read` sees of the actors changes, and once at the start; `isSame` where it makes a new object each time. */
-export const watch = <T>(
-  refs: readonly AnyActorRef[],
-  read: () => T,
-  tell: (now: T) => void,
-  isSame: (now: T, before: T) => boolean = Object.is,
-) => {
+type Refs = readonly AnyActorRef[];
+
+const observe = <T>(refs: Refs, read: () => T, tell: (now: T) => void, isSame: (now: T, before: T) => boolean) => {
   let before: T | undefined;
   let isFirst = true;
   const look = () => {
@@ -20,8 +17,20 @@ export const watch = <T>(
   for (const ref of refs) ref.subscribe(look);
 };
 
+/** Calls `tell` whenever what `read` sees of the actors changes, and once at the start. */
+export const watch = <T>(refs: Refs, read: () => T, tell: (now: T) => void) => observe(refs, read, tell, Object.is);
+
+/** The same for what is made anew each time: it changes when one of its fields does. */
+export const watchFields = <T extends object | null>(refs: Refs, read: () => T, tell: (now: T) => void) =>
+  observe(refs, read, tell, (now, before) => now === before || (now !== null && before !== null && sameFields(now, before)));
+
 /** Calls `tell` each time this becomes so, and at the start where it is. */
-export const when = (refs: readonly AnyActorRef[], isSo: () => boolean, tell: () => void) =>
+export const when = (refs: Refs, isSo: () => boolean, tell: () => void) =>
   watch(refs, isSo, (now) => {
     if (now) tell();
   });
+
+/** Calls `tell` after whatever one of them does. */
+export const each = (refs: Refs, tell: () => void) => {
+  for (const ref of refs) ref.subscribe(tell);
+};

@@ -43,7 +43,7 @@ const byWatch: Readonly<Record<string, readonly string[]>> = {
   mapFrame: ['view.changed'],
   mapToggles: ['toolbar.lost', 'vehicle.changed'],
   faq: ['faq.open'],
-  viewMemory: ['look.changed', 'page.hidden'],
+  viewMemory: ['page.shown', 'look.changed', 'page.hidden', 'vehicles.listed', 'vehicles.gone'],
 };
 const isFromOutside = (name: string, type: string) => !byRow.has(`${name} ${type}`) && !byWatch[name]?.includes(type);
 

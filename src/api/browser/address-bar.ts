@@ -5,8 +5,10 @@ export interface AddressBar {
   readonly isLayer: () => boolean;
   /** Changes the query of the present place. */
   readonly write: (search: string) => void;
-  /** A place for the open entry; the one before it stays for the list. */
+  /** A place for the open entry, whatever is there; the one before it stays for the list. */
   readonly pushLayer: (address: string) => void;
+  /** The same where it has none yet; `below`: the query of the list. */
+  readonly layOver: (below: string, address: string) => void;
   /** Back to the list, where the present place is that of its entry. */
   readonly leaveLayer: () => void;
 }
@@ -27,18 +29,26 @@ export const addressBar = (onMoved: (isReturn: boolean) => void): AddressBar => 
     if (!isWriting) onMoved(false);
   });
   const isLayer = () => window.history.state?.isEntryOpen === true;
+  const write = (search: string) => {
+    // The place that is being left keeps what it names, for the way forward.
+    if (isReturning || window.location.search === search) return;
+    isWriting = true;
+    window.history.replaceState(window.history.state, '', window.location.pathname + search);
+    isWriting = false;
+  };
+  const pushLayer = (address: string) => window.history.pushState({ ...window.history.state, ...layer }, '', address);
   return {
     path: () => window.location.pathname,
     search: () => window.location.search,
     isLayer,
-    write: (search) => {
-      // The place that is being left keeps what it names, for the way forward.
-      if (isReturning || window.location.search === search) return;
-      isWriting = true;
-      window.history.replaceState(window.history.state, '', window.location.pathname + search);
-      isWriting = false;
+    write,
+    pushLayer,
+    layOver: (below, address) => {
+      if (isLayer()) return;
+      // An entry that came with the address gets its list below it.
+      write(below);
+      pushLayer(address);
     },
-    pushLayer: (address) => window.history.pushState({ ...window.history.state, ...layer }, '', address),
     leaveLayer: () => {
       if (!isLayer()) return;
       isReturning = true;

@@ -36,9 +36,12 @@ const keep = (key: string, accountId: string, value: unknown) => {
 };
 
 /** What the server told of an account at the last visit; null for another account, for nothing, and for what cannot be read. */
-export const readKeptVisit = (accountId: string): Visit | null => {
+export const readKeptVisit = (accountId: string | null): Visit | null => {
   const kept = stored<Visit>(storageKeys.profile);
-  return kept?.account?.accountId === accountId && kept.rights?.kind === 'rights' && Array.isArray(kept.account.organisations)
+  return accountId !== null &&
+    kept?.account?.accountId === accountId &&
+    kept.rights?.kind === 'rights' &&
+    Array.isArray(kept.account.organisations)
     ? (kept as Visit)
     : null;
 };
@@ -48,7 +51,7 @@ export const keepVisit = (visit: Visit) => keep(storageKeys.profile, visit.accou
 
 /** The account in the organisation of its last visit. */
 export const keptOwner = (accountId: string | null): CopyOwner | null => {
-  const visit = accountId === null ? null : readKeptVisit(accountId);
+  const visit = readKeptVisit(accountId);
   return visit && { accountId: visit.account.accountId, organisationId: visit.account.activeOrganisationId };
 };
 
@@ -70,8 +73,9 @@ export const storeVehicles = (key: string, owner: CopyOwner | null, vehicles: re
   else keep(key, owner.accountId, { ...owner, vehicles } satisfies StoredVehicles);
 };
 
-/** Takes away what an account left that never logged out, and what an older version kept without a name. */
-export const dropForeignCopies = (accountId: string) => {
+/** Takes away what an account left that never logged out, and what an older version kept without a name; nothing where nobody is there yet. */
+export const dropForeignCopies = (accountId: string | null) => {
+  if (accountId === null) return;
   if (readKeptVisit(accountId) === null) for (const key of [storageKeys.profile, storageKeys.logbookSettings]) localStorage.removeItem(key);
   if (stored<StoredVehicles>(storageKeys.vehicles)?.accountId !== accountId) localStorage.removeItem(storageKeys.vehicles);
 };

@@ -34,6 +34,9 @@ export const watchSeenMessage = (tell: (ts: number) => void): Stop =>
     if (ts !== null) tell(ts);
   });
 
+/** Tells when the page goes. */
+export const watchLeaving = (tell: () => void): Stop => listen(window, 'pagehide', tell);
+
 /** Tells when the tab is hidden, frozen or about to go: maybe the last moment to write something down. */
 export const watchHiding = (tell: () => void): Stop => {
   const stops = [

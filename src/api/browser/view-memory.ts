@@ -32,9 +32,9 @@ export const recallView = (owner: CopyOwner | null): ViewMemory | null => {
   }
 };
 
-/** Nothing is kept for whoever has logged out; a full or forbidden store costs the memory and nothing else. */
-export const rememberView = (owner: CopyOwner, view: ViewMemory) => {
-  if (decodeToken(localStorage.getItem(storageKeys.userToken))?.accountId !== owner.accountId) return;
+/** Nothing is kept for nobody and for whoever has logged out; a full or forbidden store costs the memory and nothing else. */
+export const rememberView = (owner: CopyOwner | null, view: ViewMemory) => {
+  if (owner === null || decodeToken(localStorage.getItem(storageKeys.userToken))?.accountId !== owner.accountId) return;
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...owner, ...view }));
   } catch {

@@ -7,18 +7,16 @@ import * as accountCalls from '../../api/actors/account/account.ts';
 import { onAccessRefused } from '../../api/actors/account/session.ts';
 import { dropForeignCopies, keepVisit, readKeptVisit } from '../../api/browser/device-copies.ts';
 import { accountMachine } from '../../machines/account/account/chart.ts';
+import type { Visit } from '../../machines/account/account/model.ts';
 import { accountVerbs } from '../../machines/account/account/selectors.ts';
 import { logoutMachine } from '../../machines/account/logout.ts';
 import { accessTokenOf, accountIdOf, isLoggedIn, isWaitingOnline, sessionVerbs } from '../../machines/account/session/selectors.ts';
-import { beatVerbs } from '../../machines/shell/beat.ts';
-import { shellVerbs } from '../../machines/shell/shell/selectors.ts';
-import { updatesVerbs } from '../../machines/shell/updates/selectors.ts';
 import { part } from '../../views/common/late-code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';
-import { watch, when } from '../watch.ts';
+import { watch, watchFields, when } from '../watch.ts';
 import type { accountBase } from './base.ts';
 import { profileJoins, profileMachines, profileTable } from './profile.ts';
 
@@ -42,18 +40,20 @@ const machines = (given: Given) => ({
   logout: run(logoutMachine, { input: { isOnline: given.isOnline } }),
 });
 
-const tellSession = ({ session, beat, shell, updates }: PortalActors) =>
+const tellSession = ({ session, beat, shell, updates }: PortalActors) => {
+  watchFields(
+    [session],
+    () => ({ isLoggedIn: isLoggedIn(session.getSnapshot()), isWaitingOnline: isWaitingOnline(session.getSnapshot()) }),
+    (now) => shell.send({ type: 'session.changed', ...now }),
+  );
   watch(
     [session],
-    () => `${isLoggedIn(session.getSnapshot())} ${isWaitingOnline(session.getSnapshot())}`,
-    () => {
-      const snapshot = session.getSnapshot();
-      shellVerbs(shell).changeSession(isLoggedIn(snapshot), isWaitingOnline(snapshot));
-      for (const { startSession, endSession } of [beatVerbs(beat), updatesVerbs(updates)])
-        if (isLoggedIn(snapshot)) startSession();
-        else endSession();
+    () => isLoggedIn(session.getSnapshot()),
+    (isIn) => {
+      for (const one of [beat, updates]) one.send({ type: isIn ? 'session.started' : 'session.ended' });
     },
   );
+};
 
 const loadAccount = ({ session, account }: PortalActors) =>
   when([session], () => accessTokenOf(session.getSnapshot()) !== null, accountVerbs(account).load);
@@ -61,10 +61,14 @@ const loadAccount = ({ session, account }: PortalActors) =>
 const keepVisits = ({ session, account }: PortalActors) => {
   void onAccessRefused(sessionVerbs(session).refuseAccess);
   const accountId = accountIdOf(session.getSnapshot());
-  if (accountId !== null) dropForeignCopies(accountId);
-  const kept = accountId === null ? null : readKeptVisit(accountId);
+  dropForeignCopies(accountId);
+  const kept = readKeptVisit(accountId);
   // What the account was at the last visit holds until the server answers; without network that is the whole visit.
-  if (kept !== null) accountVerbs(account).know(kept);
+  when(
+    [],
+    () => kept !== null,
+    () => accountVerbs(account).know(kept as Visit),
+  );
   account.on('visit.changed', ({ visit }) => keepVisit(visit));
 };
 

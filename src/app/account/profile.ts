@@ -17,7 +17,7 @@ import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Given } from '../feature.ts';
 import { run } from '../parts.ts';
-import { watch } from '../watch.ts';
+import { watch, watchFields, when } from '../watch.ts';
 import { factorSetup } from './factor-setup.ts';
 
 export const profileMachines = ({ base: { language } }: Given) => ({
@@ -54,15 +54,14 @@ export const profileMachines = ({ base: { language } }: Given) => ({
 });
 
 const tellPerson = ({ account, profileForm }: PortalActors) =>
-  watch(
+  watchFields(
     [account],
     () => ({ person: accountOf(account.getSnapshot()), isDemo: isDemo(account.getSnapshot()) }),
     (now) => profileForm.send({ type: 'account.changed', ...now }),
-    (now, before) => now.person === before?.person && now.isDemo === before.isDemo,
   );
 
 const tellAvatar = ({ account, avatarUpload }: PortalActors) =>
-  watch(
+  watchFields(
     [account],
     () => ({
       accountId: accountOf(account.getSnapshot())?.accountId ?? null,
@@ -70,19 +69,21 @@ const tellAvatar = ({ account, avatarUpload }: PortalActors) =>
       hasPicture: avatarUrlOf(account.getSnapshot()) !== defaultUserImage,
     }),
     (now) => avatarUpload.send({ type: 'account.changed', ...now }),
-    (now, before) => now.accountId === before.accountId && now.isDemo === before.isDemo && now.hasPicture === before.hasPicture,
   );
 
-const tellView = ({ shell, avatarUpload, ownSessions, profileForm, profileLanguage, secondFactor }: PortalActors) =>
-  watch(
+const tellView = ({ shell, avatarUpload, ownSessions, profileForm, profileLanguage, secondFactor }: PortalActors) => {
+  const isShown = () => currentView(shell.getSnapshot()) === 'profile';
+  watch([shell], isShown, (isOpen) => {
+    for (const one of [ownSessions, secondFactor]) one.send({ type: isOpen ? 'view.opened' : 'view.closed' });
+  });
+  when(
     [shell],
-    () => currentView(shell.getSnapshot()) === 'profile',
-    (isShown) => {
-      for (const one of [ownSessions, secondFactor]) one.send({ type: isShown ? 'view.opened' : 'view.closed' });
-      if (isShown) return;
+    () => !isShown(),
+    () => {
       for (const one of [avatarUpload, profileForm, profileLanguage]) one.send({ type: 'view.closed' });
     },
   );
+};
 
 export const profileTable = [
   row({ from: 'avatarUpload', on: 'avatar.changed', to: 'account', as: 'avatar.changed' }),

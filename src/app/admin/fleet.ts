@@ -2,14 +2,14 @@ import { fromPromise } from 'xstate';
 import * as calls from '../../api/actors/admin/fleet.ts';
 import { copyText } from '../../api/browser/copy-link.ts';
 import { isRoomInUse } from '../../machines/admin/admin-console.ts';
-import { fleetPage, fleetRoomMachine, openVehicle, openVehicleKey } from '../../machines/admin/fleet-room.ts';
+import { fleetPage, fleetRoomMachine, openVehicle, openVehicleKey, reportingSubject } from '../../machines/admin/fleet-room.ts';
 import { reportingKeysMachine } from '../../machines/admin/reporting-keys.ts';
 import { vehicleFileMachine } from '../../machines/admin/vehicle-file.ts';
 import { isVehicleUnsaved, vehicleFormMachine } from '../../machines/admin/vehicle-form.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import { run } from '../parts.ts';
-import { watch } from '../watch.ts';
+import { watch, watchFields } from '../watch.ts';
 
 export const fleetMachines = () => ({
   fleetRoom: run(fleetRoomMachine.provide({ actors: { listVehicles: fromPromise(({ signal }) => calls.listFleet(signal)) } })),
@@ -47,21 +47,15 @@ const tellPages = ({ fleetRoom, vehicleForm, reportingKeys, vehicleFile }: Porta
   watch(
     [fleetRoom],
     () => openVehicleKey(fleetRoom.getSnapshot()),
-    (key) => {
-      const vehicle = openVehicle(fleetRoom.getSnapshot());
-      if (key === null) vehicleForm.send({ type: 'form.closed' });
-      // One that was just made is in its form already, and not yet in the list.
-      else if (key === 'new' || vehicle !== null) vehicleForm.send({ type: 'form.opened', vehicle });
-    },
-  );
-  // What is not there yet has no reports.
-  watch(
-    [fleetRoom],
-    () => (fleetPage(fleetRoom.getSnapshot()) === 'gateways' ? 'gateways' : openVehicleKey(fleetRoom.getSnapshot())),
     (key) =>
-      reportingKeys.send(
-        key === null || key === 'new' ? { type: 'subject.closed' } : { type: 'subject.opened', vehicleId: key === 'gateways' ? null : key },
+      vehicleForm.send(
+        key === null ? { type: 'form.closed' } : { type: 'form.opened', key, vehicle: openVehicle(fleetRoom.getSnapshot()) },
       ),
+  );
+  watchFields(
+    [fleetRoom],
+    () => reportingSubject(fleetRoom.getSnapshot()),
+    (subject) => reportingKeys.send(subject === null ? { type: 'subject.closed' } : { type: 'subject.opened', ...subject }),
   );
   watch(
     [fleetRoom],

@@ -19,7 +19,7 @@ import { isPersonUnsaved } from '../../machines/admin/people/selectors.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import { run } from '../parts.ts';
-import { watch } from '../watch.ts';
+import { watch, when } from '../watch.ts';
 
 export const peopleMachines = () => ({
   invitation: run(
@@ -55,15 +55,13 @@ export const peopleMachines = () => ({
   ),
 });
 
-const tellRoom = ({ adminConsole, factorDemand, invitation, organisation, people }: PortalActors) =>
-  watch(
-    [adminConsole],
-    () => isRoomInUse(adminConsole.getSnapshot(), 'people'),
-    (isShown) => {
-      for (const one of [people, factorDemand, organisation]) one.send({ type: isShown ? 'room.opened' : 'room.closed' });
-      if (!isShown) invitationVerbs(invitation).close();
-    },
-  );
+const tellRoom = ({ adminConsole, factorDemand, invitation, organisation, people }: PortalActors) => {
+  const isShown = () => isRoomInUse(adminConsole.getSnapshot(), 'people');
+  watch([adminConsole], isShown, (isOpen) => {
+    for (const one of [people, factorDemand, organisation]) one.send({ type: isOpen ? 'room.opened' : 'room.closed' });
+  });
+  when([adminConsole], () => !isShown(), invitationVerbs(invitation).close);
+};
 
 const tellUnsaved = ({ invitation, organisation, people, updates }: PortalActors) =>
   watch(

@@ -7,7 +7,7 @@ import { isTextGuarded, isTextUnsaved } from '../../machines/admin/translations/
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import { run } from '../parts.ts';
-import { watch } from '../watch.ts';
+import { watch, when } from '../watch.ts';
 
 export const translationMachines = () => ({
   translations: run(
@@ -23,15 +23,15 @@ export const translationMachines = () => ({
   ),
 });
 
-const tellTab = ({ adminConsole, translations, languageDeployment }: PortalActors) =>
-  watch(
+const tellTab = ({ adminConsole, translations, languageDeployment }: PortalActors) => {
+  const isShown = () => isTabInUse(adminConsole.getSnapshot(), 'translation');
+  watch([adminConsole], isShown, (isOpen) => translations.send({ type: isOpen ? 'tab.shown' : 'tab.hidden' }));
+  when(
     [adminConsole],
-    () => isTabInUse(adminConsole.getSnapshot(), 'translation'),
-    (isShown) => {
-      translations.send({ type: isShown ? 'tab.shown' : 'tab.hidden' });
-      if (!isShown) languageDeployment.send({ type: 'tab.hidden' });
-    },
+    () => !isShown(),
+    () => languageDeployment.send({ type: 'tab.hidden' }),
   );
+};
 
 const tellUnsaved = ({ translations, updates }: PortalActors) =>
   watch(

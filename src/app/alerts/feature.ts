@@ -22,7 +22,7 @@ import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';
 import { exportMachine, tellExportOf } from '../history/export.ts';
 import { type RefsOf, run } from '../parts.ts';
-import { watch } from '../watch.ts';
+import { watch, watchFields } from '../watch.ts';
 
 const exportNotifications = fromPromise<void, NotificationExportRequest>(async ({ input, signal }) => {
   const text = await fetchNotificationExport(input, signal);
@@ -103,14 +103,13 @@ const tellSettings = ({ fleet, selection, shell, alertSettings, notificationTool
     () => currentFleet(fleet.getSnapshot()).entries,
     () => alertSettings.send({ type: 'vehicles.listed', vehicles: vehiclesOf({ fleet }) }),
   );
-  watch(
+  watchFields(
     [selection, fleet],
     () => {
       const vehicleId = activeVehicleId(selection.getSnapshot());
       return vehiclesOf({ fleet }).find((one) => one.vehicleId === vehicleId) ?? null;
     },
     (vehicle) => alertSettings.send({ type: 'vehicle.changed', vehicle }),
-    (now, before) => now?.vehicleId === before?.vehicleId && now?.wpId === before?.wpId,
   );
   watch(
     [shell, notificationTools],

@@ -19,7 +19,7 @@ import { currentFleet, fleetMachine, fleetVerbs } from '../../machines/fleet/fle
 import { type LastNotification, liveDataMachine } from '../../machines/fleet/live-data/chart.ts';
 import { selectionMachine } from '../../machines/fleet/selection/chart.ts';
 import { selectAllFlags } from '../../machines/fleet/selection/model.ts';
-import { activeVehicleId, groupOn, isMultiSelect, selectionVerbs, toggleOf } from '../../machines/fleet/selection/selectors.ts';
+import { activeVehicleId, groupsOn, isMultiSelect, selectionVerbs, toggleOf } from '../../machines/fleet/selection/selectors.ts';
 import { type StreamTold, streamMachine } from '../../machines/fleet/stream.ts';
 import { vehicleListMachine } from '../../machines/fleet/vehicle-list.ts';
 import { languageOf } from '../../machines/shell/language.ts';
@@ -29,7 +29,7 @@ import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';
-import { watch } from '../watch.ts';
+import { watch, when } from '../watch.ts';
 
 const streamLive = fromCallback<{ type: string }, { since: number | null }>(({ input, sendBack }) => {
   const tell: (told: StreamTold) => void = sendBack;
@@ -97,9 +97,8 @@ const openStream = ({ session, fleet, stream }: PortalActors) => {
 };
 
 /** A list of the last visit means that this account may read one: no need to wait for the rights. */
-const showStored = ({ session, fleet }: PortalActors) => {
-  if (readStoredVehicles(storageKeys.vehicles, keptOwner(accountIdOf(session.getSnapshot()))) !== null) fleetVerbs(fleet).allow();
-};
+const showStored = ({ session, fleet }: PortalActors) =>
+  when([], () => readStoredVehicles(storageKeys.vehicles, keptOwner(accountIdOf(session.getSnapshot()))) !== null, fleetVerbs(fleet).allow);
 
 const tellView = ({ shell, selection, activeVehicles }: PortalActors) =>
   watch(
@@ -116,8 +115,8 @@ const tellVehicles = ({ fleet, selection, liveData }: PortalActors) => {
     [fleet],
     () => currentFleet(fleet.getSnapshot()).status,
     () => {
-      const group = groupOn(selection.getSnapshot());
-      if (group !== null) selectionVerbs(selection).followGroup(group, currentFleet(fleet.getSnapshot()));
+      for (const group of groupsOn(selection.getSnapshot()))
+        selectionVerbs(selection).followGroup(group, currentFleet(fleet.getSnapshot()));
     },
   );
   watch(
@@ -183,6 +182,15 @@ const table = [
     to: 'shell',
     as: 'panel.hide',
     with: (_, { selection }) => (overlaysView(window.innerWidth) && !isMultiSelect(selection.getSnapshot()) ? {} : null),
+  }),
+  row({ from: 'viewMemory', on: 'look.recalled', to: 'vehicleList', as: 'layout.toggle', with: ({ look }) => (look.isTiles ? {} : null) }),
+  // The logbook's vehicles may be others.
+  row({
+    from: 'address',
+    on: 'vehicle.wanted',
+    to: 'selection',
+    as: 'vehicle.show',
+    with: ({ vehicleId }, portal) => (fleetOf(portal).index.has(vehicleId) ? { vehicleId } : null),
   }),
   row({ from: 'activeVehicles', on: 'active.due', to: 'dashboard', as: 'dashboard.refresh' }),
   row({ from: 'activeVehicles', on: 'detail.due', to: 'liveData', as: 'detail.refresh' }),

@@ -10,7 +10,7 @@ import type { ExportOrder, ExportTold } from '../../machines/history/report-expo
 import { currentView } from '../../machines/shell/shell/selectors.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { run } from '../parts.ts';
-import { watch } from '../watch.ts';
+import { watch, when } from '../watch.ts';
 
 const prepareExport = fromCallback<{ type: string }, ExportOrder>(({ input, sendBack }) => {
   const tell: (told: ExportTold) => void = sendBack;
@@ -46,12 +46,10 @@ export const tellExportOf = ({ fleet, shell }: Pick<PortalActors, 'fleet' | 'she
       ref.send({ type: 'vehicles.listed', vehicles });
     },
   );
-  watch(
+  when(
     [shell],
-    () => currentView(shell.getSnapshot()) === view,
-    (isShown) => {
-      if (!isShown) ref.send({ type: 'drawer.close' });
-    },
+    () => currentView(shell.getSnapshot()) !== view,
+    () => ref.send({ type: 'drawer.close' }),
   );
 };
 

@@ -32,7 +32,7 @@ import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';
-import { watch } from '../watch.ts';
+import { watch, watchFields, when } from '../watch.ts';
 import { reportExport, tellExport } from './export.ts';
 
 const frames = fromCallback<{ type: string }>(({ sendBack }) => watchFrames((millis) => sendBack({ type: 'frame.passed', millis })));
@@ -67,19 +67,24 @@ const machines = ({ view }: Given) => ({
   report: run(reportMachine.provide({ actors: { readReport: fromPromise(({ input, signal }) => fetchReport(input, signal)) } })),
 });
 
-const tellView = ({ shell, past, period, tracking, report, intervals, graph }: PortalActors) =>
-  watch(
+const tellView = ({ shell, past, period, tracking, report, intervals, graph }: PortalActors) => {
+  const view = () => currentView(shell.getSnapshot());
+  watch([shell], view, (now) => {
+    period.send({ type: 'view.changed', view: now });
+    tracking.send({ type: now === 'trackingmap' ? 'view.opened' : 'view.closed' });
+    for (const one of [report, intervals]) one.send({ type: now === 'reporting' ? 'view.opened' : 'view.closed' });
+  });
+  when(
     [shell],
-    () => currentView(shell.getSnapshot()),
-    (view) => {
-      period.send({ type: 'view.changed', view });
-      tracking.send({ type: view === 'trackingmap' ? 'view.opened' : 'view.closed' });
-      report.send({ type: view === 'reporting' ? 'view.opened' : 'view.closed' });
-      intervals.send({ type: view === 'reporting' ? 'view.opened' : 'view.closed' });
-      if (view !== 'dashboard') past.send({ type: 'past.leave' });
-      if (view !== 'reporting') graph.send({ type: 'graph.close' });
-    },
+    () => view() !== 'dashboard',
+    () => past.send({ type: 'past.leave' }),
   );
+  when(
+    [shell],
+    () => view() !== 'reporting',
+    () => graph.send({ type: 'graph.close' }),
+  );
+};
 
 const tellDay = ({ clock, period }: PortalActors) =>
   watch(
@@ -128,7 +133,7 @@ const tellDatasheet = ({ account, datasheet, fleet, selection, shell }: PortalAc
     () => isDemo(account.getSnapshot()),
     (isDemoUser) => datasheet.send({ type: 'account.changed', isDemo: isDemoUser }),
   );
-  watch(
+  watchFields(
     [selection, fleet],
     () => {
       const { index, entries } = currentFleet(fleet.getSnapshot());
@@ -136,7 +141,6 @@ const tellDatasheet = ({ account, datasheet, fleet, selection, shell }: PortalAc
       return entry === undefined ? null : { vehicleId: entry.vehicleId as number, wpId: entry.wpId };
     },
     (vehicle) => datasheet.send({ type: 'vehicle.changed', vehicle }),
-    (now, before) => now?.vehicleId === before?.vehicleId && now?.wpId === before?.wpId,
   );
   watch(
     [shell],

@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { deviceCalls } from '../../api/actors/logbook/device.ts';
 import { entryCalls } from '../../api/actors/logbook/entry.ts';
 import { exportActors } from '../../api/actors/logbook/export.ts';
@@ -8,6 +8,7 @@ import { listActors } from '../../api/actors/logbook/list.ts';
 import { outboxActors } from '../../api/actors/logbook/outbox.ts';
 import { recordCalls } from '../../api/actors/logbook/record.ts';
 import { saveCalls } from '../../api/actors/logbook/save.ts';
+import { sendBy } from '../../api/actors/logbook/sending.ts';
 import { deleteCall, deletionActors, passActors, syncActors } from '../../api/actors/logbook/sync.ts';
 import { transportOver } from '../../api/actors/logbook/transport.ts';
 import { livingTexts } from '../../api/browser/living-texts.ts';
@@ -41,7 +42,7 @@ import { isOnline } from '../../machines/shell/connection.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { renderSignature } from '../../views/logbook/signature/render-signature.ts';
 import { readOnlyWhile } from './demo.ts';
-import { drawerEntry, openKeyOf, sendBy } from './drawer-actors.ts';
+import { drawerEntry, openKeyOf } from './drawer-actors.ts';
 import type { LogbookMachines } from './logbook-machines.ts';
 
 const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
@@ -51,12 +52,7 @@ export const createLogbook = ({ session, account, connection, fleet }: PortalAct
   const store = openLogbookStore(browserStore());
   const transport = transportOver(run);
   const now = () => Date.now();
-  const connectionLost = Effect.callback<void>((resume) => {
-    const end = () => resume(Effect.void);
-    if (!isOnline(connection.getSnapshot())) return end();
-    const { unsubscribe } = connection.on('connection.lost', end);
-    return Effect.sync(unsubscribe);
-  });
+  const connectionLost = Effect.asVoid(Effect.promise((signal) => waitFor(connection, (now) => !isOnline(now), { signal })));
   const isConnectionLost = !isOnline(connection.getSnapshot());
   const organisationIds = () => organisationsOf(account.getSnapshot()).map(({ id }) => id);
   const names = () => accountOf(account.getSnapshot()) ?? { firstName: '', lastName: '' };

@@ -3,7 +3,7 @@ import { logbookViews } from '../../domain/shell/view.ts';
 import { accountRightsOf } from '../../machines/account/account/selectors.ts';
 import { canOpenEntry, isDrawerOpen, namedEntryId } from '../../machines/logbook/entry/selectors.ts';
 import { listRange } from '../../machines/logbook/list/selectors.ts';
-import { areVehiclesListed, chosenVehicleId, logbookVehicles } from '../../machines/logbook/vehicles.ts';
+import { areVehiclesListed, logbookVehicles } from '../../machines/logbook/vehicles.ts';
 import { isLogbookNext, isVehicleAwaited } from '../../machines/shell/address/selectors.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
@@ -41,7 +41,7 @@ export const wireLogbookAddress = (portal: PortalActors, { actors }: Logbook) =>
   );
 };
 
-const wireVehicle = ({ address }: PortalActors, vehicles: Logbook['actors']['logbookVehicles']) => {
+const wireVehicle = ({ address }: PortalActors, vehicles: Logbook['actors']['logbookVehicles']) =>
   when(
     [address, vehicles],
     () => isVehicleAwaited(address.getSnapshot()) && areVehiclesListed(vehicles.getSnapshot()),
@@ -50,11 +50,3 @@ const wireVehicle = ({ address }: PortalActors, vehicles: Logbook['actors']['log
       address.send({ type: 'vehicles.listed', vehicleIds, isNewest: true });
     },
   );
-  watch(
-    [vehicles],
-    () => chosenVehicleId(vehicles.getSnapshot()),
-    (vehicleId) => {
-      if (areVehiclesListed(vehicles.getSnapshot())) address.send({ type: 'vehicle.shown', vehicleId });
-    },
-  );
-};

@@ -1,33 +1,12 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { EntryCalls } from '../../api/actors/logbook/entry.ts';
 import type { SaveCalls } from '../../api/actors/logbook/save.ts';
+import type { SendEntry } from '../../api/actors/logbook/sending.ts';
 import type { OwnedEntry } from '../../domain/logbook/entry/open-entry.ts';
 import type { DeleteResult } from '../../domain/logbook/result-codes.ts';
 import { type EntrySnapshot, entryMachine } from '../../machines/logbook/entry/chart.ts';
 import { isDrawerOpen, openedEntry } from '../../machines/logbook/entry/selectors.ts';
-import { logbookSaveMachine, type SendingTold } from '../../machines/logbook/save.ts';
-import { type LogbookSyncRef, logbookSyncVerbs } from '../../machines/logbook/sync/chart.ts';
-
-/** Asks for a pass and tells what it makes of an entry, until it is stopped. */
-export type SendEntry = (clientId: string, tell: (told: SendingTold) => void) => () => void;
-
-export const sendBy =
-  (logbookSync: LogbookSyncRef, newId: () => string): SendEntry =>
-  (clientId, tell) => {
-    const wanted = newId();
-    const heard = [
-      logbookSync.on('item.settled', (event) => {
-        if (event.item.formerId === clientId) tell(event);
-      }),
-      logbookSync.on('sync.answered', ({ id, ...answer }) => {
-        if (id === wanted) tell(answer);
-      }),
-    ];
-    logbookSyncVerbs(logbookSync).request('save', wanted);
-    return () => {
-      for (const { unsubscribe } of heard) unsubscribe();
-    };
-  };
+import { logbookSaveMachine } from '../../machines/logbook/save.ts';
 
 interface DrawerParts {
   readonly entry: EntryCalls;

@@ -1,7 +1,9 @@
+import { unsavedText } from '../../domain/logbook/typed-text.ts';
 import { isNewsOf } from '../../machines/logbook/entry/selectors.ts';
+import type { FormEmitted } from '../../machines/logbook/form/model.ts';
 import { sendsNotification } from '../../machines/logbook/form/selectors.ts';
-import { row } from '../connect.ts';
-import { typedText } from './text-place.ts';
+import { heldTextId } from '../../machines/logbook/kept-text/selectors.ts';
+import { type Machines, row } from '../connect.ts';
 
 /** Who is told what behind the drawer of an open entry. */
 export const drawerTable = [
@@ -65,6 +67,10 @@ export const drawerTable = [
   row({ from: 'logbookComments', on: 'entries.changed', to: 'logbookEntry', as: 'entry.refresh' }),
 ];
 
+type Changed = Extract<FormEmitted, { type: 'form.changed' }>;
+const typedText = (event: Changed, { logbookEntry, logbookText }: Machines) =>
+  unsavedText(event, logbookEntry.getSnapshot().context, heldTextId(logbookText.getSnapshot()) ?? '');
+
 /** Who is told what of the text that is typed, and of what an earlier form left. */
 export const textTable = [
   row({
@@ -72,15 +78,15 @@ export const textTable = [
     on: 'form.changed',
     to: 'logbookText',
     as: 'text.settled',
-    with: (event, { logbookEntry, logbookText }) => (typedText(event, logbookEntry, logbookText) === null ? {} : null),
+    with: (event, machines) => (typedText(event, machines) === null ? {} : null),
   }),
   row({
     from: 'logbookForm',
     on: 'form.changed',
     to: 'logbookText',
     as: 'text.typed',
-    with: (event, { logbookEntry, logbookText }) => {
-      const text = typedText(event, logbookEntry, logbookText);
+    with: (event, machines) => {
+      const text = typedText(event, machines);
       return text && { text };
     },
   }),

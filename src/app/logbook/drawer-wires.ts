@@ -1,15 +1,22 @@
 import type { AnyActorRef } from 'xstate';
-import { sameFields } from '../../domain/common/same-fields.ts';
 import { type FormRules, rulesFor } from '../../domain/logbook/form/rules.ts';
 import type { CommentsRef, CommentsSnapshot } from '../../machines/logbook/comments/chart.ts';
 import { commentRights, commentsOf, isCommentBegun, isCommentSigning } from '../../machines/logbook/comments/selectors.ts';
 import type { EntryRef, EntrySnapshot } from '../../machines/logbook/entry/chart.ts';
-import { areVehicleAndTimeFixed, drawerMode, isSigning, shownOpening } from '../../machines/logbook/entry/selectors.ts';
+import {
+  areVehicleAndTimeFixed,
+  drawerMode,
+  finalisedEntry,
+  formOpening,
+  isSigning,
+  shownOpening,
+} from '../../machines/logbook/entry/selectors.ts';
 import type { FormRef } from '../../machines/logbook/form/chart.ts';
 import type { RecordRef } from '../../machines/logbook/record/chart.ts';
-import type { SignaturePurpose, SignatureRef } from '../../machines/logbook/signature/chart.ts';
+import type { SignatureRef } from '../../machines/logbook/signature/chart.ts';
+import { wantedPurpose } from '../../machines/logbook/signature/selectors.ts';
 import { connect } from '../connect.ts';
-import { watch } from '../watch.ts';
+import { watch, watchFields } from '../watch.ts';
 import { drawerTable } from './drawer-table.ts';
 
 /** The machines behind the drawer. */
@@ -51,41 +58,30 @@ const wireForm = ({ logbookEntry: entry, logbookForm: form, logbookComments: com
   watch(
     [entry],
     () => shownOpening(entry.getSnapshot()),
-    (number) => {
-      const { opened, form: values, sendOptionalNotification } = entry.getSnapshot().context;
-      if (number === null || opened === null || values === null) form.send({ type: 'form.close' });
-      else form.send({ type: 'form.open', opening: { ...rules(), clientId: opened.clientId, form: values, sendOptionalNotification } });
+    () => {
+      const opening = formOpening(entry.getSnapshot());
+      form.send(opening === null ? { type: 'form.close' } : { type: 'form.open', opening: { ...rules(), ...opening } });
     },
   );
-  watch([entry, comments, ...organisation.refs], rules, (now) => form.send({ type: 'form.adjust', rules: now }), sameFields);
+  watchFields([entry, comments, ...organisation.refs], rules, (now) => form.send({ type: 'form.adjust', rules: now }));
 };
 
-const wireSignature = ({ logbookEntry: entry, logbookComments: comments, logbookSignature: signature }: DrawerActors) => {
-  const wanted = (): SignaturePurpose | null => {
-    if (isSigning(entry.getSnapshot())) return 'entry';
-    return isCommentSigning(comments.getSnapshot()) ? 'comment' : null;
-  };
-  watch([entry, comments], wanted, (purpose) =>
-    signature.send(purpose === null ? { type: 'signature.close' } : { type: 'signature.open', purpose }),
+const wireSignature = ({ logbookEntry: entry, logbookComments: comments, logbookSignature: signature }: DrawerActors) =>
+  watch(
+    [entry, comments],
+    () => wantedPurpose({ isEntrySigning: isSigning(entry.getSnapshot()), isCommentSigning: isCommentSigning(comments.getSnapshot()) }),
+    (purpose) => signature.send(purpose === null ? { type: 'signature.close' } : { type: 'signature.open', purpose }),
   );
-};
 
 const wireFinalised = ({ logbookEntry: entry, logbookComments: comments, logbookRecord: record }: DrawerActors) => {
-  const finalised = () => (drawerMode(entry.getSnapshot()) === 'finalised' ? entry.getSnapshot().context.opened : null);
+  const finalised = () => finalisedEntry(entry.getSnapshot());
   watch(
     [entry],
-    () => finalised()?.entry.header.logbookEntryId ?? null,
+    () => finalised()?.entryId ?? null,
     () => {
-      const opened = finalised();
-      const owner = entry.getSnapshot().context.openedFor;
-      if (opened === null || owner === null) {
-        comments.send({ type: 'comments.close' });
-        record.send({ type: 'record.close' });
-        return;
-      }
-      const entryId = opened.entry.header.logbookEntryId;
-      record.send({ type: 'record.open', entry: { owner, entryId } });
-      comments.send({ type: 'comments.open', entry: { owner, entryId, hasDefects: opened.entry.defects !== null } });
+      const of = finalised();
+      record.send(of === null ? { type: 'record.close' } : { type: 'record.open', entry: { owner: of.owner, entryId: of.entryId } });
+      comments.send(of === null ? { type: 'comments.close' } : { type: 'comments.open', entry: of });
     },
   );
   watch(
@@ -96,9 +92,6 @@ const wireFinalised = ({ logbookEntry: entry, logbookComments: comments, logbook
   watch(
     [comments],
     () => commentsOf(comments.getSnapshot()),
-    (shown) => {
-      if (shown.length > 0)
-        record.send({ type: 'comments.shown', commentIds: shown.map(({ logbookEntryCommentId }) => logbookEntryCommentId) });
-    },
+    (shown) => record.send({ type: 'comments.shown', commentIds: shown.map(({ logbookEntryCommentId }) => logbookEntryCommentId) }),
   );
 };

@@ -172,5 +172,6 @@ export const logbookTable = [
     as: 'vehicle.choose',
     with: ({ vehicleId }, { account }) => (canReadTelematics(accountRightsOf(account.getSnapshot())) ? null : { vehicleId }),
   }),
+  row({ from: 'logbookVehicles', on: 'vehicle.chosen', to: 'address', as: 'vehicle.shown' }),
   row({ from: 'logbookEntry', on: 'entry.unreachable', to: 'address', as: 'entry.unreachable' }),
 ];

@@ -1,6 +1,7 @@
 import { watchHiding } from '../../api/browser/events.ts';
 import { newUuid } from '../../api/browser/logbook-browser.ts';
 import { saveFile } from '../../api/browser/save-file.ts';
+import { placeOf } from '../../domain/logbook/typed-text.ts';
 import type { CommentsRef } from '../../machines/logbook/comments/chart.ts';
 import { commentToKeep } from '../../machines/logbook/comments/selectors.ts';
 import type { EntryRef } from '../../machines/logbook/entry/chart.ts';
@@ -12,7 +13,6 @@ import { connect } from '../connect.ts';
 import { watch } from '../watch.ts';
 import type { Logbook } from './actors.ts';
 import { textTable } from './drawer-table.ts';
-import { placeOf } from './text-place.ts';
 
 export interface TextActors {
   readonly logbookEntry: EntryRef;
@@ -31,20 +31,21 @@ interface Windows {
 /** Joins what is typed into the entry's form with what keeps it. */
 export const wireText = (actors: TextActors, { newId, hold }: Windows) => {
   const { logbookEntry, logbookText, logbookComments } = actors;
+  const place = () => placeOf(logbookEntry.getSnapshot().context, newId());
   watch([logbookText], () => heldTextId(logbookText.getSnapshot()), hold);
   watch(
     [logbookEntry],
     () => shownOpening(logbookEntry.getSnapshot()),
     (number) => {
-      const place = number === null ? null : placeOf(logbookEntry, newId());
-      logbookText.send(place === null ? { type: 'form.closed' } : { type: 'form.opened', place });
+      const opened = number === null ? null : place();
+      logbookText.send(opened === null ? { type: 'form.closed' } : { type: 'form.opened', place: opened });
     },
   );
   connect(actors, textTable);
   watch(
     [logbookComments],
     () => commentToKeep(logbookComments.getSnapshot()),
-    (comment) => logbookText.send({ type: 'comment.changed', comment, place: placeOf(logbookEntry, newId()) }),
+    (comment) => logbookText.send({ type: 'comment.changed', comment, place: place() }),
   );
 };
 

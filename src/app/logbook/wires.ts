@@ -1,8 +1,6 @@
 import type { AnyActorRef } from 'xstate';
-import { sameFields } from '../../domain/common/same-fields.ts';
 import { storageKeys } from '../../domain/common/storage-keys.ts';
 import { commentRightsOf, isListShown, syncAccessOf } from '../../domain/logbook/access.ts';
-import { isSameOwner } from '../../domain/logbook/entry/open-entry.ts';
 import { orderSettings } from '../../domain/logbook/list/order.ts';
 import { accountRightsOf, isDemo, organisationsOf } from '../../machines/account/account/selectors.ts';
 import { accessTokenOf, accountIdOf, isLoggedIn, isSessionLost } from '../../machines/account/session/selectors.ts';
@@ -14,7 +12,7 @@ import { currentView } from '../../machines/shell/shell/selectors.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { connect } from '../connect.ts';
 import { ownerOf } from '../portal-owner.ts';
-import { watch } from '../watch.ts';
+import { watch, watchFields } from '../watch.ts';
 import type { Logbook } from './actors.ts';
 import { wireLogbookAddress } from './address.ts';
 import { wireDrawer } from './drawer-wires.ts';
@@ -60,7 +58,7 @@ const wirePerson = (portal: PortalActors, { actors }: Logbook) => {
     actors;
   const owner = () => ownerOf(portal);
   const rights = () => accountRightsOf(account.getSnapshot());
-  watch([session, account], owner, (now) => logbookArrival.send({ type: 'owner.changed', owner: now }), isSameOwner);
+  watchFields([session, account], owner, (now) => logbookArrival.send({ type: 'owner.changed', owner: now }));
   watch(
     [session],
     () => accountIdOf(session.getSnapshot()),
@@ -72,17 +70,15 @@ const wirePerson = (portal: PortalActors, { actors }: Logbook) => {
   watch([account], rights, (now) => {
     for (const ref of [logbookList, logbookDrafts]) ref.send({ type: 'rights.changed', rights: now });
   });
-  watch(
+  watchFields(
     [account],
     () => commentRightsOf(rights(), isDemo(account.getSnapshot())),
     (now) => logbookComments.send({ type: 'rights.changed', rights: now }),
-    sameFields,
   );
-  watch(
+  watchFields(
     [session, account],
-    () => ({ owner: owner(), rights: rights() }),
-    (now) => logbookVehicles.send({ type: 'person.changed', ...now }),
-    (now, before) => now.rights === before.rights && isSameOwner(now.owner, before.owner),
+    () => ({ ...owner(), rights: rights() }),
+    () => logbookVehicles.send({ type: 'person.changed', owner: owner(), rights: rights() }),
   );
 };
 

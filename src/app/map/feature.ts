@@ -1,19 +1,20 @@
 import type mapTexts from '../../../public/locales/de-DE/map.json';
 import { kindOf } from '../../domain/fleet/fleet.ts';
 import { mapToolbar } from '../../domain/map/toolbar.ts';
+import { needsWindow } from '../../domain/shell/address-move.ts';
 import { hasPart, views } from '../../domain/shell/view.ts';
 import { currentFleet } from '../../machines/fleet/fleet.ts';
-import { activeVehicleId } from '../../machines/fleet/selection/selectors.ts';
+import { activeVehicleId, isMultiSelect } from '../../machines/fleet/selection/selectors.ts';
 import { mapFrameMachine } from '../../machines/map/frame/chart.ts';
 import { mapTogglesMachine } from '../../machines/map/toggles.ts';
-import { mapViewMachine } from '../../machines/map/view.ts';
+import { mapViewMachine, pinnedVehicleId } from '../../machines/map/view.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { WholeMap } from '../../views/map/whole-map.tsx';
 import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';
-import { watch } from '../watch.ts';
+import { watch, when } from '../watch.ts';
 
 const machines = ({ view, memory }: Given) => ({
   mapToggles: run(mapTogglesMachine),
@@ -21,15 +22,15 @@ const machines = ({ view, memory }: Given) => ({
   mapFrame: run(mapFrameMachine, { input: { view, ...(memory && { camera: memory.camera }) } }),
 });
 
-const tellView = ({ shell, mapFrame, mapToggles }: PortalActors) =>
-  watch(
+const tellView = ({ shell, mapFrame, mapToggles }: PortalActors) => {
+  const view = () => currentView(shell.getSnapshot());
+  watch([shell], view, (now) => mapFrame.send({ type: 'view.changed', view: now }));
+  when(
     [shell],
-    () => currentView(shell.getSnapshot()),
-    (view) => {
-      mapFrame.send({ type: 'view.changed', view });
-      if (!mapToolbar(view).hasLayers) mapToggles.send({ type: 'toolbar.lost' });
-    },
+    () => !mapToolbar(view()).hasLayers,
+    () => mapToggles.send({ type: 'toolbar.lost' }),
   );
+};
 
 const tellVehicle = ({ fleet, selection, mapToggles }: PortalActors) =>
   watch(
@@ -40,6 +41,32 @@ const tellVehicle = ({ fleet, selection, mapToggles }: PortalActors) =>
   );
 
 const table = [
+  row({
+    from: 'viewMemory',
+    on: 'look.recalled',
+    to: 'mapToggles',
+    as: 'railway.toggle',
+    with: ({ look }) => (look.isRailwayOn ? {} : null),
+  }),
+  row({
+    from: 'viewMemory',
+    on: 'look.recalled',
+    to: 'mapToggles',
+    as: 'satellite.toggle',
+    with: ({ look }) => (look.isSatelliteOn ? {} : null),
+  }),
+  // After the selection, which has been told before.
+  row({
+    from: 'address',
+    on: 'vehicle.wanted',
+    to: 'mapView',
+    as: 'marker.click',
+    with: ({ vehicleId }, { fleet, selection, mapView }) => {
+      const isMulti = isMultiSelect(selection.getSnapshot());
+      const isListed = currentFleet(fleet.getSnapshot()).index.has(vehicleId);
+      return isListed && needsWindow({ isMulti, pinned: pinnedVehicleId(mapView.getSnapshot()) }, vehicleId) ? { vehicleId } : null;
+    },
+  }),
   // A window of a vehicle of the organisation before has nothing to show any more.
   row({ from: 'account', on: 'organisation.switched', to: 'mapView', as: 'pin.close' }),
   row({ from: 'selection', on: 'vehicle.focused', to: 'mapFrame', as: 'vehicle.focused' }),

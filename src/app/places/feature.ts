@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate';
 import type placesTexts from '../../../public/locales/de-DE/places.json';
 import { fetchPlaces, readMarkers, readPlace } from '../../api/actors/places/places.ts';
-import { type PlaceFilter, placeKinds } from '../../domain/places/listing.ts';
 import { isRailationOn } from '../../machines/map/toggles.ts';
 import { placeDetailMachine, placeDetailVerbs } from '../../machines/places/place-detail.ts';
 import { chosenFilter, placeFilterMachine } from '../../machines/places/place-filter.ts';
@@ -13,7 +12,7 @@ import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Feature } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';
-import { watch } from '../watch.ts';
+import { watch, watchFields } from '../watch.ts';
 
 const machines = () => ({
   placeFilter: run(placeFilterMachine),
@@ -31,19 +30,15 @@ const machines = () => ({
   ),
 });
 
-const everything: PlaceFilter = { kinds: placeKinds, search: '' };
-
-/** The view shows what is ticked; where nothing is, and on other maps, the switch shows all there is. */
 const tellMarkers = ({ shell, mapToggles, placeFilter, placeMarkers }: PortalActors) =>
-  watch(
+  watchFields(
     [shell, mapToggles, placeFilter],
-    () => {
-      const ticked = chosenFilter(placeFilter.getSnapshot());
-      if (currentView(shell.getSnapshot()) === 'railation' && ticked !== null) return ticked;
-      return isRailationOn(mapToggles.getSnapshot()) ? everything : null;
-    },
-    (filter) => placeMarkers.send({ type: 'markers.wanted', filter }),
-    (now, before) => now?.kinds === before?.kinds && now?.search === before?.search,
+    () => ({
+      isDirectory: currentView(shell.getSnapshot()) === 'railation',
+      ticked: chosenFilter(placeFilter.getSnapshot()),
+      isSwitchedOn: isRailationOn(mapToggles.getSnapshot()),
+    }),
+    (now) => placeMarkers.send({ type: 'markers.wanted', ...now }),
   );
 
 const tellView = ({ shell, placeDetail }: PortalActors) =>
@@ -53,15 +48,18 @@ const tellView = ({ shell, placeDetail }: PortalActors) =>
     () => placeDetailVerbs(placeDetail).close(),
   );
 
-/** What was clicked on the map opens. */
-const openIcons = ({ mapFrame, placeDetail, placeMarkers }: PortalActors) => {
-  mapFrame.on('icon.selected', ({ icon }) => {
-    const name = icon.kind === 'place' ? markerName(placeMarkers.getSnapshot(), icon.id) : null;
-    if (name !== null) placeDetailVerbs(placeDetail).open({ listId: icon.id, name, position: null });
-  });
-};
-
 const table = [
+  // What was clicked on the map opens.
+  row({
+    from: 'mapFrame',
+    on: 'icon.selected',
+    to: 'placeDetail',
+    as: 'place.open',
+    with: ({ icon }, { placeMarkers }) => {
+      const name = icon.kind === 'place' ? markerName(placeMarkers.getSnapshot(), icon.id) : null;
+      return name === null ? null : { listId: icon.id, name, position: null };
+    },
+  }),
   row({ from: 'placeFilter', on: 'places.filtered', to: 'placeList', as: 'filter.changed' }),
   row({
     from: 'placeFilter',
@@ -86,7 +84,7 @@ declare module '../../i18n/texts.ts' {
 export const places: Feature = {
   machines,
   table,
-  joins: [tellMarkers, tellView, openIcons],
+  joins: [tellMarkers, tellView],
   views: {
     railation: part(() => import('../../views/places/railation-view.tsx').then(({ RailationView }) => RailationView)),
     placesOnMap: part(() => import('../../views/places/map/places-on-map.tsx').then(({ PlacesOnMap }) => PlacesOnMap)),

@@ -1,19 +1,17 @@
 import { addressBar } from '../../api/browser/address-bar.ts';
-import { moveOf, namedVehicle, needsWindow } from '../../domain/shell/address-move.ts';
+import { moveOf, namedVehicle } from '../../domain/shell/address-move.ts';
 import { noLink, queryOf, readLink } from '../../domain/shell/link.ts';
 import { namedView } from '../../domain/shell/view.ts';
 import { currentFleet, isFleetNewest, isFleetStored } from '../../machines/fleet/fleet.ts';
-import { activeVehicleId, focusedVehicleId, isMultiSelect, selectionVerbs } from '../../machines/fleet/selection/selectors.ts';
-import { mapViewVerbs, pinnedVehicleId } from '../../machines/map/view.ts';
-import { addressVerbs, isEntryNamed, isVehicleAwaited, namedLink } from '../../machines/shell/address/selectors.ts';
-import { isPlaceOver } from '../../machines/shell/place.ts';
-import { currentView, isFramed, pathOfShell, screenKind } from '../../machines/shell/shell/selectors.ts';
+import { activeVehicleId, focusedVehicleId, isMultiSelect } from '../../machines/fleet/selection/selectors.ts';
+import { pinnedVehicleId } from '../../machines/map/view.ts';
+import { addressVerbs, awaitedVehicleId, isEntryNamed, isVehicleAwaited, namedLink } from '../../machines/shell/address/selectors.ts';
+import { currentView, pathOfShell, screenKind } from '../../machines/shell/shell/selectors.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
-import { watch, when } from '../watch.ts';
+import { each, watch, watchFields, when } from '../watch.ts';
 
-/** Keeps the address in step with what is shown, and shows what it names; inside another page's frame it is that page's matter. */
+/** Keeps the address in step with what is shown, and shows what it names. */
 export const wireAddress = (portal: PortalActors) => {
-  if (isFramed(portal.shell.getSnapshot())) return;
   wireVehicle(portal);
   wireBar(portal);
 };
@@ -33,26 +31,23 @@ const wireBar = ({ address, place, shell, logout }: PortalActors) => {
     answers[moveOf({ isReturn, isEntryOpen: isEntryNamed(address.getSnapshot()), isLayer: bar.isLayer(), isInView: isInView() })]();
     look();
   });
-  const look = () => {
-    if (isPlaceOver(place.getSnapshot()) || !isInView()) return;
-    place.send({ type: 'place.reached', link: readLink(view(), bar.search()), isLayer: bar.isLayer() });
-    if (screenKind(shell.getSnapshot()) === 'view') bar.write(queryOf(view(), named()));
-  };
-  address.on('layer.wanted', () => {
-    if (bar.isLayer()) return;
-    const link = named();
-    // An entry that came with the address gets its list below it.
-    if (readLink(view(), bar.search()).entryId !== null) bar.write(queryOf(view(), { ...link, entryId: null }));
-    bar.pushLayer(bar.path() + queryOf(view(), link));
-  });
+  const look = () =>
+    place.send({
+      type: 'place.seen',
+      isInView: isInView(),
+      isView: screenKind(shell.getSnapshot()) === 'view',
+      link: readLink(view(), bar.search()),
+      isLayer: bar.isLayer(),
+    });
+  place.on('query.due', () => bar.write(queryOf(view(), named())));
+  address.on('layer.wanted', () => bar.layOver(queryOf(view(), { ...named(), entryId: null }), bar.path() + queryOf(view(), named())));
   address.on('layer.kept', () => bar.pushLayer(pathOfShell(shell.getSnapshot()) + queryOf(currentView(shell.getSnapshot()), named())));
   address.on('layer.left', bar.leaveLayer);
   logout.on('logout.granted', () => {
     bar.write('');
     place.send({ type: 'session.ended' });
   });
-  shell.subscribe(look);
-  address.subscribe(look);
+  each([shell, address], look);
   look();
 };
 
@@ -68,25 +63,15 @@ const wireVehicle = ({ address, selection, mapView, fleet }: PortalActors) => {
     (vehicleId) => address.send({ type: 'vehicle.shown', vehicleId }),
   );
   const ids = () => currentFleet(fleet.getSnapshot()).ids;
-  const isAwaited = () => isVehicleAwaited(address.getSnapshot());
-  const tellListed = () => {
-    if (isAwaited()) address.send({ type: 'vehicles.listed', vehicleIds: Array.from(ids()), isNewest: isFleetNewest(fleet.getSnapshot()) });
-  };
   // Told again with every list, and with every wish for a vehicle.
-  watch([fleet, address], () => (isAwaited() ? ids() : null), tellListed);
-  watch(
+  watchFields(
     [fleet, address],
-    () => (isAwaited() ? `${namedLink(address.getSnapshot()).vehicleId} ${isFleetNewest(fleet.getSnapshot())}` : null),
-    tellListed,
+    () => ({ wanted: awaitedVehicleId(address.getSnapshot()), ids: ids(), isNewest: isFleetNewest(fleet.getSnapshot()) }),
+    ({ isNewest }) => address.send({ type: 'vehicles.listed', vehicleIds: Array.from(ids()), isNewest }),
   );
   when(
     [fleet, address],
-    () => isAwaited() && isFleetStored(fleet.getSnapshot()),
+    () => isVehicleAwaited(address.getSnapshot()) && isFleetStored(fleet.getSnapshot()),
     () => address.send({ type: 'vehicles.unreachable' }),
   );
-  address.on('vehicle.wanted', ({ vehicleId }) => {
-    if (!currentFleet(fleet.getSnapshot()).index.has(vehicleId)) return;
-    selectionVerbs(selection).show(vehicleId);
-    if (needsWindow(chosen(), vehicleId)) mapViewVerbs(mapView).click(vehicleId);
-  });
 };

@@ -35,10 +35,10 @@ import { type RefsOf, run } from '../parts.ts';
 import { when } from '../watch.ts';
 import { wireAddress } from './address.ts';
 import type { shellBase } from './base.ts';
-import { bringBackView, keepView } from './memory.ts';
+import { keepView } from './memory.ts';
 import { checkOnFocus, keepStamps, updateMachines } from './updates.ts';
 
-const machines = ({ base: { session, language }, deployment, isDevHost, isOnline, isFramed }: Given) => ({
+const machines = ({ base: { session, language }, deployment, isDevHost, isOnline, isFramed, memory }: Given) => ({
   shell: run(shellMachine, {
     input: {
       path: window.location.pathname,
@@ -53,7 +53,7 @@ const machines = ({ base: { session, language }, deployment, isDevHost, isOnline
   }),
   address: run(addressMachine.provide({ actors: { copyLink: fromPromise(({ input }) => copyLink(input)) } })),
   place: run(placeMachine),
-  viewMemory: run(viewMemoryMachine),
+  viewMemory: run(viewMemoryMachine, { input: { look: memory } }),
   beat: run(beatMachine, { input: { isOnline, isLoggedIn: isLoggedIn(session.getSnapshot()) } }),
   clock: run(clockMachine.provide({ actors: { readTime: fromPromise(async () => Date.now()) } }), { input: { now: Date.now() } }),
   devTools: run(devToolsMachine.provide({ actors: { clearCaches: fromPromise(clearCaches), reloadPage: fromPromise(reloadPage) } }), {
@@ -104,7 +104,8 @@ export const shell: Feature = {
   machines,
   table,
   joins: [keepPreferences, keepStamps, openFaq],
-  inPage: [bringBackView, wireAddress, keepView, checkOnFocus],
+  inPage: [keepView, checkOnFocus],
+  inWindow: [wireAddress],
   views: { faq: part(() => import('../../views/shell/faq/faq-view.tsx').then(({ FaqView }) => FaqView)) },
   texts: { first: ['shell', 'labels', 'messages'], later: ['errors', 'faq'] },
 };

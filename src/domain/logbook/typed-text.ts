@@ -1,8 +1,9 @@
 import type { CommentForm } from './comments/rules.ts';
 import { emptyEntry } from './entry/empty-entry.ts';
 import type { LogbookEntry } from './entry/entry.ts';
+import type { OpenEntry, Owner } from './entry/open-entry.ts';
 import { prepareSave } from './entry/payload.ts';
-import type { EntryForm } from './form/form.ts';
+import { type EntryForm, formOf } from './form/form.ts';
 import { mergeForms } from './form/merge.ts';
 
 /** What was typed into the form of an entry, or as a comment on it, and is not saved. A signature is never kept: it belongs to its moment. */
@@ -35,6 +36,38 @@ export interface StandingText extends KeptText {
 
 /** A form that has been opened, and the stored entry it shows. */
 export type TextPlace = Omit<TypedText, 'form' | 'base' | 'sendOptionalNotification' | 'comment'> & { readonly stored: EntryForm };
+
+interface OpenForm {
+  readonly opened: OpenEntry | null;
+  readonly openedFor: Owner | null;
+  /** What was shown when the form was filled; null for what is stored. */
+  readonly base: EntryForm | null;
+}
+/** The form that is open, as the device knows its text; null where none is. */
+export const placeOf = ({ opened, openedFor }: Omit<OpenForm, 'base'>, textId: string): TextPlace | null =>
+  opened === null || openedFor === null
+    ? null
+    : {
+        ...openedFor,
+        textId,
+        clientId: opened.clientId,
+        entryId: opened.entry.header.logbookEntryId,
+        isNew: opened.entry.header.status === 'newEntry',
+        vehicleId: opened.entry.header.vehicleIdRef,
+        stored: formOf(opened.entry),
+      };
+
+/** What stands in the open form beyond what is stored; null for nothing. */
+export const unsavedText = (
+  { isDirty, form, sendOptionalNotification }: Pick<TypedText, 'form' | 'sendOptionalNotification'> & { readonly isDirty: boolean },
+  open: OpenForm,
+  textId: string,
+): TypedText | null => {
+  const place = isDirty ? placeOf(open, textId) : null;
+  if (place === null) return null;
+  const { stored, ...of } = place;
+  return { ...of, form, base: open.base ?? stored, sendOptionalNotification };
+};
 
 /** A comment leaves the text of its entry as it is. */
 export const commentText = ({ stored, ...of }: TextPlace, comment: CommentForm): TypedText => ({

@@ -26,6 +26,21 @@ export interface PlaceFilter {
   readonly search: string;
 }
 
+export interface MarkersAsked {
+  /** The view of the directory shows. */
+  readonly isDirectory: boolean;
+  /** What is ticked there; null for nothing. */
+  readonly ticked: PlaceFilter | null;
+  /** The map's own switch. */
+  readonly isSwitchedOn: boolean;
+}
+const everything: PlaceFilter = { kinds: placeKinds, search: '' };
+/** Which places the map shows: the directory what is ticked; where nothing is, and on other maps, the switch all there is. Null for none. */
+export const filterOnMap = ({ isDirectory, ticked, isSwitchedOn }: MarkersAsked): PlaceFilter | null => {
+  if (isDirectory && ticked !== null) return ticked;
+  return isSwitchedOn ? everything : null;
+};
+
 const listPrefix = 'R';
 export const listIdOf = (id: string) => `${listPrefix}${id}`;
 /** Null for what is no id of the list. */

@@ -130,6 +130,12 @@ export const openVehicle = ({ context }: FleetRoomSnapshot): FleetVehicle | null
 /** Its number, `new`, or null where no page of a vehicle is open. */
 export const openVehicleKey = (snapshot: FleetRoomSnapshot): number | 'new' | null =>
   fleetPage(snapshot) === 'vehicle' ? (snapshot.context.openId ?? 'new') : null;
+/** Whose reports show: the gateways' without a number. Null on other pages; what is not there yet has no reports. */
+export const reportingSubject = (snapshot: FleetRoomSnapshot): { readonly vehicleId: number | null } | null => {
+  const key = openVehicleKey(snapshot);
+  if (fleetPage(snapshot) === 'gateways') return { vehicleId: null };
+  return key === null || key === 'new' ? null : { vehicleId: key };
+};
 export const isFleetAwaited = (snapshot: FleetRoomSnapshot): boolean =>
   snapshot.matches({ open: { loading: 'long' } }) && snapshot.context.answer === null;
 export const isFleetBusy = (snapshot: FleetRoomSnapshot): boolean => snapshot.matches({ open: 'loading' });

@@ -28,7 +28,8 @@ interface VehicleFormContext {
   readonly problem: VehicleProblem | null;
 }
 export type VehicleFormEvent =
-  | { type: 'form.opened'; vehicle: FleetVehicle | null }
+  /** `key`: the vehicle's number. One that was just made is in its form already, and not yet in the list: `vehicle` is null for it. */
+  | { type: 'form.opened'; key: number | 'new'; vehicle: FleetVehicle | null }
   | { type: 'form.closed' }
   | { type: 'field.type'; column: VehicleColumn; text: string }
   | { type: 'retired.toggle' }
@@ -40,11 +41,12 @@ export type VehicleFormEmitted = { type: 'vehicle.saved'; vehicleId: number } | 
 type VehicleFormSnapshot = SnapshotFrom<typeof vehicleFormMachine>;
 export type VehicleFormRef = ActorRefFrom<typeof vehicleFormMachine>;
 
-type Opened = { readonly vehicle: FleetVehicle | null };
+type Opened = { readonly key: number | 'new'; readonly vehicle: FleetVehicle | null };
 type Answer = { readonly answer: VehicleAnswer };
 const answered = ({ event }: { event: { output: VehicleAnswer } }): Answer => ({ answer: event.output });
 const isUnchanged = ({ vehicle, draft }: Pick<VehicleFormContext, 'vehicle' | 'draft'>) =>
   Object.entries(draftOf(vehicle)).every(([name, value]) => draft[name as keyof VehicleDraft] === value);
+const isListed = ({ key, vehicle }: Opened) => key === 'new' || vehicle !== null;
 const empty = { vehicle: null, draft: draftOf(null), isTried: false, problem: null };
 
 /**
@@ -73,7 +75,9 @@ export const vehicleFormMachine = setup({
     forget: assign(empty),
   },
   guards: {
-    isOther: ({ context }, { vehicle }: Opened) => vehicle === null || context.vehicle?.vehicleId !== vehicle.vehicleId,
+    isListed: (_, opened: Opened) => isListed(opened),
+    isOther: ({ context }, opened: Opened) =>
+      isListed(opened) && (opened.vehicle === null || context.vehicle?.vehicleId !== opened.vehicle.vehicleId),
     isThere: ({ context }) => context.vehicle !== null,
     isUnchanged: ({ context }) => isUnchanged(context),
     isFaultless: ({ context }) => Object.keys(vehicleFaults(context.draft)).length === 0,
@@ -85,7 +89,15 @@ export const vehicleFormMachine = setup({
   initial: 'closed',
   on: { 'form.closed': { target: '.closed', actions: 'forget' } },
   states: {
-    closed: { on: { 'form.opened': { target: 'fresh', actions: { type: 'open', params: ({ event }) => event } } } },
+    closed: {
+      on: {
+        'form.opened': {
+          guard: { type: 'isListed', params: ({ event }) => event },
+          target: 'fresh',
+          actions: { type: 'open', params: ({ event }) => event },
+        },
+      },
+    },
     fresh: {
       description: 'Nothing is unsaved',
       always: { guard: not('isUnchanged'), target: 'editing' },

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { canReadLogbook, canReadTelematics, type RightsByResource } from '../../domain/account/access.ts';
 import { isSameOwner, type Owner } from '../../domain/logbook/entry/open-entry.ts';
 import { injected } from '../common/injected.ts';
@@ -18,6 +18,7 @@ export type LogbookVehiclesEvent =
   /** The network is back. */
   | { type: 'vehicles.retry' }
   | { type: 'vehicle.choose'; vehicleId: number | null };
+export type LogbookVehiclesEmitted = { type: 'vehicle.chosen'; vehicleId: number | null };
 export type LogbookVehiclesSnapshot = SnapshotFrom<typeof logbookVehiclesMachine>;
 export type LogbookVehiclesRef = ActorRefFrom<typeof logbookVehiclesMachine>;
 
@@ -34,13 +35,14 @@ type Read = { readonly vehicles: readonly LogbookVehicle[] };
 
 /** Vehicles to choose from for whoever has the logbook without the fleet. */
 export const logbookVehiclesMachine = setup({
-  types: { context: {} as VehiclesContext, events: {} as LogbookVehiclesEvent },
+  types: { context: {} as VehiclesContext, events: {} as LogbookVehiclesEvent, emitted: {} as LogbookVehiclesEmitted },
   actors: { readVehicles: injected<readonly LogbookVehicle[], { readonly owner: Owner }>('readVehicles') },
   actions: {
     begin: assign((_, { owner }: Person) => ({ ...nothing, owner })),
     forget: assign(nothing),
     keep: assign((_, { vehicles }: Read) => ({ vehicles })),
     choose: assign((_, { vehicleId }: { vehicleId: number | null }) => ({ chosen: vehicleId })),
+    announce: emit((_, { vehicleId }: { vehicleId: number | null }) => ({ type: 'vehicle.chosen' as const, vehicleId })),
   },
   guards: {
     isKnown: ({ context }, params: Person) => isSameOwner(context.owner, wanted(params)),
@@ -68,7 +70,16 @@ export const logbookVehiclesMachine = setup({
         onError: 'failed',
       },
     },
-    shown: { on: { 'vehicle.choose': { actions: { type: 'choose', params: ({ event }) => event } } } },
+    shown: {
+      on: {
+        'vehicle.choose': {
+          actions: [
+            { type: 'choose', params: ({ event }) => event },
+            { type: 'announce', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
     failed: { on: { 'vehicles.retry': 'reading' } },
   },
 });

@@ -1,17 +1,17 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type PlaceFilter, type PlaceMarkers, withShips } from '../../domain/places/listing.ts';
+import { filterOnMap, type MarkersAsked, type PlaceFilter, type PlaceMarkers, withShips } from '../../domain/places/listing.ts';
 import { injected } from '../common/injected.ts';
 
 interface PlaceMarkersContext {
   readonly filter: PlaceFilter | null;
   readonly markers: PlaceMarkers | null;
 }
-/** `filter`: null where the map shows no places. */
-export type PlaceMarkersEvent = { type: 'markers.wanted'; filter: PlaceFilter | null };
+export type PlaceMarkersEvent = { type: 'markers.wanted' } & MarkersAsked;
 export type PlaceMarkersSnapshot = SnapshotFrom<typeof placeMarkersMachine>;
 export type PlaceMarkersRef = ActorRefFrom<typeof placeMarkersMachine>;
 
 type Wanted = { readonly filter: PlaceFilter | null };
+const wanted = ({ event }: { event: MarkersAsked }): Wanted => ({ filter: filterOnMap(event) });
 
 /**
  * The places on the map: those before stay until others are read, and what could not be read is asked for again. Ships move: while they are
@@ -30,6 +30,7 @@ export const placeMarkersMachine = setup({
     moveShips: assign(({ context }, { markers }: { markers: PlaceMarkers }) => ({ markers: withShips(context.markers, markers) })),
   },
   guards: {
+    isShown: ({ context }, { filter }: Wanted) => filter?.kinds === context.filter?.kinds && filter?.search === context.filter?.search,
     isNone: (_, { filter }: Wanted) => filter === null,
     hasShips: ({ context }) => context.filter?.kinds.includes('ships') === true,
   },
@@ -40,8 +41,9 @@ export const placeMarkersMachine = setup({
   initial: 'off',
   on: {
     'markers.wanted': [
-      { guard: { type: 'isNone', params: ({ event }) => event }, target: '.off', actions: 'forget' },
-      { target: '.reading', reenter: true, actions: { type: 'want', params: ({ event }) => event } },
+      { guard: { type: 'isShown', params: wanted } },
+      { guard: { type: 'isNone', params: wanted }, target: '.off', actions: 'forget' },
+      { target: '.reading', reenter: true, actions: { type: 'want', params: wanted } },
     ],
   },
   states: {

@@ -5,7 +5,12 @@ export { crane, gravita } from './fleet-room.ts';
 export const renamed = { ...gravita, revision: 4, name: 'Gravita 70' };
 
 export const cases = {
-  'form.opened': [{ vehicle: gravita }, { vehicle: null }, { vehicle: crane }],
+  'form.opened': [
+    { key: gravita.vehicleId, vehicle: gravita },
+    { key: 'new' as const, vehicle: null },
+    { key: crane.vehicleId, vehicle: crane },
+    { key: crane.vehicleId, vehicle: null },
+  ],
   'field.type': [
     { column: 'name', text: 'Gravita 70' },
     { column: 'name', text: '' },

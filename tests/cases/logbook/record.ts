@@ -6,7 +6,7 @@ export const pictures = { entry: picture, comments: { 'comment-1': picture, 'com
 
 export const cases = {
   'record.open': [{ entry }],
-  'comments.shown': [{ commentIds: ['comment-1', 'comment-2'] }],
+  'comments.shown': [{ commentIds: ['comment-1', 'comment-2'] }, { commentIds: [] }],
   'document.download': [{ language: 'en-GB' }],
   'xstate.done.actor.verifyEntry': [{ output: 'verified' }, { output: 'broken' }, { output: 'unknown' }],
   'xstate.done.actor.readPictures': [{ output: pictures }],

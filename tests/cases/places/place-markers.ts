@@ -1,11 +1,19 @@
-import type { PlaceFilter } from '../../../src/domain/places/listing.ts';
+import type { MarkersAsked, PlaceFilter } from '../../../src/domain/places/listing.ts';
 import type { PlaceMarkersRef } from '../../../src/machines/places/place-markers.ts';
 import { suppliersToo, workshops } from './place-list.ts';
 import { markers, shipAt } from './samples.ts';
 
 export const shipsToo: PlaceFilter = { kinds: ['maintenanceServicing', 'ships'], search: 'al' };
+/** In the view of the directory. */
+const ticking = (ticked: PlaceFilter | null): MarkersAsked => ({ isDirectory: true, ticked, isSwitchedOn: false });
+export const ticked = {
+  workshops: ticking(workshops),
+  ships: ticking(shipsToo),
+  suppliers: ticking(suppliersToo),
+  nothing: ticking(null),
+};
 export const cases = {
-  'markers.wanted': [{ filter: workshops }, { filter: shipsToo }, { filter: suppliersToo }, { filter: null }],
+  'markers.wanted': Object.values(ticked),
   'xstate.done.actor.readMarkers': [{ output: markers }],
   'xstate.done.actor.readShips': [{ output: shipAt(9.5) }],
 };

@@ -1,1 +1,3 @@
+export const look = { isTiles: true, isRailwayOn: false, isSatelliteOn: true };
+export const inputs = [{ look: null }, { look }];
 export const cases = {};

@@ -24,7 +24,7 @@ coverMachine({ name: 'vehicle-form', machine: vehicleFormMachine, cases, facet, 
 const start = (vehicle: typeof gravita | null, save: (call: number) => VehicleAnswer = () => ({ saved: renamed })) => {
   const { actor: saveVehicle, calls } = fake<VehicleAnswer, VehicleChange>((_, call) => save(call));
   const { actor, emitted } = running(vehicleFormMachine.provide({ actors: { saveVehicle } }));
-  actor.send({ type: 'form.opened', vehicle });
+  actor.send({ type: 'form.opened', key: vehicle?.vehicleId ?? 'new', vehicle });
   const see = async () => {
     await settle();
     return actor.getSnapshot();
@@ -57,9 +57,9 @@ describe('The form of a vehicle', () => {
     does.save();
     await see();
     expect(calls[0]).toMatchObject({ vehicleId: null, revision: 0, name: 'name', weight: null, isRetired: false });
-    actor.send({ type: 'form.opened', vehicle: gravita });
+    actor.send({ type: 'form.opened', key: gravita.vehicleId, vehicle: gravita });
     expect([isVehicleSaved(await see()), editedVehicle(await see())]).toEqual([true, renamed]);
-    actor.send({ type: 'form.opened', vehicle: crane });
+    actor.send({ type: 'form.opened', key: crane.vehicleId, vehicle: crane });
     expect(editedVehicle(await see())).toBe(crane);
   });
 

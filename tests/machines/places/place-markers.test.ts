@@ -21,7 +21,13 @@ const start = (
     await settle();
     return actor.getSnapshot();
   };
-  return { clock, calls, asked, see, want: (filter: PlaceFilter | null) => actor.send({ type: 'markers.wanted', filter }) };
+  return {
+    clock,
+    calls,
+    asked,
+    see,
+    want: (filter: PlaceFilter | null) => actor.send({ type: 'markers.wanted', isDirectory: true, ticked: filter, isSwitchedOn: false }),
+  };
 };
 
 const joined = (one: PlaceMarkers, other: PlaceMarkers): PlaceMarkers => ({
@@ -39,6 +45,7 @@ describe('The places on the map', () => {
     want(workshops);
     expect([arePlacesOnMap(await see()), shownMarkers(await see())]).toEqual([true, markers]);
     expect([markerName(await see(), 'Rw-1'), markerName(await see(), 'Rp99')]).toEqual(['Weber Radsätze GmbH', null]);
+    want(workshops);
     want(null);
     expect([arePlacesOnMap(await see()), shownMarkers(await see())]).toEqual([false, null]);
     expect(calls).toEqual([workshops]);

@@ -24,8 +24,10 @@ const groupOfFlag = Object.fromEntries(Object.entries(flagOfGroup).map(([group, 
 export const selectAllFlag = (snapshot: SelectionSnapshot): SelectAllFlag | null =>
   selectAllFlags.find((flag) => snapshot.matches({ multi: flag })) ?? null;
 export const isGroupOn = (snapshot: SelectionSnapshot, group: Group): boolean => selectAllFlag(snapshot) === flagOfGroup[group];
+/** The groups whose toggle is on: one or none. */
+export const groupsOn = (snapshot: SelectionSnapshot): readonly Group[] => groups.filter((group) => isGroupOn(snapshot, group));
 /** The group whose toggle is on, null for none. */
-export const groupOn = (snapshot: SelectionSnapshot): Group | null => groups.find((group) => isGroupOn(snapshot, group)) ?? null;
+export const groupOn = (snapshot: SelectionSnapshot): Group | null => groupsOn(snapshot)[0] ?? null;
 
 /** State of the select-all checkbox over the rows the filter shows. */
 export function shownSelection(active: ActiveVehicles, fleet: Fleet, rows: Int32Array): 'none' | 'some' | 'all' {

@@ -41,6 +41,20 @@ export const shownOpening = (snapshot: EntrySnapshot): number | null => {
   const mode = drawerMode(snapshot);
   return mode === 'closed' || mode === 'loading' ? null : snapshot.context.openings;
 };
+/** What the form is filled with that shows; null while none does. */
+export const formOpening = (snapshot: EntrySnapshot) => {
+  const { opened, form, sendOptionalNotification } = snapshot.context;
+  return shownOpening(snapshot) === null || opened === null || form === null
+    ? null
+    : { clientId: opened.clientId, form, sendOptionalNotification };
+};
+/** The finalised entry that shows, with what its record and its comments are asked for; null while none does. */
+export const finalisedEntry = (snapshot: EntrySnapshot) => {
+  const { opened, openedFor: owner } = snapshot.context;
+  return drawerMode(snapshot) !== 'finalised' || opened === null || owner === null
+    ? null
+    : { owner, entryId: opened.entry.header.logbookEntryId, hasDefects: opened.entry.defects !== null };
+};
 /** Entries can be opened: it is known whose. */
 export const canOpenEntry = ({ context }: EntrySnapshot): boolean => context.owner !== null;
 export const entryOwner = ({ context }: EntrySnapshot): Owner | null => context.openedFor;

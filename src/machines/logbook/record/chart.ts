@@ -67,6 +67,7 @@ export const recordMachine = setup({
     })),
   },
   guards: {
+    hasSome: (_, { commentIds }: { commentIds: readonly string[] }) => commentIds.length > 0,
     isVerified: (_, { answer }: Verified) => answer === 'verified',
     isBroken: (_, { answer }: Verified) => answer === 'broken',
     isDownloaded: (_, { answer }: Downloaded) => answer.kind === 'downloaded',
@@ -108,7 +109,12 @@ export const recordMachine = setup({
         pictures: {
           initial: 'reading',
           on: {
-            'comments.shown': { target: '.reading', reenter: true, actions: { type: 'noteComments', params: ({ event }) => event } },
+            'comments.shown': {
+              guard: { type: 'hasSome', params: ({ event }) => event },
+              target: '.reading',
+              reenter: true,
+              actions: { type: 'noteComments', params: ({ event }) => event },
+            },
           },
           states: {
             reading: {

@@ -1,8 +1,17 @@
 import type { Confirmation, Point, SignaturePurpose, SignatureRef, SignatureSnapshot, Stroke } from './chart.ts';
 
+interface SigningAsked {
+  readonly isEntrySigning: boolean;
+  readonly isCommentSigning: boolean;
+}
 export const isSignatureOpen = (snapshot: SignatureSnapshot): boolean => !snapshot.matches('closed');
 export const isSignatureBusy = (snapshot: SignatureSnapshot): boolean => snapshot.matches('rendering') || snapshot.matches('given');
 export const signaturePurpose = ({ context }: SignatureSnapshot): SignaturePurpose => context.purpose;
+/** Whose signature is asked for: the entry's before a comment's. Null for nobody's. */
+export const wantedPurpose = ({ isEntrySigning, isCommentSigning }: SigningAsked): SignaturePurpose | null => {
+  if (isEntrySigning) return 'entry';
+  return isCommentSigning ? 'comment' : null;
+};
 /** The last one is still growing while a pointer is down. */
 export const signatureStrokes = ({ context }: SignatureSnapshot): readonly Stroke[] => context.strokes;
 /** The pen of the arrow keys. */

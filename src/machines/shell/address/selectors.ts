@@ -10,6 +10,9 @@ export const namedLink = ({ context: { wanted, shown } }: AddressSnapshot): Link
 });
 
 export const isVehicleAwaited = (snapshot: AddressSnapshot): boolean => snapshot.matches({ vehicle: 'awaited' });
+/** The vehicle that is waited for; null for none. */
+export const awaitedVehicleId = (snapshot: AddressSnapshot): number | null =>
+  isVehicleAwaited(snapshot) ? snapshot.context.wanted.vehicleId : null;
 /** An entry or the days of the list wait for nothing but the logbook. Choosing a vehicle closes the entry of another: the vehicle first. */
 export const isLogbookNext = (snapshot: AddressSnapshot): boolean =>
   (snapshot.matches({ entry: { awaited: 'logbook' } }) || snapshot.matches({ range: 'awaited' })) && !isVehicleAwaited(snapshot);

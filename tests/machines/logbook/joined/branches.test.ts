@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sendBy } from '../../../../src/app/logbook/drawer-actors.ts';
+import { sendBy } from '../../../../src/api/actors/logbook/sending.ts';
 import type { LogbookEntry } from '../../../../src/domain/logbook/entry/entry.ts';
 import type { LocalEntry } from '../../../../src/domain/logbook/outbox/local-entry.ts';
 import { drawerMode, isSigning, mergeQuestion } from '../../../../src/machines/logbook/entry/selectors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sendBy } from '../../../../src/app/logbook/drawer-actors.ts';
+import { sendBy } from '../../../../src/api/actors/logbook/sending.ts';
 import type { Answer, Step } from '../../../../src/domain/logbook/outbox/protocol.ts';
 import { drawerMode } from '../../../../src/machines/logbook/entry/selectors.ts';
 import { quiet, startDevice } from '../../../cases/logbook/device.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sendBy } from '../../../../src/app/logbook/drawer-actors.ts';
+import { sendBy } from '../../../../src/api/actors/logbook/sending.ts';
 import type { Answer } from '../../../../src/domain/logbook/outbox/protocol.ts';
 import type { SendingTold } from '../../../../src/machines/logbook/save.ts';
 import { logbookSyncVerbs } from '../../../../src/machines/logbook/sync/chart.ts';
