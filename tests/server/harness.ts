@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PgClient } from '@effect/sql-pg';
-import { Context, Effect, Exit, Layer, Redacted, Scope } from 'effect';
+import { ConfigProvider, Context, Effect, Exit, Layer, Redacted, Scope } from 'effect';
 import { SqlClient } from 'effect/sql';
 import { ApplicationChecks } from '../../server/account/http/authorization.ts';
 import { People } from '../../server/account/people.ts';
@@ -99,7 +99,8 @@ export const startPortal = async (overrides: Partial<Settings> = {}): Promise<Po
     embeddedSettings: unhurried,
     maxConnections: 8,
   });
-  const config = Layer.succeed(ServerConfig, settings);
+  // The environment as it is now: the tests of a run share a process, and the first reading would count for all.
+  const config = Layer.merge(Layer.succeed(ServerConfig, settings), ConfigProvider.layer(ConfigProvider.fromEnv()));
   const services = await Effect.runPromise(
     Layer.buildWithScope(servicesLayer.pipe(Layer.provideMerge(database), Layer.provideMerge(config)), scope),
   );
