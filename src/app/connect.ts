@@ -47,12 +47,20 @@ export const connect = <N extends Name>(machines: Pick<Machines, N>, rows: reado
   }
 };
 
-/** Listeners before speakers: who is told things runs before who tells them, where the rows go in no circle. */
+/**
+ * Listeners before speakers: who is told things runs before who tells them, where the rows go in no circle. In a circle it is so for those
+ * with the most to say to one listener.
+ */
 export const startOrder = (names: readonly string[], rows: readonly Pick<Row, 'from' | 'to'>[]): readonly string[] => {
   const withListeners = (order: readonly string[], name: string, speakers: readonly string[] = []): readonly string[] => {
     if (order.includes(name) || speakers.includes(name) || !names.includes(name)) return order;
     const listeners = rows.flatMap(({ from, to }) => (from === name ? [to] : []));
     return [...listeners.reduce((known, listener) => withListeners(known, listener, [...speakers, name]), order), name];
   };
-  return names.reduce((order, name) => withListeners(order, name), [] as readonly string[]);
+  const mostToOne = (name: string): number => {
+    const said = rows.filter(({ from }) => from === name);
+    return Math.max(0, ...said.map(({ to }) => said.filter((other) => other.to === to).length));
+  };
+  const roots = names.map((name) => ({ name, most: mostToOne(name) })).sort((a, b) => b.most - a.most);
+  return roots.reduce((order, { name }) => withListeners(order, name), [] as readonly string[]);
 };
