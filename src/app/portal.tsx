@@ -7,7 +7,8 @@ import { recallView } from '../api/browser/view-memory.ts';
 import { fetchAllTexts } from '../i18n/setup.ts';
 import { accountIdOf } from '../machines/account/session/selectors.ts';
 import type { ReadyPortal } from '../machines/shell/boot.ts';
-import { fetchParts } from '../views/common/late-code.ts';
+import { fetchParts } from '../views/common/late/code.ts';
+import { firstPicture, pictureIsWhole } from '../views/common/late/first-picture.ts';
 import { MapSettingsProvider } from '../views/map/map-settings.tsx';
 import { embeddedServices } from '../views/map/styles/map-services.ts';
 import { PortalApp, type PortalAppProps } from '../views/shell/portal/portal-app.tsx';
@@ -27,21 +28,18 @@ export const openPortal = async (opening: Opening): Promise<ReadyPortal> => {
   signal.throwIfAborted();
   const memory = recallView(keptOwner(accountIdOf(base.session.getSnapshot())));
   const { parts, portal } = portalParts(opening, told ?? offlineDeployment, memory);
-  const page = fromCallback(() => {
-    joinPage(portal());
-    registerServiceWorker();
-  });
-  const logbook = fromPromise(() => {
-    const opened = openLogbook(portal());
-    // The service worker serves the pages after this one: until then, what works without network has to be in this page.
-    void opened
-      .then(fetchParts)
-      .then(() => fetchAllTexts(texts, textFiles))
-      .then(() => import('../api/browser/logbook-copies.ts'))
-      .catch(() => undefined);
-    return opened;
-  });
-  const running = () => ({ actors: portal(), logbook: toPromise(system.get('logbook') as ActorRefFrom<typeof logbook>) });
+  const page = fromCallback(() => joinPage(portal()));
+  const logbook = fromPromise(() => firstPicture().then(() => openLogbook(portal())));
+  const opened = () => toPromise(system.get('logbook') as ActorRefFrom<typeof logbook>);
+  // Where no service worker serves the page, what works without network has to be in it.
+  void firstPicture()
+    .then(registerServiceWorker)
+    .then(opened)
+    .then(fetchParts)
+    .then(() => fetchAllTexts(texts, textFiles))
+    .then(() => import('../api/browser/logbook-copies.ts'))
+    .catch(() => undefined);
+  const running = () => ({ actors: portal(), logbook: { opened: opened(), want: pictureIsWhole } });
   return {
     parts: { ...parts, page: run(page), logbook: run(logbook) },
     picture: (

@@ -1,12 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '../browser/chromium.ts';
 import { installMarks, type MarkOptions } from './page-marks.ts';
 
-export const launch = () =>
-  chromium.launch({
-    executablePath: chromiumPath,
-    args: [...chromiumFlags, '--headless=new', '--disable-gpu-sandbox', '--enable-precise-memory-info'],
-  });
+export const launchFlags = [...chromiumFlags, '--headless=new', '--disable-gpu-sandbox', '--enable-precise-memory-info'];
+
+export const launch = () => chromium.launch({ executablePath: chromiumPath, args: launchFlags });
 
 export interface Conditions {
   readonly slow?: boolean;
@@ -18,12 +17,49 @@ export interface Visit {
   /** Seconds and counts of the main thread since it started. */
   readonly metrics: () => Promise<Readonly<Record<string, number>>>;
   readonly heapMegabytes: () => Promise<number>;
+  /** Megabytes of their own of the process that shows the page, the largest of its kind, and of the one that draws. */
+  readonly processMegabytes: () => Promise<{ readonly renderer: number; readonly graphics: number }>;
+  /** Kilobytes of script, compressed, that had come by then, ms after the navigation began. */
+  readonly scriptUntil: (time: number) => number;
   readonly close: () => Promise<void>;
 }
 
 /** Slow 4G and a processor four times slower. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const slowProcessor = { rate: 4 };
+
+const isScript = (url: string) => /\.m?js($|\?)/.test(url);
+
+/** Counts what comes as script, workers' included, from the page's own request on. */
+const watchScripts = (cdp: CDPSession) => {
+  const names = new Map<string, string>();
+  const came: { readonly time: number; readonly bytes: number }[] = [];
+  let start: number | undefined;
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    if (type === 'Document') start ??= timestamp;
+    names.set(requestId, request.url);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    if (isScript(names.get(requestId) ?? '')) came.push({ time: timestamp, bytes: encodedDataLength });
+  });
+  return (time: number) =>
+    came.filter((one) => (one.time - (start ?? 0)) * 1_000 <= time).reduce((sum, { bytes }) => sum + bytes, 0) / 1_024;
+};
+
+/** What a process holds that it shares with no other, kilobytes. */
+const ownKilobytes = (processId: number) =>
+  [...readFileSync(`/proc/${processId}/smaps_rollup`, 'utf8').matchAll(/^Private_\w+:\s+(\d+) kB/gm)].reduce(
+    (sum, [, kilobytes]) => sum + Number(kilobytes),
+    0,
+  );
+
+const processMegabytes = async (browser: Browser) => {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const largest = (type: string) => Math.max(...processInfo.filter((one) => one.type === type).map(({ id }) => ownKilobytes(id))) / 1_024;
+  return { renderer: largest('renderer'), graphics: largest('GPU') };
+};
 
 /** A new profile's first look at an address, watched from before its first script. */
 export const visit = async (browser: Browser, url: string, marks: MarkOptions, { slow = false }: Conditions = {}): Promise<Visit> => {
@@ -40,6 +76,7 @@ export const visit = async (browser: Browser, url: string, marks: MarkOptions, {
     await cdp.send('Emulation.setCPUThrottlingRate', slowProcessor);
     await cdp.send('Network.emulateNetworkConditions', slowNetwork);
   }
+  const scriptUntil = watchScripts(cdp);
   await page.addInitScript(installMarks, marks);
   await page.goto(url, { waitUntil: 'commit' });
   const metrics = async () =>
@@ -53,6 +90,8 @@ export const visit = async (browser: Browser, url: string, marks: MarkOptions, {
       await cdp.send('HeapProfiler.collectGarbage');
       return ((await metrics()).JSHeapUsedSize ?? 0) / 2 ** 20;
     },
+    processMegabytes: () => processMegabytes(browser),
+    scriptUntil,
     close: () => context.close(),
   };
 };

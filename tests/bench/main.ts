@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { launch } from './browser.ts';
+import { launch, launchFlags } from './browser.ts';
 import { buildFloors, buildProduct } from './build.ts';
 import { runFleet, type Sample } from './fleet-run.ts';
 import { type Goal, goals } from './goals.ts';
@@ -52,6 +52,7 @@ if (wantsFleet || options.sections.includes('login')) {
   say(
     `${cpus().length} processors, load ${loadBefore.toFixed(1)} before and ${loadavg()[0]!.toFixed(1)} after; medians of ${options.runs}`,
   );
+  say(`Chromium ${launchFlags.join(' ')}`);
   say(tableText(rows()));
 }
 /** Programs of their own, each of which prints its figures beside its baseline. */

@@ -11,7 +11,7 @@ import type { Visit } from '../../machines/account/account/model.ts';
 import { accountVerbs } from '../../machines/account/account/selectors.ts';
 import { logoutMachine } from '../../machines/account/logout.ts';
 import { accessTokenOf, accountIdOf, isLoggedIn, isWaitingOnline, sessionVerbs } from '../../machines/account/session/selectors.ts';
-import { part } from '../../views/common/late-code.ts';
+import { part } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';

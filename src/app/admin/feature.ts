@@ -15,7 +15,7 @@ import { adminConsoleMachine, consoleRole, isTabInUse } from '../../machines/adm
 import { deploymentMachine, deploymentVerbs } from '../../machines/admin/deployment.ts';
 import { type AccessChange, userAccessMachine } from '../../machines/admin/user-access.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
-import { part } from '../../views/common/late-code.ts';
+import { part } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import type { Feature, Given } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';

@@ -16,7 +16,7 @@ import { currentFleet } from '../../machines/fleet/fleet.ts';
 import { activeVehicleId, activeVehicleIds } from '../../machines/fleet/selection/selectors.ts';
 import { shownPeriod } from '../../machines/history/period.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
-import { part } from '../../views/common/late-code.ts';
+import { part } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';

@@ -24,7 +24,7 @@ import { type StreamTold, streamMachine } from '../../machines/fleet/stream.ts';
 import { vehicleListMachine } from '../../machines/fleet/vehicle-list.ts';
 import { languageOf } from '../../machines/shell/language.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
-import { part } from '../../views/common/late-code.ts';
+import { part } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';

@@ -27,7 +27,7 @@ import { trackingMachine } from '../../machines/history/tracking.ts';
 import { nowOf } from '../../machines/shell/clock.ts';
 import { leaveMachine } from '../../machines/shell/leave.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
-import { part } from '../../views/common/late-code.ts';
+import { part } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';

@@ -1,6 +1,6 @@
 import type logbookTexts from '../../../public/locales/de-DE/logbook.json';
 import type validation from '../../../public/locales/de-DE/validation.json';
-import { fetched, part } from '../../views/common/late-code.ts';
+import { fetched, part } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { inLogbook } from '../../views/logbook/logbook-context.tsx';
 import type { Feature } from '../feature.ts';

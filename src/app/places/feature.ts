@@ -7,7 +7,7 @@ import { chosenFilter, placeFilterMachine } from '../../machines/places/place-fi
 import { placeListMachine } from '../../machines/places/place-list.ts';
 import { markerName, placeMarkersMachine } from '../../machines/places/place-markers.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
-import { part } from '../../views/common/late-code.ts';
+import { part } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Feature } from '../feature.ts';

@@ -1,6 +1,6 @@
 import { isInside } from '../../machines/account/session/selectors.ts';
 import { type BootRef, bootVerbs } from '../../machines/shell/boot.ts';
-import { askedAgain } from '../../views/common/late-code.ts';
+import { askedAgain } from '../../views/common/late/code.ts';
 import type { BaseActors, Opening } from '../base.ts';
 import { when } from '../watch.ts';
 

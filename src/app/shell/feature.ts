@@ -27,7 +27,7 @@ import { placeMachine } from '../../machines/shell/place.ts';
 import { shellMachine } from '../../machines/shell/shell/chart.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
 import { viewMemoryMachine } from '../../machines/shell/view-memory.ts';
-import { part } from '../../views/common/late-code.ts';
+import { part } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';

@@ -46,17 +46,30 @@ export const useLogbook = (): LogbookActors => {
   return actors;
 };
 
-const LogbookSource = createContext<Promise<LogbookActors> | null>(null);
+/** Brings the logbook's machines, which are loaded after the portal's first picture, or as soon as somebody wants them. */
+export interface LogbookSource {
+  readonly opened: Promise<LogbookActors>;
+  readonly want: () => void;
+}
 
-/** Brings the logbook's machines, which are loaded after the portal's own. */
-export const LogbookSourceProvider = ({ source, children }: { source: Promise<LogbookActors> | null; children: ReactNode }) => (
-  <LogbookSource.Provider value={source}>{children}</LogbookSource.Provider>
+const SourceContext = createContext<LogbookSource | null>(null);
+
+export const LogbookSourceProvider = ({ source, children }: { source: LogbookSource | null; children: ReactNode }) => (
+  <SourceContext.Provider value={source}>{children}</SourceContext.Provider>
 );
 
+interface LogbookPartProps {
+  /** It comes when its turn is; nobody waits for it. */
+  readonly isPatient?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Shows its children once the logbook is there; suspends until then, and shows nothing where there is none. */
-export const LogbookPart = ({ children }: { children: ReactNode }) => {
-  const source = useContext(LogbookSource);
-  return source === null ? null : <LoadedPart source={source}>{children}</LoadedPart>;
+export const LogbookPart = ({ isPatient = false, children }: LogbookPartProps) => {
+  const source = useContext(SourceContext);
+  if (source === null) return null;
+  if (!isPatient) source.want();
+  return <LoadedPart source={source.opened}>{children}</LoadedPart>;
 };
 
 const LoadedPart = ({ source, children }: { source: Promise<LogbookActors>; children: ReactNode }) => (

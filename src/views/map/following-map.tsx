@@ -1,8 +1,8 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import { Map as BaseMap } from 'maplibre-gl';
 import { type RefObject, useEffect, useRef } from 'react';
-import { startCamera } from '../../domain/map/camera.ts';
+import { maxZoom, startCamera } from '../../domain/map/camera.ts';
 import styles from './map.module.css';
+import { createBaseMap } from './stage/base-map.ts';
 import type { Camera } from './stage/camera.ts';
 
 export interface FollowingMapProps {
@@ -18,18 +18,10 @@ export const FollowingMap = ({ style, label, follow }: FollowingMapProps) => {
   const last = useRef<Camera>({ longitude: startCamera.lng, latitude: startCamera.lat, zoom: startCamera.zoom });
   useEffect(() => {
     if (element.current === null) return;
-    const { longitude, latitude, zoom } = last.current;
-    const map = new BaseMap({
-      container: element.current,
-      style,
-      center: [longitude, latitude],
-      zoom,
-      interactive: false,
-      attributionControl: false,
-    });
+    const map = createBaseMap(element.current, { camera: last.current, style, maxZoom, onLoad: () => undefined });
     follow.current = (camera) => {
       last.current = camera;
-      map.jumpTo({ center: [camera.longitude, camera.latitude], zoom: camera.zoom });
+      map.follow(camera);
     };
     return () => {
       follow.current = null;

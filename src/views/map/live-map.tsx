@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { part } from '../common/late/code.ts';
 import { Loading } from '../common/loading.tsx';
-import { ComparedMaps } from './compared-maps.tsx';
 import { MapView, type MapViewProps } from './map-view.tsx';
+
+/** With it comes the base map, which the live map fetches after its markers. */
+const ComparedMaps = part(() => import('./compared-maps.tsx').then((module) => module.ComparedMaps));
 
 let wasDrawn = false;
 const worker = () => globalThis.navigator?.serviceWorker as ServiceWorkerContainer | undefined;

@@ -26,7 +26,13 @@ export const MapCanvas = ({ look, onReady, onFailed, onClusterHover, onMove }: M
   useEffect(() => {
     if (!element.current) return;
     try {
-      connected.current = connectMap(element.current, actors, { look: lookNow.current, reducedMotion, onClusterHover, onMove });
+      connected.current = connectMap(element.current, actors, {
+        look: lookNow.current,
+        reducedMotion,
+        onFailed,
+        onClusterHover,
+        onMove,
+      });
     } catch {
       onFailed();
       return;

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { part } from '../common/late-code.ts';
+import { part } from '../common/late/code.ts';
 import type { MapController } from './controller/map-controller.ts';
 import { MapWaiting } from './map-waiting.tsx';
 

@@ -7,6 +7,7 @@ import { isMapLoading, mapCamera } from '../../machines/map/frame/selectors.ts';
 import { mapTogglesVerbs } from '../../machines/map/toggles.ts';
 import { mapViewVerbs, showsNoPosition } from '../../machines/map/view.ts';
 import { arePlacesOnMap } from '../../machines/places/place-markers.ts';
+import { pictureIsWhole } from '../common/late/first-picture.ts';
 import { useOwnView } from '../common/own-views.tsx';
 import { usePortal } from '../common/portal-context.tsx';
 import { HoveredCluster, HoverTooltip } from './cards/hover-tooltip.tsx';
@@ -48,7 +49,10 @@ export const MapView = ({ onMove, onController, alone }: MapViewProps) => {
   const isLoading = useSelector(mapFrame, isMapLoading);
   const hasNoPosition = useSelector(mapView, showsNoPosition);
   const isTurnedBack = useSelector(past, isPast);
-  const fail = useCallback(() => setFailed(true), []);
+  const fail = useCallback(() => {
+    setFailed(true);
+    pictureIsWhole();
+  }, []);
   const ready = useCallback(
     (next: MapController | null) => {
       setController(next);

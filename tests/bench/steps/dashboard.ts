@@ -1,4 +1,5 @@
 import { marked, type Visit } from '../browser.ts';
+import type { MarkedWindow } from '../page-marks.ts';
 import type { Side } from '../side.ts';
 import { pause } from '../statistics.ts';
 
@@ -17,5 +18,17 @@ export const measureDashboard = async (one: Visit, { row, size }: Side) => {
     if (since > quiet) break;
     await pause(300);
   }
-  return { 'dashboard.paint': paint, 'dashboard.list': list, 'dashboard.markers': markers, 'dashboard.lead': list - markers };
+  const blocked = await one.page.evaluate(() =>
+    (window as unknown as MarkedWindow).__long.reduce((sum, [, duration]) => sum + duration - 50, 0),
+  );
+  const { ScriptDuration = 0 } = await one.metrics();
+  return {
+    'dashboard.paint': paint,
+    'dashboard.list': list,
+    'dashboard.markers': markers,
+    'dashboard.lead': list - markers,
+    'dashboard.blocked': blocked,
+    'dashboard.script': one.scriptUntil(markers),
+    'dashboard.scriptTime': ScriptDuration * 1_000,
+  };
 };

@@ -8,5 +8,7 @@ export const measureIdle = async (one: Visit) => {
   const heap = await one.heapMegabytes();
   const start = performance.now();
   const busy = await busyDuring(one, () => pause(watched));
-  return { 'heap.idle': (busy / (performance.now() - start)) * 100, 'heap.start': heap };
+  const share = (busy / (performance.now() - start)) * 100;
+  const { renderer, graphics } = await one.processMegabytes();
+  return { 'heap.idle': share, 'heap.start': heap, 'heap.renderer': renderer, 'heap.graphics': graphics };
 };

@@ -108,6 +108,16 @@ describe('The life of the map frame', () => {
     expect(isMapLoading(snapshot())).toBe(false);
   });
 
+  it('keeps the indicator while the base map comes after the report, 1500 ms at most [MAP-031] [MAP-043] [MAP-044]', () => {
+    const { verbs, clock, snapshot } = start();
+    verbs.receive(messages.mapLoaded);
+    verbs.receive(messages.loading);
+    clock.increment(1_499);
+    expect(isMapLoading(snapshot())).toBe(true);
+    verbs.receive(messages.processed);
+    expect(isMapLoading(snapshot())).toBe(false);
+  });
+
   it('shows the loader of the map 500 ms at least and 1500 ms at most [LIM-002] [MAP-043] [MAP-044] [DEC-054]', () => {
     const quick = ready();
     quick.verbs.receive(messages.loading);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askedAgain, fetched } from '../../../src/views/common/late-code.ts';
+import { askedAgain, fetched } from '../../../src/views/common/late/code.ts';
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/list.js');
 let browser: EventTarget;

@@ -102,7 +102,11 @@ export const mapFrameMachine = setup({
           entry: ['setStartZoom', 'sendMode'],
           initial: 'settling',
           states: {
-            settling: { tags: 'loading', after: { mapReady: 'ready' } },
+            settling: {
+              tags: 'loading',
+              on: { 'message.received': { guard: { type: 'is', params: named('loading') }, target: 'working' } },
+              after: { mapReady: 'ready' },
+            },
             ready: {
               on: {
                 'map.refresh': 'refreshing',

@@ -1,4 +1,4 @@
-import type { Camera } from '../../../domain/map/camera.ts';
+import { type Camera, startZoomCap } from '../../../domain/map/camera.ts';
 import type { Box, MapIcon, PlaceCategory, PlaceItem } from '../../../domain/map/messages.ts';
 import type { MapFrameRef, MapFrameSnapshot } from './chart.ts';
 
@@ -6,6 +6,8 @@ export const isMapLoading = (snapshot: MapFrameSnapshot): boolean => snapshot.ha
 export const isMapLoaded = (snapshot: MapFrameSnapshot): boolean => snapshot.matches({ life: 'loaded' });
 /** Where the map says it looks; before its first report the start camera. */
 export const mapCamera = (snapshot: MapFrameSnapshot): Camera => snapshot.context.camera;
+/** No nearer than this goes the first look of a view. */
+export const startZoom = (snapshot: MapFrameSnapshot): number => startZoomCap(snapshot.context.view);
 export const placeCategories = (snapshot: MapFrameSnapshot): readonly PlaceCategory[] => snapshot.context.categories;
 export const foundPlaces = (snapshot: MapFrameSnapshot): { readonly items: readonly PlaceItem[]; readonly foundItemCount: number } =>
   snapshot.context.places;

@@ -14,7 +14,7 @@ import {
   shakesOf,
   typedCode,
 } from '../../../machines/account/login/selectors.ts';
-import { part } from '../../common/late-code.ts';
+import { part } from '../../common/late/code.ts';
 import { Wheel } from '../../common/wheel.tsx';
 import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';

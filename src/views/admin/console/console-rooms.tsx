@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ConsoleRoom, consoleRooms } from '../../../domain/admin/console.ts';
 import { adminConsoleVerbs, consoleRoom } from '../../../machines/admin/admin-console.ts';
-import { part } from '../../common/late-code.ts';
+import { part } from '../../common/late/code.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import styles from './admin-console.module.css';
 import { ConsoleTabs } from './console-tabs.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { mayQuickExport } from '../../../machines/alerts/notification-tools.ts';
 import { shownPeriod } from '../../../machines/history/period.ts';
 import { isExportDrawerOpen, reportExportVerbs } from '../../../machines/history/report-export/selectors.ts';
-import { part } from '../../common/late-code.ts';
+import { part } from '../../common/late/code.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 
 const NotificationExport = part(() => import('./notification-export.tsx').then(({ NotificationExport: Drawer }) => Drawer));

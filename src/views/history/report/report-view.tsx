@@ -21,7 +21,7 @@ import {
   shownReport,
 } from '../../../machines/history/report.ts';
 import { isExportDrawerOpen } from '../../../machines/history/report-export/selectors.ts';
-import { part } from '../../common/late-code.ts';
+import { part } from '../../common/late/code.ts';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { GraphDrawer } from '../graph/graph-drawer.tsx';

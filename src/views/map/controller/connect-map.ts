@@ -3,9 +3,10 @@ import type { MapCommand } from '../../../domain/map/messages.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import type { SelectAllFlag } from '../../../machines/fleet/selection/model.ts';
 import { activeVehicleIds, focusedVehicleId, isMultiSelect, selectAllFlag } from '../../../machines/fleet/selection/selectors.ts';
-import { mapCamera, mapFrameVerbs } from '../../../machines/map/frame/selectors.ts';
+import { isMapLoaded, mapCamera, mapFrameVerbs, startZoom } from '../../../machines/map/frame/selectors.ts';
 import { mapViewVerbs, pinnedVehicleId } from '../../../machines/map/view.ts';
 import { nowOf } from '../../../machines/shell/clock.ts';
+import { pictureIsWhole } from '../../common/late/first-picture.ts';
 import type { PortalActors } from '../../common/portal-context.tsx';
 import { columnsOf } from '../scene/columns.ts';
 import type { Camera } from '../stage/camera.ts';
@@ -30,6 +31,8 @@ export interface ConnectedMap {
 export interface ConnectOptions {
   look: MapLook;
   reducedMotion: () => boolean;
+  /** This browser cannot draw it. */
+  onFailed: () => void;
   onClusterHover: (target: ClusterTarget | null) => void;
   onMove?: ((camera: Camera) => void) | undefined;
 }
@@ -56,6 +59,7 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
       const { index, names } = currentFleet(fleet.getSnapshot());
       return names[index.get(id) ?? -1] ?? '';
     },
+    onFailed: options.onFailed,
     onLoaded: () => frame.receive({ name: 'mapLoaded' }),
     onCamera: ({ longitude, latitude, zoom }) => {
       frame.receive({ name: 'zoom', zoom });
@@ -75,7 +79,10 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
     ...(options.onMove && { onMove: options.onMove }),
     onResize: () => framing.onResize(),
     onStyling: () => frame.receive({ name: 'loading' }),
-    onStyled: () => frame.receive({ name: 'processed' }),
+    onStyled: () => {
+      frame.receive({ name: 'processed' });
+      pictureIsWhole();
+    },
   });
 
   let hadVehicles = false;
@@ -93,8 +100,11 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
   const frameShown = () => {
     const now = currentFleet(fleet.getSnapshot());
     const box = boundsOf(columnsOf(now), rowsOf(now, visible));
-    if (box) frame.fit({ west: box[0], south: box[1], east: box[2], north: box[3] }, true);
-    return box !== null;
+    if (box === null) return false;
+    // The first picture stands where the frame will be; joined with other commands, that one comes later.
+    if (!isMapLoaded(mapFrame.getSnapshot())) controller.fit(box, startZoom(mapFrame.getSnapshot()), false);
+    frame.fit({ west: box[0], south: box[1], east: box[2], north: box[3] }, true);
+    return true;
   };
   const framing = createFraming({ isMoved, ask: frameShown, camera: controller.camera });
   let chosen = '';

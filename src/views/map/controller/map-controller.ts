@@ -1,6 +1,5 @@
 import type { LayersList, PickingInfo } from '@deck.gl/core';
-import { type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { StyleSpecification } from 'maplibre-gl';
 import { drawAtlas } from '../icons/draw-atlas.ts';
 import { clusterLayers } from '../layers/cluster-layers.ts';
 import { vehicleLayers } from '../layers/vehicle-layers.ts';
@@ -10,8 +9,6 @@ import { createRootStage } from '../stage/root-stage.ts';
 import type { Stage, StageOptions } from '../stage/stage.ts';
 import { loadStyle } from '../styles/load-style.ts';
 import { configuredStyle, mapStyle, nearFrom, type StyleOptions, themeOf } from '../styles/map-style.ts';
-import { registerStations } from '../styles/station-layers.ts';
-import { registerTopology } from '../styles/topo-protocol.ts';
 import { createAnchors } from './anchors.ts';
 import { createChosen } from './chosen.ts';
 import { mark } from './measure.ts';
@@ -30,7 +27,10 @@ export interface MapControllerOptions {
   reducedMotion: () => boolean;
   now: () => number;
   nameOf: (id: number) => string;
+  /** It can be steered and draws. */
   onLoaded: () => void;
+  /** This browser cannot draw it. */
+  onFailed: () => void;
   /** The camera came to rest. */
   onCamera: (camera: Camera) => void;
   /** The camera moved, told with every frame. */
@@ -48,10 +48,6 @@ export interface MapControllerOptions {
 
 /** How long a camera must stand still to be reported, ms. */
 const restAfter = 200;
-
-setWorkerUrl(workerUrl);
-registerTopology();
-registerStations();
 
 const clusterWorker = () => new Worker(new URL('../scene/cluster-worker.ts', import.meta.url), { type: 'module' });
 
@@ -132,7 +128,12 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     minZoom: options.minZoom,
     maxZoom: options.maxZoom,
     style: configuredStyle(look) === null ? mapStyle(look, isNear) : emptyStyle,
-    onLoad: options.onLoaded,
+    onLoad: () => {
+      options.onLoaded();
+      options.onStyling?.();
+    },
+    onBase: () => options.onStyled?.(),
+    onFailed: options.onFailed,
     onCamera: (camera) => {
       options.onMove?.(camera);
       for (const watch of watchers) watch(camera);
@@ -166,6 +167,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     onDrawn: () => {
       if (!isPending) return;
       isPending = false;
+      if (scene.hasDrawn()) stage.showBase();
       if (import.meta.env.VITE_MEASURE && freshCount > 0) {
         mark('drawn', freshCount);
         freshCount = 0;

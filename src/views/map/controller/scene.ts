@@ -112,6 +112,7 @@ export const createScene = ({ source, camera, size, now, reducedMotion, draw, on
     vehicles: () => vehicles,
     clusters: () => clusters,
     columns: () => columns,
+    hasDrawn: () => vehicles.length + clusters.clusters.length > 0,
     /** `shown`: rows to draw, in the order of the columns. */
     setFleet: (next: MapColumns, shown: ArrayLike<number>) => {
       const isSame = sameColumns(columns, next);

@@ -1,8 +1,8 @@
 import { Deck, LinearInterpolator, MapView } from '@deck.gl/core';
-import { Map as BaseMap } from 'maplibre-gl';
 import styles from '../map.module.css';
 import type { Camera } from './camera.ts';
 import { createDemandFrames } from './demand-frames.ts';
+import { createLateBase } from './late-base.ts';
 import type { Stage, StageOptions } from './stage.ts';
 
 const moving = new LinearInterpolator(['longitude', 'latitude', 'zoom']);
@@ -16,7 +16,8 @@ const easeOut = (t: number) => 1 - (1 - t) ** 3;
  * Measured against the overlay of @deck.gl/mapbox in one run (1,000 and 10,000 vehicles, 1280 × 800, software GPU): a pan costs 9–14
  * main-thread ms a frame here and 13–31 there, where every move of the base map first rebuilds the overlay's view.
  *
- * deck.gl owns camera, gestures and picking; the base map follows without a frame of delay, as both draw in the next frame.
+ * deck.gl owns camera, gestures and picking; the base map follows without a frame of delay, as both draw in the next frame. It comes after
+ * the first picture of the layers.
  */
 export const createRootStage = (element: HTMLDivElement, options: StageOptions): Stage => {
   let camera = options.camera;
@@ -30,30 +31,30 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
   above.ariaHidden = 'true';
   element.append(below, above);
 
-  const map = new BaseMap({
-    container: below,
+  const canvas = document.createElement('canvas');
+  above.append(canvas);
+  // Asked for here, so that a browser that cannot draw says so at once; the library takes the context that its canvas has.
+  if (canvas.getContext('webgl2') === null) throw new Error('This browser has no WebGL 2');
+  const base = createLateBase(below, {
+    camera,
     style: options.style,
-    center: [camera.longitude, camera.latitude],
-    zoom: camera.zoom,
-    minZoom: 0,
     maxZoom: options.maxZoom,
-    interactive: false,
-    attributionControl: false,
-    fadeDuration: 150,
+    onLoad: options.onBase,
+    onFailed: options.onFailed,
   });
   let isGone = false;
   const frames = createDemandFrames();
   for (const name of wakingEvents) above.addEventListener(name, frames.wake, { capture: true, passive: true });
   const follow = (next: Camera) => {
     camera = { longitude: next.longitude, latitude: next.latitude, zoom: next.zoom };
-    map.jumpTo({ center: [camera.longitude, camera.latitude], zoom: camera.zoom });
+    base.follow(camera);
     frames.wake();
     // The drawing library takes over the new view after this callback; layers set inside it would bring the old view back.
     queueMicrotask(() => !isGone && options.onCamera(camera));
   };
   const bounds = { minZoom: options.minZoom, maxZoom: options.maxZoom };
   const deck = new Deck<MapView>({
-    parent: above,
+    canvas,
     views: new MapView({ repeat: false }),
     initialViewState: { ...camera, ...bounds },
     controller: { dragRotate: false, touchRotate: false, scrollZoom: { smooth: true, speed: 0.02 }, keyboard: false, inertia: 250 },
@@ -63,15 +64,16 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
     onAfterRender: options.onDrawn,
     onResize: (next) => {
       size = next;
-      map.resize();
+      base.resize();
       frames.wake();
       options.onResize(next.width, next.height);
     },
     pickingRadius,
     layers: [],
-    // The library makes its canvas a stop of the keyboard; keys are the region's.
     onLoad: () => {
+      // The library makes its canvas a stop of the keyboard; keys are the region's.
       for (const stop of above.querySelectorAll<HTMLElement>('[tabindex="0"]')) stop.tabIndex = -1;
+      options.onLoad();
     },
     ...({ animationFrameProvider: frames } as object),
   });
@@ -89,17 +91,14 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
     const { left, top } = above.getBoundingClientRect();
     options.onClick(deck.pickObject({ x: clientX - left, y: clientY - top, radius: pickingRadius }));
   });
-  map.once('load', options.onLoad);
 
   return {
     setLayers: (layers) => {
       deck.setProps({ layers });
       frames.wake();
     },
-    setStyle: (style, onShown) => {
-      map.once('idle', onShown);
-      map.setStyle(style, { diff: true });
-    },
+    setStyle: base.setStyle,
+    showBase: base.show,
     setCamera: (next, duration) => {
       const transition = duration > 0 ? { transitionDuration: duration, transitionInterpolator: moving, transitionEasing: easeOut } : {};
       deck.setProps({ initialViewState: { ...next, ...bounds, ...transition } });
@@ -111,7 +110,7 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
     destroy: () => {
       isGone = true;
       deck.finalize();
-      map.remove();
+      base.remove();
       element.replaceChildren();
     },
   };

@@ -11,7 +11,12 @@ export interface StageOptions {
   onHover: (info: PickingInfo) => void;
   /** Null: nothing there. */
   onClick: (info: PickingInfo | null) => void;
+  /** The camera can be moved and layers are drawn. */
   onLoad: () => void;
+  /** The first picture of the base map is whole. */
+  onBase: () => void;
+  /** Here nothing can be drawn. */
+  onFailed: () => void;
   onResize: (width: number, height: number) => void;
   onDrawn: () => void;
 }
@@ -20,6 +25,8 @@ export interface StageOptions {
 export interface Stage {
   setLayers: (layers: LayersList) => void;
   setStyle: (style: StyleSpecification | string, onShown: () => void) => void;
+  /** The layers have their first picture: now the base map may come. It comes by itself where nobody calls. */
+  showBase: () => void;
   /** Duration in ms; 0 jumps. */
   setCamera: (camera: Camera, duration: number) => void;
   camera: () => Camera;

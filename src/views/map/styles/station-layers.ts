@@ -1,12 +1,8 @@
-import { addProtocol, type LayerSpecification, type SourceSpecification } from 'maplibre-gl';
-import { loadStations, stationFeatures } from '../stations/stations.ts';
+import type { LayerSpecification, SourceSpecification } from 'maplibre-gl';
 import { labelFont } from './label-layers.ts';
 import type { MapPalette } from './palette.ts';
 
 export const stationSources: Readonly<Record<string, SourceSpecification>> = { stations: { type: 'geojson', data: 'stations://all' } };
-
-/** Serves the stations to MapLibre's worker from the same columns the page reads. */
-export const registerStations = () => addProtocol('stations', async () => ({ data: stationFeatures(await loadStations()) }));
 
 /** Stations with their names, the busiest first where there is not room for all. */
 export const stationLayers = (palette: MapPalette, scale: number): LayerSpecification[] => [

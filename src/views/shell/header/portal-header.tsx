@@ -4,7 +4,7 @@ import type { PortalLinks } from '../../../domain/shell/links.ts';
 import { activeOrganisationOf, isDemo } from '../../../machines/account/account/selectors.ts';
 import { nowOf } from '../../../machines/shell/clock.ts';
 import { languageOf, languageVerbs } from '../../../machines/shell/language.ts';
-import { part } from '../../common/late-code.ts';
+import { part } from '../../common/late/code.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { LogbookPart } from '../../logbook/logbook-context.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -20,7 +20,7 @@ export const PortalHeader = ({ links }: { links: PortalLinks }) => {
   const menus = (
     <>
       <Suspense fallback={null}>
-        <LogbookPart>
+        <LogbookPart isPatient>
           <PendingChip />
         </LogbookPart>
       </Suspense>

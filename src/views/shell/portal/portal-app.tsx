@@ -7,7 +7,7 @@ import { LinksProvider } from '../../common/links-context.tsx';
 import { Loading } from '../../common/loading.tsx';
 import { type OwnViews, OwnViewsProvider } from '../../common/own-views.tsx';
 import { type PortalActors, PortalProvider } from '../../common/portal-context.tsx';
-import { type LogbookActors, LogbookSourceProvider } from '../../logbook/logbook-context.tsx';
+import { type LogbookSource, LogbookSourceProvider } from '../../logbook/logbook-context.tsx';
 import { Notices } from '../notices/notices.tsx';
 import { PortalTheme } from '../theme/portal-theme.tsx';
 import { PortalFrame } from './portal-frame.tsx';
@@ -18,7 +18,7 @@ export interface PortalAppProps {
   readonly links: PortalLinks;
   readonly views: OwnViews;
   /** The logbook's machines, which come after the first picture. */
-  readonly logbook?: Promise<LogbookActors> | null;
+  readonly logbook?: LogbookSource | null;
 }
 
 /** Everything a signed-in person sees. */

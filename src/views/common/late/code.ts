@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import { askForStylesAgain } from './late-styles.ts';
+import { askForStylesAgain } from './styles.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Milliseconds between two tries while the browser takes the network for there. */
 const pause = 5_000;
@@ -71,7 +72,13 @@ export const part = <Props>(load: () => Promise<ComponentType<Props>>) => {
   return lazy(once);
 };
 
+/** What a person does goes first, but not for longer than this, ms. */
+const idleWithin = 2_000;
+
 /** Fetches every part, one after the other, so that what shows first does not share its line with all. */
 export const fetchParts = async (): Promise<void> => {
-  for (const once of parts) await once().catch(() => undefined);
+  for (const once of parts) {
+    await whenIdle(idleWithin);
+    await once().catch(() => undefined);
+  }
 };
