@@ -7,6 +7,7 @@ import { deployedTexts } from './tools/deployed-texts.ts';
 import { inlineRuntime } from './tools/inline-runtime.ts';
 import { precompress } from './tools/precompress.ts';
 import { trimStyles, usedClasses } from './tools/trim-styles.ts';
+import { withoutWebGpu } from './tools/without-webgpu.ts';
 
 const server = process.env.GLEISBLICK_SERVER ?? 'http://127.0.0.1:8080';
 const served = ['/um', '/logbook', '/wp-json', '/admin/v1', '/ingest', '/configuration', '/health', '/mailbox', '/docs', '/openapi.json'];
@@ -23,6 +24,7 @@ export default defineConfig(({ command }) => ({
     react(),
     inlineRuntime(),
     deployedTexts(),
+    withoutWebGpu(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { withRuntime } from '../tools/inline-runtime.ts';
 import { isCompressible, packed } from '../tools/precompress.ts';
 import { canMatch, coloursIn, spacingWords, trimStyles, usedClasses, wordsIn } from '../tools/trim-styles.ts';
+import { withoutShaders } from '../tools/without-webgpu.ts';
 
 const used = new Set(['rt-Button', 'rt-r-size', 'rt-r-mt', 'rt-variant', 'colour teal']);
 
@@ -109,5 +110,23 @@ describe('precompression', () => {
 
   it('leaves small files as they are', async () => {
     expect(await packed(Buffer.from('short'))).toBeUndefined();
+  });
+});
+
+describe('shader texts for WebGPU', () => {
+  it('are emptied, with whatever they are put together from', () => {
+    const list = "#{list.map((one) => `#{one}: { \\`} `).join('}')}".replaceAll('#', '$');
+    const code = `const shader = { vs: \`void main() {}\`, source: /* wgsl */ \`fn a() { ${list}\`, fs };`;
+    expect(withoutShaders(code)).toBe("const shader = { vs: `void main() {}`, source: '', fs };");
+  });
+
+  it('leave other code as it is', () => {
+    const code = 'const glsl = /* glsl */ `in vec2 a;`;';
+    expect(withoutShaders(code)).toBe(code);
+  });
+
+  it('are not cut off where they have no end', () => {
+    expect(() => withoutShaders('const a = /* wgsl */ `fn')).toThrow('A template has no end');
+    expect(() => withoutShaders(`const a = /* wgsl */ \`${'$'}{fn`)).toThrow('An expression has no end');
   });
 });

@@ -61,12 +61,11 @@ const processMegabytes = async (browser: Browser) => {
   return { renderer: largest('renderer'), graphics: largest('GPU') };
 };
 
-/** A new profile's first look at an address, watched from before its first script. */
+/** A new profile's first look at an address, watched from before its first script; a service worker fetches beside it, as it does for people. */
 export const visit = async (browser: Browser, url: string, marks: MarkOptions, { slow = false }: Conditions = {}): Promise<Visit> => {
   const context: BrowserContext = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

@@ -194,6 +194,19 @@ describe('Overlays', () => {
   it('the satellite picture takes the place of the base map and gives it back [MAP-017]', async () => {
     await changes(await shown(), 'satellite', 0.6);
   });
+
+  it('another theme colours what is there and fetches nothing of it again', async () => {
+    const page = await shown();
+    const bright = await rested(page, 0.01);
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/geo/')) fetched.push(request.url());
+    });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await soon(async () => difference(bright, await drawn(page))).toBeGreaterThan(0.6);
+    await rested(page, 0.01);
+    expect(fetched).toEqual([]);
+  });
 });
 
 it('two map styles stand side by side on a developer host, and look at the same place [DEC-013]', async () => {

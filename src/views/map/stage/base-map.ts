@@ -8,6 +8,24 @@ setWorkerUrl(workerUrl);
 registerTopology();
 registerStations();
 
+/**
+ * MapLibre sends what a source fetched back to the page and keeps it in place of the address: megabytes that nobody reads, and a change of
+ * theme would find geometry where the next style has an address, and fetch and cut all of it anew.
+ */
+const keepAddresses = (map: DrawnMap, addressOf: (sourceId: string) => string | null) =>
+  map.on('sourcedata', ({ sourceId, sourceDataType }) => {
+    const address = addressOf(sourceId);
+    if (sourceDataType !== 'metadata' || address === null) return;
+    const source = map.getSource(sourceId) as unknown as { _data: { url: string } };
+    source._data = { url: address };
+  });
+
+/** Where a source of GeoJSON has its data from; null for any other. */
+const addressIn = (style: StyleSpecification | string, sourceId: string) => {
+  const source = typeof style === 'string' ? undefined : style.sources[sourceId];
+  return source?.type === 'geojson' && typeof source.data === 'string' ? source.data : null;
+};
+
 export interface BaseMapOptions {
   readonly camera: Camera;
   readonly style: StyleSpecification | string;
@@ -29,10 +47,13 @@ export const createBaseMap = (container: HTMLElement, { camera, style, maxZoom, 
     attributionControl: false,
     fadeDuration: 150,
   });
+  let shown = style;
+  keepAddresses(map, (sourceId) => addressIn(shown, sourceId));
   map.once('load', onLoad);
   return {
     follow: ({ longitude, latitude, zoom }: Camera) => void map.jumpTo({ center: [longitude, latitude], zoom }),
     setStyle: (next: StyleSpecification | string, onShown: () => void) => {
+      shown = next;
       map.once('idle', onShown);
       map.setStyle(next, { diff: true });
     },

@@ -2,6 +2,8 @@ import { addProtocol } from 'maplibre-gl';
 import { feature } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
 
+/** A style asks for all it needs of a file at once; later the browser's own cache is near enough, ms. */
+const keptFor = 5_000;
 const memo = new Map<string, Promise<Topology>>();
 
 const topology = (name: string): Promise<Topology> => {
@@ -12,7 +14,8 @@ const topology = (name: string): Promise<Topology> => {
     return answer.json() as Promise<Topology>;
   });
   memo.set(name, loading);
-  loading.catch(() => memo.delete(name));
+  const forget = () => memo.delete(name);
+  loading.then(() => setTimeout(forget, keptFor), forget);
   return loading;
 };
 
