@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { classNameOf } from './tools/class-names.ts';
 import { deployedTexts } from './tools/deployed-texts.ts';
+import { firstFrame } from './tools/first-frame.ts';
 import { inlineRuntime } from './tools/inline-runtime.ts';
 import { precompress } from './tools/precompress.ts';
 import { trimStyles, usedClasses } from './tools/trim-styles.ts';
@@ -23,6 +24,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     inlineRuntime(),
+    firstFrame(),
     deployedTexts(),
     withoutWebGpu(),
     VitePWA({

@@ -10,7 +10,7 @@ import { type BodyTimes, makeBodies } from './platform/http/bodies.ts';
 import { bodyRule } from './platform/http/body-rules.ts';
 import { withHeaders } from './platform/http/headers.ts';
 import { CurrentRequest, type RequestInfo } from './platform/http/request-info.ts';
-import { type StaticAnswer, staticFiles } from './platform/http/static.ts';
+import { noSources, type StaticAnswer, staticFiles } from './platform/http/static.ts';
 import type { FileKey } from './platform/raw-policy.ts';
 
 const apiPaths = /^\/(um|logbook\/api|wp-json|admin|ingest|health|configuration|mailbox|docs\/openapi\.json)(\/|$)/;
@@ -57,7 +57,7 @@ export const makeWeb = (services: Context.Context<ApiServices>, bodyTimes?: Body
     'files.portal': (_, request) => files('/index.html', request),
   };
   const page = async (request: Request, path: string, info: RequestInfo): Promise<StaticAnswer> => {
-    const missing = { response: errorAnswer(404, info.requestId), style: '' };
+    const missing = { response: errorAnswer(404, info.requestId), sources: noSources };
     if (request.method !== 'GET' && request.method !== 'HEAD') return missing;
     if (path === '/docs' || path.startsWith('/docs/')) return (await served['files.docs'](path, request)) ?? missing;
     const file = path === '/' ? undefined : await served['files.assets'](path, request);
@@ -66,10 +66,10 @@ export const makeWeb = (services: Context.Context<ApiServices>, bodyTimes?: Body
 
   const fetch: Web['fetch'] = async (request, { isTls = false, ...info }) => {
     const path = decoded(new URL(request.url).pathname);
-    const { response, style } = apiPaths.test(path)
-      ? { response: await api(request, path, info), style: '' }
+    const { response, sources } = apiPaths.test(path)
+      ? { response: await api(request, path, info), sources: noSources }
       : await page(request, path, info);
-    withHeaders(response, settings, info.requestId, isTls, style);
+    withHeaders(response, settings, info.requestId, isTls, sources);
     return request.method === 'HEAD' ? new Response(null, response) : response;
   };
   return { fetch, dispose };

@@ -1,4 +1,5 @@
 import type { Settings } from '../config.ts';
+import { noSources, type PageSources } from './static.ts';
 
 /** Origin of a tile or style address; template parts such as {z} or {a-c} stay out of it. */
 const originOf = (address: string): string[] => {
@@ -13,12 +14,15 @@ const mapOrigins = ({ map, mapHosts }: Settings): readonly string[] => {
   return [...new Set(addresses.flatMap((address) => originOf(address ?? '')))];
 };
 
-/** Styles: own files, and the elements the page marks with its nonce; a page that knows no nonce may style itself inline. */
-const contentSecurityPolicy = (settings: Settings, style: string): string => {
+/**
+ * Styles: own files, and the elements the page marks with its nonce; a page that knows no nonce may style itself inline. Scripts: own files, and
+ * those the page was built with, word for word.
+ */
+const contentSecurityPolicy = (settings: Settings, { style, script }: PageSources): string => {
   const hosts = mapOrigins(settings).join(' ');
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${script}`.trim(),
     "worker-src 'self'",
     `style-src 'self' ${style}`.trim(),
     "font-src 'self'",
@@ -34,17 +38,17 @@ const contentSecurityPolicy = (settings: Settings, style: string): string => {
 };
 
 /** Puts the headers of every answer on this one; a file that comes with a narrower policy of its own keeps it. */
-export const withHeaders = (response: Response, settings: Settings, requestId: string, isTls: boolean, style = ''): Response => {
+export const withHeaders = (response: Response, settings: Settings, requestId: string, isTls: boolean, sources = noSources): Response => {
   const ownPolicy = response.headers.get('content-security-policy');
-  for (const [name, value] of Object.entries(securityHeaders(settings, isTls, style))) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(securityHeaders(settings, isTls, sources))) response.headers.set(name, value);
   if (ownPolicy !== null) response.headers.set('content-security-policy', ownPolicy);
   response.headers.set('x-request-id', requestId);
   return response;
 };
 
-/** Headers of every answer. `style` is the page's nonce source, if it is a page. */
-const securityHeaders = (settings: Settings, isTls: boolean, style = ''): Readonly<Record<string, string>> => ({
-  'content-security-policy': contentSecurityPolicy(settings, style),
+/** Headers of every answer. */
+const securityHeaders = (settings: Settings, isTls: boolean, sources: PageSources): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurityPolicy(settings, sources),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',

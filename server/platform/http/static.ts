@@ -34,22 +34,34 @@ interface Asset {
   readonly br: Buffer | undefined;
   readonly gz: Buffer | undefined;
   readonly stamp: number;
+  /** Source expressions for the scripts that stand in a page, by what they say. */
+  readonly scripts: string;
 }
 
 export interface StaticAnswer {
   readonly response: Response;
-  /** Source expression for the page's inline styles. */
-  readonly style: string;
+  readonly sources: PageSources;
 }
+
+/** What of its own a page may apply and run; for anything that is no page, nothing. */
+export interface PageSources {
+  readonly style: string;
+  readonly script: string;
+}
+export const noSources: PageSources = { style: '', script: '' };
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const scriptsIn = (page: string) => [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => hashOf(text)).join(' ');
 
 const load = async (file: string, stamp: number): Promise<Asset> => {
   const plain = await readFile(file);
   const type = types[extname(file)] ?? 'application/octet-stream';
+  const scripts = type.startsWith('text/html') ? scriptsIn(plain.toString()) : '';
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
   const small = !isText(type) || plain.length < 512;
   const br = small ? undefined : await readFile(`${file}.br`).catch(() => brotli(plain, quality));
   const gz = small ? undefined : await readFile(`${file}.gz`).catch(() => gzipped(plain));
-  return { type, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain, br, gz, stamp };
+  return { type, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain, br, gz, stamp, scripts };
 };
 
 /**
@@ -94,11 +106,11 @@ export const staticFiles = (foldersFor: (path: string, build: string | null) => 
     if (isPage && asset.plain.includes(noncePlaceholder)) {
       const nonce = randomBytes(16).toString('base64');
       const page = asset.plain.toString().replaceAll(noncePlaceholder, nonce);
-      return { response: new Response(page, { headers }), style: `'nonce-${nonce}'` };
+      return { response: new Response(page, { headers }), sources: { style: `'nonce-${nonce}'`, script: asset.scripts } };
     }
-    const style = isPage ? "'unsafe-inline'" : '';
+    const sources = isPage ? { style: "'unsafe-inline'", script: asset.scripts } : noSources;
     headers.set('etag', asset.etag);
-    if (request.headers.get('if-none-match') === asset.etag) return { response: new Response(null, { status: 304, headers }), style };
+    if (request.headers.get('if-none-match') === asset.etag) return { response: new Response(null, { status: 304, headers }), sources };
     const accepted = request.headers.get('accept-encoding') ?? '';
     const [encoding, body] =
       asset.br && accepted.includes('br')
@@ -108,6 +120,6 @@ export const staticFiles = (foldersFor: (path: string, build: string | null) => 
           : ['', asset.plain];
     if (encoding !== '') headers.set('content-encoding', encoding);
     headers.set('content-length', String(body.length));
-    return { response: new Response(new Uint8Array(body), { headers }), style };
+    return { response: new Response(new Uint8Array(body), { headers }), sources };
   };
 };

@@ -24,6 +24,8 @@ export const isNavigationExpanded = (snapshot: ShellSnapshot) => snapshot.matche
 export const isPanelHidden = (snapshot: ShellSnapshot) => snapshot.matches({ panel: 'hidden' });
 export const isFramed = ({ context }: ShellSnapshot) => context.isFramed;
 export const rightsOf = ({ context }: ShellSnapshot) => context.rights ?? noRights;
+/** False while they are read for the first time: what they decide is not there yet. */
+export const areRightsKnown = ({ context }: ShellSnapshot) => context.rights !== null;
 export const pathOfShell = ({ context }: ShellSnapshot) => context.path;
 export const hasUnsavedLogbook = ({ context }: ShellSnapshot) => context.hasUnsavedLogbook;
 export const sessionIdOf = ({ context }: ShellSnapshot) => context.sessionId;

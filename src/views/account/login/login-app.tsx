@@ -6,6 +6,7 @@ import { signedOutPage } from '../../../domain/shell/view.ts';
 import type { SessionRef } from '../../../machines/account/session/chart.ts';
 import { loginRefOf, passwordResetRefOf } from '../../../machines/account/session/selectors.ts';
 import { type LanguageRef, languageOf, languageVerbs } from '../../../machines/shell/language.ts';
+import { takeFirstFrameAway } from '../../common/first-frame.ts';
 import '../../shell/theme/base.css';
 import { LoginPage } from './login-page.tsx';
 import { keepReturnPath } from './return-path.ts';
@@ -21,6 +22,7 @@ export const LoginApp = ({ session, language, links }: LoginAppProps) => {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const page = signedOutPage(path);
+  useEffect(() => takeFirstFrameAway(), []);
   useEffect(() => {
     if (page === null) navigate('/login', { replace: true, state: keepReturnPath(search === '' ? path : `${path}?${search}`) });
     // A reset token is read once at the start and does not stay in the address.

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { NavigationEntry } from '../../../domain/shell/navigation.ts';
-import { currentView, isNavigationExpanded, menuEntriesOf, shellVerbs } from '../../../machines/shell/shell/selectors.ts';
+import { areRightsKnown, currentView, isNavigationExpanded, menuEntriesOf, shellVerbs } from '../../../machines/shell/shell/selectors.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
@@ -10,11 +10,12 @@ const sameEntries = (before: readonly NavigationEntry[], after: readonly Navigat
 export const MainMenu = () => {
   const { shell } = usePortal();
   const entries = useSelector(shell, menuEntriesOf, sameEntries);
+  const areKnown = useSelector(shell, areRightsKnown);
   const view = useSelector(shell, currentView);
   const isExpanded = useSelector(shell, isNavigationExpanded);
   const { toggleNavigation, showPanel } = shellVerbs(shell);
-  // Without any right there is nowhere to go: no empty column.
-  if (entries.length === 0) return null;
+  // Without any right there is nowhere to go: no empty column. Until they are known it keeps its place.
+  if (entries.length === 0 && areKnown) return null;
   return (
     <SideNavigation
       entries={entries}

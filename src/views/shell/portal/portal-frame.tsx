@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { canReadTelematics } from '../../../domain/account/access.ts';
 import type { PortalLinks } from '../../../domain/shell/links.ts';
 import { hasStatusCounters, hasVehiclePanel } from '../../../domain/shell/view.ts';
 import { isOnline } from '../../../machines/shell/connection.ts';
 import { zoomOf } from '../../../machines/shell/dev-tools.ts';
-import { currentView, isFramed, isPanelHidden, rightsOf, shellVerbs } from '../../../machines/shell/shell/selectors.ts';
+import { areRightsKnown, currentView, isFramed, isPanelHidden, rightsOf, shellVerbs } from '../../../machines/shell/shell/selectors.ts';
+import { takeFirstFrameAway } from '../../common/first-frame.ts';
 import { Loading } from '../../common/loading.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { VehiclePanel } from '../../fleet/vehicles/vehicle-panel.tsx';
@@ -24,6 +25,7 @@ import { useViewTitle } from './use-view-title.ts';
 export const PortalFrame = ({ links }: { links: PortalLinks }) => {
   const { shell, connection, devTools } = usePortal();
   useShellPath(shell);
+  useEffect(() => takeFirstFrameAway(), []);
   useInterfaceZoom(useSelector(devTools, zoomOf));
   const view = useSelector(shell, currentView);
   useViewTitle(view);
@@ -31,6 +33,7 @@ export const PortalFrame = ({ links }: { links: PortalLinks }) => {
   const isHidden = useSelector(shell, isPanelHidden);
   const hasCounters = useSelector(shell, (snapshot) => hasStatusCounters(view, rightsOf(snapshot)));
   const hasVehicles = useSelector(shell, (snapshot) => canReadTelematics(rightsOf(snapshot)));
+  const areKnown = useSelector(shell, areRightsKnown);
   const banner = useSelector(connection, isOnline) ? null : <ConnectionBanner />;
   if (isAlone) {
     return (
@@ -40,12 +43,14 @@ export const PortalFrame = ({ links }: { links: PortalLinks }) => {
     );
   }
   const { hidePanel } = shellVerbs(shell);
-  const panel =
-    hasVehiclePanel(view) && hasVehicles && !isHidden ? (
-      <Suspense fallback={<Loading />}>
-        <VehiclePanel hasCounters={hasCounters} onHide={hidePanel} />
-      </Suspense>
-    ) : null;
+  const hasPanel = hasVehiclePanel(view) && !isHidden;
+  const vehicles = hasVehicles && (
+    <Suspense fallback={<Loading />}>
+      <VehiclePanel hasCounters={hasCounters} onHide={hidePanel} />
+    </Suspense>
+  );
+  // Until it is known whether somebody has vehicles, the panel keeps their place.
+  const panel = hasPanel && (areKnown ? vehicles : <Loading />);
   return (
     <ShellFrame
       banner={

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -7,9 +8,10 @@ import { bearer, makeAccount, openSession, type Portal, startPortal, temporaryDi
 
 const script = `export const text = '${'rail '.repeat(400)}';`;
 let portal: Portal;
+let distDirectory: string;
 let accessToken: string;
 beforeAll(async () => {
-  const distDirectory = await temporaryDirectory();
+  distDirectory = await temporaryDirectory();
   await mkdir(join(distDirectory, 'assets'));
   await writeFile(join(distDirectory, 'index.html'), '<!doctype html><title>Gleisblick</title><div id="root"></div>');
   await writeFile(join(distDirectory, 'map.html'), '<!doctype html><meta name="style-nonce" content="__STYLE_NONCE__" />');
@@ -67,6 +69,17 @@ describe('headers', () => {
   it('keep signed-in JSON out of every store', async () => {
     const { status, headers } = await portal.call('/um/v1/account', { headers: bearer(accessToken) });
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+
+  it('let a page run the scripts it was built with, word for word, and no other file', async () => {
+    await writeFile(
+      join(distDirectory, 'index.html'),
+      '<title>Gleisblick</title><script>first();</script><script type="module" src="/x.js"></script>',
+    );
+    const { headers } = await portal.fetch('/livedata');
+    const hash = createHash('sha256').update('first();').digest('base64');
+    expect(policyOf(headers)['script-src']).toEqual(["'self'", `'sha256-${hash}'`]);
+    expect(policyOf((await portal.fetch('/health')).headers)['script-src']).toEqual(["'self'"]);
   });
 
   it('mark a page with a fresh style nonce where the page has a place for it', async () => {
