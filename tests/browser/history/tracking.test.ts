@@ -19,7 +19,7 @@ const colours: Readonly<Record<'track' | 'heat', readonly Colour[]>> = { track: 
 
 /** How many pixels of the map have about one of these colours. */
 const coloured = async (page: Page, wanted: readonly Colour[]) => {
-  const { pixels } = await picture(page, mapRegion(page));
+  const { pixels } = await picture(mapRegion(page));
   let count = 0;
   for (let at = 0; at < pixels.length; at += 4) {
     const isAbout = ([red, green, blue]: Colour) =>

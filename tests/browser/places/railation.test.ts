@@ -162,7 +162,7 @@ describe('The railation view', () => {
     await listDrawer(page)
       .getByText(german('places.list.count_other', { number: '229' }))
       .waitFor();
-    await soon(async () => spots(await picture(page, mapRegion(page)), slate, 200).length).toBeGreaterThan(3);
+    await soon(async () => spots(await picture(mapRegion(page)), slate, 200).length).toBeGreaterThan(3);
     await search(page).fill('Rehberg');
     const detail = await open(page, 'Rehberg Kraftstoffe AG');
     await detail.getByText('Industriestraße 22, 72622 Nürtingen, Deutschland').waitFor();
@@ -250,7 +250,7 @@ describe('Places on a map', () => {
   it('are an overlay that a switch of the toolbar shows on other maps [MAP-018]', async () => {
     const page = await revisit('nora', '/', { isMapDrawn: true });
     await mapReady(page);
-    const plates = async () => spots(await picture(page, mapRegion(page)), slate, 200).length;
+    const plates = async () => spots(await picture(mapRegion(page)), slate, 200).length;
     expect(await plates()).toBe(0);
     const toggle = page.getByRole('toolbar').getByRole('button', { name: german('map.toolbar.railation') });
     await toggle.click();
@@ -273,7 +273,7 @@ describe('Places on a map', () => {
     );
     await tick(page, 'ships').click();
     const box = await mapRegion(page).boundingBox();
-    const find = async () => spots(await picture(page, mapRegion(page)), slate, 100)[0];
+    const find = async () => spots(await picture(mapRegion(page)), slate, 100)[0];
     await soon(find).toBeDefined();
     const at = (await find())!;
     await page.mouse.click(box!.x + at.x, box!.y + at.y);
@@ -293,7 +293,7 @@ describe('Places on a map', () => {
     ] as const)
       await page.route(`${gateway}/${path}`, (route) => route.fulfill({ json, headers }));
     await tick(page, 'ships').click();
-    const find = async () => spots(await picture(page, mapRegion(page)), slate, 100)[0];
+    const find = async () => spots(await picture(mapRegion(page)), slate, 100)[0];
     await soon(find).toBeDefined();
     const detail = page.getByRole('complementary', { name: 'Elbe 5', exact: true });
     const map = (await mapRegion(page).boundingBox())!;
@@ -304,7 +304,7 @@ describe('Places on a map', () => {
       const left = Math.max(map.x, ...beside.flatMap((box) => (box === null ? [] : [box.x + box.width])));
       const right = (await detail.boundingBox())!.x;
       expect(right - left).toBeGreaterThan(250);
-      const found = spots(await picture(page, mapRegion(page)), ring, 200).map(({ x }) => map.x + x);
+      const found = spots(await picture(mapRegion(page)), ring, 200).map(({ x }) => map.x + x);
       return Math.min(Number.POSITIVE_INFINITY, ...found.map((x) => Math.abs(x - (left + right) / 2)));
     };
     return { page, detail, map, find, fromMiddle };
