@@ -16,9 +16,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
-          include: ['tests/*.test.ts', 'tests/{domain,machines,api,i18n,views,walker}/**/*.test.{ts,tsx}'],
+          include: ['tests/*.test.ts', 'tests/{domain,machines,i18n,views,walker}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // Reading the product anew for each of its files took longer than the tests themselves.
+          isolate: false,
+          setupFiles: ['tests/walks/leave-nothing.ts'],
           // Properties are tried with many values, on a machine that may be busy with the browser.
+          testTimeout: 60 * seconds,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          environment: 'node',
+          // The client takes hold of host and fetch once: each file has a client of its own.
           testTimeout: 60 * seconds,
         },
       },

@@ -41,7 +41,9 @@ const environment = needsBrowser ? { CHROMIUM_PATH: ensureChromium() } : {};
 const results = [
   ...(needsBrowser ? [run('vite', ['build', '--logLevel', 'warn'])] : []),
   ...(named.length > 0 ? [run('vitest', ['run', ...named], environment)] : []),
-  ...(sources.length > 0 ? [run('vitest', ['related', '--run', '--project', 'unit', '--project', 'server', ...sources])] : []),
+  ...(sources.length > 0
+    ? [run('vitest', ['related', '--run', '--project', 'unit', '--project', 'api', '--project', 'server', ...sources])]
+    : []),
 ];
 console.log(`\nLeft out: ${sources.length > 0 ? 'browser tests and stories that show these files, and ' : ''}everything else (npm test).`);
 process.exit(results.every((code) => code === 0) ? 0 : 1);

@@ -60,7 +60,7 @@ const prepare = () => {
 };
 /** Null: no test had its turn. */
 const outcomeOf = (test: string): 'passed' | 'failed' | null => {
-  const project = test.startsWith('tests/server/') ? 'server' : test.startsWith('tests/sync/') ? 'sync' : 'unit';
+  const project = ['server', 'sync', 'api'].find((place) => test.startsWith(`tests/${place}/`)) ?? 'unit';
   const run = spawnSync('node_modules/.bin/vitest', ['run', '--project', project, '--bail', '1', '--reporter=dot', test], {
     cwd: copy,
     encoding: 'utf8',

@@ -24,7 +24,7 @@ const parts = {
   'browser-1': ['--project', 'browser', '--shard=1/2'],
   server: ['--project', 'server'],
   'browser-2': ['--project', 'browser', '--shard=2/2'],
-  rules: ['--project', 'unit', '--project', 'sync'],
+  rules: ['--project', 'unit', '--project', 'api', '--project', 'sync'],
   stories: ['--config', 'vitest.storybook.config.ts'],
 };
 

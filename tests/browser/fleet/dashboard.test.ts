@@ -27,15 +27,15 @@ import {
   valuesIn,
 } from './fleet.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const heading = (page: Page, column: SortColumn) =>
   page.getByRole('columnheader').filter({ hasText: german(`dashboard.column.${column}`) });
 const cell = (page: Page, name: string, column: number) => tableRow(page, name).locator('th, td').nth(column);
 
 /** The table with these vehicles alone. */
-const chosen = async (vehicles: readonly Known[]) => {
-  const page = await revisit('nora');
+const chosen = async (vehicles: readonly Known[], look: Parameters<typeof revisit>[2] = {}) => {
+  const page = await revisit('nora', '/', look);
   await tableRows(page).first().waitFor();
   await choose(page, 'deselectAll');
   await says(page, 0);
@@ -47,7 +47,7 @@ const chosen = async (vehicles: readonly Known[]) => {
 describe('Dashboard', () => {
   it('shows a map and a table of the selected vehicles [DSH-001] [DSH-002]', async () => {
     const [first, second] = await serverFleet('nora');
-    const page = await chosen([only(second), only(first)]);
+    const page = await chosen([only(second), only(first)], { isMapDrawn: true });
     await mapRegion(page).locator('canvas').first().waitFor();
     await soon(() => rowNames(page)).toEqual([nameOf(only(first)), nameOf(only(second))].sort());
     await card(page, nameOf(only(first))).click();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectFault, revisit, withBrowser } from '../portal.ts';
 import { calls, card, cards, counter, formats, isCrane, type Known, nameOf, report, serverFleet, soon } from './fleet.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 /** Neither a map nor the refresh of the active vehicles: what changes here came by the stream or by the poll. */
 const quietView = '/reporting';

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { type Bitmap, decodePng } from '../../../server/logbook/signature/png.ts';
 import type { LiveColumns } from '../../../src/domain/fleet/live/columns.ts';
 import type { VehicleEntry } from '../../../src/domain/fleet/vehicle.ts';
 import { createFormats } from '../../../src/i18n/formats.ts';
@@ -133,28 +134,14 @@ export const mapRegion = (page: Page) => page.getByRole('region', { name: german
 /** The map is drawn and has framed its vehicles. */
 export const mapReady = (page: Page) => page.locator('.map-region[aria-busy="false"]').waitFor({ timeout: 90_000 });
 
-interface Picture {
-  readonly width: number;
-  readonly height: number;
-  readonly pixels: Uint8Array;
-}
+/** Pixels of the widest window, and some to spare. */
+const wholeScreen = 10_000_000;
 
-/** The colours of a part of the page, RGBA from the upper left. */
-export const picture = async (page: Page, part: Locator): Promise<Picture> => {
-  const base64 = (await part.screenshot({ animations: 'disabled' })).toString('base64');
-  const reader = await page.context().newPage();
-  const { width, height, pixels } = await reader.evaluate(async (source) => {
-    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(source), (letter) => letter.charCodeAt(0))]));
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
-    context.drawImage(bitmap, 0, 0);
-    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
-    let text = '';
-    for (let at = 0; at < data.length; at += 32_768) text += String.fromCharCode(...data.subarray(at, at + 32_768));
-    return { width: bitmap.width, height: bitmap.height, pixels: btoa(text) };
-  }, base64);
-  await reader.close();
-  return { width, height, pixels: Uint8Array.from(Buffer.from(pixels, 'base64')) };
+/** The colours of a part of the page, RGBA from the upper left. Read here: a page that reads it works four times as long. */
+export const picture = async (part: Locator): Promise<Bitmap> => {
+  const decoded = await decodePng(await part.screenshot({ animations: 'disabled' }), wholeScreen);
+  if (typeof decoded === 'string') throw new Error(`The picture is ${decoded}`);
+  return decoded;
 };
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -162,7 +149,7 @@ const near = (pixels: Uint8Array, at: number, [red, green, blue]: Colour, apart:
   Math.abs((pixels[4 * at] ?? 0) - red) + Math.abs((pixels[4 * at + 1] ?? 0) - green) + Math.abs((pixels[4 * at + 2] ?? 0) - blue) <= apart;
 
 /** Connected spots of a colour with at least `least` pixels: their middles, from the upper left. */
-export const spots = ({ width, height, pixels }: Picture, colour: Colour, least: number) => {
+export const spots = ({ width, height, pixels }: Bitmap, colour: Colour, least: number) => {
   const seen = new Uint8Array(width * height);
   const found: { x: number; y: number; size: number }[] = [];
   for (let start = 0; start < width * height; start++) {
@@ -192,7 +179,7 @@ export const spots = ({ width, height, pixels }: Picture, colour: Colour, least:
 };
 
 /** Share of pixels that differ between two pictures of the same size. */
-export const difference = (a: Picture, b: Picture) => {
+export const difference = (a: Bitmap, b: Bitmap) => {
   let count = 0;
   for (let at = 0; at < a.width * a.height; at++)
     if (!near(b.pixels, at, [a.pixels[4 * at] ?? 0, a.pixels[4 * at + 1] ?? 0, a.pixels[4 * at + 2] ?? 0], 30)) count++;

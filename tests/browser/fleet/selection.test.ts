@@ -19,7 +19,7 @@ import {
   soon,
 } from './fleet.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 /** Several vehicles can be selected here and no map is drawn. */
 const quietView = '/notification';
@@ -36,7 +36,7 @@ const opened = async () => {
 
 describe('After a reload', () => {
   it('a tab looks as it did, and a view of one vehicle takes nothing away', async () => {
-    const page = await revisit('nora', '/');
+    const page = await revisit('nora', '/', { isMapDrawn: true });
     const names = (await serverFleet('nora')).map(nameOf);
     await says(page, names.length);
     await choose(page, 'deselectAll');

@@ -3,7 +3,7 @@ import { logIn, openWindow, withBrowser } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';
 import { cards, counter, soon } from './fleet.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 let portal: Awaited<ReturnType<typeof startPortal>>;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { bandColours, rgb } from '../../../src/views/history/tracking/speed-colo
 import { calmest, german, isCrane, mapRegion, nameOf, only, picture, serverFleet, soon } from '../fleet/fleet.ts';
 import { accessibilityFindings, expectFault, revisit, tablet, withBrowser } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const tool = (page: Page, name: 'track' | 'heat') =>
   page.getByRole('toolbar').getByRole('button', { name: german(`map.toolbar.${name}`), exact: true });
@@ -19,7 +19,7 @@ const colours: Readonly<Record<'track' | 'heat', readonly Colour[]>> = { track: 
 
 /** How many pixels of the map have about one of these colours. */
 const coloured = async (page: Page, wanted: readonly Colour[]) => {
-  const { pixels } = await picture(page, mapRegion(page));
+  const { pixels } = await picture(mapRegion(page));
   let count = 0;
   for (let at = 0; at < pixels.length; at += 4) {
     const isAbout = ([red, green, blue]: Colour) =>
@@ -42,7 +42,7 @@ const asked = (page: Page, name: 'tracks/packed' | 'heatmap') =>
 
 describe('The tracking map', () => {
   it('shows the track of the vehicle over the period, coloured by speed [TRK-001] [MAP-019]', async () => {
-    const { page, vehicle } = await opened();
+    const { page, vehicle } = await opened({ isMapDrawn: true });
     await page.getByRole('heading', { level: 2, name: nameOf(vehicle) }).waitFor();
     expect([await isOn(page, 'track'), await isOn(page, 'heat')]).toEqual(['true', 'false']);
     const legend = page.getByText(german('history.legend.speed'));
@@ -59,7 +59,7 @@ describe('The tracking map', () => {
   });
 
   it('shows the heat map of the vehicle over the period [TRK-002] [MAP-020]', async () => {
-    const { page } = await opened();
+    const { page } = await opened({ isMapDrawn: true });
     expect(await coloured(page, colours.heat)).toBeLessThan(30);
     await mapRegion(page).focus();
     await page.keyboard.press('h');
@@ -70,7 +70,7 @@ describe('The tracking map', () => {
 
   it('has no track, no period and no switches for cranes [TRK-003]', async () => {
     const crane = only((await serverFleet('nora')).find(isCrane));
-    const page = await revisit('nora', `/trackingmap?vehicle=${crane.vehicleId}`);
+    const page = await revisit('nora', `/trackingmap?vehicle=${crane.vehicleId}`, { isMapDrawn: true });
     await page.getByText(german('history.note.crane')).waitFor();
     expect([await tool(page, 'track').isDisabled(), await tool(page, 'heat').isDisabled(), await periodButton(page).isDisabled()]).toEqual([
       true,
@@ -144,7 +144,7 @@ describe('The tracking map', () => {
   });
 
   it.each(['light', 'dark'] as const)('can be used by everybody, in the %s look and on a tablet', async (theme) => {
-    const { page } = await opened({ theme, viewport: tablet });
+    const { page } = await opened({ theme, viewport: tablet, isMapDrawn: true });
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 

@@ -43,7 +43,7 @@ const focusOn = async (page: Page, name: string) => {
   await focusButton(page, name).click();
   return hoverFocused(page, name);
 };
-const violetSpots = async (page: Page) => spots(await picture(page, mapRegion(page)), violet, 300);
+const violetSpots = async (page: Page) => spots(await picture(mapRegion(page)), violet, 300);
 
 describe('Markers', () => {
   it('draws one marker for each shown vehicle with a position, where it stands [MAP-001]', async () => {
@@ -91,7 +91,7 @@ describe('Markers', () => {
     if (!box) throw new Error('There is no map');
     /** The arcs of a ring lie around its middle: the middle of one is inside the ring. */
     const findRing = async () => {
-      for (const { x, y } of spots(await picture(page, mapRegion(page)), green, 25)) {
+      for (const { x, y } of spots(await picture(mapRegion(page)), green, 25)) {
         await page.mouse.move(box.x + x, box.y + y);
         await page.mouse.move(box.x + x + 1, box.y + y);
         await page.waitForTimeout(150);
@@ -163,7 +163,7 @@ describe('Overlays', () => {
   /** The map with no tooltip of a tool over it. */
   const drawn = async (page: Page) => {
     await page.mouse.move(4, 4);
-    return picture(page, mapRegion(page));
+    return picture(mapRegion(page));
   };
   /** The map once three pictures in a row show the same: a busy machine draws a new camera late. */
   const rested = async (page: Page, unlike: number) => {
@@ -214,12 +214,12 @@ it('two map styles stand side by side on a developer host, and look at the same 
   await mapReady(page);
   const other = page.getByRole('img', { name: german('map.compared.satellite') });
   const isStill = async () => {
-    const before = await picture(page, other);
-    return difference(before, await picture(page, other));
+    const before = await picture(other);
+    return difference(before, await picture(other));
   };
   await soon(isStill).toBe(0);
-  const before = await picture(page, other);
-  expect(difference(before, await picture(page, mapRegion(page)))).toBeGreaterThan(0.5);
+  const before = await picture(other);
+  expect(difference(before, await picture(mapRegion(page)))).toBeGreaterThan(0.5);
   await tool(page, 'zoomIn').click();
-  await soon(async () => difference(before, await picture(page, other))).toBeGreaterThan(0.1);
+  await soon(async () => difference(before, await picture(other))).toBeGreaterThan(0.1);
 });

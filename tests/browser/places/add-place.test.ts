@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { logIn, openWindow, revisit, withBrowser, words } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 let portal: Awaited<ReturnType<typeof startPortal>>;
 beforeAll(async () => {

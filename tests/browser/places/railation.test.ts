@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { german, mapReady, mapRegion, picture, soon, spots } from '../fleet/fleet.ts';
 import { accessibilityFindings, desktop, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 const gateway = '**/logbook/api/logbook/v1/gateway';
 const headers = { 'x-gleisblick': '1' };
@@ -84,7 +84,7 @@ const withShip = async (detail: object | null, look: Parameters<typeof revisit>[
 
 describe('The railation view', () => {
   it('has a map, and a drawer of categories with checkboxes beside it [RAI-001] [RAI-002]', async () => {
-    const page = await opened();
+    const page = await opened({ isMapDrawn: true });
     await mapReady(page);
     await mapRegion(page).waitFor();
     const names = await categoryDrawer(page)
@@ -156,13 +156,13 @@ describe('The railation view', () => {
   }, 90_000);
 
   it('lists suppliers and finds them, those with coordinates on the map, too [RAI-032] [DEC-081]', async () => {
-    const page = await opened({ viewport: wide });
+    const page = await opened({ viewport: wide, isMapDrawn: true });
     await mapReady(page);
     await tick(page, 'suppliers').click();
     await listDrawer(page)
       .getByText(german('places.list.count_other', { number: '229' }))
       .waitFor();
-    await soon(async () => spots(await picture(page, mapRegion(page)), slate, 200).length).toBeGreaterThan(3);
+    await soon(async () => spots(await picture(mapRegion(page)), slate, 200).length).toBeGreaterThan(3);
     await search(page).fill('Rehberg');
     const detail = await open(page, 'Rehberg Kraftstoffe AG');
     await detail.getByText('Industriestraße 22, 72622 Nürtingen, Deutschland').waitFor();
@@ -235,12 +235,12 @@ describe('The drawers of railation', () => {
   });
 
   it.each([
-    ['light', 'de-DE', desktop],
-    ['dark', 'en-GB', tablet],
-  ] as const)('have nothing that axe finds, %s %s', async (theme, language, viewport) => {
+    ['light', 'de-DE', desktop, true],
+    ['dark', 'en-GB', tablet, false],
+  ] as const)('have nothing that axe finds, %s %s', async (theme, language, viewport, isMapDrawn) => {
     const { page } = await withShip(
       { description: described, ship: { destination: null, heading: 271, length: 33, sog: 5.4, eta: null } },
-      { theme, language, viewport },
+      { theme, language, viewport, isMapDrawn },
     );
     expect(await accessibilityFindings(page)).toEqual([]);
   });
@@ -248,9 +248,9 @@ describe('The drawers of railation', () => {
 
 describe('Places on a map', () => {
   it('are an overlay that a switch of the toolbar shows on other maps [MAP-018]', async () => {
-    const page = await revisit('nora');
+    const page = await revisit('nora', '/', { isMapDrawn: true });
     await mapReady(page);
-    const plates = async () => spots(await picture(page, mapRegion(page)), slate, 200).length;
+    const plates = async () => spots(await picture(mapRegion(page)), slate, 200).length;
     expect(await plates()).toBe(0);
     const toggle = page.getByRole('toolbar').getByRole('button', { name: german('map.toolbar.railation') });
     await toggle.click();
@@ -260,7 +260,7 @@ describe('Places on a map', () => {
   });
 
   it('open with a click on their marker, and show in the list which it is [RAI-016]', async () => {
-    const page = await opened({ viewport: wide });
+    const page = await opened({ viewport: wide, isMapDrawn: true });
     await mapReady(page);
     await page.route(`${gateway}/places?*`, (route) =>
       route.fulfill({ json: { items: [ship], pagination: { total: 1, skip: 0, top: 100 } }, headers }),
@@ -273,7 +273,7 @@ describe('Places on a map', () => {
     );
     await tick(page, 'ships').click();
     const box = await mapRegion(page).boundingBox();
-    const find = async () => spots(await picture(page, mapRegion(page)), slate, 100)[0];
+    const find = async () => spots(await picture(mapRegion(page)), slate, 100)[0];
     await soon(find).toBeDefined();
     const at = (await find())!;
     await page.mouse.click(box!.x + at.x, box!.y + at.y);
@@ -283,7 +283,7 @@ describe('Places on a map', () => {
 
   /** One ship in the list and on the map, and how far the open one stands from the middle of what drawers leave of the map. */
   const oneShip = async (viewport: { width: number; height: number }) => {
-    const page = await opened({ viewport });
+    const page = await opened({ viewport, isMapDrawn: true });
     await mapReady(page);
     const at = { lng: 13.9, lat: 51.2 };
     for (const [path, json] of [
@@ -293,7 +293,7 @@ describe('Places on a map', () => {
     ] as const)
       await page.route(`${gateway}/${path}`, (route) => route.fulfill({ json, headers }));
     await tick(page, 'ships').click();
-    const find = async () => spots(await picture(page, mapRegion(page)), slate, 100)[0];
+    const find = async () => spots(await picture(mapRegion(page)), slate, 100)[0];
     await soon(find).toBeDefined();
     const detail = page.getByRole('complementary', { name: 'Elbe 5', exact: true });
     const map = (await mapRegion(page).boundingBox())!;
@@ -304,7 +304,7 @@ describe('Places on a map', () => {
       const left = Math.max(map.x, ...beside.flatMap((box) => (box === null ? [] : [box.x + box.width])));
       const right = (await detail.boundingBox())!.x;
       expect(right - left).toBeGreaterThan(250);
-      const found = spots(await picture(page, mapRegion(page)), ring, 200).map(({ x }) => map.x + x);
+      const found = spots(await picture(mapRegion(page)), ring, 200).map(({ x }) => map.x + x);
       return Math.min(Number.POSITIVE_INFINITY, ...found.map((x) => Math.abs(x - (left + right) / 2)));
     };
     return { page, detail, map, find, fromMiddle };
