@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { canReadTelematics } from '../../../../src/domain/account/access.ts';
-import { hasVehiclePanel } from '../../../../src/domain/shell/view.ts';
+import { hasVehiclePanel, nameOf } from '../../../../src/domain/shell/view.ts';
 import type { ShellSnapshot } from '../../../../src/machines/shell/shell/chart.ts';
 import {
   currentView,
@@ -33,9 +33,7 @@ export const sights: SightTable = {
     'page.signedOut.resetPasskey': [see('link', 'login.reset.back')],
     'page.signedIn.screen.loading': (_, snapshot) => (isLoginModalOpen(snapshot as ShellSnapshot) ? [] : [loading]),
     'page.signedIn.screen.shown': (_, snapshot) =>
-      isLoginModalOpen(snapshot as ShellSnapshot)
-        ? []
-        : [see('text', `shell.views.${currentView(snapshot as ShellSnapshot)}`, { in: see('main') })],
+      isLoginModalOpen(snapshot as ShellSnapshot) ? [] : [see('text', nameOf(currentView(snapshot as ShellSnapshot)), { in: see('main') })],
     'page.signedIn.screen.denied': (_, snapshot) => {
       const key = deniedMessageKey(snapshot as ShellSnapshot);
       return isLoginModalOpen(snapshot as ShellSnapshot) || key === null ? [] : [see('text', key, { in: see('main') })];
