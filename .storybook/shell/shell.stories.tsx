@@ -7,8 +7,7 @@ import { LoginPage } from '../../src/views/account/login/login-page.tsx';
 import { SessionGate } from '../../src/views/account/login/session-gate.tsx';
 import { type OwnViews, OwnViewsProvider } from '../../src/views/common/own-views.tsx';
 import { PortalFrame } from '../../src/views/shell/portal/portal-frame.tsx';
-import { cases, inputs } from '../../tests/cases/shell/shell.ts';
-import { sights } from '../../tests/cases/shell/sights/shell.ts';
+import { cases, inputs, sights } from '../../tests/cases/shell/shell.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 
