@@ -27,7 +27,7 @@ describe('Every machine', () => {
     ({ file, place, machine }) => {
       const story = textOf(`.storybook/${place}.stories.tsx`);
       const cases = textOf(`tests/cases/${place}.ts`);
-      const view = /^export const sights: SightTable = \{\n {2}view: '([\w/-]+)',$/m.exec(cases)?.[1];
+      const view = /^ {2}view: '([\w/-]+)',$/m.exec(cases)?.[1];
       if (story === '') {
         expect(cases).toMatch(/^export const cases\b/m);
         return expect([view !== undefined, view === undefined || existsSync(`src/views/${view}.tsx`)]).toEqual([isSighted(place), true]);
