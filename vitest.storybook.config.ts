@@ -3,6 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { makeStories } from './.storybook/made-stories.ts';
 import { chromiumFlags, chromiumPath } from './tests/browser/chromium.ts';
 
 /** By turns: a file of stories is shown in one look or in the other, so that together they see both. `npm run test:stories` shows every one in both. */
@@ -11,7 +12,13 @@ const looks = [
   { name: 'stories dark en', theme: 'dark', language: 'en-GB' },
 ];
 
-const files = globSync(['src/**/*.stories.tsx', '.storybook/*.stories.tsx', '.storybook/*/*.stories.tsx']).sort();
+makeStories();
+const files = globSync([
+  'src/**/*.stories.tsx',
+  '.storybook/*.stories.tsx',
+  '.storybook/*/*.stories.tsx',
+  'reports/stories/*/*.stories.tsx',
+]).sort();
 const shownElsewhere = (look: number) => (process.env.LOOKS === 'all' ? [] : files.filter((_, index) => index % looks.length !== look));
 
 /** Found only while the stories run, they would make the page load anew in the middle of a test. */

@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { keptCases } from './kept-cases.ts';
+import { makeStories } from './made-stories.ts';
 
 // Storybook serves what `npm run sights` leaves there; without a run there is nothing to be served.
 mkdirSync('reports/sights', { recursive: true });
+makeStories();
 
 const config: StorybookConfig = {
-  stories: ['../src/**/*.stories.tsx', './*.stories.tsx', './*/*.stories.tsx'],
+  stories: ['../src/**/*.stories.tsx', './*.stories.tsx', './*/*.stories.tsx', '../reports/stories/*/*.stories.tsx'],
   addons: ['@storybook/addon-vitest', '@storybook/addon-a11y'],
   framework: '@storybook/react-vite',
   staticDirs: ['../public', { from: '../reports/sights', to: '/sights' }],

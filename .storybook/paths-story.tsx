@@ -48,7 +48,7 @@ const walkAll = async ({ machine, cases, inputs = [undefined], facet, sights }: 
   }
 };
 
-const areaOf = (id: string, file: unknown) => /\.storybook\/(\w+)\//.exec(String(file))?.[1] ?? id;
+const areaOf = (id: string, file: unknown) => /\/(\w+)\/[\w-]+\.stories/.exec(String(file))?.[1] ?? id;
 
 export const pathsStory = (walked: PathWalkerProps): PathsStory => ({
   walked,

@@ -1,7 +1,6 @@
 import { type AccountRef, accountMachine } from '../../src/machines/account/account/chart.ts';
 import { PortalHeader } from '../../src/views/shell/header/portal-header.tsx';
-import { cases, input } from '../../tests/cases/account/account.ts';
-import { sights } from '../../tests/cases/account/sights/account.ts';
+import { cases, input, sights } from '../../tests/cases/account/account.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 

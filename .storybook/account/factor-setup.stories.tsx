@@ -1,7 +1,6 @@
 import { type FactorSetupRef, factorSetupMachine } from '../../src/machines/account/factor-setup.ts';
 import { FactorSetup } from '../../src/views/account/second-factor/factor-setup.tsx';
-import { cases, facet, inputs } from '../../tests/cases/account/factor-setup.ts';
-import { sights } from '../../tests/cases/account/sights/factor-setup.ts';
+import { cases, facet, inputs, sights } from '../../tests/cases/account/factor-setup.ts';
 import { pathsStory } from '../paths-story.tsx';
 
 export default { title: 'Paths/Factor setup' };

@@ -1,7 +1,6 @@
 import { type LoginRef, loginMachine } from '../../src/machines/account/login/chart.ts';
 import { Login } from '../../src/views/account/login/login.tsx';
-import { cases, facet, inputs } from '../../tests/cases/account/login.ts';
-import { sights } from '../../tests/cases/account/sights/login.ts';
+import { cases, facet, inputs, sights } from '../../tests/cases/account/login.ts';
 import { pathsStory } from '../paths-story.tsx';
 
 export default { title: 'Paths/Login' };

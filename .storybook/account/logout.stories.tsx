@@ -1,8 +1,7 @@
 import { type LogoutRef, logoutMachine } from '../../src/machines/account/logout.ts';
 import { LogoutGate } from '../../src/views/account/logout/logout-gate.tsx';
 import { PortalHeader } from '../../src/views/shell/header/portal-header.tsx';
-import { cases, facet, inputs } from '../../tests/cases/account/logout.ts';
-import { sights } from '../../tests/cases/account/sights/logout.ts';
+import { cases, facet, inputs, sights } from '../../tests/cases/account/logout.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 

@@ -1,7 +1,6 @@
 import { type OwnSessionsRef, ownSessionsMachine } from '../../src/machines/account/own-sessions.ts';
 import { OwnSessions } from '../../src/views/account/profile/own-sessions.tsx';
-import { cases, facet } from '../../tests/cases/account/own-sessions.ts';
-import { sights } from '../../tests/cases/account/sights/own-sessions.ts';
+import { cases, facet, sights } from '../../tests/cases/account/own-sessions.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 

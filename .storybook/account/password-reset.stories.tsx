@@ -1,7 +1,6 @@
 import { type PasswordResetRef, passwordResetMachine } from '../../src/machines/account/password-reset.ts';
 import { PasswordReset } from '../../src/views/account/password-reset/password-reset.tsx';
-import { cases, facet, inputs } from '../../tests/cases/account/password-reset.ts';
-import { sights } from '../../tests/cases/account/sights/password-reset.ts';
+import { cases, facet, inputs, sights } from '../../tests/cases/account/password-reset.ts';
 import { pathsStory } from '../paths-story.tsx';
 
 export default { title: 'Paths/Password reset' };

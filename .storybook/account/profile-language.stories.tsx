@@ -1,7 +1,6 @@
 import { type ProfileLanguageRef, profileLanguageMachine } from '../../src/machines/account/profile-language.ts';
 import { LanguageChoice } from '../../src/views/account/profile/language-choice.tsx';
-import { cases, facet, input } from '../../tests/cases/account/profile-language.ts';
-import { sights } from '../../tests/cases/account/sights/profile-language.ts';
+import { cases, facet, input, sights } from '../../tests/cases/account/profile-language.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 

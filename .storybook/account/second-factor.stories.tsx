@@ -1,7 +1,6 @@
 import { type SecondFactorRef, secondFactorMachine } from '../../src/machines/account/second-factor.ts';
 import { SecondFactor } from '../../src/views/account/second-factor/second-factor.tsx';
-import { cases, facet } from '../../tests/cases/account/second-factor.ts';
-import { sights } from '../../tests/cases/account/sights/second-factor.ts';
+import { cases, facet, sights } from '../../tests/cases/account/second-factor.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 

@@ -2,8 +2,7 @@ import { createActor } from 'xstate';
 import { type AdminConsoleRef, adminConsoleMachine } from '../../src/machines/admin/admin-console.ts';
 import { userAccessMachine } from '../../src/machines/admin/user-access.ts';
 import { AdminConsoleView } from '../../src/views/admin/console/admin-console-view.tsx';
-import { cases, facet, inputs } from '../../tests/cases/admin/admin-console.ts';
-import { sights } from '../../tests/cases/admin/sights/admin-console.ts';
+import { cases, facet, inputs, sights } from '../../tests/cases/admin/admin-console.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 

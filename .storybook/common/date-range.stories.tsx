@@ -1,7 +1,6 @@
 import { type DateRangeRef, dateRangeMachine } from '../../src/machines/common/date-range.ts';
 import { RangeCalendar } from '../../src/views/common/range/range-calendar.tsx';
-import { cases, facet, today } from '../../tests/cases/common/date-range.ts';
-import { sights } from '../../tests/cases/common/sights/date-range.ts';
+import { cases, facet, sights, today } from '../../tests/cases/common/date-range.ts';
 import { pathsStory } from '../paths-story.tsx';
 
 export default { title: 'Paths/Date range' };

@@ -1,7 +1,6 @@
 import { type FleetRef, fleetMachine } from '../../src/machines/fleet/fleet.ts';
 import { VehiclePanel } from '../../src/views/fleet/vehicles/vehicle-panel.tsx';
-import { cases, facet, inputs } from '../../tests/cases/fleet/fleet.ts';
-import { sights } from '../../tests/cases/fleet/sights/fleet.ts';
+import { cases, facet, inputs, sights } from '../../tests/cases/fleet/fleet.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 

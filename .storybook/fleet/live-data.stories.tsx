@@ -1,7 +1,6 @@
 import { type LiveDataRef, liveDataMachine } from '../../src/machines/fleet/live-data/chart.ts';
 import { LiveDataView } from '../../src/views/fleet/live-data/live-data-view.tsx';
-import { cases, facet, inputs } from '../../tests/cases/fleet/live-data.ts';
-import { sights } from '../../tests/cases/fleet/sights/live-data.ts';
+import { cases, facet, inputs, sights } from '../../tests/cases/fleet/live-data.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { caseFleet, InPortal } from '../whole-portal.tsx';
 

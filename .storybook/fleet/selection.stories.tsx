@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { type SelectionRef, selectionMachine } from '../../src/machines/fleet/selection/chart.ts';
 import { VehiclePanel } from '../../src/views/fleet/vehicles/vehicle-panel.tsx';
-import { cases, facet, inputs } from '../../tests/cases/fleet/selection.ts';
-import { sights } from '../../tests/cases/fleet/sights/selection.ts';
+import { cases, facet, inputs, sights } from '../../tests/cases/fleet/selection.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { caseFleet, InPortal } from '../whole-portal.tsx';
 

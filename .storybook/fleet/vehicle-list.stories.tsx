@@ -1,7 +1,6 @@
 import { type VehicleListRef, vehicleListMachine } from '../../src/machines/fleet/vehicle-list.ts';
 import { VehiclePanel } from '../../src/views/fleet/vehicles/vehicle-panel.tsx';
-import { sights } from '../../tests/cases/fleet/sights/vehicle-list.ts';
-import { cases, facet } from '../../tests/cases/fleet/vehicle-list.ts';
+import { cases, facet, sights } from '../../tests/cases/fleet/vehicle-list.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 

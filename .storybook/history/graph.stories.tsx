@@ -1,7 +1,6 @@
 import { type GraphRef, graphMachine } from '../../src/machines/history/graph.ts';
 import { GraphDrawer } from '../../src/views/history/graph/graph-drawer.tsx';
-import { cases, facet } from '../../tests/cases/history/graph.ts';
-import { sights } from '../../tests/cases/history/sights/graph.ts';
+import { cases, facet, sights } from '../../tests/cases/history/graph.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { caseFleet, InPortal } from '../whole-portal.tsx';
 

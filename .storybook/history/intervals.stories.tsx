@@ -1,7 +1,6 @@
 import { type IntervalsRef, intervalsMachine } from '../../src/machines/history/intervals.ts';
 import { IntervalsDrawer } from '../../src/views/history/intervals/intervals-drawer.tsx';
-import { cases, facet } from '../../tests/cases/history/intervals.ts';
-import { sights } from '../../tests/cases/history/sights/intervals.ts';
+import { cases, facet, sights } from '../../tests/cases/history/intervals.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { caseFleet, InPortal } from '../whole-portal.tsx';
 

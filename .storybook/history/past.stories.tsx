@@ -1,7 +1,6 @@
 import { type PastRef, pastMachine } from '../../src/machines/history/past.ts';
 import { ConnectedToolbar } from '../../src/views/map/toolbar/connected-toolbar.tsx';
-import { cases } from '../../tests/cases/history/past.ts';
-import { sights } from '../../tests/cases/history/sights/past.ts';
+import { cases, sights } from '../../tests/cases/history/past.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 

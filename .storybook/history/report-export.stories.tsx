@@ -3,8 +3,7 @@ import { type ReportExportRef, reportExportMachine } from '../../src/machines/hi
 import { isExportDrawerOpen } from '../../src/machines/history/report-export/selectors.ts';
 import { usePortal } from '../../src/views/common/portal-context.tsx';
 import { ReportExport } from '../../src/views/history/export/report-export.tsx';
-import { cases, facet } from '../../tests/cases/history/report-export.ts';
-import { sights } from '../../tests/cases/history/sights/report-export.ts';
+import { cases, facet, sights } from '../../tests/cases/history/report-export.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 

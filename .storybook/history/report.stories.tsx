@@ -1,7 +1,6 @@
 import { type ReportRef, reportMachine } from '../../src/machines/history/report.ts';
 import { ReportView } from '../../src/views/history/report/report-view.tsx';
-import { cases, facet } from '../../tests/cases/history/report.ts';
-import { sights } from '../../tests/cases/history/sights/report.ts';
+import { cases, facet, sights } from '../../tests/cases/history/report.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { caseFleet, InPortal } from '../whole-portal.tsx';
 

@@ -1,7 +1,6 @@
 import { type TimeMachineRef, timeMachineMachine } from '../../src/machines/history/time-machine.ts';
 import { TimeMachinePanel } from '../../src/views/history/time-machine/time-machine-panel.tsx';
-import { sights } from '../../tests/cases/history/sights/time-machine.ts';
-import { cases, facet, input } from '../../tests/cases/history/time-machine.ts';
+import { cases, facet, input, sights } from '../../tests/cases/history/time-machine.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 

@@ -1,7 +1,6 @@
 import { type TrackExportRef, trackExportMachine } from '../../src/machines/history/track-export.ts';
 import { TrackExportButton } from '../../src/views/history/track-export/track-export-button.tsx';
-import { sights } from '../../tests/cases/history/sights/track-export.ts';
-import { cases } from '../../tests/cases/history/track-export.ts';
+import { cases, sights } from '../../tests/cases/history/track-export.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 

@@ -1,8 +1,7 @@
 import { type TrackingRef, trackingMachine } from '../../src/machines/history/tracking.ts';
 import { TrackLegend } from '../../src/views/history/tracking/track-legend.tsx';
 import { TrackStatus } from '../../src/views/history/tracking/track-status.tsx';
-import { sights } from '../../tests/cases/history/sights/tracking.ts';
-import { cases, facet } from '../../tests/cases/history/tracking.ts';
+import { cases, facet, sights } from '../../tests/cases/history/tracking.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 

@@ -1,6 +1,5 @@
 import { type CommentsRef, commentsMachine } from '../../src/machines/logbook/comments/chart.ts';
-import { cases, facet, inputs } from '../../tests/cases/logbook/comments.ts';
-import { sights } from '../../tests/cases/logbook/sights/comments.ts';
+import { cases, facet, inputs, sights } from '../../tests/cases/logbook/comments.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { DrawerBeside, finalEntry } from './inside/drawer.tsx';
 

@@ -2,8 +2,7 @@ import { type LogbookDraftsRef, logbookDraftsMachine } from '../../src/machines/
 import { DraftDeletion } from '../../src/views/logbook/drafts/draft-deletion.tsx';
 import { DraftsForState } from '../../src/views/logbook/drafts/drafts-for-state.tsx';
 import styles from '../../src/views/logbook/list/list.module.css';
-import { cases, facet, inputs } from '../../tests/cases/logbook/drafts.ts';
-import { sights } from '../../tests/cases/logbook/sights/drafts.ts';
+import { cases, facet, inputs, sights } from '../../tests/cases/logbook/drafts.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InLogbook } from './inside/logbook.tsx';
 

@@ -1,6 +1,5 @@
 import { type EntryRef, entryMachine } from '../../src/machines/logbook/entry/chart.ts';
-import { cases, facet } from '../../tests/cases/logbook/entry.ts';
-import { sights } from '../../tests/cases/logbook/sights/entry.ts';
+import { cases, facet, sights } from '../../tests/cases/logbook/entry.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { DrawerOf } from './inside/drawer.tsx';
 

@@ -1,7 +1,6 @@
 import { type LogbookExportRef, logbookExportMachine } from '../../src/machines/logbook/export/chart.ts';
 import { EntryExport } from '../../src/views/logbook/export/entry-export.tsx';
-import { cases, facet } from '../../tests/cases/logbook/export.ts';
-import { sights } from '../../tests/cases/logbook/sights/export.ts';
+import { cases, facet, sights } from '../../tests/cases/logbook/export.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InLogbook } from './inside/logbook.tsx';
 

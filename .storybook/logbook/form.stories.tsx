@@ -1,6 +1,5 @@
 import { type FormRef, formMachine } from '../../src/machines/logbook/form/chart.ts';
-import { cases, facet } from '../../tests/cases/logbook/form.ts';
-import { sights } from '../../tests/cases/logbook/sights/form.ts';
+import { cases, facet, sights } from '../../tests/cases/logbook/form.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { DrawerBeside } from './inside/drawer.tsx';
 

@@ -1,8 +1,7 @@
 import { type KeptTextRef, keptTextMachine } from '../../src/machines/logbook/kept-text/chart.ts';
 import { LogbookEntryDrawer } from '../../src/views/logbook/entry/logbook-entry.tsx';
 import { drawerStories } from '../../tests/cases/logbook/drawer-stories.ts';
-import { cases, seenFacet as facet } from '../../tests/cases/logbook/kept-text.ts';
-import { sights } from '../../tests/cases/logbook/sights/kept-text.ts';
+import { cases, seenFacet as facet, sights } from '../../tests/cases/logbook/kept-text.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InLogbook } from './inside/logbook.tsx';
 

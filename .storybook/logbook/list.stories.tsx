@@ -1,7 +1,6 @@
 import { type LogbookListRef, logbookListMachine } from '../../src/machines/logbook/list/chart.ts';
 import { LogbookListView } from '../../src/views/logbook/list/logbook-list-view.tsx';
-import { cases, facet, input } from '../../tests/cases/logbook/list.ts';
-import { sights } from '../../tests/cases/logbook/sights/list.ts';
+import { cases, facet, input, sights } from '../../tests/cases/logbook/list.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InLogbook } from './inside/logbook.tsx';
 

@@ -2,8 +2,7 @@ import { createActor } from 'xstate';
 import { logbookOutboxMachine } from '../../src/machines/logbook/outbox/chart.ts';
 import { logbookPendingMachine, type PendingRef } from '../../src/machines/logbook/pending.ts';
 import { PendingChip } from '../../src/views/logbook/outbox/pending-chip.tsx';
-import { cases, facet, held } from '../../tests/cases/logbook/pending.ts';
-import { sights } from '../../tests/cases/logbook/sights/pending.ts';
+import { cases, facet, held, sights } from '../../tests/cases/logbook/pending.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InLogbook } from './inside/logbook.tsx';
 

@@ -1,6 +1,5 @@
 import { type RecordRef, recordMachine } from '../../src/machines/logbook/record/chart.ts';
-import { cases } from '../../tests/cases/logbook/record.ts';
-import { sights } from '../../tests/cases/logbook/sights/record.ts';
+import { cases, sights } from '../../tests/cases/logbook/record.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { DrawerBeside, finalEntry } from './inside/drawer.tsx';
 

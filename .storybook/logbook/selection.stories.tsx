@@ -1,7 +1,6 @@
 import { type LogbookSelectionRef, logbookSelectionMachine } from '../../src/machines/logbook/selection/chart.ts';
 import { ConnectedHeader } from '../../src/views/logbook/list/connected-header.tsx';
-import { cases, facet } from '../../tests/cases/logbook/selection.ts';
-import { sights } from '../../tests/cases/logbook/sights/selection.ts';
+import { cases, facet, sights } from '../../tests/cases/logbook/selection.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InLogbook } from './inside/logbook.tsx';
 

@@ -1,6 +1,5 @@
 import { type SignatureRef, signatureMachine } from '../../src/machines/logbook/signature/chart.ts';
-import { sights } from '../../tests/cases/logbook/sights/signature.ts';
-import { cases, facet } from '../../tests/cases/logbook/signature.ts';
+import { cases, facet, sights } from '../../tests/cases/logbook/signature.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { DrawerBeside } from './inside/drawer.tsx';
 

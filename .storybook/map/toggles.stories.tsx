@@ -1,8 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import { type MapTogglesRef, mapTogglesMachine, mapTogglesVerbs } from '../../src/machines/map/toggles.ts';
 import { ConnectedToolbar } from '../../src/views/map/toolbar/connected-toolbar.tsx';
-import { sights } from '../../tests/cases/map/sights/toggles.ts';
-import { cases } from '../../tests/cases/map/toggles.ts';
+import { cases, sights } from '../../tests/cases/map/toggles.ts';
 import { ContextFacts } from '../context-facts.tsx';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';

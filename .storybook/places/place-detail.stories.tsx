@@ -1,6 +1,5 @@
 import { type PlaceDetailRef, placeDetailMachine } from '../../src/machines/places/place-detail.ts';
-import { cases, facet } from '../../tests/cases/places/place-detail.ts';
-import { sights } from '../../tests/cases/places/sights/place-detail.ts';
+import { cases, facet, sights } from '../../tests/cases/places/place-detail.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { PlacesStage } from './places-stage.tsx';
 

@@ -1,6 +1,5 @@
 import { type PlaceFilterRef, placeFilterMachine } from '../../src/machines/places/place-filter.ts';
-import { cases, facet } from '../../tests/cases/places/place-filter.ts';
-import { sights } from '../../tests/cases/places/sights/place-filter.ts';
+import { cases, facet, sights } from '../../tests/cases/places/place-filter.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { PlacesStage } from './places-stage.tsx';
 

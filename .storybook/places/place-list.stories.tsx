@@ -1,8 +1,7 @@
 import { createActor } from 'xstate';
 import { placeFilterMachine, placeFilterVerbs } from '../../src/machines/places/place-filter.ts';
 import { type PlaceListRef, placeListMachine } from '../../src/machines/places/place-list.ts';
-import { cases, facet } from '../../tests/cases/places/place-list.ts';
-import { sights } from '../../tests/cases/places/sights/place-list.ts';
+import { cases, facet, sights } from '../../tests/cases/places/place-list.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { PlacesStage } from './places-stage.tsx';
 

@@ -5,8 +5,7 @@ import { namedLink } from '../../src/machines/shell/address/selectors.ts';
 import { LogbookEntryDrawer } from '../../src/views/logbook/entry/logbook-entry.tsx';
 import { sampleEntry } from '../../tests/cases/logbook/entries.ts';
 import { sampleDrawer } from '../../tests/cases/logbook/sample-drawer.ts';
-import { cases, entryId, facet } from '../../tests/cases/shell/address.ts';
-import { sights } from '../../tests/cases/shell/sights/address.ts';
+import { cases, entryId, facet, sights } from '../../tests/cases/shell/address.ts';
 import { InLogbook } from '../logbook/inside/logbook.tsx';
 import { pathsStory } from '../paths-story.tsx';
 

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type BootRef, bootMachine, portalPicture } from '../../src/machines/shell/boot.ts';
 import { Opening } from '../../src/views/account/login/opening.tsx';
-import { cases, inputs } from '../../tests/cases/shell/boot.ts';
-import { sights } from '../../tests/cases/shell/sights/boot.ts';
+import { cases, inputs, sights } from '../../tests/cases/shell/boot.ts';
 import { pathsStory } from '../paths-story.tsx';
 
 const UntilOpen = ({ boot }: { boot: BootRef }) =>

@@ -1,7 +1,6 @@
 import { type ClockRef, clockMachine } from '../../src/machines/shell/clock.ts';
 import { PortalHeader } from '../../src/views/shell/header/portal-header.tsx';
-import { cases, input } from '../../tests/cases/shell/clock.ts';
-import { sights } from '../../tests/cases/shell/sights/clock.ts';
+import { cases, input, sights } from '../../tests/cases/shell/clock.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 

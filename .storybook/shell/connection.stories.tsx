@@ -1,7 +1,6 @@
 import { type ConnectionRef, connectionMachine } from '../../src/machines/shell/connection.ts';
 import { PortalFrame } from '../../src/views/shell/portal/portal-frame.tsx';
-import { cases, inputs } from '../../tests/cases/shell/connection.ts';
-import { sights } from '../../tests/cases/shell/sights/connection.ts';
+import { cases, inputs, sights } from '../../tests/cases/shell/connection.ts';
 import { ContextFacts } from '../context-facts.tsx';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';

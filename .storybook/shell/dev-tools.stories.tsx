@@ -1,7 +1,6 @@
 import { type DevToolsRef, devToolsMachine } from '../../src/machines/shell/dev-tools.ts';
 import { PortalHeader } from '../../src/views/shell/header/portal-header.tsx';
-import { cases, inputs } from '../../tests/cases/shell/dev-tools.ts';
-import { sights } from '../../tests/cases/shell/sights/dev-tools.ts';
+import { cases, inputs, sights } from '../../tests/cases/shell/dev-tools.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 

@@ -1,7 +1,6 @@
 import { type LanguageRef, languageMachine } from '../../src/machines/shell/language.ts';
 import { PortalHeader } from '../../src/views/shell/header/portal-header.tsx';
-import { cases, input } from '../../tests/cases/shell/language.ts';
-import { sights } from '../../tests/cases/shell/sights/language.ts';
+import { cases, input, sights } from '../../tests/cases/shell/language.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 

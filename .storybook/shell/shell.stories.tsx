@@ -1,18 +1,17 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { type View, views } from '../../src/domain/shell/view.ts';
+import { useViewName } from '../../src/i18n/view-name.ts';
 import { type ShellRef, shellMachine } from '../../src/machines/shell/shell/chart.ts';
 import { screenKind } from '../../src/machines/shell/shell/selectors.ts';
 import { LoginPage } from '../../src/views/account/login/login-page.tsx';
 import { SessionGate } from '../../src/views/account/login/session-gate.tsx';
 import { type OwnViews, OwnViewsProvider } from '../../src/views/common/own-views.tsx';
 import { PortalFrame } from '../../src/views/shell/portal/portal-frame.tsx';
-import { cases, inputs } from '../../tests/cases/shell/shell.ts';
-import { sights } from '../../tests/cases/shell/sights/shell.ts';
+import { cases, inputs, sights } from '../../tests/cases/shell/shell.ts';
 import { pathsStory } from '../paths-story.tsx';
 import { InPortal } from '../whole-portal.tsx';
 
-const Named = ({ view }: { view: View }) => <h1>{useTranslation('shell').t(`views.${view}`)}</h1>;
+const Named = ({ view }: { view: View }) => <h1>{useViewName(view)}</h1>;
 /** Each view by its name: what is in it has stories of its own. */
 const named = Object.fromEntries(views.map((view) => [view, () => <Named view={view} />])) as OwnViews;
 

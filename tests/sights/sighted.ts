@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
-/** `fleet/selection` has its table in tests/cases/fleet/sights/selection.ts. */
-const tableOf = (place: string) => `tests/cases/${place.replace('/', '/sights/')}.ts`;
+/** The cases of `fleet/selection` are in tests/cases/fleet/selection.ts, and with them what a person sees. */
+const casesOf = (place: string) => `tests/cases/${place}.ts`;
 
 /** Whether it is said of a machine what a person sees of its states. */
-export const isSighted = (place: string) => existsSync(tableOf(place));
+export const isSighted = (place: string) =>
+  existsSync(casesOf(place)) && /^export const sights\b/m.test(readFileSync(casesOf(place), 'utf8'));

@@ -76,6 +76,10 @@ export const press = (key: string): Act => ({ press: key });
 export type Cause = readonly Act[] | ((event: AnyEventObject, from: AnyMachineSnapshot) => readonly Act[] | null);
 
 export interface SightTable {
+  /** On which view it is seen, as `fleet/dashboard/dashboard-view`, alone in a sample portal; a machine that takes more has a story of its own. */
+  readonly view?: string;
+  /** Where that portal is, unless it does not matter. */
+  readonly path?: string;
   /** By innermost state, as `signedIn.fresh`. */
   readonly states: Readonly<Record<string, Sight | Alike>>;
   /** Seen in every state. */

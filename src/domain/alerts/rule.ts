@@ -57,6 +57,15 @@ export interface ReportRule extends Common {
   readonly bounds: 'none' | 'max' | 'both';
   readonly judge: (report: AlertReport, limits: AlertLimits, reference: number | null) => Judgement;
 }
+/** What it must notice, and what not: each run of reports, a minute apart, is one alert or none. */
+export interface RuleExamples {
+  readonly limits: AlertLimits;
+  readonly reference?: number;
+  readonly fires: readonly (readonly Said[])[];
+  readonly silent: readonly (readonly Said[])[];
+}
+/** What a report of an example says; the rest of it is null. */
+type Said = Partial<Omit<AlertReport, 'time'>>;
 export type SumSpan = 'day' | 'week' | 'month';
 /** What comes together in a day, a week or a month of the operator. */
 export interface SumRule extends Common {

@@ -41,6 +41,8 @@ export type ViewPart =
   | 'personalMenu';
 
 interface ViewRow {
+  /** Where no menu names it: a text of its own file. */
+  readonly name?: string;
   /** Where it is not the view's name. */
   readonly path?: string;
   readonly alias?: string;
@@ -76,7 +78,13 @@ const viewTable = {
     has: [...vehicles, 'activeValues', 'layers', 'past', 'startZoomCap'],
   },
   profile: { icon: 'person', need: 'telematics', selection: 'single', has: ['counters', 'personalMenu'] },
-  notificationsettings: { icon: 'bell', need: 'telematics', selection: 'single', has: [...vehicles, 'personalMenu'] },
+  notificationsettings: {
+    name: 'alerts.settings.title',
+    icon: 'bell',
+    need: 'telematics',
+    selection: 'single',
+    has: [...vehicles, 'personalMenu'],
+  },
   livedata: {
     icon: 'liveData',
     need: 'telematics',
@@ -111,7 +119,7 @@ const viewTable = {
     has: ['counters'],
   },
   railation: { icon: 'place', need: 'telematics', menu: 'never', selection: 'multi', has: ['panel', 'controls', 'layers'] },
-  faq: { route: 'deployment', icon: 'question', need: 'nothing', selection: 'single', has: ['counters', 'controls'] },
+  faq: { name: 'faq.title', route: 'deployment', icon: 'question', need: 'nothing', selection: 'single', has: ['counters', 'controls'] },
   mapbox: experiment,
   'mapbox-vs-google': { ...experiment, alias: 'mapbox-vehicles-vs-google', has: [...experiment.has, 'comparedMap'] },
   'google-maps': experiment,
@@ -119,6 +127,8 @@ const viewTable = {
 
 export type View = keyof typeof viewTable;
 export const viewRow = (view: View): ViewRow => viewTable[view];
+/** The text that names it. */
+export const nameOf = (view: View) => viewRow(view).name ?? `shell.views.${view}`;
 export const hasPart = (view: View, part: ViewPart) => viewRow(view).has.includes(part);
 
 export const views = Object.keys(viewTable) as readonly View[];

@@ -33,7 +33,7 @@ const views = [
   ['/logbook-all-entries', 'shell.views.logbook-all-entries'],
   ['/logbook-draft-entries', 'shell.views.logbook-draft-entries'],
   ['/profile', 'shell.views.profile'],
-  ['/notificationsettings', 'shell.views.notificationsettings'],
+  ['/notificationsettings', 'alerts.settings.title'],
   ['/useradministration', 'admin.unauthorised.title'],
 ] as const;
 

@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { nameOf, type View } from '../../../src/domain/shell/view.ts';
 import { callAs, logIn, open, openSession, openWindow, revisit, signedIn, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 const say = words();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-const shown = async (page: Page, view: string) => {
-  await page
-    .getByRole('main')
-    .getByRole('heading', { level: 1, name: say(`shell.views.${view}`), exact: true })
-    .waitFor();
-  expect(await page.title()).toBe(`${say(`shell.views.${view}`)} · ${say('shell.product')}`);
+const shown = async (page: Page, view: View) => {
+  const name = say(nameOf(view));
+  await page.getByRole('main').getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  expect(await page.title()).toBe(`${name} · ${say('shell.product')}`);
 };
 
 describe('A route', () => {

@@ -1,4 +1,5 @@
 import type { PasswordResetSnapshot } from '../../../src/machines/account/password-reset.ts';
+import { click, fill, lack, type SightTable, see } from '../../sights/table.ts';
 
 const statuses = [{ output: { status: 204 } }, { output: { status: 404 } }];
 export const cases = {
@@ -14,4 +15,40 @@ export const inputs = [{ token: null }, { token: 'reset-token' }];
 export const facet = ({ context }: PasswordResetSnapshot) => [context.accountName, context.newPassword, context.confirmation];
 export const neverRefused = {
   'passwordReset.renewal.failed password.submit #0': 'The password that was sent is ready still: whoever types goes back to editing',
+};
+
+const [request, renewal] = [see('heading', 'login.reset.title'), see('heading', 'login.reset.newTitle')];
+const alert = (key: string) => see('alert', undefined, { saying: key });
+
+export const sights: SightTable = {
+  states: {
+    'request.editing': [
+      request,
+      see('button', 'login.reset.request'),
+      see('text', 'login.reset.hint'),
+      lack('alert', undefined, { saying: 'login.reset.requested' }),
+      lack('alert', undefined, { saying: 'login.reset.requestFailed' }),
+    ],
+    'request.sending': [request, see('button', 'login.reset.requesting', { disabled: true })],
+    'request.succeeded': [request, alert('login.reset.requested'), see('button', 'login.reset.request')],
+    'request.failed': [request, alert('login.reset.requestFailed'), see('button', 'login.reset.request')],
+    'renewal.editing': ({ newPassword, confirmation }) => [
+      renewal,
+      see('textbox', 'login.reset.newPassword', { value: newPassword }),
+      see('textbox', 'login.reset.confirmation', { value: confirmation }),
+      see('button', 'login.reset.submit'),
+      lack('alert', undefined, { saying: 'login.reset.failed' }),
+    ],
+    'renewal.saving': [renewal, see('text', 'login.reset.fulfilled'), see('button', 'login.reset.submitting', { disabled: true })],
+    'renewal.failed': [renewal, alert('login.reset.failed'), see('button', 'login.reset.submit')],
+    'renewal.succeeded': [renewal, see('status', undefined, { saying: 'login.reset.done' }), lack('button', 'login.reset.submit')],
+  },
+  causes: {
+    'accountName.change': ({ value }) => [fill(value, 'textbox', 'login.reset.accountName')],
+    'newPassword.change': ({ value }) => [fill(value, 'textbox', 'login.reset.newPassword')],
+    'confirmation.change': ({ value }) => [fill(value, 'textbox', 'login.reset.confirmation')],
+    // Whoever presses again while it is being sent finds the button at rest.
+    'reset.request': (_, from) => (from.matches({ request: 'sending' }) ? null : [click('button', 'login.reset.request')]),
+    'password.submit': [click('button', 'login.reset.submit')],
+  },
 };

@@ -1,4 +1,6 @@
 import type { VehicleListSnapshot } from '../../../src/machines/fleet/vehicle-list.ts';
+import { click, fill, lack, type SightTable, see } from '../../sights/table.ts';
+
 export const cases = {
   'filter.change': [{ text: '218' }, { text: '' }],
   'end.reached': [{ total: 40 }, { total: 5 }],
@@ -9,3 +11,15 @@ export const cases = {
 };
 /** What else than the state value makes two snapshots different. */
 export const facet = ({ context }: VehicleListSnapshot) => [Math.min(context.scrolls, 3), context.revealed !== null];
+
+export const sights: SightTable = {
+  always: ({ filter }) => [see('textbox', 'vehicles.filter.label', { value: filter }), see('heading', 'vehicles.title')],
+  states: {
+    list: [see('button', 'vehicles.layout.tiles'), lack('text', 'vehicles.tile.today')],
+    tiles: [see('button', 'vehicles.layout.list')],
+  },
+  causes: {
+    'layout.toggle': (_, from) => [click('button', from.matches('list') ? 'vehicles.layout.tiles' : 'vehicles.layout.list')],
+    'filter.change': ({ text }) => [fill(text, 'textbox', 'vehicles.filter.label')],
+  },
+};

@@ -1,4 +1,5 @@
 import type { ReplayRef } from '../../../src/machines/history/replay.ts';
+import { click, lack, type SightTable, see } from '../../sights/table.ts';
 import { track } from './tracking.ts';
 
 export const cases = {
@@ -10,3 +11,26 @@ export const cases = {
 };
 const part = (at: number, from: number, to: number) => (at === from ? 'start' : at === to ? 'end' : 'between');
 export const facet = ({ context: { at, from, to, speed } }: ReturnType<ReplayRef['getSnapshot']>) => [part(at, from, to), speed];
+
+const button = (key: string) => see('button', `history.replay.${key}`);
+const follow = (pressed: boolean) => (_: unknown, snapshot: { matches: (value: object) => boolean }) =>
+  snapshot.matches({ time: 'empty' }) ? [] : [see('button', 'history.replay.follow', { pressed })];
+
+export const sights: SightTable = {
+  view: 'history/tracking/replay-panel',
+  path: '/trackingmap',
+  states: {
+    'time.empty': [lack('region', 'history.replay.label')],
+    'time.paused': [button('play'), see('slider', 'history.replay.time')],
+    'time.playing': [button('pause'), see('slider', 'history.replay.time')],
+    'camera.free': follow(false),
+    'camera.following': follow(true),
+  },
+  causes: {
+    'play.toggle': (_, from) =>
+      from.matches({ time: 'empty' })
+        ? null
+        : [click('button', from.matches({ time: 'playing' }) ? 'history.replay.pause' : 'history.replay.play')],
+    'follow.toggle': (_, from) => (from.matches({ time: 'empty' }) ? null : [click('button', 'history.replay.follow')]),
+  },
+};

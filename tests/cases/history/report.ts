@@ -1,5 +1,6 @@
 import type { ReportingHours } from '../../../src/domain/history/report.ts';
 import type { ReportSnapshot } from '../../../src/machines/history/report.ts';
+import { alike, click, lack, type SightTable, see } from '../../sights/table.ts';
 import { says } from '../../walks/words.ts';
 
 export const range = { start: '2026-11-06', end: '2026-11-20' };
@@ -51,3 +52,31 @@ export const facet = ({ context }: ReportSnapshot) => [
   context.range?.start ?? null,
   context.report?.generalResponse.mileageKm ?? null,
 ];
+
+const tables = ['working', 'driving', 'idle', 'mileage', 'notifications'].map((name) => see('table', `reporting.table.${name}.title`));
+const graphs = (disabled: boolean) => see('button', 'reporting.graph', { disabled });
+const group = (busy: boolean) => see('region', 'reporting.tables', { busy });
+
+export const sights: SightTable = {
+  states: {
+    closed: alike('none', 'The view is not there while it is closed'),
+    opening: alike('none', 'It is left in the same moment'),
+    changing: alike('none', 'It is left in the same moment'),
+    none: [see('text', 'reporting.empty.title'), graphs(true)],
+    crane: [...tables, see('text', 'reporting.craneNote'), graphs(true), see('button', 'reporting.export', { disabled: true })],
+    'pending.changed': [...tables, graphs(false), lack('img', 'reporting.loading'), group(true)],
+    'pending.gathering': alike('pending.changed', 'To gather wishes is to wait as well'),
+    'pending.reading': [...tables, see('img', 'reporting.loading'), group(true)],
+    shown: [...tables, group(false), see('text', 'reporting.footnote.status'), graphs(false)],
+    failed: [
+      see('alert', undefined, { saying: 'reporting.failed' }),
+      see('button', 'reporting.retry'),
+      lack('table', 'reporting.table.working.title'),
+    ],
+  },
+  causes: {
+    'report.retry': [click('button', 'reporting.retry')],
+    'graph.ask': ({ table }) => [click('button', table === null ? 'reporting.graph' : `reporting.table.${table}.graph`)],
+    'export.ask': [click('button', 'reporting.export')],
+  },
+};

@@ -1,6 +1,13 @@
 import { fleetTimes, noPlace } from '../../../src/domain/history/packed-fleet.ts';
 import { knownUntil } from '../../../src/domain/history/past.ts';
-import type { TimeMachineRef } from '../../../src/machines/history/time-machine.ts';
+import {
+  hasPastFailed,
+  isPastAwaited,
+  pastFleet,
+  type TimeMachineRef,
+  type TimeMachineSnapshot,
+} from '../../../src/machines/history/time-machine.ts';
+import { alike, click, lack, type SightTable, see } from '../../sights/table.ts';
 
 const hour = 3_600_000;
 /** 21 November 2026, 15:00 in Berlin. */
@@ -36,3 +43,40 @@ export const cases = {
   'xstate.done.actor.readFleet': [{ output: instant }, { output: stretch }, { output: last }],
 };
 export const facet = ({ context: { at, read } }: ReturnType<TimeMachineRef['getSnapshot']>) => [at >= now, knownUntil(read, at) > at];
+
+const text = (key: string) => `history.timeMachine.${key}`;
+const button = (key: string, more = {}) => see('button', text(key), more);
+const retry = 'history.retry';
+/** By what is known of the moment, whatever is on its way. */
+const status = (snapshot: TimeMachineSnapshot) => {
+  if (hasPastFailed(snapshot)) return [];
+  const isRead = !isPastAwaited(snapshot) && pastFleet(snapshot) !== null;
+  return [see('status', undefined, { saying: isRead ? { pattern: '\\d+' } : text('reading') })];
+};
+const because = 'What is said follows from what is known of the moment, not from what is being read';
+
+export const sights: SightTable = {
+  always: (_, snapshot) => [
+    see('region', text('label')),
+    see('slider', text('time')),
+    button('leave'),
+    ...status(snapshot as TimeMachineSnapshot),
+  ],
+  states: {
+    'clock.paused': ({ at }) => [button('play', { disabled: at >= now })],
+    'clock.playing': [button('pause')],
+    'fleet.settling': alike('fleet.shown', because),
+    'fleet.deciding': alike('fleet.shown', because),
+    'fleet.instant': alike('fleet.shown', because),
+    'fleet.stretch': alike('fleet.shown', because),
+    'fleet.shown': [lack('button', retry)],
+    'fleet.failed': [see('status', undefined, { saying: text('failed') }), see('button', retry)],
+  },
+  causes: {
+    'play.toggle': (_, from) =>
+      from.matches({ clock: 'paused' }) && from.context.at >= now
+        ? null
+        : [click('button', text(from.matches({ clock: 'playing' }) ? 'pause' : 'play'))],
+    'past.retry': [click('button', retry)],
+  },
+};

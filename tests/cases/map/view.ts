@@ -1,4 +1,5 @@
 import { hoveredVehicleId, type MapViewSnapshot, pinnedVehicleId } from '../../../src/machines/map/view.ts';
+import { alike, click, lack, literal, type SightTable, see } from '../../sights/table.ts';
 
 export const cases = {
   'marker.enter': [{ vehicleId: 7 }, { vehicleId: 8 }],
@@ -14,4 +15,22 @@ export const invariants = {
     snapshot.matches({ window: 'pinned' }) === (pinnedVehicleId(snapshot) !== null),
   'a tooltip is of a vehicle': (snapshot: MapViewSnapshot) =>
     snapshot.matches({ tooltip: 'shown' }) === (hoveredVehicleId(snapshot) !== null),
+};
+
+const nameOf: Readonly<Record<number, string>> = { 7: 'EDK 300/5', 8: 'EDK 1000' };
+
+export const sights: SightTable = {
+  states: {
+    'tooltip.hidden': ({ hovered, pinned }) => (hovered !== null && hovered === pinned ? [] : [lack('tooltip')]),
+    'tooltip.shown': ({ hovered, pinned }) =>
+      // The card of the vehicle says it already.
+      hovered === pinned ? [] : [see('tooltip', undefined, { saying: literal(nameOf[hovered] ?? '') })],
+    'window.closed': [lack('region', 'map.card.label')],
+    'window.pinned': ({ pinned }) => [see('region', { key: 'map.card.label', values: { name: nameOf[pinned] ?? '' } })],
+    'notice.none': [lack('status', undefined, { saying: 'map.noPosition' })],
+    'notice.noPosition': [see('status', undefined, { saying: 'map.noPosition' })],
+    'markers.waiting': [],
+    'markers.shown': alike('markers.waiting', 'Markers are drawn by the map, which does not stand here'),
+  },
+  causes: { 'window.close': [click('button', 'map.card.close')] },
 };

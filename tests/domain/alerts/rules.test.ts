@@ -1,22 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { type Episode, walkFrom } from '../../../src/domain/alerts/episodes.ts';
 import { type AlertReport, alertUnits } from '../../../src/domain/alerts/rule.ts';
-import { standardVoltage } from '../../../src/domain/alerts/rules/from-reports.ts';
-import { type AlertLabel, alertLabels, alertRules, isAlertLabel, reportRuleOf, sumRuleOf } from '../../../src/domain/alerts/rules.ts';
-import { ruleCases } from '../../cases/alerts/rules.ts';
+import { examples, fromReports, standardVoltage } from '../../../src/domain/alerts/rules/from-reports.ts';
+import { alertLabels, alertRules, isAlertLabel, sumRuleOf } from '../../../src/domain/alerts/rules.ts';
 
 const nothing = { speed: null, temperature: null, voltage: null, status: null, ignition: null, engine: null };
 const minute = 60_000;
 
-const eventsOf = (label: AlertLabel, said: readonly Partial<AlertReport>[]): readonly Episode[] => {
-  const { limits, reference = null } = ruleCases[label]!;
+type ReportLabel = keyof typeof fromReports;
+const eventsOf = (label: ReportLabel, said: readonly Partial<AlertReport>[]): readonly Episode[] => {
+  const { limits, reference = null } = examples[label];
   const walk = walkFrom({ lastNew: 0, end: null, kept: [], from: 0 });
-  const rule = reportRuleOf(label)!;
   // Nothing is known of what follows, so that every report is gone through.
   const whole = walkFrom({ lastNew: Number.POSITIVE_INFINITY, end: null, kept: [], from: 0 });
   for (const [i, one] of said.entries()) {
     const report = { ...nothing, ...one, time: i * minute };
-    whole.step(report, rule.judge(report, limits, reference));
+    whole.step(report, fromReports[label].judge(report, limits, reference));
   }
   whole.finish();
   expect(walk.isDone()).toBe(false);
@@ -89,12 +88,14 @@ describe('The rules', () => {
     expect(alertLabels.flatMap((label) => sumRuleOf(label)?.span ?? [])).toEqual(['day', 'week', 'month', 'day', 'month']);
   });
 
-  it('are tried, each one that is judged report by report', () => {
-    expect(alertLabels.filter((label) => reportRuleOf(label) !== null).sort()).toEqual(Object.keys(ruleCases).sort());
+  it('are tried, each one that is judged report by report, by something it notices and something it does not', () => {
+    expect(Object.keys(examples).sort()).toEqual(Object.keys(fromReports).sort());
+    for (const [label, { fires, silent }] of Object.entries(examples))
+      expect([label, fires.length > 0, silent.length > 0]).toEqual([label, true, true]);
   });
 
   const table = (kind: 'fires' | 'silent') =>
-    Object.entries(ruleCases).flatMap(([label, cases]) => cases[kind].map((said, i) => [label as AlertLabel, i + 1, said] as const));
+    Object.entries(examples).flatMap(([label, tried]) => tried[kind].map((said, i) => [label as ReportLabel, i + 1, said] as const));
   it.each(table('fires'))('%s gives one alert in case %i', (label, _, said) => expect(eventsOf(label, said)).toHaveLength(1));
   it.each(table('silent'))('%s gives none in case %i', (label, _, said) => expect(eventsOf(label, said)).toEqual([]));
 

@@ -1,16 +1,16 @@
 import { Theme } from '@radix-ui/themes/components/theme';
 import { describe, expect, it } from 'vitest';
-import german from '../../../public/locales/de-DE/shell.json' with { type: 'json' };
-import english from '../../../public/locales/en-GB/shell.json' with { type: 'json' };
 import { features } from '../../../src/app/features.ts';
+import { languages } from '../../../src/domain/shell/language.ts';
 import type { PortalLinks } from '../../../src/domain/shell/links.ts';
-import { menuEntries } from '../../../src/domain/shell/navigation.ts';
-import { views } from '../../../src/domain/shell/view.ts';
+import { menuEntries, menuModel } from '../../../src/domain/shell/navigation.ts';
+import { nameOf, views } from '../../../src/domain/shell/view.ts';
 import { AppsMenu } from '../../../src/views/shell/header/apps-menu.tsx';
 import { Clock } from '../../../src/views/shell/header/clock.tsx';
 import { SideNavigation } from '../../../src/views/shell/navigation/side-navigation.tsx';
 import { iconOf } from '../../../src/views/shell/navigation/view-icons.ts';
 import { AccessDenied } from '../../../src/views/shell/portal/access-denied.tsx';
+import { flatTexts } from '../../i18n/locale-files.ts';
 import { markup } from '../render.tsx';
 
 const nothing = () => undefined;
@@ -46,12 +46,20 @@ describe('the side navigation', () => {
 });
 
 describe('the views', () => {
+  const named = languages.map((language) => flatTexts(language));
+
   it('have a name in both languages and a sign, the map experiments and the faq among them [SHL-016] [SHL-017]', () => {
     for (const view of views) {
       expect(iconOf(view)).toBeTypeOf('function');
-      for (const { views: names } of [german, english]) expect(names[view]).toMatch(/^[^.{]+$/);
+      for (const texts of named) expect([view, texts.get(nameOf(view))]).toEqual([view, expect.stringMatching(/^[^.{]+$/)]);
     }
     expect(views).toEqual(expect.arrayContaining(['faq', 'mapbox', 'mapbox-vs-google', 'google-maps']));
+  });
+
+  it('have their names in the texts of the first picture where a menu names them', () => {
+    const inMenus = [...menuModel.map(([view]) => view), ...menuEntries({ ...facts, view: 'profile' }).map(({ id }) => id)];
+    expect(views.filter((view) => inMenus.includes(view) && nameOf(view) !== `shell.views.${view}`)).toEqual([]);
+    expect(views.map(nameOf)).toEqual(expect.arrayContaining(['alerts.settings.title', 'faq.title']));
   });
 
   it('are all there, each brought by one feature', () => {

@@ -1,4 +1,4 @@
-import { outside, type ReportRule } from '../rule.ts';
+import { outside, type ReportRule, type RuleExamples } from '../rule.ts';
 
 /** Km/h, °C, % by which a value must be inside its limit again. */
 const speedMargin = 5;
@@ -51,6 +51,58 @@ export const fromReports = {
     },
   },
 } as const satisfies Readonly<Record<string, ReportRule>>;
+
+/** Each is tried by its own; the product does without them. */
+export const examples: Readonly<Record<keyof typeof fromReports, RuleExamples>> = {
+  NSSpeedlimitExeeded: {
+    limits: { min: null, max: 100 },
+    fires: [
+      [{ speed: 90 }, { speed: 100.1 }],
+      [{ speed: 101 }, { speed: 99 }, { speed: 101 }, { speed: 96 }, { speed: 100.5 }],
+      [{ speed: 140 }, { speed: null }, { speed: 140 }],
+    ],
+    silent: [[{ speed: 0 }, { speed: 100 }, { speed: 99.9 }, { speed: 100 }], [{ speed: null }]],
+  },
+  NSOutsideTemperature: {
+    limits: { min: -20, max: 45 },
+    fires: [
+      [{ temperature: 20 }, { temperature: 45.1 }],
+      [{ temperature: -19 }, { temperature: -20.1 }, { temperature: -19.5 }, { temperature: -20.1 }],
+      [{ temperature: 46 }, { temperature: 44 }, { temperature: 46 }],
+    ],
+    silent: [[{ temperature: -20 }, { temperature: 45 }, { temperature: 0 }], []],
+  },
+  NSVoltageDrop: {
+    limits: { min: null, max: 20 },
+    reference: 110,
+    fires: [
+      [{ voltage: 109 }, { voltage: 87.9 }],
+      [{ voltage: 80 }, { voltage: 88.5 }, { voltage: 80 }, { voltage: 89 }],
+    ],
+    silent: [[{ voltage: 110 }, { voltage: 88 }, { voltage: 114 }], [{}]],
+  },
+  NSSuspiciousDrivingBehaviour: {
+    limits: { min: null, max: null },
+    fires: [
+      [
+        { speed: 0, status: 1 },
+        { speed: 24, status: 1 },
+        { speed: 9, status: 1 },
+        { speed: 24, status: 1 },
+      ],
+      [{ speed: 30, ignition: false, engine: false }],
+      [{ speed: 30, ignition: false }],
+    ],
+    silent: [
+      [{ speed: 60, status: 4 }],
+      [{ speed: 60, ignition: true, engine: true }],
+      [{ speed: 8, status: 1 }],
+      [{ speed: 60 }],
+      [{ speed: 30, ignition: false, engine: true }],
+      [{ status: 1 }],
+    ],
+  },
+};
 
 /** Batteries on rail vehicles as EN 50155 has them, V. */
 const standardVoltages = [24, 36, 48, 72, 110];

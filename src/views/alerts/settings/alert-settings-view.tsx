@@ -5,12 +5,12 @@ import { VehicleSelect } from './vehicle-select.tsx';
 
 /** By which rules the active vehicle raises alerts. */
 export const AlertSettingsView = () => {
-  const { t } = useTranslation(['alerts', 'shell']);
+  const { t } = useTranslation('alerts');
   return (
     <section className={styles.page}>
       <header className={styles.head}>
         <div className={styles.title}>
-          <h1>{t('shell:views.notificationsettings')}</h1>
+          <h1>{t('settings.title')}</h1>
           <p>{t('settings.hint')}</p>
         </div>
         <VehicleSelect />

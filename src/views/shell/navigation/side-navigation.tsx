@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { NavigationEntry } from '../../../domain/shell/navigation.ts';
-import type { View } from '../../../domain/shell/view.ts';
+import { nameOf, type View } from '../../../domain/shell/view.ts';
+import { useNamedText } from '../../../i18n/named-text.ts';
 import { BackIcon, CollapseIcon, ExpandIcon, LocomotiveIcon } from '../../common/icons.tsx';
 import styles from './side-navigation.module.css';
 import { iconOf } from './view-icons.ts';
@@ -19,6 +20,7 @@ export interface SideNavigationProps {
 /** The menu at the side: names beside the signs, or the signs alone with the names as tooltips. */
 export const SideNavigation = ({ entries, currentView, isExpanded, onToggle, onShowLocomotives }: SideNavigationProps) => {
   const { t } = useTranslation('shell');
+  const say = useNamedText();
   const named = (name: string, control: ReactElement) =>
     isExpanded ? (
       control
@@ -51,7 +53,7 @@ export const SideNavigation = ({ entries, currentView, isExpanded, onToggle, onS
       );
     }
     const Sign = entry.id === 'back' ? BackIcon : iconOf(entry.id);
-    const name = entry.id === 'back' ? t('back') : t(`views.${entry.id}`);
+    const name = entry.id === 'back' ? t('back') : say(nameOf(entry.id));
     return named(
       name,
       <Link href={entry.path} className={styles.entry ?? ''} aria-current={entry.id === currentView ? 'page' : undefined}>

@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { actorAt } from '../../../../.storybook/path-actor.ts';
 import type { PathsStory } from '../../../../.storybook/paths-story.tsx';
+import { storyOf } from '../../../../.storybook/story-of.tsx';
 import { texts } from '../../../../.storybook/texts.ts';
 import { PortalTheme } from '../../../../src/views/shell/theme/portal-theme.tsx';
 import { isAlike, type SightTable } from '../../../sights/table.ts';
@@ -41,9 +42,8 @@ const mount = (walked: Walked, actor: AnyActorRef, { language, theme }: Look) =>
 };
 
 const walkedOf = async (place: string): Promise<Walked> => {
-  const story = stories[`../../../../.storybook/${place}.stories.tsx`];
-  if (story === undefined) throw new Error(`No paths story for ${place}`);
-  const { view, sights, ...walked } = (await story()).Paths.walked;
+  const story = await stories[`../../../../.storybook/${place}.stories.tsx`]?.();
+  const { view, sights, ...walked } = (story?.Paths ?? (await storyOf(place))).walked;
   if (view === undefined || sights === undefined) throw new Error(`No view or no sights for ${place}`);
   return { ...walked, view, sights };
 };

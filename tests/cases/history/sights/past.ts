@@ -1,8 +1,0 @@
-import { click, type SightTable, see } from '../../../sights/table.ts';
-
-const tool = (pressed: boolean) => see('button', 'map.toolbar.past', { pressed });
-
-export const sights: SightTable = {
-  states: { live: [tool(false)], past: [tool(true)] },
-  causes: { 'past.toggle': [click('button', 'map.toolbar.past')] },
-};

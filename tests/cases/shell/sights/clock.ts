@@ -1,8 +1,0 @@
-import { alike, literal, type SightTable, see } from '../../../sights/table.ts';
-
-export const sights: SightTable = {
-  always: ({ now }) => [
-    see('banner', undefined, { saying: literal(new Date(now).toLocaleTimeString('de-DE', { hour: '2-digit', minute: '2-digit' })) }),
-  ],
-  states: { showing: [see('banner')], reading: alike('showing', 'The minute changes when it has been read') },
-};
