@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
@@ -96,6 +96,14 @@ const run = (program: string, ...args: string[]) => {
 const complaints = (project = 'tsconfig.recipe.json') =>
   [...new Set([...run('tsc', '--noEmit', '-p', project).output.matchAll(/^([\w./-]+)\(\d+/gm)].map(([, file]) => file))].sort();
 
+const isSame = (file: string) => existsSync(join(root, file)) && readFileSync(join(root, file)).equals(readFileSync(join(copy, file)));
+/** What is in the copy and not here, or not as it is here. */
+const changed = () =>
+  ['src', 'server', 'tests', 'tools', '.storybook', 'public/locales']
+    .flatMap((folder) => readdirSync(join(copy, folder), { recursive: true, withFileTypes: true }))
+    .flatMap((entry) => (entry.isFile() ? [relative(copy, join(entry.parentPath, entry.name))] : []))
+    .filter((file) => !isSame(file));
+
 /** A busy machine compiles slowly. */
 const patience = { timeout: 300_000 };
 
@@ -169,6 +177,12 @@ describe('The recipe for a view with its machine', () => {
     const { status, failed, passed } = tested();
     expect([status, failed]).toEqual([0, []]);
     expect(passed).toBeGreaterThan(300);
+    const others = stepsOf('An endpoint with its policy').map(({ file }) => file);
+    expect(
+      changed()
+        .filter((file) => !others.includes(file))
+        .sort(),
+    ).toEqual([...viewSteps.map(({ file }) => file), trace].sort());
   });
 });
 
