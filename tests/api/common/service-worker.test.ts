@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { registerServiceWorker } from '../../../src/api/browser/service-worker.ts';
+
+beforeEach(() => void vi.stubEnv('PROD', true));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+class Worker extends EventTarget {
+  state = 'installing';
+  becomes(state: string) {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
+
+/** Registers in a browser whose worker is as said; tells whether the page is to hold everything itself. */
+const registered = async (serviceWorker: object | undefined) => {
+  vi.stubGlobal('navigator', serviceWorker === undefined ? {} : { serviceWorker });
+  let isOnItsOwn = false;
+  void registerServiceWorker().then(() => {
+    isOnItsOwn = true;
+  });
+  await settled();
+  return () => isOnItsOwn;
+};
+const fetching = (registration: object | undefined, controller: object | null = null) => ({
+  controller,
+  register: vi.fn(async () => registration),
+});
+
+describe('A page holds all that works without network itself', () => {
+  it.each([
+    ['the browser has no service workers', undefined],
+    ['they are blocked', fetching(undefined)],
+    ['the worker cannot be fetched', { controller: null, register: () => Promise.reject(new TypeError('Failed to fetch')) }],
+    ['the page was opened past the worker', fetching({ installing: null })],
+  ])('where %s', async (_, serviceWorker) => {
+    expect((await registered(serviceWorker))()).toBe(true);
+  });
+
+  it('where the worker could not fetch what it keeps', async () => {
+    const installing = new Worker();
+    const isOnItsOwn = await registered(fetching({ installing }));
+    installing.becomes('redundant');
+    await settled();
+    expect(isOnItsOwn()).toBe(true);
+  });
+});
+
+describe('A page leaves it to the service worker', () => {
+  it('that serves it already', async () => {
+    const serviceWorker = fetching({ installing: null }, {});
+    expect((await registered(serviceWorker))()).toBe(false);
+    expect(serviceWorker.register).toHaveBeenCalledWith('/sw.js');
+  });
+
+  it('that is being installed', async () => {
+    const installing = new Worker();
+    const isOnItsOwn = await registered(fetching({ installing }));
+    for (const state of ['installed', 'activating', 'activated']) installing.becomes(state);
+    await settled();
+    expect(isOnItsOwn()).toBe(false);
+  });
+});
