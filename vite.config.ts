@@ -8,6 +8,7 @@ import { firstFrame } from './tools/first-frame.ts';
 import { inlineRuntime } from './tools/inline-runtime.ts';
 import { precompress } from './tools/precompress.ts';
 import { trimStyles, usedClasses } from './tools/trim-styles.ts';
+import { weighed } from './tools/weight/plugin.ts';
 import { withoutWebGpu } from './tools/without-webgpu.ts';
 
 const server = process.env.GLEISBLICK_SERVER ?? 'http://127.0.0.1:8080';
@@ -19,6 +20,17 @@ const inRootUnits = pixelsToRem({
   minPixelValue: 2,
   mediaQuery: false,
 });
+
+/** Parts of the contract, with who asks them, that a page needs when somebody opens their view. */
+const lateCalls = [
+  'logbook',
+  'history',
+  'alerts',
+  'places',
+  'admin/(?!versions)',
+  'account/(profile|second-factor|avatar|own-sessions)',
+  'shell/(faq|content)',
+];
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -68,6 +80,7 @@ export default defineConfig(({ command }) => ({
       },
     }),
     precompress(),
+    weighed(),
   ],
   css: {
     modules: { generateScopedName: classNameOf },
@@ -85,12 +98,14 @@ export default defineConfig(({ command }) => ({
             { name: 'start', tags: ['$initial'], priority: 3 },
             {
               name: 'contract',
-              test: /node_modules\/effect\/|src\/api\/(?!store\/|actors\/(logbook|history\/export-file)|browser\/(logbook|save-file|export\/))/,
+              test: new RegExp(
+                `node_modules/effect/|src/api/(?!store/|(actors|contract)/(${lateCalls.join('|')})|browser/(logbook|save-file|export/))`,
+              ),
               priority: 2,
             },
             {
               name: 'portal',
-              test: /src\/(app\/(?!logbook\/(?!feature))|machines\/(?!logbook)|views\/(common\/(?!portal-context)|shell\/(?!faq)|account\/logout|fleet\/(vehicles|marks|dashboard)|map\/(map-panel|map-waiting|whole-map)))|node_modules\/(@radix-ui|@tanstack)\//,
+              test: /src\/(app\/(?!logbook\/(?!feature)|history\/(time-machine|track-export))|machines\/(?!logbook)|views\/(common\/(?!portal-context)|shell\/(?!faq)|account\/logout|fleet\/(vehicles|marks|dashboard)|map\/(map-panel|map-waiting|whole-map)))|node_modules\/(@radix-ui|@tanstack)\//,
               priority: 1,
             },
           ],

@@ -12,11 +12,9 @@ import { isInside, isLoggedIn } from './machines/account/session/selectors.ts';
 import { type BootRef, portalPicture } from './machines/shell/boot.ts';
 import { LoginApp } from './views/account/login/login-app.tsx';
 import { Opening } from './views/account/login/opening.tsx';
+import { afterPaint } from './views/common/late/after-paint.ts';
 import { browserAppearance } from './views/shell/theme/appearance.ts';
 import { AppearanceContext } from './views/shell/theme/use-appearance.ts';
-
-/** What the first picture does not need waits until it is on the screen. */
-const afterPaint = (act: () => void) => requestAnimationFrame(() => setTimeout(act, 0));
 
 /** While the login shows, the server's words for it replace those that came with the script, once in each language. */
 const useFreshTexts = (texts: i18n, isShown: boolean) => {

@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Schema } from 'effect';
 import { FetchHttpClient, HttpClient, HttpClientRequest, type HttpClientResponse } from 'effect/http';
-import { HttpApiClient, HttpApiMiddleware } from 'effect/http-api';
+import { HttpApiClient, type HttpApiGroup, HttpApiMiddleware } from 'effect/http-api';
 import {
   AnyTokenAuthorization,
   Authorization,
@@ -8,7 +8,7 @@ import {
   DeviceAuthorization,
   UserTokenAuthorization,
 } from './contract/account/authorization.ts';
-import { PortalApi } from './contract/api.ts';
+import { apiOf } from './contract/api-of.ts';
 import { Credentials } from './credentials.ts';
 import { type Endpoints, endpoints, locate } from './endpoints.ts';
 
@@ -65,26 +65,46 @@ const authorizations = Layer.mergeAll(
   HttpApiMiddleware.layerClient(DeviceAuthorization, ({ next, request }) => next(request)),
 );
 
+/** Never of the whole contract: a hundred schemas that a page does not use cost it megabytes and a tenth of a second. */
+const clientOf = <Group extends HttpApiGroup.Constraint, E>(group: Group, httpClient: HttpClient.HttpClient.With<E>) =>
+  HttpApiClient.makeWith(apiOf(group), { httpClient }).pipe(
+    Effect.map((client) => (client as Readonly<Record<string, unknown>>)[(group as unknown as HttpApiGroup.Top).identifier]),
+  );
+
+type Calls<Group extends HttpApiGroup.Constraint> = HttpApiClient.Client.Group<Group, NotAuthentic, never>;
+type Services = Layer.Success<typeof authorizations>;
+
 const make = Effect.fnUntraced(function* (to: Endpoints) {
   const http = yield* HttpClient.HttpClient;
-  return yield* HttpApiClient.makeWith(PortalApi, {
-    httpClient: http.pipe(
-      HttpClient.mapRequest((request) => HttpClientRequest.setUrl(request, locate(request.url, to))),
-      HttpClient.transform((answer, request) =>
-        answer.pipe(
-          Effect.filterOrFail(isAuthentic, ({ status }) => new NotAuthentic({ status })),
-          request.method === 'GET'
-            ? Effect.retry({ times: retriedReads, while: ({ _tag }) => _tag === 'HttpClientError' })
-            : (same) => same,
-        ),
+  const services = yield* Effect.context<Services>();
+  const httpClient = http.pipe(
+    HttpClient.mapRequest((request) => HttpClientRequest.setUrl(request, locate(request.url, to))),
+    HttpClient.transform((answer, request) =>
+      answer.pipe(
+        Effect.filterOrFail(isAuthentic, ({ status }) => new NotAuthentic({ status })),
+        request.method === 'GET' ? Effect.retry({ times: retriedReads, while: ({ _tag }) => _tag === 'HttpClientError' }) : (same) => same,
       ),
     ),
-  });
+  );
+  const kept = new Map<HttpApiGroup.Constraint, unknown>();
+  const callsOf = <Group extends HttpApiGroup.Constraint>(group: Group): Calls<Group> => {
+    if (!kept.has(group))
+      kept.set(group, Effect.runSync(Effect.provideContext(clientOf(group, httpClient), services) as Effect.Effect<unknown>));
+    return kept.get(group) as Calls<Group>;
+  };
+  return { callsOf };
 });
 
-/** The typed client of the portal's contract. */
+/** The typed client of the portal's contract. A part of it is made when it is first asked: most pages ask a few of the many. */
 export class PortalClient extends Context.Service<PortalClient, Effect.Success<ReturnType<typeof make>>>()('gleisblick/PortalClient') {
   static readonly layerNoDeps = (to: Endpoints) => Layer.effect(PortalClient, make(to)).pipe(Layer.provide(authorizations));
 
   static readonly layer = (to: Endpoints = endpoints()) => PortalClient.layerNoDeps(to).pipe(Layer.provide(FetchHttpClient.layer));
 }
+
+/** Calls of one group of the contract. */
+export const callsOf = <Group extends HttpApiGroup.Constraint>(group: Group) => Effect.map(PortalClient, (client) => client.callsOf(group));
+
+/** `ask(PeopleGroup, (people) => people.list())` */
+export const ask = <Group extends HttpApiGroup.Constraint, A, E, R>(group: Group, call: (calls: Calls<Group>) => Effect.Effect<A, E, R>) =>
+  Effect.flatMap(callsOf(group), call);

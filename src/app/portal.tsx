@@ -4,11 +4,13 @@ import { configuration, portalLinks } from '../api/actors/shell/configuration.ts
 import { keptOwner } from '../api/browser/device-copies.ts';
 import { registerServiceWorker } from '../api/browser/service-worker.ts';
 import { recallView } from '../api/browser/view-memory.ts';
+import { viewAt } from '../domain/shell/view.ts';
 import { fetchAllTexts } from '../i18n/setup.ts';
 import { accountIdOf } from '../machines/account/session/selectors.ts';
 import type { ReadyPortal } from '../machines/shell/boot.ts';
-import { fetchParts } from '../views/common/late/code.ts';
+import { fetchPart, fetchParts } from '../views/common/late/code.ts';
 import { firstPicture, pictureIsWhole } from '../views/common/late/first-picture.ts';
+import { fetchMap } from '../views/map/map-panel.tsx';
 import { MapSettingsProvider } from '../views/map/map-settings.tsx';
 import { embeddedServices } from '../views/map/styles/map-services.ts';
 import { PortalApp, type PortalAppProps } from '../views/shell/portal/portal-app.tsx';
@@ -21,8 +23,8 @@ import { run } from './parts.ts';
 /** The signed-in part, ready to run; loaded once somebody is. */
 export const openPortal = async (opening: Opening): Promise<ReadyPortal> => {
   const { base, texts, system, signal } = opening;
-  // The map is the heaviest part and most views have one: fetched beside the data, not after it.
-  void import('../views/map/live-map.tsx').catch(() => undefined);
+  fetchMap();
+  fetchPart(ownViews[viewAt(window.location.pathname, window.self !== window.top)]);
   const reading = configuration().catch(() => null);
   const [told, links] = await Promise.all([reading, portalLinks().catch(() => ({})), texts.loadNamespaces(firstTexts)]);
   signal.throwIfAborted();

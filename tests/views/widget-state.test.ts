@@ -15,6 +15,7 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isReadable: 'Whether the typed passwords can be read: hidden again each time the page opens',
   },
   'views/account/second-factor/proof-form.tsx': { isReadable: read },
+  'views/common/late/code.ts': { shown: 'Whether the code was there when the part came up; a part that comes up anew looks again' },
   'views/fleet/dashboard/dashboard-view.tsx': {
     initial: 'How the view was divided when it came up; the device keeps it',
     controller: canvas,

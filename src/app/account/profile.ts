@@ -1,8 +1,4 @@
 import { fromPromise } from 'xstate';
-import { deleteAvatar, uploadAvatar } from '../../api/actors/account/avatar.ts';
-import { endOtherSessions, endSession, listSessions } from '../../api/actors/account/own-sessions.ts';
-import { saveProfile } from '../../api/actors/account/profile.ts';
-import { readFactor, removeFactor, renewCodes } from '../../api/actors/account/second-factor.ts';
 import { openPicture } from '../../api/browser/picture.ts';
 import { defaultUserImage } from '../../machines/account/account/model.ts';
 import { accountOf, avatarUrlOf, isDemo } from '../../machines/account/account/selectors.ts';
@@ -13,6 +9,7 @@ import { profileLanguageMachine } from '../../machines/account/profile-language.
 import { secondFactorMachine } from '../../machines/account/second-factor.ts';
 import { languageOf } from '../../machines/shell/language.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
+import { calls } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Given } from '../feature.ts';
@@ -20,33 +17,42 @@ import { run } from '../parts.ts';
 import { watch, watchFields, when } from '../watch.ts';
 import { factorSetup } from './factor-setup.ts';
 
+const avatarCalls = calls(() => import('../../api/actors/account/avatar.ts'));
+const sessionListCalls = calls(() => import('../../api/actors/account/own-sessions.ts'));
+const profileCalls = calls(() => import('../../api/actors/account/profile.ts'));
+const factorCalls = calls(() => import('../../api/actors/account/second-factor.ts'));
+
 export const profileMachines = ({ base: { language } }: Given) => ({
-  profileForm: run(profileFormMachine.provide({ actors: { saveProfile: fromPromise(({ input, signal }) => saveProfile(input, signal)) } })),
+  profileForm: run(
+    profileFormMachine.provide({
+      actors: { saveProfile: fromPromise(async ({ input, signal }) => (await profileCalls()).saveProfile(input, signal)) },
+    }),
+  ),
   avatarUpload: run(
     avatarUploadMachine.provide({
       actors: {
         openPicture: fromPromise<OpenPicture, { file: PictureFile | null }>(({ input }) => openPicture(input.file as File)),
-        uploadAvatar: fromPromise(({ input, signal }) => uploadAvatar(input, signal)),
-        deleteAvatar: fromPromise(({ input, signal }) => deleteAvatar(input, signal)),
+        uploadAvatar: fromPromise(async ({ input, signal }) => (await avatarCalls()).uploadAvatar(input, signal)),
+        deleteAvatar: fromPromise(async ({ input, signal }) => (await avatarCalls()).deleteAvatar(input, signal)),
       },
     }),
   ),
   ownSessions: run(
     ownSessionsMachine.provide({
       actors: {
-        listSessions: fromPromise(({ signal }) => listSessions(signal)),
-        endSession: fromPromise(({ input, signal }) => endSession(input.id, signal)),
-        endOthers: fromPromise(({ signal }) => endOtherSessions(signal)),
+        listSessions: fromPromise(async ({ signal }) => (await sessionListCalls()).listSessions(signal)),
+        endSession: fromPromise(async ({ input, signal }) => (await sessionListCalls()).endSession(input.id, signal)),
+        endOthers: fromPromise(async ({ signal }) => (await sessionListCalls()).endOtherSessions(signal)),
       },
     }),
   ),
   secondFactor: run(
     secondFactorMachine.provide({
       actors: {
-        readFactor: fromPromise(({ signal }) => readFactor(signal)),
+        readFactor: fromPromise(async ({ signal }) => (await factorCalls()).readFactor(signal)),
         factorSetup: factorSetup(),
-        removeFactor: fromPromise(({ input, signal }) => removeFactor(input, signal)),
-        renewCodes: fromPromise(({ input, signal }) => renewCodes(input, signal)),
+        removeFactor: fromPromise(async ({ input, signal }) => (await factorCalls()).removeFactor(input, signal)),
+        renewCodes: fromPromise(async ({ input, signal }) => (await factorCalls()).renewCodes(input, signal)),
       },
     }),
   ),

@@ -6,16 +6,13 @@ import type fleetRoomTexts from '../../../public/locales/de-DE/fleetRoom.json';
 import type peopleTexts from '../../../public/locales/de-DE/people.json';
 import type releaseTexts from '../../../public/locales/de-DE/release.json';
 import type translationTexts from '../../../public/locales/de-DE/translation.json';
-import { checkPermission } from '../../api/actors/admin/console.ts';
-import * as deploymentCalls from '../../api/actors/admin/deployment.ts';
-import { listUsers, listVehicles, saveAccess } from '../../api/actors/admin/users.ts';
 import { isTabUsable } from '../../domain/admin/console.ts';
 import type { TablePage } from '../../domain/admin/page-size.ts';
 import { adminConsoleMachine, consoleRole, isTabInUse } from '../../machines/admin/admin-console.ts';
 import { deploymentMachine, deploymentVerbs } from '../../machines/admin/deployment.ts';
 import { type AccessChange, userAccessMachine } from '../../machines/admin/user-access.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
-import { part } from '../../views/common/late/code.ts';
+import { calls, part } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import type { Feature, Given } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';
@@ -26,33 +23,46 @@ import { peopleJoins, peopleMachines, peopleTable } from './people.ts';
 import { releaseJoins, releaseMachines } from './release.ts';
 import { translationJoins, translationMachines, translationTable } from './translations.ts';
 
+const consoleCalls = calls(() => import('../../api/actors/admin/console.ts'));
+const deploymentCalls = calls(() => import('../../api/actors/admin/deployment.ts'));
+const userCalls = calls(() => import('../../api/actors/admin/users.ts'));
+
 const machines = ({ deployment }: Given) => ({
   ...releaseMachines(),
   ...translationMachines(),
   ...auditMachines(),
   ...fleetMachines(),
   ...peopleMachines(),
-  adminConsole: run(adminConsoleMachine.provide({ actors: { checkPermission: fromPromise(({ signal }) => checkPermission(signal)) } }), {
-    input: { environment: deployment.environment },
-  }),
+  adminConsole: run(
+    adminConsoleMachine.provide({
+      actors: { checkPermission: fromPromise(async ({ signal }) => (await consoleCalls()).checkPermission(signal)) },
+    }),
+    {
+      input: { environment: deployment.environment },
+    },
+  ),
   deployment: run(
     deploymentMachine.provide({
       actors: {
-        readDeployment: fromPromise(({ signal }) => deploymentCalls.readDeployment(signal)),
-        setApproval: fromPromise(({ input, signal }) => deploymentCalls.setApproval(input, signal)),
-        deployApp: fromPromise(({ signal }) => deploymentCalls.deployApp(signal)),
-        restoreBackup: fromPromise(({ input, signal }) => deploymentCalls.restoreBackup(input, signal)),
+        readDeployment: fromPromise(async ({ signal }) => (await deploymentCalls()).readDeployment(signal)),
+        setApproval: fromPromise(async ({ input, signal }) => (await deploymentCalls()).setApproval(input, signal)),
+        deployApp: fromPromise(async ({ signal }) => (await deploymentCalls()).deployApp(signal)),
+        restoreBackup: fromPromise(async ({ input, signal }) => (await deploymentCalls()).restoreBackup(input, signal)),
       },
     }),
   ),
   userAccess: run(
     userAccessMachine.provide({
       actors: {
-        listUsers: fromPromise(({ input, signal }: { input: TablePage; signal: AbortSignal }) => listUsers(input, signal)),
-        listVehicles: fromPromise(({ input, signal }: { input: TablePage & { readonly userId: number }; signal: AbortSignal }) =>
-          listVehicles(input, signal),
+        listUsers: fromPromise(async ({ input, signal }: { input: TablePage; signal: AbortSignal }) =>
+          (await userCalls()).listUsers(input, signal),
         ),
-        saveAccess: fromPromise(({ input, signal }: { input: AccessChange; signal: AbortSignal }) => saveAccess(input, signal)),
+        listVehicles: fromPromise(async ({ input, signal }: { input: TablePage & { readonly userId: number }; signal: AbortSignal }) =>
+          (await userCalls()).listVehicles(input, signal),
+        ),
+        saveAccess: fromPromise(async ({ input, signal }: { input: AccessChange; signal: AbortSignal }) =>
+          (await userCalls()).saveAccess(input, signal),
+        ),
       },
     }),
   ),

@@ -1,36 +1,42 @@
 import { fromPromise } from 'xstate';
-import * as calls from '../../api/actors/admin/fleet.ts';
 import { copyText } from '../../api/browser/copy-link.ts';
 import { isRoomInUse } from '../../machines/admin/admin-console.ts';
 import { fleetPage, fleetRoomMachine, openVehicle, openVehicleKey, reportingSubject } from '../../machines/admin/fleet-room.ts';
 import { reportingKeysMachine } from '../../machines/admin/reporting-keys.ts';
 import { vehicleFileMachine } from '../../machines/admin/vehicle-file.ts';
 import { isVehicleUnsaved, vehicleFormMachine } from '../../machines/admin/vehicle-form.ts';
+import { calls } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import { run } from '../parts.ts';
 import { watch, watchFields } from '../watch.ts';
 
+const fleetCalls = calls(() => import('../../api/actors/admin/fleet.ts'));
+
 export const fleetMachines = () => ({
-  fleetRoom: run(fleetRoomMachine.provide({ actors: { listVehicles: fromPromise(({ signal }) => calls.listFleet(signal)) } })),
+  fleetRoom: run(
+    fleetRoomMachine.provide({ actors: { listVehicles: fromPromise(async ({ signal }) => (await fleetCalls()).listFleet(signal)) } }),
+  ),
   vehicleForm: run(
-    vehicleFormMachine.provide({ actors: { saveVehicle: fromPromise(({ input, signal }) => calls.saveVehicle(input, signal)) } }),
+    vehicleFormMachine.provide({
+      actors: { saveVehicle: fromPromise(async ({ input, signal }) => (await fleetCalls()).saveVehicle(input, signal)) },
+    }),
   ),
   reportingKeys: run(
     reportingKeysMachine.provide({
       actors: {
-        readReporting: fromPromise(({ input, signal }) => calls.readReporting(input, signal)),
-        issueKey: fromPromise(({ input, signal }) => calls.issueKey(input, signal)),
+        readReporting: fromPromise(async ({ input, signal }) => (await fleetCalls()).readReporting(input, signal)),
+        issueKey: fromPromise(async ({ input, signal }) => (await fleetCalls()).issueKey(input, signal)),
         copyKey: fromPromise(({ input }) => copyText(input.key)),
-        withdrawKey: fromPromise(({ input, signal }) => calls.withdrawKey(input, signal)),
+        withdrawKey: fromPromise(async ({ input, signal }) => (await fleetCalls()).withdrawKey(input, signal)),
       },
     }),
   ),
   vehicleFile: run(
     vehicleFileMachine.provide({
       actors: {
-        readFile: fromPromise(({ input }) => calls.readVehicleList(input)),
-        importFile: fromPromise(({ input, signal }) => calls.importFile(input, signal)),
+        readFile: fromPromise(async ({ input }) => (await fleetCalls()).readVehicleList(input)),
+        importFile: fromPromise(async ({ input, signal }) => (await fleetCalls()).importFile(input, signal)),
       },
     }),
   ),

@@ -1,55 +1,50 @@
 import { fromPromise } from 'xstate';
-import { createOrganisation, readOrganisation, renameOrganisation } from '../../api/actors/admin/organisation.ts';
-import {
-  listPeople,
-  readDemand,
-  resendInvitation,
-  resetFactor,
-  saveDemand,
-  savePerson,
-  sendInvitation,
-  withdrawInvitation,
-} from '../../api/actors/admin/people.ts';
 import { isRoomInUse } from '../../machines/admin/admin-console.ts';
 import { factorDemandMachine } from '../../machines/admin/factor-demand.ts';
 import { invitationMachine, invitationVerbs, isInvitationUnsaved } from '../../machines/admin/invitation.ts';
 import { isNameUnsaved, organisationMachine } from '../../machines/admin/organisation.ts';
 import { peopleMachine } from '../../machines/admin/people/chart.ts';
 import { isPersonUnsaved } from '../../machines/admin/people/selectors.ts';
+import { calls } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import { run } from '../parts.ts';
 import { watch, when } from '../watch.ts';
 
+const organisationCalls = calls(() => import('../../api/actors/admin/organisation.ts'));
+const peopleCalls = calls(() => import('../../api/actors/admin/people.ts'));
+
 export const peopleMachines = () => ({
   invitation: run(
-    invitationMachine.provide({ actors: { sendInvitation: fromPromise(({ input, signal }) => sendInvitation(input, signal)) } }),
+    invitationMachine.provide({
+      actors: { sendInvitation: fromPromise(async ({ input, signal }) => (await peopleCalls()).sendInvitation(input, signal)) },
+    }),
   ),
   factorDemand: run(
     factorDemandMachine.provide({
       actors: {
-        readDemand: fromPromise(({ signal }) => readDemand(signal)),
-        saveDemand: fromPromise(({ input, signal }) => saveDemand(input, signal)),
+        readDemand: fromPromise(async ({ signal }) => (await peopleCalls()).readDemand(signal)),
+        saveDemand: fromPromise(async ({ input, signal }) => (await peopleCalls()).saveDemand(input, signal)),
       },
     }),
   ),
   organisation: run(
     organisationMachine.provide({
       actors: {
-        readOrganisation: fromPromise(({ signal }) => readOrganisation(signal)),
-        renameOrganisation: fromPromise(({ input, signal }) => renameOrganisation(input, signal)),
-        createOrganisation: fromPromise(({ input, signal }) => createOrganisation(input, signal)),
+        readOrganisation: fromPromise(async ({ signal }) => (await organisationCalls()).readOrganisation(signal)),
+        renameOrganisation: fromPromise(async ({ input, signal }) => (await organisationCalls()).renameOrganisation(input, signal)),
+        createOrganisation: fromPromise(async ({ input, signal }) => (await organisationCalls()).createOrganisation(input, signal)),
       },
     }),
   ),
   people: run(
     peopleMachine.provide({
       actors: {
-        listPeople: fromPromise(({ signal }) => listPeople(signal)),
-        resendInvitation: fromPromise(({ input, signal }) => resendInvitation(input, signal)),
-        withdrawInvitation: fromPromise(({ input, signal }) => withdrawInvitation(input, signal)),
-        resetFactor: fromPromise(({ input, signal }) => resetFactor(input, signal)),
-        savePerson: fromPromise(({ input, signal }) => savePerson(input, signal)),
+        listPeople: fromPromise(async ({ signal }) => (await peopleCalls()).listPeople(signal)),
+        resendInvitation: fromPromise(async ({ input, signal }) => (await peopleCalls()).resendInvitation(input, signal)),
+        withdrawInvitation: fromPromise(async ({ input, signal }) => (await peopleCalls()).withdrawInvitation(input, signal)),
+        resetFactor: fromPromise(async ({ input, signal }) => (await peopleCalls()).resetFactor(input, signal)),
+        savePerson: fromPromise(async ({ input, signal }) => (await peopleCalls()).savePerson(input, signal)),
       },
     }),
   ),

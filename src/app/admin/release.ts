@@ -1,17 +1,19 @@
 import { fromPromise } from 'xstate';
-import { readStanding, sendRelease } from '../../api/actors/admin/release.ts';
 import { consoleRole, isTabInUse } from '../../machines/admin/admin-console.ts';
 import { isReleaseUnsaved, releaseMachine } from '../../machines/admin/release.ts';
+import { calls } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { run } from '../parts.ts';
 import { watch } from '../watch.ts';
+
+const releaseCalls = calls(() => import('../../api/actors/admin/release.ts'));
 
 export const releaseMachines = () => ({
   release: run(
     releaseMachine.provide({
       actors: {
-        readStanding: fromPromise(({ signal }) => readStanding(signal)),
-        sendRelease: fromPromise(({ input, signal }) => sendRelease(input, signal)),
+        readStanding: fromPromise(async ({ signal }) => (await releaseCalls()).readStanding(signal)),
+        sendRelease: fromPromise(async ({ input, signal }) => (await releaseCalls()).sendRelease(input, signal)),
       },
     }),
   ),

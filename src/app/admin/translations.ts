@@ -1,25 +1,29 @@
 import { fromPromise } from 'xstate';
-import { deployLanguages, listTexts, saveText } from '../../api/actors/admin/translations.ts';
 import { isTabInUse } from '../../machines/admin/admin-console.ts';
 import { languageDeploymentMachine } from '../../machines/admin/language-deployment.ts';
 import { translationsMachine } from '../../machines/admin/translations/chart.ts';
 import { isTextGuarded, isTextUnsaved } from '../../machines/admin/translations/selectors.ts';
+import { calls } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import { run } from '../parts.ts';
 import { watch, when } from '../watch.ts';
 
+const textCalls = calls(() => import('../../api/actors/admin/translations.ts'));
+
 export const translationMachines = () => ({
   translations: run(
     translationsMachine.provide({
       actors: {
-        listTexts: fromPromise(({ signal }) => listTexts(signal)),
-        saveText: fromPromise(({ input, signal }) => saveText(input, signal)),
+        listTexts: fromPromise(async ({ signal }) => (await textCalls()).listTexts(signal)),
+        saveText: fromPromise(async ({ input, signal }) => (await textCalls()).saveText(input, signal)),
       },
     }),
   ),
   languageDeployment: run(
-    languageDeploymentMachine.provide({ actors: { deployLanguages: fromPromise(({ signal }) => deployLanguages(signal)) } }),
+    languageDeploymentMachine.provide({
+      actors: { deployLanguages: fromPromise(async ({ signal }) => (await textCalls()).deployLanguages(signal)) },
+    }),
   ),
 });
 

@@ -1,7 +1,5 @@
 import { fromPromise } from 'xstate';
 import type alertsTexts from '../../../public/locales/de-DE/alerts.json';
-import { readSettings, saveSettings } from '../../api/actors/alerts/alert-settings.ts';
-import { changeAlert, fetchNotificationExport, fetchNotifications } from '../../api/actors/alerts/notifications.ts';
 import { saveFile } from '../../api/browser/save-file.ts';
 import { isDemo } from '../../machines/account/account/selectors.ts';
 import { alertDealingMachine } from '../../machines/alerts/alert-dealing.ts';
@@ -16,7 +14,7 @@ import { currentFleet } from '../../machines/fleet/fleet.ts';
 import { activeVehicleId, activeVehicleIds } from '../../machines/fleet/selection/selectors.ts';
 import { shownPeriod } from '../../machines/history/period.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
-import { part } from '../../views/common/late/code.ts';
+import { calls, part } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';
@@ -24,27 +22,34 @@ import { exportMachine, tellExportOf } from '../history/export.ts';
 import { type RefsOf, run } from '../parts.ts';
 import { watch, watchFields } from '../watch.ts';
 
+const ruleCalls = calls(() => import('../../api/actors/alerts/alert-settings.ts'));
+const notificationCalls = calls(() => import('../../api/actors/alerts/notifications.ts'));
+
 const exportNotifications = fromPromise<void, NotificationExportRequest>(async ({ input, signal }) => {
-  const text = await fetchNotificationExport(input, signal);
+  const text = await (await notificationCalls()).fetchNotificationExport(input, signal);
   saveFile(new Blob([`\ufeff${text}`], { type: 'text/csv' }), `notifications-${input.range?.start}-${input.range?.end}.csv`);
 });
 
 const machines = ({ isDevHost }: Given) => ({
   notificationList: run(
     notificationListMachine.provide({
-      actors: { fetchNotifications: fromPromise(({ input, signal }) => fetchNotifications(input, signal)) },
+      actors: {
+        fetchNotifications: fromPromise(async ({ input, signal }) => (await notificationCalls()).fetchNotifications(input, signal)),
+      },
     }),
   ),
   alertDealing: run(
-    alertDealingMachine.provide({ actors: { changeAlert: fromPromise(({ input, signal }) => changeAlert(input, signal)) } }),
+    alertDealingMachine.provide({
+      actors: { changeAlert: fromPromise(async ({ input, signal }) => (await notificationCalls()).changeAlert(input, signal)) },
+    }),
   ),
   notificationExport: run(exportMachine),
   notificationTools: run(notificationToolsMachine.provide({ actors: { exportNotifications } }), { input: { isDevHost } }),
   alertSettings: run(
     alertSettingsMachine.provide({
       actors: {
-        readSettings: fromPromise(({ input, signal }) => readSettings(input, signal)),
-        saveSettings: fromPromise(({ input, signal }) => saveSettings(input, signal)),
+        readSettings: fromPromise(async ({ input, signal }) => (await ruleCalls()).readSettings(input, signal)),
+        saveSettings: fromPromise(async ({ input, signal }) => (await ruleCalls()).saveSettings(input, signal)),
       },
     }),
   ),

@@ -2,7 +2,6 @@ import { fromCallback, fromPromise } from 'xstate';
 import type dashboardTexts from '../../../public/locales/de-DE/dashboard.json';
 import type livedata from '../../../public/locales/de-DE/livedata.json';
 import type vehicles from '../../../public/locales/de-DE/vehicles.json';
-import { fetchLastNotification } from '../../api/actors/alerts/notifications.ts';
 import * as gateway from '../../api/actors/fleet/gateway.ts';
 import { keptOwner, readStoredVehicles, storeVehicles } from '../../api/browser/device-copies.ts';
 import { canReadTelematics } from '../../domain/account/access.ts';
@@ -24,12 +23,14 @@ import { type StreamTold, streamMachine } from '../../machines/fleet/stream.ts';
 import { vehicleListMachine } from '../../machines/fleet/vehicle-list.ts';
 import { languageOf } from '../../machines/shell/language.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
-import { part } from '../../views/common/late/code.ts';
+import { calls, part } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';
 import { watch, when } from '../watch.ts';
+
+const notificationCalls = calls(() => import('../../api/actors/alerts/notifications.ts'));
 
 const streamLive = fromCallback<{ type: string }, { since: number | null }>(({ input, sendBack }) => {
   const tell: (told: StreamTold) => void = sendBack;
@@ -64,8 +65,8 @@ const machines = ({ base: { language }, isOnline, view, memory, owner }: Given) 
     liveDataMachine.provide({
       actors: {
         fetchDetail: fromPromise(({ input, signal }) => gateway.fetchDetail(input, signal)),
-        readPreview: fromPromise<LastNotification, { vehicleId: number }>(({ input, signal }) =>
-          fetchLastNotification(input.vehicleId, signal),
+        readPreview: fromPromise<LastNotification, { vehicleId: number }>(async ({ input, signal }) =>
+          (await notificationCalls()).fetchLastNotification(input.vehicleId, signal),
         ),
         fetchWeather: fromPromise(({ input, signal }) => gateway.fetchWeather(input, signal)),
       },

@@ -3,9 +3,6 @@ import type datasheetTexts from '../../../public/locales/de-DE/datasheet.json';
 import type exportTexts from '../../../public/locales/de-DE/export.json';
 import type historyTexts from '../../../public/locales/de-DE/history.json';
 import type reportingTexts from '../../../public/locales/de-DE/reporting.json';
-import { readSheet, saveSheet } from '../../api/actors/history/datasheets.ts';
-import { fetchGraphs, fetchIntervals, fetchReport } from '../../api/actors/history/reports.ts';
-import { fetchHeat, fetchTrack } from '../../api/actors/history/tracks.ts';
 import { watchFrames } from '../../api/browser/frames.ts';
 import { windowOf } from '../../domain/common/day-window.ts';
 import { dayAt } from '../../domain/common/operator-day.ts';
@@ -27,13 +24,17 @@ import { trackingMachine } from '../../machines/history/tracking.ts';
 import { nowOf } from '../../machines/shell/clock.ts';
 import { leaveMachine } from '../../machines/shell/leave.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
-import { part } from '../../views/common/late/code.ts';
+import { calls, part } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';
 import { watch, watchFields, when } from '../watch.ts';
 import { reportExport, tellExport } from './export.ts';
+
+const sheetCalls = calls(() => import('../../api/actors/history/datasheets.ts'));
+const reportCalls = calls(() => import('../../api/actors/history/reports.ts'));
+const trackCalls = calls(() => import('../../api/actors/history/tracks.ts'));
 
 const frames = fromCallback<{ type: string }>(({ sendBack }) => watchFrames((millis) => sendBack({ type: 'frame.passed', millis })));
 
@@ -43,28 +44,38 @@ const machines = ({ view }: Given) => ({
   tracking: run(
     trackingMachine.provide({
       actors: {
-        readTrack: fromPromise(({ input, signal }) => fetchTrack(input, signal)),
-        readHeat: fromPromise(({ input, signal }) => fetchHeat(input, signal)),
+        readTrack: fromPromise(async ({ input, signal }) => (await trackCalls()).fetchTrack(input, signal)),
+        readHeat: fromPromise(async ({ input, signal }) => (await trackCalls()).fetchHeat(input, signal)),
       },
     }),
   ),
   datasheet: run(
     datasheetMachine.provide({
       actors: {
-        readSheet: fromPromise(({ input, signal }) => readSheet(input, signal)),
-        saveSheet: fromPromise(({ input, signal }) => saveSheet(input, signal)),
+        readSheet: fromPromise(async ({ input, signal }) => (await sheetCalls()).readSheet(input, signal)),
+        saveSheet: fromPromise(async ({ input, signal }) => (await sheetCalls()).saveSheet(input, signal)),
       },
     }),
   ),
   // Asks the datasheet first; the logbook joins its drawer.
   leave: run(leaveMachine),
   replay: run(replayMachine.provide({ actors: { watchFrames: frames } })),
-  graph: run(graphMachine.provide({ actors: { readGraphs: fromPromise(({ input, signal }) => fetchGraphs(input, signal)) } })),
+  graph: run(
+    graphMachine.provide({
+      actors: { readGraphs: fromPromise(async ({ input, signal }) => (await reportCalls()).fetchGraphs(input, signal)) },
+    }),
+  ),
   intervals: run(
-    intervalsMachine.provide({ actors: { readIntervals: fromPromise(({ input, signal }) => fetchIntervals(input, signal)) } }),
+    intervalsMachine.provide({
+      actors: { readIntervals: fromPromise(async ({ input, signal }) => (await reportCalls()).fetchIntervals(input, signal)) },
+    }),
   ),
   reportExport,
-  report: run(reportMachine.provide({ actors: { readReport: fromPromise(({ input, signal }) => fetchReport(input, signal)) } })),
+  report: run(
+    reportMachine.provide({
+      actors: { readReport: fromPromise(async ({ input, signal }) => (await reportCalls()).fetchReport(input, signal)) },
+    }),
+  ),
 });
 
 const tellView = ({ shell, past, period, tracking, report, intervals, graph }: PortalActors) => {

@@ -1,30 +1,37 @@
 import { fromPromise } from 'xstate';
 import type placesTexts from '../../../public/locales/de-DE/places.json';
-import { fetchPlaces, readMarkers, readPlace } from '../../api/actors/places/places.ts';
 import { isRailationOn } from '../../machines/map/toggles.ts';
 import { placeDetailMachine, placeDetailVerbs } from '../../machines/places/place-detail.ts';
 import { chosenFilter, placeFilterMachine } from '../../machines/places/place-filter.ts';
 import { placeListMachine } from '../../machines/places/place-list.ts';
 import { markerName, placeMarkersMachine } from '../../machines/places/place-markers.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
-import { part } from '../../views/common/late/code.ts';
+import { calls, part } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Feature } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';
 import { watch, watchFields } from '../watch.ts';
 
+const placeCalls = calls(() => import('../../api/actors/places/places.ts'));
+
 const machines = () => ({
   placeFilter: run(placeFilterMachine),
-  placeList: run(placeListMachine.provide({ actors: { fetchPlaces: fromPromise(({ input, signal }) => fetchPlaces(input, signal)) } })),
+  placeList: run(
+    placeListMachine.provide({
+      actors: { fetchPlaces: fromPromise(async ({ input, signal }) => (await placeCalls()).fetchPlaces(input, signal)) },
+    }),
+  ),
   placeDetail: run(
-    placeDetailMachine.provide({ actors: { readPlace: fromPromise(({ input, signal }) => readPlace(input.listId, signal)) } }),
+    placeDetailMachine.provide({
+      actors: { readPlace: fromPromise(async ({ input, signal }) => (await placeCalls()).readPlace(input.listId, signal)) },
+    }),
   ),
   placeMarkers: run(
     placeMarkersMachine.provide({
       actors: {
-        readMarkers: fromPromise(({ input, signal }) => readMarkers(input, signal)),
-        readShips: fromPromise(({ input, signal }) => readMarkers(input, signal)),
+        readMarkers: fromPromise(async ({ input, signal }) => (await placeCalls()).readMarkers(input, signal)),
+        readShips: fromPromise(async ({ input, signal }) => (await placeCalls()).readMarkers(input, signal)),
       },
     }),
   ),

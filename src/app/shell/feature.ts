@@ -4,7 +4,6 @@ import type faqTexts from '../../../public/locales/de-DE/faq.json';
 import type labels from '../../../public/locales/de-DE/labels.json';
 import type messages from '../../../public/locales/de-DE/messages.json';
 import type shellTexts from '../../../public/locales/de-DE/shell.json';
-import { fetchFaq } from '../../api/actors/fleet/gateway.ts';
 import { copyLink } from '../../api/browser/copy-link.ts';
 import { clearCaches, reloadPage } from '../../api/browser/storage.ts';
 import { overlaysView } from '../../domain/shell/navigation.ts';
@@ -27,7 +26,7 @@ import { placeMachine } from '../../machines/shell/place.ts';
 import { shellMachine } from '../../machines/shell/shell/chart.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
 import { viewMemoryMachine } from '../../machines/shell/view-memory.ts';
-import { part } from '../../views/common/late/code.ts';
+import { calls, part } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';
@@ -37,6 +36,8 @@ import { wireAddress } from './address.ts';
 import type { shellBase } from './base.ts';
 import { keepView } from './memory.ts';
 import { checkOnFocus, keepStamps, updateMachines } from './updates.ts';
+
+const faqCalls = calls(() => import('../../api/actors/shell/faq.ts'));
 
 const machines = ({ base: { session, language }, deployment, isDevHost, isOnline, isFramed, memory }: Given) => ({
   shell: run(shellMachine, {
@@ -59,9 +60,12 @@ const machines = ({ base: { session, language }, deployment, isDevHost, isOnline
   devTools: run(devToolsMachine.provide({ actors: { clearCaches: fromPromise(clearCaches), reloadPage: fromPromise(reloadPage) } }), {
     input: { zoom: storedZoom(localStorage), isDevHost, ...storedDevSwitches(localStorage) },
   }),
-  faq: run(faqMachine.provide({ actors: { fetchFaq: fromPromise(({ input, signal }) => fetchFaq(input, signal)) } }), {
-    input: { language: languageOf(language.getSnapshot()) },
-  }),
+  faq: run(
+    faqMachine.provide({ actors: { fetchFaq: fromPromise(async ({ input, signal }) => (await faqCalls()).fetchFaq(input, signal)) } }),
+    {
+      input: { language: languageOf(language.getSnapshot()) },
+    },
+  ),
   ...updateMachines(isOnline, isLoggedIn(session.getSnapshot())),
 });
 

@@ -1,6 +1,9 @@
 import { Effect, Fiber } from 'effect';
 import { describe, expect, it } from 'vitest';
-import { PortalClient } from '../../../src/api/client.ts';
+import { ask } from '../../../src/api/client.ts';
+import { SessionGroup } from '../../../src/api/contract/account/session.ts';
+import { GatewayGroup } from '../../../src/api/contract/fleet/gateway.ts';
+import { ContentGroup } from '../../../src/api/contract/shell/content.ts';
 import { Credentials } from '../../../src/api/credentials.ts';
 import { against } from '../against.ts';
 
@@ -9,7 +12,7 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = own
 const unauthorized = () => json({ _tag: 'Unauthorized', code: 'token_invalid' }, 401);
 const metadata = { models: ['Kran'], types: [], engines: [], total: 1 };
 
-const readMetadata = PortalClient.use((client) => client.gateway.metadata());
+const readMetadata = ask(GatewayGroup, (gateway) => gateway.metadata());
 
 describe('The typed client', () => {
   it('authorises gateway calls by the access token [API-008]', async () => {
@@ -21,7 +24,7 @@ describe('The typed client', () => {
   it('authorises the access-token call by the user token as basic authentication [API-007]', async () => {
     const { requests } = await against(
       () => json({ accessToken: 'a' }, 201),
-      PortalClient.use((client) => client.session.createAccessToken()),
+      ask(SessionGroup, (session) => session.createAccessToken()),
     );
     expect(requests[0]?.headers.get('authorization')).toBe(`Basic ${btoa(':user-1')}`);
   });
@@ -30,7 +33,7 @@ describe('The typed client', () => {
     const userdata = { userId: 1, imageurl: null, firstName: 'Nora', lastName: 'Nissen', locale: 'de-DE' };
     const { requests, exit } = await against(
       () => json(userdata),
-      PortalClient.use((client) => client.content.userdata()),
+      ask(ContentGroup, (content) => content.userdata()),
     );
     expect(exit._tag).toBe('Success');
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer content-1');
@@ -50,7 +53,7 @@ describe('The typed client', () => {
     };
     expect((await against(flaky, readMetadata)).exit._tag).toBe('Success');
     calls = 0;
-    const login = PortalClient.use((client) => client.session.createRefreshToken({ payload: { accountName: 'a', passkey: 'b' } }));
+    const login = ask(SessionGroup, (session) => session.createRefreshToken({ payload: { accountName: 'a', passkey: 'b' } }));
     expect((await against(flaky, login)).requests).toHaveLength(1);
   });
 

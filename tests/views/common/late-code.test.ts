@@ -1,5 +1,7 @@
+import { createElement, Suspense } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askedAgain, fetched } from '../../../src/views/common/late/code.ts';
+import { askedAgain, fetched, fetchPart, part } from '../../../src/views/common/late/code.ts';
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/list.js');
 let browser: EventTarget;
@@ -84,5 +86,30 @@ describe('Code that is asked for again on demand', () => {
     load.mockResolvedValueOnce('code');
     expect(await ask()).toBe('code');
     expect(readPageAnew).not.toHaveBeenCalled();
+  });
+});
+
+const List = ({ name }: { readonly name: string }) => createElement('ul', { title: name });
+
+describe('A part with code of its own', () => {
+  const drawn = (shown: typeof List) =>
+    renderToStaticMarkup(createElement(Suspense, { fallback: 'on its way' }, createElement(shown as typeof List, { name: 'vehicles' })));
+
+  it('is waited for where it comes with the question', () => {
+    expect(drawn(part(async () => List) as typeof List)).toContain('on its way');
+  });
+
+  it('shows at once where it was fetched before, and is fetched once', async () => {
+    const load = vi.fn(async () => List);
+    const Part = part(load);
+    fetchPart(Part);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(drawn(Part as typeof List)).toBe('<ul title="vehicles"></ul>');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is none is not fetched', () => {
+    expect(() => fetchPart(undefined)).not.toThrow();
+    expect(() => fetchPart(List)).not.toThrow();
   });
 });

@@ -3,14 +3,15 @@ import type { RightsAnswer } from '../../../domain/account/access.ts';
 import { AccountSettings } from '../../../domain/account/account.ts';
 import { OrganisationId } from '../../../domain/common/ids.ts';
 import type { AccountAnswer, AccountSettingsData, AvatarAnswer } from '../../../machines/account/account/model.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { AccountGroup } from '../../contract/account/account.ts';
 import { run } from '../../runtime.ts';
 
 const failed = (error: { readonly _tag: string }) => Effect.succeed({ kind: 'failed' as const, message: error._tag });
 
 export const readAccount = (signal: AbortSignal): Promise<AccountAnswer> =>
   run(
-    PortalClient.use((client) => client.account.get()).pipe(
+    ask(AccountGroup, (account) => account.get()).pipe(
       Effect.map((account) => ({ kind: 'account' as const, account })),
       Effect.catch(failed),
     ),
@@ -20,7 +21,7 @@ export const readAccount = (signal: AbortSignal): Promise<AccountAnswer> =>
 /** A failed read is an answer as well: the message tells why. */
 export const readAccessRights = (signal: AbortSignal): Promise<RightsAnswer> =>
   run(
-    PortalClient.use((client) => client.account.accessRights()).pipe(
+    ask(AccountGroup, (account) => account.accessRights()).pipe(
       Effect.map(({ accessRights, byOrganisation }) => ({ kind: 'rights' as const, accessRights, byOrganisation })),
       Effect.catch(failed),
     ),
@@ -29,16 +30,16 @@ export const readAccessRights = (signal: AbortSignal): Promise<RightsAnswer> =>
 
 export const readSettings = (signal: AbortSignal): Promise<AccountSettingsData> =>
   run(
-    PortalClient.use((client) => client.account.settings()),
+    ask(AccountGroup, (account) => account.settings()),
     signal,
   );
 
 export const updateSettings = ({ settings }: { settings: AccountSettingsData }, signal: AbortSignal): Promise<void> =>
-  run(PortalClient.use((client) => client.account.updateSettings({ payload: new AccountSettings(settings) })).pipe(Effect.asVoid), signal);
+  run(ask(AccountGroup, (account) => account.updateSettings({ payload: new AccountSettings(settings) })).pipe(Effect.asVoid), signal);
 
 export const readAvatar = (signal: AbortSignal): Promise<AvatarAnswer> =>
   run(
-    PortalClient.use((client) => client.account.avatarUrl()).pipe(
+    ask(AccountGroup, (account) => account.avatarUrl()).pipe(
       Effect.map((answer) =>
         answer === undefined ? { status: 204, userAvatarUrl: null } : { status: 200, userAvatarUrl: answer.userAvatarUrl },
       ),
@@ -48,9 +49,7 @@ export const readAvatar = (signal: AbortSignal): Promise<AvatarAnswer> =>
 
 export const switchOrganisation = ({ organisationId }: { organisationId: string }, signal: AbortSignal): Promise<AccountAnswer> =>
   run(
-    PortalClient.use((client) =>
-      client.account.switchOrganisation({ payload: { organisationId: OrganisationId.make(organisationId) } }),
-    ).pipe(
+    ask(AccountGroup, (account) => account.switchOrganisation({ payload: { organisationId: OrganisationId.make(organisationId) } })).pipe(
       Effect.map((account) => ({ kind: 'account' as const, account })),
       Effect.catch(failed),
     ),

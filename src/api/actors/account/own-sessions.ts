@@ -1,7 +1,8 @@
 import { Effect } from 'effect';
 import type { OwnSession } from '../../../domain/account/own-session.ts';
 import { storeContentToken } from '../../browser/storage.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { SessionGroup } from '../../contract/account/session.ts';
 import { Credentials } from '../../credentials.ts';
 import { run } from '../../runtime.ts';
 import { generateContentToken } from './profile.ts';
@@ -9,7 +10,7 @@ import { generateContentToken } from './profile.ts';
 /** Every signal is the invoking state's: leaving it cancels the request. */
 export const listSessions = (signal: AbortSignal): Promise<readonly OwnSession[]> =>
   run(
-    PortalClient.use((client) => Effect.map(client.session.list(), ({ items }) => items)),
+    ask(SessionGroup, (session) => Effect.map(session.list(), ({ items }) => items)),
     signal,
   );
 
@@ -23,7 +24,7 @@ const renewContentToken = Effect.gen(function* () {
 /** A session that is no more has ended. */
 export const endSession = (sessionId: string, signal: AbortSignal): Promise<void> =>
   run(
-    PortalClient.use((client) => client.session.end({ params: { sessionId } })).pipe(
+    ask(SessionGroup, (session) => session.end({ params: { sessionId } })).pipe(
       Effect.catchTag('NotFound', () => Effect.void),
       Effect.andThen(renewContentToken),
     ),
@@ -31,4 +32,4 @@ export const endSession = (sessionId: string, signal: AbortSignal): Promise<void
   );
 
 export const endOtherSessions = (signal: AbortSignal): Promise<void> =>
-  run(PortalClient.use((client) => client.session.endOthers()).pipe(Effect.andThen(renewContentToken)), signal);
+  run(ask(SessionGroup, (session) => session.endOthers()).pipe(Effect.andThen(renewContentToken)), signal);

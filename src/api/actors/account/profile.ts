@@ -2,18 +2,22 @@ import { Effect } from 'effect';
 import { type CallAnswer, isSuccess, type ProfileAnswer } from '../../../domain/account/profile.ts';
 import type { ProfileChange } from '../../../machines/account/profile-form.ts';
 import { storeContentToken } from '../../browser/storage.ts';
-import { PortalClient } from '../../client.ts';
+import { ask, callsOf } from '../../client.ts';
+import { ProfileGroup } from '../../contract/account/profile.ts';
+import { SessionGroup } from '../../contract/account/session.ts';
+import { ContentGroup } from '../../contract/shell/content.ts';
 import { Credentials } from '../../credentials.ts';
 import { run } from '../../runtime.ts';
 import { answerOf } from './answer.ts';
 
 /** A token for the content service: with the passkey where it is known, else by the session. A failure counts as status 500. */
 export const generateContentToken = (account: { readonly accountName: string; readonly passkey: string } | null) =>
-  PortalClient.use((client) =>
-    (account === null ? client.session.createContentToken() : client.content.token({ payload: account })).pipe(
-      Effect.map(({ token }) => ({ status: 200, token })),
-      Effect.catch(() => Effect.succeed({ status: 500, token: null })),
-    ),
+  (account === null
+    ? ask(SessionGroup, (session) => session.createContentToken())
+    : ask(ContentGroup, (content) => content.token({ payload: account }))
+  ).pipe(
+    Effect.map(({ token }) => ({ status: 200, token })),
+    Effect.catch(() => Effect.succeed({ status: 500, token: null })),
   );
 
 const tellContent = (
@@ -24,7 +28,7 @@ const tellContent = (
     const { status, token } = yield* generateContentToken(account);
     if (token === null) return { status };
     storeContentToken(token);
-    return yield* answerOf(PortalClient.use((client) => client.profile.updateMe({ payload: change })));
+    return yield* answerOf(ask(ProfileGroup, (profile) => profile.updateMe({ payload: change })));
   });
 
 /**
@@ -32,11 +36,11 @@ const tellContent = (
  * before ends with the password, so a new one is made.
  */
 export const changeProfile = Effect.fnUntraced(function* ({ accountName, password, email }: ProfileChange) {
-  const client = yield* PortalClient;
+  const session = yield* callsOf(SessionGroup);
   const hadToken = (yield* Credentials).contentToken() !== null;
   if (password === null) return { password: null, email: email === null ? null : yield* tellContent({ email }, null) };
   const { current: oldPasskey, next: newPasskey } = password;
-  const changed = yield* answerOf(client.session.updatePasskey({ payload: { oldPasskey, newPasskey } }));
+  const changed = yield* answerOf(session.updatePasskey({ payload: { oldPasskey, newPasskey } }));
   if (!isSuccess(changed) || (email === null && !hadToken)) return { password: changed, email: null };
   const change = { password: newPasskey, ...(email !== null && { email }) };
   const content = yield* tellContent(change, { accountName, passkey: newPasskey }).pipe(

@@ -2,7 +2,8 @@ import { Effect } from 'effect';
 import { type FactorProblem, type FactorStatus, factorProblems } from '../../../domain/account/second-factor.ts';
 import type { FactorConfirmation, FactorProof, FactorStart } from '../../../machines/account/factor-setup.ts';
 import type { RenewedCodes, TwoProofs } from '../../../machines/account/second-factor.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { SecondFactorGroup } from '../../contract/account/second-factor.ts';
 import { run } from '../../runtime.ts';
 
 const isProblem = (code: string): code is FactorProblem => (factorProblems as readonly string[]).includes(code);
@@ -14,13 +15,13 @@ const toldAtLogin = { ...told, Unauthorized: asProblem };
 
 export const readFactor = (signal: AbortSignal): Promise<FactorStatus> =>
   run(
-    PortalClient.use((client) => client.secondFactor.read()),
+    ask(SecondFactorGroup, (secondFactor) => secondFactor.read()),
     signal,
   );
 
 export const startFactor = ({ accountName, passkey }: FactorProof, signal: AbortSignal): Promise<FactorStart> =>
   run(
-    PortalClient.use(({ secondFactor }): Effect.Effect<FactorStart, unknown> => {
+    ask(SecondFactorGroup, (secondFactor): Effect.Effect<FactorStart, unknown> => {
       const start =
         accountName === null
           ? secondFactor.start({ payload: { passkey } }).pipe(Effect.catchTags(told))
@@ -35,7 +36,7 @@ export const confirmFactor = (
   signal: AbortSignal,
 ): Promise<FactorConfirmation> =>
   run(
-    PortalClient.use(({ secondFactor }): Effect.Effect<FactorConfirmation, unknown> => {
+    ask(SecondFactorGroup, (secondFactor): Effect.Effect<FactorConfirmation, unknown> => {
       const inside = secondFactor.confirm({ payload: { code } }).pipe(Effect.catchTags(told));
       if (accountName === null)
         return Effect.map(inside, (answer) => ('problem' in answer ? answer : { codes: answer.recoveryCodes, userToken: null }));
@@ -47,7 +48,7 @@ export const confirmFactor = (
 
 export const renewCodes = (payload: TwoProofs, signal: AbortSignal): Promise<RenewedCodes> =>
   run(
-    PortalClient.use((client) => client.secondFactor.renewCodes({ payload })).pipe(
+    ask(SecondFactorGroup, (secondFactor) => secondFactor.renewCodes({ payload })).pipe(
       Effect.map(({ recoveryCodes: codes }) => ({ codes })),
       Effect.catchTags(told),
     ),
@@ -56,7 +57,7 @@ export const renewCodes = (payload: TwoProofs, signal: AbortSignal): Promise<Ren
 
 export const removeFactor = (payload: TwoProofs, signal: AbortSignal): Promise<FactorProblem | null> =>
   run(
-    PortalClient.use((client) => client.secondFactor.remove({ payload })).pipe(
+    ask(SecondFactorGroup, (secondFactor) => secondFactor.remove({ payload })).pipe(
       Effect.as({ problem: null }),
       Effect.catchTags(told),
       Effect.map(({ problem }) => problem),

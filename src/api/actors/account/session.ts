@@ -3,7 +3,8 @@ import { tokenLife } from '../../../domain/account/token.ts';
 import type { LoginAnswer, Credentials as LoginCredentials } from '../../../machines/account/login/model.ts';
 import type { PasskeyReset, ResetRequest, StatusAnswer } from '../../../machines/account/password-reset.ts';
 import type { AccessAnswer } from '../../../machines/account/session/chart.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { SessionGroup } from '../../contract/account/session.ts';
 import { Credentials } from '../../credentials.ts';
 import { run } from '../../runtime.ts';
 import { sharedRenewal } from '../../shared-renewal.ts';
@@ -21,7 +22,7 @@ const granted = (accessToken: string, receivedAt: number): AccessAnswer => ({
   expiresAt: receivedAt + tokenLife(accessToken),
 });
 
-const askAccessToken = PortalClient.use((client) => client.session.createAccessToken()).pipe(
+const askAccessToken = ask(SessionGroup, (session) => session.createAccessToken()).pipe(
   Effect.map(({ accessToken }) => granted(accessToken, Date.now())),
   Effect.catchTags({ Unauthorized: refused, TooManyRequests: refused }),
 );
@@ -44,7 +45,7 @@ export const createAccessToken = ({ userToken }: { userToken: string }, signal: 
 
 export const createRefreshToken = (payload: LoginCredentials, signal: AbortSignal): Promise<LoginAnswer> =>
   run(
-    PortalClient.use((client) => client.session.createRefreshToken({ payload })).pipe(
+    ask(SessionGroup, (session) => session.createRefreshToken({ payload })).pipe(
       Effect.map(({ userToken }) => ({ kind: 'granted' as const, userToken })),
       Effect.catchTags({ BadRequest: refused, Unauthorized: refused, Forbidden: refused, TooManyRequests: refused }),
     ),
@@ -52,11 +53,11 @@ export const createRefreshToken = (payload: LoginCredentials, signal: AbortSigna
   );
 
 export const revokeRefreshToken = (signal: AbortSignal): Promise<void> =>
-  run(PortalClient.use((client) => client.session.revokeRefreshToken()).pipe(Effect.asVoid), signal);
+  run(ask(SessionGroup, (session) => session.revokeRefreshToken()).pipe(Effect.asVoid), signal);
 
 export const createPasskeyResetRequest = (payload: ResetRequest, signal: AbortSignal): Promise<StatusAnswer> =>
   run(
-    PortalClient.use((client) => client.session.createPasskeyResetRequest({ payload })).pipe(
+    ask(SessionGroup, (session) => session.createPasskeyResetRequest({ payload })).pipe(
       Effect.as({ status: 204 }),
       Effect.catchTags({ BadRequest: asStatus, NotFound: asStatus, TooManyRequests: asStatus }),
     ),
@@ -65,7 +66,7 @@ export const createPasskeyResetRequest = (payload: ResetRequest, signal: AbortSi
 
 export const createPasskeyReset = (payload: PasskeyReset, signal: AbortSignal): Promise<StatusAnswer> =>
   run(
-    PortalClient.use((client) => client.session.createPasskeyReset({ payload })).pipe(
+    ask(SessionGroup, (session) => session.createPasskeyReset({ payload })).pipe(
       Effect.as({ status: 204 }),
       Effect.catchTags({ BadRequest: asStatus, Unauthorized: asStatus, TooManyRequests: asStatus }),
     ),

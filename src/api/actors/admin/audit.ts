@@ -4,7 +4,8 @@ import { addDays } from '../../../domain/common/day-window.ts';
 import { dayStart } from '../../../domain/common/operator-day.ts';
 import type { AuditListing, AuditSearch } from '../../../machines/admin/audit-log.ts';
 import { saveFile } from '../../browser/save-file.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { AuditGroup } from '../../contract/admin/audit.ts';
 import { fileOf } from '../../file-of.ts';
 import { run } from '../../runtime.ts';
 
@@ -23,19 +24,19 @@ export const listRows = (
   signal: AbortSignal,
 ): Promise<AuditListing> =>
   run(
-    PortalClient.use(({ audit }) => audit.list({ query: { ...filterOf(search), ...(cursor !== null && { cursor }) } })),
+    ask(AuditGroup, (audit) => audit.list({ query: { ...filterOf(search), ...(cursor !== null && { cursor }) } })),
     signal,
   );
 
 export const checkLog = (signal: AbortSignal): Promise<ToldCheck> =>
   run(
-    PortalClient.use(({ audit }) => audit.check()),
+    ask(AuditGroup, (audit) => audit.check()),
     signal,
   );
 
 export const saveRows = (search: AuditSearch, name: string, signal: AbortSignal): Promise<void> =>
   run(
-    PortalClient.use(({ audit }) => audit.export({ query: filterOf(search), responseMode: 'response-only' })).pipe(
+    ask(AuditGroup, (audit) => audit.export({ query: filterOf(search), responseMode: 'response-only' })).pipe(
       Effect.filterOrFail(
         ({ status }) => status === 200,
         ({ status }) => new Error(`The audit log was answered with ${status}`),

@@ -1,10 +1,11 @@
 import { type ConsolePermission, permissionOf } from '../../../domain/admin/console.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { AccountGroup } from '../../contract/account/account.ts';
 import { run } from '../../runtime.ts';
 
 /** Whether the server opens the administration to whoever is signed in. */
 export const checkPermission = (signal: AbortSignal): Promise<ConsolePermission> =>
   run(
-    PortalClient.use((client) => client.account.viewPermitted({ query: { view: 'useradministration' } })),
+    ask(AccountGroup, (account) => account.viewPermitted({ query: { view: 'useradministration' } })),
     signal,
   ).then(permissionOf);

@@ -1,6 +1,7 @@
 import { Effect } from 'effect';
 import { type Deployment, type DeploymentAnswer, type DeploymentRefusal, deploymentRefusals } from '../../../domain/admin/deployment.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { DeploymentGroup } from '../../contract/admin/deployment.ts';
 import { run } from '../../runtime.ts';
 
 const isRefusal = (code: unknown): code is DeploymentRefusal => deploymentRefusals.some((refusal) => refusal === code);
@@ -18,15 +19,15 @@ const answerOf = <E extends object, R>(call: Effect.Effect<Deployment, E, R>): E
 
 export const readDeployment = (signal: AbortSignal): Promise<Deployment> =>
   run(
-    PortalClient.use(({ deployment }) => deployment.status()),
+    ask(DeploymentGroup, (deployment) => deployment.status()),
     signal,
   );
 
 export const setApproval = ({ isGiven }: { readonly isGiven: boolean }, signal: AbortSignal): Promise<DeploymentAnswer> =>
-  run(answerOf(PortalClient.use(({ deployment }) => deployment.approve({ payload: { approvalStatus: isGiven } }))), signal);
+  run(answerOf(ask(DeploymentGroup, (deployment) => deployment.approve({ payload: { approvalStatus: isGiven } }))), signal);
 
 export const deployApp = (signal: AbortSignal): Promise<DeploymentAnswer> =>
-  run(answerOf(PortalClient.use(({ deployment }) => deployment.deployApp())), signal);
+  run(answerOf(ask(DeploymentGroup, (deployment) => deployment.deployApp())), signal);
 
 export const restoreBackup = ({ name }: { readonly name: string }, signal: AbortSignal): Promise<DeploymentAnswer> =>
-  run(answerOf(PortalClient.use(({ deployment }) => deployment.restore({ payload: { fileName: name, isSure: true } }))), signal);
+  run(answerOf(ask(DeploymentGroup, (deployment) => deployment.restore({ payload: { fileName: name, isSure: true } }))), signal);

@@ -6,7 +6,9 @@ import type { FleetAnswer } from '../../../machines/admin/fleet-room.ts';
 import type { IssuedKey, ReportingSubject } from '../../../machines/admin/reporting-keys.ts';
 import type { ImportAnswer, ReadFile } from '../../../machines/admin/vehicle-file.ts';
 import type { VehicleAnswer, VehicleChange, VehicleProblem } from '../../../machines/admin/vehicle-form.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { FleetGroup } from '../../contract/admin/fleet.ts';
+import { DevicesGroup } from '../../contract/fleet/devices.ts';
 import { run } from '../../runtime.ts';
 
 const idOf = (vehicleId: number) => VehicleId.make(vehicleId);
@@ -14,7 +16,7 @@ const idOf = (vehicleId: number) => VehicleId.make(vehicleId);
 /** Every signal is the invoking state's: leaving it cancels the request. */
 export const listFleet = (signal: AbortSignal): Promise<FleetAnswer> =>
   run(
-    PortalClient.use((client) => Effect.map(client.fleet.vehicles(), ({ items }) => ({ vehicles: items, asOf: Date.now() }))),
+    ask(FleetGroup, (fleet) => Effect.map(fleet.vehicles(), ({ items }) => ({ vehicles: items, asOf: Date.now() }))),
     signal,
   );
 
@@ -24,10 +26,10 @@ const refusedAs = ({ code }: { readonly code: string }) =>
 
 export const saveVehicle = ({ vehicleId, revision, isRetired, ...stated }: VehicleChange, signal: AbortSignal): Promise<VehicleAnswer> =>
   run(
-    PortalClient.use((client) =>
+    ask(FleetGroup, (fleet) =>
       vehicleId === null
-        ? client.fleet.create({ payload: stated })
-        : client.fleet.change({ params: { vehicleId }, payload: { ...stated, revision, isRetired } }),
+        ? fleet.create({ payload: stated })
+        : fleet.change({ params: { vehicleId }, payload: { ...stated, revision, isRetired } }),
     ).pipe(
       Effect.map((saved): VehicleAnswer => ({ saved })),
       Effect.catchTags({ Conflict: refusedAs, BadRequest: refusedAs, NotFound: refusedAs }),
@@ -37,13 +39,13 @@ export const saveVehicle = ({ vehicleId, revision, isRetired, ...stated }: Vehic
 
 export const readReporting = ({ vehicleId }: ReportingSubject, signal: AbortSignal): Promise<Reporting> =>
   run(
-    PortalClient.use((client) => client.fleet.reporting({ query: vehicleId === null ? {} : { vehicleId: idOf(vehicleId) } })),
+    ask(FleetGroup, (fleet) => fleet.reporting({ query: vehicleId === null ? {} : { vehicleId: idOf(vehicleId) } })),
     signal,
   );
 
 export const issueKey = ({ vehicleId, label }: ReportingSubject & { readonly label: string }, signal: AbortSignal): Promise<IssuedKey> =>
   run(
-    PortalClient.use((client) => client.devices.issue({ payload: { vehicleId: vehicleId === null ? null : idOf(vehicleId), label } })).pipe(
+    ask(DevicesGroup, (devices) => devices.issue({ payload: { vehicleId: vehicleId === null ? null : idOf(vehicleId), label } })).pipe(
       Effect.map(({ deviceKey }) => ({ label, key: deviceKey })),
     ),
     signal,
@@ -51,7 +53,7 @@ export const issueKey = ({ vehicleId, label }: ReportingSubject & { readonly lab
 
 export const withdrawKey = ({ id }: { readonly id: string }, signal: AbortSignal): Promise<void> =>
   run(
-    PortalClient.use((client) => client.devices.revoke({ params: { id } })),
+    ask(DevicesGroup, (devices) => devices.revoke({ params: { id } })),
     signal,
   );
 
@@ -68,6 +70,6 @@ export const importFile = (
   signal: AbortSignal,
 ): Promise<ImportAnswer> =>
   run(
-    PortalClient.use((client) => client.fleet.importFile({ payload })),
+    ask(FleetGroup, (fleet) => fleet.importFile({ payload })),
     signal,
   );

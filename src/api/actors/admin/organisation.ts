@@ -1,7 +1,8 @@
 import { Effect } from 'effect';
 import { type Organisation, type OrganisationProblem, organisationProblems } from '../../../domain/admin/organisation.ts';
 import type { OrganisationAnswer } from '../../../machines/admin/organisation.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { OrganisationGroup } from '../../contract/admin/organisation.ts';
 import { run } from '../../runtime.ts';
 
 const isProblem = (code: string): code is OrganisationProblem => (organisationProblems as readonly string[]).includes(code);
@@ -10,7 +11,7 @@ const told = { BadRequest: refused, Conflict: refused };
 
 export const readOrganisation = (signal: AbortSignal): Promise<Organisation> =>
   run(
-    PortalClient.use((client) => client.organisation.read()),
+    ask(OrganisationGroup, (organisation) => organisation.read()),
     signal,
   );
 
@@ -19,7 +20,7 @@ export const renameOrganisation = (
   signal: AbortSignal,
 ): Promise<OrganisationAnswer> =>
   run(
-    PortalClient.use((client) => client.organisation.rename({ payload })).pipe(
+    ask(OrganisationGroup, (organisation) => organisation.rename({ payload })).pipe(
       Effect.map((saved): OrganisationAnswer => ({ saved })),
       Effect.catchTags(told),
     ),
@@ -28,7 +29,7 @@ export const renameOrganisation = (
 
 export const createOrganisation = (payload: { readonly name: string }, signal: AbortSignal): Promise<OrganisationAnswer> =>
   run(
-    PortalClient.use((client) => client.organisation.create({ payload })).pipe(
+    ask(OrganisationGroup, (organisation) => organisation.create({ payload })).pipe(
       Effect.map((saved): OrganisationAnswer => ({ saved })),
       Effect.catchTags(told),
     ),

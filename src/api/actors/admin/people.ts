@@ -5,13 +5,14 @@ import { type Person, type PersonProblem, personProblems } from '../../../domain
 import type { DemandAnswer } from '../../../machines/admin/factor-demand.ts';
 import type { InvitationAnswer, InvitationProblem } from '../../../machines/admin/invitation.ts';
 import type { PersonAnswer, PersonChange } from '../../../machines/admin/people/chart.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { PeopleGroup } from '../../contract/admin/people.ts';
 import { run } from '../../runtime.ts';
 
 /** Every signal is the invoking state's: leaving it cancels the request. */
 export const listPeople = (signal: AbortSignal): Promise<readonly Person[]> =>
   run(
-    PortalClient.use((client) => Effect.map(client.people.list(), ({ items }) => items)),
+    ask(PeopleGroup, (people) => Effect.map(people.list(), ({ items }) => items)),
     signal,
   );
 
@@ -20,11 +21,11 @@ const toldAs = ({ code }: { readonly code: string }) => Effect.succeed<PersonPro
 const told = { Conflict: toldAs, Forbidden: toldAs, NotFound: toldAs, TooManyRequests: toldAs };
 
 export const resendInvitation = (params: { readonly userId: number }, signal: AbortSignal): Promise<PersonProblem | null> =>
-  run(PortalClient.use((client) => client.people.resend({ params })).pipe(Effect.as(null), Effect.catchTags(told)), signal);
+  run(ask(PeopleGroup, (people) => people.resend({ params })).pipe(Effect.as(null), Effect.catchTags(told)), signal);
 
 export const withdrawInvitation = (params: { readonly userId: number }, signal: AbortSignal): Promise<PersonProblem | null> =>
   run(
-    PortalClient.use((client) => client.people.withdraw({ params })).pipe(
+    ask(PeopleGroup, (people) => people.withdraw({ params })).pipe(
       Effect.as(null),
       Effect.catchTags({ Conflict: toldAs, Forbidden: toldAs, NotFound: toldAs }),
     ),
@@ -33,7 +34,7 @@ export const withdrawInvitation = (params: { readonly userId: number }, signal: 
 
 export const resetFactor = (params: { readonly userId: number }, signal: AbortSignal): Promise<PersonProblem | null> =>
   run(
-    PortalClient.use((client) => client.people.resetFactor({ params })).pipe(
+    ask(PeopleGroup, (people) => people.resetFactor({ params })).pipe(
       Effect.as(null),
       Effect.catchTags({ Conflict: toldAs, Forbidden: toldAs, NotFound: toldAs }),
     ),
@@ -51,7 +52,7 @@ const uninvited = ({ code }: { readonly code: string }) =>
 
 export const sendInvitation = (payload: Invitation, signal: AbortSignal): Promise<InvitationAnswer> =>
   run(
-    PortalClient.use((client) => client.people.invite({ payload })).pipe(
+    ask(PeopleGroup, (people) => people.invite({ payload })).pipe(
       Effect.map((invited): InvitationAnswer => ({ invited })),
       Effect.catchTags({ BadRequest: uninvited, Conflict: uninvited, Forbidden: uninvited, TooManyRequests: uninvited }),
     ),
@@ -62,7 +63,7 @@ const refusedAs = ({ code }: { readonly code: string }) => Effect.succeed<Person
 
 export const savePerson = ({ userId, ...payload }: PersonChange, signal: AbortSignal): Promise<PersonAnswer> =>
   run(
-    PortalClient.use((client) => client.people.change({ params: { userId }, payload })).pipe(
+    ask(PeopleGroup, (people) => people.change({ params: { userId }, payload })).pipe(
       Effect.map((saved): PersonAnswer => ({ saved })),
       Effect.catchTags({ Conflict: refusedAs, Forbidden: refusedAs }),
     ),
@@ -71,13 +72,13 @@ export const savePerson = ({ userId, ...payload }: PersonChange, signal: AbortSi
 
 export const readDemand = (signal: AbortSignal): Promise<FactorDemand> =>
   run(
-    PortalClient.use((client) => client.people.factorDemand()),
+    ask(PeopleGroup, (people) => people.factorDemand()),
     signal,
   );
 
 export const saveDemand = (payload: { readonly isRequired: boolean }, signal: AbortSignal): Promise<DemandAnswer> =>
   run(
-    PortalClient.use((client) => client.people.demandFactor({ payload })).pipe(
+    ask(PeopleGroup, (people) => people.demandFactor({ payload })).pipe(
       Effect.map((saved): DemandAnswer => ({ saved })),
       Effect.catchTag('Conflict', () => Effect.succeed<DemandAnswer>({ problem: 'own_factor_missing' })),
     ),

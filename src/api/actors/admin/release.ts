@@ -2,12 +2,13 @@ import { Effect } from 'effect';
 import type { ReleaseOrder, Standing } from '../../../domain/admin/release.ts';
 import { instantOfWireTime } from '../../../domain/admin/wire-time.ts';
 import type { ReleaseAnswer, ReleaseFailure } from '../../../machines/admin/release.ts';
-import { PortalClient } from '../../client.ts';
+import { ask, callsOf } from '../../client.ts';
+import { VersionsGroup } from '../../contract/admin/versions.ts';
 import { run } from '../../runtime.ts';
 
 const timeOf = (text: string | null) => (text === null ? null : instantOfWireTime(text));
 
-const standing = PortalClient.use(({ versions }) => versions.read()).pipe(
+const standing = ask(VersionsGroup, (versions) => versions.read()).pipe(
   Effect.map(({ versionNos, userInteraction }): Standing => {
     const { userSuggestReloadTs, userMsgTs, start_date, end_date, userMsg, ...flags } = userInteraction;
     const [start, end] = [timeOf(start_date), timeOf(end_date)];
@@ -22,7 +23,7 @@ const failures: Readonly<Record<string, ReleaseFailure>> = { Forbidden: 'forbidd
 
 /** The version first: set twice, it is the same, and a message is new each time. */
 const send = Effect.fnUntraced(function* ({ version, interaction }: ReleaseOrder) {
-  const { versions } = yield* PortalClient;
+  const versions = yield* callsOf(VersionsGroup);
   if (version !== null) yield* versions.set({ payload: version });
   if (interaction !== null) yield* versions.setInteraction({ payload: interaction });
 });

@@ -2,11 +2,13 @@ import { Effect } from 'effect';
 import type { TranslationEntry } from '../../../domain/admin/translations/text.ts';
 import type { LanguageDeploymentAnswer } from '../../../machines/admin/language-deployment.ts';
 import type { TextAnswer, TextChange } from '../../../machines/admin/translations/model.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { DeploymentGroup } from '../../contract/admin/deployment.ts';
+import { TranslationsGroup } from '../../contract/admin/translations.ts';
 import { run } from '../../runtime.ts';
 
 const codeOf = (error: object) => ('code' in error ? error.code : undefined);
-const readTexts = PortalClient.use(({ translations }) => Effect.map(translations.list(), ({ items }) => items));
+const readTexts = ask(TranslationsGroup, (translations) => Effect.map(translations.list(), ({ items }) => items));
 
 /** Every signal is the invoking state's: leaving it cancels the request. */
 export const listTexts = (signal: AbortSignal): Promise<readonly TranslationEntry[]> => run(readTexts, signal);
@@ -14,7 +16,7 @@ export const listTexts = (signal: AbortSignal): Promise<readonly TranslationEntr
 /** Where somebody changed the text meanwhile, it is read as it is now. */
 export const saveText = (payload: TextChange, signal: AbortSignal): Promise<TextAnswer> =>
   run(
-    PortalClient.use(({ translations }) => translations.edit({ payload })).pipe(
+    ask(TranslationsGroup, (translations) => translations.edit({ payload })).pipe(
       Effect.map((saved): TextAnswer => ({ saved })),
       Effect.catch((error) =>
         codeOf(error) === 'edited_meanwhile'
@@ -30,7 +32,7 @@ export const saveText = (payload: TextChange, signal: AbortSignal): Promise<Text
 
 export const deployLanguages = (signal: AbortSignal): Promise<LanguageDeploymentAnswer> =>
   run(
-    PortalClient.use(({ deployment }) => deployment.deployLanguages({ payload: { isSure: true } })).pipe(
+    ask(DeploymentGroup, (deployment) => deployment.deployLanguages({ payload: { isSure: true } })).pipe(
       Effect.map((): LanguageDeploymentAnswer => 'deployed'),
       Effect.catch((error) => {
         const code = codeOf(error);

@@ -2,7 +2,8 @@ import { Effect } from 'effect';
 import type { AccessRow, ListedUser } from '../../../domain/admin/access-row.ts';
 import type { TablePage } from '../../../domain/admin/page-size.ts';
 import type { AccessChange, Listing } from '../../../machines/admin/user-access.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { UsersGroup } from '../../contract/admin/users.ts';
 import { run } from '../../runtime.ts';
 
 const spanOf = ({ page, size }: TablePage) => ({ skip: page * size, top: `${size}` as const });
@@ -20,7 +21,7 @@ const listing = <Item>({
 /** Every signal is the invoking state's: leaving it cancels the request. */
 export const listUsers = (page: TablePage, signal: AbortSignal): Promise<Listing<ListedUser>> =>
   run(
-    PortalClient.use((client) => Effect.map(client.users.list({ query: spanOf(page) }), listing)),
+    ask(UsersGroup, (users) => Effect.map(users.list({ query: spanOf(page) }), listing)),
     signal,
   );
 
@@ -29,12 +30,12 @@ export const listVehicles = (
   signal: AbortSignal,
 ): Promise<Listing<AccessRow>> =>
   run(
-    PortalClient.use((client) => Effect.map(client.users.vehicles({ params: { userId }, query: spanOf(page) }), listing)),
+    ask(UsersGroup, (users) => Effect.map(users.vehicles({ params: { userId }, query: spanOf(page) }), listing)),
     signal,
   );
 
 export const saveAccess = ({ userId, ...payload }: AccessChange, signal: AbortSignal): Promise<AccessRow> =>
   run(
-    PortalClient.use((client) => client.users.setAccess({ params: { userId }, payload })),
+    ask(UsersGroup, (users) => users.setAccess({ params: { userId }, payload })),
     signal,
   );

@@ -5,7 +5,8 @@ import { VehicleId } from '../../../domain/common/ids.ts';
 import type { AlertChange } from '../../../machines/alerts/alert-dealing.ts';
 import type { NotificationRequest } from '../../../machines/alerts/notification-list.ts';
 import type { NotificationExportRequest } from '../../../machines/alerts/notification-tools.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { NotificationsGroup } from '../../contract/alerts/notifications.ts';
 import { run } from '../../runtime.ts';
 
 const idsOf = (ids: readonly number[]) => ids.map((id) => VehicleId.make(id));
@@ -16,8 +17,8 @@ export const fetchNotifications = (
   signal: AbortSignal,
 ): Promise<NotificationPage> =>
   run(
-    PortalClient.use((client) =>
-      client.notifications.list({
+    ask(NotificationsGroup, (notifications) =>
+      notifications.list({
         payload: {
           orderBy: order,
           top: pageSize,
@@ -32,14 +33,14 @@ export const fetchNotifications = (
 
 export const changeAlert = ({ alertId, state, comment }: AlertChange, signal: AbortSignal): Promise<Notification> =>
   run(
-    PortalClient.use((client) => client.notifications.changeState({ params: { alertId }, payload: { state, comment } })),
+    ask(NotificationsGroup, (notifications) => notifications.changeState({ params: { alertId }, payload: { state, comment } })),
     signal,
   );
 
 /** When a vehicle's last notification was and of what type; null for none. */
 export const fetchLastNotification = (vehicleId: number, signal: AbortSignal) =>
   run(
-    PortalClient.use((client) => client.notifications.preview({ query: { vehicleId: VehicleId.make(vehicleId) } })).pipe(
+    ask(NotificationsGroup, (notifications) => notifications.preview({ query: { vehicleId: VehicleId.make(vehicleId) } })).pipe(
       Effect.map(({ items: [last] }) => (last === undefined ? null : { timestamp: last.timestamp, type: last.type })),
     ),
     signal,
@@ -48,8 +49,8 @@ export const fetchLastNotification = (vehicleId: number, signal: AbortSignal) =>
 /** Every notification of these vehicles in the period, as the text of a file. */
 export const fetchNotificationExport = ({ vehicleIds, range }: NotificationExportRequest, signal: AbortSignal): Promise<string> =>
   run(
-    PortalClient.use((client) =>
-      client.notifications.exportData({
+    ask(NotificationsGroup, (notifications) =>
+      notifications.exportData({
         payload: {
           vehicleIds: idsOf(vehicleIds),
           skip: 0,

@@ -6,23 +6,23 @@ import type { LiveDetail, Weather } from '../../../domain/fleet/live/detail.ts';
 import { type DetailRequest, liveQuery } from '../../../domain/fleet/live/request.ts';
 import type { VehicleEntry } from '../../../domain/fleet/vehicle.ts';
 import type { VehicleMetadata } from '../../../machines/fleet/fleet.ts';
-import type { FaqItem } from '../../../machines/shell/faq.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { GatewayGroup } from '../../contract/fleet/gateway.ts';
 import { run } from '../../runtime.ts';
 
 /** Every signal is the invoking state's: leaving it cancels the request. */
 export const fetchVehicles = (signal: AbortSignal): Promise<readonly VehicleEntry[]> =>
-  run(PortalClient.use((client) => client.gateway.vehicles()).pipe(Effect.map(({ items }) => items)), signal);
+  run(ask(GatewayGroup, (gateway) => gateway.vehicles()).pipe(Effect.map(({ items }) => items)), signal);
 
 export const fetchMetadata = (signal: AbortSignal): Promise<VehicleMetadata> =>
   run(
-    PortalClient.use((client) => client.gateway.metadata()),
+    ask(GatewayGroup, (gateway) => gateway.metadata()),
     signal,
   );
 
 const live = (vehicleIds: readonly number[] | 'all', since: number | null, signal: AbortSignal): Promise<LiveColumns> =>
   run(
-    PortalClient.use((client) => client.gateway.live({ query: liveQuery(vehicleIds, since) })),
+    ask(GatewayGroup, (gateway) => gateway.live({ query: liveQuery(vehicleIds, since) })),
     signal,
   );
 
@@ -32,7 +32,7 @@ export const fetchActive = ({ vehicleIds }: { vehicleIds: readonly number[] }, s
 
 export const fetchDetail = (payload: DetailRequest, signal: AbortSignal): Promise<LiveDetail> =>
   run(
-    PortalClient.use((client) => client.gateway.liveOfVehicle({ payload: { ...payload, vehicleId: VehicleId.make(payload.vehicleId) } })),
+    ask(GatewayGroup, (gateway) => gateway.liveOfVehicle({ payload: { ...payload, vehicleId: VehicleId.make(payload.vehicleId) } })),
     signal,
   );
 
@@ -42,7 +42,7 @@ export const streamLive = (
   receive: (columns: LiveColumns) => void,
   signal: AbortSignal,
 ): Promise<'ended' | 'refused'> => {
-  const stream = PortalClient.use((client) => client.gateway.events({ query: since === null ? {} : { since } })).pipe(
+  const stream = ask(GatewayGroup, (gateway) => gateway.events({ query: since === null ? {} : { since } })).pipe(
     Effect.flatMap(Stream.runForEach((columns) => Effect.sync(() => receive(columns)))),
     Effect.as('ended' as const),
     Effect.catchTag('TooManyRequests', () => Effect.succeed('refused' as const)),
@@ -50,14 +50,8 @@ export const streamLive = (
   return run(stream, signal).catch(() => 'ended');
 };
 
-export const fetchFaq = (query: { language: Language }, signal: AbortSignal): Promise<readonly FaqItem[]> =>
-  run(
-    PortalClient.use((client) => client.content.faq({ query })),
-    signal,
-  );
-
 export const fetchWeather = (query: { vehicleId: number; language: Language }, signal: AbortSignal): Promise<Weather> =>
   run(
-    PortalClient.use((client) => client.gateway.weather({ query: { ...query, vehicleId: VehicleId.make(query.vehicleId) } })),
+    ask(GatewayGroup, (gateway) => gateway.weather({ query: { ...query, vehicleId: VehicleId.make(query.vehicleId) } })),
     signal,
   );

@@ -1,7 +1,9 @@
 import { Effect } from 'effect';
 import { VehicleId } from '../../../domain/common/ids.ts';
 import type { SaveAnswer, Sheet, SheetSave, SheetVehicle } from '../../../machines/history/datasheet/model.ts';
-import { PortalClient } from '../../client.ts';
+import { callsOf } from '../../client.ts';
+import { GatewayGroup } from '../../contract/fleet/gateway.ts';
+import { DatasheetGroup } from '../../contract/history/datasheet.ts';
 import { run } from '../../runtime.ts';
 
 /** A vehicle without a number on the content site has no settings to read: that fails, too. */
@@ -10,10 +12,10 @@ const numberOf = ({ wpId }: SheetVehicle) => (wpId === null ? Effect.fail(new Er
 export const readSheet = (vehicle: SheetVehicle, signal: AbortSignal): Promise<Sheet> =>
   run(
     Effect.gen(function* () {
-      const client = yield* PortalClient;
+      const [gateway, datasheet] = [yield* callsOf(GatewayGroup), yield* callsOf(DatasheetGroup)];
       const params = yield* numberOf(vehicle);
       const [rows, { comments, fuelConsumption }] = yield* Effect.all(
-        [client.gateway.datasheet({ params: { vehicleId: VehicleId.make(vehicle.vehicleId) } }), client.datasheet.read({ params })],
+        [gateway.datasheet({ params: { vehicleId: VehicleId.make(vehicle.vehicleId) } }), datasheet.read({ params })],
         { concurrency: 2 },
       );
       return { rows, comments, fuel: fuelConsumption };
@@ -25,9 +27,9 @@ export const readSheet = (vehicle: SheetVehicle, signal: AbortSignal): Promise<S
 export const saveSheet = ({ vehicle, comment, fuel }: SheetSave, signal: AbortSignal): Promise<SaveAnswer> =>
   run(
     Effect.gen(function* () {
-      const client = yield* PortalClient;
+      const datasheet = yield* callsOf(DatasheetGroup);
       const params = yield* numberOf(vehicle);
-      const [decoded, { status }] = yield* client.datasheet.save({
+      const [decoded, { status }] = yield* datasheet.save({
         params,
         payload: { comment, fuelConsumption: fuel },
         responseMode: 'decoded-and-response',

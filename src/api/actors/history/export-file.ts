@@ -8,7 +8,9 @@ import { exportDates, exportFileName } from '../../../domain/history/export-shee
 import { type ExportVehicle, exportPages } from '../../../domain/history/export-vehicles.ts';
 import type { ExportOrder, PreparedFile } from '../../../machines/history/report-export/model.ts';
 import type { ExportWork, ExportWorkDone } from '../../browser/export/export-worker.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { NotificationsGroup } from '../../contract/alerts/notifications.ts';
+import { HistoryGroup } from '../../contract/history/history.ts';
 import { run } from '../../runtime.ts';
 
 /** The bytes of an answer; they are read where the file is made. */
@@ -23,8 +25,8 @@ const bytesOf = <Error, Needs>(answer: Effect.Effect<HttpClientResponse.HttpClie
 
 const readReports = (vehicleIds: readonly number[], { range: { start, end } }: ExportOrder, signal: AbortSignal): Promise<ArrayBuffer> =>
   run(
-    PortalClient.use((client) =>
-      client.history.exportById({
+    ask(HistoryGroup, (history) =>
+      history.exportById({
         query: { start, end, vehicleIds: vehicleIds.join(','), skip: 0, top: exportTop(vehicleIds.length) },
         responseMode: 'response-only',
       }),
@@ -38,8 +40,8 @@ const readNotifications = (
   signal: AbortSignal,
 ): Promise<ArrayBuffer> =>
   run(
-    PortalClient.use((client) =>
-      client.notifications.exportData({
+    ask(NotificationsGroup, (notifications) =>
+      notifications.exportData({
         payload: {
           vehicleIds: vehicleIds.map((id) => VehicleId.make(id)),
           startDate: start,

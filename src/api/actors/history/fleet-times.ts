@@ -1,6 +1,7 @@
 import { Effect } from 'effect';
 import { type FleetTimes, unpackFleet } from '../../../domain/history/packed-fleet.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { HistoryGroup } from '../../contract/history/history.ts';
 import { run } from '../../runtime.ts';
 
 /** Instants from `at` (epoch ms) on, `step` ms apart. */
@@ -12,4 +13,4 @@ interface Wanted {
 
 /** The signal is the invoking state's: leaving it cancels the request. */
 export const fetchFleetTimes = (wanted: Wanted, signal: AbortSignal): Promise<FleetTimes> =>
-  run(PortalClient.use((client) => client.history.fleetAt({ query: wanted })).pipe(Effect.map(unpackFleet)), signal);
+  run(ask(HistoryGroup, (history) => history.fleetAt({ query: wanted })).pipe(Effect.map(unpackFleet)), signal);

@@ -7,14 +7,15 @@ import { type StretchDay, stretchDays } from '../../../domain/history/stretches.
 import type { GraphRequest } from '../../../machines/history/graph.ts';
 import type { OpenedNumber } from '../../../machines/history/intervals.ts';
 import type { ReportRequest } from '../../../machines/history/report.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { HistoryGroup } from '../../contract/history/history.ts';
 import { run } from '../../runtime.ts';
 
 /** Sums of a period and its notifications. The signal is the invoking state's: leaving it cancels the request. */
 export const fetchReport = ({ vehicleId, range }: ReportRequest, signal: AbortSignal): Promise<ReportingHours> =>
   run(
-    PortalClient.use((client) =>
-      client.history.reportingHours({
+    ask(HistoryGroup, (history) =>
+      history.reportingHours({
         payload: { vehicleId: VehicleId.make(vehicleId), startDate: range.start, endDate: range.end },
       }),
     ),
@@ -25,9 +26,9 @@ export const fetchReport = ({ vehicleId, range }: ReportRequest, signal: AbortSi
 export const fetchIntervals = ({ vehicleId, range, row }: OpenedNumber, signal: AbortSignal): Promise<readonly StretchDay[]> => {
   const query = { vehicleId: VehicleId.make(vehicleId), ...range };
   return run(
-    PortalClient.use((client) =>
-      Effect.all([client.history.report({ query }), client.history.intervals({ query })], { concurrency: 2 }),
-    ).pipe(Effect.map(([report, intervals]) => stretchDays(report.items, intervals.items, row, statusesOf(row)))),
+    ask(HistoryGroup, (history) => Effect.all([history.report({ query }), history.intervals({ query })], { concurrency: 2 })).pipe(
+      Effect.map(([report, intervals]) => stretchDays(report.items, intervals.items, row, statusesOf(row))),
+    ),
     signal,
   );
 };
@@ -35,12 +36,12 @@ export const fetchIntervals = ({ vehicleId, range, row }: OpenedNumber, signal: 
 /** Day by day and in shares, of each vehicle and period that is asked for; where one answer fails the other is told all the same. */
 export const fetchGraphs = (wanted: readonly GraphRequest[], signal: AbortSignal): Promise<readonly GraphAnswers[]> =>
   run(
-    PortalClient.use((client) =>
+    ask(HistoryGroup, (history) =>
       Effect.all(
         wanted.map(({ vehicleId, range }) => {
           const query = { vehicleId: VehicleId.make(vehicleId), ...range };
-          const graph = client.history.graph({ query }).pipe(Effect.catch(() => Effect.succeed(null)));
-          const pie = client.history.pieChart({ query }).pipe(Effect.catch(() => Effect.succeed(null)));
+          const graph = history.graph({ query }).pipe(Effect.catch(() => Effect.succeed(null)));
+          const pie = history.pieChart({ query }).pipe(Effect.catch(() => Effect.succeed(null)));
           return Effect.map(Effect.all({ graph, pie }, { concurrency: 2 }), (answers) => ({ vehicleId, ...answers }));
         }),
       ),

@@ -1,7 +1,8 @@
 import { Effect, Stream } from 'effect';
 import { VehicleId } from '../../../domain/common/ids.ts';
 import type { TrackFileRequest } from '../../../machines/history/track-export.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { HistoryGroup } from '../../contract/history/history.ts';
 import { run } from '../../runtime.ts';
 
 /** A track as the server writes it; tells how many bytes have come. Fails where the answer is no file, or breaks off. */
@@ -13,8 +14,8 @@ export const readTrackFile = (
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   return run(
-    PortalClient.use((client) =>
-      client.history.trackFile({ query: { vehicleId: VehicleId.make(vehicleId), ...range, format }, responseMode: 'response-only' }),
+    ask(HistoryGroup, (history) =>
+      history.trackFile({ query: { vehicleId: VehicleId.make(vehicleId), ...range, format }, responseMode: 'response-only' }),
     ).pipe(
       Effect.filterOrFail(
         ({ status }) => status === 200,

@@ -4,7 +4,9 @@ import { VehicleId } from '../../../domain/common/ids.ts';
 import { unpackTrack } from '../../../domain/history/packed-track.ts';
 import { type Track, trackOf } from '../../../domain/history/track.ts';
 import type { HeatmapData } from '../../../domain/history/tracks.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { GatewayGroup } from '../../contract/fleet/gateway.ts';
+import { HistoryGroup } from '../../contract/history/history.ts';
 import { run } from '../../runtime.ts';
 
 interface Wanted {
@@ -22,11 +24,11 @@ const toleranceOf = ({ start, end }: DayRange) => ((Date.parse(end) - Date.parse
 /** The signal is the invoking state's: leaving it cancels the request. */
 export const fetchTrack = (wanted: Wanted, signal: AbortSignal): Promise<Track> =>
   run(
-    PortalClient.use((client) => client.history.trackPieces({ query: { ...query(wanted), tolerance: toleranceOf(wanted.range) } })).pipe(
+    ask(HistoryGroup, (history) => history.trackPieces({ query: { ...query(wanted), tolerance: toleranceOf(wanted.range) } })).pipe(
       Effect.map((bytes) => trackOf(unpackTrack(bytes).pieces)),
     ),
     signal,
   );
 
 export const fetchHeat = (wanted: Wanted, signal: AbortSignal): Promise<HeatmapData['cells']> =>
-  run(PortalClient.use((client) => client.gateway.heatmap({ query: query(wanted) })).pipe(Effect.map(({ cells }) => cells)), signal);
+  run(ask(GatewayGroup, (gateway) => gateway.heatmap({ query: query(wanted) })).pipe(Effect.map(({ cells }) => cells)), signal);

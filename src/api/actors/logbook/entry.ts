@@ -9,8 +9,9 @@ import { isLocalId, localIdOf } from '../../../domain/logbook/outbox/content.ts'
 import type { Draft } from '../../../domain/logbook/outbox/edit.ts';
 import type { VehicleFacts } from '../../../machines/logbook/entry/model.ts';
 import type { LogbookVehicle } from '../../../machines/logbook/vehicles.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
 import { EntryPage, LogbookVehicles } from '../../contract/logbook/answers.ts';
+import { LogbookGroup } from '../../contract/logbook/logbook.ts';
 import { type LogbookStore, StoreFailure } from '../../store/logbook-store.ts';
 import { offline, readAnswer, unlessLost } from './answers.ts';
 import type { LogbookTransport, Run } from './transport.ts';
@@ -82,7 +83,7 @@ export const entryCalls = ({ run, store, transport, connectionLost, now, newId, 
       const [vehicle, newest] = await Promise.all([
         run(
           readAnswer(
-            PortalClient.use((client) => client.logbook.vehicles({ params, query: { filter: vehicleLookupFilter(vehicleId) }, ...raw })),
+            ask(LogbookGroup, (logbook) => logbook.vehicles({ params, query: { filter: vehicleLookupFilter(vehicleId) }, ...raw })),
             200,
             vehicles,
           ).pipe(unlessLost(connectionLost, offline)),
@@ -90,8 +91,8 @@ export const entryCalls = ({ run, store, transport, connectionLost, now, newId, 
         ),
         run(
           readAnswer(
-            PortalClient.use((client) =>
-              client.logbook.list({
+            ask(LogbookGroup, (logbook) =>
+              logbook.list({
                 params,
                 query: { filter: vehicleEntriesFilter(vehicleId), top: 1, skip: 0, orderby: 'createTimestamp desc' },
                 ...raw,
@@ -113,7 +114,7 @@ export const entryCalls = ({ run, store, transport, connectionLost, now, newId, 
       const params = { organisation: OrganisationId.make(owner.organisationId) };
       const answer = await run(
         readAnswer(
-          PortalClient.use((client) => client.logbook.vehicles({ params, query: {}, ...raw })),
+          ask(LogbookGroup, (logbook) => logbook.vehicles({ params, query: {}, ...raw })),
           200,
           vehicles,
         ).pipe(unlessLost(connectionLost, offline)),

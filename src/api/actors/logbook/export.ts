@@ -3,8 +3,9 @@ import { OrganisationId } from '../../../domain/common/ids.ts';
 import { type ExportFormat, type ExportOrder, exportAccepts } from '../../../domain/logbook/export.ts';
 import type { CreateAnswer, DownloadAnswer, ExportRef, StateAnswer } from '../../../machines/logbook/export/model.ts';
 import { saveFile } from '../../browser/save-file.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
 import { ExportCreated, ExportState } from '../../contract/logbook/answers.ts';
+import { LogbookGroup } from '../../contract/logbook/logbook.ts';
 import { fileOf } from '../../file-of.ts';
 import { type Read, readAnswer } from './answers.ts';
 import type { Run } from './transport.ts';
@@ -36,8 +37,8 @@ export const exportActors = (run: Run, save: (file: Blob, name: string) => void 
   createExport: ({ organisationId, ...wanted }: ExportOrder, signal: AbortSignal): Promise<CreateAnswer> =>
     run(
       readAnswer(
-        PortalClient.use((client) =>
-          client.logbook.createExport({ params: { organisation: OrganisationId.make(organisationId) }, payload: wanted, ...raw }),
+        ask(LogbookGroup, (logbook) =>
+          logbook.createExport({ params: { organisation: OrganisationId.make(organisationId) }, payload: wanted, ...raw }),
         ),
         201,
         createdBody,
@@ -47,7 +48,7 @@ export const exportActors = (run: Run, save: (file: Blob, name: string) => void 
   readExportState: (ref: ExportRef, signal: AbortSignal): Promise<StateAnswer> =>
     run(
       readAnswer(
-        PortalClient.use((client) => client.logbook.exportState({ params: paramsOf(ref), ...raw })),
+        ask(LogbookGroup, (logbook) => logbook.exportState({ params: paramsOf(ref), ...raw })),
         200,
         stateBody,
       ).pipe(Effect.flatMap((answer) => settled(answer, (state) => ({ kind: 'state' as const, ...state })))),
@@ -55,7 +56,7 @@ export const exportActors = (run: Run, save: (file: Blob, name: string) => void 
     ),
   downloadExport: ({ format, ...ref }: ExportRef & { readonly format: ExportFormat }, signal: AbortSignal): Promise<DownloadAnswer> =>
     run(
-      PortalClient.use((client) => client.logbook.downloadExport({ params: paramsOf(ref), ...raw })).pipe(
+      ask(LogbookGroup, (logbook) => logbook.downloadExport({ params: paramsOf(ref), ...raw })).pipe(
         Effect.flatMap((response): Effect.Effect<DownloadAnswer, unknown> => {
           const { status, headers } = response;
           const isFile = headers['content-type']?.startsWith(exportAccepts[format].split(';')[0] ?? '') === true;
@@ -73,8 +74,5 @@ export const exportActors = (run: Run, save: (file: Blob, name: string) => void 
       signal,
     ),
   cancelExport: (ref: ExportRef, signal: AbortSignal): Promise<void> =>
-    run(
-      PortalClient.use((client) => client.logbook.cancelExport({ params: paramsOf(ref), ...raw })).pipe(Effect.orDie, Effect.asVoid),
-      signal,
-    ),
+    run(ask(LogbookGroup, (logbook) => logbook.cancelExport({ params: paramsOf(ref), ...raw })).pipe(Effect.orDie, Effect.asVoid), signal),
 });

@@ -3,8 +3,9 @@ import { OrganisationId } from '../../../domain/common/ids.ts';
 import { asHere, keptPage } from '../../../domain/logbook/list/kept-entries.ts';
 import type { ListRequest } from '../../../domain/logbook/list/list.ts';
 import type { CachedEntries, EntriesAnswer } from '../../../machines/logbook/list/model.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
 import { EntryPage } from '../../contract/logbook/answers.ts';
+import { LogbookGroup } from '../../contract/logbook/logbook.ts';
 import type { LogbookStore } from '../../store/logbook-store.ts';
 import { offline, readAnswer, unlessLost } from './answers.ts';
 import type { Run } from './transport.ts';
@@ -27,8 +28,8 @@ interface ListParts {
 export const listActors = ({ run, store, accountId, nameOf, connectionLost }: ListParts) => ({
   fetchEntries: async ({ organisationId, filter, orderby, top, skip }: ListRequest, signal: AbortSignal): Promise<EntriesAnswer> => {
     const account = accountId();
-    const asked = PortalClient.use((client) =>
-      client.logbook.list({
+    const asked = ask(LogbookGroup, (logbook) =>
+      logbook.list({
         params: { organisation: OrganisationId.make(organisationId) },
         query: { filter, orderby, top, skip, count: 'true' },
         responseMode: 'response-only',

@@ -4,8 +4,9 @@ import { OrganisationId } from '../../../domain/common/ids.ts';
 import { documentFileName } from '../../../domain/logbook/document-name.ts';
 import type { CommentAnswer, CommentedEntry, CommentRequest, CommentsAnswer } from '../../../machines/logbook/comments/model.ts';
 import type { DocumentAnswer, FinalEntry, Pictures, Verification as Verdict } from '../../../machines/logbook/record/chart.ts';
-import { PortalClient } from '../../client.ts';
+import { ask, type PortalClient } from '../../client.ts';
 import { CommentPage, Verification } from '../../contract/logbook/answers.ts';
+import { LogbookGroup } from '../../contract/logbook/logbook.ts';
 import type { LogbookStore } from '../../store/logbook-store.ts';
 import { offline, readAnswer, unlessLost } from './answers.ts';
 import { passCalls } from './sync.ts';
@@ -50,27 +51,25 @@ export const recordCalls = ({ run, store, transport, connectionLost, newId, save
 
   return {
     verifyEntry: async (entry: FinalEntry, signal: AbortSignal): Promise<Verdict> => {
-      const asked = PortalClient.use((client) => client.logbook.verification({ params: paramsOf(entry), ...raw }));
+      const asked = ask(LogbookGroup, (logbook) => logbook.verification({ params: paramsOf(entry), ...raw }));
       const answer = await run(readAnswer(asked, 200, verification).pipe(unlessLost(connectionLost, offline)), signal);
       return answer.kind !== 'read' ? 'unknown' : answer.value.isVerified ? 'verified' : 'broken';
     },
     readPictures: async (entry: FinalEntry & { readonly commentIds: readonly string[] }, signal: AbortSignal): Promise<Pictures> => {
       const params = paramsOf(entry);
       const own = picture(
-        PortalClient.use((client) => client.logbook.signature({ params })),
+        ask(LogbookGroup, (logbook) => logbook.signature({ params })),
         signal,
       );
       const others = entry.commentIds.map(async (commentId) => {
-        const asked = PortalClient.use((client) => client.logbook.commentSignature({ params: { ...params, commentId } }));
+        const asked = ask(LogbookGroup, (logbook) => logbook.commentSignature({ params: { ...params, commentId } }));
         return [commentId, await picture(asked, signal)] as const;
       });
       return { entry: await own, comments: Object.fromEntries(await Promise.all(others)) };
     },
     downloadDocument: (entry: FinalEntry & { readonly language: Language }, signal: AbortSignal): Promise<DocumentAnswer> =>
       run(
-        PortalClient.use((client) =>
-          client.logbook.document({ params: paramsOf(entry), query: { language: entry.language }, ...raw }),
-        ).pipe(
+        ask(LogbookGroup, (logbook) => logbook.document({ params: paramsOf(entry), query: { language: entry.language }, ...raw })).pipe(
           Effect.flatMap(
             (response): Effect.Effect<DocumentAnswer, unknown> =>
               response.status === 200 && response.headers['content-type']?.startsWith('text/html') === true
@@ -86,8 +85,8 @@ export const recordCalls = ({ run, store, transport, connectionLost, newId, save
         signal,
       ),
     readComments: async (entry: CommentedEntry, signal: AbortSignal): Promise<CommentsAnswer> => {
-      const asked = PortalClient.use((client) =>
-        client.logbook.comments({ params: paramsOf(entry), query: { top: pageSize, offset: 0, orderby: 'createTimestamp desc' }, ...raw }),
+      const asked = ask(LogbookGroup, (logbook) =>
+        logbook.comments({ params: paramsOf(entry), query: { top: pageSize, offset: 0, orderby: 'createTimestamp desc' }, ...raw }),
       );
       const [answer, pending] = await Promise.all([
         run(readAnswer(asked, 200, comments).pipe(unlessLost(connectionLost, offline)), signal),

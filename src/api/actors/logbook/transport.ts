@@ -5,8 +5,9 @@ import { createPayload, updatePayload } from '../../../domain/logbook/entry/payl
 import type { EntryWindow } from '../../../domain/logbook/entry/window.ts';
 import { idBatchSize, idFilters, openEntriesFilter } from '../../../domain/logbook/list/filters.ts';
 import type { Answer, ReadStep, Refusal, Step } from '../../../domain/logbook/outbox/protocol.ts';
-import { PortalClient } from '../../client.ts';
+import { ask, type PortalClient } from '../../client.ts';
 import { EntryPage, Updated, Written } from '../../contract/logbook/answers.ts';
+import { LogbookGroup } from '../../contract/logbook/logbook.ts';
 import { asAnswer, type NoAnswer, offline, type Read, readAnswer, unlessLost } from './answers.ts';
 
 /** Entries of a page, or why there is none. */
@@ -51,37 +52,37 @@ const sent = (step: Exclude<Step, ReadStep>, deviceId: string): Effect.Effect<An
   switch (step.kind) {
     case 'create': {
       const payload = { entry: createPayload(step.entry), sendOptionalNotification: step.sendOptionalNotification };
-      const asked = PortalClient.use((client) => client.logbook.create({ params: { organisation }, headers: key, payload, ...raw }));
+      const asked = ask(LogbookGroup, (logbook) => logbook.create({ params: { organisation }, headers: key, payload, ...raw }));
       return readAnswer(asked, 201, written).pipe(Effect.map(accepted));
     }
     case 'resolveDoubt': {
-      const asked = PortalClient.use((client) => client.logbook.removeByKey({ params: { organisation }, headers: key, ...raw }));
+      const asked = ask(LogbookGroup, (logbook) => logbook.removeByKey({ params: { organisation }, headers: key, ...raw }));
       return readAnswer(asked, 204, nothing).pipe(Effect.map(removed('')));
     }
     case 'update': {
       const payload = { entry: updatePayload(step.entry), sendOptionalNotification: step.sendOptionalNotification };
       const headers = { ...ifMatch(step.builtOn), 'x-device-id': deviceId, 'x-entry-sequence': String(step.revision) };
       const params = { organisation, id: step.logbookEntryId };
-      const asked = PortalClient.use((client) => client.logbook.update({ params, headers, payload, ...raw }));
+      const asked = ask(LogbookGroup, (logbook) => logbook.update({ params, headers, payload, ...raw }));
       return readAnswer(asked, 200, updated).pipe(Effect.map(accepted));
     }
     case 'finalise': {
       const params = { organisation, id: step.logbookEntryId };
       const payload = { signature: step.signature };
-      const asked = PortalClient.use((client) => client.logbook.finalise({ params, headers: ifMatch(step.builtOn), payload, ...raw }));
+      const asked = ask(LogbookGroup, (logbook) => logbook.finalise({ params, headers: ifMatch(step.builtOn), payload, ...raw }));
       return readAnswer(asked, 200, written).pipe(Effect.map(accepted));
     }
     case 'comment': {
       const params = { organisation, id: step.logbookEntryId };
-      const asked = PortalClient.use((client) => client.logbook.createComment({ params, headers: key, payload: step.comment, ...raw }));
+      const asked = ask(LogbookGroup, (logbook) => logbook.createComment({ params, headers: key, payload: step.comment, ...raw }));
       return readAnswer(asked, 201, written).pipe(Effect.map(accepted));
     }
     case 'delete': {
       const id = step.logbookEntryId;
       const asked =
         id === null
-          ? PortalClient.use((client) => client.logbook.removeByKey({ params: { organisation }, headers: key, ...raw }))
-          : PortalClient.use((client) => client.logbook.remove({ params: { organisation, id }, ...raw }));
+          ? ask(LogbookGroup, (logbook) => logbook.removeByKey({ params: { organisation }, headers: key, ...raw }))
+          : ask(LogbookGroup, (logbook) => logbook.remove({ params: { organisation, id }, ...raw }));
       return readAnswer(asked, 204, nothing).pipe(Effect.map(removed(id ?? '')));
     }
   }
@@ -94,7 +95,7 @@ const listed = (organisationId: string, filter: string, top: number, skip: numbe
     ...raw,
   };
   return readAnswer(
-    PortalClient.use((client) => client.logbook.list(request)),
+    ask(LogbookGroup, (logbook) => logbook.list(request)),
     200,
     page,
   ).pipe(

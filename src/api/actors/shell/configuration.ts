@@ -1,9 +1,10 @@
 import type { PortalLinks } from '../../../domain/shell/links.ts';
 import { linksFrom } from '../../browser/login-links.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { SystemGroup } from '../../contract/shell/system.ts';
 import { run } from '../../runtime.ts';
 
-const readConfiguration = () => run(PortalClient.use((client) => client.system.configuration()));
+const readConfiguration = () => run(ask(SystemGroup, (system) => system.configuration()));
 
 let reading: ReturnType<typeof readConfiguration> | null = null;
 

@@ -2,7 +2,8 @@ import { storageKeys } from '../../../domain/common/storage-keys.ts';
 import { snoozeLeft, type UpdateStamps, type UserMessage } from '../../../domain/shell/update.ts';
 import type { UpdateAnswer } from '../../../machines/shell/updates/model.ts';
 import { isNewVersionWaiting } from '../../browser/service-worker.ts';
-import { PortalClient } from '../../client.ts';
+import { ask } from '../../client.ts';
+import { VersionsGroup } from '../../contract/admin/versions.ts';
 import { run } from '../../runtime.ts';
 
 /** Longer ago than every suggestion. */
@@ -21,7 +22,7 @@ const messageOf = ({ showUserMsg, userMsg, userMsgTs, isDisableDismissButton }: 
 export const checkForUpdate = async (stamps: UpdateStamps, signal: AbortSignal): Promise<UpdateAnswer> => {
   const userSuggestReloadTs = stamps.userSuggestReloadTs ?? ((await isNewVersionWaiting()) ? longAgo : null);
   const answer = await run(
-    PortalClient.use((client) => client.versions.check({ payload: { ...stamps, userSuggestReloadTs } })),
+    ask(VersionsGroup, (versions) => versions.check({ payload: { ...stamps, userSuggestReloadTs } })),
     signal,
   );
   return {

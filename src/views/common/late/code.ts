@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { askForStylesAgain } from './styles.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -61,15 +61,52 @@ export const askedAgain = <T>(load: () => Promise<T>, readPageAnew: () => void):
 
 const parts: (() => Promise<unknown>)[] = [];
 
-/** A part of the portal with code of its own: fetched when it first shows, or before; without network it is waited for. */
-export const part = <Props>(load: () => Promise<ComponentType<Props>>) => {
+const fetchers = new WeakMap<object, () => Promise<unknown>>();
+
+interface LateProps<Props extends object> {
+  readonly shownNow: () => ComponentType<Props>;
+  readonly props: Props;
+}
+
+/** What it began with stays, as another component would lose what is typed into this one. */
+const Late = <Props extends object>({ shownNow, props }: LateProps<Props>) => {
+  const [shown] = useState(shownNow);
+  return createElement(shown, props);
+};
+
+/**
+ * A part of the portal with code of its own: fetched when it first shows, or before; without network it is waited for. What is there by then
+ * shows at once: what React had to wait for it shows up to 300 ms late, so that pages do not flicker.
+ */
+export const part = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
+  let code: ComponentType<Props> | null = null;
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
   const once = () => {
-    loading ??= fetched(load).then((component) => ({ default: component }));
+    loading ??= fetched(load).then((component) => {
+      code = component;
+      return { default: component };
+    });
     return loading;
   };
+  const waiting = lazy(once) as ComponentType<Props>;
+  const shownNow = () => code ?? waiting;
+  const whenThere = (props: Props) => createElement(Late<Props>, { shownNow, props });
   parts.push(once);
-  return lazy(once);
+  fetchers.set(whenThere, once);
+  return whenThere;
+};
+
+/** Fetches the code of a part that will show soon, so that it shows without a wait. */
+export const fetchPart = (component: object | undefined): void => {
+  fetchers
+    .get(component ?? {})?.()
+    .catch(() => undefined);
+};
+
+/** Calls whose code is fetched when the first of them is made, or with the parts. */
+export const calls = <Calls>(load: () => Promise<Calls>): (() => Promise<Calls>) => {
+  parts.push(load);
+  return load;
 };
 
 /** What a person does goes first, but not for longer than this, ms. */

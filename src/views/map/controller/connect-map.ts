@@ -6,6 +6,7 @@ import { activeVehicleIds, focusedVehicleId, isMultiSelect, selectAllFlag } from
 import { isMapLoaded, mapCamera, mapFrameVerbs, startZoom } from '../../../machines/map/frame/selectors.ts';
 import { mapViewVerbs, pinnedVehicleId } from '../../../machines/map/view.ts';
 import { nowOf } from '../../../machines/shell/clock.ts';
+import { afterPaint } from '../../common/late/after-paint.ts';
 import { pictureIsWhole } from '../../common/late/first-picture.ts';
 import type { PortalActors } from '../../common/portal-context.tsx';
 import { columnsOf } from '../scene/columns.ts';
@@ -85,8 +86,18 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
     },
   });
 
+  let isGone = false;
   let hadVehicles = false;
+  let isListFirst = true;
+  /** Before the first markers the list is painted: grouping and drawing thousands would keep it waiting. */
+  const onFleet = () => {
+    const now = currentFleet(fleet.getSnapshot());
+    if (!isListFirst || boundsOf(columnsOf(now), rowsOf(now, visible)) === null) return showFleet();
+    isListFirst = false;
+    afterPaint(showFleet);
+  };
   const showFleet = () => {
+    if (isGone) return;
     const now = currentFleet(fleet.getSnapshot());
     // Other vehicles are on their way, those of another organisation: they are looked for anew.
     if (hadVehicles && now.size === 0) framing.forget();
@@ -143,7 +154,7 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
   };
 
   const subscriptions = [
-    fleet.subscribe(showFleet),
+    fleet.subscribe(onFleet),
     selection.subscribe(showChosen),
     mapView.subscribe(showChosen),
     clock.subscribe(controller.onTick),
@@ -161,6 +172,7 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
   return {
     controller,
     disconnect: () => {
+      isGone = true;
       for (const subscription of subscriptions) subscription.unsubscribe();
       view.hover(null);
       controller.destroy();

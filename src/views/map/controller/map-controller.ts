@@ -1,7 +1,8 @@
 import type { LayersList, PickingInfo } from '@deck.gl/core';
 import type { StyleSpecification } from 'maplibre-gl';
-import { drawAtlas } from '../icons/draw-atlas.ts';
-import { clusterLayers } from '../layers/cluster-layers.ts';
+import { createAtlases } from '../icons/draw-atlas.ts';
+import { type ClusterLook, clusterLayers } from '../layers/cluster-layers.ts';
+import { rehearsedLayers } from '../layers/rehearsal.ts';
 import { vehicleLayers } from '../layers/vehicle-layers.ts';
 import { createClusterSource } from '../scene/cluster-source.ts';
 import type { Camera } from '../stage/camera.ts';
@@ -41,8 +42,6 @@ export interface MapControllerOptions {
   /** Another base map is on its way, and has arrived. */
   onStyling?: () => void;
   onStyled?: () => void;
-  /** Everything handed over so far is on the screen. */
-  onProcessed?: () => void;
   createStage?: (element: HTMLDivElement, options: StageOptions) => Stage;
 }
 
@@ -71,13 +70,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
   let font = fallbackFont;
   let below: LayersList = [];
   let places: PlacesOnMap = { layers: [], onPick: () => false };
-  const atlases = new Map<'light' | 'dark', ReturnType<typeof drawAtlas>>();
-  /** Drawn when first needed: an atlas costs as much as the first frame. */
-  const atlas = (theme: 'light' | 'dark') => {
-    const drawn = atlases.get(theme) ?? drawAtlas(theme);
-    atlases.set(theme, drawn);
-    return drawn;
-  };
+  const atlas = createAtlases();
   const tone = () => (themeOf(look) === 'dark' ? 'dark' : 'light');
 
   const source = createClusterSource(clusterWorker);
@@ -102,17 +95,28 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
   }, element);
 
   const chosen = createChosen({ scene, stage: () => stage, nameOf: options.nameOf });
+  let isBegun = false;
+  /** Vehicles or what a view draws; stays, once there was anything. */
+  const hasContent = () => {
+    isBegun ||= scene.hasDrawn() || below.length > 0 || places.layers.length > 0;
+    return isBegun;
+  };
   const draw = () => {
-    isPending = true;
     const theme = tone();
+    const lettering: ClusterLook = { theme, fontFamily: font, scale: look.scale };
+    if (hasContent()) show(theme, lettering);
+    else stage.rehearse(rehearsedLayers(stage.camera(), atlas(theme), { ...lettering, zoom: stage.camera().zoom }));
+    anchors.update();
+  };
+  const show = (theme: 'light' | 'dark', lettering: ClusterLook) => {
+    isPending = true;
     stage.setLayers([
       below,
       places.layers,
-      ...clusterLayers(scene.clusters(), { theme, fontFamily: font, scale: look.scale }),
+      ...clusterLayers(scene.clusters(), lettering),
       ...vehicleLayers(scene.vehicles(), atlas(theme)),
-      ...chosen.layers(atlas(theme), { theme, fontFamily: font, scale: look.scale }),
+      ...chosen.layers(atlas(theme), lettering),
     ]);
-    anchors.update();
   };
 
   const targetOf = (info: PickingInfo) => targetIn(scene, chosen.drawn(), info);
@@ -167,29 +171,26 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     onDrawn: () => {
       if (!isPending) return;
       isPending = false;
-      if (scene.hasDrawn()) stage.showBase();
       if (import.meta.env.VITE_MEASURE && freshCount > 0) {
         mark('drawn', freshCount);
         freshCount = 0;
         setTimeout(() => mark('idle'), 0);
       }
-      options.onProcessed?.();
     },
   });
 
   const restyle = (isTold = true) => {
     if (isTold) options.onStyling?.();
     const wanted = look;
-    void loadStyle(wanted, isNear).then((style) => {
-      // A slow style service must not bring back the look before.
-      if (!isGone && wanted === look) stage.setStyle(style, () => isTold && options.onStyled?.());
-    });
+    // A slow style service must not bring back the look before.
+    const take = (style: StyleSpecification) => !isGone && wanted === look && stage.setStyle(style, () => isTold && options.onStyled?.());
+    void loadStyle(wanted, isNear).then(take);
   };
   if (configuredStyle(look) !== null) restyle();
 
   void document.fonts.load(`600 13px ${labelFont}`).then((faces) => {
-    if (isGone || faces.length === 0) return;
-    font = labelFont;
+    if (isGone) return;
+    if (faces.length > 0) font = labelFont;
     draw();
   });
 

@@ -163,7 +163,7 @@ const selection = (pen: Pen, tone: Tone) => {
 };
 
 /** Draws every marker once per tone; the same for all vehicles, so a fleet of any size is one texture. */
-export const drawAtlas = (theme: 'light' | 'dark'): ImageData => {
+const drawAtlas = (theme: 'light' | 'dark'): ImageData => {
   const canvas = new OffscreenCanvas(atlasWidth, atlasHeight);
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('No drawing context for the icon atlas');
@@ -189,4 +189,13 @@ export const drawAtlas = (theme: 'light' | 'dark'): ImageData => {
   at(pointerIcon, () => pointer(pen, tone));
   at(selectionIcon, () => selection(pen, tone));
   return pen.getImageData(0, 0, atlasWidth, atlasHeight);
+};
+
+/** An atlas for each tone, drawn when it is first needed: it costs as much as a frame. */
+export const createAtlases = () => {
+  const drawn: { light?: ImageData; dark?: ImageData } = {};
+  return (theme: 'light' | 'dark'): ImageData => {
+    drawn[theme] ??= drawAtlas(theme);
+    return drawn[theme];
+  };
 };

@@ -51,6 +51,8 @@ export const createLateBase = (container: HTMLElement, { onLoad, onFailed, maxZo
 
   return {
     show,
+    /** Something is about to be drawn above it, and whoever draws it will say when it is. */
+    wait: () => clearTimeout(timer),
     follow: (next: typeof camera) => {
       camera = next;
       map?.follow(next);

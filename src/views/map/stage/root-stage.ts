@@ -1,6 +1,7 @@
 import { Deck, LinearInterpolator, MapView } from '@deck.gl/core';
 import styles from '../map.module.css';
 import type { Camera } from './camera.ts';
+import { createCurtain } from './curtain.ts';
 import { createDemandFrames } from './demand-frames.ts';
 import { createLateBase } from './late-base.ts';
 import type { Stage, StageOptions } from './stage.ts';
@@ -34,7 +35,10 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
   const canvas = document.createElement('canvas');
   above.append(canvas);
   // Asked for here, so that a browser that cannot draw says so at once; the library takes the context that its canvas has.
-  if (canvas.getContext('webgl2') === null) throw new Error('This browser has no WebGL 2');
+  const gl = canvas.getContext('webgl2');
+  if (gl === null) throw new Error('This browser has no WebGL 2');
+  const curtain = createCurtain(canvas, gl);
+  let isRehearsal = true;
   const base = createLateBase(below, {
     camera,
     style: options.style,
@@ -52,6 +56,10 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
     // The drawing library takes over the new view after this callback; layers set inside it would bring the old view back.
     queueMicrotask(() => !isGone && options.onCamera(camera));
   };
+  const show = () => {
+    options.onDrawn();
+    base.show();
+  };
   const bounds = { minZoom: options.minZoom, maxZoom: options.maxZoom };
   const deck = new Deck<MapView>({
     canvas,
@@ -61,7 +69,10 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
     getCursor: ({ isDragging, isHovering }) => (isDragging ? 'grabbing' : isHovering ? 'pointer' : 'grab'),
     onViewStateChange: ({ viewState }) => follow(viewState),
     onHover: options.onHover,
-    onAfterRender: options.onDrawn,
+    onAfterRender: () => {
+      if (curtain.isOpen()) options.onDrawn();
+      else if (!isRehearsal) curtain.drawn(show);
+    },
     onResize: (next) => {
       size = next;
       base.resize();
@@ -93,12 +104,18 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
   });
 
   return {
+    rehearse: (layers) => {
+      if (!isRehearsal) return;
+      deck.setProps({ layers });
+      frames.wake();
+    },
     setLayers: (layers) => {
+      if (isRehearsal) base.wait();
+      isRehearsal = false;
       deck.setProps({ layers });
       frames.wake();
     },
     setStyle: base.setStyle,
-    showBase: base.show,
     setCamera: (next, duration) => {
       const transition = duration > 0 ? { transitionDuration: duration, transitionInterpolator: moving, transitionEasing: easeOut } : {};
       deck.setProps({ initialViewState: { ...next, ...bounds, ...transition } });
@@ -109,6 +126,7 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
     size: () => size,
     destroy: () => {
       isGone = true;
+      curtain.forget();
       deck.finalize();
       base.remove();
       element.replaceChildren();

@@ -18,15 +18,16 @@ export interface StageOptions {
   /** Here nothing can be drawn. */
   onFailed: () => void;
   onResize: (width: number, height: number) => void;
+  /** The layers are on the screen. */
   onDrawn: () => void;
 }
 
 /** The base map and the layers above it, moving as one. */
 export interface Stage {
   setLayers: (layers: LayersList) => void;
+  /** Draws layers that nobody sees, before the first that somebody does; after those it does nothing. */
+  rehearse: (layers: LayersList) => void;
   setStyle: (style: StyleSpecification | string, onShown: () => void) => void;
-  /** The layers have their first picture: now the base map may come. It comes by itself where nobody calls. */
-  showBase: () => void;
   /** Duration in ms; 0 jumps. */
   setCamera: (camera: Camera, duration: number) => void;
   camera: () => Camera;

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Route, readBuild, routes } from '../../../tools/weight/weigh.ts';
+
+const weigh = readBuild(join(import.meta.dirname, '../../../dist'));
+
+/** Script before the first picture, compressed, KiB: what a page may weigh. `npm run weight -- dashboard` says who does. */
+const budgets: Readonly<Record<Route, number>> = {
+  login: 110,
+  dashboard: 502,
+  livedata: 505,
+  trackingmap: 519,
+  reporting: 313,
+  datasheet: 308,
+  notification: 312,
+  notificationsettings: 308,
+  'logbook-all-entries': 384,
+  'logbook-draft-entries': 381,
+  railation: 507,
+  profile: 320,
+  useradministration: 315,
+  faq: 306,
+};
+
+describe('A page weighs no more than it may', () => {
+  it.each(Object.entries(budgets) as [Route, number][])('%s: %i KB', (route, budget) => {
+    const { kilobytes, parts } = weigh(routes[route]);
+    const heaviest = parts.slice(0, 8).map(([name, share]) => `${name} ${share.toFixed(1)}`);
+    expect(kilobytes, `${route} weighs ${kilobytes.toFixed(1)} KB: ${heaviest.join(', ')}`).toBeLessThanOrEqual(budget);
+    // A budget that is far too large notices nothing.
+    expect(kilobytes).toBeGreaterThan(0.95 * budget);
+  });
+});
+
+describe('What a page does not show it does not fetch', () => {
+  const foreign = (route: Route, areas: string, except = /^$/) =>
+    weigh(routes[route]).modules.filter(
+      (path) => new RegExp(`^src/(views|api/(actors|contract))/(${areas})/`).test(path) && !except.test(path),
+    );
+
+  it('the login: nothing of the portal', () => {
+    expect(foreign('login', 'fleet|map|history|alerts|places|admin|logbook')).toEqual([]);
+    expect(
+      weigh(routes.login).modules.filter((path) => /node_modules\/(effect|@deck\.gl|maplibre-gl|exceljs|fflate)\//.test(path)),
+    ).toEqual([]);
+  });
+
+  it('the dashboard: no view, call or contract of history, alerts, places, administration and logbook, and no base map', () => {
+    // Whether there is a newer version is asked from the first minute on.
+    expect(foreign('dashboard', 'history|alerts|places|admin|logbook', /contract\/admin\/(versions|stamps)|logbook-context/)).toEqual([]);
+    expect(
+      weigh(routes.dashboard).modules.filter((path) =>
+        /node_modules\/(maplibre-gl|exceljs|fflate|react-easy-crop|react-day-picker)\//.test(path),
+      ),
+    ).toEqual([]);
+  });
+
+  it('a view without a map: nothing that draws one', () => {
+    expect(weigh(routes.reporting).modules.filter((path) => /node_modules\/(@deck|@luma|@loaders)\.gl\//.test(path))).toEqual([]);
+  });
+});
