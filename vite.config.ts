@@ -67,7 +67,8 @@ export default defineConfig(({ command }) => ({
           'images/**/*.svg',
           'fonts/*.woff2',
           'favicon.svg',
-          'geo/{base,labels,rail-schematic,rail-surveyed,satellite,stations}.json',
+          'geo/{rail-schematic,rail-surveyed,satellite,stations}.json',
+          'geo/tiles/**/*.pbf',
         ],
         // Exports need the server all the same.
         globIgnores: ['assets/export-worker-*'],

@@ -8,8 +8,9 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const smallest = 1024;
 
-/** Texts that travel compressed. The service worker and the pages are left out: the server reads those fresh. */
-export const isCompressible = (path: string) => /\.(js|mjs|css|json|geojson|svg|webmanifest)$/.test(path) && !/(^|\/)sw\.js$/.test(path);
+/** Texts, and tiles of the map, that travel compressed. The service worker and the pages are left out: the server reads those fresh. */
+export const isCompressible = (path: string) =>
+  /\.(js|mjs|css|json|geojson|svg|webmanifest|pbf)$/.test(path) && !/(^|\/)sw\.js$/.test(path);
 
 /** Both compressed forms, or nothing where they would not pay. */
 export const packed = async (plain: Buffer) => {

@@ -9,8 +9,10 @@ import { writeNetworkPictures } from './pictures/network.ts';
 import { writePlaces, writeStations } from './places/write.ts';
 import { writeRail } from './rail/write.ts';
 import { writeSatellite } from './satellite/write.ts';
+import { writeTiles } from './tiles/write.ts';
 
 writeLabels(writeBase());
+writeTiles();
 const { stations, network, surveyed } = writeRail();
 writeStations(stations);
 writePlaces();

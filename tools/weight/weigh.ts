@@ -26,7 +26,7 @@ export const routes = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type Route = keyof typeof routes;
 
-export interface Weight {
+interface Weight {
   readonly file: string;
   readonly name: string;
   /** As it travels, compressed; KiB. */

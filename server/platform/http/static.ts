@@ -20,8 +20,9 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.pbf': 'application/vnd.mapbox-vector-tile',
 };
-const isText = (type: string) => /^text\/|json|svg/.test(type);
+const isText = (type: string) => /^text\/|json|svg|vector-tile/.test(type);
 const noncePlaceholder = '__STYLE_NONCE__';
 
 const brotli = promisify(brotliCompress);

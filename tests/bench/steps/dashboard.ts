@@ -3,13 +3,15 @@ import type { MarkedWindow } from '../page-marks.ts';
 import type { Side } from '../side.ts';
 import { pause } from '../statistics.ts';
 
+/** Milliseconds without a long task, after the base map has come: then the page is at rest. */
 const quiet = 1_500;
 
 /** From the address to the first paint, the list and every marker; leaves the page at rest. */
-export const measureDashboard = async (one: Visit, { row, size }: Side) => {
+export const measureDashboard = async (one: Visit, { row, size, name }: Side) => {
   const list = await marked(one, `painted:${row}`);
   const markers = await marked(one, 'drawn', size);
   const paint = await one.page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+  if (name === 'product') await marked(one, 'base');
   for (let i = 0; i < 40; i++) {
     const since = await one.page.evaluate(() => {
       const [start, duration] = (window as unknown as { __long: [number, number][] }).__long.at(-1) ?? [0, 0];

@@ -17,10 +17,10 @@ const root = new URL('../../../', import.meta.url);
 const path = (name: string) => new URL(name, root);
 const read = <T>(name: string) => JSON.parse(readFileSync(path(name), 'utf8')) as T;
 
-const labels = read<Collection<Point>>('public/geo/labels.json');
+const labels = read<Collection<Point>>('tools/geodata/derived/labels.json');
 const surveyed = read<Collection<Point[]>>('public/geo/rail-surveyed.json');
 const schematic = read<Collection<Point[]>>('public/geo/rail-schematic.json');
-const base = read<Topology<Record<string, GeometryCollection>>>('public/geo/base.json');
+const base = read<Topology<Record<string, GeometryCollection>>>('tools/geodata/derived/base.json');
 const { routes, craneSites } = read<{ routes: Route[]; craneSites: Site[] }>('server/demo/data/routes.json');
 
 const inEurope = ([lng, lat]: Point) => lng >= -25 && lng <= 45 && lat >= 33 && lat <= 72;

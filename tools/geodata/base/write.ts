@@ -1,7 +1,7 @@
 import { clipLine, clipPolygon } from '../lib/clip.ts';
 import { readJson, writeJson } from '../lib/files.ts';
 import { type Bounds, inside, type Point } from '../lib/geo.ts';
-import { inPackage, inPublic } from '../lib/paths.ts';
+import { inDerived, inPackage } from '../lib/paths.ts';
 import {
   type Collection,
   type Feature,
@@ -19,8 +19,8 @@ import {
   topology,
 } from '../lib/topojson.ts';
 import { countries, partOf } from './countries.ts';
+import { frame } from './frame.ts';
 
-export const frame: Bounds = [-25, 33, 45, 72];
 const core: Bounds = [4, 45.5, 18, 56];
 const around: Bounds = [-6, 41, 26, 60];
 
@@ -105,6 +105,6 @@ export const writeBase = () => {
   const land = small.objects.countries!;
   small.objects.land = mergeArcs(small, land.geometries!);
   small.objects.borders = meshArcs(small, land, (a, b) => a !== b);
-  writeJson(inPublic('geo', 'base.json'), small);
+  writeJson(inDerived('base.json'), small);
   return found;
 };

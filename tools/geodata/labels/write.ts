@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { countries } from '../base/countries.ts';
-import { frame } from '../base/write.ts';
+import { frame } from '../base/frame.ts';
 import { readJson, writeJson } from '../lib/files.ts';
 import { inside, length, type Point, rounded } from '../lib/geo.ts';
-import { inPublic, inSources } from '../lib/paths.ts';
+import { inDerived, inSources } from '../lib/paths.ts';
 import { type Feature, type Polygon, polygonsOf } from '../lib/topojson.ts';
 import { visualCentre } from './centre.ts';
 import { roomyZooms } from './zooms.ts';
@@ -94,7 +94,7 @@ const countryLabels = (found: Feature[]) =>
 
 /** Names of countries and places in both languages, the most important first. */
 export const writeLabels = (found: Feature[]) =>
-  writeJson(inPublic('geo', 'labels.json'), {
+  writeJson(inDerived('labels.json'), {
     type: 'FeatureCollection',
     attribution: 'GeoNames (CC BY 4.0), Natural Earth',
     features: [...countryLabels(found), ...places()],

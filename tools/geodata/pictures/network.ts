@@ -1,7 +1,7 @@
 import { clipLine, clipPolygon } from '../lib/clip.ts';
 import { readJson, writeBytes } from '../lib/files.ts';
 import { type Bounds, distance, inside, type Line, type Point, planar } from '../lib/geo.ts';
-import { inDemo, inPublic } from '../lib/paths.ts';
+import { inDemo, inDerived, inPublic } from '../lib/paths.ts';
 import { simplify } from '../lib/simplify.ts';
 import { type Feature, feature, linesOf, polygonsOf, type Topology } from '../lib/topojson.ts';
 import type { Network } from '../rail/schematic.ts';
@@ -57,7 +57,7 @@ const schematicLines = () =>
 
 /** The quiet picture behind the login form, once for each theme. */
 export const writeNetworkPictures = (network: Network, surveyed: Point[][]) => {
-  const base = readJson<Topology>(inPublic('geo', 'base.json'));
+  const base = readJson<Topology>(inDerived('base.json'));
   const shape = (name: string) => (feature(base, base.objects[name]!) as unknown as Feature).geometry;
   const { routes } = readJson<{ routes: { kind: string; line: number[] }[] }>(inDemo('routes.json'));
   const within = (lines: Point[][]) => lines.flatMap((line) => clipLine(line, frame));

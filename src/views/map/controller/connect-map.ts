@@ -14,6 +14,7 @@ import type { Camera } from '../stage/camera.ts';
 import { boundsOf, locatedIn } from './bounds-of.ts';
 import { createFraming } from './framing.ts';
 import { createMapController, type MapController, type MapLook } from './map-controller.ts';
+import { mark } from './measure.ts';
 import { createShownRows } from './shown-rows.ts';
 import type { ClusterTarget } from './targets.ts';
 
@@ -81,6 +82,7 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
     onResize: () => framing.onResize(),
     onStyling: () => frame.receive({ name: 'loading' }),
     onStyled: () => {
+      mark('base');
       frame.receive({ name: 'processed' });
       pictureIsWhole();
     },

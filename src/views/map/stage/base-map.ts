@@ -1,11 +1,9 @@
 import { Map as DrawnMap, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { registerStations } from '../styles/station-protocol.ts';
-import { registerTopology } from '../styles/topo-protocol.ts';
 import type { Camera } from './camera.ts';
 
 setWorkerUrl(workerUrl);
-registerTopology();
 registerStations();
 
 /**

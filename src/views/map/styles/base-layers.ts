@@ -1,24 +1,35 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl';
 import type { MapPalette } from './palette.ts';
 
-/** Base objects stay TopoJSON on the wire; the `topo:` protocol hands them to the map as GeoJSON (topo-protocol.ts). */
-const topo = (object: string): SourceSpecification => ({ type: 'geojson', data: `topo://base/${object}`, tolerance: 0.3, buffer: 32 });
-
+/**
+ * Base map and names, cut into tiles beforehand: a tile goes to the map's worker as it is, where geometry that has to be cut first fills the
+ * memory of page and worker. Formats and frame: public/geo/ATTRIBUTION.md.
+ */
 export const baseSources: Readonly<Record<string, SourceSpecification>> = {
-  land: topo('land'),
-  borders: topo('borders'),
-  rivers: topo('rivers'),
-  lakes: topo('lakes'),
+  base: { type: 'vector', tiles: ['/geo/tiles/{z}/{x}/{y}.pbf'], minzoom: 4, maxzoom: 6, bounds: [-25, 33, 45, 72] },
 };
 
 export const baseLayers = (palette: MapPalette): LayerSpecification[] => [
   { id: 'sea', type: 'background', paint: { 'background-color': palette.sea } },
-  { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': palette.land, 'fill-outline-color': palette.coast } },
-  { id: 'lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': palette.lake, 'fill-outline-color': palette.coast } },
+  {
+    id: 'land',
+    type: 'fill',
+    source: 'base',
+    'source-layer': 'land',
+    paint: { 'fill-color': palette.land, 'fill-outline-color': palette.coast },
+  },
+  {
+    id: 'lakes',
+    type: 'fill',
+    source: 'base',
+    'source-layer': 'lakes',
+    paint: { 'fill-color': palette.lake, 'fill-outline-color': palette.coast },
+  },
   {
     id: 'rivers',
     type: 'line',
-    source: 'rivers',
+    source: 'base',
+    'source-layer': 'rivers',
     layout: { 'line-cap': 'round', 'line-join': 'round' },
     paint: { 'line-color': palette.river, 'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.6, 8, 1.6, 14, 4] },
   },
@@ -28,7 +39,8 @@ export const borderLayers = (palette: MapPalette): LayerSpecification[] => [
   {
     id: 'borders',
     type: 'line',
-    source: 'borders',
+    source: 'base',
+    'source-layer': 'borders',
     layout: { 'line-join': 'round' },
     paint: {
       'line-color': palette.border,

@@ -1,4 +1,4 @@
-import type { FontFacesSpecification, LayerSpecification, SourceSpecification } from 'maplibre-gl';
+import type { FontFacesSpecification, LayerSpecification } from 'maplibre-gl';
 import type { MapPalette } from './palette.ts';
 
 export type MapLanguage = 'de-DE' | 'en-GB';
@@ -12,8 +12,6 @@ export const fontFaces: FontFacesSpecification = {
     { url: '/fonts/noto-sans-latin-ext-400.woff2', 'unicode-range': ['U+0100-02FF', 'U+1E00-1EFF'] },
   ],
 };
-
-export const labelSources: Readonly<Record<string, SourceSpecification>> = { labels: { type: 'geojson', data: '/geo/labels.json' } };
 
 const nameIn: Readonly<Record<MapLanguage, string>> = { 'de-DE': 'name_de', 'en-GB': 'name_en' };
 
@@ -30,7 +28,8 @@ const placeLayer = (
 ): LayerSpecification => ({
   id,
   type: 'symbol',
-  source: 'labels',
+  source: 'base',
+  'source-layer': 'labels',
   filter: [
     'all',
     ['==', ['get', 'kind'], 'place'],
@@ -65,7 +64,8 @@ export const labelLayers = (palette: MapPalette, language: MapLanguage, scale: n
   {
     id: 'countries',
     type: 'symbol',
-    source: 'labels',
+    source: 'base',
+    'source-layer': 'labels',
     maxzoom: 7,
     filter: ['all', ['==', ['get', 'kind'], 'country'], ['>=', ['zoom'], ['get', 'minzoom']]],
     layout: {

@@ -1,6 +1,6 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import { baseLayers, baseSources, borderLayers } from './base-layers.ts';
-import { fontFaces, labelLayers, labelSources, type MapLanguage } from './label-layers.ts';
+import { fontFaces, labelLayers, type MapLanguage } from './label-layers.ts';
 import type { MapServices } from './map-services.ts';
 import { type MapTheme, palettes } from './palette.ts';
 import { quietRailLayers, railLayers, railSources } from './rail-layers.ts';
@@ -65,7 +65,6 @@ export const mapStyle = (options: StyleOptions, isNear = false): StyleSpecificat
       ...(options.satellite ? { satellite: satelliteSource(options.services.satelliteTiles) } : {}),
       ...near.sources,
       ...railway.sources,
-      ...labelSources,
     },
     layers: [
       ...baseLayers(palette),
