@@ -167,6 +167,11 @@ export const facet = (snapshot: EntrySnapshot) => [
   snapshot.context.question?.restores !== undefined,
 ];
 
+export const invariants = {
+  'it is written into where its form shows to be written, and nowhere else': (snapshot: EntrySnapshot) =>
+    snapshot.can({ type: 'defects.toggle', isOn: true }) === (drawerMode(snapshot) === 'editing'),
+};
+
 const moment = 'It is left in the same moment';
 const loading = see('status', 'labels.loading');
 const action = (name: string, disabled: boolean) => see('button', `logbook.action.${name}`, { disabled });

@@ -30,6 +30,7 @@ import {
   foreign,
   formOfOther,
   fresh,
+  invariants,
   local,
   owner,
   signed,
@@ -39,7 +40,7 @@ import { coverMachine } from '../../../coverage-table.ts';
 import { settle } from '../../../fakes.ts';
 import { failing, noFacts, opening, start } from './world.ts';
 
-coverMachine({ name: 'logbook-entry', machine: entryMachine, cases, states: 333, facet, samples });
+coverMachine({ name: 'logbook-entry', machine: entryMachine, cases, states: 333, facet, samples, invariants });
 
 describe('A new entry', () => {
   it('belongs to the one vehicle it was begun for [LOG-001]', async () => {
