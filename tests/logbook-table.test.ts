@@ -20,12 +20,11 @@ const standing = {
   session: { context: { accountId: owner.accountId } },
   account: { context: accountWith({}) },
   logbookEntry: { context: { opened: created, openedFor: owner, base: null } },
-  logbookForm: { context: { sendOptionalNotification: false } },
   logbookText: { matches: () => false, context: { place, text: null } },
   logbookOutbox: { context: { outbox: { entries: [item(1)], comments: [], tombstones: [], recovered: [], texts: [] } } },
 };
 
-/** Everybody who is told something when a machine announces this, in order: `logbookForm form.save`, and with what. */
+/** Everybody who is told something when a machine announces this, in order: `logbookForm form.check`, and with what. */
 const told = (from: keyof Machines, event: AnyEventObject, snapshots: Readonly<Record<string, unknown>> = {}) => {
   const heard: [string, object][] = [];
   const listeners: ((event: AnyEventObject) => void)[] = [];
@@ -186,9 +185,14 @@ describe('The list and the drafts', () => {
 });
 
 describe('Behind the drawer', () => {
-  it('a save goes on as what it was begun as', () => {
-    expect(told('logbookEntry', { type: 'form.resume', purpose: 'save', now: 1 })).toEqual([['logbookForm form.save', { now: 1 }]]);
-    expect(told('logbookEntry', { type: 'form.resume', purpose: 'finalise', now: 1 })).toEqual([['logbookForm form.finalise', { now: 1 }]]);
+  it.each(['form.written', 'form.check'])('the form shows what is wrong in what the entry holds: %s', (type) => {
+    const form = formOf(fresh.entry);
+    expect(told('logbookEntry', { type, form })).toEqual([[`logbookForm ${type}`, { form }]]);
+  });
+
+  it('a save waits for what the form says of it', () => {
+    expect(told('logbookForm', { type: 'form.accepted', purpose: 'save' })).toEqual([['logbookEntry form.accepted', { purpose: 'save' }]]);
+    expect(whom('logbookForm', { type: 'form.refused' })).toEqual(['logbookEntry form.refused']);
   });
 
   it('a field is blamed where the server named one', () => {
@@ -214,12 +218,12 @@ describe('Behind the drawer', () => {
     expect(whom('logbookComments', { type: 'entries.changed' })).toEqual(['logbookEntry entry.refresh', 'logbookList list.reload']);
   });
 
-  it('what is typed is told to the entry first, and kept as long as it differs', () => {
+  it('what is typed is kept as long as it differs', () => {
     const form = formOf(fresh.entry);
     const typed = (isDirty: boolean, snapshots = {}) =>
-      told('logbookForm', { type: 'form.changed', form, isDirty, sendOptionalNotification: true }, snapshots);
-    expect(typed(true).map(([name]) => name)).toEqual(['logbookEntry form.changed', 'logbookText text.typed']);
-    expect(typed(true)[1]?.[1]).toMatchObject({
+      told('logbookEntry', { type: 'form.changed', form, isDirty, sendOptionalNotification: true }, snapshots);
+    expect(typed(true).map(([name]) => name)).toEqual(['logbookText text.typed']);
+    expect(typed(true)[0]?.[1]).toMatchObject({
       text: {
         ...owner,
         textId: place.textId,
@@ -229,9 +233,9 @@ describe('Behind the drawer', () => {
         sendOptionalNotification: true,
       },
     });
-    expect(typed(false).map(([name]) => name)).toEqual(['logbookEntry form.changed', 'logbookText text.settled']);
+    expect(typed(false).map(([name]) => name)).toEqual(['logbookText text.settled']);
     const closed = { logbookEntry: { context: { opened: null, openedFor: null, base: null } } };
-    expect(typed(true, closed).map(([name]) => name)).toEqual(['logbookEntry form.changed', 'logbookText text.settled']);
+    expect(typed(true, closed).map(([name]) => name)).toEqual(['logbookText text.settled']);
   });
 
   it('kept text goes into the form, a comment among the comments, on their tab', () => {
@@ -247,12 +251,8 @@ describe('Behind the drawer', () => {
     ]);
   });
 
-  it('text that was taken brings its wish for a notification, where that differs', () => {
-    const taken = (isOn: boolean) => told('logbookEntry', { type: 'text.taken', text: { ...kept, sendOptionalNotification: isOn } });
-    const heard = ['logbookText text.taken', { textId: kept.textId }];
-    expect(taken(false)).toEqual([heard]);
-    expect(taken(true)).toEqual([heard, ['logbookForm notification.toggle', { isOn: true }]]);
-  });
+  it('text that was taken is offered no more', () =>
+    expect(told('logbookEntry', { type: 'text.taken', text: kept })).toEqual([['logbookText text.taken', { textId: kept.textId }]]));
 });
 
 describe('The address', () => {

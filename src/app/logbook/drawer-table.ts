@@ -1,31 +1,15 @@
 import { unsavedText } from '../../domain/logbook/typed-text.ts';
+import type { EntryEmitted } from '../../machines/logbook/entry/model.ts';
 import { isNewsOf } from '../../machines/logbook/entry/selectors.ts';
-import type { FormEmitted } from '../../machines/logbook/form/model.ts';
-import { sendsNotification } from '../../machines/logbook/form/selectors.ts';
 import { heldTextId } from '../../machines/logbook/kept-text/selectors.ts';
 import { type Machines, row } from '../connect.ts';
 
 /** Who is told what behind the drawer of an open entry. */
 export const drawerTable = [
-  row({ from: 'logbookForm', on: 'form.changed', to: 'logbookEntry', as: 'form.changed' }),
+  row({ from: 'logbookEntry', on: 'form.written', to: 'logbookForm', as: 'form.written' }),
+  row({ from: 'logbookEntry', on: 'form.check', to: 'logbookForm', as: 'form.check' }),
   row({ from: 'logbookForm', on: 'form.accepted', to: 'logbookEntry', as: 'form.accepted' }),
   row({ from: 'logbookForm', on: 'form.refused', to: 'logbookEntry', as: 'form.refused' }),
-  row({ from: 'logbookEntry', on: 'form.stored', to: 'logbookForm', as: 'form.stored' }),
-  row({ from: 'logbookEntry', on: 'form.carry', to: 'logbookForm', as: 'form.carry' }),
-  row({
-    from: 'logbookEntry',
-    on: 'form.resume',
-    to: 'logbookForm',
-    as: 'form.save',
-    with: ({ purpose, now }) => (purpose === 'save' ? { now } : null),
-  }),
-  row({
-    from: 'logbookEntry',
-    on: 'form.resume',
-    to: 'logbookForm',
-    as: 'form.finalise',
-    with: ({ purpose, now }) => (purpose === 'finalise' ? { now } : null),
-  }),
   row({
     from: 'logbookEntry',
     on: 'entry.refused',
@@ -67,21 +51,21 @@ export const drawerTable = [
   row({ from: 'logbookComments', on: 'entries.changed', to: 'logbookEntry', as: 'entry.refresh' }),
 ];
 
-type Changed = Extract<FormEmitted, { type: 'form.changed' }>;
+type Changed = Extract<EntryEmitted, { type: 'form.changed' }>;
 const typedText = (event: Changed, { logbookEntry, logbookText }: Machines) =>
   unsavedText(event, logbookEntry.getSnapshot().context, heldTextId(logbookText.getSnapshot()) ?? '');
 
 /** Who is told what of the text that is typed, and of what an earlier form left. */
 export const textTable = [
   row({
-    from: 'logbookForm',
+    from: 'logbookEntry',
     on: 'form.changed',
     to: 'logbookText',
     as: 'text.settled',
     with: (event, machines) => (typedText(event, machines) === null ? {} : null),
   }),
   row({
-    from: 'logbookForm',
+    from: 'logbookEntry',
     on: 'form.changed',
     to: 'logbookText',
     as: 'text.typed',
@@ -108,14 +92,6 @@ export const textTable = [
   row({ from: 'logbookComments', on: 'comment.taken', to: 'logbookText', as: 'text.taken' }),
   row({ from: 'logbookComments', on: 'comment.taken', to: 'logbookForm', as: 'tab.choose', with: () => ({ tab: 'comments' as const }) }),
   row({ from: 'logbookEntry', on: 'text.taken', to: 'logbookText', as: 'text.taken', with: ({ text: { textId } }) => ({ textId }) }),
-  row({
-    from: 'logbookEntry',
-    on: 'text.taken',
-    to: 'logbookForm',
-    as: 'notification.toggle',
-    with: ({ text: { sendOptionalNotification: isOn } }, { logbookForm }) =>
-      isOn === sendsNotification(logbookForm.getSnapshot()) ? null : { isOn },
-  }),
 ];
 
 /** What the device has by now of the open entry is told to the drawer. */

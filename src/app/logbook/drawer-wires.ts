@@ -3,14 +3,7 @@ import { type FormRules, rulesFor } from '../../domain/logbook/form/rules.ts';
 import type { CommentsRef, CommentsSnapshot } from '../../machines/logbook/comments/chart.ts';
 import { commentRights, commentsOf, isCommentBegun, isCommentSigning } from '../../machines/logbook/comments/selectors.ts';
 import type { EntryRef, EntrySnapshot } from '../../machines/logbook/entry/chart.ts';
-import {
-  areVehicleAndTimeFixed,
-  drawerMode,
-  finalisedEntry,
-  formOpening,
-  isSigning,
-  shownOpening,
-} from '../../machines/logbook/entry/selectors.ts';
+import { drawerMode, finalisedEntry, formClientId, isSigning, shownOpening } from '../../machines/logbook/entry/selectors.ts';
 import type { FormRef } from '../../machines/logbook/form/chart.ts';
 import type { RecordRef } from '../../machines/logbook/record/chart.ts';
 import type { SignatureRef } from '../../machines/logbook/signature/chart.ts';
@@ -39,9 +32,7 @@ const noRules: OrganisationRules = { refs: [], maximumMileage: () => null };
 const rulesOf = (entry: EntrySnapshot, comments: CommentsSnapshot, { maximumMileage }: OrganisationRules): FormRules =>
   rulesFor({
     maximumMileage: maximumMileage(entry.context.openedFor?.organisationId ?? ''),
-    lastA1: entry.context.opened?.lastA1 ?? null,
     mode: drawerMode(entry),
-    areVehicleAndTimeFixed: areVehicleAndTimeFixed(entry),
     canReadComments: commentRights(comments).canRead,
   });
 
@@ -59,8 +50,8 @@ const wireForm = ({ logbookEntry: entry, logbookForm: form, logbookComments: com
     [entry],
     () => shownOpening(entry.getSnapshot()),
     () => {
-      const opening = formOpening(entry.getSnapshot());
-      form.send(opening === null ? { type: 'form.close' } : { type: 'form.open', opening: { ...rules(), ...opening } });
+      const clientId = formClientId(entry.getSnapshot());
+      form.send(clientId === null ? { type: 'form.close' } : { type: 'form.open', opening: { ...rules(), clientId } });
     },
   );
   watchFields([entry, comments, ...organisation.refs], rules, (now) => form.send({ type: 'form.adjust', rules: now }));

@@ -108,13 +108,13 @@ export const drawerStories = {
   editing: () => sampleDrawer({ entry: emptyEntry }),
   typing: () => {
     const actors = sampleDrawer({ entry: emptyEntry });
-    actors.logbookForm.send({ type: 'field.change', change: { section: 'header', field: 'remarks', value: 'Neu' }, now: sampleNow });
+    actors.logbookEntry.send({ type: 'field.change', change: { section: 'header', field: 'remarks', value: 'Neu' }, now: sampleNow });
     return actors;
   },
   a1Overdue: () => sampleDrawer({ entry: writtenEntry, lastA1: at(30) }),
   withErrors: () => {
     const actors = sampleDrawer({ entry: emptyEntry, lastA1: at(3) });
-    actors.logbookForm.send({ type: 'form.finalise', now: sampleNow });
+    actors.logbookEntry.send({ type: 'form.check', purpose: 'finalise', now: sampleNow });
     return actors;
   },
   defects: () => {
@@ -129,7 +129,7 @@ export const drawerStories = {
   },
   unsaved: () => {
     const actors = sampleDrawer({ entry: writtenEntry, lastA1: at(3) });
-    actors.logbookForm.send({ type: 'field.change', change: { section: 'header', field: 'remarks', value: 'Neu' }, now: sampleNow });
+    actors.logbookEntry.send({ type: 'field.change', change: { section: 'header', field: 'remarks', value: 'Neu' }, now: sampleNow });
     actors.logbookEntry.send({ type: 'entry.close' });
     return actors;
   },
@@ -175,7 +175,7 @@ export const drawerStories = {
   },
   signing: () => {
     const actors = sampleDrawer({ entry: writtenEntry, lastA1: at(3) });
-    actors.logbookForm.send({ type: 'form.finalise', now: sampleNow });
+    actors.logbookEntry.send({ type: 'form.check', purpose: 'finalise', now: sampleNow });
     const point = (x: number, y: number) => ({ x, y, pressure: 0.5 });
     const { logbookSignature } = actors;
     logbookSignature.send({ type: 'stroke.begin', point: point(180, 150) });

@@ -15,8 +15,8 @@ import { commentsMachine } from '../../../src/machines/logbook/comments/chart.ts
 import { logbookDeviceMachine } from '../../../src/machines/logbook/device.ts';
 import type { entryMachine } from '../../../src/machines/logbook/entry/chart.ts';
 import { entryVerbs } from '../../../src/machines/logbook/entry/selectors.ts';
+import { writingVerbs } from '../../../src/machines/logbook/entry/text.ts';
 import { formMachine } from '../../../src/machines/logbook/form/chart.ts';
-import { formVerbs } from '../../../src/machines/logbook/form/selectors.ts';
 import { recordMachine } from '../../../src/machines/logbook/record/chart.ts';
 import { signatureMachine } from '../../../src/machines/logbook/signature/chart.ts';
 
@@ -78,7 +78,7 @@ export const openDrawer = ({ store, transport, owner, now, newId, clock, sendEnt
   logbookDevice.start();
   logbookDevice.send({ type: 'account.changed', accountId: owner.accountId });
   const stop = store.subscribe(() => logbookDevice.send({ type: 'store.changed' }));
-  const does = { ...entryVerbs(logbookEntry), form: formVerbs(logbookForm) };
+  const does = { ...entryVerbs(logbookEntry), form: writingVerbs(logbookEntry) };
   does.changeOwner(owner);
   const close = () => {
     stop();

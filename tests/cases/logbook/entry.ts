@@ -4,6 +4,7 @@ import { formOf } from '../../../src/domain/logbook/form/form.ts';
 import { isAnswered, questionOf } from '../../../src/domain/logbook/form/question.ts';
 import type { Draft } from '../../../src/domain/logbook/outbox/edit.ts';
 import type { KeptText } from '../../../src/domain/logbook/typed-text.ts';
+import { isDirty } from '../../../src/machines/logbook/entry/belonging.ts';
 import type { EntrySnapshot } from '../../../src/machines/logbook/entry/chart.ts';
 import { canDeleteEntry, canRecreateEntry, canSettleMerge, drawerMode, entryFacts } from '../../../src/machines/logbook/entry/selectors.ts';
 import { type Act, alike, click, type Look, lack, type Sight, type SightTable, see } from '../../sights/table.ts';
@@ -42,7 +43,6 @@ export const asSaved = ({ entry }: Draft): OpenEntry => ({
 
 const form = formOf(created.entry);
 export const formOfOther = { ...form, header: { ...form.header, vehicleIdRef: 8 } };
-const formWithoutVehicle = { ...form, header: { ...form.header, vehicleIdRef: null } };
 /** What another window of the device saved meanwhile. */
 const mileage = (km: number) => sampleEntry({}, { vehicleState: { mileage_km: km } });
 const newer = opened(mileage(2000), sampleLocal(clientId, { entry: mileage(2000), isUnSynced: true }));
@@ -57,8 +57,9 @@ const contested = opened(
     rival: { ...mileage(3000), revision: 2 },
   }),
 );
-/** As `form`, with a value of its own where `newer` has another. */
-const formOfOwn = { ...form, vehicleState: { ...form.vehicleState, mileage_km: '1000' } };
+const vehicle = (value: number | null) => ({ change: { section: 'header', field: 'vehicleIdRef', value }, now: noon });
+/** A value of its own where `newer` has another. */
+const ownMileage = { change: { section: 'vehicleState', field: 'mileage_km', value: '1000' }, now: noon };
 
 const keptText = (change: Partial<typeof form>): KeptText => ({
   ...owner,
@@ -73,7 +74,7 @@ const keptText = (change: Partial<typeof form>): KeptText => ({
   keptAt: noon,
 });
 const keptRemarks = keptText({ header: { ...form.header, remarks: 'noch nicht gespeichert' } });
-/** Where `formOfOwn` and `newer` say something else. */
+/** Where `ownMileage` and `newer` say something else. */
 const keptMileage = keptText({ vehicleState: { ...form.vehicleState, mileage_km: '4000' } });
 
 const answers: readonly SaveAnswer[] = [
@@ -97,11 +98,19 @@ export const cases = {
   'entry.open': [{ entryId: 'entry-1' }],
   'navigation.ask': [{ path: '/faq' }],
   'vehicle.changed': [{ vehicleId: 7 }, { vehicleId: 8 }],
-  'form.changed': [
-    { form, isDirty: true, sendOptionalNotification: false },
-    { form: formWithoutVehicle, isDirty: true, sendOptionalNotification: false },
-    { form: formOfOther, isDirty: true, sendOptionalNotification: false },
-    { form: formOfOwn, isDirty: true, sendOptionalNotification: false },
+  'field.change': [
+    { change: { section: 'header', field: 'remarks', value: 'Sand fehlt' }, now: noon },
+    vehicle(null),
+    vehicle(8),
+    ownMileage,
+  ],
+  'component.toggle': [{ component: 'engine' }],
+  'defects.toggle': [{ isOn: true }],
+  'stoppage.toggle': [{ isOn: true }],
+  'notification.toggle': [{ isOn: true }],
+  'form.check': [
+    { purpose: 'save', now: noon },
+    { purpose: 'finalise', now: noon },
   ],
   'form.accepted': [{ purpose: 'save' }, { purpose: 'finalise' }],
   'signature.given': [{ image: signature }, { image: '' }],
@@ -150,13 +159,18 @@ const relationOf = ({ context: { owner: now, openedFor } }: EntrySnapshot) => {
 export const facet = (snapshot: EntrySnapshot) => [
   relationOf(snapshot),
   kindOf(snapshot),
-  snapshot.context.isDirty,
+  isDirty(snapshot.context),
   snapshot.context.form?.header.vehicleIdRef === null,
   questionOf(snapshot.context, true) === null,
   isAnswered(snapshot.context),
   snapshot.matches({ open: { editing: 'learning' } }) && (snapshot.context.opened?.lastA1 ?? null) === null,
   snapshot.context.question?.restores !== undefined,
 ];
+
+export const invariants = {
+  'it is written into where its form shows to be written, and nowhere else': (snapshot: EntrySnapshot) =>
+    snapshot.can({ type: 'defects.toggle', isOn: true }) === (drawerMode(snapshot) === 'editing'),
+};
 
 const moment = 'It is left in the same moment';
 const loading = see('status', 'labels.loading');
@@ -174,10 +188,10 @@ const shown = (looks: readonly Look[] | ((snapshot: EntrySnapshot) => readonly L
     return typeof looks === 'function' ? looks(snapshot) : looks;
   };
 };
-/** A generated path may also type where nobody can: into an entry that is signed, somebody else's or unknown. */
-const isTyped = (snapshot: EntrySnapshot) =>
+/** A generated path may also hear that a finalised entry's form is accepted or refused, of which nobody asks. */
+const isUnasked = (snapshot: EntrySnapshot) =>
   (snapshot.matches({ open: 'editing' }) || snapshot.hasTag('busy') || snapshot.matches('signing')) && drawerMode(snapshot) !== 'editing';
-const unlessTyped = (...looks: readonly Look[]) => shown((snapshot) => (isTyped(snapshot) ? [] : looks));
+const unlessUnasked = (...looks: readonly Look[]) => shown((snapshot) => (isUnasked(snapshot) ? [] : looks));
 const isFinal = (snapshot: EntrySnapshot) => snapshot.context.opened?.entry.header.status === 'finalized';
 const conflicts = ({ context }: EntrySnapshot) => context.question?.merge.conflicts ?? [];
 
@@ -191,6 +205,9 @@ const byHand =
 const inDialog = (state: 'asking' | 'confirmingDeletion' | 'merging') => (snapshot: EntrySnapshot) => snapshot.matches(state);
 const isOpen = (snapshot: EntrySnapshot) => snapshot.matches('open') && !snapshot.matches({ open: { editing: 'notified' } });
 
+/** It can be written, and no dialog lies over it. */
+const isWritten = (snapshot: EntrySnapshot) => isOpen(snapshot) && drawerMode(snapshot) === 'editing';
+
 export const sights: SightTable = {
   states: {
     closed: (_, snapshot) => (snapshot.matches('closed') ? [lack('dialog'), lack('alertdialog')] : []),
@@ -200,15 +217,15 @@ export const sights: SightTable = {
     'opening.starting': shown([loading]),
     'opening.readingVehicle': alike('opening.starting', 'To begin the entry and to ask about its vehicle is one wait'),
     'opening.reading': alike('opening.starting', 'To begin an entry or to read one is one wait'),
-    'open.editing.idle': unlessTyped(action('save', false), lack('alertdialog')),
+    'open.editing.idle': unlessUnasked(action('save', false), lack('alertdialog')),
     'open.editing.learning': alike('open.editing.idle', 'What is read of the other vehicle keeps nobody from writing'),
     'open.editing.announcing': alike('open.editing.idle', 'The notice comes a moment later'),
     'open.editing.notified': shown([question('defects')]),
-    'open.unknown': unlessTyped(action('recreate', false), see('text', 'logbook.notice.unknown'), lack('alertdialog')),
-    'open.finalised.shown': unlessTyped(see('tab', comments), noAction('save'), lack('alertdialog')),
+    'open.unknown': unlessUnasked(action('recreate', false), see('text', 'logbook.notice.unknown'), lack('alertdialog')),
+    'open.finalised.shown': unlessUnasked(see('tab', comments), noAction('save'), lack('alertdialog')),
     'open.finalised.refreshing': alike('open.finalised.shown', 'It is read anew after a comment; until then it stays'),
     'open.readOnly': shown((snapshot) =>
-      isTyped(snapshot)
+      isUnasked(snapshot)
         ? []
         : [
             noAction('save'),
@@ -221,7 +238,7 @@ export const sights: SightTable = {
       see('alertdialog', conflicts(snapshot).length > 0 ? 'logbook.merge.title' : 'logbook.merge.titleTaken'),
       see('button', 'logbook.merge.settle', { disabled: !canSettleMerge(snapshot) }),
     ]),
-    'saving.staying': shown((snapshot) => [tells('saving'), action('close', true), ...(isTyped(snapshot) ? [] : [action('save', true)])]),
+    'saving.staying': shown((snapshot) => [tells('saving'), action('close', true), ...(isUnasked(snapshot) ? [] : [action('save', true)])]),
     'saving.leaving': alike('saving.staying', 'Where one goes afterwards shows when it is saved'),
     signing: shown([see('dialog', 'logbook.signature.title.entry')]),
     finalising: alike('signing', 'The signature stays over it; its own button, walked with it, says that it is being kept'),
@@ -232,6 +249,13 @@ export const sights: SightTable = {
     recreating: shown([tells('recreating'), action('close', true)]),
   },
   causes: {
+    'notification.toggle': byHand(isWritten, click('checkbox', 'logbook.form.notify')),
+    'form.check': ({ purpose }, from) => {
+      const snapshot = from as EntrySnapshot;
+      if (snapshot.matches('asking') && drawerMode(snapshot) === 'editing')
+        return purpose === 'save' ? [click('button', 'logbook.dialog.unsaved.yes')] : null;
+      return isWritten(snapshot) ? [click('button', `logbook.action.${purpose === 'save' ? 'save' : 'sign'}`)] : null;
+    },
     'entry.close': byHand(isOpen, click('button', 'logbook.action.close')),
     'entry.delete': byHand((snapshot) => isOpen(snapshot) && canDeleteEntry(snapshot), click('button', 'logbook.action.delete')),
     'entry.recreate': byHand((snapshot) => isOpen(snapshot) && canRecreateEntry(snapshot), click('button', 'logbook.action.recreate')),

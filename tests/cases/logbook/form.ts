@@ -1,5 +1,4 @@
 import { type EntryForm, newForm } from '../../../src/domain/logbook/form/form.ts';
-import { validate } from '../../../src/domain/logbook/form/validation.ts';
 import type { FormSnapshot } from '../../../src/machines/logbook/form/chart.ts';
 import type { FormOpening } from '../../../src/machines/logbook/form/model.ts';
 import { formTabs } from '../../../src/machines/logbook/form/selectors.ts';
@@ -37,43 +36,45 @@ export const complete: EntryForm = {
 /** Not even good as a draft. */
 export const broken: EntryForm = { ...complete, hasDefects: true };
 
-export const rules = { lastA1: at(-3), isEditable: true, areVehicleAndTimeLocked: false, hasComments: false };
-export const openingOf = (form: EntryForm, rest: Partial<FormOpening> = {}): FormOpening => ({
-  ...rules,
-  clientId: 'client-1',
-  form,
-  sendOptionalNotification: false,
-  ...rest,
-});
-const finalised = { isEditable: false, areVehicleAndTimeLocked: true, hasComments: true };
+export const rules = { isEditable: true, hasComments: false };
+export const openingOf = (rest: Partial<FormOpening> = {}): FormOpening => ({ ...rules, clientId: 'client-1', ...rest });
+export const lastA1 = at(-3);
+/** Nothing asks for an A1 in the first, everything for one in the second. */
+const [begunForm, lateForm] = [
+  { form: begun, lastA1 },
+  { form: { ...begun, header: { ...begun.header, referenceTimestamp: at(1) } }, lastA1: null },
+];
+const [completeForm, brokenForm] = [
+  { form: complete, lastA1 },
+  { form: broken, lastA1 },
+];
+const finalised = { isEditable: false, hasComments: true };
 
 export const cases = {
   'form.open': [
-    { opening: openingOf(begun) },
-    { opening: openingOf(complete, { areVehicleAndTimeLocked: true }) },
-    { opening: openingOf(broken) },
-    { opening: openingOf(complete, finalised) },
+    { opening: openingOf() },
+    { opening: openingOf({ maximumMileage: 80_000 }) },
+    { opening: openingOf({ clientId: 'client-2' }) },
+    { opening: openingOf(finalised) },
   ],
-  'form.carry': [{ form: complete }, { form: broken }],
-  'form.adjust': [{ rules }, { rules: { ...rules, ...finalised } }, { rules: { ...rules, isEditable: false } }],
-  'field.change': [
-    { change: { section: 'header', field: 'referenceTimestamp', value: at(-1) }, now },
-    { change: { section: 'header', field: 'remarks', value: 'Übergabe ohne Befund' }, now },
+  'form.adjust': [{ rules }, { rules: finalised }, { rules: { ...rules, isEditable: false } }],
+  'form.written': [
+    { ...begunForm, now },
+    { ...completeForm, now: null },
+    { ...brokenForm, now: null },
+    { ...lateForm, now: now + 2 * 3_600_000 },
   ],
-  'component.toggle': [{ component: 'engine' }],
-  'defects.toggle': [{ isOn: true }, { isOn: false }],
-  'stoppage.toggle': [{ isOn: true }, { isOn: false }],
-  'notification.toggle': [{ isOn: true }],
+  'form.check': [
+    { ...begunForm, purpose: 'save', now },
+    { ...begunForm, purpose: 'finalise', now },
+    { ...completeForm, purpose: 'finalise', now },
+    { ...brokenForm, purpose: 'save', now },
+  ],
   'tab.choose': [{ tab: 'general' }, { tab: 'comments' }],
   'field.jump': [{ error: { section: 'header', field: 'remarks', key: 'validation.tooLong' } }],
-  'form.save': [{ now }],
-  'form.finalise': [{ now }],
-  'form.stored': [{ form: begun }],
   'field.refused': [{ field: 'header.remarks' }, { field: 'nothing' }],
 };
 
-const isGood = (mode: 'draft' | 'strict', { context }: FormSnapshot) =>
-  validate(context.form, { mode, now, lastA1: context.lastA1 }).length === 0;
 /** What else than the state value makes two snapshots different. */
 export const facet = (snapshot: FormSnapshot) =>
   snapshot.matches('closed')
@@ -81,9 +82,8 @@ export const facet = (snapshot: FormSnapshot) =>
     : [
         snapshot.context.tab === 'comments',
         snapshot.context.hasComments,
-        snapshot.context.areVehicleAndTimeLocked,
-        isGood('draft', snapshot),
-        isGood('strict', snapshot),
+        snapshot.context.maximumMileage === undefined,
+        snapshot.context.errors.length === 0,
       ];
 
 type Context = FormSnapshot['context'];

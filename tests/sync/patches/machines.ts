@@ -152,6 +152,37 @@ export const machineBugs = {
       'the text being typed',
     ],
   }),
+  ...inFile(machine('entry/writing'), tests('entry/writing'), {
+    'vehicle and time are changed after the server has them': [
+      "guard: and(['canWrite', { type: 'isFree', params: change as never }]),",
+      "guard: 'canWrite',",
+      'the vehicle that was chosen: the server leaves it out of every update',
+    ],
+    'what is typed is kept by nobody': [
+      "actions: [{ type: 'change', params: change }, { type: 'announceWritten', params: change }, 'announceText'],",
+      "actions: [{ type: 'change', params: change }, { type: 'announceWritten', params: change }],",
+      'the text, when the tab crashes',
+    ],
+  }),
+  ...inFile(machine('entry/belonging'), tests('entry/writing'), {
+    'whoever comes next writes on in an open text': [
+      'return isEditable(facts) && !facts.unknownEntry && !isOther(context, context.owner);',
+      'return isEditable(facts) && !facts.unknownEntry;',
+      "the former one's text, under the other one's hands",
+    ],
+    'a ticked notification counts as nothing': [
+      '(sendOptionalNotification !== stored.sendOptionalNotification || !isSameForm(form, stored.form));',
+      '!isSameForm(form, stored.form);',
+      'the wish for a notification, unasked',
+    ],
+  }),
+  ...inFile(machine('entry/filling'), tests('entry/writing'), {
+    'what is typed while a save runs counts as stored': [
+      'stored: { form: next.base, sendOptionalNotification },',
+      'stored: { form: next.form, sendOptionalNotification },',
+      'the words typed since, unasked',
+    ],
+  }),
   ...inFile(machine('entry/merging'), tests('entry/opening'), {
     'a conflict is settled half answered': [
       "guard: 'isAnswered',\n",

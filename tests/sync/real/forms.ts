@@ -1,6 +1,6 @@
 import type { LogbookStore } from '../../../src/api/store/logbook-store.ts';
 import { isEntryBusy, mergeQuestion } from '../../../src/machines/logbook/entry/selectors.ts';
-import { formValues } from '../../../src/machines/logbook/form/selectors.ts';
+import { formValues } from '../../../src/machines/logbook/entry/text.ts';
 import { type Drawer, openDrawer } from '../../cases/logbook/drawer.ts';
 import { textOf } from '../model/server.ts';
 import { keyOf, type Told, textFor } from '../shared/evidence.ts';
@@ -123,7 +123,7 @@ const type = async (world: RealWorld, { device }: Page, drawer: Drawer, notes: N
   const { key, field } = notes;
   notes.value = field === fields[0] ? textFor(key, device.name, edit) : field === fields[1] ? `L${edit}` : String(edit);
   if (field === fields[0]) world.secrets.push(notes.value);
-  notes.shown = valueAt(formValues(drawer.form.getSnapshot()), field);
+  notes.shown = valueAt(formValues(drawer.entry.getSnapshot()), field);
   const [section, name] = field.split('.');
   drawer.does.form.change({ section, field: name, value: notes.value } as never, Date.now());
 };

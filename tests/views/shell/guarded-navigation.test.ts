@@ -5,7 +5,6 @@ import { table } from '../../../src/app/features.ts';
 import { guardSheet } from '../../../src/app/history/feature.ts';
 import { logbookTable } from '../../../src/app/logbook/logbook-table.ts';
 import { guardDrawer } from '../../../src/app/logbook/wires.ts';
-import { formOf } from '../../../src/domain/logbook/form/form.ts';
 import { adminConsoleMachine, adminConsoleVerbs, consoleRoom, consoleTab } from '../../../src/machines/admin/admin-console.ts';
 import { translationsMachine } from '../../../src/machines/admin/translations/chart.ts';
 import { isTextAsking, translationsVerbs } from '../../../src/machines/admin/translations/selectors.ts';
@@ -13,11 +12,12 @@ import { datasheetMachine } from '../../../src/machines/history/datasheet/chart.
 import { datasheetVerbs, isSheetAsking } from '../../../src/machines/history/datasheet/selectors.ts';
 import { entryMachine } from '../../../src/machines/logbook/entry/chart.ts';
 import { entryVerbs, isDrawerOpen, isLeaveAsked } from '../../../src/machines/logbook/entry/selectors.ts';
+import { writingVerbs } from '../../../src/machines/logbook/entry/text.ts';
 import { leaveMachine } from '../../../src/machines/shell/leave.ts';
 import { guardNavigation } from '../../../src/views/shell/portal/use-guarded-navigation.ts';
 import { greeting, entries as texts } from '../../cases/admin/translations.ts';
 import { locomotive, sheet } from '../../cases/history/datasheet.ts';
-import { created, fresh, owner } from '../../cases/logbook/entry.ts';
+import { fresh, owner } from '../../cases/logbook/entry.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
@@ -92,7 +92,7 @@ describe('A way to another view', () => {
   it('asks about unsaved text first, and leads nowhere when the person stays', async () => {
     const { logbookEntry, does, open, go, granted } = await page();
     await open();
-    logbookEntry.send({ type: 'form.changed', form: formOf(created.entry), isDirty: true, sendOptionalNotification: false });
+    writingVerbs(logbookEntry).toggleDefects(true);
     go('/faq');
     expect(isLeaveAsked(logbookEntry.getSnapshot())).toBe(true);
     does.stay();

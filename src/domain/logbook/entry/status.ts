@@ -44,6 +44,9 @@ export const canRecreate = ({ status, unknownEntry }: Pick<EntryFacts, 'status' 
 
 /** Vehicle and reference time are fixed by the first save on the server, since updates leave them out. */
 export const areVehicleAndTimeLocked = ({ status }: Pick<EntryFacts, 'status'>): boolean => status !== 'newEntry';
+const lockedFields: readonly string[] = ['vehicleIdRef', 'referenceTimestamp'];
+export const isLockedField = (facts: Pick<EntryFacts, 'status'>, { section, field }: { section: string; field: string }): boolean =>
+  areVehicleAndTimeLocked(facts) && section === 'header' && lockedFields.includes(field);
 
 /** The one status a row or a chip shows; what needs attention comes first. */
 export function displayStatus(facts: EntryFacts, isOnline: boolean): EntryStatus {

@@ -32,7 +32,7 @@ export const sections = ['header', 'vehicleState', 'inspections', 'defects', 'st
 export type Section = (typeof sections)[number];
 export type FieldOf<S extends Section> = keyof EntryForm[S] & string;
 
-/** One change of one field, as the form's machine is told of it. */
+/** One change of one field, as the entry's machine is told of it. */
 export type FieldChange = {
   [S in Section]: { [F in FieldOf<S>]: { readonly section: S; readonly field: F; readonly value: EntryForm[S][F] } }[FieldOf<S>];
 }[Section];
@@ -86,6 +86,9 @@ export const newForm = (start: {
   hasStoppage: false,
   stoppage: noStoppage,
 });
+
+/** Where no entry is open. */
+export const emptyForm: EntryForm = newForm({ vehicleId: null, referenceTimestamp: null, isElectric: false });
 
 export const formOf = ({ header, vehicleState, inspections, defects, stoppage }: LogbookEntry): EntryForm => ({
   header: {

@@ -1,28 +1,30 @@
 import { limits } from '../entry/values.ts';
+import type { EntryForm } from './form.ts';
 
-/** What may change while an entry stays open. `hasComments`: it is finalised and its comments may be read. `lastA1` in ISO 8601. */
+/** What may change while an entry stays open. `hasComments`: it is finalised and its comments may be read. */
 export interface FormRules {
-  readonly lastA1: string | null;
   readonly isEditable: boolean;
-  readonly areVehicleAndTimeLocked: boolean;
   readonly hasComments: boolean;
   /** Kilometres the operator allows; the specification's limit where none is known. */
   readonly maximumMileage?: number;
 }
 
+export type FormPurpose = 'save' | 'finalise';
+/** A form to be checked. `lastA1`: of its vehicle, ISO 8601; null where none is known. */
+export interface CheckedForm {
+  readonly form: EntryForm;
+  readonly lastA1: string | null;
+}
+
 interface Standing {
   /** Kilometres; null where the organisation has none of its own. */
   readonly maximumMileage: number | null;
-  readonly lastA1: string | null;
   readonly mode: string;
-  readonly areVehicleAndTimeFixed: boolean;
   readonly canReadComments: boolean;
 }
 /** What an open entry asks of its form. */
-export const rulesFor = ({ maximumMileage, lastA1, mode, areVehicleAndTimeFixed, canReadComments }: Standing): FormRules => ({
+export const rulesFor = ({ maximumMileage, mode, canReadComments }: Standing): FormRules => ({
   maximumMileage: maximumMileage ?? limits.mileage,
-  lastA1,
   isEditable: mode === 'editing',
-  areVehicleAndTimeLocked: areVehicleAndTimeFixed,
   hasComments: mode === 'finalised' && canReadComments,
 });

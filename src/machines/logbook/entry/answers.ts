@@ -1,6 +1,5 @@
 import type { ReadEntryAnswer, SaveAnswer } from '../../../domain/logbook/entry/answers.ts';
 import type { OpenEntry, Owner } from '../../../domain/logbook/entry/open-entry.ts';
-import type { EntryForm } from '../../../domain/logbook/form/form.ts';
 import type { DeleteResult } from '../../../domain/logbook/result-codes.ts';
 import type { KeptText } from '../../../domain/logbook/typed-text.ts';
 import type { EntryEvent, Errand, VehicleFacts } from './model.ts';
@@ -11,7 +10,6 @@ export type Changed = { readonly owner: Owner | null };
 export type Facts = { readonly facts: VehicleFacts };
 export type Restored = { readonly text: KeptText };
 export type Read = { readonly answer: ReadEntryAnswer };
-export type Typed = { readonly form: EntryForm };
 export type Vehicle = { readonly vehicleId: number | null };
 export type Deleted = { readonly result: DeleteResult };
 export const openedAnswer = ({ event }: { event: { output: OpenEntry } }): Opened => ({ opened: event.output });

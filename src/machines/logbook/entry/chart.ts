@@ -8,15 +8,16 @@ import { merging } from './merging.ts';
 import { asking, open } from './open.ts';
 import { opening } from './opening.ts';
 import { finalising, finished, saving, signing } from './saving.ts';
-import { noteErrand, noteForm, noteOwner, tellCannotSave } from './transitions.ts';
+import { noteErrand, noteOwner, tellCannotSave } from './transitions.ts';
+import { writing } from './writing.ts';
 
 export type EntrySnapshot = SnapshotFrom<typeof entryMachine>;
 export type EntryRef = ActorRefFrom<typeof entryMachine>;
 
 /**
  * The entry in the drawer, from opening to closing. Leaving with unsaved text asks first, whoever wants to leave; under another account it
- * is kept for the former one and closed unasked. While a save or a deletion runs nothing leaves: its answer decides. Fields, signature and
- * comments are machines of their own.
+ * is kept for the former one and closed unasked. While a save or a deletion runs nothing leaves: its answer decides; one can write on. How
+ * the form shows, signature and comments are machines of their own.
  */
 export const entryMachine = entrySetup.createMachine({
   id: 'logbookEntry',
@@ -24,7 +25,7 @@ export const entryMachine = entrySetup.createMachine({
   initial: 'closed',
   on: {
     'owner.changed': { actions: noteOwner },
-    'form.changed': { actions: noteForm },
+    ...writing,
   },
   states: {
     closed: {

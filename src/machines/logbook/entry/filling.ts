@@ -9,6 +9,8 @@ export const nothingOpen = {
   opened: null,
   openedFor: null,
   form: null,
+  sendOptionalNotification: false,
+  stored: null,
   base: null,
   settles: null,
   question: null,
@@ -16,7 +18,7 @@ export const nothingOpen = {
   purpose: 'save' as const,
   learnedFor: null,
   carried: null,
-  isDirty: false,
+  isCommentBegun: false,
   sent: null,
   signature: null,
   failure: null,
@@ -26,22 +28,24 @@ export const atStart: EntryContext = {
   owner: null,
   openings: 0,
   errand: { kind: 'close' },
-  sendOptionalNotification: false,
 };
 /** An entry comes into the form: nothing is typed yet. */
-export const filled = (context: EntryContext, opened: OpenEntry, form: EntryForm) => ({
-  opened,
-  form,
-  base: form,
-  settles: null,
-  question: null,
-  choices: noChoices,
-  openings: context.openings + 1,
-  learnedFor: opened.entry.header.vehicleIdRef,
-  carried: null,
-  isDirty: false,
-  sendOptionalNotification: opened.local?.sendOptionalNotification ?? false,
-});
+export const filled = (context: EntryContext, opened: OpenEntry, form: EntryForm) => {
+  const text = { form, sendOptionalNotification: opened.local?.sendOptionalNotification ?? false };
+  return {
+    opened,
+    ...text,
+    stored: text,
+    base: form,
+    settles: null,
+    question: null,
+    choices: noChoices,
+    openings: context.openings + 1,
+    learnedFor: opened.entry.header.vehicleIdRef,
+    carried: null,
+    isCommentBegun: false,
+  };
+};
 /** What a vehicle's newest entry and last A1 change in the open entry. */
 export const learned = ({ opened, form, carried }: EntryContext, { newest, lastA1 }: VehicleFacts) => {
   const carriedInto = form && carryAnew(form, carried, newest);
@@ -52,8 +56,8 @@ export const learned = ({ opened, form, carried }: EntryContext, { newest, lastA
   };
 };
 /** The form after a save: what the stored text has otherwise comes in. */
-export const afterSave = ({ form, sent, base, settles }: EntryContext, opened: OpenEntry | null) => {
-  if (form === null || sent === null || opened === null) return { form, base, settles };
+export const afterSave = ({ form, sent, sendOptionalNotification }: EntryContext, opened: OpenEntry | null) => {
+  if (form === null || sent === null || opened === null) return {};
   const next = rebased(form, sent, formOf(opened.entry));
-  return { form: next.form, base: next.base, settles: null };
+  return { form: next.form, base: next.base, stored: { form: next.base, sendOptionalNotification }, settles: null };
 };

@@ -1,27 +1,42 @@
-import { and, assign, emit, enqueueActions, setup, stateIn } from 'xstate';
+import { and, assign, emit, enqueueActions, not, or, setup, stateIn } from 'xstate';
 import type { ReadEntryAnswer } from '../../../domain/logbook/entry/answers.ts';
 import { isDeleteSuccess } from '../../../domain/logbook/entry/delete-result.ts';
 import { deleteNotice, readNotice, saveNotice } from '../../../domain/logbook/entry/notices.ts';
 import type { OpenEntry, OwnedEntry, Owner } from '../../../domain/logbook/entry/open-entry.ts';
 import { canSave } from '../../../domain/logbook/entry/save-outcome.ts';
-import { canDelete, isEditable } from '../../../domain/logbook/entry/status.ts';
+import { canDelete, isEditable, isLockedField } from '../../../domain/logbook/entry/status.ts';
+import type { Component } from '../../../domain/logbook/entry/values.ts';
 import { numberOf } from '../../../domain/logbook/form/checks.ts';
-import { type EntryForm, formOf, isSameForm, newForm } from '../../../domain/logbook/form/form.ts';
+import {
+  changeField,
+  type EntryForm,
+  type FieldChange,
+  formOf,
+  isSameForm,
+  newForm,
+  toggleComponent,
+  toggleDefects,
+  toggleStoppage,
+} from '../../../domain/logbook/form/form.ts';
 import type { Side } from '../../../domain/logbook/form/merge.ts';
 import { allChosen, answered, isAnswered, noChoices, questionOf } from '../../../domain/logbook/form/question.ts';
 import { restored, restoredByChoice, restoreQuestion } from '../../../domain/logbook/form/restore.ts';
+import type { FormPurpose } from '../../../domain/logbook/form/rules.ts';
 import type { Draft } from '../../../domain/logbook/outbox/edit.ts';
 import type { DeleteResult } from '../../../domain/logbook/result-codes.ts';
 import { isEmptySignature } from '../../../domain/logbook/signature/text.ts';
 import { injected } from '../../common/injected.ts';
 import { logbookSaveMachine } from '../save.ts';
-import type { Answered, Changed, Deleted, Facts, Opened, Read, Restored, Typed, Vehicle } from './answers.ts';
-import { factsIn, hasText, isBeside, isElsewhere, isOther } from './belonging.ts';
+import type { Answered, Changed, Deleted, Facts, Opened, Read, Restored, Vehicle } from './answers.ts';
+import { branchOf, factsIn, hasText, isBeside, isDirty, isElsewhere, isFormDirty, isOther, isOwnDraft, textOf } from './belonging.ts';
 import { afterSave, filled, learned, nothingOpen } from './filling.ts';
-import { readOf } from './inputs.ts';
+import { checkedOf, readOf } from './inputs.ts';
 import type { EntryContext, EntryEmitted, EntryEvent, Errand, NewEntryWish, VehicleFacts } from './model.ts';
 
 const second = 1000;
+
+type IsOn = { readonly isOn: boolean };
+const chosenVehicle = ({ form }: EntryContext) => numberOf(form?.header.vehicleIdRef);
 
 /** What the drawer is made of; its chart is in chart.ts. */
 export const entrySetup = setup({
@@ -62,7 +77,9 @@ export const entrySetup = setup({
       };
     }),
     learnVehicle: assign(({ context }, { facts }: Facts) => learned(context, facts)),
-    noteVehicle: assign((_, { form }: Typed) => ({ learnedFor: numberOf(form.header.vehicleIdRef) })),
+    noteVehicle: assign(({ context }) => ({ learnedFor: chosenVehicle(context) })),
+    /** A new form begins with it: nothing of it is unsaved. */
+    beginWith: assign(({ context }) => ({ stored: textOf(context) })),
     /** What was known was of another vehicle. */
     forgetA1: assign(({ context }) => ({ opened: context.opened && { ...context.opened, lastA1: null } })),
     /** The last A1 stays that of the vehicle in the form. */
@@ -70,34 +87,52 @@ export const entrySetup = setup({
       opened: opened.entry.header.vehicleIdRef === context.learnedFor ? opened : { ...opened, lastA1: context.opened?.lastA1 ?? null },
     })),
     refresh: assign(({ context }, { answer }: Read) => (answer.kind === 'found' ? { opened: answer.opened } : { opened: context.opened })),
-    noteComment: assign((_, { isDirty }: { isDirty: boolean }) => ({ isDirty })),
-    noteForm: assign((_, params: Pick<EntryContext, 'form' | 'isDirty' | 'sendOptionalNotification'>) => ({
-      form: params.form,
-      isDirty: params.isDirty,
-      sendOptionalNotification: params.sendOptionalNotification,
+    noteComment: assign((_, { isDirty }: { isDirty: boolean }) => ({ isCommentBegun: isDirty })),
+    change: assign(({ context }, { change }: { change: FieldChange }) => ({ form: context.form && changeField(context.form, change) })),
+    toggleComponent: assign(({ context }, { component }: { component: Component }) => ({
+      form: context.form && toggleComponent(context.form, component),
     })),
+    toggleDefects: assign(({ context }, { isOn }: IsOn) => ({ form: context.form && toggleDefects(context.form, isOn) })),
+    toggleStoppage: assign(({ context }, { isOn }: IsOn) => ({ form: context.form && toggleStoppage(context.form, isOn) })),
+    toggleNotification: assign((_, { isOn }: IsOn) => ({ sendOptionalNotification: isOn })),
     noteSent: assign(({ context }) => ({ sent: context.form, failure: null })),
     noteSignature: assign((_, { image }: { image: string }) => ({ signature: image })),
     dropSignature: assign({ signature: null }),
     settle: assign(({ context }, { answer }: Answered) => ({
       ...afterSave(context, 'opened' in answer ? answer.opened : null),
       opened: 'opened' in answer ? answer.opened : context.opened,
-      isDirty: false,
     })),
     /** What another window or device saved meanwhile is there now; the form stays as it is until everything is chosen. */
     meet: assign((_, { answer }: Answered) => ('opened' in answer ? { opened: answer.opened } : {})),
     ask: assign(({ context }) => ({ question: questionOf(context, context.purpose === 'finalise'), choices: noChoices })),
-    notePurpose: assign((_, { purpose }: { purpose: 'save' | 'finalise' }) => ({ purpose })),
+    notePurpose: assign((_, { purpose }: { purpose: FormPurpose }) => ({ purpose })),
     choose: assign(({ context }, { path, side }: { path: string; side: Side }) => ({ choices: { ...context.choices, [path]: side } })),
     chooseAll: assign(({ context }, { side }: { side: Side }) => ({ choices: allChosen(context, side) })),
     answer: assign(({ context }) => answered(context)),
-    askRestore: assign(({ context }, { text }: Restored) => ({ question: restoreQuestion(context, text), choices: noChoices })),
-    restore: assign(({ context }, { text }: Restored) => restored(context, text)),
-    answerRestore: assign(({ context }) => restoredByChoice(context)),
+    askRestore: assign(({ context }, { text }: Restored) => ({ question: restoreQuestion(branchOf(context), text), choices: noChoices })),
+    restore: assign(({ context }, { text }: Restored) => ({
+      ...restored(branchOf(context), text),
+      sendOptionalNotification: text.sendOptionalNotification,
+    })),
+    answerRestore: assign(({ context }, { text }: Restored) => ({
+      ...restoredByChoice(context),
+      sendOptionalNotification: text.sendOptionalNotification,
+    })),
     announceTaken: emit((_, { text }: Restored) => ({ type: 'text.taken' as const, text })),
     announceSettled: emit({ type: 'text.settled' }),
     dropQuestion: assign({ question: null, choices: noChoices }),
-    resume: emit(({ context }, { now }: { now: number }) => ({ type: 'form.resume' as const, purpose: context.purpose, now })),
+    askCheck: emit(({ context }, { purpose, now }: { purpose: FormPurpose; now: number }) => ({
+      type: 'form.check' as const,
+      ...checkedOf({ context }),
+      purpose,
+      now,
+    })),
+    announceWritten: emit(({ context }, { now }: { now: number | null }) => ({
+      type: 'form.written' as const,
+      ...checkedOf({ context }),
+      now,
+    })),
+    announceText: emit(({ context }) => ({ type: 'form.changed' as const, isDirty: isFormDirty(context), ...textOf(context) })),
     noteFailure: assign((_, { answer }: Answered) => ({
       failure: answer.kind === 'failed' && answer.isFull ? ('full' as const) : ('failed' as const),
     })),
@@ -105,8 +140,6 @@ export const entrySetup = setup({
     tellRead: emit((_, { answer }: Read) => ({ type: 'notice.show' as const, notice: readNotice(answer) })),
     announceUnreachable: emit(({ context }) => ({ type: 'entry.unreachable' as const, entryId: readOf({ context }).entryId })),
     tellDeletion: emit((_, { result }: Deleted) => ({ type: 'notice.show' as const, notice: deleteNotice(result) })),
-    announceStored: emit(({ context }) => ({ type: 'form.stored' as const, form: context.base as EntryForm })),
-    announceCarried: emit(({ context }) => ({ type: 'form.carry' as const, form: context.form as EntryForm })),
     announceRefusal: emit((_, { answer }: Answered) => ({
       type: 'entry.refused' as const,
       field: answer.kind === 'refused' ? answer.field : null,
@@ -124,7 +157,7 @@ export const entrySetup = setup({
   },
   guards: {
     hasOwner: ({ context }) => context.owner !== null,
-    isDirty: ({ context }) => context.isDirty,
+    isDirty: ({ context }) => isDirty(context),
     isOpenWanted: ({ context }) => context.errand.kind === 'open',
     isNewWanted: ({ context }) => context.errand.kind === 'new',
     isPathWanted: ({ context }) => context.errand.kind === 'path',
@@ -134,34 +167,36 @@ export const entrySetup = setup({
     isOtherAccount: ({ context }, { owner }: Changed) => isOther(context, owner),
     isTextOfOtherAccount: ({ context }, { owner }: Changed) => hasText(context) && isOther(context, owner),
     isOtherOrganisation: ({ context }, { owner }: Changed) => isElsewhere(context, owner),
-    isTextOfOtherOrganisation: ({ context }, { owner }: Changed) => context.isDirty && isElsewhere(context, owner),
+    isTextOfOtherOrganisation: ({ context }, { owner }: Changed) => isDirty(context) && isElsewhere(context, owner),
     isOtherVehicle: ({ context }, { vehicleId }: Vehicle) => isBeside(context, vehicleId),
-    isTextOfOtherVehicle: ({ context }, { vehicleId }: Vehicle) => context.isDirty && isBeside(context, vehicleId),
+    isTextOfOtherVehicle: ({ context }, { vehicleId }: Vehicle) => isDirty(context) && isBeside(context, vehicleId),
     isSameEntry: ({ context }, { opened }: Opened) => opened.clientId === context.opened?.clientId,
-    isSyncedUnderText: ({ context }, { opened }: Opened) => context.isDirty && opened.clientId === context.opened?.clientId,
+    isSyncedUnderText: ({ context }, { opened }: Opened) => isDirty(context) && opened.clientId === context.opened?.clientId,
     isUnknown: ({ context }) => factsIn(context).unknownEntry,
     isFinalised: ({ context }) => factsIn(context).status === 'finalized',
     isContested: ({ context }) => isEditable(factsIn(context)) && questionOf(context, false) !== null,
     /** Whoever signs has to see first what was saved meanwhile. */
-    isOvertaken: ({ context }, { purpose }: { purpose: 'save' | 'finalise' }) =>
-      purpose === 'finalise' && questionOf(context, true) !== null,
+    isOvertaken: ({ context }, { purpose }: { purpose: FormPurpose }) => purpose === 'finalise' && questionOf(context, true) !== null,
     isUnquestioned: ({ context }) => context.question === null,
     isAnswered: ({ context }) => isAnswered(context),
-    isTextContested: ({ context }, { text }: Restored) => restoreQuestion(context, text) !== null,
+    isTextContested: ({ context }, { text }: Restored) => restoreQuestion(branchOf(context), text) !== null,
     isRestoreAnswered: ({ context }) => context.question?.restores !== undefined && isAnswered(context),
     isConflicting: (_, { answer }: Answered) => answer.kind === 'conflicting',
     isEditable: ({ context }) => isEditable(factsIn(context)),
     canDelete: ({ context }) => canDelete(factsIn(context)),
     cannotSend: ({ context }) => !canSave(context.openedFor?.organisationId, numberOf(context.form?.header.vehicleIdRef)),
-    isForSaving: (_, { purpose }: { purpose: 'save' | 'finalise' }) => purpose === 'save',
+    isForSaving: (_, { purpose }: { purpose: FormPurpose }) => purpose === 'save',
     isFound: (_, { answer }: Read) => answer.kind === 'found',
     isUnreachable: (_, { answer }: Read) => answer.kind === 'failed' && answer.status === 0,
     isFoundFinalised: (_, { answer }: Read) => answer.kind === 'found' && answer.opened.entry.header.status === 'finalized',
     carriesDefects: ({ context }, { facts }: Facts) => learned(context, facts).carried !== null,
-    isVehicleChosen: ({ context }, { form }: Typed) => {
-      const vehicleId = numberOf(form.header.vehicleIdRef);
-      return vehicleId !== null && vehicleId !== context.learnedFor;
+    isOtherVehicleChosen: ({ context }) => {
+      const vehicleId = chosenVehicle(context);
+      return vehicleId !== null && !Object.is(vehicleId, context.learnedFor);
     },
+    /** Not while another text comes or nothing shows any more. */
+    canWrite: and([not(or([stateIn('opening'), stateIn('finished'), stateIn('keeping')])), ({ context }) => isOwnDraft(context)]),
+    isFree: ({ context }, { change }: { change: FieldChange }) => !isLockedField(factsIn(context), change),
     hasImage: (_, { image }: { image: string }) => !isEmptySignature(image),
     /** What was typed while it was being sent is not saved yet, and keeps the drawer open. */
     isFreeToLeave: and([stateIn({ saving: 'leaving' }), ({ context: { form, sent } }) => isSameForm(form as EntryForm, sent as EntryForm)]),

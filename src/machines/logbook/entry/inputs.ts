@@ -2,6 +2,7 @@ import { isA1Required } from '../../../domain/logbook/entry/a1.ts';
 import type { OpenEntry, OwnedEntry, Owner } from '../../../domain/logbook/entry/open-entry.ts';
 import { prepareSave } from '../../../domain/logbook/entry/payload.ts';
 import type { EntryForm } from '../../../domain/logbook/form/form.ts';
+import type { CheckedForm } from '../../../domain/logbook/form/rules.ts';
 import type { Draft } from '../../../domain/logbook/outbox/edit.ts';
 import type { EntryContext } from './model.ts';
 
@@ -9,6 +10,11 @@ type With = { context: EntryContext };
 /** Only for states with an open entry, as the two below. */
 export const openEntryOf = ({ context }: With): OwnedEntry => ({ owner: context.openedFor as Owner, opened: context.opened as OpenEntry });
 export const vehicleOf = ({ context }: With) => ({ owner: context.openedFor as Owner, vehicleId: context.learnedFor as number });
+/** The form as it stands, with what its rules ask for. */
+export const checkedOf = ({ context: { form, opened } }: With): CheckedForm => ({
+  form: form as EntryForm,
+  lastA1: opened?.lastA1 ?? null,
+});
 /** What is to be kept of the form as it stands. */
 export const draftOf = ({ context }: With): Draft => {
   const { owner, opened } = openEntryOf({ context });

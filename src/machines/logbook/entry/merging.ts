@@ -1,8 +1,10 @@
 import type { KeptText } from '../../../domain/logbook/typed-text.ts';
 import { entrySetup } from './implementations.ts';
 import type { EntryContext } from './model.ts';
-import { closeForOther, crashed, noteOwner } from './transitions.ts';
+import { closeForOther, crashed, noteOwner, tellText } from './transitions.ts';
 
+/** Everything is chosen: the save goes on. */
+const resumed = ({ context: { purpose }, event: { now } }: { context: EntryContext; event: { now: number } }) => ({ purpose, now });
 const restores = ({ context }: { context: EntryContext }) => ({ text: context.question?.restores as KeptText });
 
 export const merging = entrySetup.createStateConfig({
@@ -21,12 +23,12 @@ export const merging = entrySetup.createStateConfig({
       {
         guard: 'isRestoreAnswered',
         target: 'open.editing.idle',
-        actions: [{ type: 'announceTaken', params: restores }, 'answerRestore', 'announceCarried'],
+        actions: [{ type: 'announceTaken', params: restores }, { type: 'answerRestore', params: restores }, ...tellText],
       },
       {
         guard: 'isAnswered',
         target: 'open.editing.idle',
-        actions: ['answer', 'announceCarried', { type: 'resume', params: ({ event }) => event }],
+        actions: ['answer', ...tellText, { type: 'askCheck', params: resumed }],
       },
     ],
     'merge.cancel': { target: 'open.editing.idle', actions: 'dropQuestion' },

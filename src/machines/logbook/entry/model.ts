@@ -1,8 +1,10 @@
 import type { Defects, LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
 import type { OpenEntry, Owner } from '../../../domain/logbook/entry/open-entry.ts';
-import type { EntryForm } from '../../../domain/logbook/form/form.ts';
+import type { Component } from '../../../domain/logbook/entry/values.ts';
+import type { EntryForm, FieldChange } from '../../../domain/logbook/form/form.ts';
 import type { Side } from '../../../domain/logbook/form/merge.ts';
 import type { Question } from '../../../domain/logbook/form/question.ts';
+import type { CheckedForm, FormPurpose } from '../../../domain/logbook/form/rules.ts';
 import type { KeptText } from '../../../domain/logbook/typed-text.ts';
 import type { Notice } from '../../../domain/shell/notice.ts';
 
@@ -22,6 +24,12 @@ export type Errand =
   | { readonly kind: 'open'; readonly entryId: string }
   | ({ readonly kind: 'new' } & NewEntryWish);
 
+/** What a person writes into the form of an entry. */
+export interface EntryText {
+  readonly form: EntryForm;
+  readonly sendOptionalNotification: boolean;
+}
+
 export interface EntryContext {
   readonly owner: Owner | null;
   readonly opened: OpenEntry | null;
@@ -31,6 +39,9 @@ export interface EntryContext {
   readonly openings: number;
   readonly errand: Errand;
   readonly form: EntryForm | null;
+  readonly sendOptionalNotification: boolean;
+  /** What is unsaved is measured against it: what reached the store, or what a new form begins with. */
+  readonly stored: EntryText | null;
   /** What the form was filled from: what differs from it was typed here. */
   readonly base: EntryForm | null;
   /** The server's text beside the local one that was settled by a choice. */
@@ -38,14 +49,13 @@ export interface EntryContext {
   readonly question: Question | null;
   /** By path of the field. */
   readonly choices: Readonly<Record<string, Side>>;
-  readonly purpose: 'save' | 'finalise';
+  readonly purpose: FormPurpose;
   /** The vehicle whose last A1 and newest entry were asked for. */
   readonly learnedFor: number | null;
   /** Defects that came from its newest entry; null where none did. */
   readonly carried: Defects | null;
-  /** The form, or a comment on a finalised entry. */
-  readonly isDirty: boolean;
-  readonly sendOptionalNotification: boolean;
+  /** A comment on the finalised entry, not saved yet. */
+  readonly isCommentBegun: boolean;
   /** The form of the save under way. */
   readonly sent: EntryForm | null;
   readonly signature: string | null;
@@ -63,20 +73,26 @@ export type EntryEvent =
   | { type: 'leave.stay' }
   /** Text that was typed earlier and kept is to come into the form. */
   | { type: 'text.restore'; text: KeptText }
-  | { type: 'form.changed'; form: EntryForm; isDirty: boolean; sendOptionalNotification: boolean }
+  /** `now`, here and below: epoch milliseconds. */
+  | { type: 'field.change'; change: FieldChange; now: number }
+  | { type: 'component.toggle'; component: Component }
+  | { type: 'defects.toggle'; isOn: boolean }
+  | { type: 'stoppage.toggle'; isOn: boolean }
+  | { type: 'notification.toggle'; isOn: boolean }
+  /** The form is to be saved or signed: it is looked at first. */
+  | { type: 'form.check'; purpose: FormPurpose; now: number }
   /** Whether a comment on the finalised entry is begun and not saved. */
   | { type: 'comment.changed'; isDirty: boolean }
   /** A comment came: state and count may be others now. */
   | { type: 'entry.refresh' }
   /** The form holds what the purpose asks for. */
-  | { type: 'form.accepted'; purpose: 'save' | 'finalise' }
+  | { type: 'form.accepted'; purpose: FormPurpose }
   | { type: 'form.refused' }
   | { type: 'signature.given'; image: string }
   | { type: 'signature.cancelled' }
   | { type: 'defectNotice.close' }
   | { type: 'merge.choose'; path: string; side: Side }
   | { type: 'merge.chooseAll'; side: Side }
-  /** `now`: epoch milliseconds. */
   | { type: 'merge.settle'; now: number }
   | { type: 'merge.cancel' }
   | { type: 'entry.delete' }
@@ -90,12 +106,10 @@ export type EntryEvent =
   | { type: 'entry.synced'; opened: OpenEntry };
 export type EntryEmitted =
   | { type: 'notice.show'; notice: Notice }
-  /** The form as it was stored: later changes are dirty against it. */
-  | { type: 'form.stored'; form: EntryForm }
-  /** The form after another vehicle was chosen, or after other changes came in. */
-  | { type: 'form.carry'; form: EntryForm }
-  /** Everything is chosen: the save goes on. */
-  | { type: 'form.resume'; purpose: 'save' | 'finalise'; now: number }
+  | ({ type: 'form.changed'; isDirty: boolean } & EntryText)
+  /** Its fields as they stand by now. `now`: epoch milliseconds; null for what no person wrote at this moment. */
+  | ({ type: 'form.written'; now: number | null } & CheckedForm)
+  | ({ type: 'form.check'; purpose: FormPurpose; now: number } & CheckedForm)
   /** The server refused the stored text; `field` as it named it. */
   | { type: 'entry.refused'; field: string | null }
   /** A given signature could not be stored and is still needed. */

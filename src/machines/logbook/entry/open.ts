@@ -1,12 +1,11 @@
-import { type Restored, readAnswer, type Typed, type Vehicle, vehicleAnswer } from './answers.ts';
+import { type Restored, readAnswer, type Vehicle, vehicleAnswer } from './answers.ts';
 import { entrySetup } from './implementations.ts';
 import { readOf, vehicleOf } from './inputs.ts';
-import { changed, closeForOther, leave, noteErrand, noteForm, noteOwner, synced, tellCannotSave } from './transitions.ts';
+import { changed, closeForOther, leave, noteErrand, noteOwner, synced, tellCannotSave, tellText } from './transitions.ts';
 
 const vehicle = ({ event }: { event: Vehicle }): Vehicle => event;
-const typed = ({ event }: { event: Typed }): Typed => event;
 const kept = ({ event }: { event: Restored }): Restored => event;
-const learn = [{ type: 'learnVehicle', params: vehicleAnswer }, 'announceCarried'] as const;
+const learn = [{ type: 'learnVehicle', params: vehicleAnswer }, ...tellText] as const;
 const purpose = ({ event }: { event: { purpose: 'save' | 'finalise' } }) => event;
 
 /** The entry is there and nothing is under way. */
@@ -32,12 +31,8 @@ export const open = entrySetup.createStateConfig({
   states: {
     editing: {
       initial: 'idle',
+      always: { guard: 'isOtherVehicleChosen', target: '.learning', actions: 'noteVehicle' },
       on: {
-        'form.changed': {
-          guard: { type: 'isVehicleChosen', params: typed },
-          target: '.learning',
-          actions: [noteForm, { type: 'noteVehicle', params: typed }],
-        },
         'form.accepted': [
           { guard: 'cannotSend', actions: tellCannotSave },
           {
@@ -59,7 +54,7 @@ export const open = entrySetup.createStateConfig({
             target: '#logbookEntry.merging',
             actions: { type: 'askRestore', params: kept },
           },
-          { actions: [{ type: 'restore', params: kept }, { type: 'announceTaken', params: kept }, 'announceCarried'] },
+          { actions: [{ type: 'restore', params: kept }, { type: 'announceTaken', params: kept }, ...tellText] },
         ],
         'entry.synced': [
           { guard: { type: 'isSyncedUnderText', params: synced }, actions: { type: 'update', params: synced } },

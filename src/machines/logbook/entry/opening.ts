@@ -3,6 +3,8 @@ import { entrySetup } from './implementations.ts';
 import { readOf, vehicleOf, wishOf } from './inputs.ts';
 import { noteErrand, noteOwner, tellCannotSave } from './transitions.ts';
 
+const learn = [{ type: 'learnVehicle', params: vehicleAnswer }, 'beginWith'] as const;
+
 /** Until there is something to show: a new entry is begun, or an existing one read. */
 export const opening = entrySetup.createStateConfig({
   tags: ['visible', 'loading'],
@@ -34,9 +36,9 @@ export const opening = entrySetup.createStateConfig({
           {
             guard: { type: 'carriesDefects', params: vehicleAnswer },
             target: '#logbookEntry.open.editing.announcing',
-            actions: { type: 'learnVehicle', params: vehicleAnswer },
+            actions: learn,
           },
-          { target: '#logbookEntry.open.editing.idle', actions: { type: 'learnVehicle', params: vehicleAnswer } },
+          { target: '#logbookEntry.open.editing.idle', actions: learn },
         ],
         onError: '#logbookEntry.open.editing.idle',
       },

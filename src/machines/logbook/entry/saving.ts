@@ -1,14 +1,13 @@
 import { saveAnswer } from './answers.ts';
 import { entrySetup } from './implementations.ts';
 import { draftOf } from './inputs.ts';
-import { closeForOther, crashed, leave, noteErrand, noteOwner, tellSave } from './transitions.ts';
+import { closeForOther, crashed, leave, noteErrand, noteOwner, tellSave, tellText } from './transitions.ts';
 
 const image = ({ event }: { event: { image: string } }) => event;
 const stored = [
   { type: 'settle', params: saveAnswer },
   tellSave,
-  'announceStored',
-  'announceCarried',
+  ...tellText,
   'announceChange',
   { type: 'announceWaiting', params: saveAnswer },
 ] as const;

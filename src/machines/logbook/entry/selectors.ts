@@ -4,6 +4,7 @@ import { areVehicleAndTimeLocked, canDelete, canRecreate, type EntryFacts, facts
 import type { Side } from '../../../domain/logbook/form/merge.ts';
 import type { Question } from '../../../domain/logbook/form/question.ts';
 import { isEntryId } from '../../../domain/shell/link.ts';
+import { isDirty } from './belonging.ts';
 import type { EntryRef, EntrySnapshot } from './chart.ts';
 import type { EntryContext, NewEntryWish } from './model.ts';
 
@@ -41,13 +42,9 @@ export const shownOpening = (snapshot: EntrySnapshot): number | null => {
   const mode = drawerMode(snapshot);
   return mode === 'closed' || mode === 'loading' ? null : snapshot.context.openings;
 };
-/** What the form is filled with that shows; null while none does. */
-export const formOpening = (snapshot: EntrySnapshot) => {
-  const { opened, form, sendOptionalNotification } = snapshot.context;
-  return shownOpening(snapshot) === null || opened === null || form === null
-    ? null
-    : { clientId: opened.clientId, form, sendOptionalNotification };
-};
+/** The entry whose form shows; null while none does. */
+export const formClientId = (snapshot: EntrySnapshot): string | null =>
+  shownOpening(snapshot) === null ? null : (snapshot.context.opened?.clientId ?? null);
 /** The finalised entry that shows, with what its record and its comments are asked for; null while none does. */
 export const finalisedEntry = (snapshot: EntrySnapshot) => {
   const { opened, openedFor: owner } = snapshot.context;
@@ -94,7 +91,7 @@ export const isA1Due = ({ context: { opened, form } }: EntrySnapshot): boolean =
   opened !== null && form !== null && isA1Required(opened.lastA1, form.header.referenceTimestamp);
 /** Closing the tab or going back would lose something. */
 export const isLeaveGuarded = (snapshot: EntrySnapshot): boolean =>
-  snapshot.hasTag('visible') && (snapshot.context.isDirty || snapshot.hasTag('busy'));
+  snapshot.hasTag('visible') && (isDirty(snapshot.context) || snapshot.hasTag('busy'));
 /** Nothing but text would be lost: no save is under way and no signature is being drawn. */
 export const isTextAlone = (snapshot: EntrySnapshot): boolean => !snapshot.hasTag('busy') && !isSigning(snapshot);
 

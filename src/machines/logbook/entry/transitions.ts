@@ -1,15 +1,12 @@
 import type { OpenEntry } from '../../../domain/logbook/entry/open-entry.ts';
 import { type Changed, errandOf, saveAnswer, saveFailed } from './answers.ts';
-import type { EntryEvent } from './model.ts';
 
 export const changed = ({ event }: { event: Changed }): Changed => event;
 export const synced = ({ event }: { event: { opened: OpenEntry } }) => event;
 
 export const noteErrand = { type: 'noteErrand', params: errandOf } as const;
-export const noteForm = {
-  type: 'noteForm',
-  params: ({ event }: { event: Extract<EntryEvent, { type: 'form.changed' }> }) => event,
-} as const;
+/** The text is another by now; no person wrote it at this moment. */
+export const tellText = [{ type: 'announceWritten', params: { now: null } }, 'announceText'] as const;
 export const noteOwner = { type: 'noteOwner', params: changed } as const;
 /** Whoever wants the drawer: unsaved text is asked about first. */
 export const leave = [

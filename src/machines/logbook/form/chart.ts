@@ -1,25 +1,22 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Component } from '../../../domain/logbook/entry/values.ts';
-import type { FieldChange } from '../../../domain/logbook/form/form.ts';
 import type { FormRules } from '../../../domain/logbook/form/rules.ts';
-import { type At, atStart, type FormOpening, type FormTab, formSetup, type IsOn } from './model.ts';
+import { atStart, type Change, type Check, type FormOpening, type FormTab, formSetup } from './model.ts';
 
 export type FormSnapshot = SnapshotFrom<typeof formMachine>;
 export type FormRef = ActorRefFrom<typeof formMachine>;
 
-const strictly = ({ event }: { event: At }) => ({ now: event.now, mode: 'strict' as const });
-const asDraft = ({ event }: { event: At }) => ({ now: event.now, mode: 'draft' as const });
-const isOn = ({ event }: { event: IsOn }): IsOn => event;
 const opening = ({ event }: { event: { opening: FormOpening } }) => event;
-const change = ({ event }: { event: At & { change: FieldChange } }) => event;
-const component = ({ event }: { event: { component: Component } }) => event;
 const tab = ({ event }: { event: { tab: FormTab } }) => event;
 const field = ({ event }: { event: { field: string } }) => event;
 const rules = ({ event }: { event: { rules: FormRules } }) => event;
+const check = ({ event: { form, lastA1, purpose, now } }: { event: Check }): Check => ({ form, lastA1, purpose, now });
+const change = ({ event: { form, lastA1, now } }: { event: Change }): Change => ({ form, lastA1, now });
+const asDraft = (args: { event: Change }) => ({ ...change(args), purpose: 'save' as const });
+const strictly = (args: { event: Change }) => ({ ...change(args), purpose: 'finalise' as const });
 
 /**
- * The fields of the open entry. Nothing is told before the first save or signature asks for it; from then on every change is checked anew,
- * as a draft or strictly, until the form passes. Vehicle and reference time cannot be changed once the server has them.
+ * How the form of the open entry shows: its tab, what is wrong with it, where to look. The text itself is the entry's. Nothing is told before
+ * the first save or signature asks for it; from then on every change is checked anew, as a draft or strictly, until the form passes.
  */
 export const formMachine = formSetup.createMachine({
   id: 'logbookForm',
@@ -30,9 +27,9 @@ export const formMachine = formSetup.createMachine({
       {
         guard: { type: 'opensEditable', params: opening },
         target: '.editing',
-        actions: { type: 'fill', params: opening },
+        actions: { type: 'begin', params: opening },
       },
-      { target: '.readOnly', actions: { type: 'fill', params: opening } },
+      { target: '.readOnly', actions: { type: 'begin', params: opening } },
     ],
     'form.close': { target: '.closed', actions: 'empty' },
   },
@@ -54,40 +51,32 @@ export const formMachine = formSetup.createMachine({
           { guard: { type: 'isEditable', params: rules }, actions: { type: 'adjust', params: rules } },
           { target: 'readOnly', actions: [{ type: 'adjust', params: rules }, 'clearErrors'] },
         ],
-        'field.change': { guard: { type: 'isFree', params: change }, actions: [{ type: 'change', params: change }, 'touch'] },
-        'form.carry': { actions: [{ type: 'carry', params: ({ event }) => event }, 'touch'] },
-        'component.toggle': { actions: [{ type: 'toggleComponent', params: component }, 'touch'] },
-        'defects.toggle': { actions: [{ type: 'toggleDefects', params: isOn }, 'touch'] },
-        'stoppage.toggle': { actions: [{ type: 'toggleStoppage', params: isOn }, 'touch'] },
-        'notification.toggle': { actions: [{ type: 'toggleNotification', params: isOn }, 'tell'] },
         'tab.choose': { guard: { type: 'hasTab', params: tab }, actions: { type: 'choose', params: tab } },
         'field.jump': { actions: { type: 'jump', params: ({ event }) => event } },
-        'form.touched': { actions: 'tell' },
-        'form.save': [
+        'form.check': [
           {
-            guard: { type: 'isGood', params: asDraft },
+            guard: { type: 'isGood', params: check },
             target: '.quiet',
-            actions: ['clearErrors', { type: 'accept', params: { purpose: 'save' } }],
+            actions: ['clearErrors', { type: 'accept', params: check }],
           },
-          { target: '.draft', actions: [{ type: 'check', params: asDraft }, 'refuse'] },
-        ],
-        'form.finalise': [
           {
-            guard: { type: 'isGood', params: strictly },
-            target: '.quiet',
-            actions: ['clearErrors', { type: 'accept', params: { purpose: 'finalise' } }],
+            guard: { type: 'isForSaving', params: check },
+            target: '.draft',
+            actions: [{ type: 'check', params: check }, 'refuse'],
           },
-          { target: '.strict', actions: [{ type: 'check', params: strictly }, 'refuse'] },
+          { target: '.strict', actions: [{ type: 'check', params: check }, 'refuse'] },
         ],
-        'form.stored': { actions: [{ type: 'keepStored', params: ({ event }) => event }, 'tell'] },
         'field.refused': { guard: { type: 'isField', params: field }, target: '.draft', actions: { type: 'blame', params: field } },
       },
       states: {
-        quiet: { description: 'No errors are told' },
-        draft: { on: { 'form.touched': { actions: [{ type: 'checkAgain', params: { mode: 'draft' } }, 'tell'] } } },
+        quiet: {
+          description: 'No errors are told',
+          on: { 'form.written': { actions: { type: 'noteTime', params: change } } },
+        },
+        draft: { on: { 'form.written': { actions: { type: 'checkAgain', params: asDraft } } } },
         strict: {
           description: 'Everything that finalising asks for is told',
-          on: { 'form.touched': { actions: [{ type: 'checkAgain', params: { mode: 'strict' } }, 'tell'] } },
+          on: { 'form.written': { actions: { type: 'checkAgain', params: strictly } } },
         },
       },
     },

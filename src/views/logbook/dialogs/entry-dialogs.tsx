@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OpenEntry } from '../../../domain/logbook/entry/open-entry.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { entryVerbs, isDefectNoticeShown, isDeletionAsked, isLeaveAsked } from '../../../machines/logbook/entry/selectors.ts';
+import { writingVerbs } from '../../../machines/logbook/entry/text.ts';
 import { formVerbs } from '../../../machines/logbook/form/selectors.ts';
 import { ConfirmDialog } from '../../common/leaving/confirm-dialog.tsx';
 import { creatorOf } from '../entry/entry-facts.tsx';
@@ -56,14 +57,18 @@ export const EntryDialogs = ({ opened }: { opened: OpenEntry }) => {
   const isAsked = useSelector(logbookEntry, isLeaveAsked);
   const isComment = opened.entry.header.status === 'finalized';
   const { stay, discard, closeDefectNotice } = entryVerbs(logbookEntry);
-  const formDoes = formVerbs(logbookForm);
   const showDefects = () => {
     closeDefectNotice();
-    formDoes.chooseTab('defects');
+    formVerbs(logbookForm).chooseTab('defects');
   };
   return (
     <>
-      <UnsavedDialog isOpen={isAsked && !isComment} onSave={() => formDoes.save(Date.now())} onDiscard={discard} onStay={stay} />
+      <UnsavedDialog
+        isOpen={isAsked && !isComment}
+        onSave={() => writingVerbs(logbookEntry).save(Date.now())}
+        onDiscard={discard}
+        onStay={stay}
+      />
       <EntryMerge name={creatorOf(opened.entry)} />
       <CommentDialog isOpen={isAsked && isComment} />
       <DeletionDialog opened={opened} />

@@ -18,7 +18,7 @@ import {
   isRecreating,
   isSaving,
 } from '../../../machines/logbook/entry/selectors.ts';
-import { formVerbs, isDirty, sendsNotification } from '../../../machines/logbook/form/selectors.ts';
+import { isTextDirty, sendsNotification, writingVerbs } from '../../../machines/logbook/entry/text.ts';
 import { textKeptAt } from '../../../machines/logbook/kept-text/selectors.ts';
 import { canDownloadDocument, isDocumentDownloading, recordVerbs } from '../../../machines/logbook/record/selectors.ts';
 import { useLogbook } from '../logbook-context.tsx';
@@ -28,12 +28,12 @@ import { type Activity, useKeptAt, useSavingText } from './use-saving-text.ts';
 
 const NotifyChoice = () => {
   const { t } = useTranslation('logbook');
-  const { logbookForm } = useLogbook();
-  const isOn = useSelector(logbookForm, sendsNotification);
+  const { logbookEntry } = useLogbook();
+  const isOn = useSelector(logbookEntry, sendsNotification);
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is the control.
     <label className={styles.notify}>
-      <Checkbox size="3" checked={isOn} onCheckedChange={(checked) => formVerbs(logbookForm).toggleNotification(checked === true)} />
+      <Checkbox size="3" checked={isOn} onCheckedChange={(checked) => writingVerbs(logbookEntry).toggleNotification(checked === true)} />
       {t('form.notify')}
     </label>
   );
@@ -53,13 +53,13 @@ const useActivity = () => {
 export const OpenedFooter = ({ mode, opened }: { mode: DrawerMode; opened: OpenEntry }) => {
   const { entry, local } = opened;
   const { i18n } = useTranslation();
-  const { logbookComments, logbookEntry, logbookForm, logbookRecord, logbookText } = useLogbook();
+  const { logbookComments, logbookEntry, logbookRecord, logbookText } = useLogbook();
   const canEdit = useSelector(logbookEntry, canEditEntry);
   const canDelete = useSelector(logbookEntry, canDeleteEntry);
   const canRecreate = useSelector(logbookEntry, canRecreateEntry);
   const canDownload = useSelector(logbookRecord, canDownloadDocument);
   const isDownloading = useSelector(logbookRecord, isDocumentDownloading);
-  const isUnsaved = useSelector(logbookForm, isDirty);
+  const isUnsaved = useSelector(logbookEntry, isTextDirty);
   const isCommented = useSelector(logbookComments, isCommentBegun);
   const isStored = entry.header.status !== 'newEntry';
   const saving = useSavingText({
@@ -71,12 +71,13 @@ export const OpenedFooter = ({ mode, opened }: { mode: DrawerMode; opened: OpenE
     storedAt: isStored ? lastChange(entry, local) : null,
   });
   const entryDoes = entryVerbs(logbookEntry);
+  const writes = writingVerbs(logbookEntry);
   const isEditing = mode === 'editing';
   return (
     <EntryFooter
       actions={{
-        save: isEditing ? () => formVerbs(logbookForm).save(Date.now()) : null,
-        sign: isEditing ? () => formVerbs(logbookForm).finalise(Date.now()) : null,
+        save: isEditing ? () => writes.save(Date.now()) : null,
+        sign: isEditing ? () => writes.finalise(Date.now()) : null,
         remove: canDelete ? entryDoes.askDeletion : null,
         recreate: canRecreate ? entryDoes.recreate : null,
         saveDocument:

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
 import { formOf } from '../../../domain/logbook/form/form.ts';
 import { mergeForms } from '../../../domain/logbook/form/merge.ts';
-import { formValues, isDirty } from '../../../machines/logbook/form/selectors.ts';
+import { formValues, isTextDirty } from '../../../machines/logbook/entry/text.ts';
 import { WarningIcon } from '../../common/icons.tsx';
 import { useLogbook } from '../logbook-context.tsx';
 import styles from '../merge/merge.module.css';
@@ -13,9 +13,9 @@ import entryAlertsStyles from './styles/entry-alerts.module.css';
 /** What was typed here before the entry was signed elsewhere: it changes nothing any more and is shown, field by field, to be read. */
 export const UnsavedFields = ({ entry }: { entry: LogbookEntry }) => {
   const { t } = useTranslation('logbook');
-  const { logbookForm } = useLogbook();
-  const form = useSelector(logbookForm, formValues);
-  const isUnsaved = useSelector(logbookForm, isDirty);
+  const { logbookEntry } = useLogbook();
+  const form = useSelector(logbookEntry, formValues);
+  const isUnsaved = useSelector(logbookEntry, isTextDirty);
   const { valueAt, labelAt } = useMergeTexts();
   if (!isUnsaved) return null;
   const stored = formOf(entry);

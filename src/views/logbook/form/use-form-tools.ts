@@ -4,14 +4,9 @@ import type { Fleet } from '../../../domain/fleet/fleet.ts';
 import { errorAt } from '../../../domain/logbook/form/field-error.ts';
 import { type Suggestion, suggestedHours, suggestedMileage } from '../../../domain/logbook/suggestion.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
-import {
-  areReferencesLocked,
-  formA1Banner,
-  formErrors,
-  formValues,
-  formVerbs,
-  mileageLimit,
-} from '../../../machines/logbook/form/selectors.ts';
+import { areVehicleAndTimeFixed } from '../../../machines/logbook/entry/selectors.ts';
+import { formA1Banner, formValues, writingVerbs } from '../../../machines/logbook/entry/text.ts';
+import { formErrors, mileageLimit } from '../../../machines/logbook/form/selectors.ts';
 import { logbookVehicles } from '../../../machines/logbook/vehicles.ts';
 import { nowOf } from '../../../machines/shell/clock.ts';
 import { usePortal } from '../../common/portal-context.tsx';
@@ -27,11 +22,11 @@ const sameSuggestion = (a: Suggestion | null, b: Suggestion | null) => a?.value 
 /** The open form with its errors, the vehicles to choose from and the verbs of its fields. */
 export const useFormTools = (): FormTools => {
   const { fleet, clock } = usePortal();
-  const { logbookForm, logbookVehicles: ref } = useLogbook();
-  const form = useSelector(logbookForm, formValues);
+  const { logbookEntry, logbookForm, logbookVehicles: ref } = useLogbook();
+  const form = useSelector(logbookEntry, formValues);
   const errors = useSelector(logbookForm, formErrors);
-  const isReferenceFixed = useSelector(logbookForm, areReferencesLocked);
-  const isA1Required = useSelector(logbookForm, (snapshot) => formA1Banner(snapshot) !== null);
+  const isReferenceFixed = useSelector(logbookEntry, areVehicleAndTimeFixed);
+  const isA1Required = useSelector(logbookEntry, (snapshot) => formA1Banner(snapshot) !== null);
   const entries = useSelector(fleet, (snapshot) => currentFleet(snapshot).entries);
   const names = useSelector(fleet, (snapshot) => currentFleet(snapshot).names);
   const others = useSelector(ref, logbookVehicles);
@@ -51,7 +46,7 @@ export const useFormTools = (): FormTools => {
     sameSuggestion,
   );
   const texts = useErrorTexts();
-  const does = formVerbs(logbookForm);
+  const does = writingVerbs(logbookEntry);
   return {
     form,
     errorOf: (section, field) => {

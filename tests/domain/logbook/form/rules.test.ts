@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulesFor } from '../../../../src/domain/logbook/form/rules.ts';
 
-const standing = { maximumMileage: null, lastA1: null, mode: 'editing', areVehicleAndTimeFixed: false, canReadComments: true };
+const standing = { maximumMileage: null, mode: 'editing', canReadComments: true };
 
 describe('What an open entry asks of its form', () => {
   it.each([
@@ -19,10 +19,5 @@ describe('What an open entry asks of its form', () => {
 
   it('is the mileage its organisation allows, or else that of the specification', () => {
     expect([null, 2_000_000].map((maximumMileage) => rulesFor({ ...standing, maximumMileage }).maximumMileage)).toEqual([1e6, 2_000_000]);
-  });
-
-  it('keeps the last A1, and whether vehicle and time can be changed', () => {
-    const lastA1 = '2026-11-20T08:00:00.000Z';
-    expect(rulesFor({ ...standing, lastA1, areVehicleAndTimeFixed: true })).toMatchObject({ lastA1, areVehicleAndTimeLocked: true });
   });
 });

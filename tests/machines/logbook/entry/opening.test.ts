@@ -18,6 +18,7 @@ import {
   openedEntry,
   openingNumber,
 } from '../../../../src/machines/logbook/entry/selectors.ts';
+import { isTextDirty } from '../../../../src/machines/logbook/entry/text.ts';
 import { sampleEntry } from '../../../cases/logbook/entries.ts';
 import * as samples from '../../../cases/logbook/entry.ts';
 import {
@@ -29,6 +30,7 @@ import {
   foreign,
   formOfOther,
   fresh,
+  invariants,
   local,
   owner,
   signed,
@@ -38,7 +40,7 @@ import { coverMachine } from '../../../coverage-table.ts';
 import { settle } from '../../../fakes.ts';
 import { failing, noFacts, opening, start } from './world.ts';
 
-coverMachine({ name: 'logbook-entry', machine: entryMachine, cases, states: 606, facet, samples });
+coverMachine({ name: 'logbook-entry', machine: entryMachine, cases, states: 333, facet, samples, invariants });
 
 describe('A new entry', () => {
   it('belongs to the one vehicle it was begun for [LOG-001]', async () => {
@@ -149,7 +151,7 @@ describe('A new entry', () => {
     await open();
     expect(now().context.form?.hasDefects).toBe(isCarried);
     expect(now().context.form?.defects.description).toBe(isCarried ? 'Bremse schleift' : null);
-    expect(now().context.isDirty).toBe(false);
+    expect([isTextDirty(now()), isLeaveGuarded(now())]).toEqual([false, false]);
   });
 
   it('tells of carried defects 300 ms after it opened [LOG-087]', async () => {
@@ -229,7 +231,9 @@ describe('A vehicle chosen in the form', () => {
     await settle();
     expect([asked, isA1Due(now()), canEditEntry(now())]).toEqual([[8], true, true]);
     expect(now().context.form?.defects.description).toBe('Bremse schleift');
-    expect(emitted).toContainEqual({ type: 'form.carry', form: now().context.form });
+    const { form } = now().context;
+    expect(emitted).toContainEqual({ type: 'form.written', form, lastA1: null, now: null });
+    expect(emitted.at(-1)).toEqual({ type: 'form.changed', isDirty: true, form, sendOptionalNotification: false });
     await pass(300);
     expect(isDefectNoticeShown(now())).toBe(true);
   });

@@ -17,9 +17,10 @@ import {
   openedEntry,
   saveFailure,
 } from '../../../../src/machines/logbook/entry/selectors.ts';
+import { isTextDirty } from '../../../../src/machines/logbook/entry/text.ts';
 import { created, finalised, local, owner, signature, signed } from '../../../cases/logbook/entry.ts';
 import { settle } from '../../../fakes.ts';
-import { failing, found, start } from './world.ts';
+import { failing, found, start, written } from './world.ts';
 
 describe('Saving', () => {
   it.each<[string, SaveAnswer, string, string]>([
@@ -95,7 +96,7 @@ describe('Saving', () => {
     expect([isSaving(now()), isLeaveAsked(now()), drawerMode(now())]).toEqual([true, false, 'editing']);
     await settle();
     expect([drafts.length, drawerMode(now())]).toEqual([1, 'closed']);
-    expect(emitted.filter((event) => event.type === 'form.stored')).toHaveLength(1);
+    expect(emitted.filter((event) => event.type === 'form.changed' && 'isDirty' in event && !event.isDirty)).toHaveLength(1);
   });
 
   it('stays open for what was typed after the wish to close', async () => {
@@ -111,7 +112,7 @@ describe('Saving', () => {
     expect([drawerMode(now()), now().context.form]).toEqual(['editing', later]);
   });
 
-  it('tells the form what was stored, and what was typed meanwhile stays', async () => {
+  it('measures what is unsaved by what was stored, and what was typed meanwhile stays', async () => {
     const { open, type, actor, emitted, now } = start();
     await open();
     const sent = { ...formOf(created.entry), hasDefects: true };
@@ -119,13 +120,14 @@ describe('Saving', () => {
     type(sent);
     actor.send({ type: 'form.accepted', purpose: 'save' });
     type(later);
+    const before = emitted.length;
     await settle();
-    expect(emitted.filter((event) => event.type !== 'notice.show')).toEqual([
-      { type: 'form.stored', form: sent },
-      { type: 'form.carry', form: later },
+    expect(emitted.slice(before).filter((event) => event.type !== 'notice.show')).toEqual([
+      { type: 'form.written', form: later, lastA1: null, now: null },
+      { type: 'form.changed', isDirty: true, form: later, sendOptionalNotification: false },
       { type: 'entries.changed' },
     ]);
-    expect(now().context.form).toEqual(later);
+    expect(now().context).toMatchObject({ form: later, base: sent, stored: { form: sent } });
   });
 
   it.each([
@@ -140,7 +142,7 @@ describe('Saving', () => {
     await sign();
     expect(drafts).toEqual([]);
     expect(keys()).toEqual(['labels.logbookEntryFailedToSave', 'labels.logbookEntryFailedToSave']);
-    expect([drawerMode(now()), now().context.isDirty]).toEqual(['editing', true]);
+    expect([drawerMode(now()), isTextDirty(now())]).toEqual(['editing', true]);
     does.close();
     await save();
     expect([drafts, isLeaveAsked(now()), canEditEntry(now())]).toEqual([[], false, true]);
@@ -268,7 +270,7 @@ describe('Finalising', () => {
     await sign();
     expect([isSigning(now()), isFinalising(now())]).toEqual([true, false]);
     expect(emitted).toContainEqual({ type: 'signature.refused' });
-    expect(now().context.form).toEqual(formOf(created.entry));
+    expect(now().context.form).toEqual(written);
   });
 
   it('of an entry finalised elsewhere shows that one', async () => {

@@ -1,8 +1,10 @@
 import type { OpenEntry } from '../../../../src/domain/logbook/entry/open-entry.ts';
-import { type EntryForm, formOf } from '../../../../src/domain/logbook/form/form.ts';
+import { type EntryForm, type FieldChange, formOf, sections } from '../../../../src/domain/logbook/form/form.ts';
 import type { Draft } from '../../../../src/domain/logbook/outbox/edit.ts';
 import { entryMachine } from '../../../../src/machines/logbook/entry/chart.ts';
 import { entryVerbs } from '../../../../src/machines/logbook/entry/selectors.ts';
+import { formValues, writingVerbs } from '../../../../src/machines/logbook/entry/text.ts';
+import { noon } from '../../../cases/logbook/entries.ts';
 import { asSaved, created, fresh, owner, signature } from '../../../cases/logbook/entry.ts';
 import { settle } from '../../../fakes.ts';
 import { running } from '../../../running.ts';
@@ -13,6 +15,9 @@ export const found = (opened: OpenEntry) => ({ kind: 'found', opened });
 export const failing = () => {
   throw new Error('no answer');
 };
+
+/** The stored entry with something a person wrote. */
+export const written: EntryForm = { ...formOf(created.entry), header: { ...formOf(created.entry).header, remarks: 'Licht defekt' } };
 
 export const start = (actors: Actors = {}) => {
   const drafts: Draft[] = [];
@@ -33,8 +38,16 @@ export const start = (actors: Actors = {}) => {
   does.changeOwner(owner);
   const notices = () => emitted.flatMap((event) => (event.type === 'notice.show' && 'notice' in event ? [event.notice] : []));
   const keys = () => notices().map((notice) => (notice as { key: string }).key);
-  const type = (form: EntryForm = formOf(created.entry), isDirty = true) =>
-    actor.send({ type: 'form.changed', form, isDirty, sendOptionalNotification: false });
+  const writes = writingVerbs(actor);
+  /** A person writes, field by field, until the form reads so. */
+  const type = (form: EntryForm = written) => {
+    const shown = formValues(actor.getSnapshot());
+    if (form.hasDefects !== shown.hasDefects) writes.toggleDefects(form.hasDefects);
+    if (form.hasStoppage !== shown.hasStoppage) writes.toggleStoppage(form.hasStoppage);
+    for (const section of sections)
+      for (const [field, value] of Object.entries(form[section]))
+        if (value !== shown[section][field as never]) writes.change({ section, field, value } as unknown as FieldChange, noon);
+  };
   const pass = async (ms: number) => {
     clock.increment(ms);
     await settle();
@@ -54,6 +67,6 @@ export const start = (actors: Actors = {}) => {
     await settle();
   };
   const now = () => actor.getSnapshot();
-  return { actor, does, emitted, notices, keys, drafts, type, pass, open, save, sign, now };
+  return { actor, does, writes, emitted, notices, keys, drafts, type, pass, open, save, sign, now };
 };
 export const opening = (opened: OpenEntry, actors: Actors = {}) => start({ readEntry: () => found(opened), ...actors });

@@ -3,7 +3,7 @@ import { sendBy } from '../../../../src/api/actors/logbook/sending.ts';
 import type { LogbookEntry } from '../../../../src/domain/logbook/entry/entry.ts';
 import type { LocalEntry } from '../../../../src/domain/logbook/outbox/local-entry.ts';
 import { drawerMode, isSigning, mergeQuestion } from '../../../../src/machines/logbook/entry/selectors.ts';
-import { formValues, isDirty } from '../../../../src/machines/logbook/form/selectors.ts';
+import { formValues, isTextDirty } from '../../../../src/machines/logbook/entry/text.ts';
 import { fakeServer, quiet, startDevice, storeDeps } from '../../../cases/logbook/device.ts';
 import { type Drawer, openDrawer } from '../../../cases/logbook/drawer.ts';
 import { draft, keyOf, owner } from '../../../cases/logbook/sync.ts';
@@ -73,8 +73,8 @@ describe('An older form in one window and a newer text from another', () => {
     expect((await stored(device)).entry.vehicleState).toMatchObject({ vehicleOperatingHours_h: 333, mileage_km: 1000 });
     await save(one);
     expect((await stored(device)).entry.vehicleState).toMatchObject({ vehicleOperatingHours_h: 333, mileage_km: 1200 });
-    expect(formValues(one.form.getSnapshot()).vehicleState.vehicleOperatingHours_h).toBe(333);
-    expect(isDirty(one.form.getSnapshot())).toBe(false);
+    expect(formValues(one.entry.getSnapshot()).vehicleState.vehicleOperatingHours_h).toBe(333);
+    expect(isTextDirty(one.entry.getSnapshot())).toBe(false);
     expect(one.notices).toEqual(['labels.logbookEntrySavedLocally']);
   });
 
@@ -88,7 +88,7 @@ describe('An older form in one window and a newer text from another', () => {
     expect(asked(one)).toEqual(['vehicleState.vehicleOperatingHours_h']);
     expect(mergeQuestion(one.entry.getSnapshot())).toMatchObject({ where: 'window', at: (await stored(device)).savedAt });
     expect((await stored(device)).entry.vehicleState.vehicleOperatingHours_h).toBe(333);
-    expect(formValues(one.form.getSnapshot()).vehicleState.vehicleOperatingHours_h).toBe('111');
+    expect(formValues(one.entry.getSnapshot()).vehicleState.vehicleOperatingHours_h).toBe('111');
     expect(one.notices).toEqual([]);
     one.does.choose('vehicleState.vehicleOperatingHours_h', 'theirs');
     one.does.settleMerge(now);
@@ -124,8 +124,8 @@ describe('An older form in one window and a newer text from another', () => {
     await save(two);
     await save(one);
     one.does.cancelMerge();
-    expect([asked(one), drawerMode(one.entry.getSnapshot()), isDirty(one.form.getSnapshot())]).toEqual([null, 'editing', true]);
-    expect(formValues(one.form.getSnapshot()).vehicleState.mileage_km).toBe('1111');
+    expect([asked(one), drawerMode(one.entry.getSnapshot()), isTextDirty(one.entry.getSnapshot())]).toEqual([null, 'editing', true]);
+    expect(formValues(one.entry.getSnapshot()).vehicleState.mileage_km).toBe('1111');
     expect((await stored(device)).entry.vehicleState.mileage_km).toBe(2222);
   });
 
@@ -144,7 +144,7 @@ describe('An older form in one window and a newer text from another', () => {
     expect([question?.merge.conflicts, question?.merge.taken]).toEqual([[], ['vehicleState.mileage_km']]);
     one.does.settleMerge(now);
     expect(isSigning(one.entry.getSnapshot())).toBe(true);
-    expect(formValues(one.form.getSnapshot()).vehicleState.mileage_km).toBe(2222);
+    expect(formValues(one.entry.getSnapshot()).vehicleState.mileage_km).toBe(2222);
   });
 
   it('are both kept when somebody else signs in over the open form', async () => {

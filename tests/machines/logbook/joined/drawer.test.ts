@@ -7,18 +7,17 @@ import type { Draft } from '../../../../src/domain/logbook/outbox/edit.ts';
 import { commentsMachine } from '../../../../src/machines/logbook/comments/chart.ts';
 import { commentsOf, commentsVerbs } from '../../../../src/machines/logbook/comments/selectors.ts';
 import { entryMachine } from '../../../../src/machines/logbook/entry/chart.ts';
-import { drawerMode, entryVerbs, isDrawerOpen, isLeaveAsked, isLeaveGuarded } from '../../../../src/machines/logbook/entry/selectors.ts';
-import { formMachine } from '../../../../src/machines/logbook/form/chart.ts';
 import {
-  areReferencesLocked,
-  formErrors,
-  formTabs,
-  formValues,
-  formVerbs,
-  isDirty,
-  isFormEditable,
-  isFormOpen,
-} from '../../../../src/machines/logbook/form/selectors.ts';
+  areVehicleAndTimeFixed,
+  drawerMode,
+  entryVerbs,
+  isDrawerOpen,
+  isLeaveAsked,
+  isLeaveGuarded,
+} from '../../../../src/machines/logbook/entry/selectors.ts';
+import { formValues, isTextDirty, writingVerbs } from '../../../../src/machines/logbook/entry/text.ts';
+import { formMachine } from '../../../../src/machines/logbook/form/chart.ts';
+import { formErrors, formTab, formTabs, formVerbs, isFormEditable, isFormOpen } from '../../../../src/machines/logbook/form/selectors.ts';
 import { recordMachine } from '../../../../src/machines/logbook/record/chart.ts';
 import { commentPicture, verificationOf } from '../../../../src/machines/logbook/record/selectors.ts';
 import { signatureMachine } from '../../../../src/machines/logbook/signature/chart.ts';
@@ -30,7 +29,7 @@ import {
   signatureVerbs,
 } from '../../../../src/machines/logbook/signature/selectors.ts';
 import { comment } from '../../../cases/logbook/comments.ts';
-import { asSaved, created, finalised, fresh, local, owner, signature, signed, withDefects } from '../../../cases/logbook/entry.ts';
+import { asSaved, created, finalised, fresh, local, owner, signature, signed, unknown, withDefects } from '../../../cases/logbook/entry.ts';
 import { complete, now } from '../../../cases/logbook/form.ts';
 import { picture } from '../../../cases/logbook/record.ts';
 import { point } from '../../../cases/logbook/signature.ts';
@@ -55,6 +54,7 @@ const start = ({ opened = created, saves = [], newestOf = () => null, rights = {
         lastA1: created.entry.header.referenceTimestamp,
       }),
       readEntry: () => ({ kind: 'found', opened }),
+      recreateEntry: () => ({ ...local, clientId: 'another' }),
       saveEntry: (draft: Draft) => {
         drafts.push(draft);
         return saves.shift() ?? { kind: 'saved', opened: asSaved(draft) };
@@ -91,7 +91,8 @@ const start = ({ opened = created, saves = [], newestOf = () => null, rights = {
   });
   const does = {
     ...entryVerbs(entry.actor),
-    form: formVerbs(form.actor),
+    form: writingVerbs(entry.actor),
+    tabs: formVerbs(form.actor),
     pad: signatureVerbs(pad.actor),
     comments: commentsVerbs(comments.actor),
   };
@@ -134,7 +135,7 @@ describe('The machines behind the drawer', () => {
     does.openNew({ vehicleId: 7, isElectric: false });
     expect([isDrawerOpen(is.entry()), isFormOpen(is.form())]).toEqual([true, false]);
     await open(true);
-    expect([isFormEditable(is.form()), formValues(is.form()).defects.description, isDirty(is.form())]).toEqual([
+    expect([isFormEditable(is.form()), formValues(is.entry()).defects.description, isTextDirty(is.entry())]).toEqual([
       true,
       'Bremse schleift',
       false,
@@ -149,29 +150,29 @@ describe('The machines behind the drawer', () => {
     does.form.change({ section: 'header', field: 'remarks', value: 'Licht defekt' }, now);
     does.form.change({ section: 'header', field: 'vehicleIdRef', value: 8 }, now);
     await settle();
-    const { header, defects } = formValues(is.form());
+    const { header, defects } = formValues(is.entry());
     expect([header.vehicleIdRef, header.remarks, defects.description]).toEqual([8, 'Licht defekt', 'Bremse schleift']);
-    expect([isDirty(is.form()), isLeaveGuarded(is.entry())]).toEqual([true, true]);
+    expect([isTextDirty(is.entry()), isLeaveGuarded(is.entry())]).toEqual([true, true]);
     does.form.change({ section: 'header', field: 'vehicleIdRef', value: 7 }, now);
     await settle();
-    expect(formValues(is.form()).hasDefects).toBe(false);
+    expect(formValues(is.entry()).hasDefects).toBe(false);
   });
 
   it('save what the form accepted, and hold vehicle and time fast from then on [LOG-074] [LOG-183]', async () => {
     const { does, is, open, drafts } = start();
     await open(true);
     does.form.change({ section: 'header', field: 'remarks', value: 'Licht defekt' }, now);
-    expect([isLeaveGuarded(is.entry()), areReferencesLocked(is.form())]).toEqual([true, false]);
+    expect([isLeaveGuarded(is.entry()), areVehicleAndTimeFixed(is.entry())]).toEqual([true, false]);
     does.form.save(now);
     await settle();
     expect(drafts[0]?.entry.header.remarks).toBe('Licht defekt');
-    expect([isDirty(is.form()), isLeaveGuarded(is.entry()), isFormEditable(is.form()), areReferencesLocked(is.form())]).toEqual([
+    expect([isTextDirty(is.entry()), isLeaveGuarded(is.entry()), isFormEditable(is.form()), areVehicleAndTimeFixed(is.entry())]).toEqual([
       false,
       false,
       true,
       true,
     ]);
-    expect(formValues(is.form()).header.remarks).toBe('Licht defekt');
+    expect(formValues(is.entry()).header.remarks).toBe('Licht defekt');
   });
 
   it('keep what was typed while a save was running as unsaved', async () => {
@@ -181,7 +182,7 @@ describe('The machines behind the drawer', () => {
     does.form.save(now);
     does.form.change({ section: 'header', field: 'remarks', value: 'zwei' }, now);
     await settle();
-    expect([formValues(is.form()).header.remarks, isDirty(is.form()), isLeaveGuarded(is.entry())]).toEqual(['zwei', true, true]);
+    expect([formValues(is.entry()).header.remarks, isTextDirty(is.entry()), isLeaveGuarded(is.entry())]).toEqual(['zwei', true, true]);
   });
 
   it('send nothing that the form refuses, also when the drawer was to be left with a save [LOG-043]', async () => {
@@ -194,6 +195,31 @@ describe('The machines behind the drawer', () => {
     expect(isLeaveAsked(is.entry())).toBe(true);
     does.form.save(now);
     expect([isLeaveAsked(is.entry()), drawerMode(is.entry()), drafts]).toEqual([false, 'editing', []]);
+  });
+
+  it('tell what is wrong as it stands while it is mended, also by what another vehicle brings', async () => {
+    const { does, is, open } = start({ newestOf: (vehicleId) => (vehicleId === 8 ? withDefects : null) });
+    await open(true);
+    does.form.finalise(now);
+    const before = formErrors(is.form()).length;
+    does.form.change({ section: 'header', field: 'referenceLocation', value: 'Gleis 9' }, now);
+    expect(formErrors(is.form()).length).toBe(before - 1);
+    does.form.toggleDefects(true);
+    expect(formErrors(is.form()).length).toBe(before + 1);
+    does.form.toggleDefects(false);
+    does.form.change({ section: 'header', field: 'vehicleIdRef', value: 8 }, now);
+    does.form.change({ section: 'defects', field: 'description', value: null }, now);
+    await settle();
+    expect([formValues(is.entry()).hasDefects, formErrors(is.form()).length]).toEqual([true, before - 1]);
+  });
+
+  it('begin at General when the entry is made anew', async () => {
+    const { does, is, open } = start({ opened: unknown });
+    await open();
+    does.tabs.chooseTab('stoppage');
+    does.recreate();
+    await settle();
+    expect([drawerMode(is.entry()), formTab(is.form())]).toEqual(['editing', 'general']);
   });
 
   it('show in the form which field the server refused', async () => {

@@ -11,8 +11,9 @@ import { commentsMachine } from '../../../../src/machines/logbook/comments/chart
 import { commentForm, commentsVerbs, isCommentWritten } from '../../../../src/machines/logbook/comments/selectors.ts';
 import { entryMachine } from '../../../../src/machines/logbook/entry/chart.ts';
 import { drawerMode, entryVerbs, mergeQuestion } from '../../../../src/machines/logbook/entry/selectors.ts';
+import { formValues, isTextDirty, sendsNotification, writingVerbs } from '../../../../src/machines/logbook/entry/text.ts';
 import { formMachine } from '../../../../src/machines/logbook/form/chart.ts';
-import { formTab, formValues, formVerbs, isDirty, sendsNotification } from '../../../../src/machines/logbook/form/selectors.ts';
+import { formTab } from '../../../../src/machines/logbook/form/selectors.ts';
 import { keptTextMachine } from '../../../../src/machines/logbook/kept-text/chart.ts';
 import { isTextKept, keptTextVerbs, offeredCount, offeredText } from '../../../../src/machines/logbook/kept-text/selectors.ts';
 import { recordMachine } from '../../../../src/machines/logbook/record/chart.ts';
@@ -81,7 +82,7 @@ const device = (indexedDB: IDBFactory | null = new IDBFactory()) => {
         if (own !== null) living.add(own);
       },
     });
-    const does = { ...entryVerbs(entry), ...keptTextVerbs(text), discardEntry: entryVerbs(entry).discard, form: formVerbs(form) };
+    const does = { ...entryVerbs(entry), ...keptTextVerbs(text), discardEntry: entryVerbs(entry).discard, form: writingVerbs(entry) };
     does.changeOwner(who);
     return {
       does,
@@ -114,12 +115,12 @@ const device = (indexedDB: IDBFactory | null = new IDBFactory()) => {
         for (const ref of [text, form, entry]) ref.stop();
         if (own !== null) living.delete(own);
       },
-      values: () => formValues(form.getSnapshot()),
+      values: () => formValues(entry.getSnapshot()),
       offered: () => offeredText(text.getSnapshot())?.form.header.remarks ?? null,
       offers: () => offeredCount(text.getSnapshot()),
       isKept: () => isTextKept(text.getSnapshot()),
-      isDirty: () => isDirty(form.getSnapshot()),
-      notifies: () => sendsNotification(form.getSnapshot()),
+      isDirty: () => isTextDirty(entry.getSnapshot()),
+      notifies: () => sendsNotification(entry.getSnapshot()),
       question: () => mergeQuestion(entry.getSnapshot()),
       mode: () => drawerMode(entry.getSnapshot()),
     };

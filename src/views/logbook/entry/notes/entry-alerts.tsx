@@ -3,7 +3,8 @@ import type { OpenEntry } from '../../../../domain/logbook/entry/open-entry.ts';
 import { errorLines, fieldPath } from '../../../../domain/logbook/form/field-error.ts';
 import { isDemo } from '../../../../machines/account/account/selectors.ts';
 import { type DrawerMode, saveFailure } from '../../../../machines/logbook/entry/selectors.ts';
-import { formA1Banner, formErrors, formVerbs } from '../../../../machines/logbook/form/selectors.ts';
+import { formA1Banner } from '../../../../machines/logbook/entry/text.ts';
+import { formErrors, formVerbs } from '../../../../machines/logbook/form/selectors.ts';
 import { usePortal } from '../../../common/portal-context.tsx';
 import { ErrorList } from '../../form/error-list.tsx';
 import { useLogbook } from '../../logbook-context.tsx';
@@ -24,7 +25,7 @@ export const EntryAlerts = ({ mode, opened }: { mode: DrawerMode; opened: OpenEn
   const isForShow = useSelector(account, isDemo);
   const failure = useSelector(logbookEntry, saveFailure);
   const errors = useSelector(logbookForm, formErrors);
-  const banner = useSelector(logbookForm, formA1Banner, (a, b) => a?.key === b?.key && a?.lastA1 === b?.lastA1);
+  const banner = useSelector(logbookEntry, formA1Banner, (a, b) => a?.key === b?.key && a?.lastA1 === b?.lastA1);
   const { jump } = formVerbs(logbookForm);
   const jumpTo = (path: string) => {
     const error = errors.find((one) => fieldPath(one) === path);
