@@ -4,7 +4,7 @@ import { floorSide } from './floor/side.ts';
 import type { Options, Section } from './options.ts';
 import { productSide } from './product.ts';
 import type { Side } from './side.ts';
-import { measureDashboard } from './steps/dashboard.ts';
+import { measureDashboard, measureSlowDashboard } from './steps/dashboard.ts';
 import { measureFilter } from './steps/filter.ts';
 import { measureHeap } from './steps/heap.ts';
 import { measureIdle } from './steps/idle.ts';
@@ -28,6 +28,7 @@ const measureVisit = async (browser: Browser, side: Side, { sections, seconds, u
   try {
     const figures: Record<string, number> = await measureDashboard(one, side);
     if (wants('heap')) Object.assign(figures, await measureIdle(one));
+    if (side.name === 'vector floor') return figures;
     if (wants('pan')) Object.assign(figures, await measurePan(one, side));
     if (side.name === 'bare map') return figures;
     if (wants('update')) Object.assign(figures, await measureUpdate(one, side));
@@ -51,11 +52,18 @@ export const runFleet = async (
   const samples: Sample[] = [];
   try {
     sides.push(await floorSide('fleet', size));
+    if (['dashboard', 'heap'].some((section) => options.sections.includes(section as Section)))
+      sides.push(await floorSide('fleet', size, true));
     if (options.sections.includes('pan')) sides.push(await floorSide('map', size));
     sides.push(await productSide(size));
     for (let run = -1; run < options.runs; run++) {
       for (const side of sides) {
-        const figures = await measureVisit(browser, side, options, run);
+        const isSlowToo =
+          run >= 0 && size === options.sizes[0] && options.sections.includes('dashboard') && ['floor', 'product'].includes(side.name);
+        const figures = {
+          ...(await measureVisit(browser, side, options, run)),
+          ...(isSlowToo && (await measureSlowDashboard(browser, side))),
+        };
         if (run >= 0) samples.push({ side: side.name, size, run, figures });
         tell(`${size} vehicles, ${run < 0 ? 'warm-up' : `run ${run + 1} of ${options.runs}`}, ${side.name}`);
       }

@@ -46,6 +46,12 @@ export const installMarks = ({ storage, awaited }: MarkOptions) => {
     else requestAnimationFrame(() => look(selector));
   };
   for (const selector of awaited) look(selector);
+  // What was drawn in a frame is on the screen when the next one begins.
+  const lookForMarkers = () => {
+    if (scope.__ev.some(([name, , count]) => name === 'drawn' && (count ?? 0) > 0)) requestAnimationFrame(() => mark('seen'));
+    else requestAnimationFrame(lookForMarkers);
+  };
+  requestAnimationFrame(lookForMarkers);
 
   const Socket = window.WebSocket;
   window.WebSocket = class extends Socket {

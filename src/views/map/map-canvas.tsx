@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { usePortal } from '../common/portal-context.tsx';
 import { type ConnectedMap, connectMap } from './controller/connect-map.ts';
-import type { MapController, MapLook } from './controller/map-controller.ts';
+import type { MapController } from './controller/map-controller.ts';
+import type { MapLook } from './controller/options.ts';
 import type { ClusterTarget } from './controller/targets.ts';
 import styles from './map.module.css';
 import type { Camera } from './stage/camera.ts';

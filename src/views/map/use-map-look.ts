@@ -6,7 +6,7 @@ import { isRailwayOn, isSatelliteOn } from '../../machines/map/toggles.ts';
 import { zoomOf } from '../../machines/shell/dev-tools.ts';
 import { usePortal } from '../common/portal-context.tsx';
 import { useAppearance } from '../shell/theme/use-appearance.ts';
-import type { MapLook } from './controller/map-controller.ts';
+import type { MapLook } from './controller/options.ts';
 import { useMapServices } from './map-settings.tsx';
 
 /** Theme, switches and language as the base map shows them; the same object until one of them changes. */

@@ -1,4 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl';
+import { embeddedServices } from '../../../src/views/map/styles/map-services.ts';
+import { mapStyle } from '../../../src/views/map/styles/map-style.ts';
 import { camera } from '../positions.ts';
 import type { FloorPosition, FloorVehicle } from './report.ts';
 
@@ -11,12 +13,17 @@ export const mark = (name: 'data' | 'drawn' | 'idle', count?: number) => {
   scope.__ev.push([name, performance.now(), count]);
 };
 
-export const style: StyleSpecification = {
+const pictureStyle: StyleSpecification = {
   version: 8,
   'font-faces': { 'Noto Sans Regular': [{ url: '/fonts/noto-sans-latin-400.woff2', 'unicode-range': ['U+0000-00FF'] }] },
   sources: { base: { type: 'raster', tiles: [`${location.origin}/tiles/{z}/{x}/{y}.png`], tileSize: 256 } },
   layers: [{ id: 'base', type: 'raster', source: 'base' }],
 };
+/** The product's base map where the address asks for it, else a picture that is always the same. */
+export const style =
+  location.search === '?vector'
+    ? mapStyle({ dark: false, satellite: false, railway: false, scale: 1, language: 'en-GB', services: embeddedServices })
+    : pictureStyle;
 export const view = { center: [camera.lng, camera.lat] as [number, number], zoom: camera.zoom };
 
 const rowOf = ({ name, status }: FloorVehicle, at: number) => {

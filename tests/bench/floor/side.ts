@@ -1,14 +1,14 @@
 import type { Side } from '../side.ts';
 import { floorName, startFloor } from './server.ts';
 
-/** The clustered fleet on MapLibre and deck.gl, or the same on MapLibre alone. */
-export const floorSide = async (page: 'fleet' | 'map', size: number): Promise<Side> => {
+/** The clustered fleet on MapLibre and deck.gl, or the same on MapLibre alone; over a picture, or over the product's own base map. */
+export const floorSide = async (page: 'fleet' | 'map', size: number, isVector = false): Promise<Side> => {
   const { url, push, report, stop } = await startFloor(page, size);
   let next = 0;
   return {
-    name: page === 'fleet' ? 'floor' : 'bare map',
+    name: page === 'map' ? 'bare map' : isVector ? 'vector floor' : 'floor',
     size,
-    url,
+    url: isVector ? `${url}/?vector` : url,
     storage: {},
     row: '.row',
     rowName: '.row b',

@@ -50,8 +50,13 @@ describe('The tracking map', () => {
     await tool(page, 'track').click();
     expect([await isOn(page, 'track'), await isOn(page, 'heat')]).toEqual(['false', 'true']);
     await legend.waitFor({ state: 'detached' });
-    // Markers and buttons have some of these colours too.
-    const without = await coloured(page, colours.track);
+    // Markers and buttons have some of these colours too; what was drawn before may still be on its way.
+    let without = Number.NaN;
+    await soon(async () => {
+      const before = without;
+      without = await coloured(page, colours.track);
+      return Math.abs(without - before);
+    }).toBeLessThan(10);
     await tool(page, 'track').click();
     await soon(() => coloured(page, colours.track)).toBeGreaterThan(without + 150);
     await tool(page, 'track').click();

@@ -13,8 +13,9 @@ import { columnsOf } from '../scene/columns.ts';
 import type { Camera } from '../stage/camera.ts';
 import { boundsOf, locatedIn } from './bounds-of.ts';
 import { createFraming } from './framing.ts';
-import { createMapController, type MapController, type MapLook } from './map-controller.ts';
+import { createMapController, type MapController } from './map-controller.ts';
 import { mark } from './measure.ts';
+import type { MapLook } from './options.ts';
 import { createShownRows } from './shown-rows.ts';
 import type { ClusterTarget } from './targets.ts';
 
@@ -91,9 +92,14 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
   let isGone = false;
   let hadVehicles = false;
   let isListFirst = true;
-  /** Before the first markers the list is painted: grouping and drawing thousands would keep it waiting. */
+  let isRehearsed = false;
+  /** The list is painted before the first markers are made ready, grouped and drawn: each of that would keep it waiting. */
   const onFleet = () => {
     const now = currentFleet(fleet.getSnapshot());
+    if (!isRehearsed && now.size > 0) {
+      isRehearsed = true;
+      afterPaint(() => !isGone && controller.rehearse());
+    }
     if (!isListFirst || boundsOf(columnsOf(now), rowsOf(now, visible)) === null) return showFleet();
     isListFirst = false;
     afterPaint(showFleet);

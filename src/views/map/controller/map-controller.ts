@@ -7,43 +7,16 @@ import { vehicleLayers } from '../layers/vehicle-layers.ts';
 import { createClusterSource } from '../scene/cluster-source.ts';
 import type { Camera } from '../stage/camera.ts';
 import { createRootStage } from '../stage/root-stage.ts';
-import type { Stage, StageOptions } from '../stage/stage.ts';
 import { loadStyle } from '../styles/load-style.ts';
-import { configuredStyle, mapStyle, nearFrom, type StyleOptions, themeOf } from '../styles/map-style.ts';
+import { configuredStyle, mapStyle, nearFrom, themeOf } from '../styles/map-style.ts';
 import { createAnchors } from './anchors.ts';
 import { createChosen } from './chosen.ts';
 import { mark } from './measure.ts';
+import type { MapControllerOptions, MapLook } from './options.ts';
 import { createScene } from './scene.ts';
 import { createShownFleet } from './shown-fleet.ts';
 import { createSteering, placeOn } from './steering.ts';
 import { type ClusterTarget, isSameTarget, type MapTarget, type PlacesOnMap, positionIn, targetIn } from './targets.ts';
-
-export type MapLook = StyleOptions;
-
-export interface MapControllerOptions {
-  camera: Camera;
-  minZoom: number;
-  maxZoom: number;
-  look: MapLook;
-  reducedMotion: () => boolean;
-  now: () => number;
-  nameOf: (id: number) => string;
-  /** It can be steered and draws. */
-  onLoaded: () => void;
-  /** This browser cannot draw it. */
-  onFailed: () => void;
-  /** The camera came to rest. */
-  onCamera: (camera: Camera) => void;
-  /** The camera moved, told with every frame. */
-  onMove?: (camera: Camera) => void;
-  onHover: (target: MapTarget | null) => void;
-  onClick: (target: MapTarget | null) => void;
-  onResize?: () => void;
-  /** Another base map is on its way, and has arrived. */
-  onStyling?: () => void;
-  onStyled?: () => void;
-  createStage?: (element: HTMLDivElement, options: StageOptions) => Stage;
-}
 
 /** How long a camera must stand still to be reported, ms. */
 const restAfter = 200;
@@ -95,7 +68,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
   }, element);
 
   const chosen = createChosen({ scene, stage: () => stage, nameOf: options.nameOf });
-  let isBegun = false;
+  let [isBegun, isRehearsing] = [false, false];
   /** Vehicles or what a view draws; stays, once there was anything. */
   const hasContent = () => {
     isBegun ||= scene.hasDrawn() || below.length > 0 || places.layers.length > 0;
@@ -105,7 +78,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     const theme = tone();
     const lettering: ClusterLook = { theme, fontFamily: font, scale: look.scale };
     if (hasContent()) show(theme, lettering);
-    else stage.rehearse(rehearsedLayers(stage.camera(), atlas(theme), { ...lettering, zoom: stage.camera().zoom }));
+    else if (isRehearsing) stage.rehearse(rehearsedLayers(stage.camera(), atlas(theme), { ...lettering, zoom: stage.camera().zoom }));
     anchors.update();
   };
   const show = (theme: 'light' | 'dark', lettering: ClusterLook) => {
@@ -199,6 +172,11 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
   return {
     ...steering,
     setFleet: shown.setFleet,
+    /** Vehicles are on their way: what draws them is made ready. */
+    rehearse: () => {
+      isRehearsing = true;
+      draw();
+    },
     /** In place of the fleet as it is, that of a moment; null ends it. */
     setPast: shown.setPast,
     onTick: scene.onTick,
