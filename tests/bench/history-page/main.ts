@@ -33,15 +33,15 @@ const tasksDuring = async ({ page }: Visit, work: () => Promise<unknown>) => {
 const told = ({ durations, millis }: Awaited<ReturnType<typeof tasksDuring>>) =>
   `${(millis / 1000).toFixed(1)} s, ${durations.length} tasks over 50 ms, the longest ${Math.max(0, ...durations).toFixed(0)} ms  (goal none)`;
 
-/** Round and round Lake Constance, a position every 2.5 s for a month. */
+/** Round and round Lake Constance, a position every 2.5 s for a month, some metres beside the way as receivers have it. */
 const longTrack = (from: number) => {
   const index = Array.from({ length: positions }, (_, i) => i);
   return Buffer.from(
     packTrack({
       base: from,
       times: Uint32Array.from(index, (i) => i * 2_500),
-      lats: Int32Array.from(index, (i) => 476_000_000 + 2_000_000 * Math.sin(i / 900) + 20_000 * Math.sin(i / 7)),
-      lngs: Int32Array.from(index, (i) => 93_000_000 + 4_000_000 * Math.cos(i / 1_300) + 20_000 * Math.cos(i / 11)),
+      lats: Int32Array.from(index, (i) => 476_000_000 + 2_000_000 * Math.sin(i / 900) + 500 * Math.sin(i / 7)),
+      lngs: Int32Array.from(index, (i) => 93_000_000 + 4_000_000 * Math.cos(i / 1_300) + 500 * Math.cos(i / 11)),
       speeds: Int16Array.from(index, (i) => 400 + 350 * Math.sin(i / 500)),
       marks: new Uint8Array(positions),
     }),
