@@ -16,32 +16,35 @@ export interface NotificationRow
   readonly lng: number | null;
 }
 
-const orders: Readonly<Record<string, string>> = { timestamp: 'ts', vehicle: 'name', type: 'label', state: 'state' };
+const orders: Readonly<Record<string, string>> = { timestamp: 'a.ts', vehicle: 'v.name', type: 'a.label', state: 'a.state' };
 const orderOf = (order: NotificationOrder) => {
   const [column = '', direction = ''] = order.split(' ');
-  return `${orders[column]} ${direction}, ts desc, alert_id`;
+  return [`${orders[column]} ${direction}`, ...(column === 'timestamp' ? [] : ['a.ts desc']), 'a.alert_id'].join(', ');
 };
 
+/** Alerts of the vehicles a caller sees, to be joined: $1 to $3 as `visibleVehicles` has them. */
+const seen = `from alert a join visible v on v.vehicle_id = a.vehicle_id where a.organisation_id = $1::text::uuid and a.withdrawn_at is null`;
+/** $4 ids or null, $5 and $6 the period in s or null. */
+const wanted = `${seen} and ($4::text is null or a.vehicle_id = any($4::text::int[]))
+  and ($5::float8 is null or a.ts >= to_timestamp($5::float8)) and ($6::float8 is null or a.ts < to_timestamp($6::float8))`;
+
+export const wantedCountSql = `with ${visibleVehicles} select count(*)::float8 as count ${wanted}`;
+export const openCountSql = `with ${visibleVehicles} select count(*)::float8 as count ${seen} and a.state = 'open'`;
+
 /**
- * Alerts of the vehicles a caller sees: $1 to $3 as `visibleVehicles` has them, $4 ids or null, $5 and $6 the period in s or null, $7 skip,
- * $8 top. The place is that of the last position before, as far as the caller may see it.
+ * $1 to $6 as above, $7 skip, $8 top: which they are is told by keys alone, the rest is read of those. The place is that of the last position
+ * before, as far as the caller may see it.
  */
 export const notificationsSql = (order: NotificationOrder, also = 'true') => `with ${visibleVehicles},
-  found as (select a.*, v.name, v.opens from alert a join visible v on v.vehicle_id = a.vehicle_id and v.organisation_id = a.organisation_id
-    where a.organisation_id = $1::text::uuid and a.withdrawn_at is null and ($4::text is null or a.vehicle_id = any($4::text::int[]))
-      and ($5::float8 is null or a.ts >= to_timestamp($5::float8)) and ($6::float8 is null or a.ts < to_timestamp($6::float8)) and ${also}),
-  page as (select *, row_number() over (order by ${orderOf(order)}) as n from found order by n offset $7::int limit $8::int)
-  select (select count(*) from found)::float8 as total,
-    (select count(*) from alert a join visible v on v.vehicle_id = a.vehicle_id where a.organisation_id = $1::text::uuid
-      and a.withdrawn_at is null and a.state = 'open')::float8 as open,
-    f.alert_id as "alertId", ${millisOf('f.ts')} as timestamp, ${millisOf('f.until_ts')} as until, f.vehicle_id as "vehicleId", f.name,
-    f.label as type, f.value, f.limit_value as limit, f.bound, ${millisOf('f.noticed_at')} as noticed, f.state,
+  page as (select a.alert_id, v.name, v.opens ${wanted} and ${also} order by ${orderOf(order)} offset $7::int limit $8::int)
+  select a.alert_id as "alertId", ${millisOf('a.ts')} as timestamp, ${millisOf('a.until_ts')} as until, a.vehicle_id as "vehicleId", v.name,
+    a.label as type, a.value, a.limit_value as limit, a.bound, ${millisOf('a.noticed_at')} as noticed, a.state,
     s.author as by, ${millisOf('s.at')} as at, s.comment, p.lat, p.lng
-  from (select 1) one left join page f on true
-  left join lateral (select author, at, comment from alert_step where alert_id = f.alert_id order by step_id desc limit 1) s on true
-  left join lateral (select lat, lng from position where vehicle_id = f.vehicle_id and organisation_id = f.organisation_id and ts <= f.ts
-    and ts > f.ts - interval '1 day' and (f.opens is null or ts >= to_timestamp(f.opens / 1000)) and lat is not null order by ts desc limit 1) p on true
-  order by f.n`;
+  from page v join alert a on a.alert_id = v.alert_id
+  left join lateral (select author, at, comment from alert_step where alert_id = a.alert_id order by step_id desc limit 1) s on true
+  left join lateral (select lat, lng from position where vehicle_id = a.vehicle_id and organisation_id = a.organisation_id and ts <= a.ts
+    and ts > a.ts - interval '1 day' and (v.opens is null or ts >= to_timestamp(v.opens / 1000)) and lat is not null order by ts desc limit 1) p on true
+  order by ${orderOf(order)}`;
 
 const degrees = (value: number) => value / 1e7;
 

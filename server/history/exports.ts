@@ -14,9 +14,8 @@ import type { DaySums } from '../../src/domain/history/hours.ts';
 import { Notifications } from '../alerts/notifications.ts';
 import { ServerConfig } from '../platform/config.ts';
 import { textStream } from './json-stream.ts';
-import { perDay } from './notifications.ts';
 import { periodOf } from './period.ts';
-import { Days, type Found, type VehicleDays } from './vehicle-days.ts';
+import { Days, type Found, type VehicleDays, type Wanted } from './vehicle-days.ts';
 
 /** Days of vehicles in one answer, ten years at most of each. */
 const mostVehicleDays = 1_000_000;
@@ -41,13 +40,14 @@ const idsOf = (text: string | undefined) => {
 };
 
 /** `notifications`: how many of each day. */
-type Vehicle = VehicleDays & { readonly notifications: () => readonly number[] };
+type Vehicle = VehicleDays & { readonly notifications: readonly number[] };
+const none: ReadonlyMap<number, readonly number[]> = new Map();
 
 const seriesOf = ({ vehicleId, name, notifications }: Vehicle, metric: ExportMetric, sums: readonly DaySums[]): ExportSeries => ({
   vehicleId,
   name,
   metric,
-  thisDay: exportValues(sums, metric, metric === 'notifications' ? notifications() : []),
+  thisDay: exportValues(sums, metric, notifications),
 });
 
 /** The text of an object with one list that is put together piece by piece: a fleet's year is tens of megabytes. */
@@ -86,22 +86,17 @@ export class Exports extends Context.Service<
     Effect.gen(function* () {
       const { timeZone } = yield* ServerConfig;
       const days = yield* Days;
-      const { told } = yield* Notifications;
+      const { counted } = yield* Notifications;
       const headOf = ({ calendar }: Pick<Found, 'calendar'>) => ({ timeZone, dates: calendar.dates.map(exportDate) });
       /** At most as many vehicles as an answer holds days of; `field` is what asks for too many. */
-      const read = Effect.fnUntraced(function* (caller: Caller, wanted: Parameters<typeof days.read>[1], field: string) {
+      const read = Effect.fnUntraced(function* (caller: Caller, wanted: Wanted, field: string, metrics: readonly ExportMetric[]) {
         const room = Math.floor(mostVehicleDays / wanted.days);
         const found = yield* days.read(caller, { ...wanted, top: Math.min(wanted.top ?? room + 1, room + 1) });
         if (found.vehicles.length > room) return yield* new BadRequest({ code: 'export_too_large', field, limit: room });
         const { starts } = found.calendar;
         const ids = found.vehicles.map(({ vehicleId }) => vehicleId);
-        const byVehicle = Map.groupBy(yield* told(caller, ids, starts[0]!, starts.at(-1)!), ({ vehicleId }) => vehicleId);
-        const vehicles = found.vehicles.map(
-          (vehicle): Vehicle => ({
-            ...vehicle,
-            notifications: () => perDay(byVehicle.get(vehicle.vehicleId) ?? [], found.calendar),
-          }),
-        );
+        const counts = metrics.includes('notifications') ? yield* counted(caller, ids, starts) : none;
+        const vehicles = found.vehicles.map((vehicle): Vehicle => ({ ...vehicle, notifications: counts.get(vehicle.vehicleId) ?? [] }));
         return { ...found, vehicles };
       });
 
@@ -110,7 +105,7 @@ export class Exports extends Context.Service<
           const period = yield* periodOf(start, end, timeZone, { most: mostDays });
           const ids = yield* idsOf(vehicleIds);
           const most = top ?? exportTop(ids?.length ?? perPage);
-          const found = yield* read(caller, { ...period, vehicleIds: ids, skip, top: most }, 'top');
+          const found = yield* read(caller, { ...period, vehicleIds: ids, skip, top: most }, 'top', exportMetrics);
           const head = { ...headOf(found), pagination: { total: found.total, skip, top: most } } satisfies Omit<ExportById, 'items'>;
           const items = found.vehicles.values().map((vehicle): ExportById['items'][number] => {
             const sums = vehicle.sums();
@@ -124,7 +119,7 @@ export class Exports extends Context.Service<
           const ids = yield* idsOf(vehicleIds);
           const skip = page * top;
           if (skip > 2 ** 31 - 1) return yield* new BadRequest({ code: 'invalid_input', field: 'page' });
-          const found = yield* read(caller, { ...period, vehicleIds: ids, skip, top }, 'items');
+          const found = yield* read(caller, { ...period, vehicleIds: ids, skip, top }, 'items', [metric]);
           const head = { ...headOf(found), metric, pagination: { total: found.total, skip, top } } satisfies Omit<ExportByMetric, 'items'>;
           return textStream(
             listText(
@@ -141,7 +136,7 @@ export class Exports extends Context.Service<
           const period = yield* periodOf(startDate, endDate, timeZone, { most: mostDays, names });
           const metrics = metricsOf(dataFields);
           if (metrics === undefined) return yield* new BadRequest({ code: 'data_field_unknown', field: 'dataFields' });
-          const found = yield* read(caller, { ...period, vehicleIds }, 'vehicleIds');
+          const found = yield* read(caller, { ...period, vehicleIds }, 'vehicleIds', metrics);
           const head = { ...headOf(found), groupByType } satisfies Omit<ExportData, 'items'>;
           const perVehicle = found.vehicles.values().map((vehicle): ExportData['items'][number] => {
             const sums = vehicle.sums();

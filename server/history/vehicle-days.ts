@@ -8,7 +8,7 @@ import { daySums, type Known, packedDay } from './day-sums.ts';
 import { type Calendar, calendarsOf } from './period.ts';
 
 /** Which vehicles: all the caller sees when null, in order of their id. */
-interface Wanted {
+export interface Wanted {
   readonly start: string;
   readonly end: string;
   readonly days: number;

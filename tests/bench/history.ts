@@ -2,18 +2,20 @@ import { performance } from 'node:perf_hooks';
 import { Temporal } from 'temporal-polyfill';
 import { unpackTrack } from '../../src/domain/history/packed-track.ts';
 import { fleetWorld } from '../server/fleet/fleet-world.ts';
+import { superuser } from '../server/harness.ts';
+import { median } from './statistics.ts';
 
 /**
- * `node tests/bench/history.ts [--vehicles 400] [--days 365] [--positions 500000] [--every 10] [--runs 20]`: what a year of a fleet costs to look
- * at, at the 95th percentile, first with a tenth of the positions and then with all. `--every`: seconds between the reports of the one vehicle
- * whose month is drawn. `--positions 50000000 --every 1` is the size of the goal.
+ * `node tests/bench/history.ts [--vehicles 400] [--days 365] [--positions 500000] [--every 10] [--runs 20] [--alerts 0.5]`: what a year of a
+ * fleet costs to look at, at the 95th percentile, first with a tenth of the positions and then with all. `--every`: seconds between the reports
+ * of the one vehicle whose month is drawn; `--alerts`: of a vehicle and day. `--positions 50000000 --every 1` is the size of the goal.
  */
 const option = (name: string, otherwise: number) => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? otherwise : Number(process.argv[at + 1]);
 };
 const [vehicles, days, positions] = [option('vehicles', 400), option('days', 365), option('positions', 500_000)];
-const [every, runs] = [option('every', 10), option('runs', 20)];
+const [every, runs, alerts] = [option('every', 10), option('runs', 20), option('alerts', 0.5)];
 const zone = 'Europe/Berlin';
 const last = Temporal.Now.plainDateISO(zone).subtract({ days: 1 });
 const first = last.subtract({ days: days - 1 });
@@ -22,6 +24,7 @@ const instantOf = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone: z
 const say = (name: string, value: string) => process.stdout.write(`${name.padEnd(58)} ${value}\n`);
 
 const world = await fleetWorld();
+const owner = await superuser(world.portal);
 try {
   const { rows, north, portal } = world;
   for (
@@ -54,6 +57,13 @@ try {
     );
   };
   await accounts(list, first, days);
+  /** What alert rules noticed: `--alerts` of each vehicle and day. */
+  await rows(
+    `insert into alert (organisation_id, vehicle_id, label, ts, until_ts, value, limit_value, bound)
+     select $1::text::uuid, v, 'NSSpeedlimitExeeded', t, t + interval '5 minutes', 104, 100, 'max'
+     from unnest($2::text::int[]) v, generate_series(0, $4::int - 1) i, lateral (select to_timestamp($3::float8) + (i + v % 97 / 97.0) * $5::float8 * interval '1 s' as t) x`,
+    [north, list, instantOf(first), Math.round(days * alerts), 86_400 / alerts],
+  );
   await accounts(`{${drawn}}`, monthStart, 31);
   const step = (days * 86_400 * vehicles) / positions;
   const perVehicle = Math.floor(positions / vehicles);
@@ -76,7 +86,7 @@ try {
       [north, drawn, instantOf(monthStart), every, ...[day, day + 1].map((days) => Math.floor((days * 86_400) / every))],
     );
 
-  const { headers } = await world.session(world.plainId);
+  let headers: Readonly<Record<string, string>> = {};
   const base = '/logbook/api/logbook/v1/gateway';
   const ask = async (path: string, body?: unknown) => {
     const response = await portal.fetch(base + path, { headers, ...(body !== undefined && { method: 'POST', body }) });
@@ -87,18 +97,23 @@ try {
   const year = `start=${first}&end=${last}`;
   const metrics = ['drivingHours', 'equippedHours', 'mileageKm', 'idleHours', 'standByHours', 'workingHours'];
   const order = { currentView: 'reporting', isDemoUser: false, userSessionID: 1, dataFields: metrics };
+  const period = { startDate: String(first), endDate: String(last) };
   const month = `start=${monthStart}&end=${last}&tolerance=2000`;
   let turn = 0;
   /** Epoch ms, spread over the whole period, a month after its begin at the earliest. */
   const anyInstant = () => Math.round((instantOf(first) + 86_400 * (30 + ((turn++ * 37) % Math.max(1, days - 31)) + 0.4)) * 1000);
   const one = () => fleet[turn++ % fleet.length]!;
   const calls: Readonly<Record<string, () => Promise<Uint8Array>>> = {
-    'reporting hours of a vehicle, the whole period': () =>
-      ask('/reporting-hours', { vehicleId: one(), startDate: String(first), endDate: String(last) }),
+    'reporting hours of a vehicle, the whole period': () => ask('/reporting-hours', { vehicleId: one(), ...period }),
     'report of a vehicle, day by day': () => ask(`/report?vehicleId=${one()}&${year}`),
     'graph of a vehicle': () => ask(`/graph?vehicleId=${one()}&${year}`),
-    'export of the fleet, six metrics': () =>
-      ask('/export', { ...order, vehicleIds: fleet, period: { startDate: String(first), endDate: String(last) } }),
+    'export of the fleet, six metrics': () => ask('/export', { ...order, vehicleIds: fleet, period }),
+    'the same, notifications counted too': () =>
+      ask('/export', { ...order, dataFields: [...metrics, 'notifications'], vehicleIds: fleet, period }),
+    'page of notifications, the newest': () => ask('/notifications', { period }),
+    'page of notifications, far back': () => ask('/notifications', { period, page: Math.floor((0.95 * vehicles * days * alerts) / 50) }),
+    'page of notifications, by vehicle': () => ask('/notifications', { period, orderBy: 'vehicle asc' }),
+    'page of notifications of a vehicle': () => ask('/notifications', { period, vehicleIds: [one()] }),
     'the fleet at an instant': () => ask(`/fleet/packed?at=${anyInstant()}`),
     'the fleet at 60 instants, 15 s apart': () => ask(`/fleet/packed?at=${anyInstant()}&step=15000&count=60`),
     'month of a vehicle of the fleet, 2 km': () => ask(`/tracks/packed?vehicleId=${one()}&${month}`),
@@ -106,8 +121,12 @@ try {
   };
   const percentile = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1]!;
   const measure = async () => {
-    await rows('analyze');
-    const found: Record<string, { readonly millis: number; readonly fastest: number; readonly bytes: number }> = {};
+    // Making the positions takes longer than a session lasts.
+    ({ headers } = await world.session(world.plainId));
+    // As the database does by itself in the course of a day; who serves requests may not.
+    for (const table of ['alert', 'daily_total', 'status_interval', 'position']) await owner.query(`vacuum analyze ${table}`);
+    const found: Record<string, { readonly millis: number; readonly middle: number; readonly fastest: number; readonly bytes: number }> =
+      {};
     for (const [name, call] of Object.entries(calls)) {
       let { length: bytes } = await call();
       await call();
@@ -117,19 +136,28 @@ try {
         ({ length: bytes } = await call());
         taken.push(performance.now() - began);
       }
-      found[name] = { millis: percentile(taken), fastest: Math.min(...taken), bytes };
+      found[name] = { millis: percentile(taken), middle: median(taken)!, fastest: Math.min(...taken), bytes };
     }
     return found;
   };
 
-  say(`${vehicles} vehicles × ${days} days`, `${runs} runs each, 95th percentile`);
+  say(
+    `${vehicles} vehicles × ${days} days, ${(vehicles * Math.round(days * alerts)).toLocaleString('en')} notifications`,
+    `${runs} runs each, 95th percentile`,
+  );
+  const tell = (what: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${what}\n`);
   await fill('i % 10 = 0');
+  tell('a tenth of the positions is there');
   const tenth = await measure();
   await fill('i % 10 <> 0');
+  tell('all of them are there');
   const all = await measure();
-  for (const [name, { millis, fastest, bytes }] of Object.entries(all)) {
+  for (const [name, { millis, middle, fastest, bytes }] of Object.entries(all)) {
     const growth = `${(fastest / tenth[name]!.fastest).toFixed(2)}× that of a tenth of the positions`;
-    say(name, `${millis.toFixed(1)} ms (fastest ${fastest.toFixed(1)}), ${(bytes / 1024).toFixed(0)} KiB, ${growth}`);
+    say(
+      name,
+      `${millis.toFixed(1)} ms (median ${middle.toFixed(1)}, fastest ${fastest.toFixed(1)}), ${(bytes / 1024).toFixed(0)} KiB, ${growth}`,
+    );
   }
   const count = (bytes: Uint8Array) => unpackTrack(bytes).pieces.reduce((sum, { times }) => sum + times.length, 0);
   const whole = Math.floor((31 * 86_400) / every).toLocaleString('en');
@@ -138,5 +166,6 @@ try {
   const bytes = await ask(`/tracks/packed?vehicleId=${drawn}&${month.replace('2000', '0')}`);
   say('all of that month', `${(performance.now() - began).toFixed(0)} ms, ${(bytes.length / count(bytes)).toFixed(1)} bytes a position`);
 } finally {
+  await owner.close();
   await world.portal.close();
 }

@@ -30,6 +30,7 @@ import { deployments } from './migrations/admin/0062_deployments.ts';
 import { audit } from './migrations/admin/0063_audit.ts';
 import { auditSearch } from './migrations/admin/0067_audit_search.ts';
 import { fleetRoom } from './migrations/admin/0075_fleet_room.ts';
+import { alertPages } from './migrations/alerts/0081_alert_pages.ts';
 import { ships } from './migrations/places/0069_ships.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   invitations,
   secondFactor,
   letters,
+  alertPages,
 ];

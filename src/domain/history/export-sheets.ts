@@ -20,8 +20,9 @@ export const exportRows = (
   window: DayWindow,
 ): readonly ExportRow[] => {
   let cumulativeSum = 0;
+  const open = { from: window.from && exportDate(window.from), to: window.to && exportDate(window.to) };
   return dates.map((date, i) => {
-    const thisDay = isDayInWindow(isoDay(date), window) ? orZero(values[i]) : 0;
+    const thisDay = isDayInWindow(date, open) ? orZero(values[i]) : 0;
     cumulativeSum += thisDay;
     return { date, thisDay, cumulativeSum };
   });
@@ -65,9 +66,11 @@ export type ExportGrouping = (typeof exportGroupings)[number];
 export const exportFileName = (today: string, view: string, format: ExportFormat): string =>
   `${today.split('-').reverse().join('-')}-${view}-Export.${format === 'csv' ? 'zip' : 'xlsx'}`;
 
-const german = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
-/** As files say it, whatever language the page has: one decimal after a comma. */
-export const exportNumber = (value: number): string => german.format(value);
+/** As files say it, whatever language the page has: one decimal after a comma, rounded half away from zero. */
+export const exportNumber = (value: number): string => {
+  const tenths = Math.round(Math.abs(value) * 10);
+  return `${value < 0 && tenths > 0 ? '-' : ''}${Math.floor(tenths / 10)},${tenths % 10}`;
+};
 /** The same for a cell that is a number, and for one that is a day. */
 export const sheetNumberFormat = '#,##0.0';
 export const sheetDayFormat = 'dd.mm.yyyy';

@@ -24,10 +24,10 @@ const page = JSON.stringify({
   ],
   pagination: { total: 3, skip: 0, top: 10 },
 });
-const made = (format: ExportFormat, grouping: ExportGrouping, text = page) => {
+const made = async (format: ExportFormat, grouping: ExportGrouping, text = page) => {
   const maker = notificationMaker({ format, grouping, words });
-  maker.take(text, vehicles.slice(0, 2));
-  maker.take(text, vehicles.slice(2));
+  await maker.take(text, vehicles.slice(0, 2));
+  await maker.take(text, vehicles.slice(2));
   return maker.end();
 };
 const read = async (file: Blob) => {
@@ -42,7 +42,7 @@ const filesOf = async (file: Blob) =>
 
 describe('The file of notifications', () => {
   it('has a sheet per vehicle, the newest first, times by the clock of the operator and numbers as numbers', async () => {
-    const book = await read(made('xlsx', 'by-id'));
+    const book = await read(await made('xlsx', 'by-id'));
     expect(book.worksheets.map(({ name }) => name)).toEqual(['218 402 6', 'HYPERLINK  http   x', 'Köf III']);
     expect(cells(book.worksheets[0], 1).slice(0, 3)).toEqual(['timestamp!', 'until!', 'vehicle!']);
     expect(cells(book.worksheets[0], 2)).toEqual([
@@ -67,16 +67,16 @@ describe('The file of notifications', () => {
   });
 
   it('has a sheet per type where that is wanted, and says where there is none', async () => {
-    expect((await read(made('xlsx', 'by-metric'))).worksheets.map(({ name }) => name)).toEqual([
+    expect((await read(await made('xlsx', 'by-metric'))).worksheets.map(({ name }) => name)).toEqual([
       'NSSpeedlimitExeeded',
       'NSShuntingImpacts',
     ]);
-    const none = await read(made('xlsx', 'by-metric', JSON.stringify({ items: [] })));
+    const none = await read(await made('xlsx', 'by-metric', JSON.stringify({ items: [] })));
     expect(none.worksheets.map((sheet) => sheet.getCell('A1').value)).toEqual([words.empty]);
   });
 
   it('is a zip of csv files with decimal commas and no formula', async () => {
-    const [first, , third] = await filesOf(made('csv', 'by-id'));
+    const [first, , third] = await filesOf(await made('csv', 'by-id'));
     expect(first![0]).toBe('218 402 6.csv');
     expect(first![1]!.split('\r\n')[1]).toBe(
       "21.11.2026 10:14:20;;218 402-6;NSSpeedlimitExeeded!;112,4;100;kmPerHr!;52,5251;13,3694;Erledigt;Nora Weiß;01.07.2026 12:00:00;'=1+1",
@@ -86,8 +86,8 @@ describe('The file of notifications', () => {
 
   it('goes on in another sheet where one holds no more rows', async () => {
     const book = listWorkbook('leer', 3);
-    book.write({ title: 'Groß', heads: ['a'], rows: [[1], [2], [3]] });
-    const again = await read(new Blob([...book.end()]));
+    await book.write({ title: 'Groß', heads: ['a'], rows: [[1], [2], [3]] });
+    const again = await read(new Blob([...(await book.end())]));
     expect(again.worksheets.map((sheet) => [sheet.name, sheet.rowCount, sheet.getCell('A2').value])).toEqual([
       ['Groß', 3, 1],
       ['Groß 2', 2, 3],

@@ -29,10 +29,10 @@ const page = JSON.stringify({
   ],
   pagination: { total: 2, skip: 0, top: 10 },
 });
-const made = (wanted: Partial<ReportOrder>) => {
+const made = async (wanted: Partial<ReportOrder>) => {
   const maker = exportMaker({ format: 'xlsx', grouping: 'by-id', range, vehicles, words, today: '2026-11-21', ...wanted });
-  maker.take(page, vehicles.slice(0, 2));
-  maker.take(page, vehicles.slice(2));
+  await maker.take(page, vehicles.slice(0, 2));
+  await maker.take(page, vehicles.slice(2));
   return maker.end();
 };
 const read = async (file: Blob | Uint8Array) => {
@@ -44,7 +44,7 @@ const columnOf = (sheet: ExcelJS.Worksheet, number: number) => dates.map((_, i) 
 
 describe('The workbook of an export', () => {
   it('has a sheet per vehicle, with a day and two columns per metric, numbers being numbers and days days [REP-048] [REP-057]', async () => {
-    const book = await read(made({}));
+    const book = await read(await made({}));
     expect(book.worksheets.map(({ name }) => name)).toEqual(['218 402 6', 'HYPERLINK  http   x', 'Köf III   Söhne  1']);
     const [sheet] = book.worksheets;
     const head = sheet!.getRow(1);
@@ -62,7 +62,7 @@ describe('The workbook of an export', () => {
   });
 
   it('carries zeros for the days outside the access window of a vehicle [REP-051] [REP-052]', async () => {
-    const book = await read(made({}));
+    const book = await read(await made({}));
     const sheet = book.worksheets[1]!;
     expect([columnOf(sheet, 2), columnOf(sheet, 3)]).toEqual([
       [0, 2, 4, 0],
@@ -72,12 +72,12 @@ describe('The workbook of an export', () => {
   });
 
   it('says in the sheet of a vehicle without data that there is none [REP-056] [DEC-070]', async () => {
-    const sheet = (await read(made({}))).worksheets[2]!;
+    const sheet = (await read(await made({}))).worksheets[2]!;
     expect([sheet.getCell('A1').value, sheet.rowCount]).toEqual([words.empty, 1]);
   });
 
   it('has a sheet per metric with two columns per vehicle where that is wanted, and no formula of a name', async () => {
-    const book = await read(made({ grouping: 'by-metric' }));
+    const book = await read(await made({ grouping: 'by-metric' }));
     expect(book.worksheets.map(({ name }) => name)).toEqual([
       'Fahrstunden  h',
       'Gerüstet  h',
@@ -106,8 +106,8 @@ describe('The workbook of an export', () => {
       columns: ['a', 'b', 'c'].map((name, i) => ({ name, values: dates.map((_, day) => 10 * i + day) })),
     };
     const book = workbook('leer', { rows: 4, columns: 3 });
-    book.write(table);
-    const again = await read(new Uint8Array(await new Blob([...book.end()]).arrayBuffer()));
+    await book.write(table);
+    const again = await read(new Uint8Array(await new Blob([...(await book.end())]).arrayBuffer()));
     expect(again.worksheets.map(({ name, rowCount }) => [name, rowCount])).toEqual([
       ['Groß', 4],
       ['Groß 2', 2],
@@ -122,7 +122,7 @@ describe('The workbook of an export', () => {
 
 describe('The csv files of an export', () => {
   const unzipped = async (wanted: Partial<ReportOrder> = {}) =>
-    Object.entries(unzipSync(new Uint8Array(await made({ format: 'csv', ...wanted }).arrayBuffer()))).map(
+    Object.entries(unzipSync(new Uint8Array(await (await made({ format: 'csv', ...wanted })).arrayBuffer()))).map(
       ([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')] as const,
     );
 

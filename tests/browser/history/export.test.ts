@@ -156,10 +156,19 @@ describe('The export of reports', () => {
       .filter({ hasText: german('export.failed', { status: '503' }) })
       .waitFor();
     await page.unroute(data);
-    const download = page.waitForEvent('download', { timeout: 60_000 });
+    const again = () =>
+      options(page)
+        .getByRole('button', { name: german('export.retry') })
+        .click();
+    await page.route(data, (route) => route.fulfill({ status: 200, headers: { 'x-gleisblick': '1' }, body: '{"items":[' }));
+    await again();
     await options(page)
-      .getByRole('button', { name: german('export.retry') })
-      .click();
+      .getByRole('alert')
+      .filter({ hasText: german('export.noAnswer') })
+      .waitFor();
+    await page.unroute(data);
+    const download = page.waitForEvent('download', { timeout: 60_000 });
+    await again();
     await download;
   });
 });

@@ -109,6 +109,10 @@ describe('The file of an export', () => {
 
   it('has numbers with one decimal as Germans write them [REP-057] [DEC-128]', () => {
     expect([0, 1.25, 12.3456, 1234.5].map(exportNumber)).toEqual(['0,0', '1,3', '12,3', '1234,5']);
+    const german = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false });
+    const halves = Array.from({ length: 4001 }, (_, i) => (i - 2000) / 20);
+    expect(halves.map(exportNumber)).toEqual(halves.map((value) => german.format(value)));
+    expect([0.001, -0.001].map(exportNumber)).toEqual(['0,0', '0,0']);
     expect([sheetNumberFormat, sheetDayFormat]).toEqual(['#,##0.0', 'dd.mm.yyyy']);
   });
 

@@ -1,5 +1,7 @@
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AlertsWorld, alertsWorld } from './alerts-world.ts';
+import { alertsAt } from './window-tellers.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -185,4 +187,26 @@ it('Reports hold the notifications of their period, day by day', async () => {
   expect(graph.Notifications).toEqual(days);
   const exported = await plain.get(`/export/by-metric/notifications?start=${period.startDate}&end=${period.endDate}&vehicleIds=${one}`);
   expect((exported.json.items as { thisDay: number[] }[])[0]!.thisDay).toEqual(days);
+});
+
+it('An export counts each notification on the day it was, from its first to its last millisecond, over a change of the clocks', async () => {
+  const zone = 'Europe/Berlin';
+  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone: zone }).epochMilliseconds;
+  let change = Temporal.Now.plainDateISO(zone).subtract({ days: 2 });
+  while (startOf(change.add({ days: 1 })) - startOf(change) === 24 * hour) change = change.subtract({ days: 1 });
+  const days = [-1, 0, 1].map((more) => change.add({ days: more }));
+  const starts = [...days, change.add({ days: 2 })].map(startOf);
+  const [busy, quiet] = [await world.vehicle(), await world.vehicle()];
+  const edges = starts.slice(1).flatMap((end, i) => Array.from({ length: i + 1 }, (_, k) => [starts[i]! + k, end - 1 - k]).flat());
+  await alertsAt(world.rows, busy, [starts[0]! - 1, ...edges, starts.at(-1)!]);
+  const [neverWas] = await alertsAt(world.rows, busy, [starts[1]! + hour]);
+  await world.rows('update alert set withdrawn_at = now() where alert_id = $1::text::uuid', [neverWas!.id]);
+  const query = `start=${days[0]}&end=${days[2]}`;
+  const { json } = await plain.get(`/export/by-metric/notifications?${query}&vehicleIds=${busy},${quiet}`);
+  const told = (json.items as { vehicleId: number; thisDay: number[] }[]).map(({ vehicleId, thisDay }) => [vehicleId, thisDay]);
+  expect(told).toEqual([
+    [busy, [2, 4, 6]],
+    [quiet, [0, 0, 0]],
+  ]);
+  expect((await plain.get(`/graph?vehicleId=${busy}&${query}`)).json.Notifications).toEqual([2, 4, 6]);
 });

@@ -9,14 +9,14 @@ export const csvArchive = (empty: string) => {
   const nameOf = sheetNames();
   const line = (cells: readonly string[]) => `${cells.join(';')}\r\n`;
   return {
-    write: ({ title, day, dates, columns }: Table) => {
+    write: ({ title, day, dates, columns }: Table): Promise<void> => {
       const lines =
         columns.length === 0
           ? line([csvText(empty)])
           : line([day, ...columns.map(({ name }) => name)].map(csvText)) +
             dates.map((date, i) => line([exportDayText(date), ...columns.map(({ values }) => exportNumber(values[i] ?? 0))])).join('');
-      zip.add(`${nameOf(title)}.csv`, byteOrderMark + lines);
+      return zip.add(`${nameOf(title)}.csv`, byteOrderMark + lines);
     },
-    end: () => zip.end(),
+    end: async () => zip.end(),
   };
 };

@@ -15,11 +15,14 @@ const makerOf = (order: ExportOrder) => (isReportOrder(order) ? exportMaker(orde
 
 let maker: ReturnType<typeof makerOf> | undefined;
 
-globalThis.onmessage = ({ data }: MessageEvent<ExportWork>) => {
-  const answer = (done: ExportWorkDone) => globalThis.postMessage(done);
+const answer = (done: ExportWorkDone) => globalThis.postMessage(done);
+const work = async (data: ExportWork) => {
   if (data.kind === 'order') maker = makerOf(data.order);
   else if (data.kind === 'page') {
-    maker?.take(new TextDecoder().decode(data.bytes), data.vehicles);
+    await maker?.take(new TextDecoder().decode(data.bytes), data.vehicles);
     answer({ kind: 'taken' });
-  } else if (maker !== undefined) answer({ kind: 'made', file: maker.end() });
+  } else if (maker !== undefined) answer({ kind: 'made', file: await maker.end() });
 };
+
+/** What goes wrong is an error of the worker, which the page hears of. */
+globalThis.onmessage = ({ data }: MessageEvent<ExportWork>) => void work(data).catch(globalThis.reportError);

@@ -9,18 +9,28 @@ const cellText = (cell: ListCell): string => {
   return typeof cell === 'number' ? String(cell).replace('.', ',') : exportTimeText(cell.wall);
 };
 
+const lineOf = (cells: readonly ListCell[]) => `${cells.map(cellText).join(';')}\r\n`;
+/** Lines that are put together at once. */
+const batch = 500;
+
 /** A file of csv per list in one zip: semicolon, comma decimals, UTF-8 with its mark. */
 export const listArchive = (empty: string) => {
   const zip = archive();
   const nameOf = sheetNames();
   return {
-    write: ({ title, heads, rows }: ListTable) => {
+    write: async ({ title, heads, rows }: ListTable) => {
       const entry = zip.begin(`${nameOf(title)}.csv`);
       const shown = rows.length === 0 ? [[empty]] : [heads, ...rows];
-      entry.write(byteOrderMark);
-      for (const cells of shown) entry.write(`${cells.map(cellText).join(';')}\r\n`);
-      entry.end();
+      await entry.write(byteOrderMark);
+      for (let from = 0; from < shown.length; from += batch)
+        await entry.write(
+          shown
+            .slice(from, from + batch)
+            .map(lineOf)
+            .join(''),
+        );
+      await entry.end();
     },
-    end: () => zip.end(),
+    end: async () => zip.end(),
   };
 };

@@ -24,13 +24,13 @@ export const listWorkbook = (empty: string, mostRows: number = mostSheetRows) =>
   const nameOf = sheetNames();
   const names: string[] = [];
 
-  const writeSheet = (title: string, heads: readonly string[], rows: ListTable['rows']) => {
+  const writeSheet = async (title: string, heads: readonly string[], rows: ListTable['rows']) => {
     names.push(nameOf(title));
     const entry = zip.begin(sheetPath(names.length));
-    entry.write(sheetStart(heads.map(() => width)));
-    entry.write(`<row r="1">${heads.map((text, i) => textCell(`${lettersOf(i)}1`, text, cellStyles.head)).join('')}</row>`);
+    await entry.write(sheetStart(heads.map(() => width)));
+    await entry.write(`<row r="1">${heads.map((text, i) => textCell(`${lettersOf(i)}1`, text, cellStyles.head)).join('')}</row>`);
     for (let from = 0; from < rows.length; from += batch)
-      entry.write(
+      await entry.write(
         rows
           .slice(from, from + batch)
           .map((cells, i) => {
@@ -39,17 +39,17 @@ export const listWorkbook = (empty: string, mostRows: number = mostSheetRows) =>
           })
           .join(''),
       );
-    entry.write(sheetEnd(`${lettersOf(heads.length - 1)}${rows.length + 1}`));
-    entry.end();
+    await entry.write(sheetEnd(`${lettersOf(heads.length - 1)}${rows.length + 1}`));
+    await entry.end();
   };
 
   return {
-    write: ({ title, heads, rows }: ListTable) => {
-      if (rows.length === 0) writeSheet(title, [empty], []);
-      for (let from = 0; from < rows.length; from += mostRows - 1) writeSheet(title, heads, rows.slice(from, from + mostRows - 1));
+    write: async ({ title, heads, rows }: ListTable) => {
+      if (rows.length === 0) await writeSheet(title, [empty], []);
+      for (let from = 0; from < rows.length; from += mostRows - 1) await writeSheet(title, heads, rows.slice(from, from + mostRows - 1));
     },
-    end: () => {
-      for (const { path, text } of workbookParts({ names, formats: [sheetTimeFormat] })) zip.add(path, text);
+    end: async () => {
+      for (const { path, text } of workbookParts({ names, formats: [sheetTimeFormat] })) await zip.add(path, text);
       return zip.end();
     },
   };

@@ -14,16 +14,16 @@ export const exportMaker = ({ format, grouping, words }: ReportOrder) => {
   let head: Pick<ExportById, 'dates' | 'timeZone'> = { dates: [], timeZone: '' };
   return {
     /** `text` is the answer for these vehicles. */
-    take: (text: string, vehicles: readonly ExportVehicle[]) => {
+    take: async (text: string, vehicles: readonly ExportVehicle[]): Promise<void> => {
       const page = JSON.parse(text) as ExportById;
       head = page;
       for (const one of rowsOfPage(page, vehicles))
-        if (grouping === 'by-id') file.write(tableOfVehicle(one, page, words));
+        if (grouping === 'by-id') await file.write(tableOfVehicle(one, page, words));
         else kept.push(one);
     },
-    end: (): Blob => {
-      if (grouping === 'by-metric') for (const table of tablesOfMetrics(kept, head, words)) file.write(table);
-      return new Blob([...file.end()], { type: fileTypes[format] });
+    end: async (): Promise<Blob> => {
+      if (grouping === 'by-metric') for (const table of tablesOfMetrics(kept, head, words)) await file.write(table);
+      return new Blob([...(await file.end())], { type: fileTypes[format] });
     },
   };
 };

@@ -25,7 +25,7 @@ export const notificationMaker = ({ format, grouping, words }: NotificationOrder
   const kept: Named[] = [];
   return {
     /** `text` is the answer for these vehicles. */
-    take: (text: string, vehicles: readonly ExportVehicle[]) => {
+    take: async (text: string, vehicles: readonly ExportVehicle[]): Promise<void> => {
       const { items } = JSON.parse(text) as NotificationExport;
       const found = Map.groupBy(
         items.flatMap(({ events }) => events),
@@ -33,16 +33,16 @@ export const notificationMaker = ({ format, grouping, words }: NotificationOrder
       );
       for (const { vehicleId, name } of vehicles) {
         const events = (found.get(vehicleId) ?? []).map((event) => ({ event, vehicle: name }));
-        if (grouping === 'by-id') file.write(notificationTable(name, events.toSorted(byTime), words));
+        if (grouping === 'by-id') await file.write(notificationTable(name, events.toSorted(byTime), words));
         else for (const one of events) kept.push(one);
       }
     },
-    end: (): Blob => {
+    end: async (): Promise<Blob> => {
       const ofType = Map.groupBy(kept, ({ event }) => event.type);
       for (const type of alertLabels.filter((label) => ofType.has(label)))
-        file.write(notificationTable(words.types[type], (ofType.get(type) ?? []).toSorted(byTime), words));
-      if (grouping === 'by-metric' && kept.length === 0) file.write(notificationTable(words.empty, [], words));
-      return new Blob([...file.end()], { type: fileTypes[format] });
+        await file.write(notificationTable(words.types[type], (ofType.get(type) ?? []).toSorted(byTime), words));
+      if (grouping === 'by-metric' && kept.length === 0) await file.write(notificationTable(words.empty, [], words));
+      return new Blob([...(await file.end())], { type: fileTypes[format] });
     },
   };
 };

@@ -36,47 +36,53 @@ export const workbook = (empty: string, { rows, columns }: Limits = { rows: most
   const zip = archive();
   const nameOf = sheetNames();
   const names: string[] = [];
+  const days = new Map<string, number | null>();
+  const numberOf = (date: string) => {
+    const number = days.get(date) ?? dayNumber(exportDayTime(date));
+    days.set(date, number);
+    return number;
+  };
 
-  const begin = (title: string, cols: readonly number[], heads: readonly string[]) => {
+  const begin = async (title: string, cols: readonly number[], heads: readonly string[]) => {
     names.push(nameOf(title));
     const entry = zip.begin(sheetPath(names.length));
-    entry.write(`${sheetStart(cols)}<row r="1">${heads.map((text, i) => headCell(i, text)).join('')}</row>`);
+    await entry.write(`${sheetStart(cols)}<row r="1">${heads.map((text, i) => headCell(i, text)).join('')}</row>`);
     return entry;
   };
 
-  const writeSheet = ({ title, day }: Table, dates: readonly string[], from: number, shown: readonly TableColumn[]) => {
+  const writeSheet = async ({ title, day }: Table, dates: readonly string[], from: number, shown: readonly TableColumn[]) => {
     const cols = [widths.day, ...shown.map(() => widths.number)];
-    const entry = begin(title, cols, [day, ...shown.map(({ name }) => name)]);
+    const entry = await begin(title, cols, [day, ...shown.map(({ name }) => name)]);
     const letters = shown.map((_, i) => `<c r="${lettersOf(i + 1)}`);
     const ending = `" s="${styles.number}"><v>`;
     let xml = '';
     for (const [i, date] of dates.entries()) {
       const number = i + 2;
-      xml += `<row r="${number}"><c r="A${number}" s="${styles.day}"><v>${dayNumber(exportDayTime(date))}</v></c>`;
+      xml += `<row r="${number}"><c r="A${number}" s="${styles.day}"><v>${numberOf(date)}</v></c>`;
       for (let column = 0; column < shown.length; column++)
         xml += `${letters[column]}${number}${ending}${exact(shown[column]!.values[from + i] ?? 0)}</v></c>`;
       xml += '</row>';
       if (i % batch < batch - 1) continue;
-      entry.write(xml);
+      await entry.write(xml);
       xml = '';
     }
-    entry.write(xml + sheetEnd(`${lettersOf(shown.length)}${dates.length + 1}`));
-    entry.end();
+    await entry.write(xml + sheetEnd(`${lettersOf(shown.length)}${dates.length + 1}`));
+    await entry.end();
   };
 
   return {
-    write: (table: Table) => {
+    write: async (table: Table) => {
       if (table.columns.length === 0 || table.dates.length === 0) {
-        const entry = begin(table.title, [widths.day], [empty]);
-        entry.write(sheetEnd('A1'));
-        entry.end();
+        const entry = await begin(table.title, [widths.day], [empty]);
+        await entry.write(sheetEnd('A1'));
+        await entry.end();
         return;
       }
       for (const shown of pieces(table.columns, columns - 1))
-        for (const [i, dates] of pieces(table.dates, rows - 1).entries()) writeSheet(table, dates, i * (rows - 1), shown);
+        for (const [i, dates] of pieces(table.dates, rows - 1).entries()) await writeSheet(table, dates, i * (rows - 1), shown);
     },
-    end: () => {
-      for (const { path, text } of workbookParts({ names, formats })) zip.add(path, text);
+    end: async () => {
+      for (const { path, text } of workbookParts({ names, formats })) await zip.add(path, text);
       return zip.end();
     },
   };
