@@ -13,6 +13,7 @@ import {
 import { currentFleet } from '../../machines/fleet/fleet.ts';
 import { activeVehicleId, activeVehicleIds } from '../../machines/fleet/selection/selectors.ts';
 import { shownPeriod } from '../../machines/history/period.ts';
+import { isVehicleAwaited } from '../../machines/shell/address/selectors.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
 import { calls, part } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
@@ -102,7 +103,7 @@ const tellAccount = ({ account, alertDealing, alertSettings, notificationTools }
     },
   );
 
-const tellSettings = ({ fleet, selection, shell, alertSettings, notificationTools }: PortalActors) => {
+const tellSettings = ({ address, fleet, selection, shell, alertSettings, notificationTools }: PortalActors) => {
   watch(
     [fleet],
     () => currentFleet(fleet.getSnapshot()).entries,
@@ -116,9 +117,11 @@ const tellSettings = ({ fleet, selection, shell, alertSettings, notificationTool
     },
     (vehicle) => alertSettings.send({ type: 'vehicle.changed', vehicle }),
   );
+  // The rules of none would show until the vehicle is known that the address names.
+  const isInView = () => currentView(shell.getSnapshot()) === 'notificationsettings' && !isVehicleAwaited(address.getSnapshot());
   watch(
-    [shell, notificationTools],
-    () => currentView(shell.getSnapshot()) === 'notificationsettings' || isSettingsDrawerOpen(notificationTools.getSnapshot()),
+    [address, shell, notificationTools],
+    () => isInView() || isSettingsDrawerOpen(notificationTools.getSnapshot()),
     (isShown) => alertSettings.send({ type: isShown ? 'view.opened' : 'view.closed' }),
   );
 };
