@@ -44,7 +44,7 @@ export const withBrowser = ({ isMapDrawn = true } = {}) => {
     const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
     faults = [];
     expected = [];
-    expect(unexpected).toEqual([]);
+    expect(unexpected, unexpected.join('\n')).toEqual([]);
   });
   afterAll(() => browser.close());
 };

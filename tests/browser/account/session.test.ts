@@ -83,6 +83,8 @@ describe('A lost session', () => {
 
 describe('Logging out', () => {
   it('ends the session, clears local storage and starts the page anew', async () => {
+    // What the portal was still reading when the session ended is refused.
+    expectFault(/status of 401/);
     const page = await signedIn('sven', '/profile');
     await page.evaluate(() => localStorage.setItem('zoomActive', '1.2'));
     const userToken = await tokenIn(page);
