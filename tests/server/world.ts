@@ -55,6 +55,8 @@ export interface World {
   readonly south: { readonly organisationId: string; readonly vehicleId: number };
   /** Puts back what a permitted call of the matrix may have changed. */
   readonly restore: () => Promise<void>;
+  /** Takes the removed member in again, and writes now what was refused before, that it is not written in the middle of what follows. */
+  readonly settle: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -235,10 +237,14 @@ export const makeWorld = async (): Promise<World> => {
     await admin.query('reset session_replication_role');
   };
   const restoreLogbook = await keepLogbook(admin.query);
-  const restore = async () => {
-    // What was refused before is written now, and not in the middle of what follows.
+  const settle = async () => {
     await portal.run(Refusals.use(({ flush }) => flush));
+    // Each call signs in anew: thousands of sessions would be looked through for every one of them.
+    await admin.query('delete from session');
     await rejoin();
+  };
+  const restore = async () => {
+    await settle();
     await restoreInvited();
     await restoreLogbook();
     await admin.query(`update account set avatar = $1, settings = '{}' where avatar is distinct from $1 or settings <> '{}'`, [tinyJpeg]);
@@ -308,5 +314,5 @@ export const makeWorld = async (): Promise<World> => {
     await admin.close();
     await portal.close();
   };
-  return { portal, admin, principals, north, south: { organisationId: southId, vehicleId: southVehicle }, restore, close };
+  return { portal, admin, principals, north, south: { organisationId: southId, vehicleId: southVehicle }, restore, settle, close };
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { bandColours, rgb } from '../../../src/views/history/tracking/speed-colours.ts';
+import { bandColours, rgb } from '../../../src/views/history/tracking/way/speed-colours.ts';
 import { calmest, german, isCrane, mapRegion, nameOf, only, picture, serverFleet, soon } from '../fleet/fleet.ts';
 import { accessibilityFindings, expectFault, revisit, tablet, withBrowser } from '../portal.ts';
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Track, trackOf } from '../../../src/domain/history/track.ts';
-import { bandOf, coloursOf, noSpeedColour, rgb } from '../../../src/views/history/tracking/speed-colours.ts';
-import { planar, thinned } from '../../../src/views/history/tracking/thinned.ts';
-import { arrowsOf, gapsOf } from '../../../src/views/history/tracking/track-marks.ts';
+import { planar } from '../../../src/views/history/tracking/way/planar.ts';
+import { bandOf, coloursOf, noSpeedColour, rgb } from '../../../src/views/history/tracking/way/speed-colours.ts';
+import { thinned } from '../../../src/views/history/tracking/way/thinned.ts';
+import { arrowsOf, gapsOf } from '../../../src/views/history/tracking/way/track-marks.ts';
 
 const world = [-180, -85, 180, 85] as const;
 /** Eastwards along 53° north, so many degrees between two points. */
@@ -60,16 +61,23 @@ describe('What is drawn of a track', () => {
 
 describe('Marks on a track', () => {
   it('say which way it went, in equal distances of the screen', () => {
-    const arrows = arrowsOf(eastward(100, 0.1), 6);
+    const arrows = arrowsOf(planar(eastward(100, 0.1)), 6, world);
     expect(arrows.length).toBeGreaterThan(5);
     expect(arrows.every(({ angle }) => Math.round(angle) === -90)).toBe(true);
     const steps = arrows.slice(1).map(({ position }, at) => position[0] - (arrows[at]?.position[0] ?? 0));
     expect(Math.max(...steps) - Math.min(...steps)).toBeLessThan(0.11);
   });
 
+  it('stand where they stood when the camera looks at a part alone', () => {
+    const way = planar(eastward(100, 0.1));
+    const part = arrowsOf(way, 6, [12, 50, 16, 55]);
+    expect(part.length).toBeGreaterThan(1);
+    expect(part).toEqual(arrowsOf(way, 6, world).filter(({ position: [lng] }) => lng >= 12 && lng <= 16));
+  });
+
   it('stand once where a vehicle came by often', () => {
-    const once = arrowsOf(eastward(100, 0.1), 6).length;
-    expect(arrowsOf(joined(...Array.from({ length: 20 }, () => eastward(100, 0.1))), 6).length).toBeLessThan(2.5 * once);
+    const once = arrowsOf(planar(eastward(100, 0.1)), 6, world).length;
+    expect(arrowsOf(planar(joined(...Array.from({ length: 20 }, () => eastward(100, 0.1)))), 6, world).length).toBeLessThan(2.5 * once);
   });
 
   it('lead over each gap, from the last point to the first after it', () => {

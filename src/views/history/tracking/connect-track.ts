@@ -1,14 +1,14 @@
 import type { PickingInfo } from '@deck.gl/core';
-import { emptyTrack, nearestPoint, placeAt, pointCount, type Stop, stopsOf, type Track } from '../../../domain/history/track.ts';
+import { emptyTrack, nearestPoint, placeAt, pointCount, type Stop, type Track } from '../../../domain/history/track.ts';
 import { hasReplay, isFollowing, replayTime } from '../../../machines/history/replay.ts';
 import { heatCells, shownTrack } from '../../../machines/history/tracking.ts';
 import { isHeatOn, isTrackingOn } from '../../../machines/map/toggles.ts';
 import type { PortalActors } from '../../common/portal-context.tsx';
 import type { MapController } from '../../map/controller/map-controller.ts';
 import { type Box, boxOf, contains, worldSize } from '../../map/stage/camera.ts';
-import { planar } from './thinned.ts';
 import { type DrawnTrack, drawnTrack, stopLayerId, type Tone, trackLayers } from './track-layers.ts';
-import { type Arrow, arrowsOf, gapsOf } from './track-marks.ts';
+import type { Marks } from './way/choice.ts';
+import { createWaySource, type WaySource } from './way/way-source.ts';
 
 /** What the pointer is over: a moment on the way, or a stop. */
 export type TrackHover =
@@ -24,6 +24,9 @@ const zoomStep = 0.5;
 /** Views beyond the edge that are drawn ahead, so that a pan rarely chooses anew. */
 const margin = 1;
 
+const wayWorker = () => new Worker(new URL('./way/way-worker.ts', import.meta.url), { type: 'module' });
+const noMarks: Marks = { stops: [], gaps: [] };
+
 /** Draws the track and goes along with the replay; nothing here renders. */
 export const connectTrack = (
   controller: MapController,
@@ -32,10 +35,9 @@ export const connectTrack = (
 ) => {
   let tone = options.tone;
   let track: Track = emptyTrack;
-  let way = planar(track);
-  let stops: readonly Stop[] = [];
+  let way: WaySource | null = null;
+  let marks = noMarks;
   let drawn: DrawnTrack | null = null;
-  let arrows: readonly Arrow[] = [];
   let chosenZoom = Number.NaN;
   let covered: Box | null = null;
 
@@ -57,7 +59,7 @@ export const connectTrack = (
     controller.setBelow(
       trackLayers({
         drawn: isTrackShown ? drawn : null,
-        arrows,
+        marks,
         place: hasReplay(going) ? placeAt(track, replayTime(going)) : null,
         cells: isHeatOn(toggles) ? heatCells(tracking.getSnapshot()) : null,
         tone,
@@ -73,15 +75,18 @@ export const connectTrack = (
   const choosePoints = () => {
     chosenZoom = stepOf(controller.camera().zoom);
     covered = viewOf(margin);
-    arrows = arrowsOf(track, chosenZoom);
-    drawn = drawnTrack(way, chosenZoom, covered, gapsOf(track), stops);
+    way?.choose(chosenZoom, covered, (choice) => {
+      drawn = drawnTrack(choice);
+      draw();
+    });
   };
   const take = () => {
     const next = shownTrack(tracking.getSnapshot());
     if (next !== track) {
       track = next;
-      way = planar(track);
-      stops = stopsOf(track);
+      way?.destroy();
+      [drawn, marks] = [null, noMarks];
+      way = createWaySource(track, (found) => (marks = found), wayWorker);
       choosePoints();
     }
     draw();
@@ -97,7 +102,6 @@ export const connectTrack = (
   const unwatch = controller.watchCamera(({ zoom }) => {
     if (stepOf(zoom) === chosenZoom && covered !== null && contains(covered, viewOf(0))) return;
     choosePoints();
-    draw();
   });
   take();
   return {
@@ -108,6 +112,7 @@ export const connectTrack = (
     disconnect: () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
       unwatch();
+      way?.destroy();
       controller.setBelow([]);
     },
   };

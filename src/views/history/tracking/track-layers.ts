@@ -3,40 +3,28 @@ import type { Layer, PickingInfo } from '@deck.gl/core';
 import { IconLayer, LineLayer, PathLayer, ScatterplotLayer } from '@deck.gl/layers';
 import type { Stop, TrackPlace } from '../../../domain/history/track.ts';
 import type { HeatmapData } from '../../../domain/history/tracks.ts';
-import type { Box } from '../../map/stage/camera.ts';
 import { arrowAtlas, arrowIcon, arrowMapping } from './arrow-icon.ts';
 import { heatColours } from './heat-colours.ts';
-import { coloursOf } from './speed-colours.ts';
-import type { PlanarTrack } from './thinned.ts';
-import { thinned } from './thinned.ts';
-import type { Arrow, Gap } from './track-marks.ts';
+import type { Choice, Marks } from './way/choice.ts';
+import type { Arrow, Gap } from './way/track-marks.ts';
 
 const trackLayerId = 'track';
 export const stopLayerId = 'track-stops';
 
-/** What of a track is drawn around a camera, as the drawing library takes it. */
+/** A choice of points as the drawing library takes it. */
 export interface DrawnTrack {
   readonly data: unknown;
   readonly casing: unknown;
-  readonly gaps: readonly Gap[];
-  readonly stops: readonly Stop[];
+  readonly arrows: readonly Arrow[];
 }
 
-export const drawnTrack = (way: PlanarTrack, zoom: number, box: Box, gaps: readonly Gap[], stops: readonly Stop[]): DrawnTrack => {
-  const { points, starts } = thinned(way, zoom, box);
-  const { positions, speeds } = way.track;
-  const places = new Float64Array(2 * points.length);
-  points.forEach((point, at) => {
-    places[2 * at] = positions[2 * point] as number;
-    places[2 * at + 1] = positions[2 * point + 1] as number;
-  });
+export const drawnTrack = ({ places, colours, starts, arrows }: Choice): DrawnTrack => {
   const shape = { length: starts.length - 1, startIndices: starts };
   const path = { value: places, size: 2 };
   return {
-    data: { ...shape, attributes: { getPath: path, getColor: { value: coloursOf(speeds, points), size: 4 } } },
+    data: { ...shape, attributes: { getPath: path, getColor: { value: colours, size: 4 } } },
     casing: { ...shape, attributes: { getPath: path } },
-    gaps,
-    stops,
+    arrows,
   };
 };
 
@@ -52,7 +40,7 @@ const stopRadius = ({ from, to }: Stop) => Math.min(11, 4 + Math.log2(Math.max(1
 
 export interface TrackScene {
   readonly drawn: DrawnTrack | null;
-  readonly arrows: readonly Arrow[];
+  readonly marks: Marks;
   readonly place: TrackPlace | null;
   readonly cells: HeatmapData['cells'] | null;
   readonly tone: Tone;
@@ -61,7 +49,7 @@ export interface TrackScene {
 
 const open = { _pathType: 'open', widthUnits: 'pixels', capRounded: true, jointRounded: true } as const;
 
-const wayLayers = ({ data, casing, gaps, stops }: DrawnTrack, arrows: readonly Arrow[], tone: Tone, onHover: TrackScene['onHover']) => {
+const wayLayers = ({ data, casing, arrows }: DrawnTrack, { gaps, stops }: Marks, tone: Tone, onHover: TrackScene['onHover']) => {
   const ink = tones[tone];
   return [
     new LineLayer<Gap>({
@@ -135,7 +123,7 @@ const placeLayers = (place: TrackPlace, tone: Tone) => {
 };
 
 /** Heat map, track, stops and the place of the replay, from below to above. */
-export const trackLayers = ({ drawn, arrows, place, cells, tone, onHover }: TrackScene): Layer[] => [
+export const trackLayers = ({ drawn, marks, place, cells, tone, onHover }: TrackScene): Layer[] => [
   ...(cells === null || cells.length === 0
     ? []
     : [
@@ -149,6 +137,6 @@ export const trackLayers = ({ drawn, arrows, place, cells, tone, onHover }: Trac
           colorRange: heatColours,
         }),
       ]),
-  ...(drawn === null ? [] : wayLayers(drawn, arrows, tone, onHover)),
+  ...(drawn === null ? [] : wayLayers(drawn, marks, tone, onHover)),
   ...(place === null ? [] : placeLayers(place, tone)),
 ];

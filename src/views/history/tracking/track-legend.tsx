@@ -5,8 +5,8 @@ import { isHeatOn, isTrackingOn } from '../../../machines/map/toggles.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import mapSheetStyles from '../map-sheet.module.css';
 import { heatColours } from './heat-colours.ts';
-import { bandColours, speedBands } from './speed-colours.ts';
 import styles from './tracking.module.css';
+import { bandColours, speedBands } from './way/speed-colours.ts';
 
 const bandText = (at: number) => (at === speedBands.length - 1 ? `> ${speedBands[at]}` : `${speedBands[at]}–${speedBands[at + 1]}`);
 const heatSteps = heatColours.map(([red, green, blue]) => `rgb(${red} ${green} ${blue})`).join(', ');
