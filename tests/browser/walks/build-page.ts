@@ -20,9 +20,11 @@ const named: Readonly<Record<string, string>> = { '/': '/index.html', '/avatars/
 const fileAt = (folders: readonly string[], path: string) =>
   folders.map((folder) => join(folder, path)).find((file) => existsSync(file) && statSync(file).isFile());
 
-/** Builds the page that shows the real views with stand-in actors. */
-export const buildPage = (folder: string) =>
-  build({
+/** Builds the page that shows the real views with stand-in actors, with React as people have it: what it checks while developing takes as long again. */
+export const buildPage = async (folder: string) => {
+  const { NODE_ENV = 'development' } = process.env;
+  process.env.NODE_ENV = 'production';
+  await build({
     root: 'tests/browser/walks/page',
     configFile: false,
     publicDir: false,
@@ -31,6 +33,8 @@ export const buildPage = (folder: string) =>
     css: { modules: { generateScopedName: classNameOf } },
     build: { outDir: folder, emptyOutDir: true, minify: false, chunkSizeWarningLimit: 10_000 },
   });
+  process.env.NODE_ENV = NODE_ENV;
+};
 
 /** Serves it beside the public files. */
 export const servePage = async (folder: string) => {

@@ -25,6 +25,8 @@ let mounts = 0;
 /** A view mounted anew is a page opened anew. */
 const mount = (walked: Walked, actor: AnyActorRef, { language, theme }: Look) => {
   const html = document.documentElement;
+  // What goes would be drawn in the new theme once more.
+  flushSync(() => root.render(null));
   html.lang = language;
   html.classList.toggle('dark', theme === 'dark');
   html.classList.toggle('light', theme === 'light');
