@@ -11,9 +11,11 @@ export const textOf = ({ form, sendOptionalNotification }: EntryContext): EntryT
   form: form as EntryForm,
   sendOptionalNotification,
 });
+export const isSameText = (one: EntryText, other: EntryText) =>
+  one.sendOptionalNotification === other.sendOptionalNotification && isSameForm(one.form, other.form);
 /** The form differs from what was stored. */
-export const isFormDirty = ({ form, sendOptionalNotification, stored }: EntryContext) =>
-  form !== null && stored !== null && (sendOptionalNotification !== stored.sendOptionalNotification || !isSameForm(form, stored.form));
+export const isFormDirty = (context: EntryContext) =>
+  context.form !== null && context.stored !== null && !isSameText(textOf(context), context.stored);
 /** The form, or a comment on a finalised entry. */
 export const isDirty = (context: EntryContext) => context.isCommentBegun || isFormDirty(context);
 /** The form between what it builds on and what kept text would bring. */

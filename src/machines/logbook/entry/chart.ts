@@ -51,6 +51,7 @@ export const entryMachine = entrySetup.createMachine({
       description: 'What the entry is now decides what can be done with it',
       always: [
         { guard: 'isLeftText', target: 'keeping' },
+        { guard: 'isTextElsewhere', target: 'asking', actions: { type: 'noteErrand', params: { errand: { kind: 'close' } } } },
         { guard: 'isLeft', target: 'closed' },
         { guard: 'isUnknown', target: 'open.unknown' },
         { guard: 'isFinalised', target: 'open.finalised' },

@@ -56,8 +56,8 @@ export const learned = ({ opened, form, carried }: EntryContext, { newest, lastA
   };
 };
 /** The form after a save: what the stored text has otherwise comes in. */
-export const afterSave = ({ form, sent, sendOptionalNotification }: EntryContext, opened: OpenEntry | null) => {
+export const afterSave = ({ form, sent }: EntryContext, opened: OpenEntry | null) => {
   if (form === null || sent === null || opened === null) return {};
-  const next = rebased(form, sent, formOf(opened.entry));
-  return { form: next.form, base: next.base, stored: { form: next.base, sendOptionalNotification }, settles: null };
+  const next = rebased(form, sent.form, formOf(opened.entry));
+  return { form: next.form, base: next.base, stored: { ...sent, form: next.base }, settles: null };
 };

@@ -9,10 +9,8 @@ import type { Component } from '../../../domain/logbook/entry/values.ts';
 import { numberOf } from '../../../domain/logbook/form/checks.ts';
 import {
   changeField,
-  type EntryForm,
   type FieldChange,
   formOf,
-  isSameForm,
   newForm,
   toggleComponent,
   toggleDefects,
@@ -28,10 +26,22 @@ import { isEmptySignature } from '../../../domain/logbook/signature/text.ts';
 import { injected } from '../../common/injected.ts';
 import { logbookSaveMachine } from '../save.ts';
 import type { Answered, Changed, Deleted, Facts, Opened, Read, Restored, Vehicle } from './answers.ts';
-import { branchOf, factsIn, hasText, isBeside, isDirty, isElsewhere, isFormDirty, isOther, isOwnDraft, textOf } from './belonging.ts';
+import {
+  branchOf,
+  factsIn,
+  hasText,
+  isBeside,
+  isDirty,
+  isElsewhere,
+  isFormDirty,
+  isOther,
+  isOwnDraft,
+  isSameText,
+  textOf,
+} from './belonging.ts';
 import { afterSave, filled, learned, nothingOpen } from './filling.ts';
 import { checkedOf, readOf } from './inputs.ts';
-import type { EntryContext, EntryEmitted, EntryEvent, Errand, NewEntryWish, VehicleFacts } from './model.ts';
+import type { EntryContext, EntryEmitted, EntryEvent, EntryText, Errand, NewEntryWish, VehicleFacts } from './model.ts';
 
 const second = 1000;
 
@@ -95,7 +105,7 @@ export const entrySetup = setup({
     toggleDefects: assign(({ context }, { isOn }: IsOn) => ({ form: context.form && toggleDefects(context.form, isOn) })),
     toggleStoppage: assign(({ context }, { isOn }: IsOn) => ({ form: context.form && toggleStoppage(context.form, isOn) })),
     toggleNotification: assign((_, { isOn }: IsOn) => ({ sendOptionalNotification: isOn })),
-    noteSent: assign(({ context }) => ({ sent: context.form, failure: null })),
+    noteSent: assign(({ context }) => ({ sent: textOf(context), failure: null })),
     noteSignature: assign((_, { image }: { image: string }) => ({ signature: image })),
     dropSignature: assign({ signature: null }),
     settle: assign(({ context }, { answer }: Answered) => ({
@@ -163,6 +173,8 @@ export const entrySetup = setup({
     isPathWanted: ({ context }) => context.errand.kind === 'path',
     /** Against the present owner, who may have changed while nothing could be left. */
     isLeftText: ({ context }) => hasText(context) && isOther(context, context.owner),
+    /** Of this account, and the organisation it is in is another by now. */
+    isTextElsewhere: ({ context }) => isDirty(context) && !isOther(context, context.owner) && isElsewhere(context, context.owner),
     isLeft: ({ context }) => isOther(context, context.owner) || isElsewhere(context, context.owner),
     isOtherAccount: ({ context }, { owner }: Changed) => isOther(context, owner),
     isTextOfOtherAccount: ({ context }, { owner }: Changed) => hasText(context) && isOther(context, owner),
@@ -199,7 +211,7 @@ export const entrySetup = setup({
     isFree: ({ context }, { change }: { change: FieldChange }) => !isLockedField(factsIn(context), change),
     hasImage: (_, { image }: { image: string }) => !isEmptySignature(image),
     /** What was typed while it was being sent is not saved yet, and keeps the drawer open. */
-    isFreeToLeave: and([stateIn({ saving: 'leaving' }), ({ context: { form, sent } }) => isSameForm(form as EntryForm, sent as EntryForm)]),
+    isFreeToLeave: and([stateIn({ saving: 'leaving' }), ({ context }) => isSameText(textOf(context), context.sent as EntryText)]),
     isFailed: (_, { answer }: Answered) => answer.kind === 'failed',
     isSaved: (_, { answer }: Answered) => answer.kind === 'saved' || answer.kind === 'savedLocally',
     isRefused: (_, { answer }: Answered) => answer.kind === 'refused',

@@ -56,8 +56,8 @@ export interface EntryContext {
   readonly carried: Defects | null;
   /** A comment on the finalised entry, not saved yet. */
   readonly isCommentBegun: boolean;
-  /** The form of the save under way. */
-  readonly sent: EntryForm | null;
+  /** What the save under way holds. */
+  readonly sent: EntryText | null;
   readonly signature: string | null;
   /** Why the last save left nothing on this device. */
   readonly failure: 'full' | 'failed' | null;

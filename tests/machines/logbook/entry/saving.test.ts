@@ -18,7 +18,7 @@ import {
   saveFailure,
 } from '../../../../src/machines/logbook/entry/selectors.ts';
 import { isTextDirty } from '../../../../src/machines/logbook/entry/text.ts';
-import { created, finalised, local, owner, signature, signed } from '../../../cases/logbook/entry.ts';
+import { created, elsewhere, finalised, local, owner, signature, signed } from '../../../cases/logbook/entry.ts';
 import { settle } from '../../../fakes.ts';
 import { failing, found, start, written } from './world.ts';
 
@@ -110,6 +110,38 @@ describe('Saving', () => {
     type(later);
     await settle();
     expect([drawerMode(now()), now().context.form]).toEqual(['editing', later]);
+  });
+
+  it('counts a notification that is asked for meanwhile as not sent, and stays open for it', async () => {
+    const { open, type, does, actor, drafts, now } = start();
+    await open();
+    type();
+    actor.send({ type: 'form.accepted', purpose: 'save' });
+    does.close();
+    actor.send({ type: 'notification.toggle', isOn: true });
+    await settle();
+    expect(drafts.map(({ sendOptionalNotification }) => sendOptionalNotification)).toEqual([false]);
+    expect([drawerMode(now()), isTextDirty(now()), now().context.stored?.sendOptionalNotification]).toEqual(['editing', true, false]);
+    actor.send({ type: 'form.accepted', purpose: 'save' });
+    await settle();
+    expect([drafts.at(-1)?.sendOptionalNotification, isTextDirty(now())]).toEqual([true, false]);
+  });
+
+  it.each<[string, () => SaveAnswer]>([
+    ['was stored', () => ({ kind: 'saved', opened: created })],
+    ['was not', failing],
+  ])('asks about what was typed meanwhile where the organisation is another by then, whether it %s', async (_, saveEntry) => {
+    const { open, type, does, actor, now } = start({ saveEntry });
+    await open();
+    const later = { ...formOf(created.entry), hasDefects: true, hasStoppage: true };
+    type({ ...later, hasStoppage: false });
+    actor.send({ type: 'form.accepted', purpose: 'save' });
+    type(later);
+    does.changeOwner(elsewhere);
+    await settle();
+    expect([isLeaveAsked(now()), now().context.form?.hasStoppage]).toEqual([true, true]);
+    actor.send({ type: 'leave.discard' });
+    expect(drawerMode(now())).toBe('closed');
   });
 
   it('measures what is unsaved by what was stored, and what was typed meanwhile stays', async () => {

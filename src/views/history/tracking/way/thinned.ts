@@ -5,7 +5,7 @@ import { withoutRepeats } from './repeats.ts';
 /** CSS pixels: points closer than this to the one before are not told apart. */
 const apart = 2;
 /** Points drawn at once: more would hold up a frame. */
-export const mostDrawn = 12_000;
+export const mostDrawn = 6_000;
 
 const linesAt = ({ track, x, y }: PlanarTrack, near: number, [west, south, east, north]: Box): Lines => {
   const least = near ** 2;
