@@ -140,6 +140,13 @@ export const machineBugs = {
       "the colleague's text or the own, unasked",
     ],
   }),
+  ...inFile(machine('entry/chart'), tests('entry/saving'), {
+    'a save after which the organisation is another closes the drawer': [
+      "{ guard: 'isTextElsewhere', target: 'asking', actions: { type: 'noteErrand', params: { errand: { kind: 'close' } } } },",
+      '',
+      'what was typed while it ran, unasked',
+    ],
+  }),
   ...inFile(machine('entry/open'), tests('entry/opening'), {
     'what was saved meanwhile is signed unseen': [
       "guard: { type: 'isOvertaken', params: purpose },",
@@ -171,15 +178,15 @@ export const machineBugs = {
       "the former one's text, under the other one's hands",
     ],
     'a ticked notification counts as nothing': [
-      '(sendOptionalNotification !== stored.sendOptionalNotification || !isSameForm(form, stored.form));',
-      '!isSameForm(form, stored.form);',
+      'one.sendOptionalNotification === other.sendOptionalNotification && isSameForm(one.form, other.form);',
+      'isSameForm(one.form, other.form);',
       'the wish for a notification, unasked',
     ],
   }),
   ...inFile(machine('entry/filling'), tests('entry/writing'), {
     'what is typed while a save runs counts as stored': [
-      'stored: { form: next.base, sendOptionalNotification },',
-      'stored: { form: next.form, sendOptionalNotification },',
+      'stored: { ...sent, form: next.base },',
+      'stored: { ...sent, form: next.form },',
       'the words typed since, unasked',
     ],
   }),
