@@ -20,6 +20,7 @@ import { usersHandlers } from './admin/http/users.ts';
 import { versionsHandlers } from './admin/http/versions.ts';
 import { alertSettingsHandlers } from './alerts/http/alert-settings.ts';
 import { notificationsHandlers } from './alerts/http/notifications.ts';
+import { webhooksHandlers } from './alerts/http/webhooks.ts';
 import { devicesHandlers } from './fleet/http/devices.ts';
 import { fleetHandlers } from './fleet/http/fleet.ts';
 import { gatewayHandlers } from './fleet/http/gateway.ts';
@@ -60,6 +61,7 @@ const handlers = Layer.mergeAll(
   datasheetHandlers,
   notificationsHandlers,
   alertSettingsHandlers,
+  webhooksHandlers,
   placesHandlers,
   ingestionHandlers,
   devicesHandlers,

@@ -1,6 +1,7 @@
 import { NodeRuntime } from '@effect/platform-node';
 import { Cause, Context, Effect, Exit, Layer, Runtime } from 'effect';
 import { AuditChain } from './admin/audit/audit-chain.ts';
+import { WebhookSending } from './alerts/delivery/sending.ts';
 import { AlertEvaluation } from './alerts/evaluation.ts';
 import { endDemo, makeDemoAccounts } from './demo/accounts.ts';
 import { demoLogins } from './demo/people.ts';
@@ -52,6 +53,7 @@ const serve = Effect.gen(function* () {
     Mail.layerDelivery,
     LogbookNotifications.layerDelivery,
     AlertEvaluation.layerRounds,
+    WebhookSending.layerSending,
     AuditChain.layerRounds,
     directoryFilling,
   );

@@ -13,6 +13,7 @@ import { UsersGroup } from './admin/users.ts';
 import { VersionsGroup } from './admin/versions.ts';
 import { AlertSettingsGroup } from './alerts/alert-settings.ts';
 import { NotificationsGroup } from './alerts/notifications.ts';
+import { WebhooksGroup } from './alerts/webhooks.ts';
 import { apiOf } from './api-of.ts';
 import { DevicesGroup } from './fleet/devices.ts';
 import { GatewayGroup } from './fleet/gateway.ts';
@@ -36,6 +37,7 @@ export class PortalApi extends apiOf(
   DatasheetGroup,
   NotificationsGroup,
   AlertSettingsGroup,
+  WebhooksGroup,
   PlacesGroup,
   IngestionGroup,
   DevicesGroup,
