@@ -1,6 +1,7 @@
 import { NodeRuntime } from '@effect/platform-node';
 import { Cause, Context, Effect, Exit, Layer, Runtime } from 'effect';
 import { AuditChain } from './admin/audit/audit-chain.ts';
+import { AlertLetters } from './alerts/delivery/alert-letters.ts';
 import { WebhookSending } from './alerts/delivery/sending.ts';
 import { AlertEvaluation } from './alerts/evaluation.ts';
 import { endDemo, makeDemoAccounts } from './demo/accounts.ts';
@@ -54,6 +55,7 @@ const serve = Effect.gen(function* () {
     LogbookNotifications.layerDelivery,
     AlertEvaluation.layerRounds,
     WebhookSending.layerSending,
+    AlertLetters.layerRounds,
     AuditChain.layerRounds,
     directoryFilling,
   );

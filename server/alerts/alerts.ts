@@ -1,5 +1,7 @@
 import { Layer } from 'effect';
 import { AlertSettings } from './alert-settings.ts';
+import { AlertLetters } from './delivery/alert-letters.ts';
+import { AlertMails } from './delivery/alert-mails.ts';
 import { WebhookSending } from './delivery/sending.ts';
 import { Webhooks } from './delivery/webhooks.ts';
 import { AlertEvaluation } from './evaluation.ts';
@@ -12,4 +14,6 @@ export const alertsLayer = Layer.mergeAll(
   Notifications.layer,
   Webhooks.layer,
   WebhookSending.layer,
+  AlertMails.layer,
+  AlertLetters.layer,
 );

@@ -141,6 +141,8 @@ export const policy: Policy = {
   'notifications.changeState': { ...telematics, demo: 'refused' },
   'alertSettings.read': telematics,
   'alertSettings.save': { ...telematics, demo: 'refused' },
+  'alertMail.read': { ...telematics, objects: 'self' },
+  'alertMail.save': { ...telematics, objects: 'self', demo: 'refused' },
   'webhooks.list': webhookAdministration,
   'webhooks.create': { ...webhookAdministration, demo: 'refused' },
   'webhooks.change': { ...webhookAdministration, demo: 'refused' },

@@ -145,6 +145,8 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
       status: 200,
       body: { form: [{ ...newSettings[0]!, status: true, max: { value: 100, text: '100' } }], wpIds: [wpId] },
     },
+    'alertMail.read': { status: 200 },
+    'alertMail.save': { status: 200, body: { mode: 'atOnce', digestHour: 6, quiet: { from: 22, to: 5 } } },
     'webhooks.list': { status: 200 },
     'webhooks.create': { status: 201, body: { url: 'https://1.1.1.1/made', labels: null, isOn: true } },
     'webhooks.change': { status: 200, params: ofWebhook, body: { url: 'https://1.1.1.1/north', labels: ['NSFlatSpot'], isOn: true } },

@@ -268,6 +268,7 @@ export const makeWorld = async (): Promise<World> => {
     await admin.query(`update alert set state = 'open', until_ts = null where state <> 'open' or until_ts is not null`);
     await admin.query('delete from alert_setting');
     await restoreWebhooks();
+    await admin.query('delete from alert_mail');
     await admin.query(
       'update portal_version set major = 1, minor = 1, bug_fix = 8 where (major, minor, bug_fix) is distinct from (1, 1, 8)',
     );

@@ -9,10 +9,18 @@ const heard = `alert a join alert_webhook w on w.organisation_id = a.organisatio
   join vehicle v on v.vehicle_id = a.vehicle_id and v.retired_at is null
   where a.alert_id = any($1::text::uuid[]) and ${isInWindow('a', 'w.owner_id', '$2::text')}`;
 
-/** In the transaction that keeps the alerts: a delivery of each to each webhook that hears of it, once. */
+/** In the transaction that keeps the alerts: a delivery of each to each webhook that hears of it, once, and a place in the next letter to everybody who wants one. */
 export const queueNoticed = Effect.fnUntraced(function* (alertIds: readonly string[], timeZone: string) {
   if (alertIds.length === 0) return;
   const sql = yield* SqlClient.SqlClient;
+  yield* sql.unsafe(
+    `insert into alert_mail_due (account_id, organisation_id, alert_id)
+     select m.account_id, m.organisation_id, a.alert_id from alert a
+     join alert_mail m on m.organisation_id = a.organisation_id and m.mode <> 'off'
+     join vehicle v on v.vehicle_id = a.vehicle_id and v.retired_at is null
+     where a.alert_id = any($1::text::uuid[]) and ${isInWindow('a', 'm.account_id', '$2::text')} on conflict do nothing`,
+    [uuids(alertIds), timeZone],
+  );
   yield* sql.unsafe(
     `insert into alert_delivery (organisation_id, webhook_id, alert_id, event)
      select a.organisation_id, w.webhook_id, a.alert_id, 'alert.noticed' from ${heard} on conflict do nothing`,

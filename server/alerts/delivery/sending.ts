@@ -118,8 +118,11 @@ export class WebhookSending extends Context.Service<
         return outcome.isTaken || (outcome.status === null ? null : false);
       });
 
-      const due = asSystem(sql<{ id: string }>`select d.webhook_id as id from alert_delivery d join alert_webhook w using (webhook_id)
-        where w.is_on and d.state = 'waiting' and d.next_try_at <= now() group by d.webhook_id order by min(d.next_try_at)`).pipe(
+      // One look into the index for each webhook, however much waits for a receiver that is not there.
+      const due = asSystem(sql<{ id: string }>`select w.webhook_id as id from alert_webhook w cross join lateral (
+          select next_try_at from alert_delivery d where d.webhook_id = w.webhook_id and d.state = 'waiting' and d.next_try_at <= now()
+          order by next_try_at limit 1) d
+        where w.is_on order by d.next_try_at`).pipe(
         Effect.orDie,
         Effect.map((rows) => rows.map(({ id }) => id)),
       );

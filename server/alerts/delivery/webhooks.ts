@@ -23,6 +23,9 @@ import { checkTarget } from './target.ts';
 /** Within an hour, of one webhook: a test goes wherever an administrator says. */
 const mostTests = 20;
 
+/** Whoever asks does not wait longer for a name. */
+const lookUpTime = '5 seconds';
+
 const missing = new NotFound({ code: 'not_found' });
 const isOff = new Conflict({ code: 'webhook_off' });
 
@@ -49,7 +52,8 @@ export class Webhooks extends Context.Service<
 
       const checked = Effect.fnUntraced(function* (text: string) {
         const { resolve } = yield* WebhookReach;
-        const target = yield* Effect.promise(() => checkTarget(text, rules, resolve));
+        const found = Effect.promise(() => checkTarget(text, rules, resolve));
+        const target = yield* Effect.raceFirst(found, Effect.as(Effect.sleep(lookUpTime), 'host_unknown' as const));
         return typeof target === 'string' ? yield* new BadRequest({ code: target, field: 'url' }) : target.href;
       });
       const issue = (webhookId: string) => {

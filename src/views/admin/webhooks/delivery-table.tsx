@@ -60,7 +60,7 @@ export const DeliveryTable = ({ deliveries, isOn }: { readonly deliveries: reado
   const { t } = useTranslation('webhooks');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
-    <section className={styles.scroll} aria-label={t('page.title')} tabIndex={0}>
+    <section className={styles.scroll} aria-label={t('page.list')} tabIndex={0}>
       <table className={`${tables.table} ${styles.table}`}>
         <TableHead columns={columns} label={(column) => t(`page.columns.${column}`)} />
         <tbody>

@@ -69,6 +69,7 @@ const writes: readonly EndpointKey[] = [
   'notifications.exportData',
   'notifications.changeState',
   'alertSettings.save',
+  'alertMail.save',
   'webhooks.create',
   'webhooks.change',
   'webhooks.renewSecret',
@@ -189,7 +190,7 @@ const expected = (key: EndpointKey, principal: string): readonly [status: number
   const isForeign = principal === 'member of another organisation';
   if (ofAdministrators.includes(key) && !administrators.includes(principal)) return [403, 'role_missing'];
   if (ofPortalAdministrators.includes(key) && principal === "operator's administrator") return [403, 'role_missing'];
-  if (/^(gateway|history|datasheet|notifications|alertSettings|places)\./.test(key) && principal === 'gateway none')
+  if (/^(gateway|history|datasheet|notifications|alertSettings|alertMail|places)\./.test(key) && principal === 'gateway none')
     return [403, 'right_missing'];
   if (key.startsWith('logbook.')) {
     if (isForeign) return [404, 'err_unknown_organisation'];
