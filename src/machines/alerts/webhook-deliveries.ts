@@ -141,6 +141,8 @@ export const didDeliveriesFail = (snapshot: DeliveriesSnapshot): boolean => snap
 export const didMoreFail = (snapshot: DeliveriesSnapshot): boolean => snapshot.matches({ shown: 'unadded' });
 export const areDeliveriesBusy = (snapshot: DeliveriesSnapshot): boolean =>
   (['reading', 'adding', 'sending'] as const).some((state) => snapshot.matches(state));
+export const isDeliverySending = (snapshot: DeliveriesSnapshot): boolean => snapshot.matches('sending');
+export const areOlderComing = (snapshot: DeliveriesSnapshot): boolean => snapshot.matches('adding');
 export const hasMoreDeliveries = ({ context }: DeliveriesSnapshot): boolean => context.list?.next != null;
 
 export const deliveriesVerbs = (ref: DeliveriesRef) => ({

@@ -19,7 +19,7 @@ interface Context {
 }
 const isBusy = (busy: boolean) => see('region', 'alertMail.title', { busy });
 const chosen = ({ draft }: Context, isLocked: boolean) => [
-  see('radio', `alertMail.mode.${draft?.mode}`, { checked: true, disabled: isLocked }),
+  see('radio', `alertMail.mode.${draft?.mode ?? 'off'}`, { checked: true, disabled: isLocked }),
   ...(draft?.mode === 'atOnce'
     ? [see('checkbox', 'alertMail.quiet', { checked: draft.quiet !== null, disabled: isLocked })]
     : [lack('checkbox', 'alertMail.quiet')]),
@@ -34,7 +34,7 @@ export const sights: SightTable = {
   view: 'alerts/mail/alert-mail-card',
   path: '/profile',
   states: {
-    closed: [isBusy(false), lack('radio')],
+    closed: [isBusy(false), lack('radio'), lack('alert', undefined, { saying: 'alertMail.failed' })],
     'open.reading.quiet': (_, snapshot) =>
       snapshot.matches({ open: { reading: 'quiet' } }) ? [isBusy(true), lack('status', undefined, { saying: 'alertMail.loading' })] : [],
     'open.reading.long': [isBusy(true), see('status', undefined, { saying: 'alertMail.loading' }), lack('radio')],

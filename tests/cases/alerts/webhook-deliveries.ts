@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '../../../src/domain/alerts/delivery/webhook.ts';
 import type { DeliveriesRef } from '../../../src/machines/alerts/webhook-deliveries.ts';
-import { click, lack, type SightTable, see } from '../../sights/table.ts';
+import { alike, click, lack, type SightTable, see } from '../../sights/table.ts';
 
 const at = Date.parse('2026-11-23T10:15:30Z');
 export const taken: WebhookDelivery = {
@@ -99,15 +99,20 @@ export const sights: SightTable = {
   view: 'admin/webhooks/delivery-page',
   path: '/useradministration',
   states: {
-    closed: [isBusy(false), lack('table'), see('button', `${words}.test`, { disabled: true })],
+    closed: [
+      isBusy(false),
+      lack('table'),
+      lack('alert', undefined, { saying: `${words}.failed` }),
+      see('button', `${words}.test`, { disabled: true }),
+    ],
     'reading.quiet': (_, snapshot) => (snapshot.matches({ reading: 'quiet' }) ? [isBusy(true), lack('status', `${words}.loading`)] : []),
-    'reading.long': (context: Context) => [isBusy(true), ...(context.list === null ? [see('status', `${words}.loading`)] : rows(context))],
+    'reading.long': ({ list }: Context) => (list === null ? [isBusy(true), see('status', `${words}.loading`)] : []),
     failed: [isBusy(false), see('alert', undefined, { saying: `${words}.failed` }), lack('table')],
-    'shown.newest': shown,
-    'shown.older': shown,
+    'shown.newest': (context: Context) => [...shown(context), lack('alert', undefined, { saying: `${words}.moreFailed` })],
+    'shown.older': alike('shown.newest', 'Older ones are only more rows'),
     'shown.unadded': (context: Context) => [...shown(context), see('alert', undefined, { saying: `${words}.moreFailed` })],
-    adding: (context: Context) => [isBusy(true), see('button', `${words}.more`, { disabled: true }), ...rows(context)],
-    sending: (context: Context) => [isBusy(true), see('button', `${words}.test`, { disabled: true }), ...rows(context)],
+    adding: (context: Context) => [isBusy(true), see('button', `${words}.coming`, { disabled: true }), ...rows(context)],
+    sending: (context: Context) => [isBusy(true), see('button', `${words}.sending`, { disabled: true }), ...rows(context)],
   },
   causes: {
     'deliveries.read': (_, from) =>

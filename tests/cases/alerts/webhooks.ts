@@ -80,17 +80,21 @@ export const sights: SightTable = {
   view: 'admin/webhooks/webhook-room',
   path: '/useradministration',
   states: {
-    closed: [isBusy(false), lack('listitem'), lack('alert', undefined, { saying: 'webhooks.failed' })],
+    closed: [
+      isBusy(false),
+      lack('form'),
+      lack('button', 'webhooks.secret.copy'),
+      lack('listitem'),
+      see('button', 'webhooks.add', { disabled: true }),
+      lack('alert', undefined, { saying: 'webhooks.failed' }),
+    ],
     'reading.quiet': (context: Context, snapshot) =>
       snapshot.matches({ reading: 'quiet' }) ? [isBusy(true), lack('status', 'webhooks.loading'), ...list(context)] : [],
-    'reading.long': (context: Context) => [
-      isBusy(true),
-      ...(context.webhooks === null ? [see('status', 'webhooks.loading')] : list(context)),
-    ],
+    'reading.long': ({ webhooks }: Context) => (webhooks === null ? [isBusy(true), see('status', 'webhooks.loading')] : []),
     failed: [isBusy(false), see('alert', undefined, { saying: 'webhooks.failed' }), see('button', 'webhooks.retry')],
-    listed: (context: Context) => [
+    listed: (context: Context, snapshot) => [
       isBusy(false),
-      see('button', 'webhooks.add', { disabled: false }),
+      see('button', 'webhooks.add', { disabled: snapshot.matches('copying') }),
       lack('form'),
       ...list(context),
       ...(context.webhooks?.length === 0 ? [see('status', undefined, { saying: 'webhooks.none' })] : []),
@@ -111,11 +115,11 @@ export const sights: SightTable = {
     ],
     saving: [isBusy(true), see('button', 'webhooks.form.saving', { disabled: true })],
     copying: alike('listed', 'It is over before anybody sees it'),
-    asking: (context: Context) => [
-      see('alertdialog', `webhooks.asking.${context.asked?.deed}`),
-      see('button', `webhooks.asking.${context.asked?.deed}Confirm`, { disabled: false }),
+    asking: ({ asked }: Context) => [
+      see('alertdialog', `webhooks.asking.${asked?.deed ?? 'renew'}`),
+      see('button', `webhooks.asking.${asked?.deed ?? 'renew'}Confirm`, { disabled: false }),
     ],
-    doing: (context: Context) => [see('button', `webhooks.asking.${context.asked?.deed}Confirm`, { disabled: true })],
+    doing: (context: Context) => [see('button', `webhooks.asking.${context.asked?.deed ?? 'renew'}Confirm`, { disabled: true })],
     page: [see('region', 'webhooks.page.title'), see('button', 'webhooks.back'), lack('button', 'webhooks.add')],
   },
   causes: {

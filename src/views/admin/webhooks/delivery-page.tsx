@@ -5,11 +5,13 @@ import type { Webhook } from '../../../domain/alerts/delivery/webhook.ts';
 import {
   areDeliveriesAwaited,
   areDeliveriesBusy,
+  areOlderComing,
   deliveriesVerbs,
   deliveryProblem,
   didDeliveriesFail,
   didMoreFail,
   hasMoreDeliveries,
+  isDeliverySending,
   shownDeliveries,
 } from '../../../machines/alerts/webhook-deliveries.ts';
 import { webhooksVerbs } from '../../../machines/alerts/webhooks/selectors.ts';
@@ -26,6 +28,7 @@ const More = () => {
   const hasMore = useSelector(webhookDeliveries, hasMoreDeliveries);
   const hasFailed = useSelector(webhookDeliveries, didMoreFail);
   const isBusy = useSelector(webhookDeliveries, areDeliveriesBusy);
+  const isComing = useSelector(webhookDeliveries, areOlderComing);
   const { more } = deliveriesVerbs(webhookDeliveries);
   return (
     <>
@@ -34,7 +37,7 @@ const More = () => {
       </div>
       {hasMore && (
         <Button size="3" variant="soft" color="gray" disabled={isBusy} onClick={more}>
-          {t('page.more')}
+          {t(isComing ? 'page.coming' : 'page.more')}
         </Button>
       )}
     </>
@@ -50,6 +53,7 @@ export const DeliveryPage = ({ webhook }: { readonly webhook?: Webhook }) => {
   const isAwaited = useSelector(webhookDeliveries, areDeliveriesAwaited);
   const hasFailed = useSelector(webhookDeliveries, didDeliveriesFail);
   const isBusy = useSelector(webhookDeliveries, areDeliveriesBusy);
+  const isSending = useSelector(webhookDeliveries, isDeliverySending);
   const isOn = webhook?.isOn !== false;
   const { leave } = webhooksVerbs(webhooks);
   const { read, test } = deliveriesVerbs(webhookDeliveries);
@@ -67,7 +71,7 @@ export const DeliveryPage = ({ webhook }: { readonly webhook?: Webhook }) => {
             {t('page.read')}
           </Button>
           <Button size="3" disabled={isBusy || hasFailed || deliveries === null || !isOn} onClick={test}>
-            {t('page.test')}
+            {t(isSending ? 'page.sending' : 'page.test')}
           </Button>
         </div>
       </div>

@@ -76,7 +76,7 @@ export const WebhookForm = () => {
       <div>
         <TextField
           label={t('form.url')}
-          type="url"
+          inputMode="url"
           hasCursor
           maxLength={longestWebhookUrl}
           value={draft.url}
