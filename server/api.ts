@@ -18,8 +18,10 @@ import { peopleHandlers } from './admin/http/people.ts';
 import { translationsHandlers } from './admin/http/translations.ts';
 import { usersHandlers } from './admin/http/users.ts';
 import { versionsHandlers } from './admin/http/versions.ts';
+import { alertMailHandlers } from './alerts/http/alert-mail.ts';
 import { alertSettingsHandlers } from './alerts/http/alert-settings.ts';
 import { notificationsHandlers } from './alerts/http/notifications.ts';
+import { webhooksHandlers } from './alerts/http/webhooks.ts';
 import { devicesHandlers } from './fleet/http/devices.ts';
 import { fleetHandlers } from './fleet/http/fleet.ts';
 import { gatewayHandlers } from './fleet/http/gateway.ts';
@@ -60,6 +62,8 @@ const handlers = Layer.mergeAll(
   datasheetHandlers,
   notificationsHandlers,
   alertSettingsHandlers,
+  alertMailHandlers,
+  webhooksHandlers,
   placesHandlers,
   ingestionHandlers,
   devicesHandlers,

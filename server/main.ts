@@ -1,6 +1,8 @@
 import { NodeRuntime } from '@effect/platform-node';
 import { Cause, Context, Effect, Exit, Layer, Runtime } from 'effect';
 import { AuditChain } from './admin/audit/audit-chain.ts';
+import { AlertLetters } from './alerts/delivery/alert-letters.ts';
+import { WebhookSending } from './alerts/delivery/sending.ts';
 import { AlertEvaluation } from './alerts/evaluation.ts';
 import { endDemo, makeDemoAccounts } from './demo/accounts.ts';
 import { demoLogins } from './demo/people.ts';
@@ -52,6 +54,8 @@ const serve = Effect.gen(function* () {
     Mail.layerDelivery,
     LogbookNotifications.layerDelivery,
     AlertEvaluation.layerRounds,
+    WebhookSending.layerSending,
+    AlertLetters.layerRounds,
     AuditChain.layerRounds,
     directoryFilling,
   );

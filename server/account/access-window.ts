@@ -19,6 +19,11 @@ export const clamped = ({ opens, closes }: AccessWindow, from: number, until: nu
   until: Math.min(until, closes ?? until),
 });
 
+/** Condition of SQL: a moment `row.ts` of a vehicle `row.vehicle_id` lies in the windows of an account, all of which are SQL. */
+export const isInWindow = (row: string, account: string, timeZone: string) => `not exists (select from vehicle_access x
+  where x.account_id = ${account} and x.organisation_id = ${row}.organisation_id and x.vehicle_id = ${row}.vehicle_id
+    and (${row}.ts < x.start_date::timestamp at time zone ${timeZone} or ${row}.ts >= (x.end_date + 1)::timestamp at time zone ${timeZone}))`;
+
 /**
  * The vehicles a caller may see, to be joined: `visible($1 organisation, $2 account, $3 time zone)` with the window as opens and
  * closes in epoch ms and as dates. Those that left the fleet are not there. Stands beside row-level security, not instead of it.

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import {
   appCodeLength,
@@ -14,9 +14,6 @@ const seconds = 1_000;
 const periodSeconds = 30;
 /** Codes before and after the one of this moment: clocks of telephones go wrong. */
 const stepsAround = 1;
-const nonceBytes = 12;
-const tagBytes = 16;
-const cipher = 'aes-256-gcm';
 
 /** What every authenticator app takes: RFC 6238 with SHA-1, six digits, thirty seconds. */
 const generator = (secret: Uint8Array, accountName: string) =>
@@ -38,24 +35,6 @@ export const keyOf = (secret: Uint8Array, accountName: string): FactorKey => {
 export const stepOf = (secret: Uint8Array, code: string, now: number): number | null => {
   const delta = generator(secret, '').validate({ token: plainCode(code), timestamp: now, window: stepsAround });
   return delta === null ? null : Math.floor(now / seconds / periodSeconds) + delta;
-};
-
-/** AES-256-GCM under `key` (32 bytes), bound to the account: nonce, tag, text. */
-export const sealed = (secret: Uint8Array, key: Uint8Array, accountId: string): Uint8Array => {
-  const nonce = randomBytes(nonceBytes);
-  const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(accountId));
-  const text = Buffer.concat([sealing.update(secret), sealing.final()]);
-  return new Uint8Array(Buffer.concat([nonce, sealing.getAuthTag(), text]));
-};
-/** Null where it was sealed under another key or for another account. */
-export const unsealed = (kept: Uint8Array, key: Uint8Array, accountId: string): Uint8Array | null => {
-  const [nonce, tag, text] = [kept.slice(0, nonceBytes), kept.slice(nonceBytes, nonceBytes + tagBytes), kept.slice(nonceBytes + tagBytes)];
-  try {
-    const opening = createDecipheriv(cipher, key, nonce).setAAD(Buffer.from(accountId)).setAuthTag(tag);
-    return new Uint8Array(Buffer.concat([opening.update(text), opening.final()]));
-  } catch {
-    return null;
-  }
 };
 
 const newCode = () => Array.from({ length: recoveryCodeLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join('');

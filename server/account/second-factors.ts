@@ -3,8 +3,9 @@ import { BadRequest, Conflict, type TooManyRequests } from '../../src/api/contra
 import { type FactorKey, type FactorProblem, type FactorStatus, isAppCode } from '../../src/domain/account/second-factor.ts';
 import { Database } from '../platform/database/database.ts';
 import { recordEvent } from '../platform/database/record-event.ts';
+import { sealed, unsealed } from '../platform/sealing.ts';
 import { Secrets } from '../platform/secrets.ts';
-import { keyOf, newRecoveryCodes, newSecret, recoveryHash, sealed, stepOf, unsealed } from './factor-codes.ts';
+import { keyOf, newRecoveryCodes, newSecret, recoveryHash, stepOf } from './factor-codes.ts';
 import { FailedTries } from './failed-tries.ts';
 
 type Code = Extract<FactorProblem, 'factor_on' | 'factor_off' | 'not_started' | 'factor_required'>;

@@ -1,7 +1,19 @@
 import { Layer } from 'effect';
 import { AlertSettings } from './alert-settings.ts';
+import { AlertLetters } from './delivery/alert-letters.ts';
+import { AlertMails } from './delivery/alert-mails.ts';
+import { WebhookSending } from './delivery/sending.ts';
+import { Webhooks } from './delivery/webhooks.ts';
 import { AlertEvaluation } from './evaluation.ts';
 import { Notifications } from './notifications.ts';
 
-/** Rules of vehicles, what they noticed, and who looks for it. */
-export const alertsLayer = Layer.mergeAll(AlertSettings.layer, AlertEvaluation.layer, Notifications.layer);
+/** Rules of vehicles, what they noticed, who looks for it, and who is told of it. */
+export const alertsLayer = Layer.mergeAll(
+  AlertSettings.layer,
+  AlertEvaluation.layer,
+  Notifications.layer,
+  Webhooks.layer,
+  WebhookSending.layer,
+  AlertMails.layer,
+  AlertLetters.layer,
+);

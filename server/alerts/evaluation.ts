@@ -75,7 +75,7 @@ export class AlertEvaluation extends Context.Service<
             const keptOf = (version: Version) => (byRule.get(ruleOf(version)) ?? []).filter(isBy(version));
             const ofReports = yield* reportAlerts(due, versions, keptOf, memory);
             const ofSums = yield* sumAlerts(due, versions, keptOf, { days, timeZone, memory });
-            yield* keepChanges([...ofReports, ...ofSums]);
+            yield* keepChanges([...ofReports, ...ofSums], timeZone);
           }
           yield* sql.unsafe('delete from alert_due where due_id = any($1::text::int8[])', [`{${rows.map((row) => row.due_id).join(',')}}`]);
           return rows.length;

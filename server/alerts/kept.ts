@@ -4,6 +4,7 @@ import type { Changes, Episode } from '../../src/domain/alerts/episodes.ts';
 import type { AlertLabel } from '../../src/domain/alerts/rules.ts';
 import { type Column, unnested } from '../fleet/telemetry/columns.ts';
 import { instantOf, millisOf } from '../fleet/telemetry/position-rows.ts';
+import { queueNoticed, queueWithdrawn } from './delivery/queue.ts';
 import type { DueSpan } from './due.ts';
 import { idList, type Version } from './versions.ts';
 
@@ -43,12 +44,13 @@ const columns: readonly Column<Begun>[] = [
 ];
 const unchanged = ['organisation_id', 'vehicle_id', 'label', 'value', 'limit_value', 'bound'].join(', ');
 
-/** Puts down what changed of the alerts of rules, in the running transaction. */
-export const keepChanges = Effect.fnUntraced(function* (all: readonly (readonly [Version, Changes<KeptAlert>])[]) {
+/** Puts down what changed of the alerts of rules, and whom it is to be delivered to, in the running transaction. */
+export const keepChanges = Effect.fnUntraced(function* (all: readonly (readonly [Version, Changes<KeptAlert>])[], timeZone: string) {
   const sql = yield* SqlClient.SqlClient;
   const gone = all.flatMap(([, changes]) => changes.gone.map(({ alertId }) => alertId));
   if (gone.length > 0)
     yield* sql.unsafe('update alert set withdrawn_at = now() where alert_id = any($1::text::uuid[])', [`{${gone.join(',')}}`]);
+  yield* queueWithdrawn(gone, timeZone);
   const moved = all.flatMap(([, changes]) => changes.moved);
   for (const { kept, to } of moved)
     yield* sql.unsafe(
@@ -61,10 +63,14 @@ export const keepChanges = Effect.fnUntraced(function* (all: readonly (readonly 
   );
   if (begun.length > 0) {
     const { from, parameters } = unnested(columns, begun);
-    yield* sql.unsafe(
+    const kept = yield* sql.unsafe<{ id: string }>(
       `insert into alert (${unchanged}, ts, until_ts) select ${unchanged}, ${instantOf('start')}, ${instantOf('until')} from ${from}
-       on conflict (vehicle_id, label, ts) where withdrawn_at is null do nothing`,
+       on conflict (vehicle_id, label, ts) where withdrawn_at is null do nothing returning alert_id as id`,
       parameters,
+    );
+    yield* queueNoticed(
+      kept.map(({ id }) => id),
+      timeZone,
     );
   }
   return { begun: begun.length, moved: moved.length, gone: gone.length };

@@ -73,6 +73,10 @@ const variables = Config.all({
   connectionsPerAddress: Config.Int('CONNECTIONS_PER_ADDRESS').pipe(Config.withDefault(1_000)),
   frameAncestors: list('FRAME_ANCESTORS', ["'self'"]),
   smtpUrl: optional('SMTP_URL'),
+  /** Webhooks may lead to this machine, by http and on any port too: for tests, and for what is installed beside the portal. */
+  webhookLoopback: flag('WEBHOOK_LOOPBACK', false),
+  /** Ports of webhooks beside 443. */
+  webhookPorts: list('WEBHOOK_PORTS', []),
   mailFrom: Config.String('MAIL_FROM').pipe(Config.withDefault('Gleisblick <noreply@localhost>')),
   devHosts: list('DEV_HOSTS', ['localhost', '127.0.0.1']),
   demoDisplayName: Config.String('DEMO_DISPLAY_NAME').pipe(Config.withDefault('Demo User')),

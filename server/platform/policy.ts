@@ -8,6 +8,7 @@ import type {
 } from '../../src/api/contract/account/authorization.ts';
 import type { PortalApi } from '../../src/api/contract/api.ts';
 import type { Role } from '../../src/domain/account/account.ts';
+import type { Objects } from './policy-objects.ts';
 
 type Groups = (typeof PortalApi)['groups'];
 /** `group.endpoint` of every call in the contract. */
@@ -31,31 +32,6 @@ export type TokenOf<Middleware> = [Middleware] extends [never]
   : {
       [Kind in keyof Tokens]: [Middleware] extends [Tokens[Kind]] ? ([Tokens[Kind]] extends [Middleware] ? Kind : never) : never;
     }[keyof Tokens];
-
-/** Which objects a call may touch; everything else answers as if it did not exist. */
-type Objects =
-  /** No object: public texts, or the answer depends on nothing stored. */
-  | 'none'
-  /** The caller's own account and session. */
-  | 'self'
-  /** The account named in the path, which must be the caller's. */
-  | 'ownAccount'
-  /** The organisation named in the body, of which the caller must be a member. */
-  | 'ownOrganisations'
-  /** Vehicles of the active organisation, cut to the caller's access windows. */
-  | 'vehicles'
-  /** People of the active organisation, and its vehicles by name. */
-  | 'members'
-  /** Device keys and vehicles of the active organisation. */
-  | 'deviceKeys'
-  /** Vehicles of the active organisation, whole and whether they belong to the fleet or not. */
-  | 'fleet'
-  /** Rows of the audit log about the active organisation; for administrators also those about none. */
-  | 'audit'
-  /** Vehicles the device key was issued for. */
-  | 'deviceVehicles'
-  /** Logbook of the organisation in the path, of which the caller must be a member; role and rights are that organisation's. */
-  | 'logbook';
 
 type Right = readonly [resource: 'gateway' | 'logbook_entries' | 'logbook_entries/comments', kind: 'canRead' | 'canCreate'];
 
@@ -86,6 +62,7 @@ const contentWrite = { token: 'content', objects: 'self', demo: 'refused' } as c
 const portalAdministration = { token: 'access', roles: ['administrator', 'operatorAdmin'], objects: 'none' } as const;
 const keyAdministration = { ...portalAdministration, objects: 'deviceKeys' } as const;
 const fleetAdministration = { ...portalAdministration, objects: 'fleet' } as const;
+const webhookAdministration = { ...portalAdministration, rights: [['gateway', 'canRead']], objects: 'webhooks' } as const;
 const deployment = { ...portalAdministration, demo: 'refused', production: 'refused' } as const;
 const auditReading = { ...portalAdministration, objects: 'audit' } as const;
 const memberAdministration = { ...portalAdministration, objects: 'members' } as const;
@@ -164,6 +141,16 @@ export const policy: Policy = {
   'notifications.changeState': { ...telematics, demo: 'refused' },
   'alertSettings.read': telematics,
   'alertSettings.save': { ...telematics, demo: 'refused' },
+  'alertMail.read': { ...telematics, objects: 'self' },
+  'alertMail.save': { ...telematics, objects: 'self', demo: 'refused' },
+  'webhooks.list': webhookAdministration,
+  'webhooks.create': { ...webhookAdministration, demo: 'refused' },
+  'webhooks.change': { ...webhookAdministration, demo: 'refused' },
+  'webhooks.renewSecret': { ...webhookAdministration, demo: 'refused' },
+  'webhooks.test': { ...webhookAdministration, demo: 'refused' },
+  'webhooks.remove': { ...webhookAdministration, demo: 'refused' },
+  'webhooks.deliveries': webhookAdministration,
+  'webhooks.resend': { ...webhookAdministration, demo: 'refused' },
 
   'places.list': directory,
   'places.detail': directory,

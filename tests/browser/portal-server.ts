@@ -43,6 +43,7 @@ export const startPortal = async (environment: Record<string, string> = {}) => {
       PORT: String(port),
       DATA_DIR: directory,
       GLEISBLICK_HISTORY_DAYS: '2',
+      WEBHOOK_LOOPBACK: 'on',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

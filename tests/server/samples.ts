@@ -36,6 +36,7 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
   const comment = { remarks: 'gesehen', newEntryState: 'resolved', resolveAllPriorDefects: true, signature };
   const unstated = { fabricNumber: null, manufacturer: null, constructionYear: null, weight: null, evn: null, group: null };
   const statedVehicle = { name: 'Made', model: 'Made-model', type: 'locomotive', engine: 'diesel', ...unstated };
+  const ofWebhook = { webhookId: north.webhookId };
   const period = { vehicleId, start: day, end: day };
   return {
     'system.health': { status: 200 },
@@ -144,6 +145,16 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
       status: 200,
       body: { form: [{ ...newSettings[0]!, status: true, max: { value: 100, text: '100' } }], wpIds: [wpId] },
     },
+    'alertMail.read': { status: 200 },
+    'alertMail.save': { status: 200, body: { mode: 'atOnce', digestHour: 6, quiet: { from: 22, to: 5 } } },
+    'webhooks.list': { status: 200 },
+    'webhooks.create': { status: 201, body: { url: 'https://1.1.1.1/made', labels: null, isOn: true } },
+    'webhooks.change': { status: 200, params: ofWebhook, body: { url: 'https://1.1.1.1/north', labels: ['NSFlatSpot'], isOn: true } },
+    'webhooks.renewSecret': { status: 200, params: ofWebhook },
+    'webhooks.test': { status: 201, params: ofWebhook },
+    'webhooks.remove': { status: 204, params: ofWebhook },
+    'webhooks.deliveries': { status: 200, params: ofWebhook },
+    'webhooks.resend': { status: 200, params: { ...ofWebhook, deliveryId: north.deliveryId } },
     'places.list': { status: 200, query: { search: 'Fulda', categories: '11,12', skip: 0 } },
     'places.detail': { status: 200, params: { placeId: 'p8000115' } },
     'places.positions': { status: 200, query: { search: 'Fulda', categories: '11,12', suppliers: 'also' } },

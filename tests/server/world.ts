@@ -48,6 +48,9 @@ export interface World {
     /** What the content site knows it by. */
     readonly wpId: number;
     readonly alertId: string;
+    readonly webhookId: string;
+    /** Of the alert to the webhook. */
+    readonly deliveryId: string;
     readonly deviceKeyId: string;
     readonly logbook: NorthLogbook;
     readonly secrets: readonly string[];
@@ -213,6 +216,19 @@ export const makeWorld = async (): Promise<World> => {
     `insert into alert_step (organisation_id, alert_id, state, author, comment) values ($1, $2, 'seen', 'Last-plain', 'NorthAlert')`,
     [organisationId, alertId],
   );
+  const [webhookId, deliveryId] = ['0190c0de-0000-4000-8000-00000000a1e7', '0190c0de-0000-4000-8000-00000000de11'];
+  const restoreWebhooks = async () => {
+    await admin.query('delete from alert_webhook');
+    await admin.query(
+      `insert into alert_webhook (webhook_id, organisation_id, url, is_on, secret, secret_at, created_at)
+       values ($1, $2, 'https://1.1.1.1/north', true, '', '2026-11-01Z', '2026-11-01Z')`,
+      [webhookId, organisationId],
+    );
+    await admin.query(
+      `insert into alert_delivery (delivery_id, organisation_id, webhook_id, alert_id, event) values ($1, $2, $3, $4, 'alert.noticed')`,
+      [deliveryId, organisationId, webhookId, alertId],
+    );
+  };
   await admin.query(`update account set invited_at = '2026-11-01Z' where account_id = $1`, [invited]);
   const hasFactor = () =>
     admin.query(`insert into second_factor (account_id, secret, confirmed_at) values ($1, '', now()) on conflict do nothing`, [invited]);
@@ -257,6 +273,8 @@ export const makeWorld = async (): Promise<World> => {
     await admin.query(`delete from alert_step where comment is distinct from 'NorthAlert'`);
     await admin.query(`update alert set state = 'open', until_ts = null where state <> 'open' or until_ts is not null`);
     await admin.query('delete from alert_setting');
+    await restoreWebhooks();
+    await admin.query('delete from alert_mail');
     await admin.query(
       'update portal_version set major = 1, minor = 1, bug_fix = 8 where (major, minor, bug_fix) is distinct from (1, 1, 8)',
     );
@@ -296,6 +314,7 @@ export const makeWorld = async (): Promise<World> => {
     'NorthComment',
     'NorthRemark',
     'NorthAlert',
+    '1.1.1.1/north',
     organisationId,
   ];
   const north = {
@@ -306,6 +325,8 @@ export const makeWorld = async (): Promise<World> => {
     vehicleId,
     wpId,
     alertId,
+    webhookId,
+    deliveryId,
     deviceKeyId: listed.id,
     logbook: kept,
     secrets,

@@ -31,6 +31,8 @@ import { audit } from './migrations/admin/0063_audit.ts';
 import { auditSearch } from './migrations/admin/0067_audit_search.ts';
 import { fleetRoom } from './migrations/admin/0075_fleet_room.ts';
 import { alertPages } from './migrations/alerts/0081_alert_pages.ts';
+import { webhooks } from './migrations/alerts/0082_webhooks.ts';
+import { alertMail } from './migrations/alerts/0083_alert_mail.ts';
 import { ships } from './migrations/places/0069_ships.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
@@ -68,4 +70,6 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   letters,
   alertPages,
+  webhooks,
+  alertMail,
 ];

@@ -17,7 +17,7 @@ export interface LetterText {
 
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** In one pass: a value that looks like a name stays as it is. */
-const filled = (text: string, values: Values) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+export const filled = (text: string, values: Values) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 // Programs for mail read no style sheets: each part carries its own. The colours are those of `letter.css`.
 const styles = {

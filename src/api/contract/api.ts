@@ -11,8 +11,10 @@ import { PeopleGroup } from './admin/people.ts';
 import { TranslationsGroup } from './admin/translations.ts';
 import { UsersGroup } from './admin/users.ts';
 import { VersionsGroup } from './admin/versions.ts';
+import { AlertMailGroup } from './alerts/alert-mail.ts';
 import { AlertSettingsGroup } from './alerts/alert-settings.ts';
 import { NotificationsGroup } from './alerts/notifications.ts';
+import { WebhooksGroup } from './alerts/webhooks.ts';
 import { apiOf } from './api-of.ts';
 import { DevicesGroup } from './fleet/devices.ts';
 import { GatewayGroup } from './fleet/gateway.ts';
@@ -36,6 +38,8 @@ export class PortalApi extends apiOf(
   DatasheetGroup,
   NotificationsGroup,
   AlertSettingsGroup,
+  AlertMailGroup,
+  WebhooksGroup,
   PlacesGroup,
   IngestionGroup,
   DevicesGroup,

@@ -6,6 +6,7 @@ import type fleetRoomTexts from '../../../public/locales/de-DE/fleetRoom.json';
 import type peopleTexts from '../../../public/locales/de-DE/people.json';
 import type releaseTexts from '../../../public/locales/de-DE/release.json';
 import type translationTexts from '../../../public/locales/de-DE/translation.json';
+import type webhooksTexts from '../../../public/locales/de-DE/webhooks.json';
 import { isTabUsable } from '../../domain/admin/console.ts';
 import type { TablePage } from '../../domain/admin/page-size.ts';
 import { adminConsoleMachine, consoleRole, isTabInUse } from '../../machines/admin/admin-console.ts';
@@ -22,6 +23,7 @@ import { fleetJoins, fleetMachines, fleetTable } from './fleet.ts';
 import { peopleJoins, peopleMachines, peopleTable } from './people.ts';
 import { releaseJoins, releaseMachines } from './release.ts';
 import { translationJoins, translationMachines, translationTable } from './translations.ts';
+import { webhookJoins, webhookMachines } from './webhooks.ts';
 
 const consoleCalls = calls(() => import('../../api/actors/admin/console.ts'));
 const deploymentCalls = calls(() => import('../../api/actors/admin/deployment.ts'));
@@ -33,6 +35,7 @@ const machines = ({ deployment }: Given) => ({
   ...auditMachines(),
   ...fleetMachines(),
   ...peopleMachines(),
+  ...webhookMachines(),
   adminConsole: run(
     adminConsoleMachine.provide({
       actors: { checkPermission: fromPromise(async ({ signal }) => (await consoleCalls()).checkPermission(signal)) },
@@ -107,6 +110,7 @@ declare module '../../i18n/texts.ts' {
     readonly people: typeof peopleTexts;
     readonly release: typeof releaseTexts;
     readonly translation: typeof translationTexts;
+    readonly webhooks: typeof webhooksTexts;
   }
 }
 
@@ -114,11 +118,21 @@ declare module '../../i18n/texts.ts' {
 export const admin: Feature = {
   machines,
   table: [...fleetTable, ...peopleTable, ...translationTable],
-  joins: [tellConsole, tellDeployment, tellUsers, ...releaseJoins, ...translationJoins, ...auditJoins, ...fleetJoins, ...peopleJoins],
+  joins: [
+    tellConsole,
+    tellDeployment,
+    tellUsers,
+    ...releaseJoins,
+    ...translationJoins,
+    ...auditJoins,
+    ...fleetJoins,
+    ...peopleJoins,
+    ...webhookJoins,
+  ],
   views: {
     useradministration: part(() =>
       import('../../views/admin/console/admin-console-view.tsx').then(({ AdminConsoleView }) => AdminConsoleView),
     ),
   },
-  texts: { later: ['admin', 'audit', 'deployment', 'fleetRoom', 'people', 'release', 'translation'] },
+  texts: { later: ['admin', 'audit', 'deployment', 'fleetRoom', 'people', 'release', 'translation', 'webhooks'] },
 };

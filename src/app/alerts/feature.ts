@@ -1,8 +1,10 @@
 import { fromPromise } from 'xstate';
+import type alertMailTexts from '../../../public/locales/de-DE/alertMail.json';
 import type alertsTexts from '../../../public/locales/de-DE/alerts.json';
 import { saveFile } from '../../api/browser/save-file.ts';
 import { isDemo } from '../../machines/account/account/selectors.ts';
 import { alertDealingMachine } from '../../machines/alerts/alert-dealing.ts';
+import { alertMailMachine } from '../../machines/alerts/alert-mail.ts';
 import { alertSettingsMachine } from '../../machines/alerts/alert-settings/chart.ts';
 import { notificationListMachine } from '../../machines/alerts/notification-list.ts';
 import {
@@ -23,6 +25,7 @@ import { exportMachine, tellExportOf } from '../history/export.ts';
 import { type RefsOf, run } from '../parts.ts';
 import { watch, watchFields } from '../watch.ts';
 
+const mailCalls = calls(() => import('../../api/actors/alerts/alert-mail.ts'));
 const ruleCalls = calls(() => import('../../api/actors/alerts/alert-settings.ts'));
 const notificationCalls = calls(() => import('../../api/actors/alerts/notifications.ts'));
 
@@ -46,6 +49,14 @@ const machines = ({ isDevHost }: Given) => ({
   ),
   notificationExport: run(exportMachine),
   notificationTools: run(notificationToolsMachine.provide({ actors: { exportNotifications } }), { input: { isDevHost } }),
+  alertMail: run(
+    alertMailMachine.provide({
+      actors: {
+        readChoice: fromPromise(async ({ signal }) => (await mailCalls()).readChoice(signal)),
+        saveChoice: fromPromise(async ({ input, signal }) => (await mailCalls()).saveChoice(input, signal)),
+      },
+    }),
+  ),
   alertSettings: run(
     alertSettingsMachine.provide({
       actors: {
@@ -126,6 +137,13 @@ const tellSettings = ({ address, fleet, selection, shell, alertSettings, notific
   );
 };
 
+const tellProfile = ({ shell, alertMail }: PortalActors) =>
+  watch(
+    [shell],
+    () => currentView(shell.getSnapshot()) === 'profile',
+    (isShown) => alertMail.send({ type: isShown ? 'view.opened' : 'view.closed' }),
+  );
+
 const table = [
   row({ from: 'alertDealing', on: 'notification.changed', to: 'notificationList', as: 'notification.changed' }),
   row({ from: 'notificationTools', on: 'notice.show', to: 'notices', as: 'notice.show' }),
@@ -139,6 +157,7 @@ declare module '../../views/common/portal-context.tsx' {
 }
 declare module '../../i18n/texts.ts' {
   interface Texts {
+    readonly alertMail: typeof alertMailTexts;
     readonly alerts: typeof alertsTexts;
   }
 }
@@ -147,7 +166,7 @@ declare module '../../i18n/texts.ts' {
 export const alerts: Feature = {
   machines,
   table,
-  joins: [(portal) => tellExportOf(portal, portal.notificationExport, 'notification'), tellList, tellAccount, tellSettings],
+  joins: [(portal) => tellExportOf(portal, portal.notificationExport, 'notification'), tellList, tellAccount, tellSettings, tellProfile],
   views: {
     notificationsettings: part(() =>
       import('../../views/alerts/settings/alert-settings-view.tsx').then(({ AlertSettingsView }) => AlertSettingsView),
@@ -156,5 +175,5 @@ export const alerts: Feature = {
       import('../../views/alerts/notifications/notifications-view.tsx').then(({ NotificationsView }) => NotificationsView),
     ),
   },
-  texts: { later: ['alerts'] },
+  texts: { later: ['alertMail', 'alerts'] },
 };

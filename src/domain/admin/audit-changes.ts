@@ -38,7 +38,7 @@ export const toldValue = (value: AuditValue | undefined): ToldValue => {
 };
 
 /** Ids say nothing to people: a row is known by names, the most telling first. */
-const names = ['vehicle', 'name', 'account', 'organisation', 'label', 'key', 'release', 'source', 'approver', 'account_name'];
+const names = ['vehicle', 'name', 'account', 'organisation', 'label', 'url', 'key', 'release', 'source', 'approver', 'account_name'];
 
 /** What a row is about, by the names people know it by; empty for what has none. */
 export const auditSubjectName = ({ about }: Pick<AuditRow, 'about'>): string => {

@@ -3,8 +3,8 @@ import type { Role } from '../account/access.ts';
 /** What the server is for: people work on production; what they are to see is prepared elsewhere. */
 export type Environment = 'production' | 'staging' | 'local';
 
-/** What lies side by side in the administration: settings with their tabs, the operator's people and fleet, who changed what. */
-export const consoleRooms = ['settings', 'people', 'fleet', 'audit'] as const;
+/** What lies side by side in the administration: settings with their tabs, the operator's people and fleet, who hears of alerts, who changed what. */
+export const consoleRooms = ['settings', 'people', 'fleet', 'webhooks', 'audit'] as const;
 export type ConsoleRoom = (typeof consoleRooms)[number];
 
 export const consoleTabs = ['users', 'translation', 'other'] as const;

@@ -110,7 +110,7 @@ describe('The profile page', () => {
 
   it('offers German and English as a radio with a save of its own [PRO-010] [PRO-011]', async () => {
     const page = await signedIn('sven', '/profile');
-    const radios = page.getByRole('radio');
+    const radios = page.getByRole('group', { name: say('profile.language.title') }).getByRole('radio');
     await radios.first().waitFor();
     expect(
       await radios.evaluateAll((all) => all.map((one) => [(one as HTMLInputElement).value, (one as HTMLInputElement).checked])),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keyOf, newRecoveryCodes, newSecret, recoveryHash, sealed, stepOf, unsealed } from '../../../server/account/factor-codes.ts';
+import { keyOf, newRecoveryCodes, newSecret, recoveryHash, stepOf } from '../../../server/account/factor-codes.ts';
+import { sealed, unsealed } from '../../../server/platform/sealing.ts';
 import { isCodeWhole, plainCode } from '../../../src/domain/account/second-factor.ts';
 
 const second = 1_000;

@@ -24,8 +24,8 @@ export const settingOf = (label: AlertLabel, { min, max }: Bounds = {}, status =
 });
 
 /** The fleet with a number of the content site for each vehicle, rules that are on since long, and what they noticed. */
-export const alertsWorld = async () => {
-  const world = await fleetWorld();
+export const alertsWorld = async (overrides: Parameters<typeof fleetWorld>[0] = {}) => {
+  const world = await fleetWorld(overrides);
   const { rows, portal } = world;
   await rows('update vehicle set wp_id = vehicle_id + 4000');
   const wpIdOf = (vehicleId: number) => vehicleId + 4000;

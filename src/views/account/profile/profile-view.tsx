@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { isProfileOfDemo, profilePerson } from '../../../machines/account/profile-form.ts';
+import { AlertMailCard } from '../../alerts/mail/alert-mail-card.tsx';
 import { Loading } from '../../common/loading.tsx';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
@@ -37,6 +38,7 @@ export const ProfileView = () => {
           <AvatarSection />
           <PersonalData person={person} />
           <LanguageChoice isDemo={isDemo} />
+          <AlertMailCard isDemo={isDemo} />
           <SecondFactor isDemo={isDemo} />
           <OwnSessions isDemo={isDemo} />
           <AboutPortal />

@@ -13,6 +13,7 @@ const rooms: Partial<Record<ConsoleRoom, ComponentType>> = {
   settings: ConsoleTabs,
   people: part(() => import('../people/people-room.tsx').then(({ PeopleRoom }) => PeopleRoom)),
   fleet: part(() => import('../fleet/fleet-room.tsx').then(({ FleetRoom }) => FleetRoom)),
+  webhooks: part(() => import('../webhooks/webhook-room.tsx').then(({ WebhookRoom }) => WebhookRoom)),
   audit: part(() => import('../audit/audit-room.tsx').then(({ AuditRoom }) => AuditRoom)),
 };
 const built = consoleRooms.filter((room) => room in rooms);

@@ -69,6 +69,8 @@ const takesId = ({ key }: Endpoint) => {
     vehicleId: 1,
     wpId: 1,
     alertId: 'x',
+    webhookId: 'x',
+    deliveryId: 'x',
     deviceKeyId: 'x',
     logbook: noLogbook,
     secrets: [],
@@ -76,7 +78,9 @@ const takesId = ({ key }: Endpoint) => {
   const { params, query, body } = samples({ north: ids })[key];
   return (
     key !== 'ingestion.messages' &&
-    JSON.stringify({ params, query, body }).match(/vehicleId|wpId|alertId|accountId|organisationId|oldLoginId|"organisation"|"id"/) !== null
+    JSON.stringify({ params, query, body }).match(
+      /vehicleId|wpId|alertId|webhookId|accountId|organisationId|oldLoginId|"organisation"|"id"/,
+    ) !== null
   );
 };
 const stored = () =>
@@ -90,6 +94,8 @@ const stored = () =>
     (select md5(string_agg(to_jsonb(t)::text, '' order by alert_id)) from alert t) as alerts,
     (select md5(string_agg(to_jsonb(p)::text, '' order by step_id)) from alert_step p) as steps,
     (select count(*)::int from alert_setting) as settings,
+    (select md5(string_agg(to_jsonb(w)::text, '' order by webhook_id)) from alert_webhook w) as webhooks,
+    (select md5(string_agg(to_jsonb(d)::text, '' order by delivery_id)) from alert_delivery d) as deliveries,
     (select md5(string_agg(to_jsonb(x)::text, '' order by export_id)) from logbook_export x) as exports`);
 
 describe.each([
@@ -229,8 +235,9 @@ describe('row-level security', () => {
     for (const { name } of await tablesWith(carriesOrganisation)) {
       const all = await run(asSystem(counted(name)));
       const own = { accountId: world.north.accountId, organisationId: organisationId as OrganisationId };
-      const isPersonal = name === 'logbook_export' || name === 'audit_log';
-      const reader = name === 'audit_log' ? { ...own, accountId: administrator!.id } : own;
+      const isOfAdministrators = ['audit_log', 'alert_webhook', 'alert_delivery'].includes(name);
+      const isPersonal = name === 'logbook_export' || isOfAdministrators;
+      const reader = isOfAdministrators ? { ...own, accountId: administrator!.id } : own;
       const shown = isPersonal ? asCaller(reader)(counted(name)) : inOrganisation(own.organisationId)(counted(name));
       expect([name, await run(shown)]).toEqual([name, all]);
       if (isPersonal) expect(await run(inOrganisation(own.organisationId)(counted(name)))).toBe(0);

@@ -75,6 +75,13 @@ const writes: readonly EndpointKey[] = [
   'notifications.exportData',
   'notifications.changeState',
   'alertSettings.save',
+  'alertMail.save',
+  'webhooks.create',
+  'webhooks.change',
+  'webhooks.renewSecret',
+  'webhooks.test',
+  'webhooks.remove',
+  'webhooks.resend',
   'fleet.create',
   'fleet.change',
   'fleet.importFile',
@@ -124,6 +131,14 @@ const ofAdministrators: readonly EndpointKey[] = [
   'devices.list',
   'devices.issue',
   'devices.revoke',
+  'webhooks.list',
+  'webhooks.create',
+  'webhooks.change',
+  'webhooks.renewSecret',
+  'webhooks.test',
+  'webhooks.remove',
+  'webhooks.deliveries',
+  'webhooks.resend',
   'people.list',
   'people.change',
   'people.invite',
@@ -154,6 +169,12 @@ const ofAdministrators: readonly EndpointKey[] = [
 ];
 const ofPortalAdministrators: readonly EndpointKey[] = ['deployment.restore', 'organisation.create'];
 const foreignObjects: readonly EndpointKey[] = [
+  'webhooks.change',
+  'webhooks.renewSecret',
+  'webhooks.test',
+  'webhooks.remove',
+  'webhooks.deliveries',
+  'webhooks.resend',
   'fleet.change',
   'fleet.reporting',
   'devices.revoke',
@@ -175,7 +196,7 @@ const expected = (key: EndpointKey, principal: string): readonly [status: number
   const isForeign = principal === 'member of another organisation';
   if (ofAdministrators.includes(key) && !administrators.includes(principal)) return [403, 'role_missing'];
   if (ofPortalAdministrators.includes(key) && principal === "operator's administrator") return [403, 'role_missing'];
-  if (/^(gateway|history|datasheet|notifications|alertSettings|places)\./.test(key) && principal === 'gateway none')
+  if (/^(gateway|history|datasheet|notifications|alertSettings|alertMail|places)\./.test(key) && principal === 'gateway none')
     return [403, 'right_missing'];
   if (key.startsWith('logbook.')) {
     if (isForeign) return [404, 'err_unknown_organisation'];

@@ -1,0 +1,42 @@
+import { Effect } from 'effect';
+import { SqlClient } from 'effect/sql';
+import { isInWindow } from '../../account/access-window.ts';
+
+const uuids = (ids: readonly string[]) => `{${ids.join(',')}}`;
+
+/** Alerts `a` that a webhook `w` hears of: of its organisation, its rules, and what whoever gave the address may see; $2 the time zone. */
+const heard = `alert a join alert_webhook w on w.organisation_id = a.organisation_id and w.is_on and (w.labels is null or a.label = any(w.labels))
+  join vehicle v on v.vehicle_id = a.vehicle_id and v.retired_at is null
+  where a.alert_id = any($1::text::uuid[]) and ${isInWindow('a', 'w.owner_id', '$2::text')}`;
+
+/** In the transaction that keeps the alerts: a delivery of each to each webhook that hears of it, once, and a place in the next letter to everybody who wants one. */
+export const queueNoticed = Effect.fnUntraced(function* (alertIds: readonly string[], timeZone: string) {
+  if (alertIds.length === 0) return;
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql.unsafe(
+    `insert into alert_mail_due (account_id, organisation_id, alert_id)
+     select m.account_id, m.organisation_id, a.alert_id from alert a
+     join alert_mail m on m.organisation_id = a.organisation_id and m.mode <> 'off'
+     join vehicle v on v.vehicle_id = a.vehicle_id and v.retired_at is null
+     where a.alert_id = any($1::text::uuid[]) and ${isInWindow('a', 'm.account_id', '$2::text')} on conflict do nothing`,
+    [uuids(alertIds), timeZone],
+  );
+  yield* sql.unsafe(
+    `insert into alert_delivery (organisation_id, webhook_id, alert_id, event)
+     select a.organisation_id, w.webhook_id, a.alert_id, 'alert.noticed' from ${heard} on conflict do nothing`,
+    [uuids(alertIds), timeZone],
+  );
+});
+
+/** Late reports showed that these never were: whoever was told of one is told that too. */
+export const queueWithdrawn = Effect.fnUntraced(function* (alertIds: readonly string[], timeZone: string) {
+  if (alertIds.length === 0) return;
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql.unsafe(
+    `insert into alert_delivery (organisation_id, webhook_id, alert_id, event)
+     select a.organisation_id, w.webhook_id, a.alert_id, 'alert.withdrawn' from ${heard}
+       and exists (select from alert_delivery d where d.webhook_id = w.webhook_id and d.alert_id = a.alert_id and d.event = 'alert.noticed')
+     on conflict do nothing`,
+    [uuids(alertIds), timeZone],
+  );
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { type AlertMail, usualAlertMail, usualQuiet } from '../../../src/domain/alerts/delivery/alert-mail.ts';
+import {
+  alertMailMachine,
+  alertMailVerbs,
+  canSaveMail,
+  chosenMail,
+  didMailFail,
+  isMailAwaited,
+  isMailBusy,
+  isMailSaved,
+  isMailSaving,
+  isQuietUnsound,
+  wasMailRefused,
+} from '../../../src/machines/alerts/alert-mail.ts';
+import * as samples from '../../cases/alerts/alert-mail.ts';
+import { cases, facet } from '../../cases/alerts/alert-mail.ts';
+import { coverMachine } from '../../coverage-table.ts';
+import { fake, running, settle } from '../../fakes.ts';
+
+coverMachine({ name: 'alert-mail', machine: alertMailMachine, cases, facet, states: 23, samples });
+
+const start = (read: (call: number) => AlertMail = () => usualAlertMail) => {
+  const { actor: readChoice, calls: reads } = fake<AlertMail>((_, call) => read(call));
+  const { actor: saveChoice, calls: saves } = fake<AlertMail, AlertMail>((wanted, call) => {
+    if (call === 1) throw new Error('no answer');
+    return wanted;
+  });
+  const { actor, clock } = running(alertMailMachine.provide({ actors: { readChoice, saveChoice } }));
+  actor.send({ type: 'view.opened' });
+  const see = async () => {
+    await settle();
+    return actor.getSnapshot();
+  };
+  return { actor, clock, reads, saves, see, does: alertMailVerbs(actor) };
+};
+
+describe('Alerts by mail', () => {
+  it('are read when the profile opens, awaited after half a second, asked for again where they did not come', async () => {
+    const { actor, clock, see, does, reads } = start((call) => {
+      if (call === 1) throw new Error('no answer');
+      return usualAlertMail;
+    });
+    expect([isMailBusy(actor.getSnapshot()), isMailAwaited(actor.getSnapshot())]).toEqual([true, false]);
+    clock.increment(500);
+    expect(isMailAwaited(actor.getSnapshot())).toBe(true);
+    expect(didMailFail(await see())).toBe(true);
+    does.retry();
+    expect([chosenMail(await see()), isMailBusy(await see()), reads.length]).toEqual([usualAlertMail, false, 2]);
+    actor.send({ type: 'view.closed' });
+    expect(chosenMail(await see())).toBe(null);
+  });
+
+  it('are saved as chosen, where the choice is another one and the quiet hours have a length', async () => {
+    const { actor, see, does, saves } = start();
+    await see();
+    does.save();
+    expect([canSaveMail(await see()), saves]).toEqual([false, []]);
+    does.change({ mode: 'atOnce', quiet: { from: 22, to: 22 } });
+    expect([canSaveMail(await see()), isQuietUnsound(await see())]).toEqual([false, true]);
+    does.change({ quiet: usualQuiet });
+    expect([canSaveMail(await see()), isQuietUnsound(await see())]).toEqual([true, false]);
+    does.save();
+    expect(isMailSaving(actor.getSnapshot())).toBe(true);
+    expect([wasMailRefused(await see()), chosenMail(await see())?.mode]).toEqual([true, 'atOnce']);
+    does.save();
+    expect([isMailSaved(await see()), canSaveMail(await see())]).toEqual([true, false]);
+    expect(saves[1]).toEqual({ mode: 'atOnce', digestHour: 7, quiet: usualQuiet });
+    does.change({ digestHour: 8 });
+    expect([isMailSaved(await see()), canSaveMail(await see())]).toEqual([false, true]);
+  });
+});
