@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import type alertsTexts from '../../../public/locales/de-DE/alerts.json';
 import { saveFile } from '../../api/browser/save-file.ts';
 import { isDemo } from '../../machines/account/account/selectors.ts';
+import { alertCountMachine } from '../../machines/alerts/alert-count.ts';
 import { alertDealingMachine } from '../../machines/alerts/alert-dealing.ts';
 import { alertSettingsMachine } from '../../machines/alerts/alert-settings/chart.ts';
 import { notificationListMachine } from '../../machines/alerts/notification-list.ts';
@@ -32,6 +33,7 @@ const exportNotifications = fromPromise<void, NotificationExportRequest>(async (
 });
 
 const machines = ({ isDevHost }: Given) => ({
+  alertCount: run(alertCountMachine),
   notificationList: run(
     notificationListMachine.provide({
       actors: {
@@ -127,6 +129,8 @@ const tellSettings = ({ address, fleet, selection, shell, alertSettings, notific
 };
 
 const table = [
+  row({ from: 'stream', on: 'alerts.counted', to: 'alertCount', as: 'alerts.counted' }),
+  row({ from: 'account', on: 'organisation.switched', to: 'alertCount', as: 'organisation.switched' }),
   row({ from: 'alertDealing', on: 'notification.changed', to: 'notificationList', as: 'notification.changed' }),
   row({ from: 'notificationTools', on: 'notice.show', to: 'notices', as: 'notice.show' }),
   row({ from: 'notificationExport', on: 'notice.show', to: 'notices', as: 'notice.show' }),

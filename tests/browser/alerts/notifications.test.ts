@@ -35,7 +35,7 @@ const opened = async (total = 120, look: Parameters<typeof revisit>[2] = {}, acc
     const response = { items, pagination: { total, skip: 0, top: body.top }, open: total };
     await route.fulfill({ json: response, headers: { 'x-gleisblick': '1' } });
   });
-  await page.getByRole('link', { name: words(look.language)('shell.views.notification'), exact: true }).click();
+  await page.getByRole('navigation').locator('a[href="/notification"]').click();
   await table(page, look.language).waitFor();
   return { page, asked, vehicle: vehicle! };
 };
