@@ -163,6 +163,7 @@ export const policy: Policy = {
   'notifications.exportData': { ...telematics, demo: 'refused', file: 'taken' },
   'notifications.changeState': { ...telematics, demo: 'refused' },
   'alertSettings.read': telematics,
+  'alertSettings.dryRun': telematics,
   'alertSettings.save': { ...telematics, demo: 'refused' },
 
   'places.list': directory,

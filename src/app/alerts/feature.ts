@@ -5,6 +5,7 @@ import { isDemo } from '../../machines/account/account/selectors.ts';
 import { alertCountMachine } from '../../machines/alerts/alert-count.ts';
 import { alertDealingMachine } from '../../machines/alerts/alert-dealing.ts';
 import { alertSettingsMachine } from '../../machines/alerts/alert-settings/chart.ts';
+import { dryRunMachine } from '../../machines/alerts/dry-run.ts';
 import { notificationListMachine } from '../../machines/alerts/notification-list.ts';
 import {
   isSettingsDrawerOpen,
@@ -22,7 +23,7 @@ import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';
 import { exportMachine, tellExportOf } from '../history/export.ts';
 import { type RefsOf, run } from '../parts.ts';
-import { watch, watchFields } from '../watch.ts';
+import { watch, watchFields, when } from '../watch.ts';
 
 const ruleCalls = calls(() => import('../../api/actors/alerts/alert-settings.ts'));
 const notificationCalls = calls(() => import('../../api/actors/alerts/notifications.ts'));
@@ -48,6 +49,11 @@ const machines = ({ isDevHost }: Given) => ({
   ),
   notificationExport: run(exportMachine),
   notificationTools: run(notificationToolsMachine.provide({ actors: { exportNotifications } }), { input: { isDevHost } }),
+  dryRun: run(
+    dryRunMachine.provide({
+      actors: { askDryRun: fromPromise(async ({ input, signal }) => (await ruleCalls()).askDryRun(input, signal)) },
+    }),
+  ),
   alertSettings: run(
     alertSettingsMachine.provide({
       actors: {
@@ -105,7 +111,7 @@ const tellAccount = ({ account, alertDealing, alertSettings, notificationTools }
     },
   );
 
-const tellSettings = ({ address, fleet, selection, shell, alertSettings, notificationTools }: PortalActors) => {
+const tellSettings = ({ address, fleet, selection, shell, alertSettings, dryRun, notificationTools }: PortalActors) => {
   watch(
     [fleet],
     () => currentFleet(fleet.getSnapshot()).entries,
@@ -121,10 +127,12 @@ const tellSettings = ({ address, fleet, selection, shell, alertSettings, notific
   );
   // The rules of none would show until the vehicle is known that the address names.
   const isInView = () => currentView(shell.getSnapshot()) === 'notificationsettings' && !isVehicleAwaited(address.getSnapshot());
-  watch(
+  const isShown = () => isInView() || isSettingsDrawerOpen(notificationTools.getSnapshot());
+  watch([address, shell, notificationTools], isShown, (isNow) => alertSettings.send({ type: isNow ? 'view.opened' : 'view.closed' }));
+  when(
     [address, shell, notificationTools],
-    () => isInView() || isSettingsDrawerOpen(notificationTools.getSnapshot()),
-    (isShown) => alertSettings.send({ type: isShown ? 'view.opened' : 'view.closed' }),
+    () => !isShown(),
+    () => dryRun.send({ type: 'view.closed' }),
   );
 };
 

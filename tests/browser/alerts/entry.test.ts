@@ -39,8 +39,8 @@ describe('From a notification to an entry of the logbook', () => {
     await begin(page, language).click();
     await remarks(page).waitFor();
     expect(await remarks(page).inputValue()).toBe(proposed(language));
-    const url = new URL(page.url());
-    expect([url.pathname, url.searchParams.get('vehicle')]).toEqual(['/logbook-all-entries', String(vehicle.vehicleId)]);
+    await soon(() => new URL(page.url()).searchParams.get('vehicle')).toBe(String(vehicle.vehicleId));
+    expect(new URL(page.url()).pathname).toBe('/logbook-all-entries');
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 

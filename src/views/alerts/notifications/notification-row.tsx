@@ -66,6 +66,11 @@ export const NotificationRow = ({ notification, vehicle, onTrack, ...deal }: Not
           >
             {t('location.trackShort')}
           </Link>
+          <Suspense fallback={null}>
+            <LogbookPart isPatient>
+              <EntryButton notification={notification} />
+            </LogbookPart>
+          </Suspense>
         </span>
       </td>
       <td data-column="state">
@@ -76,11 +81,6 @@ export const NotificationRow = ({ notification, vehicle, onTrack, ...deal }: Not
       <td data-column="actions">
         <span className={styles.actions}>
           <DealButtons notification={notification} {...deal} />
-          <Suspense fallback={null}>
-            <LogbookPart isPatient>
-              <EntryButton notification={notification} />
-            </LogbookPart>
-          </Suspense>
         </span>
       </td>
     </tr>

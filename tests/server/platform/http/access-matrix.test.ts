@@ -106,6 +106,7 @@ const ofOneVehicle: readonly EndpointKey[] = [
   'datasheet.save',
   'notifications.changeState',
   'alertSettings.read',
+  'alertSettings.dryRun',
   'alertSettings.save',
   'devices.issue',
 ];
