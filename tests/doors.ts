@@ -29,7 +29,7 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
     'fleet/vehicles/vehicle-panel.tsx': ['shell'],
     'history/export/export-drawer.tsx': ['alerts'],
     'history/tracking/period-choice.tsx': ['alerts'],
-    'logbook/logbook-context.tsx': ['shell'],
+    'logbook/logbook-context.tsx': ['alerts', 'shell'],
     'logbook/outbox/pending-chip.tsx': ['shell'],
     'map/cards/use-anchor.ts': ['history', 'places'],
     'map/controller/map-controller.ts': ['fleet', 'history', 'places'],

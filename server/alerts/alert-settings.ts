@@ -1,6 +1,8 @@
 import { Clock, Context, Effect, Layer } from 'effect';
+import { SqlClient } from 'effect/sql';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { BadRequest, NotFound } from '../../src/api/contract/errors.ts';
+import type { DryRun, DryRunWish } from '../../src/domain/alerts/dry-run.ts';
 import type { AlertSignal, CarriedSignal } from '../../src/domain/alerts/rule.ts';
 import { type AlertLabel, alertLabels, alertRules } from '../../src/domain/alerts/rules.ts';
 import {
@@ -13,8 +15,10 @@ import {
 } from '../../src/domain/alerts/setting.ts';
 import { type AccessWindow, isOpen, visibleVehicles } from '../account/access-window.ts';
 import { type Column, unnested } from '../fleet/telemetry/columns.ts';
+import { daysOf } from '../fleet/telemetry/days.ts';
 import { ServerConfig } from '../platform/config.ts';
 import { Database } from '../platform/database/database.ts';
+import { dryRun } from './dry-run.ts';
 import { idList } from './versions.ts';
 
 interface Vehicle extends AccessWindow, Readonly<Record<CarriedSignal, boolean>> {
@@ -30,6 +34,9 @@ interface Form {
   readonly form: readonly AlertSetting[];
   readonly wpIds: readonly number[];
 }
+
+const missingOf = (vehicle: Vehicle, label: AlertLabel): readonly AlertSignal[] =>
+  alertRules[label].needs.filter((signal: AlertSignal) => vehicle[signal as CarriedSignal] !== true);
 
 const missing = new NotFound({ code: 'not_found' });
 const newestFirst = 'distinct on (vehicle_id, label) vehicle_id, label, is_on, min_value, max_value, valid_from';
@@ -59,6 +66,8 @@ export class AlertSettings extends Context.Service<
     readonly read: (caller: Caller, wpId: number) => Effect.Effect<readonly ReadAlertSetting[], NotFound>;
     /** Answers for how many vehicles; one that the caller does not see now refuses all. */
     readonly save: (caller: Caller, form: Form) => Effect.Effect<{ readonly saved: number }, BadRequest | NotFound>;
+    /** What a rule with these bounds would have noticed, as far as the caller may see. */
+    readonly dryRun: (caller: Caller, wpId: number, wish: DryRunWish) => Effect.Effect<DryRun, BadRequest | NotFound>;
   }
 >()('gleisblick/server/AlertSettings') {
   static readonly layer = Layer.effect(
@@ -80,7 +89,24 @@ export class AlertSettings extends Context.Service<
         return isAll ? { vehicles, now } : yield* missing;
       });
 
+      const zone = { days: daysOf(timeZone), timeZone };
       return {
+        dryRun: Effect.fn('AlertSettings.dryRun')(function* (caller, wpId, wish) {
+          const { label, min, max } = wish;
+          yield* checked([{ ...newSetting(label), status: true, min: boundOfValue(min), max: boundOfValue(max) }]);
+          return yield* asCaller(caller)(
+            Effect.gen(function* () {
+              const vehicle = (yield* find(caller, [wpId])).vehicles[0]!;
+              const asked = {
+                organisationId: caller.organisationId,
+                vehicleId: vehicle.vehicle_id,
+                opens: vehicle.opens,
+                needs: missingOf(vehicle, label),
+              };
+              return yield* dryRun(asked, wish, zone);
+            }).pipe(Effect.provideService(SqlClient.SqlClient, sql)),
+          );
+        }),
         read: Effect.fn('AlertSettings.read')(function* (caller, wpId) {
           return yield* asCaller(caller)(
             Effect.gen(function* () {
@@ -91,10 +117,9 @@ export class AlertSettings extends Context.Service<
                 [vehicle.vehicle_id],
               );
               const kept = new Map(rows.map((row) => [row.label, row]));
-              const isMissing = (signal: AlertSignal) => vehicle[signal as CarriedSignal] !== true;
               return alertLabels.map((label) => {
                 const row = kept.get(label);
-                const needs = alertRules[label].needs.filter(isMissing);
+                const needs = missingOf(vehicle, label);
                 if (row === undefined) return { ...newSetting(label), needs };
                 const bounds = { max: boundOfValue(row.max_value), min: boundOfValue(row.min_value) };
                 return { ...newSetting(label), status: row.is_on, ...bounds, needs };

@@ -6,6 +6,7 @@ import { type Column, unnested } from '../fleet/telemetry/columns.ts';
 import { instantOf, millisOf } from '../fleet/telemetry/position-rows.ts';
 import { queueNoticed, queueWithdrawn } from './delivery/queue.ts';
 import type { DueSpan } from './due.ts';
+import { organisationList, tellAlertsSql } from './told.ts';
 import { idList, type Version } from './versions.ts';
 
 export interface KeptAlert extends Episode {
@@ -73,5 +74,9 @@ export const keepChanges = Effect.fnUntraced(function* (all: readonly (readonly 
       timeZone,
     );
   }
+  const changed = all.flatMap(([{ organisationId }, { begun: ones, gone: others, moved: rest }]) =>
+    ones.length + others.length + rest.length > 0 ? [organisationId] : [],
+  );
+  if (changed.length > 0) yield* sql.unsafe(tellAlertsSql, organisationList(changed));
   return { begun: begun.length, moved: moved.length, gone: gone.length };
 });

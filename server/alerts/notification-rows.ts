@@ -29,6 +29,8 @@ const wanted = `${seen} and ($4::text is null or a.vehicle_id = any($4::text::in
   and ($5::float8 is null or a.ts >= to_timestamp($5::float8)) and ($6::float8 is null or a.ts < to_timestamp($6::float8))`;
 
 export const wantedCountSql = `with ${visibleVehicles} select count(*)::float8 as count ${wanted}`;
+/** $4: beyond how many it is not counted. */
+export const openUpToSql = `with ${visibleVehicles} select count(*)::int as count from (select 1 ${seen} and a.state = 'open' limit $4::int) a`;
 export const openCountSql = `with ${visibleVehicles} select count(*)::float8 as count ${seen} and a.state = 'open'`;
 
 /**

@@ -11,6 +11,7 @@ import {
   notificationPageSize,
   usualNotificationOrder,
 } from '../../src/domain/alerts/notification.ts';
+import { mostCounted } from '../../src/domain/alerts/open-count.ts';
 import { metricsOf } from '../../src/domain/history/export-metrics.ts';
 import { visibleVehicles } from '../account/access-window.ts';
 import { millisOf } from '../fleet/telemetry/position-rows.ts';
@@ -18,7 +19,8 @@ import { periodOf } from '../history/period.ts';
 import { ServerConfig } from '../platform/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { type Counted, countedSql, unpackCounts } from './counted.ts';
-import { type NotificationRow, notificationOf, notificationsSql, openCountSql, wantedCountSql } from './notification-rows.ts';
+import { type NotificationRow, notificationOf, notificationsSql, openCountSql, openUpToSql, wantedCountSql } from './notification-rows.ts';
+import { organisationList, tellAlertsSql } from './told.ts';
 import { idList } from './versions.ts';
 
 /** Ten years. */
@@ -60,6 +62,8 @@ export class Notifications extends Context.Service<
       vehicleIds: readonly number[],
       starts: readonly number[],
     ) => Effect.Effect<ReadonlyMap<number, readonly number[]>>;
+    /** How many are open, up to `mostCounted`. */
+    readonly openCount: (caller: Caller) => Effect.Effect<number>;
     /** When there were alerts of vehicles, all for null, in [from, until) epoch ms, in order of time. */
     readonly told: (caller: Caller, vehicleIds: readonly number[] | null, from: number, until: number) => Effect.Effect<readonly Told[]>;
   }
@@ -133,6 +137,7 @@ export class Notifications extends Context.Service<
               yield* sql`insert into alert_step (organisation_id, alert_id, state, account_id, author, comment)
                 select ${caller.organisationId}::uuid, ${alertId}::text::uuid, ${state}::text, account_id, first_name || ' ' || last_name,
                   nullif(${comment.trim()}::text, '') from account where account_id = ${caller.accountId}`;
+              yield* sql.unsafe(tellAlertsSql, organisationList([caller.organisationId]));
               const everything = [null, null, null, 0, 1];
               const ofThis = `a.alert_id = '${alertId}'`;
               const sqlOfThis = notificationsSql(usualNotificationOrder, ofThis);
@@ -140,6 +145,10 @@ export class Notifications extends Context.Service<
               return notificationOf(row!);
             }),
           );
+        }),
+        openCount: Effect.fn('Notifications.openCount')(function* (caller) {
+          const [open] = yield* asCaller(caller)(sql.unsafe<Count>(openUpToSql, [...of(caller), mostCounted])).pipe(Effect.orDie);
+          return open!.count;
         }),
         counted: Effect.fn('Notifications.counted')(function* (caller, vehicleIds, starts) {
           const rows = yield* asCaller(caller)(

@@ -5,7 +5,7 @@ import { standardVoltage } from '../../src/domain/alerts/rules/from-reports.ts';
 import { reportRuleOf } from '../../src/domain/alerts/rules.ts';
 import type { DueSpan } from './due.ts';
 import type { KeptAlert } from './kept.ts';
-import { firstVoltages, nextReports } from './packed-reports.ts';
+import { firstVoltages, nextReports, type ReadSignal } from './packed-reports.ts';
 import type { Remembered } from './remembered.ts';
 import type { Version } from './versions.ts';
 
@@ -24,9 +24,10 @@ interface Vehicle {
   isRead: boolean;
 }
 
-const perPage = 1_000;
+/** Reports that are read at once of each of many vehicles. */
+const usualPage = 1_000;
 
-const goOn = (vehicle: Vehicle, reports: readonly AlertReport[]) => {
+const goOn = (vehicle: Vehicle, reports: readonly AlertReport[], perPage: number) => {
   for (const { version, rule, reference, walk } of vehicle.rules) {
     for (const report of reports) {
       if (walk.isDone()) break;
@@ -47,6 +48,7 @@ export const reportAlerts = Effect.fn('reportAlerts')(function* (
   versions: readonly Version[],
   keptOf: (version: Version) => readonly KeptAlert[],
   memory: Remembered,
+  { perPage, read }: { readonly perPage: number; readonly read?: readonly ReadSignal[] } = { perPage: usualPage },
 ) {
   const mine = versions.flatMap((version) => {
     const rule = reportRuleOf(version.label);
@@ -72,8 +74,8 @@ export const reportAlerts = Effect.fn('reportAlerts')(function* (
     return { vehicleId, rules, from, isAfter: false, isRead: false };
   });
   for (let going = all; going.length > 0; going = going.filter(({ isRead }) => !isRead)) {
-    const pages = yield* nextReports(going, perPage);
-    for (const [i, vehicle] of going.entries()) goOn(vehicle, pages[i]!);
+    const pages = yield* nextReports(going, perPage, read);
+    for (const [i, vehicle] of going.entries()) goOn(vehicle, pages[i]!, perPage);
   }
   return all.flatMap(({ rules }) =>
     rules.map(({ version, walk }): readonly [Version, Changes<KeptAlert>] => {

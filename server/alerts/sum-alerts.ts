@@ -35,6 +35,16 @@ const sumsOf = Effect.fnUntraced(function* (spans: readonly Span[]) {
   return new Map(rows.map(({ i, sum }) => [spans[i]!, sum / perUnit(spans[i]!.rule)]));
 });
 
+const somewhere = ({ from, until, version }: Span): Episode => ({ start: from, until, value: null, limit: version.max, bound: 'max' });
+
+interface Terms {
+  readonly days: Days;
+  readonly timeZone: string;
+  readonly memory: Remembered;
+  /** Of how many the moment is looked for in the reports of its day; of any more only in which span they were. */
+  readonly exact?: number;
+}
+
 /**
  * What changes of the alerts about sums: one for each day, week or month of the operator in which the sum has passed its limit, at the
  * report with which it did. Nothing is written.
@@ -43,7 +53,7 @@ export const sumAlerts = Effect.fn('sumAlerts')(function* (
   due: ReadonlyMap<number, DueSpan>,
   versions: readonly Version[],
   keptOf: (version: Version) => readonly KeptAlert[],
-  { days, timeZone, memory }: { readonly days: Days; readonly timeZone: string; readonly memory: Remembered },
+  { days, timeZone, memory, exact = Number.POSITIVE_INFINITY }: Terms,
 ) {
   const midnight = (day: string) => Temporal.PlainDate.from(day).toZonedDateTime({ timeZone }).epochMilliseconds;
   const spans = versions.flatMap((version): Span[] => {
@@ -63,9 +73,12 @@ export const sumAlerts = Effect.fn('sumAlerts')(function* (
   });
   const sums = yield* sumsOf(spans);
   const changes: (readonly [Version, Changes<KeptAlert>])[] = [];
+  let sought = 0;
   for (const span of spans) {
     const left = span.version.max! - sums.get(span)!;
-    const found: Episode[] = left < 0 ? yield* crossing(span, days) : [];
+    const isSought = span.from < span.version.from || sought < exact;
+    const found: Episode[] = left >= 0 ? [] : isSought ? yield* crossing(span, days) : [somewhere(span)];
+    sought += found.length;
     const { last } = due.get(span.version.vehicleId)!;
     if (left < 0) memory.forget(span.version, span.start);
     else memory.noteSum(span.version, span.start, last, left, span.rule.of === 'operatingHours');

@@ -140,6 +140,7 @@ export const policy: Policy = {
   'notifications.exportData': { ...telematics, demo: 'refused', file: 'taken' },
   'notifications.changeState': { ...telematics, demo: 'refused' },
   'alertSettings.read': telematics,
+  'alertSettings.dryRun': telematics,
   'alertSettings.save': { ...telematics, demo: 'refused' },
   'alertMail.read': { ...telematics, objects: 'self' },
   'alertMail.save': { ...telematics, objects: 'self', demo: 'refused' },

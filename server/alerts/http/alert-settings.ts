@@ -11,6 +11,7 @@ export const alertSettingsHandlers = HttpApiBuilder.group(
     const settings = yield* AlertSettings;
     return handlers.handleAll({
       read: ({ params }) => CurrentCaller.use((caller) => settings.read(caller, params.wpId)),
+      dryRun: ({ params, payload }) => CurrentCaller.use((caller) => settings.dryRun(caller, params.wpId, payload)),
       save: ({ payload }) => CurrentCaller.use((caller) => settings.save(caller, payload)),
     });
   }),

@@ -1,7 +1,8 @@
 import { Context, Effect, FiberMap, Layer, Stream } from 'effect';
 import type { Caller } from '../../../src/api/contract/account/authorization.ts';
 import { TooManyRequests } from '../../../src/api/contract/errors.ts';
-import type { LiveColumns } from '../../../src/domain/fleet/live/columns.ts';
+import type { LiveEvent } from '../../../src/domain/fleet/live/columns.ts';
+import { Notifications } from '../../alerts/notifications.ts';
 import { Database } from '../../platform/database/database.ts';
 import { type Audience, listenerOf, makeAudience } from './audience.ts';
 import { LiveChanges } from './changes.ts';
@@ -16,7 +17,7 @@ export class LiveEvents extends Context.Service<
      * Ends when the session ends, the right to read is withdrawn or other days may be seen: looked up before each event. Refused when
      * the account has too many open.
      */
-    readonly of: (caller: Caller, since: number | undefined) => Effect.Effect<Stream.Stream<LiveColumns>, TooManyRequests>;
+    readonly of: (caller: Caller, since: number | undefined) => Effect.Effect<Stream.Stream<LiveEvent>, TooManyRequests>;
   }
 >()('gleisblick/server/LiveEvents') {
   static readonly layer = Layer.effect(
@@ -25,6 +26,7 @@ export class LiveEvents extends Context.Service<
       const { sql, asSystem } = yield* Database;
       const live = yield* Live;
       const changes = yield* LiveChanges;
+      const { openCount } = yield* Notifications;
       const places = livePlaces();
       const audiences = new Map<string, Audience>();
       const readers = yield* FiberMap.make<string>();
@@ -47,7 +49,8 @@ export class LiveEvents extends Context.Service<
       const enter = (organisationId: string, window: string) =>
         Effect.suspend(() => {
           const known = audiences.get(window);
-          const audience = known ?? makeAudience(window, { read, windows });
+          const audience =
+            known ?? makeAudience(window, { read, windows, openAlerts: openCount, alertTurn: () => changes.alertTurn(organisationId) });
           audience.expected += 1;
           if (known !== undefined) return Effect.succeed(known);
           audiences.set(window, audience);

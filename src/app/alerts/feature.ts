@@ -3,9 +3,11 @@ import type alertMailTexts from '../../../public/locales/de-DE/alertMail.json';
 import type alertsTexts from '../../../public/locales/de-DE/alerts.json';
 import { saveFile } from '../../api/browser/save-file.ts';
 import { isDemo } from '../../machines/account/account/selectors.ts';
+import { alertCountMachine } from '../../machines/alerts/alert-count.ts';
 import { alertDealingMachine } from '../../machines/alerts/alert-dealing.ts';
 import { alertMailMachine } from '../../machines/alerts/alert-mail.ts';
 import { alertSettingsMachine } from '../../machines/alerts/alert-settings/chart.ts';
+import { dryRunMachine } from '../../machines/alerts/dry-run.ts';
 import { notificationListMachine } from '../../machines/alerts/notification-list.ts';
 import {
   isSettingsDrawerOpen,
@@ -23,7 +25,7 @@ import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';
 import { exportMachine, tellExportOf } from '../history/export.ts';
 import { type RefsOf, run } from '../parts.ts';
-import { watch, watchFields } from '../watch.ts';
+import { watch, watchFields, when } from '../watch.ts';
 
 const mailCalls = calls(() => import('../../api/actors/alerts/alert-mail.ts'));
 const ruleCalls = calls(() => import('../../api/actors/alerts/alert-settings.ts'));
@@ -35,6 +37,7 @@ const exportNotifications = fromPromise<void, NotificationExportRequest>(async (
 });
 
 const machines = ({ isDevHost }: Given) => ({
+  alertCount: run(alertCountMachine),
   notificationList: run(
     notificationListMachine.provide({
       actors: {
@@ -55,6 +58,11 @@ const machines = ({ isDevHost }: Given) => ({
         readChoice: fromPromise(async ({ signal }) => (await mailCalls()).readChoice(signal)),
         saveChoice: fromPromise(async ({ input, signal }) => (await mailCalls()).saveChoice(input, signal)),
       },
+    }),
+  ),
+  dryRun: run(
+    dryRunMachine.provide({
+      actors: { askDryRun: fromPromise(async ({ input, signal }) => (await ruleCalls()).askDryRun(input, signal)) },
     }),
   ),
   alertSettings: run(
@@ -114,7 +122,7 @@ const tellAccount = ({ account, alertDealing, alertSettings, notificationTools }
     },
   );
 
-const tellSettings = ({ address, fleet, selection, shell, alertSettings, notificationTools }: PortalActors) => {
+const tellSettings = ({ address, fleet, selection, shell, alertSettings, dryRun, notificationTools }: PortalActors) => {
   watch(
     [fleet],
     () => currentFleet(fleet.getSnapshot()).entries,
@@ -130,10 +138,12 @@ const tellSettings = ({ address, fleet, selection, shell, alertSettings, notific
   );
   // The rules of none would show until the vehicle is known that the address names.
   const isInView = () => currentView(shell.getSnapshot()) === 'notificationsettings' && !isVehicleAwaited(address.getSnapshot());
-  watch(
+  const isShown = () => isInView() || isSettingsDrawerOpen(notificationTools.getSnapshot());
+  watch([address, shell, notificationTools], isShown, (isNow) => alertSettings.send({ type: isNow ? 'view.opened' : 'view.closed' }));
+  when(
     [address, shell, notificationTools],
-    () => isInView() || isSettingsDrawerOpen(notificationTools.getSnapshot()),
-    (isShown) => alertSettings.send({ type: isShown ? 'view.opened' : 'view.closed' }),
+    () => !isShown(),
+    () => dryRun.send({ type: 'view.closed' }),
   );
 };
 
@@ -145,6 +155,8 @@ const tellProfile = ({ shell, alertMail }: PortalActors) =>
   );
 
 const table = [
+  row({ from: 'stream', on: 'alerts.counted', to: 'alertCount', as: 'alerts.counted' }),
+  row({ from: 'account', on: 'organisation.switched', to: 'alertCount', as: 'organisation.switched' }),
   row({ from: 'alertDealing', on: 'notification.changed', to: 'notificationList', as: 'notification.changed' }),
   row({ from: 'notificationTools', on: 'notice.show', to: 'notices', as: 'notice.show' }),
   row({ from: 'notificationExport', on: 'notice.show', to: 'notices', as: 'notice.show' }),

@@ -7,7 +7,7 @@ import { keptOwner, readStoredVehicles, storeVehicles } from '../../api/browser/
 import { canReadTelematics } from '../../domain/account/access.ts';
 import { storageKeys } from '../../domain/common/storage-keys.ts';
 import { idsOfDevices } from '../../domain/fleet/groups.ts';
-import type { LiveColumns } from '../../domain/fleet/live/columns.ts';
+import type { LiveEvent } from '../../domain/fleet/live/columns.ts';
 import { initialFlags } from '../../domain/shell/app-state.ts';
 import { overlaysView } from '../../domain/shell/navigation.ts';
 import { accessTokenOf, accountIdOf } from '../../machines/account/session/selectors.ts';
@@ -35,7 +35,7 @@ const notificationCalls = calls(() => import('../../api/actors/alerts/notificati
 const streamLive = fromCallback<{ type: string }, { since: number | null }>(({ input, sendBack }) => {
   const tell: (told: StreamTold) => void = sendBack;
   const leaving = new AbortController();
-  const receive = (columns: LiveColumns) => tell({ type: 'columns.received', columns });
+  const receive = (columns: LiveEvent) => tell({ type: 'columns.received', columns });
   void gateway.streamLive(input.since, receive, leaving.signal).then((end) => tell({ type: `stream.${end}` }));
   return () => leaving.abort();
 });
@@ -142,6 +142,7 @@ const table = [
     with: ({ rights }) => (canReadTelematics(rights) ? {} : null),
   }),
   row({ from: 'account', on: 'organisation.switched', to: 'fleet', as: 'vehicles.reload' }),
+  row({ from: 'account', on: 'organisation.switched', to: 'stream', as: 'organisation.switched' }),
   row({ from: 'account', on: 'organisation.switched', to: 'firstLook', as: 'organisation.switched' }),
   row({ from: 'account', on: 'organisation.switched', to: 'selection', as: 'all.deselect' }),
   row({ from: 'language', on: 'language.changed', to: 'liveData', as: 'language.changed' }),

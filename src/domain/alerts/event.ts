@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { DayText } from '../common/day-text.ts';
 import { VehicleId } from '../common/ids.ts';
+import { mostDryTold } from './dry-run.ts';
 import { alertStates, longestAlertComment, mostNotifications, notificationOrders } from './notification.ts';
 import { alertSignals, alertUnits } from './rule.ts';
 import { alertLabels } from './rules.ts';
@@ -90,4 +91,25 @@ export const ReadAlertSettings = Schema.Array(Schema.Struct({ ...setting, needs:
 export const AlertSettingsForm = Schema.Struct({
   form: Schema.Array(Schema.Struct(setting)).check(Schema.isBetweenLength(1, alertLabels.length)),
   wpIds: Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }))).check(Schema.isBetweenLength(1, 10_000)),
+});
+
+export const DryRunWish = Schema.Struct({ label: Label, min: Nullable, max: Nullable });
+export const DryRun = Schema.Struct({
+  label: Label,
+  unit: Schema.NullOr(Schema.Literals(alertUnits)),
+  first: DayText,
+  last: DayText,
+  isWhole: Schema.Boolean,
+  needs: Schema.Array(Schema.Literals(alertSignals)),
+  count: Schema.Int,
+  weeks: Schema.Array(Schema.Struct({ start: DayText, count: Schema.Int })),
+  told: Schema.Array(
+    Schema.Struct({
+      timestamp: Schema.Finite,
+      until: Nullable,
+      value: Nullable,
+      limit: Nullable,
+      bound: Schema.NullOr(Schema.Literals(['min', 'max'])),
+    }),
+  ).check(Schema.isMaxLength(mostDryTold)),
 });

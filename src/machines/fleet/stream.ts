@@ -1,5 +1,5 @@
-import { type ActorRefFrom, and, assign, emit, not, type SnapshotFrom, setup, stateIn } from 'xstate';
-import type { LiveColumns } from '../../domain/fleet/live/columns.ts';
+import { type ActorRefFrom, and, assign, emit, enqueueActions, not, type SnapshotFrom, setup, stateIn } from 'xstate';
+import type { LiveColumns, LiveEvent } from '../../domain/fleet/live/columns.ts';
 import { injectedTeller } from '../common/injected.ts';
 
 const second = 1000;
@@ -11,7 +11,7 @@ interface StreamContext {
 }
 /** What an open stream tells. */
 export type StreamTold =
-  | { type: 'columns.received'; columns: LiveColumns }
+  | { type: 'columns.received'; columns: LiveEvent }
   | { type: 'stream.ended' }
   /** The person's other tabs hold all places there are. */
   | { type: 'stream.refused' };
@@ -22,16 +22,21 @@ export type StreamEvent =
   | { type: 'connection.lost' }
   | { type: 'connection.restored' }
   | { type: 'cursor.moved'; cursor: number | null }
+  | { type: 'organisation.switched' }
   | StreamTold;
-export type StreamEmitted = { type: 'live.received'; columns: LiveColumns } | { type: 'data.received'; at: number };
+export type StreamEmitted =
+  | { type: 'live.received'; columns: LiveColumns }
+  | { type: 'data.received'; at: number }
+  | { type: 'alerts.counted'; open: number };
 export type StreamSnapshot = SnapshotFrom<typeof streamMachine>;
 export type StreamRef = ActorRefFrom<typeof streamMachine>;
 
-type Received = { readonly columns: LiveColumns };
+type Received = { readonly columns: LiveEvent };
 
 /**
  * The event stream of live values: open as long as there are vehicles to read, access and network. One that ends is opened again after a
  * pause, from where the fleet is by then. Without a place among the streams of other tabs the wait is longer; the beat goes on meanwhile.
+ * Of another organisation it is opened anew.
  */
 export const streamMachine = setup({
   types: {
@@ -47,6 +52,10 @@ export const streamMachine = setup({
   actions: {
     noteCursor: assign((_, params: { cursor: number | null }) => ({ cursor: params.cursor })),
     announceData: emit((_, { columns }: Received) => ({ type: 'data.received' as const, at: columns.asOf })),
+    tellAlerts: enqueueActions(({ enqueue }, { columns }: Received) => {
+      if (columns.openAlerts !== undefined) enqueue.emit({ type: 'alerts.counted', open: columns.openAlerts });
+    }),
+    forgetCursor: assign({ cursor: null }),
     handOn: emit((_, { columns }: Received) => ({ type: 'live.received' as const, columns })),
   },
   guards: {
@@ -90,13 +99,20 @@ export const streamMachine = setup({
                     guard: { type: 'hasVehicles', params: ({ event }) => event },
                     actions: [
                       { type: 'announceData', params: ({ event }) => event },
+                      { type: 'tellAlerts', params: ({ event }) => event },
                       { type: 'handOn', params: ({ event }) => event },
                     ],
                   },
-                  { actions: { type: 'announceData', params: ({ event }) => event } },
+                  {
+                    actions: [
+                      { type: 'announceData', params: ({ event }) => event },
+                      { type: 'tellAlerts', params: ({ event }) => event },
+                    ],
+                  },
                 ],
                 'stream.ended': 'lost',
                 'stream.refused': 'crowdedOut',
+                'organisation.switched': { target: 'open', reenter: true, actions: 'forgetCursor' },
               },
             },
             lost: { after: { reopenPause: 'open' } },

@@ -17,7 +17,9 @@ describe('The side navigation', () => {
       .getByRole('link', { name: say('shell.views.logbook-draft-entries') })
       .waitFor();
     const listed = ['dashboard', 'livedata', 'reporting', 'trackingmap', 'notification', 'datasheet', 'logbook-all-entries'];
-    expect(await entries.evaluateAll((all) => all.map((entry) => [entry.textContent, entry.getAttribute('href')]))).toEqual(
+    const named = () =>
+      entries.evaluateAll((all) => all.map((entry) => [entry.querySelector('span')?.textContent, entry.getAttribute('href')]));
+    expect(await named()).toEqual(
       [...listed, 'logbook-draft-entries'].map((view) => [say(`shell.views.${view}`), view === 'dashboard' ? '/' : `/${view}`]),
     );
     for (const view of ['reporting', 'datasheet', 'logbook-all-entries']) {

@@ -20,6 +20,8 @@ export const signature = 'iVBORw0KGgo=';
 
 const opened = (entry: OpenEntry['entry'], local: OpenEntry['local'] = null): OpenEntry => ({ clientId, entry, local, lastA1: null });
 /** Never saved. */
+/** What an alert would have written down. */
+export const proposal = { remarks: 'Meldung: Batteriespannung gefallen', referenceTimestamp: '2026-11-20T06:10:00.000Z' };
 export const fresh = opened(sampleEntry({ logbookEntryId: `local-${clientId}`, status: 'newEntry' }));
 /** Saved on this device only. */
 export const local = opened(sampleLocal(clientId).entry, sampleLocal(clientId));
@@ -94,7 +96,10 @@ const vehicleFacts = [
 
 export const cases = {
   'owner.changed': [{ owner }, { owner: elsewhere }, { owner: somebodyElse }],
-  'entry.new': [{ vehicleId: 7, isElectric: false }],
+  'entry.new': [
+    { vehicleId: 7, isElectric: false },
+    { vehicleId: 7, isElectric: false, proposal },
+  ],
   'entry.open': [{ entryId: 'entry-1' }],
   'navigation.ask': [{ path: '/faq' }],
   'vehicle.changed': [{ vehicleId: 7 }, { vehicleId: 8 }],

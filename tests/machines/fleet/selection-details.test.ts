@@ -4,12 +4,14 @@ import { type Group, groups, idsOfDevices, idsOfGroup, idsOfLocomotives } from '
 import type { View } from '../../../src/domain/shell/view.ts';
 import { selectionMachine } from '../../../src/machines/fleet/selection/chart.ts';
 import {
+  activeVehicleId,
   activeVehicleIds,
   activeVehicles,
   focusedVehicleId,
   groupOn,
   isMultiSelect,
   selectAllFlag,
+  selectedCount,
   selectionVerbs,
   shownSelection,
 } from '../../../src/machines/fleet/selection/selectors.ts';
@@ -218,6 +220,20 @@ describe('The checkbox over the shown rows', () => {
     verbs.deselect(fleet, rowsOf(8, 7));
     expect(of(activeVehicleIds)).toEqual([]);
   });
+});
+
+it('A vehicle is the one that views for one vehicle show next, whether it was chosen already or not', () => {
+  const { actor, verbs } = start('notification');
+  for (const vehicleId of [7, 8]) verbs.toggle(vehicleId);
+  for (const [vehicleId, count] of [
+    [7, 2],
+    [7, 2],
+    [9, 3],
+    [8, 3],
+  ] as const) {
+    verbs.chooseLast(vehicleId);
+    expect([activeVehicleId(actor.getSnapshot()), selectedCount(actor.getSnapshot())]).toEqual([vehicleId, count]);
+  }
 });
 
 describe('A vehicle that a link names', () => {

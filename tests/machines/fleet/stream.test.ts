@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
 import { isStreamOpen, type StreamTold, streamMachine } from '../../../src/machines/fleet/stream.ts';
 import * as samples from '../../cases/fleet/stream.ts';
-import { cases, changed, inputs, quiet } from '../../cases/fleet/stream.ts';
+import { cases, changed, inputs, quiet, withAlerts } from '../../cases/fleet/stream.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../fakes.ts';
 
@@ -68,6 +68,23 @@ describe('The event stream', () => {
       { type: 'data.received', at: changed.asOf },
       { type: 'live.received', columns: changed },
     ]);
+  });
+
+  it('says how many alerts are open where the server told it, beside changes of vehicles, too', () => {
+    const { told, emitted } = opened();
+    told({ type: 'columns.received', columns: withAlerts });
+    told({ type: 'columns.received', columns: { ...changed, openAlerts: 0 } });
+    told({ type: 'columns.received', columns: changed });
+    expect(emitted.filter(({ type }) => type === 'alerts.counted')).toEqual([
+      { type: 'alerts.counted', open: 3 },
+      { type: 'alerts.counted', open: 0 },
+    ]);
+  });
+
+  it('is opened anew, from the beginning, when another organisation is chosen', () => {
+    const { actor, opened: openings, closed } = opened(7);
+    actor.send({ type: 'organisation.switched' });
+    expect([openings, closed()]).toEqual([[7, null], 1]);
   });
 
   it.each([

@@ -28,6 +28,7 @@ const onlyRead: readonly EndpointKey[] = [
   'gateway.liveOfVehicle',
   'history.reportingHours',
   'notifications.list',
+  'alertSettings.dryRun',
   'versions.check',
 ];
 /** What vehicles and ships report is no change: nobody decided it. That a directory has ships at all is told once. */

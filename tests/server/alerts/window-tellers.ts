@@ -63,6 +63,15 @@ export const alertTellers = (of: () => About): Partial<Record<EndpointKey, (sess
   },
   'alertSettings.read': async ({ headers }) =>
     (await of().portal.call(`${settingsAddress}${of().wpId}`, { headers })).status === 200 ? [of().now] : [],
+  'alertSettings.dryRun': async ({ headers }) => {
+    const told: number[] = [];
+    for (const label of ['NSMaxOperatingHoursDay', 'NSMaxOperatingHoursWeek', 'NSMaxOperatingHoursMonth']) {
+      const body = { label, min: null, max: 0 };
+      const { status, json } = await of().portal.call(`${settingsAddress}${of().wpId}/dry-run`, { method: 'POST', headers, body });
+      if (status === 200) told.push(...timesOfEvents(json.told));
+    }
+    return told;
+  },
   'alertSettings.save': async ({ headers }) => {
     const body = { form: [newSettings[0]], wpIds: [of().wpId] };
     return (await of().portal.call(settingsAddress, { method: 'POST', headers, body })).status === 200 ? [of().now] : [];

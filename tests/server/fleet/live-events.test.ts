@@ -3,9 +3,10 @@ import { SqlClient } from 'effect/sql';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Sessions } from '../../../server/account/sessions.ts';
 import { Live } from '../../../server/fleet/live/live.ts';
-import type { LiveColumns } from '../../../src/domain/fleet/live/columns.ts';
+import type { LiveEvent } from '../../../src/domain/fleet/live/columns.ts';
 import { makeAccount } from '../harness.ts';
 import { type FleetWorld, fleetWorld } from './fleet-world.ts';
+import { eventsOf } from './stream-events.ts';
 
 let world: FleetWorld;
 beforeAll(async () => {
@@ -15,26 +16,12 @@ afterAll(() => world.portal.close());
 
 const report = (vehicleId: number, lat = 52.5) => ({ vehicleId, time: Date.now(), lat, lng: 13.4 });
 
-/** Events of an open stream as they come; ends with the stream. */
-async function* eventsOf(response: Response): AsyncGenerator<LiveColumns> {
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-    text += decoder.decode(chunk, { stream: true });
-    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-      const data = text.slice(0, end).match(/^data: (.*)$/m)?.[1];
-      text = text.slice(end + 2);
-      if (data) yield JSON.parse(data) as LiveColumns;
-    }
-  }
-}
-
 const open = async (accountId: string, query = '') => {
   const { headers } = await world.session(accountId);
   const response = await world.portal.fetch(`/logbook/api/logbook/v1/gateway/events${query}`, { headers });
   return { response, events: eventsOf(response) };
 };
-const next = async (events: AsyncGenerator<LiveColumns>) => (await events.next()).value as LiveColumns | undefined;
+const next = async (events: AsyncGenerator<LiveEvent>) => (await events.next()).value as LiveEvent | undefined;
 
 describe('the event stream', () => {
   it('tells everything at first and then each change within two seconds of its acceptance', async () => {

@@ -1,6 +1,8 @@
 import { Effect } from 'effect';
+import type { DryRun } from '../../../domain/alerts/dry-run.ts';
 import type { ReadAlertSetting } from '../../../domain/alerts/setting.ts';
 import type { SaveSettings } from '../../../machines/alerts/alert-settings/model.ts';
+import type { DryRunRequest } from '../../../machines/alerts/dry-run.ts';
 import { ask } from '../../client.ts';
 import { AlertSettingsGroup } from '../../contract/alerts/alert-settings.ts';
 import { run } from '../../runtime.ts';
@@ -9,6 +11,13 @@ import { run } from '../../runtime.ts';
 export const readSettings = (params: { wpId: number }, signal: AbortSignal): Promise<readonly ReadAlertSetting[]> =>
   run(
     ask(AlertSettingsGroup, (alertSettings) => alertSettings.read({ params })),
+    signal,
+  );
+
+/** What a rule would have noticed; nothing is stored. */
+export const askDryRun = ({ wpId, label, min, max }: DryRunRequest, signal: AbortSignal): Promise<DryRun> =>
+  run(
+    ask(AlertSettingsGroup, (alertSettings) => alertSettings.dryRun({ params: { wpId }, payload: { label, min, max } })),
     signal,
   );
 

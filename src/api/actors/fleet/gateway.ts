@@ -1,7 +1,7 @@
 import { Effect, Stream } from 'effect';
 import type { Language } from '../../../domain/account/account.ts';
 import { VehicleId } from '../../../domain/common/ids.ts';
-import type { LiveColumns } from '../../../domain/fleet/live/columns.ts';
+import type { LiveColumns, LiveEvent } from '../../../domain/fleet/live/columns.ts';
 import type { LiveDetail, Weather } from '../../../domain/fleet/live/detail.ts';
 import { type DetailRequest, liveQuery } from '../../../domain/fleet/live/request.ts';
 import type { VehicleEntry } from '../../../domain/fleet/vehicle.ts';
@@ -39,7 +39,7 @@ export const fetchDetail = (payload: DetailRequest, signal: AbortSignal): Promis
 /** Changes as the server accepts them, until the stream ends or the signal aborts. `refused`: the person's other tabs have all places. */
 export const streamLive = (
   since: number | null,
-  receive: (columns: LiveColumns) => void,
+  receive: (columns: LiveEvent) => void,
   signal: AbortSignal,
 ): Promise<'ended' | 'refused'> => {
   const stream = ask(GatewayGroup, (gateway) => gateway.events({ query: since === null ? {} : { since } })).pipe(

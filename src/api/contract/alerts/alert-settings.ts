@@ -1,6 +1,6 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from 'effect/http-api';
-import { AlertSettingsForm, ReadAlertSettings } from '../../../domain/alerts/event.ts';
+import { AlertSettingsForm, DryRun, DryRunWish, ReadAlertSettings } from '../../../domain/alerts/event.ts';
 import { Authorization } from '../account/authorization.ts';
 import { BadRequest, NotFound } from '../errors.ts';
 
@@ -14,6 +14,15 @@ export class AlertSettingsGroup extends HttpApiGroup.make('alertSettings')
     HttpApiEndpoint.post('save', '/notification/', {
       payload: AlertSettingsForm,
       success: Schema.Struct({ saved: Schema.Int }),
+      error: [BadRequest, NotFound],
+    }),
+  )
+  /** How often a rule with these bounds would have fired in the last 90 days, of what the caller may see; nothing is stored. */
+  .add(
+    HttpApiEndpoint.post('dryRun', '/notification/:wpId/dry-run', {
+      params: { wpId: WpId },
+      payload: DryRunWish,
+      success: DryRun,
       error: [BadRequest, NotFound],
     }),
   )

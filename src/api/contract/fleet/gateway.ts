@@ -4,7 +4,7 @@ import { Language } from '../../../domain/account/account.ts';
 import { DayText } from '../../../domain/common/day-text.ts';
 import { VehicleId } from '../../../domain/common/ids.ts';
 import { Page } from '../../../domain/common/page.ts';
-import { LiveColumns } from '../../../domain/fleet/live/columns.ts';
+import { LiveColumns, LiveEvent } from '../../../domain/fleet/live/columns.ts';
 import { DatasheetRow, LiveDetail, Weather } from '../../../domain/fleet/live/detail.ts';
 import { VehicleEntry } from '../../../domain/fleet/vehicle.ts';
 import { HeatKind, HeatmapData, TrackData } from '../../../domain/history/tracks.ts';
@@ -49,7 +49,7 @@ export class GatewayGroup extends HttpApiGroup.make('gateway')
     HttpApiEndpoint.get('events', '/events', {
       query: { since: Schema.optional(Schema.Finite) },
       /** Changes as they are accepted, joined into one event per beat; an empty event keeps the connection known to be alive. */
-      success: HttpApiSchema.StreamSse({ data: LiveColumns }),
+      success: HttpApiSchema.StreamSse({ data: LiveEvent }),
       /** `too_many_streams`: as many are open already as one account may have. */
       error: [TooManyRequests],
     }),

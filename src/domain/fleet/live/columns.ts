@@ -18,3 +18,7 @@ export const LiveColumns = Schema.Struct({
   ...columns,
 });
 export type LiveColumns = typeof LiveColumns.Type;
+
+/** What an open stream tells. `openAlerts`: how many are open, up to `mostCounted`; told at first and when it may have changed. */
+export const LiveEvent = Schema.Struct({ ...LiveColumns.fields, openAlerts: Schema.optional(Schema.Int) });
+export type LiveEvent = typeof LiveEvent.Type;

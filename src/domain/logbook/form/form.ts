@@ -72,13 +72,25 @@ export const noStoppage: Stoppage = {
   affectedComponents: [],
 };
 
+/** What a new entry may begin with: it is about something that happened at a time, ISO 8601. */
+export interface EntryProposal {
+  readonly remarks: string;
+  readonly referenceTimestamp: string;
+}
+
 /** Electric locomotives start with 0 litres of fuel; motor oil stays open, since its state decides. */
 export const newForm = (start: {
   readonly vehicleId: number | null;
   readonly referenceTimestamp: string | null;
   readonly isElectric: boolean;
+  readonly proposal?: EntryProposal | undefined;
 }): EntryForm => ({
-  header: { vehicleIdRef: start.vehicleId, referenceTimestamp: start.referenceTimestamp, referenceLocation: null, remarks: null },
+  header: {
+    vehicleIdRef: start.vehicleId,
+    referenceTimestamp: start.proposal?.referenceTimestamp ?? start.referenceTimestamp,
+    referenceLocation: null,
+    remarks: start.proposal?.remarks ?? null,
+  },
   vehicleState: start.isElectric ? { ...noVehicleState, fuelFillingLevel_l: 0, fuelAdded_l: 0 } : noVehicleState,
   inspections: noInspections,
   hasDefects: false,

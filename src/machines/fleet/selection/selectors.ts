@@ -50,6 +50,13 @@ export const selectionVerbs = (ref: SelectionRef) => ({
   toggle: (vehicleId: number) => ref.send({ type: 'vehicle.toggle', vehicleId }),
   toggleFocus: (vehicleId: number) => ref.send({ type: 'focus.toggle', vehicleId }),
   show: (vehicleId: number) => ref.send({ type: 'vehicle.show', vehicleId }),
+  /** Views for one vehicle show the one chosen last. */
+  chooseLast: (vehicleId: number) => {
+    const snapshot = ref.getSnapshot();
+    if (activeVehicleId(snapshot) === vehicleId) return;
+    if (activeVehicles(snapshot).has(vehicleId)) ref.send({ type: 'vehicle.toggle', vehicleId });
+    ref.send({ type: 'vehicle.toggle', vehicleId });
+  },
   toggleGroup: (group: Group, fleet: Fleet) => ref.send({ type: `${group}.toggle`, vehicleIds: idsOfGroup(fleet, group) }),
   /** What the group's toggle selected follows the statuses of the fleet as it is now. */
   followGroup: (group: Group, fleet: Fleet) => ref.send({ type: `${group}.changed`, vehicleIds: idsOfGroup(fleet, group) }),

@@ -22,7 +22,10 @@ export const saveFailed: SaveAnswer = { kind: 'failed', isFull: false };
 
 /** What an event wants to happen once the drawer is free. */
 export const errandOf = ({ event }: { event: EntryEvent }): { errand: Errand } => {
-  if (event.type === 'entry.new') return { errand: { kind: 'new', vehicleId: event.vehicleId, isElectric: event.isElectric } };
+  if (event.type === 'entry.new') {
+    const { vehicleId, isElectric, proposal } = event;
+    return { errand: { kind: 'new', vehicleId, isElectric, ...(proposal && { proposal }) } };
+  }
   if (event.type === 'entry.open') return { errand: { kind: 'open', entryId: event.entryId } };
   if (event.type === 'navigation.ask') return { errand: { kind: 'path', path: event.path } };
   return { errand: { kind: 'close' } };

@@ -58,7 +58,7 @@ export const entrySetup = setup({
   },
   actors: {
     /** Never waits for the network: client id, reference time, names of the creator; `lastA1` as this device last read it. */
-    startEntry: injected<OpenEntry, Omit<NewEntryWish, 'isElectric'> & { readonly owner: Owner }>('startEntry'),
+    startEntry: injected<OpenEntry, Pick<NewEntryWish, 'vehicleId'> & { readonly owner: Owner }>('startEntry'),
     readVehicle: injected<VehicleFacts, { readonly vehicleId: number; readonly owner: Owner }>('readVehicle'),
     readEntry: injected<ReadEntryAnswer, { readonly entryId: string; readonly owner: Owner }>('readEntry'),
     saveEntry: logbookSaveMachine,
@@ -79,10 +79,10 @@ export const entrySetup = setup({
     ),
     fillNew: assign(({ context }, { opened }: Opened) => {
       const { vehicleIdRef, referenceTimestamp } = opened.entry.header;
-      const isElectric = context.errand.kind === 'new' && context.errand.isElectric;
+      const { isElectric = false, proposal } = context.errand.kind === 'new' ? context.errand : {};
       // What a new form starts with was said by nobody yet: it branches from the empty entry.
       return {
-        ...filled(context, opened, newForm({ vehicleId: vehicleIdRef, referenceTimestamp, isElectric })),
+        ...filled(context, opened, newForm({ vehicleId: vehicleIdRef, referenceTimestamp, isElectric, proposal })),
         base: formOf(opened.entry),
       };
     }),

@@ -1,7 +1,7 @@
 import type { Defects, LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
 import type { OpenEntry, Owner } from '../../../domain/logbook/entry/open-entry.ts';
 import type { Component } from '../../../domain/logbook/entry/values.ts';
-import type { EntryForm, FieldChange } from '../../../domain/logbook/form/form.ts';
+import type { EntryForm, EntryProposal, FieldChange } from '../../../domain/logbook/form/form.ts';
 import type { Side } from '../../../domain/logbook/form/merge.ts';
 import type { Question } from '../../../domain/logbook/form/question.ts';
 import type { CheckedForm, FormPurpose } from '../../../domain/logbook/form/rules.ts';
@@ -11,6 +11,8 @@ import type { Notice } from '../../../domain/shell/notice.ts';
 export interface NewEntryWish {
   readonly vehicleId: number;
   readonly isElectric: boolean;
+  /** What it begins with; the person changes it at will. */
+  readonly proposal?: EntryProposal | undefined;
 }
 /** `newest`: the vehicle's newest entry; null without one, without network or after a failed read. */
 export interface VehicleFacts {

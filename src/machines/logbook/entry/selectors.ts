@@ -96,7 +96,7 @@ export const isLeaveGuarded = (snapshot: EntrySnapshot): boolean =>
 export const isTextAlone = (snapshot: EntrySnapshot): boolean => !snapshot.hasTag('busy') && !isSigning(snapshot);
 
 export const entryVerbs = (ref: EntryRef) => ({
-  openNew: ({ vehicleId, isElectric }: NewEntryWish) => ref.send({ type: 'entry.new', vehicleId, isElectric }),
+  openNew: (wish: NewEntryWish) => ref.send({ type: 'entry.new', ...wish }),
   /** A server id, or `local-<clientId>`. */
   open: (entryId: string) => ref.send({ type: 'entry.open', entryId }),
   close: () => ref.send({ type: 'entry.close' }),

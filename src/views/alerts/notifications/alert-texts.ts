@@ -9,6 +9,7 @@ export const useAlertTexts = () => {
   const measured = ({ value, limit, bound, unit }: NonNullable<Notification['note']>) =>
     t(`note.${bound}`, { value: formats.number(value), limit: `${formats.number(limit)}\u00a0${t(`units.${unit}`)}` });
   return {
+    measured,
     type: ({ type }: Notification) => t(`types.${type}`),
     time: ({ timestamp }: Notification) => formats.dateTimeWithSeconds(timestamp),
     note: ({ note, until, isLate }: Notification) => {

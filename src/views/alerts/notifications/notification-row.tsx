@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { AlertState } from '../../../domain/alerts/notification.ts';
@@ -5,10 +6,14 @@ import { dayAt } from '../../../domain/common/operator-day.ts';
 import { linkTo } from '../../../domain/shell/link.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { BellIcon, CheckIcon, EyeIcon } from '../../common/icons.tsx';
+import { part } from '../../common/late/code.ts';
+import { LogbookPart } from '../../logbook/logbook-context.tsx';
 import { useAlertTexts } from './alert-texts.ts';
 import { DealButtons, type DealButtonsProps } from './deal-buttons.tsx';
 import notificationCardsStyles from './notification-cards.module.css';
 import styles from './notifications.module.css';
+
+const EntryButton = part(() => import('./entry-button.tsx').then(({ EntryButton: Button }) => Button));
 
 const signs = { open: BellIcon, seen: EyeIcon, resolved: CheckIcon } as const;
 
@@ -61,6 +66,11 @@ export const NotificationRow = ({ notification, vehicle, onTrack, ...deal }: Not
           >
             {t('location.trackShort')}
           </Link>
+          <Suspense fallback={null}>
+            <LogbookPart isPatient>
+              <EntryButton notification={notification} />
+            </LogbookPart>
+          </Suspense>
         </span>
       </td>
       <td data-column="state">

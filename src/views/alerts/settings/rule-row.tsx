@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes/components/button';
 import { Switch } from '@radix-ui/themes/components/switch';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +11,8 @@ interface RuleRowProps {
   readonly setting: ReadAlertSetting;
   readonly onToggle: (label: AlertLabel) => void;
   readonly onType: (label: AlertLabel, side: BoundSide, text: string) => void;
+  /** Null where there is no vehicle to look at. */
+  readonly onTry: ((setting: ReadAlertSetting) => void) | null;
 }
 
 const Bound = ({ setting, side, onType }: Pick<RuleRowProps, 'setting' | 'onType'> & { side: BoundSide }) => {
@@ -50,7 +53,7 @@ const Bound = ({ setting, side, onType }: Pick<RuleRowProps, 'setting' | 'onType
 };
 
 /** One rule: whether it is on, and its bounds. */
-export const RuleRow = ({ setting, onToggle, onType }: RuleRowProps) => {
+export const RuleRow = ({ setting, onToggle, onType, onTry }: RuleRowProps) => {
   const { t } = useTranslation('alerts');
   const { label, status, needs } = setting;
   const name = t(`types.${label}`);
@@ -72,6 +75,18 @@ export const RuleRow = ({ setting, onToggle, onType }: RuleRowProps) => {
       </td>
       <td data-column="max">
         <Bound setting={setting} side="max" onType={onType} />
+      </td>
+      <td data-column="try">
+        <Button
+          size="1"
+          variant="soft"
+          color="gray"
+          disabled={onTry === null || settingProblem({ ...setting, status: true }) !== null}
+          aria-label={t('dryRun.openOf', { type: name })}
+          onClick={() => onTry?.(setting)}
+        >
+          {t('dryRun.open')}
+        </Button>
       </td>
     </tr>
   );

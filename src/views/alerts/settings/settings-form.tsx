@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { limitsOf, type ReadAlertSetting } from '../../../domain/alerts/setting.ts';
 import {
   alertSettingsVerbs,
   areSettingsAwaited,
@@ -10,19 +11,27 @@ import {
   didSettingsFail,
   maySaveSettings,
   settingsForm,
+  settingsVehicle,
 } from '../../../machines/alerts/alert-settings/selectors.ts';
+import { dryRunVerbs } from '../../../machines/alerts/dry-run.ts';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { ApplyDrawer } from './apply-drawer.tsx';
+import { DryRunDialog } from './dry-run-dialog.tsx';
 import { RuleRow } from './rule-row.tsx';
 import styles from './settings.module.css';
 import { SettingsDialogs } from './settings-dialogs.tsx';
 
 const Rules = () => {
   const { t } = useTranslation('alerts');
-  const { alertSettings } = usePortal();
+  const { alertSettings, dryRun } = usePortal();
+  const vehicle = useSelector(alertSettings, settingsVehicle);
   const form = useSelector(alertSettings, settingsForm);
   const { toggle, typeBound } = alertSettingsVerbs(alertSettings);
+  const { start } = dryRunVerbs(dryRun);
+  const { vehicleId, wpId } = vehicle ?? { vehicleId: 0, wpId: null };
+  const onTry =
+    wpId === null ? null : (setting: ReadAlertSetting) => start({ vehicleId, wpId, label: setting.label, ...limitsOf(setting) });
   return (
     <table className={styles.rules} aria-label={t('settings.table')}>
       <thead>
@@ -31,11 +40,12 @@ const Rules = () => {
           <th scope="col">{t('settings.rule')}</th>
           <th scope="col">{t('settings.min')}</th>
           <th scope="col">{t('settings.max')}</th>
+          <th scope="col">{t('dryRun.open')}</th>
         </tr>
       </thead>
       <tbody>
         {form.map((setting) => (
-          <RuleRow key={setting.label} setting={setting} onToggle={toggle} onType={typeBound} />
+          <RuleRow key={setting.label} setting={setting} onToggle={toggle} onType={typeBound} onTry={onTry} />
         ))}
       </tbody>
     </table>
@@ -82,6 +92,7 @@ export const SettingsForm = () => {
       </footer>
       <SettingsDialogs />
       <ApplyDrawer />
+      <DryRunDialog />
     </>
   );
 };

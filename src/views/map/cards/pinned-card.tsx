@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useLocation } from 'wouter';
 import { linkTo } from '../../../domain/shell/link.ts';
 import { pathOf, type View } from '../../../domain/shell/view.ts';
-import { activeVehicleId, activeVehicles, selectionVerbs } from '../../../machines/fleet/selection/selectors.ts';
+import { selectionVerbs } from '../../../machines/fleet/selection/selectors.ts';
 import { mapViewVerbs, pinnedVehicleId } from '../../../machines/map/view.ts';
 import { addressVerbs } from '../../../machines/shell/address/selectors.ts';
 import { currentView } from '../../../machines/shell/shell/selectors.ts';
@@ -27,14 +27,8 @@ const Card = ({ id, controller }: { id: number; controller: MapController }) => 
   const [, navigate] = useLocation();
   const ref = useAnchor(controller, id);
   if (!vehicle) return null;
-  /** The view behind a link shows the vehicle chosen last. */
   const follow = (view: View) => {
-    const snapshot = selection.getSnapshot();
-    const { toggle } = selectionVerbs(selection);
-    if (activeVehicleId(snapshot) !== id) {
-      if (activeVehicles(snapshot).has(id)) toggle(id);
-      toggle(id);
-    }
+    selectionVerbs(selection).chooseLast(id);
     navigate(pathOf(view));
   };
   return (

@@ -24,6 +24,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Expanded: Story = {};
 export const Collapsed: Story = { args: { isExpanded: false } };
+const marks = { notification: { mark: '99+', name: 'Benachrichtigungen, über 99 offen' } };
+export const Marked: Story = { args: { marks } };
+export const MarkedAndCollapsed: Story = { args: { marks, isExpanded: false } };
 export const PanelHidden: Story = { args: { entries: menuEntries({ ...facts, view: 'dashboard', isPanelHidden: true }) } };
 export const LogbookOnly: Story = {
   args: {

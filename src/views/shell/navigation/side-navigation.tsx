@@ -11,6 +11,8 @@ import { iconOf } from './view-icons.ts';
 
 export interface SideNavigationProps {
   readonly entries: readonly NavigationEntry[];
+  /** What stands beside an entry, and its name with it. */
+  readonly marks?: Readonly<Partial<Record<View, { readonly mark: string; readonly name: string }>>>;
   readonly currentView: View | null;
   readonly isExpanded: boolean;
   readonly onToggle: () => void;
@@ -18,7 +20,7 @@ export interface SideNavigationProps {
 }
 
 /** The menu at the side: names beside the signs, or the signs alone with the names as tooltips. */
-export const SideNavigation = ({ entries, currentView, isExpanded, onToggle, onShowLocomotives }: SideNavigationProps) => {
+export const SideNavigation = ({ entries, marks = {}, currentView, isExpanded, onToggle, onShowLocomotives }: SideNavigationProps) => {
   const { t } = useTranslation('shell');
   const say = useNamedText();
   const named = (name: string, control: ReactElement) =>
@@ -54,11 +56,22 @@ export const SideNavigation = ({ entries, currentView, isExpanded, onToggle, onS
     }
     const Sign = entry.id === 'back' ? BackIcon : iconOf(entry.id);
     const name = entry.id === 'back' ? t('back') : say(nameOf(entry.id));
+    const marked = entry.id === 'back' ? undefined : marks[entry.id];
     return named(
-      name,
-      <Link href={entry.path} className={styles.entry ?? ''} aria-current={entry.id === currentView ? 'page' : undefined}>
+      marked?.name ?? name,
+      <Link
+        href={entry.path}
+        className={styles.entry ?? ''}
+        aria-label={marked?.name}
+        aria-current={entry.id === currentView ? 'page' : undefined}
+      >
         <Sign />
         <span className={styles.label}>{name}</span>
+        {marked !== undefined && (
+          <span className={styles.mark} aria-hidden="true">
+            {marked.mark}
+          </span>
+        )}
       </Link>,
     );
   };

@@ -32,6 +32,13 @@ describe('A new form', () => {
     expect([form.hasDefects, form.hasStoppage]).toEqual([false, false]);
   });
 
+  it('begins with what is proposed, which a person changes like any text', () => {
+    const proposal = { remarks: 'Meldung', referenceTimestamp: '2026-11-20T06:10:00.000Z' };
+    const form = newForm({ vehicleId: 7, referenceTimestamp: reference, isElectric: false, proposal });
+    expect(form.header).toEqual({ vehicleIdRef: 7, referenceLocation: null, ...proposal });
+    expect(change(form, { section: 'header', field: 'remarks', value: null }).header.remarks).toBeNull();
+  });
+
   it('is what a bare record reads as', () => {
     expect(
       formOf({ ...newEntry, inspections: newForm({ vehicleId: 1, referenceTimestamp: null, isElectric: false }).inspections }),

@@ -33,6 +33,7 @@ import {
   invariants,
   local,
   owner,
+  proposal,
   signed,
   withDefects,
 } from '../../../cases/logbook/entry.ts';
@@ -93,6 +94,18 @@ describe('A new entry', () => {
     expect(isDrawerOpen(now())).toBe(false);
     does.open('entry-1');
     expect(isDrawerOpen(now())).toBe(false);
+  });
+
+  it('begins with what was proposed; it is saved when the person saves, as changed by then, and else left unasked', async () => {
+    const { does, now, type, save, drafts } = start();
+    does.openNew({ vehicleId: 7, isElectric: false, proposal });
+    await settle();
+    const { form } = now().context;
+    expect(form?.header).toMatchObject(proposal);
+    expect([isLeaveGuarded(now()), drafts]).toEqual([false, []]);
+    type({ ...(form as EntryForm), header: { ...(form as EntryForm).header, remarks: `${proposal.remarks}, geprüft` } });
+    await save();
+    expect(drafts[0]?.entry.header).toMatchObject({ ...proposal, remarks: `${proposal.remarks}, geprüft` });
   });
 
   it('starts as newEntry, without text, and can be left unasked [LOG-071]', async () => {

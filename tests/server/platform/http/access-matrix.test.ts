@@ -119,6 +119,7 @@ const ofOneVehicle: readonly EndpointKey[] = [
   'datasheet.save',
   'notifications.changeState',
   'alertSettings.read',
+  'alertSettings.dryRun',
   'alertSettings.save',
   'devices.issue',
 ];

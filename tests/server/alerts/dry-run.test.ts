@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DryRun } from '../../../src/domain/alerts/dry-run.ts';
+import type { AlertLabel } from '../../../src/domain/alerts/rules.ts';
+import { spanStart } from '../../../src/domain/alerts/span.ts';
+import { addDays } from '../../../src/domain/common/day-window.ts';
+import { delivered, reportsFrom } from '../fleet/telemetry/reports.ts';
+import { makeAccount } from '../harness.ts';
+import { type AlertsWorld, alertsWorld } from './alerts-world.ts';
+
+const runs = Number(process.env.PROPERTY_RUNS ?? 20);
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const zone = 'Europe/Berlin';
+const midnight = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone }).epochMilliseconds;
+const dateOf = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate().toString();
+const today = dateOf(Date.now());
+const first = addDays(today, -89);
+
+let world: AlertsWorld;
+let plain: Awaited<ReturnType<AlertsWorld['session']>>;
+beforeAll(async () => {
+  world = await alertsWorld();
+  plain = await world.session(world.plainId);
+});
+afterAll(() => world.portal.close());
+
+interface Bounds {
+  readonly min?: number;
+  readonly max?: number;
+}
+const asked = (vehicleId: number, label: string, { min, max }: Bounds = {}, { headers } = plain) =>
+  world.portal.call(`/wp-json/fvm/v1/notification/${world.wpIdOf(vehicleId)}/dry-run`, {
+    method: 'POST',
+    headers,
+    body: { label, min: min ?? null, max: max ?? null },
+  });
+const ran = async (...wish: Parameters<typeof asked>) => {
+  const { status, json } = await asked(...wish);
+  expect(status, JSON.stringify(json)).toBe(200);
+  return json as unknown as DryRun;
+};
+const sent = (vehicleId: number, reports: readonly Readonly<Record<string, unknown>>[]) =>
+  world.ingest(reports.map((report) => ({ ...report, vehicleId })));
+
+describe('A dry run', () => {
+  it(
+    'fires exactly as the rules that run do when they are fed with the same reports',
+    async () => {
+      const begin = midnight(addDays(first, 3)) + 5 * hour;
+      const rules: readonly (readonly [AlertLabel, Bounds])[] = [
+        ['NSSpeedlimitExeeded', { max: 30 }],
+        ['NSOutsideTemperature', { min: 0, max: 25 }],
+        ['NSSuspiciousDrivingBehaviour', {}],
+        ['NSMaxOperatingHoursDay', { max: 0.1 }],
+        ['NSMaxOperatingHoursWeek', { max: 1 }],
+        ['NSMaxOperatingHoursMonth', { max: 2 }],
+        ['NSMaxMileageDay', { max: 1 }],
+        ['NSMaxMileageMonth', { max: 3 }],
+      ];
+      const labels = new Set<string>();
+      const scenario = reportsFrom(begin).chain((reports) => delivered(reports));
+      await fc.assert(
+        fc.asyncProperty(scenario, async (batches) => {
+          const vehicleId = await world.vehicle();
+          for (const [label, bounds] of rules) await world.set(vehicleId, label, midnight(first), bounds);
+          for (const batch of batches) {
+            await sent(vehicleId, batch);
+            await world.evaluate();
+          }
+          const live = await world.alerts(vehicleId);
+          for (const [label, bounds] of rules) {
+            const fired = live.filter((alert) => alert.label === label);
+            const { count, weeks, told, needs } = await ran(vehicleId, label, bounds);
+            if (needs.length > 0) expect(fired).toEqual([]);
+            else if (fired.length > 0) labels.add(label);
+            expect(told.map(({ timestamp, until, value }) => ({ label, start: timestamp, until, value }))).toEqual(fired.slice(0, 5));
+            const weeksOfLive = Object.groupBy(fired, ({ start }) => spanStart('week', dateOf(start)));
+            const counted = weeks.filter((week) => week.count > 0).map((week) => [week.start, week.count]);
+            expect(counted).toEqual(Object.entries(weeksOfLive).map(([start, all]) => [start, all?.length]));
+            expect(count).toBe(fired.length);
+          }
+        }),
+        { numRuns: runs },
+      );
+      expect(labels.size).toBeGreaterThan(3);
+    },
+    60_000 + runs * 5_000,
+  );
+
+  it('looks at the last 90 days, weeks without any among them, with bounds that are typed and saved nowhere', async () => {
+    const vehicleId = await world.vehicle();
+    const start = midnight(first);
+    const fast = [-day, day, 8 * day, 8 * day + hour, Date.now() - start - hour];
+    await sent(
+      vehicleId,
+      fast.flatMap((at) => [
+        { time: start + at, speed: 130 },
+        { time: start + at + minute, speed: 40 },
+      ]),
+    );
+    const found = await ran(vehicleId, 'NSSpeedlimitExeeded', { max: 120 });
+    expect(found).toMatchObject({ first, last: today, isWhole: true, needs: [], unit: 'kmPerHr', count: 4 });
+    expect(found.told[0]).toEqual({ timestamp: start + day, until: start + day + minute, value: 130, limit: 120, bound: 'max' });
+    expect([found.weeks[0]?.start, found.weeks.at(-1)?.start]).toEqual([spanStart('week', first), spanStart('week', today)]);
+    expect(found.weeks.reduce((sum, { count }) => sum + count, 0)).toBe(4);
+    expect(found.weeks.some(({ count }) => count === 0)).toBe(true);
+    expect((await ran(vehicleId, 'NSSpeedlimitExeeded', { max: 140 })).count).toBe(0);
+    expect(await world.rows('select 1 from alert_setting where vehicle_id = $1::int', [vehicleId])).toEqual([]);
+    expect(await world.alerts(vehicleId)).toEqual([]);
+  });
+
+  it('looks at nothing for a rule that no signal feeds, and says which it waits for', async () => {
+    const vehicleId = await world.vehicle();
+    await sent(vehicleId, [{ time: Date.now() - hour, speed: 130 }]);
+    expect(await ran(vehicleId, 'NSFlatSpot')).toMatchObject({ count: 0, weeks: [], told: [], needs: ['axleVibration'] });
+    expect(await ran(vehicleId, 'NSOutsideTemperature', { max: 30 })).toMatchObject({ count: 0, needs: ['temperature'] });
+  });
+
+  it('tells nothing from beyond the access window, not even in the sum of a week that began before it', async () => {
+    const limited = await makeAccount(world.portal, 'dry');
+    const vehicleId = await world.vehicle();
+    const monday = spanStart('week', addDays(today, -20));
+    const opens = addDays(monday, 3);
+    await world.restrict(limited, vehicleId, opens, null);
+    const at = (date: string, more: object) => [0, 1, 2, 3, 4, 5].map((i) => ({ time: midnight(date) + (10 + i / 6) * hour, ...more }));
+    await sent(vehicleId, at(addDays(monday, 1), { speed: 130, status: 4 }));
+    await sent(vehicleId, at(addDays(monday, 4), { speed: 130, status: 4 }));
+    await sent(vehicleId, at(addDays(monday, 4), { speed: 130, status: 4 }));
+    const session = await world.session(limited);
+    const seen = await ran(vehicleId, 'NSSpeedlimitExeeded', { max: 100 }, session);
+    expect([seen.first, seen.told.map(({ timestamp }) => timestamp)]).toEqual([opens, [midnight(addDays(monday, 4)) + 10 * hour]]);
+    const sum = await ran(vehicleId, 'NSMaxOperatingHoursWeek', { max: 1 }, session);
+    expect([sum.first, sum.count]).toEqual([addDays(monday, 7), 0]);
+    expect((await ran(vehicleId, 'NSMaxOperatingHoursWeek', { max: 1 })).count).toBe(1);
+  });
+
+  it('refuses bounds that make no sense, and vehicles that are not the own ones', async () => {
+    const vehicleId = await world.vehicle();
+    const reasons = await Promise.all([
+      asked(vehicleId, 'NSSpeedlimitExeeded', { max: 10_001 }),
+      asked(vehicleId, 'NSSpeedlimitExeeded'),
+      asked(vehicleId, 'NSOutsideTemperature', { min: 30, max: 10 }),
+      asked(world.foreign, 'NSFlatSpot'),
+    ]);
+    expect(reasons.map(({ status, json }) => [status, json.code, json.field])).toEqual([
+      [400, 'bound_out_of_range', 'NSSpeedlimitExeeded.max'],
+      [400, 'bound_missing', 'NSSpeedlimitExeeded.max'],
+      [400, 'min_above_max', 'NSOutsideTemperature.min'],
+      [404, 'not_found', undefined],
+    ]);
+  });
+});
