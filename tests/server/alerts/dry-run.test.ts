@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DryRun } from '../../../src/domain/alerts/dry-run.ts';
+import { type DryRun, mostDryReports, mostDryTold } from '../../../src/domain/alerts/dry-run.ts';
 import type { AlertLabel } from '../../../src/domain/alerts/rules.ts';
 import { spanStart } from '../../../src/domain/alerts/span.ts';
 import { addDays } from '../../../src/domain/common/day-window.ts';
@@ -110,6 +110,42 @@ describe('A dry run', () => {
     expect((await ran(vehicleId, 'NSSpeedlimitExeeded', { max: 140 })).count).toBe(0);
     expect(await world.rows('select 1 from alert_setting where vehicle_id = $1::int', [vehicleId])).toEqual([]);
     expect(await world.alerts(vehicleId)).toEqual([]);
+  });
+
+  it('counts all of them, and tells the first ones', async () => {
+    const vehicleId = await world.vehicle();
+    const begin = midnight(addDays(first, 10));
+    const times = Array.from({ length: mostDryTold + 2 }, (_, i) => begin + i * hour);
+    await sent(
+      vehicleId,
+      times.flatMap((time) => [
+        { time, speed: 130 },
+        { time: time + minute, speed: 40 },
+      ]),
+    );
+    const { count, told } = await ran(vehicleId, 'NSSpeedlimitExeeded', { max: 120 });
+    expect([count, told.map(({ timestamp }) => timestamp)]).toEqual([times.length, times.slice(0, mostDryTold)]);
+  });
+
+  it('stops where there is too much to look at, and says on which day', { timeout: 120_000 }, async () => {
+    const vehicleId = await world.vehicle();
+    const begin = midnight(addDays(first, 2));
+    const every = 15;
+    const end = begin + mostDryReports * every * 1000;
+    await sent(vehicleId, [{ time: end + day, speed: 130 }]);
+    for (let time = begin; time < end + 31 * day; time += 28 * day)
+      await world.rows('select ensure_position_month(to_timestamp($1::float8)::date)', [time / 1000]);
+    // Tenths of km/h: one stretch that is too fast at the begin, one right after the last report that is looked at.
+    await world.rows(
+      `insert into position (organisation_id, vehicle_id, ts, received_at, lat, lng, speed)
+       select v.organisation_id, v.vehicle_id, to_timestamp($2::float8) + i * interval '${every} s', now(), 525000000, 134000000,
+         case when i in (10, ${mostDryReports}) then 1300 else 400 end
+       from vehicle v, generate_series(0, ${mostDryReports + 1}) i where v.vehicle_id = $1::int`,
+      [vehicleId, begin / 1000],
+    );
+    const found = await ran(vehicleId, 'NSSpeedlimitExeeded', { max: 120 });
+    expect(found).toMatchObject({ first, last: dateOf(end), isWhole: false, count: 1 });
+    expect(found.told[0]?.timestamp).toBe(begin + 10 * every * 1000);
   });
 
   it('looks at nothing for a rule that no signal feeds, and says which it waits for', async () => {
