@@ -294,7 +294,6 @@ describe('Places on a map', () => {
       await page.route(`${gateway}/${path}`, (route) => route.fulfill({ json, headers }));
     await tick(page, 'ships').click();
     const find = async () => spots(await picture(mapRegion(page)), slate, 100)[0];
-    await soon(find).toBeDefined();
     const detail = page.getByRole('complementary', { name: 'Elbe 5', exact: true });
     const map = (await mapRegion(page).boundingBox())!;
     const fromMiddle = async () => {
@@ -321,6 +320,7 @@ describe('Places on a map', () => {
 
   it('are brought out from under the drawer that they open', async () => {
     const { page, detail, map, find, fromMiddle } = await oneShip(wide);
+    await soon(find).toBeDefined();
     const { x, y } = (await find())!;
     const later = map.width - 250;
     await page.mouse.move(map.x + x, map.y + y + 60);
