@@ -24,6 +24,11 @@ interface About {
 
 const mostLines = 20;
 const words = { 'de-DE': de, 'en-GB': en } as const satisfies Record<Language, unknown>;
+/** Every rule has its text, as a test of the texts says: a new one is not to be written down here, too. */
+const typeIn = (language: Language, label: AlertLabel): string => {
+  const { types }: { readonly types: Readonly<Record<string, string>> } = words[language];
+  return types[label] ?? label;
+};
 
 const momentIn = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('de-DE', {
@@ -45,7 +50,7 @@ export const alertLetter = (
   { organisation, address, timeZone }: About,
 ): LetterText => {
   const text = texts[language];
-  const { types, units } = words[language];
+  const { units } = words[language];
   const moment = momentIn(timeZone);
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const line = ({ label, vehicle, start, value, limit, bound, isLate }: ToldByLetter) => {
@@ -54,7 +59,7 @@ export const alertLetter = (
       value === null || limit === null || bound === null || unit === null
         ? []
         : [filled(text[bound], { value: number.format(value), limit: number.format(limit), unit: units[unit] })];
-    return [moment(start), vehicle, types[label], ...measured, ...(isLate ? [text.late] : [])].join(' · ');
+    return [moment(start), vehicle, typeIn(language, label), ...measured, ...(isLate ? [text.late] : [])].join(' · ');
   };
   const count = String(alerts.length);
   const more = alerts.length - mostLines;
@@ -65,7 +70,7 @@ export const alertLetter = (
     language,
     { subject: isOne ? text.one : text.many, body: text.body, action: text.action },
     {
-      name: first === undefined ? '' : types[first.label],
+      name: first === undefined ? '' : typeIn(language, first.label),
       vehicle: first?.vehicle ?? '',
       count,
       about: filled(isOne ? text.aboutOne : text.aboutMany, { organisation, count }),
