@@ -35,7 +35,7 @@ describe('The menu says how many alerts are open', () => {
     const say = words('de-DE');
     const name = say('shell.views.notification');
     await soon(() => entry(page).getAttribute('aria-label')).toBe(say('shell.openAlerts_other', { name, count: '7' }));
-    expect(await entry(page).textContent()).toMatch(/\b7$/);
+    expect(await entry(page).textContent()).toBe(`${name}7`);
     await soon(() => entry(page).getAttribute('aria-label')).toBe(say('shell.openAlertsMany', { name }));
     expect(await entry(page).textContent()).toMatch(/99\+$/);
     await soon(() => entry(page).textContent()).toBe(name);

@@ -36,16 +36,18 @@ export const sights: SightTable = {
     'open.running.quiet': [see('button', 'alerts.dryRun.cancel', dialog), lack('status')],
     'open.running.long': [see('status', undefined, { ...dialog, saying: 'alerts.dryRun.running' })],
     'open.told': ({ result }) =>
-      result.needs.length > 0
-        ? [see('text', { key: 'alerts.dryRun.unfed', values: { signals: { key: 'alerts.signals.axleVibration' } } }, dialog)]
-        : result.count === 0
-          ? [see('text', 'alerts.dryRun.count_zero', dialog), lack('table')]
-          : [
-              see('text', { key: 'alerts.dryRun.count_other', values: { count: 12 } }, dialog),
-              see('table', 'alerts.dryRun.weeks', dialog),
-              see('link', { key: 'alerts.location.track', values: { date: '10.11.2026' } }, dialog),
-              (result.isWhole ? lack : see)('text', { key: 'alerts.dryRun.stopped', values: { day: '20.11.2026' } }),
-            ],
+      result === null
+        ? []
+        : result.needs.length > 0
+          ? [see('text', { key: 'alerts.dryRun.unfed', values: { signals: { key: 'alerts.signals.axleVibration' } } }, dialog)]
+          : result.count === 0
+            ? [see('text', 'alerts.dryRun.count_zero', dialog), lack('table')]
+            : [
+                see('text', { key: 'alerts.dryRun.count_other', values: { count: 12 } }, dialog),
+                see('table', 'alerts.dryRun.weeks', dialog),
+                see('link', { key: 'alerts.location.track', values: { date: '10.11.2026' } }, dialog),
+                (result.isWhole ? lack : see)('text', { key: 'alerts.dryRun.stopped', values: { day: '20.11.2026' } }),
+              ],
     'open.failed': [see('button', 'alerts.dryRun.retry', dialog)],
   },
   causes: {
