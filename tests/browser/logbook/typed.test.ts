@@ -227,6 +227,10 @@ describe('What is typed into an entry', () => {
     await field(first, 'header', 'referenceLocation').fill(place);
     await action(first, 'save').click();
     await soon(async () => (await newestOf('otto', vehicle))?.header.referenceLocation).toBe(place);
+    // The page knows it, too: what is typed from now on belongs to the entry as the server has it.
+    await drawer(first)
+      .getByText(/^Gespeichert am/)
+      .waitFor();
     await write(first, 'Steht nur noch hier');
     expect(await first.locator('.pending-chip-chip').count()).toBe(0);
     await crash(first);
