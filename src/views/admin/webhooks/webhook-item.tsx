@@ -21,6 +21,12 @@ export const WebhookItem = ({ webhook }: { readonly webhook: Webhook }) => {
     ...(waiting > 0 ? [t('waiting', { count: waiting })] : []),
     ...(owner === null ? [] : [t('owner', { name: owner })]),
   ];
+  const deeds = [
+    { deed: 'deliveries', color: 'teal', onClick: () => open(webhookId) },
+    { deed: 'change', color: 'gray', onClick: () => edit(webhookId) },
+    { deed: 'renew', color: 'gray', onClick: () => ask(webhookId, 'renew') },
+    { deed: 'remove', color: 'gray', onClick: () => ask(webhookId, 'remove') },
+  ] as const;
   return (
     <li className={styles.item}>
       <div className={styles.what}>
@@ -29,39 +35,19 @@ export const WebhookItem = ({ webhook }: { readonly webhook: Webhook }) => {
         <p className={styles.hint}>{facts.join(' · ')}</p>
       </div>
       <div className={styles.deeds}>
-        <Button size="2" variant="soft" disabled={!isListed} aria-label={t('deliveriesOf', { url })} onClick={() => open(webhookId)}>
-          {t('deliveries')}
-        </Button>
-        <Button
-          size="2"
-          variant="soft"
-          color="gray"
-          disabled={!isListed}
-          aria-label={t('changeOf', { url })}
-          onClick={() => edit(webhookId)}
-        >
-          {t('change')}
-        </Button>
-        <Button
-          size="2"
-          variant="soft"
-          color="gray"
-          disabled={!isListed}
-          aria-label={t('renewOf', { url })}
-          onClick={() => ask(webhookId, 'renew')}
-        >
-          {t('renew')}
-        </Button>
-        <Button
-          size="2"
-          variant="soft"
-          color="gray"
-          disabled={!isListed}
-          aria-label={t('removeOf', { url })}
-          onClick={() => ask(webhookId, 'remove')}
-        >
-          {t('remove')}
-        </Button>
+        {deeds.map(({ deed, color, onClick }) => (
+          <Button
+            key={deed}
+            size="2"
+            variant="soft"
+            color={color}
+            disabled={!isListed}
+            aria-label={t(`${deed}Of`, { url })}
+            onClick={onClick}
+          >
+            {t(deed)}
+          </Button>
+        ))}
       </div>
     </li>
   );
