@@ -105,6 +105,8 @@ const write = async (page: Page, text: string) => {
   await drawer(page)
     .getByText(/^Noch nicht gespeichert, auf diesem Gerät aufbewahrt um \d{2}:\d{2}:\d{2}$/)
     .waitFor();
+  // The line may still speak of what was typed before.
+  await soon(() => keptOn(page)).toContain(text);
 };
 /** The process of the tab dies in the middle of everything, as for want of memory. */
 const crash = async (page: Page) => {
@@ -220,6 +222,50 @@ describe('What is typed into an entry', () => {
     await soon(() => keptOn(own)).toEqual([]);
   });
 
+  it.each(['comes', 'is lost'] as const)('while its first save is under way belongs to the entry, whose answer %s', async (how) => {
+    const first = await atVehicle('otto', vehicle);
+    const place = `Gleis ${Date.now().toString(36)}`;
+    const answered = Promise.withResolvers<void>();
+    await first.route('**/*', async (route) => {
+      const isCreate = route.request().method() === 'POST' && route.request().headers()['idempotency-key'] !== undefined;
+      if (!isCreate) return route.fallback();
+      const response = await route.fetch();
+      await answered.promise;
+      // The page may be gone by now.
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+    await begin(first);
+    await field(first, 'header', 'referenceLocation').fill(place);
+    await action(first, 'save').click();
+    await soon(async () => (await newestOf('otto', vehicle))?.header.referenceLocation).toBe(place);
+    await remarks(first).fill('Während des Speicherns');
+    await soon(() => keptOn(first)).toEqual(['Während des Speicherns']);
+    if (how === 'comes') {
+      answered.resolve();
+      await drawer(first)
+        .getByText(/^Noch nicht gespeichert/)
+        .waitFor();
+    }
+    await crash(first);
+    answered.resolve();
+
+    const page = await reopen(first.context());
+    await page.locator('.pending-chip-chip').click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: say('logbook.pending.textOf.entry') })
+      .getByRole('button', { name: new RegExp(`^${say('logbook.pending.edit')}:`) })
+      .click();
+    await offered(page, 'restore').click();
+    await soon(() => remarks(page).inputValue()).toBe('Während des Speicherns');
+    await action(page, 'save').click();
+    await soon(async () => (await newestOf('otto', vehicle))?.header).toMatchObject({
+      referenceLocation: place,
+      remarks: 'Während des Speicherns',
+    });
+    await soon(() => keptOn(page)).toEqual([]);
+  });
+
   it('of an entry that is deleted stays to be found in the outbox, as a file or to be discarded', async () => {
     const first = await atVehicle('otto', vehicle);
     const place = `Gleis ${Date.now().toString(36)}`;
@@ -227,10 +273,6 @@ describe('What is typed into an entry', () => {
     await field(first, 'header', 'referenceLocation').fill(place);
     await action(first, 'save').click();
     await soon(async () => (await newestOf('otto', vehicle))?.header.referenceLocation).toBe(place);
-    // The page knows it, too: what is typed from now on belongs to the entry as the server has it.
-    await drawer(first)
-      .getByText(/^Gespeichert am/)
-      .waitFor();
     await write(first, 'Steht nur noch hier');
     expect(await first.locator('.pending-chip-chip').count()).toBe(0);
     await crash(first);
