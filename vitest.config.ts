@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { classNameOf } from './tools/class-names.ts';
+import { classNameOf } from './tools/build/class-names.ts';
 
 const seconds = 1_000;
 

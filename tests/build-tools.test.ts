@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { preprocessCSS, resolveConfig } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { withRuntime } from '../tools/inline-runtime.ts';
-import { isCompressible, packed } from '../tools/precompress.ts';
-import { canMatch, coloursIn, spacingWords, trimStyles, usedClasses, wordsIn } from '../tools/trim-styles.ts';
-import { withoutShaders } from '../tools/without-webgpu.ts';
+import { withRuntime } from '../tools/build/inline-runtime.ts';
+import { isCompressible, packed } from '../tools/build/precompress.ts';
+import { canMatch, coloursIn, spacingWords, trimStyles, usedClasses, wordsIn } from '../tools/build/trim-styles.ts';
+import { withoutShaders } from '../tools/build/without-webgpu.ts';
 
 const used = new Set(['rt-Button', 'rt-r-size', 'rt-r-mt', 'rt-variant', 'colour teal']);
 

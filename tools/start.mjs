@@ -16,18 +16,7 @@ const filesUnder = (path) =>
     : [path];
 const sources = () => {
   const hash = createHash('sha256').update(measure);
-  for (const path of [
-    'index.html',
-    'map.html',
-    'vite.config.ts',
-    'package-lock.json',
-    'src',
-    'public',
-    'tools/class-names.ts',
-    'tools/trim-styles.ts',
-    'tools/inline-runtime.ts',
-    'tools/precompress.ts',
-  ])
+  for (const path of ['index.html', 'map.html', 'vite.config.ts', 'package-lock.json', 'src', 'public', 'tools/build'])
     for (const file of existsSync(join(root, path)) ? filesUnder(join(root, path)) : [])
       hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');

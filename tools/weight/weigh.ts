@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Chunk, weightsOf } from './plugin.ts';
+import { type Chunk, weightsOf } from '../build/weighed.ts';
 
 /** What each page runs before its first picture is whole, by the sources whose imports lead to it. */
 const login = ['src/main.tsx'];

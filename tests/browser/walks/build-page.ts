@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { classNameOf } from '../../../tools/class-names.ts';
+import { classNameOf } from '../../../tools/build/class-names.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',

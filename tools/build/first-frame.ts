@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { hasVehiclePanel, pathOf, views } from '../src/domain/shell/view.ts';
+import { hasVehiclePanel, pathOf, views } from '../../src/domain/shell/view.ts';
 
 /** Chunks that everybody needs who is signed in, and nobody before. */
 const portalChunks = ['portal', 'contract'];
