@@ -24,6 +24,9 @@ const xml = (text: string) =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+/** XML's decimal has no exponent, and GPX no longitude of 180: it is the one of -180. */
+const degrees = (value: number) => value.toFixed(7).replace(/\.?0+$/, '');
+const west = (lng: number) => (lng === 180 ? -180 : lng);
 const german = (value: number | null) => (value === null ? '' : String(value).replace('.', ','));
 
 const writers: Readonly<Record<TrackFormat, Writer>> = {
@@ -32,7 +35,7 @@ const writers: Readonly<Record<TrackFormat, Writer>> = {
     head: (name) =>
       `${declaration}<gpx version="1.1" creator="Gleisblick" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>${xml(name)}</name>\n`,
     line: (points) =>
-      `<trkseg>\n${points.map(({ time, lat, lng }) => `<trkpt lat="${lat}" lon="${lng}"><time>${time}</time></trkpt>\n`).join('')}</trkseg>\n`,
+      `<trkseg>\n${points.map(({ time, lat, lng }) => `<trkpt lat="${degrees(lat)}" lon="${degrees(west(lng))}"><time>${time}</time></trkpt>\n`).join('')}</trkseg>\n`,
     tail: '</trk></gpx>\n',
   },
   kml: {
@@ -41,7 +44,7 @@ const writers: Readonly<Record<TrackFormat, Writer>> = {
     line: (points) => {
       const shape = points.length === 1 ? 'Point' : 'LineString';
       const span = `<TimeSpan><begin>${points[0]!.time}</begin><end>${points.at(-1)!.time}</end></TimeSpan>`;
-      const coordinates = points.map(({ lat, lng }) => `${lng},${lat}`).join(' ');
+      const coordinates = points.map(({ lat, lng }) => `${degrees(lng)},${degrees(lat)}`).join(' ');
       return `<Placemark>${span}<${shape}><coordinates>${coordinates}</coordinates></${shape}></Placemark>\n`;
     },
     tail: '</Document></kml>\n',

@@ -70,6 +70,24 @@ describe('A track as a file', () => {
     expect(segments[0]!.children[1]!.attributes).toEqual({ lat: '52.0001', lon: '-13.0000005' });
   });
 
+  it.each([
+    [1, 0, '0.0000001', '0'],
+    [-9, -1, '-0.0000009', '-0.0000001'],
+    [900_000_000, -1_800_000_000, '90', '-180'],
+    [100_000_000, 1_799_999_999, '10', '179.9999999'],
+  ])('writes %i, %i ten-millionths of a degree as decimals, as XML knows no exponent', (lat, lng, latitude, longitude) => {
+    const at = { ...pieceOf([0]), lats: Int32Array.of(lat), lngs: Int32Array.of(lng) };
+    const one = (format: TrackFormat) => trackFile(format, '').piece(at);
+    expect(one('gpx')).toContain(`<trkpt lat="${latitude}" lon="${longitude}">`);
+    expect(one('kml')).toContain(`<coordinates>${longitude},${latitude}</coordinates>`);
+  });
+
+  it('has no longitude of 180 in GPX, whose schema ends below it', () => {
+    const at = { ...pieceOf([0]), lats: Int32Array.of(0), lngs: Int32Array.of(1_800_000_000) };
+    expect(trackFile('gpx', '').piece(at)).toContain('<trkpt lat="0" lon="-180">');
+    expect(trackFile('kml', '').piece(at)).toContain('<coordinates>180,0</coordinates>');
+  });
+
   it('is KML 2.2: a placemark per stretch with its time span and longitude before latitude', () => {
     const kml = parsed(textOf('kml'));
     expect([kml.name, kml.attributes.xmlns]).toEqual(['kml', 'http://www.opengis.net/kml/2.2']);
