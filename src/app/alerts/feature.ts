@@ -4,8 +4,6 @@ import type alertsTexts from '../../../public/locales/de-DE/alerts.json';
 import type areasTexts from '../../../public/locales/de-DE/areas.json';
 import { saveFile } from '../../api/browser/save-file.ts';
 import { isDemo } from '../../machines/account/account/selectors.ts';
-import { alertAreasMachine } from '../../machines/alerts/alert-areas/chart.ts';
-import { isAreaUnsaved } from '../../machines/alerts/alert-areas/selectors.ts';
 import { alertCountMachine } from '../../machines/alerts/alert-count.ts';
 import { alertDealingMachine } from '../../machines/alerts/alert-dealing.ts';
 import { alertMailMachine } from '../../machines/alerts/alert-mail.ts';
@@ -30,7 +28,6 @@ import { exportMachine, tellExportOf } from '../history/export.ts';
 import { type RefsOf, run } from '../parts.ts';
 import { watch, watchFields, when } from '../watch.ts';
 
-const areaCalls = calls(() => import('../../api/actors/alerts/alert-areas.ts'));
 const mailCalls = calls(() => import('../../api/actors/alerts/alert-mail.ts'));
 const ruleCalls = calls(() => import('../../api/actors/alerts/alert-settings.ts'));
 const notificationCalls = calls(() => import('../../api/actors/alerts/notifications.ts'));
@@ -61,15 +58,6 @@ const machines = ({ isDevHost }: Given) => ({
       actors: {
         readChoice: fromPromise(async ({ signal }) => (await mailCalls()).readChoice(signal)),
         saveChoice: fromPromise(async ({ input, signal }) => (await mailCalls()).saveChoice(input, signal)),
-      },
-    }),
-  ),
-  alertAreas: run(
-    alertAreasMachine.provide({
-      actors: {
-        listAreas: fromPromise(async ({ signal }) => (await areaCalls()).listAreas(signal)),
-        saveArea: fromPromise(async ({ input, signal }) => (await areaCalls()).saveArea(input, signal)),
-        removeArea: fromPromise(async ({ input, signal }) => (await areaCalls()).removeArea(input, signal)),
       },
     }),
   ),
@@ -126,23 +114,20 @@ const tellList = ({ shell, selection, fleet, period, notificationList, notificat
   );
 };
 
-const tellAccount = ({ account, alertAreas, alertDealing, alertSettings, notificationTools }: PortalActors) =>
+const tellAccount = ({ account, alertDealing, alertSettings, notificationTools }: PortalActors) =>
   watch(
     [account],
     () => isDemo(account.getSnapshot()),
     (isDemoUser) => {
-      for (const one of [alertAreas, alertDealing, alertSettings, notificationTools])
-        one.send({ type: 'account.changed', isDemo: isDemoUser });
+      for (const one of [alertDealing, alertSettings, notificationTools]) one.send({ type: 'account.changed', isDemo: isDemoUser });
     },
   );
 
-const tellSettings = ({ address, fleet, selection, shell, alertAreas, alertSettings, dryRun, notificationTools }: PortalActors) => {
+const tellSettings = ({ address, fleet, selection, shell, alertSettings, dryRun, notificationTools }: PortalActors) => {
   watch(
     [fleet],
     () => currentFleet(fleet.getSnapshot()).entries,
-    () => {
-      for (const one of [alertAreas, alertSettings]) one.send({ type: 'vehicles.listed', vehicles: vehiclesOf({ fleet }) });
-    },
+    () => alertSettings.send({ type: 'vehicles.listed', vehicles: vehiclesOf({ fleet }) }),
   );
   watchFields(
     [selection, fleet],
@@ -159,19 +144,9 @@ const tellSettings = ({ address, fleet, selection, shell, alertAreas, alertSetti
   when(
     [address, shell, notificationTools],
     () => !isShown(),
-    () => {
-      dryRun.send({ type: 'view.closed' });
-      alertAreas.send({ type: 'room.closed' });
-    },
+    () => dryRun.send({ type: 'view.closed' }),
   );
 };
-
-const tellUnsaved = ({ updates, alertAreas }: PortalActors) =>
-  watch(
-    [alertAreas],
-    () => isAreaUnsaved(alertAreas.getSnapshot()),
-    (isUnsaved) => updates.send({ type: 'work.changed', place: 'areas', isUnsaved }),
-  );
 
 const tellProfile = ({ shell, alertMail }: PortalActors) =>
   watch(
@@ -205,18 +180,12 @@ declare module '../../i18n/texts.ts' {
 export const alerts: Feature = {
   machines,
   table,
-  joins: [
-    (portal) => tellExportOf(portal, portal.notificationExport, 'notification'),
-    tellList,
-    tellAccount,
-    tellSettings,
-    tellUnsaved,
-    tellProfile,
-  ],
+  joins: [(portal) => tellExportOf(portal, portal.notificationExport, 'notification'), tellList, tellAccount, tellSettings, tellProfile],
   views: {
     notificationsettings: part(() =>
       import('../../views/alerts/settings/alert-settings-view.tsx').then(({ AlertSettingsView }) => AlertSettingsView),
     ),
+    areas: part(() => import('./areas.tsx').then(({ Areas }) => Areas)),
     notification: part(() =>
       import('../../views/alerts/notifications/notifications-view.tsx').then(({ NotificationsView }) => NotificationsView),
     ),

@@ -35,8 +35,10 @@ export const vehicles = [
 ];
 
 export const cases = {
-  'account.changed': [{ isDemo: true }],
-  'vehicles.listed': [{ vehicles }],
+  'room.opened': [
+    { vehicles, isDemo: false },
+    { vehicles: [], isDemo: true },
+  ],
   'area.look': [{ areaId: port.areaId }],
   'area.new': [{ vehicleId: 7 }, { vehicleId: null }],
   'area.edit': [{ areaId: yard.areaId }, { areaId: port.areaId }, { areaId: ring.areaId }],
@@ -81,7 +83,7 @@ const ofYard = (key: string) => ({ key: `areas.list.${key}`, values: { name: yar
 const isIn = (from: { matches: (state: never) => boolean }, state: unknown) => from.matches(state as never);
 const formOf = ({ draft }: Context) => (draft?.areaId === null ? 'areas.form.new' : 'areas.form.change');
 const hasYard = ({ areas }: Context) => areas !== null && areas.length > 0;
-const dialog = see('dialog', 'areas.title');
+const dialog = (busy: boolean) => see('dialog', 'areas.title', { busy });
 const editing = (context: Context, isDrawn: boolean) => [
   see('form', formOf(context)),
   see('textbox', 'areas.form.name', { value: context.draft?.name ?? '', disabled: false }),
@@ -95,13 +97,17 @@ const editing = (context: Context, isDrawn: boolean) => [
 ];
 
 export const sights: SightTable = {
-  view: 'alerts/areas/areas-room',
   states: {
-    closed: [lack('dialog')],
-    'reading.quiet': [dialog, lack('status', 'areas.list.loading')],
-    'reading.long': [dialog, see('status', undefined, { saying: 'areas.list.loading' })],
-    failed: [dialog, see('button', 'areas.list.retry')],
+    closed: [lack('dialog'), lack('alertdialog')],
+    'reading.quiet': [
+      dialog(true),
+      lack('status', undefined, { saying: 'areas.list.loading' }),
+      lack('status', undefined, { saying: 'areas.removing.running' }),
+    ],
+    'reading.long': [dialog(true), see('status', undefined, { saying: 'areas.list.loading' })],
+    failed: [dialog(false), see('button', 'areas.list.retry')],
     listed: (context: Context) => [
+      dialog(false),
       see('button', 'areas.list.add', { disabled: context.isDemo }),
       ...(hasYard(context)
         ? [see('button', ofYard('changeOf'), { disabled: context.isDemo }), see('text', 'areas.list.shared')]
@@ -109,7 +115,7 @@ export const sights: SightTable = {
       ...(context.problem === null ? [] : [see('alert', undefined, { saying: `areas.refusal.${context.problem}` })]),
     ],
     asking: [see('alertdialog', { key: 'areas.removing.title', values: { name: yard.name } }), see('button', 'areas.removing.confirm')],
-    removing: [lack('alertdialog'), see('button', ofYard('changeOf'), { disabled: true })],
+    removing: [see('status', undefined, { saying: 'areas.removing.running' }), see('button', ofYard('changeOf'), { disabled: true })],
     'editing.drawing': (context: Context) => editing(context, true),
     'editing.shaping': (context: Context) => editing(context, false),
     leaving: [see('alertdialog', 'areas.leaving.title')],

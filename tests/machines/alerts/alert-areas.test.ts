@@ -26,9 +26,9 @@ import { all, cases, facet, port, ring, vehicles, yard } from '../../cases/alert
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'alert-areas', machine: alertAreasMachine, cases, facet, states: 165, samples });
+coverMachine({ name: 'alert-areas', machine: alertAreasMachine, cases, facet, states: 156, samples });
 
-const opened = async (save: (draft: AreaDraft) => AreaAnswer = () => ({ areaId: yard.areaId })) => {
+const opened = async (save: (draft: AreaDraft) => AreaAnswer = () => ({ areaId: yard.areaId }), isDemo = false) => {
   const list = fake<readonly Area[], void>(() => all);
   const saving = fake((draft: AreaDraft) => save(draft));
   const removing = fake<AreaRefusal | null, AreaRemoval>(() => null);
@@ -36,11 +36,11 @@ const opened = async (save: (draft: AreaDraft) => AreaAnswer = () => ({ areaId: 
     alertAreasMachine.provide({ actors: { listAreas: list.actor, saveArea: saving.actor, removeArea: removing.actor } }),
   );
   const does = alertAreasVerbs(actor);
-  does.open();
+  does.open(vehicles, isDemo);
   await settle();
   const now = () => actor.getSnapshot();
   const latitudes = () => placesOf(areaDraft(now())?.corners ?? []).map(({ lat }) => lat);
-  return { actor, does, now, latitudes, list, saving, removing };
+  return { does, now, latitudes, list, saving, removing };
 };
 
 describe('An area', () => {
@@ -152,23 +152,22 @@ describe('An area', () => {
   });
 
   it('of others, too, is only looked at, and in the demo every one', async () => {
-    const { actor, does, now } = await opened();
+    const { does, now } = await opened();
     does.edit(port.areaId);
     does.ask(port.areaId);
     does.look(port.areaId);
     expect([areAreasListed(now()), lookedAtArea(now()), listedAreas(now())]).toEqual([true, port.areaId, all]);
-    actor.send({ type: 'account.changed', isDemo: true });
-    does.edit(yard.areaId);
-    does.ask(yard.areaId);
-    does.begin(null);
-    expect(areAreasListed(now())).toBe(true);
+    const demo = await opened(undefined, true);
+    demo.does.edit(yard.areaId);
+    demo.does.ask(yard.areaId);
+    demo.does.begin(null);
+    expect(areAreasListed(demo.now())).toBe(true);
     does.close();
     expect([isAreaRoomOpen(now()), listedAreas(now())]).toEqual([false, null]);
   });
 
   it('has its vehicles found by name', async () => {
-    const { actor, does, now } = await opened();
-    actor.send({ type: 'vehicles.listed', vehicles });
+    const { does, now } = await opened();
     does.begin(null);
     expect(areaVehicles(now()).map(({ vehicleId }) => vehicleId)).toEqual([7, 8]);
     does.filter('kran');

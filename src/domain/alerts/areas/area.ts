@@ -1,17 +1,17 @@
 import { edgesOf, extentOf, type Place, type Point, pointsOf, widthOf } from './border.ts';
 
-export const fewestCorners = 3;
+const fewestCorners = 3;
 export const mostCorners = 200;
-export const longestAreaName = 80;
+const longestAreaName = 80;
 /** Of an organisation, and of those that hold for one vehicle. */
 export const mostAreas = 200;
 export const mostAreasOfVehicle = 20;
 /** Degrees north and south: no railway goes beyond. */
-export const mostLatitude = 80;
+const mostLatitude = 80;
 /** From edge to edge, m. */
-export const mostExtent = 2_000_000;
+const mostExtent = 2_000_000;
 /** Of the largest circle within, m: a border is not left within this distance of it. */
-export const leastWidth = 20;
+const leastWidth = 20;
 
 /** What a person draws: corners in order, the last one joined to the first, by straight lines of the map. */
 export interface StatedArea {

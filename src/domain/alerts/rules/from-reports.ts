@@ -62,7 +62,7 @@ export const fromReports = {
 } as const satisfies Readonly<Record<string, ReportRule>>;
 
 /** A hundredth of a degree from south to north and, there, some 680 m from west to east. */
-const yard = borderOf([
+const yard = /* @__PURE__ */ borderOf([
   { lat: 52.5, lng: 13.4 },
   { lat: 52.5, lng: 13.41 },
   { lat: 52.51, lng: 13.41 },

@@ -45,8 +45,7 @@ export const alertAreasMachine = setup({
     removeArea: injected<AreaRefusal | null, AreaRemoval>('removeArea'),
   },
   actions: {
-    setAccount: assign((_, { isDemo }: { isDemo: boolean }) => ({ isDemo })),
-    setVehicles: assign((_, { vehicles }: { vehicles: readonly AlertVehicle[] }) => ({ vehicles })),
+    admit: assign((_, { vehicles, isDemo }: { vehicles: readonly AlertVehicle[]; isDemo: boolean }) => ({ vehicles, isDemo })),
     keep: assign((_, { areas }: { areas: readonly Area[] }) => ({ areas })),
     look: assign((_, { areaId }: Named) => ({ lookedAt: areaId })),
     begin: assign((_, { vehicleId }: { vehicleId: number | null }) => {
@@ -105,12 +104,10 @@ export const alertAreasMachine = setup({
   context: { isDemo: false, vehicles: [], ...noAreas },
   initial: 'closed',
   on: {
-    'account.changed': { actions: { type: 'setAccount', params: ({ event }) => event } },
-    'vehicles.listed': { actions: { type: 'setVehicles', params: ({ event }) => event } },
     'room.closed': { target: '.closed', actions: 'forget' },
   },
   states: {
-    closed: { on: { 'room.opened': 'reading' } },
+    closed: { on: { 'room.opened': { target: 'reading', actions: { type: 'admit', params: ({ event }) => event } } } },
     reading: {
       tags: 'open',
       invoke: {

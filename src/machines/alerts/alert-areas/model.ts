@@ -30,9 +30,7 @@ export interface AlertAreasContext {
 }
 /** Corners are counted from 0. */
 export type AlertAreasEvent =
-  | { type: 'account.changed'; isDemo: boolean }
-  | { type: 'vehicles.listed'; vehicles: readonly AlertVehicle[] }
-  | { type: 'room.opened' }
+  | { type: 'room.opened'; vehicles: readonly AlertVehicle[]; isDemo: boolean }
   | { type: 'room.closed' }
   | { type: 'list.retry' }
   | { type: 'area.look'; areaId: string }

@@ -39,7 +39,7 @@ export const shownAreaProblem = ({ context: { draft, isTried } }: AlertAreasSnap
 };
 
 export const alertAreasVerbs = (ref: AlertAreasRef) => ({
-  open: () => ref.send({ type: 'room.opened' }),
+  open: (vehicles: readonly AlertVehicle[], isDemo: boolean) => ref.send({ type: 'room.opened', vehicles, isDemo }),
   close: () => ref.send({ type: 'room.closed' }),
   retry: () => ref.send({ type: 'list.retry' }),
   look: (areaId: string) => ref.send({ type: 'area.look', areaId }),

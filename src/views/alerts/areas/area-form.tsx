@@ -11,17 +11,17 @@ import {
 } from '../../../machines/alerts/alert-areas/selectors.ts';
 import { TextField } from '../../common/fields/text-field.tsx';
 import { Note } from '../../common/note.tsx';
-import { usePortal } from '../../common/portal-context.tsx';
 import { AreaVehicles } from './area-vehicles.tsx';
 import { useAreaWords } from './area-words.ts';
 import styles from './areas.module.css';
+import { useAreas } from './areas-context.tsx';
 import { CornerList } from './corner-list.tsx';
 
 /** One area: its name, its corners, its vehicles. */
 export const AreaForm = () => {
   const { t } = useTranslation('areas');
   const words = useAreaWords();
-  const { alertAreas } = usePortal();
+  const alertAreas = useAreas();
   const draft = useSelector(alertAreas, areaDraft);
   const problem = useSelector(alertAreas, shownAreaProblem, (a, b) => JSON.stringify(a) === JSON.stringify(b));
   const refusal = useSelector(alertAreas, areaRefusal);

@@ -9,6 +9,7 @@ import {
   areAreasOfDemo,
   areaRefusal,
   didAreasFail,
+  isAreaBusy,
   listedAreas,
   lookedAtArea,
 } from '../../../machines/alerts/alert-areas/selectors.ts';
@@ -16,10 +17,11 @@ import { settingsVehicle } from '../../../machines/alerts/alert-settings/selecto
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import styles from './areas.module.css';
+import { useAreas } from './areas-context.tsx';
 
 const AreaItem = ({ area, isShown, mayChange }: { area: Area; isShown: boolean; mayChange: boolean }) => {
   const { t } = useTranslation('areas');
-  const { alertAreas } = usePortal();
+  const alertAreas = useAreas();
   const isListed = useSelector(alertAreas, areAreasListed);
   const { look, edit, ask } = alertAreasVerbs(alertAreas);
   const { areaId, name, corners, vehicleIds, isShared } = area;
@@ -63,7 +65,8 @@ const AreaItem = ({ area, isShown, mayChange }: { area: Area; isShown: boolean; 
 /** The areas there are, and the way to another one. */
 export const AreaList = () => {
   const { t } = useTranslation('areas');
-  const { alertAreas, alertSettings } = usePortal();
+  const alertAreas = useAreas();
+  const { alertSettings } = usePortal();
   const areas = useSelector(alertAreas, listedAreas);
   const lookedAt = useSelector(alertAreas, lookedAtArea);
   const isListed = useSelector(alertAreas, areAreasListed);
@@ -72,6 +75,7 @@ export const AreaList = () => {
   const isDemo = useSelector(alertAreas, areAreasOfDemo);
   const refusal = useSelector(alertAreas, areaRefusal);
   const vehicle = useSelector(alertSettings, settingsVehicle);
+  const isRemoving = useSelector(alertAreas, isAreaBusy);
   const { retry, begin } = alertAreasVerbs(alertAreas);
   return (
     <div className={styles.form}>
@@ -94,6 +98,11 @@ export const AreaList = () => {
         {isAwaited && (
           <p className={styles.quiet} role="status">
             {t('list.loading')}
+          </p>
+        )}
+        {isRemoving && (
+          <p className={styles.quiet} role="status">
+            {t('removing.running')}
           </p>
         )}
         {isListed && areas?.length === 0 && (

@@ -13,11 +13,11 @@ import {
   lookedAtArea,
   shownAreaProblem,
 } from '../../../machines/alerts/alert-areas/selectors.ts';
-import { usePortal } from '../../common/portal-context.tsx';
 import { createPlainMap, type PlainMap } from '../../map/plain-map.ts';
 import { useMapLook } from '../../map/use-map-look.ts';
 import { areaLayers } from './area-layers.ts';
 import styles from './area-map.module.css';
+import { useAreas } from './areas-context.tsx';
 
 /** CSS pixels by which an arrow key moves. */
 const step = 8;
@@ -38,7 +38,7 @@ const halfway = (from: Place, to: Place): Place => ({ lat: (from.lat + to.lat) /
 /** The areas on the map; of the one that is drawn each corner is a handle that can be moved by hand and by keys. */
 export const AreaMap = () => {
   const { t } = useTranslation('areas');
-  const { alertAreas } = usePortal();
+  const alertAreas = useAreas();
   const look = useMapLook();
   const lookNow = useRef(look);
   const element = useRef<HTMLDivElement>(null);

@@ -3,15 +3,15 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertAreasVerbs, areaDraft, areaFilter, areaVehicles, isAreaEdited } from '../../../machines/alerts/alert-areas/selectors.ts';
-import { usePortal } from '../../common/portal-context.tsx';
 import styles from './areas.module.css';
+import { useAreas } from './areas-context.tsx';
 
 const noIds: readonly number[] = [];
 
 /** Which vehicles are not to leave the area. */
 export const AreaVehicles = () => {
   const { t } = useTranslation('areas');
-  const { alertAreas } = usePortal();
+  const alertAreas = useAreas();
   const id = useId();
   const chosen = useSelector(alertAreas, (snapshot) => areaDraft(snapshot)?.vehicleIds ?? noIds);
   const vehicles = useSelector(alertAreas, areaVehicles, (a, b) => JSON.stringify(a) === JSON.stringify(b));

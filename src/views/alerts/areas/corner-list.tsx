@@ -11,8 +11,8 @@ import {
   isAreaEdited,
   shownAreaProblem,
 } from '../../../machines/alerts/alert-areas/selectors.ts';
-import { usePortal } from '../../common/portal-context.tsx';
 import styles from './areas.module.css';
+import { useAreas } from './areas-context.tsx';
 
 const noCorners: readonly TypedCorner[] = [];
 const sides = ['lat', 'lng'] as const;
@@ -20,7 +20,7 @@ const sides = ['lat', 'lng'] as const;
 /** Each corner by its degrees, for whoever does not draw. */
 export const CornerList = () => {
   const { t } = useTranslation('areas');
-  const { alertAreas } = usePortal();
+  const alertAreas = useAreas();
   const corners = useSelector(alertAreas, (snapshot) => areaDraft(snapshot)?.corners ?? noCorners);
   const problem = useSelector(alertAreas, shownAreaProblem, (a, b) => JSON.stringify(a) === JSON.stringify(b));
   const isEdited = useSelector(alertAreas, isAreaEdited);
