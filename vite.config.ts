@@ -106,7 +106,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'portal',
-              test: /src\/(app\/(?!logbook\/(?!feature)|history\/(time-machine|track-export))|machines\/(?!logbook)|views\/(common\/(?!portal-context)|shell\/(?!faq)|account\/logout|fleet\/(vehicles|marks|dashboard)|map\/(map-panel|map-waiting|whole-map)))|node_modules\/(@radix-ui|@tanstack)\//,
+              test: /src\/(app\/(?!logbook\/(?!feature)|history\/(time-machine|track-export)|alerts\/areas)|machines\/(?!logbook|alerts\/alert-areas)|views\/(common\/(?!portal-context)|shell\/(?!faq)|account\/logout|fleet\/(vehicles|marks|dashboard)|map\/(map-panel|map-waiting|whole-map)))|node_modules\/(@radix-ui|@tanstack)\//,
               priority: 1,
             },
           ],

@@ -18,6 +18,7 @@ import { peopleHandlers } from './admin/http/people.ts';
 import { translationsHandlers } from './admin/http/translations.ts';
 import { usersHandlers } from './admin/http/users.ts';
 import { versionsHandlers } from './admin/http/versions.ts';
+import { alertAreasHandlers } from './alerts/http/alert-areas.ts';
 import { alertMailHandlers } from './alerts/http/alert-mail.ts';
 import { alertSettingsHandlers } from './alerts/http/alert-settings.ts';
 import { notificationsHandlers } from './alerts/http/notifications.ts';
@@ -62,6 +63,7 @@ const handlers = Layer.mergeAll(
   datasheetHandlers,
   notificationsHandlers,
   alertSettingsHandlers,
+  alertAreasHandlers,
   alertMailHandlers,
   webhooksHandlers,
   placesHandlers,

@@ -1,5 +1,6 @@
 import { Layer } from 'effect';
 import { AlertSettings } from './alert-settings.ts';
+import { AlertAreas } from './areas/alert-areas.ts';
 import { AlertLetters } from './delivery/alert-letters.ts';
 import { AlertMails } from './delivery/alert-mails.ts';
 import { WebhookSending } from './delivery/sending.ts';
@@ -10,6 +11,7 @@ import { Notifications } from './notifications.ts';
 /** Rules of vehicles, what they noticed, who looks for it, and who is told of it. */
 export const alertsLayer = Layer.mergeAll(
   AlertSettings.layer,
+  AlertAreas.layer,
   AlertEvaluation.layer,
   Notifications.layer,
   Webhooks.layer,

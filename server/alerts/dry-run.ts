@@ -9,7 +9,7 @@ import { spanEnd, spanStart } from '../../src/domain/alerts/span.ts';
 import { addDays } from '../../src/domain/common/day-window.ts';
 import type { Days } from '../fleet/telemetry/days.ts';
 import { instantOf, millisOf } from '../fleet/telemetry/position-rows.ts';
-import { type ReadSignal, readSignals } from './packed-reports.ts';
+import { areaLabel, areasInForce } from './areas/area-versions.ts';
 import { remembered } from './remembered.ts';
 import { reportAlerts } from './report-alerts.ts';
 import { sumAlerts } from './sum-alerts.ts';
@@ -37,9 +37,8 @@ const tooMany = Effect.fnUntraced(function* (vehicleId: number, from: number) {
   return row?.time ?? null;
 });
 
-/** Reports are read in larger pieces than where many vehicles wait, and of them what the rule looks at. */
+/** Reports are read in larger pieces than where many vehicles wait. */
 const perPage = 50_000;
-const isRead = (signal: AlertSignal): signal is ReadSignal => signal in readSignals;
 
 /**
  * What the rules that run would have noticed, with these bounds in force for the last days: the same evaluation over the same reports, as if
@@ -61,12 +60,13 @@ export const dryRun = Effect.fn('dryRun')(function* ({ organisationId, vehicleId
   if (needs.length > 0 || first > today) return { ...answer, last: today, isWhole: true, count: 0, weeks: [], told: [] } satisfies DryRun;
   const from = midnight(first);
   const end = sum === null ? yield* tooMany(vehicleId, from) : null;
-  const version: Version = { organisationId, vehicleId, label, min, max, from, end };
+  const areas = label === areaLabel ? yield* areasInForce(vehicleId) : [];
+  const version: Version = { organisationId, vehicleId, label, min, max, from, end, areas };
   const due = new Map([[vehicleId, { vehicleId, first: from, last: end ?? now }]]);
   const memory = remembered();
   const changes =
     sum === null
-      ? yield* reportAlerts(due, [version], () => [], memory, { perPage, read: alertRules[label].needs.filter(isRead) })
+      ? yield* reportAlerts(due, [version], () => [], memory, perPage)
       : yield* sumAlerts(due, [version], () => [], { ...zone, memory, exact: mostDryTold });
   const found: readonly Episode[] = changes.flatMap(([, { begun }]) => begun).toSorted((a, b) => a.start - b.start);
   const last = end === null ? today : zone.days(end).date;

@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { SqlClient } from 'effect/sql';
-import type { AlertReport } from '../../src/domain/alerts/rule.ts';
+import type { AlertReport, AlertSignal } from '../../src/domain/alerts/rule.ts';
 import { unnested } from '../fleet/telemetry/columns.ts';
 import { instantOf } from '../fleet/telemetry/position-rows.ts';
 
@@ -14,18 +14,29 @@ export interface ReadFrom {
 const year2000 = Date.UTC(2000, 0, 1);
 const none = -32_768;
 const noVoltage = -1;
+const nowhere = -2_147_483_648;
+const noAccuracy = -1;
+const degrees = (scaled: number) => scaled / 1e7;
 const flag = (name: string) => `case when p.${name} then 1 when not p.${name} then 2 else 0 end`;
 const flagOf = (bits: number): boolean | null => (bits === 1 ? true : bits === 2 ? false : null);
 
-/** Speed 0.1 km/h, temperature 0.1 °C, voltage 0.01 V; status (0 to 4) with ignition and engine (0 unknown, 1 on, 2 off). */
-export const readSignals = {
+/**
+ * Speed 0.1 km/h, temperature 0.1 °C, voltage 0.01 V; status (0 to 4) with ignition and engine (0 unknown, 1 on, 2 off); latitude and
+ * longitude 1e-7 degrees, accuracy m.
+ */
+const readSignals = {
   speed: { bytes: 2, sql: `int2send(coalesce(p.speed, (${none})::int2))` },
   temperature: { bytes: 2, sql: `int2send(coalesce(p.temperature, (${none})::int2))` },
   voltage: { bytes: 4, sql: `int4send(coalesce(p.voltage, ${noVoltage}))` },
   status: { bytes: 2, sql: `int2send((coalesce(p.status, 0) + 8 * (${flag('ignition')}) + 32 * (${flag('engine')}))::int2)` },
+  position: {
+    bytes: 10,
+    sql: `int4send(coalesce(p.lat, ${nowhere})) || int4send(coalesce(p.lng, ${nowhere})) || int2send(coalesce(p.accuracy, (${noAccuracy})::int2))`,
+  },
 } as const;
 export type ReadSignal = keyof typeof readSignals;
 const allSignals = Object.keys(readSignals) as readonly ReadSignal[];
+export const isReadSignal = (signal: AlertSignal): signal is ReadSignal => signal in readSignals;
 /** µs since 2000, as the database keeps it: reckoned into ms there, it takes four times as long. */
 const timeBytes = 8;
 const packed = (read: readonly ReadSignal[]) => ['timestamptz_send(p.ts)', ...read.map((signal) => readSignals[signal].sql)].join(' || ');
@@ -38,12 +49,14 @@ const unpacked = (bytes: Uint8Array, read: readonly ReadSignal[]): AlertReport[]
     places.set(signal, length);
     length += readSignals[signal].bytes;
   }
-  const [speedAt, temperatureAt, voltageAt, statusAt] = allSignals.map((signal) => places.get(signal));
+  const [speedAt, temperatureAt, voltageAt, statusAt, placeAt] = allSignals.map((signal) => places.get(signal));
   const reports: AlertReport[] = [];
   for (let at = 0; at < bytes.byteLength; at += length) {
     const speed = speedAt === undefined ? none : view.getInt16(at + speedAt);
     const temperature = temperatureAt === undefined ? none : view.getInt16(at + temperatureAt);
     const voltage = voltageAt === undefined ? noVoltage : view.getInt32(at + voltageAt);
+    const [lat, lng] = placeAt === undefined ? [nowhere, nowhere] : [view.getInt32(at + placeAt), view.getInt32(at + placeAt + 4)];
+    const accuracy = placeAt === undefined ? noAccuracy : view.getInt16(at + placeAt + 8);
     const bits = statusAt === undefined ? 0 : view.getInt16(at + statusAt);
     reports.push({
       time: Math.round((view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4)) / 1000) + year2000,
@@ -53,13 +66,16 @@ const unpacked = (bytes: Uint8Array, read: readonly ReadSignal[]): AlertReport[]
       status: bits % 8 === 0 ? null : bits % 8,
       ignition: flagOf((bits >> 3) % 4),
       engine: flagOf((bits >> 5) % 4),
+      lat: lat === nowhere ? null : degrees(lat),
+      lng: lng === nowhere ? null : degrees(lng),
+      accuracy: accuracy === noAccuracy ? null : accuracy,
     });
   }
   return reports;
 };
 
 /** The next reports of each vehicle, at most `most` of each, in order of time; what is not read of them is null. */
-export const nextReports = Effect.fnUntraced(function* (wanted: readonly ReadFrom[], most: number, read = allSignals) {
+export const nextReports = Effect.fnUntraced(function* (wanted: readonly ReadFrom[], most: number, read: readonly ReadSignal[]) {
   const sql = yield* SqlClient.SqlClient;
   const { from, parameters } = unnested<ReadFrom & { i: number }>(
     [

@@ -5,7 +5,7 @@ import { standardVoltage } from '../../src/domain/alerts/rules/from-reports.ts';
 import { reportRuleOf } from '../../src/domain/alerts/rules.ts';
 import type { DueSpan } from './due.ts';
 import type { KeptAlert } from './kept.ts';
-import { firstVoltages, nextReports, type ReadSignal } from './packed-reports.ts';
+import { firstVoltages, isReadSignal, nextReports } from './packed-reports.ts';
 import type { Remembered } from './remembered.ts';
 import type { Version } from './versions.ts';
 
@@ -33,7 +33,7 @@ const goOn = (vehicle: Vehicle, reports: readonly AlertReport[], perPage: number
       if (walk.isDone()) break;
       if (report.time < version.from) continue;
       if (version.end !== null && report.time >= version.end) walk.finish();
-      else walk.step(report, rule.judge(report, version, reference));
+      else walk.step(report, rule.judge(report, version, reference, version.areas));
     }
     if (reports.length < perPage && !walk.isDone()) walk.finish();
   }
@@ -48,7 +48,7 @@ export const reportAlerts = Effect.fn('reportAlerts')(function* (
   versions: readonly Version[],
   keptOf: (version: Version) => readonly KeptAlert[],
   memory: Remembered,
-  { perPage, read }: { readonly perPage: number; readonly read?: readonly ReadSignal[] } = { perPage: usualPage },
+  perPage = usualPage,
 ) {
   const mine = versions.flatMap((version) => {
     const rule = reportRuleOf(version.label);
@@ -73,6 +73,8 @@ export const reportAlerts = Effect.fn('reportAlerts')(function* (
     const from = Math.max(due.get(vehicleId)!.first, Math.min(...rules.map(({ version }) => version.from)));
     return { vehicleId, rules, from, isAfter: false, isRead: false };
   });
+  // Of the reports only what these rules look at.
+  const read = [...new Set(mine.flatMap(({ rule }) => rule.needs.filter(isReadSignal)))];
   for (let going = all; going.length > 0; going = going.filter(({ isRead }) => !isRead)) {
     const pages = yield* nextReports(going, perPage, read);
     for (const [i, vehicle] of going.entries()) goOn(vehicle, pages[i]!, perPage);

@@ -16,6 +16,8 @@ export type Objects =
   | 'deviceKeys'
   /** Vehicles of the active organisation, whole and whether they belong to the fleet or not. */
   | 'fleet'
+  /** Areas of the active organisation, those for other vehicles than the caller sees unchanged. */
+  | 'areas'
   /** Webhooks of the active organisation and their deliveries, those about alerts cut to the caller's access windows. */
   | 'webhooks'
   /** Rows of the audit log about the active organisation; for administrators also those about none. */

@@ -36,6 +36,12 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
   const comment = { remarks: 'gesehen', newEntryState: 'resolved', resolveAllPriorDefects: true, signature };
   const unstated = { fabricNumber: null, manufacturer: null, constructionYear: null, weight: null, evn: null, group: null };
   const statedVehicle = { name: 'Made', model: 'Made-model', type: 'locomotive', engine: 'diesel', ...unstated };
+  const triangle = [
+    { lat: 52.5, lng: 13.4 },
+    { lat: 52.5, lng: 13.5 },
+    { lat: 52.6, lng: 13.4 },
+  ];
+  const ofArea = { areaId: north.areaId };
   const ofWebhook = { webhookId: north.webhookId };
   const period = { vehicleId, start: day, end: day };
   return {
@@ -146,6 +152,10 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
       status: 200,
       body: { form: [{ ...newSettings[0]!, status: true, max: { value: 100, text: '100' } }], wpIds: [wpId] },
     },
+    'alertAreas.list': { status: 200 },
+    'alertAreas.create': { status: 201, body: { name: 'Made', corners: triangle, vehicleIds: [vehicleId] } },
+    'alertAreas.change': { status: 200, params: ofArea, body: { name: 'Yard', corners: triangle, vehicleIds: [vehicleId], revision: 1 } },
+    'alertAreas.remove': { status: 204, params: ofArea, query: { revision: 1 } },
     'alertMail.read': { status: 200 },
     'alertMail.save': { status: 200, body: { mode: 'atOnce', digestHour: 6, quiet: { from: 22, to: 5 } } },
     'webhooks.list': { status: 200 },

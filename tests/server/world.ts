@@ -48,6 +48,7 @@ export interface World {
     /** What the content site knows it by. */
     readonly wpId: number;
     readonly alertId: string;
+    readonly areaId: string;
     readonly webhookId: string;
     /** Of the alert to the webhook. */
     readonly deliveryId: string;
@@ -217,6 +218,30 @@ export const makeWorld = async (): Promise<World> => {
     [organisationId, alertId],
   );
   const [webhookId, deliveryId] = ['0190c0de-0000-4000-8000-00000000a1e7', '0190c0de-0000-4000-8000-00000000de11'];
+  const areaId = '0190c0de-0000-4000-8000-00000000a4ea';
+  const restoreAreas = async () => {
+    await admin.query('delete from alert_area');
+    await admin.query('delete from alert_area_version');
+    await admin.query('delete from alert_area_shape');
+    const corners = '{52.5,13.4,52.5,13.5,52.6,13.5}';
+    const [shape] = await admin.query<{ id: number }>(
+      'insert into alert_area_shape (organisation_id, corners, width) values ($1, $2::float8[], 4000) returning shape_id as id',
+      [organisationId, corners],
+    );
+    await admin.query(
+      `insert into alert_area (area_id, organisation_id, name, corners, shape_id) values ($1, $2, 'NorthYard', $3::float8[], $4)`,
+      [areaId, organisationId, corners, shape!.id],
+    );
+    await admin.query('insert into alert_area_vehicle (organisation_id, area_id, vehicle_id) values ($1, $2, $3)', [
+      organisationId,
+      areaId,
+      vehicleId,
+    ]);
+    await admin.query(
+      `insert into alert_area_version (organisation_id, vehicle_id, valid_from, shape_ids) values ($1, $2, '2026-11-01Z', array[$3::int])`,
+      [organisationId, vehicleId, shape!.id],
+    );
+  };
   const restoreWebhooks = async () => {
     await admin.query('delete from alert_webhook');
     await admin.query(
@@ -274,6 +299,7 @@ export const makeWorld = async (): Promise<World> => {
     await admin.query(`update alert set state = 'open', until_ts = null where state <> 'open' or until_ts is not null`);
     await admin.query('delete from alert_setting');
     await restoreWebhooks();
+    await restoreAreas();
     await admin.query('delete from alert_mail');
     await admin.query(
       'update portal_version set major = 1, minor = 1, bug_fix = 8 where (major, minor, bug_fix) is distinct from (1, 1, 8)',
@@ -314,6 +340,7 @@ export const makeWorld = async (): Promise<World> => {
     'NorthComment',
     'NorthRemark',
     'NorthAlert',
+    'NorthYard',
     '1.1.1.1/north',
     organisationId,
   ];
@@ -325,6 +352,7 @@ export const makeWorld = async (): Promise<World> => {
     vehicleId,
     wpId,
     alertId,
+    areaId,
     webhookId,
     deliveryId,
     deviceKeyId: listed.id,

@@ -15,6 +15,12 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isReadable: 'Whether the typed passwords can be read: hidden again each time the page opens',
   },
   'views/account/second-factor/proof-form.tsx': { isReadable: read },
+  'views/alerts/areas/area-map.tsx': {
+    map: canvas,
+    hasFailed: 'Whether this canvas could be drawn on at all; another one tries again',
+    lookNow: look,
+    framed: 'What this canvas was last made to look at, so that it is not moved under the hand of who draws',
+  },
   'views/common/late/code.ts': { shown: 'Whether the code was there when the part came up; a part that comes up anew looks again' },
   'views/fleet/dashboard/dashboard-view.tsx': {
     initial: 'How the view was divided when it came up; the device keeps it',

@@ -33,6 +33,7 @@ import { fleetRoom } from './migrations/admin/0075_fleet_room.ts';
 import { alertPages } from './migrations/alerts/0081_alert_pages.ts';
 import { webhooks } from './migrations/alerts/0082_webhooks.ts';
 import { alertMail } from './migrations/alerts/0083_alert_mail.ts';
+import { alertAreas } from './migrations/alerts/0084_alert_areas.ts';
 import { ships } from './migrations/places/0069_ships.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   alertPages,
   webhooks,
   alertMail,
+  alertAreas,
 ];

@@ -11,6 +11,7 @@ import { PeopleGroup } from './admin/people.ts';
 import { TranslationsGroup } from './admin/translations.ts';
 import { UsersGroup } from './admin/users.ts';
 import { VersionsGroup } from './admin/versions.ts';
+import { AlertAreasGroup } from './alerts/alert-areas.ts';
 import { AlertMailGroup } from './alerts/alert-mail.ts';
 import { AlertSettingsGroup } from './alerts/alert-settings.ts';
 import { NotificationsGroup } from './alerts/notifications.ts';
@@ -38,6 +39,7 @@ export class PortalApi extends apiOf(
   DatasheetGroup,
   NotificationsGroup,
   AlertSettingsGroup,
+  AlertAreasGroup,
   AlertMailGroup,
   WebhooksGroup,
   PlacesGroup,

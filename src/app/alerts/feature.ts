@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type alertMailTexts from '../../../public/locales/de-DE/alertMail.json';
 import type alertsTexts from '../../../public/locales/de-DE/alerts.json';
+import type areasTexts from '../../../public/locales/de-DE/areas.json';
 import { saveFile } from '../../api/browser/save-file.ts';
 import { isDemo } from '../../machines/account/account/selectors.ts';
 import { alertCountMachine } from '../../machines/alerts/alert-count.ts';
@@ -171,6 +172,7 @@ declare module '../../i18n/texts.ts' {
   interface Texts {
     readonly alertMail: typeof alertMailTexts;
     readonly alerts: typeof alertsTexts;
+    readonly areas: typeof areasTexts;
   }
 }
 
@@ -183,9 +185,10 @@ export const alerts: Feature = {
     notificationsettings: part(() =>
       import('../../views/alerts/settings/alert-settings-view.tsx').then(({ AlertSettingsView }) => AlertSettingsView),
     ),
+    areas: part(() => import('./areas.tsx').then(({ Areas }) => Areas)),
     notification: part(() =>
       import('../../views/alerts/notifications/notifications-view.tsx').then(({ NotificationsView }) => NotificationsView),
     ),
   },
-  texts: { later: ['alertMail', 'alerts'] },
+  texts: { later: ['alertMail', 'alerts', 'areas'] },
 };

@@ -7,7 +7,7 @@ export const auditAreas = {
   people: ['account', 'membership', 'organisation', 'email_change'],
   access: ['vehicle_access'],
   vehicles: ['vehicle', 'vehicle_comment', 'device_key'],
-  alerts: ['alert_setting', 'alert_step', 'alert_webhook', 'alert_delivery', 'alert_mail'],
+  alerts: ['alert_setting', 'alert_step', 'alert_webhook', 'alert_delivery', 'alert_mail', 'alert_area', 'alert_area_vehicle'],
   logbook: ['logbook_entry', 'logbook_comment', 'logbook_export'],
   portal: ['translation', 'portal_version', 'user_interaction', 'deployment_approval', 'deployment', 'place_source', 'setting'],
   files: ['file_taken'],

@@ -13,7 +13,7 @@ export const settable = (vehicles: readonly AlertVehicle[]): readonly SettableVe
   vehicles.filter((one): one is SettableVehicle => one.wpId !== null);
 
 /** Those whose name fits what was typed, as in the list of vehicles. */
-export const filteredBy = (vehicles: readonly SettableVehicle[], text: string): readonly SettableVehicle[] => {
+export const filteredBy = <Vehicle extends AlertVehicle>(vehicles: readonly Vehicle[], text: string): readonly Vehicle[] => {
   const fits = compileFilter(text);
   return fits === null ? vehicles : vehicles.filter(({ name }) => fits(name));
 };

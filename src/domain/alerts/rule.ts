@@ -1,4 +1,9 @@
-/** What a rule may look at in a report: speed km/h, temperature °C, voltage V, the status code of the machine; null where nothing was reported. */
+import type { Border } from './areas/border.ts';
+
+/**
+ * What a rule may look at in a report: speed km/h, temperature °C, voltage V, the status code of the machine, place in degrees and how
+ * exact it is, m; null where nothing was reported.
+ */
 export interface AlertReport {
   /** Epoch ms. */
   readonly time: number;
@@ -8,18 +13,20 @@ export interface AlertReport {
   readonly status: number | null;
   readonly ignition: boolean | null;
   readonly engine: boolean | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly accuracy: number | null;
 }
 
-/** Signals by which units report. */
-const carriedSignals = ['speed', 'temperature', 'voltage', 'status', 'position'] as const;
+/** Signals by which units report; and definedArea: an area drawn for the vehicle. */
+const carriedSignals = ['speed', 'temperature', 'voltage', 'status', 'position', 'definedArea'] as const;
 export type CarriedSignal = (typeof carriedSignals)[number];
 /**
- * What no unit reports yet. definedArea: an area drawn for the vehicle; the accelerations in g, by which impacts are told (crash 5,
- * shunting 2 along the track, derailment 3 upright, each over 50 ms); axleVibration: rms of the axle box in g per km/h; brakePressure: of
- * the main brake pipe, bar; coolantTemperature: of the motor, °C.
+ * What no unit reports yet. The accelerations in g, by which impacts are told (crash 5, shunting 2 along the track, derailment 3 upright,
+ * each over 50 ms); axleVibration: rms of the axle box in g per km/h; brakePressure: of the main brake pipe, bar; coolantTemperature: of
+ * the motor, °C.
  */
 const missingSignals = [
-  'definedArea',
   'longitudinalAcceleration',
   'verticalAcceleration',
   'axleVibration',
@@ -51,16 +58,20 @@ interface Common {
   readonly unit: AlertUnit | null;
   readonly needs: readonly AlertSignal[];
 }
-/** Judged report by report. `reference`: the standard voltage of the vehicle's battery, V; null while none was reported. */
+/**
+ * Judged report by report. `reference`: the standard voltage of the vehicle's battery, V; null while none was reported. `areas`: those that
+ * hold for the vehicle.
+ */
 export interface ReportRule extends Common {
   readonly kind: 'report';
   readonly bounds: 'none' | 'max' | 'both';
-  readonly judge: (report: AlertReport, limits: AlertLimits, reference: number | null) => Judgement;
+  readonly judge: (report: AlertReport, limits: AlertLimits, reference: number | null, areas: readonly Border[]) => Judgement;
 }
 /** What it must notice, and what not: each run of reports, a minute apart, is one alert or none. */
 export interface RuleExamples {
   readonly limits: AlertLimits;
   readonly reference?: number;
+  readonly areas?: readonly Border[];
   readonly fires: readonly (readonly Said[])[];
   readonly silent: readonly (readonly Said[])[];
 }

@@ -4,6 +4,8 @@ import type { MapController } from '../map/controller/map-controller.ts';
 
 /** The view behind each address, as the features bring them; a sample portal may lack some. */
 export type OwnViews = Readonly<Partial<Record<View, ComponentType>>> & {
+  /** Areas that vehicles are not to leave, from the settings of alerts. */
+  readonly areas?: ComponentType;
   /** The track of the tracking map as a file. */
   readonly trackExport?: ComponentType;
   /** What turns the clock of a map back, while it is turned back. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changesOf, type Episode, walkFrom } from '../../../src/domain/alerts/episodes.ts';
 import { type AlertReport, outside } from '../../../src/domain/alerts/rule.ts';
 
-const nothing = { temperature: null, voltage: null, status: null, ignition: null, engine: null };
+const nothing = { temperature: null, voltage: null, status: null, ignition: null, engine: null, lat: null, lng: null, accuracy: null };
 type Said = Pick<AlertReport, 'time' | 'speed'>;
 const judge = ({ speed }: Said) => outside(speed, { min: null, max: 100 }, 5);
 const bySpan = (a: Episode, b: Episode) => a.start - b.start;

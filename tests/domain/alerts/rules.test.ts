@@ -4,18 +4,28 @@ import { type AlertReport, alertUnits } from '../../../src/domain/alerts/rule.ts
 import { examples, fromReports, standardVoltage } from '../../../src/domain/alerts/rules/from-reports.ts';
 import { alertLabels, alertRules, isAlertLabel, sumRuleOf } from '../../../src/domain/alerts/rules.ts';
 
-const nothing = { speed: null, temperature: null, voltage: null, status: null, ignition: null, engine: null };
+const nothing = {
+  speed: null,
+  temperature: null,
+  voltage: null,
+  status: null,
+  ignition: null,
+  engine: null,
+  lat: null,
+  lng: null,
+  accuracy: null,
+};
 const minute = 60_000;
 
 type ReportLabel = keyof typeof fromReports;
 const eventsOf = (label: ReportLabel, said: readonly Partial<AlertReport>[]): readonly Episode[] => {
-  const { limits, reference = null } = examples[label];
+  const { limits, reference = null, areas = [] } = examples[label];
   const walk = walkFrom({ lastNew: 0, end: null, kept: [], from: 0 });
   // Nothing is known of what follows, so that every report is gone through.
   const whole = walkFrom({ lastNew: Number.POSITIVE_INFINITY, end: null, kept: [], from: 0 });
   for (const [i, one] of said.entries()) {
     const report = { ...nothing, ...one, time: i * minute };
-    whole.step(report, fromReports[label].judge(report, limits, reference));
+    whole.step(report, fromReports[label].judge(report, limits, reference, areas));
   }
   whole.finish();
   expect(walk.isDone()).toBe(false);
@@ -77,7 +87,6 @@ describe('The rules', () => {
   it('say what they wait for where no unit reports it', () => {
     for (const label of alertLabels) expect([label, alertRules[label].needs.length > 0]).toEqual([label, true]);
     expect(alertLabels.filter((label) => alertRules[label].kind === 'unheard')).toEqual([
-      'NSLeavingDefinedArea',
       'NSSuspectedCrash',
       'NSSuspectedDerailment',
       'NSLongDelayBreaks',

@@ -1,4 +1,5 @@
 import { AlertEvaluation } from '../../../server/alerts/evaluation.ts';
+import { borderOf, type Place } from '../../../src/domain/alerts/areas/border.ts';
 import type { AlertLabel } from '../../../src/domain/alerts/rules.ts';
 import { newSetting } from '../../../src/domain/alerts/setting.ts';
 import { fleetWorld } from '../fleet/fleet-world.ts';
@@ -35,6 +36,24 @@ export const alertsWorld = async (overrides: Parameters<typeof fleetWorld>[0] = 
        select organisation_id, vehicle_id, $2, to_timestamp($3::float8 / 1000), $4::text::bool, $5::float8, $6::float8 from vehicle where vehicle_id = $1::int`,
       [vehicleId, label, since, String(isOn), min ?? null, max ?? null],
     );
+  /** From a moment on the vehicle is not to leave these borders. */
+  const areas = async (vehicleId: number, since: number, borders: readonly (readonly Place[])[]) => {
+    const ids: number[] = [];
+    for (const corners of borders) {
+      const flat = `{${corners.flatMap(({ lat, lng }) => [lat, lng]).join(',')}}`;
+      const [shape] = await rows<{ id: number }>(
+        `insert into alert_area_shape (organisation_id, corners, width) select organisation_id, $2::text::float8[], $3::float8
+         from vehicle where vehicle_id = $1::int returning shape_id as id`,
+        [vehicleId, flat, borderOf(corners).width],
+      );
+      ids.push(shape!.id);
+    }
+    await rows(
+      `insert into alert_area_version (organisation_id, vehicle_id, valid_from, shape_ids)
+       select organisation_id, vehicle_id, to_timestamp($2::float8 / 1000), $3::text::int[] from vehicle where vehicle_id = $1::int`,
+      [vehicleId, since, `{${ids.join(',')}}`],
+    );
+  };
   const evaluate = async () => {
     while ((await portal.run(AlertEvaluation.use((evaluation) => evaluation.evaluate))) > 0);
   };
@@ -53,6 +72,6 @@ export const alertsWorld = async (overrides: Parameters<typeof fleetWorld>[0] = 
     await rows('update vehicle set wp_id = vehicle_id + 4000 where vehicle_id = $1::int', [made!.id]);
     return made!.id;
   };
-  return { ...world, wpIdOf, set, evaluate, alerts, vehicle };
+  return { ...world, wpIdOf, set, areas, evaluate, alerts, vehicle };
 };
 export type AlertsWorld = Awaited<ReturnType<typeof alertsWorld>>;

@@ -31,6 +31,26 @@ const monday = (() => {
   return found;
 })();
 
+/** Between two parallels, 0.02 degrees from west to east. */
+const strip = (south: number, to: number) => [
+  { lat: south, lng: 13.39 },
+  { lat: south, lng: 13.41 },
+  { lat: to, lng: 13.41 },
+  { lat: to, lng: 13.39 },
+];
+/** Some 330 m wide. */
+const yard = strip(51.999, 52.002);
+const next = strip(52.003, 52.005);
+/** The same on a way that leads out of these areas and back into them; some fixes are less exact than the areas are wide. */
+const around = (reports: readonly Report[]) =>
+  reports.map(
+    ({ lat, accuracy, ...rest }): Report => ({
+      ...rest,
+      ...(typeof lat === 'number' && { lat: 52 + ((lat - 52) % 0.0071) }),
+      ...(typeof accuracy === 'number' && { accuracy: accuracy === 25 ? 400 : accuracy }),
+    }),
+  );
+
 describe('Alerts of a vehicle', () => {
   const start = Date.now() - 3 * day;
 
@@ -121,6 +141,7 @@ describe('Alerts of a vehicle', () => {
         ['NSSpeedlimitExeeded', { max: 30 }],
         ['NSOutsideTemperature', { min: 0, max: 25 }],
         ['NSSuspiciousDrivingBehaviour', {}],
+        ['NSLeavingDefinedArea', {}],
         ['NSMaxOperatingHoursDay', { max: 0.1 }],
         ['NSMaxOperatingHoursWeek', { max: 1 }],
         ['NSMaxOperatingHoursMonth', { max: 2 }],
@@ -130,6 +151,8 @@ describe('Alerts of a vehicle', () => {
       const heard = async (batches: readonly (readonly Report[])[], everyBatch: boolean) => {
         const vehicleId = await world.vehicle();
         for (const [label, bounds] of rules) await world.set(vehicleId, label, begin + hour, bounds);
+        await world.areas(vehicleId, begin, [yard]);
+        await world.areas(vehicleId, begin + 10 * hour, [yard, next]);
         for (const batch of batches) {
           await world.ingest(batch.map((report) => ({ ...report, vehicleId })));
           if (everyBatch) await world.evaluate();
@@ -137,7 +160,9 @@ describe('Alerts of a vehicle', () => {
         await world.evaluate();
         return world.alerts(vehicleId);
       };
-      const scenario = reportsFrom(begin).chain((reports) => fc.tuple(fc.constant(reports), delivered(reports)));
+      const scenario = reportsFrom(begin)
+        .map(around)
+        .chain((reports) => fc.tuple(fc.constant(reports), delivered(reports)));
       const labels = new Set<string>();
       await fc.assert(
         fc.asyncProperty(scenario, async ([reports, batches]) => {
@@ -152,7 +177,8 @@ describe('Alerts of a vehicle', () => {
         }),
         { numRuns: runs },
       );
-      expect(labels.size).toBeGreaterThan(3);
+      expect(labels.size).toBeGreaterThan(4);
+      expect(labels).toContain('NSLeavingDefinedArea');
     },
     60_000 + runs * 5_000,
   );

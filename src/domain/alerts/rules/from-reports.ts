@@ -1,3 +1,5 @@
+import { borderOf } from '../areas/border.ts';
+import { outsideOf } from '../areas/outside.ts';
 import { outside, type ReportRule, type RuleExamples } from '../rule.ts';
 
 /** Km/h, °C, % by which a value must be inside its limit again. */
@@ -10,6 +12,13 @@ const standingSpeed = 3;
 
 /** Judged report by report. */
 export const fromReports = {
+  NSLeavingDefinedArea: {
+    kind: 'report',
+    unit: null,
+    bounds: 'none',
+    needs: ['position', 'definedArea'],
+    judge: ({ lat, lng, accuracy }, _, __, areas) => (lat === null || lng === null ? null : outsideOf(areas, { lat, lng }, accuracy)),
+  },
   NSSpeedlimitExeeded: {
     kind: 'report',
     unit: 'kmPerHr',
@@ -52,8 +61,34 @@ export const fromReports = {
   },
 } as const satisfies Readonly<Record<string, ReportRule>>;
 
+/** A hundredth of a degree from south to north and, there, some 680 m from west to east. */
+const yard = /* @__PURE__ */ borderOf([
+  { lat: 52.5, lng: 13.4 },
+  { lat: 52.5, lng: 13.41 },
+  { lat: 52.51, lng: 13.41 },
+  { lat: 52.51, lng: 13.4 },
+]);
+/** North of it by metres. */
+const north = (metres: number, accuracy: number | null = null) => ({ lat: 52.51 + metres / 111_320, lng: 13.405, accuracy });
+const inside = { lat: 52.505, lng: 13.405 };
+
 /** Each is tried by its own; the product does without them. */
 export const examples: Readonly<Record<keyof typeof fromReports, RuleExamples>> = {
+  NSLeavingDefinedArea: {
+    limits: { min: null, max: null },
+    areas: [yard],
+    fires: [
+      [inside, north(21)],
+      [north(500), north(19), north(500), {}, north(1), north(500)],
+      [inside, north(61, 600)],
+      [north(30), north(2_000, 5_000)],
+    ],
+    silent: [
+      [inside, north(-1), north(1), north(19), north(-1)],
+      [north(19, 100), north(59, 600), north(2_000, 5_000), north(2_000, 690)],
+      [{ speed: 80 }],
+    ],
+  },
   NSSpeedlimitExeeded: {
     limits: { min: null, max: 100 },
     fires: [

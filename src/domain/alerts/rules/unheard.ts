@@ -4,7 +4,6 @@ const rule = { kind: 'unheard', unit: null, bounds: 'none' } as const;
 
 /** What they need is reported by no unit yet. */
 export const unheard = {
-  NSLeavingDefinedArea: { ...rule, needs: ['definedArea'] },
   NSSuspectedCrash: { ...rule, needs: ['longitudinalAcceleration'] },
   NSSuspectedDerailment: { ...rule, needs: ['verticalAcceleration'] },
   NSLongDelayBreaks: { ...rule, needs: ['brakePressure'] },

@@ -6,7 +6,7 @@ const second = 1000;
 const minute = 60 * second;
 
 /** Where something may be unsaved. */
-export type WorkPlace = 'entry' | 'datasheet' | 'fleet' | 'people' | 'release' | 'translation';
+export type WorkPlace = 'areas' | 'entry' | 'datasheet' | 'fleet' | 'people' | 'release' | 'translation';
 
 export interface UpdateAnswer {
   readonly suggestRefresh: boolean;

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOwnView } from '../../common/own-views.tsx';
 import styles from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { VehicleSelect } from './vehicle-select.tsx';
@@ -6,6 +8,7 @@ import { VehicleSelect } from './vehicle-select.tsx';
 /** By which rules the active vehicle raises alerts. */
 export const AlertSettingsView = () => {
   const { t } = useTranslation('alerts');
+  const Areas = useOwnView('areas');
   return (
     <section className={styles.page}>
       <header className={styles.head}>
@@ -14,6 +17,11 @@ export const AlertSettingsView = () => {
           <p>{t('settings.hint')}</p>
         </div>
         <VehicleSelect />
+        {Areas && (
+          <Suspense>
+            <Areas />
+          </Suspense>
+        )}
       </header>
       <SettingsForm />
     </section>

@@ -69,6 +69,7 @@ const takesId = ({ key }: Endpoint) => {
     vehicleId: 1,
     wpId: 1,
     alertId: 'x',
+    areaId: 'x',
     webhookId: 'x',
     deliveryId: 'x',
     deviceKeyId: 'x',
@@ -79,7 +80,7 @@ const takesId = ({ key }: Endpoint) => {
   return (
     key !== 'ingestion.messages' &&
     JSON.stringify({ params, query, body }).match(
-      /vehicleId|wpId|alertId|webhookId|accountId|organisationId|oldLoginId|"organisation"|"id"/,
+      /vehicleId|wpId|alertId|areaId|webhookId|accountId|organisationId|oldLoginId|"organisation"|"id"/,
     ) !== null
   );
 };
@@ -94,6 +95,8 @@ const stored = () =>
     (select md5(string_agg(to_jsonb(t)::text, '' order by alert_id)) from alert t) as alerts,
     (select md5(string_agg(to_jsonb(p)::text, '' order by step_id)) from alert_step p) as steps,
     (select count(*)::int from alert_setting) as settings,
+    (select md5(string_agg(to_jsonb(a)::text, '' order by area_id)) from alert_area a) as areas,
+    (select md5(string_agg(to_jsonb(m)::text, '' order by area_id, vehicle_id)) from alert_area_vehicle m) as held,
     (select md5(string_agg(to_jsonb(w)::text, '' order by webhook_id)) from alert_webhook w) as webhooks,
     (select md5(string_agg(to_jsonb(d)::text, '' order by delivery_id)) from alert_delivery d) as deliveries,
     (select md5(string_agg(to_jsonb(x)::text, '' order by export_id)) from logbook_export x) as exports`);

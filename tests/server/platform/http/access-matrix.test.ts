@@ -75,6 +75,9 @@ const writes: readonly EndpointKey[] = [
   'notifications.exportData',
   'notifications.changeState',
   'alertSettings.save',
+  'alertAreas.create',
+  'alertAreas.change',
+  'alertAreas.remove',
   'alertMail.save',
   'webhooks.create',
   'webhooks.change',
@@ -121,6 +124,7 @@ const ofOneVehicle: readonly EndpointKey[] = [
   'alertSettings.read',
   'alertSettings.dryRun',
   'alertSettings.save',
+  'alertAreas.create',
   'devices.issue',
 ];
 const ofAdministrators: readonly EndpointKey[] = [
@@ -170,6 +174,8 @@ const ofAdministrators: readonly EndpointKey[] = [
 ];
 const ofPortalAdministrators: readonly EndpointKey[] = ['deployment.restore', 'organisation.create'];
 const foreignObjects: readonly EndpointKey[] = [
+  'alertAreas.change',
+  'alertAreas.remove',
   'webhooks.change',
   'webhooks.renewSecret',
   'webhooks.test',
@@ -197,7 +203,7 @@ const expected = (key: EndpointKey, principal: string): readonly [status: number
   const isForeign = principal === 'member of another organisation';
   if (ofAdministrators.includes(key) && !administrators.includes(principal)) return [403, 'role_missing'];
   if (ofPortalAdministrators.includes(key) && principal === "operator's administrator") return [403, 'role_missing'];
-  if (/^(gateway|history|datasheet|notifications|alertSettings|alertMail|places)\./.test(key) && principal === 'gateway none')
+  if (/^(gateway|history|datasheet|notifications|alertSettings|alertAreas|alertMail|places)\./.test(key) && principal === 'gateway none')
     return [403, 'right_missing'];
   if (key.startsWith('logbook.')) {
     if (isForeign) return [404, 'err_unknown_organisation'];

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { areaProblem, cornersProblem, mostCorners } from '../../../../src/domain/alerts/areas/area.ts';
+import { beyond, borderOf, type Place, unrolled } from '../../../../src/domain/alerts/areas/border.ts';
+
+const metresPerDegree = 111_195;
+const place = (lat: number, lng: number): Place => ({ lat, lng });
+/** Corners around a middle at radii in m, in order of their angles: never crosses itself. */
+const star = (middle: Place, radii: readonly number[]): readonly Place[] =>
+  radii.map((radius, i) => {
+    const angle = (2 * Math.PI * i) / radii.length;
+    const perLng = metresPerDegree * Math.cos((middle.lat * Math.PI) / 180);
+    return place(middle.lat + (radius * Math.sin(angle)) / metresPerDegree, middle.lng + (radius * Math.cos(angle)) / perLng);
+  });
+const wrapped = (corners: readonly Place[]) => corners.map(({ lat, lng }) => place(lat, ((((lng + 180) % 360) + 360) % 360) - 180));
+const middle = fc.record({ lat: fc.double({ min: -70, max: 70, noNaN: true }), lng: fc.double({ min: -179, max: 179, noNaN: true }) });
+const radii = fc.array(fc.integer({ min: 200, max: 4_000 }), { minLength: 3, maxLength: 40 });
+
+describe('The corners of an area', () => {
+  it('are refused with what is wrong: too few, too many, off the map, twice the same, too large, too narrow', () => {
+    const yard = [place(52.5, 13.4), place(52.5, 13.5), place(52.6, 13.5)];
+    expect(cornersProblem(yard)).toBeNull();
+    expect(cornersProblem([])).toEqual({ problem: 'too_few_corners', least: 3 });
+    expect(cornersProblem(yard.slice(1))).toEqual({ problem: 'too_few_corners', least: 3 });
+    const circle = (count: number) => star(place(50, 10), Array<number>(count).fill(3_000));
+    expect(cornersProblem(circle(mostCorners))).toBeNull();
+    expect(cornersProblem(circle(mostCorners + 1))).toEqual({ problem: 'too_many_corners', most: 200 });
+    expect(cornersProblem([...yard, place(80.1, 13)])).toEqual({ problem: 'corner_off_map', corner: 4, most: 80 });
+    expect(cornersProblem([place(1, 180.5), ...yard])).toMatchObject({ problem: 'corner_off_map', corner: 1 });
+    expect(cornersProblem([...yard, yard[1]!])).toEqual({ problem: 'corners_equal', corner: 2, other: 4 });
+    expect(cornersProblem([place(10, 180), place(10, 179), place(11, 179), place(10, -180)])).toMatchObject({ corner: 1, other: 4 });
+    expect(cornersProblem([place(40, 0), place(40, 30), place(50, 0)])).toEqual({ problem: 'too_large', most: 2_000_000 });
+    expect(cornersProblem([place(40, 0), place(60, 0), place(50, 5)])).toMatchObject({ problem: 'too_large' });
+    expect(cornersProblem([place(50, 8), place(50, 9), place(50.0001, 9)])).toEqual({ problem: 'too_narrow', least: 20 });
+  });
+
+  it('are refused where edges cross, touch or go back over each other, with the two edges', () => {
+    const bow = [place(50, 8), place(50, 9), place(51, 8), place(51, 9)];
+    expect(cornersProblem(bow)).toEqual({ problem: 'edges_cross', edge: 2, other: 4 });
+    const touching = [place(50, 8), place(50, 10), place(51, 10), place(50, 9), place(51, 8)];
+    expect(cornersProblem(touching)).toEqual({ problem: 'edges_cross', edge: 1, other: 3 });
+    const spike = [place(50, 8), place(50, 10), place(50, 9), place(51, 9)];
+    expect(cornersProblem(spike)).toMatchObject({ problem: 'edges_cross', edge: 1, other: 2 });
+    const last = [place(50, 9), place(51, 8), place(51, 10), place(50, 8), place(50, 10)];
+    expect(cornersProblem(last)?.problem).toBe('edges_cross');
+  });
+
+  it('are those of an area wherever it lies, across the antimeridian too, and no longer once two of them change places', () => {
+    fc.assert(
+      fc.property(middle, radii, ({ lat, lng }, some) => {
+        const corners = wrapped(star(place(lat, lng), some));
+        expect(cornersProblem(corners)).toBeNull();
+        if (some.length < 5) return;
+        const [a, b, c, d, ...rest] = corners as [Place, Place, Place, Place, ...Place[]];
+        expect(cornersProblem([a, c, b, d, ...rest])?.problem ?? 'simple').toMatch(/edges_cross|simple/);
+      }),
+      { numRuns: 300 },
+    );
+    const regular = star(place(50, 8), Array<number>(8).fill(1_000));
+    const [a, b, c, d, ...rest] = regular as [Place, Place, Place, Place, ...Place[]];
+    expect(cornersProblem([a, c, b, d, ...rest])).toEqual({ problem: 'edges_cross', edge: 1, other: 3 });
+  });
+
+  it('have a name that is there and not longer than 80 characters', () => {
+    const corners = star(place(50, 8), [500, 500, 500]);
+    expect(areaProblem({ name: ' ', corners })).toEqual({ problem: 'name_missing' });
+    expect(areaProblem({ name: 'x'.repeat(81), corners })).toEqual({ problem: 'name_too_long', most: 80 });
+    expect(areaProblem({ name: ` ${'x'.repeat(80)} `, corners })).toBeNull();
+    expect(areaProblem({ name: 'Werk', corners: [] })).toMatchObject({ problem: 'too_few_corners' });
+  });
+});
+
+describe('A border', () => {
+  it('is as wide as the largest circle within it', () => {
+    const disc = borderOf(star(place(50, 8), Array<number>(100).fill(1_000)));
+    expect(disc.width).toBeGreaterThan(1_950);
+    expect(disc.width).toBeLessThan(2_010);
+    // A bent strip, 100 m wide, in a square of 2 km.
+    const [dLat, dLng] = [1 / metresPerDegree, 1 / (metresPerDegree * Math.cos((50 * Math.PI) / 180))];
+    const at = (x: number, y: number) => place(50 + y * dLat, 8 + x * dLng);
+    const bent = [at(0, 0), at(2_000, 0), at(2_000, 100), at(100, 100), at(100, 2_000), at(0, 2_000)];
+    expect(borderOf(bent).width).toBeGreaterThan(98);
+    expect(borderOf(bent).width).toBeLessThan(125);
+  });
+
+  it('has a place as far outside of it as it lies, and none within', () => {
+    fc.assert(
+      fc.property(middle, fc.integer({ min: 3, max: 60 }), fc.integer({ min: 1, max: 500 }), fc.nat(59), (at, count, metres, which) => {
+        const corners = wrapped(star(at, Array<number>(count).fill(1_000)));
+        const border = borderOf(corners);
+        const [corner] = star(at, Array<number>(count).fill(1_000)).slice(which % count);
+        const [out] = wrapped(star(at, Array<number>(count).fill(1_000 + metres)).slice(which % count));
+        expect(beyond(border, out!) / metres).toBeGreaterThan(0.98);
+        expect(beyond(border, out!) / metres).toBeLessThan(1.02);
+        expect(beyond(border, at)).toBe(0);
+        expect(beyond(border, corner!)).toBeLessThan(0.01);
+        expect(beyond(border, out!, metres / 2)).toBeGreaterThan(metres / 2);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('goes the shorter way around the earth', () => {
+    const corners = [place(10, 179), place(10, -179), place(11, -179), place(11, 179)];
+    expect(unrolled(corners).map(({ lng }) => lng)).toEqual([179, 181, 181, 179]);
+    const border = borderOf(corners);
+    expect(beyond(border, place(10.5, -179.5))).toBe(0);
+    expect(beyond(border, place(10.5, 179.5))).toBe(0);
+    expect(beyond(border, place(10.5, 0))).toBeGreaterThan(1_000_000);
+  });
+});
