@@ -3,7 +3,7 @@ import { SqlClient } from 'effect/sql';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { BadRequest, NotFound } from '../../src/api/contract/errors.ts';
 import type { DryRun, DryRunWish } from '../../src/domain/alerts/dry-run.ts';
-import type { AlertSignal, CarriedSignal } from '../../src/domain/alerts/rule.ts';
+import type { AlertSignal, CarriedSignal, RareSignal } from '../../src/domain/alerts/rule.ts';
 import { type AlertLabel, alertLabels, alertRules } from '../../src/domain/alerts/rules.ts';
 import {
   type AlertSetting,
@@ -23,6 +23,7 @@ import { idList } from './versions.ts';
 
 interface Vehicle extends AccessWindow, Readonly<Record<CarriedSignal, boolean>> {
   readonly vehicle_id: number;
+  readonly rare: readonly RareSignal[];
 }
 interface Kept {
   readonly label: AlertLabel;
@@ -36,7 +37,9 @@ interface Form {
 }
 
 const missingOf = (vehicle: Vehicle, label: AlertLabel): readonly AlertSignal[] =>
-  alertRules[label].needs.filter((signal: AlertSignal) => vehicle[signal as CarriedSignal] !== true);
+  alertRules[label].needs.filter(
+    (signal: AlertSignal) => vehicle[signal as CarriedSignal] !== true && !vehicle.rare.includes(signal as RareSignal),
+  );
 
 const missing = new NotFound({ code: 'not_found' });
 const newestFirst = 'distinct on (vehicle_id, label) vehicle_id, label, is_on, min_value, max_value, valid_from';
@@ -80,7 +83,8 @@ export class AlertSettings extends Context.Service<
         const vehicles = yield* sql.unsafe<Vehicle>(
           `with ${visibleVehicles} select v.vehicle_id, v.opens, v.closes, s.speed is not null as speed, s.temperature is not null as temperature,
              s.voltage is not null as voltage, s.status is not null as status, s.lat is not null as position,
-             exists (select from alert_area_vehicle m where m.vehicle_id = v.vehicle_id) as "definedArea"
+             exists (select from alert_area_vehicle m where m.vehicle_id = v.vehicle_id) as "definedArea",
+             array(select r.signal from reported_signal r where r.vehicle_id = v.vehicle_id) as rare
            from visible v left join live_state s on s.vehicle_id = v.vehicle_id and s.organisation_id = v.organisation_id
            where v.wp_id = any($4::text::int[])`,
           [organisationId, accountId, timeZone, idList(wpIds)],

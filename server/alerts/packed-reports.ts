@@ -1,6 +1,6 @@
 import { Effect } from 'effect';
 import { SqlClient } from 'effect/sql';
-import type { AlertReport, AlertSignal } from '../../src/domain/alerts/rule.ts';
+import type { AlertReport, AlertSignal, RareSignal } from '../../src/domain/alerts/rule.ts';
 import { unnested } from '../fleet/telemetry/columns.ts';
 import { instantOf } from '../fleet/telemetry/position-rows.ts';
 
@@ -20,15 +20,21 @@ const degrees = (scaled: number) => scaled / 1e7;
 const flag = (name: string) => `case when p.${name} then 1 when not p.${name} then 2 else 0 end`;
 const flagOf = (bits: number): boolean | null => (bits === 1 ? true : bits === 2 ? false : null);
 
+const rare = (column: string) => `int2send(coalesce(p.${column}, (${none})::int2))`;
+
 /**
  * Speed 0.1 km/h, temperature 0.1 °C, voltage 0.01 V; status (0 to 4) with ignition and engine (0 unknown, 1 on, 2 off); latitude and
- * longitude 1e-7 degrees, accuracy m.
+ * longitude 1e-7 degrees, accuracy m; accelerations and vibration 0.01 g, coolant 0.1 °C.
  */
 const readSignals = {
   speed: { bytes: 2, sql: `int2send(coalesce(p.speed, (${none})::int2))` },
   temperature: { bytes: 2, sql: `int2send(coalesce(p.temperature, (${none})::int2))` },
   voltage: { bytes: 4, sql: `int4send(coalesce(p.voltage, ${noVoltage}))` },
   status: { bytes: 2, sql: `int2send((coalesce(p.status, 0) + 8 * (${flag('ignition')}) + 32 * (${flag('engine')}))::int2)` },
+  longitudinalAcceleration: { bytes: 2, sql: rare('longitudinal_acceleration') },
+  verticalAcceleration: { bytes: 2, sql: rare('vertical_acceleration') },
+  axleVibration: { bytes: 2, sql: rare('axle_vibration') },
+  coolantTemperature: { bytes: 2, sql: rare('coolant_temperature') },
   position: {
     bytes: 10,
     sql: `int4send(coalesce(p.lat, ${nowhere})) || int4send(coalesce(p.lng, ${nowhere})) || int2send(coalesce(p.accuracy, (${noAccuracy})::int2))`,
@@ -49,7 +55,21 @@ const unpacked = (bytes: Uint8Array, read: readonly ReadSignal[]): AlertReport[]
     places.set(signal, length);
     length += readSignals[signal].bytes;
   }
-  const [speedAt, temperatureAt, voltageAt, statusAt, placeAt] = allSignals.map((signal) => places.get(signal));
+  const [speedAt, temperatureAt, voltageAt, statusAt] = allSignals.map((signal) => places.get(signal));
+  const placeAt = places.get('position');
+  const rareOf = (signal: RareSignal, steps: number) => {
+    const place = places.get(signal);
+    return (at: number) => {
+      const value = place === undefined ? none : view.getInt16(at + place);
+      return value === none ? null : value / steps;
+    };
+  };
+  const [along, upright, axle] = [
+    rareOf('longitudinalAcceleration', 100),
+    rareOf('verticalAcceleration', 100),
+    rareOf('axleVibration', 100),
+  ];
+  const coolant = rareOf('coolantTemperature', 10);
   const reports: AlertReport[] = [];
   for (let at = 0; at < bytes.byteLength; at += length) {
     const speed = speedAt === undefined ? none : view.getInt16(at + speedAt);
@@ -69,6 +89,10 @@ const unpacked = (bytes: Uint8Array, read: readonly ReadSignal[]): AlertReport[]
       lat: lat === nowhere ? null : degrees(lat),
       lng: lng === nowhere ? null : degrees(lng),
       accuracy: accuracy === noAccuracy ? null : accuracy,
+      longitudinalAcceleration: along(at),
+      verticalAcceleration: upright(at),
+      axleVibration: axle(at),
+      coolantTemperature: coolant(at),
     });
   }
   return reports;

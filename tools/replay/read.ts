@@ -26,6 +26,10 @@ export const fields = [
   'temperature',
   'odometer',
   'engineHours',
+  'longitudinalAcceleration',
+  'verticalAcceleration',
+  'axleVibration',
+  'coolantTemperature',
   'status',
 ] as const;
 

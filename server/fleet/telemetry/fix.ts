@@ -5,7 +5,7 @@ export type Status = NonNullable<StatusCode>;
 /**
  * An accepted report in the precision it is stored with, so that deriving from memory and from the database agree:
  * time epoch ms, lat/lng degrees (7 decimals), accuracy m, speed km/h (1), heading whole degrees, voltage V (2),
- * temperature °C (1), odometer whole metres, engineHours h (2).
+ * temperature °C (1), odometer whole metres, engineHours h (2), accelerations and axleVibration g (2), coolantTemperature °C (1).
  */
 export interface Fix {
   readonly time: number;
@@ -20,6 +20,10 @@ export interface Fix {
   readonly temperature: number | null;
   readonly odometer: number | null;
   readonly engineHours: number | null;
+  readonly longitudinalAcceleration: number | null;
+  readonly verticalAcceleration: number | null;
+  readonly axleVibration: number | null;
+  readonly coolantTemperature: number | null;
   readonly status: Status | null;
   readonly ignition: boolean | null;
   readonly engine: boolean | null;
@@ -53,6 +57,10 @@ export const mergeFixes = (a: Fix, b: Fix): Fix => {
     temperature: greater(a.temperature, b.temperature),
     odometer: greater(a.odometer, b.odometer),
     engineHours: greater(a.engineHours, b.engineHours),
+    longitudinalAcceleration: greater(a.longitudinalAcceleration, b.longitudinalAcceleration),
+    verticalAcceleration: greater(a.verticalAcceleration, b.verticalAcceleration),
+    axleVibration: greater(a.axleVibration, b.axleVibration),
+    coolantTemperature: greater(a.coolantTemperature, b.coolantTemperature),
     status: greater(a.status, b.status),
     ignition: greater(a.ignition, b.ignition),
     engine: greater(a.engine, b.engine),

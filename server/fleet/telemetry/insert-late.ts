@@ -1,20 +1,28 @@
 import { Effect } from 'effect';
 import { SqlClient } from 'effect/sql';
 import type { OrganisationId } from '../../../src/domain/common/ids.ts';
-import { unnested } from './columns.ts';
+import { names, unnested } from './columns.ts';
 import { type Fix, isEvidence, mergeFixes, sameFix } from './fix.ts';
-import { fixColumnNames, fixOf, instantOf, millisOf, type PositionRow, positionColumns, type VehicleFix } from './position-rows.ts';
-
-const target = `insert into position (vehicle_id, ts, ${fixColumnNames.join(', ')}, organisation_id, received_at)`;
-const source = (from: string, organisation: number, received: number) =>
-  `select vehicle_id, ${instantOf('time')}, ${fixColumnNames.join(', ')}, $${organisation}::text::uuid, ${instantOf(`$${received}::float8`)} from ${from}`;
+import {
+  columnsOf,
+  fixColumnNames,
+  fixOf,
+  instantOf,
+  millisOf,
+  type PositionRow,
+  positionColumns,
+  type VehicleFix,
+} from './position-rows.ts';
 
 /** The statement that stores reports not stored yet; the parameters follow from `first` on. */
 export const insertPositions = (fixes: readonly VehicleFix[], organisationId: OrganisationId, received: number, first = 1) => {
-  const { from, parameters } = unnested(positionColumns, fixes, first);
+  const columns = columnsOf(fixes);
+  const { from, parameters } = unnested(columns, fixes, first);
+  const said = names(columns.slice(2));
   const next = first + parameters.length;
   return {
-    statement: `${target} ${source(from, next, next + 1)} on conflict do nothing`,
+    statement: `insert into position (vehicle_id, ts, ${said}, organisation_id, received_at)
+      select vehicle_id, ${instantOf('time')}, ${said}, $${next}::text::uuid, ${instantOf(`$${next + 1}::float8`)} from ${from} on conflict do nothing`,
     parameters: [...parameters, organisationId, received],
   };
 };

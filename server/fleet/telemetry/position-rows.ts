@@ -1,3 +1,4 @@
+import { type RareSignal, rareSignals } from '../../../src/domain/alerts/rule.ts';
 import type { Column } from './columns.ts';
 import type { Fix, Status } from './fix.ts';
 
@@ -16,6 +17,10 @@ export interface PositionRow {
   readonly satellites: number | null;
   readonly gsm: number | null;
   readonly temperature: number | null;
+  readonly longitudinal_acceleration: number | null;
+  readonly vertical_acceleration: number | null;
+  readonly axle_vibration: number | null;
+  readonly coolant_temperature: number | null;
   readonly status: number | null;
   readonly ignition: boolean | null;
   readonly engine: boolean | null;
@@ -30,7 +35,15 @@ const scaled = (value: number | null, steps: number) => (value === null ? null :
 const unscaled = (value: number | null, steps: number) => (value === null ? null : value / steps);
 const flag = (value: boolean | null) => (value === null ? null : value ? 't' : 'f');
 
-export const positionColumns: readonly Column<VehicleFix>[] = [
+export const rareColumns: Readonly<Record<RareSignal, Column<VehicleFix>>> = {
+  longitudinalAcceleration: { name: 'longitudinal_acceleration', type: 'int2', of: (row) => scaled(row.fix.longitudinalAcceleration, 100) },
+  verticalAcceleration: { name: 'vertical_acceleration', type: 'int2', of: (row) => scaled(row.fix.verticalAcceleration, 100) },
+  axleVibration: { name: 'axle_vibration', type: 'int2', of: (row) => scaled(row.fix.axleVibration, 100) },
+  coolantTemperature: { name: 'coolant_temperature', type: 'int2', of: (row) => scaled(row.fix.coolantTemperature, 10) },
+};
+
+/** What most units report. */
+const usualColumns: readonly Column<VehicleFix>[] = [
   { name: 'vehicle_id', type: 'int', of: (row) => row.vehicleId },
   { name: 'time', type: 'float8', of: (row) => row.fix.time },
   { name: 'lat', type: 'int', of: (row) => scaled(row.fix.lat, 1e7) },
@@ -48,6 +61,14 @@ export const positionColumns: readonly Column<VehicleFix>[] = [
   { name: 'ignition', type: 'bool', of: (row) => flag(row.fix.ignition) },
   { name: 'engine', type: 'bool', of: (row) => flag(row.fix.engine) },
 ];
+
+export const positionColumns = [...usualColumns, ...Object.values(rareColumns)];
+
+/** Without those that none of these says anything of: each column costs its share of every write. */
+export const columnsOf = (fixes: readonly VehicleFix[]): readonly Column<VehicleFix>[] => {
+  const said = rareSignals.filter((signal) => fixes.some(({ fix }) => fix[signal] !== null));
+  return [...usualColumns, ...said.map((signal) => rareColumns[signal])];
+};
 
 /** Names after vehicle and time. */
 export const fixColumnNames = positionColumns.slice(2).map(({ name }) => name);
@@ -68,6 +89,10 @@ export const fixOf = (row: PositionRow): Fix => ({
   temperature: unscaled(row.temperature, 10),
   odometer: row.odometer,
   engineHours: unscaled(row.engine_hours, 100),
+  longitudinalAcceleration: unscaled(row.longitudinal_acceleration, 100),
+  verticalAcceleration: unscaled(row.vertical_acceleration, 100),
+  axleVibration: unscaled(row.axle_vibration, 100),
+  coolantTemperature: unscaled(row.coolant_temperature, 10),
   status: row.status as Status | null,
   ignition: row.ignition,
   engine: row.engine,

@@ -30,7 +30,9 @@ const value = (least: number, most: number, steps: number): Range => ({ least, m
 /**
  * Of one report as a device sends it: lat/lng degrees WGS 84, accuracy m, speed km/h, heading degrees, voltage V, temperature °C,
  * odometer km, satellites and gsm as counted. engineHours: hours the motor has run in all, decimal, as its hour meter shows them; a meter
- * that begins anew is taken as it is. Without `status` it is derived from ignition, engine and speed.
+ * that begins anew is taken as it is. Accelerations in g, the greatest one that lasted 50 ms since the report before, along the track in
+ * either direction and upright without gravity; axleVibration: of the axle box since then, g (rms); coolantTemperature: of the motor, °C.
+ * Without `status` it is derived from ignition, engine and speed.
  */
 const ranges = {
   lat: { least: -90, most: 90, steps: 1e7, reason: 'latitude_out_of_range' },
@@ -44,6 +46,10 @@ const ranges = {
   temperature: value(-100, 300, 10),
   odometer: value(0, 2_000_000, 1000),
   engineHours: value(0, 1_000_000, 100),
+  longitudinalAcceleration: value(-100, 100, 100),
+  verticalAcceleration: value(-100, 100, 100),
+  axleVibration: value(0, 300, 100),
+  coolantTemperature: value(-60, 200, 10),
 } as const satisfies Record<string, Range>;
 
 type NumberField = keyof typeof ranges;
@@ -100,6 +106,11 @@ export const judge = (input: unknown, now: number): Judgement => {
     // `+ 0` turns -0 into 0, which the database does not keep apart.
     return typeof number === 'number' ? Math.round(number * ranges[field].steps) / ranges[field].steps + 0 : null;
   };
+  // An impact is as strong from either side.
+  const magnitude = (field: NumberField): number | null => {
+    const number = kept(field);
+    return number === null ? null : Math.abs(number);
+  };
   const heading = kept('heading');
   const odometer = kept('odometer');
   return {
@@ -117,6 +128,10 @@ export const judge = (input: unknown, now: number): Judgement => {
       temperature: kept('temperature'),
       odometer: odometer === null ? null : Math.round(odometer * 1000),
       engineHours: kept('engineHours'),
+      longitudinalAcceleration: magnitude('longitudinalAcceleration'),
+      verticalAcceleration: magnitude('verticalAcceleration'),
+      axleVibration: kept('axleVibration'),
+      coolantTemperature: kept('coolantTemperature'),
       status: (raw.status as Status | undefined) ?? null,
       ignition: (raw.ignition as boolean | undefined) ?? null,
       engine: (raw.engine as boolean | undefined) ?? null,

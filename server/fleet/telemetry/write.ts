@@ -12,6 +12,7 @@ import { limits } from './limits.ts';
 import { type LiveRow, type LiveState, liveColumns, liveRead, liveSent, liveStateOf } from './live-rows.ts';
 import { withFix } from './live-values.ts';
 import { millisOf, type VehicleFix } from './position-rows.ts';
+import { noteSignals } from './rare-signals.ts';
 import { rederive } from './rederive.ts';
 import { type DayRow, forget, type IntervalRow, settle } from './settled.ts';
 
@@ -168,6 +169,7 @@ export const writeReports = Effect.fn('writeReports')(function* (
       ...(positions?.parameters ?? []),
     ]);
   }
+  yield* noteSignals(organisationId, [...late, ...fresh]);
   yield* noteDue(organisationId, due.all());
   return { known, stored, rest } satisfies WrittenPiece;
 });

@@ -34,6 +34,7 @@ import { alertPages } from './migrations/alerts/0081_alert_pages.ts';
 import { webhooks } from './migrations/alerts/0082_webhooks.ts';
 import { alertMail } from './migrations/alerts/0083_alert_mail.ts';
 import { alertAreas } from './migrations/alerts/0084_alert_areas.ts';
+import { rareSignals } from './migrations/alerts/0085_rare_signals.ts';
 import { ships } from './migrations/places/0069_ships.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   webhooks,
   alertMail,
   alertAreas,
+  rareSignals,
 ];

@@ -2,7 +2,7 @@ import type { Border } from './areas/border.ts';
 
 /**
  * What a rule may look at in a report: speed km/h, temperature °C, voltage V, the status code of the machine, place in degrees and how
- * exact it is, m; null where nothing was reported.
+ * exact it is, m; accelerations and the vibration of the axle box, g; coolant of the motor, °C; null where nothing was reported.
  */
 export interface AlertReport {
   /** Epoch ms. */
@@ -16,24 +16,21 @@ export interface AlertReport {
   readonly lat: number | null;
   readonly lng: number | null;
   readonly accuracy: number | null;
+  readonly longitudinalAcceleration: number | null;
+  readonly verticalAcceleration: number | null;
+  readonly axleVibration: number | null;
+  readonly coolantTemperature: number | null;
 }
 
-/** Signals by which units report; and definedArea: an area drawn for the vehicle. */
+/** Signals by which most units report; and definedArea: an area drawn for the vehicle. */
 const carriedSignals = ['speed', 'temperature', 'voltage', 'status', 'position', 'definedArea'] as const;
 export type CarriedSignal = (typeof carriedSignals)[number];
-/**
- * What no unit reports yet. The accelerations in g, by which impacts are told (crash 5, shunting 2 along the track, derailment 3 upright,
- * each over 50 ms); axleVibration: rms of the axle box in g per km/h; brakePressure: of the main brake pipe, bar; coolantTemperature: of
- * the motor, °C.
- */
-const missingSignals = [
-  'longitudinalAcceleration',
-  'verticalAcceleration',
-  'axleVibration',
-  'brakePressure',
-  'coolantTemperature',
-] as const;
-export const alertSignals = [...carriedSignals, ...missingSignals] as const;
+/** By which few do. */
+export const rareSignals = ['longitudinalAcceleration', 'verticalAcceleration', 'axleVibration', 'coolantTemperature'] as const;
+export type RareSignal = (typeof rareSignals)[number];
+/** What no unit reports yet: the pressure of the main brake pipe, bar. */
+const missingSignals = ['brakePressure'] as const;
+export const alertSignals = [...carriedSignals, ...rareSignals, ...missingSignals] as const;
 export type AlertSignal = (typeof alertSignals)[number];
 
 export const alertUnits = ['kmPerHr', 'celsius', 'percentage', 'hoursDays', 'hoursWeeks', 'hoursMonths', 'kmDays', 'kmMonths'] as const;

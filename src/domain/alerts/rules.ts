@@ -1,9 +1,10 @@
 import type { AlertRule, ReportRule, SumRule } from './rule.ts';
 import { fromReports } from './rules/from-reports.ts';
+import { fromSignals } from './rules/from-signals.ts';
 import { fromSums } from './rules/from-sums.ts';
 import { unheard } from './rules/unheard.ts';
 
-const rules = { ...fromReports, ...fromSums, ...unheard };
+const rules = { ...fromReports, ...fromSignals, ...fromSums, ...unheard };
 
 /** The keys of the specification, misspellings included. */
 export type AlertLabel = keyof typeof rules;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changesOf, type Episode, walkFrom } from '../../../src/domain/alerts/episodes.ts';
 import { type AlertReport, outside } from '../../../src/domain/alerts/rule.ts';
+import { nothingReported } from './nothing-reported.ts';
 
-const nothing = { temperature: null, voltage: null, status: null, ignition: null, engine: null, lat: null, lng: null, accuracy: null };
 type Said = Pick<AlertReport, 'time' | 'speed'>;
 const judge = ({ speed }: Said) => outside(speed, { min: null, max: 100 }, 5);
 const bySpan = (a: Episode, b: Episode) => a.start - b.start;
@@ -21,7 +21,7 @@ const hearer = (end: number | null = null) => {
     for (const report of [...reports.values()].filter(({ time }) => time >= from).sort((a, b) => a.time - b.time)) {
       if (walk.isDone()) break;
       steps++;
-      walk.step({ ...nothing, ...report }, judge(report));
+      walk.step({ ...nothingReported, ...report }, judge(report));
     }
     if (!walk.isDone()) walk.finish();
     const { replaced, found } = walk.outcome();

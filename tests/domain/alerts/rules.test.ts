@@ -1,31 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { type Episode, walkFrom } from '../../../src/domain/alerts/episodes.ts';
-import { type AlertReport, alertUnits } from '../../../src/domain/alerts/rule.ts';
-import { examples, fromReports, standardVoltage } from '../../../src/domain/alerts/rules/from-reports.ts';
+import { type AlertReport, alertUnits, type ReportRule, type RuleExamples } from '../../../src/domain/alerts/rule.ts';
+import { fromReports, examples as reportExamples, standardVoltage } from '../../../src/domain/alerts/rules/from-reports.ts';
+import { fromSignals, signalExamples } from '../../../src/domain/alerts/rules/from-signals.ts';
 import { alertLabels, alertRules, isAlertLabel, sumRuleOf } from '../../../src/domain/alerts/rules.ts';
+import { nothingReported } from './nothing-reported.ts';
 
-const nothing = {
-  speed: null,
-  temperature: null,
-  voltage: null,
-  status: null,
-  ignition: null,
-  engine: null,
-  lat: null,
-  lng: null,
-  accuracy: null,
-};
 const minute = 60_000;
 
-type ReportLabel = keyof typeof fromReports;
+const judged = { ...fromReports, ...fromSignals };
+const examples = { ...reportExamples, ...signalExamples };
+type ReportLabel = keyof typeof judged;
 const eventsOf = (label: ReportLabel, said: readonly Partial<AlertReport>[]): readonly Episode[] => {
-  const { limits, reference = null, areas = [] } = examples[label];
+  const { limits, reference, areas = [] }: RuleExamples = examples[label];
+  const rule: ReportRule = judged[label];
   const walk = walkFrom({ lastNew: 0, end: null, kept: [], from: 0 });
   // Nothing is known of what follows, so that every report is gone through.
   const whole = walkFrom({ lastNew: Number.POSITIVE_INFINITY, end: null, kept: [], from: 0 });
   for (const [i, one] of said.entries()) {
-    const report = { ...nothing, ...one, time: i * minute };
-    whole.step(report, fromReports[label].judge(report, limits, reference, areas));
+    const report = { ...nothingReported, ...one, time: i * minute };
+    whole.step(report, rule.judge(report, limits, reference ?? null, areas));
   }
   whole.finish();
   expect(walk.isDone()).toBe(false);
@@ -86,19 +80,12 @@ describe('The rules', () => {
 
   it('say what they wait for where no unit reports it', () => {
     for (const label of alertLabels) expect([label, alertRules[label].needs.length > 0]).toEqual([label, true]);
-    expect(alertLabels.filter((label) => alertRules[label].kind === 'unheard')).toEqual([
-      'NSSuspectedCrash',
-      'NSSuspectedDerailment',
-      'NSLongDelayBreaks',
-      'NSShuntingImpacts',
-      'NSFlatSpot',
-      'NSSuspectedColdStart',
-    ]);
+    expect(alertLabels.filter((label) => alertRules[label].kind === 'unheard')).toEqual(['NSLongDelayBreaks']);
     expect(alertLabels.flatMap((label) => sumRuleOf(label)?.span ?? [])).toEqual(['day', 'week', 'month', 'day', 'month']);
   });
 
   it('are tried, each one that is judged report by report, by something it notices and something it does not', () => {
-    expect(Object.keys(examples).sort()).toEqual(Object.keys(fromReports).sort());
+    expect(Object.keys(examples).sort()).toEqual(Object.keys(judged).sort());
     for (const [label, { fires, silent }] of Object.entries(examples))
       expect([label, fires.length > 0, silent.length > 0]).toEqual([label, true, true]);
   });
@@ -107,6 +94,29 @@ describe('The rules', () => {
     Object.entries(examples).flatMap(([label, tried]) => tried[kind].map((said, i) => [label as ReportLabel, i + 1, said] as const));
   it.each(table('fires'))('%s gives one alert in case %i', (label, _, said) => expect(eventsOf(label, said)).toHaveLength(1));
   it.each(table('silent'))('%s gives none in case %i', (label, _, said) => expect(eventsOf(label, said)).toEqual([]));
+
+  it('tell one impact once: as strong as in a crash it is no shunting impact', () => {
+    for (const longitudinalAcceleration of [0, 1.99, 2, 4.99, 5, 30]) {
+      const told = (['NSSuspectedCrash', 'NSShuntingImpacts'] as const).filter(
+        (label) => eventsOf(label, [{ longitudinalAcceleration }]).length > 0,
+      );
+      expect([longitudinalAcceleration, told.length]).toEqual([longitudinalAcceleration, longitudinalAcceleration < 2 ? 0 : 1]);
+    }
+  });
+
+  it('end a cold start when the engine is warm or off, and a flat spot where the wheel runs round again', () => {
+    const cold = [{ engine: true, coolantTemperature: 4 }, { engine: true, coolantTemperature: 39.9 }, {}];
+    expect(eventsOf('NSSuspectedColdStart', cold)).toMatchObject([{ start: 0, until: null }]);
+    expect(eventsOf('NSSuspectedColdStart', [...cold, { coolantTemperature: 40 }])).toMatchObject([{ start: 0, until: 3 * minute }]);
+    expect(eventsOf('NSSuspectedColdStart', [...cold, { engine: false }])).toMatchObject([{ start: 0, until: 3 * minute }]);
+    const flat = [
+      { axleVibration: 10, speed: 100 },
+      { axleVibration: 7, speed: 100 },
+      { axleVibration: 0.1, speed: 19 },
+    ];
+    expect(eventsOf('NSFlatSpot', flat)).toMatchObject([{ start: 0, until: null }]);
+    expect(eventsOf('NSFlatSpot', [...flat, { axleVibration: 6.9, speed: 100 }])).toMatchObject([{ start: 0, until: 3 * minute }]);
+  });
 
   it('tell what was measured, which limit it passed, and when it was over', () => {
     const speeds = [{ speed: 90 }, { speed: 112.4 }, { speed: 97 }, { speed: 95 }, { speed: 101 }];

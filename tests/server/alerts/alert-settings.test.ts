@@ -49,6 +49,14 @@ describe('Alert settings', () => {
     await world.ingest([{ vehicleId: two, time: Date.now() - 1_000, speed: 3 }]);
     expect((await setting(two, 'NSSpeedlimitExeeded'))!.needs).toEqual([]);
     expect((await setting(two, 'NSSuspectedCrash'))!.needs).toEqual(['longitudinalAcceleration']);
+    expect((await setting(two, 'NSFlatSpot'))!.needs).toEqual(['axleVibration']);
+    await world.ingest([{ vehicleId: two, time: Date.now() - 500, longitudinalAcceleration: 0.1 }]);
+    expect((await setting(two, 'NSSuspectedCrash'))!.needs).toEqual([]);
+    expect((await setting(two, 'NSFlatSpot'))!.needs).toEqual(['axleVibration']);
+    // A late one counts, too.
+    await world.ingest([{ vehicleId: two, time: Date.now() - 60_000, axleVibration: 0.4 }]);
+    expect((await setting(two, 'NSFlatSpot'))!.needs).toEqual([]);
+    expect((await setting(two, 'NSLongDelayBreaks'))!.needs).toEqual(['brakePressure']);
   });
 
   it('are saved for the vehicles named, and 200 says so [NOT-019] [API-045] [API-046]', async () => {

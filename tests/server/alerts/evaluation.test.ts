@@ -81,6 +81,28 @@ describe('Alerts of a vehicle', () => {
     expect(await world.alerts(vehicleId)).toEqual([]);
   });
 
+  it('are told of impacts, the axle and the coolant by what the unit measured, none of which is lost when reports of a moment come apart', async () => {
+    const vehicleId = await world.vehicle();
+    const labels = ['NSSuspectedCrash', 'NSShuntingImpacts', 'NSSuspectedDerailment', 'NSFlatSpot', 'NSSuspectedColdStart'] as const;
+    for (const label of labels) await world.set(vehicleId, label, start);
+    const at = (i: number) => start + i * minute;
+    await send(vehicleId, [
+      { time: at(0), speed: 0, engine: true, coolantTemperature: 12.3, longitudinalAcceleration: 0.2, verticalAcceleration: 0.3 },
+      { time: at(1), speed: 80, axleVibration: 8.4, longitudinalAcceleration: -2.5, verticalAcceleration: 0.3 },
+      { time: at(2), speed: 80, axleVibration: 2, longitudinalAcceleration: 0.1, verticalAcceleration: -3.01 },
+      { time: at(3), speed: 0, engine: false, longitudinalAcceleration: 7, verticalAcceleration: 0.2 },
+    ]);
+    // The same moment once more, by a unit that measured less.
+    await send(vehicleId, [{ time: at(3), longitudinalAcceleration: 0.4 }]);
+    expect(await world.alerts(vehicleId)).toMatchObject([
+      { label: 'NSSuspectedColdStart', start: at(0), until: at(3) },
+      { label: 'NSFlatSpot', start: at(1), until: at(2) },
+      { label: 'NSShuntingImpacts', start: at(1), until: at(2) },
+      { label: 'NSSuspectedDerailment', start: at(2), until: at(3) },
+      { label: 'NSSuspectedCrash', start: at(3), until: null },
+    ]);
+  });
+
   it('are judged by the setting that was in force, also for reports that come late', async () => {
     const vehicleId = await world.vehicle();
     await world.set(vehicleId, 'NSSpeedlimitExeeded', start, { max: 100 });
@@ -142,6 +164,11 @@ describe('Alerts of a vehicle', () => {
         ['NSOutsideTemperature', { min: 0, max: 25 }],
         ['NSSuspiciousDrivingBehaviour', {}],
         ['NSLeavingDefinedArea', {}],
+        ['NSSuspectedCrash', {}],
+        ['NSSuspectedDerailment', {}],
+        ['NSShuntingImpacts', {}],
+        ['NSFlatSpot', {}],
+        ['NSSuspectedColdStart', {}],
         ['NSMaxOperatingHoursDay', { max: 0.1 }],
         ['NSMaxOperatingHoursWeek', { max: 1 }],
         ['NSMaxOperatingHoursMonth', { max: 2 }],
@@ -178,7 +205,9 @@ describe('Alerts of a vehicle', () => {
         { numRuns: runs },
       );
       expect(labels.size).toBeGreaterThan(4);
-      expect(labels).toContain('NSLeavingDefinedArea');
+      expect([...labels]).toEqual(
+        expect.arrayContaining(['NSLeavingDefinedArea', 'NSSuspectedCrash', 'NSFlatSpot', 'NSSuspectedColdStart']),
+      );
     },
     60_000 + runs * 5_000,
   );

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { borderOf } from '../../../../src/domain/alerts/areas/border.ts';
 import { outsideOf } from '../../../../src/domain/alerts/areas/outside.ts';
 import { walkFrom } from '../../../../src/domain/alerts/episodes.ts';
+import { nothingReported } from '../nothing-reported.ts';
 
 const square = (lat: number, lng: number, size: number) =>
   borderOf([
@@ -58,8 +59,7 @@ describe('A border is left', () => {
         const said = [{ metres: 100, accuracy: null }, ...fixes.flatMap((one) => [one, { metres: 30, accuracy: null }])];
         for (const [time, { metres, accuracy }] of said.entries()) {
           const { lat, lng } = north(metres);
-          const nothing = { speed: null, temperature: null, voltage: null, status: null, ignition: null, engine: null };
-          walk.step({ time, ...nothing, lat, lng, accuracy }, outsideOf([yard], north(metres), accuracy));
+          walk.step({ time, ...nothingReported, lat, lng, accuracy }, outsideOf([yard], north(metres), accuracy));
         }
         walk.finish();
         expect(walk.outcome().found).toHaveLength(1);

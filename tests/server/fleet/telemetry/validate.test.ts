@@ -30,6 +30,9 @@ describe('a report', () => {
     ['engine hours below zero', { ...good, engineHours: -0.1 }, 'value_out_of_range', 'engineHours'],
     ['engine hours in milliseconds', { ...good, engineHours: 65_678_400_000 }, 'value_out_of_range', 'engineHours'],
     ['engine hours as text', { ...good, engineHours: '18244' }, 'malformed', 'engineHours'],
+    ['an impact of a hundred g and more', { ...good, longitudinalAcceleration: -100.1 }, 'value_out_of_range', 'longitudinalAcceleration'],
+    ['a vibration below zero', { ...good, axleVibration: -1 }, 'value_out_of_range', 'axleVibration'],
+    ['a coolant that would boil away', { ...good, coolantTemperature: 201 }, 'value_out_of_range', 'coolantTemperature'],
     ['a number as text', { ...good, speed: '60' }, 'malformed', 'speed'],
     ['an unknown status code', { ...good, status: 7 }, 'malformed', 'status'],
     ['an unknown field', { ...good, lon: 13 }, 'malformed', 'lon'],
@@ -59,6 +62,11 @@ describe('a report', () => {
       engineHours: 18_244.37,
       heading: 0,
     });
+  });
+
+  it('tells how strong an impact was, from whichever side it came', () => {
+    const fix = fixOf({ longitudinalAcceleration: -2.346, verticalAcceleration: -3, axleVibration: 1.006, coolantTemperature: -12.34 });
+    expect(fix).toMatchObject({ longitudinalAcceleration: 2.35, verticalAcceleration: 3, axleVibration: 1.01, coolantTemperature: -12.3 });
   });
 
   it('is judged without ever throwing, whatever it is', () => {
