@@ -141,6 +141,7 @@ export const policy: Policy = {
   'notifications.changeState': { ...telematics, demo: 'refused' },
   'alertSettings.read': telematics,
   'alertSettings.dryRun': telematics,
+  'alertSettings.preview': telematics,
   'alertSettings.save': { ...telematics, demo: 'refused' },
   'alertMail.read': { ...telematics, objects: 'self' },
   'alertMail.save': { ...telematics, objects: 'self', demo: 'refused' },
