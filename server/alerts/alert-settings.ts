@@ -1,8 +1,9 @@
 import { Clock, Context, Effect, Layer } from 'effect';
 import { SqlClient } from 'effect/sql';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
-import { BadRequest, NotFound } from '../../src/api/contract/errors.ts';
+import { BadRequest, Conflict, NotFound } from '../../src/api/contract/errors.ts';
 import type { DryRun, DryRunWish } from '../../src/domain/alerts/dry-run.ts';
+import type { ApplyPreview, RefusedVehicle } from '../../src/domain/alerts/preview.ts';
 import type { AlertSignal, CarriedSignal, RareSignal } from '../../src/domain/alerts/rule.ts';
 import { type AlertLabel, alertLabels, alertRules } from '../../src/domain/alerts/rules.ts';
 import {
@@ -19,10 +20,12 @@ import { daysOf } from '../fleet/telemetry/days.ts';
 import { ServerConfig } from '../platform/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { dryRun } from './dry-run.ts';
+import { basisOf, settingTurn, wouldChange } from './settings-in-force.ts';
 import { idList } from './versions.ts';
 
 interface Vehicle extends AccessWindow, Readonly<Record<CarriedSignal, boolean>> {
   readonly vehicle_id: number;
+  readonly wp_id: number;
   readonly rare: readonly RareSignal[];
 }
 interface Kept {
@@ -35,6 +38,10 @@ interface Form {
   readonly form: readonly AlertSetting[];
   readonly wpIds: readonly number[];
 }
+interface Saving extends Form {
+  /** Of a preview: refused with 409 once it tells no more what would happen. */
+  readonly basis?: string | undefined;
+}
 
 const missingOf = (vehicle: Vehicle, label: AlertLabel): readonly AlertSignal[] =>
   alertRules[label].needs.filter(
@@ -42,6 +49,7 @@ const missingOf = (vehicle: Vehicle, label: AlertLabel): readonly AlertSignal[] 
   );
 
 const missing = new NotFound({ code: 'not_found' });
+const changedMeanwhile = new Conflict({ code: 'changed_meanwhile' });
 const newestFirst = 'distinct on (vehicle_id, label) vehicle_id, label, is_on, min_value, max_value, valid_from';
 
 const columns: readonly Column<AlertSetting>[] = [
@@ -68,7 +76,9 @@ export class AlertSettings extends Context.Service<
     /** All rules in their order, those never set among them. */
     readonly read: (caller: Caller, wpId: number) => Effect.Effect<readonly ReadAlertSetting[], NotFound>;
     /** Answers for how many vehicles; one that the caller does not see now refuses all. */
-    readonly save: (caller: Caller, form: Form) => Effect.Effect<{ readonly saved: number }, BadRequest | NotFound>;
+    readonly save: (caller: Caller, saving: Saving) => Effect.Effect<{ readonly saved: number }, BadRequest | Conflict | NotFound>;
+    /** What a save of the same would change of which vehicles, and who would be refused; nothing is stored. */
+    readonly preview: (caller: Caller, form: Form) => Effect.Effect<ApplyPreview, BadRequest>;
     /** What a rule with these bounds would have noticed, as far as the caller may see. */
     readonly dryRun: (caller: Caller, wpId: number, wish: DryRunWish) => Effect.Effect<DryRun, BadRequest | NotFound>;
   }
@@ -79,9 +89,9 @@ export class AlertSettings extends Context.Service<
       const { sql, asCaller } = yield* Database;
       const { timeZone } = yield* ServerConfig;
 
-      const find = Effect.fnUntraced(function* ({ organisationId, accountId }: Caller, wpIds: readonly number[]) {
+      const named = Effect.fnUntraced(function* ({ organisationId, accountId }: Caller, wpIds: readonly number[]) {
         const vehicles = yield* sql.unsafe<Vehicle>(
-          `with ${visibleVehicles} select v.vehicle_id, v.opens, v.closes, s.speed is not null as speed, s.temperature is not null as temperature,
+          `with ${visibleVehicles} select v.vehicle_id, v.wp_id, v.opens, v.closes, s.speed is not null as speed, s.temperature is not null as temperature,
              s.voltage is not null as voltage, s.status is not null as status, s.lat is not null as position,
              exists (select from alert_area_vehicle m where m.vehicle_id = v.vehicle_id) as "definedArea",
              array(select r.signal from reported_signal r where r.vehicle_id = v.vehicle_id) as rare
@@ -89,7 +99,10 @@ export class AlertSettings extends Context.Service<
            where v.wp_id = any($4::text::int[])`,
           [organisationId, accountId, timeZone, idList(wpIds)],
         );
-        const now = yield* Clock.currentTimeMillis;
+        return { vehicles, now: yield* Clock.currentTimeMillis };
+      });
+      const find = Effect.fnUntraced(function* (caller: Caller, wpIds: readonly number[]) {
+        const { vehicles, now } = yield* named(caller, wpIds);
         const isAll = vehicles.length === new Set(wpIds).size && vehicles.every((vehicle) => isOpen(vehicle, now));
         return isAll ? { vehicles, now } : yield* missing;
       });
@@ -132,11 +145,29 @@ export class AlertSettings extends Context.Service<
             }),
           );
         }),
-        save: Effect.fn('AlertSettings.save')(function* (caller, { form, wpIds }) {
+        preview: Effect.fn('AlertSettings.preview')(function* (caller, { form, wpIds }) {
           yield* checked(form);
           return yield* asCaller(caller)(
             Effect.gen(function* () {
+              const { vehicles, now } = yield* named(caller, wpIds);
+              const open = vehicles.filter((vehicle) => isOpen(vehicle, now));
+              const known = new Map(vehicles.map((vehicle) => [vehicle.wp_id, vehicle]));
+              const refused = [...new Set(wpIds)].flatMap((wpId): readonly RefusedVehicle[] => {
+                const vehicle = known.get(wpId);
+                if (vehicle === undefined) return [{ wpId, reason: 'not_found' }];
+                return isOpen(vehicle, now) ? [] : [{ wpId, reason: 'outside_window' }];
+              });
+              return { ...(yield* wouldChange(open, form)), refused };
+            }).pipe(Effect.provideService(SqlClient.SqlClient, sql)),
+          );
+        }),
+        save: Effect.fn('AlertSettings.save')(function* (caller, { form, wpIds, basis }) {
+          yield* checked(form);
+          return yield* asCaller(caller)(
+            Effect.gen(function* () {
+              yield* settingTurn(caller.organisationId);
               const { vehicles, now } = yield* find(caller, wpIds);
+              if (basis !== undefined && basis !== (yield* basisOf(vehicles, form))) return yield* changedMeanwhile;
               const ids = idList(vehicles.map(({ vehicle_id }) => vehicle_id));
               const { from, parameters } = unnested(columns, form, 5);
               // What stays as it is begins nothing new; an alert that lasts was one of the setting before.
@@ -154,7 +185,7 @@ export class AlertSettings extends Context.Service<
                 [ids, caller.organisationId, now / 1000, caller.accountId, ...parameters],
               );
               return { saved: vehicles.length };
-            }),
+            }).pipe(Effect.provideService(SqlClient.SqlClient, sql)),
           );
         }),
       };

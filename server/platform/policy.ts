@@ -141,6 +141,7 @@ export const policy: Policy = {
   'notifications.changeState': { ...telematics, demo: 'refused' },
   'alertSettings.read': telematics,
   'alertSettings.dryRun': telematics,
+  'alertSettings.preview': telematics,
   'alertSettings.save': { ...telematics, demo: 'refused' },
   'alertAreas.list': { ...telematics, objects: 'areas' },
   'alertAreas.create': { ...telematics, objects: 'areas', demo: 'refused' },

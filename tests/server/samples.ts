@@ -148,6 +148,10 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
     'notifications.changeState': { status: 200, params: { alertId }, body: { state: 'seen', comment: 'Werkstatt weiß es' } },
     'alertSettings.read': { status: 200, params: { wpId } },
     'alertSettings.dryRun': { status: 200, params: { wpId }, body: { label: 'NSSpeedlimitExeeded', min: null, max: 100 } },
+    'alertSettings.preview': {
+      status: 200,
+      body: { form: [{ ...newSettings[0]!, status: true, max: { value: 100, text: '100' } }], wpIds: [wpId] },
+    },
     'alertSettings.save': {
       status: 200,
       body: { form: [{ ...newSettings[0]!, status: true, max: { value: 100, text: '100' } }], wpIds: [wpId] },

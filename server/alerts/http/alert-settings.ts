@@ -12,6 +12,7 @@ export const alertSettingsHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       read: ({ params }) => CurrentCaller.use((caller) => settings.read(caller, params.wpId)),
       dryRun: ({ params, payload }) => CurrentCaller.use((caller) => settings.dryRun(caller, params.wpId, payload)),
+      preview: ({ payload }) => CurrentCaller.use((caller) => settings.preview(caller, payload)),
       save: ({ payload }) => CurrentCaller.use((caller) => settings.save(caller, payload)),
     });
   }),

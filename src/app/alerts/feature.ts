@@ -70,6 +70,7 @@ const machines = ({ isDevHost }: Given) => ({
     alertSettingsMachine.provide({
       actors: {
         readSettings: fromPromise(async ({ input, signal }) => (await ruleCalls()).readSettings(input, signal)),
+        readPreview: fromPromise(async ({ input, signal }) => (await ruleCalls()).readPreview(input, signal)),
         saveSettings: fromPromise(async ({ input, signal }) => (await ruleCalls()).saveSettings(input, signal)),
       },
     }),

@@ -3,6 +3,7 @@ import { DayText } from '../common/day-text.ts';
 import { VehicleId } from '../common/ids.ts';
 import { mostDryTold } from './dry-run.ts';
 import { alertStates, longestAlertComment, mostNotifications, notificationOrders } from './notification.ts';
+import { applyRefusals } from './preview.ts';
 import { alertSignals, alertUnits } from './rule.ts';
 import { alertLabels } from './rules.ts';
 
@@ -88,9 +89,24 @@ const Bound = Schema.Struct({ value: Nullable, text: Schema.String.check(Schema.
 const setting = { label: Label, status: Schema.Boolean, unit: Schema.NullOr(Schema.Literals(alertUnits)), max: Bound, min: Bound };
 /** `needs`: signals that the rule waits for and the vehicle never sent. */
 export const ReadAlertSettings = Schema.Array(Schema.Struct({ ...setting, needs: Schema.Array(Schema.Literals(alertSignals)) }));
-export const AlertSettingsForm = Schema.Struct({
+const wished = {
   form: Schema.Array(Schema.Struct(setting)).check(Schema.isBetweenLength(1, alertLabels.length)),
   wpIds: Schema.Array(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }))).check(Schema.isBetweenLength(1, 10_000)),
+};
+export const AlertSettingsForm = Schema.Struct(wished);
+export const AlertSettingsSaving = Schema.Struct({ ...wished, basis: Schema.optional(Schema.String.check(Schema.isMaxLength(64))) });
+
+const InForce = Schema.Struct({ isOn: Schema.Boolean, min: Nullable, max: Nullable });
+export const ApplyPreview = Schema.Struct({
+  basis: Schema.String,
+  changes: Schema.Array(
+    Schema.Struct({
+      changes: Schema.Array(Schema.Struct({ label: Label, before: InForce, after: InForce })),
+      wpIds: Schema.Array(Schema.Int),
+    }),
+  ),
+  unchanged: Schema.Int,
+  refused: Schema.Array(Schema.Struct({ wpId: Schema.Int, reason: Schema.Literals(applyRefusals) })),
 });
 
 export const DryRunWish = Schema.Struct({ label: Label, min: Nullable, max: Nullable });

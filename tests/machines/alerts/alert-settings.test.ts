@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
+import type { ApplyPreview } from '../../../src/domain/alerts/preview.ts';
 import { alertSettingsMachine } from '../../../src/machines/alerts/alert-settings/chart.ts';
 import type { SaveSettings } from '../../../src/machines/alerts/alert-settings/model.ts';
 import {
   alertSettingsVerbs,
   applyDays,
   applyFilter,
+  applyPreview,
+  applyStep,
   areAllChosen,
   areSettingsAwaited,
   areSettingsOfDemo,
@@ -13,22 +16,32 @@ import {
   areSettingsShown,
   chosenIds,
   didSettingsFail,
+  isPreviewAwaited,
   listedVehicles,
+  mayAccept,
   maySaveSettings,
   settingsDialog,
   settingsForm,
   settingsVehicle,
   settingsVehicles,
+  wasOvertaken,
 } from '../../../src/machines/alerts/alert-settings/selectors.ts';
 import * as samples from '../../cases/alerts/alert-settings.ts';
-import { cases, days, facet, one, read, two, unnumbered, vehicles } from '../../cases/alerts/alert-settings.ts';
+import { cases, days, facet, nothingNew, one, preview, read, two, unnumbered, vehicles } from '../../cases/alerts/alert-settings.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'alert-settings', machine: alertSettingsMachine, cases, facet, states: 66, samples });
+coverMachine({ name: 'alert-settings', machine: alertSettingsMachine, cases, facet, states: 114, samples });
 
-const start = async ({ vehicle = one as typeof one | null, status = 200, failsFirst = false } = {}) => {
+const start = async ({
+  vehicle = one as typeof one | null,
+  status = 200,
+  failsFirst = false,
+  previews = [preview] as readonly (ApplyPreview | Promise<never>)[],
+} = {}) => {
   const reads: number[] = [];
+  const asked: SaveSettings[] = [];
+  const cancelled: boolean[] = [];
   const saves: SaveSettings[] = [];
   const machine = alertSettingsMachine.provide({
     actors: {
@@ -36,6 +49,13 @@ const start = async ({ vehicle = one as typeof one | null, status = 200, failsFi
         reads.push(input.wpId);
         if (failsFirst && reads.length === 1) throw new Error('refused');
         return read;
+      }),
+      readPreview: fromPromise(async ({ input, signal }) => {
+        asked.push(input);
+        signal.addEventListener('abort', () => cancelled.push(true));
+        const answer = previews[asked.length - 1];
+        if (answer === undefined) throw new Error('no answer');
+        return answer;
       }),
       saveSettings: fromPromise(async ({ input }) => {
         saves.push(input);
@@ -54,7 +74,7 @@ const start = async ({ vehicle = one as typeof one | null, status = 200, failsFi
   actor.send({ type: 'view.opened' });
   await see();
   const setting = (label: string) => settingsForm(actor.getSnapshot()).find((each) => each.label === label)!;
-  return { actor, clock, see, reads, saves, setting, does: alertSettingsVerbs(actor) };
+  return { actor, clock, see, reads, asked, cancelled, saves, setting, does: alertSettingsVerbs(actor) };
 };
 
 describe('The alert settings', () => {
@@ -154,15 +174,17 @@ describe('The alert settings', () => {
 
 describe('The drawer for many vehicles', () => {
   it('gives the rules to those that are chosen [NOT-027]', async () => {
-    const { actor, see, saves, does } = await start();
+    const { actor, see, saves, does } = await start({ previews: [{ ...preview, refused: [] }] });
     does.apply();
-    expect(settingsDialog(actor.getSnapshot())).toBe('choosing');
+    expect(applyStep(actor.getSnapshot())).toBe('choosing');
     does.confirm();
-    expect(saves).toEqual([]);
+    expect([applyStep(actor.getSnapshot()), saves]).toEqual(['choosing', []]);
     for (const { vehicleId } of [one, two, two]) does.choose(vehicleId);
     does.choose(two.vehicleId);
     expect(chosenIds(actor.getSnapshot())).toEqual([7, 8]);
     does.confirm();
+    expect([applyStep(await see()), saves]).toEqual(['previewed', []]);
+    does.accept();
     expect([settingsDialog(await see()), saves[0]!.wpIds]).toEqual(['saved', [71, 81]]);
   });
 
@@ -186,16 +208,90 @@ describe('The drawer for many vehicles', () => {
   });
 
   it('holds a period that is sent nowhere, and begins anew each time [DEC-115]', async () => {
-    const { actor, see, saves, does } = await start();
+    const { actor, see, asked, saves, does } = await start();
     does.apply();
     does.choose(one.vehicleId);
     does.chooseDays(days);
     expect(applyDays(actor.getSnapshot())).toEqual(days);
     does.confirm();
     await see();
-    expect(Object.keys(saves[0]!)).toEqual(['form', 'wpIds']);
+    does.accept();
+    await see();
+    expect([Object.keys(asked[0]!), Object.keys(saves[0]!)]).toEqual([
+      ['form', 'wpIds'],
+      ['form', 'wpIds', 'basis'],
+    ]);
     does.close();
     does.apply();
     expect([chosenIds(actor.getSnapshot()), applyDays(actor.getSnapshot())]).toEqual([[], null]);
+  });
+});
+
+describe('The preview of what would change', () => {
+  const opened = async (given: Parameters<typeof start>[0] = {}) => {
+    const settings = await start(given);
+    settings.does.apply();
+    settings.does.chooseAll();
+    settings.does.confirm();
+    return settings;
+  };
+
+  it('is of all that were chosen, and only those that it does not refuse are changed, as it was told', async () => {
+    const { see, asked, saves, does } = await opened();
+    expect(applyPreview(await see())).toEqual(preview);
+    does.accept();
+    expect(settingsDialog(await see())).toBe('saved');
+    expect([asked[0]!.wpIds, saves[0]!.wpIds, saves[0]!.basis]).toEqual([[71, 81], [71], preview.basis]);
+    expect(saves[0]!.form).toEqual(asked[0]!.form);
+  });
+
+  it('says of a long wait that it waits, and can be left meanwhile: back to the choice, or altogether', async () => {
+    const { actor, clock, cancelled, saves, does } = await opened({ previews: [new Promise(() => {}), new Promise(() => {})] });
+    expect(isPreviewAwaited(actor.getSnapshot())).toBe(false);
+    clock.increment(500);
+    expect([isPreviewAwaited(actor.getSnapshot()), mayAccept(actor.getSnapshot())]).toEqual([true, false]);
+    does.back();
+    expect([applyStep(actor.getSnapshot()), chosenIds(actor.getSnapshot()), cancelled]).toEqual(['choosing', [7, 8], [true]]);
+    does.confirm();
+    does.close();
+    expect([applyStep(actor.getSnapshot()), cancelled, saves]).toEqual([null, [true, true], []]);
+  });
+
+  it('is read again when asked to after it failed', async () => {
+    const { see, does } = await opened({ previews: [] });
+    expect(applyStep(await see())).toBe('unpreviewed');
+    does.accept();
+    does.retry();
+    expect(applyStep(await see())).toBe('unpreviewed');
+  });
+
+  it('asks for nothing where nothing would change', async () => {
+    const { see, saves, does } = await opened({ previews: [nothingNew] });
+    expect(mayAccept(await see())).toBe(false);
+    does.accept();
+    expect([applyStep(await see()), saves]).toEqual(['previewed', []]);
+  });
+
+  it.each([409, 404])('is read again, and says why, after the save was refused with %i', async (status) => {
+    const { see, asked, saves, does } = await opened({ status, previews: [preview, { ...preview, basis: 'anew' }] });
+    expect(wasOvertaken(await see())).toBe(false);
+    does.accept();
+    const anew = await see();
+    await see();
+    expect([applyStep(anew), wasOvertaken(anew), asked.length, saves.length]).toEqual(['previewed', true, 2, 1]);
+    does.accept();
+    await see();
+    expect(saves[1]!.basis).toBe('anew');
+    does.back();
+    expect(wasOvertaken(await see())).toBe(false);
+  });
+
+  it('cannot be left while the rules are being saved', async () => {
+    const { actor, see, does } = await opened();
+    await see();
+    does.accept();
+    does.close();
+    does.back();
+    expect([applyStep(actor.getSnapshot()), areSettingsSaving(actor.getSnapshot())]).toEqual(['applying', true]);
   });
 });

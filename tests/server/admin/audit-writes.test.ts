@@ -29,6 +29,7 @@ const onlyRead: readonly EndpointKey[] = [
   'history.reportingHours',
   'notifications.list',
   'alertSettings.dryRun',
+  'alertSettings.preview',
   'versions.check',
 ];
 /** What vehicles and ships report is no change: nobody decided it. That a directory has ships at all is told once. */

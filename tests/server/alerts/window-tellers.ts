@@ -72,6 +72,11 @@ export const alertTellers = (of: () => About): Partial<Record<EndpointKey, (sess
     }
     return told;
   },
+  'alertSettings.preview': async ({ headers }) => {
+    const body = { form: [newSettings[0]], wpIds: [of().wpId] };
+    const { json } = await of().portal.call(`${settingsAddress}preview`, { method: 'POST', headers, body });
+    return (json.refused as unknown[]).length === 0 ? [of().now] : [];
+  },
   'alertSettings.save': async ({ headers }) => {
     const body = { form: [newSettings[0]], wpIds: [of().wpId] };
     return (await of().portal.call(settingsAddress, { method: 'POST', headers, body })).status === 200 ? [of().now] : [];

@@ -1,5 +1,6 @@
 import { Effect } from 'effect';
 import type { DryRun } from '../../../domain/alerts/dry-run.ts';
+import type { ApplyPreview } from '../../../domain/alerts/preview.ts';
 import type { ReadAlertSetting } from '../../../domain/alerts/setting.ts';
 import type { SaveSettings } from '../../../machines/alerts/alert-settings/model.ts';
 import type { DryRunRequest } from '../../../machines/alerts/dry-run.ts';
@@ -18,6 +19,13 @@ export const readSettings = (params: { wpId: number }, signal: AbortSignal): Pro
 export const askDryRun = ({ wpId, label, min, max }: DryRunRequest, signal: AbortSignal): Promise<DryRun> =>
   run(
     ask(AlertSettingsGroup, (alertSettings) => alertSettings.dryRun({ params: { wpId }, payload: { label, min, max } })),
+    signal,
+  );
+
+/** What a save of the same would change; nothing is stored. */
+export const readPreview = ({ form, wpIds }: SaveSettings, signal: AbortSignal): Promise<ApplyPreview> =>
+  run(
+    ask(AlertSettingsGroup, (alertSettings) => alertSettings.preview({ payload: { form, wpIds } })),
     signal,
   );
 

@@ -1,20 +1,32 @@
 import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from 'effect/http-api';
-import { AlertSettingsForm, DryRun, DryRunWish, ReadAlertSettings } from '../../../domain/alerts/event.ts';
+import {
+  AlertSettingsForm,
+  AlertSettingsSaving,
+  ApplyPreview,
+  DryRun,
+  DryRunWish,
+  ReadAlertSettings,
+} from '../../../domain/alerts/event.ts';
 import { Authorization } from '../account/authorization.ts';
-import { BadRequest, NotFound } from '../errors.ts';
+import { BadRequest, Conflict, NotFound } from '../errors.ts';
 
 const WpId = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 2_147_483_647 }));
 
 /** Alert rules of a vehicle, by the number the content site knows it by. */
 export class AlertSettingsGroup extends HttpApiGroup.make('alertSettings')
   .add(HttpApiEndpoint.get('read', '/notification/:wpId', { params: { wpId: WpId }, success: ReadAlertSettings, error: [NotFound] }))
-  /** The same for all vehicles named; rules that the form leaves out stay as they are. 400 with the label as `field`: a bound makes no sense. */
+  /** What a save of the same would change, vehicles with the same change together; nothing is stored. */
+  .add(HttpApiEndpoint.post('preview', '/notification/preview', { payload: AlertSettingsForm, success: ApplyPreview, error: [BadRequest] }))
+  /**
+   * The same for all vehicles named; rules that the form leaves out stay as they are. 400 with the label as `field`: a bound makes no sense. 409
+   * with the `basis` of a preview: its rules were set anew since, and nothing is saved.
+   */
   .add(
     HttpApiEndpoint.post('save', '/notification/', {
-      payload: AlertSettingsForm,
+      payload: AlertSettingsSaving,
       success: Schema.Struct({ saved: Schema.Int }),
-      error: [BadRequest, NotFound],
+      error: [BadRequest, Conflict, NotFound],
     }),
   )
   /** How often a rule with these bounds would have fired in the last 90 days, of what the caller may see; nothing is stored. */

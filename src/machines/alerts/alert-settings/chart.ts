@@ -1,12 +1,13 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { alertSettingsSetup, nothingTyped, readingOf, saveOf } from './model.ts';
+import { alertSettingsSetup, applyOf, nothingTyped, readingOf, saveOf } from './model.ts';
 
 export type AlertSettingsSnapshot = SnapshotFrom<typeof alertSettingsMachine>;
 export type AlertSettingsRef = ActorRefFrom<typeof alertSettingsMachine>;
 
 /**
  * The alert rules of the active vehicle: read when it becomes active, saved for it or for many. Without a vehicle the rules can be set and
- * given to many; to save them asks for a vehicle. What was typed goes with another vehicle.
+ * given to many; to save them asks for a vehicle. What was typed goes with another vehicle. To many they go only as a preview told it: where
+ * somebody set them anew since, nothing is saved and the preview is read again.
  */
 export const alertSettingsMachine = alertSettingsSetup.createMachine({
   id: 'alertSettings',
@@ -67,8 +68,50 @@ export const alertSettingsMachine = alertSettingsSetup.createMachine({
             'choice.toggle': { actions: { type: 'choose', params: ({ event }) => event } },
             'choice.toggleAll': { actions: 'chooseAll' },
             'days.choose': { actions: { type: 'chooseDays', params: ({ event }) => event } },
-            'apply.confirm': { guard: 'isChosen', target: 'saving', actions: 'toChosen' },
+            'apply.confirm': { guard: 'isChosen', target: 'previewing', actions: 'toChosen' },
             'dialog.close': 'idle',
+          },
+        },
+        previewing: {
+          description: 'What would change is read; nothing is saved',
+          initial: 'quiet',
+          states: { quiet: { after: { skeletonDelay: 'long' } }, long: {} },
+          invoke: {
+            id: 'readPreview',
+            src: 'readPreview',
+            input: saveOf,
+            onDone: { target: 'previewed', actions: { type: 'showPreview', params: ({ event }) => ({ preview: event.output }) } },
+            onError: 'unpreviewed',
+          },
+          on: { 'apply.back': { target: 'choosing', actions: 'dropPreview' }, 'dialog.close': 'idle' },
+        },
+        unpreviewed: {
+          on: {
+            'settings.retry': 'previewing',
+            'apply.back': { target: 'choosing', actions: 'dropPreview' },
+            'dialog.close': 'idle',
+          },
+        },
+        previewed: {
+          on: {
+            'apply.accept': { guard: 'hasChange', target: 'applying' },
+            'apply.back': { target: 'choosing', actions: 'dropPreview' },
+            'dialog.close': 'idle',
+          },
+        },
+        applying: {
+          tags: 'saving',
+          description: 'Cannot be left: what came of it would not be known',
+          invoke: {
+            id: 'applySettings',
+            src: 'saveSettings',
+            input: applyOf,
+            onDone: [
+              { guard: { type: 'isSaved', params: ({ event }) => event.output }, target: 'saved' },
+              { guard: { type: 'isOvertaken', params: ({ event }) => event.output }, target: 'previewing', actions: 'sayOvertaken' },
+              { target: 'refused' },
+            ],
+            onError: 'refused',
           },
         },
         saving: {

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import { type AlertVehicle, filteredBy, settable, withAllToggled, withToggled } from '../../../domain/alerts/apply.ts';
+import { type ApplyPreview, changedCount } from '../../../domain/alerts/preview.ts';
 import type { AlertLabel } from '../../../domain/alerts/rules.ts';
 import {
   type AlertSetting,
@@ -25,6 +26,9 @@ export interface AlertSettingsContext {
   readonly days: DayRange | null;
   /** To whom the running save goes. */
   readonly wpIds: readonly number[];
+  readonly preview: ApplyPreview | null;
+  /** The rules were set anew between preview and save. */
+  readonly wasOvertaken: boolean;
 }
 export type AlertSettingsEvent =
   | { type: 'account.changed'; isDemo: boolean }
@@ -43,22 +47,36 @@ export type AlertSettingsEvent =
   | { type: 'choice.toggle'; vehicleId: number }
   | { type: 'choice.toggleAll' }
   | { type: 'days.choose'; days: DayRange | null }
-  | { type: 'apply.confirm' };
+  | { type: 'apply.confirm' }
+  | { type: 'apply.back' }
+  | { type: 'apply.accept' };
 
 export interface SaveSettings {
   readonly form: readonly AlertSetting[];
   readonly wpIds: readonly number[];
+  /** The preview that was agreed to. */
+  readonly basis?: string;
 }
 /** HTTP status. */
 type Saved = { readonly status: number };
 
 const unread: readonly ReadAlertSetting[] = newSettings.map((setting) => ({ ...setting, needs: [] }));
-export const nothingTyped = { form: unread, filter: '', chosen: [] as readonly number[], days: null, wpIds: [] as readonly number[] };
+const noPreview: Pick<AlertSettingsContext, 'preview' | 'wasOvertaken'> = { preview: null, wasOvertaken: false };
+export const nothingTyped = {
+  ...{ form: unread, filter: '', chosen: [] as readonly number[], days: null, wpIds: [] as readonly number[] },
+  ...noPreview,
+};
 export const hasProblem = (form: readonly AlertSetting[]): boolean => form.some((setting) => settingProblem(setting) !== null);
 export const saveOf = ({ context: { form, wpIds } }: { context: AlertSettingsContext }): SaveSettings => ({
   form: form.map(({ needs: _, ...setting }) => setting),
   wpIds,
 });
+/** To those that the preview does not refuse. */
+export const applyOf = ({ context }: { context: AlertSettingsContext }): SaveSettings => {
+  const refused = new Set(context.preview?.refused.map(({ wpId }) => wpId));
+  const { form, wpIds } = saveOf({ context });
+  return { form, wpIds: wpIds.filter((wpId) => !refused.has(wpId)), basis: context.preview?.basis ?? '' };
+};
 export const readingOf = ({ context }: { context: AlertSettingsContext }) => ({ wpId: context.vehicle?.wpId ?? 0 });
 
 /** Types, actors, actions and guards of the alert settings. */
@@ -66,6 +84,7 @@ export const alertSettingsSetup = setup({
   types: { context: {} as AlertSettingsContext, events: {} as AlertSettingsEvent, tags: {} as 'shown' | 'waiting' | 'saving' },
   actors: {
     readSettings: injected<readonly ReadAlertSetting[], { wpId: number }>('readSettings'),
+    readPreview: injected<ApplyPreview, SaveSettings>('readPreview'),
     saveSettings: injected<Saved, SaveSettings>('saveSettings'),
   },
   actions: {
@@ -82,7 +101,7 @@ export const alertSettingsSetup = setup({
     type: assign(({ context }, { label, side, text }: { label: AlertLabel; side: BoundSide; text: string }) => ({
       form: context.form.map((one) => (one.label === label ? { ...one, [side]: boundOf(text) } : one)),
     })),
-    begin: assign({ filter: '', chosen: [], days: null }),
+    begin: assign({ filter: '', chosen: [], days: null, ...noPreview }),
     filter: assign((_, { text }: { text: string }) => ({ filter: text })),
     choose: assign(({ context }, { vehicleId }: { vehicleId: number }) => ({ chosen: withToggled(context.chosen, vehicleId) })),
     chooseAll: assign(({ context: { chosen, vehicles, filter } }) => ({
@@ -93,6 +112,9 @@ export const alertSettingsSetup = setup({
     toChosen: assign(({ context: { vehicles, chosen } }) => ({
       wpIds: settable(vehicles).flatMap(({ vehicleId, wpId }) => (chosen.includes(vehicleId) ? [wpId] : [])),
     })),
+    showPreview: assign((_, { preview }: { preview: ApplyPreview }) => ({ preview })),
+    dropPreview: assign(noPreview),
+    sayOvertaken: assign({ preview: null, wasOvertaken: true }),
   },
   guards: {
     isUnwanted: ({ context }) => !context.isWanted,
@@ -102,6 +124,9 @@ export const alertSettingsSetup = setup({
     mayApply: ({ context }) => !context.isDemo && !hasProblem(context.form),
     isOff: ({ context }, { label }: { label: AlertLabel }) => context.form.find((one) => one.label === label)?.status !== true,
     isChosen: ({ context }) => context.chosen.length > 0,
+    hasChange: ({ context }) => context.preview !== null && changedCount(context.preview) > 0,
+    // 404: somebody took one of the vehicles away; the preview says which.
+    isOvertaken: (_, { status }: Saved) => status === 409 || status === 404,
     isSaved: (_, { status }: Saved) => status === 200,
   },
   delays: { skeletonDelay: 500, confirmationShown: 3_000 },

@@ -1,4 +1,5 @@
 import { type AlertVehicle, filteredBy, isAllChosen, type SettableVehicle, settable } from '../../../domain/alerts/apply.ts';
+import type { ApplyPreview } from '../../../domain/alerts/preview.ts';
 import type { AlertLabel } from '../../../domain/alerts/rules.ts';
 import type { BoundSide, ReadAlertSetting } from '../../../domain/alerts/setting.ts';
 import type { DayRange } from '../../../domain/common/day-window.ts';
@@ -16,11 +17,22 @@ export const areSettingsSaving = (snapshot: AlertSettingsSnapshot): boolean => s
 export const maySaveSettings = ({ context }: AlertSettingsSnapshot): boolean => !context.isDemo && !hasProblem(context.form);
 export const areSettingsOfDemo = ({ context }: AlertSettingsSnapshot): boolean => context.isDemo;
 
-export type SettingsDialog = 'picking' | 'choosing' | 'saved' | 'refused';
-const dialogs = ['picking', 'choosing', 'saved', 'refused'] as const satisfies readonly SettingsDialog[];
+export type SettingsDialog = 'picking' | 'saved' | 'refused';
+const dialogs = ['picking', 'saved', 'refused'] as const satisfies readonly SettingsDialog[];
 /** Which one is open. */
 export const settingsDialog = (snapshot: AlertSettingsSnapshot): SettingsDialog | null =>
   dialogs.find((dialog) => snapshot.matches({ shown: dialog })) ?? null;
+
+/** What the drawer for many vehicles shows; null while it is shut. */
+export type ApplyStep = 'choosing' | 'previewing' | 'unpreviewed' | 'previewed' | 'applying';
+const steps = ['choosing', 'previewing', 'unpreviewed', 'previewed', 'applying'] as const satisfies readonly ApplyStep[];
+export const applyStep = (snapshot: AlertSettingsSnapshot): ApplyStep | null =>
+  steps.find((step) => snapshot.matches({ shown: step })) ?? null;
+/** The preview takes long. */
+export const isPreviewAwaited = (snapshot: AlertSettingsSnapshot): boolean => snapshot.matches({ shown: { previewing: 'long' } });
+export const applyPreview = ({ context }: AlertSettingsSnapshot): ApplyPreview | null => context.preview;
+export const wasOvertaken = ({ context }: AlertSettingsSnapshot): boolean => context.wasOvertaken;
+export const mayAccept = (snapshot: AlertSettingsSnapshot): boolean => snapshot.can({ type: 'apply.accept' });
 
 export const applyFilter = ({ context }: AlertSettingsSnapshot): string => context.filter;
 export const applyDays = ({ context }: AlertSettingsSnapshot): DayRange | null => context.days;
@@ -42,4 +54,6 @@ export const alertSettingsVerbs = (ref: AlertSettingsRef) => ({
   chooseAll: () => ref.send({ type: 'choice.toggleAll' }),
   chooseDays: (days: DayRange | null) => ref.send({ type: 'days.choose', days }),
   confirm: () => ref.send({ type: 'apply.confirm' }),
+  back: () => ref.send({ type: 'apply.back' }),
+  accept: () => ref.send({ type: 'apply.accept' }),
 });

@@ -35,14 +35,14 @@ const Row = ({ vehicle, asOf }: { readonly vehicle: FleetVehicle; readonly asOf:
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>
+      <td data-label={t('columns.contact')}>
         <span className={`${styles.contact} ${styles[contact]}`}>{t(`contact.${contact}`)}</span>
       </td>
-      <td>{lastContact === null ? t('never') : dateTime(lastContact)}</td>
-      <td>{model}</td>
-      <td>{type}</td>
-      <td>{engine}</td>
-      <td>{group ?? '–'}</td>
+      <td data-label={t('columns.lastContact')}>{lastContact === null ? t('never') : dateTime(lastContact)}</td>
+      <td data-label={t('columns.model')}>{model}</td>
+      <td data-label={t('columns.type')}>{type}</td>
+      <td data-label={t('columns.engine')}>{engine}</td>
+      <td data-label={t('columns.group')}>{group ?? '–'}</td>
       <td>
         <Button
           id={openId(vehicleId)}

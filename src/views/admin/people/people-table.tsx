@@ -19,16 +19,16 @@ const Row = ({ person, isLocked }: { readonly person: Person; readonly isLocked:
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{person.accountName}</td>
-      <td>{person.email}</td>
-      <td>{t(`role.${person.role}`)}</td>
-      <td>
+      <td data-label={t('columns.accountName')}>{person.accountName}</td>
+      <td data-label={t('columns.email')}>{person.email}</td>
+      <td data-label={t('columns.role')}>{t(`role.${person.role}`)}</td>
+      <td data-label={t('columns.state')}>
         <span className={person.isDisabled ? styles.disabled : person.isInvited ? styles.invited : styles.active}>
           {t(person.isDisabled ? 'disabled' : person.isInvited ? 'invited' : 'active')}
         </span>
         {person.hasFactor && <small className={styles.factor}>{t('hasFactor')}</small>}
       </td>
-      <td>{person.lastSeen === null ? t('never') : dateTime(person.lastSeen)}</td>
+      <td data-label={t('columns.lastSeen')}>{person.lastSeen === null ? t('never') : dateTime(person.lastSeen)}</td>
       <td>
         {why === null ? (
           <Button size="2" variant="soft" aria-label={t('editOf', { name })} disabled={isLocked} onClick={() => edit(person.userId)}>

@@ -50,9 +50,13 @@ const TextRow = ({ entry }: { readonly entry: TranslationEntry }) => {
         <span className={styles.key}>{key.replaceAll('->', ' -> ')}</span>
         <Marks entry={entry} />
       </th>
-      <td lang="de">{de}</td>
-      <td lang="en">{en}</td>
-      <td className={styles.edit}>
+      <td lang="de" data-label={t('columns.de')}>
+        {de}
+      </td>
+      <td lang="en" data-label={t('columns.en')}>
+        {en}
+      </td>
+      <td className={styles.edit} data-label={lstEditedBy === '' ? undefined : t('columns.by')}>
         <span>{lstEditedBy}</span>
         <span>{modifiedDate}</span> <span>{modifiedTime}</span>
       </td>

@@ -34,10 +34,10 @@ export const UserTable = ({ users, onOpen }: UserTableProps) => {
                 {user.userName}
               </span>
             </th>
-            <td>{user.firstName}</td>
-            <td>{user.lastName}</td>
-            <td>{user.company}</td>
-            <td>{t(`users.role.${user.role}`)}</td>
+            <td data-label={t('users.columns.firstName')}>{user.firstName}</td>
+            <td data-label={t('users.columns.lastName')}>{user.lastName}</td>
+            <td data-label={t('users.columns.company')}>{user.company}</td>
+            <td data-label={t('users.columns.role')}>{t(`users.role.${user.role}`)}</td>
             <td>
               <Button size="2" variant="soft" aria-label={t('users.open', { name: user.userName })} onClick={() => onOpen(user)}>
                 {t('users.vehicles')}

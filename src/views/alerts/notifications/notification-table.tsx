@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Notification, NotificationColumn, NotificationOrder } from '../../../domain/alerts/notification.ts';
+import { afterPaint } from '../../common/late/after-paint.ts';
+import { pictureIsWhole } from '../../common/late/first-picture.ts';
 import notificationCardsStyles from './notification-cards.module.css';
 import { NotificationRow, type NotificationRowProps } from './notification-row.tsx';
 import styles from './notifications.module.css';
@@ -19,6 +21,11 @@ interface NotificationTableProps extends Omit<NotificationRowProps, 'notificatio
 
 const bones = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const columnCount = 7;
+
+/** Rows have a button of the logbook, which comes after the picture: nothing but they is waited for. */
+const tellShown = () => {
+  afterPaint(pictureIsWhole);
+};
 
 const Bones = () =>
   bones.map((row) => (
@@ -54,7 +61,7 @@ export const NotificationTable = ({ notifications, nameOf, order, onSort, isAwai
             {plain('actions')}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={notifications === null ? null : tellShown}>
           {notifications === null
             ? isAwaited && <Bones />
             : notifications.map((one) => <NotificationRow key={one.alertId} notification={one} vehicle={nameOf(one.vehicleId)} {...row} />)}

@@ -8,15 +8,16 @@ import {
   alertSettingsVerbs,
   applyDays,
   applyFilter,
+  applyStep,
   areAllChosen,
   chosenIds,
   listedVehicles,
-  settingsDialog,
 } from '../../../machines/alerts/alert-settings/selectors.ts';
 import { periodBounds, periodToday } from '../../../machines/history/period.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { RangePicker } from '../../common/range/range-picker.tsx';
 import styles from './apply.module.css';
+import { ApplyPreview } from './apply-preview.tsx';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -49,11 +50,9 @@ const Vehicles = () => {
   );
 };
 
-/** To which vehicles the rules are given. */
-export const ApplyDrawer = () => {
+const Choosing = () => {
   const { t } = useTranslation('alerts');
   const { alertSettings, period } = usePortal();
-  const isOpen = useSelector(alertSettings, settingsDialog) === 'choosing';
   const text = useSelector(alertSettings, applyFilter);
   const days = useSelector(alertSettings, applyDays);
   const count = useSelector(alertSettings, (snapshot) => chosenIds(snapshot).length);
@@ -61,33 +60,45 @@ export const ApplyDrawer = () => {
   const bounds = useSelector(period, periodBounds, same);
   const { close, filter, chooseDays, confirm } = alertSettingsVerbs(alertSettings);
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && close()}>
-      <Dialog.Content className={styles.drawer} maxWidth="420px">
-        <Dialog.Title>{t('settings.choosing.title')}</Dialog.Title>
-        <Dialog.Description>{t('settings.choosing.text')}</Dialog.Description>
-        <input
-          type="search"
-          className={styles.search}
-          aria-label={t('settings.choosing.filter')}
-          placeholder={t('settings.choosing.filter')}
-          value={text}
-          onChange={({ currentTarget }) => filter(currentTarget.value)}
-        />
-        <div className={styles.list}>
-          <Vehicles />
-        </div>
-        <div className={styles.days}>
-          <span>{t('settings.choosing.days')}</span>
-          <RangePicker range={days} today={today} bounds={bounds} spans={['last7', 'thisMonth']} canClear onChange={chooseDays} />
-        </div>
-        <div className={styles.buttons}>
-          <Button size="3" variant="soft" color="gray" onClick={close}>
-            {t('settings.choosing.cancel')}
-          </Button>
-          <Button size="3" disabled={count === 0} onClick={confirm}>
-            {t('settings.choosing.confirm', { count })}
-          </Button>
-        </div>
+    <>
+      <Dialog.Title>{t('settings.choosing.title')}</Dialog.Title>
+      <Dialog.Description>{t('settings.choosing.text')}</Dialog.Description>
+      <input
+        type="search"
+        className={styles.search}
+        aria-label={t('settings.choosing.filter')}
+        placeholder={t('settings.choosing.filter')}
+        value={text}
+        onChange={({ currentTarget }) => filter(currentTarget.value)}
+      />
+      <div className={styles.list}>
+        <Vehicles />
+      </div>
+      <div className={styles.days}>
+        <span>{t('settings.choosing.days')}</span>
+        <RangePicker range={days} today={today} bounds={bounds} spans={['last7', 'thisMonth']} canClear onChange={chooseDays} />
+      </div>
+      <div className={styles.buttons}>
+        <Button size="3" variant="soft" color="gray" onClick={close}>
+          {t('settings.choosing.cancel')}
+        </Button>
+        <Button size="3" disabled={count === 0} onClick={confirm}>
+          {t('settings.choosing.confirm', { count })}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+/** To which vehicles the rules are given, and before they are, what that changes. */
+export const ApplyDrawer = () => {
+  const { alertSettings } = usePortal();
+  const step = useSelector(alertSettings, applyStep);
+  const { close } = alertSettingsVerbs(alertSettings);
+  return (
+    <Dialog.Root open={step !== null} onOpenChange={(open) => !open && close()}>
+      <Dialog.Content className={styles.drawer} maxWidth={step === 'choosing' ? '420px' : '640px'}>
+        {step === 'choosing' ? <Choosing /> : <ApplyPreview />}
       </Dialog.Content>
     </Dialog.Root>
   );

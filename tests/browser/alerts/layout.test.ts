@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openWindow, withBrowser, words } from '../portal.ts';
+import { opened, table } from './pages.ts';
+
+withBrowser({ isMapDrawn: false });
+
+type Language = 'de-DE' | 'en-GB';
+const entry = (page: Page, language: Language) =>
+  table(page, language).getByRole('button', { name: new RegExp(`^${words(language)('alerts.entry.new')}`) });
+const edges = (page: Page, language: Language) =>
+  table(page, language).evaluate((node) => {
+    const scroller = node.parentElement as HTMLElement;
+    const [row] = node.querySelectorAll('tbody tr');
+    const leftOf = (column: string) => {
+      const cell = row?.querySelector(`[data-column="${column}"]`) as HTMLElement;
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return Math.round(text.getBoundingClientRect().left);
+    };
+    return { beside: scroller.scrollWidth - scroller.clientWidth, lefts: [leftOf('timestamp'), leftOf('vehicle')] };
+  });
+
+describe('The notifications page', () => {
+  it.each([
+    [1440, 900, 'de-DE', 'light'],
+    [1440, 900, 'en-GB', 'dark'],
+    [1024, 768, 'de-DE', 'dark'],
+    [1024, 768, 'en-GB', 'light'],
+    [768, 1024, 'de-DE', 'light'],
+    [390, 844, 'en-GB', 'dark'],
+    [390, 844, 'de-DE', 'light'],
+  ] as const)('has all that is done with a notification in sight, %i × %i %s %s', async (width, height, language, theme) => {
+    const { page } = await opened(3, { language, theme, viewport: { width, height } });
+    await entry(page, language).first().waitFor();
+    expect((await edges(page, language)).beside).toBe(0);
+  });
+
+  it('begins the date of a card where its other lines begin', async () => {
+    const { page } = await opened(1, { viewport: { width: 390, height: 844 } });
+    await entry(page, 'de-DE').first().waitFor();
+    const { lefts } = await edges(page, 'de-DE');
+    expect(lefts[0]).toBe(lefts[1]);
+  });
+});
+
+describe('The button for an entry of the logbook', () => {
+  it('is there as soon as the notifications are, not when the wait for a map is over', async () => {
+    const { page } = await opened(1);
+    const userToken = await page.evaluate(() => localStorage.getItem('userToken') ?? '');
+    const other = await openWindow({ storage: { userToken } });
+    // The longest wait for the first picture never ends.
+    await other.addInitScript(() => {
+      const { setTimeout: later } = window;
+      window.setTimeout = ((act: () => void, ms?: number, ...given: unknown[]) =>
+        ms === 4_000 ? 0 : Reflect.apply(later, window, [act, ms, ...given])) as typeof window.setTimeout;
+    });
+    await other.goto(new URL('/notification', page.url()).href);
+    await entry(other, 'de-DE').first().waitFor();
+  });
+});
