@@ -75,12 +75,18 @@ export const AreaMap = () => {
     }
   }, [alertAreas]);
 
-  /** Puts each handle where its place is on the map right now. */
+  /** Puts each handle where its place is on the map right now; a point between corners only where there is room for it. */
   const settle = useRef<() => void>(null);
   const place = useCallback(() => {
-    for (const handle of handles.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []) {
+    const taken: { readonly x: number; readonly y: number; readonly radius: number }[] = [];
+    const all = [...(handles.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])];
+    for (const handle of all.sort((one, other) => Number('between' in one.dataset) - Number('between' in other.dataset))) {
       const [lat = 0, lng = 0] = (handle.dataset.place ?? '').split(' ').map(Number);
       const { x, y } = map?.pixelOf({ lat, lng }) ?? { x: -100, y: -100 };
+      const radius = handle.offsetWidth / 2;
+      const hasRoom = taken.every((one) => Math.hypot(one.x - x, one.y - y) >= one.radius + radius);
+      handle.style.visibility = 'between' in handle.dataset && !hasRoom ? 'hidden' : '';
+      if (handle.style.visibility === '') taken.push({ x, y, radius });
       handle.style.transform = `translate(${x}px, ${y}px) translate(-50%, -50%)`;
     }
   }, [map]);
@@ -168,6 +174,7 @@ export const AreaMap = () => {
               key={`between ${at}`}
               type="button"
               className={styles.between}
+              data-between=""
               data-place={`${middle.lat} ${middle.lng}`}
               aria-label={t('corner.insert', { corner: at + 1 })}
               onClick={() => insertCorner(at, middle)}
