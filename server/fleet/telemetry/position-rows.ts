@@ -35,7 +35,7 @@ const scaled = (value: number | null, steps: number) => (value === null ? null :
 const unscaled = (value: number | null, steps: number) => (value === null ? null : value / steps);
 const flag = (value: boolean | null) => (value === null ? null : value ? 't' : 'f');
 
-export const rareColumns: Readonly<Record<RareSignal, Column<VehicleFix>>> = {
+const rareColumns: Readonly<Record<RareSignal, Column<VehicleFix>>> = {
   longitudinalAcceleration: { name: 'longitudinal_acceleration', type: 'int2', of: (row) => scaled(row.fix.longitudinalAcceleration, 100) },
   verticalAcceleration: { name: 'vertical_acceleration', type: 'int2', of: (row) => scaled(row.fix.verticalAcceleration, 100) },
   axleVibration: { name: 'axle_vibration', type: 'int2', of: (row) => scaled(row.fix.axleVibration, 100) },

@@ -101,6 +101,7 @@ export const sights: SightTable = {
     closed: [lack('dialog'), lack('alertdialog')],
     'reading.quiet': [
       dialog(true),
+      lack('textbox', 'areas.form.name'),
       lack('status', undefined, { saying: 'areas.list.loading' }),
       lack('status', undefined, { saying: 'areas.removing.running' }),
     ],
