@@ -10,7 +10,7 @@ export const walkArea = (area: string) => {
   const walked = machineFiles().filter(({ place }) => place.startsWith(`${area}/`) && isSighted(place));
   describe(`Views of ${area}, generated paths`, () => {
     withBrowser();
-    it.each(walked)('shows every state of every path of $name', { timeout: 600_000 }, async ({ name, place }) => {
+    it.each(walked)('shows every state of every path of $name', { timeout: 1_200_000 }, async ({ name, place }) => {
       const page = await openWindow({ language: 'de-DE' });
       await page.goto(inject('walksUrl'));
       await page.waitForFunction(() => 'walkStage' in window);
