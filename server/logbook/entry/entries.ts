@@ -96,10 +96,10 @@ export class LogbookEntries extends Context.Service<
         const record = JSON.stringify({ header: kept, ...content });
         const made = yield* sql<{ entry_id: string; revision: number }>`
           insert into logbook_entry (organisation_id, creator_id, client_key, vehicle_id, status, record, reference_ts, inspection_a1_ts,
-            creator_first_name, creator_last_name)
+            creator_first_name, creator_last_name, created_at, updated_at)
           select v.organisation_id, a.account_id, ${key}::uuid, v.vehicle_id, 'created', ${record}::jsonb, ${times.reference}::timestamptz,
-            ${times.a1}::timestamptz, a.first_name, a.last_name
-          from vehicle v, account a
+            ${times.a1}::timestamptz, a.first_name, a.last_name, instant.at, instant.at
+          from vehicle v, account a, (select date_trunc('milliseconds', clock_timestamp()) as at) instant
           where v.vehicle_id = ${vehicleIdRef} and v.organisation_id = ${caller.organisationId} and a.account_id = ${caller.accountId}
             and app_sees(v.vehicle_id, ${times.reference}::timestamptz)
           on conflict (organisation_id, creator_id, client_key) do nothing returning entry_id, revision`;
