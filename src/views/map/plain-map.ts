@@ -18,6 +18,8 @@ interface Options {
   readonly onPress: (place: Place) => void;
   /** The camera moved: what stands on the map by its place is to follow. */
   readonly onMoved: () => void;
+  /** The first picture of the base map is whole. */
+  readonly onBase: () => void;
   readonly onFailed: () => void;
 }
 /** CSS pixels from where on a press is a drag. */
@@ -48,7 +50,7 @@ export const createPlainMap = (element: HTMLDivElement, options: Options) => {
     onHover: () => undefined,
     onClick: () => undefined,
     onLoad: options.onMoved,
-    onBase: () => undefined,
+    onBase: options.onBase,
     onFailed: options.onFailed,
     onResize: options.onMoved,
     onDrawn: () => undefined,
@@ -85,10 +87,11 @@ export const createPlainMap = (element: HTMLDivElement, options: Options) => {
     placeAt,
     /** Pixels from the upper left corner of the map. */
     pixelOf: ({ lat, lng }: Place) => placeOn(stage, [lng, lat]),
-    /** The base map comes after the first of them; where there is nothing to draw it waits for none. */
+    /** The base map comes after the first of them; where there is nothing to draw it comes at once. */
     setLayers: (layers: LayersList, isEmpty: boolean) => {
       isBegun ||= !isEmpty;
       if (isBegun) stage.setLayers(layers);
+      else stage.showBase();
     },
     setLook: (next: MapLook) => {
       if (next === look) return;

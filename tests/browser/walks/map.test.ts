@@ -1,3 +1,3 @@
 import { walkArea } from './walk-area.ts';
 
-walkArea('map');
+walkArea('map', true);

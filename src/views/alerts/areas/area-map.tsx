@@ -13,6 +13,7 @@ import {
   lookedAtArea,
   shownAreaProblem,
 } from '../../../machines/alerts/alert-areas/selectors.ts';
+import { MapWaiting } from '../../map/map-waiting.tsx';
 import { createPlainMap, type PlainMap } from '../../map/plain-map.ts';
 import { useMapLook } from '../../map/use-map-look.ts';
 import { areaLayers } from './area-layers.ts';
@@ -44,6 +45,7 @@ export const AreaMap = () => {
   const element = useRef<HTMLDivElement>(null);
   const handles = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<PlainMap | null>(null);
+  const [hasBase, setBase] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const areas = useSelector(alertAreas, listedAreas);
   const lookedAt = useSelector(alertAreas, lookedAtArea);
@@ -62,11 +64,13 @@ export const AreaMap = () => {
         look: lookNow.current,
         onPress: add,
         onMoved: () => settle.current?.(),
+        onBase: () => setBase(true),
         onFailed: fail,
       });
       setMap(made);
       return () => {
         setMap(null);
+        setBase(false);
         made.destroy();
       };
     } catch {
@@ -164,6 +168,7 @@ export const AreaMap = () => {
         {t('map.hint')}
       </p>
       <div ref={element} className={styles.stage} />
+      {!hasBase && <MapWaiting />}
       {isDrawn && <span className={styles.cross} aria-hidden="true" />}
       <div ref={handles} className={styles.handles}>
         {between.map((from, at) => {

@@ -115,6 +115,7 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
       deck.setProps({ layers });
       frames.wake();
     },
+    showBase: base.show,
     setStyle: base.setStyle,
     setCamera: (next, duration) => {
       const transition = duration > 0 ? { transitionDuration: duration, transitionInterpolator: moving, transitionEasing: easeOut } : {};

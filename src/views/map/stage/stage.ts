@@ -27,6 +27,8 @@ export interface Stage {
   setLayers: (layers: LayersList) => void;
   /** Draws layers that nobody sees, before the first that somebody does; after those it does nothing. */
   rehearse: (layers: LayersList) => void;
+  /** Nothing waits to be drawn above the base map: it comes at once. */
+  showBase: () => void;
   setStyle: (style: StyleSpecification | string, onShown: () => void) => void;
   /** Duration in ms; 0 jumps. */
   setCamera: (camera: Camera, duration: number) => void;
