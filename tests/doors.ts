@@ -34,6 +34,7 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
     'map/cards/use-anchor.ts': ['history', 'places'],
     'map/controller/map-controller.ts': ['fleet', 'history', 'places'],
     'map/map-panel.tsx': ['fleet', 'history', 'places'],
+    'map/map-waiting.tsx': ['alerts'],
     'map/plain-map.ts': ['alerts'],
     'map/stage/camera.ts': ['history', 'places'],
     'map/use-map-look.ts': ['alerts', 'history', 'places'],

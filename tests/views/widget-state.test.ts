@@ -17,6 +17,7 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'views/account/second-factor/proof-form.tsx': { isReadable: read },
   'views/alerts/areas/area-map.tsx': {
     map: canvas,
+    hasBase: 'Whether this canvas has had its first picture; another one waits for its own',
     hasFailed: 'Whether this canvas could be drawn on at all; another one tries again',
     lookNow: look,
     framed: 'What this canvas was last made to look at, so that it is not moved under the hand of who draws',
