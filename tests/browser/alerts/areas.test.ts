@@ -81,8 +81,11 @@ describe('The room of areas', () => {
       .waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog', { name: german('areas.leaving.title') }).waitFor();
+    const question = page.getByRole('alertdialog', { name: german('areas.leaving.title') });
+    // It has the keys as soon as it has the focus.
+    await question.locator(':focus').waitFor();
     await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
     await field(page, 'lngOf', 3).fill('9,5');
     await field(page, 'lngOf', 4).fill('8');
     await areas(page)
