@@ -5,6 +5,7 @@ import { listWorkbook } from '../../../src/api/browser/export/list-workbook.ts';
 import { notificationMaker } from '../../../src/api/browser/export/notification-maker.ts';
 import type { ExportFormat, ExportGrouping } from '../../../src/domain/history/export-sheets.ts';
 import { event, words } from '../../cases/alerts/notification-export.ts';
+import { openedCsv, openedWorkbook } from '../../office/spreadsheet.ts';
 
 const window = { from: null, to: null };
 const vehicles = [
@@ -30,15 +31,11 @@ const made = async (format: ExportFormat, grouping: ExportGrouping, text = page)
   await maker.take(text, vehicles.slice(2));
   return maker.end();
 };
-const read = async (file: Blob) => {
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.load(await file.arrayBuffer());
-  return book;
-};
+const read = async (file: Blob) => openedWorkbook(new Uint8Array(await file.arrayBuffer()));
 const cells = (sheet: ExcelJS.Worksheet | undefined, row: number) =>
   Array.from({ length: 13 }, (_, i) => sheet!.getRow(row).getCell(i + 1).value);
-const filesOf = async (file: Blob) =>
-  Object.entries(unzipSync(new Uint8Array(await file.arrayBuffer()))).map(([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')]);
+const zipped = async (file: Blob) => Object.entries(unzipSync(new Uint8Array(await file.arrayBuffer())));
+const filesOf = async (file: Blob) => (await zipped(file)).map(([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')]);
 
 describe('The file of notifications', () => {
   it('has a sheet per vehicle, the newest first, times by the clock of the operator and numbers as numbers', async () => {
@@ -82,6 +79,27 @@ describe('The file of notifications', () => {
       "21.11.2026 10:14:20;;218 402-6;NSSpeedlimitExeeded!;112,4;100;kmPerHr!;52,5251;13,3694;Erledigt;Nora Weiß;01.07.2026 12:00:00;'=1+1",
     );
     expect(third![1]).toBe(`\ufeff${words.empty}\r\n`);
+  });
+
+  it('opens as csv with the values of the workbook, a text that looks like a formula staying text', async () => {
+    const [first] = await zipped(await made('csv', 'by-id'));
+    const [heads, row] = await openedCsv(first![1], 'de-DE');
+    expect(heads!.slice(0, 3)).toEqual(['timestamp!', 'until!', 'vehicle!']);
+    expect(row).toEqual([
+      new Date('2026-11-21T10:14:20Z'),
+      null,
+      '218 402-6',
+      'NSSpeedlimitExeeded!',
+      112.4,
+      100,
+      'kmPerHr!',
+      52.5251,
+      13.3694,
+      'Erledigt',
+      'Nora Weiß',
+      new Date('2026-07-01T12:00:00Z'),
+      "'=1+1",
+    ]);
   });
 
   it('goes on in another sheet where one holds no more rows', async () => {

@@ -8,6 +8,7 @@ import { type ExportMetric, exportMetrics } from '../../../src/domain/history/ex
 import { exportDates } from '../../../src/domain/history/export-sheets.ts';
 import type { ReportOrder } from '../../../src/machines/history/report-export/model.ts';
 import { words } from '../../cases/history/report-export.ts';
+import { openedCsv, openedWorkbook } from '../../office/spreadsheet.ts';
 
 const range = { start: '2026-10-24', end: '2026-10-27' };
 const dates = exportDates(range.start, range.end);
@@ -35,11 +36,7 @@ const made = async (wanted: Partial<ReportOrder>) => {
   await maker.take(page, vehicles.slice(2));
   return maker.end();
 };
-const read = async (file: Blob | Uint8Array) => {
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.load((file instanceof Blob ? await file.arrayBuffer() : file) as ArrayBuffer);
-  return book;
-};
+const read = async (file: Blob | Uint8Array) => openedWorkbook(file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : file);
 const columnOf = (sheet: ExcelJS.Worksheet, number: number) => dates.map((_, i) => sheet.getRow(i + 2).getCell(number).value as number);
 
 describe('The workbook of an export', () => {
@@ -121,10 +118,10 @@ describe('The workbook of an export', () => {
 });
 
 describe('The csv files of an export', () => {
+  const zipped = async (wanted: Partial<ReportOrder> = {}) =>
+    Object.entries(unzipSync(new Uint8Array(await (await made({ format: 'csv', ...wanted })).arrayBuffer())));
   const unzipped = async (wanted: Partial<ReportOrder> = {}) =>
-    Object.entries(unzipSync(new Uint8Array(await (await made({ format: 'csv', ...wanted })).arrayBuffer()))).map(
-      ([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')] as const,
-    );
+    (await zipped(wanted)).map(([name, bytes]) => [name, Buffer.from(bytes).toString('utf8')] as const);
 
   it('stand in one zip, a file per vehicle with mark, semicolons and comma decimals [REP-059] [DEC-072]', async () => {
     const files = await unzipped();
@@ -138,6 +135,18 @@ describe('The csv files of an export', () => {
       ['27.10.2026', '1234,6', '1239,1'],
     ]);
     expect([lines.length, files[2]![1]]).toEqual([6, `\ufeff${words.empty}\r\n`]);
+  });
+
+  it('open with days as days and decimals as numbers, rounded as the screen rounds them', async () => {
+    const [first] = await zipped();
+    const [heads, ...rows] = await openedCsv(first![1], 'de-DE');
+    expect(heads!.slice(0, 3)).toEqual(['Datum (Europe/Berlin)', 'Fahrstunden (h)', 'Fahrstunden (h), kumuliert']);
+    expect(rows.map((row) => row.slice(0, 3))).toEqual([
+      [new Date('2026-10-24T00:00:00Z'), 1.3, 1.3],
+      [new Date('2026-10-25T00:00:00Z'), 0, 1.3],
+      [new Date('2026-10-26T00:00:00Z'), 3.3, 4.6],
+      [new Date('2026-10-27T00:00:00Z'), 1234.6, 1239.1],
+    ]);
   });
 
   it('have no cell that a spreadsheet takes for a formula', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { Context, Effect, Layer } from 'effect';
-import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LogbookExports } from '../../../../server/logbook/export/exports.ts';
 import { quickExportTop } from '../../../../src/domain/logbook/export.ts';
 import { exportFilter } from '../../../../src/domain/logbook/list/filters.ts';
+import { openedCsv, openedWorkbook } from '../../../office/spreadsheet.ts';
 import { bearer, fullRights, makeAccount, openSession, type Portal, startPortal, superuser } from '../../harness.ts';
 import { entryOf } from './entries.ts';
 
@@ -35,11 +35,7 @@ const download = async (id: string, as = token) => {
 };
 const fileOf = async (body: object = {}, as = token) => (await download(await started(body, as), as)).bytes;
 const textOf = async (body: object = {}, as = token) => (await fileOf(body, as)).toString('utf8');
-const bookOf = async (body: object = {}) => {
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.load((await fileOf({ accept: excel, ...body })) as never);
-  return book;
-};
+const bookOf = async (body: object = {}) => openedWorkbook(await fileOf({ accept: excel, ...body }));
 const linesOf = (text: string) => text.replace('\ufeff', '').trimEnd().split('\r\n');
 const exportedIds = async (body: object = {}) =>
   linesOf(await textOf(body))
@@ -200,6 +196,20 @@ describe('A csv download', () => {
   it('opens in a British Excel: commas and British times', async () => {
     const [, line] = linesOf(await textOf({ filter: `logbookEntryId eq ${ids[1]}`, language: 'en-GB' }));
     expect(line!.split(',').slice(2, 8)).toEqual(['Lok 2', 'Started', 'No defects', '24/10/2026 14:30:00', 'Köln Gremberg', 'Zweiter']);
+  });
+
+  it('opens with numbers as numbers, times as times and the line breaks of a text inside its cell', async () => {
+    for (const [language, head] of [
+      ['de-DE', 'Laufleistung (km)'],
+      ['en-GB', 'Mileage (km)'],
+    ] as const) {
+      const [heads, row] = await openedCsv(await fileOf({ filter: `logbookEntryId eq ${ids[0]}`, language }), language);
+      expect(row).toHaveLength(49);
+      expect(row![heads!.indexOf(head)]).toBe(123_456);
+      expect(row).toContainEqual(new Date('2026-10-24T14:30:00Z'));
+      expect(row).toContain("'=Lok 1");
+      expect(row).toContain("'+49 30 1234\nzweite Zeile <b>&amp;</b>");
+    }
   });
 
   it('never turns text into a formula', async () => {
