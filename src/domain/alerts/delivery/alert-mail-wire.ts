@@ -2,9 +2,10 @@ import { Schema } from 'effect';
 import { mailModes } from './alert-mail.ts';
 
 const Hour = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 23 }));
+export const QuietHoursWire = Schema.Struct({ from: Hour, to: Hour });
 
 export const AlertMailWire = Schema.Struct({
   mode: Schema.Literals(mailModes),
   digestHour: Hour,
-  quiet: Schema.NullOr(Schema.Struct({ from: Hour, to: Hour })),
+  quiet: Schema.NullOr(QuietHoursWire),
 });

@@ -1,0 +1,40 @@
+import type { QuietHours } from './alert-mail.ts';
+
+/** Of one person, in one organisation. */
+export const mostPushDevices = 10;
+export const longestPushEndpoint = 1_024;
+
+/** What a browser's push service gave this browser: where it takes messages, and the keys they are written for (base64url, RFC 8291). */
+export interface PushSubscriptionGiven {
+  readonly endpoint: string;
+  /** An uncompressed point of P-256. */
+  readonly p256dh: string;
+  /** 16 bytes. */
+  readonly auth: string;
+}
+/** A device that alerts are sent to. */
+export interface PushDevice {
+  /** SHA-256 of its endpoint, base64url: nobody is told the endpoint itself again. */
+  readonly device: string;
+  /** What is noticed then is told in one message after them. */
+  readonly quiet: QuietHours | null;
+  /** Epoch ms. */
+  readonly createdAt: number;
+}
+/** The caller's devices in the active organisation, and the key that subscriptions are made for (base64url, RFC 8292). */
+export interface AlertPush {
+  readonly publicKey: string;
+  readonly devices: readonly PushDevice[];
+}
+
+/** Why a device cannot be told anything: the page came unencrypted, or its browser knows no push messages. */
+export const pushLacks = ['insecure', 'unsupported'] as const;
+export type PushLack = (typeof pushLacks)[number];
+
+/** How the device in front of a person hears of alerts. */
+export type PushOfDevice =
+  | { readonly kind: 'impossible'; readonly lack: PushLack }
+  /** The browser was told to ask no more. */
+  | { readonly kind: 'blocked' }
+  | { readonly kind: 'off' }
+  | { readonly kind: 'on'; readonly quiet: QuietHours | null };
