@@ -20,6 +20,7 @@ import { usersHandlers } from './admin/http/users.ts';
 import { versionsHandlers } from './admin/http/versions.ts';
 import { alertAreasHandlers } from './alerts/http/alert-areas.ts';
 import { alertMailHandlers } from './alerts/http/alert-mail.ts';
+import { alertPushHandlers } from './alerts/http/alert-push.ts';
 import { alertSettingsHandlers } from './alerts/http/alert-settings.ts';
 import { notificationsHandlers } from './alerts/http/notifications.ts';
 import { webhooksHandlers } from './alerts/http/webhooks.ts';
@@ -65,6 +66,7 @@ const handlers = Layer.mergeAll(
   alertSettingsHandlers,
   alertAreasHandlers,
   alertMailHandlers,
+  alertPushHandlers,
   webhooksHandlers,
   placesHandlers,
   ingestionHandlers,

@@ -2,6 +2,7 @@ import { NodeRuntime } from '@effect/platform-node';
 import { Cause, Context, Effect, Exit, Layer, Runtime } from 'effect';
 import { AuditChain } from './admin/audit/audit-chain.ts';
 import { AlertLetters } from './alerts/delivery/alert-letters.ts';
+import { PushSending } from './alerts/delivery/push/push-sending.ts';
 import { WebhookSending } from './alerts/delivery/sending.ts';
 import { AlertEvaluation } from './alerts/evaluation.ts';
 import { endDemo, makeDemoAccounts } from './demo/accounts.ts';
@@ -56,6 +57,7 @@ const serve = Effect.gen(function* () {
     AlertEvaluation.layerRounds,
     WebhookSending.layerSending,
     AlertLetters.layerRounds,
+    PushSending.layerSending,
     AuditChain.layerRounds,
     directoryFilling,
   );

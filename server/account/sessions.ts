@@ -14,6 +14,8 @@ import { Tokens } from './tokens.ts';
 const seconds = 1_000;
 const absoluteDays = 90;
 const idleDays = 14;
+/** Condition of SQL: a session `s` that is neither ended nor over nor long unused. */
+export const isLiveSession = `s.revoked_at is null and s.expires_at > now() and s.last_used_at > now() - interval '${idleDays} days'`;
 const longestAgent = 400;
 
 /** A caller with the rights of the active organisation, all read for this request. */

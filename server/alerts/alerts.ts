@@ -3,6 +3,8 @@ import { AlertSettings } from './alert-settings.ts';
 import { AlertAreas } from './areas/alert-areas.ts';
 import { AlertLetters } from './delivery/alert-letters.ts';
 import { AlertMails } from './delivery/alert-mails.ts';
+import { PushDevices } from './delivery/push/devices.ts';
+import { PushSending } from './delivery/push/push-sending.ts';
 import { WebhookSending } from './delivery/sending.ts';
 import { Webhooks } from './delivery/webhooks.ts';
 import { AlertEvaluation } from './evaluation.ts';
@@ -18,4 +20,6 @@ export const alertsLayer = Layer.mergeAll(
   WebhookSending.layer,
   AlertMails.layer,
   AlertLetters.layer,
+  PushDevices.layer,
+  PushSending.layer,
 );

@@ -77,6 +77,8 @@ const variables = Config.all({
   webhookLoopback: flag('WEBHOOK_LOOPBACK', false),
   /** Ports of webhooks beside 443. */
   webhookPorts: list('WEBHOOK_PORTS', []),
+  /** Hosts of push services beside those of the usual browsers. */
+  pushServices: list('PUSH_SERVICES', []),
   mailFrom: Config.String('MAIL_FROM').pipe(Config.withDefault('Gleisblick <noreply@localhost>')),
   devHosts: list('DEV_HOSTS', ['localhost', '127.0.0.1']),
   demoDisplayName: Config.String('DEMO_DISPLAY_NAME').pipe(Config.withDefault('Demo User')),

@@ -20,6 +20,14 @@ export interface Sample {
 
 const day = '2026-11-01';
 
+/** As a browser gives it. */
+export const pushSubscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/sample',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  quiet: null,
+};
+
 /** One valid call per endpoint about objects of North; a call of the contract without one does not compile. */
 export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<EndpointKey, Sample>> => {
   const { vehicleId, wpId, alertId, accountId } = north;
@@ -162,6 +170,10 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
     'alertAreas.remove': { status: 204, params: ofArea, query: { revision: 1 } },
     'alertMail.read': { status: 200 },
     'alertMail.save': { status: 200, body: { mode: 'atOnce', digestHour: 6, quiet: { from: 22, to: 5 } } },
+    'alertPush.read': { status: 200 },
+    'alertPush.save': { status: 200, body: pushSubscription },
+    'alertPush.test': { status: 404, code: 'not_found', params: { device: '0'.repeat(43) } },
+    'alertPush.remove': { status: 404, code: 'not_found', params: { device: '0'.repeat(43) } },
     'webhooks.list': { status: 200 },
     'webhooks.create': { status: 201, body: { url: 'https://1.1.1.1/made', labels: null, isOn: true } },
     'webhooks.change': { status: 200, params: ofWebhook, body: { url: 'https://1.1.1.1/north', labels: ['NSFlatSpot'], isOn: true } },

@@ -301,6 +301,7 @@ export const makeWorld = async (): Promise<World> => {
     await restoreWebhooks();
     await restoreAreas();
     await admin.query('delete from alert_mail');
+    await admin.query('delete from alert_push');
     await admin.query(
       'update portal_version set major = 1, minor = 1, bug_fix = 8 where (major, minor, bug_fix) is distinct from (1, 1, 8)',
     );

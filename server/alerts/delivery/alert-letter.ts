@@ -1,9 +1,8 @@
-import de from '../../../public/locales/de-DE/alerts.json' with { type: 'json' };
-import en from '../../../public/locales/en-GB/alerts.json' with { type: 'json' };
 import type { Language } from '../../../src/domain/account/account.ts';
 import { type AlertLabel, alertRules } from '../../../src/domain/alerts/rules.ts';
 import { filled, type LetterText, letterOf } from '../../platform/mail/letter.ts';
 import texts from '../../texts/alert-mail.json' with { type: 'json' };
+import { momentIn, typeIn, unitsIn } from './words.ts';
 
 /** An alert as a letter tells it; `start` epoch ms. */
 export interface ToldByLetter {
@@ -23,25 +22,6 @@ interface About {
 }
 
 const mostLines = 20;
-const words = { 'de-DE': de, 'en-GB': en } as const satisfies Record<Language, unknown>;
-/** Every rule has its text, as a test of the texts says: a new one is not to be written down here, too. */
-const typeIn = (language: Language, label: AlertLabel): string => {
-  const { types }: { readonly types: Readonly<Record<string, string>> } = words[language];
-  return types[label] ?? label;
-};
-
-const momentIn = (timeZone: string) => {
-  const format = new Intl.DateTimeFormat('de-DE', {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
-  return (time: number) => format.format(time).replace(',', '');
-};
 
 /** One letter about alerts, the newest first; of many it tells some and how many more there are. */
 export const alertLetter = (
@@ -50,7 +30,7 @@ export const alertLetter = (
   { organisation, address, timeZone }: About,
 ): LetterText => {
   const text = texts[language];
-  const { units } = words[language];
+  const units = unitsIn(language);
   const moment = momentIn(timeZone);
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const line = ({ label, vehicle, start, value, limit, bound, isLate }: ToldByLetter) => {

@@ -1,7 +1,6 @@
 import { Clock, Context, Effect, Layer, Schedule } from 'effect';
 import type { AlertMail } from '../../../src/domain/alerts/delivery/alert-mail.ts';
 import { type DueLetter, dueLetter, type WaitingAlerts } from '../../../src/domain/alerts/delivery/mail-times.ts';
-import { lateNotice } from '../../../src/domain/alerts/notification.ts';
 import { isAlertLabel } from '../../../src/domain/alerts/rules.ts';
 import { languageFrom } from '../../../src/domain/shell/language.ts';
 import { isInWindow } from '../../account/access-window.ts';
@@ -12,6 +11,7 @@ import { Database } from '../../platform/database/database.ts';
 import { failureFields } from '../../platform/failure.ts';
 import { alertLetter, type ToldByLetter } from './alert-letter.ts';
 import { mailColumns } from './alert-mails.ts';
+import { isLateAlert } from './queue.ts';
 
 const round = '10 seconds';
 /** People whose letters are looked at in one transaction. */
@@ -27,8 +27,6 @@ interface Reader extends AlertMail, WaitingAlerts {
   readonly mayRead: boolean;
 }
 
-const isLate = `extract(epoch from a.noticed_at - a.ts) * 1000 > ${lateNotice}`;
-
 /** Those for whom something waits, by when it began to. $1: how many. */
 const readersSql = `select ${mailColumns}, m.account_id as "accountId", m.organisation_id as "organisationId", o.name as organisation, c.email,
     coalesce(c.settings ->> 'language', '') as language, ${millisOf('m.sent_at')} as "sentAt", w.since, w."promptSince",
@@ -36,7 +34,7 @@ const readersSql = `select ${mailColumns}, m.account_id as "accountId", m.organi
       and coalesce((b.rights -> 'gateway' ->> 'canRead')::bool, false) as "mayRead"
   from alert_mail m join organisation o using (organisation_id) join account c using (account_id)
   left join membership b on b.account_id = m.account_id and b.organisation_id = m.organisation_id
-  cross join lateral (select ${millisOf('min(d.queued_at)')} as since, ${millisOf(`min(d.queued_at) filter (where not (${isLate}))`)} as "promptSince"
+  cross join lateral (select ${millisOf('min(d.queued_at)')} as since, ${millisOf(`min(d.queued_at) filter (where not (${isLateAlert}))`)} as "promptSince"
     from alert_mail_due d join alert a on a.alert_id = d.alert_id where d.account_id = m.account_id and d.organisation_id = m.organisation_id) w
   where w.since is not null order by w.since limit $1::int for update of m skip locked`;
 
@@ -46,8 +44,8 @@ const readersSql = `select ${mailColumns}, m.account_id as "accountId", m.organi
  */
 const takenSql = `with taken as (
     delete from alert_mail_due d using alert a where a.alert_id = d.alert_id and d.account_id = $1::text::uuid and d.organisation_id = $2::text::uuid
-      and ($4::text::bool or not (${isLate})) returning a.*)
-  select a.label, v.name as vehicle, ${millisOf('a.ts')} as start, a.value, a.limit_value as limit, a.bound, ${isLate} as "isLate"
+      and ($4::text::bool or not (${isLateAlert})) returning a.*)
+  select a.label, v.name as vehicle, ${millisOf('a.ts')} as start, a.value, a.limit_value as limit, a.bound, ${isLateAlert} as "isLate"
   from taken a join vehicle v on v.vehicle_id = a.vehicle_id and v.retired_at is null
   where a.withdrawn_at is null and ${isInWindow('a', '$1::text::uuid', '$3::text')} order by a.ts desc`;
 

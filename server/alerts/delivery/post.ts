@@ -45,7 +45,7 @@ const drained = (answer: IncomingMessage, done: () => void) => {
  */
 export const postTo =
   ({ rules, resolve, timeout = patience, ca }: PostOptions) =>
-  (address: string, headers: Readonly<Record<string, string>>, body: string, signal: AbortSignal): Promise<Answered> =>
+  (address: string, headers: Readonly<Record<string, string>>, body: string | Uint8Array, signal: AbortSignal): Promise<Answered> =>
     new Promise((tell) => {
       const url = readTarget(address, rules);
       if (typeof url === 'string') return tell({ failure: 'addressRefused' });

@@ -1,6 +1,10 @@
 import { Effect } from 'effect';
 import { SqlClient } from 'effect/sql';
+import { lateNotice } from '../../../src/domain/alerts/notification.ts';
 import { isInWindow } from '../../account/access-window.ts';
+
+/** Condition of SQL: an alert `a` that comes from late reports. */
+export const isLateAlert = `extract(epoch from a.noticed_at - a.ts) * 1000 > ${lateNotice}`;
 
 const uuids = (ids: readonly string[]) => `{${ids.join(',')}}`;
 
@@ -9,7 +13,10 @@ const heard = `alert a join alert_webhook w on w.organisation_id = a.organisatio
   join vehicle v on v.vehicle_id = a.vehicle_id and v.retired_at is null
   where a.alert_id = any($1::text::uuid[]) and ${isInWindow('a', 'w.owner_id', '$2::text')}`;
 
-/** In the transaction that keeps the alerts: a delivery of each to each webhook that hears of it, once, and a place in the next letter to everybody who wants one. */
+/**
+ * In the transaction that keeps the alerts: a delivery of each to each webhook that hears of it, once, and a place in the next letter to everybody who wants one,
+ * and in the next message to each device that is told, but for what came late, which wakes nobody.
+ */
 export const queueNoticed = Effect.fnUntraced(function* (alertIds: readonly string[], timeZone: string) {
   if (alertIds.length === 0) return;
   const sql = yield* SqlClient.SqlClient;
@@ -19,6 +26,14 @@ export const queueNoticed = Effect.fnUntraced(function* (alertIds: readonly stri
      join alert_mail m on m.organisation_id = a.organisation_id and m.mode <> 'off'
      join vehicle v on v.vehicle_id = a.vehicle_id and v.retired_at is null
      where a.alert_id = any($1::text::uuid[]) and ${isInWindow('a', 'm.account_id', '$2::text')} on conflict do nothing`,
+    [uuids(alertIds), timeZone],
+  );
+  yield* sql.unsafe(
+    `insert into alert_push_due (push_id, alert_id, organisation_id, account_id)
+     select p.push_id, a.alert_id, p.organisation_id, p.account_id from alert a
+     join alert_push p on p.organisation_id = a.organisation_id
+     join vehicle v on v.vehicle_id = a.vehicle_id and v.retired_at is null
+     where a.alert_id = any($1::text::uuid[]) and not (${isLateAlert}) and ${isInWindow('a', 'p.account_id', '$2::text')} on conflict do nothing`,
     [uuids(alertIds), timeZone],
   );
   yield* sql.unsafe(

@@ -35,6 +35,7 @@ import { webhooks } from './migrations/alerts/0082_webhooks.ts';
 import { alertMail } from './migrations/alerts/0083_alert_mail.ts';
 import { alertAreas } from './migrations/alerts/0084_alert_areas.ts';
 import { rareSignals } from './migrations/alerts/0085_rare_signals.ts';
+import { alertPush } from './migrations/alerts/0086_alert_push.ts';
 import { ships } from './migrations/places/0069_ships.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   alertMail,
   alertAreas,
   rareSignals,
+  alertPush,
 ];

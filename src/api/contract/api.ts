@@ -13,6 +13,7 @@ import { UsersGroup } from './admin/users.ts';
 import { VersionsGroup } from './admin/versions.ts';
 import { AlertAreasGroup } from './alerts/alert-areas.ts';
 import { AlertMailGroup } from './alerts/alert-mail.ts';
+import { AlertPushGroup } from './alerts/alert-push.ts';
 import { AlertSettingsGroup } from './alerts/alert-settings.ts';
 import { NotificationsGroup } from './alerts/notifications.ts';
 import { WebhooksGroup } from './alerts/webhooks.ts';
@@ -41,6 +42,7 @@ export class PortalApi extends apiOf(
   AlertSettingsGroup,
   AlertAreasGroup,
   AlertMailGroup,
+  AlertPushGroup,
   WebhooksGroup,
   PlacesGroup,
   IngestionGroup,

@@ -6,6 +6,7 @@ export interface Heard {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
+  readonly bytes: Buffer;
 }
 type Answer = (response: ServerResponse, heard: Heard) => void;
 
@@ -33,7 +34,8 @@ export const startReceiver = async (port = 0) => {
     request.on('error', () => undefined);
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
-      const one = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(pieces).toString() };
+      const bytes = Buffer.concat(pieces);
+      const one = { path: request.url ?? '', headers: request.headers, body: bytes.toString(), bytes };
       heard.push(one);
       response.on('finish', () => response.statusCode < 300 && accepted.push(one));
       state.answer(response, one);

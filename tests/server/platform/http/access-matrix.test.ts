@@ -79,6 +79,9 @@ const writes: readonly EndpointKey[] = [
   'alertAreas.change',
   'alertAreas.remove',
   'alertMail.save',
+  'alertPush.save',
+  'alertPush.test',
+  'alertPush.remove',
   'webhooks.create',
   'webhooks.change',
   'webhooks.renewSecret',
@@ -203,7 +206,10 @@ const expected = (key: EndpointKey, principal: string): readonly [status: number
   const isForeign = principal === 'member of another organisation';
   if (ofAdministrators.includes(key) && !administrators.includes(principal)) return [403, 'role_missing'];
   if (ofPortalAdministrators.includes(key) && principal === "operator's administrator") return [403, 'role_missing'];
-  if (/^(gateway|history|datasheet|notifications|alertSettings|alertAreas|alertMail|places)\./.test(key) && principal === 'gateway none')
+  if (
+    /^(gateway|history|datasheet|notifications|alertSettings|alertAreas|alertMail|alertPush|places)\./.test(key) &&
+    principal === 'gateway none'
+  )
     return [403, 'right_missing'];
   if (key.startsWith('logbook.')) {
     if (isForeign) return [404, 'err_unknown_organisation'];
