@@ -100,7 +100,9 @@ describe('A message about alerts', () => {
     await world.rows('update vehicle set retired_at = now() where vehicle_id = $1::int', [gone]);
     await world.rows('update alert set withdrawn_at = now() where vehicle_id = $1::int', [withdrawn]);
     expect(await world.send()).toBe(1);
-    expect(messagesOf(mine).map(({ body }) => body)).toEqual([expect.stringContaining(`${await world.nameOf(open!)} · `)]);
+    expect(messagesOf(mine)).toMatchObject([
+      { title: 'Geschwindigkeit überschritten', body: expect.stringMatching(new RegExp(`^${await world.nameOf(open!)} · .{16}$`)) },
+    ]);
     expect([heardBy(foreign), await waiting()]).toEqual([[], []]);
   });
 
@@ -168,7 +170,22 @@ describe('A push service', () => {
     expect(await world.send()).toBe(0);
   });
 
-  it('that is asked for patience gets it, and after a day the message is given up and the device stays', async () => {
+  it('that failed is sent what came meanwhile together with what waited, in the place of what may have come after all', async () => {
+    const device = await world.device(world.plain);
+    await world.raise(1, await world.vehicle());
+    service.state.answer = says(500);
+    await world.send();
+    await world.raise(1, await world.vehicle());
+    service.state.answer = says(201);
+    await world.later();
+    await world.send();
+    expect(titlesOf(device)).toEqual(['Geschwindigkeit überschritten', '2 Alarme']);
+    const [first, second] = messagesOf(device);
+    expect(second!.tag).toBe(first!.tag);
+    expect(await world.rows('select attempts, tried_since as since from alert_push')).toEqual([{ attempts: 0, since: null }]);
+  });
+
+  it('that asks for patience gets it, and after a day the message is given up and the device stays', async () => {
     const device = await world.device(world.plain);
     await world.raise(1, await world.vehicle());
     service.state.answer = says(429, { 'retry-after': '1800' });
