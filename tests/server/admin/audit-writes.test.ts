@@ -38,6 +38,8 @@ const reports: readonly EndpointKey[] = ['ingestion.messages', 'ingestion.ships'
 const doneElsewhere: readonly EndpointKey[] = [
   'session.createPasskeyReset',
   'session.end',
+  'alertPush.test',
+  'alertPush.remove',
   'secondFactor.confirm',
   'secondFactor.renewCodes',
   'secondFactor.remove',
