@@ -7,6 +7,7 @@ import { deployedTexts } from './tools/build/deployed-texts.ts';
 import { firstFrame } from './tools/build/first-frame.ts';
 import { inlineRuntime } from './tools/build/inline-runtime.ts';
 import { precompress } from './tools/build/precompress.ts';
+import { pushWorker } from './tools/build/push-worker.ts';
 import { trimStyles, usedClasses } from './tools/build/trim-styles.ts';
 import { weighed } from './tools/build/weighed.ts';
 import { withoutWebGpu } from './tools/build/without-webgpu.ts';
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => ({
     inlineRuntime(),
     firstFrame(),
     deployedTexts(),
+    pushWorker(),
     withoutWebGpu(),
     VitePWA({
       registerType: 'prompt',
@@ -59,8 +61,8 @@ export default defineConfig(({ command }) => ({
       workbox: {
         // The page that brought it gets its files too: the first visit works without network as soon as they are there.
         clientsClaim: true,
-        // Texts are deployed without the pages: they are kept by a part of their own.
-        importScripts: ['/texts-worker.js'],
+        // Texts are deployed without the pages: they are kept by a part of their own; another one shows pushed alerts.
+        importScripts: ['/texts-worker.js', '/push-worker.js'],
         globPatterns: [
           '*.html',
           'assets/*.{js,css}',

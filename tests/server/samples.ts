@@ -21,7 +21,7 @@ export interface Sample {
 const day = '2026-11-01';
 
 /** As a browser gives it. */
-export const pushSubscription = {
+const pushSubscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/sample',
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',

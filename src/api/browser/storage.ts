@@ -12,12 +12,19 @@ export const removeUserToken = async () => localStorage.removeItem(storageKeys.u
 /** Milliseconds; a database that does not answer keeps nobody in. */
 const patience = 3_000;
 
-/** Clears everything a logout clears, and what was kept for reading; unsent logbook work stays. */
+/** Alerts that were pushed to the device are not for whoever comes next. */
+const closeNotices = async () => {
+  const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+  for (const notice of (await registration?.getNotifications()) ?? []) notice.close();
+};
+
+/** Clears everything a logout clears, what was kept for reading, and notices of alerts; unsent logbook work stays. */
 export const clearStorage = async () => {
   clearForLogout(localStorage);
   sessionStorage.clear();
   const forgetting = import('./logbook-copies.ts').then(({ forgetReadingCopies }) => forgetReadingCopies());
-  await Promise.race([forgetting, new Promise((resolve) => setTimeout(resolve, patience))]);
+  const closing = closeNotices().catch(() => undefined);
+  await Promise.race([Promise.all([forgetting, closing]), new Promise((resolve) => setTimeout(resolve, patience))]);
 };
 
 /** Never settles: the page goes away. */

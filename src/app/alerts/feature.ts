@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type alertMailTexts from '../../../public/locales/de-DE/alertMail.json';
+import type alertPushTexts from '../../../public/locales/de-DE/alertPush.json';
 import type alertsTexts from '../../../public/locales/de-DE/alerts.json';
 import type areasTexts from '../../../public/locales/de-DE/areas.json';
 import { saveFile } from '../../api/browser/save-file.ts';
@@ -7,6 +8,7 @@ import { isDemo } from '../../machines/account/account/selectors.ts';
 import { alertCountMachine } from '../../machines/alerts/alert-count.ts';
 import { alertDealingMachine } from '../../machines/alerts/alert-dealing.ts';
 import { alertMailMachine } from '../../machines/alerts/alert-mail.ts';
+import { alertPushMachine } from '../../machines/alerts/alert-push.ts';
 import { alertSettingsMachine } from '../../machines/alerts/alert-settings/chart.ts';
 import { dryRunMachine } from '../../machines/alerts/dry-run.ts';
 import { notificationListMachine } from '../../machines/alerts/notification-list.ts';
@@ -29,6 +31,7 @@ import { type RefsOf, run } from '../parts.ts';
 import { watch, watchFields, when } from '../watch.ts';
 
 const mailCalls = calls(() => import('../../api/actors/alerts/alert-mail.ts'));
+const pushCalls = calls(() => import('../../api/actors/alerts/alert-push.ts'));
 const ruleCalls = calls(() => import('../../api/actors/alerts/alert-settings.ts'));
 const notificationCalls = calls(() => import('../../api/actors/alerts/notifications.ts'));
 
@@ -58,6 +61,17 @@ const machines = ({ isDevHost }: Given) => ({
       actors: {
         readChoice: fromPromise(async ({ signal }) => (await mailCalls()).readChoice(signal)),
         saveChoice: fromPromise(async ({ input, signal }) => (await mailCalls()).saveChoice(input, signal)),
+      },
+    }),
+  ),
+  alertPush: run(
+    alertPushMachine.provide({
+      actors: {
+        readDevice: fromPromise(async ({ signal }) => (await pushCalls()).readDevice(signal)),
+        turnOn: fromPromise(async ({ signal }) => (await pushCalls()).turnOn(signal)),
+        turnOff: fromPromise(async ({ signal }) => (await pushCalls()).turnOff(signal)),
+        saveQuiet: fromPromise(async ({ input, signal }) => (await pushCalls()).saveQuiet(input, signal)),
+        sendTest: fromPromise(async ({ signal }) => (await pushCalls()).sendTest(signal)),
       },
     }),
   ),
@@ -149,12 +163,16 @@ const tellSettings = ({ address, fleet, selection, shell, alertSettings, dryRun,
   );
 };
 
-const tellProfile = ({ shell, alertMail }: PortalActors) =>
+const tellProfile = ({ account, shell, alertMail, alertPush }: PortalActors) => {
+  const isProfile = () => currentView(shell.getSnapshot()) === 'profile';
+  watch([shell], isProfile, (isShown) => alertMail.send({ type: isShown ? 'view.opened' : 'view.closed' }));
+  // Nobody's device is told of what belongs to everybody.
   watch(
-    [shell],
-    () => currentView(shell.getSnapshot()) === 'profile',
-    (isShown) => alertMail.send({ type: isShown ? 'view.opened' : 'view.closed' }),
+    [account, shell],
+    () => isProfile() && !isDemo(account.getSnapshot()),
+    (isShown) => alertPush.send({ type: isShown ? 'view.opened' : 'view.closed' }),
   );
+};
 
 const table = [
   row({ from: 'stream', on: 'alerts.counted', to: 'alertCount', as: 'alerts.counted' }),
@@ -172,6 +190,7 @@ declare module '../../views/common/portal-context.tsx' {
 declare module '../../i18n/texts.ts' {
   interface Texts {
     readonly alertMail: typeof alertMailTexts;
+    readonly alertPush: typeof alertPushTexts;
     readonly alerts: typeof alertsTexts;
     readonly areas: typeof areasTexts;
   }
@@ -191,5 +210,5 @@ export const alerts: Feature = {
       import('../../views/alerts/notifications/notifications-view.tsx').then(({ NotificationsView }) => NotificationsView),
     ),
   },
-  texts: { later: ['alertMail', 'alerts', 'areas'] },
+  texts: { later: ['alertMail', 'alertPush', 'alerts', 'areas'] },
 };

@@ -89,8 +89,6 @@ export const isMailSaving = (snapshot: AlertMailSnapshot): boolean => snapshot.m
 export const isMailSaved = (snapshot: AlertMailSnapshot): boolean => snapshot.matches({ open: { ready: 'saved' } });
 export const wasMailRefused = (snapshot: AlertMailSnapshot): boolean => snapshot.matches({ open: { ready: 'refused' } });
 export const canSaveMail = (snapshot: AlertMailSnapshot): boolean => snapshot.can({ type: 'choice.save' });
-/** The quiet hours begin when they end. */
-export const isQuietUnsound = ({ context: { draft } }: AlertMailSnapshot): boolean => draft !== null && !isAlertMailSound(draft);
 
 export const alertMailVerbs = (ref: AlertMailRef) => ({
   retry: () => ref.send({ type: 'choice.retry' }),

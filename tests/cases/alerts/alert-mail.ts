@@ -1,4 +1,5 @@
-import { type AlertMail, usualAlertMail, usualQuiet } from '../../../src/domain/alerts/delivery/alert-mail.ts';
+import { type AlertMail, usualAlertMail } from '../../../src/domain/alerts/delivery/alert-mail.ts';
+import { usualQuiet } from '../../../src/domain/alerts/delivery/quiet.ts';
 import type { AlertMailRef } from '../../../src/machines/alerts/alert-mail.ts';
 import { click, lack, type SightTable, see } from '../../sights/table.ts';
 

@@ -1,4 +1,4 @@
-import type { QuietHours } from '../../../../src/domain/alerts/delivery/alert-mail.ts';
+import type { QuietHours } from '../../../../src/domain/alerts/delivery/quiet.ts';
 import { isInWindow } from '../../../account/access-window.ts';
 import { isLiveSession } from '../../../account/sessions.ts';
 import { millisOf } from '../../../fleet/telemetry/position-rows.ts';

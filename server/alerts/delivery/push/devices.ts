@@ -1,13 +1,13 @@
 import { Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../../../src/api/contract/account/authorization.ts';
 import { BadRequest, Conflict, NotFound, TooManyRequests } from '../../../../src/api/contract/errors.ts';
-import type { QuietHours } from '../../../../src/domain/alerts/delivery/alert-mail.ts';
 import {
   type AlertPush,
   mostPushDevices,
   type PushDevice,
   type PushSubscriptionGiven,
 } from '../../../../src/domain/alerts/delivery/alert-push.ts';
+import { isQuietSound, type QuietHours } from '../../../../src/domain/alerts/delivery/quiet.ts';
 import { millisOf } from '../../../fleet/telemetry/position-rows.ts';
 import { ServerConfig, type Settings } from '../../../platform/config.ts';
 import { Database } from '../../../platform/database/database.ts';
@@ -64,7 +64,7 @@ export class PushDevices extends Context.Service<
         save: Effect.fn('PushDevices.save')(function* (caller, { endpoint, p256dh, auth, quiet }) {
           if (!isPushEndpoint(endpoint, rules)) return yield* new BadRequest({ code: 'push_service_unknown', field: 'endpoint' });
           if (!isPoint(p256dh)) return yield* new BadRequest({ code: 'push_key_unusable', field: 'p256dh' });
-          if (quiet !== null && quiet.from === quiet.to) return yield* new BadRequest({ code: 'quiet_without_length', field: 'quiet' });
+          if (!isQuietSound(quiet)) return yield* new BadRequest({ code: 'quiet_without_length', field: 'quiet' });
           const { accountId, organisationId, sessionId } = caller;
           const device = deviceOf(endpoint);
           // Whoever had this browser before is told nothing on it any more.

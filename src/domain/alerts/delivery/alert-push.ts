@@ -1,4 +1,4 @@
-import type { QuietHours } from './alert-mail.ts';
+import type { QuietHours } from './quiet.ts';
 
 /** Of one person, in one organisation. */
 export const mostPushDevices = 10;
@@ -28,8 +28,7 @@ export interface AlertPush {
 }
 
 /** Why a device cannot be told anything: the page came unencrypted, or its browser knows no push messages. */
-export const pushLacks = ['insecure', 'unsupported'] as const;
-export type PushLack = (typeof pushLacks)[number];
+export type PushLack = 'insecure' | 'unsupported';
 
 /** How the device in front of a person hears of alerts. */
 export type PushOfDevice =

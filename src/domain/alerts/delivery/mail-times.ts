@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import type { AlertMail, QuietHours } from './alert-mail.ts';
+import type { AlertMail } from './alert-mail.ts';
+import type { QuietHours } from './quiet.ts';
 
 /** Between two letters to one person, ms. */
 export const letterGap = 5 * 60_000;

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { isProfileOfDemo, profilePerson } from '../../../machines/account/profile-form.ts';
 import { AlertMailCard } from '../../alerts/mail/alert-mail-card.tsx';
+import { AlertPushCard } from '../../alerts/push/alert-push-card.tsx';
 import { Loading } from '../../common/loading.tsx';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
@@ -39,6 +40,7 @@ export const ProfileView = () => {
           <PersonalData person={person} />
           <LanguageChoice isDemo={isDemo} />
           <AlertMailCard isDemo={isDemo} />
+          <AlertPushCard isDemo={isDemo} />
           <SecondFactor isDemo={isDemo} />
           <OwnSessions isDemo={isDemo} />
           <AboutPortal />

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { type AlertMail, hoursOfDay, mailModes, usualQuiet } from '../../../domain/alerts/delivery/alert-mail.ts';
+import { type AlertMail, mailModes } from '../../../domain/alerts/delivery/alert-mail.ts';
 import {
   alertMailVerbs,
   canSaveMail,
@@ -11,63 +11,13 @@ import {
   isMailBusy,
   isMailSaved,
   isMailSaving,
-  isQuietUnsound,
   wasMailRefused,
 } from '../../../machines/alerts/alert-mail.ts';
 import card from '../../common/card.module.css';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import styles from './alert-mail.module.css';
-
-interface HourProps {
-  readonly label: string;
-  readonly hour: number;
-  readonly isLocked: boolean;
-  readonly onChoose: (hour: number) => void;
-}
-const Hour = ({ label, hour, isLocked, onChoose }: HourProps) => {
-  const { t } = useTranslation('alertMail');
-  return (
-    <label className={styles.hour}>
-      {label}
-      <select value={hour} disabled={isLocked} onChange={({ target }) => onChoose(Number(target.value))}>
-        {hoursOfDay.map((one) => (
-          <option key={one} value={one}>
-            {t('hour', { hour: String(one).padStart(2, '0') })}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-};
-
-const Quiet = ({ quiet, isLocked }: Pick<AlertMail, 'quiet'> & Pick<HourProps, 'isLocked'>) => {
-  const { t } = useTranslation('alertMail');
-  const { alertMail } = usePortal();
-  const isUnsound = useSelector(alertMail, isQuietUnsound);
-  const { change } = alertMailVerbs(alertMail);
-  return (
-    <fieldset className={styles.part}>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={quiet !== null}
-          disabled={isLocked}
-          onChange={() => change({ quiet: quiet === null ? usualQuiet : null })}
-        />
-        {t('quiet')}
-      </label>
-      <p className={styles.hint}>{t('quietHint')}</p>
-      {quiet !== null && (
-        <div className={styles.hours}>
-          <Hour label={t('from')} hour={quiet.from} isLocked={isLocked} onChoose={(from) => change({ quiet: { ...quiet, from } })} />
-          <Hour label={t('to')} hour={quiet.to} isLocked={isLocked} onChoose={(to) => change({ quiet: { ...quiet, to } })} />
-        </div>
-      )}
-      <div role="alert">{isUnsound && <Note tone="danger">{t('unsound')}</Note>}</div>
-    </fieldset>
-  );
-};
+import { Hour, Quiet } from './quiet-hours.tsx';
 
 const Choice = ({ mail }: { readonly mail: AlertMail }) => {
   const { t } = useTranslation('alertMail');
@@ -94,7 +44,9 @@ const Choice = ({ mail }: { readonly mail: AlertMail }) => {
           </label>
         ))}
       </fieldset>
-      {mode === 'atOnce' && <Quiet quiet={quiet} isLocked={isSaving} />}
+      {mode === 'atOnce' && (
+        <Quiet quiet={quiet} hint={t('quietHint')} isLocked={isSaving} onChoose={(chosen) => change({ quiet: chosen })} />
+      )}
       {mode !== 'off' && (
         <div className={styles.part}>
           <Hour

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { isAlertMailSound, isSameAlertMail, usualAlertMail, usualQuiet } from '../../../../src/domain/alerts/delivery/alert-mail.ts';
+import { isAlertMailSound, isSameAlertMail, usualAlertMail } from '../../../../src/domain/alerts/delivery/alert-mail.ts';
 import { dueLetter, isQuiet, lastDigest, letterGap } from '../../../../src/domain/alerts/delivery/mail-times.ts';
+import { usualQuiet } from '../../../../src/domain/alerts/delivery/quiet.ts';
 
 const zone = 'Europe/Berlin';
 const minute = 60_000;

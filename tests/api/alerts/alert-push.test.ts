@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { Effect, Layer } from 'effect';
+import { FetchHttpClient } from 'effect/http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readDevice, saveQuiet, sendTest, turnOff, turnOn } from '../../../src/api/actors/alerts/alert-push.ts';
+import { PortalClient } from '../../../src/api/client.ts';
+import { Credentials } from '../../../src/api/credentials.ts';
+import { endpoints } from '../../../src/api/endpoints.ts';
+
+const answers = vi.hoisted(() => ({ fetch: (_: Request): Response => new Response() }));
+vi.mock('../../../src/api/runtime.ts', () => ({
+  run: <A, E>(effect: Effect.Effect<A, E, PortalClient | Credentials>, signal?: AbortSignal) => {
+    const fetch = async (input: RequestInfo | URL, init?: RequestInit) => answers.fetch(new Request(input, init));
+    const services = PortalClient.layerNoDeps(endpoints({ host: 'http://portal.test' })).pipe(
+      Layer.provide(FetchHttpClient.layer),
+      Layer.provide(Layer.succeed(FetchHttpClient.Fetch, fetch as typeof globalThis.fetch)),
+      Layer.provideMerge(Credentials.layerMemory({ accessToken: 'access-1', userToken: 'user-1', contentToken: 'content-1' })),
+    );
+    return Effect.runPromise(Effect.provide(effect, services), signal === undefined ? {} : { signal });
+  },
+}));
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url')).buffer;
+const publicKey = `B${'k'.repeat(86)}`;
+const otherKey = `B${'o'.repeat(86)}`;
+const endpoint = 'https://push.example/1';
+const device = createHash('sha256').update(endpoint).digest('base64url');
+const keys = { p256dh: `B${'p'.repeat(85)}8`, auth: `${'a'.repeat(20)}-w` };
+const { signal } = new AbortController();
+
+/** A subscription as the browser keeps one. */
+const subscription = (key = publicKey) => ({
+  endpoint,
+  options: { applicationServerKey: bytes(key) },
+  getKey: (name: 'p256dh' | 'auth') => bytes(keys[name]),
+  unsubscribe: vi.fn(async () => true),
+});
+type Subscription = ReturnType<typeof subscription>;
+
+interface Given {
+  readonly kept?: Subscription | null;
+  readonly permission?: NotificationPermission;
+  readonly answered?: NotificationPermission;
+  readonly isSecure?: boolean;
+}
+const browser = ({ kept = null, permission = 'default', answered = 'granted', isSecure = true }: Given = {}) => {
+  const made = subscription();
+  const subscribe = vi.fn(async (_: object) => made);
+  const pushManager = { getSubscription: async () => kept, subscribe };
+  vi.stubGlobal('window', { isSecureContext: isSecure, PushManager: class {}, Notification: class {} });
+  vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ pushManager }) }, onLine: true });
+  vi.stubGlobal('Notification', { permission, requestPermission: async () => answered });
+  return { subscribe, made };
+};
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+let asked: Asked[];
+/** A server that knows these devices, and refuses what it is told to. */
+const server = (devices: readonly object[] = [], refusal: Readonly<Record<string, number>> = {}) => {
+  answers.fetch = (request) => {
+    const path = new URL(request.url).pathname.replace(/.*\/notifications\/push/, '');
+    const headers = { 'x-gleisblick': '1', 'content-type': 'application/json' };
+    const status = refusal[request.method];
+    const one: { method: string; path: string; body: unknown } = { method: request.method, path, body: null };
+    asked.push(one);
+    if (status !== undefined) return new Response(JSON.stringify({ _tag: tags[status], code: 'said' }), { status, headers });
+    if (request.method === 'GET') return new Response(JSON.stringify({ publicKey, devices }), { headers });
+    if (request.method === 'PUT') {
+      void request.json().then((body) => {
+        one.body = body;
+      });
+      return new Response(JSON.stringify({ device, quiet: null, createdAt: 1 }), { headers });
+    }
+    return new Response(null, { status: 204, headers });
+  };
+};
+const tags: Readonly<Record<number, string>> = { 404: 'NotFound', 409: 'Conflict', 429: 'TooManyRequests' };
+const methods = () => asked.map(({ method, path }) => `${method} ${path}`);
+
+beforeEach(() => {
+  asked = [];
+  server();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('A device', () => {
+  const quiet = { from: 22, to: 6 };
+  it('is on where its subscription is for this server and known to it', async () => {
+    server([{ device, quiet, createdAt: 1 }]);
+    browser({ kept: subscription() });
+    expect(await readDevice(signal)).toEqual({ kind: 'on', quiet });
+  });
+
+  it.each([
+    ['has no subscription', null, [{ device, quiet, createdAt: 1 }]],
+    ['has one that was made for another server', subscription(otherKey), [{ device, quiet, createdAt: 1 }]],
+    ['is not known to the server', subscription(), [{ device: 'x'.repeat(43), quiet, createdAt: 1 }]],
+  ])('is off where it %s', async (_, kept, devices) => {
+    server(devices);
+    browser({ kept });
+    expect(await readDevice(signal)).toEqual({ kind: 'off' });
+  });
+
+  it('says what it lacks before anybody is asked', async () => {
+    browser({ isSecure: false });
+    expect(await readDevice(signal)).toEqual({ kind: 'impossible', lack: 'insecure' });
+    browser();
+    vi.stubGlobal('window', { isSecureContext: true, Notification: class {} });
+    expect(await readDevice(signal)).toEqual({ kind: 'impossible', lack: 'unsupported' });
+    browser({ permission: 'denied' });
+    expect(await readDevice(signal)).toEqual({ kind: 'blocked' });
+    expect(asked).toEqual([]);
+  });
+
+  it('that no service worker serves is not known, ten seconds later', async () => {
+    browser();
+    vi.stubGlobal('navigator', { serviceWorker: { ready: new Promise(() => undefined) }, onLine: true });
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const read = readDevice(signal).catch((error: Error) => error.message);
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(10_000);
+      expect(asked).toHaveLength(1);
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    expect(await read).toBe('No service worker came');
+  });
+});
+
+describe('Switching on', () => {
+  it('asks the person, subscribes for this server and tells it', async () => {
+    const { subscribe } = browser();
+    expect(await turnOn(signal)).toEqual({ kind: 'on', quiet: null });
+    expect(subscribe.mock.calls).toEqual([[{ userVisibleOnly: true, applicationServerKey: publicKey }]]);
+    expect(methods()).toEqual(['GET ', 'PUT /devices']);
+    expect(asked[1]!.body).toEqual({ endpoint, ...keys, quiet: null });
+  });
+
+  it.each([
+    ['denied', { kind: 'blocked' }],
+    ['default', { kind: 'off' }],
+  ] as const)('ends where the person says: %s', async (answered, told) => {
+    const { subscribe } = browser({ answered });
+    expect(await turnOn(signal)).toEqual(told);
+    expect([asked, subscribe.mock.calls]).toEqual([[], []]);
+  });
+
+  it('takes a subscription that is there, unless it was made for another server', async () => {
+    const kept = subscription();
+    const one = browser({ kept });
+    await turnOn(signal);
+    expect([one.subscribe.mock.calls.length, kept.unsubscribe.mock.calls.length]).toEqual([0, 0]);
+    const foreign = subscription(otherKey);
+    const other = browser({ kept: foreign });
+    await turnOn(signal);
+    expect([other.subscribe.mock.calls.length, foreign.unsubscribe.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('leaves the browser without a subscription that the server refused, but for one of before', async () => {
+    server([], { PUT: 409 });
+    const { made } = browser();
+    await expect(turnOn(signal)).rejects.toThrow();
+    expect(made.unsubscribe).toHaveBeenCalledOnce();
+    const kept = subscription();
+    browser({ kept });
+    await expect(turnOn(signal)).rejects.toThrow();
+    expect(kept.unsubscribe).not.toHaveBeenCalled();
+  });
+});
+
+describe('A device that is on', () => {
+  it('is switched off at the server, also where that knew nothing of it any more', async () => {
+    browser({ kept: subscription() });
+    await turnOff(signal);
+    expect(methods()).toEqual(['GET ', `DELETE /devices/${device}`]);
+    server([], { DELETE: 404 });
+    await turnOff(signal);
+    server([], { DELETE: 429 });
+    await expect(turnOff(signal)).rejects.toThrow();
+    browser();
+    asked = [];
+    await turnOff(signal);
+    expect(methods()).toEqual(['GET ']);
+  });
+
+  it('has its quiet hours saved with the same subscription', async () => {
+    browser({ kept: subscription() });
+    await saveQuiet({ from: 22, to: 6 }, signal);
+    expect(asked[1]!.body).toEqual({ endpoint, ...keys, quiet: { from: 22, to: 6 } });
+    browser();
+    await expect(saveQuiet(null, signal)).rejects.toThrow('no subscription');
+  });
+
+  it('is sent a test, or told that one went out just now', async () => {
+    browser({ kept: subscription() });
+    expect(await sendTest(signal)).toBe('sent');
+    expect(methods()[1]).toBe(`POST /devices/${device}/test`);
+    server([], { POST: 429 });
+    expect(await sendTest(signal)).toBe('tooSoon');
+    server([], { POST: 404 });
+    await expect(sendTest(signal)).rejects.toThrow();
+  });
+});
