@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 
-const source = readFileSync('src/api/browser/push-worker.js', 'utf8');
+/** As the service worker runs them: one after the other, and what one names at its top is named for all. */
+const parts = ['src/i18n/texts-worker.js', 'src/api/browser/push-worker.js'].map((file) => readFileSync(file, 'utf8'));
 const origin = 'https://portal.example';
 
 interface Tab {
@@ -20,7 +21,8 @@ const worker = (tabs: readonly Tab[] = []) => {
     clients: { matchAll: async () => tabs, openWindow },
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
   };
-  runInContext(source, createContext({ self, URL }));
+  const context = createContext({ self, URL });
+  for (const part of parts) runInContext(part, context);
   const tell = async (name: string, event: object) => {
     let done: Promise<unknown> | undefined;
     listeners.get(name)!({
