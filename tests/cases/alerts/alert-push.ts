@@ -55,6 +55,8 @@ export const sights: SightTable = {
     closed: [
       isBusy(false),
       ...isNeither,
+      lack('button', 'alertPush.retry'),
+      lack('button', 'alertPush.lookAgain'),
       ...['insecure', 'unsupported'].map((one) => lack('region', 'alertPush.title', { saying: `alertPush.lack.${one}` })),
     ],
     'open.reading.quiet': (_, snapshot) =>
@@ -72,15 +74,16 @@ export const sights: SightTable = {
       see('region', 'alertPush.title', { saying: 'alertPush.blocked' }),
       see('button', 'alertPush.lookAgain'),
     ],
-    'open.off.idle': [
-      isBusy(false),
-      ...isOff,
-      see('button', 'alertPush.turnOn', { disabled: false }),
-      isNotRefused,
-    ],
+    'open.off.idle': [isBusy(false), ...isOff, see('button', 'alertPush.turnOn', { disabled: false }), isNotRefused],
     'open.off.refused': [isBusy(false), ...isOff, see('button', 'alertPush.turnOn', { disabled: false }), isRefused],
     'open.turningOn': [isBusy(true), ...isOff, see('button', 'alertPush.turnOn', { disabled: true }), isSaid('doing.turningOn')],
-    'open.on.choosing': (context: Context) => [...isOn(context, false), isUnsaid('saved'), isUnsaid('tested'), isUnsaid('tooSoon'), isNotRefused],
+    'open.on.choosing': (context: Context) => [
+      ...isOn(context, false),
+      isUnsaid('saved'),
+      isUnsaid('tested'),
+      isUnsaid('tooSoon'),
+      isNotRefused,
+    ],
     'open.on.saved': (context: Context) => [...isOn(context, false), isSaid('saved')],
     'open.on.refused': (context: Context) => [...isOn(context, false), isRefused],
     'open.on.tested': (context: Context) => [...isOn(context, false), isSaid('tested')],
