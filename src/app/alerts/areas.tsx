@@ -1,29 +1,43 @@
-import { useActorRef } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { listAreas, removeArea, saveArea } from '../../api/actors/alerts/alert-areas.ts';
+import { accountOf } from '../../machines/account/account/selectors.ts';
 import { alertAreasMachine } from '../../machines/alerts/alert-areas/chart.ts';
-import { isAreaUnsaved } from '../../machines/alerts/alert-areas/selectors.ts';
+import { alertAreasVerbs, isAreaUnsaved } from '../../machines/alerts/alert-areas/selectors.ts';
 import { AreasRoom } from '../../views/alerts/areas/areas-room.tsx';
 import { usePortal } from '../../views/common/portal-context.tsx';
-import { watch } from '../watch.ts';
 
-const machine = alertAreasMachine.provide({
-  actors: {
-    listAreas: fromPromise(({ signal }) => listAreas(signal)),
-    saveArea: fromPromise(({ input, signal }) => saveArea(input, signal)),
-    removeArea: fromPromise(({ input, signal }) => removeArea(input, signal)),
-  },
-});
+/** With its real logic; loaded with the settings, and not ended with them: what is unsaved waits where the browser goes elsewhere. */
+const areas = createActor(
+  alertAreasMachine.provide({
+    actors: {
+      listAreas: fromPromise(({ signal }) => listAreas(signal)),
+      saveArea: fromPromise(({ input, signal }) => saveArea(input, signal)),
+      removeArea: fromPromise(({ input, signal }) => removeArea(input, signal)),
+    },
+  }),
+).start();
+const { enterView, leaveView } = alertAreasVerbs(areas);
 
-/** With its real logic, for as long as the settings are open; loaded with them. */
+/** The areas of the alert settings, for as long as those show. */
 export const Areas = () => {
-  const { updates } = usePortal();
-  const areas = useActorRef(machine);
+  const { account, updates } = usePortal();
+  const owner = useSelector(account, (snapshot) => {
+    const person = accountOf(snapshot);
+    return person && `${person.accountId} ${person.activeOrganisationId}`;
+  });
   useEffect(() => {
-    const tell = (isUnsaved: boolean) => updates.send({ type: 'work.changed', place: 'areas', isUnsaved });
-    watch([areas], () => isAreaUnsaved(areas.getSnapshot()), tell);
-    return () => tell(false);
-  }, [updates, areas]);
+    if (owner !== null) enterView(owner);
+  }, [owner]);
+  useEffect(() => {
+    const tell = () => updates.send({ type: 'work.changed', place: 'areas', isUnsaved: isAreaUnsaved(areas.getSnapshot()) });
+    tell();
+    const { unsubscribe } = areas.subscribe(tell);
+    return () => {
+      unsubscribe();
+      leaveView();
+    };
+  }, [updates]);
   return <AreasRoom machine={areas} />;
 };

@@ -95,4 +95,23 @@ describe('The room of areas', () => {
     await button(page, 'list.changeOf', { name: 'Süd' }).waitFor();
     await removed(page, 'Süd');
   });
+
+  it('keeps what is unsaved where the browser itself goes elsewhere and nobody can be asked', async () => {
+    const { page } = await opened();
+    await button(page, 'list.add').click();
+    const name = areas(page).getByRole('textbox', { name: german('areas.form.name') });
+    await name.fill('Ost');
+    await page.evaluate(() => history.pushState(null, '', '/dashboard'));
+    await areas(page).waitFor({ state: 'detached' });
+    await page.goBack();
+    await areas(page).waitFor();
+    expect(await name.inputValue()).toBe('Ost');
+    await button(page, 'form.cancel').click();
+    await page.getByRole('button', { name: german('areas.leaving.confirm'), exact: true }).click();
+    await page.evaluate(() => history.pushState(null, '', '/dashboard'));
+    await areas(page).waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.getByRole('button', { name: german('areas.open'), exact: true }).waitFor();
+    expect(await areas(page).count()).toBe(0);
+  });
 });

@@ -39,6 +39,7 @@ export const cases = {
     { vehicles, isDemo: false },
     { vehicles: [], isDemo: true },
   ],
+  'view.opened': [{ owner: 'otto in Nord' }],
   'area.look': [{ areaId: port.areaId }],
   'area.new': [{ vehicleId: 7 }, { vehicleId: null }],
   'area.edit': [{ areaId: yard.areaId }, { areaId: port.areaId }, { areaId: ring.areaId }],
@@ -57,10 +58,12 @@ export const cases = {
   'xstate.done.actor.removeArea': [{ output: null }, { output: 'changed_meanwhile' }],
 };
 
-/** What is drawn by whether there is any and whether it is another than before: it makes states without end. */
-export const facet = ({ context }: ReturnType<AlertAreasRef['getSnapshot']>) => {
+/** What is drawn by whether there is any and whether it is another than before: it makes states without end. Whose it is, before it is begun. */
+export const facet = (snapshot: ReturnType<AlertAreasRef['getSnapshot']>) => {
+  const { context } = snapshot;
   const { isDemo, areas, draft, steps, isTried, problem, asked } = context;
   return [
+    snapshot.matches('closed') && context.owner !== null,
     isDemo && draft === null && asked === null,
     areas?.length ?? null,
     draft === null

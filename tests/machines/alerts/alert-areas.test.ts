@@ -26,7 +26,7 @@ import { all, cases, facet, port, ring, vehicles, yard } from '../../cases/alert
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'alert-areas', machine: alertAreasMachine, cases, facet, states: 156, samples });
+coverMachine({ name: 'alert-areas', machine: alertAreasMachine, cases, facet, states: 158, samples });
 
 const opened = async (save: (draft: AreaDraft) => AreaAnswer = () => ({ areaId: yard.areaId }), isDemo = false) => {
   const list = fake<readonly Area[], void>(() => all);
@@ -137,6 +137,26 @@ describe('An area', () => {
     does.leave();
     does.confirmLeave();
     expect([areAreasListed(now()), areaDraft(now()), isAreaUnsaved(now())]).toEqual([true, null, false]);
+  });
+
+  it('waits unsaved for its owner where the browser goes elsewhere, and for nobody else; where nothing is unsaved, the room closes', async () => {
+    const { does, now } = await opened();
+    does.enterView('otto in Nord');
+    expect(isAreaRoomOpen(now())).toBe(false);
+    does.open(vehicles, false);
+    await settle();
+    does.leaveView();
+    expect(isAreaRoomOpen(now())).toBe(false);
+    does.open(vehicles, false);
+    await settle();
+    does.edit(yard.areaId);
+    does.typeName('Tor');
+    does.leaveView();
+    does.enterView('otto in Nord');
+    expect([isAreaRoomOpen(now()), areaDraft(now())?.name, isAreaUnsaved(now())]).toEqual([true, 'Tor', true]);
+    does.leaveView();
+    does.enterView('otto in Süd');
+    expect([isAreaRoomOpen(now()), areaDraft(now()), isAreaUnsaved(now())]).toEqual([false, null, false]);
   });
 
   it('is taken away after a question, with what was read of it', async () => {

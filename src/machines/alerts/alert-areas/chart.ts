@@ -35,7 +35,7 @@ const answered = ({ event }: { event: { output: AreaAnswer } }): Answered => ({ 
 /**
  * Areas that vehicles are not to leave: listed, drawn on the map or typed corner by corner, changed, taken away after a question. While one is
  * drawn a press on the map is a corner more; then corners are moved only. What was refused stays as it was drawn, with the reason; who leaves
- * with something unsaved is asked first.
+ * with something unsaved is asked first. Where the browser itself goes elsewhere nobody can be asked: what is unsaved waits for its owner.
  */
 export const alertAreasMachine = setup({
   types: { context: {} as AlertAreasContext, events: {} as AlertAreasEvent, tags: {} as 'open' | 'waiting' | 'busy' },
@@ -85,6 +85,7 @@ export const alertAreasMachine = setup({
     answer: assign({ asked: null }),
     blameRemoval: assign((_, { problem }: { problem: AreaRefusal | null }) => ({ problem })),
     forget: assign(noAreas),
+    own: assign((_, { owner }: { owner: string }) => ({ owner })),
   },
   guards: {
     mayChange: ({ context }) => !context.isDemo,
@@ -96,15 +97,23 @@ export const alertAreasMachine = setup({
     hasSteps: ({ context }) => context.steps.length > 0,
     isFaultless: ({ context }) => context.draft !== null && draftProblem(context.draft) === null,
     isTouched: ({ context }) => isDraftTouched(context),
+    isUntouched: ({ context }) => !isDraftTouched(context),
+    isOfAnother: ({ context }, { owner }: { owner: string }) => context.owner !== owner,
     isSaved: (_, { answer }: Answered) => 'areaId' in answer,
   },
   delays: { skeletonDelay: 500 },
 }).createMachine({
   id: 'alertAreas',
-  context: { isDemo: false, vehicles: [], ...noAreas },
+  context: { owner: null, isDemo: false, vehicles: [], ...noAreas },
   initial: 'closed',
   on: {
     'room.closed': { target: '.closed', actions: 'forget' },
+    'view.opened': {
+      guard: { type: 'isOfAnother', params: ({ event }) => event },
+      target: '.closed',
+      actions: ['forget', { type: 'own', params: ({ event }) => event }],
+    },
+    'view.left': { guard: 'isUntouched', target: '.closed', actions: 'forget' },
   },
   states: {
     closed: { on: { 'room.opened': { target: 'reading', actions: { type: 'admit', params: ({ event }) => event } } } },

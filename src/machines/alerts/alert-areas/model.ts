@@ -10,6 +10,8 @@ export interface AreaRemoval {
 }
 
 export interface AlertAreasContext {
+  /** Whose work it is, in which organisation; null before anybody came. */
+  readonly owner: string | null;
   readonly isDemo: boolean;
   readonly vehicles: readonly AlertVehicle[];
   readonly areas: readonly Area[] | null;
@@ -32,6 +34,8 @@ export interface AlertAreasContext {
 export type AlertAreasEvent =
   | { type: 'room.opened'; vehicles: readonly AlertVehicle[]; isDemo: boolean }
   | { type: 'room.closed' }
+  | { type: 'view.opened'; owner: string }
+  | { type: 'view.left' }
   | { type: 'list.retry' }
   | { type: 'area.look'; areaId: string }
   /** For the vehicle whose rules are shown, if any. */

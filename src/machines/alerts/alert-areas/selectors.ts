@@ -41,6 +41,8 @@ export const shownAreaProblem = ({ context: { draft, isTried } }: AlertAreasSnap
 export const alertAreasVerbs = (ref: AlertAreasRef) => ({
   open: (vehicles: readonly AlertVehicle[], isDemo: boolean) => ref.send({ type: 'room.opened', vehicles, isDemo }),
   close: () => ref.send({ type: 'room.closed' }),
+  enterView: (owner: string) => ref.send({ type: 'view.opened', owner }),
+  leaveView: () => ref.send({ type: 'view.left' }),
   retry: () => ref.send({ type: 'list.retry' }),
   look: (areaId: string) => ref.send({ type: 'area.look', areaId }),
   begin: (vehicleId: number | null) => ref.send({ type: 'area.new', vehicleId }),

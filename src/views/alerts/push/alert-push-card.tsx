@@ -50,14 +50,14 @@ const On = () => {
         {isTooSoon && <Note tone="neutral">{t('tooSoon')}</Note>}
       </div>
       <div className={card.buttons}>
-        <Button type="submit" size="3" variant="soft" disabled={!canSave} aria-label={t('save')}>
-          {t('saveShort')}
+        <Button type="button" size="3" variant="outline" disabled={isBusy} onClick={turnOff}>
+          {t('turnOff')}
         </Button>
         <Button type="button" size="3" variant="outline" disabled={isBusy} onClick={test}>
           {t('test')}
         </Button>
-        <Button type="button" size="3" variant="outline" disabled={isBusy} onClick={turnOff}>
-          {t('turnOff')}
+        <Button type="submit" size="3" variant="soft" disabled={!canSave} aria-label={t('save')}>
+          {t('saveShort')}
         </Button>
       </div>
     </form>
