@@ -1,8 +1,10 @@
-// npm run mutation -- session logbook-entry logbook/list: changes the machine of each id and the rules it uses, or the logbook's rules of that
-// folder or file, in many small ways and counts the changes that its tests notice. Without names: every machine and all rules of the logbook.
+// npm run mutation -- session logbook-entry domain/logbook/list store: changes the machine of each id, the rules of that folder, or the store of
+// the device, in many small ways and counts the changes that its tests notice. `all` takes every one, keeps what came of it under
+// reports/mutation, and goes on there when it was stopped: only what has changed since, or whose tests have, is judged again.
 // What is built once on import, a machine's chart above all, makes its mutants "static": each runs all tests it is given. That is why a machine
-// gets only the tests that import its files, and a rule those of its folder that lead to it.
+// gets only the tests that import its files, and rules those of their area that lead to them, or import them.
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { machineFiles } from '../tests/machine-files.ts';
@@ -16,17 +18,23 @@ interface Score {
   readonly found: number;
   readonly all: number;
 }
+/** What is judged together: files, and the tests that judge them. */
+interface Unit {
+  readonly name: string;
+  readonly sources: readonly string[];
+  readonly tests: readonly string[];
+}
 
 const least = 85;
-const ruleFolder = 'logbook';
 
 const files = (folder: string, ending: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))
     .map((file) => `${folder}/${file}`)
     .sort();
-const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1, -'.ts'.length);
 const textOf = (file: string) => readFileSync(file, 'utf8');
+/** More than types. */
+const does = (file: string) => /^export (const|function|class)/m.test(textOf(file));
 
 const machines = machineFiles();
 /** A machine in a folder of its own has all files of it that are no machine themselves. */
@@ -34,14 +42,11 @@ const filesOf = (file: string) =>
   file.endsWith('/chart.ts')
     ? files(dirname(file), '.ts').filter((part) => part === file || machines.every((other) => other.file !== part))
     : [file];
-
-const isRules = (name: string) => name.startsWith(`${ruleFolder}/`);
-/** Those that are more than types. */
-const ruleFiles = files(`src/domain/${ruleFolder}`, '.ts').filter((file) => /^export (const|function)/m.test(textOf(file)));
-/** logbook/outbox for all rules in that folder. */
-const ruleNames = [
-  ...new Set(ruleFiles.map((file) => file.replace('src/domain/', '').replace('.ts', '').split('/').slice(0, 2).join('/'))),
-];
+const machineTests = files('tests/machines', '.test.ts');
+const ofMachine = ({ name, file }: (typeof machines)[number]): Unit => {
+  const sources = filesOf(file);
+  return { name, sources, tests: machineTests.filter((test) => sources.some((source) => textOf(test).includes(`../${source}'`))) };
+};
 
 /** Everything a file leads to by its imports, types left out. */
 const reachOf = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
@@ -50,36 +55,62 @@ const reachOf = (file: string, seen = new Set<string>()): ReadonlySet<string> =>
   for (const { to, isLoaded } of importsOf(file)) if (isLoaded && /\.tsx?$/.test(to)) reachOf(to, seen);
   return seen;
 };
+const reaching = (tests: readonly string[], sources: readonly string[]) =>
+  tests.filter((test) => {
+    const reach = reachOf(test);
+    return sources.some((source) => reach.has(source));
+  });
 
-const sourcesOf = (name: string) =>
-  isRules(name)
-    ? ruleFiles.filter((file) => file === `src/domain/${name}.ts` || file.startsWith(`src/domain/${name}/`))
-    : [
-        ...machines.filter((machine) => machine.name === name).flatMap(({ file }) => filesOf(file)),
-        ...files('src/domain', '.ts').filter(
-          (file) => !file.startsWith(`src/domain/${ruleFolder}/`) && (nameOf(file) === name || nameOf(file) === `${name}-rules`),
-        ),
-      ];
+/** The rules of an area that lie in its folder itself are one unit, those of each folder in it another. */
+const rules = () => {
+  const all = files('src/domain', '.ts').filter(does);
+  const placeOf = (file: string) => file.split('/').slice(1, -1).slice(0, 3).join('/');
+  const tests = files('tests/domain', '.test.ts');
+  return [...new Set(all.map(placeOf))].map((name): Unit => {
+    const sources = all.filter((file) => placeOf(file) === name);
+    const area = `tests/${name.split('/').slice(0, 2).join('/')}/`;
+    const near = tests.filter((test) => test.startsWith(area) || sources.some((source) => textOf(test).includes(`../${source}'`)));
+    return { name, sources, tests: reaching(near, sources) };
+  });
+};
+const store = (): Unit => {
+  const sources = files('src/api/store', '.ts').filter(does);
+  return { name: 'store', sources, tests: reaching(files('tests/api', '.test.ts'), sources) };
+};
+/** What machines share. */
+const shared = (): Unit => {
+  const owned = new Set(machines.flatMap(({ file }) => filesOf(file)));
+  const sources = files('src/machines', '.ts').filter((file) => !owned.has(file) && !file.endsWith('/injected.ts') && does(file));
+  return { name: 'machines', sources, tests: reaching(machineTests, sources) };
+};
+const units = [...machines.map(ofMachine), shared(), ...rules(), store()];
 
-const testsOf = (name: string, sources: readonly string[]) =>
-  isRules(name)
-    ? files(`tests/domain/${ruleFolder}`, '.test.ts').filter((test) => sources.some((source) => reachOf(test).has(source)))
-    : [...files('tests/machines', '.test.ts'), ...files('tests/domain', '.test.ts')].filter((test) =>
-        sources.some((source) => textOf(test).includes(`../${source}'`)),
-      );
+/** By all that can change what comes of it. */
+const keyOf = ({ sources, tests }: Unit): string => {
+  const hash = createHash('sha256');
+  const read = new Set([...sources, ...tests, ...tests.flatMap((test) => [...reachOf(test)]), 'stryker.config.json', 'package-lock.json']);
+  for (const file of [...read].filter(existsSync).sort()) hash.update(`${file}\0${textOf(file)}\0`);
+  return hash.digest('hex');
+};
 
 const isFound = (status: string) => status === 'Killed' || status === 'Timeout';
 const isCounted = (status: string) => isFound(status) || status === 'Survived' || status === 'NoCoverage';
+const scoresIn = (report: string): Score[] =>
+  Object.entries((JSON.parse(textOf(report)) as Report).files).map(([file, { mutants }]) => ({
+    file,
+    found: mutants.filter(({ status }) => isFound(status)).length,
+    all: mutants.filter(({ status }) => isCounted(status)).length,
+  }));
 
-function scoresOf(name: string): Score[] {
-  const sources = sourcesOf(name);
-  const tests = testsOf(name, sources);
-  if (sources.length === 0 || tests.length === 0) throw new Error(`No machine, rule or test of the name ${name}`);
+function scoresOf(unit: Unit, isKept: boolean): Score[] {
+  const { name, sources, tests } = unit;
   const place = `reports/mutation/${name.replaceAll('/', '.')}`;
-  const report = `${place}.json`;
+  const [report, keyFile, key] = [`${place}.json`, `${place}.key`, keyOf(unit)];
+  if (isKept && existsSync(report) && existsSync(keyFile) && textOf(keyFile) === key) return scoresIn(report);
+  if (tests.length === 0) return sources.map((file) => ({ file, found: 0, all: 0 }));
   console.log(`\n${name}: ${sources.join(', ')}\n  judged by ${tests.join(', ')}`);
-  const settings = { ...JSON.parse(readFileSync('stryker.config.json', 'utf8')), jsonReporter: { fileName: report }, mutate: sources };
-  // A machine that misses the mark must not keep the next one from its turn.
+  const settings = { ...JSON.parse(textOf('stryker.config.json')), jsonReporter: { fileName: report }, mutate: sources };
+  // What misses the mark must not keep the next one from its turn.
   const config = `${place}.stryker.json`;
   writeFileSync(config, JSON.stringify({ ...settings, thresholds: { ...settings.thresholds, break: null } }));
   const { status } = spawnSync(process.execPath, ['node_modules/.bin/stryker', 'run', config], {
@@ -87,22 +118,35 @@ function scoresOf(name: string): Score[] {
     env: { ...process.env, MUTATION_TESTS: tests.join(' ') },
   });
   if (status !== 0) throw new Error(`The run of ${name} broke off`);
-  return Object.entries((JSON.parse(readFileSync(report, 'utf8')) as Report).files).map(([file, { mutants }]) => ({
-    file,
-    found: mutants.filter(({ status }) => isFound(status)).length,
-    all: mutants.filter(({ status }) => isCounted(status)).length,
-  }));
+  writeFileSync(keyFile, key);
+  return scoresIn(report);
 }
 
 const percent = ({ found, all }: { found: number; all: number }) => (all === 0 ? 100 : (100 * found) / all);
+const sum = (scores: readonly Score[]) => ({
+  found: scores.reduce((all, { found }) => all + found, 0),
+  all: scores.reduce((all, one) => all + one.all, 0),
+});
 
 const named = process.argv.slice(2);
-const names = named.length > 0 ? named : [...machines.map(({ name }) => name), ...ruleNames];
+const isAll = named.includes('all');
+const unknown = named.filter((name) => name !== 'all' && !units.some((unit) => unit.name === name));
+if (named.length === 0 || unknown.length > 0) {
+  console.error(
+    `${unknown.length > 0 ? `Unknown: ${unknown.join(', ')}. ` : ''}all, or some of: ${units.map(({ name }) => name).join(', ')}`,
+  );
+  process.exit(1);
+}
 mkdirSync('reports/mutation', { recursive: true });
-const scores = names.flatMap(scoresOf);
+const scores = units.filter(({ name }) => isAll || named.includes(name)).flatMap((unit) => scoresOf(unit, isAll));
 const width = Math.max(...scores.map(({ file }) => file.length));
-for (const score of scores)
-  console.log(`  ${score.file.padEnd(width)} ${`${score.found} of ${score.all}`.padStart(12)} ${percent(score).toFixed(1).padStart(7)} %`);
-const total = { found: scores.reduce((sum, { found }) => sum + found, 0), all: scores.reduce((sum, { all }) => sum + all, 0) };
-console.log(`  ${'total'.padEnd(width)} ${`${total.found} of ${total.all}`.padStart(12)} ${percent(total).toFixed(1).padStart(7)} %`);
-process.exit(scores.every((score) => percent(score) >= least) ? 0 : 1);
+const line = (name: string, { found, all }: { found: number; all: number }) =>
+  console.log(`  ${name.padEnd(width)} ${`${found} of ${all}`.padStart(14)} ${percent({ found, all }).toFixed(1).padStart(7)} %`);
+for (const score of scores) line(score.file, score);
+const floors = ['src/machines', 'src/domain', 'src/api/store'].map((floor) => ({
+  floor,
+  ...sum(scores.filter(({ file }) => file.startsWith(floor))),
+}));
+for (const { floor, ...of } of floors) if (of.all > 0) line(floor, of);
+line('total', sum(scores));
+process.exit(floors.every((floor) => percent(floor) >= least) ? 0 : 1);
