@@ -102,13 +102,13 @@ export default defineConfig(({ command }) => ({
             {
               name: 'contract',
               test: new RegExp(
-                `node_modules/effect/|src/api/(?!store/|(actors|contract)/(${lateCalls.join('|')})|browser/(logbook|save-file|export/))`,
+                `node_modules/effect/|src/api/(?!store/|(actors|contract)/(${lateCalls.join('|')})|browser/(logbook|save-file|push|export/))`,
               ),
               priority: 2,
             },
             {
               name: 'portal',
-              test: /src\/(app\/(?!logbook\/(?!feature)|history\/(time-machine|track-export)|alerts\/areas)|machines\/(?!logbook|alerts\/alert-areas)|views\/(common\/(?!portal-context)|shell\/(?!faq)|account\/logout|fleet\/(vehicles|marks|dashboard)|map\/(map-panel|map-waiting|whole-map)))|node_modules\/(@radix-ui|@tanstack)\//,
+              test: /src\/(app\/(?!logbook\/(?!feature)|history\/(time-machine|track-export)|alerts\/(areas|push))|machines\/(?!logbook|alerts\/alert-(areas|push))|views\/(common\/(?!portal-context)|shell\/(?!faq)|account\/logout|fleet\/(vehicles|marks|dashboard)|map\/(map-panel|map-waiting|whole-map)))|node_modules\/(@radix-ui|@tanstack)\//,
               priority: 1,
             },
           ],

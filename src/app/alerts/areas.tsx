@@ -27,17 +27,9 @@ export const Areas = () => {
     const person = accountOf(snapshot);
     return person && `${person.accountId} ${person.activeOrganisationId}`;
   });
-  useEffect(() => {
-    if (owner !== null) enterView(owner);
-  }, [owner]);
-  useEffect(() => {
-    const tell = () => updates.send({ type: 'work.changed', place: 'areas', isUnsaved: isAreaUnsaved(areas.getSnapshot()) });
-    tell();
-    const { unsubscribe } = areas.subscribe(tell);
-    return () => {
-      unsubscribe();
-      leaveView();
-    };
-  }, [updates]);
+  const isUnsaved = useSelector(areas, isAreaUnsaved);
+  useEffect(() => enterView(owner), [owner]);
+  useEffect(() => leaveView, []);
+  useEffect(() => updates.send({ type: 'work.changed', place: 'areas', isUnsaved }), [updates, isUnsaved]);
   return <AreasRoom machine={areas} />;
 };

@@ -8,7 +8,6 @@ import { isDemo } from '../../machines/account/account/selectors.ts';
 import { alertCountMachine } from '../../machines/alerts/alert-count.ts';
 import { alertDealingMachine } from '../../machines/alerts/alert-dealing.ts';
 import { alertMailMachine } from '../../machines/alerts/alert-mail.ts';
-import { alertPushMachine } from '../../machines/alerts/alert-push.ts';
 import { alertSettingsMachine } from '../../machines/alerts/alert-settings/chart.ts';
 import { dryRunMachine } from '../../machines/alerts/dry-run.ts';
 import { notificationListMachine } from '../../machines/alerts/notification-list.ts';
@@ -31,7 +30,6 @@ import { type RefsOf, run } from '../parts.ts';
 import { watch, watchFields, when } from '../watch.ts';
 
 const mailCalls = calls(() => import('../../api/actors/alerts/alert-mail.ts'));
-const pushCalls = calls(() => import('../../api/actors/alerts/alert-push.ts'));
 const ruleCalls = calls(() => import('../../api/actors/alerts/alert-settings.ts'));
 const notificationCalls = calls(() => import('../../api/actors/alerts/notifications.ts'));
 
@@ -61,17 +59,6 @@ const machines = ({ isDevHost }: Given) => ({
       actors: {
         readChoice: fromPromise(async ({ signal }) => (await mailCalls()).readChoice(signal)),
         saveChoice: fromPromise(async ({ input, signal }) => (await mailCalls()).saveChoice(input, signal)),
-      },
-    }),
-  ),
-  alertPush: run(
-    alertPushMachine.provide({
-      actors: {
-        readDevice: fromPromise(async ({ signal }) => (await pushCalls()).readDevice(signal)),
-        turnOn: fromPromise(async ({ signal }) => (await pushCalls()).turnOn(signal)),
-        turnOff: fromPromise(async ({ signal }) => (await pushCalls()).turnOff(signal)),
-        saveQuiet: fromPromise(async ({ input, signal }) => (await pushCalls()).saveQuiet(input, signal)),
-        sendTest: fromPromise(async ({ signal }) => (await pushCalls()).sendTest(signal)),
       },
     }),
   ),
@@ -163,16 +150,12 @@ const tellSettings = ({ address, fleet, selection, shell, alertSettings, dryRun,
   );
 };
 
-const tellProfile = ({ account, shell, alertMail, alertPush }: PortalActors) => {
-  const isProfile = () => currentView(shell.getSnapshot()) === 'profile';
-  watch([shell], isProfile, (isShown) => alertMail.send({ type: isShown ? 'view.opened' : 'view.closed' }));
-  // Nobody's device is told of what belongs to everybody.
+const tellProfile = ({ shell, alertMail }: PortalActors) =>
   watch(
-    [account, shell],
-    () => isProfile() && !isDemo(account.getSnapshot()),
-    (isShown) => alertPush.send({ type: isShown ? 'view.opened' : 'view.closed' }),
+    [shell],
+    () => currentView(shell.getSnapshot()) === 'profile',
+    (isShown) => alertMail.send({ type: isShown ? 'view.opened' : 'view.closed' }),
   );
-};
 
 const table = [
   row({ from: 'stream', on: 'alerts.counted', to: 'alertCount', as: 'alerts.counted' }),
@@ -206,6 +189,7 @@ export const alerts: Feature = {
       import('../../views/alerts/settings/alert-settings-view.tsx').then(({ AlertSettingsView }) => AlertSettingsView),
     ),
     areas: part(() => import('./areas.tsx').then(({ Areas }) => Areas)),
+    alertPush: part(() => import('./push.tsx').then(({ AlertPush }) => AlertPush)),
     notification: part(() =>
       import('../../views/alerts/notifications/notifications-view.tsx').then(({ NotificationsView }) => NotificationsView),
     ),

@@ -10,7 +10,7 @@ interface AlertPushContext {
   readonly draft: QuietHours | null;
 }
 export type AlertPushEvent =
-  | { type: 'view.opened' }
+  | { type: 'view.opened'; isDemo: boolean }
   | { type: 'view.closed' }
   | { type: 'device.retry' }
   | { type: 'device.on' }
@@ -50,6 +50,7 @@ const machineSetup = setup({
     forget: assign(unknown),
   },
   guards: {
+    isOwn: (_, { isDemo }: { readonly isDemo: boolean }) => !isDemo,
     isImpossible: (_, { told }: Told) => told.kind === 'impossible',
     isBlocked: (_, { told }: Told) => told.kind === 'blocked',
     isOn: (_, { told }: Told) => told.kind === 'on',
@@ -65,7 +66,10 @@ export const alertPushMachine = machineSetup.createMachine({
   context: unknown,
   initial: 'closed',
   states: {
-    closed: { on: { 'view.opened': 'open' } },
+    closed: {
+      description: 'Or somebody uses what belongs to everybody: no device is told of that',
+      on: { 'view.opened': { guard: { type: 'isOwn', params: ({ event }) => event }, target: 'open' } },
+    },
     open: {
       initial: 'reading',
       on: { 'view.closed': { target: 'closed', actions: 'forget' } },
@@ -182,6 +186,8 @@ export const pushQuiet = ({ context }: AlertPushSnapshot): QuietHours | null => 
 export const canSavePush = (snapshot: AlertPushSnapshot): boolean => snapshot.can({ type: 'quiet.save' });
 
 export const alertPushVerbs = (ref: AlertPushRef) => ({
+  enterView: (isDemo: boolean) => ref.send({ type: 'view.opened', isDemo }),
+  leaveView: () => ref.send({ type: 'view.closed' }),
   retry: () => ref.send({ type: 'device.retry' }),
   turnOn: () => ref.send({ type: 'device.on' }),
   turnOff: () => ref.send({ type: 'device.off' }),

@@ -6,6 +6,8 @@ import type { MapController } from '../map/controller/map-controller.ts';
 export type OwnViews = Readonly<Partial<Record<View, ComponentType>>> & {
   /** Areas that vehicles are not to leave, from the settings of alerts. */
   readonly areas?: ComponentType;
+  /** Alerts on the device in hand, from the profile. */
+  readonly alertPush?: ComponentType;
   /** The track of the tracking map as a file. */
   readonly trackExport?: ComponentType;
   /** What turns the clock of a map back, while it is turned back. */

@@ -42,6 +42,8 @@ const manyFindings = 300_000;
 
 /** Colours in the middle of a transition are nobody's. */
 const settled = async (page: Page) => {
+  // What comes while axe looks is in the middle of one.
+  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);

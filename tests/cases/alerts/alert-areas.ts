@@ -39,7 +39,7 @@ export const cases = {
     { vehicles, isDemo: false },
     { vehicles: [], isDemo: true },
   ],
-  'view.opened': [{ owner: 'otto in Nord' }],
+  'view.opened': [{ owner: 'otto in Nord' }, { owner: null }],
   'area.look': [{ areaId: port.areaId }],
   'area.new': [{ vehicleId: 7 }, { vehicleId: null }],
   'area.edit': [{ areaId: yard.areaId }, { areaId: port.areaId }, { areaId: ring.areaId }],

@@ -12,6 +12,7 @@ export const unsupported: PushOfDevice = { kind: 'impossible', lack: 'unsupporte
 const noHours: QuietHours = { from: 3, to: 3 };
 
 export const cases = {
+  'view.opened': [{ isDemo: false }, { isDemo: true }],
   'quiet.change': [{ quiet: usualQuiet }, { quiet: noHours }, { quiet: null }],
   'xstate.done.actor.readDevice': [awake, nightly, off, blocked, insecure, unsupported].map((output) => ({ output })),
   'xstate.done.actor.turnOn': [awake, off, blocked].map((output) => ({ output })),
@@ -49,8 +50,6 @@ const isOn = (context: Context, isLocked: boolean) => [
 ];
 
 export const sights: SightTable = {
-  view: 'alerts/push/alert-push-card',
-  path: '/profile',
   states: {
     closed: [
       isBusy(false),

@@ -152,6 +152,7 @@ describe('An area', () => {
     does.edit(yard.areaId);
     does.typeName('Tor');
     does.leaveView();
+    does.enterView(null);
     does.enterView('otto in Nord');
     expect([isAreaRoomOpen(now()), areaDraft(now())?.name, isAreaUnsaved(now())]).toEqual([true, 'Tor', true]);
     does.leaveView();

@@ -28,6 +28,7 @@ import { fake, running, settle } from '../../fakes.ts';
 coverMachine({ name: 'alert-push', machine: alertPushMachine, cases, facet, states: 50, samples });
 
 interface Answers {
+  readonly isDemo?: boolean;
   readonly read?: readonly (PushOfDevice | null)[];
   readonly on?: PushOfDevice | null;
   readonly isOffRefused?: boolean;
@@ -40,7 +41,14 @@ const orFail = <A>(answer: A | null | undefined): A => {
 };
 
 /** `null`: no answer. */
-const start = ({ read = [off], on = awake, isOffRefused = false, isSavingRefused = false, test = 'sent' }: Answers = {}) => {
+const start = ({
+  isDemo = false,
+  read = [off],
+  on = awake,
+  isOffRefused = false,
+  isSavingRefused = false,
+  test = 'sent',
+}: Answers = {}) => {
   const { actor: readDevice } = fake<PushOfDevice>((_, call) => orFail(read[Math.min(call, read.length) - 1]));
   const { actor: turnOn } = fake<PushOfDevice>(() => orFail(on));
   const { actor: turnOff, calls: offs } = fake<void>(() => {
@@ -52,12 +60,13 @@ const start = ({ read = [off], on = awake, isOffRefused = false, isSavingRefused
   });
   const { actor: sendTest } = fake<PushTest>(() => orFail(test));
   const { actor, clock } = running(alertPushMachine.provide({ actors: { readDevice, turnOn, turnOff, saveQuiet, sendTest } }));
-  actor.send({ type: 'view.opened' });
+  const does = alertPushVerbs(actor);
+  does.enterView(isDemo);
   const seen = async () => {
     await settle();
     return actor.getSnapshot();
   };
-  return { actor, clock, seen, offs, saves, does: alertPushVerbs(actor) };
+  return { actor, clock, seen, offs, saves, does };
 };
 
 describe('Alerts on the device', () => {
@@ -71,10 +80,15 @@ describe('Alerts on the device', () => {
     expect([isPushOff(await seen()), isPushOn(await seen()), wasPushRefused(await seen())]).toEqual([true, false, false]);
   });
 
+  it('are nothing for an account that belongs to everybody', async () => {
+    const { seen } = start({ isDemo: true });
+    expect([isPushBusy(await seen()), isPushOff(await seen())]).toEqual([false, false]);
+  });
+
   it('are impossible where the device lacks something, which is forgotten when the profile closes', async () => {
-    const { actor, seen } = start({ read: [insecure] });
+    const { seen, does } = start({ read: [insecure] });
     expect([pushLack(await seen()), isPushOff(await seen()), isPushOn(await seen())]).toEqual(['insecure', false, false]);
-    actor.send({ type: 'view.closed' });
+    does.leaveView();
     expect(pushLack(await seen())).toBe(null);
   });
 

@@ -27,6 +27,10 @@ interface Named {
 interface At {
   readonly at: number;
 }
+interface Owned {
+  /** Null while nobody knows yet. */
+  readonly owner: string | null;
+}
 interface Answered {
   readonly answer: AreaAnswer;
 }
@@ -85,7 +89,7 @@ export const alertAreasMachine = setup({
     answer: assign({ asked: null }),
     blameRemoval: assign((_, { problem }: { problem: AreaRefusal | null }) => ({ problem })),
     forget: assign(noAreas),
-    own: assign((_, { owner }: { owner: string }) => ({ owner })),
+    own: assign((_, { owner }: Owned) => ({ owner })),
   },
   guards: {
     mayChange: ({ context }) => !context.isDemo,
@@ -98,7 +102,7 @@ export const alertAreasMachine = setup({
     isFaultless: ({ context }) => context.draft !== null && draftProblem(context.draft) === null,
     isTouched: ({ context }) => isDraftTouched(context),
     isUntouched: ({ context }) => !isDraftTouched(context),
-    isOfAnother: ({ context }, { owner }: { owner: string }) => context.owner !== owner,
+    isOfAnother: ({ context }, { owner }: Owned) => owner !== null && context.owner !== owner,
     isSaved: (_, { answer }: Answered) => 'areaId' in answer,
   },
   delays: { skeletonDelay: 500 },

@@ -34,7 +34,7 @@ export interface AlertAreasContext {
 export type AlertAreasEvent =
   | { type: 'room.opened'; vehicles: readonly AlertVehicle[]; isDemo: boolean }
   | { type: 'room.closed' }
-  | { type: 'view.opened'; owner: string }
+  | { type: 'view.opened'; owner: string | null }
   | { type: 'view.left' }
   | { type: 'list.retry' }
   | { type: 'area.look'; areaId: string }

@@ -41,7 +41,7 @@ export const shownAreaProblem = ({ context: { draft, isTried } }: AlertAreasSnap
 export const alertAreasVerbs = (ref: AlertAreasRef) => ({
   open: (vehicles: readonly AlertVehicle[], isDemo: boolean) => ref.send({ type: 'room.opened', vehicles, isDemo }),
   close: () => ref.send({ type: 'room.closed' }),
-  enterView: (owner: string) => ref.send({ type: 'view.opened', owner }),
+  enterView: (owner: string | null) => ref.send({ type: 'view.opened', owner }),
   leaveView: () => ref.send({ type: 'view.left' }),
   retry: () => ref.send({ type: 'list.retry' }),
   look: (areaId: string) => ref.send({ type: 'area.look', areaId }),

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProfileOfDemo, profilePerson } from '../../../machines/account/profile-form.ts';
 import { AlertMailCard } from '../../alerts/mail/alert-mail-card.tsx';
-import { AlertPushCard } from '../../alerts/push/alert-push-card.tsx';
 import { Loading } from '../../common/loading.tsx';
 import { Note } from '../../common/note.tsx';
+import { useOwnView } from '../../common/own-views.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { SecondFactor } from '../second-factor/second-factor.tsx';
 import { AboutPortal } from './about-portal.tsx';
@@ -22,6 +23,7 @@ export const ProfileView = () => {
   const { profileForm } = usePortal();
   const person = useSelector(profileForm, profilePerson);
   const isDemo = useSelector(profileForm, isProfileOfDemo);
+  const AlertPush = useOwnView('alertPush');
   if (person === null) return <Loading />;
   return (
     <section className={styles.page}>
@@ -40,7 +42,7 @@ export const ProfileView = () => {
           <PersonalData person={person} />
           <LanguageChoice isDemo={isDemo} />
           <AlertMailCard isDemo={isDemo} />
-          <AlertPushCard isDemo={isDemo} />
+          <Suspense>{AlertPush && <AlertPush />}</Suspense>
           <SecondFactor isDemo={isDemo} />
           <OwnSessions isDemo={isDemo} />
           <AboutPortal />

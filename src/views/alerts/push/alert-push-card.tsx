@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import {
+  type AlertPushRef,
   alertPushVerbs,
   canSavePush,
   didPushFail,
@@ -20,13 +21,15 @@ import {
 } from '../../../machines/alerts/alert-push.ts';
 import card from '../../common/card.module.css';
 import { Note } from '../../common/note.tsx';
-import { usePortal } from '../../common/portal-context.tsx';
 import styles from '../mail/alert-mail.module.css';
 import { Quiet } from '../mail/quiet-hours.tsx';
 
-const On = () => {
+interface Machine {
+  readonly machine: AlertPushRef;
+}
+
+const On = ({ machine: alertPush }: Machine) => {
   const { t } = useTranslation('alertPush');
-  const { alertPush } = usePortal();
   const quiet = useSelector(alertPush, pushQuiet);
   const canSave = useSelector(alertPush, canSavePush);
   const isBusy = useSelector(alertPush, isPushBusy);
@@ -65,9 +68,8 @@ const On = () => {
 };
 
 /** Whether this device is told of alerts while the portal is closed; a demo account, which is everybody's, is told on none. */
-export const AlertPushCard = ({ isDemo = false }: { readonly isDemo?: boolean }) => {
+export const AlertPushCard = ({ machine: alertPush, isDemo = false }: Machine & { readonly isDemo?: boolean }) => {
   const { t } = useTranslation('alertPush');
-  const { alertPush } = usePortal();
   const lack = useSelector(alertPush, pushLack);
   const isAwaited = useSelector(alertPush, isPushAwaited);
   const hasFailed = useSelector(alertPush, didPushFail);
@@ -92,7 +94,7 @@ export const AlertPushCard = ({ isDemo = false }: { readonly isDemo?: boolean })
       {isAwaited && <p role="status">{t('loading')}</p>}
       {lack !== null && <Note tone="neutral">{t(`lack.${lack}`)}</Note>}
       {isBlocked && <Note tone="neutral">{t('blocked')}</Note>}
-      {isOn && <On />}
+      {isOn && <On machine={alertPush} />}
       <div className={card.said} role="status">
         {task !== null && t(`doing.${task}`)}
       </div>
