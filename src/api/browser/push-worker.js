@@ -27,8 +27,8 @@
   self.addEventListener('push', (event) => {
     const { title, body, tag, path, at } = read(event.data);
     const options = {
-      body,
-      tag,
+      body: isText(body) ? body : undefined,
+      tag: isText(tag) ? tag : undefined,
       icon,
       data: { path },
       ...(isText(tag) && { renotify: true }),
@@ -41,8 +41,9 @@
   const show = async (address) => {
     const [tab] = await self.clients.matchAll({ type: 'window' });
     if (tab === undefined) return self.clients.openWindow(address);
-    await tab.focus().catch(() => undefined);
-    await tab.navigate(address).catch(() => self.clients.openWindow(address));
+    // One window for one touch: where a tab has been focused, none may be opened any more.
+    const led = await tab.navigate(address).catch(() => null);
+    await (led === null ? self.clients.openWindow(address) : led.focus());
   };
 
   self.addEventListener('notificationclick', (event) => {

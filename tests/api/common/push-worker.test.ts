@@ -8,6 +8,7 @@ const origin = 'https://portal.example';
 
 interface Tab {
   readonly focus: () => Promise<unknown>;
+  /** Itself, where the browser lets it be led. */
   readonly navigate: (address: string) => Promise<unknown>;
 }
 /** The part in a service worker whose portal has these tabs open. */
@@ -42,7 +43,13 @@ const worker = (tabs: readonly Tab[] = []) => {
   return { push, click, showNotification, openWindow };
 };
 const message = { title: 'Flachstelle', body: 'Köf 2 · 26.11.2026 14:03', tag: 'a1', path: '/notification', at: 1_700_000_000_000 };
-const tab = (navigate: Tab['navigate'] = async () => undefined) => ({ focus: vi.fn(async () => undefined), navigate: vi.fn(navigate) });
+const tab = (isLed = true) => {
+  const one = {
+    focus: vi.fn(async () => undefined),
+    navigate: vi.fn((_: string): Promise<unknown> => (isLed ? Promise.resolve(one) : Promise.reject(new TypeError('not controlled')))),
+  };
+  return one;
+};
 
 describe('A pushed message', () => {
   it('is shown as it says, in the place of one with the same tag', async () => {
@@ -61,6 +68,16 @@ describe('A pushed message', () => {
         },
       ],
     ]);
+  });
+
+  it('has no text of another kind', async () => {
+    const { push, showNotification } = worker();
+    await push(JSON.stringify({ ...message, body: { a: 1 }, tag: 7 }));
+    expect(showNotification.mock.calls[0]![1]).toEqual({
+      timestamp: message.at,
+      icon: '/images/icon-192.png',
+      data: { path: '/notification' },
+    });
   });
 
   it.each([null, '', 'no json', '"text"', 'null', '{}', '{"title":1,"path":"/x"}', '{"title":"x"}', '{"title":"","path":"/x"}'])(
@@ -86,8 +103,11 @@ describe('A touch on a message', () => {
   it('opens a tab where none is there, or where the one that is there cannot be led', async () => {
     const none = worker();
     await none.click('/notification');
-    const stuck = worker([tab(() => Promise.reject(new TypeError('not controlled')))]);
+    const fixed = tab(false);
+    const stuck = worker([fixed]);
     await stuck.click('/notification');
+    // A touch is good for one window, and a focus is one.
+    expect(fixed.focus).not.toHaveBeenCalled();
     for (const { openWindow } of [none, stuck]) expect(openWindow.mock.calls).toEqual([[`${origin}/notification`]]);
   });
 
