@@ -13,6 +13,7 @@ export const cases = {
 };
 export const facet = ({ context }: ReturnType<PlaceDetailRef['getSnapshot']>) => [
   context.opened?.listId ?? null,
+  context.sought?.lng ?? null,
   context.detail?.name ?? null,
 ];
 

@@ -1,42 +1,62 @@
 import { describe, expect, it } from 'vitest';
 import type { PlaceDetail } from '../../../src/domain/places/listing.ts';
-import { openedPlace, placeDetailMachine, placeDetailVerbs, placeNote, shownPlace } from '../../../src/machines/places/place-detail.ts';
+import {
+  openedPlace,
+  placeDetailMachine,
+  placeDetailVerbs,
+  placeNote,
+  shownPlace,
+  soughtPosition,
+} from '../../../src/machines/places/place-detail.ts';
 import { cases, facet } from '../../cases/places/place-detail.ts';
 import * as samples from '../../cases/places/samples.ts';
 import { blankDetail, shipDetail, workshop, workshopDetail, yard } from '../../cases/places/samples.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'place-detail', machine: placeDetailMachine, cases, facet, states: 15, samples });
+coverMachine({ name: 'place-detail', machine: placeDetailMachine, cases, facet, states: 22, samples });
 
 const start = (answer: (input: { readonly listId: string }, call: number) => PlaceDetail | null = () => workshopDetail) => {
   const { actor: readPlace, calls } = fake(answer);
-  const { actor, clock, emitted } = running(placeDetailMachine.provide({ actors: { readPlace } }));
+  const { actor, clock } = running(placeDetailMachine.provide({ actors: { readPlace } }));
   const see = async () => {
     await settle();
     return actor.getSnapshot();
   };
-  return { actor, clock, emitted, calls, see, does: placeDetailVerbs(actor) };
+  return { actor, clock, calls, see, does: placeDetailVerbs(actor) };
 };
 
 describe('The details of a place', () => {
   it('open with a click on it: its name at once, all else once it is read [RAI-016]', async () => {
-    const { actor, does, see, calls, emitted } = start();
+    const { actor, does, see, calls } = start();
     does.open(workshop);
     expect([openedPlace(actor.getSnapshot()), shownPlace(actor.getSnapshot())]).toEqual([{ listId: 'Rp17', name: 'Werkstatt Nord' }, null]);
     expect(shownPlace(await see())).toEqual(workshopDetail);
     expect(calls).toEqual([{ listId: 'Rp17' }]);
-    expect(emitted).toEqual([{ type: 'place.located', position: workshop.position }]);
     does.close();
     expect([openedPlace(await see()), shownPlace(await see())]).toEqual([null, null]);
   });
 
-  it('are those of the place opened last, and leave the map where it is without a position', async () => {
-    const { does, see, emitted } = start(({ listId }) => ({ ...workshopDetail, name: listId }));
+  it('are those of the place opened last', async () => {
+    const { does, see } = start(({ listId }) => ({ ...workshopDetail, name: listId }));
     does.open(workshop);
     does.open(yard);
     expect(shownPlace(await see())?.name).toBe('Rp18');
-    expect(emitted).toHaveLength(1);
+  });
+
+  it('send the map to the place until it is there, however late it comes, and leave it where it is without a position', async () => {
+    const { does, see } = start();
+    const sought = async () => soughtPosition(await see());
+    does.open(workshop);
+    expect(await sought()).toEqual(workshop.position);
+    does.open(yard);
+    expect(await sought()).toBe(null);
+    does.open(workshop);
+    does.reached();
+    expect([await sought(), shownPlace(await see())]).toEqual([null, workshopDetail]);
+    does.open(workshop);
+    does.close();
+    expect(await sought()).toBe(null);
   });
 
   it.each([
@@ -64,11 +84,12 @@ describe('The details of a place', () => {
 
   it('of a ship are read again while it sails, stay where there is no answer, and go with it', async () => {
     const sailing = (knots: number): PlaceDetail => ({ ...shipDetail, ship: { ...shipDetail.ship!, sog: knots } });
-    const { clock, does, see, calls, emitted } = start((_, call) => {
+    const { clock, does, see, calls } = start((_, call) => {
       if (call === 3) throw new Error('no answer');
       return call === 4 ? null : sailing(call);
     });
     does.open(workshop);
+    does.reached();
     const later = async () => {
       const snapshot = await see();
       clock.increment(15_000);
@@ -81,7 +102,7 @@ describe('The details of a place', () => {
       [null, 'empty'],
     ]);
     await see();
-    expect([calls.length, emitted.length]).toEqual([4, 1]);
+    expect([calls.length, soughtPosition(await see())]).toEqual([4, null]);
   });
 
   it('of what stands still are read once', async () => {

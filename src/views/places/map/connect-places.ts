@@ -1,7 +1,7 @@
 import type { PickingInfo } from '@deck.gl/core';
 import { markerSizeOf } from '../../../domain/map/markers.ts';
 import { mapFrameVerbs } from '../../../machines/map/frame/selectors.ts';
-import { openedPlace } from '../../../machines/places/place-detail.ts';
+import { openedPlace, placeDetailVerbs, soughtPosition } from '../../../machines/places/place-detail.ts';
 import { shownMarkers } from '../../../machines/places/place-markers.ts';
 import type { PortalActors } from '../../common/portal-context.tsx';
 import type { MapController } from '../../map/controller/map-controller.ts';
@@ -49,6 +49,7 @@ export const connectPlaces = (
     atlases.set(tone, drawn);
     return drawn;
   };
+  const { reached } = placeDetailVerbs(placeDetail);
   let aiming = 0;
   /** Once the drawer that opens with a place stands: before, nobody knows what it covers. */
   const aim = (position: readonly [number, number], zoomOf: (camera: Camera, isHidden: boolean) => number | null) => {
@@ -58,7 +59,13 @@ export const connectPlaces = (
       const covered = coveredSides(size.width);
       const zoom = zoomOf(controller.camera(), isCovered(position, controller.camera(), size.width, covered));
       if (zoom !== null) controller.setCamera(aimedAt(position, size, zoom, covered));
+      reached();
     });
+  };
+  /** Places may come on the map after one of them was opened: what was sought meanwhile is sought still. */
+  const seek = () => {
+    const sought = soughtPosition(placeDetail.getSnapshot());
+    if (sought) aim([sought.lng, sought.lat], ({ zoom }) => Math.max(nearEnough, zoom));
   };
   const onPick = (info: PickingInfo) => {
     const target = targetOf(info);
@@ -103,13 +110,16 @@ export const connectPlaces = (
   };
   const subscriptions = [
     placeMarkers.subscribe(take),
-    placeDetail.subscribe(draw),
-    placeDetail.on('place.located', ({ position: { lng, lat } }) => aim([lng, lat], ({ zoom }) => Math.max(nearEnough, zoom))),
+    placeDetail.subscribe(() => {
+      draw();
+      seek();
+    }),
   ];
   const unwatch = controller.watchCamera(({ zoom }) => {
     if (Math.floor(zoom) !== level || covered === null || !contains(covered, viewOf(0))) regroup();
   });
   regroup();
+  seek();
   return {
     setLook: (next: PlaceLook) => {
       look = next;
