@@ -139,6 +139,13 @@ export const entriesOf = (vehicle: DemoVehicle, device: DemoDevice, now: number,
   });
 };
 
+/** Hands the drafts to the authors in turn, as somebody sees only their own: everybody finds one, whatever the day. */
+export const draftsInTurn = (entries: readonly DemoEntry[], authors: number): readonly DemoEntry[] => {
+  const drafts = entries.filter(({ finalizedAt }) => finalizedAt === null);
+  const given = new Map(drafts.map((entry, i) => [entry, { ...entry, author: i % authors }]));
+  return entries.map((entry) => given.get(entry) ?? entry);
+};
+
 const mileageOf = ({ odometerKm, metresAtOrigin, hasOdometer }: DemoDevice, metres: number): number =>
   hasOdometer ? Math.min(1_000_000, Math.max(0, Math.round(odometerKm + (metres - metresAtOrigin) / 1000))) : 0;
 

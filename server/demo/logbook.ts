@@ -4,7 +4,7 @@ import { entryStateOf } from '../../src/domain/logbook/entry/payload.ts';
 import { commentHash, entryHash, signatureHash } from '../logbook/record/chain.ts';
 import { Database } from '../platform/database/database.ts';
 import type { DemoFleet } from './fleet.ts';
-import { type DemoEntry, entriesOf } from './logbook-entries.ts';
+import { type DemoEntry, draftsInTurn, entriesOf } from './logbook-entries.ts';
 import { type DemoSignature, demoSignature } from './logbook-signatures.ts';
 import { demoAccounts } from './people.ts';
 import type { DemoVehicle } from './vehicles.ts';
@@ -137,7 +137,10 @@ export const fillLogbook = Effect.fn('fillLogbook')(function* (
   );
   const authors = yield* authorsOf(organisationId);
   if (done.length > 0 || authors.length === 0) return 0;
-  const entries = devices.flatMap((device, i) => entriesOf(vehicles[i]!, device, now, authors.length));
+  const entries = draftsInTurn(
+    devices.flatMap((device, i) => entriesOf(vehicles[i]!, device, now, authors.length)),
+    authors.length,
+  );
   const made = entries.map((entry) => rowsOf(organisationId, entry, authors));
 
   const inParts = (rows: readonly object[], insert: (json: string) => Effect.Effect<unknown, unknown>) =>

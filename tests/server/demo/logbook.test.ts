@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDemoAccounts } from '../../../server/demo/accounts.ts';
 import { demoFleets, deviceOf } from '../../../server/demo/fleet.ts';
 import { fillLogbook } from '../../../server/demo/logbook.ts';
-import { entriesOf } from '../../../server/demo/logbook-entries.ts';
+import { draftsInTurn, entriesOf } from '../../../server/demo/logbook-entries.ts';
 import { demoSignature } from '../../../server/demo/logbook-signatures.ts';
 import { northFleet, southFleet } from '../../../server/demo/vehicles.ts';
 import { readSignature } from '../../../server/logbook/signature/signatures.ts';
@@ -40,6 +40,18 @@ describe('the demo logbook', () => {
     const older = all.flatMap((of) => of.slice(0, -1)).filter(({ record, finalizedAt }) => record.defects && finalizedAt! < now - 86_400);
     expect(older.length).toBeGreaterThan(100);
     for (const { comments } of older) expect(comments.at(-1)?.newEntryState).toBe('resolved');
+  });
+
+  it('gives everybody of the larger company a draft, whatever the day', () => {
+    for (const days of [0, 1, 2, 40, 200]) {
+      const then = now - days * 86_400;
+      const north = northFleet.flatMap((vehicle, i) => entriesOf(vehicle, deviceOf(vehicle, i + 1, i), then, 3));
+      const drafts = draftsInTurn(north, 3).filter(({ finalizedAt }) => finalizedAt === null);
+      expect(new Set(drafts.map(({ author }) => author))).toEqual(new Set([0, 1, 2]));
+    }
+    const given = draftsInTurn(entries, 3);
+    expect(given.map(({ author, ...rest }) => rest)).toEqual(entries.map(({ author, ...rest }) => rest));
+    for (const [i, { finalizedAt, author }] of given.entries()) if (finalizedAt !== null) expect(author).toBe(entries[i]!.author);
   });
 
   it('never tells a vehicle younger than before', () => {
