@@ -4,6 +4,7 @@ import { createInstance } from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
 import { accountBase } from '../src/app/account/base.ts';
+import { adminRoom } from '../src/app/admin/machines.ts';
 import { connect, type Machines, startOrder } from '../src/app/connect.ts';
 import { offlineDeployment } from '../src/app/deployment.ts';
 import type { Given } from '../src/app/feature.ts';
@@ -19,7 +20,9 @@ import { fleetVehicles } from './cases/fleet/vehicles.ts';
 import { machineFiles } from './machine-files.ts';
 import { unsettled } from './replay.ts';
 
-const table = [...portalTable, ...drawerTable, ...textTable, ...logbookTable];
+/** Rooms come after all features, each by itself. */
+const joints = [...features, adminRoom];
+const table = [...portalTable, ...adminRoom.table, ...drawerTable, ...textTable, ...logbookTable];
 
 /** What is announced and meant for nobody. */
 const forNobody = [
@@ -75,7 +78,7 @@ const { system } = createActor(bootMachine, { input: { parts: baseParts } });
 const base = refsIn(system, baseParts);
 const given = { base, deployment: offlineDeployment, memory: null, isFramed: false, isDevHost: false, isOnline: true, view: 'dashboard' };
 /** The machines each feature makes, by the name the portal knows them by; those of the login are there before. */
-const made = features.map(({ machines }) => Object.entries(machines({ ...given, owner: () => null } as Given)));
+const made = joints.map(({ machines }) => Object.entries(machines({ ...given, owner: () => null } as Given)));
 const ofBase: Readonly<Record<string, number>> = { language: 0, connection: 0, notices: 0, session: 1 };
 const joined = [...Object.entries<Part>(baseParts), ...made.flat()];
 
@@ -123,28 +126,22 @@ describe('A feature', () => {
   const placeOf = (name: string) => ofBase[name] ?? made.findIndex((ones) => ones.some(([one]) => one === name));
 
   it('says of itself and of those before it who is told what, and of no one else', () => {
-    const astray = features.flatMap(({ table: rows }, place) =>
+    const astray = joints.flatMap(({ table: rows }, place) =>
       rows.filter(({ from, to }) => Math.max(placeOf(from), placeOf(to)) !== place).map(({ from, on, to }) => `${from} ${on} ${to}`),
     );
     expect(astray).toEqual([]);
   });
 
-  it('has its machines started after all that they tell something, where nobody speaks in a circle', () => {
-    const order = startOrder(
-      made.flat().map(([name]) => name),
-      portalTable,
-    );
-    expect([...order].sort()).toEqual(
-      made
-        .flat()
-        .map(([name]) => name)
-        .sort(),
-    );
+  it.each([
+    ['of the portal', features, portalTable],
+    ['of administration', [adminRoom], adminRoom.table],
+  ])('has its machines started after all that they tell something, where nobody speaks in a circle, %s', (_, some, rows) => {
+    const own = some.flatMap((one) => made[joints.indexOf(one)] ?? []).map(([name]) => name);
+    const order = startOrder(own, rows);
+    expect([...order].sort()).toEqual(own.sort());
     const reaches = (from: string, to: string, way: readonly string[] = []): boolean =>
-      from === to || (!way.includes(from) && portalTable.some((one) => one.from === from && reaches(one.to, to, [...way, from])));
-    const early = portalTable.filter(
-      ({ from, to }) => order.includes(to) && order.indexOf(from) < order.indexOf(to) && order.includes(from),
-    );
+      from === to || (!way.includes(from) && rows.some((one) => one.from === from && reaches(one.to, to, [...way, from])));
+    const early = rows.filter(({ from, to }) => order.includes(to) && order.indexOf(from) < order.indexOf(to) && order.includes(from));
     expect(early.filter(({ from, to }) => !reaches(to, from))).toEqual([]);
     expect(early.length).toBeLessThan(portalTable.length / 10);
     expect(new Set(early.map(({ from, to }) => `${from} ${to}`)).size).toBeLessThan(portalTable.length / 20);
@@ -157,8 +154,9 @@ describe('A feature', () => {
   });
 
   it('joins the portal of a page that has no server', () => {
-    const { parts } = portalParts({ base, system }, offlineDeployment);
-    expect(Object.keys({ ...baseParts, ...parts }).sort()).toEqual(['joins', ...joined.map(([name]) => name)].sort());
+    const { parts, roomParts } = portalParts({ base, system }, offlineDeployment);
+    const all = { ...baseParts, ...parts, ...roomParts(adminRoom).parts };
+    expect(Object.keys(all).sort()).toEqual(['joins', 'joins of admin', ...joined.map(([name]) => name)].sort());
   });
 });
 

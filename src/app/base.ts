@@ -7,7 +7,7 @@ import { loginTexts } from '../i18n/login-texts.ts';
 import { startTexts } from '../i18n/setup.ts';
 import type { Namespace } from '../i18n/texts.ts';
 import { sessionVerbs } from '../machines/account/session/selectors.ts';
-import { type BootRef, bootMachine, bootVerbs, type ReadyPortal } from '../machines/shell/boot.ts';
+import { type BootRef, bootMachine, bootVerbs, type Parts, type ReadyPortal } from '../machines/shell/boot.ts';
 import { accountBase } from './account/base.ts';
 import { type RefsOf, refsIn, type System } from './parts.ts';
 import { shellBase } from './shell/base.ts';
@@ -23,6 +23,8 @@ export interface Opening {
   readonly base: BaseActors;
   readonly texts: i18n;
   readonly system: System;
+  /** Runs the machines of a room, those that do not run yet. */
+  readonly enterRoom: (parts: Parts) => void;
   /** Whoever no longer waits for it gets none. */
   readonly signal: AbortSignal;
 }
@@ -42,7 +44,9 @@ export const startBase = async (
   const boot = createActor(
     bootMachine.provide({
       actors: {
-        openPortal: fromPromise(({ system, signal }) => openPortal({ base: refsIn(system, parts), texts, system, signal })),
+        openPortal: fromPromise(({ system, signal }) =>
+          openPortal({ base: refsIn(system, parts), texts, system, enterRoom: (made) => bootVerbs(boot).enterRoom(made), signal }),
+        ),
       },
       actions: { report: (_, { error }) => reportError(error) },
     }),

@@ -32,14 +32,23 @@ export interface Given {
   readonly owner: () => CopyOwner | null;
 }
 
-/** All that joins an area to the portal. Its machines and texts it adds to `PortalActors` and `Texts` by type. */
-export interface Feature {
-  /** Its machines with their real logic; each under its id. */
+/** Machines with what joins them to each other, and to those that are there before. */
+export interface Joined {
+  /** With their real logic; each under its id. */
   readonly machines: (given: Given) => Parts;
   /** Who is told what, where one of them is its own and the other its own or of a feature before it. */
   readonly table: readonly Row<keyof PortalActors>[];
   /** What machines do not announce but are, and what the device keeps. Joined before they start. */
   readonly joins?: readonly ((portal: PortalActors) => void)[];
+}
+
+/** What comes with its view: whoever never opens it fetches and runs none of it. Its machines stay when it is left. */
+export interface Room extends Joined {
+  readonly name: string;
+}
+
+/** All that joins an area to the portal. Its machines and texts it adds to `PortalActors` and `Texts` by type. */
+export interface Feature extends Joined {
   /** The same for what only the page of the portal has, not the map in a frame: joined once all run. */
   readonly inPage?: readonly ((portal: PortalActors) => void)[];
   /** The same again, save where the page is in another's frame: the address is then that page's matter. */

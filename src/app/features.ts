@@ -13,7 +13,7 @@ import { admin } from './admin/feature.ts';
 import { alerts } from './alerts/feature.ts';
 import type { Opening } from './base.ts';
 import { connect, startOrder } from './connect.ts';
-import type { Deployment, Feature, Given } from './feature.ts';
+import type { Deployment, Feature, Given, Joined, Room } from './feature.ts';
 import { fleet } from './fleet/feature.ts';
 import { history } from './history/feature.ts';
 import { logbook } from './logbook/feature.ts';
@@ -48,18 +48,26 @@ export const portalParts = (
     view: viewAt(window.location.pathname, isFramed),
     owner: () => ownerOf({ session: base.session, account: system.get('account') }) ?? keptOwner(accountIdOf(base.session.getSnapshot())),
   };
-  const made: Parts = Object.assign({}, ...features.map(({ machines }) => machines(given)));
-  const order = startOrder(Object.keys(made), table);
-  const portal = () => ({ ...base, ...refsIn(system, made) }) as PortalActors;
-  const joins = run(fromCallback(() => joinPortal(portal())));
-  const parts: Parts = { joins, ...Object.fromEntries(order.map((name) => [name, made[name] as Part])) };
-  return { parts, portal };
+  const joined = (name: string, some: readonly Joined[], rows: Feature['table'], around: () => Partial<PortalActors>) => {
+    const made: Parts = Object.assign({}, ...some.map(({ machines }) => machines(given)));
+    const order = startOrder(Object.keys(made), rows);
+    const portal = () => ({ ...around(), ...refsIn(system, made) }) as PortalActors;
+    const parts: Parts = {
+      [name]: run(fromCallback(() => joinPortal(portal(), some, rows))),
+      ...Object.fromEntries(order.map((part) => [part, made[part] as Part])),
+    };
+    return { parts, portal };
+  };
+  const { parts, portal } = joined('joins', features, table, () => base);
+  /** The same of a room, with the machines of the portal around it, which run by then. */
+  const roomParts = (room: Room) => joined(`joins of ${room.name}`, [room], room.table, portal);
+  return { parts, portal, roomParts };
 };
 
 /** Joins the machines with each other, before they start. */
-const joinPortal = (portal: PortalActors) => {
-  connect(portal, table);
-  for (const { joins = [] } of features) for (const join of joins) join(portal);
+const joinPortal = (portal: PortalActors, some: readonly Joined[], rows: Feature['table']) => {
+  connect(portal, rows);
+  for (const { joins = [] } of some) for (const join of joins) join(portal);
 };
 
 /** What the page of the portal has and the map in a frame has not. */

@@ -16,20 +16,22 @@ import { embeddedServices } from '../views/map/styles/map-services.ts';
 import { PortalApp, type PortalAppProps } from '../views/shell/portal/portal-app.tsx';
 import type { Opening } from './base.ts';
 import { offlineDeployment } from './deployment.ts';
+import type { Room } from './feature.ts';
 import { firstTexts, joinPage, ownViews, portalParts, textFiles } from './features.ts';
 import { openLogbook } from './logbook/feature.ts';
 import { run } from './parts.ts';
+import { RoomProvider } from './room.tsx';
 
 /** The signed-in part, ready to run; loaded once somebody is. */
 export const openPortal = async (opening: Opening): Promise<ReadyPortal> => {
-  const { base, texts, system, signal } = opening;
+  const { base, texts, system, enterRoom, signal } = opening;
   fetchMap();
   fetchPart(ownViews[viewAt(window.location.pathname, window.self !== window.top)]);
   const reading = configuration().catch(() => null);
   const [told, links] = await Promise.all([reading, portalLinks().catch(() => ({})), texts.loadNamespaces(firstTexts)]);
   signal.throwIfAborted();
   const memory = recallView(keptOwner(accountIdOf(base.session.getSnapshot())));
-  const { parts, portal } = portalParts(opening, told ?? offlineDeployment, memory);
+  const { parts, portal, roomParts } = portalParts(opening, told ?? offlineDeployment, memory);
   const page = fromCallback(() => joinPage(portal()));
   const logbook = fromPromise(() => firstPicture().then(() => openLogbook(portal())));
   const opened = () => toPromise(system.get('logbook') as ActorRefFrom<typeof logbook>);
@@ -41,12 +43,19 @@ export const openPortal = async (opening: Opening): Promise<ReadyPortal> => {
     .then(() => fetchAllTexts(texts, textFiles))
     .then(() => import('../api/browser/logbook-copies.ts'))
     .catch(() => undefined);
+  const enter = (room: Room) => {
+    const made = roomParts(room);
+    enterRoom(made.parts);
+    return made.portal();
+  };
   const running = () => ({ actors: portal(), logbook: { opened: opened(), want: pictureIsWhole } });
   return {
     parts: { ...parts, page: run(page), logbook: run(logbook) },
     picture: (
       <MapSettingsProvider services={told?.map ?? embeddedServices}>
-        <RunningPortal running={running} links={links} views={ownViews} />
+        <RoomProvider value={enter}>
+          <RunningPortal running={running} links={links} views={ownViews} />
+        </RoomProvider>
       </MapSettingsProvider>
     ),
   };

@@ -8,6 +8,7 @@ const read = 'Whether the typed password can be read: hidden again with every ne
 /** What a widget keeps for itself, by name, and why nothing is lost with it. Behaviour is a machine. */
 const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'app/portal.tsx': { actors: 'The machines that run, read once when they do; they end with the page' },
+  'app/room.tsx': { actors: 'The machines of the room and of the portal around it; those of the room stay when it is left' },
   'main.tsx': { links: 'Links of the login; the portal that comes after it asks for its own' },
   'map-frame.tsx': { actors: 'The machines that run, read once when they do; they end with the page' },
   'views/account/password-reset/new-password-form.tsx': { isReadable: read },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createInstance } from 'i18next';
 import { vi } from 'vitest';
 import { type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
+import { adminRoom } from '../../src/app/admin/machines.ts';
 import { baseParts, joinBase } from '../../src/app/base.ts';
 import { offlineDeployment } from '../../src/app/deployment.ts';
 import { portalParts, table } from '../../src/app/features.ts';
@@ -27,7 +28,7 @@ const casesOf = Object.fromEntries(
 );
 
 /** What nobody causes: others tell it, by a row of the table or because it is so. */
-const byRow = new Set(table.map(({ to, as }) => `${to} ${as}`));
+const byRow = new Set([...table, ...adminRoom.table].map(({ to, as }) => `${to} ${as}`));
 const byWatch: Readonly<Record<string, readonly string[]>> = {
   boot: ['session.begun', 'network.restored', '*'],
   connection: ['network.lost', 'network.restored', 'logbook.synced'],
@@ -110,7 +111,9 @@ export const openPage = ({ among, session, begun }: PageOptions): PortalPage => 
       const ready = portalParts({ base, system }, offlineDeployment);
       const output = { parts: silent(ready.parts), picture: 'portal' };
       boot.send({ type: 'xstate.done.actor.openPortal', output } as never);
-      Object.assign(machines, ready.portal());
+      const room = ready.roomParts(adminRoom);
+      boot.send({ type: 'room.entered', parts: silent(room.parts) });
+      Object.assign(machines, room.portal());
     },
     failed: () =>
       Object.entries(machines).flatMap(([name, ref]) => ((ref.getSnapshot() as AnyMachineSnapshot).status === 'active' ? [] : [name])),

@@ -21,7 +21,7 @@ export const routes = {
   'logbook-draft-entries': [...signedIn, ...logbook, 'src/views/logbook/drafts/logbook-drafts-view.tsx'],
   railation: [...signedIn, ...map, 'src/views/places/railation-view.tsx'],
   profile: [...signedIn, 'src/views/account/profile/profile-view.tsx'],
-  useradministration: [...signedIn, 'src/views/admin/console/admin-console-view.tsx'],
+  useradministration: [...signedIn, 'src/app/admin/view.tsx'],
   faq: [...signedIn, 'src/views/shell/faq/faq-view.tsx'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type Route = keyof typeof routes;

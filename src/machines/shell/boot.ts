@@ -20,6 +20,7 @@ export type BootEvent =
   | { type: 'session.begun' }
   | { type: 'network.restored' }
   | { type: 'boot.retry' }
+  | { type: 'room.entered'; parts: Parts }
   | { type: `xstate.error.actor.${string}`; error: unknown };
 export type BootSnapshot = SnapshotFrom<typeof bootMachine>;
 export type BootRef = ActorRefFrom<typeof bootMachine>;
@@ -27,7 +28,7 @@ export type BootRef = ActorRefFrom<typeof bootMachine>;
 /** Milliseconds after which somebody who waits is told that it takes long. */
 const longWait = 20_000;
 
-/** Each is known to the system by its name. All are there before the first starts. */
+/** Each is known to the system by its name, and runs once. All are there before the first starts. */
 const run = (spawn: (logic: AnyActorLogic, options: object) => AnyActorRef, parts: Parts) => {
   for (const [name, { logic, input }] of Object.entries(parts)) spawn(logic, { id: name, systemId: name, input });
 };
@@ -40,8 +41,8 @@ export const bootMachine = setup({
   types: { context: {} as BootContext, events: {} as BootEvent, input: {} as { parts: Parts } },
   actors: { openPortal: injected<ReadyPortal>('openPortal') },
   actions: {
-    run: assign(({ spawn }, { parts }: ReadyPortal) => {
-      run(spawn as never, parts);
+    run: assign(({ spawn, system }, { parts }: Pick<ReadyPortal, 'parts'>) => {
+      run(spawn as never, Object.fromEntries(Object.entries(parts).filter(([name]) => system.get(name) === undefined)));
       return {};
     }),
     show: assign((_, { picture }: ReadyPortal) => ({ picture })),
@@ -76,7 +77,10 @@ export const bootMachine = setup({
       states: { soon: { after: { longWait: 'late' } }, late: {} },
     },
     failed: { on: { 'boot.retry': 'opening', 'network.restored': 'opening' } },
-    open: {},
+    open: {
+      description: 'A room of the portal brings its machines when somebody first enters it; they stay when it is left',
+      on: { 'room.entered': { actions: { type: 'run', params: ({ event }) => event } } },
+    },
   },
 });
 
@@ -88,4 +92,6 @@ export const bootVerbs = (ref: BootRef) => ({
   beginSession: () => ref.send({ type: 'session.begun' }),
   restoreNetwork: () => ref.send({ type: 'network.restored' }),
   retry: () => ref.send({ type: 'boot.retry' }),
+  /** Runs those of these parts that do not run yet. */
+  enterRoom: (parts: Parts) => ref.send({ type: 'room.entered', parts }),
 });

@@ -6,20 +6,20 @@ const weigh = readBuild(join(import.meta.dirname, '../../../dist'));
 
 /** Script before the first picture, compressed, KiB: what a page may weigh. `npm run weight -- dashboard` says who does. */
 const budgets: Readonly<Record<Route, number>> = {
-  login: 110,
-  dashboard: 502,
-  livedata: 505,
-  trackingmap: 519,
-  reporting: 313,
-  datasheet: 308,
-  notification: 312,
-  notificationsettings: 308,
-  'logbook-all-entries': 384,
-  'logbook-draft-entries': 381,
-  railation: 507,
-  profile: 320,
-  useradministration: 315,
-  faq: 306,
+  login: 108,
+  dashboard: 484,
+  livedata: 487,
+  trackingmap: 503,
+  reporting: 294,
+  datasheet: 290,
+  notification: 296,
+  notificationsettings: 292,
+  'logbook-all-entries': 365,
+  'logbook-draft-entries': 362,
+  railation: 489,
+  profile: 302,
+  useradministration: 321,
+  faq: 288,
 };
 
 describe('A page weighs no more than it may', () => {
@@ -53,6 +53,13 @@ describe('What a page does not show it does not fetch', () => {
         /node_modules\/(maplibre-gl|exceljs|fflate|react-easy-crop|react-day-picker)\//.test(path),
       ),
     ).toEqual([]);
+  });
+
+  it('no page but the administration: its machines', () => {
+    const room = (route: Route) =>
+      weigh(routes[route]).modules.filter((path) => /^src\/(machines\/admin|app\/admin\/(?!feature))/.test(path));
+    expect(room('useradministration')).toContain('src/app/admin/machines.ts');
+    for (const route of Object.keys(budgets) as Route[]) if (route !== 'useradministration') expect(room(route), route).toEqual([]);
   });
 
   it('a view without a map: nothing that draws one', () => {

@@ -104,6 +104,24 @@ describe('The root of a page', () => {
     expect(known).toEqual([true, true, true]);
   });
 
+  it('runs what a room brings when it is first entered, known by name to each other, and once', async () => {
+    const { actor, lines } = await opened({});
+    const known: unknown[] = [];
+    const joins = fromCallback(({ system }) => void known.push(...['last', 'people'].map((name) => system.get(name) !== undefined)));
+    const room = { joins: part(joins), people: part(told('people start', lines)) };
+    bootVerbs(actor).enterRoom(room);
+    expect([known, lines.slice(2)]).toEqual([[true, true], ['people start']]);
+    bootVerbs(actor).enterRoom({ ...room, texts: part(told('texts start', lines)) });
+    expect([known.length, lines.slice(2)]).toEqual([2, ['people start', 'texts start']]);
+  });
+
+  it('brings no room before the portal is open', () => {
+    const lines: string[] = [];
+    const { actor } = running(bootMachine, { parts: {} });
+    bootVerbs(actor).enterRoom({ people: part(told('people start', lines)) });
+    expect(lines).toEqual([]);
+  });
+
   it('leaves the others running where one fails, and reports it', async () => {
     const { actor, get, report } = await opened({ failing: part(failing), notices: part(noticesMachine) });
     get('failing')?.send({ type: 'anything' });

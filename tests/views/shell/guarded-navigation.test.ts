@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { adminRoom } from '../../../src/app/admin/machines.ts';
 import { guardTexts } from '../../../src/app/admin/translations.ts';
 import { connect, type Machines } from '../../../src/app/connect.ts';
 import { table } from '../../../src/app/features.ts';
@@ -36,7 +37,7 @@ const page = async () => {
   const machines = { leave, logbookEntry, datasheet, translations, adminConsole };
   connect(
     machines as unknown as Machines,
-    [...table, ...logbookTable].filter(({ from, to }) => from in machines && to in machines),
+    [...table, ...adminRoom.table, ...logbookTable].filter(({ from, to }) => from in machines && to in machines),
   );
   guardDrawer({ leave }, logbookEntry);
   guardSheet({ leave, datasheet });
