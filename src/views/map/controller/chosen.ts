@@ -1,7 +1,8 @@
 import type { Layer } from '@deck.gl/core';
+import { createNameLabels, type LabelLook } from '../labels/name-labels.ts';
 import { measureName, type Name, placeNames } from '../labels/names.ts';
 import type { Chosen } from '../layers/chosen.ts';
-import { type NameLook, selectedLayers } from '../layers/selected-layers.ts';
+import { selectedLayers } from '../layers/selected-layers.ts';
 import type { Camera } from '../stage/camera.ts';
 import type { Stage } from '../stage/stage.ts';
 import type { Scene } from './scene.ts';
@@ -23,6 +24,7 @@ export const createChosen = ({ scene, stage, nameOf }: ChosenOptions) => {
   let carded: number | null = null;
   let chosen: Chosen[] = [];
   let names: Name[] = [];
+  const labelsOf = createNameLabels();
   let placedFor: Camera | null = null;
   return {
     choose: (next: readonly number[], nextCarded: number | null) => {
@@ -31,7 +33,7 @@ export const createChosen = ({ scene, stage, nameOf }: ChosenOptions) => {
       scene.setApart(ids);
     },
     drawn: () => ({ chosen, names }),
-    layers: (atlas: ImageData, look: Omit<NameLook, 'zoom'>): Layer[] => {
+    layers: (atlas: ImageData, look: LabelLook): Layer[] => {
       const camera = stage().camera();
       chosen = chosenIn(scene, ids, carded, nameOf);
       const before = camera.zoom === placedFor?.zoom ? names : [];
@@ -46,7 +48,12 @@ export const createChosen = ({ scene, stage, nameOf }: ChosenOptions) => {
         before,
       );
       placedFor = camera;
-      return selectedLayers(chosen, names, atlas, { ...look, zoom: camera.zoom });
+      if (chosen.length === 0) return [];
+      const labels = labelsOf(
+        chosen.filter(({ isNamed }) => isNamed).map(({ name }) => name),
+        look,
+      );
+      return selectedLayers(chosen, names, atlas, { theme: look.theme, labels, zoom: camera.zoom });
     },
     /** The camera has come so far that names would meet. */
     isZoomed: () => chosen.length > 0 && placedFor !== null && Math.abs(stage().camera().zoom - placedFor.zoom) > zoomStep,

@@ -1,6 +1,8 @@
 import type { LayersList, PickingInfo } from '@deck.gl/core';
 import type { StyleSpecification } from 'maplibre-gl';
+import { createDigits } from '../icons/digits.ts';
 import { createAtlases } from '../icons/draw-atlas.ts';
+import type { LabelLook } from '../labels/name-labels.ts';
 import { type ClusterLook, clusterLayers } from '../layers/cluster-layers.ts';
 import { rehearsedLayers } from '../layers/rehearsal.ts';
 import { vehicleLayers } from '../layers/vehicle-layers.ts';
@@ -44,7 +46,8 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
   let below: LayersList = [];
   let places: PlacesOnMap = { layers: [], onPick: () => false };
   const atlas = createAtlases();
-  const tone = () => (themeOf(look) === 'dark' ? 'dark' : 'light');
+  const digits = createDigits();
+  const tone = (): 'light' | 'dark' => (themeOf(look) === 'dark' ? 'dark' : 'light');
 
   const source = createClusterSource(clusterWorker);
   const scene = createScene({
@@ -76,12 +79,12 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
   };
   const draw = () => {
     const theme = tone();
-    const lettering: ClusterLook = { theme, fontFamily: font, scale: look.scale };
+    const lettering = { theme, fontFamily: font, digits: digits(font), scale: look.scale };
     if (hasContent()) show(theme, lettering);
-    else if (isRehearsing) stage.rehearse(rehearsedLayers(stage.camera(), atlas(theme), { ...lettering, zoom: stage.camera().zoom }));
+    else if (isRehearsing) stage.rehearse(rehearsedLayers(stage.camera(), atlas(theme), lettering));
     anchors.update();
   };
-  const show = (theme: 'light' | 'dark', lettering: ClusterLook) => {
+  const show = (theme: 'light' | 'dark', lettering: ClusterLook & LabelLook) => {
     isPending = true;
     stage.setLayers([
       below,

@@ -12,6 +12,12 @@ export interface Name extends PlacedLabel {
 export const nameSize = 13;
 export const namePadding = [7, 3, 7, 4] as const;
 
+/** Letters, ground and rim of a name. */
+export const nameInks = {
+  light: { text: 'rgb(22 32 38)', back: 'rgb(255 255 255 / 92%)', rim: 'rgb(0 133 115)' },
+  dark: { text: 'rgb(236 241 244)', back: 'rgb(20 27 31 / 92%)', rim: 'rgb(11 216 182)' },
+} as const;
+
 const letterHeight = 1.2;
 /** The ring around a lifted marker reaches this far. */
 const reach = (vehicle: Chosen) => (iconSize(markerSize(vehicle.kind)) * liftFactor * 32) / 72;

@@ -1,6 +1,7 @@
 import type { Layer } from '@deck.gl/core';
-import { TextLayer } from '@deck.gl/layers';
+import { IconLayer } from '@deck.gl/layers';
 import { statusKinds } from '../../../domain/fleet/live/status.ts';
+import { cellPerFont, type Digits, digitMapping } from '../icons/digits.ts';
 import { markColour } from '../icons/mark-colours.ts';
 import type { Cluster } from '../scene/cluster-index.ts';
 import type { Packed } from '../scene/drawn.ts';
@@ -11,8 +12,20 @@ export const clusterLayerId = 'clusters';
 /** CSS pixels; grows with the number of digits so the count always fits. */
 const clusterRadius = (count: number) => (count < 10 ? 18 : count < 100 ? 21 : count < 1_000 ? 25 : 30);
 
+/** One digit of a count. */
+export interface CountDigit {
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly digit: string;
+  /** Digits to the right of the middle of the count. */
+  readonly place: number;
+  /** CSS pixels. */
+  readonly size: number;
+}
+
 export interface DrawnClusters {
   clusters: Cluster[];
+  digits: CountDigit[];
   positions: Packed;
   radii: Packed;
   bounds: Packed;
@@ -27,6 +40,15 @@ const arcEnds = (tally: readonly number[], count: number): number[] => {
     return sum / count;
   });
 };
+
+const digitsOf = ({ longitude, latitude, count }: Cluster): CountDigit[] =>
+  Array.from(String(count), (digit, i, all = String(count)) => ({
+    longitude,
+    latitude,
+    digit,
+    place: i - (all.length - 1) / 2,
+    size: count < 1_000 ? 13 : 12,
+  }));
 
 export const packClusters = (clusters: Cluster[]): DrawnClusters => {
   const n = clusters.length;
@@ -43,6 +65,7 @@ export const packClusters = (clusters: Cluster[]): DrawnClusters => {
   });
   return {
     clusters,
+    digits: clusters.flatMap(digitsOf),
     positions: { value: positions, size: 2 },
     radii: { value: radii },
     bounds: { value: bounds },
@@ -60,19 +83,22 @@ const ringColours = (theme: 'light' | 'dark'): RingColours => ({
 const colours = { light: ringColours('light'), dark: ringColours('dark') };
 const ink = { light: bytes('#1c2429'), dark: bytes('#e8edf0') };
 
-const positionOf = ({ longitude, latitude }: Cluster): [number, number] => [longitude, latitude];
-const countOf = ({ count }: Cluster) => String(count);
-const sizeOf = ({ count }: Cluster) => (count < 1_000 ? 13 : 12);
+const positionOf = ({ longitude, latitude }: CountDigit): [number, number] => [longitude, latitude];
+const sizeOf = ({ size }: CountDigit) => size * cellPerFont;
+const digitOf = ({ digit }: CountDigit) => digit;
 
 export interface ClusterLook {
   theme: 'light' | 'dark';
-  fontFamily: string;
+  digits: Digits;
   /** The size of the interface, as a share of the ordinary one. */
   scale: number;
 }
 
-/** Rings with their counts, as large as the interface is. */
-export const clusterLayers = ({ clusters, ...packed }: DrawnClusters, { theme, fontFamily, scale }: ClusterLook): Layer[] => [
+/**
+ * Rings with their counts, as large as the interface is. Counts are icons, as vehicles are: a layer of text has programs of its own, which
+ * a processor that also does the graphics makes in a second.
+ */
+export const clusterLayers = ({ clusters, digits: counts, ...packed }: DrawnClusters, { theme, digits, scale }: ClusterLook): Layer[] => [
   new RingLayer({
     id: `${clusterLayerId}-${theme}-${scale}`,
     data: {
@@ -92,16 +118,19 @@ export const clusterLayers = ({ clusters, ...packed }: DrawnClusters, { theme, f
     getFillColor: [255, 255, 255],
     pickable: true,
   }),
-  new TextLayer<Cluster>({
+  new IconLayer<CountDigit>({
     id: `counts-${theme}`,
-    data: clusters,
-    characterSet: '0123456789',
-    fontFamily,
-    fontWeight: 600,
+    data: counts,
+    iconAtlas: digits.atlas as never,
+    iconMapping: digitMapping,
+    sizeUnits: 'pixels',
+    alphaCutoff: 0.02,
+    getIcon: digitOf,
     getPosition: positionOf,
-    getText: countOf,
     getSize: sizeOf,
     sizeScale: scale,
+    getPixelOffset: ({ place, size }) => [place * digits.advance * size * scale, 0],
     getColor: ink[theme],
+    updateTriggers: { getPixelOffset: [digits.advance, scale] },
   }),
 ];

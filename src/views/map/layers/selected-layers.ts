@@ -1,8 +1,9 @@
 import type { Layer } from '@deck.gl/core';
-import { IconLayer, LineLayer, TextLayer } from '@deck.gl/layers';
+import { IconLayer, LineLayer } from '@deck.gl/layers';
 import { atlasMapping, iconName, pointerIcon, selectionIcon } from '../icons/atlas-mapping.ts';
 import { iconSize, liftFactor, markerSize } from '../icons/marker-sizes.ts';
-import { type Name, namePadding, nameSize } from '../labels/names.ts';
+import type { NameLabels } from '../labels/name-labels.ts';
+import type { Name } from '../labels/names.ts';
 import { latitudeAt, worldSize, worldY } from '../stage/camera.ts';
 import type { Chosen } from './chosen.ts';
 
@@ -13,15 +14,11 @@ const at = ({ longitude, latitude }: Chosen): [number, number] => [longitude, la
 const size = ({ kind }: Chosen) => iconSize(markerSize(kind)) * liftFactor;
 const hasPointer = ({ status, heading }: Chosen) => status === 'driving' && Number.isFinite(heading);
 
-const inks = {
-  light: { text: [22, 32, 38, 255], back: [255, 255, 255, 235], rim: [0, 133, 115, 255] },
-  dark: { text: [236, 241, 244, 255], back: [20, 27, 31, 235], rim: [11, 216, 182, 255] },
-} as const;
+const lines = { light: [0, 133, 115, 255], dark: [11, 216, 182, 255] } as const;
 
 export interface NameLook {
   theme: 'light' | 'dark';
-  fontFamily: string;
-  scale: number;
+  labels: NameLabels;
   /** Of the camera the names were placed for. */
   zoom: number;
 }
@@ -35,24 +32,22 @@ const besideAt =
   ];
 
 /** Lifted markers with a ring in the accent colour, drawn above all others, and their names; a line leads to a name that stands apart. */
-export const selectedLayers = (
-  chosen: Chosen[],
-  names: Name[],
-  atlas: ImageData,
-  { theme, fontFamily, scale, zoom }: NameLook,
-): Layer[] => {
-  if (chosen.length === 0) return [];
+export const selectedLayers = (chosen: Chosen[], names: Name[], atlas: ImageData, { theme, labels, zoom }: NameLook): Layer[] => {
+  const led = names.filter(({ isLed }) => isLed);
   const look = { iconAtlas: atlas as never, iconMapping: atlasMapping, sizeUnits: 'pixels' as const, alphaCutoff: 0.02, getPosition: at };
-  const ink = inks[theme];
   return [
-    new LineLayer<Name>({
-      id: 'name-lines',
-      data: names.filter(({ isLed }) => isLed),
-      getSourcePosition: ({ vehicle }) => at(vehicle),
-      getTargetPosition: besideAt(zoom),
-      getColor: [...ink.rim],
-      getWidth: 1.5,
-    }),
+    ...(led.length > 0
+      ? [
+          new LineLayer<Name>({
+            id: 'name-lines',
+            data: led,
+            getSourcePosition: ({ vehicle }) => at(vehicle),
+            getTargetPosition: besideAt(zoom),
+            getColor: [...lines[theme]],
+            getWidth: 1.5,
+          }),
+        ]
+      : []),
     new IconLayer<Chosen>({ ...look, id: 'selection-rings', data: chosen, getSize: size, getIcon: () => selectionIcon }),
     new IconLayer<Chosen>({
       ...look,
@@ -70,23 +65,17 @@ export const selectedLayers = (
       getIcon: ({ status, kind }) => iconName(status, kind),
       pickable: true,
     }),
-    new TextLayer<Name>({
+    // Icons, as all else here: letters of the library's own would need programs of their own, made when the first vehicle is chosen.
+    new IconLayer<Name>({
+      ...look,
       id: `${nameLayerId}-${theme}`,
       data: names,
-      characterSet: 'auto',
-      fontFamily,
-      fontWeight: 600,
+      iconAtlas: labels.atlas as never,
+      iconMapping: labels.mapping,
       getPosition: ({ vehicle }) => at(vehicle),
-      getText: ({ vehicle }) => vehicle.name,
-      getSize: nameSize * scale,
-      getColor: [...ink.text],
+      getIcon: ({ vehicle }) => vehicle.name,
+      getSize: labels.height,
       getPixelOffset: ({ dx, dy }) => [dx, dy],
-      background: true,
-      backgroundPadding: namePadding.map((side) => side * scale) as [number, number, number, number],
-      getBackgroundColor: [...ink.back],
-      getBorderColor: [...ink.rim],
-      getBorderWidth: 1,
-      backgroundBorderRadius: 4,
       pickable: true,
     }),
   ];

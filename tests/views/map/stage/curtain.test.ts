@@ -50,17 +50,27 @@ it('A canvas is unseen until what was drawn on it is there', () => {
   expect([canvas.style.opacity, curtain.isOpen(), told]).toEqual(['', true, ['first']]);
 });
 
-it('What is drawn meanwhile is waited for, too, and it is told once', () => {
+it('What is drawn meanwhile is waited for, too, where the first picture took long, and it is told once', () => {
   const { canvas, told, draw, finish, frame } = stage();
   draw('first');
-  finish(1);
   draw('second');
-  frame();
+  finish(1);
+  frame(51);
   expect(canvas.style.opacity).toBe('0');
   finish(2);
   frame();
   draw('third');
   expect([canvas.style.opacity, told, frame()]).toEqual(['', ['first'], 0]);
+});
+
+it('Where something moves in every picture and the processor keeps up, nobody waits for it to stand still', () => {
+  const { canvas, draw, finish, frame } = stage();
+  draw('first');
+  frame(30);
+  draw('second');
+  finish(1);
+  frame(20);
+  expect(canvas.style.opacity).toBe('');
 });
 
 it('A processor that never tells keeps nobody waiting longer than three seconds', () => {
