@@ -1,8 +1,7 @@
-import { nameInks, namePadding, nameSize } from './names.ts';
+import { letterHeight, nameInks, namePadding, nameSize } from './names.ts';
 
 /** Pixels of the texture for each CSS pixel, so that letters are sharp on a screen of twice the density. */
 const density = 2;
-const lineHeight = 1.2;
 const widest = 2_048;
 const gap = 2;
 
@@ -48,7 +47,7 @@ const drawLabels = (names: readonly string[], { theme, fontFamily, scale }: Labe
   const ruler = new OffscreenCanvas(1, 1).getContext('2d');
   if (!ruler) throw new Error('No drawing context for names');
   ruler.font = font;
-  const height = Math.ceil((nameSize * lineHeight + top + bottom) * unit);
+  const height = Math.ceil((nameSize * letterHeight + top + bottom) * unit);
   const { mapping, ...size } = placed(names, (name) => ruler.measureText(name).width + (left + right) * unit, height);
   const pen = new OffscreenCanvas(size.width, size.height).getContext('2d');
   if (!pen) throw new Error('No drawing context for names');
@@ -68,7 +67,7 @@ const drawLabels = (names: readonly string[], { theme, fontFamily, scale }: Labe
     pen.fillText(
       name,
       x + left * unit,
-      y + (top + (nameSize * lineHeight) / 2) * unit + (ascent - descent) / 2,
+      y + (top + (nameSize * letterHeight) / 2) * unit + (ascent - descent) / 2,
       width - (left + right) * unit,
     );
   }

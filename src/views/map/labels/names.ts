@@ -18,7 +18,8 @@ export const nameInks = {
   dark: { text: 'rgb(236 241 244)', back: 'rgb(20 27 31 / 92%)', rim: 'rgb(11 216 182)' },
 } as const;
 
-const letterHeight = 1.2;
+/** Height of a line of a name, as a share of its letters. */
+export const letterHeight = 1.2;
 /** The ring around a lifted marker reaches this far. */
 const reach = (vehicle: Chosen) => (iconSize(markerSize(vehicle.kind)) * liftFactor * 32) / 72;
 
