@@ -83,7 +83,7 @@ export const makeWorld = async (): Promise<World> => {
 
   const signedIn = (name: string, id: AccountId): Principal => ({
     name,
-    headers: async (kind) => headersFor(kind, await openSession(portal, id), await contentToken(id)),
+    headers: async (kind) => (kind === 'content' ? bearer(await contentToken(id)) : headersFor(kind, await openSession(portal, id), '')),
   });
   /** Signed in, then something happens to the tokens or the session before the call. */
   const spoilt = (
@@ -92,7 +92,8 @@ export const makeWorld = async (): Promise<World> => {
     spoil: (tokens: Tokens, content: string) => Promise<readonly [Tokens, string]>,
   ): Principal => ({
     name,
-    headers: async (kind) => headersFor(kind, ...(await spoil(await openSession(portal, id), await contentToken(id)))),
+    headers: async (kind) =>
+      headersFor(kind, ...(await spoil(await openSession(portal, id), kind === 'content' ? await contentToken(id) : ''))),
   });
 
   const plain = await account('plain');
