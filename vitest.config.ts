@@ -3,6 +3,15 @@ import { classNameOf } from './tools/build/class-names.ts';
 
 const seconds = 1_000;
 
+const inBrowser = {
+  environment: 'node',
+  testTimeout: 120 * seconds,
+  hookTimeout: 180 * seconds,
+  // The map draws in software here: a busy machine may miss a deadline once, a defect misses it again.
+  retry: 1,
+  maxWorkers: 1,
+} as const;
+
 export default defineConfig({
   test: {
     globalSetup: ['tests/coverage-report.ts'],
@@ -61,13 +70,17 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/browser/portal-server.ts', 'tests/browser/walks/page-server.ts'],
-          environment: 'node',
-          testTimeout: 120 * seconds,
-          hookTimeout: 180 * seconds,
-          // The map draws in software here: a busy machine may miss a deadline once, a defect misses it again.
-          retry: 1,
-          maxWorkers: 1,
+          exclude: ['tests/browser/walks/**'],
+          globalSetup: ['tests/browser/portal-server.ts'],
+          ...inBrowser,
+        },
+      },
+      {
+        test: {
+          name: 'walks',
+          include: ['tests/browser/walks/**/*.test.ts'],
+          globalSetup: ['tests/browser/walks/page-server.ts'],
+          ...inBrowser,
         },
       },
     ],

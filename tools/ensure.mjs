@@ -32,7 +32,12 @@ export const ensureDependencies = () => {
   writeFileSync(stamp, wanted);
 };
 
-export const environment = () => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` });
+/** Every program of the project keeps what Node made of its files: started again it is there in half the time. */
+export const environment = () => ({
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+});
 
 /** Runs one step with the pinned Node first on the path; returns its exit status. */
 export const run = (command, args, extra = {}) =>

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -12,6 +13,8 @@ declare module 'vitest' {
 }
 
 const startWithin = 90_000;
+/** Names the folder of a portal whose demo has been made and that has ended. */
+const preparedFolder = 'GLEISBLICK_PREPARED_DEMO';
 const pause = 200;
 
 const freePort = () =>
@@ -23,6 +26,9 @@ const freePort = () =>
       probe.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('No port'))));
     });
   });
+
+/** With these the demo is another one. */
+const otherDemo = ['DATA_DIR', 'GLEISBLICK_FLEET'];
 
 /** Runs the real portal, built and with a small demo fleet, on a free port and an empty data directory. */
 export const startPortal = async (environment: Record<string, string> = {}) => {
@@ -36,6 +42,9 @@ export const startPortal = async (environment: Record<string, string> = {}) => {
   )
     throw new Error('The portal does not build');
   const directory = mkdtempSync(join(tmpdir(), 'gleisblick-browser-'));
+  const prepared = process.env[preparedFolder];
+  // To make a demo takes four times what it takes to go on with one.
+  if (prepared !== undefined && !otherDemo.some((name) => name in environment)) execFileSync('cp', ['-a', `${prepared}/.`, directory]);
   const port = await freePort();
   const server: ChildProcess = spawn('node_modules/.bin/node', ['server/main.ts'], {
     env: {
@@ -59,22 +68,39 @@ export const startPortal = async (environment: Record<string, string> = {}) => {
     ))
   ) {
     if (server.exitCode !== null || Date.now() > deadline) throw new Error(`The portal did not start:\n${output}`);
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await wait(pause);
   }
-  const stop = async () => {
+  const end = async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
-    if (server.exitCode === null) {
-      server.kill('SIGTERM');
-      await ended;
-    }
-    rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    if (server.exitCode !== null) return;
+    server.kill('SIGTERM');
+    await ended;
   };
-  return { url, stop, output: () => output };
+  const remove = () => rmSync(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  const stop = async () => {
+    await end();
+    remove();
+  };
+  return { url, stop, end, remove, directory, output: () => output };
+};
+
+/** A portal whose demo is all there, ended again; answers how its folder is removed. */
+const prepareDemo = async () => {
+  const { directory, end, remove, output } = await startPortal({ GLEISBLICK_DEMO_LIVE: 'off' });
+  for (const deadline = Date.now() + startWithin; !output().includes('Demo history: 100 %'); await wait(pause))
+    if (Date.now() > deadline) throw new Error(`The demo was not made:\n${output()}`);
+  await end();
+  process.env[preparedFolder] = directory;
+  return remove;
 };
 
 /** One portal for all browser tests of a run. */
 export default async function setup({ provide }: TestProject) {
+  const removeDemo = await prepareDemo();
   const { url, stop } = await startPortal();
   provide('portalUrl', url);
-  return stop;
+  return async () => {
+    await stop();
+    removeDemo();
+  };
 }

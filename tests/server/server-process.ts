@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { basic, bearer } from './harness.ts';
+import { copyPrepared } from './prepared-database.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -31,12 +33,21 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** The server as `npm start` runs it, in a process of its own. */
+/** The server as `npm start` runs it, in a process of its own; its tables are there already, and its demo has had one day. */
 export const startServer = async (dataDirectory: string, environment: Readonly<Record<string, string>> = {}): Promise<ServerProcess> => {
   const port = await freePort();
+  if (environment.DATABASE_URL === undefined && !existsSync(join(dataDirectory, 'postgres'))) await copyPrepared(dataDirectory);
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, LOG: 'off', GLEISBLICK_FLEET: '20', ...environment },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      LOG: 'off',
+      GLEISBLICK_FLEET: '20',
+      GLEISBLICK_HISTORY_DAYS: '1',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -78,7 +78,10 @@ const call = async (endpoint: Endpoint) => {
   await world.admin.query('update account a set passkey_hash = k.passkey_hash from kept_passkey k where k.account_id = a.account_id');
   const { token } = policy[key];
   const name = token === 'device' ? 'device of the organisation' : /^logbook|Avatar/.test(key) ? 'plain user' : 'administrator';
-  const headers = token === 'none' ? {} : await world.principals.find((one) => one.name === name)!.headers(token);
+  const signIn = () => world.principals.find((one) => one.name === name)!.headers(token);
+  // Who ends the others has some.
+  if (key === 'session.endOthers') await signIn();
+  const headers = token === 'none' ? {} : await signIn();
   if (/switchOrganisation|updateAvatar|updateImage/.test(key)) await otherwise();
   for (const value of Object.values(headers)) secrets.add(value.replace(/^\w+ /, ''));
   const before = await newest();

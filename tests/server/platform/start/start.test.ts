@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive } from '../../../../server/platform/database/embedded/lock.ts';
 import { basic, bearer, type Tokens, temporaryDirectory } from '../../harness.ts';
+import { copyPrepared } from '../../prepared-database.ts';
 import { runAdmin, startProcess } from '../../server-process.ts';
 
 const newAdministrator = 'create-user --organisation Own --account boss --email boss@own.example --first B --last O'.split(' ');
@@ -15,8 +16,14 @@ const postmasterPid = async (dataDirectory: string) =>
 
 describe('a server on its data directory', () => {
   let dataDirectory: string;
+  /** A database with all its tables is there already, as after a first start. */
+  const prepared = async () => {
+    const directory = await temporaryDirectory();
+    await copyPrepared(directory);
+    return directory;
+  };
   beforeAll(async () => {
-    dataDirectory = await temporaryDirectory();
+    dataDirectory = await prepared();
   });
   afterAll(() => rm(dataDirectory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 
@@ -107,7 +114,7 @@ describe('a server on its data directory', () => {
   });
 
   it('says in one line that its port is taken', async () => {
-    const taken = await temporaryDirectory();
+    const taken = await prepared();
     const blocker = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => blocker.once('listening', resolve));
     const { port } = blocker.address() as { port: number };
@@ -152,7 +159,7 @@ describe('a server on its data directory', () => {
   it('does not start without the demo while a passkey of the README lets somebody in, until that has another one', {
     timeout: 120_000,
   }, async () => {
-    const once = await temporaryDirectory();
+    const once = await prepared();
     const known = await runAdmin(once, newAdministrator, 'Weiche-11');
     expect(known).toEqual([1, 'PASSKEY stands in the README, where everybody reads it.\n']);
     expect((await runAdmin(once, newAdministrator, 'Signal-01'))[0]).toBe(0);
@@ -183,7 +190,7 @@ describe('a server on its data directory', () => {
   });
 
   it('drives the demo fleet as many days back as it is told', { timeout: 120_000 }, async () => {
-    const demo = await temporaryDirectory();
+    const demo = await prepared();
     const server = await startProcess(demo, { GLEISBLICK_DEMO: 'on', GLEISBLICK_DEMO_LIVE: 'off', GLEISBLICK_HISTORY_DAYS: '1' });
     // Sixty days take minutes.
     await expect.poll(server.output, { timeout: 90_000, interval: 500 }).toContain('Demo history: 100 %');
