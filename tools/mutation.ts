@@ -1,6 +1,7 @@
 // npm run mutation -- session logbook-entry domain/logbook/list store: changes the machine of each id, the rules of that folder, or the store of
-// the device, in many small ways and counts the changes that its tests notice. `all` takes every one, keeps what came of it under
-// reports/mutation, and goes on there when it was stopped: only what has changed since, or whose tests have, is judged again.
+// the device, in many small ways and counts the changes that its tests notice. `all` takes every one, keeps what came of it in
+// docs/mutation.txt, and goes on there when it was stopped, on another machine, too: only what has changed since, or whose tests have, is
+// judged again.
 // What is built once on import, a machine's chart above all, makes its mutants "static": each runs all tests it is given. That is why a machine
 // gets only the tests that import its files, and rules those of their area that lead to them, or import them.
 import { spawnSync } from 'node:child_process';
@@ -90,7 +91,7 @@ const keyOf = ({ sources, tests }: Unit): string => {
   const hash = createHash('sha256');
   const read = new Set([...sources, ...tests, ...tests.flatMap((test) => [...reachOf(test)]), 'stryker.config.json', 'package-lock.json']);
   for (const file of [...read].filter(existsSync).sort()) hash.update(`${file}\0${textOf(file)}\0`);
-  return hash.digest('hex');
+  return hash.digest('hex').slice(0, 16);
 };
 
 const isFound = (status: string) => status === 'Killed' || status === 'Timeout';
@@ -102,11 +103,33 @@ const scoresIn = (report: string): Score[] =>
     all: mutants.filter(({ status }) => isCounted(status)).length,
   }));
 
+const record = 'docs/mutation.txt';
+const head = '# What `npm run mutation -- all` found: what was judged, by what (a hash), and of each file the changes noticed of all.';
+/** A line for each that was judged: its name, its key, and of each file its path, the changes found and all. */
+const recorded = (): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    (existsSync(record) ? textOf(record).split('\n') : [])
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => [line.slice(0, line.indexOf(' ')), line.split(' ').slice(1)]),
+  );
+const recordedScores = ([, ...cells]: readonly string[]): Score[] =>
+  Array.from({ length: cells.length / 3 }, (_, i) => ({
+    file: cells[3 * i]!,
+    found: Number(cells[3 * i + 1]),
+    all: Number(cells[3 * i + 2]),
+  }));
+const keep = (name: string, key: string, scores: readonly Score[]) => {
+  const cells = [key, ...scores.flatMap(({ file, found, all }) => [file, String(found), String(all)])];
+  const lines = [...new Map([...recorded(), [name, cells] as const])].filter(([known]) => units.some((unit) => unit.name === known));
+  writeFileSync(record, `${[head, ...lines.map((line) => line.flat().join(' ')).sort()].join('\n')}\n`);
+};
+
 function scoresOf(unit: Unit, isKept: boolean): Score[] {
   const { name, sources, tests } = unit;
   const place = `reports/mutation/${name.replaceAll('/', '.')}`;
-  const [report, keyFile, key] = [`${place}.json`, `${place}.key`, keyOf(unit)];
-  if (isKept && existsSync(report) && existsSync(keyFile) && textOf(keyFile) === key) return scoresIn(report);
+  const [report, key] = [`${place}.json`, keyOf(unit)];
+  const known = recorded().get(name);
+  if (isKept && known?.[0] === key) return recordedScores(known);
   if (tests.length === 0) return sources.map((file) => ({ file, found: 0, all: 0 }));
   console.log(`\n${name}: ${sources.join(', ')}\n  judged by ${tests.join(', ')}`);
   const settings = { ...JSON.parse(textOf('stryker.config.json')), jsonReporter: { fileName: report }, mutate: sources };
@@ -118,8 +141,9 @@ function scoresOf(unit: Unit, isKept: boolean): Score[] {
     env: { ...process.env, MUTATION_TESTS: tests.join(' ') },
   });
   if (status !== 0) throw new Error(`The run of ${name} broke off`);
-  writeFileSync(keyFile, key);
-  return scoresIn(report);
+  const scores = scoresIn(report);
+  keep(name, key, scores);
+  return scores;
 }
 
 const percent = ({ found, all }: { found: number; all: number }) => (all === 0 ? 100 : (100 * found) / all);
