@@ -8,7 +8,7 @@ import { pause } from './statistics.ts';
 const batchLimit = 5_000;
 const startWithin = 120_000;
 
-const userTokenAt = async (url: string) => {
+export const userTokenAt = async (url: string) => {
   const answer = await fetch(`${url}/um/v1/refresh-token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
