@@ -13,6 +13,8 @@ interface Look {
   readonly isTouched?: boolean;
   /** Kept out unless asked for: it would fetch the whole portal for every window. */
   readonly serviceWorker?: boolean;
+  /** Where no service worker serves it a page has the whole portal itself, unless somebody saves data: else every window would fetch it. */
+  readonly isWhole?: boolean;
   /** Else what the file's `withBrowser` says. */
   readonly isMapDrawn?: boolean;
 }
@@ -28,13 +30,15 @@ const contexts = new Set<BrowserContext>();
 let faults: string[] = [];
 let expected: RegExp[] = [];
 let areMapsDrawn = true;
+let arePagesWhole = false;
 
 /**
  * Starts the browser for a file; after every test no console error, policy violation or unhandled rejection may be left. Without maps it is
  * one without WebGL, as an old office PC has it: opening a page costs a third there, as nothing is drawn in software.
  */
-export const withBrowser = ({ isMapDrawn = true } = {}) => {
+export const withBrowser = ({ isMapDrawn = true, isWhole = false } = {}) => {
   areMapsDrawn = isMapDrawn;
+  arePagesWhole = isWhole;
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
   });
@@ -64,6 +68,10 @@ const withoutGraphics = () => {
   } as typeof getContext;
 };
 
+/** Runs in the page: somebody asked their browser to save data. */
+const savingData = () =>
+  Object.defineProperty(Object.getPrototypeOf(Reflect.get(navigator, 'connection')), 'saveData', { get: () => true });
+
 /** A new window of a new browser profile, watched for faults. */
 export const openWindow = async ({ language = 'de-DE', theme = 'light', viewport = desktop, storage = {}, ...look }: Look = {}) => {
   const context = await browser.newContext({
@@ -78,6 +86,7 @@ export const openWindow = async ({ language = 'de-DE', theme = 'light', viewport
   });
   contexts.add(context);
   if (!(look.isMapDrawn ?? areMapsDrawn)) await context.addInitScript(withoutGraphics);
+  if (!(look.isWhole ?? arePagesWhole)) await context.addInitScript(savingData);
   const kept = Object.entries({ i18nextLng: language, ...storage });
   await context.addInitScript((entries) => {
     for (const [key, value] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);

@@ -1,20 +1,25 @@
 const never = () => new Promise<void>(() => undefined);
+/** Some browsers do not tell; nobody saves there. */
+const isSavingData = () => (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
 /**
  * Lets the shell open without network from the next visit on. A new version waits until every tab of the old one is closed. Resolves when no
- * service worker serves this page or will: then what works without network has to be in the page itself.
+ * service worker serves this page or will: then what works without network has to be in the page itself. For somebody who asked their browser
+ * to save data nothing is fetched before it is wanted.
  */
 export const registerServiceWorker = async (): Promise<void> => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const held = isSavingData() ? never() : undefined;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return held;
   const registration = (await navigator.serviceWorker.register('/sw.js').catch(() => undefined)) as ServiceWorkerRegistration | undefined;
   if (navigator.serviceWorker.controller !== null) return never();
   const installing = registration?.installing;
-  if (!installing) return;
+  if (!installing) return held;
   await new Promise<void>((resolve) =>
     installing.addEventListener('statechange', () => {
       if (installing.state === 'redundant') resolve();
     }),
   );
+  return held;
 };
 
 /** A newer version has been fetched, and this page is not it. */

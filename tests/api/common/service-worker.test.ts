@@ -17,8 +17,9 @@ class Worker extends EventTarget {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 /** Registers in a browser whose worker is as said; tells whether the page is to hold everything itself. */
-const registered = async (serviceWorker: object | undefined) => {
-  vi.stubGlobal('navigator', serviceWorker === undefined ? {} : { serviceWorker });
+const registered = async (serviceWorker: object | undefined, saveData?: boolean) => {
+  const connection = saveData === undefined ? {} : { connection: { saveData } };
+  vi.stubGlobal('navigator', serviceWorker === undefined ? connection : { ...connection, serviceWorker });
   let isOnItsOwn = false;
   void registerServiceWorker().then(() => {
     isOnItsOwn = true;
@@ -31,14 +32,17 @@ const fetching = (registration: object | undefined, controller: object | null = 
   register: vi.fn(async () => registration),
 });
 
+const withoutWorker = [
+  ['the browser has no service workers', undefined],
+  ['they are blocked', fetching(undefined)],
+  ['the worker cannot be fetched', { controller: null, register: () => Promise.reject(new TypeError('Failed to fetch')) }],
+  ['the page was opened past the worker', fetching({ installing: null })],
+] as const;
+
 describe('A page holds all that works without network itself', () => {
-  it.each([
-    ['the browser has no service workers', undefined],
-    ['they are blocked', fetching(undefined)],
-    ['the worker cannot be fetched', { controller: null, register: () => Promise.reject(new TypeError('Failed to fetch')) }],
-    ['the page was opened past the worker', fetching({ installing: null })],
-  ])('where %s', async (_, serviceWorker) => {
+  it.each(withoutWorker)('where %s', async (_, serviceWorker) => {
     expect((await registered(serviceWorker))()).toBe(true);
+    expect((await registered(serviceWorker, false))()).toBe(true);
   });
 
   it('where the worker could not fetch what it keeps', async () => {
@@ -47,6 +51,20 @@ describe('A page holds all that works without network itself', () => {
     installing.becomes('redundant');
     await settled();
     expect(isOnItsOwn()).toBe(true);
+  });
+});
+
+describe('A page fetches nothing ahead for somebody who saves data', () => {
+  it.each(withoutWorker)('where %s', async (_, serviceWorker) => {
+    expect((await registered(serviceWorker, true))()).toBe(false);
+  });
+
+  it('where the worker could not fetch what it keeps', async () => {
+    const installing = new Worker();
+    const isOnItsOwn = await registered(fetching({ installing }), true);
+    installing.becomes('redundant');
+    await settled();
+    expect(isOnItsOwn()).toBe(false);
   });
 });
 

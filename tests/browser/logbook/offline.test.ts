@@ -5,7 +5,7 @@ import { expectFault, open, openPage, openSession, openWindow, withBrowser } fro
 import { action, close, drawer, field, fillGeneral, newestOf, sign, vehiclesBy } from './drawer.ts';
 import { button, listedFor, rows, say } from './pages.ts';
 
-withBrowser({ isMapDrawn: false });
+withBrowser({ isMapDrawn: false, isWhole: true });
 
 const drafts = '/logbook-draft-entries';
 const isBack = 'test:isBack';

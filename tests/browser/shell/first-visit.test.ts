@@ -5,7 +5,7 @@ import { action, drawer } from '../logbook/drawer.ts';
 import { button } from '../logbook/pages.ts';
 import { expectFault, signedIn, soon, withBrowser, words } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isWhole: true });
 
 /** Whether all that a first visit fetches by itself has come: the last file of texts in the other language. */
 const hasFetchedAll = (page: Page) =>

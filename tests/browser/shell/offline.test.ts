@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectFault, open, openPage, openSession, openWindow, soon, withBrowser, words } from '../portal.ts';
 
-withBrowser({ isMapDrawn: false });
+withBrowser({ isMapDrawn: false, isWhole: true });
 const say = words();
 
 /** Visited once, until the service worker has fetched what it keeps. */
