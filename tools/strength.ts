@@ -78,7 +78,7 @@ const survivors = judged.flatMap(({ name, survivors }) =>
   survivors.map((survivor) => ({ name, survivor, reason: reasonOf(name, survivor) })),
 );
 const explained = survivors.filter(({ reason }) => reason !== undefined);
-console.log(`\nNot found, and why nobody could (${explained.length}, counted as not found):`);
+console.log(`\nNot found, and why (${explained.length}, counted as not found):`);
 for (const { name, survivor, reason } of explained) console.log(`  ${name}: ${survivor}: ${reason}`);
 console.log(`\nNot found (${survivors.length - explained.length}):`);
 for (const { name, survivor, reason } of survivors) if (reason === undefined) console.log(`  ${name}: ${survivor}`);
