@@ -180,7 +180,7 @@ export class AlertSettings extends Context.Service<
                    from unnest($1::text::int[]) v(vehicle_id) cross join ${from} left join before b on b.vehicle_id = v.vehicle_id and b.label = t.label
                    where (t.is_on, t.min_value, t.max_value) is distinct from (coalesce(b.is_on, false), b.min_value, b.max_value)
                    returning vehicle_id, label, valid_from)
-                 update alert a set until_ts = c.valid_from from changed c
+                 update alert a set until_ts = greatest(a.ts, c.valid_from) from changed c
                  where a.vehicle_id = c.vehicle_id and a.label = c.label and a.until_ts is null`,
                 [ids, caller.organisationId, now / 1000, caller.accountId, ...parameters],
               );

@@ -7,12 +7,14 @@ import { Database } from '../platform/database/database.ts';
 import { allowLonger } from '../platform/database/limits.ts';
 import { turns } from '../platform/database/turns.ts';
 import { failureFields } from '../platform/failure.ts';
+import { areaTurn } from './areas/area-versions.ts';
 import { type DueSpan, dueSpans } from './due.ts';
 import { keepChanges, keptAlerts } from './kept.ts';
 import { remembered } from './remembered.ts';
 import { reportAlerts } from './report-alerts.ts';
+import { settingTurn } from './settings-in-force.ts';
 import { sumAlerts } from './sum-alerts.ts';
-import { type Version, versionsOver } from './versions.ts';
+import { timesSet, type Version, versionsOver } from './versions.ts';
 
 /** Long enough that what is asked once for each vehicle is asked for many of its reports. */
 const round = '5 seconds';
@@ -21,6 +23,7 @@ const atOnce = 100;
 
 interface Due {
   readonly due_id: bigint;
+  readonly organisation_id: string;
   readonly vehicle_ids: readonly number[];
   readonly first: readonly number[];
   readonly last: readonly number[];
@@ -46,7 +49,7 @@ const isBy =
 export class AlertEvaluation extends Context.Service<
   AlertEvaluation,
   {
-    /** One round; answers how many transactions of reports it looked at. */
+    /** One round; answers how many transactions of reports it looked at, or has to look at again. */
     readonly evaluate: Effect.Effect<number>;
   }
 >()('gleisblick/server/AlertEvaluation') {
@@ -62,21 +65,24 @@ export class AlertEvaluation extends Context.Service<
         Effect.gen(function* () {
           const [turn] = yield* sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${turns.alerts}::int8) as mine`;
           if (turn?.mine !== true) return 0;
-          const rows = yield* sql<Due>`select due_id, vehicle_ids, first, last from alert_due order by due_id limit ${atOnce}`;
+          const rows =
+            yield* sql<Due>`select due_id, organisation_id, vehicle_ids, first, last from alert_due order by due_id limit ${atOnce}`;
           if (rows.length === 0) return 0;
           yield* allowLonger('derivation');
           const due = gathered(rows);
           const [round] = yield* sql<{ number: bigint }>`select nextval('alert_round') as number`;
           memory.begin(BigInt(round!.number));
+          const known = yield* timesSet(due.keys());
           const versions = yield* versionsOver(due);
-          if (versions.length > 0) {
-            const kept = yield* keptAlerts(due);
-            const byRule = Map.groupBy(kept, ruleOf);
-            const keptOf = (version: Version) => (byRule.get(ruleOf(version)) ?? []).filter(isBy(version));
-            const ofReports = yield* reportAlerts(due, versions, keptOf, memory);
-            const ofSums = yield* sumAlerts(due, versions, keptOf, { days, timeZone, memory });
-            yield* keepChanges([...ofReports, ...ofSums], timeZone);
-          }
+          const kept = versions.length === 0 ? [] : yield* keptAlerts(due);
+          const byRule = Map.groupBy(kept, ruleOf);
+          const keptOf = (version: Version) => (byRule.get(ruleOf(version)) ?? []).filter(isBy(version));
+          const ofReports = yield* reportAlerts(due, versions, keptOf, memory);
+          const ofSums = yield* sumAlerts(due, versions, keptOf, { days, timeZone, memory });
+          // Who saves rules or areas waits from here on; what was saved since they were read is looked at in another round.
+          yield* Effect.forEach(new Set(rows.map((row) => row.organisation_id)), (id) => Effect.andThen(settingTurn(id), areaTurn(id)));
+          if (known !== (yield* timesSet(due.keys()))) return rows.length;
+          yield* keepChanges([...ofReports, ...ofSums], timeZone);
           yield* sql.unsafe('delete from alert_due where due_id = any($1::text::int8[])', [`{${rows.map((row) => row.due_id).join(',')}}`]);
           return rows.length;
         }).pipe(Effect.provideService(SqlClient.SqlClient, sql)),

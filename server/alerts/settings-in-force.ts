@@ -49,7 +49,7 @@ export const wouldChange = Effect.fnUntraced(function* (vehicles: readonly Named
   return { basis: digestOf(vehicles, kept), ...told };
 });
 
-/** Who saves rules of an organisation waits for whoever does so already: what was compared is then still so. */
+/** Who saves rules of an organisation waits for whoever does so already, or puts down their alerts: what was compared is then still so. */
 export const settingTurn = Effect.fnUntraced(function* (organisationId: string) {
   const sql = yield* SqlClient.SqlClient;
   yield* sql`select pg_advisory_xact_lock(hashtextextended(${`alert settings ${organisationId}`}, 0))`;

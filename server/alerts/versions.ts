@@ -34,6 +34,16 @@ const inBoth = (set: Set, { from, end, areas }: Pick<Version, 'from' | 'end' | '
   return both.end === null || both.from < both.end ? [{ ...set, ...both, areas }] : [];
 };
 
+/** How often rules and areas of vehicles were set until now: what was is never changed, only followed. */
+export const timesSet = Effect.fnUntraced(function* (vehicleIds: Iterable<number>) {
+  const sql = yield* SqlClient.SqlClient;
+  const count = (table: string) => `(select count(*) from ${table} where vehicle_id = any($1::text::int[]))`;
+  const [row] = yield* sql.unsafe<{ n: number }>(`select (${count('alert_setting')} + ${count('alert_area_version')})::int as n`, [
+    idList(vehicleIds),
+  ]);
+  return row!.n;
+});
+
 /** The rules that were on at some time of what is due; a rule of an older server that is no more is left out. */
 export const versionsOver = Effect.fnUntraced(function* (due: ReadonlyMap<number, DueSpan>) {
   const sql = yield* SqlClient.SqlClient;

@@ -1,4 +1,5 @@
 import { Clock, Context, Effect, Layer } from 'effect';
+import { SqlClient } from 'effect/sql';
 import type { Caller } from '../../../src/api/contract/account/authorization.ts';
 import { type BadRequest, Conflict, NotFound } from '../../../src/api/contract/errors.ts';
 import { type Area, areaProblem, mostAreas, mostAreasOfVehicle, type StatedArea } from '../../../src/domain/alerts/areas/area.ts';
@@ -8,7 +9,7 @@ import { ServerConfig } from '../../platform/config.ts';
 import { Database } from '../../platform/database/database.ts';
 import { idList } from '../versions.ts';
 import { type AreaRow, areaOf, areasSql, flat, noteVersionsSql, refusalOf } from './area-rows.ts';
-import { areaLabel } from './area-versions.ts';
+import { areaLabel, areaTurn } from './area-versions.ts';
 
 const missing = new NotFound({ code: 'not_found' });
 
@@ -38,8 +39,7 @@ export class AlertAreas extends Context.Service<
         const found = yield* sql.unsafe<AreaRow>(areasSql, [organisationId, accountId, timeZone, now, areaId]);
         return found.map(areaOf);
       });
-      /** Those who write at the same moment do it one after the other. */
-      const turn = ({ organisationId }: Caller) => sql`select pg_advisory_xact_lock(hashtextextended(${`areas ${organisationId}`}, 0))`;
+      const turn = ({ organisationId }: Caller) => Effect.provideService(areaTurn(organisationId), SqlClient.SqlClient, sql);
       const changeable = Effect.fnUntraced(function* (caller: Caller, areaId: string, revision: number) {
         const [area] = yield* rows(caller, areaId);
         if (area === undefined) return yield* missing;

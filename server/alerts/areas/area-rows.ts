@@ -34,7 +34,7 @@ export const noteVersionsSql = `with held as (
     select $1::text::uuid, h.vehicle_id, greatest(to_timestamp($4::float8 / 1000), b.valid_from + interval '1 ms'), h.shape_ids
     from held h left join before b using (vehicle_id) where h.shape_ids is distinct from coalesce(b.shape_ids, '{}')
     returning vehicle_id, valid_from)
-  update alert a set until_ts = c.valid_from from changed c
+  update alert a set until_ts = greatest(a.ts, c.valid_from) from changed c
   where a.vehicle_id = c.vehicle_id and a.label = $3::text and a.until_ts is null`;
 
 const fieldOf = (problem: AreaProblem): string => {

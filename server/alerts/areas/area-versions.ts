@@ -44,6 +44,12 @@ export const areaVersions = Effect.fnUntraced(function* (spans: ReadonlyMap<numb
   return held.map(({ shapeIds, ...row }): AreaVersion => ({ ...row, areas: shapeIds.map((id) => borders.get(id)!) }));
 });
 
+/** Who saves areas of an organisation waits for whoever does so already, or puts down its alerts. */
+export const areaTurn = Effect.fnUntraced(function* (organisationId: string) {
+  const sql = yield* SqlClient.SqlClient;
+  yield* sql`select pg_advisory_xact_lock(hashtextextended(${`areas ${organisationId}`}, 0))`;
+});
+
 /** Those that hold for a vehicle now. */
 export const areasInForce = (vehicleId: number) =>
   Effect.map(
