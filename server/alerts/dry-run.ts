@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { byWeek, type DryRun, type DryRunWish, dryRunDays, mostDryReports, mostDryTold } from '../../src/domain/alerts/dry-run.ts';
 import type { Episode } from '../../src/domain/alerts/episodes.ts';
 import type { AlertSignal } from '../../src/domain/alerts/rule.ts';
-import { alertRules, sumRuleOf } from '../../src/domain/alerts/rules.ts';
+import { measuredUnitOf, sumRuleOf } from '../../src/domain/alerts/rules.ts';
 import { spanEnd, spanStart } from '../../src/domain/alerts/span.ts';
 import { addDays } from '../../src/domain/common/day-window.ts';
 import type { Days } from '../fleet/telemetry/days.ts';
@@ -46,7 +46,7 @@ const perPage = 50_000;
  */
 export const dryRun = Effect.fn('dryRun')(function* ({ organisationId, vehicleId, opens, needs }: Asked, wish: DryRunWish, zone: Zone) {
   const { label, min, max } = wish;
-  const { unit } = alertRules[label];
+  const unit = measuredUnitOf(label);
   const now = yield* Clock.currentTimeMillis;
   const midnight = (day: string) => Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone.timeZone }).epochMilliseconds;
   const today = zone.days(now).date;

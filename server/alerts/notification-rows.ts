@@ -1,6 +1,6 @@
 import type { Notification } from '../../src/domain/alerts/notification.ts';
 import { lateNotice, type NotificationOrder } from '../../src/domain/alerts/notification.ts';
-import { alertRules } from '../../src/domain/alerts/rules.ts';
+import { measuredUnitOf } from '../../src/domain/alerts/rules.ts';
 import { visibleVehicles } from '../account/access-window.ts';
 import { millisOf } from '../fleet/telemetry/position-rows.ts';
 
@@ -52,7 +52,7 @@ const degrees = (value: number) => value / 1e7;
 
 export const notificationOf = (row: NotificationRow): Notification => {
   const { name: _, value, limit, bound, noticed, lat, lng, ...rest } = row;
-  const { unit } = alertRules[row.type];
+  const unit = measuredUnitOf(row.type);
   return {
     ...rest,
     note: value === null || limit === null || bound === null || unit === null ? null : { value, limit, bound, unit },

@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/domain/account/account.ts';
-import { type AlertLabel, alertRules } from '../../../src/domain/alerts/rules.ts';
+import { type AlertLabel, measuredUnitOf } from '../../../src/domain/alerts/rules.ts';
 import { filled, type LetterText, letterOf } from '../../platform/mail/letter.ts';
 import texts from '../../texts/alert-mail.json' with { type: 'json' };
 import { momentIn, typeIn, unitsIn } from './words.ts';
@@ -34,7 +34,7 @@ export const alertLetter = (
   const moment = momentIn(timeZone);
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const line = ({ label, vehicle, start, value, limit, bound, isLate }: ToldByLetter) => {
-    const { unit } = alertRules[label];
+    const unit = measuredUnitOf(label);
     const measured =
       value === null || limit === null || bound === null || unit === null
         ? []

@@ -1,6 +1,6 @@
 import type { WebhookEvent } from '../../../src/domain/alerts/delivery/webhook.ts';
 import { lateNotice } from '../../../src/domain/alerts/notification.ts';
-import { alertRules, isAlertLabel } from '../../../src/domain/alerts/rules.ts';
+import { isAlertLabel, measuredUnitOf } from '../../../src/domain/alerts/rules.ts';
 
 /** What a delivery tells, as the database has it: times epoch ms, the place in 1e-7 degrees. Without a start it is about no alert. */
 export interface ToldAlert {
@@ -38,7 +38,7 @@ const alertOf = ({ alertId, label, start, until, noticed, value, limit, bound }:
         value,
         limit,
         bound,
-        unit: isAlertLabel(label) ? alertRules[label].unit : null,
+        unit: value !== null && isAlertLabel(label) ? measuredUnitOf(label) : null,
       };
 
 /** The body of a delivery; README says what its parts mean. A test is about no alert. */

@@ -1,4 +1,4 @@
-import type { AlertSignal, AlertUnit, Breach } from './rule.ts';
+import type { AlertSignal, Breach, MeasuredUnit } from './rule.ts';
 import type { AlertLabel } from './rules.ts';
 import { spanStart, spansOver } from './span.ts';
 
@@ -23,7 +23,7 @@ export interface DryOccurrence extends Breach {
 /** Days YYYY-MM-DD of the operator, both looked at; `isWhole`: false where it stopped at the last one, for there was too much to look at. */
 export interface DryRun {
   readonly label: AlertLabel;
-  readonly unit: AlertUnit | null;
+  readonly unit: MeasuredUnit | null;
   readonly first: string;
   readonly last: string;
   readonly isWhole: boolean;

@@ -4,7 +4,7 @@ import { VehicleId } from '../common/ids.ts';
 import { mostDryTold } from './dry-run.ts';
 import { alertStates, longestAlertComment, mostNotifications, notificationOrders } from './notification.ts';
 import { applyRefusals } from './preview.ts';
-import { alertSignals, alertUnits } from './rule.ts';
+import { alertSignals, alertUnits, measuredUnits } from './rule.ts';
 import { alertLabels } from './rules.ts';
 
 const Nullable = Schema.NullOr(Schema.Finite);
@@ -13,7 +13,7 @@ const AlertState = Schema.Literals(alertStates);
 
 /**
  * An alert as people see it. `timestamp`: when it began, `until`: when it was over, null while it lasts; epoch ms. `note`: what was measured
- * and the limit it passed, in the rule's unit; null where the rule has no limit. `isLate`: noticed long after it happened, from late reports.
+ * and the limit it passed; null where the rule has no limit, or nothing was kept of it. `isLate`: noticed long after it happened, from late reports.
  * `seen` and `comment`: what was last done with it.
  */
 export const NotificationEvent = Schema.Struct({
@@ -27,7 +27,7 @@ export const NotificationEvent = Schema.Struct({
       value: Schema.Finite,
       limit: Schema.Finite,
       bound: Schema.Literals(['min', 'max']),
-      unit: Schema.Literals(alertUnits),
+      unit: Schema.Literals(measuredUnits),
     }),
   ),
   location: Schema.NullOr(Schema.Struct({ lat: Schema.Finite, lng: Schema.Finite })),
@@ -112,7 +112,7 @@ export const ApplyPreview = Schema.Struct({
 export const DryRunWish = Schema.Struct({ label: Label, min: Nullable, max: Nullable });
 export const DryRun = Schema.Struct({
   label: Label,
-  unit: Schema.NullOr(Schema.Literals(alertUnits)),
+  unit: Schema.NullOr(Schema.Literals(measuredUnits)),
   first: DayText,
   last: DayText,
   isWhole: Schema.Boolean,

@@ -1,6 +1,6 @@
 import { wallAt } from '../common/operator-day.ts';
 import type { AlertState, Notification } from './notification.ts';
-import type { AlertUnit } from './rule.ts';
+import type { MeasuredUnit } from './rule.ts';
 import type { AlertLabel } from './rules.ts';
 
 export const notificationHeads = [
@@ -26,7 +26,7 @@ export interface NotificationWords {
   readonly empty: string;
   readonly heads: Readonly<Record<NotificationHead, string>>;
   readonly types: Readonly<Record<AlertLabel, string>>;
-  readonly units: Readonly<Record<AlertUnit, string>>;
+  readonly units: Readonly<Record<MeasuredUnit, string>>;
   readonly states: Readonly<Record<AlertState, string>>;
 }
 

@@ -1,4 +1,4 @@
-import type { AlertUnit } from './rule.ts';
+import type { MeasuredUnit } from './rule.ts';
 import type { AlertLabel } from './rules.ts';
 
 export const alertStates = ['open', 'seen', 'resolved'] as const;
@@ -8,7 +8,7 @@ interface NotificationNote {
   readonly value: number;
   readonly limit: number;
   readonly bound: 'min' | 'max';
-  readonly unit: AlertUnit;
+  readonly unit: MeasuredUnit;
 }
 /** An alert as people see it; times epoch ms, location in degrees. */
 export interface Notification {

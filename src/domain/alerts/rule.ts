@@ -35,6 +35,9 @@ export type AlertSignal = (typeof alertSignals)[number];
 
 export const alertUnits = ['kmPerHr', 'celsius', 'percentage', 'hoursDays', 'hoursWeeks', 'hoursMonths', 'kmDays', 'kmMonths'] as const;
 export type AlertUnit = (typeof alertUnits)[number];
+/** In which something is measured: as limits are set in, or g, whose limits are fixed. */
+export const measuredUnits = [...alertUnits, 'g'] as const;
+export type MeasuredUnit = (typeof measuredUnits)[number];
 
 /** What a person set, in the rule's unit; null is no limit on that side. */
 export interface AlertLimits {
@@ -44,7 +47,7 @@ export interface AlertLimits {
 
 /** What a report says of a rule: null neither begins nor ends an alert. */
 export type Judgement = ({ readonly isOver: true } & Breach) | { readonly isOver: false } | null;
-/** What was measured and which limit it passed, in the rule's unit; all null where the rule has no limit. */
+/** What was measured and which limit it passed or came to, in the unit that is measured in; all null where the rule has no limit. */
 export interface Breach {
   readonly value: number | null;
   readonly limit: number | null;
@@ -62,6 +65,8 @@ interface Common {
 export interface ReportRule extends Common {
   readonly kind: 'report';
   readonly bounds: 'none' | 'max' | 'both';
+  /** Of what is measured where no unit is set. */
+  readonly measured?: MeasuredUnit;
   readonly judge: (report: AlertReport, limits: AlertLimits, reference: number | null, areas: readonly Border[]) => Judgement;
 }
 /** What it must notice, and what not: each run of reports, a minute apart, is one alert or none. */

@@ -1,4 +1,4 @@
-import type { AlertRule, ReportRule, SumRule } from './rule.ts';
+import type { AlertRule, MeasuredUnit, ReportRule, SumRule } from './rule.ts';
 import { fromReports } from './rules/from-reports.ts';
 import { fromSignals } from './rules/from-signals.ts';
 import { fromSums } from './rules/from-sums.ts';
@@ -11,6 +11,12 @@ export type AlertLabel = keyof typeof rules;
 export const alertRules: Readonly<Record<AlertLabel, AlertRule>> = rules;
 export const alertLabels = Object.keys(rules) as readonly AlertLabel[];
 export const isAlertLabel = (text: string): text is AlertLabel => Object.hasOwn(rules, text);
+
+/** Of what an alert says was measured, and of the limit. */
+export const measuredUnitOf = (label: AlertLabel): MeasuredUnit | null => {
+  const rule = alertRules[label];
+  return rule.unit ?? (rule.kind === 'report' ? (rule.measured ?? null) : null);
+};
 
 /** The rules of one kind that a list of labels names. */
 export const reportRuleOf = (label: AlertLabel): ReportRule | null => {

@@ -20,7 +20,17 @@ const page = JSON.stringify({
     { title: 'x', events: [event({ timestamp: Date.UTC(2026, 10, 20) }), event()] },
     {
       title: 'y',
-      events: [event({ vehicleId: 8, type: 'NSShuntingImpacts', note: null, location: null, by: null, at: null, comment: null })],
+      events: [
+        event({
+          vehicleId: 8,
+          type: 'NSShuntingImpacts',
+          note: { value: 2.54, limit: 2, bound: 'max', unit: 'g' },
+          location: null,
+          by: null,
+          at: null,
+          comment: null,
+        }),
+      ],
     },
   ],
   pagination: { total: 3, skip: 0, top: 10 },

@@ -1,6 +1,6 @@
 import type { Notification } from '../../../src/domain/alerts/notification.ts';
 import { type NotificationWords, notificationHeads } from '../../../src/domain/alerts/notification-sheets.ts';
-import { alertUnits } from '../../../src/domain/alerts/rule.ts';
+import { measuredUnits } from '../../../src/domain/alerts/rule.ts';
 import { alertLabels } from '../../../src/domain/alerts/rules.ts';
 
 const named = <Name extends string>(names: readonly Name[]) =>
@@ -10,7 +10,7 @@ export const words: NotificationWords = {
   empty: 'Keine Daten vorhanden',
   heads: named(notificationHeads),
   types: named(alertLabels),
-  units: named(alertUnits),
+  units: named(measuredUnits),
   states: { open: 'Offen', seen: 'Gesehen', resolved: 'Erledigt' },
 };
 

@@ -3,7 +3,7 @@ import { type Episode, walkFrom } from '../../../src/domain/alerts/episodes.ts';
 import { type AlertReport, alertUnits, type ReportRule, type RuleExamples } from '../../../src/domain/alerts/rule.ts';
 import { fromReports, examples as reportExamples, standardVoltage } from '../../../src/domain/alerts/rules/from-reports.ts';
 import { fromSignals, signalExamples } from '../../../src/domain/alerts/rules/from-signals.ts';
-import { alertLabels, alertRules, isAlertLabel, sumRuleOf } from '../../../src/domain/alerts/rules.ts';
+import { alertLabels, alertRules, isAlertLabel, measuredUnitOf, sumRuleOf } from '../../../src/domain/alerts/rules.ts';
 import { nothingReported } from './nothing-reported.ts';
 
 const minute = 60_000;
@@ -126,6 +126,24 @@ describe('The rules', () => {
     ]);
     expect(eventsOf('NSOutsideTemperature', [{ temperature: -25 }])[0]).toMatchObject({ value: -25, limit: -20, bound: 'min' });
     expect(eventsOf('NSVoltageDrop', [{ voltage: 77 }])[0]).toMatchObject({ value: 30, limit: 20, bound: 'max' });
+  });
+
+  it('tell of an impact, the axle and the coolant what was measured, too, and from where on it counts', () => {
+    const noteOf = (label: ReportLabel, said: Partial<AlertReport>) => {
+      const { value, limit, bound } = eventsOf(label, [said])[0]!;
+      return [value, limit, bound, measuredUnitOf(label)];
+    };
+    expect(noteOf('NSSuspectedCrash', { longitudinalAcceleration: 7.25 })).toEqual([7.25, 5, 'max', 'g']);
+    expect(noteOf('NSShuntingImpacts', { longitudinalAcceleration: 2 })).toEqual([2, 2, 'max', 'g']);
+    expect(noteOf('NSSuspectedDerailment', { verticalAcceleration: 3.01 })).toEqual([3.01, 3, 'max', 'g']);
+    expect(noteOf('NSFlatSpot', { axleVibration: 9.4, speed: 83.3 })).toEqual([9.4, 8.33, 'max', 'g']);
+    expect(noteOf('NSSuspectedColdStart', { engine: true, coolantTemperature: -3.5 })).toEqual([-3.5, 20, 'min', 'celsius']);
+  });
+
+  it('measure in the unit that is set, in one of their own where none is, or nothing', () => {
+    const own = ['NSSuspectedCrash', 'NSShuntingImpacts', 'NSSuspectedDerailment', 'NSFlatSpot', 'NSSuspectedColdStart'];
+    for (const label of alertLabels.filter((one) => !own.includes(one)))
+      expect([label, measuredUnitOf(label)]).toEqual([label, alertRules[label].unit]);
   });
 
   it('measure a battery against the standard voltage next to what it showed', () => {

@@ -18,6 +18,7 @@ interface Event {
   readonly vehicleId: number;
   readonly type: string;
   readonly state: string;
+  readonly note: unknown;
 }
 const eventsOf = (json: Record<string, unknown>) => json.items as Event[];
 const list = async (body: object = {}) => eventsOf((await plain.post('/notifications', body)).json);
@@ -68,6 +69,24 @@ describe('The notification list', () => {
     });
     const [cold] = await list({ vehicleIds: [two] });
     expect(cold).toMatchObject({ note: { value: -4, limit: 0, bound: 'min', unit: 'celsius' }, location: { lat: 52.3 }, until: null });
+  });
+
+  it('says how strong an impact was, and nothing of one of which it was not kept', async () => {
+    const vehicleId = await world.vehicle();
+    await world.rows(
+      `insert into alert (organisation_id, vehicle_id, label, ts, until_ts)
+       select organisation_id, vehicle_id, 'NSShuntingImpacts', now() - interval '2 hours', now() - interval '1 hour'
+       from vehicle where vehicle_id = $1::int`,
+      [vehicleId],
+    );
+    await world.set(vehicleId, 'NSShuntingImpacts', start);
+    await world.ingest([{ vehicleId, time: Date.now() - minute, longitudinalAcceleration: -2.54 }]);
+    await world.evaluate();
+    expect((await list({ vehicleIds: [vehicleId] })).map(({ note }) => note)).toEqual([
+      { value: 2.54, limit: 2, bound: 'max', unit: 'g' },
+      null,
+    ]);
+    await world.rows('delete from alert where vehicle_id = $1::int', [vehicleId]);
   });
 
   it('is sorted as asked [NOT-003] [API-041]', async () => {

@@ -17,13 +17,13 @@ const tellingSpeed = 20;
 const coldBelow = 20;
 const warmFrom = 40;
 
-const over: Judgement = { isOver: true, value: null, limit: null, bound: null };
 const within: Judgement = { isOver: false };
 /** Every impact is one of its own; what is reported between two says that the first is over. */
 const impact = (g: number | null, least: number, below = Number.POSITIVE_INFINITY): Judgement =>
-  g === null ? null : g >= least && g < below ? over : within;
+  g === null ? null : g >= least && g < below ? { isOver: true, value: g, limit: least, bound: 'max' } : within;
 
-const rule = { kind: 'report', unit: null, bounds: 'none' } as const;
+const rule = { kind: 'report', unit: null, bounds: 'none', measured: 'g' } as const;
+const hundredths = (value: number) => Math.round(value * 100) / 100;
 
 /** Judged by what few units report. */
 export const fromSignals = {
@@ -49,17 +49,21 @@ export const fromSignals = {
     judge: ({ axleVibration, speed }) => {
       if (axleVibration === null || speed === null || speed < tellingSpeed) return null;
       const share = axleVibration / speed;
-      return share >= flatFrom ? over : share < roundBelow ? within : null;
+      if (share >= flatFrom) return { isOver: true, value: axleVibration, limit: hundredths(flatFrom * speed), bound: 'max' };
+      return share < roundBelow ? within : null;
     },
   },
   /** It ends when the engine is warm, or off. */
   NSSuspectedColdStart: {
     ...rule,
+    measured: 'celsius',
     needs: ['coolantTemperature', 'status'],
     judge: ({ coolantTemperature, engine }) => {
       if (engine === false) return within;
       if (coolantTemperature === null) return null;
-      return coolantTemperature >= warmFrom ? within : engine === true && coolantTemperature < coldBelow ? over : null;
+      if (coolantTemperature >= warmFrom) return within;
+      const isCold = engine === true && coolantTemperature < coldBelow;
+      return isCold ? { isOver: true, value: coolantTemperature, limit: coldBelow, bound: 'min' } : null;
     },
   },
 } as const satisfies Readonly<Record<string, ReportRule>>;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { alertStates } from '../../../domain/alerts/notification.ts';
 import { type NotificationWords, notificationHeads } from '../../../domain/alerts/notification-sheets.ts';
-import { alertUnits } from '../../../domain/alerts/rule.ts';
+import { measuredUnits } from '../../../domain/alerts/rule.ts';
 import { alertLabels } from '../../../domain/alerts/rules.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { ExportDrawer } from '../../history/export/export-drawer.tsx';
@@ -16,7 +16,7 @@ const useWords = (): NotificationWords => {
     empty: t('labels:noDataAvailable'),
     heads: saidOf(notificationHeads, (head) => t(`export.file.${head}`)),
     types: saidOf(alertLabels, (label) => t(`types.${label}`)),
-    units: saidOf(alertUnits, (unit) => t(`units.${unit}`)),
+    units: saidOf(measuredUnits, (unit) => t(`units.${unit}`)),
     states: saidOf(alertStates, (state) => t(`state.${state}`)),
   };
 };

@@ -211,6 +211,15 @@ describe('A letter about alerts', () => {
   });
 });
 
+it('A letter says how strong an impact was, in the numbers of its language; where that was not kept, nothing', () => {
+  const told = { label: 'NSSuspectedCrash', vehicle: 'V 90', start: 0, limit: 5, bound: 'max', isLate: false } as const;
+  const about = { organisation: 'Nord', address: 'https://portal.example', timeZone: zone };
+  const bodyIn = (language: 'de-DE' | 'en-GB', value: number | null) => alertLetter(language, [{ ...told, value }], about).body;
+  expect(bodyIn('de-DE', 7.25)).toContain('V 90 · Verdacht auf Zusammenstoß · 7,25 statt höchstens 5 g\n');
+  expect(bodyIn('en-GB', 7.25)).toContain('V 90 · Suspected crash · 7.25 instead of at most 5 g\n');
+  expect(bodyIn('en-GB', null)).toContain('V 90 · Suspected crash\n');
+});
+
 it('A letter shows what people typed as text', () => {
   const alert: ToldByLetter = {
     label: 'NSFlatSpot',

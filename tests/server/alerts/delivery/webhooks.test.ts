@@ -188,6 +188,22 @@ describe('The deliveries of a webhook', () => {
     });
   });
 
+  it('say how strong an impact was, and no unit where that was not kept', async () => {
+    await world.create(receiver.url);
+    const vehicle = await world.vehicle();
+    await world.set(vehicle, 'NSSuspectedDerailment', Date.now() - 60_000);
+    await world.ingest([{ vehicleId: vehicle, time: Date.now() - 1_000, verticalAcceleration: 3.27 }]);
+    await world.evaluate();
+    await world.deliver();
+    await world.rows('update alert set value = null, limit_value = null, bound = null where vehicle_id = $1::int', [vehicle]);
+    await world.rows(`update alert_delivery set state = 'waiting', next_try_at = now()`);
+    await world.deliver();
+    expect(receiver.heard.map(({ body }) => JSON.parse(body).alert)).toMatchObject([
+      { key: 'NSSuspectedDerailment', value: 3.27, limit: 3, bound: 'max', unit: 'g' },
+      { key: 'NSSuspectedDerailment', value: null, limit: null, bound: null, unit: null },
+    ]);
+  });
+
   it('tell that an alert never was, to whom it was told', async () => {
     const told = await world.create(receiver.url);
     const vehicle = await world.vehicle();
