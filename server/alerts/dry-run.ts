@@ -27,11 +27,12 @@ export interface Zone {
   readonly timeZone: string;
 }
 
-/** The moment of the first report that is one too many; null where there is none. */
+/** The moment of the first report that is one too many; null where there is none. Reckoned of that one alone, not of all before it. */
 const tooMany = Effect.fnUntraced(function* (vehicleId: number, from: number) {
   const sql = yield* SqlClient.SqlClient;
   const [row] = yield* sql.unsafe<{ time: number }>(
-    `select ${millisOf('ts')} as time from position where vehicle_id = $1::int and ts >= ${instantOf('$2::float8')} order by ts offset ${mostDryReports} limit 1`,
+    `select ${millisOf('ts')} as time from (select ts from position where vehicle_id = $1::int and ts >= ${instantOf('$2::float8')}
+       order by ts offset ${mostDryReports} limit 1) p`,
     [vehicleId, from],
   );
   return row?.time ?? null;

@@ -47,7 +47,17 @@ export const isReadSignal = (signal: AlertSignal): signal is ReadSignal => signa
 const timeBytes = 8;
 const packed = (read: readonly ReadSignal[]) => ['timestamptz_send(p.ts)', ...read.map((signal) => readSignals[signal].sql)].join(' || ');
 
-const unpacked = (bytes: Uint8Array, read: readonly ReadSignal[]): AlertReport[] => {
+/** Reports of a vehicle in order of time, as they came. */
+export interface PackedReports {
+  readonly count: number;
+  /** When the last one was made, epoch ms; absent without any. */
+  readonly last: number | undefined;
+  /** Hands out one after the other until told to stop, in an object that is another report with the next: millions are read. */
+  readonly until: (take: (report: AlertReport) => boolean) => void;
+}
+const noReports: PackedReports = { count: 0, last: undefined, until: () => undefined };
+
+const unpacked = (bytes: Uint8Array, read: readonly ReadSignal[]): PackedReports => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const places = new Map<ReadSignal, number>();
   let length = timeBytes;
@@ -55,6 +65,7 @@ const unpacked = (bytes: Uint8Array, read: readonly ReadSignal[]): AlertReport[]
     places.set(signal, length);
     length += readSignals[signal].bytes;
   }
+  const timeAt = (at: number) => Math.round((view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4)) / 1000) + year2000;
   const [speedAt, temperatureAt, voltageAt, statusAt] = allSignals.map((signal) => places.get(signal));
   const placeAt = places.get('position');
   const rareOf = (signal: RareSignal, steps: number) => {
@@ -70,32 +81,54 @@ const unpacked = (bytes: Uint8Array, read: readonly ReadSignal[]): AlertReport[]
     rareOf('axleVibration', 100),
   ];
   const coolant = rareOf('coolantTemperature', 10);
-  const reports: AlertReport[] = [];
-  for (let at = 0; at < bytes.byteLength; at += length) {
+  const report: { -readonly [Field in keyof AlertReport]: AlertReport[Field] } = {
+    time: 0,
+    speed: null,
+    temperature: null,
+    voltage: null,
+    status: null,
+    ignition: null,
+    engine: null,
+    lat: null,
+    lng: null,
+    accuracy: null,
+    longitudinalAcceleration: null,
+    verticalAcceleration: null,
+    axleVibration: null,
+    coolantTemperature: null,
+  };
+  const turnTo = (at: number) => {
     const speed = speedAt === undefined ? none : view.getInt16(at + speedAt);
     const temperature = temperatureAt === undefined ? none : view.getInt16(at + temperatureAt);
     const voltage = voltageAt === undefined ? noVoltage : view.getInt32(at + voltageAt);
-    const [lat, lng] = placeAt === undefined ? [nowhere, nowhere] : [view.getInt32(at + placeAt), view.getInt32(at + placeAt + 4)];
-    const accuracy = placeAt === undefined ? noAccuracy : view.getInt16(at + placeAt + 8);
     const bits = statusAt === undefined ? 0 : view.getInt16(at + statusAt);
-    reports.push({
-      time: Math.round((view.getInt32(at) * 2 ** 32 + view.getUint32(at + 4)) / 1000) + year2000,
-      speed: speed === none ? null : speed / 10,
-      temperature: temperature === none ? null : temperature / 10,
-      voltage: voltage === noVoltage ? null : voltage / 100,
-      status: bits % 8 === 0 ? null : bits % 8,
-      ignition: flagOf((bits >> 3) % 4),
-      engine: flagOf((bits >> 5) % 4),
-      lat: lat === nowhere ? null : degrees(lat),
-      lng: lng === nowhere ? null : degrees(lng),
-      accuracy: accuracy === noAccuracy ? null : accuracy,
-      longitudinalAcceleration: along(at),
-      verticalAcceleration: upright(at),
-      axleVibration: axle(at),
-      coolantTemperature: coolant(at),
-    });
-  }
-  return reports;
+    report.time = timeAt(at);
+    report.speed = speed === none ? null : speed / 10;
+    report.temperature = temperature === none ? null : temperature / 10;
+    report.voltage = voltage === noVoltage ? null : voltage / 100;
+    report.status = bits % 8 === 0 ? null : bits % 8;
+    report.ignition = flagOf((bits >> 3) % 4);
+    report.engine = flagOf((bits >> 5) % 4);
+    if (placeAt !== undefined) {
+      const [lat, lng, accuracy] = [view.getInt32(at + placeAt), view.getInt32(at + placeAt + 4), view.getInt16(at + placeAt + 8)];
+      report.lat = lat === nowhere ? null : degrees(lat);
+      report.lng = lng === nowhere ? null : degrees(lng);
+      report.accuracy = accuracy === noAccuracy ? null : accuracy;
+    }
+    report.longitudinalAcceleration = along!(at);
+    report.verticalAcceleration = upright!(at);
+    report.axleVibration = axle!(at);
+    report.coolantTemperature = coolant(at);
+    return report;
+  };
+  const { byteLength } = bytes;
+  return {
+    count: byteLength / length,
+    last: timeAt(byteLength - length),
+    until: (take) => {
+      for (let at = 0; at < byteLength && !take(turnTo(at)); at += length);
+    },
+  };
 };
 
 /** The next reports of each vehicle, at most `most` of each, in order of time; what is not read of them is null. */
@@ -116,7 +149,7 @@ export const nextReports = Effect.fnUntraced(function* (wanted: readonly ReadFro
      from ${from}`,
     parameters,
   );
-  const found: (readonly AlertReport[])[] = wanted.map(() => []);
+  const found: PackedReports[] = wanted.map(() => noReports);
   for (const { i, packed: bytes } of rows) if (bytes !== null) found[i] = unpacked(bytes, read);
   return found;
 });

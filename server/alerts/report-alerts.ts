@@ -1,11 +1,11 @@
 import { Effect } from 'effect';
 import { type Changes, changesOf, type Walk, walkFrom } from '../../src/domain/alerts/episodes.ts';
-import type { AlertReport, ReportRule } from '../../src/domain/alerts/rule.ts';
+import type { ReportRule } from '../../src/domain/alerts/rule.ts';
 import { standardVoltage } from '../../src/domain/alerts/rules/from-reports.ts';
 import { reportRuleOf } from '../../src/domain/alerts/rules.ts';
 import type { DueSpan } from './due.ts';
 import type { KeptAlert } from './kept.ts';
-import { firstVoltages, isReadSignal, nextReports } from './packed-reports.ts';
+import { firstVoltages, isReadSignal, nextReports, type PackedReports } from './packed-reports.ts';
 import type { Remembered } from './remembered.ts';
 import type { Version } from './versions.ts';
 
@@ -27,19 +27,22 @@ interface Vehicle {
 /** Reports that are read at once of each of many vehicles. */
 const usualPage = 1_000;
 
-const goOn = (vehicle: Vehicle, reports: readonly AlertReport[], perPage: number) => {
-  for (const { version, rule, reference, walk } of vehicle.rules) {
-    for (const report of reports) {
-      if (walk.isDone()) break;
-      if (report.time < version.from) continue;
+const goOn = (vehicle: Vehicle, reports: PackedReports, perPage: number) => {
+  const going = vehicle.rules.filter(({ walk }) => !walk.isDone());
+  reports.until((report) => {
+    let isDone = true;
+    for (const { version, rule, reference, walk } of going) {
+      if (walk.isDone()) continue;
       if (version.end !== null && report.time >= version.end) walk.finish();
-      else walk.step(report, rule.judge(report, version, reference, version.areas));
+      else if (report.time >= version.from) walk.step(report, rule.judge(report, version, reference, version.areas));
+      isDone &&= walk.isDone();
     }
-    if (reports.length < perPage && !walk.isDone()) walk.finish();
-  }
-  vehicle.from = reports.at(-1)?.time ?? vehicle.from;
+    return isDone;
+  });
+  if (reports.count < perPage) for (const { walk } of going) if (!walk.isDone()) walk.finish();
+  vehicle.from = reports.last ?? vehicle.from;
   vehicle.isAfter = true;
-  vehicle.isRead = vehicle.rules.every(({ walk }) => walk.isDone());
+  vehicle.isRead = going.every(({ walk }) => walk.isDone());
 };
 
 /** What changes of the alerts of rules that are judged report by report. Nothing is written. */

@@ -103,6 +103,60 @@ describe('Alerts of a vehicle', () => {
     ]);
   });
 
+  it('are told by what a report says itself, not by what the one before said', async () => {
+    const vehicleId = await world.vehicle();
+    for (const label of ['NSFlatSpot', 'NSSuspectedColdStart', 'NSSuspiciousDrivingBehaviour'] as const)
+      await world.set(vehicleId, label, start);
+    const said = [
+      { axleVibration: 9, speed: 15 },
+      { speed: 80 },
+      { coolantTemperature: 5 },
+      { engine: true },
+      { speed: 40 },
+      { status: 1 },
+    ];
+    await send(
+      vehicleId,
+      said.map((one, i) => ({ time: start + i * minute, ...one })),
+    );
+    expect(await world.alerts(vehicleId)).toEqual([]);
+  });
+
+  it('are found in as many reports as come at once', async () => {
+    const vehicleId = await world.vehicle();
+    await world.set(vehicleId, 'NSSpeedlimitExeeded', start, { max: 100 });
+    const over = [3, 999, 1_000, 1_998, 2_003];
+    await send(
+      vehicleId,
+      Array.from({ length: 2_005 }, (_, i) => ({ time: start + i * 1_000, speed: over.includes(i) ? 120 : 40 })),
+    );
+    expect((await world.alerts(vehicleId)).map((one) => [one.start - start, one.until! - start])).toEqual(
+      [
+        [3, 4],
+        [999, 1_001],
+        [1_998, 1_999],
+        [2_003, 2_004],
+      ].map((seconds) => seconds.map((count) => count * 1_000)),
+    );
+  });
+
+  it('are looked for on, where another rule was switched off on the way', async () => {
+    const vehicleId = await world.vehicle();
+    for (const label of ['NSOutsideTemperature', 'NSVoltageDrop'] as const) {
+      await world.set(vehicleId, label, start, { max: 30 });
+      await world.set(vehicleId, label, start + hour, { max: 30 }, false);
+    }
+    await world.set(vehicleId, 'NSSpeedlimitExeeded', start, { max: 100 });
+    await send(
+      vehicleId,
+      [40, 40, 120, 40].map((speed, i) => ({ time: start + i * 40 * minute, speed, temperature: 40, voltage: 24 })),
+    );
+    expect(await world.alerts(vehicleId)).toMatchObject([
+      { label: 'NSOutsideTemperature', start, until: start + hour },
+      { label: 'NSSpeedlimitExeeded', start: start + 80 * minute, until: start + 120 * minute },
+    ]);
+  });
+
   it('are judged by the setting that was in force, also for reports that come late', async () => {
     const vehicleId = await world.vehicle();
     await world.set(vehicleId, 'NSSpeedlimitExeeded', start, { max: 100 });
