@@ -92,7 +92,7 @@ export class AlertSettings extends Context.Service<
       const named = Effect.fnUntraced(function* ({ organisationId, accountId }: Caller, wpIds: readonly number[]) {
         const vehicles = yield* sql.unsafe<Vehicle>(
           `with ${visibleVehicles} select v.vehicle_id, v.wp_id, v.opens, v.closes, s.speed is not null as speed, s.temperature is not null as temperature,
-             s.voltage is not null as voltage, s.status is not null as status, s.lat is not null as position,
+             s.voltage is not null as voltage, s.status is not null as status, s.lat is not null as position, coalesce(s.lat, s.odometer) is not null as mileage,
              exists (select from alert_area_vehicle m where m.vehicle_id = v.vehicle_id) as "definedArea",
              array(select r.signal from reported_signal r where r.vehicle_id = v.vehicle_id) as rare
            from visible v left join live_state s on s.vehicle_id = v.vehicle_id and s.organisation_id = v.organisation_id

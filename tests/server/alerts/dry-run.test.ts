@@ -83,7 +83,8 @@ describe('A dry run', () => {
             expect(count).toBe(fired.length);
           }
         }),
-        { numRuns: runs },
+        // A vehicle that reports its odometer and no place.
+        { numRuns: runs, examples: [[[[{ odometer: 100, time: begin }], [{ odometer: 250, time: begin + 2 * day }]]]] },
       );
       expect(labels.size).toBeGreaterThan(3);
     },

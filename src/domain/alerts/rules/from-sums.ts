@@ -1,7 +1,7 @@
 import type { SumRule } from '../rule.ts';
 
 const hours = { kind: 'sum', bounds: 'max', of: 'operatingHours', needs: ['status'] } as const;
-const mileage = { kind: 'sum', bounds: 'max', of: 'mileage', needs: ['position'] } as const;
+const mileage = { kind: 'sum', bounds: 'max', of: 'mileage', needs: ['mileage'] } as const;
 
 /** Judged by what comes together in a day, a week or a month; hours are those with the motor on. */
 export const fromSums = {
