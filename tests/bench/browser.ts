@@ -4,7 +4,16 @@ import { chromiumFlags, chromiumPath } from '../browser/chromium.ts';
 import { installMarks, type MarkOptions } from './page-marks.ts';
 import { pause } from './statistics.ts';
 
-export const launchFlags = [...chromiumFlags, '--headless=new', '--disable-gpu-sandbox', '--enable-precise-memory-info'];
+/** Draws with graphics hardware, which Vulkan reaches without a screen. `BENCH_GRAPHICS=vulkan` takes it. */
+const onHardware = [
+  ...chromiumFlags.filter((flag) => !/swiftshader|disable-gpu/.test(flag)),
+  '--use-angle=vulkan',
+  '--enable-features=Vulkan',
+  '--disable-vulkan-surface',
+  '--ignore-gpu-blocklist',
+];
+const graphics = process.env.BENCH_GRAPHICS === 'vulkan' ? onHardware : chromiumFlags;
+export const launchFlags = [...graphics, '--headless=new', '--disable-gpu-sandbox', '--enable-precise-memory-info'];
 
 export const launch = () => chromium.launch({ executablePath: chromiumPath, args: launchFlags });
 

@@ -10,9 +10,9 @@ import { pause } from '../statistics.ts';
 
 /** `node tests/bench/replay/main.ts [--no-build]`: frames a second while the time machine plays the day of 50 vehicles, beside those of one. */
 const played = 8_000;
-const historyWithin = 120_000;
+const historyWithin = 15_000;
 const { timeMachine } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../public/locales/en-GB/history.json'), 'utf8')) as {
-  readonly timeMachine: Readonly<Record<'label' | 'play', string>>;
+  readonly timeMachine: Readonly<Record<'label' | 'play' | 'leave', string>>;
 };
 const placed = /^([1-9]\d*) of (\d+) vehicles with a known position$/;
 
@@ -26,8 +26,8 @@ const turnedBack = async (page: Page) => {
     await pause(3_000);
     const said = placed.exec((await panel.getByRole('status').textContent()) ?? '');
     if (said !== null && said[1] === said[2]) return panel;
-    if (Date.now() > deadline) throw new Error('The fleet has no history');
-    await page.keyboard.press('Escape');
+    if (Date.now() > deadline) throw new Error(`The fleet has no history: ${said?.[0] ?? (await panel.textContent())}`);
+    await panel.getByRole('button', { name: timeMachine.leave, exact: true }).click();
     await panel.waitFor({ state: 'detached' });
   }
 };
@@ -59,7 +59,6 @@ try {
     const server = await startServer(directory, {
       DIST_DIR: productFolder,
       GLEISBLICK_FLEET: String(size),
-      GLEISBLICK_DEMO_LIVE: 'off',
     });
     const storage = { userToken: await userTokenAt(server.url), i18nextLng: 'en-GB' };
     const one = await visit(browser, `${server.url}/`, { storage, awaited: [] });
