@@ -18,7 +18,7 @@ export const userTokenAt = async (url: string) => {
 };
 
 /** The vehicles are made after the server listens. */
-const gatewayOf = async (url: string, size: number) => {
+export const gatewayOf = async (url: string, size: number) => {
   const deadline = Date.now() + startWithin;
   const gateway = await demoGateway(url);
   let { vehicleIds } = gateway;
@@ -30,6 +30,21 @@ const gatewayOf = async (url: string, size: number) => {
   }
   return { ...gateway, vehicleIds };
 };
+
+/** What a unit reports while its vehicle drives. */
+export const reportOf = (vehicleId: number, time: number, { lat, lng, course }: ReturnType<typeof movedPlace>, tick: number) => ({
+  vehicleId,
+  time,
+  lat,
+  lng,
+  speed: 80 + (tick % 2),
+  heading: course,
+  satellites: 11,
+  gsm: 20,
+  voltage: 24.5,
+  ignition: true,
+  engine: true,
+});
 
 /** The portal's own server with a fleet that moves only when told, and the measuring build. */
 export const productSide = async (size: number): Promise<Side> => {
@@ -49,22 +64,7 @@ export const productSide = async (size: number): Promise<Side> => {
     let tick = 0;
     let next = 0;
     let last = 0;
-    const message = (i: number) => {
-      const { lat, lng, course } = movedPlace(places[i]!, i, tick);
-      return {
-        vehicleId: vehicleIds[i]!,
-        time: last,
-        lat,
-        lng,
-        speed: 80 + (tick % 2),
-        heading: course,
-        satellites: 11,
-        gsm: 20,
-        voltage: 24.5,
-        ignition: true,
-        engine: true,
-      };
-    };
+    const message = (i: number) => reportOf(vehicleIds[i]!, last, movedPlace(places[i]!, i, tick), tick);
     const send = async (rows: readonly number[]) => {
       // Event time decides which report is newer.
       last = Math.max(Date.now(), last + 1);
