@@ -8,8 +8,15 @@ import { InPortal } from '../whole-portal.tsx';
 
 /** The toolbar of the tracking map has all switches. */
 const MapTogglesView = ({ toggles }: { toggles: MapTogglesRef }) => {
-  const { toggleRailway, toggleSatellite, toggleRailation, toggleTracking, toggleHeat } = mapTogglesVerbs(toggles);
-  const uses = { railway: toggleRailway, satellite: toggleSatellite, railation: toggleRailation, track: toggleTracking, heat: toggleHeat };
+  const { toggleRailway, toggleSatellite, toggleRailation, toggleTracking, toggleHeat, toggleAreas } = mapTogglesVerbs(toggles);
+  const uses = {
+    railway: toggleRailway,
+    satellite: toggleSatellite,
+    railation: toggleRailation,
+    track: toggleTracking,
+    heat: toggleHeat,
+    areas: toggleAreas,
+  };
   return (
     <InPortal path="/trackingmap" actors={{ mapToggles: toggles }}>
       <ConnectedToolbar onUse={(tool) => uses[tool as 'railway']?.()} />

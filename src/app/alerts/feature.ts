@@ -189,6 +189,7 @@ export const alerts: Feature = {
       import('../../views/alerts/settings/alert-settings-view.tsx').then(({ AlertSettingsView }) => AlertSettingsView),
     ),
     areas: part(() => import('./areas.tsx').then(({ Areas }) => Areas)),
+    areasOnMap: part(() => import('./areas-on-map.tsx').then(({ AreasOnMap }) => AreasOnMap)),
     alertPush: part(() => import('./push.tsx').then(({ AlertPush }) => AlertPush)),
     notification: part(() =>
       import('../../views/alerts/notifications/notifications-view.tsx').then(({ NotificationsView }) => NotificationsView),

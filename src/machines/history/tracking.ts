@@ -158,6 +158,9 @@ export const trackingMachine = setup({
 export const shownTrack = ({ context }: TrackingSnapshot): Track => context.track;
 export const heatCells = ({ context }: TrackingSnapshot): HeatCells => context.cells;
 export const trackedVehicleId = ({ context }: TrackingSnapshot): number | null => context.vehicleId;
+/** Of whom there can be something on the map; null for none and for cranes. */
+export const mappedVehicleId = (snapshot: TrackingSnapshot): number | null =>
+  snapshot.matches('waiting') || snapshot.matches('open') ? snapshot.context.vehicleId : null;
 export const isTrackCrane = (snapshot: TrackingSnapshot): boolean => snapshot.matches('crane');
 export type TrackNote = 'none' | 'crane' | 'reading' | 'empty' | 'failed' | null;
 /** What is said of the track beside the map; null: it can be seen. */

@@ -6,6 +6,7 @@ export type MapTogglesEvent =
   | { type: 'railation.toggle' }
   | { type: 'tracking.toggle' }
   | { type: 'heat.toggle' }
+  | { type: 'areas.toggle' }
   /** `hasTracking`: false for cranes and vehicles without rows in the period. */
   | { type: 'vehicle.changed'; hasTracking: boolean }
   /** The view has no map toolbar any more. */
@@ -44,6 +45,10 @@ export const mapTogglesMachine = setup({
       initial: 'off',
       states: { off: { on: { 'railation.toggle': 'on' } }, on: { on: { 'railation.toggle': 'off', 'toolbar.lost': 'off' } } },
     },
+    areas: {
+      initial: 'off',
+      states: { off: { on: { 'areas.toggle': 'on' } }, on: { on: { 'areas.toggle': 'off' } } },
+    },
     cover: {
       initial: 'track',
       on: { 'vehicle.changed': { guard: { type: 'hasNoTracking', params: ({ event }) => event }, target: '.heat' } },
@@ -59,6 +64,7 @@ export const mapTogglesMachine = setup({
 export const isRailwayOn = (snapshot: MapTogglesSnapshot): boolean => snapshot.matches({ railway: 'on' });
 export const isSatelliteOn = (snapshot: MapTogglesSnapshot): boolean => snapshot.matches({ satellite: 'on' });
 export const isRailationOn = (snapshot: MapTogglesSnapshot): boolean => snapshot.matches({ railation: 'on' });
+export const areAreasOn = (snapshot: MapTogglesSnapshot): boolean => snapshot.matches({ areas: 'on' });
 export const isTrackingOn = (snapshot: MapTogglesSnapshot): boolean => !snapshot.matches({ cover: 'heat' });
 export const isHeatOn = (snapshot: MapTogglesSnapshot): boolean => !snapshot.matches({ cover: 'track' });
 
@@ -68,4 +74,5 @@ export const mapTogglesVerbs = (ref: MapTogglesRef) => ({
   toggleRailation: () => ref.send({ type: 'railation.toggle' }),
   toggleTracking: () => ref.send({ type: 'tracking.toggle' }),
   toggleHeat: () => ref.send({ type: 'heat.toggle' }),
+  toggleAreas: () => ref.send({ type: 'areas.toggle' }),
 });

@@ -6,6 +6,8 @@ import type { MapController } from '../map/controller/map-controller.ts';
 export type OwnViews = Readonly<Partial<Record<View, ComponentType>>> & {
   /** Areas that vehicles are not to leave, from the settings of alerts. */
   readonly areas?: ComponentType;
+  /** The same areas on a map, those of one vehicle. */
+  readonly areasOnMap?: ComponentType<{ readonly controller: MapController; readonly vehicleId: number }>;
   /** Alerts on the device in hand, from the profile. */
   readonly alertPush?: ComponentType;
   /** The track of the tracking map as a file. */

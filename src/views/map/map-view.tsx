@@ -68,6 +68,7 @@ export const MapView = ({ onMove, onController, alone }: MapViewProps) => {
     railation: does.toggleRailation,
     track: does.toggleTracking,
     heat: does.toggleHeat,
+    areas: does.toggleAreas,
     past: pastVerbs(past).toggle,
   };
   const use = (tool: Exclude<MapShortcut, 'pan'>) => {

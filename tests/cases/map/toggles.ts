@@ -13,6 +13,8 @@ export const sights: SightTable = {
     'satellite.on': [tool('satellite', true)],
     'railation.off': [tool('railation', false)],
     'railation.on': [tool('railation', true)],
+    'areas.off': [tool('areas', false)],
+    'areas.on': [tool('areas', true)],
     'cover.track': [tool('track', true), tool('heat', false)],
     'cover.heat': [tool('track', false), tool('heat', true)],
     'cover.both': [tool('track', true), tool('heat', true)],
@@ -23,5 +25,6 @@ export const sights: SightTable = {
     'railation.toggle': [click('button', 'map.toolbar.railation')],
     'tracking.toggle': [click('button', 'map.toolbar.track')],
     'heat.toggle': [click('button', 'map.toolbar.heat')],
+    'areas.toggle': [click('button', 'map.toolbar.areas')],
   },
 };

@@ -6,6 +6,7 @@ import {
   canRetryTrack,
   heatCells,
   isTrackCrane,
+  mappedVehicleId,
   shownTrack,
   type TrackRequest,
   trackedVehicleId,
@@ -56,6 +57,7 @@ describe('The tracking map', () => {
       { vehicleId: 7, range },
     ]);
     expect([shownTrack(snapshot), heatCells(snapshot), trackNote(snapshot), trackedVehicleId(snapshot)]).toEqual([track, cells, null, 7]);
+    expect(mappedVehicleId(snapshot)).toBe(7);
     expect(emitted.at(-1)).toEqual({ type: 'track.read', track });
     expect(emitted).toContainEqual({ type: 'vehicle.tracked', vehicleId: 7 });
   });
@@ -100,7 +102,7 @@ describe('The tracking map', () => {
     const { actor, open, see, asked } = start();
     open(9, true);
     const crane = await see();
-    expect([trackNote(crane), isTrackCrane(crane)]).toEqual(['crane', true]);
+    expect([trackNote(crane), isTrackCrane(crane), trackedVehicleId(crane), mappedVehicleId(crane)]).toEqual(['crane', true, 9, null]);
     open(null);
     expect(trackNote(await see())).toBe('none');
     open(123_456);
@@ -108,7 +110,7 @@ describe('The tracking map', () => {
     actor.send({ type: 'view.closed' });
     open(7);
     actor.send({ type: 'view.closed' });
-    await see();
+    expect(mappedVehicleId(await see())).toBeNull();
     expect(asked).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  areAreasOn,
   isHeatOn,
   isRailationOn,
   isRailwayOn,
@@ -13,7 +14,7 @@ import { cases } from '../../cases/map/toggles.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'map-toggles', machine: mapTogglesMachine, cases, states: 24 });
+coverMachine({ name: 'map-toggles', machine: mapTogglesMachine, cases, states: 48 });
 
 const start = () => {
   const { actor, emitted } = running(mapTogglesMachine);
@@ -54,6 +55,17 @@ describe('The map toggles', () => {
     expect(isRailationOn(snapshot())).toBe(true);
     verbs.toggleRailation();
     expect(isRailationOn(snapshot())).toBe(false);
+  });
+
+  it('keep a switch for the areas of the tracked vehicle, off at first, whatever vehicle and view come', () => {
+    const { actor, verbs, snapshot } = start();
+    expect(areAreasOn(snapshot())).toBe(false);
+    verbs.toggleAreas();
+    actor.send({ type: 'vehicle.changed', hasTracking: false });
+    actor.send({ type: 'toolbar.lost' });
+    expect(areAreasOn(snapshot())).toBe(true);
+    verbs.toggleAreas();
+    expect(areAreasOn(snapshot())).toBe(false);
   });
 
   it('begin with the track on and the heat map off [MAP-019] [MAP-028] [MAP-025] [DEC-055]', () => {

@@ -1,7 +1,7 @@
 import { Theme } from '@radix-ui/themes/components/theme';
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { isHeatOn, isTrackingOn, mapTogglesMachine } from '../../../src/machines/map/toggles.ts';
+import { areAreasOn, isHeatOn, isTrackingOn, mapTogglesMachine } from '../../../src/machines/map/toggles.ts';
 import { Attribution } from '../../../src/views/map/attribution.tsx';
 import { ClusterTooltip } from '../../../src/views/map/cards/cluster-tooltip.tsx';
 import { MapToolbar } from '../../../src/views/map/toolbar/map-toolbar.tsx';
@@ -36,13 +36,13 @@ describe('sources of the map', () => {
 describe('switches of the tracking view', () => {
   it('have the tracking map on at first and the heat map off [MAP-028]', () => {
     const start = createActor(mapTogglesMachine).getSnapshot();
-    const tracking = { track: isTrackingOn(start), heat: isHeatOn(start), isDisabled: false };
+    const tracking = { track: isTrackingOn(start), heat: isHeatOn(start), areas: areAreasOn(start), isDisabled: false };
     const html = markup(
       <Theme>
         <MapToolbar layers={null} tracking={tracking} canZoomIn canZoomOut onUse={() => undefined} />
       </Theme>,
     );
     const pressed = (name: string) => new RegExp(`aria-label="${name}[^>]*aria-pressed="(true|false)"`).exec(html)?.[1];
-    expect([pressed('Fahrtverlauf'), pressed('Heatmap')]).toEqual(['true', 'false']);
+    expect([pressed('Fahrtverlauf'), pressed('Heatmap'), pressed('Bereiche')]).toEqual(['true', 'false', 'false']);
   });
 });

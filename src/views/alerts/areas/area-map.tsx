@@ -16,7 +16,7 @@ import {
 import { MapWaiting } from '../../map/map-waiting.tsx';
 import { createPlainMap, type PlainMap } from '../../map/plain-map.ts';
 import { useMapLook } from '../../map/use-map-look.ts';
-import { areaLayers } from './area-layers.ts';
+import { areaNames, areaShapes } from './area-layers.ts';
 import styles from './area-map.module.css';
 import { useAreas } from './areas-context.tsx';
 
@@ -108,7 +108,10 @@ export const AreaMap = () => {
   useEffect(() => {
     const others = (areas ?? []).filter(({ areaId }) => areaId !== draft?.areaId);
     const places = draft === null ? null : placesOf(draft.corners);
-    map?.setLayers(areaLayers(others, lookedAt, places, tone), others.length === 0 && (places ?? []).length === 0);
+    map?.setLayers(
+      [areaShapes(others, lookedAt, places, tone), areaNames(others, tone)],
+      others.length === 0 && (places ?? []).length === 0,
+    );
   }, [map, areas, lookedAt, draft, tone]);
 
   const framed = useRef('');

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
-import { isTrackCrane, trackedVehicleId } from '../../../machines/history/tracking.ts';
+import { isTrackCrane, mappedVehicleId, trackedVehicleId } from '../../../machines/history/tracking.ts';
+import { areAreasOn } from '../../../machines/map/toggles.ts';
 import { useOwnView } from '../../common/own-views.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import type { MapController } from '../../map/controller/map-controller.ts';
@@ -18,9 +19,12 @@ import styles from './tracking.module.css';
 /** Where the active vehicle was in a period: its way, its stops, where it spent its time, and a replay. */
 export const TrackingView = () => {
   const { t } = useTranslation('shell');
-  const { fleet, tracking } = usePortal();
+  const { fleet, mapToggles, tracking } = usePortal();
   const [controller, setController] = useState<MapController | null>(null);
   const TrackExport = useOwnView('trackExport');
+  const AreasOnMap = useOwnView('areasOnMap');
+  const hasAreas = useSelector(mapToggles, areAreasOn);
+  const mappedId = useSelector(tracking, mappedVehicleId);
   const vehicleId = useSelector(tracking, trackedVehicleId);
   const isCrane = useSelector(tracking, isTrackCrane);
   const name = useSelector(fleet, (snapshot) => {
@@ -44,6 +48,11 @@ export const TrackingView = () => {
             )}
           </div>
           <TrackStatus />
+          {hasAreas && controller && AreasOnMap && mappedId !== null && (
+            <Suspense>
+              <AreasOnMap controller={controller} vehicleId={mappedId} />
+            </Suspense>
+          )}
         </div>
         <TrackLegend />
       </div>

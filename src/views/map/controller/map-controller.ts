@@ -44,6 +44,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
   let freshCount = 0;
   let font = fallbackFont;
   let below: LayersList = [];
+  let areas: { readonly shapes: LayersList; readonly names: LayersList } = { shapes: [], names: [] };
   let places: PlacesOnMap = { layers: [], onPick: () => false };
   const atlas = createAtlases();
   const digits = createDigits();
@@ -74,7 +75,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
   let [isBegun, isRehearsing] = [false, false];
   /** Vehicles or what a view draws; stays, once there was anything. */
   const hasContent = () => {
-    isBegun ||= scene.hasDrawn() || below.length > 0 || places.layers.length > 0;
+    isBegun ||= scene.hasDrawn() || areas.shapes.length > 0 || below.length > 0 || places.layers.length > 0;
     return isBegun;
   };
   const draw = () => {
@@ -87,7 +88,9 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
   const show = (theme: 'light' | 'dark', lettering: ClusterLook & LabelLook) => {
     isPending = true;
     stage.setLayers([
+      areas.shapes,
       below,
+      areas.names,
       places.layers,
       ...clusterLayers(scene.clusters(), lettering),
       ...vehicleLayers(scene.vehicles(), atlas(theme)),
@@ -197,6 +200,11 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     /** What a view draws below the vehicles. */
     setBelow: (layers: LayersList) => {
       below = layers;
+      draw();
+    },
+    /** Areas below all that a view draws, their names above it. */
+    setAreas: (shapes: LayersList, names: LayersList) => {
+      areas = { shapes, names };
       draw();
     },
     /** Places of the directory, between that and the vehicles. */

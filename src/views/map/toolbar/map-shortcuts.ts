@@ -1,4 +1,15 @@
-export type MapShortcut = 'zoomIn' | 'zoomOut' | 'recenter' | 'railway' | 'satellite' | 'railation' | 'track' | 'heat' | 'past' | 'pan';
+export type MapShortcut =
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'recenter'
+  | 'railway'
+  | 'satellite'
+  | 'railation'
+  | 'track'
+  | 'heat'
+  | 'areas'
+  | 'past'
+  | 'pan';
 
 /** Keys as they stand on the tooltip; they count while the focus is on the map. */
 export const shortcutKeys: Readonly<Record<Exclude<MapShortcut, 'pan'>, string>> = {
@@ -10,6 +21,7 @@ export const shortcutKeys: Readonly<Record<Exclude<MapShortcut, 'pan'>, string>>
   railation: 'P',
   track: 'T',
   heat: 'H',
+  areas: 'A',
   past: 'Z',
 };
 
@@ -33,6 +45,7 @@ const tools: Readonly<Record<string, Exclude<MapShortcut, 'pan'>>> = {
   p: 'railation',
   t: 'track',
   h: 'heat',
+  a: 'areas',
   z: 'past',
 };
 

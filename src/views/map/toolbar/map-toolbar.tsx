@@ -4,7 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { PlaceIcon } from '../../common/icons.tsx';
 import { type MapShortcut, shortcutKeys } from './map-shortcuts.ts';
 import styles from './map-toolbar.module.css';
-import { HeatIcon, PastIcon, RailwayIcon, RecenterIcon, SatelliteIcon, TrackIcon, ZoomInIcon, ZoomOutIcon } from './toolbar-icons.tsx';
+import {
+  AreasIcon,
+  HeatIcon,
+  PastIcon,
+  RailwayIcon,
+  RecenterIcon,
+  SatelliteIcon,
+  TrackIcon,
+  ZoomInIcon,
+  ZoomOutIcon,
+} from './toolbar-icons.tsx';
 
 interface ToolProps {
   name: Exclude<MapShortcut, 'pan'>;
@@ -37,8 +47,8 @@ const Tool = ({ name, isOn, disabled = false, onUse, children }: ToolProps) => {
 export interface MapToolbarProps {
   /** Railway, satellite and railation switches; absent on views that have none. */
   layers: { railway: boolean; satellite: boolean; railation: boolean } | null;
-  /** Track and heat map; absent on views that have none, disabled where the vehicle has neither. */
-  tracking?: { track: boolean; heat: boolean; isDisabled: boolean } | null;
+  /** Track, heat map and areas of a vehicle; absent on views that have none, disabled where the vehicle has no track. */
+  tracking?: { track: boolean; heat: boolean; areas: boolean; isDisabled: boolean } | null;
   /** Whether the clock is turned back; absent on views where it cannot be. */
   isPast?: boolean | null;
   canZoomIn: boolean;
@@ -68,6 +78,9 @@ export const MapToolbar = ({ layers, tracking = null, isPast = null, canZoomIn, 
           </Tool>
           <Tool name="heat" isOn={tracking.heat} disabled={tracking.isDisabled} onUse={() => onUse('heat')}>
             <HeatIcon />
+          </Tool>
+          <Tool name="areas" isOn={tracking.areas} disabled={tracking.isDisabled} onUse={() => onUse('areas')}>
+            <AreasIcon />
           </Tool>
         </div>
       )}
