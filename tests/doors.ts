@@ -23,7 +23,7 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
     'account/login/session-gate.tsx': ['shell'],
     'account/logout/logout-gate.tsx': ['shell'],
     'alerts/mail/alert-mail-card.tsx': ['account'],
-    'fleet/marks/status-mark.tsx': ['history', 'map'],
+    'fleet/marks/status-mark.tsx': ['alerts', 'history', 'map'],
     'fleet/marks/status-shapes.ts': ['map'],
     'fleet/vehicles/icons.tsx': ['alerts', 'logbook'],
     'fleet/vehicles/vehicle-panel.tsx': ['shell'],

@@ -1,11 +1,16 @@
 import type { LayersList } from '@deck.gl/core';
+import type { Fleet } from '../../domain/fleet/fleet.ts';
 import { maxZoom, minZoom, startCamera } from '../../domain/map/camera.ts';
+import { createChosen } from './controller/chosen.ts';
 import type { MapLook } from './controller/options.ts';
 import { createSteering, placeOn } from './controller/steering.ts';
+import { createAtlases } from './icons/draw-atlas.ts';
+import { columnsOf, noColumns } from './scene/columns.ts';
+import { packVehicles } from './scene/drawn.ts';
 import { type Box, latitudeAt, worldSize, worldX, worldY } from './stage/camera.ts';
 import { createRootStage } from './stage/root-stage.ts';
 import { loadStyle } from './styles/load-style.ts';
-import { configuredStyle, mapStyle, nearFrom } from './styles/map-style.ts';
+import { configuredStyle, mapStyle, nearFrom, themeOf } from './styles/map-style.ts';
 
 /** Degrees. */
 interface Place {
@@ -26,15 +31,26 @@ interface Options {
 const dragFrom = 6;
 /** What is looked at is framed no nearer than this. */
 const nearest = 15;
+/** More vehicles than this are a group: none of them is named. */
+const mostNamed = 20;
+/** How long a camera must stand still for names to find their places anew, ms. */
+const restAfter = 200;
+const labelFont = '"Noto Sans", sans-serif';
+const none = packVehicles(noColumns, [], 0);
 
 const reducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A map without vehicles, that shows what a view draws and says where it was pressed; nothing here renders. */
+/** A map without a fleet, that shows what a view draws with vehicles of its choice and says where it was pressed; nothing here renders. */
 export const createPlainMap = (element: HTMLDivElement, options: Options) => {
   let look = options.look;
   let isNear = false;
   let isGone = false;
   let isBegun = false;
+  let layers: LayersList = [];
+  let columns = noColumns;
+  let names: Fleet['names'] = [];
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const atlas = createAtlases();
   const stage = createRootStage(element, {
     camera: { longitude: startCamera.lng, latitude: startCamera.lat, zoom: startCamera.zoom },
     minZoom,
@@ -46,6 +62,9 @@ export const createPlainMap = (element: HTMLDivElement, options: Options) => {
         restyle();
       }
       options.onMoved();
+      if (chosen.isZoomed()) draw();
+      clearTimeout(resting);
+      resting = setTimeout(() => chosen.comesToRest() && draw(), restAfter);
     },
     onHover: () => undefined,
     onClick: () => undefined,
@@ -55,6 +74,15 @@ export const createPlainMap = (element: HTMLDivElement, options: Options) => {
     onResize: options.onMoved,
     onDrawn: () => undefined,
   });
+  const chosen = createChosen({
+    scene: { columns: () => columns, vehicles: () => none, setApart: () => undefined },
+    stage: () => stage,
+    nameOf: (id) => names[columns.index.get(id) ?? -1] ?? '',
+  });
+  const draw = () => {
+    const theme = themeOf(look) === 'dark' ? 'dark' : 'light';
+    if (isBegun) stage.setLayers([layers, chosen.layers(atlas(theme), { theme, fontFamily: labelFont, scale: look.scale })]);
+  };
   const restyle = () => {
     const wanted = look;
     void loadStyle(wanted, isNear).then((style) => !isGone && wanted === look && stage.setStyle(style, () => undefined));
@@ -88,15 +116,24 @@ export const createPlainMap = (element: HTMLDivElement, options: Options) => {
     /** Pixels from the upper left corner of the map. */
     pixelOf: ({ lat, lng }: Place) => placeOn(stage, [lng, lat]),
     /** The base map comes after the first of them; where there is nothing to draw it comes at once. */
-    setLayers: (layers: LayersList, isEmpty: boolean) => {
+    setLayers: (next: LayersList, isEmpty: boolean) => {
+      layers = next;
       isBegun ||= !isEmpty;
-      if (isBegun) stage.setLayers(layers);
+      if (isBegun) draw();
       else stage.showBase();
+    },
+    /** Vehicles above that, where they were last, lifted and with their names; those without a position are not drawn. */
+    setVehicles: (fleet: Fleet, ids: readonly number[]) => {
+      columns = columnsOf(fleet);
+      names = fleet.names;
+      chosen.choose(ids, ids.length > mostNamed ? 'all' : null);
+      draw();
     },
     setLook: (next: MapLook) => {
       if (next === look) return;
       look = next;
       restyle();
+      draw();
     },
     zoomBy: steering.zoomBy,
     panBy: steering.panBy,
@@ -104,6 +141,7 @@ export const createPlainMap = (element: HTMLDivElement, options: Options) => {
     fit: (box: Box, isAnimated: boolean) => steering.fit(box, nearest, isAnimated),
     destroy: () => {
       isGone = true;
+      clearTimeout(resting);
       element.removeEventListener('pointerdown', onDown, { capture: true });
       element.removeEventListener('click', onClick);
       stage.destroy();

@@ -36,8 +36,8 @@ export const vehicles = [
 
 export const cases = {
   'room.opened': [
-    { vehicles, isDemo: false },
-    { vehicles: [], isDemo: true },
+    { vehicles, vehicleId: 8, isDemo: false },
+    { vehicles: [], vehicleId: null, isDemo: true },
   ],
   'view.opened': [{ owner: 'otto in Nord' }, { owner: null }],
   'area.look': [{ areaId: port.areaId }],

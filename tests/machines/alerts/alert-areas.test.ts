@@ -19,6 +19,7 @@ import {
   isAreaUnsaved,
   listedAreas,
   lookedAtArea,
+  mappedVehicleIds,
   shownAreaProblem,
 } from '../../../src/machines/alerts/alert-areas/selectors.ts';
 import * as samples from '../../cases/alerts/alert-areas.ts';
@@ -36,7 +37,7 @@ const opened = async (save: (draft: AreaDraft) => AreaAnswer = () => ({ areaId: 
     alertAreasMachine.provide({ actors: { listAreas: list.actor, saveArea: saving.actor, removeArea: removing.actor } }),
   );
   const does = alertAreasVerbs(actor);
-  does.open(vehicles, isDemo);
+  does.open(vehicles, 8, isDemo);
   await settle();
   const now = () => actor.getSnapshot();
   const latitudes = () => placesOf(areaDraft(now())?.corners ?? []).map(({ lat }) => lat);
@@ -143,11 +144,11 @@ describe('An area', () => {
     const { does, now } = await opened();
     does.enterView('otto in Nord');
     expect(isAreaRoomOpen(now())).toBe(false);
-    does.open(vehicles, false);
+    does.open(vehicles, 8, false);
     await settle();
     does.leaveView();
     expect(isAreaRoomOpen(now())).toBe(false);
-    does.open(vehicles, false);
+    does.open(vehicles, 8, false);
     await settle();
     does.edit(yard.areaId);
     does.typeName('Tor');
@@ -193,5 +194,23 @@ describe('An area', () => {
     expect(areaVehicles(now()).map(({ vehicleId }) => vehicleId)).toEqual([7, 8]);
     does.filter('kran');
     expect(areaVehicles(now()).map(({ vehicleId }) => vehicleId)).toEqual([8]);
+  });
+
+  it('shows on its map the vehicle whose rules are shown, those of the area that is looked at, and while one is drawn those of that', async () => {
+    const { does, now } = await opened();
+    expect(mappedVehicleIds(now())).toEqual([8]);
+    does.look(yard.areaId);
+    expect(mappedVehicleIds(now())).toEqual([8, 7]);
+    does.edit(yard.areaId);
+    expect(mappedVehicleIds(now())).toEqual([7]);
+    does.toggle(8);
+    does.toggle(7);
+    expect(mappedVehicleIds(now())).toEqual([8]);
+    does.toggle(8);
+    expect(mappedVehicleIds(now())).toEqual([]);
+    const demo = await opened();
+    demo.does.close();
+    demo.does.open([], null, true);
+    expect(mappedVehicleIds(demo.now())).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import type { AlertVehicle } from '../../../domain/alerts/apply.ts';
 import { withToggled } from '../../../domain/alerts/apply.ts';
 import { type Area, type AreaRefusal, mostCorners } from '../../../domain/alerts/areas/area.ts';
 import type { Place } from '../../../domain/alerts/areas/border.ts';
@@ -49,7 +48,11 @@ export const alertAreasMachine = setup({
     removeArea: injected<AreaRefusal | null, AreaRemoval>('removeArea'),
   },
   actions: {
-    admit: assign((_, { vehicles, isDemo }: { vehicles: readonly AlertVehicle[]; isDemo: boolean }) => ({ vehicles, isDemo })),
+    admit: assign((_, { vehicles, vehicleId, isDemo }: Pick<AlertAreasContext, 'vehicles' | 'vehicleId' | 'isDemo'>) => ({
+      vehicles,
+      vehicleId,
+      isDemo,
+    })),
     keep: assign((_, { areas }: { areas: readonly Area[] }) => ({ areas })),
     look: assign((_, { areaId }: Named) => ({ lookedAt: areaId })),
     begin: assign((_, { vehicleId }: { vehicleId: number | null }) => {
@@ -108,7 +111,7 @@ export const alertAreasMachine = setup({
   delays: { skeletonDelay: 500 },
 }).createMachine({
   id: 'alertAreas',
-  context: { owner: null, isDemo: false, vehicles: [], ...noAreas },
+  context: { owner: null, isDemo: false, vehicles: [], vehicleId: null, ...noAreas },
   initial: 'closed',
   on: {
     'room.closed': { target: '.closed', actions: 'forget' },

@@ -14,6 +14,8 @@ export interface AlertAreasContext {
   readonly owner: string | null;
   readonly isDemo: boolean;
   readonly vehicles: readonly AlertVehicle[];
+  /** Whose rules are shown beside. */
+  readonly vehicleId: number | null;
   readonly areas: readonly Area[] | null;
   /** By which the vehicles of the form are looked for. */
   readonly filter: string;
@@ -32,7 +34,7 @@ export interface AlertAreasContext {
 }
 /** Corners are counted from 0. */
 export type AlertAreasEvent =
-  | { type: 'room.opened'; vehicles: readonly AlertVehicle[]; isDemo: boolean }
+  | { type: 'room.opened'; vehicles: readonly AlertVehicle[]; vehicleId: number | null; isDemo: boolean }
   | { type: 'room.closed' }
   | { type: 'view.opened'; owner: string | null }
   | { type: 'view.left' }

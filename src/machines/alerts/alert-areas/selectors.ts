@@ -3,7 +3,7 @@ import type { Area, AreaRefusal } from '../../../domain/alerts/areas/area.ts';
 import type { Place } from '../../../domain/alerts/areas/border.ts';
 import { type AreaDraft, type DraftProblem, draftProblem } from '../../../domain/alerts/areas/draft.ts';
 import type { AlertAreasRef, AlertAreasSnapshot } from './chart.ts';
-import { isDraftTouched } from './model.ts';
+import { areaIn, isDraftTouched } from './model.ts';
 
 export const isAreaRoomOpen = (snapshot: AlertAreasSnapshot): boolean => snapshot.hasTag('open');
 export const areAreasAwaited = (snapshot: AlertAreasSnapshot): boolean => snapshot.hasTag('waiting');
@@ -29,6 +29,16 @@ export const hasAreaSteps = (snapshot: AlertAreasSnapshot): boolean => snapshot.
 export const askedArea = ({ context }: AlertAreasSnapshot): Area | null => context.asked;
 export const isAreaUnsaved = ({ context }: AlertAreasSnapshot): boolean => isDraftTouched(context);
 
+/**
+ * Vehicles that the map shows beside the areas: those that the drawn one holds for, else the one whose rules are shown and those of the area
+ * that is looked at. Not the same array each time: compare by value.
+ */
+export const mappedVehicleIds = ({ context }: AlertAreasSnapshot): readonly number[] => {
+  if (context.draft !== null) return context.draft.vehicleIds;
+  const ofArea = areaIn(context, context.lookedAt ?? '')?.vehicleIds ?? [];
+  return context.vehicleId === null ? ofArea : [context.vehicleId, ...ofArea.filter((one) => one !== context.vehicleId)];
+};
+
 /** What is wrong: at once where something was drawn that is none, what is missing only after a try to save. */
 export const shownAreaProblem = ({ context: { draft, isTried } }: AlertAreasSnapshot): DraftProblem | null => {
   if (draft === null) return null;
@@ -39,7 +49,8 @@ export const shownAreaProblem = ({ context: { draft, isTried } }: AlertAreasSnap
 };
 
 export const alertAreasVerbs = (ref: AlertAreasRef) => ({
-  open: (vehicles: readonly AlertVehicle[], isDemo: boolean) => ref.send({ type: 'room.opened', vehicles, isDemo }),
+  open: (vehicles: readonly AlertVehicle[], vehicleId: number | null, isDemo: boolean) =>
+    ref.send({ type: 'room.opened', vehicles, vehicleId, isDemo }),
   close: () => ref.send({ type: 'room.closed' }),
   enterView: (owner: string | null) => ref.send({ type: 'view.opened', owner }),
   leaveView: () => ref.send({ type: 'view.left' }),

@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOnMap } from '../../../domain/alerts/areas/area.ts';
-import { nearest, type Place, unrolled } from '../../../domain/alerts/areas/border.ts';
+import { nearest, type Place } from '../../../domain/alerts/areas/border.ts';
 import { blamedCorners, placeOfCorner, placesOf } from '../../../domain/alerts/areas/draft.ts';
+import { boxOfAreas } from '../../../domain/alerts/areas/extent.ts';
 import {
   alertAreasVerbs,
   areaDraft,
@@ -11,14 +12,20 @@ import {
   isAreaEdited,
   listedAreas,
   lookedAtArea,
+  mappedVehicleIds,
   shownAreaProblem,
 } from '../../../machines/alerts/alert-areas/selectors.ts';
+import { currentFleet } from '../../../machines/fleet/fleet.ts';
+import { nowOf } from '../../../machines/shell/clock.ts';
+import { usePortal } from '../../common/portal-context.tsx';
 import { MapWaiting } from '../../map/map-waiting.tsx';
 import { createPlainMap, type PlainMap } from '../../map/plain-map.ts';
 import { useMapLook } from '../../map/use-map-look.ts';
 import { areaNames, areaShapes } from './area-layers.ts';
 import styles from './area-map.module.css';
 import { useAreas } from './areas-context.tsx';
+import { mappedVehicles, placesOfVehicles } from './mapped-vehicles.ts';
+import { VehiclesOnMap } from './vehicles-on-map.tsx';
 
 /** CSS pixels by which an arrow key moves. */
 const step = 8;
@@ -28,11 +35,7 @@ const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** West, south, east and north of all of them. */
-const boxOf = (places: readonly Place[]) => {
-  const [lats, lngs] = [places.map(({ lat }) => lat), places.map(({ lng }) => lng)];
-  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)] as const;
-};
+const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const noPlaces: readonly Place[] = [];
 const halfway = (from: Place, to: Place): Place => ({ lat: (from.lat + to.lat) / 2, lng: (from.lng + nearest(to.lng, from.lng)) / 2 });
 
@@ -52,7 +55,11 @@ export const AreaMap = () => {
   const draft = useSelector(alertAreas, areaDraft);
   const isEdited = useSelector(alertAreas, isAreaEdited);
   const isDrawn = useSelector(alertAreas, isAreaDrawn);
-  const problem = useSelector(alertAreas, shownAreaProblem, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  const problem = useSelector(alertAreas, shownAreaProblem, isAlike);
+  const vehicleIds = useSelector(alertAreas, mappedVehicleIds, isAlike);
+  const { fleet, clock } = usePortal();
+  const now = useSelector(clock, nowOf);
+  const vehicles = useSelector(fleet, (snapshot) => mappedVehicles(currentFleet(snapshot), vehicleIds, now), isAlike);
   const { addCorner, insertCorner, grabCorner, moveCorner, removeCorner } = alertAreasVerbs(alertAreas);
 
   useEffect(() => {
@@ -110,9 +117,10 @@ export const AreaMap = () => {
     const places = draft === null ? null : placesOf(draft.corners);
     map?.setLayers(
       [areaShapes(others, lookedAt, places, tone), areaNames(others, tone)],
-      others.length === 0 && (places ?? []).length === 0,
+      others.length === 0 && (places ?? []).length === 0 && placesOfVehicles(vehicles).length === 0,
     );
-  }, [map, areas, lookedAt, draft, tone]);
+    map?.setVehicles(currentFleet(fleet.getSnapshot()), vehicleIds);
+  }, [map, areas, lookedAt, draft, tone, vehicles, vehicleIds, fleet]);
 
   const framed = useRef('');
   useEffect(() => {
@@ -122,8 +130,10 @@ export const AreaMap = () => {
     if (framed.current === key || draft?.areaId === null) return;
     const isFirst = framed.current === '';
     framed.current = key;
-    if (shown.length > 0) map.fit(boxOf(shown.flatMap((area) => unrolled(area.corners))), !isFirst);
-  }, [map, areas, lookedAt, draft]);
+    // Who looks at an area wants to see it from near; else the vehicles are to be in sight as well.
+    const places = lookedAt === null ? placesOfVehicles(vehicles) : [];
+    if (shown.length + places.length > 0) map.fit(boxOfAreas(shown, places), !isFirst);
+  }, [map, areas, lookedAt, draft, vehicles]);
 
   const onKey = (event: KeyboardEvent<HTMLElement>, at: number, from: Place) => {
     const way = ways[event.key];
@@ -213,6 +223,7 @@ export const AreaMap = () => {
             ),
         )}
       </div>
+      <VehiclesOnMap vehicles={vehicles} now={now} />
       <div className={styles.tools}>
         <button type="button" aria-label={t('map.zoomIn')} onClick={() => map?.zoomBy(1)}>
           +

@@ -14,7 +14,7 @@ import {
   isAreaLeft,
   isAreaRoomOpen,
 } from '../../../machines/alerts/alert-areas/selectors.ts';
-import { areSettingsOfDemo, settingsVehicles } from '../../../machines/alerts/alert-settings/selectors.ts';
+import { areSettingsOfDemo, settingsVehicle, settingsVehicles } from '../../../machines/alerts/alert-settings/selectors.ts';
 import { part } from '../../common/late/code.ts';
 import { ConfirmDialog } from '../../common/leaving/confirm-dialog.tsx';
 import { Loading } from '../../common/loading.tsx';
@@ -33,6 +33,7 @@ export const AreasRoom = ({ machine: alertAreas }: { readonly machine: AlertArea
   const { t } = useTranslation('areas');
   const { alertSettings } = usePortal();
   const vehicles = useSelector(alertSettings, settingsVehicles);
+  const vehicle = useSelector(alertSettings, settingsVehicle);
   const isDemo = useSelector(alertSettings, areSettingsOfDemo);
   const isOpen = useSelector(alertAreas, isAreaRoomOpen);
   const isRead = useSelector(alertAreas, areAreasRead);
@@ -47,7 +48,7 @@ export const AreasRoom = ({ machine: alertAreas }: { readonly machine: AlertArea
   const goBack = () => (isEdited ? leave() : hasDraft || isBusy ? undefined : close());
   return (
     <AreasProvider value={alertAreas}>
-      <Button size="3" variant="soft" onClick={() => open(vehicles, isDemo)}>
+      <Button size="3" variant="soft" onClick={() => open(vehicles, vehicle?.vehicleId ?? null, isDemo)}>
         {t('open')}
       </Button>
       <Dialog.Root open={isOpen} onOpenChange={(open) => !open && goBack()}>

@@ -5,15 +5,14 @@ import type { Chosen } from '../layers/chosen.ts';
 import { selectedLayers } from '../layers/selected-layers.ts';
 import type { Camera } from '../stage/camera.ts';
 import type { Stage } from '../stage/stage.ts';
-import type { Scene } from './scene.ts';
 import { placeOn } from './steering.ts';
-import { chosenIn } from './targets.ts';
+import { chosenIn, type Seen } from './targets.ts';
 
 /** From this change of zoom on names may come to lie over each other. */
 const zoomStep = 0.02;
 
 export interface ChosenOptions {
-  scene: Scene;
+  scene: Seen & { readonly setApart: (ids: readonly number[]) => void };
   stage: () => Stage;
   nameOf: (id: number) => string;
 }
@@ -21,13 +20,13 @@ export interface ChosenOptions {
 /** The chosen vehicles on the map: lifted, named, and counted in no cluster. */
 export const createChosen = ({ scene, stage, nameOf }: ChosenOptions) => {
   let ids: readonly number[] = [];
-  let carded: number | null = null;
+  let carded: number | 'all' | null = null;
   let chosen: Chosen[] = [];
   let names: Name[] = [];
   const labelsOf = createNameLabels();
   let placedFor: Camera | null = null;
   return {
-    choose: (next: readonly number[], nextCarded: number | null) => {
+    choose: (next: readonly number[], nextCarded: number | 'all' | null) => {
       ids = next;
       carded = nextCarded;
       scene.setApart(ids);

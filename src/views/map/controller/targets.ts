@@ -31,7 +31,7 @@ export type ClusterTarget = Extract<MapTarget, { kind: 'cluster' }>;
 
 export const isSameTarget = (a: MapTarget | null, b: MapTarget | null) => a?.kind === b?.kind && a?.id === b?.id;
 
-type Seen = Pick<Scene, 'columns' | 'vehicles' | 'clusters'>;
+export type Seen = Pick<Scene, 'columns' | 'vehicles'>;
 
 /** Where a vehicle is drawn right now, between two fixes included; degrees lng, lat. */
 export const positionIn = (scene: Seen, id: number): readonly [number, number] | null => {
@@ -44,8 +44,8 @@ export const positionIn = (scene: Seen, id: number): readonly [number, number] |
   return [columns.longitude[row]!, columns.latitude[row]!];
 };
 
-/** The chosen vehicles, as far as they have a position. `carded`: the one whose name is told already. */
-export const chosenIn = (scene: Seen, ids: readonly number[], carded: number | null, nameOf: (id: number) => string): Chosen[] => {
+/** The chosen vehicles, as far as they have a position. `carded`: the one whose name is told already, or that all of them are. */
+export const chosenIn = (scene: Seen, ids: readonly number[], carded: number | 'all' | null, nameOf: (id: number) => string): Chosen[] => {
   const columns = scene.columns();
   return ids.flatMap((id) => {
     const position = positionIn(scene, id);
@@ -60,7 +60,7 @@ export const chosenIn = (scene: Seen, ids: readonly number[], carded: number | n
       status: statusKinds[columns.status[row]!] ?? 'unknown',
       kind: kindOrder[columns.kind[row]!] ?? 'diesel',
       heading: columns.heading[row]!,
-      isNamed: id !== carded,
+      isNamed: carded !== 'all' && id !== carded,
     };
   });
 };
@@ -72,7 +72,7 @@ export interface DrawnChosen {
 }
 
 export const targetIn = (
-  scene: Seen,
+  scene: Pick<Scene, 'columns' | 'vehicles' | 'clusters'>,
   { chosen, names }: DrawnChosen,
   { layer, index }: Pick<PickingInfo, 'layer' | 'index'>,
 ): MapTarget | null => {
