@@ -14,7 +14,8 @@ import type { Scopes } from '../../server/platform/database/scope.ts';
 import { servicesLayer } from '../../server/services.ts';
 import { makeWeb, type Web } from '../../server/web.ts';
 import type { AccountId } from '../../src/domain/common/ids.ts';
-import { copyPrepared, unhurried } from './prepared-database.ts';
+import { ownDatabase } from './own-database.ts';
+import { unhurried } from './prepared-database.ts';
 
 export interface Answer {
   readonly status: number;
@@ -86,11 +87,12 @@ export const temporaryDirectory = () => mkdtemp(join(tmpdir(), 'gleisblick-'));
 /** A portal on a database of its own; `settings.databaseUrl` takes another PostgreSQL instead. */
 export const startPortal = async (overrides: Partial<Settings> = {}): Promise<Portal> => {
   const dataDirectory = overrides.dataDirectory ?? (await temporaryDirectory());
-  if (overrides.dataDirectory === undefined && overrides.databaseUrl === undefined) await copyPrepared(dataDirectory);
-  const settings: Settings = { ...defaultSettings, demo: false, ...overrides, dataDirectory };
   const scope = Scope.makeUnsafe();
   const removed = Effect.promise(() => rm(dataDirectory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   await Effect.runPromise(Scope.addFinalizer(scope, removed));
+  const isOwn = overrides.dataDirectory === undefined && overrides.databaseUrl === undefined;
+  const databaseUrl = isOwn ? await Effect.runPromise(Scope.provide(ownDatabase(dataDirectory), scope)) : undefined;
+  const settings: Settings = { ...defaultSettings, demo: false, ...(databaseUrl && { databaseUrl }), ...overrides, dataDirectory };
   const database = databaseLayer({
     url: settings.databaseUrl ?? undefined,
     appUrl: settings.databaseAppUrl ?? undefined,

@@ -1,14 +1,31 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { preparedFolder } from './prepared-folder.ts';
+import { createInterface } from 'node:readline';
+import { preparedFolder, sharedDatabase } from './prepared-folder.ts';
 
-/** Has one database with all its tables made before the tests of a run; each portal begins with a copy of it. */
-export default function setup() {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'gleisblick-prepared-'));
-  // In a process of its own: the server's modules ask Node for what a test runner's setup does not have.
-  execFileSync(process.execPath, [join(import.meta.dirname, 'make-database.ts'), dataDirectory], { stdio: 'inherit' });
-  process.env[preparedFolder] = dataDirectory;
-  return () => rmSync(dataDirectory, { recursive: true, force: true });
+const here = (script: string) => join(import.meta.dirname, script);
+const newFolder = (name: string) => mkdtempSync(join(tmpdir(), `gleisblick-${name}-`));
+
+/**
+ * Has one database with all its tables made before the tests of a run, and one server that holds it as a template: each portal begins with a
+ * copy. In processes of their own, as the server's modules ask Node for what a test runner's setup does not have.
+ */
+export default async function setup() {
+  const prepared = newFolder('prepared');
+  execFileSync(process.execPath, [here('make-database.ts'), prepared], { stdio: 'inherit' });
+  const shared = newFolder('shared');
+  execFileSync('cp', ['-a', `${prepared}/.`, shared]);
+  const server = spawn(process.execPath, [here('share-database.ts'), shared], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const [address] = await once(createInterface(server.stdout), 'line');
+  process.env[preparedFolder] = prepared;
+  process.env[sharedDatabase] = address;
+  return async () => {
+    const ended = once(server, 'exit');
+    server.stdin.end();
+    await ended;
+    for (const folder of [prepared, shared]) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  };
 }

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PgClient } from '@effect/sql-pg';
+import { Effect, Redacted, type Scope } from 'effect';
+import { SqlClient } from 'effect/sql';
+import { sharedDatabase } from './prepared-folder.ts';
+
+const asSuperuser = (url: string, statement: string) =>
+  Effect.scoped(
+    Effect.andThen(SqlClient.SqlClient, (sql) => sql.unsafe(statement)).pipe(
+      Effect.provide(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 })),
+    ),
+  ).pipe(Effect.orDie);
+
+/**
+ * A database of the scope's own in the server that the run shares, with all its tables: made in a tenth of the time that a server of its own
+ * takes. Answers the owner's address, and puts the password where the server keeps its own; `undefined` where nothing was prepared.
+ */
+export const ownDatabase = (dataDirectory: string): Effect.Effect<string | undefined, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const superuser = process.env[sharedDatabase];
+    if (superuser === undefined) return undefined;
+    const name = `portal_${randomUUID().replaceAll('-', '')}`;
+    yield* Effect.acquireRelease(asSuperuser(superuser, `create database ${name} template gleisblick owner gleisblick_owner`), () =>
+      asSuperuser(superuser, `drop database if exists ${name} with (force)`),
+    );
+    const url = new URL(superuser);
+    yield* Effect.promise(() => writeFile(join(dataDirectory, 'postgres.secret'), decodeURIComponent(url.password), { mode: 0o600 }));
+    url.username = 'gleisblick_owner';
+    url.pathname = `/${name}`;
+    return url.href;
+  });
