@@ -64,7 +64,7 @@ export class Deployments extends Context.Service<
       const { sql, asSystem } = yield* Database;
       const beside = yield* Beside;
       const site = yield* Site;
-      const { edits } = yield* Translations;
+      const { edits, mark } = yield* Translations;
       let isRunning = false;
 
       const approvals = asSystem(readApprovals(sql));
@@ -120,7 +120,7 @@ export class Deployments extends Context.Service<
         const deployed = current === null ? null : { kind: current.kind, version: current.version, at: current.at, by: current.by };
         const next = { version: yield* version, texts: differing(yield* edits, deployedEdits) };
         const backupFiles = yield* disk(() => listBackups(site.backups));
-        return { deploymentStatus: { approvals: yield* approvals, deployed, next }, backupFiles };
+        return { deploymentStatus: { approvals: yield* approvals, deployed, next, textsMark: yield* mark }, backupFiles };
       });
 
       const deploy = <E>(

@@ -44,7 +44,9 @@ export class Translations extends Context.Service<
   Translations,
   {
     /** Every text that came with the portal, in the order of its files. */
-    readonly list: Effect.Effect<{ readonly items: readonly TranslationEntry[] }>;
+    readonly list: Effect.Effect<{ readonly items: readonly TranslationEntry[]; readonly mark: string }>;
+    /** Another one each time a text is edited or other texts are served. */
+    readonly mark: Effect.Effect<string>;
     readonly edit: (caller: Caller, wanted: WantedText) => Effect.Effect<TranslationEntry, BadRequest | Conflict | NotFound>;
     /** Texts that are other than they were shipped, by key. */
     readonly edits: Effect.Effect<readonly TextEdit[]>;
@@ -60,12 +62,24 @@ export class Translations extends Context.Service<
       const deployed = textsIn(site.servedFolder);
       const rows = Effect.orDie(asSystem(sql.unsafe<KeptText>(`select ${columns} from translation order by key`)));
 
+      const mark = Effect.gen(function* () {
+        const current = yield* Effect.promise(site.current);
+        const [row] = yield* Effect.orDie(
+          asSystem(sql<{ readonly edits: number }>`select coalesce(sum(revision), 0)::int as edits from translation`),
+        );
+        return `${current?.release ?? 'installed'} ${row!.edits}`;
+      });
+
       return {
+        mark,
         list: Effect.gen(function* () {
+          // Before the texts: what is edited meanwhile has another one.
+          const before = yield* mark;
           const edited = new Map((yield* rows).map((row) => [row.key, row]));
           const served = yield* deployed;
           const states = (key: string) => ({ deployed: served.get(key) ?? null, kept: edited.get(key) });
-          return { items: [...(yield* shipped)].map(([key, pair]) => entryOf(key, { shipped: pair, ...states(key) })) };
+          const items = [...(yield* shipped)].map(([key, pair]) => entryOf(key, { shipped: pair, ...states(key) }));
+          return { items, mark: before };
         }),
         edits: Effect.gen(function* () {
           const before = yield* shipped;

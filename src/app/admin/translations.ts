@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { isTabInUse } from '../../machines/admin/admin-console.ts';
+import { deploymentTexts } from '../../machines/admin/deployment.ts';
 import { languageDeploymentMachine } from '../../machines/admin/language-deployment.ts';
 import { translationsMachine } from '../../machines/admin/translations/chart.ts';
 import { isTextGuarded, isTextUnsaved } from '../../machines/admin/translations/selectors.ts';
@@ -37,6 +38,14 @@ const tellTab = ({ adminConsole, translations, languageDeployment }: PortalActor
   );
 };
 
+/** The administration looks every while for what others approve, deploy and edit. */
+export const tellMark = ({ deployment, translations }: Pick<PortalActors, 'deployment' | 'translations'>) =>
+  watch(
+    [deployment],
+    () => deploymentTexts(deployment.getSnapshot()),
+    (mark) => translations.send({ type: 'texts.marked', mark }),
+  );
+
 const tellUnsaved = ({ translations, updates }: PortalActors) =>
   watch(
     [translations],
@@ -67,4 +76,4 @@ export const translationTable = [
   row({ from: 'translations', on: 'place.granted', to: 'adminConsole', as: 'place.granted' }),
   row({ from: 'languageDeployment', on: 'languages.deployed', to: 'translations', as: 'languages.deployed' }),
 ];
-export const translationJoins = [tellTab, tellUnsaved, guardTexts, goOn];
+export const translationJoins = [tellTab, tellMark, tellUnsaved, guardTexts, goOn];

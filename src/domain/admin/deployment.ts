@@ -41,6 +41,8 @@ export interface DeploymentStatus {
   } | null;
   /** What a deployment would bring: the version it is called by, and how many texts differ from those deployed. */
   readonly next: { readonly version: string; readonly texts: number };
+  /** Another one each time somebody edits a text or other texts are served. */
+  readonly textsMark: string;
 }
 
 /** Backups that are kept; with one more the oldest goes. */

@@ -184,6 +184,8 @@ export type DeploymentOutcome = 'deployed' | 'restored' | 'approvalFailed' | 'co
 export const isDeploymentReading = (snapshot: DeploymentSnapshot) => snapshot.matches('reading');
 export const isDeploymentUnread = (snapshot: DeploymentSnapshot) => snapshot.matches('unread');
 export const shownDeployment = ({ context }: DeploymentSnapshot) => context.deployment;
+/** Another one each time somebody edits a text or other texts are served; null: nobody says. */
+export const deploymentTexts = ({ context }: DeploymentSnapshot): string | null => context.deployment?.deploymentStatus.textsMark ?? null;
 export const deploymentRole = ({ context }: DeploymentSnapshot) => context.role;
 export const deploymentRefusal = ({ context }: DeploymentSnapshot) => context.refusal;
 export const isRestoreAllowed = ({ context }: DeploymentSnapshot) => context.isRestoreAllowed;

@@ -72,6 +72,47 @@ it('A text is edited in each language, is deployed once somebody is sure, and is
   expect(await people.menuOf('nora')).toContain(hostile);
 });
 
+it('What another administrator edits and deploys shows in a list that is open, which keeps its search, page and a text that is typed', {
+  timeout: 180_000,
+}, async () => {
+  const [anna, otto] = [await texts('anna'), await texts('otto')];
+  const row = anna.locator('tbody tr').filter({ has: change(anna, 'shell->views->mapbox') });
+  await search(anna, 'views->');
+  await row.waitFor();
+  await search(otto, 'views->mapbox');
+  await change(otto, 'shell->views->mapbox').click();
+  await side(otto, 'en').fill('Maps by Otto');
+  await save(otto).click();
+  await otto.getByText(english('translation.saved')).waitFor();
+  // The administration looks for it every fifteen seconds.
+  const looked = { timeout: 40_000 };
+  await row.getByText('Maps by Otto').waitFor(looked);
+  const mark = row.getByText(english('translation.marks.undeployed'), { exact: true });
+  expect([await mark.isVisible(), await anna.getByRole('searchbox').inputValue()]).toEqual([true, 'views->']);
+  await otto.getByRole('checkbox', { name: english('translation.deploy.sure') }).press('Space');
+  await otto.getByRole('button', { name: english('translation.deploy.start'), exact: true }).click();
+  await otto.getByText('Files were successfully updated').waitFor({ timeout: 60_000 });
+  await mark.waitFor({ state: 'detached', ...looked });
+  expect(await row.getByText('Maps by Otto').isVisible()).toBe(true);
+
+  await change(anna, 'shell->views->mapbox').click();
+  await side(anna, 'de').fill('Karten von Anna');
+  await change(otto, 'shell->views->mapbox').click();
+  await side(otto, 'en').fill('Plans by Otto');
+  const told = anna.waitForResponse(async (answer) => answer.url().endsWith('/admin/v1/deploy') && answer.ok(), looked);
+  await save(otto).click();
+  await otto.getByText(english('translation.saved')).waitFor();
+  await told;
+  await anna.waitForResponse((answer) => answer.url().endsWith('/admin/v1/deploy'), looked);
+  expect(await side(anna, 'de').inputValue()).toBe('Karten von Anna');
+  await anna.getByRole('button', { name: english('translation.cancel'), exact: true }).click();
+  await anna
+    .getByRole('alertdialog')
+    .getByRole('button', { name: english('translation.unsaved.discard'), exact: true })
+    .click();
+  await row.getByText('Plans by Otto').waitFor();
+});
+
 it('Groups are walked by keys to any depth, and say how many texts are in them [ADM-016]', { timeout: 120_000 }, async () => {
   const page = await texts('anna', { viewport: { width: 1024, height: 768 } });
   const tree = page.getByRole('tree', { name: english('translation.groups.title') });

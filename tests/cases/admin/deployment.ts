@@ -20,6 +20,7 @@ export const deploymentWith = (administrator: boolean, operatorAdmin: boolean, b
     approvals: { administrator: administrator ? byAnna : noApproval, operatorAdmin: operatorAdmin ? byOtto : noApproval },
     deployed: backups === 0 ? null : { kind: 'app', version: '1.1.8', at, by: 'Anna Arndt' },
     next: { version: '1.2.0', texts: backups },
+    textsMark: `installed ${backups}`,
   },
   backupFiles: Array.from({ length: backups }, (_, i) => {
     const madeAt = at - i * 86_400_000;

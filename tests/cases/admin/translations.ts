@@ -1,7 +1,7 @@
 import type { TextFilter } from '../../../src/domain/admin/translations/filter.ts';
 import { isUndeployed, type TranslationEntry } from '../../../src/domain/admin/translations/text.ts';
 import type { TranslationsRef } from '../../../src/machines/admin/translations/chart.ts';
-import type { TextErrand } from '../../../src/machines/admin/translations/model.ts';
+import type { TextErrand, TextsRead } from '../../../src/machines/admin/translations/model.ts';
 import { alike, click, fill, lack, press, type SightTable, see } from '../../sights/table.ts';
 
 export const greeting: TranslationEntry = {
@@ -30,6 +30,11 @@ export const entries: readonly TranslationEntry[] = [
 /** The same after a deployment: what was edited is served. */
 export const deployed: readonly TranslationEntry[] = [{ ...saved, deployed: { de: saved.de, en: saved.en } }, ...entries.slice(1)];
 
+/** How the texts stood before that deployment and after it. */
+export const [before, after] = ['installed 1', 'first 1'] as const;
+export const read: TextsRead = { entries, mark: before };
+export const readAgain: TextsRead = { entries: deployed, mark: after };
+
 export const cases = {
   'filter.change': [{ filter: { search: 'line' } }],
   'group.toggle': [{ path: 'map' }],
@@ -43,8 +48,9 @@ export const cases = {
   ],
   'navigation.ask': [{ path: '/faq' }],
   'place.ask': [{ place: { room: 'settings', tab: 'other' } }],
-  'xstate.done.actor.listTexts': [{ output: entries }],
-  'xstate.done.actor.renewTexts': [{ output: deployed }],
+  'texts.marked': [{ mark: before }, { mark: after }, { mark: null }],
+  'xstate.done.actor.listTexts': [{ output: read }],
+  'xstate.done.actor.renewTexts': [{ output: readAgain }],
   'xstate.done.actor.saveText': [{ output: { saved } }, { output: { latest: theirs } }],
 };
 export const facet = ({ context: { page, draft, errand, isOutdated } }: ReturnType<TranslationsRef['getSnapshot']>) => [
@@ -125,6 +131,7 @@ export const sights: SightTable = {
       ...marks(context),
     ],
     'shown.renewing': (context: Context) => [page(true), see('searchbox', 'translation.search'), ...marks(context)],
+    'shown.late': (context: Context) => [page(false), see('searchbox', 'translation.search'), ...marks(context)],
     'editing.typing': (context: Context) => [
       ...typed(context),
       lack('alertdialog'),

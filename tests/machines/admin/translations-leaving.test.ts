@@ -12,7 +12,7 @@ import {
   wasTextRefused,
   wasTextSaved,
 } from '../../../src/machines/admin/translations/selectors.ts';
-import { entries, greeting, notes, saved, theirs } from '../../cases/admin/translations.ts';
+import { greeting, notes, read, saved, theirs } from '../../cases/admin/translations.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
 const elsewhere = { room: 'settings', tab: 'other' } as const;
@@ -22,7 +22,7 @@ const toTab = { type: 'place.ask', place: elsewhere } as const;
 /** A form in which something was typed, unless told otherwise. */
 const typing = async (answer: () => TextAnswer = () => ({ saved }), text = 'Moin, {{name}}') => {
   const machine = translationsMachine.provide({
-    actors: { listTexts: fake((_: unknown) => entries).actor, saveText: fake(answer).actor } as never,
+    actors: { listTexts: fake((_: unknown) => read).actor, saveText: fake(answer).actor } as never,
   });
   const { actor, emitted } = running(machine);
   actor.send({ type: 'tab.shown' });

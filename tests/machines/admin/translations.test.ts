@@ -27,14 +27,14 @@ import {
   wasTextSaved,
 } from '../../../src/machines/admin/translations/selectors.ts';
 import * as samples from '../../cases/admin/translations.ts';
-import { cases, deployed, entries, facet, greeting, notes, saved, theirs } from '../../cases/admin/translations.ts';
+import { cases, entries, facet, greeting, notes, read, readAgain, saved, theirs } from '../../cases/admin/translations.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'translations', machine: translationsMachine, cases, facet, states: 392, samples });
+coverMachine({ name: 'translations', machine: translationsMachine, cases, facet, states: 394, samples });
 
 const started = async (save: (change: TextChange, call: number) => TextAnswer = () => ({ saved }), listed = entries) => {
-  const calls = { list: fake((_: unknown, call: number) => (call === 1 ? listed : deployed)), save: fake(save) };
+  const calls = { list: fake((_: unknown, call: number) => (call === 1 ? { ...read, entries: listed } : readAgain)), save: fake(save) };
   const { actor, clock, emitted } = running(
     translationsMachine.provide({ actors: { listTexts: calls.list.actor, saveText: calls.save.actor } as never }),
   );

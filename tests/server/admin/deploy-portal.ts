@@ -48,6 +48,7 @@ interface Status {
     readonly approvals: { readonly administrator: Given; readonly operatorAdmin: Given };
     readonly deployed: { readonly kind: string; readonly version: string | null; readonly at: number; readonly by: string } | null;
     readonly next: { readonly version: string; readonly texts: number };
+    readonly textsMark: string;
   };
   readonly backupFiles: readonly { readonly name: string; readonly size: number; readonly madeAt: number; readonly madeBy: string }[];
 }

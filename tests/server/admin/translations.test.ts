@@ -53,6 +53,23 @@ describe('Translations', () => {
     expect(json).toMatchObject({ ...loading, shipped: { de: 'loading de', en: 'loading en' } });
   });
 
+  it('have a mark that changes with each edit and each deployment, and stands in what is looked for every while', async () => {
+    const marks = async () => [(await here.call('GET', '/translations')).json.mark, (await here.status()).deploymentStatus.textsMark];
+    const seen = [await marks(), await marks()];
+    const steps = [
+      () => edit(loading),
+      () => edit({ ...loading, en: 'Wait' }),
+      () => here.call('POST', '/deploy/languages', { isSure: true }),
+      () => edit({ key: 'version', de: '2', en: '2' }),
+    ];
+    for (const step of steps) {
+      expect((await step()).status).toBe(200);
+      seen.push(await marks());
+    }
+    expect(seen.every(([listed, told]) => typeof listed === 'string' && listed === told)).toBe(true);
+    expect([new Set(seen.map(([listed]) => listed)).size, seen[0]]).toEqual([5, seen[1]]);
+  });
+
   it('are seen by nobody before they are deployed, and by everybody then [API-083]', async () => {
     await edit(loading);
     expect((await shown('en-GB')).loading).toBe('loading en');

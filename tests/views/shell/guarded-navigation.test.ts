@@ -16,7 +16,7 @@ import { entryVerbs, isDrawerOpen, isLeaveAsked } from '../../../src/machines/lo
 import { writingVerbs } from '../../../src/machines/logbook/entry/text.ts';
 import { leaveMachine } from '../../../src/machines/shell/leave.ts';
 import { guardNavigation } from '../../../src/views/shell/portal/use-guarded-navigation.ts';
-import { greeting, entries as texts } from '../../cases/admin/translations.ts';
+import { greeting, read } from '../../cases/admin/translations.ts';
 import { locomotive, sheet } from '../../cases/history/datasheet.ts';
 import { fresh, owner } from '../../cases/logbook/entry.ts';
 import { settle } from '../../fakes.ts';
@@ -29,7 +29,7 @@ const page = async () => {
     actors: { startEntry: () => fresh, readVehicle: () => ({ newest: null, lastA1: null }) },
   });
   const { actor: datasheet, emitted: ofSheet } = running(datasheetMachine, { actors: { readSheet: () => sheet } });
-  const { actor: translations, emitted: ofTexts } = running(translationsMachine, { actors: { listTexts: () => texts } });
+  const { actor: translations, emitted: ofTexts } = running(translationsMachine, { actors: { listTexts: () => read } });
   const { actor: adminConsole } = running(adminConsoleMachine, {
     input: { environment: 'staging' },
     actors: { checkPermission: () => ({ userIsAllowed: true, myUserRole: 'administrator' }) },

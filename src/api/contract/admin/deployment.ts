@@ -22,6 +22,7 @@ const Deployment = Schema.Struct({
     approvals: Schema.Struct({ administrator: Approval, operatorAdmin: Approval }),
     deployed: Schema.NullOr(Deployed),
     next: Schema.Struct({ version: Schema.String, texts: Schema.Int }),
+    textsMark: Schema.String,
   }),
   backupFiles: Schema.Array(BackupFile),
 });

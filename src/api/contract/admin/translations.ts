@@ -20,7 +20,12 @@ const Text = Schema.String.check(Schema.isMaxLength(textLimit));
 
 /** Texts of the portal as they are edited; nobody sees them before they are deployed. */
 export class TranslationsGroup extends HttpApiGroup.make('translations')
-  .add(HttpApiEndpoint.get('list', '/translations', { success: Schema.Struct({ items: Schema.Array(TranslationEntry) }) }))
+  /** The `mark` is the one a deployment's status names as `textsMark` as long as they stand like this. */
+  .add(
+    HttpApiEndpoint.get('list', '/translations', {
+      success: Schema.Struct({ items: Schema.Array(TranslationEntry), mark: Schema.String }),
+    }),
+  )
   /**
    * Both languages of a text at once. With `revision` 409 `edited_meanwhile` where somebody edited it since; without, the last one holds.
    * 400 `text_missing`, `text_control` or `placeholders_differ` with the language as `field`; the last one names what is `missing` and `surplus`.

@@ -1,9 +1,9 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { TranslationEntry } from '../../../domain/admin/translations/text.ts';
 import {
   nothingRead,
   type TextAnswer,
   type TextErrand,
+  type TextsRead,
   type TranslationsEvent,
   translationsSetup,
   wantedPath,
@@ -16,7 +16,7 @@ export type TranslationsRef = ActorRefFrom<typeof translationsMachine>;
 
 type Of<Type extends TranslationsEvent['type']> = { event: Extract<TranslationsEvent, { type: Type }> };
 type Answered = { event: { output: TextAnswer } };
-const listed = ({ event }: { event: { output: readonly TranslationEntry[] } }) => ({ entries: event.output });
+const listed = ({ event }: { event: { output: TextsRead } }) => event.output;
 const answered = ({ event }: Answered) => ({ answer: event.output });
 const kept = ({ event: { output } }: Answered) => ({ entry: 'saved' in output ? output.saved : output.latest });
 const toPath = ({ event }: Of<'navigation.ask'>): { errand: TextErrand } => ({ errand: { kind: 'path', path: event.path } });
@@ -36,7 +36,7 @@ const toAnotherText = { type: 'isErrand', params: { kind: 'text' } } as const;
 /**
  * Texts of the portal, looked through by groups and changed one at a time in both languages. Whoever would leave a changed text is asked what
  * becomes of it; while it is being saved the way waits for the answer. Where the browser itself leaves, what was typed waits until the tab
- * shows again.
+ * shows again. What others edit and deploy meanwhile is read anew behind the list, or once the form is left.
  */
 export const translationsMachine = translationsSetup.createMachine({
   id: 'translations',
@@ -46,12 +46,17 @@ export const translationsMachine = translationsSetup.createMachine({
     'tab.hidden': { target: '.hidden', actions: 'dropErrand' },
     'tab.shown': { target: '.reading', actions: 'dropErrand' },
     'languages.deployed': { actions: 'noteDeployed' },
+    'texts.marked': {
+      guard: { type: 'isTold', params: ({ event }) => event },
+      actions: { type: 'noteMark', params: ({ event }) => event },
+    },
     'navigation.ask': { actions: { type: 'grantPath', params: ({ event }) => event } },
     'place.ask': { actions: { type: 'grantPlace', params: ({ event }) => event } },
   },
   states: {
     hidden: {},
     reading: {
+      entry: 'noteAsked',
       on: { 'languages.deployed': { target: 'reading', reenter: true } },
       invoke: {
         id: 'listTexts',
@@ -84,15 +89,17 @@ export const translationsMachine = translationsSetup.createMachine({
         idle: { always: { guard: 'isOutdated', target: 'renewing' } },
         saved: { after: { successShown: 'idle' } },
         renewing: {
-          description: 'Texts were deployed: which of them people see is read anew, while the list stays',
+          description: 'Somebody edited or deployed texts: they are read anew, while the list stays',
+          entry: 'noteAsked',
           on: { 'languages.deployed': { target: 'renewing', reenter: true } },
           invoke: {
             id: 'renewTexts',
             src: 'listTexts',
             onDone: { target: 'idle', actions: keepEntries },
-            onError: '#translations.failed',
+            onError: 'late',
           },
         },
+        late: { description: 'Nobody answered: the list is old and stays until somebody does', after: { renewAgain: 'renewing' } },
       },
     },
     editing: {

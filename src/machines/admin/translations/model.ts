@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { ConsolePlace } from '../../../domain/admin/console.ts';
-import { firstPage, hasPage, type PageSize, resizedPage, type TablePage } from '../../../domain/admin/page-size.ts';
+import { firstPage, hasPage, type PageSize, pageCount, resizedPage, type TablePage } from '../../../domain/admin/page-size.ts';
 import { type TextFilter, textsFor } from '../../../domain/admin/translations/filter.ts';
 import { afterStep, groupRows, groupTree, type TreeStep, toggled } from '../../../domain/admin/translations/groups.ts';
 import { canBeKept, sideProblems } from '../../../domain/admin/translations/problems.ts';
@@ -15,6 +15,11 @@ export interface TextChange extends TextEdit {
   /** Of the text that was changed. */
   readonly revision: number;
 }
+/** All texts, and the mark of how they stood; another one once somebody edits or deploys. */
+export interface TextsRead {
+  readonly entries: readonly TranslationEntry[];
+  readonly mark: string;
+}
 /** The text as it is kept now; or, not saved, as somebody else left it meanwhile. */
 export type TextAnswer = { readonly saved: TranslationEntry } | { readonly latest: TranslationEntry };
 /** Where a person wants to go from here: to another view, or to another tab or room of the administration. */
@@ -25,7 +30,12 @@ type Of<Kind extends TextErrand['kind']> = Extract<TextErrand, { kind: Kind }>;
 
 export interface TranslationsContext {
   readonly entries: readonly TranslationEntry[];
-  /** Whether texts were deployed since the entries were read: what is said of them is old. */
+  /** Of the entries; null before they are read. */
+  readonly mark: string | null;
+  /** The mark that was heard of last, and had been when the entries were asked for; null: nobody says. */
+  readonly told: string | null;
+  readonly askedAt: string | null;
+  /** Whether somebody edited or deployed texts since the entries were read: what is said of them is old. */
   readonly isOutdated: boolean;
   readonly filter: TextFilter;
   /** Groups whose groups show, by their paths. */
@@ -39,6 +49,8 @@ export type TranslationsEvent =
   | { type: 'tab.hidden' }
   | { type: 'list.retry' }
   | { type: 'languages.deployed' }
+  /** How the texts stand by now, whoever edits and deploys them; null: nobody says any more. */
+  | { type: 'texts.marked'; mark: string | null }
   | { type: 'filter.change'; filter: Partial<TextFilter> }
   | { type: 'group.toggle'; path: string }
   | { type: 'tree.step'; step: TreeStep }
@@ -60,12 +72,16 @@ export type TranslationsEvent =
 export type TranslationsEmitted = { type: 'leave.granted'; path: string } | { type: 'place.granted'; place: ConsolePlace };
 
 type Typed = Extract<TranslationsEvent, { type: 'text.type' }>;
+type Marked = Extract<TranslationsEvent, { type: 'texts.marked' }>;
 type Entry = { readonly entry: TranslationEntry };
 type Errand = { readonly errand: TextErrand };
 
 const everything: TextFilter = { search: '', group: null, standing: 'all' };
 export const nothingRead: TranslationsContext = {
   entries: [],
+  mark: null,
+  told: null,
+  askedAt: null,
   isOutdated: false,
   filter: everything,
   open: [],
@@ -81,6 +97,11 @@ const withEntry = (entries: readonly TranslationEntry[], entry: TranslationEntry
   entries.map((one) => (one.key === entry.key ? entry : one));
 const draftOf = (entry: TranslationEntry): TextDraft => ({ entry, de: entry.de, en: entry.en });
 export const isChanged = ({ entry, de, en }: TextDraft): boolean => entry.de !== de || entry.en !== en;
+/** A page that is gone with its texts is the last one there is. */
+const pageOf = (context: TranslationsContext): TablePage => {
+  const { page, size } = context.page;
+  return { size, page: Math.min(page, pageCount(foundIn(context).length, size) - 1) };
+};
 type Ctx = { context: TranslationsContext };
 export const wantedText = ({ context }: Ctx): Entry => ({ entry: (context.errand as Of<'text'>).entry });
 export const wantedPath = ({ context }: Ctx) => ({ path: (context.errand as Of<'path'>).path });
@@ -95,12 +116,20 @@ export const translationsSetup = setup({
     tags: {} as 'editing',
   },
   actors: {
-    listTexts: injected<readonly TranslationEntry[]>('listTexts'),
+    listTexts: injected<TextsRead>('listTexts'),
     saveText: injected<TextAnswer, TextChange>('saveText'),
   },
   actions: {
-    keepEntries: assign((_, { entries }: { entries: readonly TranslationEntry[] }) => ({ entries, isOutdated: false })),
+    noteAsked: assign(({ context }) => ({ askedAt: context.told })),
+    /** What was heard of meanwhile may be in them already. */
+    keepEntries: assign(({ context }, { entries, mark }: TextsRead) => ({
+      entries,
+      mark,
+      page: pageOf({ ...context, entries }),
+      isOutdated: context.told !== context.askedAt && context.told !== mark,
+    })),
     noteDeployed: assign({ isOutdated: true }),
+    noteMark: assign(({ context }, { mark }: Marked) => ({ told: mark, isOutdated: context.isOutdated || mark !== context.mark })),
     filterBy: assign(({ context }, { filter }: { filter: Partial<TextFilter> }) => ({
       filter: { ...context.filter, ...filter },
       page: firstOf(context),
@@ -131,6 +160,7 @@ export const translationsSetup = setup({
   },
   guards: {
     isPage: ({ context }, { page }: { page: number }) => hasPage({ ...context.page, page }, foundIn(context).length),
+    isTold: (_, { mark }: Marked) => mark !== null,
     isOutdated: ({ context }) => context.isOutdated,
     hasDraft: ({ context }) => context.draft !== null,
     isOpenAlready: ({ context }, { entry }: Entry) => context.draft?.entry.key === entry.key,
@@ -139,5 +169,5 @@ export const translationsSetup = setup({
     isErrand: ({ context }, { kind }: { kind: TextErrand['kind'] }) => context.errand?.kind === kind,
     isLatest: (_, { answer }: { answer: TextAnswer }) => 'latest' in answer,
   },
-  delays: { skeletonDelay: 500, successShown: 2_000 },
+  delays: { skeletonDelay: 500, successShown: 2_000, renewAgain: 15_000 },
 });
