@@ -35,7 +35,7 @@ export const makeWeb = (services: Context.Context<ApiServices>, bodyTimes?: Body
   );
   const site = Context.get(services, Site);
   const files = staticFiles(site.foldersFor);
-  const docs = staticFiles(async () => [join(import.meta.dirname, 'docs')]);
+  const docs = staticFiles(async () => ({ folders: [join(import.meta.dirname, 'docs')], standIn: null }));
 
   const api = async (request: Request, path: string, info: RequestInfo): Promise<Response> => {
     if (isPacked(request)) return errorAnswer(415, info.requestId, { code: 'content_encoding', field: 'content-encoding' });

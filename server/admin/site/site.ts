@@ -1,7 +1,9 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Context, Effect, Layer, Option, Schema } from 'effect';
+import { languages } from '../../../src/domain/shell/language.ts';
 import { ServerConfig, type Settings } from '../../platform/config.ts';
+import type { Places } from '../../platform/http/static.ts';
 import { replaceFile } from './files.ts';
 
 const ReleaseId = Schema.String.check(Schema.isPattern(/^[0-9a-z-]{1,60}$/));
@@ -41,7 +43,9 @@ const buildOf = async (folder: string) =>
     () => null,
   );
 
+const textFile = new RegExp(`^/locales/(${languages.join('|')})/\\w+\\.json$`);
 const isOfTexts = (path: string) => path.startsWith('/locales/') || path === '/texts.json';
+const found = (...folders: readonly string[]): Places => ({ folders, standIn: null });
 
 const makeSite = ({ dataDirectory, distDirectory }: Settings, installed: string) => {
   const folder = join(dataDirectory, 'site');
@@ -85,18 +89,20 @@ const makeSite = ({ dataDirectory, distDirectory }: Settings, installed: string)
     current: look,
     /**
      * Where a path is looked for, in this order. Code has its content in its name: that of former pages is none of the new ones'. Texts are
-     * looked for in the newest release of the build that a page names, and nowhere else: those of another may lack its keys.
+     * looked for in the newest release of the build that a page names: those of another may lack its keys. A page that is older than all of
+     * them gets the newest words there are, and none where a file is gone: its views would wait for it for ever.
      */
-    foldersFor: async (path: string, build: string | null = null): Promise<readonly string[]> => {
+    foldersFor: async (path: string, build: string | null = null): Promise<Places> => {
       const now = await look();
       if (build !== null && isOfTexts(path)) {
         const releases = now === null ? [] : [now.release, ...now.former];
-        for (const folder of [...releases.map(filesOf), distDirectory]) if ((await buildOf(folder)) === build) return [folder];
-        return [];
+        const folders = [...releases.map(filesOf), distDirectory];
+        for (const folder of folders) if ((await buildOf(folder)) === build) return found(folder);
+        return textFile.test(path) ? { folders: now === null ? [...folders, installed] : folders, standIn: '{}' } : found();
       }
-      if (now === null) return [distDirectory, installed];
+      if (now === null) return found(distDirectory, installed);
       const former = path.startsWith('/assets/') ? [...now.former.map(filesOf), distDirectory] : [];
-      return [filesOf(now.release), ...former];
+      return found(filesOf(now.release), ...former);
     },
     /** What was installed with the server. */
     installedFolder,

@@ -39,6 +39,12 @@ interface Asset {
   readonly scripts: string;
 }
 
+/** Where a file is looked for, and what is said instead where none has it; null: nothing. What stands in for something is kept by nobody. */
+export interface Places {
+  readonly folders: readonly string[];
+  readonly standIn: string | null;
+}
+
 export interface StaticAnswer {
   readonly response: Response;
   readonly sources: PageSources;
@@ -53,6 +59,11 @@ export const noSources: PageSources = { style: '', script: '' };
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const scriptsIn = (page: string) => [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => hashOf(text)).join(' ');
+
+const standingIn = (json: string): StaticAnswer => ({
+  response: new Response(json, { headers: { 'content-type': types['.json']!, 'cache-control': 'no-store' } }),
+  sources: noSources,
+});
 
 const load = async (file: string, stamp: number): Promise<Asset> => {
   const plain = await readFile(file);
@@ -69,14 +80,13 @@ const load = async (file: string, stamp: number): Promise<Asset> => {
  * Serves files of the first folder that has them, compressed once and kept in memory while the folders are the same. Nothing outside the
  * folders is reachable.
  */
-export const staticFiles = (foldersFor: (path: string, build: string | null) => Promise<readonly string[]>) => {
+export const staticFiles = (placesFor: (path: string, build: string | null) => Promise<Places>) => {
   const kept = new Map<string, Asset>();
   let first: string | undefined;
 
-  const find = async (path: string, build: string | null): Promise<Asset | undefined> => {
+  const find = async (path: string, build: string | null, folders: readonly string[]): Promise<Asset | undefined> => {
     // An address is decoded once before: dots that were written as %2e or behind %2f are seen here.
     if (/[\\\0]/.test(path) || path.endsWith('/') || path.split('/').includes('..')) return undefined;
-    const folders = await foldersFor(path, build);
     if (build === null && first !== folders[0]) {
       kept.clear();
       first = folders[0];
@@ -95,13 +105,15 @@ export const staticFiles = (foldersFor: (path: string, build: string | null) => 
   };
 
   return async (path: string, request: Request): Promise<StaticAnswer | undefined> => {
-    const asset = await find(path, new URL(request.url).searchParams.get('build'));
-    if (asset === undefined) return undefined;
+    const build = new URL(request.url).searchParams.get('build');
+    const { folders, standIn } = await placesFor(path, build);
+    const asset = await find(path, build, folders);
+    if (asset === undefined) return standIn === null ? undefined : standingIn(standIn);
     const isPage = asset.type.startsWith('text/html');
     const hashed = path.startsWith('/assets/');
     const headers = new Headers({
       'content-type': asset.type,
-      'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': hashed ? 'public, max-age=31536000, immutable' : standIn === null ? 'no-cache' : 'no-store',
       vary: 'accept-encoding',
     });
     if (isPage && asset.plain.includes(noncePlaceholder)) {

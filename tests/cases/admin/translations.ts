@@ -131,7 +131,7 @@ export const sights: SightTable = {
       ...marks(context),
     ],
     'shown.renewing': (context: Context) => [page(true), see('searchbox', 'translation.search'), ...marks(context)],
-    'shown.late': (context: Context) => [page(false), see('searchbox', 'translation.search'), ...marks(context)],
+    'shown.late': alike('shown.idle', 'The list stays as it was read, and is read anew as soon as somebody answers'),
     'editing.typing': (context: Context) => [
       ...typed(context),
       lack('alertdialog'),

@@ -58,7 +58,7 @@ it('A deployment of languages leaves approvals of the portal as they are', async
   expect((await here.status()).deploymentStatus.approvals.administrator.status).toBe(true);
 });
 
-it('A page gets the newest texts of its own build after the portal was deployed anew, the next build its own, and an unknown one none', async () => {
+it('A page gets the newest texts of its own build after the portal was deployed anew, and the next build its own', async () => {
   const at = async (path: string) => {
     const { status, text, headers } = await here.portal.call(path);
     return status === 200 ? { ...(JSON.parse(text) as Record<string, unknown>), cache: headers.get('cache-control') } : status;
@@ -80,5 +80,27 @@ it('A page gets the newest texts of its own build after the portal was deployed 
   ]);
   expect(await versions('texts-one')).toEqual(edited);
   expect(await versions('texts-two')).toMatchObject({ build: 'texts-two', version: 'texts-two' });
-  expect([await labels('texts-three'), await labels('../../one'), await versions('')]).toEqual([404, 404, 404]);
+  expect([await versions('texts-three'), await versions('')]).toEqual([404, 404]);
+});
+
+it('A page that is older than all releases that are kept gets the newest words, and never waits for a file that is gone', async () => {
+  const asked = async (path: string, build: string) => {
+    const { status, text, headers } = await here.portal.call(`${path}?build=${build}`);
+    return [status, headers.get('cache-control'), headers.get('content-type'), status === 200 ? JSON.parse(text) : null];
+  };
+  const json = 'application/json; charset=utf-8';
+  const newest = (mark: string) => [200, 'no-store', json, expect.objectContaining({ mark, loading: 'loading en' })];
+  const labels = '/locales/en-GB/labels.json';
+  expect(await asked(labels, 'texts-zero')).toEqual(newest('one'));
+  for (const mark of ['two', 'three', 'four', 'five']) {
+    await tinyDist(here.distDirectory, mark);
+    for (const who of ['administrator', 'operatorAdmin'] as const) await here.approve(who);
+    expect((await here.deployApp()).status).toBe(200);
+  }
+  expect(await asked(labels, 'texts-four')).toEqual([200, 'no-cache', json, expect.objectContaining({ mark: 'four' })]);
+  for (const build of ['texts-one', '../../one', '']) expect(await asked(labels, build)).toEqual(newest('five'));
+  expect(await asked('/locales/de-DE/gone.json', 'texts-one')).toEqual([200, 'no-store', json, {}]);
+  expect((await asked('/locales/de-DE/gone.json', 'texts-five'))[0]).toBe(404);
+  for (const path of ['/locales/fr-FR/labels.json', '/locales/de-DE/../gone.json', '/locales/de-DE/gone.txt', '/texts.json'])
+    expect((await asked(path, 'texts-one'))[0]).toBe(404);
 });
