@@ -106,6 +106,9 @@ const variables = Config.all({
   mapHosts: list('MAP_HOSTS', []),
 });
 
+/** Whether letters are read on a page: in the demo alone, and where no mail server takes them. */
+export const hasMailbox = ({ demo, smtpUrl }: Pick<Settings, 'demo' | 'smtpUrl'>): boolean => demo && smtpUrl === null;
+
 /** With demo data when asked for by name, and on this machine alone also when nothing is said; so it is with what may be changed. */
 const environment = Config.map(variables, (read) => ({
   ...read,

@@ -2,7 +2,7 @@ import { Effect } from 'effect';
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from 'effect/http';
 import { openMailboxes } from '../../demo/accounts.ts';
 import texts from '../../texts/mail.json' with { type: 'json' };
-import { isLocal, ServerConfig } from '../config.ts';
+import { hasMailbox, isLocal, ServerConfig } from '../config.ts';
 import { Database } from '../database/database.ts';
 import { addRaw } from '../http/raw-route.ts';
 import { escaped } from './letter.ts';
@@ -34,7 +34,7 @@ export const mailbox = HttpRouter.use(
     const settings = yield* ServerConfig;
     const mail = yield* Mail;
     const database = yield* Database;
-    if (!settings.demo || settings.smtpUrl !== null) return;
+    if (!hasMailbox(settings)) return;
     const shown = Effect.gen(function* () {
       const open = yield* openMailboxes(isLocal(settings));
       return (yield* mail.kept).filter(({ to }) => open.has(to));

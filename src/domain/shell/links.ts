@@ -1,11 +1,13 @@
 import type { Language } from '../account/account.ts';
 
-/** Addresses on other hosts; a missing one hides its link. */
+/** Addresses outside the portal; a missing one hides its link. */
 export interface PortalLinks {
   readonly home?: string | undefined;
   readonly parts?: string | undefined;
   readonly liveIot?: string | undefined;
   readonly placeMarker?: string | undefined;
+  /** Where letters to people of the demo are read; only there. */
+  readonly mailbox?: string | undefined;
   readonly privacyPolicy?: Readonly<Partial<Record<Language, string>>> | undefined;
 }
 

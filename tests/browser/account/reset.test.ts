@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { callAs, logIn, open, openSession, openWindow, portalUrl, soon, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings, callAs, logIn, open, openSession, openWindow, portalUrl, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 const say = words();
@@ -21,6 +21,28 @@ describe('The reset page', () => {
     await name.fill('otto');
     expect(await request.isEnabled()).toBe(true);
     expect(new URL(page.url()).pathname).toBe('/reset-passkey');
+  });
+
+  it.each([true, false])('says in the demo alone where the letter is read: %s', async (isDemo) => {
+    const page = await openWindow({ language: 'en-GB', theme: isDemo ? 'dark' : 'light' });
+    const english = words('en-GB');
+    await page.route('**/configuration', async (route) => {
+      const response = await route.fetch();
+      const told = await response.json();
+      expect(told.mailbox).toBe(true);
+      await route.fulfill({ response, json: { ...told, mailbox: isDemo } });
+    });
+    const told = page.waitForResponse('**/configuration');
+    await open(page, '/reset-passkey');
+    await told;
+    await page.getByRole('textbox', { name: english('login.reset.accountName') }).fill('nobody');
+    await page.getByRole('button', { name: english('login.reset.request') }).click();
+    await page.getByText(english('login.reset.requested')).waitFor();
+    const link = page.getByRole('link', { name: english('login.reset.mailbox') });
+    if (!isDemo) return expect(await link.count()).toBe(0);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    const [letters] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await letters.getByRole('heading', { level: 1, name: 'Emails of the demo' }).waitFor();
   });
 
   it('leads back to the login [SES-041]', async () => {

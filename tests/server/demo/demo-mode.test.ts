@@ -51,6 +51,7 @@ describe('the mailbox page', () => {
     const settings = { ...portal.settings, demo: true, ...change };
     const other = new Portal(Context.add(portal.services, ServerConfig, settings), settings, Scope.makeUnsafe());
     const { status, headers, text } = await other.call('/mailbox');
+    expect((await other.call('/configuration')).json.mailbox).toBe(status === 200);
     return { status, type: headers.get('content-type'), shown: people.filter((name) => text.includes(`${name}@`)) };
   };
 
@@ -104,8 +105,8 @@ describe('the mailbox page', () => {
     }
   });
 
-  it('is not there without the demo', async () => {
-    expect((await shownOn({ demo: false })).status).toBe(404);
+  it.each([{ demo: false }, { smtpUrl: 'smtp://mail.example' }])('is not there, and pages are not told of it, with %j', async (change) => {
+    expect((await shownOn(change)).status).toBe(404);
   });
 });
 

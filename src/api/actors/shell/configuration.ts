@@ -1,18 +1,13 @@
+import { Schema } from 'effect';
 import type { PortalLinks } from '../../../domain/shell/links.ts';
 import { linksFrom } from '../../browser/login-links.ts';
-import { ask } from '../../client.ts';
-import { SystemGroup } from '../../contract/shell/system.ts';
-import { run } from '../../runtime.ts';
+import { toldConfiguration } from '../../browser/told-configuration.ts';
+import { Configuration } from '../../contract/shell/system.ts';
 
-const readConfiguration = () => run(ask(SystemGroup, (system) => system.configuration()));
-
-let reading: ReturnType<typeof readConfiguration> | null = null;
+const decode = Schema.decodeUnknownPromise(Configuration);
 
 /** What the server says about itself before login; asked once per page. */
-export const configuration = () => {
-  reading ??= readConfiguration();
-  return reading;
-};
+export const configuration = async (): Promise<typeof Configuration.Type> => decode(await toldConfiguration());
 
 /** Addresses on other hosts; none while the server cannot be reached. */
-export const portalLinks = async (): Promise<PortalLinks> => linksFrom((await configuration()).links);
+export const portalLinks = async (): Promise<PortalLinks> => linksFrom(await configuration());

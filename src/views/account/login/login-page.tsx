@@ -42,7 +42,9 @@ export const LoginPage = ({ page, login, reset, language, links, onLanguage }: L
   );
   return (
     <LoginFrame language={language} onLanguage={onLanguage} links={ways}>
-      {page === 'login' ? login && <Login login={login} /> : reset && <PasswordReset reset={reset} language={language} />}
+      {page === 'login'
+        ? login && <Login login={login} />
+        : reset && <PasswordReset reset={reset} language={language} mailbox={links.mailbox} />}
     </LoginFrame>
   );
 };

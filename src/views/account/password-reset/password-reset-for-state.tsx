@@ -20,9 +20,10 @@ interface PasswordResetForStateProps {
   readonly snapshot: PasswordResetSnapshot;
   readonly verbs: ReturnType<typeof passwordResetVerbs>;
   readonly language: Language;
+  readonly mailbox?: string | undefined;
 }
 
-export const PasswordResetForState = ({ snapshot, verbs, language }: PasswordResetForStateProps) => {
+export const PasswordResetForState = ({ snapshot, verbs, language, mailbox }: PasswordResetForStateProps) => {
   const { t } = useTranslation('login');
   if (isRequestPage(snapshot)) {
     return (
@@ -31,6 +32,7 @@ export const PasswordResetForState = ({ snapshot, verbs, language }: PasswordRes
         canRequest={canRequestReset(snapshot)}
         isBusy={isResetBusy(snapshot)}
         outcome={hasRequestSucceeded(snapshot) ? 'requested' : hasResetFailed(snapshot) ? 'failed' : null}
+        mailbox={mailbox}
         onAccountName={verbs.changeAccountName}
         onRequest={() => verbs.request(language)}
       />

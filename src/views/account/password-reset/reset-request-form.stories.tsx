@@ -15,4 +15,5 @@ export const Empty: Story = {};
 export const Filled: Story = { args: filled };
 export const Busy: Story = { args: { ...filled, canRequest: false, isBusy: true } };
 export const Requested: Story = { args: { ...filled, outcome: 'requested' } };
+export const RequestedInDemo: Story = { args: { ...filled, outcome: 'requested', mailbox: '/mailbox' } };
 export const Failed: Story = { args: { ...filled, outcome: 'failed' } };

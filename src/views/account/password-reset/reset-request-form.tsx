@@ -10,12 +10,22 @@ export interface ResetRequestFormProps {
   readonly canRequest: boolean;
   readonly isBusy: boolean;
   readonly outcome: 'requested' | 'failed' | null;
+  /** Where the letter is read at once; only in the demo. */
+  readonly mailbox?: string | undefined;
   readonly onAccountName: (value: string) => void;
   readonly onRequest: () => void;
 }
 
 /** Asks for the link that sets a new password. */
-export const ResetRequestForm = ({ accountName, canRequest, isBusy, outcome, onAccountName, onRequest }: ResetRequestFormProps) => {
+export const ResetRequestForm = ({
+  accountName,
+  canRequest,
+  isBusy,
+  outcome,
+  mailbox,
+  onAccountName,
+  onRequest,
+}: ResetRequestFormProps) => {
   const { t } = useTranslation('login');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -30,6 +40,14 @@ export const ResetRequestForm = ({ accountName, canRequest, isBusy, outcome, onA
         {outcome === 'requested' && (
           <Note tone="good">
             <strong className={styles.strong}>{t('reset.requested')}</strong> {t('reset.requestedDetail')}
+            {mailbox !== undefined && (
+              <>
+                {' '}
+                <a className={styles.link} href={mailbox} target="_blank" rel="noopener">
+                  {t('reset.mailbox')}
+                </a>
+              </>
+            )}
           </Note>
         )}
       </div>
