@@ -5,6 +5,7 @@ import type alertsTexts from '../../../public/locales/de-DE/alerts.json';
 import type areasTexts from '../../../public/locales/de-DE/areas.json';
 import { saveFile } from '../../api/browser/save-file.ts';
 import { isDemo } from '../../machines/account/account/selectors.ts';
+import { isLoggedIn } from '../../machines/account/session/selectors.ts';
 import { alertCountMachine } from '../../machines/alerts/alert-count.ts';
 import { alertDealingMachine } from '../../machines/alerts/alert-dealing.ts';
 import { alertMailMachine } from '../../machines/alerts/alert-mail.ts';
@@ -22,6 +23,7 @@ import { shownPeriod } from '../../machines/history/period.ts';
 import { isVehicleAwaited } from '../../machines/shell/address/selectors.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
 import { calls, part } from '../../views/common/late/code.ts';
+import { firstPicture } from '../../views/common/late/first-picture.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';
@@ -150,6 +152,18 @@ const tellSettings = ({ address, fleet, selection, shell, alertSettings, dryRun,
   );
 };
 
+/** Whoever signs in again on a device that told them of alerts is told of them on it again. */
+const bindDevice = ({ session }: PortalActors) =>
+  when(
+    [session],
+    () => isLoggedIn(session.getSnapshot()),
+    () =>
+      void firstPicture()
+        .then(() => import('../../api/actors/alerts/alert-push.ts'))
+        .then((push) => push.bindDevice())
+        .catch(() => undefined),
+  );
+
 const tellProfile = ({ shell, alertMail }: PortalActors) =>
   watch(
     [shell],
@@ -183,7 +197,14 @@ declare module '../../i18n/texts.ts' {
 export const alerts: Feature = {
   machines,
   table,
-  joins: [(portal) => tellExportOf(portal, portal.notificationExport, 'notification'), tellList, tellAccount, tellSettings, tellProfile],
+  joins: [
+    (portal) => tellExportOf(portal, portal.notificationExport, 'notification'),
+    tellList,
+    tellAccount,
+    tellSettings,
+    tellProfile,
+    bindDevice,
+  ],
   views: {
     notificationsettings: part(() =>
       import('../../views/alerts/settings/alert-settings-view.tsx').then(({ AlertSettingsView }) => AlertSettingsView),

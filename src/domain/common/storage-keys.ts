@@ -14,6 +14,7 @@ export const storageKeys = {
   contentToken: 'contentToken',
   devSwitches: 'devSwitches',
   profile: 'profileData',
+  pushDevice: 'pushDevice',
 } as const;
 
 /** What a logout leaves behind: logbook work that has not reached the server. */

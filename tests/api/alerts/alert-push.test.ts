@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { Effect, Layer } from 'effect';
 import { FetchHttpClient } from 'effect/http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readDevice, saveQuiet, sendTest, turnOff, turnOn } from '../../../src/api/actors/alerts/alert-push.ts';
+import { bindDevice, readDevice, saveQuiet, sendTest, turnOff, turnOn } from '../../../src/api/actors/alerts/alert-push.ts';
 import { PortalClient } from '../../../src/api/client.ts';
 import { Credentials } from '../../../src/api/credentials.ts';
 import { endpoints } from '../../../src/api/endpoints.ts';
 
-const answers = vi.hoisted(() => ({ fetch: (_: Request): Response => new Response() }));
+const answers = vi.hoisted(() => ({ fetch: (_: Request): Response | Promise<Response> => new Response() }));
 vi.mock('../../../src/api/runtime.ts', () => ({
   run: <A, E>(effect: Effect.Effect<A, E, PortalClient | Credentials>, signal?: AbortSignal) => {
     const fetch = async (input: RequestInfo | URL, init?: RequestInit) => answers.fetch(new Request(input, init));
@@ -43,11 +43,19 @@ interface Given {
   readonly answered?: NotificationPermission;
   readonly isSecure?: boolean;
 }
+let stored: Map<string, string>;
+/** As the device was switched on here before. */
+const remember = (one: string) => void stored.set('pushDevice', one);
 const browser = ({ kept = null, permission = 'default', answered = 'granted', isSecure = true }: Given = {}) => {
   const made = subscription();
   const subscribe = vi.fn(async (_: object) => made);
   const pushManager = { getSubscription: async () => kept, subscribe };
   vi.stubGlobal('window', { isSecureContext: isSecure, PushManager: class {}, Notification: class {} });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({ pushManager }) }, onLine: true });
   vi.stubGlobal('Notification', { permission, requestPermission: async () => answered });
   return { subscribe, made };
@@ -70,10 +78,10 @@ const server = (devices: readonly object[] = [], refusal: Readonly<Record<string
     if (status !== undefined) return new Response(JSON.stringify({ _tag: tags[status], code: 'said' }), { status, headers });
     if (request.method === 'GET') return new Response(JSON.stringify({ publicKey, devices }), { headers });
     if (request.method === 'PUT') {
-      void request.json().then((body) => {
+      return request.json().then((body) => {
         one.body = body;
+        return new Response(JSON.stringify({ device, quiet: body.quiet, createdAt: 1 }), { headers });
       });
-      return new Response(JSON.stringify({ device, quiet: null, createdAt: 1 }), { headers });
     }
     return new Response(null, { status: 204, headers });
   };
@@ -83,6 +91,7 @@ const methods = () => asked.map(({ method, path }) => `${method} ${path}`);
 
 beforeEach(() => {
   asked = [];
+  stored = new Map();
   server();
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -93,6 +102,33 @@ describe('A device', () => {
     server([{ device, quiet, createdAt: 1 }]);
     browser({ kept: subscription() });
     expect(await readDevice(signal)).toEqual({ kind: 'on', quiet });
+    // With the session of whoever is signed in now.
+    expect(methods()).toEqual(['GET ', 'PUT /devices']);
+    expect(asked[1]!.body).toEqual({ endpoint, ...keys, quiet });
+  });
+
+  const lost = 'l'.repeat(43);
+  it.each([
+    ['no subscription any more', null, { kind: 'off' }, ['GET ', `DELETE /devices/${lost}`]],
+    ['another one', subscription(), { kind: 'on', quiet }, ['GET ', `DELETE /devices/${lost}`, 'PUT /devices']],
+  ] as const)('whose browser has %s is taken from the server, and no other', async (_, kept, told, calls) => {
+    remember(lost);
+    server([
+      { device: lost, quiet, createdAt: 1 },
+      { device, quiet, createdAt: 1 },
+      { device: 'x'.repeat(43), quiet, createdAt: 1 },
+    ]);
+    browser({ kept });
+    expect([await readDevice(signal), methods()]).toEqual([told, calls]);
+    expect(stored.get('pushDevice')).toBe(kept === null ? undefined : device);
+  });
+
+  it('of somebody else, on a shared browser, is left alone', async () => {
+    remember(device);
+    server([{ device: 'x'.repeat(43), quiet, createdAt: 1 }]);
+    browser({ permission: 'granted', kept: subscription() });
+    await bindDevice();
+    expect([await readDevice(signal), methods()]).toEqual([{ kind: 'off' }, ['GET ', 'GET ']]);
   });
 
   it.each([
@@ -131,6 +167,31 @@ describe('A device', () => {
   });
 });
 
+describe('Signing in anew', () => {
+  const quiet = { from: 22, to: 6 };
+  it('goes on with a device that was on, as it was, without a question', async () => {
+    server([{ device, quiet, createdAt: 1 }]);
+    const requestPermission = vi.fn();
+    browser({ permission: 'granted', kept: subscription() });
+    remember(device);
+    vi.stubGlobal('Notification', { permission: 'granted', requestPermission });
+    await bindDevice();
+    expect(methods()).toEqual(['GET ', 'PUT /devices']);
+    expect([asked[1]!.body, requestPermission.mock.calls]).toEqual([{ endpoint, ...keys, quiet }, []]);
+  });
+
+  it.each([
+    ['was never on here', null, 'granted'],
+    ['is permitted no more', device, 'default'],
+    ['is blocked', device, 'denied'],
+  ] as const)('asks nothing of a device that %s', async (_, before, permission) => {
+    browser({ permission, kept: subscription() });
+    if (before !== null) remember(before);
+    await bindDevice();
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('Switching on', () => {
   it('asks the person, subscribes for this server and tells it', async () => {
     const { subscribe } = browser();
@@ -138,6 +199,7 @@ describe('Switching on', () => {
     expect(subscribe.mock.calls).toEqual([[{ userVisibleOnly: true, applicationServerKey: publicKey }]]);
     expect(methods()).toEqual(['GET ', 'PUT /devices']);
     expect(asked[1]!.body).toEqual({ endpoint, ...keys, quiet: null });
+    expect(stored.get('pushDevice')).toBe(device);
   });
 
   it.each([
@@ -181,10 +243,14 @@ describe('A device that is on', () => {
     await turnOff(signal);
     server([], { DELETE: 429 });
     await expect(turnOff(signal)).rejects.toThrow();
+    server();
     browser();
     asked = [];
     await turnOff(signal);
     expect(methods()).toEqual(['GET ']);
+    remember('l'.repeat(43));
+    await turnOff(signal);
+    expect(methods().slice(1)).toEqual(['GET ', `DELETE /devices/${'l'.repeat(43)}`]);
   });
 
   it('has its quiet hours saved with the same subscription', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, callAs, openSession, portalUrl, signedIn, soon, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings, callAs, logIn, openSession, portalUrl, signedIn, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -40,6 +40,7 @@ const opened = async (look: Parameters<typeof signedIn>[2], permission: Notifica
   const page = await signedIn('otto', '/profile', { ...look, serviceWorker: true });
   const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
   await page.addInitScript(pushService, { permission, endpoint });
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   const tell = words(look?.language);
   const card = page.getByRole('region', { name: tell('alertPush.title') });
@@ -69,6 +70,23 @@ describe('Alerts on the device in hand', () => {
     expect(await card.getByRole('checkbox', { name: tell('alertMail.quiet') }).isChecked()).toBe(true);
     await button('turnOff').click();
     await button('turnOn').waitFor();
+    expect(await keptOf('otto')).toEqual([]);
+  });
+
+  it('go on where the person signs in anew on the device, without being switched on, and are gone with its subscription', async () => {
+    const { page, button } = await opened({}, 'granted');
+    await button('turnOn').click();
+    await button('turnOff').waitFor();
+    // As a session ends that nobody used for long: nobody logged out.
+    await page.evaluate(() => localStorage.removeItem('userToken'));
+    await page.goto(`${portalUrl()}/dashboard`);
+    const bound = page.waitForResponse((answer) => answer.url().endsWith(`${address}/devices`) && answer.request().method() === 'PUT');
+    await logIn(page, 'otto');
+    expect((await bound).status()).toBe(200);
+    expect(await keptOf('otto')).toHaveLength(1);
+    await page.evaluate(() => localStorage.removeItem('made-for'));
+    await page.goto(`${portalUrl()}/profile`);
+    await button('turnOn').waitFor({ timeout: soon.timeout });
     expect(await keptOf('otto')).toEqual([]);
   });
 

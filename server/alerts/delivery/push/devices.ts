@@ -69,11 +69,17 @@ export class PushDevices extends Context.Service<
           const device = deviceOf(endpoint);
           // Whoever had this browser before is told nothing on it any more.
           yield* asSystem(sql`delete from alert_push where device = ${device} and account_id <> ${accountId}::uuid`).pipe(Effect.orDie);
+          // Signed in anew on the same browser: it goes on, in every organisation; what waited meanwhile is old.
+          yield* asSystem(sql`with bound as (
+              update alert_push p set session_id = ${sessionId}::text::uuid from session s where s.session_id = p.session_id
+                and s.revoked_at is null and p.account_id = ${accountId}::uuid and p.device = ${device} and p.session_id <> ${sessionId}::text::uuid
+              returning p.push_id)
+            delete from alert_push_due where push_id in (select push_id from bound)`).pipe(Effect.orDie);
           return yield* asCaller(caller)(
             Effect.gen(function* () {
               // Those who come at the same moment are counted one after the other.
               yield* sql`select pg_advisory_xact_lock(hashtextextended(${`push ${accountId}`}, 0))`;
-              // Of another session, what waited for it is gone with that.
+              // Of a session that was ended, what waited for it is gone with that.
               yield* sql`delete from alert_push where account_id = ${accountId}::uuid
                 and (public_key <> ${publicKey} or (device = ${device} and session_id <> ${sessionId}::text::uuid))`;
               const [others] = yield* sql<{ count: number }>`select count(*)::int as count from alert_push

@@ -3,7 +3,6 @@ import webPush from 'web-push';
 import { isQuiet } from '../../../../src/domain/alerts/delivery/mail-times.ts';
 import { isAlertLabel } from '../../../../src/domain/alerts/rules.ts';
 import { languageFrom } from '../../../../src/domain/shell/language.ts';
-import { isLiveSession } from '../../../account/sessions.ts';
 import { ServerConfig } from '../../../platform/config.ts';
 import { isBusy } from '../../../platform/database/busy.ts';
 import { Database } from '../../../platform/database/database.ts';
@@ -25,6 +24,8 @@ const atOnce = 50;
 const gap = `interval '1 minute'`;
 /** Seconds that a push service keeps a message for a device that is off. */
 const keptFor = 86_400;
+/** So long a device whose person did not come back waits for them to sign in on it again. */
+const keptUnused = `interval '90 days'`;
 /** What nobody was there to be told is old by then. */
 const mostAge = `interval '2 days'`;
 const gone = [404, 410];
@@ -47,7 +48,7 @@ export class PushSending extends Context.Service<
   {
     /** One message to each device that is due; answers how many were taken. */
     readonly deliver: Effect.Effect<number>;
-    /** Forgets devices whose session is over, and what is too old to be told; answers how many rows. */
+    /** Forgets devices whose session was ended or is long over, and what is too old to be told; answers how many rows. */
     readonly prune: Effect.Effect<number>;
   }
 >()('gleisblick/server/PushSending') {
@@ -142,7 +143,8 @@ export class PushSending extends Context.Service<
         prune: asSystem(
           Effect.gen(function* () {
             const devices = yield* sql`delete from alert_push p where public_key <> ${keys.publicKey}
-              or not exists (select from session s where s.session_id = p.session_id and ${sql.literal(isLiveSession)}) returning 1`;
+              or not exists (select from session s where s.session_id = p.session_id and s.revoked_at is null
+                and s.last_used_at > now() - ${sql.literal(keptUnused)}) returning 1`;
             const alerts = yield* sql`delete from alert_push_due where queued_at < now() - ${sql.literal(mostAge)} returning 1`;
             return devices.length + alerts.length;
           }),

@@ -2,7 +2,19 @@ import { Effect } from 'effect';
 import type { AlertPush, PushOfDevice } from '../../../domain/alerts/delivery/alert-push.ts';
 import type { QuietHours } from '../../../domain/alerts/delivery/quiet.ts';
 import type { PushTest } from '../../../machines/alerts/alert-push.ts';
-import { askPermission, deviceOf, isBlocked, stated, subscribe, subscriptionFor, whatIsLacking } from '../../browser/push.ts';
+import {
+  askPermission,
+  deviceOf,
+  forgetDevice,
+  isBlocked,
+  isPermitted,
+  rememberDevice,
+  rememberedDevice,
+  stated,
+  subscribe,
+  subscriptionFor,
+  whatIsLacking,
+} from '../../browser/push.ts';
 import { ask } from '../../client.ts';
 import { AlertPushGroup } from '../../contract/alerts/alert-push.ts';
 import { run } from '../../runtime.ts';
@@ -19,8 +31,13 @@ const save = async (subscription: PushSubscription, quiet: QuietHours | null, si
     ask(AlertPushGroup, (push) => push.save({ payload })),
     signal,
   );
+  rememberDevice(kept.device);
   return { kind: 'on', quiet: kept.quiet };
 };
+
+/** What the server has lost already is gone, too. */
+const remove = (device: string, signal: AbortSignal) =>
+  run(ask(AlertPushGroup, (push) => push.remove({ params: { device } })).pipe(Effect.catchTag('NotFound', () => Effect.void)), signal);
 
 const subscribed = async (signal: AbortSignal) => {
   const found = await subscriptionFor((await read(signal)).publicKey);
@@ -28,17 +45,24 @@ const subscribed = async (signal: AbortSignal) => {
   return found;
 };
 
-/** Every signal is the invoking state's: leaving it cancels the request. */
+/**
+ * Every signal is the invoking state's: leaving it cancels the request. A device whose subscription the browser lost is no device any more; one
+ * that is on goes on with the session of whoever is signed in now, as long as it is theirs.
+ */
 export const readDevice = async (signal: AbortSignal): Promise<PushOfDevice> => {
   const lack = whatIsLacking();
   if (lack !== null) return { kind: 'impossible', lack };
   if (isBlocked()) return { kind: 'blocked' };
   const { publicKey, devices } = await read(signal);
   const subscription = await subscriptionFor(publicKey);
-  if (subscription === null) return { kind: 'off' };
-  const own = await deviceOf(subscription);
+  const own = subscription === null ? null : await deviceOf(subscription);
+  const before = rememberedDevice();
+  if (before !== null && before !== own && devices.some(({ device }) => device === before)) {
+    await remove(before, signal);
+    forgetDevice();
+  }
   const found = devices.find(({ device }) => device === own);
-  return found === undefined ? { kind: 'off' } : { kind: 'on', quiet: found.quiet };
+  return subscription === null || found === undefined ? { kind: 'off' } : save(subscription, found.quiet, signal);
 };
 
 /** Asks the person first: browsers let nobody ask long after a touch. What the server does not take, the browser does not keep either. */
@@ -60,12 +84,15 @@ export const turnOn = async (signal: AbortSignal): Promise<PushOfDevice> => {
 /** Of the active organisation alone: what the browser keeps may be another one's, too. */
 export const turnOff = async (signal: AbortSignal): Promise<void> => {
   const subscription = await subscriptionFor((await read(signal)).publicKey);
-  if (subscription === null) return;
-  const device = await deviceOf(subscription);
-  await run(
-    ask(AlertPushGroup, (push) => push.remove({ params: { device } })).pipe(Effect.catchTag('NotFound', () => Effect.void)),
-    signal,
-  );
+  const device = subscription === null ? rememberedDevice() : await deviceOf(subscription);
+  if (device === null) return;
+  await remove(device, signal);
+};
+
+/** Once somebody signed in: a device that told them of alerts tells them again, without a question. */
+export const bindDevice = async (): Promise<void> => {
+  if (rememberedDevice() === null || whatIsLacking() !== null || !isPermitted()) return;
+  await readDevice(new AbortController().signal);
 };
 
 export const saveQuiet = async (quiet: QuietHours | null, signal: AbortSignal): Promise<PushOfDevice> =>

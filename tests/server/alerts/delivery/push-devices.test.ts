@@ -66,6 +66,46 @@ describe('A device that alerts are pushed to', () => {
     expect(await devices()).toEqual([[one.device, null]]);
   });
 
+  it('goes on with the next session of its person where the last one was not used for long, in every organisation and as it was', async () => {
+    const session = await world.session(world.plainId);
+    const one = await world.device(session, { from: 22, to: 6 });
+    await world.rows(`insert into alert_push (account_id, organisation_id, session_id, device, endpoint, p256dh, auth, public_key)
+      select account_id, (select organisation_id from organisation o where o.organisation_id <> p.organisation_id limit 1), session_id, device,
+        endpoint, p256dh, auth, public_key from alert_push p`);
+    const bound = () =>
+      world.rows<{ id: string; isUsed: boolean }>(
+        `select push_id as id, s.last_used_at > now() - interval '1 day' as "isUsed" from alert_push join session s using (session_id) order by push_id`,
+      );
+    await world.rows(
+      `update session set last_used_at = now() - interval '15 days' where session_id in (select session_id from alert_push)`,
+    );
+    await world.prune();
+    expect(await devices()).toEqual([[one.device, { from: 22, to: 6 }]]);
+    const before = await bound();
+    expect(before.map(({ isUsed }) => isUsed)).toEqual([false, false]);
+    await world.device(world.plain, { from: 22, to: 6 }, one);
+    expect(await bound()).toEqual(before.map(({ id }) => ({ id, isUsed: true })));
+  });
+
+  it('waits ninety days for that, and nobody else takes it over', async () => {
+    const session = await world.session(world.plainId);
+    const one = await world.device(session);
+    const idle = (days: number) =>
+      world.rows(
+        `update session set last_used_at = now() - make_interval(days => ${days}) where session_id = (select session_id from alert_push)`,
+      );
+    await idle(89);
+    await world.prune();
+    expect(await devices()).toEqual([[one.device, null]]);
+    await world.device(world.chief, null, one);
+    expect([await devices(), await devices(world.chief)]).toEqual([[], [[one.device, null]]]);
+    await world.clear();
+    await world.device(await world.session(world.plainId), null, one);
+    await idle(91);
+    await world.prune();
+    expect(await devices()).toEqual([]);
+  });
+
   it(`is one of ${mostPushDevices} at most`, async () => {
     const all = await Promise.all(Array.from({ length: mostPushDevices }, () => world.device(world.plain)));
     const { status, json } = await world.ask('PUT', '/devices', world.plain, {
