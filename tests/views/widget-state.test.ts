@@ -16,6 +16,7 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isReadable: 'Whether the typed passwords can be read: hidden again each time the page opens',
   },
   'views/account/second-factor/proof-form.tsx': { isReadable: read },
+  'views/alerts/areas-on-map/areas-on-map.tsx': { zoom: 'How near the canvas looks, by which names find room on it' },
   'views/alerts/areas/area-map.tsx': {
     map: canvas,
     hasBase: 'Whether this canvas has had its first picture; another one waits for its own',
