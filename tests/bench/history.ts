@@ -39,6 +39,10 @@ try {
     [north, vehicles + 1],
   );
   const drawn = made[0]!.id;
+  const wpId = 4_000_000;
+  await rows('update vehicle set wp_id = $2::int where vehicle_id = $1::int', [drawn, wpId]);
+  // What a vehicle has never reported a rule is not tried on.
+  await rows('insert into live_state (organisation_id, vehicle_id, speed) values ($1::text::uuid, $2::int, 600)', [north, drawn]);
   const fleet = made.slice(1).map(({ id }) => id);
   const list = `{${fleet.join(',')}}`;
   /** Eight stretches a day, of which every other is driven. */
@@ -88,8 +92,8 @@ try {
 
   let headers: Readonly<Record<string, string>> = {};
   const base = '/logbook/api/logbook/v1/gateway';
-  const ask = async (path: string, body?: unknown) => {
-    const response = await portal.fetch(base + path, { headers, ...(body !== undefined && { method: 'POST', body }) });
+  const ask = async (path: string, body?: unknown, from = base) => {
+    const response = await portal.fetch(from + path, { headers, ...(body !== undefined && { method: 'POST', body }) });
     const bytes = new Uint8Array(await response.arrayBuffer());
     if (response.status !== 200) throw new Error(`${response.status} ${new TextDecoder().decode(bytes.subarray(0, 300))}`);
     return bytes;
@@ -114,6 +118,8 @@ try {
     'page of notifications, far back': () => ask('/notifications', { period, page: Math.floor((0.95 * vehicles * days * alerts) / 50) }),
     'page of notifications, by vehicle': () => ask('/notifications', { period, orderBy: 'vehicle asc' }),
     'page of notifications of a vehicle': () => ask('/notifications', { period, vehicleIds: [one()] }),
+    [`dry run of a rule, a month at one report in ${every} s`]: () =>
+      ask(`/notification/${wpId}/dry-run`, { label: 'NSSpeedlimitExeeded', min: null, max: 59 }, '/wp-json/fvm/v1'),
     'the fleet at an instant': () => ask(`/fleet/packed?at=${anyInstant()}`),
     'the fleet at 60 instants, 15 s apart': () => ask(`/fleet/packed?at=${anyInstant()}&step=15000&count=60`),
     'month of a vehicle of the fleet, 2 km': () => ask(`/tracks/packed?vehicleId=${one()}&${month}`),
