@@ -20,6 +20,7 @@ import { area, cases, facet, file, nina, picture } from '../../cases/account/ava
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 import { textsOf } from '../../i18n/locale-files.ts';
+import { walk } from '../../walk.ts';
 
 coverMachine({ name: 'avatar-upload', machine: avatarUploadMachine, cases, facet, states: 37 });
 
@@ -140,5 +141,63 @@ describe('An avatar', () => {
     const { is, remove } = page({ account: { ...nina, hasPicture: false } });
     remove();
     expect([is(canDeleteAvatar), is(isAskingToDelete)]).toEqual([false, false]);
+  });
+});
+
+describe('What is asked of an avatar', () => {
+  const seen = walk(avatarUploadMachine, { cases, facet }).flatMap(({ steps }) => steps.map(({ state }) => state));
+  const nothing = { uploading: false, busy: false, asking: false, open: false };
+
+  it.each([
+    ['idle', {}],
+    ['opening', { busy: true }],
+    ['unreadable', {}],
+    ['cropping', { open: true }],
+    ['uploading', { open: true, uploading: true }],
+    ['uploaded', {}],
+    ['uploadFailed', {}],
+    ['asking', { asking: true }],
+    ['deleting', { asking: true, busy: true }],
+    ['deleted', {}],
+    ['deleteFailed', {}],
+  ])('follows from where it is: %s', (at, answers) => {
+    const here = seen.filter(({ value }) => value === at);
+    expect(here.length).toBeGreaterThan(0);
+    for (const state of here) {
+      const told = {
+        uploading: isAvatarUploading(state),
+        busy: isAvatarBusy(state),
+        asking: isAskingToDelete(state),
+        open: openPictureOf(state) !== null,
+      };
+      expect(told).toEqual({ ...nothing, ...answers });
+    }
+  });
+
+  it('may be picked and deleted where nothing else goes on, by somebody who is known and no demo user, where there is one', () => {
+    for (const state of seen) {
+      const { accountId, isDemo, hasPicture, area: cut } = state.context;
+      const mayChange = accountId !== null && !isDemo;
+      expect(canPickPicture(state)).toBe(state.value === 'idle' && mayChange);
+      expect(canDeleteAvatar(state)).toBe(state.value === 'idle' && mayChange && hasPicture);
+      expect(canSaveAvatar(state)).toBe(state.value === 'cropping' && !isDemo && cut !== null);
+    }
+    expect([...new Set(seen.map((state) => [canPickPicture(state), canDeleteAvatar(state)].join()))].sort()).toEqual([
+      'false,false',
+      'true,false',
+      'true,true',
+    ]);
+  });
+
+  it.each([
+    [0, 300],
+    [300, 0],
+    [0, 0],
+  ])('is not cut to %i by %i', async (width, height) => {
+    const { is, pick, complete } = page();
+    pick(file);
+    await settle();
+    complete({ x: 0, y: 0, width, height });
+    expect([is(framingOf).area, is(canSaveAvatar)]).toEqual([null, false]);
   });
 });

@@ -22,6 +22,7 @@ import * as samples from '../../cases/admin/audit-log.ts';
 import { altered, cases, changed, facet, newest, oldest, refused, whole } from '../../cases/admin/audit-log.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
+import { walk } from '../../walk.ts';
 
 coverMachine({ name: 'audit-log', machine: auditLogMachine, cases, facet, states: 623, samples });
 
@@ -127,5 +128,71 @@ describe('The audit log', () => {
     does.show();
     await settle();
     expect(calls.rows.calls.at(-1)).toEqual({ search: { ...everything, text: '218' }, cursor: null });
+  });
+});
+
+describe('What is asked of the audit log', () => {
+  const seen = walk(auditLogMachine, { cases, facet }).flatMap(({ steps }) => steps.map(({ state }) => state));
+  const told = (state: (typeof seen)[number]) => ({
+    busy: isAuditBusy(state),
+    awaited: isAuditAwaited(state),
+    failed: didAuditFail(state),
+    shown: areRowsShown(state),
+    coming: areMoreComing(state),
+    moreFailed: didMoreFail(state),
+  });
+  const nothing = { busy: false, awaited: false, failed: false, shown: false, coming: false, moreFailed: false };
+  const within = (part: 'list' | 'check' | 'file', at: string) =>
+    seen.filter(({ value }) => {
+      const open = typeof value === 'object' ? (value as { open: Readonly<Record<string, unknown>> }).open : null;
+      return open !== null && JSON.stringify(open[part]).replaceAll(/["{}]/g, '') === at;
+    });
+
+  it.each([
+    ['reading:quiet', { busy: true }],
+    ['reading:long', { busy: true, awaited: true }],
+    ['failed', { failed: true }],
+    ['shown:idle', { shown: true }],
+    ['shown:more', { shown: true, coming: true }],
+    ['shown:moreFailed', { shown: true, moreFailed: true }],
+  ])('follows from where its list is: %s', (at, answers) => {
+    const here = within('list', at);
+    expect(here.length).toBeGreaterThan(0);
+    for (const state of here) expect(told(state)).toEqual({ ...nothing, ...answers });
+  });
+
+  it('keeps its rows in sight while typing pauses, where there are any', () => {
+    const here = within('list', 'settling');
+    expect(new Set(here.map((state) => auditRows(state).length > 0))).toEqual(new Set([true, false]));
+    for (const state of here) expect(told(state)).toEqual({ ...nothing, busy: true, shown: auditRows(state).length > 0 });
+  });
+
+  it('follows from where check and file are, and is nothing while it is hidden', () => {
+    const asked = (state: (typeof seen)[number]) => [isChecking(state), didLogCheckFail(state), isSavingRows(state), didSavingFail(state)];
+    const is = (part: 'check' | 'file', at: string, places: readonly [number, number]) =>
+      within(part, at).map((state) => places.map((place) => asked(state)[place]));
+    const each = (answers: readonly (readonly unknown[])[]) => [...new Set(answers.map((answer) => JSON.stringify(answer)))];
+    expect(['checking', 'told', 'failed'].map((at) => each(is('check', at, [0, 1])))).toEqual([
+      ['[true,false]'],
+      ['[false,false]'],
+      ['[false,true]'],
+    ]);
+    expect(['idle', 'saving', 'failed'].map((at) => each(is('file', at, [2, 3])))).toEqual([
+      ['[false,false]'],
+      ['[true,false]'],
+      ['[false,true]'],
+    ]);
+    for (const state of seen.filter(({ value }) => value === 'hidden')) {
+      expect(told(state)).toEqual(nothing);
+      expect(asked(state)).toEqual([false, false, false, false]);
+    }
+  });
+
+  it('reads again what failed when asked to', async () => {
+    const { calls, does, look } = await started({ rows: (_, call) => (call === 1 ? failing() : newest) });
+    expect(didAuditFail(look())).toBe(true);
+    does.retry();
+    await settle();
+    expect([areRowsShown(look()), calls.rows.calls.length]).toEqual([true, 2]);
   });
 });

@@ -4,12 +4,14 @@ import {
   type AccessChange,
   accessRows,
   canSaveAccess,
+  canTurnUserTable,
   didUserTableFail,
   draftProblem,
   draftRow,
   isSavingAccess,
   isUserTableAwaited,
   isUserTableBusy,
+  isUserTableShown,
   listedUsers,
   openedUser,
   userAccessMachine,
@@ -21,6 +23,7 @@ import * as samples from '../../cases/admin/user-access.ts';
 import { cases, driver, facet, limited, rows, unlimited, users } from '../../cases/admin/user-access.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
+import { walk } from '../../walk.ts';
 
 coverMachine({ name: 'user-access', machine: userAccessMachine, cases, facet, states: 300, samples });
 
@@ -124,5 +127,83 @@ describe('The users tab', () => {
     expect(didUserTableFail(look())).toBe(true);
     userAccessVerbs(actor).retry();
     expect([didUserTableFail(look()), isUserTableBusy(look())]).toEqual([false, true]);
+  });
+});
+
+describe('What is asked of the users tab', () => {
+  const told = walk(userAccessMachine, { cases, facet }).flatMap(({ steps }) =>
+    steps.map(({ state }) => ({
+      at: JSON.stringify(state.value).replaceAll(/["{}]/g, ''),
+      shown: isUserTableShown(state),
+      turns: canTurnUserTable(state),
+      busy: isUserTableBusy(state),
+      awaited: isUserTableAwaited(state),
+      failed: didUserTableFail(state),
+      saving: isSavingAccess(state),
+      refused: wasAccessRefused(state),
+    })),
+  );
+  const nothing = { shown: false, turns: false, busy: false, awaited: false, failed: false, saving: false, refused: false };
+
+  it.each([
+    ['hidden', {}],
+    ['users:loading:quiet', { busy: true }],
+    ['users:loading:long', { busy: true, awaited: true }],
+    ['users:shown', { shown: true, turns: true }],
+    ['users:failed', { failed: true }],
+    ['vehicles:loading:quiet', { busy: true }],
+    ['vehicles:loading:long', { busy: true, awaited: true }],
+    ['vehicles:shown', { shown: true, turns: true }],
+    ['vehicles:failed', { failed: true }],
+    ['vehicles:editing:typing', { shown: true }],
+    ['vehicles:editing:refused', { shown: true, refused: true }],
+    ['vehicles:saving', { shown: true, saving: true }],
+  ])('follows from where it is: %s', (at, answers) => {
+    const here = told.filter((one) => one.at === at);
+    expect(here.length).toBeGreaterThan(0);
+    for (const one of here) expect(one).toEqual({ at, ...nothing, ...answers });
+  });
+
+  it('is nothing before the first answer, and no page of it', () => {
+    const { actor } = running(userAccessMachine);
+    const look = () => actor.getSnapshot();
+    expect([listedUsers(look()), accessRows(look()), draftProblem(look()), userTablePage(look())]).toEqual([
+      [],
+      [],
+      null,
+      { page: 0, size: 20, total: 0 },
+    ]);
+    expect(canSaveAccess(look())).toBe(false);
+  });
+
+  it('has rows of the opened person once they are read, and none before', async () => {
+    const { look, does } = await started();
+    does.open(driver);
+    expect([accessRows(look()), userTablePage(look()).total]).toEqual([[], 0]);
+    await settle();
+    expect([accessRows(look()).length, userTablePage(look()).total]).toEqual([1, 21]);
+  });
+
+  it('changes the saved row, and no other', async () => {
+    const other: AccessRow = { ...unlimited, locName: 'Gravita', vehicleId: 4 as AccessRow['vehicleId'] };
+    const { actor } = running(
+      userAccessMachine.provide({
+        actors: {
+          listUsers: fake((_: unknown) => users).actor,
+          listVehicles: fake((_: unknown) => ({ items: [other, unlimited], total: 2 })).actor,
+          saveAccess: fake(() => limited).actor,
+        } as never,
+      }),
+    );
+    const does = userAccessVerbs(actor);
+    actor.send({ type: 'tab.shown' });
+    await settle();
+    does.open(driver);
+    await settle();
+    does.edit(unlimited);
+    does.type({ startDate: limited.startDate, endDate: limited.endDate });
+    does.save();
+    await settle();
+    expect(accessRows(actor.getSnapshot())).toEqual([other, limited]);
   });
 });
