@@ -81,6 +81,8 @@ export class EmailChanges extends Context.Service<
             others as (update email_change c set used_at = now() from used
                 where c.account_id = used.account_id and c.used_at is null and c.token_hash <> ${sha256(token)}),
             old as (select a.account_id, a.email from account a join used using (account_id) where a.disabled_at is null and ${isFree(open.newEmail)}),
+            reached as (update alert_mail m set failing_since = null, failure = null from old
+                where m.account_id = old.account_id and m.failing_since is not null),
             told as (insert into mail_outbox (recipient, subject, body, html) select email, ${subject}, ${body}, ${html} from old)
             update account a set email = ${open.newEmail} from old where a.account_id = old.account_id returning 1`;
           const rows = yield* asSystem(Effect.andThen(turn, change)).pipe(Effect.orDie);

@@ -16,6 +16,8 @@ import { isLateAlert } from './queue.ts';
 const round = '10 seconds';
 /** People whose letters are looked at in one transaction. */
 const atOnce = 200;
+/** So long a letter is tried; what it tells of is history after it. */
+const letterDays = 3;
 
 interface Reader extends AlertMail, WaitingAlerts {
   readonly accountId: string;
@@ -71,7 +73,8 @@ export class AlertLetters extends Context.Service<
         const alerts = rows.filter(({ label }) => isAlertLabel(label));
         if (!reader.mayRead || alerts.length === 0) return 0;
         const { subject, body, html } = alertLetter(languageFrom(language), alerts, { organisation, address, timeZone });
-        yield* sql`insert into mail_outbox ${sql.insert({ recipient: email, subject, body, html })}`;
+        yield* sql`insert into mail_outbox (recipient, account_id, subject, body, html, expires_at)
+          values (${email}, ${accountId}::uuid, ${subject}, ${body}, ${html}, now() + make_interval(days => ${letterDays}))`;
         yield* sql`update alert_mail set sent_at = now() where account_id = ${accountId}::uuid and organisation_id = ${organisationId}::uuid`;
         return 1;
       });

@@ -36,6 +36,7 @@ import { alertMail } from './migrations/alerts/0083_alert_mail.ts';
 import { alertAreas } from './migrations/alerts/0084_alert_areas.ts';
 import { rareSignals } from './migrations/alerts/0085_rare_signals.ts';
 import { alertPush } from './migrations/alerts/0086_alert_push.ts';
+import { mailFailures } from './migrations/alerts/0087_mail_failures.ts';
 import { ships } from './migrations/places/0069_ships.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   alertAreas,
   rareSignals,
   alertPush,
+  mailFailures,
 ];

@@ -6,6 +6,7 @@ import { ServerConfig } from '../config.ts';
 import { isBusy } from '../database/busy.ts';
 import { Database } from '../database/database.ts';
 import { failureFields } from '../failure.ts';
+import { endFailure, keepFailure, type Refusal } from './alert-failures.ts';
 
 interface Letter {
   readonly mail_id: bigint;
@@ -14,6 +15,8 @@ interface Letter {
   readonly body: string;
   /** Null: the text is all there is. */
   readonly html: string | null;
+  /** Whose it is, of a letter about alerts. */
+  readonly account_id: string | null;
   /** With this one. */
   readonly tries: number;
 }
@@ -25,18 +28,16 @@ export interface KeptLetter {
 }
 
 const round = '2 seconds';
-const maxTries = 10;
+/** The longest pause between two tries, minutes; the first is one minute, each one twice as long as the one before. */
+const longestPause = 24 * 60;
+/** A letter that says no other time of its own is too old after it. */
+const usualLife = `interval '1 day'`;
+const ends = `coalesce(expires_at, created_at + ${usualLife})`;
 const atOnce = 20;
 /** Longer than the mail server is given to take a letter. */
 const lent = `interval '5 minutes'`;
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
-/** What a log may say of a letter that was not taken: what a mail server answers may quote the letter, its link and who gets it. */
-interface Refusal {
-  readonly code?: string;
-  readonly command?: string;
-  readonly responseCode?: number;
-}
 const refusalOf = (error: unknown): Refusal => {
   const { code, command, responseCode } = error as Refusal;
   return {
@@ -74,31 +75,43 @@ export class Mail extends Context.Service<
         await writeFile(join(folder, `${String(mail_id).padStart(12, '0')}.json`), JSON.stringify(letter), { mode: 0o600 });
       };
 
+      const isStale = sql.literal(`(${ends} <= now())`);
       /** The next letter, lent to this server for a while: another one sends it should this one end meanwhile. */
       const next = asSystem(
-        sql<Letter>`update mail_outbox set tries = tries + 1, next_try_at = now() + ${sql.literal(lent)}
+        sql<Letter>`update mail_outbox o set tries = tries + 1, next_try_at = now() + ${sql.literal(lent)}
           where mail_id = (select mail_id from mail_outbox
-            where next_try_at <= now() and tries < ${maxTries} and (expires_at is null or expires_at > now())
-            order by mail_id limit 1 for update skip locked) returning mail_id, recipient, subject, body, html, tries`,
+            where next_try_at <= now() and not ${isStale} order by mail_id limit 1 for update skip locked)
+          returning mail_id, subject, body, html, tries, account_id,
+            coalesce((select a.email from account a where a.account_id = o.account_id), recipient) as recipient`,
       ).pipe(Effect.orDie);
-      /** A letter whose link is over helps nobody, and what it carries shall lie nowhere. */
-      const dropStale = asSystem(sql<Pick<Letter, 'mail_id'>>`delete from mail_outbox where expires_at <= now() returning mail_id`).pipe(
+      /**
+       * A letter that is too old helps nobody, and what it carries shall lie nowhere. Letters about alerts go with the wish for them, of which
+       * nothing is to be said.
+       */
+      const dropStale = asSystem(
+        sql<Pick<Letter, 'mail_id'> & { readonly is_stale: boolean }>`delete from mail_outbox o where ${isStale}
+          or o.account_id is not null and not exists (select from alert_mail m where m.account_id = o.account_id and m.mode <> 'off')
+          returning mail_id, ${isStale} as is_stale`,
+      ).pipe(
         Effect.orDie,
-        Effect.flatMap((stale) =>
-          Effect.forEach(stale, ({ mail_id }) => Effect.logWarning('letter not sent in time', { letter: String(mail_id) })),
+        Effect.flatMap((gone) =>
+          Effect.forEach(
+            gone.filter(({ is_stale }) => is_stale),
+            ({ mail_id }) => Effect.logWarning('letter not sent in time', { letter: String(mail_id) }),
+          ),
         ),
       );
-      const sent = ({ mail_id }: Letter) => asSystem(sql`delete from mail_outbox where mail_id = ${mail_id}`).pipe(Effect.orDie);
-      const failed = ({ mail_id, tries }: Letter, why: Refusal) =>
-        Effect.andThen(
-          Effect.logWarning(tries < maxTries ? 'letter not sent, tried again' : 'letter not sent, given up', {
-            letter: String(mail_id),
-            tries,
-            ...why,
-          }),
-          asSystem(sql`update mail_outbox set next_try_at = now() + make_interval(mins => ${Math.min(60, 2 ** (tries - 1))}::int)
-            where mail_id = ${mail_id}`).pipe(Effect.orDie),
-        );
+      // Each on its own: a letter that left is not sent again because what is told of it had to wait.
+      const sent = Effect.fnUntraced(function* ({ mail_id, account_id }: Letter) {
+        yield* asSystem(sql`delete from mail_outbox where mail_id = ${mail_id}`).pipe(Effect.orDie);
+        if (account_id !== null) yield* asSystem(endFailure(sql, account_id)).pipe(Effect.orDie);
+      });
+      const failed = Effect.fnUntraced(function* ({ mail_id, account_id, tries }: Letter, why: Refusal) {
+        yield* Effect.logWarning('letter not sent', { letter: String(mail_id), tries, ...why });
+        yield* asSystem(sql`update mail_outbox set next_try_at = now() + make_interval(mins => ${Math.min(longestPause, 2 ** (tries - 1))}::int)
+          where mail_id = ${mail_id}`).pipe(Effect.orDie);
+        if (account_id !== null) yield* asSystem(keepFailure(sql, account_id, why)).pipe(Effect.orDie);
+      });
 
       // The letter leaves between two transactions: a mail server that takes its time holds up no connection and no row.
       const deliver = Effect.gen(function* () {

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
-import { type AlertMail, isAlertMailSound, isSameAlertMail } from '../../domain/alerts/delivery/alert-mail.ts';
+import { type AlertMail, isAlertMailSound, isSameAlertMail, type KeptAlertMail } from '../../domain/alerts/delivery/alert-mail.ts';
 import { injected } from '../common/injected.ts';
 
 interface AlertMailContext {
   /** As the server has it; null before the first answer. */
-  readonly kept: AlertMail | null;
+  readonly kept: KeptAlertMail | null;
   readonly draft: AlertMail | null;
 }
 export type AlertMailEvent =
@@ -16,18 +16,21 @@ export type AlertMailEvent =
 type AlertMailSnapshot = SnapshotFrom<typeof alertMailMachine>;
 export type AlertMailRef = ActorRefFrom<typeof alertMailMachine>;
 interface Kept {
-  readonly kept: AlertMail;
+  readonly kept: KeptAlertMail;
 }
 
 /** How somebody hears of alerts by mail: read when the profile opens, chosen, and kept once it is saved. */
 export const alertMailMachine = setup({
   types: { context: {} as AlertMailContext, events: {} as AlertMailEvent },
   actors: {
-    readChoice: injected<AlertMail>('readChoice'),
-    saveChoice: injected<AlertMail, AlertMail>('saveChoice'),
+    readChoice: injected<KeptAlertMail>('readChoice'),
+    saveChoice: injected<KeptAlertMail, AlertMail>('saveChoice'),
   },
   actions: {
-    keep: assign((_, { kept }: Kept) => ({ kept, draft: kept })),
+    keep: assign((_, { kept }: Kept) => {
+      const { failing: _told, ...draft } = kept;
+      return { kept, draft };
+    }),
     change: assign(({ context: { draft } }, change: Partial<AlertMail>) => ({ draft: draft && { ...draft, ...change } })),
     forget: assign({ kept: null, draft: null }),
   },
@@ -81,6 +84,8 @@ export const alertMailMachine = setup({
 
 /** Null before the first answer. */
 export const chosenMail = ({ context }: AlertMailSnapshot): AlertMail | null => context.draft;
+/** Since when letters do not arrive, and why; null while they do. */
+export const mailFailing = ({ context }: AlertMailSnapshot): KeptAlertMail['failing'] => context.kept?.failing ?? null;
 export const isMailAwaited = (snapshot: AlertMailSnapshot): boolean => snapshot.matches({ open: { reading: 'long' } });
 export const didMailFail = (snapshot: AlertMailSnapshot): boolean => snapshot.matches({ open: 'failed' });
 export const isMailBusy = (snapshot: AlertMailSnapshot): boolean =>

@@ -28,7 +28,12 @@ describe('Alerts by mail', () => {
       await card.getByRole('checkbox', { name: tell('alertMail.quiet') }).waitFor();
       expect(await fromHour(card).inputValue()).toBe('23');
       const session = await openSession('otto');
-      expect(await callAs(session, 'GET', address)).toEqual({ mode: 'atOnce', digestHour: 7, quiet: { from: 23, to: 6 } });
+      expect(await callAs(session, 'GET', address)).toEqual({
+        mode: 'atOnce',
+        digestHour: 7,
+        quiet: { from: 23, to: 6 },
+        failing: null,
+      });
     } finally {
       await callAs(await openSession('otto'), 'PUT', address, { mode: 'off', digestHour: 7, quiet: null });
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AlertMail, usualAlertMail } from '../../../src/domain/alerts/delivery/alert-mail.ts';
+import { type AlertMail, type KeptAlertMail, usualAlertMail } from '../../../src/domain/alerts/delivery/alert-mail.ts';
 import { usualQuiet } from '../../../src/domain/alerts/delivery/quiet.ts';
 import {
   alertMailMachine,
@@ -11,6 +11,7 @@ import {
   isMailBusy,
   isMailSaved,
   isMailSaving,
+  mailFailing,
   wasMailRefused,
 } from '../../../src/machines/alerts/alert-mail.ts';
 import * as samples from '../../cases/alerts/alert-mail.ts';
@@ -18,13 +19,16 @@ import { cases, facet } from '../../cases/alerts/alert-mail.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'alert-mail', machine: alertMailMachine, cases, facet, states: 23, samples });
+coverMachine({ name: 'alert-mail', machine: alertMailMachine, cases, facet, states: 29, samples });
 
-const start = (read: (call: number) => AlertMail = () => usualAlertMail) => {
-  const { actor: readChoice, calls: reads } = fake<AlertMail>((_, call) => read(call));
-  const { actor: saveChoice, calls: saves } = fake<AlertMail, AlertMail>((wanted, call) => {
+const usual: KeptAlertMail = { ...usualAlertMail, failing: null };
+const failing = { since: Date.parse('2026-11-27T08:30:00Z'), why: 'address' } as const;
+
+const start = (read: (call: number) => KeptAlertMail = () => usual) => {
+  const { actor: readChoice, calls: reads } = fake<KeptAlertMail>((_, call) => read(call));
+  const { actor: saveChoice, calls: saves } = fake<KeptAlertMail, AlertMail>((wanted, call) => {
     if (call === 1) throw new Error('no answer');
-    return wanted;
+    return { ...wanted, failing: null };
   });
   const { actor, clock } = running(alertMailMachine.provide({ actors: { readChoice, saveChoice } }));
   actor.send({ type: 'view.opened' });
@@ -39,7 +43,7 @@ describe('Alerts by mail', () => {
   it('are read when the profile opens, awaited after half a second, asked for again where they did not come', async () => {
     const { actor, clock, see, does, reads } = start((call) => {
       if (call === 1) throw new Error('no answer');
-      return usualAlertMail;
+      return usual;
     });
     expect([isMailBusy(actor.getSnapshot()), isMailAwaited(actor.getSnapshot())]).toEqual([true, false]);
     clock.increment(500);
@@ -68,5 +72,19 @@ describe('Alerts by mail', () => {
     expect(saves[1]).toEqual({ mode: 'atOnce', digestHour: 7, quiet: usualQuiet });
     does.change({ digestHour: 8 });
     expect([isMailSaved(await see()), canSaveMail(await see())]).toEqual([false, true]);
+  });
+
+  it('say since when they do not arrive, and nothing once they do; what is saved is the choice alone', async () => {
+    const { actor, see, does, saves } = start(() => ({ ...usual, mode: 'atOnce', failing }));
+    expect(mailFailing(await see())).toEqual(failing);
+    does.change({ mode: 'digest' });
+    expect(mailFailing(await see())).toEqual(failing);
+    does.save();
+    await see();
+    does.save();
+    expect([isMailSaved(await see()), mailFailing(await see())]).toEqual([true, null]);
+    expect(saves[1]).toEqual({ ...usualAlertMail, mode: 'digest' });
+    actor.send({ type: 'view.closed' });
+    expect(mailFailing(await see())).toBe(null);
   });
 });

@@ -10,6 +10,15 @@ export interface AlertMail {
   readonly digestHour: number;
   readonly quiet: QuietHours | null;
 }
+/** Why letters do not reach somebody: their address is refused, no mail server is reached, or anything else. */
+export const mailFailures = ['address', 'connection', 'other'] as const;
+export type MailFailure = (typeof mailFailures)[number];
+
+/** What is kept of it, and what became of the letters. */
+export interface KeptAlertMail extends AlertMail {
+  /** Null while letters arrive. `since`: epoch ms. */
+  readonly failing: { readonly since: number; readonly why: MailFailure } | null;
+}
 export const usualAlertMail: AlertMail = { mode: 'off', digestHour: 7, quiet: null };
 
 export const isAlertMailSound = ({ quiet }: AlertMail): boolean => isQuietSound(quiet);

@@ -1,7 +1,8 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { type AlertMail, mailModes } from '../../../domain/alerts/delivery/alert-mail.ts';
+import { type AlertMail, type KeptAlertMail, mailModes } from '../../../domain/alerts/delivery/alert-mail.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
 import {
   alertMailVerbs,
   canSaveMail,
@@ -11,6 +12,7 @@ import {
   isMailBusy,
   isMailSaved,
   isMailSaving,
+  mailFailing,
   wasMailRefused,
 } from '../../../machines/alerts/alert-mail.ts';
 import card from '../../common/card.module.css';
@@ -73,11 +75,25 @@ const Choice = ({ mail }: { readonly mail: AlertMail }) => {
   );
 };
 
+interface FailingProps {
+  readonly failing: NonNullable<KeptAlertMail['failing']>;
+}
+const Failing = ({ failing: { since, why } }: FailingProps) => {
+  const { t } = useTranslation('alertMail');
+  const { dateTime } = useFormats();
+  return (
+    <div className={styles.failing}>
+      <Note tone="danger">{t(`failing.${why}`, { since: dateTime(since) })}</Note>
+    </div>
+  );
+};
+
 /** How a person hears of alerts by mail; a demo account, which is everybody's, does not. */
 export const AlertMailCard = ({ isDemo = false }: { readonly isDemo?: boolean }) => {
   const { t } = useTranslation('alertMail');
   const { alertMail } = usePortal();
   const mail = useSelector(alertMail, chosenMail);
+  const failing = useSelector(alertMail, mailFailing);
   const isAwaited = useSelector(alertMail, isMailAwaited);
   const hasFailed = useSelector(alertMail, didMailFail);
   const isBusy = useSelector(alertMail, isMailBusy);
@@ -97,6 +113,7 @@ export const AlertMailCard = ({ isDemo = false }: { readonly isDemo?: boolean })
           </Button>
         </div>
       )}
+      {failing !== null && !isDemo && <Failing failing={failing} />}
       {mail !== null && !isDemo && <Choice mail={mail} />}
     </section>
   );

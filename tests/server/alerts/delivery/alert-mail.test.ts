@@ -63,10 +63,10 @@ const tomorrow = (hour: number) =>
 
 describe('What somebody chooses', () => {
   it('is off at first, kept for the organisation, audited, and their own', async () => {
-    expect((await plain.get(address)).json).toEqual({ mode: 'off', digestHour: 7, quiet: null });
+    expect((await plain.get(address)).json).toEqual({ mode: 'off', digestHour: 7, quiet: null, failing: null });
     const chosen = { mode: 'digest', digestHour: 6, quiet: { from: 22, to: 5 } };
-    expect((await save(chosen)).json).toEqual(chosen);
-    expect((await plain.get(address)).json).toEqual(chosen);
+    expect((await save(chosen)).json).toEqual({ ...chosen, failing: null });
+    expect((await plain.get(address)).json).toEqual({ ...chosen, failing: null });
     const chief = await world.session(world.adminId);
     expect((await chief.get(address)).json).toMatchObject({ mode: 'off' });
     const [row] = await world.rows<{ after: object }>(

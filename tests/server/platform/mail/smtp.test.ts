@@ -118,7 +118,7 @@ describe('A mail server that', () => {
     expect((await reset(link)).status).toBe(204);
   };
 
-  it('refuses a letter and quotes it is tried again, each time later', async () => {
+  it('refuses a letter and quotes it is tried again, each time later, at least once a day', async () => {
     expect((await ask('person-de-DE')).status).toBe(204);
     const link = linkIn((await waiting())[0]);
     server.state.answer = { responseCode: 554, text: `5.7.1 spam: ${link}` };
@@ -126,8 +126,11 @@ describe('A mail server that', () => {
       [1, 1],
       [2, 2],
       [3, 4],
-    ]) {
-      await later();
+      [11, 1_024],
+      [12, 1_440],
+      [40, 1_440],
+    ] as const) {
+      await admin.query('update mail_outbox set tries = $1::int, next_try_at = now()', [tries - 1]);
       expect(await round()).toBe(0);
       expect(await round()).toBe(0);
       expect(
@@ -136,7 +139,7 @@ describe('A mail server that', () => {
     }
     expect(logged[0]).toContain('"code":"EMESSAGE"');
     expect(logged[0]).toContain('"responseCode":554');
-    await isMended(link, 3);
+    await isMended(link, 6);
   });
 
   it('takes its time holds up neither who asks nor any other letter', async () => {
@@ -177,6 +180,30 @@ describe('A mail server that', () => {
     await admin.query(`update mail_outbox set next_try_at = now(), expires_at = expires_at - interval '30 minutes'`);
     expect(await round()).toBe(0);
     expect([server.letters, await waiting()]).toEqual([[], []]);
+    expect(logged.at(-1)).toContain('letter not sent in time');
+  });
+
+  it.each([
+    ['without a time of its own for a day', null, '23 hours', '1 hour'],
+    ['for as long as its link works', '7 days', '6 days 23 hours', '1 hour'],
+  ])('takes nothing is asked to take a letter %s', async (_, lives, age, more) => {
+    await admin.query(
+      `insert into mail_outbox (recipient, subject, body, expires_at)
+       values ('person@north.example', 'Subject', 'Body', now() + $1::text::interval)`,
+      [lives],
+    );
+    const wait = (time: string) =>
+      admin.query(
+        `update mail_outbox set next_try_at = now(), created_at = created_at - $1::text::interval, expires_at = expires_at - $1::text::interval`,
+        [time],
+      );
+    server.state.answer = { responseCode: 451, text: 'later' };
+    await wait(age);
+    expect([await round(), (await waiting()).length]).toEqual([0, 1]);
+    expect(logged.at(-1)).toContain('"letter not sent"');
+    server.state.answer = 'takes';
+    await wait(more);
+    expect([await round(), await waiting(), server.letters]).toEqual([0, [], []]);
     expect(logged.at(-1)).toContain('letter not sent in time');
   });
 });
