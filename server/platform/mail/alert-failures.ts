@@ -12,7 +12,7 @@ const unreached: readonly unknown[] = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'E
 const isRefusedForGood = ({ responseCode = 0 }: Refusal) => responseCode >= 500 && responseCode < 600;
 
 /** What a person is told of it. A server that refuses an address for now, as one does that does not know the sender yet, says nothing of it. */
-export const failureOf = (refusal: Refusal): MailFailure => {
+const failureOf = (refusal: Refusal): MailFailure => {
   if (unreached.includes(refusal.code)) return 'connection';
   return refusal.command === 'RCPT TO' && isRefusedForGood(refusal) ? 'address' : 'other';
 };
