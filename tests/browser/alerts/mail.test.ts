@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, callAs, openSession, signedIn, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings, callAs, open, openSession, signedIn, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -37,5 +37,23 @@ describe('Alerts by mail', () => {
     } finally {
       await callAs(await openSession('otto'), 'PUT', address, { mode: 'off', digestHour: 7, quiet: null });
     }
+  });
+
+  it.each([
+    ['de-DE', 'dark', { width: 390, height: 844 }, 'address'],
+    ['en-GB', 'light', { width: 1440, height: 900 }, 'connection'],
+    ['de-DE', 'light', { width: 1440, height: 900 }, 'other'],
+  ] as const)('say since when and why they do not arrive, in %s and %s', async (language, theme, viewport, why) => {
+    const tell = words(language);
+    const page = await signedIn('otto', '/', { language, theme, viewport });
+    const failing = { since: Date.parse('2026-11-27T08:30:00Z'), why };
+    await page.route(`**${address}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), mode: 'atOnce', failing } });
+    });
+    await open(page, '/profile');
+    const card = page.getByRole('region', { name: tell('alertMail.title') });
+    await card.getByText(tell(`alertMail.failing.${why}`, { since: '27.11.2026 09:30' })).waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
   });
 });
