@@ -26,8 +26,9 @@ const parts = {
   'browser-2': ['--project', 'browser', '--shard=2/2'],
   walks: ['--project', 'walks'],
   server: ['--project', 'server'],
-  rules: ['--project', 'unit', '--project', 'api', '--project', 'sync'],
+  rules: ['--project', 'unit', '--project', 'api'],
   stories: ['--config', 'vitest.storybook.config.ts'],
+  sync: ['--project', 'sync'],
 };
 
 /** One part of the tests; its results in files of its own. */
