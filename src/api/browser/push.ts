@@ -1,5 +1,4 @@
 import type { PushLack, PushSubscriptionGiven } from '../../domain/alerts/delivery/alert-push.ts';
-import { storageKeys } from '../../domain/common/storage-keys.ts';
 
 /** Milliseconds; a page whose service worker does not come by then says so, and can be asked again. */
 const patience = 10_000;
@@ -53,8 +52,3 @@ export const stated = (subscription: PushSubscription): PushSubscriptionGiven =>
 /** By which the server names the device: SHA-256 of the endpoint, base64url. */
 export const deviceOf = async ({ endpoint }: PushSubscription): Promise<string> =>
   toText(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)));
-
-/** The device as it was switched on here: a browser may lose its subscription, and its row is still to be found. A logout forgets it. */
-export const rememberedDevice = (): string | null => localStorage.getItem(storageKeys.pushDevice);
-export const rememberDevice = (device: string) => localStorage.setItem(storageKeys.pushDevice, device);
-export const forgetDevice = () => localStorage.removeItem(storageKeys.pushDevice);

@@ -3,6 +3,7 @@ import type alertMailTexts from '../../../public/locales/de-DE/alertMail.json';
 import type alertPushTexts from '../../../public/locales/de-DE/alertPush.json';
 import type alertsTexts from '../../../public/locales/de-DE/alerts.json';
 import type areasTexts from '../../../public/locales/de-DE/areas.json';
+import { rememberedDevice } from '../../api/browser/push-device.ts';
 import { saveFile } from '../../api/browser/save-file.ts';
 import { isDemo } from '../../machines/account/account/selectors.ts';
 import { isLoggedIn } from '../../machines/account/session/selectors.ts';
@@ -152,11 +153,11 @@ const tellSettings = ({ address, fleet, selection, shell, alertSettings, dryRun,
   );
 };
 
-/** Whoever signs in again on a device that told them of alerts is told of them on it again. */
+/** Whoever signs in again on a device that told them of alerts is told of them on it again; others do not even load what asks. */
 const bindDevice = ({ session }: PortalActors) =>
   when(
     [session],
-    () => isLoggedIn(session.getSnapshot()),
+    () => isLoggedIn(session.getSnapshot()) && rememberedDevice() !== null,
     () =>
       void firstPicture()
         .then(() => import('../../api/actors/alerts/alert-push.ts'))

@@ -2,19 +2,8 @@ import { Effect } from 'effect';
 import type { AlertPush, PushOfDevice } from '../../../domain/alerts/delivery/alert-push.ts';
 import type { QuietHours } from '../../../domain/alerts/delivery/quiet.ts';
 import type { PushTest } from '../../../machines/alerts/alert-push.ts';
-import {
-  askPermission,
-  deviceOf,
-  forgetDevice,
-  isBlocked,
-  isPermitted,
-  rememberDevice,
-  rememberedDevice,
-  stated,
-  subscribe,
-  subscriptionFor,
-  whatIsLacking,
-} from '../../browser/push.ts';
+import { askPermission, deviceOf, isBlocked, isPermitted, stated, subscribe, subscriptionFor, whatIsLacking } from '../../browser/push.ts';
+import { forgetDevice, rememberDevice, rememberedDevice } from '../../browser/push-device.ts';
 import { ask } from '../../client.ts';
 import { AlertPushGroup } from '../../contract/alerts/alert-push.ts';
 import { run } from '../../runtime.ts';
@@ -89,7 +78,7 @@ export const turnOff = async (signal: AbortSignal): Promise<void> => {
   await remove(device, signal);
 };
 
-/** Once somebody signed in: a device that told them of alerts tells them again, without a question. */
+/** Once somebody signed in on a device that was switched on: where it told them of alerts it tells them again, without a question. */
 export const bindDevice = async (): Promise<void> => {
   if (rememberedDevice() === null || whatIsLacking() !== null || !isPermitted()) return;
   await readDevice(new AbortController().signal);
