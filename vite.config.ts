@@ -94,7 +94,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { main: 'index.html', map: 'map.html' },
-      // What the login needs at once is one file, what follows it two: a request more costs more than the bytes.
+      // What the login needs at once is one file, what follows it two, the map and the logbook one each: a request more costs more than the bytes.
       output: {
         codeSplitting: {
           groups: [
@@ -111,6 +111,9 @@ export default defineConfig(({ command }) => ({
               test: /src\/(app\/(?!(logbook|admin)\/(?!feature)|history\/(time-machine|track-export)|alerts\/(areas|push))|machines\/(?!logbook|admin|alerts\/(alert-(areas|push)|vehicle-areas|webhook))|views\/(common\/(?!portal-context)|shell\/(?!faq)|account\/logout|fleet\/(vehicles|marks|dashboard)|map\/(map-panel|map-waiting|whole-map)))|node_modules\/(@radix-ui|@tanstack)\//,
               priority: 1,
             },
+            { name: 'drawing', test: /src\/views\/map\/live-map/ },
+            { name: 'logbook', test: /src\/app\/logbook\/open/ },
+            { name: 'entries', test: /src\/views\/logbook\/list\/logbook-list-view/ },
           ],
         },
       },

@@ -55,6 +55,11 @@ export interface Feature extends Joined {
   readonly inWindow?: readonly ((portal: PortalActors) => void)[];
   /** The view behind each of its addresses, with code of its own. */
   readonly views: OwnViews;
-  /** Its files of texts: those the first picture needs, and those that come with the view that needs them. */
-  readonly texts: { readonly first?: readonly Namespace[]; readonly later?: readonly Namespace[] };
+  /** Its files of texts: those the first picture needs, and those that come with what needs them. */
+  readonly texts: {
+    readonly first?: readonly Namespace[];
+    readonly later?: readonly Namespace[];
+    /** What a view says at once: asked for beside its code where a page opens at it, as each wait is a way to the server and back. */
+    readonly ofViews?: Readonly<Partial<Record<View, readonly Namespace[]>>>;
+  };
 }

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import { keptOwner } from '../api/browser/device-copies.ts';
 import type { ViewMemory } from '../api/browser/view-memory.ts';
 import { isDevHost } from '../domain/shell/dev-host.ts';
-import { viewAt } from '../domain/shell/view.ts';
+import { type View, viewAt } from '../domain/shell/view.ts';
 import { accountIdOf } from '../machines/account/session/selectors.ts';
 import type { Part, Parts } from '../machines/shell/boot.ts';
 import { isOnline } from '../machines/shell/connection.ts';
@@ -29,6 +29,8 @@ export const features: readonly Feature[] = [shell, account, fleet, map, history
 export const table = features.flatMap((feature) => feature.table);
 export const firstTexts = features.flatMap(({ texts }) => texts.first ?? []);
 export const textFiles = features.flatMap(({ texts }) => [...(texts.first ?? []), ...(texts.later ?? [])]);
+/** Those a view says when it opens, beside the first. */
+export const textsOf = (view: View) => features.flatMap(({ texts }) => texts.ofViews?.[view] ?? []);
 export const ownViews = Object.assign({}, ...features.map(({ views }) => views)) as Feature['views'];
 
 /** The machines of the signed-in portal with their real logic, ready to run in a system that runs those of the login. */

@@ -1,8 +1,10 @@
 import type { Plugin } from 'vite';
-import { hasVehiclePanel, pathOf, views } from '../../src/domain/shell/view.ts';
+import { hasPart, hasVehiclePanel, pathOf, views } from '../../src/domain/shell/view.ts';
 
-/** Chunks that everybody needs who is signed in, and nobody before. */
-const portalChunks = ['portal', 'contract'];
+/** Chunks that everybody needs who is signed in, and nobody before, by name; those of no code of their own name what a chunk exports. */
+const portalChunks = ['portal', 'contract', 'session'];
+/** Those that draw on a map; the base map comes after what is drawn on it. */
+const mapChunks = ['drawing', 'live-map'];
 
 const listed = (page: string, name: string, values: readonly string[]) => page.replace(`/* ${name} */ []`, JSON.stringify(values));
 
@@ -18,11 +20,18 @@ export const firstFrame = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler: (page, { bundle = {} }) => {
-      const files = Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' && portalChunks.includes(file.name) && Object.keys(file.modules).length > 1 ? [`/${file.fileName}`] : [],
-      );
-      const paths = views.filter((view) => hasVehiclePanel(view)).map(pathOf);
-      return withLateStyles(listed(listed(page, 'paths', paths), 'files', files));
+      const filesOf = (names: readonly string[]) =>
+        Object.values(bundle)
+          .filter((file) => file.type === 'chunk' && names.includes(file.name))
+          .flatMap((chunk) => [chunk.fileName, ...('viteMetadata' in chunk ? (chunk.viteMetadata?.importedCss ?? []) : [])])
+          .map((file) => `/${file}`);
+      const lists = {
+        paths: views.filter((view) => hasVehiclePanel(view)).map(pathOf),
+        files: filesOf(portalChunks),
+        mapPaths: views.filter((view) => hasPart(view, 'layers')).map(pathOf),
+        mapFiles: filesOf(mapChunks),
+      };
+      return withLateStyles(Object.entries(lists).reduce((told, [name, values]) => listed(told, name, values), page));
     },
   },
 });

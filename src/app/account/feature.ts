@@ -112,5 +112,8 @@ export const account: Feature = {
   table,
   joins: [tellSession, loadAccount, keepVisits, ...profileJoins],
   views: { profile: part(() => import('../../views/account/profile/profile-view.tsx').then(({ ProfileView }) => ProfileView)) },
-  texts: { later: ['login', 'profile', 'portal', 'secondFactor'] },
+  texts: {
+    later: ['login', 'profile', 'portal', 'secondFactor'],
+    ofViews: { profile: ['profile', 'portal', 'secondFactor', 'alertMail', 'alertPush'] },
+  },
 };

@@ -27,5 +27,8 @@ export const admin: Feature = {
   machines: () => ({}),
   table: [],
   views: { useradministration: part(() => import('./view.tsx').then(({ Admin }) => Admin)) },
-  texts: { later: ['admin', 'audit', 'deployment', 'fleetRoom', 'people', 'release', 'translation', 'webhooks'] },
+  texts: {
+    later: ['admin', 'audit', 'deployment', 'fleetRoom', 'people', 'release', 'translation', 'webhooks'],
+    ofViews: { useradministration: ['admin'] },
+  },
 };

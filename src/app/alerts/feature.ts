@@ -217,5 +217,8 @@ export const alerts: Feature = {
       import('../../views/alerts/notifications/notifications-view.tsx').then(({ NotificationsView }) => NotificationsView),
     ),
   },
-  texts: { later: ['alertMail', 'alertPush', 'alerts', 'areas'] },
+  texts: {
+    later: ['alertMail', 'alertPush', 'alerts', 'areas'],
+    ofViews: { notification: ['alerts'], notificationsettings: ['alerts', 'areas'] },
+  },
 };

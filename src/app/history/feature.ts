@@ -240,5 +240,8 @@ export const history: Feature = {
     trackExport: part(() => import('./track-export.tsx').then(({ TrackExport }) => TrackExport)),
     trackingmap: part(() => import('../../views/history/tracking/tracking-view.tsx').then(({ TrackingView }) => TrackingView)),
   },
-  texts: { later: ['history', 'datasheet', 'reporting', 'export'] },
+  texts: {
+    later: ['history', 'datasheet', 'reporting', 'export'],
+    ofViews: { datasheet: ['datasheet'], reporting: ['reporting'], trackingmap: ['history'] },
+  },
 };

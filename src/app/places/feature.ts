@@ -96,5 +96,5 @@ export const places: Feature = {
     railation: part(() => import('../../views/places/railation-view.tsx').then(({ RailationView }) => RailationView)),
     placesOnMap: part(() => import('../../views/places/map/places-on-map.tsx').then(({ PlacesOnMap }) => PlacesOnMap)),
   },
-  texts: { later: ['places'] },
+  texts: { later: ['places'], ofViews: { railation: ['places'] } },
 };

@@ -111,5 +111,5 @@ export const shell: Feature = {
   inPage: [keepView, checkOnFocus],
   inWindow: [wireAddress],
   views: { faq: part(() => import('../../views/shell/faq/faq-view.tsx').then(({ FaqView }) => FaqView)) },
-  texts: { first: ['shell', 'labels', 'messages'], later: ['errors', 'faq'] },
+  texts: { first: ['shell', 'labels', 'messages'], later: ['errors', 'faq'], ofViews: { faq: ['faq'] } },
 };

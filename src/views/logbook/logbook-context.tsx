@@ -14,6 +14,7 @@ import type { LogbookSelectionRef } from '../../machines/logbook/selection/chart
 import type { SignatureRef } from '../../machines/logbook/signature/chart.ts';
 import type { LogbookSyncRef } from '../../machines/logbook/sync/chart.ts';
 import type { LogbookVehiclesRef } from '../../machines/logbook/vehicles.ts';
+import { around } from '../common/late/code.ts';
 
 /** The running machines of the logbook. */
 export interface LogbookActors {
@@ -77,8 +78,9 @@ const LoadedPart = ({ source, children }: { source: Promise<LogbookActors>; chil
 );
 
 /** A view of the logbook, wherever the portal shows it. */
-export const inLogbook = (View: ComponentType) => () => (
-  <LogbookPart>
-    <View />
-  </LogbookPart>
-);
+export const inLogbook = (View: ComponentType) =>
+  around(View, () => (
+    <LogbookPart>
+      <View />
+    </LogbookPart>
+  ));

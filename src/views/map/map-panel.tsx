@@ -1,12 +1,15 @@
 import { Suspense } from 'react';
+import { hasPart, type View } from '../../domain/shell/view.ts';
 import { fetchPart, part } from '../common/late/code.ts';
 import type { MapController } from './controller/map-controller.ts';
 import { MapWaiting } from './map-waiting.tsx';
 
 const LiveMap = part(() => import('./live-map.tsx').then((module) => module.LiveMap));
 
-/** The map is the heaviest part, and most views have one: its code is asked for beside the data, not after it. */
-export const fetchMap = () => fetchPart(LiveMap);
+/** The map is the heaviest part: where a view has one, its code is asked for beside the data, not after it, and nowhere else. */
+export const fetchMapOf = (view: View) => {
+  if (hasPart(view, 'layers')) fetchPart(LiveMap);
+};
 
 interface MapPanelProps {
   readonly isCompared?: boolean;

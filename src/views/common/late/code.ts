@@ -96,6 +96,13 @@ export const part = <Props extends object>(load: () => Promise<ComponentType<Pro
   return whenThere;
 };
 
+/** What shows a part with more around it; its code is the part's. */
+export const around = (inner: object, outer: ComponentType): ComponentType => {
+  const once = fetchers.get(inner);
+  if (once !== undefined) fetchers.set(outer, once);
+  return outer;
+};
+
 /** Fetches the code of a part that will show soon, so that it shows without a wait. */
 export const fetchPart = (component: object | undefined): void => {
   fetchers
