@@ -3,12 +3,14 @@ import type { DeliveryList } from '../../../src/domain/alerts/delivery/webhook.t
 import {
   areDeliveriesAwaited,
   areDeliveriesBusy,
+  areOlderComing,
   type DeliveryAnswer,
   deliveriesVerbs,
   deliveryProblem,
   didDeliveriesFail,
   didMoreFail,
   hasMoreDeliveries,
+  isDeliverySending,
   shownDeliveries,
   webhookDeliveriesMachine,
 } from '../../../src/machines/alerts/webhook-deliveries.ts';
@@ -16,6 +18,7 @@ import * as samples from '../../cases/alerts/webhook-deliveries.ts';
 import { cases, facet, refused, taken, test } from '../../cases/alerts/webhook-deliveries.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
+import { walk } from '../../walk.ts';
 
 coverMachine({ name: 'webhook-deliveries', machine: webhookDeliveriesMachine, cases, facet, states: 86, samples });
 
@@ -117,5 +120,46 @@ describe('Deliveries of a webhook', () => {
     expect(deliveryProblem(await see())).toBe('too_many_tests');
     does.resend(taken.deliveryId);
     expect(deliveryProblem(await see())).toBe('failed');
+  });
+});
+
+describe('What is asked of the deliveries', () => {
+  const told = walk(webhookDeliveriesMachine, { cases, facet }).flatMap(({ steps }) =>
+    steps.map(({ state }) => ({
+      at: JSON.stringify(state.value).replaceAll(/["{}]/g, ''),
+      isKnown: state.context.list !== null,
+      hasNext: typeof state.context.list?.next === 'string',
+      busy: areDeliveriesBusy(state),
+      awaited: areDeliveriesAwaited(state),
+      sending: isDeliverySending(state),
+      adding: areOlderComing(state),
+      more: hasMoreDeliveries(state),
+      failed: didDeliveriesFail(state),
+      unadded: didMoreFail(state),
+    })),
+  );
+  const nothing = { busy: false, awaited: false, sending: false, adding: false, failed: false, unadded: false };
+
+  it.each([
+    ['closed', {}],
+    ['reading:quiet', { busy: true }],
+    ['reading:long', { busy: true }],
+    ['failed', { failed: true }],
+    ['shown:newest', {}],
+    ['shown:older', {}],
+    ['shown:unadded', { unadded: true }],
+    ['adding', { busy: true, adding: true }],
+    ['sending', { busy: true, sending: true }],
+  ])('follows from where they are: %s', (at, answers) => {
+    const here = told.filter((one) => one.at === at);
+    expect(here.length).toBeGreaterThan(0);
+    for (const { isKnown, hasNext, ...one } of here)
+      expect(one).toEqual({ at, ...nothing, more: hasNext, ...answers, awaited: at === 'reading:long' && !isKnown });
+  });
+
+  it('tells of a wait before the first answer alone, and of older ones where there are', () => {
+    const long = told.filter(({ at }) => at === 'reading:long');
+    expect(new Set(long.map(({ isKnown }) => isKnown))).toEqual(new Set([true, false]));
+    expect(new Set(told.map(({ hasNext }) => hasNext))).toEqual(new Set([true, false]));
   });
 });

@@ -18,6 +18,7 @@ import { cases, facet, firstPage, none, nothing, secondPage, suppliersToo, works
 import { workshop, yard } from '../../cases/places/samples.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
+import { walk } from '../../walk.ts';
 
 coverMachine({ name: 'place-list', machine: placeListMachine, cases, facet, states: 18, samples });
 
@@ -101,5 +102,38 @@ describe('The list of places', () => {
     expect([placeFailure(await see()), listedPlaces(await see())]).toEqual(['failedMore', [workshop]]);
     does.retry();
     expect([placeFailure(await see()), listedPlaces(await see())]).toEqual([null, [workshop, yard]]);
+  });
+});
+
+describe('What is asked of the list of places', () => {
+  const told = walk(placeListMachine, { cases, facet }).flatMap(({ steps }) =>
+    steps.map(({ state }) => ({
+      at: `${JSON.stringify(state.value).replaceAll(/["{}]/g, '')} ${state.context.list === null ? 'unknown' : state.context.list.items.length}`,
+      busy: isPlaceListBusy(state),
+      awaited: arePlacesAwaited(state),
+      more: isLoadingMore(state),
+      further: hasMorePlaces(state),
+      failure: placeFailure(state),
+      empty: isPlaceListEmpty(state),
+    })),
+  );
+  const nothingSaid = { busy: false, awaited: false, more: false, further: false, failure: null, empty: false };
+
+  it.each([
+    ['idle unknown', {}],
+    ['loading:quiet unknown', { busy: true }],
+    ['loading:long unknown', { busy: true, awaited: true }],
+    ['loading:long 1', { busy: true }],
+    ['loading:long 0', { busy: true }],
+    ['ready 0', { empty: true }],
+    ['ready 1', { further: true }],
+    ['ready 2', {}],
+    ['loadingMore 1', { more: true }],
+    ['failed unknown', { failure: 'failed' }],
+    ['failedMore 1', { failure: 'failedMore' }],
+  ])('follows from where it is and what is known: %s', (at, answers) => {
+    const here = told.filter((one) => one.at === at);
+    expect(here.length).toBeGreaterThan(0);
+    for (const one of here) expect(one).toEqual({ at, ...nothingSaid, ...answers });
   });
 });

@@ -90,4 +90,22 @@ describe('The places on the map', () => {
     await see();
     expect(asked).toHaveLength(3);
   });
+
+  it.each([
+    ['other words', { ...workshops, search: 'nord' }],
+    ['other kinds', { kinds: ['harbours'], search: workshops.search } as unknown as PlaceFilter],
+  ])('are read anew for %s, also while they are being read', async (_, other) => {
+    const { want, see, calls } = start();
+    want(workshops);
+    want(other);
+    await see();
+    want(workshops);
+    await see();
+    expect(calls).toEqual([workshops, other, workshops]);
+  });
+
+  it('have no name before they came', async () => {
+    const { see } = start();
+    expect(markerName(await see(), 'Rw-1')).toBeNull();
+  });
 });
