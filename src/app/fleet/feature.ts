@@ -219,5 +219,9 @@ export const fleet: Feature = {
     dashboard: part(() => import('../../views/fleet/dashboard/dashboard-view.tsx').then(({ DashboardView }) => DashboardView)),
     livedata: part(() => import('../../views/fleet/live-data/live-data-view.tsx').then(({ LiveDataView }) => LiveDataView)),
   },
-  texts: { first: ['vehicles', 'dashboard'], later: ['livedata'], ofViews: { livedata: ['livedata', 'alerts'] } },
+  texts: {
+    first: ['vehicles', 'dashboard'],
+    later: ['livedata'],
+    ofViews: { livedata: ['livedata', 'alerts'] },
+  },
 };
