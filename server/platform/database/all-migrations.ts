@@ -19,6 +19,7 @@ import { vehicleComments } from './migrations/0055_vehicle_comments.ts';
 import { alerts } from './migrations/0056_alerts.ts';
 import { alertRound } from './migrations/0057_alert_round.ts';
 import { places } from './migrations/0058_places.ts';
+import { liveStateRoom } from './migrations/0088_live_state_room.ts';
 import { emailChanges } from './migrations/account/0059_email_changes.ts';
 import { sessionOrigins } from './migrations/account/0070_session_origins.ts';
 import { invitations } from './migrations/account/0071_invitations.ts';
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   rareSignals,
   alertPush,
   mailFailures,
+  liveStateRoom,
 ];
