@@ -46,7 +46,8 @@ const filesOf = (file: string) =>
 const machineTests = files('tests/machines', '.test.ts');
 const ofMachine = ({ name, file }: (typeof machines)[number]): Unit => {
   const sources = filesOf(file);
-  return { name, sources, tests: machineTests.filter((test) => sources.some((source) => textOf(test).includes(`../${source}'`))) };
+  const isLed = (test: string) => importsOf(test).some(({ to, isLoaded }) => isLoaded && sources.includes(to));
+  return { name, sources, tests: machineTests.filter(isLed) };
 };
 
 /** Everything a file leads to by its imports, types left out. */
