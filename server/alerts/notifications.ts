@@ -76,13 +76,15 @@ export class Notifications extends Context.Service<
       const of = ({ organisationId, accountId }: Caller) => [organisationId, accountId, timeZone];
       const idsOf = (ids: readonly number[] | null | undefined) => (ids == null ? null : idList(ids.filter((id) => id <= greatestInt)));
 
+      /** What is not asked for takes no part; a plan that is kept for every question would look through all of it. */
+      const planForThis = sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`;
+
       const read = Effect.fnUntraced(function* (caller: Caller, { vehicleIds, period, order, skip, top }: Wanted) {
         const seconds = (time: number | undefined) => (time === undefined ? null : time / 1000);
         const wanted = [...of(caller), idsOf(vehicleIds), seconds(period?.from), seconds(period?.until)];
         return yield* asCaller(caller)(
           Effect.gen(function* () {
-            // What is not asked for takes no part; a plan that is kept for every question would look through all of it.
-            yield* sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`;
+            yield* planForThis;
             const rows = yield* sql.unsafe<NotificationRow>(notificationsSql(order), [...wanted, Math.min(skip, greatestInt), top]);
             const [all] = yield* sql.unsafe<Count>(wantedCountSql, wanted);
             const [open] = yield* sql.unsafe<Count>(openCountSql, of(caller));
@@ -158,12 +160,15 @@ export class Notifications extends Context.Service<
         }),
         told: Effect.fn('Notifications.told')(function* (caller, vehicleIds, from, until) {
           return yield* asCaller(caller)(
-            sql.unsafe<Told>(
-              `with ${visibleVehicles} select a.vehicle_id as "vehicleId", ${millisOf('a.ts')} as timestamp, a.label as type
-               from alert a join visible v on v.vehicle_id = a.vehicle_id
-               where a.organisation_id = $1::text::uuid and a.withdrawn_at is null and ($4::text is null or a.vehicle_id = any($4::text::int[]))
-                 and a.ts >= to_timestamp($5::float8) and a.ts < to_timestamp($6::float8) order by a.ts`,
-              [...of(caller), idsOf(vehicleIds), from / 1000, until / 1000],
+            Effect.andThen(
+              planForThis,
+              sql.unsafe<Told>(
+                `with ${visibleVehicles} select a.vehicle_id as "vehicleId", ${millisOf('a.ts')} as timestamp, a.label as type
+                 from alert a join visible v on v.vehicle_id = a.vehicle_id
+                 where a.organisation_id = $1::text::uuid and a.withdrawn_at is null and ($4::text is null or a.vehicle_id = any($4::text::int[]))
+                   and a.ts >= to_timestamp($5::float8) and a.ts < to_timestamp($6::float8) order by a.ts`,
+                [...of(caller), idsOf(vehicleIds), from / 1000, until / 1000],
+              ),
             ),
           ).pipe(Effect.orDie);
         }),
