@@ -19,7 +19,6 @@ import { vehicleComments } from './migrations/0055_vehicle_comments.ts';
 import { alerts } from './migrations/0056_alerts.ts';
 import { alertRound } from './migrations/0057_alert_round.ts';
 import { places } from './migrations/0058_places.ts';
-import { liveStateRoom } from './migrations/0088_live_state_room.ts';
 import { emailChanges } from './migrations/account/0059_email_changes.ts';
 import { sessionOrigins } from './migrations/account/0070_session_origins.ts';
 import { invitations } from './migrations/account/0071_invitations.ts';
@@ -38,6 +37,7 @@ import { alertAreas } from './migrations/alerts/0084_alert_areas.ts';
 import { rareSignals } from './migrations/alerts/0085_rare_signals.ts';
 import { alertPush } from './migrations/alerts/0086_alert_push.ts';
 import { mailFailures } from './migrations/alerts/0087_mail_failures.ts';
+import { liveStateRoom } from './migrations/fleet/0088_live_state_room.ts';
 import { ships } from './migrations/places/0069_ships.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */

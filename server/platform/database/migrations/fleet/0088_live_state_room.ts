@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { Migration } from '../../migrate.ts';
 
 /**
  * Every report rewrites the row of its vehicle, which the signals have made 330 bytes wide. Where its page has no room for the next version,
