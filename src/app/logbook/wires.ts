@@ -106,7 +106,8 @@ const wireAccess = ({ session, account }: PortalActors, { actors: { logbookSync 
     () => {
       const now = session.getSnapshot();
       const visit = { isLoggedIn: isLoggedIn(now), isLost: isSessionLost(now), hasToken: accessTokenOf(now) !== null };
-      return syncAccessOf({ ...visit, rights: accountRightsOf(account.getSnapshot()) });
+      const organisationIds = organisationsOf(account.getSnapshot()).map(({ id }) => id);
+      return syncAccessOf({ ...visit, rights: accountRightsOf(account.getSnapshot()), organisationIds });
     },
     (access) => logbookSync.send({ type: `access.${access}` }),
   );

@@ -7,11 +7,13 @@ interface Visit {
   readonly isLost: boolean;
   readonly hasToken: boolean;
   readonly rights: RightsByResource;
+  /** Where the person works; their rights may be known before. */
+  readonly organisationIds: readonly string[];
 }
-/** What a visit may send. Whoever may not read the logbook has nothing to reconcile. */
-export const syncAccessOf = ({ isLoggedIn, isLost, hasToken, rights }: Visit): 'gained' | 'pending' | 'lost' => {
+/** What a visit may send. Whoever may not read the logbook has nothing to reconcile, and without an organisation there is nothing to ask for. */
+export const syncAccessOf = ({ isLoggedIn, isLost, hasToken, rights, organisationIds }: Visit): 'gained' | 'pending' | 'lost' => {
   if (!isLoggedIn || isLost) return 'lost';
-  return hasToken && canReadLogbook(rights) ? 'gained' : 'pending';
+  return hasToken && canReadLogbook(rights) && organisationIds.length > 0 ? 'gained' : 'pending';
 };
 
 /** What a demo user writes is never saved. */

@@ -35,6 +35,24 @@ const written = async (place: string, look = {}) => {
 const ask = (page: Page) => page.getByRole('alertdialog', { name: say('logbook.drafts.deletion.title_one') });
 
 describe('The open entries', () => {
+  it('that the server has are shown to somebody whose rights are known before where they work', async () => {
+    const place = 'Auf dem Server offen';
+    const writer = await written(place);
+    await button(writer, 'logbook.drafts.sync').click();
+    await main(writer)
+      .getByText(/^Zuletzt gesendet: /)
+      .waitFor();
+    const page = await revisit('otto', '/profile');
+    const rights = page.waitForResponse('**/um/v1/account/access-rights');
+    await page.route('**/um/v1/account', async (route) => {
+      await (await rights).finished();
+      await page.waitForTimeout(1_500);
+      await route.continue();
+    });
+    await page.goto(new URL(path, page.url()).href);
+    await row(page, place).waitFor({ timeout: 20_000 });
+  });
+
   it('can be sent, are added with a vehicle, open in a drawer that a chip titles, and cannot be sent offline [LOG-048] [LOG-049] [LOG-050] [LOG-052] [LOG-054] [LOG-055]', async () => {
     expectFault(/ERR_INTERNET_DISCONNECTED/);
     const page = await revisit('otto', path);

@@ -62,6 +62,7 @@ export const passCases = {
     { output: [{ kind: 'loginRequired' }] },
   ],
   'xstate.done.actor.applyAnswers': [{ output: [null] }],
+  'xstate.done.actor.reconcile': [{ output: true }, { output: false }],
 };
 
 /** As a pass tells of an entry that arrived. */

@@ -51,7 +51,7 @@ const pass = async (waves: readonly Wave[], instead: Record<string, () => unknow
       chooseSteps: noting('chooseSteps', () => waves[++wave]?.[0] ?? []),
       sendSteps: noting('sendSteps', () => waves[wave]?.[1]),
       applyAnswers: noting('applyAnswers', () => waves[wave]?.[2]),
-      reconcile: noting('reconcile', () => undefined),
+      reconcile: noting('reconcile', () => true),
       noteReason: noting('noteReason', () => undefined),
     },
   });
@@ -192,8 +192,12 @@ describe('A pass', () => {
     expect(calls.reconcile).toEqual([]);
   });
 
+  it('is not finished before all open entries of the server could be read', async () => {
+    expect((await pass([], { reconcile: () => false })).output?.end).toBe('failed');
+    expect((await pass([], { reconcile: breaks })).output?.end).toBe('failed');
+  });
+
   it('keeps its end when what follows breaks', async () => {
-    expect((await pass([], { reconcile: breaks })).output?.end).toBe('finished');
     const offline: Wave = [[read('a')], [{ kind: 'offline' }], [told('waits')]];
     expect((await pass([offline], { noteReason: breaks })).output?.end).toBe('offline');
   });

@@ -99,14 +99,14 @@ export const passCalls = (store: LogbookStore, transport: LogbookTransport) => {
   };
 };
 
-/** Flags what the server's list lacks, only after its last page and only after asking for these very ids. */
+/** Flags what the server's list lacks, only after its last page and only after asking for these very ids. False: a list could not be read. */
 const reconcile = async (
   store: LogbookStore,
   transport: LogbookTransport,
   accountId: string,
   organisationIds: readonly string[],
   signal?: AbortSignal,
-) => {
+): Promise<boolean> => {
   const deletionsThen = await store.deletions();
   const { entries, tombstones } = await store.list(accountId);
   // What is open on the server may be what was just sent from here, or deleted here before it had the server's id.
@@ -114,17 +114,21 @@ const reconcile = async (
     !entries.some(({ serverRevision, state }) => serverRevision === null && state !== 'parked') &&
     !tombstones.some(({ logbookEntryId }) => isLocalId(logbookEntryId));
   const organisations = new Set([...organisationIds, ...entries.map(({ organisationId }) => organisationId)]);
-  for (const organisationId of organisations) {
+  const compare = async (organisationId: string): Promise<boolean> => {
     const owner = { accountId, organisationId };
     const asked = askedAbout(entries, owner);
     const listed = await allOpen(transport, organisationId, signal);
-    if (listed === null) continue;
+    if (listed === null) return false;
     const found = new Map<string, LogbookEntry | null>(listed.map((entry) => [entry.header.logbookEntryId, entry]));
     const lacking = entries.filter(({ clientId, entry }) => asked.has(clientId) && !found.has(entry.header.logbookEntryId));
-    if (!(await askAgain(transport, organisationId, lacking, found, signal))) continue;
+    if (!(await askAgain(transport, organisationId, lacking, found, signal))) return false;
     const own = isSettled ? listed.filter(({ isOwn, header }) => isOwn && header.status === 'created') : [];
     await store.reconcile(owner, asked, found, own, deletionsThen);
-  }
+    return true;
+  };
+  const compared: boolean[] = [];
+  for (const organisationId of organisations) compared.push(await compare(organisationId));
+  return compared.every(Boolean);
 };
 
 /** Null: a page is missing, and then the list says nothing. */
@@ -184,7 +188,9 @@ export const passActors = ({ store, transport, organisationIds }: SyncParts) => 
     applyAnswers: fromPromise<readonly (Outcome<AnyItem> | null)[], { steps: readonly Step[]; answers: readonly Answer[] }>(({ input }) =>
       calls.applyAnswers(input.steps, input.answers),
     ),
-    reconcile: fromPromise<void, { accountId: string }>(({ input, signal }) => calls.reconcile(input.accountId, organisationIds(), signal)),
+    reconcile: fromPromise<boolean, { accountId: string }>(({ input, signal }) =>
+      calls.reconcile(input.accountId, organisationIds(), signal),
+    ),
     noteReason: fromPromise<void, { accountId: string; reason: 'offline' | 'loginRequired' }>(({ input }) =>
       store.noteReason(input.accountId, input.reason),
     ),

@@ -73,6 +73,7 @@ type Applied = { readonly outcomes: Outcomes };
 const chosen = ({ event }: { event: { output: readonly Step[] } }): Chosen => ({ steps: event.output });
 const sent = ({ event }: { event: { output: readonly Answer[] } }): Sent => ({ answers: event.output });
 const applied = ({ event }: { event: { output: Outcomes } }): Applied => ({ outcomes: event.output });
+const compared = ({ event }: { event: { output: boolean } }) => ({ isWhole: event.output });
 const ownAccount = ({ context }: { context: PassContext }) => ({ accountId: context.accountId });
 
 /**
@@ -91,8 +92,8 @@ export const logbookPassMachine = setup({
     /** One answer per step, in their order. */
     sendSteps: injected<readonly Answer[], { steps: readonly Step[] }>('sendSteps'),
     applyAnswers: injected<Outcomes, { steps: readonly Step[]; answers: readonly Answer[] }>('applyAnswers'),
-    /** Open entries of the server against those of this device. */
-    reconcile: injected<void, { accountId: string }>('reconcile'),
+    /** Open entries of the server against those of this device; false: not all of them could be read. */
+    reconcile: injected<boolean, { accountId: string }>('reconcile'),
     noteReason: injected<void, { accountId: string; reason: 'offline' | 'loginRequired' }>('noteReason'),
   },
   actions: {
@@ -102,6 +103,7 @@ export const logbookPassMachine = setup({
     end: assign((_, params: { end: PassEnd }) => params),
   },
   guards: {
+    isWhole: (_, { isWhole }: { isWhole: boolean }) => isWhole,
     isNothing: (_, { steps }: Chosen) => steps.length === 0,
     isLoginRequired: ({ context }) => context.answers.some(({ kind }) => kind === 'loginRequired'),
     isOffline: ({ context }) => context.answers.every(({ kind }) => kind === 'offline'),
@@ -171,8 +173,16 @@ export const logbookPassMachine = setup({
       },
     },
     reconciling: {
-      entry: { type: 'end', params: { end: 'finished' } },
-      invoke: { id: 'reconcile', src: 'reconcile', input: ownAccount, onDone: 'done', onError: 'done' },
+      invoke: {
+        id: 'reconcile',
+        src: 'reconcile',
+        input: ownAccount,
+        onDone: [
+          { guard: { type: 'isWhole', params: compared }, target: 'done', actions: { type: 'end', params: { end: 'finished' } } },
+          { target: 'done' },
+        ],
+        onError: 'done',
+      },
     },
     done: { type: 'final' },
   },
