@@ -29,8 +29,6 @@ interface Options {
 }
 /** CSS pixels from where on a press is a drag. */
 const dragFrom = 6;
-/** What is looked at is framed no nearer than this. */
-const nearest = 15;
 /** More vehicles than this are a group: none of them is named. */
 const mostNamed = 20;
 /** How long a camera must stand still for names to find their places anew, ms. */
@@ -138,7 +136,8 @@ export const createPlainMap = (element: HTMLDivElement, options: Options) => {
     zoomBy: steering.zoomBy,
     panBy: steering.panBy,
     middle: (): Place => ({ lat: stage.camera().latitude, lng: stage.camera().longitude }),
-    fit: (box: Box, isAnimated: boolean) => steering.fit(box, nearest, isAnimated),
+    /** No nearer than the zoom `nearest`. */
+    fit: (box: Box, nearest: number, isAnimated: boolean) => steering.fit(box, nearest, isAnimated),
     destroy: () => {
       isGone = true;
       clearTimeout(resting);
