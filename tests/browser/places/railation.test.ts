@@ -184,15 +184,15 @@ describe('The details of a place', () => {
 
   it('render paragraph, list and heading as such [RAI-019]', async () => {
     const { detail } = await withShip({ description: described });
-    expect(await detail.getByRole('paragraph').filter({ hasText: 'Baujahr 1998' }).count()).toBe(1);
+    await soon(() => detail.getByRole('paragraph').filter({ hasText: 'Baujahr 1998' }).count()).toBe(1);
     expect(await detail.getByRole('heading', { name: 'Ausrüstung', level: 4 }).count()).toBe(1);
     expect(await detail.getByRole('list').getByRole('listitem').allInnerTexts()).toEqual(['Radar', 'Kran']);
   });
 
   it('add of a ship destination, heading, length, speed and ETA [RAI-020]', async () => {
     const { detail } = await withShip({ ship: { destination: 'DE HAM', heading: 271, length: 33, sog: 5.4, eta: '11-24 06:00' } });
-    const facts = await detail.getByRole('definition').allInnerTexts();
-    expect(facts.slice(-5)).toEqual(['DE HAM', '271 °', '33 m', '5,4 kn', '11-24 06:00']);
+    const facts = () => detail.getByRole('definition').allInnerTexts();
+    await soon(async () => (await facts()).slice(-5)).toEqual(['DE HAM', '271 °', '33 m', '5,4 kn', '11-24 06:00']);
   });
 
   it('are the name and the no-data text where there are none [RAI-021] [DEC-079]', async () => {
