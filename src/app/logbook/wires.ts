@@ -106,8 +106,8 @@ const wireAccess = ({ session, account }: PortalActors, { actors: { logbookSync 
     () => {
       const now = session.getSnapshot();
       const visit = { isLoggedIn: isLoggedIn(now), isLost: isSessionLost(now), hasToken: accessTokenOf(now) !== null };
-      const organisationIds = organisationsOf(account.getSnapshot()).map(({ id }) => id);
-      return syncAccessOf({ ...visit, rights: accountRightsOf(account.getSnapshot()), organisationIds });
+      const person = account.getSnapshot();
+      return syncAccessOf({ ...visit, rights: accountRightsOf(person), hasOrganisation: organisationsOf(person).length > 0 });
     },
     (access) => logbookSync.send({ type: `access.${access}` }),
   );

@@ -7,13 +7,13 @@ interface Visit {
   readonly isLost: boolean;
   readonly hasToken: boolean;
   readonly rights: RightsByResource;
-  /** Where the person works; their rights may be known before. */
-  readonly organisationIds: readonly string[];
+  /** It is known where the person works; their rights may be known before. */
+  readonly hasOrganisation: boolean;
 }
 /** What a visit may send. Whoever may not read the logbook has nothing to reconcile, and without an organisation there is nothing to ask for. */
-export const syncAccessOf = ({ isLoggedIn, isLost, hasToken, rights, organisationIds }: Visit): 'gained' | 'pending' | 'lost' => {
+export const syncAccessOf = ({ isLoggedIn, isLost, hasToken, rights, hasOrganisation }: Visit): 'gained' | 'pending' | 'lost' => {
   if (!isLoggedIn || isLost) return 'lost';
-  return hasToken && canReadLogbook(rights) && organisationIds.length > 0 ? 'gained' : 'pending';
+  return hasToken && canReadLogbook(rights) && hasOrganisation ? 'gained' : 'pending';
 };
 
 /** What a demo user writes is never saved. */

@@ -6,14 +6,14 @@ const right = { canRead: true, canCreate: true };
 const rights = { logbook_entries: right, 'logbook_entries/comments': right };
 
 describe('What a visit may send', () => {
-  const visit = { isLoggedIn: true, isLost: false, hasToken: true, rights, organisationIds: ['o'] };
+  const visit = { isLoggedIn: true, isLost: false, hasToken: true, rights, hasOrganisation: true };
 
   it.each([
     ['gained', {}],
     ['pending', { hasToken: false }],
     ['pending', { rights: {} }],
     // Their rights are read before the organisations they hold for.
-    ['pending', { organisationIds: [] }],
+    ['pending', { hasOrganisation: false }],
     ['lost', { isLost: true }],
     ['lost', { isLoggedIn: false }],
     ['lost', { isLoggedIn: false, hasToken: false, rights: {} }],

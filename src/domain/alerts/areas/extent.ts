@@ -14,3 +14,6 @@ export const boxOfAreas = (areas: readonly Bordered[], places: readonly Place[])
   const [lats, lngs] = [all.map(({ lat }) => lat), all.map(({ lng }) => nearest(lng, first.lng))];
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 };
+
+/** How near they are framed at most: areas are looked at from near; a vehicle drives on, and must not have left the map with its next report. */
+export const nearestZoom = (areas: readonly Bordered[]): number => (areas.length > 0 ? 15 : 12);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isOnMap } from '../../../domain/alerts/areas/area.ts';
 import { nearest, type Place } from '../../../domain/alerts/areas/border.ts';
 import { blamedCorners, placeOfCorner, placesOf } from '../../../domain/alerts/areas/draft.ts';
-import { boxOfAreas } from '../../../domain/alerts/areas/extent.ts';
+import { boxOfAreas, nearestZoom } from '../../../domain/alerts/areas/extent.ts';
 import {
   alertAreasVerbs,
   areaDraft,
@@ -35,8 +35,6 @@ const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Zooms: an area is looked at from near; a vehicle drives on, and must not have left the map with its next report. */
-const [nearestArea, nearestVehicles] = [15, 12];
 const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const noPlaces: readonly Place[] = [];
 const halfway = (from: Place, to: Place): Place => ({ lat: (from.lat + to.lat) / 2, lng: (from.lng + nearest(to.lng, from.lng)) / 2 });
@@ -134,7 +132,7 @@ export const AreaMap = () => {
     framed.current = key;
     // Who looks at an area wants to see it from near; else the vehicles are to be in sight as well.
     const places = lookedAt === null ? placesOfVehicles(vehicles) : [];
-    if (shown.length + places.length > 0) map.fit(boxOfAreas(shown, places), shown.length > 0 ? nearestArea : nearestVehicles, !isFirst);
+    if (shown.length + places.length > 0) map.fit(boxOfAreas(shown, places), nearestZoom(shown), !isFirst);
   }, [map, areas, lookedAt, draft, vehicles]);
 
   const onKey = (event: KeyboardEvent<HTMLElement>, at: number, from: Place) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxOfAreas } from '../../../../src/domain/alerts/areas/extent.ts';
+import { boxOfAreas, nearestZoom } from '../../../../src/domain/alerts/areas/extent.ts';
 
 const yard = {
   corners: [
@@ -26,4 +26,15 @@ describe('What areas and vehicles take of the map', () => {
     };
     expect(boxOfAreas([strait], [{ lat: 64, lng: -178 }])).toEqual([179, 64, 182, 66]);
   });
+});
+
+describe('How near they are framed', () => {
+  it('leaves a vehicle room until its next report, half a minute at 160 km/h', () => {
+    const reach = (160 / 3.6) * 30;
+    // A map 700 px high, of which the vehicle is in the middle, at 50 degrees north.
+    const metresPerPixel = (40_075_017 * Math.cos((50 * Math.PI) / 180)) / (512 * 2 ** nearestZoom([]));
+    expect(350 * metresPerPixel).toBeGreaterThan(reach);
+  });
+
+  it('shows an area from near', () => expect(nearestZoom([yard])).toBe(15));
 });
