@@ -17,28 +17,42 @@ export interface NotificationRow
 }
 
 const orders: Readonly<Record<string, string>> = { timestamp: 'a.ts', vehicle: 'v.name', type: 'a.label', state: 'a.state' };
-const orderOf = (order: NotificationOrder) => {
+const reverse: Readonly<Record<string, string>> = { asc: 'desc', desc: 'asc' };
+const orderOf = (order: NotificationOrder, isReversed = false) => {
   const [column = '', direction = ''] = order.split(' ');
-  return [`${orders[column]} ${direction}`, ...(column === 'timestamp' ? [] : ['a.ts desc']), 'a.alert_id'].join(', ');
+  const by: readonly (readonly [string, string])[] = [
+    [orders[column]!, direction],
+    ...(column === 'timestamp' ? [] : [['a.ts', 'desc'] as const]),
+    ['a.alert_id', 'asc'],
+  ];
+  return by.map(([of, way]) => `${of} ${isReversed ? reverse[way] : way}`).join(', ');
 };
 
 /** Alerts of the vehicles a caller sees, to be joined: $1 to $3 as `visibleVehicles` has them. */
 const seen = `from alert a join visible v on v.vehicle_id = a.vehicle_id where a.organisation_id = $1::text::uuid and a.withdrawn_at is null`;
 /** $4 ids or null, $5 and $6 the period in s or null. */
-const wanted = `${seen} and ($4::text is null or a.vehicle_id = any($4::text::int[]))
+const isWanted = `($4::text is null or a.vehicle_id = any($4::text::int[]))
   and ($5::float8 is null or a.ts >= to_timestamp($5::float8)) and ($6::float8 is null or a.ts < to_timestamp($6::float8))`;
 
-export const wantedCountSql = `with ${visibleVehicles} select count(*)::float8 as count ${wanted}`;
 /** $4: beyond how many it is not counted. */
 export const openUpToSql = `with ${visibleVehicles} select count(*)::int as count from (select 1 ${seen} and a.state = 'open' limit $4::int) a`;
-export const openCountSql = `with ${visibleVehicles} select count(*)::float8 as count ${seen} and a.state = 'open'`;
+/**
+ * How many are wanted, and how many are open, $1 to $6 as above. Of all vehicles in one go, which is most of what a page costs; of some
+ * vehicles each by its own index.
+ */
+export const countsSql = (isOfAll: boolean) =>
+  isOfAll
+    ? `with ${visibleVehicles} select count(*) filter (where ${isWanted})::float8 as total,
+        count(*) filter (where a.state = 'open')::float8 as open ${seen} and ((${isWanted}) or a.state = 'open')`
+    : `with ${visibleVehicles} select (select count(*)::float8 ${seen} and ${isWanted}) as total,
+        (select count(*)::float8 ${seen} and a.state = 'open') as open`;
 
 /**
  * $1 to $6 as above, $7 skip, $8 top: which they are is told by keys alone, the rest is read of those. The place is that of the last position
- * before, as far as the caller may see it.
+ * before, as far as the caller may see it. `isFromEnd`: they are skipped from the last one on, and come in the same order.
  */
-export const notificationsSql = (order: NotificationOrder, also = 'true') => `with ${visibleVehicles},
-  page as (select a.alert_id, v.name, v.opens ${wanted} and ${also} order by ${orderOf(order)} offset $7::int limit $8::int)
+export const notificationsSql = (order: NotificationOrder, { also = 'true', isFromEnd = false } = {}) => `with ${visibleVehicles},
+  page as (select a.alert_id, v.name, v.opens ${seen} and ${isWanted} and ${also} order by ${orderOf(order, isFromEnd)} offset $7::int limit $8::int)
   select a.alert_id as "alertId", ${millisOf('a.ts')} as timestamp, ${millisOf('a.until_ts')} as until, a.vehicle_id as "vehicleId", v.name,
     a.label as type, a.value, a.limit_value as limit, a.bound, ${millisOf('a.noticed_at')} as noticed, a.state,
     s.author as by, ${millisOf('s.at')} as at, s.comment, p.lat, p.lng

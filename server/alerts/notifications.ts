@@ -19,7 +19,7 @@ import { periodOf } from '../history/period.ts';
 import { ServerConfig } from '../platform/config.ts';
 import { Database } from '../platform/database/database.ts';
 import { type Counted, countedSql, unpackCounts } from './counted.ts';
-import { type NotificationRow, notificationOf, notificationsSql, openCountSql, openUpToSql, wantedCountSql } from './notification-rows.ts';
+import { countsSql, type NotificationRow, notificationOf, notificationsSql, openUpToSql } from './notification-rows.ts';
 import { organisationList, tellAlertsSql } from './told.ts';
 import { idList } from './versions.ts';
 
@@ -28,6 +28,10 @@ const mostDays = 3_660;
 const greatestInt = 2 ** 31 - 1;
 interface Count {
   readonly count: number;
+}
+interface Counts {
+  readonly total: number;
+  readonly open: number;
 }
 /** Times in epoch ms. */
 interface Wanted {
@@ -85,10 +89,13 @@ export class Notifications extends Context.Service<
         return yield* asCaller(caller)(
           Effect.gen(function* () {
             yield* planForThis;
-            const rows = yield* sql.unsafe<NotificationRow>(notificationsSql(order), [...wanted, Math.min(skip, greatestInt), top]);
-            const [all] = yield* sql.unsafe<Count>(wantedCountSql, wanted);
-            const [open] = yield* sql.unsafe<Count>(openCountSql, of(caller));
-            return { rows, total: all!.count, open: open!.count };
+            const [counts] = yield* sql.unsafe<Counts>(countsSql(vehicleIds === null), wanted);
+            const left = Math.max(0, counts!.total - skip);
+            // What is skipped is gone through, too: from the end that is nearer.
+            const isFromEnd = left < skip;
+            const [skipped, taken] = isFromEnd ? [Math.max(0, left - top), Math.min(top, left)] : [skip, top];
+            const rows = yield* sql.unsafe<NotificationRow>(notificationsSql(order, { isFromEnd }), [...wanted, skipped, taken]);
+            return { rows, ...counts! };
           }),
         ).pipe(Effect.orDie);
       });
@@ -141,8 +148,7 @@ export class Notifications extends Context.Service<
                   nullif(${comment.trim()}::text, '') from account where account_id = ${caller.accountId}`;
               yield* sql.unsafe(tellAlertsSql, organisationList([caller.organisationId]));
               const everything = [null, null, null, 0, 1];
-              const ofThis = `a.alert_id = '${alertId}'`;
-              const sqlOfThis = notificationsSql(usualNotificationOrder, ofThis);
+              const sqlOfThis = notificationsSql(usualNotificationOrder, { also: `a.alert_id = '${alertId}'` });
               const [row] = yield* sql.unsafe<NotificationRow>(sqlOfThis, [...of(caller), ...everything]);
               return notificationOf(row!);
             }),

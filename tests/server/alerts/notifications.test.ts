@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notificationOrders } from '../../../src/domain/alerts/notification.ts';
 import { type AlertsWorld, alertsWorld } from './alerts-world.ts';
 import { alertsAt } from './window-tellers.ts';
 
@@ -107,6 +108,36 @@ describe('The notification list', () => {
     const { status, json } = await plain.post('/notifications', period(start - 90 * 24 * hour));
     expect([status, json.items, json.pagination]).toEqual([200, [], { total: 0, skip: 0, top: 50 }]);
     expect(await list({ vehicleIds: [world.foreign] })).toEqual([]);
+  });
+
+  it('is the same read in pieces, from wherever on, in each order', async () => {
+    for (const orderBy of notificationOrders) {
+      const ids = async (asked: object) => (await list({ orderBy, ...asked })).map(({ alertId }) => alertId);
+      const whole = await ids({});
+      for (let skip = 0; skip <= 6; skip++)
+        for (const top of [0, 1, 2, 4])
+          expect([orderBy, skip, top, await ids({ skip, top })]).toEqual([orderBy, skip, top, whole.slice(skip, skip + top)]);
+    }
+    const { json } = await plain.post('/notifications', { page: 8_000_000, top: 8_000_000 });
+    expect([json.items, (json.pagination as { total: number }).total, json.open]).toEqual([[], 5, 5]);
+  });
+
+  it('counts apart what is asked for and all that is open', async () => {
+    const [newest] = await list();
+    const set = (state: string) => world.rows('update alert set state = $2 where alert_id = $1::text::uuid', [newest!.alertId, state]);
+    await set('seen');
+    const counts = async (body: object) => {
+      const { json } = await plain.post('/notifications', { ...body, top: 0 });
+      return [(json.pagination as { total: number }).total, json.open];
+    };
+    const none = { period: { startDate: '2020-01-01', endDate: '2020-01-01' } };
+    expect([await counts({}), await counts({ vehicleIds: [one] }), await counts({ vehicleIds: [] }), await counts(none)]).toEqual([
+      [5, 4],
+      [2, 4],
+      [0, 4],
+      [0, 4],
+    ]);
+    await set('open');
   });
 
   it('refuses periods that are none', async () => {
