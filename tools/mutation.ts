@@ -87,12 +87,27 @@ const shared = (): Unit => {
 };
 const units = [...machines.map(ofMachine), shared(), ...rules(), store()];
 
+interface Package {
+  readonly version?: string;
+}
+const locked = (JSON.parse(textOf('package-lock.json')) as { readonly packages: Readonly<Record<string, Package>> }).packages;
+/** The packages that files import themselves, and those that judge, each with its version. */
+const packagesOf = (read: readonly string[]): readonly string[] => {
+  const imported = read.filter((file) => /\.tsx?$/.test(file)).flatMap((file) => importsOf(file).filter(({ isLoaded }) => isLoaded));
+  const nameOf = ({ to }: (typeof imported)[number]) => to.split('/', to.startsWith('@') ? 2 : 1).join('/');
+  return [...new Set([...imported.map(nameOf), 'vitest', '@stryker-mutator/core'])].sort().flatMap((name) => {
+    const version = locked[`node_modules/${name}`]?.version;
+    return version === undefined ? [] : [`${name}@${version}`];
+  });
+};
+
 /** By all that can change what comes of it. */
 const keyOf = ({ sources, tests }: Unit): string => {
   const hash = createHash('sha256');
-  const read = new Set([...sources, ...tests, ...tests.flatMap((test) => [...reachOf(test)]), 'stryker.config.json', 'package-lock.json']);
-  for (const file of [...read].filter(existsSync).sort()) hash.update(`${file}\0${textOf(file)}\0`);
-  return hash.digest('hex').slice(0, 16);
+  const all = new Set([...sources, ...tests, ...tests.flatMap((test) => [...reachOf(test)]), 'stryker.config.json']);
+  const read = [...all].filter(existsSync).sort();
+  for (const file of read) hash.update(`${file}\0${textOf(file)}\0`);
+  return hash.update(packagesOf(read).join('\0')).digest('hex').slice(0, 16);
 };
 
 const isFound = (status: string) => status === 'Killed' || status === 'Timeout';
