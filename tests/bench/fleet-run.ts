@@ -51,10 +51,10 @@ export const runFleet = async (
   const sides: Side[] = [];
   const samples: Sample[] = [];
   try {
-    sides.push(await floorSide('fleet', size));
+    sides.push(await floorSide('floor', size));
     if (['dashboard', 'heap'].some((section) => options.sections.includes(section as Section)))
-      sides.push(await floorSide('fleet', size, true));
-    if (options.sections.includes('pan')) sides.push(await floorSide('map', size));
+      sides.push(await floorSide('vector floor', size));
+    if (options.sections.includes('pan')) sides.push(await floorSide('bare map', size));
     sides.push(await productSide(size));
     for (let run = -1; run < options.runs; run++) {
       for (const side of sides) {

@@ -1,6 +1,6 @@
 /** What is measured: the product, or a floor that does the same work with nothing around it. */
 export interface Side {
-  readonly name: 'product' | 'floor' | 'vector floor' | 'bare map';
+  readonly name: 'product' | 'floor' | 'vector floor' | 'one context' | 'bare map';
   readonly size: number;
   /** The page with the fleet. */
   readonly url: string;

@@ -19,11 +19,11 @@ const pictureStyle: StyleSpecification = {
   sources: { base: { type: 'raster', tiles: [`${location.origin}/tiles/{z}/{x}/{y}.png`], tileSize: 256 } },
   layers: [{ id: 'base', type: 'raster', source: 'base' }],
 };
-/** The product's base map where the address asks for it, else a picture that is always the same. */
-export const style =
-  location.search === '?vector'
-    ? mapStyle({ dark: false, satellite: false, railway: false, scale: 1, language: 'en-GB', services: embeddedServices })
-    : pictureStyle;
+/** What the address asks for: `vector`, the product's base map instead of a picture; `one-context`, markers drawn by the map's own context. */
+export const asks = (word: string): boolean => new URLSearchParams(location.search).has(word);
+export const style = asks('vector')
+  ? mapStyle({ dark: false, satellite: false, railway: false, scale: 1, language: 'en-GB', services: embeddedServices })
+  : pictureStyle;
 export const view = { center: [camera.lng, camera.lat] as [number, number], zoom: camera.zoom };
 
 const rowOf = ({ name, status }: FloorVehicle, at: number) => {

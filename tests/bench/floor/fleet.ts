@@ -1,10 +1,10 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { ScatterplotLayer, TextLayer } from '@deck.gl/layers';
-import { MapboxOverlay } from '@deck.gl/mapbox';
+import { MapLibreOverlay } from '@deck.gl/maplibre';
 import { Map as BaseMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import Supercluster, { type PointFeature } from 'supercluster';
-import { boot, mark, style, view } from './boot.ts';
+import { asks, boot, mark, style, view } from './boot.ts';
 import type { FloorPosition, FloorVehicle } from './report.ts';
 
 /** Single positions are drawn at most once in this time, ms; a message of many at once. */
@@ -24,8 +24,8 @@ let data: Drawn[] = [];
 let isWaiting = false;
 const newest = new Map<number, FloorPosition>();
 
-const overlay = new MapboxOverlay({
-  interleaved: false,
+const overlay = new MapLibreOverlay({
+  interleaved: asks('one-context'),
   layers: [],
   onAfterRender: () => {
     if (pending === 0) return;

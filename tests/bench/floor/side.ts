@@ -1,14 +1,25 @@
 import type { Side } from '../side.ts';
 import { floorName, startFloor } from './server.ts';
 
-/** The clustered fleet on MapLibre and deck.gl, or the same on MapLibre alone; over a picture, or over the product's own base map. */
-export const floorSide = async (page: 'fleet' | 'map', size: number, isVector = false): Promise<Side> => {
-  const { url, push, report, stop } = await startFloor(page, size);
+type FloorSide = Exclude<Side['name'], 'product'>;
+const addresses: Readonly<Record<FloorSide, string>> = {
+  floor: '/',
+  'vector floor': '/?vector',
+  'one context': '/?vector&one-context',
+  'bare map': '/',
+};
+
+/**
+ * The clustered fleet on MapLibre and deck.gl, over a picture or the product's own base map, the markers in a drawing context of their own or
+ * in the map's; or the same on MapLibre alone.
+ */
+export const floorSide = async (name: FloorSide, size: number): Promise<Side> => {
+  const { url, push, report, stop } = await startFloor(name === 'bare map' ? 'map' : 'fleet', size);
   let next = 0;
   return {
-    name: page === 'map' ? 'bare map' : isVector ? 'vector floor' : 'floor',
+    name,
     size,
-    url: isVector ? `${url}/?vector` : url,
+    url: url + addresses[name],
     storage: {},
     row: '.row',
     rowName: '.row b',
