@@ -38,13 +38,13 @@ export const boundLimits = (label: AlertLabel, side: BoundSide) => ({
 
 const isWithin = (label: AlertLabel, side: BoundSide, value: number): boolean => {
   const { least, most } = boundLimits(label, side);
-  return Number.isFinite(value) && value >= least && value <= most;
+  return value >= least && value <= most;
 };
 
 export const noBound: AlertBound = { value: null, text: '' };
 /** What was typed, German or English decimals; no value where it is no number. */
 export const boundOf = (text: string): AlertBound => {
-  const number = text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
+  const number = text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
   return { value: Number.isFinite(number) ? number : null, text };
 };
 export const boundOfValue = (value: number | null): AlertBound => ({ value, text: value === null ? '' : String(value) });

@@ -7,7 +7,10 @@ import {
   notificationOrders,
   notificationPageSize,
   usualNotificationOrder,
+  wholeMinute,
+  withNotification,
 } from '../../../src/domain/alerts/notification.ts';
+import { event } from '../../cases/alerts/notification-export.ts';
 
 describe('A notification', () => {
   it('has timestamp, vehicleId, type, note and location [NOT-007]', () => {
@@ -40,5 +43,35 @@ describe('A notification', () => {
     const decode = Schema.decodeUnknownSync(NotificationExportQuery);
     expect(decode({ ...asked, top: mostNotifications }).top).toBe(8_000_000);
     expect(() => decode({ ...asked, top: mostNotifications + 1 })).toThrow();
+  });
+});
+
+it('The logbook takes the minute in which an alert began', () => {
+  const minute = '2026-11-21T09:14:00.000Z';
+  const times = ['2026-11-21T09:14:00.000Z', '2026-11-21T09:14:59.999Z', '2026-11-21T09:15:00.000Z'].map(Date.parse);
+  expect(times.map(wholeMinute)).toEqual([minute, minute, '2026-11-21T09:15:00.000Z']);
+});
+
+describe('A page of notifications, once something was done with one of them,', () => {
+  const first = event({ alertId: 'a', state: 'open' });
+  const second = event({ alertId: 'b', state: 'seen' });
+  const page = { items: [first, second], pagination: { total: 2, skip: 0, top: 50 }, open: 4 };
+
+  it('has it in its place, and one open less or more', () => {
+    const seen = { ...first, state: 'seen' as const, by: 'Nora Weiß' };
+    expect(withNotification(page, seen)).toEqual({ ...page, items: [seen, second], open: 3 });
+    const reopened = { ...second, state: 'open' as const };
+    expect(withNotification(page, reopened)).toEqual({ ...page, items: [first, reopened], open: 5 });
+  });
+
+  it('has as many open as before where it was not open and is not now, or still is', () => {
+    const resolved = { ...second, state: 'resolved' as const };
+    expect(withNotification(page, resolved)).toEqual({ ...page, items: [first, resolved] });
+    const commented = { ...first, comment: 'x' };
+    expect(withNotification(page, commented)).toEqual({ ...page, items: [commented, second] });
+  });
+
+  it('is as it was where it does not hold that one', () => {
+    expect(withNotification(page, event({ alertId: 'c', state: 'open' }))).toBe(page);
   });
 });

@@ -58,16 +58,46 @@ describe('A setting', () => {
   });
 
   it('reads what is typed, German or English, and says what is no number', () => {
-    expect([boundOf('12,5'), boundOf(' 12.5'), boundOf('-3'), boundOf('')]).toEqual([
+    expect([boundOf('12,5'), boundOf(' 12.5'), boundOf('-3'), boundOf(''), boundOf(' ')]).toEqual([
       { value: 12.5, text: '12,5' },
       { value: 12.5, text: ' 12.5' },
       { value: -3, text: '-3' },
       noBound,
+      { value: null, text: ' ' },
     ]);
+    for (const text of ['viel', '1.000,5', '1e999']) expect(boundOf(text)).toEqual({ value: null, text });
     expect(settingProblem({ label: 'NSVoltageDrop', status: true, min: noBound, max: boundOf('viel') })).toEqual({
       side: 'max',
       problem: 'bound_malformed',
     });
+  });
+
+  it('names the side that is wrong, and takes blanks for no bound', () => {
+    const sideOf = (min: string, max: string) =>
+      settingProblem({ label: 'NSOutsideTemperature', status: true, min: boundOf(min), max: boundOf(max) });
+    expect(sideOf('kalt', 'warm')).toEqual({ side: 'min', problem: 'bound_malformed' });
+    expect(sideOf('0', 'warm')).toEqual({ side: 'max', problem: 'bound_malformed' });
+    expect(sideOf('-1001', '20')).toEqual({ side: 'min', problem: 'bound_out_of_range' });
+    expect(sideOf('0', '10001')).toEqual({ side: 'max', problem: 'bound_out_of_range' });
+    expect(sideOf('30', '20')).toEqual({ side: 'min', problem: 'min_above_max' });
+    expect(sideOf(' ', ' ')).toEqual({ side: 'max', problem: 'bound_missing' });
+    expect([sideOf('', '20'), sideOf('-20', ' ')]).toEqual([null, null]);
+    expect(problem('NSOutsideTemperature', { max: Number.NaN })).toBe('bound_out_of_range');
+  });
+
+  it('is not judged by a bound that its rule has not', () => {
+    expect(problem('NSSpeedlimitExeeded', { min: 30, max: 20 })).toBe(null);
+    expect(problem('NSSpeedlimitExeeded', { min: 20_000, max: 20 })).toBe(null);
+    expect(problem('NSSpeedlimitExeeded', { min: 30 })).toBe('bound_missing');
+    expect(problem('NSSuspectedCrash', { min: 20_000, max: -5 })).toBe(null);
+  });
+
+  it('has a number as it is typed, and nothing for none', () => {
+    expect([boundOfValue(12.5), boundOfValue(0), boundOfValue(null)]).toEqual([
+      { value: 12.5, text: '12.5' },
+      { value: 0, text: '0' },
+      noBound,
+    ]);
   });
 
   it('puts in force the bounds that its rule has, and no others', () => {
