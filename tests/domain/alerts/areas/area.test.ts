@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areaProblem, cornersProblem, mostCorners } from '../../../../src/domain/alerts/areas/area.ts';
+import { areaProblem, cornersProblem, isOnMap, mostCorners } from '../../../../src/domain/alerts/areas/area.ts';
 import { beyond, borderOf, type Place, unrolled } from '../../../../src/domain/alerts/areas/border.ts';
 
 const metresPerDegree = 111_195;
@@ -43,6 +43,50 @@ describe('The corners of an area', () => {
     expect(cornersProblem(spike)).toMatchObject({ problem: 'edges_cross', edge: 1, other: 2 });
     const last = [place(50, 9), place(51, 8), place(51, 10), place(50, 8), place(50, 10)];
     expect(cornersProblem(last)?.problem).toBe('edges_cross');
+  });
+
+  it('are refused where a corner lies on an edge, from south to north as from west to east', () => {
+    // The corner is named by the first edges that meet there: the one that ends or begins at it, and the one it lies on.
+    const onFirst = [place(50, 8), place(52, 8), place(52, 10), place(51, 8), place(50, 10)];
+    expect(cornersProblem(onFirst)).toEqual({ problem: 'edges_cross', edge: 1, other: 3 });
+    const onLater = [place(50, 8), place(51, 10), place(52, 8), place(52, 10), place(50, 10)];
+    expect(cornersProblem(onLater)).toEqual({ problem: 'edges_cross', edge: 1, other: 4 });
+    const firstOnLater = [place(50, 9), place(51, 10), place(51, 11), place(50, 11), place(50, 8), place(52, 8)];
+    expect(cornersProblem(firstOnLater)).toEqual({ problem: 'edges_cross', edge: 1, other: 4 });
+    const secondOnLast = [place(50, 8), place(51, 9), place(51, 10), place(51, 8.5)];
+    expect(cornersProblem(secondOnLast)).toEqual({ problem: 'edges_cross', edge: 1, other: 3 });
+  });
+
+  it('are refused where an edge goes back over the one before, the last and the first among them', () => {
+    const north = [place(50, 8), place(52, 8), place(51, 8), place(51, 9)];
+    expect(cornersProblem(north)).toEqual({ problem: 'edges_cross', edge: 1, other: 2 });
+    const south = [place(51, 9), place(52, 8), place(50, 8), place(51, 8)];
+    expect(cornersProblem(south)).toEqual({ problem: 'edges_cross', edge: 2, other: 3 });
+    const last = [place(50, 10), place(50, 9), place(51, 9), place(50, 8)];
+    expect(cornersProblem(last)).toEqual({ problem: 'edges_cross', edge: 1, other: 4 });
+  });
+
+  it('may lie on one line with those before and after, and edges on one line with others', () => {
+    const ring = [...[8, 9, 10].map((lng) => place(50, lng)), place(51, 10), ...[10, 9, 8].map((lng) => place(52, lng)), place(51, 8)];
+    expect(cornersProblem(ring)).toBeNull();
+    expect(cornersProblem([...ring.slice(3), ...ring.slice(0, 3)])).toBeNull();
+    expect(cornersProblem([...ring].reverse())).toBeNull();
+    // Two feet on one parallel, and on one meridian.
+    const feet = [...[8, 9].map((lng) => place(50, lng)), place(51, 9), place(51, 10), ...[10, 11].map((lng) => place(50, lng))];
+    const bridge = [...feet, place(52, 11), place(52, 8)];
+    const turned = bridge.map(({ lat, lng }) => place(lng + 40, lat - 40));
+    for (const corners of [bridge, turned]) {
+      expect(cornersProblem(corners)).toBeNull();
+      expect(cornersProblem([...corners].reverse())).toBeNull();
+    }
+  });
+
+  it('lie on both sides of Greenwich and of the equator, up to 80 degrees north and south and 180 east and west', () => {
+    expect(cornersProblem([place(-2, -2), place(-2, 2), place(2, 2), place(2, -2)])).toBeNull();
+    const edges = [place(80, 0), place(-80, 0), place(0, 180), place(0, -180), place(80, -180)];
+    expect(edges.filter((one) => !isOnMap(one))).toEqual([]);
+    const beyondThem = [place(80.01, 0), place(-80.01, 0), place(0, 180.01), place(0, -180.01)];
+    expect(beyondThem.filter(isOnMap)).toEqual([]);
   });
 
   it('are those of an area wherever it lies, across the antimeridian too, and no longer once two of them change places', () => {

@@ -32,6 +32,7 @@ describe('A border is left', () => {
   it('never by a fix less exact than the area is wide, which does not enter it either', () => {
     expect(Math.round(yard.width)).toBeGreaterThan(670);
     expect(outsideOf([yard], north(5_000), Math.floor(yard.width))).toEqual(over);
+    expect(outsideOf([yard], north(5_000), yard.width)).toEqual(over);
     expect(outsideOf([yard], north(5_000), Math.ceil(yard.width))).toBeNull();
     expect(outsideOf([yard], north(-100), Math.ceil(yard.width))).toBeNull();
   });
