@@ -5,13 +5,21 @@ describe('The age of a value', () => {
   it('is the time since it was reported, never negative, and none where nothing was', () => {
     expect(ageMs(1_000, 61_000)).toBe(60_000);
     expect(ageMs(62_000, 61_000)).toBe(0);
-    expect(ageMs(null, 61_000)).toBeNull();
+    expect(ageMs(61_000, 61_000)).toBe(0);
+    expect([ageMs(null, 61_000), ageMs(undefined, 61_000)]).toEqual([null, null]);
     expect(ageMs(Number.NaN, 61_000)).toBeNull();
   });
 
-  it('is old after 90 s', () => {
-    expect([90_000, 90_001, null].map((age) => isOld(age, 'driving'))).toEqual([false, true, false]);
-    expect([3_600_000, 3_600_001].map((age) => isOld(age, 'off'))).toEqual([false, true]);
+  it.each([
+    ['driving', 1.5],
+    ['unknown', 1.5],
+    ['idle', 5],
+    ['standby', 10],
+    ['crane', 60],
+    ['off', 60],
+  ] as const)('of a vehicle that is %s is old after %d minutes', (status, minutes) => {
+    expect([0, 1].map((later) => isOld(minutes * 60_000 + later, status))).toEqual([false, true]);
+    expect(isOld(null, status)).toBe(false);
   });
 });
 

@@ -5,17 +5,22 @@ import { applyLive } from '../../../src/domain/fleet/live/update.ts';
 import { sampleColumns, sampleVehicles } from '../../cases/fleet/sample-fleet.ts';
 
 const statusAt = 1_000_000;
+const fleetThatTold = (
+  statusVehicle: number | null,
+  speed: number | null,
+  timestampSpeed: number | null,
+  timestampRecentRawDataStatus: number | null,
+  model = 'V 160',
+) =>
+  applyLive(fleetOf(sampleVehicles(1).map((one) => ({ ...one, vehicle: { ...one.vehicle, model } }))), {
+    ...sampleColumns(1),
+    statusVehicle: [statusVehicle],
+    speed: [speed],
+    timestampSpeed: [timestampSpeed],
+    timestampRecentRawDataStatus: [timestampRecentRawDataStatus],
+  });
 const told = (statusVehicle: number | null, speed: number | null, timestampSpeed: number | null) =>
-  contradiction(
-    applyLive(fleetOf(sampleVehicles(1)), {
-      ...sampleColumns(1),
-      statusVehicle: [statusVehicle],
-      speed: [speed],
-      timestampSpeed: [timestampSpeed],
-      timestampRecentRawDataStatus: [statusAt],
-    }),
-    0,
-  );
+  contradiction(fleetThatTold(statusVehicle, speed, timestampSpeed, statusAt), 0);
 const none = { statusAsOf: null, speedAsOf: null };
 
 describe('status and speed that contradict each other', () => {
@@ -33,5 +38,14 @@ describe('status and speed that contradict each other', () => {
     ['no speed', 4, null, null],
     ['no time of the speed', 4, 0, null],
     ['no status', null, 0, statusAt - 1],
+    ['driving at 40 km/h', 4, 40, statusAt - 1],
+    ['standing at 2.9 km/h', 3, 2.9, statusAt + 1],
+    ['no status, with 40 km/h', null, 40, statusAt + 1],
   ])('are none: %s', (_, status, speed, at) => expect(told(status, speed, at)).toEqual(none));
+
+  it('are none of a crane, of a status without a time, and of a vehicle that is not there', () => {
+    expect(contradiction(fleetThatTold(4, 40, statusAt - 1, statusAt, 'Kran'), 0)).toEqual(none);
+    expect(contradiction(fleetThatTold(4, 0, statusAt, null), 0)).toEqual(none);
+    expect(contradiction(fleetThatTold(4, 0, statusAt - 1, statusAt), 1)).toEqual(none);
+  });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyFleet, type Fleet, fleetOf, hasPosition, kindOf, liveValue } from '../../../src/domain/fleet/fleet.ts';
+import { emptyFleet, type Fleet, fleetOf, hasPosition, kindOf, liveValue, withFuel } from '../../../src/domain/fleet/fleet.ts';
 import { liveFields } from '../../../src/domain/fleet/live/fields.ts';
 import { liveQuery } from '../../../src/domain/fleet/live/request.ts';
 import { advanceCursor, applyLive } from '../../../src/domain/fleet/live/update.ts';
@@ -40,6 +40,45 @@ describe('A fleet', () => {
     expect(liveValue(fleet, 'speed', 99)).toBeNull();
   });
 
+  it('begins with each value that the list has, in its unit, and with none that it has not', () => {
+    const one = vehicle(1, 'A', {
+      live: {
+        ...{ timestampPosition: 1, position: { lat: 2, lng: 3 }, speed: 4, bearingAngle: 5, statusVehicle: 3, GPSSignal: 6, GSMSignal: 7 },
+        ...{ mileageKm: 8, externalPower: 9, temperatureSensor: 10 },
+      },
+      ...{ timestamp: { timestampRecentRawDataStatus: 11 }, timestampMileage: 12, operatingHours: 13, timestampOperatingHours: 14 },
+      ...{ todays: { idleHours: 15, drivingHours: 16, workingHours: 17 }, dailyDrivingHours: 18, dailyEquippedHours: 19 },
+      ...{ dailyMileageKm: 20, ActualGpsSpeed: 21, total: { mileageKm: 22 } },
+    });
+    const fleet = fleetOf([one]);
+    expect(Object.fromEntries(liveFields.map((field) => [field, liveValue(fleet, field, 0)]))).toEqual({
+      ...{ timestampPosition: 1, received: null, lat: 2, lng: 3, speed: 4, timestampSpeed: null, bearingAngle: 5, statusVehicle: 3 },
+      ...{ statusSince: null, GPSSignal: 6, GSMSignal: 7, mileageKm: 8, externalPower: 9, temperatureSensor: 10 },
+      ...{ timestampRecentRawDataStatus: 11, timestampMileage: 12, operatingHours: 13, timestampOperatingHours: 14, idleHours: 15 },
+      ...{ drivingHours: 16, workingHours: 17, dailyDrivingHours: 18, dailyEquippedHours: 19, dailyMileageKm: 20, dailyEstimatedKm: null },
+    });
+    expect([fleet.size, fleet.rowAsOf[0], fleet.asOf, fleet.cursor]).toEqual([1, -Infinity, -Infinity, null]);
+  });
+
+  it('holds vehicles of one name by their ids', () => {
+    expect([...fleetOf([vehicle(9, 'A'), vehicle(3, 'A'), vehicle(5, 'A')]).ids]).toEqual([3, 5, 9]);
+  });
+
+  it('has no place for a vehicle of which half a position is known', () => {
+    const half = (lat: number | null, lng: number | null) =>
+      hasPosition(applyLive(fleet, columns(1_000, [{ vehicleId: 7, received: 900, lat, lng }])), rowOf(7));
+    expect([half(53, 10), half(53, null), half(null, 10), half(0, 0)]).toEqual([true, false, false, true]);
+  });
+
+  it('has of one vehicle another fuel, and all else as it was', () => {
+    const next = withFuel(fleet, 7, '{"isActive":true}');
+    expect(next.entries.map(({ vehicleId, fuelConsumption }) => [vehicleId, fuelConsumption])).toEqual(
+      [8, 12, 11, 7, 10, 9].map((id) => [id, id === 7 ? '{"isActive":true}' : undefined]),
+    );
+    expect({ ...next, entries: fleet.entries }).toEqual(fleet);
+    expect(fleet.entries[3]).toBe(diesel);
+  });
+
   it('takes the speed by GPS where the live values have none', () => {
     expect(liveValue(fleetOf([vehicle(1, 'A', { ActualGpsSpeed: 44 })]), 'speed', 0)).toBe(44);
   });
@@ -53,6 +92,8 @@ describe('A fleet', () => {
     const again = fleetOf([crane, electric], updated);
     expect(liveValue(again, 'speed', rowOf(8, again))).toBe(12);
     expect(again.status[rowOf(8, again)]).toBe(0);
+    expect([again.rowAsOf[rowOf(8, again)], again.rowAsOf[rowOf(9, again)], again.asOf]).toEqual([1_000, Number.NEGATIVE_INFINITY, 1_000]);
+    expect(fleetOf([electric, vehicle(99, 'Neu')], updated).names).toEqual(['185 022', 'Neu']);
     expect(told(applyLive(again, columns(500, [{ vehicleId: 8, received: 400, speed: 99 }])))).toEqual(told(again));
   });
 });
@@ -95,6 +136,32 @@ describe('A live update', () => {
     const next = applyLive(fleet, columns(1_000, [{ vehicleId: 7, received: 900 }]));
     expect(liveValue(next, 'speed', rowOf(7))).toBeNull();
     expect(next.status[rowOf(7)]).toBe(4);
+  });
+
+  it('is as late as the latest answer, whatever an earlier one still brings', () => {
+    const first = applyLive(fleet, columns(2_000, [{ vehicleId: 7, received: 900, speed: 80 }]));
+    const next = applyLive(first, columns(1_000, [{ vehicleId: 8, received: 950, speed: 20 }]));
+    expect([next.asOf, next.rowAsOf[rowOf(7)], next.rowAsOf[rowOf(8)]]).toEqual([2_000, 2_000, 1_000]);
+    expect(liveValue(next, 'speed', rowOf(8))).toBe(20);
+  });
+
+  it('without a time of its own yields to any with one, and among its like the later answer wins', () => {
+    const told = (asOf: number, speed: number, received: number | null = null) =>
+      columns(asOf, [{ vehicleId: 7, speed, ...(received === null ? {} : { received }) }]);
+    const first = applyLive(fleet, told(1_000, 10));
+    expect(liveValue(first, 'speed', rowOf(7))).toBe(10);
+    expect(liveValue(applyLive(first, told(2_000, 20)), 'speed', rowOf(7))).toBe(20);
+    expect(applyLive(first, told(500, 30))).toBe(first);
+    const timed = applyLive(first, told(500, 40, 1));
+    expect(liveValue(timed, 'speed', rowOf(7))).toBe(40);
+    expect(applyLive(timed, told(3_000, 50))).toBe(timed);
+  });
+
+  it('keeps all columns where it says again what is known', () => {
+    const first = applyLive(fleet, columns(1_000, [{ vehicleId: 7, received: 900, speed: 80 }]));
+    const again = applyLive(first, columns(2_000, [{ vehicleId: 7, received: 900, speed: 80 }]));
+    expect(again.live).toBe(first.live);
+    expect([again.asOf, again.rowAsOf[rowOf(7)], again.cursor]).toEqual([2_000, 2_000, first.cursor]);
   });
 
   it('moves the cursor only forward', () => {
@@ -155,6 +222,8 @@ describe('A live update', () => {
     for (const rows of [twice, [...twice].reverse()]) {
       expect(liveValue(applyLive(fleet, columns(1_000, rows)), 'speed', rowOf(7))).toBe(5);
     }
+    const equal = [twice[0]!, { ...twice[0]!, speed: 4 }];
+    expect(liveValue(applyLive(fleet, columns(1_000, equal)), 'speed', rowOf(7))).toBe(3);
   });
 });
 
@@ -167,7 +236,12 @@ describe('The live-data poll', () => {
   it('asks for all vehicles without ids, and where the list would be too long', () => {
     expect(liveQuery('all')).toEqual({});
     expect(liveQuery('all', 42)).toEqual({ since: 42 });
+    expect([liveQuery([]), liveQuery([], 0)]).toEqual([{}, { since: 0 }]);
     expect(liveQuery(Array.from({ length: 10_000 }, (_, id) => id))).toEqual({});
+    // 1,091 ids of ten digits and the commas between are the longest list.
+    const ids = (last: number) => [...Array<number>(1_090).fill(1_234_567_890), last];
+    expect(liveQuery(ids(1_234_567_890)).vehicleIds).toHaveLength(12_000);
+    expect(liveQuery(ids(12_345_678_901), 5)).toEqual({ since: 5 });
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { VehicleEntry } from '../../../src/domain/fleet/vehicle.ts';
 import { decodeVehicle, decodeVehicles } from '../../../src/domain/fleet/vehicle-decoder.ts';
 import { isCrane, isEloc } from '../../../src/domain/fleet/vehicle-rules.ts';
+import { wireOf } from '../common/wire-of.ts';
 
 const wire = {
   vehicleId: 7,
@@ -51,6 +52,32 @@ describe('A vehicle entry', () => {
     expect(isEntry(entry)).toBe(true);
     expect(isEntry(empty)).toBe(true);
     expect(entry).toEqual(wire);
+  });
+
+  it('is promised whole by the wire, but for days and fuel that may be missing [VEH-001]', () => {
+    const { takes, refuses, mayLack } = wireOf(VehicleEntry);
+    expect([wire, empty].map(takes)).toEqual([true, true]);
+    expect(mayLack(wire)).toEqual(['startDate', 'endDate', 'fuelConsumption']);
+    for (const part of ['vehicle', 'live', 'todays', 'total', 'timestamp'] as const)
+      for (const key of Object.keys(wire[part]))
+        expect([part, key, refuses({ ...wire, [part]: { ...wire[part], [key]: undefined } })]).toEqual([part, key, true]);
+    for (const code of [1, 2, 3, 4, null]) expect(takes({ ...wire, live: { ...wire.live, statusVehicle: code } })).toBe(true);
+    const wrong = [
+      ...[{ vehicleId: 0 }, { vehicleId: 1.5 }, { wpId: 1.5 }, { startDate: null }, { operatingHours: Number.NaN }],
+      ...[0, 5, '4'].map((statusVehicle) => ({ live: { ...wire.live, statusVehicle } })),
+      ...[{ lat: 53.55 }, { lng: 10 }, [53.55, 10]].map((position) => ({ live: { ...wire.live, position } })),
+    ];
+    expect(wrong.filter((one) => !refuses({ ...wire, ...one }))).toEqual([]);
+  });
+
+  it('has null for every value that is none, and for half a position', () => {
+    const odd = decodeVehicle({ vehicleId: 7, wpId: Number.POSITIVE_INFINITY, vehicle: { name: 218, image: 1 }, live: { speed: '87' } });
+    expect(odd).toEqual(empty);
+    for (const position of [{ lat: 53.55 }, { lng: 10 }, { lat: '53', lng: '10' }, null, 'Hamburg'])
+      expect(decodeVehicle({ vehicleId: 7, live: { position } })?.live.position).toBeNull();
+    expect(decodeVehicle({ vehicleId: 2 ** 53 })).toBeNull();
+    expect(decodeVehicle({ vehicleId: 7, vehicle: null, live: 'x', todays: 1, total: null, timestamp: null })).toEqual(empty);
+    expect(decodeVehicle({ vehicleId: 7, startDate: 1, endDate: null })).toEqual(empty);
   });
 
   it.each([null, 'vehicle', {}, { vehicleId: '7' }, { vehicleId: 0 }, { vehicleId: -3 }, { vehicleId: 1.5 }])(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDigit, isEvn } from '../../../src/domain/fleet/evn.ts';
-import { readVehicleFile } from '../../../src/domain/fleet/vehicle-file.ts';
+import { readVehicleFile, statedVehicle, vehicleFaults } from '../../../src/domain/fleet/vehicle-file.ts';
 
 const least = { name: 'Kran 1', model: 'Kran', type: 'Portalkran', engine: 'elektrisch' };
 const whole = {
@@ -54,6 +54,38 @@ describe('A file of vehicles', () => {
     expect(faults(json())).toEqual([[null, null, 'no_rows']]);
   });
 
+  it('takes years from 1835 to 2100 and weights from 1 kg to 1,000 t, as numbers or as digits', () => {
+    const faultsOf = (values: object) => vehicleFaults({ ...least, ...values });
+    for (const constructionYear of [1835, 2100, '1835', ' 2100 ', null, undefined, '', ' '])
+      expect(faultsOf({ constructionYear })).toEqual({});
+    for (const constructionYear of [1834, 2101, '0', '9999'])
+      expect(faultsOf({ constructionYear })).toEqual({ constructionYear: 'bad_year' });
+    for (const weight of [1, 1_000_000, '1', '1000000']) expect(faultsOf({ weight })).toEqual({});
+    for (const weight of [0, -5, 1_000_001, '0']) expect(faultsOf({ weight })).toEqual({ weight: 'bad_weight' });
+    for (const weight of [1.5, '1.5', '-5', '5 t', 't5', true, Number.NaN])
+      expect(faultsOf({ weight })).toEqual({ weight: 'not_a_number' });
+  });
+
+  it('says of one vehicle, column by column, what is wrong with it', () => {
+    expect(vehicleFaults({ ...least, ...whole })).toEqual({});
+    expect(vehicleFaults({})).toEqual({ name: 'not_text', model: 'not_text', type: 'not_text', engine: 'not_text' });
+    const long = 'x'.repeat(301);
+    expect(vehicleFaults({ name: '', model: ' ', type: long, engine: 'a\tb', group: long, fabricNumber: 5001, evn: '4711' })).toEqual({
+      ...{ name: 'missing', model: 'missing', type: 'too_long', engine: 'control_character' },
+      ...{ group: 'too_long', fabricNumber: 'not_text', evn: 'bad_evn' },
+    });
+  });
+
+  it('is kept without blanks around its texts, numbers as numbers, and null for what is not stated', () => {
+    const typed = { name: ' Lok 1 ', model: 'G 1206', type: ' Diesellok', engine: 'diesel ', constructionYear: ' 2009 ', weight: '87300' };
+    expect(statedVehicle({ ...typed, manufacturer: ' Vossloh ', group: ' ', fabricNumber: null })).toEqual({
+      ...{ name: 'Lok 1', model: 'G 1206', type: 'Diesellok', engine: 'diesel', ...unstated },
+      ...{ constructionYear: 2009, weight: 87_300, manufacturer: 'Vossloh' },
+    });
+    expect(statedVehicle({ ...least, ...whole })).toEqual({ ...least, ...whole });
+    expect(statedVehicle({})).toEqual({ name: '', model: '', type: '', engine: '', ...unstated });
+  });
+
   it('never throws, whatever it is', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.constantFrom('csv' as const, 'json' as const), (text, format) => {
@@ -65,13 +97,20 @@ describe('A file of vehicles', () => {
 });
 
 describe('A European vehicle number', () => {
-  it.each(['92 80 1261 045-9', '928012610459', '92 80 1261 045-9 D-NLC', '92 80 1276 022-1 D'])('is %s', (text) => {
+  it.each([
+    ...['92 80 1261 045-9', '928012610459', '92 80 1261 045-9 D-NLC', '92 80 1276 022-1 D'],
+    ...[' 92 80 1261 045-9 ', '928012610459D', '928012610459 CHN', '928012610459 D-N1', '928012610459 D-NLC12'],
+  ])('is "%s"', (text) => {
     expect(isEvn(text)).toBe(true);
   });
 
   it('has the check digit of the sum of its other eleven', () => {
     // 18, 2, 16, 0, 2, 2, 14, 6, 0, 2, 4: the sum of their digits is 39.
     expect(checkDigit('92801276022')).toBe(1);
+    // A sum of 0 and one of 10 need nothing more.
+    expect([checkDigit('00000000000'), checkDigit('00000000005'), checkDigit('00000000050')]).toEqual([0, 9, 5]);
+    expect(checkDigit('00000000091')).toBe(9);
+    expect(checkDigit('00000000082')).toBe(8);
   });
 
   it.each([
@@ -82,6 +121,15 @@ describe('A European vehicle number', () => {
     'x92 80 1261 045-9',
     '92 80 1261 045-9 d',
     '928012610459 D-TOOLONG',
+    '9280126104590',
+    '92801261045',
+    '928012610459 DEUT',
+    '928012610459 D-N',
+    '928012610459 D-NLC123',
+    '928012610459 D-nlc',
+    '928012610459 D-',
+    '928012610459 D NLC',
+    'D 928012610459',
   ])('is not "%s"', (text) => {
     expect(isEvn(text)).toBe(false);
   });

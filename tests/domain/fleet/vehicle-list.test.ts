@@ -7,6 +7,7 @@ import {
   type ActiveVehicles,
   activate,
   activeList,
+  broughtBack,
   deactivate,
   keepLast,
   lastActive,
@@ -82,6 +83,14 @@ describe('The list', () => {
     expect(shownCount(total, 0)).toBe(shown);
   });
 
+  it.each([
+    [20, 1, 20],
+    [21, 1, 21],
+    [40, 1, 29],
+    [40, 2, 39],
+    [40, 3, 40],
+  ])('of %i has, at its end for the %i. time, %i entries', (total, scrolls, shown) => expect(shownCount(total, scrolls)).toBe(shown));
+
   it('is not there on profile, faq and useradministration [VEH-042]', () => {
     expect(views.filter((view) => !hasVehiclePanel(view)).sort()).toEqual(['faq', 'profile', 'useradministration']);
   });
@@ -119,7 +128,12 @@ describe('The counters', () => {
     expect(idsOfGroup(fleet, 'cranes')).toEqual([9]);
     expect(new Set(idsOfLocomotives(fleet))).toEqual(new Set([7, 8, 10, 11, 12]));
     expect(new Set(idsOfDevices(fleet))).toEqual(new Set([7, 8, 9, 10, 11, 12]));
+    expect([idsOfGroup(fleet, 'idle'), idsOfGroup(fleet, 'standby'), idsOfGroup(fleet, 'off')]).toEqual([[8], [10], [11]]);
+    expect(idsOfGroup(emptyFleet, 'off')).toEqual([]);
     expect(idsOfRows(fleet, Int32Array.of(0))).toEqual([8]);
+    expect(idsOfRows(fleet, Int32Array.of(5, 1))).toEqual([9, 12]);
+    expect(idsOfLocomotives(fleet)).toEqual([8, 12, 11, 7, 10]);
+    expect(idsOfDevices(fleet)).toEqual([8, 12, 11, 7, 10, 9]);
   });
 
   it('are hidden on railation [VEH-043] and without telematics read [VEH-054]', () => {
@@ -143,6 +157,17 @@ describe('The active list', () => {
     expect(lastActive(noActive)).toBeNull();
     expect([...keepLast(active)]).toEqual([[8, 30]]);
     expect(keepLast(noActive)).toBe(noActive);
+    const one = activate(noActive, [8]);
+    expect(keepLast(one)).toBe(one);
+    expect([...active.keys()]).toEqual([8, 7, 9]);
+  });
+
+  it('has those of before again, behind which the present ones count as chosen last', () => {
+    const active = activate(noActive, [8, 9]);
+    expect(activeList(broughtBack(active, [7, 10]))).toEqual([7, 10, 8, 9]);
+    expect(activeList(broughtBack(active, [9, 7]))).toEqual([7, 8, 9]);
+    expect(activeList(broughtBack(noActive, [7]))).toEqual([7]);
+    expect(activeList(broughtBack(active, []))).toEqual([8, 9]);
   });
 
   it('says of each vehicle whether it is active and since when [VEH-013]', () => {

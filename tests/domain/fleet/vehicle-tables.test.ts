@@ -87,6 +87,54 @@ describe('The dashboard table', () => {
     expect(order({ column: 'totalMileage', direction: 'ascending' }).slice(0, 2)).toEqual(['185 022', '218 401']);
   });
 
+  it('turns the order of a column that is pressed again, and begins with another one upwards', () => {
+    const down = { column: 'speed', direction: 'descending' } as const;
+    expect(nextSort(initialSort, 'speed')).toEqual({ column: 'speed', direction: 'ascending' });
+    expect(nextSort({ column: 'speed', direction: 'ascending' }, 'speed')).toEqual(down);
+    expect(nextSort(down, 'speed')).toEqual({ column: 'speed', direction: 'ascending' });
+    expect(nextSort(down, 'workingHours')).toEqual({ column: 'workingHours', direction: 'ascending' });
+  });
+
+  it('has vehicles with equal or missing values by name, whichever way', () => {
+    const equal = applyLive(
+      fleetOf([11, 12, 13, 14, 15].map((id) => vehicle(id, `Lok ${id}`))),
+      columns(now, [
+        { vehicleId: 11, received: now, speed: 50, workingHours: 0 },
+        { vehicleId: 13, received: now, speed: 50, workingHours: 3 },
+        { vehicleId: 14, received: now, speed: 7 },
+      ]),
+    );
+    const ids = (sort: Sort, asked = [15, 14, 13, 12, 11]) => Array.from(dashboardOrder(equal, asked, sort), (one) => equal.ids[one]);
+    expect(ids({ column: 'speed', direction: 'ascending' })).toEqual([14, 11, 13, 12, 15]);
+    expect(ids({ column: 'speed', direction: 'descending' })).toEqual([11, 13, 14, 12, 15]);
+    expect(ids({ column: 'workingHours', direction: 'ascending' })).toEqual([11, 13, 12, 14, 15]);
+    expect(ids({ column: 'workingHours', direction: 'descending' })).toEqual([13, 11, 12, 14, 15]);
+    expect(ids({ column: 'totalMileage', direction: 'descending' }, [13, 4711, 11])).toEqual([11, 13]);
+    expect(ids({ column: 'name', direction: 'descending' }, [11, 13])).toEqual([13, 11]);
+  });
+
+  it('shows all of a vehicle, and of one never heard of what the list knows', () => {
+    const image = '/218.webp';
+    const one = fleetOf([vehicle(1, 'A', { vehicle: { image }, dailyMileageKm: 4 })]);
+    expect(dashboardRow(one, 0)).toEqual({
+      ...{ vehicleId: 1, name: 'A', image, status: 'unknown', label: null, speed: null, totalMileage: null, workingHours: null },
+      ...{ equippedHours: null, dailyMileage: 4, isMileageEstimated: false },
+    });
+    expect(dashboardRow(fleet, row(7))?.status).toBe('driving');
+  });
+
+  it('says that the way of the day is estimated where a part of it is', () => {
+    const told = (dailyEstimatedKm: number | null) => {
+      const one = applyLive(fleetOf([vehicle(1, 'A')]), columns(now, [{ vehicleId: 1, received: now, dailyEstimatedKm }]));
+      return [dashboardRow(one, 0)?.isMileageEstimated, hoursTable(one, 0).isMileageEstimated];
+    };
+    expect([null, 0, 0.1].map(told)).toEqual([
+      [false, false],
+      [false, false],
+      [true, true],
+    ]);
+  });
+
   it('shows the speed in km/h [DSH-010]', () => {
     expect(german.quantity(dashboardRow(fleet, row(7))?.speed, 'speed')).toBe('87,25\u00a0km/h');
   });
@@ -97,6 +145,11 @@ describe('The dashboard table', () => {
     expect(totalMileage(fleet, row(8))).toBe(40_000);
     expect(totalMileage(fleet, 99)).toBeNull();
     expect(totalMileage(fleetOf([vehicle(1, 'A', { total: { mileageKm: 9 } })]), 0)).toBe(9);
+    const counted = (rest: object) =>
+      totalMileage(applyLive(fleetOf([vehicle(1, 'A', rest)]), columns(now, [{ vehicleId: 1, received: now, mileageKm: 30 }])), 0);
+    expect(counted({ total: { mileageKm: 100 }, live: { mileageKm: 10 } })).toBe(120);
+    expect(counted({ total: { mileageKm: 100 } })).toBe(100);
+    expect(counted({ live: { mileageKm: 10 } })).toBe(30);
   });
 
   it('shows the daily working hours [DSH-012]', () => {
@@ -142,6 +195,17 @@ describe('The live-data tables', () => {
     });
   });
 
+  it('have a position only where both of its degrees are known, and the driving hours of the day or else of the motor', () => {
+    const one = (told: object) => applyLive(fleetOf([vehicle(1, 'A')]), columns(now, [{ vehicleId: 1, received: now, ...told }]));
+    expect(liveTable(one({ lat: 53.55 }), 0).position).toBeNull();
+    expect(liveTable(one({ lng: 10 }), 0).position).toBeNull();
+    expect(liveTable(one({ lat: 0, lng: 0 }), 0).position).toEqual({ lat: 0, lng: 0 });
+    expect(hoursTable(one({ drivingHours: 3 }), 0).driving).toBe(3);
+    expect(hoursTable(one({ drivingHours: 3, dailyDrivingHours: 0 }), 0).driving).toBe(0);
+    expect(liveTable(one({ GSMSignal: 20, statusVehicle: 1 }), 0)).toMatchObject({ status: 'off', gsm: 20, isGsmActive: false });
+    expect(liveTable(fleet, 99)).toMatchObject({ status: 'unknown', speed: null, position: null });
+  });
+
   it('show NA for a missing value [LIV-011]', () => {
     const { status, isGsmActive, ...values } = liveTable(fleet, row(12));
     expect([status, isGsmActive]).toEqual(['unknown', false]);
@@ -175,6 +239,8 @@ describe('The live-data tables', () => {
       { label: 'couplings', value: 'UIC' },
     ]);
     expect(datasheetRows([]).map(({ label }) => label)).toEqual(datasheetFields);
+    const twice = [...answer, { label: 'manufacturerName', value: 'Henschel' }, { label: 'brakes', value: null }];
+    expect(datasheetRows(twice).map(({ value }) => value)).toEqual(['Krupp', null, null, 1971, null, 'UIC', null]);
   });
 
   it('show a demo user the temperature of the weather response [LIV-012]', () => {
