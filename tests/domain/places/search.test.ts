@@ -11,11 +11,18 @@ describe('A search among places', () => {
     expect(wordsOf('Gießen')).toEqual(wordsOf('Giessen'));
     expect(wordsOf('Bahnhofstr. 2a')).toEqual(wordsOf('Bahnhofstraße 2a'));
     expect(wordsOf('Orléans')).toEqual(['orleans']);
+    expect(wordsOf('ÖL', 'Oel', 'Uelzen', 'Ülzen', 'Aepfel')).toEqual(['ol', 'ulzen', 'apfel']);
+    expect(wordsOf('Bahnhofstr')).toEqual(['bahnhofstrasse']);
+    expect(wordsOf('Straßenbahn Industrie Ostring')).toEqual(['strassenbahn', 'industrie', 'ostring']);
+    expect(wordsOf('Gleis 4a, Halle-B (Süd)', 'gleis')).toEqual(['gleis', '4a', 'halle', 'b', 'sud']);
+    expect(wordsOf()).toEqual([]);
   });
 
   it('leaves out short words beside longer ones', () => {
     expect(searchedWords('Frankfurt a M')).toEqual(['frankfurt']);
     expect(searchedWords('a b c')).toEqual(['a', 'b', 'c']);
+    expect(searchedWords('ab abc ab')).toEqual(['abc']);
+    expect(searchedWords('ab')).toEqual(['ab']);
     expect(searchedWords('%%%')).toEqual([]);
   });
 
@@ -24,6 +31,17 @@ describe('A search among places', () => {
     expect(isMistyped('humborg', 'hamburg')).toBe(false);
     expect(isMistyped('bramshcweig', 'braunschweig')).toBe(false);
     expect(isMistyped('braunshcwieg', 'braunschweig')).toBe(true);
+    expect(isMistyped('hamburg', 'hamburg')).toBe(true);
+    // A slip at either end, and two letters of which each is one.
+    for (const typed of ['amburg', 'xhamburg', 'hamburx', 'hambur', 'hamburgs', 'ahmburg', 'hambugr'])
+      expect(isMistyped(typed, 'hamburg')).toBe(true);
+    for (const typed of ['ambur', 'hamburgerx', 'hmaubrg', 'hxxburg', 'grubmah', '']) expect(isMistyped(typed, 'hamburg')).toBe(false);
+    // Of seven letters one slip, of eight two.
+    expect([isMistyped('dresdxx', 'dresden'), isMistyped('hannovxx', 'hannover'), isMistyped('hannoxxx', 'hannover')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('finds every slip by a key that both words have, and none of short words', () => {
@@ -31,5 +49,7 @@ describe('A search among places', () => {
     for (const typed of ['hambrug', 'hamurg', 'hamburrg', 'hamborg']) expect([typed, shares(typed, 'hamburg')]).toEqual([typed, true]);
     expect(shares('bremen', 'hamburg')).toBe(false);
     expect(slipKeys('ulm')).toEqual([]);
+    expect(slipKeys('kiel')).toEqual(['kiel', 'iel', 'kel', 'kil', 'kie']);
+    expect(slipKeys('aalen')).toEqual(['aalen', 'alen', 'aaen', 'aaln', 'aale']);
   });
 });

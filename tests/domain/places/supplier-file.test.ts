@@ -23,6 +23,37 @@ describe('A file of suppliers', () => {
       expect(told(csv(`w-1;Weber;;;;;;${coordinates};`))).toEqual([[2, 'coordinates', 'bad_coordinates']]);
   });
 
+  it('takes coordinates up to the poles and the antimeridian, with any blanks between', () => {
+    const pairs: [string, number[]][] = [
+      ['180 90', [180, 90]],
+      ['-180  -90', [-180, -90]],
+      [' 0 0 ', [0, 0]],
+    ];
+    for (const [text, coordinates] of pairs) {
+      expect(csv(`w-1;Weber;;;;;;${text};`).suppliers[0]?.coordinates).toEqual(coordinates);
+      expect(json({ ...weber, coordinates }).suppliers[0]?.coordinates).toEqual(coordinates);
+    }
+    for (const coordinates of ['180.1 0', '-180.1 0', '0 90.1', '0 -90.1'])
+      expect(told(csv(`w-1;Weber;;;;;;${coordinates};`))).toEqual([[2, 'coordinates', 'bad_coordinates']]);
+    expect(told(json({ ...weber, coordinates: [12.4, '51'] }))).toEqual([[1, 'coordinates', 'bad_coordinates']]);
+  });
+
+  it('has websites of the web alone, and ids of up to 60 signs', () => {
+    const faultOf = (change: object) => told(json({ ...weber, ...change }))[0]?.[2] ?? null;
+    for (const website of ['', ' ', 'https://weber.example', 'http://weber.example/x?y', ' https://weber.example '])
+      expect([website, faultOf({ website })]).toEqual([website, null]);
+    for (const website of ['weber.example', 'ftp://weber.example', 'mailto:x@weber.example', 'https://', 'data:text/html,x'])
+      expect([website, faultOf({ website })]).toEqual([website, 'bad_website']);
+    for (const id of ['A_z-9', 'x'.repeat(60), ' w-1 ']) expect([id, faultOf({ id })]).toEqual([id, null]);
+    for (const id of ['x'.repeat(61), 'w/1', 'wä', 'w.1']) expect([id, faultOf({ id })]).toEqual([id, 'bad_id']);
+  });
+
+  it('is kept without blanks around its texts', () => {
+    const texts = ['id', 'name', 'country', 'street', 'number', 'plz', 'city', 'website'] as const;
+    const padded = Object.fromEntries(texts.map((key) => [key, ` ${weber[key]} `]));
+    expect(json({ ...weber, ...padded }).suppliers).toEqual([weber]);
+  });
+
   it('is read with commas or semicolons, quotes, a byte order mark and the line ends of any system', () => {
     const row = '"w-1","Weber, ""Radsätze""\nGmbH",,,,,,,';
     const text = `\ufeff"id"${head.replaceAll(';', ',').slice(2)}\r\n\r\n${row.replace('\n', '')}\r\n`;
