@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { outside } from '../../../src/domain/alerts/rule.ts';
-import { alertLabels, alertRules, reportRuleOf, sumRuleOf } from '../../../src/domain/alerts/rules.ts';
+import { type AlertReport, outside } from '../../../src/domain/alerts/rule.ts';
+import { type AlertLabel, alertLabels, alertRules, reportRuleOf, sumRuleOf } from '../../../src/domain/alerts/rules.ts';
+import { nothingReported } from './nothing-reported.ts';
 
 describe('A value and its limits', () => {
   const both = { min: -20, max: 45 };
@@ -35,6 +36,48 @@ it('Each rule is of one kind and is found as no other', () => {
       rule.kind === 'sum' ? rule : null,
     ]);
   }
-  expect(alertLabels.filter((label) => reportRuleOf(label) !== null)).toHaveLength(10);
-  expect(alertLabels.filter((label) => sumRuleOf(label) !== null)).toHaveLength(5);
+  expect([reportRuleOf('NSFlatSpot'), sumRuleOf('NSMaxMileageDay')]).toMatchObject([{ kind: 'report' }, { kind: 'sum', span: 'day' }]);
+});
+
+describe('One report', () => {
+  const back = { isOver: false };
+  const judged = (label: AlertLabel, said: Partial<AlertReport>) =>
+    reportRuleOf(label)!.judge({ ...nothingReported, time: 0, ...said }, { min: null, max: null }, 24, []);
+
+  it('that says nothing of what a rule looks at neither begins an alert nor ends one', () => {
+    const labels = alertLabels.filter((label) => reportRuleOf(label) !== null);
+    expect(labels.filter((label) => judged(label, {}) !== null)).toEqual([]);
+  });
+
+  it('of less than an impact ends one', () => {
+    expect(judged('NSSuspectedCrash', { longitudinalAcceleration: 4.99 })).toEqual(back);
+    expect(judged('NSShuntingImpacts', { longitudinalAcceleration: 5 })).toEqual(back);
+    expect(judged('NSSuspectedDerailment', { verticalAcceleration: 0 })).toEqual(back);
+  });
+
+  it('tells of a wheel from 20 km/h on, and between round and flat changes nothing', () => {
+    const wheel = (axleVibration: number, speed: number) => judged('NSFlatSpot', { axleVibration, speed });
+    expect([wheel(0, 19.9), wheel(0, 20), wheel(1.39, 20), wheel(1.41, 20), wheel(1.99, 20)]).toEqual([null, back, back, null, null]);
+    expect(wheel(2, 20)).toMatchObject({ isOver: true, value: 2, limit: 2 });
+  });
+
+  it('of an engine that is neither cold nor warm, or not known to run, changes nothing', () => {
+    const engine = (coolantTemperature: number | null, isOn: boolean | null) =>
+      judged('NSSuspectedColdStart', { coolantTemperature, engine: isOn });
+    expect([engine(20, true), engine(39.9, true), engine(19, null)]).toEqual([null, null, null]);
+    expect([engine(40, true), engine(40, null), engine(-5, false), engine(null, false)]).toEqual([back, back, back, back]);
+  });
+
+  it('of a vehicle that moves while it is off begins an alert above 10 km/h, and one below 3 km/h or while it is on ends it', () => {
+    const moving = (said: Partial<AlertReport>) => judged('NSSuspiciousDrivingBehaviour', said);
+    const over = { isOver: true, value: null, limit: null, bound: null };
+    expect([10.1, 10, 3, 2.9].map((speed) => moving({ speed, status: 1 }))).toEqual([over, null, null, back]);
+    expect([2, 3, 4].map((status) => moving({ speed: 60, status }))).toEqual([back, back, back]);
+    expect([moving({ speed: 60, ignition: true }), moving({ speed: 60, engine: true })]).toEqual([back, back]);
+    expect([moving({ speed: 60 }), moving({ speed: 0 })]).toEqual([null, back]);
+  });
+
+  it('of half a position says nothing of an area', () => {
+    expect([judged('NSLeavingDefinedArea', { lat: 52.5 }), judged('NSLeavingDefinedArea', { lng: 13.4 })]).toEqual([null, null]);
+  });
 });

@@ -61,6 +61,7 @@ export const fromReports = {
   },
 } as const satisfies Readonly<Record<string, ReportRule>>;
 
+// Stryker disable all: an example is no rule, it tries one.
 /** A hundredth of a degree from south to north and, there, some 680 m from west to east. */
 const yard = /* @__PURE__ */ borderOf([
   { lat: 52.5, lng: 13.4 },
@@ -138,6 +139,8 @@ export const examples: Readonly<Record<keyof typeof fromReports, RuleExamples>> 
     ],
   },
 };
+
+// Stryker restore all
 
 /** Batteries on rail vehicles as EN 50155 has them, V. */
 const standardVoltages = [24, 36, 48, 72, 110];
