@@ -89,9 +89,39 @@ describe('Episodes', () => {
   });
 });
 
-describe('What was kept of an event', () => {
-  const one = (start: number, until: number | null): Episode => ({ start, until, value: 120, limit: 100, bound: 'max' });
+const one = (start: number, until: number | null): Episode => ({ start, until, value: 120, limit: 100, bound: 'max' });
 
+describe('Reports that are gone through again', () => {
+  const over = { isOver: true, value: 120, limit: 100, bound: 'max' } as const;
+  const again = (kept: readonly Episode[], time: number, judgement: typeof over | { readonly isOver: false }) => {
+    const walk = walkFrom({ lastNew: time, end: null, kept, from: time });
+    walk.step({ ...nothingReported, time }, judgement);
+    return walk;
+  };
+
+  it('say at the begin of an event, and at its end, that all is as it was known', () => {
+    const begun = again([one(10, 20)], 10, over);
+    expect([begun.isDone(), begun.outcome()]).toEqual([true, { found: [one(10, 20)], replaced: [one(10, 20)] }]);
+    const ended = again([one(5, 10)], 10, { isOver: false });
+    expect([ended.isDone(), ended.outcome()]).toEqual([true, { found: [one(5, 10)], replaced: [one(5, 10)] }]);
+  });
+
+  it('take back an event that began with one of them', () => {
+    const walk = again([one(10, 20)], 10, { isOver: false });
+    expect(walk.isDone()).toBe(false);
+    walk.step({ ...nothingReported, time: 20 }, { isOver: false });
+    expect([walk.isDone(), walk.outcome()]).toEqual([true, { found: [], replaced: [one(10, 20)] }]);
+  });
+
+  it('have an event go on that ended with one of them', () => {
+    const walk = again([one(5, 10)], 10, over);
+    expect(walk.isDone()).toBe(false);
+    walk.finish();
+    expect(walk.outcome()).toEqual({ found: [one(5, null)], replaced: [one(5, 10)] });
+  });
+});
+
+describe('What was kept of an event', () => {
   it('goes on under its name when late reports move its begin or end', () => {
     const kept = one(10, 20);
     expect(changesOf([kept], [one(10, 20)])).toEqual({ moved: [], begun: [], gone: [] });
@@ -104,6 +134,30 @@ describe('What was kept of an event', () => {
     expect(changesOf([kept], [one(10, 12), one(15, 20)])).toEqual({ moved: [{ kept, to: one(10, 12) }], begun: [one(15, 20)], gone: [] });
     const later = one(30, 40);
     expect(changesOf([kept, later], [one(10, 40)])).toEqual({ moved: [{ kept, to: one(10, 40) }], begun: [], gone: [later] });
+  });
+
+  it('goes on with another value, limit or bound', () => {
+    const kept = one(10, 20);
+    for (const change of [{ value: 130 }, { limit: 90 }, { bound: 'min' as const }, { value: null, limit: null, bound: null }]) {
+      const to = { ...kept, ...change };
+      expect(changesOf([kept], [to])).toEqual({ moved: [{ kept, to }], begun: [], gone: [] });
+    }
+  });
+
+  it('goes with what begins as it did, before anything that only overlaps it', () => {
+    const kept = one(10, 20);
+    expect(changesOf([kept], [one(5, 12), one(10, 20)])).toEqual({ moved: [], begun: [one(5, 12)], gone: [] });
+    expect(changesOf([kept], [one(5, 12), one(10, 15)])).toEqual({
+      ...{ moved: [{ kept, to: one(10, 15) }], begun: [one(5, 12)], gone: [] },
+    });
+  });
+
+  it('goes with what it touches or lasts into, and with nothing before or after', () => {
+    const kept = one(20, 30);
+    for (const to of [one(10, 20), one(30, 40), one(10, null)]) expect(changesOf([kept], [to])).toMatchObject({ moved: [{ kept, to }] });
+    for (const to of [one(10, 19), one(31, 40)]) expect(changesOf([kept], [to])).toEqual({ moved: [], begun: [to], gone: [kept] });
+    const lasting = one(20, null);
+    expect(changesOf([lasting], [one(100, 110)])).toMatchObject({ moved: [{ kept: lasting, to: one(100, 110) }] });
   });
 
   it('is gone when it never was', () => {

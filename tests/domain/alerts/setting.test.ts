@@ -81,7 +81,11 @@ describe('A setting', () => {
     expect(sideOf('0', '10001')).toEqual({ side: 'max', problem: 'bound_out_of_range' });
     expect(sideOf('30', '20')).toEqual({ side: 'min', problem: 'min_above_max' });
     expect(sideOf(' ', ' ')).toEqual({ side: 'max', problem: 'bound_missing' });
-    expect([sideOf('', '20'), sideOf('-20', ' ')]).toEqual([null, null]);
+    expect([sideOf('', '20'), sideOf('-20', ' '), sideOf('30', '')]).toEqual([null, null, null]);
+    expect(settingProblem({ label: 'NSVoltageDrop', status: true, min: noBound, max: noBound })).toEqual({
+      side: 'max',
+      problem: 'bound_missing',
+    });
     expect(problem('NSOutsideTemperature', { max: Number.NaN })).toBe('bound_out_of_range');
   });
 
