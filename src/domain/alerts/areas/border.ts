@@ -88,18 +88,17 @@ export const widthOf = (points: readonly Point[]): number => {
     const radius = (isWithin(middle, points) ? 1 : -1) * toEdge(middle, points);
     return { x, y, half, radius, most: radius + half * diagonal };
   };
-  let left = [squareAt((west + east) / 2, (south + north) / 2, 0)];
   const columns = Math.min(32, Math.ceil((east - west) / side));
   const rows = Math.min(32, Math.ceil((north - south) / side));
-  const half = Math.max((east - west) / columns, (north - south) / rows) / 2;
-  for (let i = 0; i < columns; i++)
-    for (let j = 0; j < rows; j++)
-      left.push(squareAt(west + (i + 0.5) * ((east - west) / columns), south + (j + 0.5) * ((north - south) / rows), half));
+  const [wide, high] = [(east - west) / columns, (north - south) / rows];
+  let left = Array.from({ length: columns * rows }, (_, i) =>
+    squareAt(west + ((i % columns) + 0.5) * wide, south + (Math.floor(i / columns) + 0.5) * high, Math.max(wide, high) / 2),
+  );
   let best = left.reduce((most, one) => (one.radius > most.radius ? one : most));
   while (left.length > 0) {
     const next = left.flatMap(({ x, y, half: whole }) => {
       const part = whole / 2;
-      return part === 0 ? [] : [-part, part].flatMap((dx) => [-part, part].map((dy) => squareAt(x + dx, y + dy, part)));
+      return [-part, part].flatMap((dx) => [-part, part].map((dy) => squareAt(x + dx, y + dy, part)));
     });
     best = next.reduce((most, one) => (one.radius > most.radius ? one : most), best);
     const enough = Math.max(best.radius * (1 + precision), side * 1e-6);
