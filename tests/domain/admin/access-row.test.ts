@@ -21,10 +21,26 @@ describe('Days of access', () => {
     ['01.11.2026', '2026-11-01'],
     ['1.2.2026', '2026-02-01'],
     ['29.02.2028', '2028-02-29'],
+    ['01.01.1900', '1900-01-01'],
+    ['31.12.2026', '2026-12-31'],
     ['', null],
   ])('are read as de-DE writes them: "%s" [API-080]', (text, day) => expect(dayOfGerman(text)).toBe(day));
 
-  it.each(['2026-11-01', '29.02.2026', '31.04.2026', '00.01.2026', '01.13.2026', '01.11.26', '31.12.1899', ' ', '1.1.20260'])(
+  it.each([
+    '2026-11-01',
+    '29.02.2026',
+    '31.04.2026',
+    '00.01.2026',
+    '01.13.2026',
+    '01.11.26',
+    '31.12.1899',
+    ' ',
+    '1.1.20260',
+    'x1.1.2026',
+    '111.11.2026',
+    '1.111.2026',
+    '1.1.2026 ',
+  ])(
     'are on a calendar: "%s" is not',
     (text) => {
       expect(dayOfGerman(text)).toBeUndefined();
@@ -41,6 +57,8 @@ describe('Days of access', () => {
     ['02.11.2026', '01.11.2026', 'end_before_start'],
     ['02.11.2026', '', null],
     ['', '01.11.2026', null],
+    ['31.12.2025', '01.01.2026', null],
+    ['x', 'x', 'start_unreadable'],
     ['x', '01.11.2026', 'start_unreadable'],
     ['01.11.2026', 'x', 'end_unreadable'],
   ])('from "%s" to "%s": %s', (startDate, endDate, problem) => expect(accessProblem({ startDate, endDate })).toBe(problem));

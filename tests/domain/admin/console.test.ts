@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { consoleTabs, isForChanges, isTabUsable, needsAcknowledgement, permissionOf } from '../../../src/domain/admin/console.ts';
+import {
+  consoleRooms,
+  consoleTabs,
+  isForChanges,
+  isSamePlace,
+  isTabUsable,
+  needsAcknowledgement,
+  permissionOf,
+} from '../../../src/domain/admin/console.ts';
 
 it.each([
   ['production', [true, false, false], [false, false, false]],
@@ -27,4 +35,17 @@ describe('The answer to whether a view is permitted', () => {
   ] as const)('that lacks %s allows nothing [SES-072]', (_, answer) => {
     expect(permissionOf(answer).userIsAllowed).toBe(false);
   });
+
+  it('that names no role is one to a plain user', () => {
+    expect(permissionOf({ userIsAllowed: true })).toEqual({ userIsAllowed: false, myUserRole: 'user' });
+    expect(permissionOf({ myUserRole: 'administrator' })).toEqual({ userIsAllowed: false, myUserRole: 'administrator' });
+  });
+});
+
+it('A place in the administration is a room and a tab', () => {
+  expect(consoleRooms).toEqual(['settings', 'people', 'fleet', 'webhooks', 'audit']);
+  const place = { room: 'settings', tab: 'users' } as const;
+  expect(isSamePlace(place, { ...place })).toBe(true);
+  expect(isSamePlace(place, { ...place, room: 'people' })).toBe(false);
+  expect(isSamePlace(place, { ...place, tab: 'other' })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invitationFaults, proposedAccountName, trimmed } from '../../../src/domain/admin/invitation.ts';
+import { invitationDays, invitationFaults, proposedAccountName, trimmed } from '../../../src/domain/admin/invitation.ts';
 
 const ole = { firstName: 'Ole', lastName: 'Neu', email: 'ole@nord.example', accountName: 'ole.neu' };
 
@@ -24,9 +24,37 @@ describe('Somebody to be invited', () => {
     expect(invitationFaults({ ...ole, firstName: 'x'.repeat(100) })).toEqual({});
   });
 
+  it.each(['firstName', 'lastName', 'accountName'])('has up to 100 characters, blanks around not counted: %s', (field) => {
+    expect(invitationFaults({ ...ole, [field]: ` ${'x'.repeat(100)} ` })).toEqual({});
+    expect(invitationFaults({ ...ole, [field]: 'x'.repeat(101) })).toEqual({ [field]: 'too_long' });
+  });
+
+  it('has an address as long as mail takes it', () => {
+    const email = (letters: number) => `${'a'.repeat(letters)}@nord.example`;
+    expect(invitationFaults({ ...ole, email: ` ${email(100)} ` })).toEqual({});
+    expect(invitationFaults({ ...ole, email: email(242) })).toEqual({ email: 'invalid' });
+    expect(invitationFaults({ ...ole, email: email(300) })).toEqual({ email: 'too_long' });
+  });
+
+  it('is told what is missing or wrong in every single field', () => {
+    for (const field of ['firstName', 'lastName', 'email', 'accountName']) {
+      expect(invitationFaults({ ...ole, [field]: '  ' })).toEqual({ [field]: 'missing' });
+      expect(invitationFaults({ ...ole, [field]: 'o\u0000e' })).toEqual({ [field]: 'control_character' });
+      expect(invitationFaults({ ...ole, [field]: 7 as never })).toEqual({ [field]: 'invalid' });
+    }
+    for (const accountName of ['ole!', 'ole.neu?', '-ole', '@ole', ' o e'])
+      expect(invitationFaults({ ...ole, accountName })).toEqual({ accountName: 'invalid' });
+    expect(invitationFaults({ ...ole, accountName: ' 7 ' })).toEqual({});
+  });
+
   it('is kept without blanks around, and has an account name made of the other', () => {
-    expect(trimmed({ ...ole, firstName: ' Ole ', role: 'user' })).toEqual({ ...ole, role: 'user' });
+    const typed = { firstName: ' Ole ', lastName: '\tNeu', email: 'ole@nord.example ', accountName: ' ole.neu\n' };
+    expect(trimmed({ ...typed, role: 'user' })).toEqual({ ...ole, role: 'user' });
     expect(proposedAccountName(' Jürgen ', 'Groß-Weiß')).toBe('juergen.grossweiss');
+    expect(proposedAccountName('Änne-Ilse', "Ö. D'Été")).toBe('aenneilse.oedete');
+    expect([proposedAccountName('', 'Neu'), proposedAccountName('Ole 2', '  ')]).toEqual(['neu', 'ole2']);
     expect([proposedAccountName('Ÿ', ''), proposedAccountName('', 'Œ')]).toEqual(['y', '']);
   });
+
+  it('has a week to follow the link', () => expect(invitationDays).toBe(7));
 });

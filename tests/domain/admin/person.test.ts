@@ -22,6 +22,7 @@ describe('People', () => {
     expect(foundPeople(all, 'ANNA@')).toEqual([anna]);
     expect(foundPeople(all, 'emo')).toEqual([demo]);
     expect(foundPeople(all, 'xyz')).toEqual([]);
+    expect(foundPeople(all, '  Albrecht ')).toEqual([anna]);
     expect([nameOfPerson(nora), nameOfPerson(demo)]).toEqual(['Nora Neumann', 'Demo']);
   });
 });
