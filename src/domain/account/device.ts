@@ -22,10 +22,11 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Macintosh|Mac OS X)\b/, 'macOS'],
   [/\bLinux\b/, 'Linux'],
 ];
-const firstIn = (all: readonly (readonly [RegExp, string])[], agent: string) => all.find(([sign]) => sign.test(agent))?.[1] ?? null;
+const firstIn = (all: readonly (readonly [RegExp, string])[], agent: string | null) =>
+  all.find(([sign]) => sign.test(agent ?? ''))?.[1] ?? null;
 
 /** Reads the header User-Agent (RFC 9110). */
 export const deviceNameOf = (agent: string | null): DeviceName => ({
-  browser: agent === null ? null : firstIn(browsers, agent),
-  system: agent === null ? null : firstIn(systems, agent),
+  browser: firstIn(browsers, agent),
+  system: firstIn(systems, agent),
 });

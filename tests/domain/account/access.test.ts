@@ -33,6 +33,7 @@ describe('Access rights', () => {
       expect(canReadTelematics({ [name]: read })).toBe(true);
       expect(rightOn({ [name]: read }, 'gateway')).toEqual(rightOn({ [name]: read }, 'gateway/telematics'));
       expect(rightOn({ [name]: read }, 'gateway')).toEqual(read);
+      expect(rightOn({ [name]: all }, 'gateway')).toEqual(all);
     }
     expect(canReadTelematics({})).toBe(false);
   });
@@ -40,6 +41,7 @@ describe('Access rights', () => {
   it('of the gateway are refused where its two names differ [DEC-002]', () => {
     expect(rightOn({ gateway: all, 'gateway/telematics': none }, 'gateway')).toEqual(none);
     expect(rightOn({ gateway: read, 'gateway/telematics': all }, 'gateway')).toEqual(read);
+    expect(rightOn({ gateway: all, 'gateway/telematics': all }, 'gateway/telematics')).toEqual(all);
   });
 
   it('of the active organisation apply, by the id of who issued them [SES-065] [DEC-006]', () => {

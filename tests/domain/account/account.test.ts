@@ -21,6 +21,15 @@ describe('An account', () => {
     ]);
   });
 
+  it('has organisations with id and name, and where their server says it the kilometres an entry may state', () => {
+    const of = (organisation: object) => decode({ ...nina, organisations: [organisation] }).organisations[0];
+    expect(of({ id: northId, name: 'Nordbahn', maximumMileage_km: 1_500 })?.maximumMileage_km).toBe(1_500);
+    expect(of({ id: northId, name: 'Nordbahn' })).not.toHaveProperty('maximumMileage_km');
+    expect(() => of({ id: northId, name: 'Nordbahn', maximumMileage_km: 1.5 })).toThrow('maximumMileage_km');
+    expect(() => of({ id: northId })).toThrow('name');
+    expect(() => of({ id: 'north', name: 'Nordbahn' })).toThrow('id');
+  });
+
   it('belongs to at least one organisation, one of them active [SES-059]', () => {
     expect(() => decode({ ...nina, organisations: [] })).toThrow();
     expect(activeOrganisation(decode(nina))).toMatchObject({ id: northId, name: 'Nordbahn' });
@@ -30,6 +39,7 @@ describe('An account', () => {
 
   it('carries settings.language, German or English, perhaps none [SES-060]', () => {
     expect(decode(nina).settings.language).toBe('en-GB');
+    expect(decode({ ...nina, settings: { language: 'de-DE' } }).settings.language).toBe('de-DE');
     expect(decode({ ...nina, settings: {} }).settings.language).toBeUndefined();
     expect(() => decode({ ...nina, settings: { language: 'fr-FR' } })).toThrow();
   });

@@ -14,13 +14,13 @@ const scan = [0xff, 0xda, 0, 2, 1, 2, 0xff, 0xd9];
 const jpeg = (...segments: number[][]) => new Uint8Array([0xff, 0xd8, ...segments.flat(), ...scan]);
 const segment = (marker: number, bytes: number[]) => [0xff, marker, 0, bytes.length + 2, ...bytes];
 const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
-/** A camera's segment with one entry before the orientation, in either order of bytes. */
-const camera = (orientation: number, isLittle: boolean) => {
+/** A camera's segment with one entry before the orientation, in either order of bytes; of its two entries `count` are said to be there. */
+const camera = (orientation: number, isLittle: boolean, count = 2) => {
   const view = new DataView(new ArrayBuffer(34));
   view.setUint16(0, isLittle ? 0x4949 : 0x4d4d);
   view.setUint16(2, 42, isLittle);
   view.setUint32(4, 8, isLittle);
-  view.setUint16(8, 2, isLittle);
+  view.setUint16(8, count, isLittle);
   view.setUint16(10, 0x0110, isLittle);
   view.setUint16(22, 0x0112, isLittle);
   view.setUint16(24, 3, isLittle);
@@ -60,6 +60,48 @@ describe('The orientation of a photo', () => {
   });
 });
 
+describe('The orientation of a photo is read', () => {
+  const turned = camera(6, true);
+
+  it('behind a long segment, and at the end of the file', () => {
+    expect(rotationOf(jpeg([0xff, 0xe0, 1, 44, ...Array.from({ length: 298 }, () => 0)], turned))).toBe(90);
+    expect(rotationOf(new Uint8Array([0xff, 0xd8, ...turned]))).toBe(90);
+  });
+
+  it('in a part of a larger buffer', () => {
+    const whole = new Uint8Array([1, 2, 3, ...jpeg(jfif, turned)]);
+    expect(rotationOf(whole.subarray(3))).toBe(90);
+  });
+
+  it('of a JPEG alone, and of nothing behind its picture data', () => {
+    expect(rotationOf(new Uint8Array([0x89, 0x50, ...turned]))).toBe(0);
+    expect(rotationOf(jpeg([0xff, 0xda, 0, 2], turned))).toBe(0);
+    expect(rotationOf(jpeg(jfif, [0, ...turned.slice(1)]))).toBe(0);
+  });
+
+  it('in the segment of a camera alone', () => {
+    expect(rotationOf(jpeg([0xff, 0xe2, ...turned.slice(2)]))).toBe(0);
+    expect(rotationOf(jpeg(turned.map((byte, index) => (index === 6 ? 0x6a : byte))))).toBe(0);
+    expect(rotationOf(jpeg(segment(0xe1, [1, 2, 3, 4, 5, 6]), turned))).toBe(90);
+  });
+
+  it('of the entries that are said to be there, in the first segment of a camera', () => {
+    expect(rotationOf(jpeg(camera(6, false, 1)))).toBe(0);
+    expect(rotationOf(jpeg(segment(0xe1, exif), turned))).toBe(0);
+    expect(rotationOf(jpeg(camera(3, false), turned))).toBe(180);
+  });
+});
+
+it('leaves a JPEG as it is from a segment on that is cut off or has no length', () => {
+  const ofLength = (length: number) => jpeg(jfif, [0xff, 0xe1, 0, length]);
+  for (const bytes of [ofLength(0), ofLength(1), new Uint8Array([0xff, 0xd8, ...jfif, 0xff, 0xe1, 0, 9, 1])])
+    expect(withoutCameraData(bytes)).toEqual(bytes);
+  expect(withoutCameraData(ofLength(2))).toEqual(jpeg(jfif));
+  expect(withoutCameraData(new Uint8Array([0xff, 0xd8, ...camera(6, true)]))).toEqual(new Uint8Array([0xff, 0xd8]));
+  const behind = jpeg([0xff, 0xda, 0, 2], camera(6, true));
+  expect(withoutCameraData(behind)).toEqual(behind);
+});
+
 it('takes what a camera wrote out of a JPEG and leaves the rest', () => {
   expect(withoutCameraData(jpeg(jfif, camera(6, true), segment(0xdb, [1, 2])))).toEqual(jpeg(jfif, segment(0xdb, [1, 2])));
   expect(withoutCameraData(jpeg(camera(6, true), jfif, camera(3, false)))).toEqual(jpeg(jfif));
@@ -71,6 +113,13 @@ it('knows JPEG and PNG by their first bytes, and nothing else', () => {
   const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
   const types = [[0xff, 0xd8, 0xff], png, png.slice(0, 7), [0x47, 0x49, 0x46, 0x38], [...new TextEncoder().encode('<svg>')], []];
   expect(types.map((bytes) => pictureType(new Uint8Array(bytes)))).toEqual(['image/jpeg', 'image/png', null, null, null, null]);
+  for (const almost of [
+    [0, 0xd8, 0xff],
+    [0xff, 0, 0xff],
+    [0xff, 0xd8, 0],
+    [0, ...png.slice(1)],
+  ])
+    expect(pictureType(new Uint8Array(almost))).toBeNull();
 });
 
 describe('What is cut out', () => {

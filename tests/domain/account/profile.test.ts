@@ -54,7 +54,15 @@ it.each([
 });
 
 describe('An e-mail address', () => {
-  it.each(['nina@nord.example', 'n.b+portal@a-b.nord.example', 'N1@EXAMPLE.ORG', `${'a'.repeat(64)}@nord.example`])('is %s', (text) => {
+  it.each([
+    'nina@nord.example',
+    'n.b+portal@a-b.nord.example',
+    'N1@EXAMPLE.ORG',
+    `${'a'.repeat(64)}@nord.example`,
+    'n@x.y',
+    'n@a.b.example',
+    `${'a'.repeat(241)}@nord.example`,
+  ])('is %s', (text) => {
     expect(isEmail(text)).toBe(true);
   });
 
@@ -74,10 +82,17 @@ describe('An e-mail address', () => {
     'nina@nord.example\nBcc: omar@nord.example',
     '"nina"@nord.example',
     'nína@nord.example',
-    `${'a'.repeat(243)}@nord.example`,
+    `${'a'.repeat(242)}@nord.example`,
   ])('is not %j', (text) => {
     expect(isEmail(text)).toBe(false);
     expect(isNewEmailReady(text, text)).toBe(false);
+  });
+
+  it('has nothing wrong while it is not yet typed twice, or is typed twice alike', () => {
+    expect(emailProblem('nina@nord.example', '')).toBeNull();
+    expect(emailProblem('nina@nord.example', 'nina@nord.example')).toBeNull();
+    expect(emailProblem('nina@nord.example', 'Nina@nord.example')).toBe('mismatch');
+    expect(emailProblem('nina@', 'nina@')).toBe('invalid');
   });
 
   it('has nothing wrong before it is typed', () => {

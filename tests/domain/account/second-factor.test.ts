@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import german from '../../../public/locales/de-DE/secondFactor.json' with { type: 'json' };
 import {
+  appCodeLength,
   factorProblems,
   inGroups,
   isAppCode,
   isCodeWhole,
   plainCode,
   recoveryAlphabet,
+  recoveryCodeCount,
+  recoveryCodeLength,
 } from '../../../src/domain/account/second-factor.ts';
 
 describe('A code', () => {
@@ -31,6 +34,8 @@ describe('A code', () => {
   it('of recovery has no letter or digit that is taken for another', () => {
     expect([...'01IO'].filter((letter) => recoveryAlphabet.includes(letter))).toEqual([]);
     expect(new Set(recoveryAlphabet).size).toBe(recoveryAlphabet.length);
+    expect(recoveryAlphabet).toMatch(/^[2-9A-Z]{32}$/);
+    expect([recoveryCodeCount, recoveryCodeLength, appCodeLength]).toEqual([10, 12, 6]);
   });
 });
 

@@ -22,6 +22,10 @@ describe('Decoding a user token', () => {
     expect(decodeToken(`x.${payload}.y`)).toEqual(content);
   });
 
+  it.each(['????', '>>>>', '~~~~'])('reads what base64url writes with signs of its own: %s [SES-005]', (accountId) => {
+    expect(decodeToken(tokenOf({ ...content, accountId }))).toEqual({ ...content, accountId });
+  });
+
   it.each([
     null,
     '',
@@ -48,7 +52,11 @@ describe('Decoding a user token', () => {
       tokenLife(tokenOf({ exp: 1_900, iat: 1_000 })),
       tokenLife(tokenOf({ exp: 1, iat: 2 })),
       tokenLife(tokenOf({})),
+      tokenLife(tokenOf({ exp: 1_900 })),
+      tokenLife(tokenOf({ iat: 1_000 })),
+      tokenLife(tokenOf({ exp: '1900', iat: 1_000 })),
+      tokenLife(tokenOf({ exp: 1_900, iat: '1000' })),
       tokenLife('x'),
-    ]).toEqual([900_000, 0, 0, 0]);
+    ]).toEqual([900_000, 0, 0, 0, 0, 0, 0, 0]);
   });
 });

@@ -40,13 +40,10 @@ describe('Days of access', () => {
     '111.11.2026',
     '1.111.2026',
     '1.1.2026 ',
-  ])(
-    'are on a calendar: "%s" is not',
-    (text) => {
-      expect(dayOfGerman(text)).toBeUndefined();
-      expect(Schema.is(AccessDays)({ startDate: text, endDate: '' })).toBe(false);
-    },
-  );
+  ])('are on a calendar: "%s" is not', (text) => {
+    expect(dayOfGerman(text)).toBeUndefined();
+    expect(Schema.is(AccessDays)({ startDate: text, endDate: '' })).toBe(false);
+  });
 
   it('are written with two digits, and no day as nothing [API-080]', () =>
     expect([germanDayOf('2026-02-01'), germanDayOf(null)]).toEqual(['01.02.2026', '']));
