@@ -15,6 +15,23 @@ describe('The days of a month', () => {
     expect(inOtherMonth('2026-12-31', 2)).toBe('2027-02-28');
     expect(inOtherMonth('2026-03-15', -3)).toBe('2025-12-15');
     expect([addMonths('2026-12', 1), monthOf('2026-12-31')]).toEqual(['2027-01', '2026-12']);
+    expect([addMonths('2026-01', -1), addMonths('2026-11', 0), addMonths('2026-11', 26)]).toEqual(['2025-12', '2026-11', '2029-01']);
+    expect([inOtherMonth('2026-01-31', 1), inOtherMonth('2026-01-28', 1), inOtherMonth('2026-03-31', 1)]).toEqual([
+      '2026-02-28',
+      '2026-02-28',
+      '2026-04-30',
+    ]);
+  });
+
+  it('are counted from Monday to Sunday', () => {
+    const week = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'];
+    expect(week.map(weekdayOf)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  it('stand in as many weeks as they reach into', () => {
+    expect(['2027-02', '2026-02', '2026-01', '2026-08', '2026-11'].map((month) => weeksOf(month).length)).toEqual([4, 5, 5, 6, 6]);
+    for (const week of weeksOf('2026-08')) expect(week).toHaveLength(7);
+    expect([weeksOf('2026-08').flat()[0], weeksOf('2026-08').flat().at(-1)]).toEqual(['2026-07-27', '2026-09-06']);
   });
 });
 
