@@ -7,5 +7,5 @@ const isZoom = (value: number): value is Zoom => (zoomChoices as readonly number
 /** A stored value that is no choice is not applied. */
 export const zoomFrom = (stored: string | null): Zoom => {
   const value = Number(stored);
-  return stored !== null && isZoom(value) ? value : 1;
+  return isZoom(value) ? value : 1;
 };

@@ -20,7 +20,7 @@ describe('The address of the map alone', () => {
   });
 
   it('leaves the language to the browser where it names none that is known', () => {
-    for (const query of ['', '?langId=', '?langId=1036', '?langId=toString', '?demo=yes'])
+    for (const query of ['', '?langId=', '?langId=1036', '?langId=01031', '?langId=toString', '?demo=yes', '?demo='])
       expect(readMapAddress(query)).toEqual({ language: null, isDemo: false });
   });
 });

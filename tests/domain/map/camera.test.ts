@@ -19,5 +19,6 @@ describe('The map', () => {
     expect(views.filter((view) => startZoomCap(view) === 6)).toEqual(['dashboard', 'livedata', 'trackingmap']);
     expect(startZoomCap('railation')).toBe(21);
     expect(clampZoom(9, 6)).toBe(6);
+    expect([clampZoom(5, 6), clampZoom(2, 6), clampZoom(25, 30)]).toEqual([5, 4, 21]);
   });
 });

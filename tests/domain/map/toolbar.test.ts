@@ -23,6 +23,7 @@ describe('The map toolbar', () => {
   it('has the tracking-map and heat-map switches on trackingmap alone [MAP-023]', () => {
     expect(having('hasTracking')).toEqual(['trackingmap']);
   });
+  it('turns the clock back on the dashboard alone', () => expect(having('hasPast')).toEqual(['dashboard']));
   it('has railway, satellite and railation on these views [MAP-024]', () => {
     expect(having('hasLayers')).toEqual(
       sorted('trackingmap', 'dashboard', 'livedata', 'railation', 'mapbox', 'mapbox-vs-google', 'google-maps'),

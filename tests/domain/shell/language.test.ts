@@ -38,5 +38,9 @@ describe('Links to other hosts', () => {
       { id: 'home', href: 'https://home.example' },
       { id: 'liveIot', href: 'https://iot.example' },
     ]);
+    expect(appLinks({ parts: 'https://parts.example', mailbox: 'https://mail.example' })).toEqual([
+      { id: 'parts', href: 'https://parts.example' },
+    ]);
+    expect(appLinks({})).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/common/day-window.ts';
-import { innerPath, type Link, linkTo, noLink, queryOf, readLink } from '../../../src/domain/shell/link.ts';
+import { innerPath, isEntryId, type Link, linkTo, noLink, queryOf, readLink } from '../../../src/domain/shell/link.ts';
 import { hasPart, hasVehiclePanel, logbookViews, pathOf, type View, views } from '../../../src/domain/shell/view.ts';
 
 const id = '0198b5a0-1c00-7000-8000-000000000001';
@@ -69,11 +69,29 @@ describe('A link', () => {
     ['from=2026-11-07&to=2026-11-01'],
     ['from=2026-13-01&to=2026-13-02'],
     ['from=0000-01-01&to=9999-12-31'],
+    ['from=1969-12-31&to=2026-01-02'],
+    ['from=2026-01-02&to=2200-01-01'],
+    ['from=x2026-01-01&to=2026-01-02'],
+    ['vehicle=1000000000'],
+    ['vehicle=x7'],
+    [`entry=${id}0`],
+    [`entry=0${id}`],
+    [`entry=${id.replaceAll('-', '0')}`],
+    ['from=2026-11-01&from=2026-11-02&to=2026-11-07'],
     ['from=+012026-01-01&to=2026-01-02'],
     ['from=2026-11-01T00:00&to=2026-11-02'],
     ['from=2026-11-01&to=2026-11-07&to=2026-11-08'],
   ])('with %s names nothing, and says that it is not whole', (query) => {
     expect(readLink('logbook-all-entries', `?${query}`)).toEqual({ ...noLink, isWhole: false });
+  });
+
+  it('names days from 1970 to 2199, one day as well, and vehicles of up to nine digits', () => {
+    const all = { start: '1970-01-01', end: '2199-12-31' };
+    const one = { start: '2026-11-05', end: '2026-11-05' };
+    for (const range of [all, one])
+      expect(readLink('logbook-all-entries', `?from=${range.start}&to=${range.end}`)).toEqual({ ...noLink, range, isWhole: true });
+    expect(readLink('dashboard', '?vehicle=999999999')).toEqual({ ...noLink, vehicleId: 999_999_999, isWhole: true });
+    expect([isEntryId(id), isEntryId(`local-${id}`), isEntryId('')]).toEqual([true, false, false]);
   });
 
   it('passes over names nobody knows, and those that are no matter of the view', () => {

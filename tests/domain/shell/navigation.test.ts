@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type MenuFacts, menuEntries, menuModel, startsExpanded } from '../../../src/domain/shell/navigation.ts';
+import { type MenuFacts, menuEntries, menuModel, overlaysView, startsExpanded } from '../../../src/domain/shell/navigation.ts';
 import { telematicsViews } from '../../../src/domain/shell/view.ts';
 import { allRights, logbookOnly, telematicsOnly } from '../../cases/shell/shell.ts';
 
@@ -31,6 +31,12 @@ describe('The side navigation', () => {
       ['logbook-all-entries', 'logbook-draft-entries'],
       false,
     ]);
+  });
+
+  it('lists open entries of the logbook only while there are some', () => {
+    expect(ids({ rights: logbookOnly, hasUnsavedLogbook: false })).toEqual(['logbook-all-entries']);
+    expect(ids({ rights: telematicsOnly, hasUnsavedLogbook: true })).not.toContain('logbook-draft-entries');
+    expect(ids({ rights: {} })).toEqual([]);
   });
 
   it('models user administration and railation without ever showing them [SHL-062] [SHL-063] [DEC-014] [DEC-017]', () => {
@@ -69,6 +75,10 @@ describe('The side navigation', () => {
       expect(menuEntries({ ...facts, view, rights: null, isPanelHidden: true })).toEqual([]);
     }
   });
+});
+
+it('The vehicle panel lies over the view in windows narrower than 1,100 px', () => {
+  expect([320, 1_099, 1_100, 1_920].map(overlaysView)).toEqual([true, true, false, false]);
 });
 
 describe('Its width', () => {

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import alerts from '../../../public/locales/de-DE/alerts.json' with { type: 'json' };
+import faq from '../../../public/locales/de-DE/faq.json' with { type: 'json' };
+import shell from '../../../public/locales/de-DE/shell.json' with { type: 'json' };
 import {
   experiments,
   hasControls,
+  hasPart,
   hasStatusCounters,
   hasVehiclePanel,
+  isView,
+  logbookViews,
   namedView,
+  nameOf,
   pathOf,
   refreshesActiveVehicles,
   resetTokenOf,
@@ -12,6 +19,9 @@ import {
   screenAt,
   selectionModeOf,
   signedOutPage,
+  telematicsViews,
+  viewAt,
+  viewRow,
   views,
 } from '../../../src/domain/shell/view.ts';
 import { allRights, logbookOnly, telematicsOnly, viewPaths } from '../../cases/shell/shell.ts';
@@ -27,6 +37,24 @@ describe('The current view', () => {
 
   it('is the dashboard without a segment and nothing for an unknown one [SHL-001] [SHL-002]', () => {
     expect([namedView('/'), namedView(''), namedView('/nowhere'), namedView('/Profile')]).toEqual(['dashboard', 'dashboard', null, null]);
+  });
+});
+
+describe('The view that shows', () => {
+  it('is the one of the path, the dashboard for a path nobody knows, and railation in a frame', () => {
+    expect(['/livedata/more', '/nowhere', '/'].map((path) => viewAt(path, false))).toEqual(['livedata', 'dashboard', 'dashboard']);
+    expect(['/livedata', '/nowhere'].map((path) => viewAt(path, true))).toEqual(['railation', 'railation']);
+  });
+
+  it('is known by its name alone, not by what every object has', () => {
+    expect(['livedata', 'mapbox-vs-google', 'mapbox-vehicles-vs-google', 'toString', ''].map(isView)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(namedView('/toString')).toBeNull();
   });
 });
 
@@ -125,6 +153,40 @@ describe('Tables of views', () => {
     expect(views.filter((view) => selectionModeOf(view) === 'multi').sort()).toEqual(multi.sort());
   });
 
+  it('name every view in words of a file of texts', () => {
+    const own: Readonly<Record<string, string>> = { 'alerts.settings.title': alerts.settings.title, 'faq.title': faq.title };
+    const words: Readonly<Record<string, string>> = shell.views;
+    for (const view of views)
+      expect([view, own[nameOf(view)] ?? words[nameOf(view).replace('shell.views.', '')]]).toEqual([view, expect.any(String)]);
+    expect([nameOf('notificationsettings'), nameOf('faq'), nameOf('livedata')]).toEqual([
+      'alerts.settings.title',
+      'faq.title',
+      'shell.views.livedata',
+    ]);
+  });
+
+  it('give every view of the menu a sign of its own', () => {
+    const signs = views.filter((view) => viewRow(view).menu !== undefined).map((view) => viewRow(view).icon);
+    expect(new Set(signs).size).toBe(signs.length);
+    expect(experiments.map((view) => viewRow(view).icon)).toEqual(['map', 'map', 'map']);
+    expect((['profile', 'faq', 'notificationsettings'] as const).map((view) => viewRow(view).icon)).toEqual(['person', 'question', 'bell']);
+  });
+
+  it('know the views of the fleet and those of the logbook', () => {
+    expect(telematicsViews).toEqual(['dashboard', 'livedata', 'reporting', 'trackingmap', 'notification', 'datasheet']);
+    expect(logbookViews).toEqual(['logbook-all-entries', 'logbook-draft-entries']);
+    expect(views.filter((view) => viewRow(view).role === 'administrators')).toEqual(['useradministration']);
+  });
+
+  it.each([
+    ['wholeMap', ['trackingmap', 'mapbox', 'mapbox-vs-google', 'google-maps']],
+    ['comparedMap', ['mapbox-vs-google']],
+    ['past', ['dashboard']],
+    ['listDays', ['logbook-all-entries']],
+    ['period', ['reporting', 'trackingmap', 'notification']],
+    ['personalMenu', ['profile', 'notificationsettings']],
+  ] as const)('give %s to %j', (part, having) => expect(views.filter((view) => hasPart(view, part))).toEqual(having));
+
   it('hide the vehicle panel on three, and everywhere in a frame', () => {
     expect(views.filter((view) => !hasVehiclePanel(view))).toEqual(['profile', 'useradministration', 'faq']);
     expect(views.filter((view) => hasVehiclePanel(view, true))).toEqual([]);
@@ -140,6 +202,7 @@ describe('Tables of views', () => {
       hasStatusCounters('railation', allRights),
       hasStatusCounters('dashboard', logbookOnly),
     ]).toEqual([true, false, false]);
+    expect(views.filter((view) => !hasStatusCounters(view, allRights))).toEqual(['railation']);
   });
 
   it('refresh active vehicles on dashboard and livedata', () => {
