@@ -45,6 +45,10 @@ describe('Days of access', () => {
     expect(Schema.is(AccessDays)({ startDate: text, endDate: '' })).toBe(false);
   });
 
+  it('say how they are written where they cannot be read', () => {
+    expect(() => Schema.decodeUnknownSync(AccessDays)({ startDate: '2026-11-01', endDate: '' })).toThrow('a day as dd.MM.yyyy, or nothing');
+  });
+
   it('are written with two digits, and no day as nothing [API-080]', () =>
     expect([germanDayOf('2026-02-01'), germanDayOf(null)]).toEqual(['01.02.2026', '']));
 

@@ -29,5 +29,6 @@ describe('A vehicle of the fleet', () => {
   it('has values that others have, each once and in order', () => {
     expect(knownValues(vehicles, 'model')).toEqual(['Gravita 10 BB', 'Kran']);
     expect(knownValues(vehicles, 'group')).toEqual(['Hafen']);
+    expect(knownValues([crane, gravita, { ...crane, model: 'Ärmel' }], 'model')).toEqual(['Ärmel', 'Gravita 10 BB', 'Kran']);
   });
 });

@@ -45,6 +45,7 @@ describe('Somebody to be invited', () => {
     for (const accountName of ['ole!', 'ole.neu?', '-ole', '@ole', ' o e'])
       expect(invitationFaults({ ...ole, accountName })).toEqual({ accountName: 'invalid' });
     expect(invitationFaults({ ...ole, accountName: ' 7 ' })).toEqual({});
+    expect(invitationFaults({ ...ole, firstName: 'Anna Lena', lastName: "(d'Été), Groß" })).toEqual({});
   });
 
   it('is kept without blanks around, and has an account name made of the other', () => {

@@ -30,13 +30,16 @@ describe('A version', () => {
     expect(versionOf({ ...fresh, numbers: { major: '5', minor: '0', bugFix: '12' } })).toEqual({ major: 5, minor: 0, bugFix: 12 });
   });
 
-  it.each(['0', '9999', ' 8 ', '007'])('has whole numbers: %o is one [ADM-022]', (text) => {
+  it.each(['0', '9999', ' 8 ', '007', '00007'])('has whole numbers: %o is one [ADM-022]', (text) => {
     expect([versionOf(numbers(text))?.bugFix, releaseProblems(numbers(text), now)]).toEqual([Number(text), {}]);
   });
 
-  it.each(['', '1.5', '1,5', '-1', '10000', '1e3', '0x1', 'x'])('has whole numbers: %o is none [ADM-022]', (text) => {
-    expect([versionOf(numbers(text)), releaseProblems(numbers(text), now)]).toEqual([null, { bugFix: 'no_number' }]);
-  });
+  it.each(['', '1.5', '1,5', '-1', '10000', '99999999999999999999', '1e3', '0x1', 'x'])(
+    'has whole numbers: %o is none [ADM-022]',
+    (text) => {
+      expect([versionOf(numbers(text)), releaseProblems(numbers(text), now)]).toEqual([null, { bugFix: 'no_number' }]);
+    },
+  );
 
   it('says every part that is wrong [ADM-022]', () => {
     const wrong = { ...fresh, numbers: { major: 'a', minor: '', bugFix: '1' } };
@@ -65,10 +68,12 @@ describe('Times of a message', () => {
     '11/23/2026 11:15 AM',
     '1.1.26 @ 8:00',
     'x23.11.2026 @ 11:15',
+    '23.11.2026 @ 11:15 Uhr',
   ])('are none where calendar and clock have none: %o', (text) => expect(momentOf(text)).toBeNull());
 
   it('are picked in the calendar of the browser', () => {
     expect([pickedOf(now), momentOfPicked('2026-11-23T11:15')]).toEqual(['2026-11-23T11:15', '23.11.2026 @ 11:15']);
+    expect(momentOfPicked('')).toBe(' @ ');
   });
 
   it('are now and three days later until others are typed [ADM-040]', () => {
@@ -87,6 +92,7 @@ describe('Times of a message', () => {
     ['23.11.2026 @ 11:14', '22.11.2026 @ 11:14', { start: 'start_past', end: 'end_before_start' }],
     ['x', null, { start: 'no_time' }],
     ['x', 'y', { start: 'no_time', end: 'no_time' }],
+    ['x', '24.11.2026 @ 08:00', { start: 'no_time' }],
     [null, 'y', { end: 'no_time' }],
     ['23.11.2026 @ 11:14', 'y', { start: 'start_past', end: 'no_time' }],
   ])('are judged: %s to %s [ADM-038] [ADM-039]', (start, end, problems) => {

@@ -31,6 +31,7 @@ describe('Keys of texts', () => {
       ['version', '1'],
       ['portal->other->version', '2'],
     ]);
+    expect([...textsOfFile('portal', JSON.stringify({ version: { next: '2' } })).keys()]).toEqual(['portal->version->next']);
     expect([...textsOfFile('map', portal).keys()]).toEqual(['map->releaseNotes', 'map->version', 'map->other->version']);
     expect(JSON.parse(editTexts([edit('version', '2.0', '2.1')], 'en-GB', 'portal', portal))).toMatchObject({ version: '2.1' });
   });
