@@ -42,8 +42,7 @@ export const mileageOf = ({ distance }: DaySums): number => distance / kmMillime
 export const estimatedOf = ({ estimated }: DaySums): number => estimated / kmMillimetres;
 
 /** What a series has of each day. */
-const seriesMetrics = ['equippedHours', 'workingHours', 'standByHours', 'idleHours', 'drivingHours', 'mileageKm'] as const;
-export type SeriesMetric = (typeof seriesMetrics)[number];
+export type SeriesMetric = 'equippedHours' | 'workingHours' | 'standByHours' | 'idleHours' | 'drivingHours' | 'mileageKm';
 
 export const metricValue = (sums: DaySums, metric: SeriesMetric): number => {
   switch (metric) {

@@ -10,7 +10,8 @@ it('A datasheet makes links of addresses of PDF files alone', () => {
   const file = { label: 'Handbuch', value: '/files/handbuch.pdf' };
   const far = { label: 'Zulassung', value: 'https://files.example/ZL.PDF' };
   const none = ['javascript:alert(1)//.pdf', 'http://files.example/a.pdf', '//files.example/a.pdf', 'a.pdf', '/a.exe'];
-  const others = none.map((value) => ({ label: 'x', value }));
+  const near = ['see https://files.example/a.pdf', '/a.pdf?b', '/a b.pdf', '/.pdf', 'https://.pdf', '/apdf', '', 12, null];
+  const others = [...none, ...near].map((value) => ({ label: 'x', value }));
   expect(datasheetFiles([...rows, file, ...others, far])).toEqual([
     { title: 'Handbuch', url: '/files/handbuch.pdf' },
     { title: 'Zulassung', url: 'https://files.example/ZL.PDF' },

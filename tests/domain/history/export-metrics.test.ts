@@ -20,6 +20,8 @@ describe('The metrics of an export', () => {
   it('are all where none is named, and a name that nobody knows is told [REP-049]', () => {
     expect(metricsOf([])).toEqual(exportMetrics);
     expect(metricsOf(['reportExportRequest'])).toEqual(exportMetrics);
+    expect(metricsOf(['SERVICEHOURS', 'StandbyAndIdle'])).toEqual(exportMetrics);
+    expect([metricsOf(['']), metricsOf(['speed']), metricsOf(['driving'])]).toEqual([undefined, undefined, undefined]);
     expect(metricsOf(['drivingHours', 'speed'])).toBeUndefined();
   });
 });
@@ -30,6 +32,7 @@ describe('The values of an export', () => {
     expect(exportValues(days, 'drivingHours', [])).toEqual([2, 0, 0, 0]);
     expect(exportValues([{ ...noSums, distance: 1_500_000 }], 'mileageKm', [])).toEqual([1.5]);
     expect(exportValues([noSums, noSums, noSums], 'notifications', [2, -1])).toEqual([2, 0, 0]);
+    expect(exportValues([noSums, noSums], 'notifications', [Number.POSITIVE_INFINITY, 0.5])).toEqual([0, 0.5]);
   });
 
   it('are dated YYYYMMDD', () => {

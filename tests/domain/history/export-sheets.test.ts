@@ -7,11 +7,15 @@ import {
   exportDayText,
   exportDayTime,
   exportFileName,
+  exportFormats,
+  exportGroupings,
   exportNumber,
   exportRows,
+  exportTimeText,
   sheetDayFormat,
   sheetNames,
   sheetNumberFormat,
+  sheetTimeFormat,
 } from '../../../src/domain/history/export-sheets.ts';
 
 const open = { from: null, to: null };
@@ -63,6 +67,8 @@ describe('The rows of an export', () => {
   it('are of every day from the first to the last, over a change of the clocks', () => {
     expect(exportDates('2026-10-24', '2026-10-27')).toEqual(['20261024', '20261025', '20261026', '20261027']);
     expect(exportDates('2028-02-28', '2028-03-01')).toEqual(['20280228', '20280229', '20280301']);
+    expect(exportDates('2026-12-31', '2026-12-31')).toEqual(['20261231']);
+    expect([exportDates('2026-12-31', '2026-12-30'), exportDates('2026-12-31', '2026-01-01')]).toEqual([[], []]);
   });
 });
 
@@ -99,6 +105,20 @@ describe('The name of a sheet', () => {
     ]);
     expect([nameOf('***'), nameOf('')]).toEqual(['1', '2']);
   });
+
+  it('has the next number where a title has one of its own', () => {
+    const nameOf = sheetNames();
+    expect(['Lok 2', 'Lok', 'Lok', 'LOK', '1', '?'].map(nameOf)).toEqual(['Lok 2', 'Lok', 'Lok 3', 'LOK 4', '1', '2']);
+  });
+
+  it('neither begins nor ends with a space, nor with half a character', () => {
+    expect(sheetNames()(' [218 402-6] ')).toBe('218 402 6');
+    const nameOf = sheetNames();
+    expect(nameOf(`${'x'.repeat(30)} y`)).toBe('x'.repeat(30));
+    expect(nameOf(`${'y'.repeat(30)}𝐀`)).toBe('y'.repeat(30));
+    expect(nameOf(`${'z'.repeat(29)}𝐀b`)).toBe(`${'z'.repeat(29)}𝐀`);
+    expect(nameOf(`${'x'.repeat(28)}  `)).toBe('x'.repeat(28));
+  });
 });
 
 describe('The file of an export', () => {
@@ -118,6 +138,15 @@ describe('The file of an export', () => {
 
   it('has days as Germans write them', () => {
     expect([exportDayText('20260309'), exportDayTime('20260309')]).toEqual(['09.03.2026', Date.UTC(2026, 2, 9)]);
+    expect(exportTimeText(Date.UTC(2026, 2, 9, 7, 5, 59, 999))).toBe('09.03.2026 07:05:59');
+    expect(sheetTimeFormat).toBe('dd.mm.yyyy hh:mm:ss');
+  });
+
+  it('is a workbook or a zip, by vehicle or by metric', () => {
+    expect([exportFormats, exportGroupings]).toEqual([
+      ['xlsx', 'csv'],
+      ['by-id', 'by-metric'],
+    ]);
   });
 });
 

@@ -22,6 +22,7 @@ describe('The vehicles of an export', () => {
   it('are filtered by a part of their name', () => {
     const names = (text: string) => filteredVehicles(vehicles, text).map(({ vehicleId }) => vehicleId);
     expect([names(''), names(' '), names('kö'), names('402'), names('(')]).toEqual([[1, 2, 3], [1, 2, 3], [3], [1], []]);
+    expect([names(' KÖF '), names('kran 3 g')]).toEqual([[3], [2]]);
   });
 
   it('are taken one by one or all at once, those beside the filter staying as they are', () => {
@@ -30,6 +31,8 @@ describe('The vehicles of an export', () => {
     expect([...withToggled(3, new Set([1, 3]))]).toEqual([1]);
     expect([...withAll(shown, new Set([3]))]).toEqual([3, 1]);
     expect([...withAll(shown, new Set([3, 1]))]).toEqual([3]);
+    expect([...withAll(vehicles, new Set([3]))].sort()).toEqual([1, 2, 3]);
+    expect(isEveryChosen(vehicles, new Set([1, 3]))).toBe(false);
     expect([isEveryChosen([], new Set()), isEveryChosen(shown, new Set([3])), isEveryChosen(shown, new Set([1]))]).toEqual([
       false,
       false,
@@ -41,6 +44,7 @@ describe('The vehicles of an export', () => {
     const ids = Array.from({ length: 120 }, (_, i) => i + 1);
     expect(exportPages(ids, 14).map((page) => page.length)).toEqual([50, 50, 20]);
     expect(exportPages(ids, 365).map((page) => page.length)).toEqual([50, 50, 20]);
+    expect(exportPages(ids, 366)[0]).toHaveLength(49);
     expect(exportPages(ids, 3660)[0]).toEqual([1, 2, 3, 4]);
     expect(exportPages(ids, 3660).flat()).toEqual(ids);
     expect([exportPages([], 14), exportPages([1], 0), exportPages([1], 99_999)]).toEqual([[], [[1]], [[1]]]);

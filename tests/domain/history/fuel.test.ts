@@ -90,6 +90,18 @@ describe('Fuel settings', () => {
 
   it('hold a share within 100', () => {
     expect(fuelOf('{"usageTypePercentage":160}').usageTypePercentage).toBe(100);
+    expect(fuelOf('{"usageTypePercentage":0}').usageTypePercentage).toBe(0);
+  });
+
+  it.each(['"70"', '-1', '1e999', 'null', 'true'])('are usual where %s stands for a number, each on its own', (wrong) => {
+    const text = JSON.stringify(fuel).replace('"usageTypePercentage":30', `"usageTypePercentage":${wrong}`);
+    expect(fuelOf(text)).toEqual({ ...fuel, usageTypePercentage: 50 });
+    expect(fuelOf(text.replace('"light":3', `"light":${wrong}`)).shortDistance).toEqual({ usagePercentage: 40, light: 0, heavy: 6 });
+  });
+
+  it('are usual in a class of distances that is none', () => {
+    const text = JSON.stringify({ ...fuel, shortDistance: null });
+    expect(fuelOf(text)).toEqual({ ...fuel, shortDistance: usualFuel.shortDistance });
   });
 });
 
@@ -101,6 +113,8 @@ describe('The sliders', () => {
   });
 
   it('and the numbers each set a field of their own', () => {
+    expect(shareFields.map((field) => shareOf(fuel, field))).toEqual([30, 40, 80]);
+    expect(amountFields.map((field) => amountOf(fuel, field))).toEqual([3, 6, 2.5, 4.25, 12]);
     for (const field of shareFields) {
       const set = withShare(fuel, field, 90);
       expect(shareFields.map((one) => shareOf(set, one))).toEqual(shareFields.map((one) => (one === field ? 90 : shareOf(fuel, one))));
@@ -113,7 +127,9 @@ describe('The sliders', () => {
 
   it('stand beside numbers with comma or point, from 0 up, and nothing else [DEC-063]', () => {
     expect(['4,5', '4.5', ' 12 ', '', ',', '0', '123456789'].map(typedAmount)).toEqual([4.5, 4.5, 12, 0, 0, 0, 123_456_789]);
-    expect(['-1', '-', '1e3', 'Infinity', 'x', '1,2,3', '1 2'].map(typedAmount)).toEqual([null, null, null, null, null, null, null]);
+    const wrong = ['-1', '-', '1e3', 'Infinity', 'x', '1,2,3', '1 2', '1x', '1234567890', '0,1234567'];
+    expect(wrong.filter((text) => typedAmount(text) !== null)).toEqual([]);
+    expect(['0,123456', '7,', ',5'].map(typedAmount)).toEqual([0.123456, 7, 0.5]);
   });
 });
 

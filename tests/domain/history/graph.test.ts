@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { usualFuel } from '../../../src/domain/history/fuel.ts';
 import {
+  chartKinds,
+  graphDataOf,
   graphDates,
   graphMetrics,
   graphValues,
   hasMetric,
+  isWholeGraph,
   metricOfTable,
   periodBefore,
   scaleOf,
@@ -41,6 +44,7 @@ describe('A line', () => {
 
   it('by day has thisDay [REP-037]', () => {
     expect(graphValues(data, 'drivingHours', 'line', null)).toEqual([4, 0, 6]);
+    expect(graphValues(data, 'Notifications', 'line', null)).toEqual([1, 0, 2]);
     expect(graphValues(data, 'fuelConsumption', 'line', fuel)).toEqual([610, 0, 920]);
   });
 
@@ -74,6 +78,34 @@ describe('The pie', () => {
   });
 });
 
+describe('What came of a graph', () => {
+  const { graph, pie } = data;
+
+  it('is whole with both answers alone', () => {
+    const came = [
+      { vehicleId: 7, graph, pie },
+      { vehicleId: 7, graph, pie: null },
+      { vehicleId: 7, graph: null, pie },
+      { vehicleId: 7, graph: null, pie: null },
+    ];
+    expect(came.map(isWholeGraph)).toEqual([true, false, false, false]);
+    expect(graphDataOf(came[0]!)).toEqual({ graph, pie });
+  });
+
+  it('is drawn as nothing where an answer did not come, the other one staying', () => {
+    const withoutLines = graphDataOf({ vehicleId: 7, graph: null, pie });
+    expect(withoutLines.graph).toEqual({ vehicleId: 7, thisDay: [], cumulativeSum: [], Notifications: [] });
+    expect(slicesOf(withoutLines)).toEqual(slicesOf(data));
+    const withoutPie = graphDataOf({ vehicleId: 7, graph, pie: null });
+    expect(withoutPie).toEqual({ graph, pie: { drivingHours: 0, standByHours: 0, idleHours: 0 } });
+    expect(slicesOf(withoutPie)).toEqual([]);
+  });
+
+  it('is shown up to each day, by day or as a pie', () => {
+    expect(chartKinds).toEqual(['cumulative', 'line', 'pie']);
+  });
+});
+
 describe('The days of a graph', () => {
   it('end with the access to the vehicle and begin with it, and are none to come [REP-039]', () => {
     const today = '2026-11-20';
@@ -91,6 +123,13 @@ describe('The days of a graph', () => {
 
 it.each([
   [0, 1, 1],
+  [-3, 1, 1],
+  [Number.NaN, 1, 1],
+  [4, 4, 1],
+  [8, 8, 2],
+  [10, 10, 2.5],
+  [20, 20, 5],
+  [40, 40, 10],
   [0.37, 0.4, 0.1],
   [7, 8, 2],
   [24, 30, 10],
@@ -108,6 +147,7 @@ describe('A graph of an electric locomotive', () => {
     expect(graphMetrics.filter((metric) => hasMetric(metric, 'crane'))).toEqual([]);
     const opened = ([null, 'working', 'driving', 'idle', 'mileage'] as const).map((table) => metricOfTable(table, 'electric'));
     expect(opened).toEqual(['equippedHours', 'equippedHours', 'drivingHours', 'equippedHours', 'mileageKm']);
+    expect((['driving', 'mileage'] as const).map((table) => metricOfTable(table, 'crane'))).toEqual(['drivingHours', 'mileageKm']);
   });
 });
 

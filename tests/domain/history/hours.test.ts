@@ -41,7 +41,8 @@ describe('The hours of a report', () => {
     expect([standByHours, idleHours, drivingHours, mileageOf(sum)]).toEqual([1.5, 2, 7, 150.5]);
     expect(offHours + standByHours + idleHours + drivingHours).toBe(totalHours);
     expect(totalHours).toBe(24 + 25);
-    expect(estimatedOf({ ...noSums, estimated: 2_500_000 })).toBe(2.5);
+    const estimated = { ...noSums, estimated: 2_500_000 };
+    expect([estimatedOf(estimated), estimatedOf(addSums(estimated, estimated)), mileageOf(estimated)]).toEqual([2.5, 5, 0]);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fleetTimes, noPlace } from '../../../src/domain/history/packed-fleet.ts';
-import { endOf, knownUntil, placeIn, timesAt, withTimes } from '../../../src/domain/history/past.ts';
+import { endOf, knownUntil, oldestMillis, placeIn, timesAt, withTimes } from '../../../src/domain/history/past.ts';
 import { goingEast } from '../../cases/history/time-machine.ts';
 
 const at = 1_764_000_000_000;
@@ -15,6 +15,7 @@ describe('What is known of a fleet in the past', () => {
     expect(timesAt(read, at + 9 * minute)).toBe(two);
     expect([timesAt(read, at - 1), timesAt(read, at + 14 * minute), knownUntil(read, at - 1)]).toEqual([null, null, at - 1]);
     expect(withTimes(read, other)).toEqual([other]);
+    expect([timesAt(read, at + 13 * minute), knownUntil([one], at + 9 * minute)]).toEqual([two, at + 9 * minute]);
     expect([endOf(one), knownUntil([], at)]).toEqual([at + 9 * minute, at]);
   });
 
@@ -37,6 +38,36 @@ describe('What is known of a fleet in the past', () => {
     expect(placeIn(times, 0, at + 30 * minute)).toMatchObject({ longitude: 2, reported: at + 19 * minute });
   });
 
+  it('goes on over fifteen minutes between two reports, and no longer', () => {
+    const { times } = fleetTimes(at, 15 * minute, 2, 1);
+    times.lngs.set([1e7, 2e7]);
+    const half = () => placeIn(times, 0, at + 7.5 * minute)?.longitude;
+    expect(half()).toBe(1.5);
+    times.ages[0] = 1;
+    expect(half()).toBe(1);
+    times.ages[1] = 1;
+    expect(half()).toBe(1.5);
+  });
+
+  it('is of each vehicle its own, before the first instant the first', () => {
+    const { times } = fleetTimes(at, minute, 2, 2);
+    times.lats.set([53e7, 53e7, 47.5e7, 48.5e7]);
+    times.ages.set([5, 5, 20, 10]);
+    times.speeds.set([1, 1, 0, 250]);
+    times.headings.set([1, 1, 0, 359]);
+    times.statuses.set([1, 1, 2, 3]);
+    expect(placeIn(times, 1, at + minute / 2)).toEqual({
+      latitude: 48,
+      longitude: 0,
+      speed: 0,
+      heading: 0,
+      status: 2,
+      reported: at - 20_000,
+    });
+    expect(placeIn(times, 1, at - minute)).toMatchObject({ latitude: 47.5, reported: at - 20_000 });
+    expect(placeIn(times, 1, at + minute)).toMatchObject({ latitude: 48.5, speed: 25, heading: 359, reported: at + 50_000 });
+  });
+
   it('never lies beyond the two places it is between', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9 * minute }), (after) => {
@@ -48,4 +79,8 @@ describe('What is known of a fleet in the past', () => {
       }),
     );
   });
+});
+
+it('The clock can be turned back 400 days', () => {
+  expect(Date.parse('2026-11-21T00:00:00Z') - oldestMillis).toBe(Date.parse('2025-10-17T00:00:00Z'));
 });

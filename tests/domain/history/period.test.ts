@@ -73,6 +73,12 @@ describe('The period of a view', () => {
     expect(periodOf(null, { ...reporting, window })).toEqual({ start: '2026-10-14', end: '2026-10-20' });
   });
 
+  it('can be chosen to the day after an access that ends today or earlier, and with none to come', () => {
+    const lastWith = (to: string) => pickableDays({ ...reporting, window: { from: null, to } }).last;
+    expect(['2026-11-19', '2026-11-20', '2026-12-24'].map(lastWith)).toEqual(['2026-11-20', today, today]);
+    expect(pickableDays(reporting)).toEqual({ first: null, last: today });
+  });
+
   it('may be a single day [TRK-013]', () => {
     expect(periodOf({ start: '2026-11-03', end: '2026-11-03' }, reporting)).toEqual({ start: '2026-11-03', end: '2026-11-03' });
   });

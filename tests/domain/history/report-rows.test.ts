@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   hasReports,
   type ReportedKind,
+  type ReportQuantity,
   type ReportRow,
   reportRows,
   reportTableNames,
   reportTables,
+  statusesOf,
 } from '../../../src/domain/history/report-rows.ts';
 import { report, silence } from '../../cases/history/report.ts';
 
@@ -58,9 +60,43 @@ describe('The rows of a report', () => {
     const marked = (marker: number) => rowsOf('combustion').flatMap((row) => (row.marker === marker ? [row.name] : []));
     expect(marked(1)).toEqual(['workingHours', 'serviceHours', 'equippedHours', 'drivingHours', 'idleHours']);
     expect(marked(2)).toEqual(['mileageKm']);
+    expect(rowsOf('combustion').filter(({ marker }) => marker === null)).toHaveLength(4);
+  });
+
+  it('are hours, shares in per cent, kilometres and litres', () => {
+    const measured = (quantity: ReportQuantity) => rowsOf('combustion').flatMap((row) => (row.quantity === quantity ? [row.name] : []));
+    expect(measured('hours')).toEqual(['workingHours', 'serviceHours', 'equippedHours', 'drivingHours', 'idleHours']);
+    expect(measured('share')).toEqual(['drivingShare', 'idleShare']);
+    expect(measured('distance')).toEqual(['mileageKm', 'estimatedKm']);
+    expect(measured('volume')).toEqual(['fuelConsumption']);
+  });
+
+  it('are made of times equipped, standing with the motor on and driving, shares and litres of none', () => {
+    const made = rowsOf('combustion');
+    expect(made.map(({ name, madeOf }) => [name, ...madeOf])).toEqual([
+      ['workingHours', 3, 4],
+      ['serviceHours', 2, 3, 4],
+      ['equippedHours', 2],
+      ['drivingHours', 4],
+      ['drivingShare'],
+      ['idleHours', 3],
+      ['idleShare'],
+      ['mileageKm', 4],
+      ['estimatedKm'],
+      ['fuelConsumption'],
+    ]);
+    expect(made.map(({ name }) => statusesOf(name))).toEqual(made.map(({ madeOf }) => madeOf));
   });
 });
 
 it('A report of silence is told from one of a standing vehicle', () => {
   expect([hasReports(report), hasReports(silence)]).toEqual([true, false]);
+  const { generalResponse } = silence;
+  const told = [
+    { timestamp: { status: 0, mileage: null } },
+    { serviceHours: 0.01 },
+    { mileageKm: 0.1 },
+    { timestamp: { status: null, mileage: 1 } },
+  ];
+  expect(told.map((one) => hasReports({ ...silence, generalResponse: { ...generalResponse, ...one } }))).toEqual([true, true, true, false]);
 });

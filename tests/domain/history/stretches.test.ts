@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Report, StatusIntervals } from '../../../src/domain/history/report.ts';
+import { reportTableNames, reportTables } from '../../../src/domain/history/report-rows.ts';
 import { isOpenedRow, pieceBefore, stretchDays } from '../../../src/domain/history/stretches.ts';
 
 const hour = 3_600_000;
@@ -59,9 +60,19 @@ describe('What is behind a number', () => {
     ]);
   });
 
+  it('has days with kilometres of which no time is known, and days with times that came to nothing', () => {
+    const few = [day('2026-11-18', {}, 3.5), day('2026-11-19', {}), day('2026-11-20', {})];
+    const found = stretchDays(few, [interval('2026-11-20T10:00:00Z', 0, 4)], 'mileageKm', [4]);
+    expect(found.map(({ date, amount, stretches }) => [date, amount, stretches.length])).toEqual([
+      ['2026-11-20', 0, 1],
+      ['2026-11-18', 3.5, 0],
+    ]);
+    expect(stretchDays([], [], 'workingHours', [3, 4])).toEqual([]);
+  });
+
   it('opens numbers that are made of times, and no shares, estimates or litres', () => {
-    const names = ['workingHours', 'drivingShare', 'mileageKm', 'estimatedKm', 'fuelConsumption'] as const;
-    expect(names.filter(isOpenedRow)).toEqual(['workingHours', 'mileageKm']);
+    const names = reportTableNames.flatMap((table) => [...reportTables[table]]);
+    expect(names.filter(isOpenedRow)).toEqual(['workingHours', 'serviceHours', 'equippedHours', 'drivingHours', 'idleHours', 'mileageKm']);
   });
 });
 
@@ -81,5 +92,7 @@ describe('A long period', () => {
   it('of a day is one piece', () => {
     const one = { start: '2026-11-20', end: '2026-11-20' };
     expect([pieceBefore(one, null), pieceBefore(one, one.start)]).toEqual([one, null]);
+    const month = { start: '2026-10-21', end: '2026-11-20' };
+    expect([pieceBefore(month, null), pieceBefore(month, '2026-10-22')]).toEqual([month, { start: '2026-10-21', end: '2026-10-21' }]);
   });
 });
