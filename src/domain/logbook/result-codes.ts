@@ -1,14 +1,12 @@
 /** Stable codes of the logbook's error answers; the code decides, never the bare HTTP status. */
-const logbookErrorCodes = [
-  'err_already_finalized',
-  'err_unknown_entry',
-  'err_unknown_organisation',
+export type LogbookErrorCode =
+  | 'err_already_finalized'
+  | 'err_unknown_entry'
+  | 'err_unknown_organisation'
   /** The stored revision is not the one the caller built on. */
-  'err_revision_conflict',
-  'err_validation',
-  'err_empty_signature',
-] as const;
-export type LogbookErrorCode = (typeof logbookErrorCodes)[number];
+  | 'err_revision_conflict'
+  | 'err_validation'
+  | 'err_empty_signature';
 
 /** Results of deleting one entry or several, as told to the user by `labels.logbook_entry_{result}`. */
 export const deleteResults = [
@@ -24,5 +22,4 @@ export const deleteResults = [
 export type DeleteResult = (typeof deleteResults)[number];
 
 /** What a request for a synchronisation answers. */
-const syncResults = ['synced', 'sync_in_process', 'system_is_offline'] as const;
-export type SyncResult = (typeof syncResults)[number];
+export type SyncResult = 'synced' | 'sync_in_process' | 'system_is_offline';

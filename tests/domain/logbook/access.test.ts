@@ -33,6 +33,7 @@ describe('The list', () => {
   it('is shown on its own page to whoever may read the logbook', () => {
     expect(isListShown('logbook-all-entries', rights)).toBe(true);
     expect(isListShown('logbook-draft-entries', rights)).toBe(false);
+    expect(isListShown('dashboard', rights)).toBe(false);
     expect(isListShown('logbook-all-entries', {})).toBe(false);
   });
 });

@@ -1,4 +1,6 @@
+import { Schema } from 'effect';
 import { describe, expect, it } from 'vitest';
+import { EntryCreate } from '../../../src/domain/logbook/entry/entry.ts';
 import { entryOfOldRecord, oldRecordDefaults, oldRemarks, readOldRecords } from '../../../src/domain/logbook/old-record.ts';
 
 const read = (...records: readonly unknown[]) => readOldRecords(JSON.stringify(records));
@@ -83,5 +85,68 @@ describe('A record of the form before the logbook', () => {
       [5, 'colour', 'column_unknown'],
     ]);
     expect(faults(readOldRecords('{'))).toEqual([[null, null, 'not_json']]);
+  });
+
+  it.each(['2019-13-01', '2019-00-10', 'x2019-04-30', '2019-04-30x', '2019-04-30T06:00', '2019-4-30', '19-04-30', '', 'heute'])(
+    'has no day %j',
+    (date) => expect(faults(read({ ...least, date }))).toEqual([[1, 'date', 'bad_date']]),
+  );
+
+  it.each([
+    ['no list', 'Rangieren'],
+    ['a list of nothing', [null]],
+    ['a list of texts', ['Rangieren']],
+    ['without a task', [{ time: '06:00' }]],
+    ['without a time', [{ task: 'Rangieren' }]],
+    [
+      'half right',
+      [
+        { task: 'Rangieren', time: '06:00' },
+        { task: 1, time: '07:00' },
+      ],
+    ],
+  ])('has no work that is %s', (_, work) => expect(faults(read({ ...least, work }))).toEqual([[1, 'work', 'bad_work']]));
+
+  it('has texts alone, beside its work', () => {
+    const { work: _, ...texts } = oldRecordDefaults;
+    for (const column of [...Object.keys(texts), 'vehicle'])
+      expect(faults(read({ ...least, [column]: 7 }))).toEqual([[1, column, 'not_text']]);
+    expect(faults(read({ ...least, work: [] }))).toEqual([]);
+  });
+
+  it.each([
+    ['currentkm', '1000000', '1000001'],
+    ['operatinghours', '100000000', '100000001'],
+    ['fueltank', '100000', '100001'],
+  ])('has in %s a whole number up to %s, or nothing', (column, most, beyond) => {
+    for (const good of ['', ' ', '0', ` ${most} `]) expect(faults(read({ ...least, [column]: good }))).toEqual([]);
+    for (const wrong of [beyond, '-1', '1.5', '1,5', 'x1', '1x', '1 l'])
+      expect(faults(read({ ...least, [column]: wrong }))).toEqual([[1, column, 'bad_number']]);
+  });
+
+  it('may have any words in its other fields', () => {
+    const wordy = { ...least, motoroil: '2 l', coolingwater: '-1', shiftnumber: '17b', drivername: '?', note: '1000001' };
+    expect(read(wordy)).toMatchObject({ records: [{ row: 1, record: wordy }], problems: [] });
+  });
+
+  it('becomes a draft without the spaces around what was written', () => {
+    const spaced = {
+      vehicle: 'V 90',
+      date: ' 2019-04-30 ',
+      currentkm: ' 45 ',
+      operatinghours: ' ',
+      note: ' Sand leer \n',
+      drivername: ' ',
+    };
+    const [listed] = read({ ...spaced, work: [{ task: ' Tanken ', time: ' ' }] }).records;
+    const entry = entryOfOldRecord(listed!.record, 7, words);
+    expect(entry.header).toMatchObject({ remarks: 'Tanken\nSand leer', referenceTimestamp: '2019-04-30T12:00:00Z' });
+    expect(entry.vehicleState).toEqual({ vehicleOperatingHours_h: null, mileage_km: 45, fuelFillingLevel_l: null });
+    expect(Object.values(entry.inspections)).toEqual([null, null, null, null, null]);
+    expect(Schema.is(EntryCreate)(entry)).toBe(true);
+  });
+
+  it('is told by its place in the list', () => {
+    expect(read(least, whole, least).records.map(({ row }) => row)).toEqual([1, 2, 3]);
   });
 });

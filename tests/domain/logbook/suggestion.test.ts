@@ -64,6 +64,7 @@ describe('The operating hours of live data', () => {
     vehicle(11, '218 404', { ...known }),
     vehicle(12, '218 405', { ...shown, timestampOperatingHours: null }),
     vehicle(13, '218 406', { ...shown, operatingHours: 1e8 + 1 }),
+    vehicle(14, '218 407', { ...shown, operatingHours: 1e8 }),
   ]);
 
   it.each([7, 9, 10])(
@@ -86,6 +87,9 @@ describe('The operating hours of live data', () => {
   it('are not suggested where they stand in the field, are out of its bounds, or the access has ended', () => {
     expect(suggestedHours(meters, { ...asked, typed: '18.244' })).toBeNull();
     expect(suggestedHours(meters, { ...asked, typed: 18_243 })?.value).toBe(18_244);
+    expect(suggestedHours(meters, { ...asked, vehicleId: 14 })?.value).toBe(1e8);
+    const few = fleetOf([vehicle(7, 'A', { ...shown, operatingHours: -0.1 }), vehicle(8, 'B', { ...shown, operatingHours: 0.9 })]);
+    expect([7, 8].map((vehicleId) => suggestedHours(few, { ...asked, vehicleId })?.value)).toEqual([undefined, 0]);
     for (const vehicleId of [8, 12, 13, 99, null]) expect(suggestedHours(meters, { ...asked, vehicleId })).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { textEntry, textsFor } from '../../../src/domain/logbook/typed-text.ts';
+import { commentText, placeOf, textEntry, textsFor, unsavedText } from '../../../src/domain/logbook/typed-text.ts';
+import { sampleEntry } from '../../cases/logbook/entries.ts';
+import { owner } from '../../cases/logbook/entry.ts';
 import { left, newPlace, place, stored, withRemarks } from '../../cases/logbook/kept-text.ts';
 
 const ids = (...given: Parameters<typeof textsFor>) => textsFor(...given).offered.map(({ textId }) => textId);
@@ -50,10 +52,61 @@ describe('Kept texts', () => {
     expect(textEntry(left('text', 1, { form: noVehicle, vehicleId: 8 })).header).toMatchObject({ vehicleIdRef: 8, referenceTimestamp: '' });
   });
 
+  it('of the entry come before those that were begun in new ones', () => {
+    const texts = [left('begun', 3, begun), left('own', 1, { clientId: newPlace.clientId })];
+    expect(ids(texts, newPlace)).toEqual(['own', 'begun']);
+    const own = left('own', 1, { clientId: newPlace.clientId, isNew: true });
+    expect(ids([own], newPlace)).toEqual(['own']);
+  });
+
+  it('that ask for a choice are offered, the others of the entry being spent', () => {
+    const asks = left('asks', 2, { form: withRemarks('hier'), base: withRemarks('vorher') });
+    const says = left('says', 1, { form: withRemarks('dort') });
+    expect(textsFor([asks, says], { ...place, stored: withRemarks('dort') })).toEqual({ offered: [asks], spent: ['says'] });
+    expect(textsFor([], place)).toEqual({ offered: [], spent: [] });
+  });
+
   it('that say what the entry says by now are spent', () => {
     const text = left('text', 1, { form: withRemarks('gesagt') });
     expect(textsFor([text], { ...place, stored: withRemarks('gesagt') })).toEqual({ offered: [], spent: ['text'] });
     expect(textsFor([{ ...text, form: stored }], { ...place, stored: withRemarks('anders') })).toEqual({ offered: [], spent: ['text'] });
     expect(textsFor([text], { ...place, stored: withRemarks('anders') }).spent).toEqual([]);
+  });
+});
+
+describe('The form that is open', () => {
+  const opened = { clientId: 'client-1', entry: sampleEntry(), local: null, lastA1: null };
+
+  it('is a place for text: whose it is, of which entry and vehicle, and what is stored there', () => {
+    expect(placeOf({ opened, openedFor: owner }, 'form-1')).toEqual(place);
+    const begun = { ...opened, entry: sampleEntry({ status: 'newEntry', logbookEntryId: 'local-client-1', vehicleIdRef: 9 }) };
+    expect(placeOf({ opened: begun, openedFor: owner }, 'form-1')).toMatchObject({ isNew: true, entryId: 'local-client-1', vehicleId: 9 });
+  });
+
+  it('is none without an entry, or without whose it is', () => {
+    expect(placeOf({ opened: null, openedFor: owner }, 'form-1')).toBeNull();
+    expect(placeOf({ opened, openedFor: null }, 'form-1')).toBeNull();
+  });
+
+  it('has text to keep once something was typed, with what it was typed upon', () => {
+    const form = withRemarks('Sand fehlt');
+    const typed = { isDirty: true, form, sendOptionalNotification: true };
+    const { stored: _, ...of } = place;
+    expect(unsavedText(typed, { opened, openedFor: owner, base: null }, 'form-1')).toEqual({
+      ...of,
+      form,
+      base: stored,
+      sendOptionalNotification: true,
+    });
+    const base = withRemarks('vorher');
+    expect(unsavedText(typed, { opened, openedFor: owner, base }, 'form-1')?.base).toBe(base);
+    expect(unsavedText({ ...typed, isDirty: false }, { opened, openedFor: owner, base }, 'form-1')).toBeNull();
+    expect(unsavedText(typed, { opened: null, openedFor: owner, base }, 'form-1')).toBeNull();
+  });
+
+  it('keeps a comment beside the text of its entry, which stays as it is and is told to nobody', () => {
+    const comment = { remarks: 'Gesehen', newEntryState: 'open', resolveAllPriorDefects: false } as const;
+    const { stored: _, ...of } = place;
+    expect(commentText(place, comment)).toEqual({ ...of, form: stored, base: stored, sendOptionalNotification: false, comment });
   });
 });

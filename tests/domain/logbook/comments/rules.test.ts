@@ -55,6 +55,62 @@ describe('A comment', () => {
     expect(changeComment(changed, {})).toEqual(changed);
   });
 
+  it('has one of two states of the entry, or none', () => {
+    expect(broken({ newEntryState: 'none' as 'open' }, true)).toEqual(['comment.newEntryState validation.invalidChoice']);
+    expect(broken({ newEntryState: 'none' as 'open' }, false)).toEqual(['comment.newEntryState validation.invalidChoice']);
+    expect(broken({ remarks: null, newEntryState: null }, true)).toEqual([
+      'comment.remarks validation.required',
+      'comment.newEntryState validation.required',
+    ]);
+  });
+
+  it('begins with nothing said and nothing resolved', () => {
+    expect(newCommentForm).toEqual({ remarks: null, newEntryState: null, resolveAllPriorDefects: false });
+    expect([canResolveAll({ newEntryState: 'open' }), canResolveAll({ newEntryState: null })]).toEqual([false, false]);
+  });
+
+  it('changes in what is changed alone', () => {
+    expect(changeComment(form, { remarks: null })).toEqual({ ...form, remarks: null });
+    const resolved = changeComment({ ...form, resolveAllPriorDefects: false }, { newEntryState: 'resolved' });
+    expect(resolved.resolveAllPriorDefects).toBe(false);
+  });
+
+  it('that is sent for an entry it leaves open resolves nothing', () => {
+    expect(commentPayload({ ...form, newEntryState: 'open' }, signature)).toEqual({
+      remarks: form.remarks,
+      newEntryState: 'open',
+      resolveAllPriorDefects: false,
+      signature,
+    });
+  });
+
+  it('is read with its author, its time and the address of its signature, and refused without one of them', () => {
+    const comment = {
+      logbookEntryCommentId: 'comment-1',
+      remarks: null,
+      newEntryState: null,
+      resolveAllPriorDefects: false,
+      signatureImage: '/signatures/1.png',
+      creatorAccountFirstName: 'Jo',
+      creatorAccountLastName: 'Berg',
+      createTimestamp: '2026-03-11T08:00:00Z',
+    };
+    const read = Schema.decodeUnknownSync(LogbookComment);
+    expect(read(comment)).toEqual(comment);
+    expect(read({ ...comment, signatureImage: null, newEntryState: 'open' })).toMatchObject({
+      signatureImage: null,
+      newEntryState: 'open',
+    });
+    for (const name of Object.keys(comment)) expect(() => read({ ...comment, [name]: undefined })).toThrow(name);
+    expect(() => read({ ...comment, newEntryState: 'none' })).toThrow('newEntryState');
+  });
+
+  it('is sent whole, or refused', () => {
+    const read = Schema.decodeUnknownSync(CommentCreate);
+    const sent = { ...form, signature };
+    for (const name of Object.keys(sent)) expect(() => read({ ...sent, [name]: undefined })).toThrow(name);
+  });
+
   it('is sent with its signature as base64, without the data-URL prefix [API-060]', () => {
     const payload = commentPayload(form, `data:image/png;base64,${signature}`);
     expect(payload).toEqual({ ...form, signature });
@@ -82,6 +138,8 @@ describe('A kept comment that is restored', () => {
     const typed = { remarks: 'heute', newEntryState: 'open', resolveAllPriorDefects: false } as const;
     expect(joinComments(typed, kept)).toEqual({ ...typed, remarks: 'heute\ngestern' });
     expect(joinComments({ ...typed, remarks: 'gestern' }, kept).remarks).toBe('gestern');
+    expect(joinComments({ ...typed, newEntryState: null }, kept)).toEqual({ ...kept, remarks: 'heute\ngestern' });
+    expect(joinComments(typed, { ...kept, remarks: ' ' })).toEqual(typed);
     expect(joinComments({ ...newCommentForm, remarks: ' ' }, { ...kept, remarks: null }).remarks).toBeNull();
   });
 });
