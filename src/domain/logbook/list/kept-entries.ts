@@ -14,10 +14,11 @@ export interface KeptEntry {
 
 type Value = string | number;
 const header =
-  (name: 'status' | 'creatorAccountFirstName' | 'creatorAccountLastName' | 'createTimestamp' | 'commentsCount') =>
+  (name: 'status' | 'creatorAccountFirstName' | 'creatorAccountLastName' | 'commentsCount') =>
   (entry: LogbookEntry): Value =>
     entry.header[name];
 
+const createdAt = ({ header: { createTimestamp } }: LogbookEntry) => Date.parse(createTimestamp);
 const openFirst = { open: 0, resolved: 1, none: 2 } as const;
 
 const values: Readonly<Record<string, (entry: LogbookEntry, nameOf: (vehicleId: number) => string) => Value>> = {
@@ -27,7 +28,8 @@ const values: Readonly<Record<string, (entry: LogbookEntry, nameOf: (vehicleId: 
   'defects.state': ({ defects }) => defects?.state ?? '',
   creatorAccountFirstName: header('creatorAccountFirstName'),
   creatorAccountLastName: header('creatorAccountLastName'),
-  createTimestamp: ({ header: { createTimestamp } }) => Date.parse(createTimestamp),
+  createTimestamp: createdAt,
+  referenceTimestamp: ({ header: { referenceTimestamp } }) => Date.parse(referenceTimestamp),
   commentsCount: header('commentsCount'),
   lastComment: ({ lastComment }) => (lastComment === null ? 0 : Date.parse(lastComment.createTimestamp)),
 };
@@ -57,7 +59,7 @@ export function keptPage(
   const asked = parseFilter(request.filter, entryFields);
   const filter = asked.ok ? asked.filter : null;
   const [field = '', direction] = request.orderby.split(' ');
-  const sortedBy = values[field] ?? header('createTimestamp');
+  const sortedBy = values[field] ?? createdAt;
   const sign = direction === 'desc' ? -1 : 1;
   const found = kept
     .filter(({ entry }) => filter === null || matchesFilter(filter, entry, nameOf))

@@ -4,6 +4,7 @@ import { entryStates, openStates, serverStatuses } from '../../../../src/domain/
 import {
   all,
   any,
+  commentFields,
   compare,
   entryFields,
   exportFilterLimits,
@@ -90,6 +91,69 @@ describe('A filter', () => {
     expect(tree('(vehicleIdRef eq 1 or vehicleIdRef eq 2) and status eq created')).toEqual(all(any(a, b), c));
     expect(tree('vehicleIdRef eq 1 and vehicleIdRef eq 2 and status eq created')).toEqual(all(a, b, c));
     expect(tree('vehicleIdRef eq 1 and (vehicleIdRef eq 2 and status eq created)')).toEqual(all(a, all(b, c)));
+  });
+
+  it.each([
+    ['logbookEntryId', ["'x y'", 'null'], []],
+    ['vehicleIdRef', ['0', '-5', '999999999999999'], ['x', '1000000000000000', '5x', 'x5']],
+    ['status', ['created', 'finalized'], ['newEntry', "''"]],
+    ['createTimestamp', ['2026-01-01T00:00Z', "'2026-01-01T00:00+01:00'"], ['soon']],
+    ['referenceTimestamp', ['2026-01-01T00:00Z'], ['2026-01-01']],
+    ['entryState', ['none', 'open', 'resolved'], ['closed']],
+    ['defects.state', ['open', 'resolved'], ['none']],
+    ['creatorAccountFirstName', ['Jana'], []],
+    ['creatorAccountLastName', ["'von der Heide'"], []],
+    ['commentsCount', ['3'], ['viele']],
+  ])('takes of %s values of its kind', (field, good, wrong) => {
+    for (const value of good) expect([value, parse(`${field} eq ${value}`).ok]).toEqual([value, true]);
+    for (const value of wrong) expect(refusal(`${field} eq ${value}`)?.reason).toBe('wrongValue');
+    expect(refusal(`${field} has 5`)?.reason).toBe('unknownOperator');
+  });
+
+  it('of comments is by time, state and author', () => {
+    const ok = (text: string) => parseFilter(text, commentFields).ok;
+    expect(ok('createTimestamp lt 2026-01-01T00:00Z and newEntryState eq resolved')).toBe(true);
+    expect(ok('creatorAccountFirstName eq Jo or creatorAccountLastName eq Berg')).toBe(true);
+    expect(['newEntryState eq none', 'createTimestamp eq soon', 'creatorAccountLastName lt a', 'status eq created'].map(ok)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it.each(['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as const)('compares by %s', (operator) => {
+    expect(tree(`vehicleIdRef ${operator} 5`)).toEqual(compare('vehicleIdRef', operator, 5));
+    expect(printFilter(compare('vehicleIdRef', operator, 5))).toBe(`vehicleIdRef ${operator} 5`);
+  });
+
+  it('is printed in quotes where it would read as something else, and bare elsewhere', () => {
+    const printed = (value: string) => printFilter(compare('logbookEntryId', 'eq', value)).replace('logbookEntryId eq ', '');
+    const bare = ['a', 'A1', '_x', '2026-01-01T00:00+01:00', 'x.y'];
+    expect(bare.map(printed)).toEqual(bare);
+    const quoted = ['', ' a', 'a b', '-a', '.a', 'and', 'or', 'null', 'has', 'eq', 'ge', 'ä', '(', 'a)'];
+    expect(quoted.map(printed)).toEqual(quoted.map((value) => `'${value}'`));
+    expect(printed("d'Or")).toBe("'d''Or'");
+  });
+
+  it('tells at most forty characters of what it does not take', () => {
+    expect(refusal(`${'x'.repeat(41)} eq 1`)).toEqual({ reason: 'unknownField', position: 0, token: 'x'.repeat(40) });
+    expect(refusal(`logbookEntryId eq '${'y'.repeat(60)}`)?.token).toBe(`'${'y'.repeat(39)}`);
+  });
+
+  it('searches for a word with parentheses in it where that is quoted', () => {
+    expect(tree("text has '('")).toEqual(compare('text', 'has', '('));
+    expect(tree(`text has ${'x'.repeat(60)}`)).toEqual(compare('text', 'has', 'x'.repeat(60)));
+    expect(tree('text has null')).toEqual(compare('text', 'has', 'null'));
+    expect([refusal('text has )'), refusal("text has ''")].map((error) => error?.reason)).toEqual(['wrongValue', 'wrongValue']);
+    expect(refusal('text eq x')).toEqual({ reason: 'unknownOperator', position: 5, token: 'eq' });
+  });
+
+  it('takes a parenthesis as a value where it is quoted, and closes with one that is not', () => {
+    expect(tree("logbookEntryId eq '('")).toEqual(compare('logbookEntryId', 'eq', '('));
+    expect(refusal("(logbookEntryId eq a ')'")).toEqual({ reason: 'unexpected', position: 21, token: ')' });
+    expect(refusal('status eq (')?.reason).toBe('wrongValue');
+    expect(refusal("vehicleIdRef eq 1 'and' vehicleIdRef eq 2")).toEqual({ reason: 'unexpected', position: 18, token: 'and' });
   });
 
   it('joins what there is', () => {

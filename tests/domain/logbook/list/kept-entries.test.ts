@@ -118,6 +118,54 @@ describe('Entries a device kept', () => {
     expect(new Set(idsOf(turned).slice(0, 1))).toEqual(new Set(ids.slice(-1)));
   });
 
+  it.each<[OrderField, string[]]>([
+    ['vehicleIdRef', ['b', 'c', 'a']],
+    ['referenceTimestamp', ['c', 'a', 'b']],
+    ['createTimestamp', ['b', 'a', 'c']],
+  ])('are sorted by %s, vehicles by their names and times by what they are', (field, ids) => {
+    const entries = [
+      sampleEntry({
+        logbookEntryId: 'a',
+        vehicleIdRef: 7,
+        createTimestamp: '2026-11-21T08:00:00Z',
+        referenceTimestamp: '2026-11-21T07:00:00Z',
+      }),
+      sampleEntry({
+        logbookEntryId: 'b',
+        vehicleIdRef: 8,
+        createTimestamp: '2026-11-21T08:30:00+01:00',
+        referenceTimestamp: '2026-11-21T07:30:00Z',
+      }),
+      sampleEntry({
+        logbookEntryId: 'c',
+        vehicleIdRef: 9,
+        createTimestamp: '2026-11-21T08:45:00Z',
+        referenceTimestamp: '2026-11-21T07:15:00+01:00',
+      }),
+    ].map((entry) => ({ entry, readAt: 1 }));
+    const nameOf = (id: number) => ({ 7: 'V 100', 8: 'ER 20', 9: 'Köf III' })[id] ?? '';
+    const sorted = (direction: 'asc' | 'desc') => idsOf(keptPage(entries, request(field, { order: [{ field, direction }] }), nameOf));
+    expect(sorted('asc')).toEqual(ids);
+    expect(sorted('desc')).toEqual(ids.toReversed());
+    expect(idsOf(keptPage(entries, { ...request(), orderby: field }, nameOf))).toEqual(ids);
+  });
+
+  it('are sorted by their creation where nobody knows the field, and are all where nobody knows the filter', () => {
+    const entries = [
+      sampleEntry({ logbookEntryId: 'a', createTimestamp: '2026-11-21T08:00:00Z' }),
+      sampleEntry({ logbookEntryId: 'b', createTimestamp: '2026-11-21T08:30:00+01:00' }),
+    ].map((entry) => ({ entry, readAt: 1 }));
+    expect(idsOf(keptPage(entries, { ...request(), orderby: 'weight' }))).toEqual(['b', 'a']);
+    expect(idsOf(keptPage(entries, { ...request(), orderby: '' }))).toEqual(['b', 'a']);
+    expect(idsOf(keptPage(entries, { ...request(), filter: 'weight eq 5' }))).toEqual(['a', 'b']);
+    expect(idsOf(keptPage(entries, { ...request(), filter: '' }))).toEqual(['a', 'b']);
+  });
+
+  it('beyond the last page are those of the last', () => {
+    const beyond = keptPage(kept, request('createTimestamp', { page: 9 }));
+    expect([idsOf(beyond).length, beyond.page?.pagination.page, beyond.page?.pagination.totalCount]).toEqual([5, 3, 45]);
+  });
+
   it('keep the order of those that are alike', () => {
     const alike = [a, c, b].map((entry) => ({ entry: { ...entry, defects: null }, readAt: 1 }));
     expect(idsOf(keptPage(alike, request('defects.state')))).toEqual(['a', 'c', 'b']);
@@ -145,6 +193,19 @@ describe('Entries a device kept', () => {
       ['local-e', null, 5_000],
       ['d', 'unbekannt', 5_000],
     ]);
+  });
+
+  it('are asked for in pages of twenty', () => {
+    const asked = request('status', { page: 3, vehicleId: 7, range: { start: '2026-11-20', end: '2026-11-21' } });
+    expect(asked).toEqual({
+      organisationId,
+      vehicleId: 7,
+      range: { start: '2026-11-20', end: '2026-11-21' },
+      filter: 'vehicleIdRef eq 7 and createTimestamp ge 2026-11-19T23:00:00.000Z and createTimestamp lt 2026-11-21T23:00:00.000Z',
+      orderby: 'status asc',
+      top: 20,
+      skip: 40,
+    });
   });
 
   it('are nothing where nothing fits', () => {

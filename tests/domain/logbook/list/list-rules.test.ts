@@ -22,6 +22,7 @@ import {
   rowsOfPage,
   skipOf,
 } from '../../../../src/domain/logbook/list/pagination.ts';
+import { flatTexts } from '../../../i18n/locale-files.ts';
 
 const reader = { canRead: true, canCreate: false };
 const shown = (page: number, total: number) => pageItems(page, total).map((item) => (item.kind === 'page' ? item.page : '…'));
@@ -53,6 +54,29 @@ describe('Columns of the list', () => {
       const comments = { canRead, canCreate: false };
       expect(names(comments, true)).toEqual(['vehicle', ...names(comments)]);
     }
+  });
+
+  it('have their words in both languages', () => {
+    for (const language of ['de-DE', 'en-GB']) {
+      const texts = flatTexts(language);
+      const all = logbookColumns({ 'logbook_entries/comments': reader }, true);
+      expect(all.filter(({ key }) => !texts.has(key))).toEqual([]);
+      expect(texts.get(all[0]?.key ?? '')).toBe({ 'de-DE': 'Fahrzeug', 'en-GB': 'Vehicle' }[language]);
+    }
+  });
+
+  it('are the same as long as the rights are', () => {
+    const rights = { 'logbook_entries/comments': reader };
+    expect(logbookColumns(rights, true)).toBe(logbookColumns({ ...rights }, true));
+    expect(logbookColumns({}, false)).toBe(logbookColumns({}, false));
+  });
+
+  it('are sorted by what they show, defects by the state of the entry', () => {
+    const sorted = logbookColumns({ 'logbook_entries/comments': reader }, true).map(({ name, orderField }) => [name, orderField]);
+    expect(sorted.filter(([name, field]) => name !== field)).toEqual([
+      ['vehicle', 'vehicleIdRef'],
+      ['defectsState', 'entryState'],
+    ]);
   });
 
   it('are sorted by fields the server knows', () => {
@@ -117,6 +141,16 @@ describe('Badges', () => {
 });
 
 describe('The record of a page', () => {
+  it('has 20 rows of the list, 15 of the drafts, and 100 where all are read', () => {
+    expect(pageSizes).toEqual({ list: 20, drafts: 15, openEntries: 100, comments: 100 });
+  });
+
+  it('is the first one where an earlier one is asked for', () => {
+    expect(paginationOf({ foundCount: 41, totalCount: 41, page: 0, pageSize: 20 })).toMatchObject({ page: 1, prevPage: null, nextPage: 2 });
+    expect([skipOf(0, 20), skipOf(-3, 20), skipOf(1, 20), skipOf(2, 20)]).toEqual([0, 0, 0, 20]);
+    expect(rowsOfPage(['a', 'b', 'c'], 0, 2)).toEqual(['a', 'b']);
+  });
+
   it.each([
     [
       { foundCount: 0, page: 1 },
@@ -179,6 +213,31 @@ describe('The order of the list', () => {
     ['status,createTimestamp,entryState', 'tooManyTerms', 23, 'entryState'],
   ])('%s is refused as %s at %d', (text, reason, position, token) => {
     expect(parseOrder(text, orderFields)).toEqual({ ok: false, error: { reason, position, token } });
+  });
+
+  it('is read whatever stands between its words, ascending where nothing is said', () => {
+    const read = (text: string) => parseOrder(text, orderFields);
+    expect(read(' status \t desc,createTimestamp ')).toEqual({
+      ok: true,
+      order: [
+        { field: 'status', direction: 'desc' },
+        { field: 'createTimestamp', direction: 'asc' },
+      ],
+    });
+    expect([read(''), read('  ')]).toEqual([
+      { ok: true, order: [] },
+      { ok: true, order: [] },
+    ]);
+    const long = read(`status,  ${'x'.repeat(50)}`);
+    expect(long).toEqual({ ok: false, error: { reason: 'unknownField', position: 9, token: 'x'.repeat(40) } });
+  });
+
+  it('is by one of ten fields', () => {
+    const fields = 'vehicleIdRef status entryState creatorAccountFirstName creatorAccountLastName createTimestamp referenceTimestamp'.split(
+      ' ',
+    );
+    for (const field of [...fields, 'defects.state', 'commentsCount', 'lastComment']) expect(parseOrder(field, orderFields).ok).toBe(true);
+    expect(orderFields).toHaveLength(10);
   });
 
   it('of comments knows their time alone', () => {
