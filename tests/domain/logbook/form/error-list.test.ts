@@ -103,6 +103,43 @@ describe('The error list', () => {
     }
   });
 
+  it.each([
+    ['inspections.selectedV', 'validation.serviceRequired'],
+    ['inspections.inspectionPerformedTimestamp_V1', 'validation.serviceTimeRequired'],
+    ['inspections.inspectionPerformedTimestamp_V3', 'validation.serviceTimeRequired'],
+    ['inspections.inspectionPerformedTimestamp_A1', 'validation.a1Required'],
+    ['vehicleState.isSandAdded', 'validation.sandAddedRequired'],
+    ['vehicleState.motorOilAdded_l', 'validation.motorOilAddedRequired'],
+    ['stoppage.endTimestamp', 'validation.endRequired'],
+    ['stoppage.startTimestamp', 'validation.required'],
+    ['header.vehicleIdRef', 'validation.required'],
+  ])('says of %s that is missing %s', (path, key) => {
+    expect(requiredKey(path)).toBe(key);
+    expect([german.has(key), english.has(key)]).toEqual([true, true]);
+  });
+
+  it('marks the tab of each error, those of a comment having none', () => {
+    const error = (section: FieldError['section']): FieldError => ({ section, field: 'remarks', key: defaultRequiredKey });
+    const tabs = (...sections: readonly FieldError['section'][]) => [...tabsWithErrors(sections.map(error))];
+    expect(tabs('header', 'vehicleState', 'inspections')).toEqual(['general']);
+    expect(tabs('defects', 'comment', 'stoppage')).toEqual(['defects', 'stoppage']);
+    expect([tabs('comment'), tabs()]).toEqual([[], []]);
+  });
+
+  it('carries the numbers of a message, or none', () => {
+    expect(errorLines(errors).map(({ values }) => values)).toEqual([{ maximum: 50 }, {}, {}]);
+  });
+
+  it('finds the first error of a field, in its own section alone', () => {
+    const two: FieldError[] = [
+      { section: 'comment', field: 'remarks', key: 'first' },
+      { section: 'header', field: 'remarks', key: 'second' },
+      { section: 'header', field: 'remarks', key: 'third' },
+    ];
+    expect(errorAt(two, 'header', 'remarks')?.key).toBe('second');
+    expect(errorAt(two, 'stoppage', 'remarks')).toBeUndefined();
+  });
+
   it('leads to the field and to its tab', () => {
     expect(errorLines(errors).map(({ path }) => path)).toEqual([
       'header.referenceLocation',

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { prepareSave } from '../../../../src/domain/logbook/entry/payload.ts';
 import { numberOf, numberProblem } from '../../../../src/domain/logbook/form/checks.ts';
 import {
   changeField,
   clearDependents,
   type EntryForm,
+  emptyForm,
   type FieldChange,
   formOf,
+  isNumericField,
   isSameForm,
   newForm,
   noStoppage,
@@ -37,6 +40,35 @@ describe('A new form', () => {
     const form = newForm({ vehicleId: 7, referenceTimestamp: reference, isElectric: false, proposal });
     expect(form.header).toEqual({ vehicleIdRef: 7, referenceLocation: null, ...proposal });
     expect(change(form, { section: 'header', field: 'remarks', value: null }).header.remarks).toBeNull();
+  });
+
+  it('of an electric locomotive has no fuel and none added, all else being open', () => {
+    const form = newForm({ vehicleId: 7, referenceTimestamp: reference, isElectric: true });
+    const plain = newForm({ vehicleId: 7, referenceTimestamp: reference, isElectric: false });
+    expect(form).toEqual({ ...plain, vehicleState: { ...plain.vehicleState, fuelFillingLevel_l: 0, fuelAdded_l: 0 } });
+  });
+
+  it('says nothing where no entry is open', () => {
+    const { header, vehicleState, inspections, hasDefects, defects, hasStoppage, stoppage } = emptyForm;
+    const { affectedComponents, ...rest } = stoppage;
+    for (const part of [header, vehicleState, inspections, defects, rest])
+      expect(Object.values(part).filter((value) => value !== null)).toEqual([]);
+    expect([hasDefects, hasStoppage, affectedComponents]).toEqual([false, false, []]);
+    expect(Object.keys(vehicleState)).toHaveLength(9);
+  });
+
+  it('is read from all that a record holds', () => {
+    const { entry } = prepareSave({ ...withDefects, hasStoppage: true, stoppage: withStoppage.stoppage }, newEntry);
+    const form = formOf(entry);
+    expect(form.header).toEqual(fullForm.header);
+    expect(form).toMatchObject({ inspections: fullForm.inspections, defects: withDefects.defects, stoppage: withStoppage.stoppage });
+    expect(form.vehicleState).toEqual({
+      ...fullForm.vehicleState,
+      vehicleOperatingHours_h: 12_034,
+      mileage_km: 250_000,
+      fuelFillingLevel_l: 1_800,
+      fuelAdded_l: 0,
+    });
   });
 
   it('is what a bare record reads as', () => {
@@ -144,6 +176,49 @@ describe('Numeric inputs', () => {
       expect([numberOf(text), numberProblem(text)]).toEqual([Number.NaN, 'validation.notANumber']);
     },
   );
+
+  it.each([
+    ['−17.788', -17_788],
+    ['-17,5', -17.5],
+    ['−1.177.250,25', -1_177_250.25],
+    ['17’788', 17_788],
+    ["1'234.5", 1234.5],
+    ['1 234,5', 1234.5],
+    ['01.234', 1.234],
+    [' 17.788 ', 17_788],
+  ])('read %j as %d, wherever it stands', (text, number) => expect(numberOf(text)).toBe(number));
+
+  it.each(['x17.788', '17.788x', 'x17,5', '17,5x', '12x', 'x12', '1.2345', '1234.567.890', '1.234.5678', '1,2,3', '1..234', '0.123.456'])(
+    'refuse %s, in which only a part is a number',
+    (text) =>
+      expect([text, numberProblem(text)]).toEqual([text, ['1.2345'].includes(text) ? 'validation.wholeNumber' : 'validation.notANumber']),
+  );
+
+  it('are numbers as they were read, too', () => {
+    expect([12, 0, -1, 1.5].map(numberOf)).toEqual([12, 0, -1, 1.5]);
+    expect([12, 0, -1, -0.5, 1.5, Number.NaN].map(numberProblem)).toEqual([
+      null,
+      null,
+      'validation.negative',
+      'validation.negative',
+      'validation.wholeNumber',
+      'validation.notANumber',
+    ]);
+    expect([numberOf(undefined), numberProblem(undefined), numberProblem(' 12,0 ')]).toEqual([null, null, 'validation.wholeNumber']);
+  });
+
+  it('are seven fields of the form', () => {
+    const numeric = sections.flatMap((section) =>
+      Object.keys(fullForm[section])
+        .filter(isNumericField)
+        .map((field) => `${section}.${field}`),
+    );
+    expect(numeric).toEqual([
+      ...fields.slice(0, 5).map((path) => path.join('.')),
+      'vehicleState.motorOilAdded_l',
+      'stoppage.trainWeight_t',
+    ]);
+  });
 
   it.each(['-1', '−5', '-17.788'])('refuse %s, for it is below 0 [LOG-108]', (text) => {
     expect(numberProblem(text)).toBe('validation.negative');

@@ -309,6 +309,68 @@ describe('The window of inspection times', () => {
   });
 });
 
+describe('What is told of a rule that is broken', () => {
+  it('is the bound beside the field', () => {
+    expect(validate(state({ mileage_km: -1 }), draft)[0]).toMatchObject({ key: 'validation.minimumExceeded', values: { minimum: 0 } });
+    expect(validate(header('vehicleIdRef', 0), draft)[0]).toMatchObject({ values: { minimum: 1 } });
+    const [early] = validate(stoppage({ endTimestamp: '2026-03-09T06:00:00Z' }), draft);
+    expect(early?.values).toEqual({ minimum: '2026-03-10T06:00:00.000Z' });
+    const [late] = validate(
+      having(fullForm, { section: 'inspections', field: 'inspectionPerformedTimestamp_F1', value: iso(now + 1) }),
+      draft,
+    );
+    expect(late?.values).toEqual({ maximum: iso(now) });
+    expect(validate(defects({ description: null }), draft)[0]).toEqual({
+      section: 'defects',
+      field: 'description',
+      key: 'validation.required',
+    });
+  });
+
+  it('is one thing at a time of each field', () => {
+    expect(broken(state({ mileage_km: '-1,5' }))).toEqual(['vehicleState.mileage_km validation.minimumExceeded']);
+    expect(broken(state({ mileage_km: '1000000,5' }))).toEqual(['vehicleState.mileage_km validation.maximumExceeded']);
+    expect(broken(state({ mileage_km: 'viel' }))).toEqual(['vehicleState.mileage_km validation.notANumber']);
+    expect(broken(state({ mileage_km: '12,0' }))).toEqual(['vehicleState.mileage_km validation.wholeNumber']);
+  });
+
+  it('is of an unreadable reference time that alone, whenever an inspection was', () => {
+    const old = having(fullForm, { section: 'inspections', field: 'inspectionPerformedTimestamp_F1', value: '2020-01-01T00:00:00Z' });
+    for (const value of ['heute', null]) {
+      const form = having(old, { section: 'header', field: 'referenceTimestamp', value });
+      expect(broken(form)).toEqual([`header.referenceTimestamp validation.${value === null ? 'required' : 'invalidDate'}`]);
+    }
+  });
+
+  it('is of a stoppage with an unreadable begin not its end as well', () => {
+    expect(broken(stoppage({ startTimestamp: 'heute', endTimestamp: '2026-03-01T06:45:00.000Z' }))).toEqual([
+      'stoppage.startTimestamp validation.invalidDate',
+    ]);
+    expect(broken(stoppage({ startTimestamp: null, endTimestamp: '2026-03-01T06:45:00.000Z' }))).toEqual([
+      'stoppage.startTimestamp validation.required',
+    ]);
+  });
+
+  it('is nothing of a stoppage that may lack what only finalising asks for', () => {
+    const open = { state: 'open', endTimestamp: 'heute' };
+    expect(broken(stoppage(open), strict)).toEqual([]);
+    expect(broken(stoppage({ wasAuxiliaryVehicleUsed: true }), strict)).toEqual([]);
+    expect(broken(stoppage({ affectedComponents: [] }), strict)).toEqual([]);
+  });
+
+  it('is nothing of an inspection that was left out', () => {
+    const blank = having(
+      fullForm,
+      { section: 'inspections', field: 'inspectionPerformedTimestamp_F1', value: '' },
+      { section: 'inspections', field: 'inspectionPerformedTimestamp_A1', value: ' ' },
+    );
+    expect(broken(blank, strict)).toEqual([]);
+    expect(broken(having(fullForm, { section: 'inspections', field: 'selectedV', value: 'V2' as 'V1' }))).toEqual([
+      'inspections.selectedV validation.invalidChoice',
+    ]);
+  });
+});
+
 describe('Dates and numbers', () => {
   it('lie in the past or now: the future is refused [LOG-147]', () => {
     const later = iso(now + 1000);
