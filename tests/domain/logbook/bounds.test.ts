@@ -2,9 +2,20 @@ import { Schema } from 'effect';
 import { describe, expect, it } from 'vitest';
 import { CommentCreate, SignatureText } from '../../../src/domain/logbook/comments/comment.ts';
 import { emptyEntry } from '../../../src/domain/logbook/entry/empty-entry.ts';
-import { Defects, EntryCreate, LogbookEntry, Stoppage, Timestamp, VehicleState } from '../../../src/domain/logbook/entry/entry.ts';
+import {
+  Defects,
+  EntryCreate,
+  EntryUpdate,
+  Inspections,
+  LogbookEntry,
+  LogbookPagination,
+  Stoppage,
+  Timestamp,
+  VehicleState,
+} from '../../../src/domain/logbook/entry/entry.ts';
 import { components, limits } from '../../../src/domain/logbook/entry/values.ts';
 import { noDefects, noStoppage } from '../../../src/domain/logbook/form/form.ts';
+import { paginationOf } from '../../../src/domain/logbook/list/pagination.ts';
 
 const takes = (schema: Schema.Top, value: unknown) => Schema.decodeUnknownResult(schema as typeof Schema.String)(value)._tag === 'Success';
 const text = (length: number) => 'x'.repeat(length);
@@ -63,6 +74,121 @@ describe('What the contract takes of an entry', () => {
   it('is one of three statuses', () => {
     const of = (status: string) => takes(LogbookEntry, { ...emptyEntry, header: { ...emptyEntry.header, status } });
     expect(['newEntry', 'created', 'finalized', 'started', ''].map(of)).toEqual([true, true, true, false, false]);
+  });
+});
+
+describe('What the contract takes of each field', () => {
+  const time = '2026-11-21T08:00Z';
+  const taking = (schema: Schema.Top, good: object) => (field: string, values: readonly unknown[]) =>
+    values.map((value) => takes(schema, { ...good, [field]: value }));
+
+  it.each([
+    ['hydraulicsState', ['ok', 'not_ok', null], ['', 'dry']],
+    ['sandState', ['ok', 'not_ok', null], ['open']],
+    ['motorOilState', ['ok', 'not_ok', null], ['open']],
+    ['isSandAdded', [true, false, null], ['ja']],
+    ['vehicleOperatingHours_h', [0, 1e8, null], [-1, 1e8 + 1, 0.5]],
+    ['mileage_km', [0, 1e8, null], [-1, 1e8 + 1]],
+    ['fuelFillingLevel_l', [0, 1e5, null], [-1, 1e5 + 1]],
+    ['fuelAdded_l', [0, 1e5, null], [-1, 1e5 + 1]],
+    ['motorOilAdded_l', [0, 1000, null], [-1, 1001]],
+  ])('of the vehicle state: %s', (field, good, wrong) => {
+    expect(taking(VehicleState, {})(field, good)).toEqual(good.map(() => true));
+    expect(taking(VehicleState, {})(field, wrong)).toEqual(wrong.map(() => false));
+  });
+
+  const inspections = emptyEntry.inspections;
+  it('of the inspections: times, and which service it was', () => {
+    for (const field of Object.keys(inspections).filter((name) => name !== 'selectedV'))
+      expect([field, ...taking(Inspections, inspections)(field, [time, null, 'heute', undefined])]).toEqual([
+        field,
+        true,
+        true,
+        false,
+        false,
+      ]);
+    expect(taking(Inspections, inspections)('selectedV', ['V1', 'V3', null, 'F1', undefined])).toEqual([true, true, true, false, false]);
+  });
+
+  it.each([
+    ['description', [null, text(4000)], [text(4001), undefined]],
+    ['measuresDescription', [null, text(4000)], [text(4001), undefined]],
+    ['state', ['open', 'resolved', null], ['none', undefined]],
+  ])('of defects: %s', (field, good, wrong) => {
+    expect(taking(Defects, noDefects)(field, good)).toEqual(good.map(() => true));
+    expect(taking(Defects, noDefects)(field, wrong)).toEqual(wrong.map(() => false));
+  });
+
+  it.each([
+    ['startTimestamp', [time, null], ['heute', undefined]],
+    ['endTimestamp', [time, null], ['heute', undefined]],
+    ['vehicleLocation', [null, text(50)], [text(51), undefined]],
+    ['trainNumber', [null, text(50)], [text(51), undefined]],
+    ['trainWeight_t', [0, 1e5, null], [-1, 1e5 + 1, undefined]],
+    ['state', ['open', 'resolved', null], ['none', undefined]],
+    ['lastOperationMode', ['remote_control', 'manual', null], ['automatic', undefined]],
+    ['wasAuxiliaryVehicleUsed', [true, false, null], ['ja', undefined]],
+    ['errorCodesDescription', [null, text(4000)], [text(4001), undefined]],
+    ['description', [null, text(4000)], [text(4001), undefined]],
+    ['measuresDescription', [null, text(4000)], [text(4001), undefined]],
+    ['remarks', [null, text(4000)], [text(4001), undefined]],
+    ['affectedComponents', [[], ['engine', 'battery']], [['horn'], null, undefined]],
+  ])('of a stoppage: %s', (field, good, wrong) => {
+    expect(taking(Stoppage, noStoppage)(field, good)).toEqual(good.map(() => true));
+    expect(taking(Stoppage, noStoppage)(field, wrong)).toEqual(wrong.map(() => false));
+  });
+
+  const header = { remarks: null, referenceLocation: null };
+  const create = {
+    vehicleState: {},
+    inspections,
+    defects: null,
+    stoppage: null,
+    header: { ...header, vehicleIdRef: 7, referenceTimestamp: time },
+  };
+  it('of what is created: vehicle, time and all parts; of what is changed neither of the two', () => {
+    expect([takes(EntryCreate, create), takes(EntryUpdate, { ...create, header })]).toEqual([true, true]);
+    for (const name of Object.keys(create)) {
+      expect([name, takes(EntryCreate, { ...create, [name]: undefined })]).toEqual([name, false]);
+      expect([name, takes(EntryUpdate, { ...create, [name]: undefined })]).toEqual([name, false]);
+    }
+    for (const name of Object.keys(create.header))
+      expect([name, takes(EntryCreate, { ...create, header: { ...create.header, [name]: undefined } })]).toEqual([name, false]);
+    for (const name of Object.keys(header))
+      expect([name, takes(EntryUpdate, { ...create, header: { ...header, [name]: undefined } })]).toEqual([name, false]);
+    const long = { ...create.header, remarks: text(4001) };
+    expect([takes(EntryCreate, { ...create, header: long }), takes(EntryUpdate, { ...create, header: long })]).toEqual([false, false]);
+    const far = { ...create.header, referenceLocation: text(51) };
+    expect([takes(EntryCreate, { ...create, header: far }), takes(EntryUpdate, { ...create, header: far })]).toEqual([false, false]);
+  });
+
+  it('of an entry as it is read: each of its parts', () => {
+    for (const name of Object.keys(emptyEntry))
+      expect([name, takes(LogbookEntry, { ...emptyEntry, [name]: undefined })]).toEqual([name, false]);
+    for (const name of Object.keys(emptyEntry.header))
+      expect([name, takes(LogbookEntry, { ...emptyEntry, header: { ...emptyEntry.header, [name]: undefined } })]).toEqual([name, false]);
+    const lastComment = {
+      remarks: null,
+      newEntryState: 'open',
+      creatorAccountFirstName: 'Jo',
+      creatorAccountLastName: 'Berg',
+      createTimestamp: time,
+    };
+    expect(takes(LogbookEntry, { ...emptyEntry, lastComment })).toBe(true);
+    for (const name of Object.keys(lastComment))
+      expect([name, takes(LogbookEntry, { ...emptyEntry, lastComment: { ...lastComment, [name]: undefined } })]).toEqual([name, false]);
+    const states = (entryState: string) => takes(LogbookEntry, { ...emptyEntry, header: { ...emptyEntry.header, entryState } });
+    expect(['none', 'open', 'resolved', 'closed'].map(states)).toEqual([true, true, true, false]);
+  });
+
+  it('of the record of a page: where it is and what is beside it', () => {
+    const page = paginationOf({ foundCount: 41, totalCount: 99, page: 2, pageSize: 20 });
+    expect(Schema.decodeUnknownSync(LogbookPagination)(page)).toEqual(page);
+    for (const name of Object.keys(page)) expect([name, takes(LogbookPagination, { ...page, [name]: undefined })]).toEqual([name, false]);
+    expect([
+      takes(LogbookPagination, { ...page, prevPage: null, nextPage: null }),
+      takes(LogbookPagination, { ...page, page: null }),
+    ]).toEqual([true, false]);
   });
 });
 

@@ -43,3 +43,17 @@ it('What was changed elsewhere after a save here counts, and an unreadable time 
   expect(lastChange({ lastUpdateTimestamp: '' }, local)).toBe(changedThere);
   expect(lastChange({ lastUpdateTimestamp: '' }, null)).toBeNull();
 });
+
+it('What waits here was changed when it was saved here, whatever the server says', () => {
+  const local = { savedAt: changedThere - 1, lastAttemptAt: null, isUnSynced: true };
+  expect(lastChange({ lastUpdateTimestamp: '2026-11-20T08:00:00.000Z' }, local)).toBe(changedThere - 1);
+  expect(lastChange({ lastUpdateTimestamp: '' }, { ...local, isUnSynced: false })).toBe(changedThere - 1);
+});
+
+it('An entry of the server alone was changed when it says, and so is a copy that was only read here', () => {
+  const lastUpdateTimestamp = '2026-11-20T08:00:00.000Z';
+  const read = { savedAt: changedThere + 1, lastAttemptAt: null, isUnSynced: false };
+  expect([lastChange({ lastUpdateTimestamp }, null), lastChange({ lastUpdateTimestamp }, read)]).toEqual([changedThere, changedThere]);
+  expect(lastChange({ lastUpdateTimestamp }, { ...read, lastAttemptAt: 0 })).toBe(changedThere + 1);
+  expect(lastChange({ lastUpdateTimestamp }, { ...read, lastAttemptAt: 0, savedAt: changedThere - 1 })).toBe(changedThere);
+});

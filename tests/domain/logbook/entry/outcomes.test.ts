@@ -75,6 +75,9 @@ describe('Whether a save is tried', () => {
     ['o', null, false],
     ['o', undefined, false],
     ['o', 0, false],
+    ['o', -1, false],
+    ['o', 1.5, false],
+    ['', 0, false],
     ['o', Number.NaN, false],
   ])('with organisation %j and vehicle %j: %s [LOG-175]', (organisationId, vehicleIdRef, isTried) => {
     expect(canSave(organisationId, vehicleIdRef)).toBe(isTried);
@@ -85,6 +88,11 @@ describe('Whether a save is tried', () => {
     expect(canSaveLocally(item)).toBe(true);
     for (const lack of [
       { userId: '' },
+      { userId: undefined },
+      { logbookEntryId: undefined },
+      { vehicleIdRef: undefined },
+      { vehicleIdRef: 1.5 },
+      { vehicleIdRef: -1 },
       { userId: null },
       { logbookEntryId: '' },
       { logbookEntryId: null },

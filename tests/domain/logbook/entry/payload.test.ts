@@ -90,6 +90,58 @@ describe('Preparing a save', () => {
     expect(entry.header).toMatchObject({ logbookEntryId: newEntry.header.logbookEntryId, creatorAccountFirstName: 'Ida' });
   });
 
+  it('nulls texts that say nothing, and leaves the others as they were written', () => {
+    const texts = {
+      vehicleLocation: ' ',
+      trainNumber: '',
+      errorCodesDescription: ' ',
+      description: '\n',
+      measuresDescription: ' ',
+      remarks: '',
+    };
+    const form: EntryForm = {
+      ...withStoppage,
+      header: { ...withStoppage.header, referenceLocation: ' ', remarks: '' },
+      hasDefects: true,
+      defects: { description: ' ', measuresDescription: '', state: null },
+      stoppage: { ...withStoppage.stoppage, ...texts },
+    };
+    const { header, defects, stoppage } = prepared(form);
+    expect([header.referenceLocation, header.remarks, header.entryState]).toEqual([null, null, 'none']);
+    expect(defects).toEqual({ description: null, measuresDescription: null, state: null });
+    for (const name of Object.keys(texts)) expect([name, stoppage?.[name as 'remarks']]).toEqual([name, null]);
+    const written = Object.fromEntries(Object.keys(texts).map((name) => [name, ` ${name} `]));
+    expect(prepared({ ...form, stoppage: { ...form.stoppage, ...written } }).stoppage).toMatchObject(written);
+    expect(prepared({ ...form, header: { ...form.header, remarks: ' x ' } }).header.remarks).toBe(' x ');
+  });
+
+  it('keeps vehicle and time of the record where the form has none that can be read', () => {
+    const form = having(
+      fullForm,
+      { section: 'header', field: 'vehicleIdRef', value: 'E94' },
+      { section: 'header', field: 'referenceTimestamp', value: 'heute' },
+    );
+    expect(prepared(form).header).toMatchObject({ vehicleIdRef: 4711, referenceTimestamp: newEntry.header.referenceTimestamp });
+    const empty = having(
+      fullForm,
+      { section: 'header', field: 'vehicleIdRef', value: '' },
+      { section: 'header', field: 'referenceTimestamp', value: null },
+    );
+    expect(prepareSave(empty, { ...newEntry, header: { ...newEntry.header, vehicleIdRef: 9 } }).entry.header.vehicleIdRef).toBe(9);
+    expect(prepared(empty).header.referenceTimestamp).toBe(newEntry.header.referenceTimestamp);
+  });
+
+  it('leaves out numbers that are none', () => {
+    const numbers = ['vehicleOperatingHours_h', 'mileage_km', 'fuelFillingLevel_l', 'fuelAdded_l', 'motorOilAdded_l'] as const;
+    const words = Object.fromEntries(numbers.map((name) => [name, 'viel']));
+    const form = { ...withStoppage, vehicleState: { ...withStoppage.vehicleState, motorOilState: 'not_ok' as const, ...words } };
+    const { vehicleState, stoppage } = prepared({ ...form, stoppage: { ...form.stoppage, trainWeight_t: 'schwer' } });
+    expect(vehicleState).toStrictEqual({ hydraulicsState: 'ok', sandState: 'ok', motorOilState: 'not_ok' });
+    expect(stoppage?.trainWeight_t).toBeNull();
+    const oil = { ...form, vehicleState: { ...form.vehicleState, motorOilAdded_l: '3' } };
+    expect(prepared(oil).vehicleState.motorOilAdded_l).toBe(3);
+  });
+
   it('says the same when it is done again with what it said [LOG-165]', () => {
     fc.assert(
       fc.property(arbitraryForm, (form) => {
@@ -128,6 +180,14 @@ describe('What is sent', () => {
   it('keeps vehicle, remarks, reference time and location in the header of a create [LOG-172]', () => {
     expect(Object.keys(createPayload(entry).header).sort()).toEqual(['referenceLocation', 'referenceTimestamp', 'remarks', 'vehicleIdRef']);
     expect(Schema.decodeUnknownSync(EntryCreate)(createPayload(entry), { onExcessProperty: 'error' })).toEqual(createPayload(entry));
+  });
+
+  it('carries all that was written, in a create as in an update', () => {
+    const { vehicleState, inspections, defects, stoppage } = entry;
+    const { remarks, referenceLocation, vehicleIdRef, referenceTimestamp } = entry.header;
+    const content = { vehicleState, inspections, defects, stoppage };
+    expect(createPayload(entry)).toEqual({ ...content, header: { vehicleIdRef, remarks, referenceTimestamp, referenceLocation } });
+    expect(updatePayload(entry)).toEqual({ ...content, header: { remarks, referenceLocation } });
   });
 
   it('keeps remarks and location in the header of an update [LOG-173]', () => {

@@ -10,6 +10,7 @@ import {
   entryStatuses,
   factsOf,
   isEditable,
+  isLockedField,
   isReadOnly,
   statusesWith,
   statusKey,
@@ -51,6 +52,20 @@ describe('The status of an entry', () => {
     ['finalised', { status: 'finalized', isSaved: true, isSigned: true, unknownEntry: true }, true, 'finalized'],
   ])('%s is shown as it is derived from its flags [LOG-068]', (_, facts, isOnline, status) => {
     expect(displayStatus({ ...fresh, ...facts }, isOnline)).toBe(status);
+  });
+
+  it.each([
+    ['newEntry', 'started'],
+    ['created', 'started'],
+    ['draft', 'started'],
+    ['finalized', 'finalized'],
+    ['unknownEntry', 'unknownEntry'],
+    ['error', 'error'],
+    ['unSynced', 'unSynced'],
+    ['offlineMode', 'offlineMode'],
+  ])('%s is told by the words for %s, in both languages', (status, words) => {
+    expect(statusKey(status)).toBe(`logbook.status.${words}`);
+    expect([german.has(statusKey(status)), english.has(statusKey(status))]).toEqual([true, true]);
   });
 
   it('counts what this device holds of it, and leaves the others as the server has them [LOG-068]', () => {
@@ -115,6 +130,15 @@ describe('What may be done with an entry', () => {
     expect(canRecreate({ status: 'created', unknownEntry: true })).toBe(true);
     expect(canRecreate({ status: 'created', unknownEntry: false })).toBe(false);
     expect(canRecreate({ status: 'finalized', unknownEntry: true })).toBe(false);
+  });
+});
+
+describe('A field of the header', () => {
+  it('is fixed by the first save on the server where an update leaves it out', () => {
+    const header = ['vehicleIdRef', 'referenceTimestamp', 'referenceLocation', 'remarks'];
+    const locked = (status: StoredStatus) => header.filter((field) => isLockedField({ status }, { section: 'header', field }));
+    expect([locked('newEntry'), locked('created'), locked('finalized')]).toEqual([[], header.slice(0, 2), header.slice(0, 2)]);
+    expect(isLockedField({ status: 'created' }, { section: 'stoppage', field: 'vehicleIdRef' })).toBe(false);
   });
 });
 
