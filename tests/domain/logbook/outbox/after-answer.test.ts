@@ -117,6 +117,18 @@ describe('An accepted request', () => {
     expect(outcomeOf(tried, update, accepted(3))).toEqual(moved('progressed', edited({ localRevision: 3, needsRead: true })));
   });
 
+  it.each([
+    [4, 7, 8],
+    [4, 1, 3],
+    [5, 2, 3],
+  ])('at revision %i is not stored where the server knows the sequence %i: it goes on as %i', (revision, lastSequence, localRevision) => {
+    const tried = edited({ attemptedRevision: 2, attempted: update.entry, unknownEntry: true });
+    const answer: Answer = { kind: 'accepted', resourceId: serverId, revision, lastSequence };
+    expect(outcomeOf(tried, update, answer)).toEqual(
+      moved('progressed', edited({ serverRevision: revision, localRevision, needsRead: true })),
+    );
+  });
+
   it('reads again where somebody else wrote in between', () => {
     const tried = edited({ attemptedRevision: 2, attempted: update.entry });
     const known = { serverRevision: 5, base: formOf(update.entry), attempted: update.entry, needsRead: true };

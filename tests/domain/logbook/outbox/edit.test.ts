@@ -144,6 +144,8 @@ describe('What a person does with an unsent item', () => {
     expect(retry(tombstone({ ...refused, lastAttemptAt: 1 }))).toEqual(tombstone({ state: 'inDoubt', lastAttemptAt: 1 }));
     const unknown = edited({ ...refused, unknownEntry: true });
     expect(retry(unknown)).toBe(unknown);
+    const between = edited({ ...refused, reason: 'conflict', rival: onServer('anders', {}, 4) });
+    expect(retry(between)).toBe(between);
   });
 
   it('turns an entry into a deletion under the same key', () => {

@@ -23,6 +23,9 @@ describe('The mirror of the outbox', () => {
       edited({ entry: onServer(), attempted: onServer() }),
     );
     expect(mirrored(fresh({ signature: picture }))).toEqual(fresh());
+    expect(mirrored(edited({ rival: withImage })).rival).toEqual(onServer());
+    expect(mirrored(edited({ rival: null }))).toEqual(edited({ rival: null }));
+    expect(Object.hasOwn(mirrored(edited()), 'rival')).toBe(Object.hasOwn(edited(), 'rival'));
   });
 
   it('brings back what the store lost, unsigned', () => {
@@ -101,6 +104,12 @@ describe('A mirror as it is read', () => {
     ['vehicle state', without({ vehicleState: null })],
     ['inspections', without({ inspections: [] })],
     ['fields', []],
+    ['a form it began with', { ...whole, base: 'x' }],
+    ['an entry beside it', { ...whole, rival: { header: {} } }],
+    ['an attempt', { ...whole, attempted: undefined }],
+    ['a time that is text', without({ header: { ...whole.entry.header, referenceTimestamp: 5 } })],
+    ['an entry id that is text', without({ header: { ...whole.entry.header, logbookEntryId: null } })],
+    ['an entry that is a record', { ...whole, entry: [whole.entry] }],
   ])('takes nothing without %s for an item', (_, value) => {
     expect(isItem(value)).toBe(false);
     expect(isItem(whole)).toBe(true);
@@ -109,6 +118,17 @@ describe('A mirror as it is read', () => {
 
   const { header, vehicleState, inspections } = blankEntry(keyOf(1));
   const old = { header: { ...header, logbookEntryId: serverId, status: 'created' }, vehicleState, inspections: { selectedV: 'V1' } };
+
+  it('takes an item with what lies beside it, and one that knows of nothing beside it', () => {
+    const beside = { ...whole, rival: onServer('anders', {}, 4) };
+    const { base: _, rival: __, ...older } = whole;
+    expect([beside, { ...whole, base: null, rival: null }, { ...whole, attempted: null }, older].map(isItem)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+  });
 
   it('takes a draft of an older installation over as a new entry', () => {
     const entry = { ...blankEntry(keyOf(1)), lastUpdateTimestamp: '', inspections: { ...inspections, selectedV: 'V1' as const } };
