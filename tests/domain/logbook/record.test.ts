@@ -8,7 +8,7 @@ import { flatTexts } from '../../i18n/locale-files.ts';
 import { newEntry, signature, withDefects, withStoppage } from './samples.ts';
 
 const fieldsOf = (schema: { readonly fields: object }) => Object.keys(schema.fields).sort();
-const { entry } = prepareSave({ ...withDefects, hasStoppage: true, stoppage: withStoppage.stoppage }, newEntry);
+const written = () => prepareSave({ ...withDefects, hasStoppage: true, stoppage: withStoppage.stoppage }, newEntry).entry;
 const comment = {
   remarks: 'Erledigt',
   newEntryState: 'resolved',
@@ -89,12 +89,13 @@ describe('The record of an entry', () => {
   it('has been driven by remote control or manually [LOG-063]', () => {
     expect(operationModes).toEqual(['remote_control', 'manual']);
     const read = Schema.decodeUnknownResult(LogbookEntry);
+    const entry = written();
     const driven = (lastOperationMode: string) => read({ ...entry, stoppage: { ...entry.stoppage, lastOperationMode } })._tag;
     expect(['remote_control', 'manual', 'automatic'].map(driven)).toEqual(['Success', 'Success', 'Failure']);
   });
 
   it('has signature image, last comment and time of the last update [LOG-064]', () => {
-    const signed = { ...entry, signatureImage: signature, lastComment: comment, lastUpdateTimestamp: '2026-03-11T08:00:00Z' };
+    const signed = { ...written(), signatureImage: signature, lastComment: comment, lastUpdateTimestamp: '2026-03-11T08:00:00Z' };
     expect(Schema.decodeUnknownSync(LogbookEntry)(signed, { onExcessProperty: 'error' })).toEqual(signed);
     for (const field of ['signatureImage', 'lastComment', 'lastUpdateTimestamp'])
       expect(Schema.decodeUnknownResult(LogbookEntry)({ ...signed, [field]: undefined })._tag).toBe('Failure');

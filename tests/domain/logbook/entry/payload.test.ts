@@ -167,22 +167,17 @@ describe('Preparing a save', () => {
 });
 
 describe('What is sent', () => {
-  const { entry } = prepareSave({ ...withDefects, hasStoppage: true, stoppage: withStoppage.stoppage }, newEntry);
-  const flagged = {
-    ...entry,
-    isUnSynced: true,
-    unknownEntry: false,
-    sendOptionalNotification: true,
-    checkRequired: true,
-    isA1Required: true,
-  };
+  const written = () => prepared({ ...withDefects, hasStoppage: true, stoppage: withStoppage.stoppage });
+  const flags = { isUnSynced: true, unknownEntry: false, sendOptionalNotification: true, checkRequired: true, isA1Required: true };
 
   it('keeps vehicle, remarks, reference time and location in the header of a create [LOG-172]', () => {
+    const entry = written();
     expect(Object.keys(createPayload(entry).header).sort()).toEqual(['referenceLocation', 'referenceTimestamp', 'remarks', 'vehicleIdRef']);
     expect(Schema.decodeUnknownSync(EntryCreate)(createPayload(entry), { onExcessProperty: 'error' })).toEqual(createPayload(entry));
   });
 
   it('carries all that was written, in a create as in an update', () => {
+    const entry = written();
     const { vehicleState, inspections, defects, stoppage } = entry;
     const { remarks, referenceLocation, vehicleIdRef, referenceTimestamp } = entry.header;
     const content = { vehicleState, inspections, defects, stoppage };
@@ -191,6 +186,7 @@ describe('What is sent', () => {
   });
 
   it('keeps remarks and location in the header of an update [LOG-173]', () => {
+    const entry = written();
     expect(Object.keys(updatePayload(entry).header).sort()).toEqual(['referenceLocation', 'remarks']);
     expect(Schema.decodeUnknownSync(EntryUpdate)(updatePayload(entry), { onExcessProperty: 'error' })).toEqual(updatePayload(entry));
   });
@@ -199,6 +195,8 @@ describe('What is sent', () => {
     ['create', createPayload],
     ['update', updatePayload],
   ])('has none of the flags of the device in a %s [LOG-174] [LOG-065]', (_, payload) => {
+    const entry = written();
+    const flagged = { ...entry, ...flags };
     expect(Object.keys(payload(flagged)).sort()).toEqual(['defects', 'header', 'inspections', 'stoppage', 'vehicleState']);
     expect(payload(flagged)).toEqual(payload(entry));
   });

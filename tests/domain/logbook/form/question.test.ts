@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenEntry } from '../../../../src/domain/logbook/entry/open-entry.ts';
-import { prepareSave } from '../../../../src/domain/logbook/entry/payload.ts';
 import { type EntryForm, formOf } from '../../../../src/domain/logbook/form/form.ts';
 import { allChosen, answered, isAnswered, noChoices, type Question, questionOf } from '../../../../src/domain/logbook/form/question.ts';
 import { onServer, synced } from '../outbox/samples.ts';
@@ -9,8 +8,9 @@ const stored = onServer('Bremse geprüft');
 const base = formOf(stored);
 const remarks = (value: string, form = base): EntryForm => ({ ...form, header: { ...form.header, remarks: value } });
 const located = (value: string, form = base): EntryForm => ({ ...form, header: { ...form.header, referenceLocation: value } });
-const entryOf = (form: EntryForm, lastUpdateTimestamp = '2026-11-21T08:00:00Z') => ({
-  ...prepareSave(form, stored).entry,
+const entryOf = ({ header: { remarks, referenceLocation } }: EntryForm, lastUpdateTimestamp = '2026-11-21T08:00:00Z') => ({
+  ...stored,
+  header: { ...stored.header, remarks, referenceLocation },
   lastUpdateTimestamp,
 });
 const opened = (form: EntryForm, local: Partial<NonNullable<OpenEntry['local']>> | null = null, time?: string): OpenEntry => ({
@@ -108,10 +108,11 @@ describe('An answer', () => {
   const theirs = located('Maschen', remarks('dort'));
   const mine = located('Gremberg', remarks('hier'));
   const asking = { ...branch, opened: opened(theirs), form: mine };
-  const question = questionOf({ ...asking, settles: stored }, false)!;
+  const asked = () => questionOf({ ...asking, settles: stored }, false)!;
   const paths = ['header.referenceLocation', 'header.remarks'];
 
   it('is whole once each field is chosen', () => {
+    const question = asked();
     expect([...question.merge.conflicts].sort()).toEqual(paths);
     expect(isAnswered({ question, choices: noChoices })).toBe(false);
     expect(isAnswered({ question, choices: { 'header.remarks': 'mine' } })).toBe(false);
@@ -120,6 +121,7 @@ describe('An answer', () => {
   });
 
   it('may be one side for all', () => {
+    const question = asked();
     for (const side of ['mine', 'theirs'] as const) {
       expect(allChosen({ question }, side)).toEqual(Object.fromEntries(paths.map((path) => [path, side])));
       expect(isAnswered({ question, choices: allChosen({ question }, side) })).toBe(true);
@@ -128,6 +130,7 @@ describe('An answer', () => {
   });
 
   it('makes one form of both, which builds on what is stored', () => {
+    const question = asked();
     const done = answered({ opened: asking.opened, question, choices: { 'header.remarks': 'theirs', 'header.referenceLocation': 'mine' } });
     expect(done).toEqual({
       form: located('Gremberg', remarks('dort')),
@@ -140,6 +143,7 @@ describe('An answer', () => {
   });
 
   it('is none where nothing is asked', () => {
+    const question = asked();
     expect(answered({ opened: asking.opened, question: null, choices: noChoices })).toEqual({});
     expect(answered({ opened: null, question, choices: noChoices })).toEqual({});
   });

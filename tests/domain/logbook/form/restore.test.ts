@@ -48,9 +48,9 @@ describe('Kept text that comes back', () => {
 describe('A choice between kept text and the form', () => {
   const form = located('Gremberg', withRemarks('heute'));
   const kept = left('text', 5_000, { form: located('Maschen Rbf', withRemarks('gestern')) });
-  const question = restoreQuestion({ ...branch, form, isDirty: true }, kept);
 
   it('takes of the form what was chosen, and the text for the rest', () => {
+    const question = restoreQuestion({ ...branch, form, isDirty: true }, kept);
     const choices = { 'header.remarks': 'theirs', 'header.referenceLocation': 'mine' } as const;
     expect(restoredByChoice({ form, question, choices })).toEqual({
       form: located('Maschen Rbf', withRemarks('heute')),
