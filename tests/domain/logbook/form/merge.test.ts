@@ -195,6 +195,15 @@ describe('A section that can be switched off', () => {
     expect(paths(fullForm, defects({ description: null }), theirs)).toEqual({ taken: ['defects.description'], conflicts: [] });
   });
 
+  it('is joined so for a stoppage that both switched on, too', () => {
+    const theirs = stoppage({ description: 'Luftpresser ausgefallen', wasAuxiliaryVehicleUsed: null });
+    expect(paths(fullForm, withStoppage, theirs)).toEqual({ taken: [], conflicts: ['stoppage.description'] });
+    const used = stoppage({ wasAuxiliaryVehicleUsed: true });
+    const unsaid = stoppage({ wasAuxiliaryVehicleUsed: null });
+    expect(paths(unsaid, unsaid, used)).toEqual({ taken: ['stoppage.wasAuxiliaryVehicleUsed'], conflicts: [] });
+    expect(paths(unsaid, withStoppage, used)).toEqual({ taken: [], conflicts: ['stoppage.wasAuxiliaryVehicleUsed'] });
+  });
+
   it('has components that are taken and left one by one', () => {
     const before = stoppage({ affectedComponents: ['engine', 'battery', 'transmission'] });
     const mine = stoppage({ affectedComponents: ['engine', 'battery', 'generators'] });
@@ -237,6 +246,8 @@ describe('What stands in another form', () => {
       { path: 'defects.state', value: 'open' },
     ]);
     expect(valuesAt(withStoppage, 'stoppage')).toHaveLength(13);
+    expect(valuesAt(withDefects, 'defects.state')).toEqual([{ path: 'defects.state', value: 'open' }]);
+    expect(valuesAt(withStoppage, 'stoppage.state').map(({ path }) => path)).toEqual(['stoppage.state', 'stoppage.endTimestamp']);
     for (const path of ['defects', 'defects.description', 'stoppage', 'stoppage.remarks', 'header', ''])
       expect(valuesAt(fullForm, path)).toEqual([]);
   });
