@@ -1,15 +1,15 @@
-import { launch, visit } from './browser.ts';
-import { buildFloors } from './build.ts';
-import { floorSide } from './floor/side.ts';
-import type { Side } from './side.ts';
-import { median } from './statistics.ts';
-import { measureDashboard } from './steps/dashboard.ts';
-import { measureIdle } from './steps/idle.ts';
-import { measurePan } from './steps/pan.ts';
-import { measureUpdate } from './steps/update.ts';
+import { launch, visit } from '../browser.ts';
+import { buildFloors } from '../build.ts';
+import { floorSide } from '../floor/side.ts';
+import type { Side } from '../side.ts';
+import { median } from '../statistics.ts';
+import { measureDashboard } from '../steps/dashboard.ts';
+import { measureIdle } from '../steps/idle.ts';
+import { measurePan } from '../steps/pan.ts';
+import { measureUpdate } from '../steps/update.ts';
 
 /**
- * `node tests/bench/contexts.ts [--n 400] [--runs 5] [--no-build]`: what it costs to draw the markers in the base map's own drawing context
+ * `node tests/bench/contexts/main.ts [--n 400] [--runs 5] [--no-build]`: what it costs to draw the markers in the base map's own drawing context
  * (deck.gl interleaved) instead of one of their own, everything else the same, in turns; medians, and how many times the figure of two contexts.
  */
 const option = (name: string, otherwise: number) => {
