@@ -165,10 +165,11 @@ describe('A live update', () => {
   });
 
   it('moves the cursor only forward', () => {
-    expect(advanceCursor(fleet, 5).cursor).toBe(5);
+    expect([advanceCursor(fleet, 5).cursor, advanceCursor(fleet, 0).cursor]).toEqual([5, 0]);
     const later = advanceCursor(fleet, 5);
     expect(advanceCursor(later, 4)).toBe(later);
     expect(advanceCursor(later, 5)).toBe(later);
+    expect(advanceCursor(later, 6)).toEqual({ ...fleet, cursor: 6 });
   });
 
   const value = fc.option(fc.integer({ min: 0, max: 5 }), { nil: null });
