@@ -157,5 +157,7 @@ it('Days that two vehicles are compared on lie within the access to both', () =>
     { first: '2026-11-03', last: '2026-11-10' },
   ];
   expect([sharedDays(open, cut), sharedDays(cut, open), sharedDays(open, open)]).toEqual([cut, cut, open]);
+  const later = { first: '2026-11-05', last: '2026-11-30' };
+  expect(sharedDays(later, cut)).toEqual(sharedDays(cut, later));
   expect(sharedDays(cut, { first: '2026-11-05', last: '2026-11-30' })).toEqual({ first: '2026-11-05', last: '2026-11-10' });
 });

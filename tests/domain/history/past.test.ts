@@ -15,7 +15,7 @@ describe('What is known of a fleet in the past', () => {
     expect(timesAt(read, at + 9 * minute)).toBe(two);
     expect([timesAt(read, at - 1), timesAt(read, at + 14 * minute), knownUntil(read, at - 1)]).toEqual([null, null, at - 1]);
     expect(withTimes(read, other)).toEqual([other]);
-    expect([timesAt(read, at + 13 * minute), knownUntil([one], at + 9 * minute)]).toEqual([two, at + 9 * minute]);
+    expect([timesAt(read, at + 13 * minute), knownUntil([one], at)]).toEqual([two, at + 9 * minute]);
     expect([endOf(one), knownUntil([], at)]).toEqual([at + 9 * minute, at]);
   });
 

@@ -176,6 +176,7 @@ describe('A track', () => {
     expect([nearestPoint(track, 10, 53.56, 0.011), nearestPoint(track, 10, 53.56, 0.009)]).toEqual([0, null]);
     // A degree to the east is shorter than one to the north.
     expect([nearestPoint(track, 9.985, 53.55, 0.01), nearestPoint(track, 10, 53.565, 0.01)]).toEqual([0, null]);
+    expect(nearestPoint(track, 9.98, 53.55, 0.01)).toBeNull();
     expect(nearestPoint(track, 10.3, 53.4, 0.1)).toBe(3);
   });
 
