@@ -5,6 +5,8 @@ describe('Text of a workbook', () => {
   it.each([
     ['Köf III, Gleis 7 – 東京 🚂', 'Köf III, Gleis 7 – 東京 🚂'],
     ['a & b', 'a &amp; b'],
+    ['&', '&amp;'],
+    ['', ''],
     ['<b', '&lt;b'],
     ['b>', 'b&gt;'],
     ['&&amp;<<', '&amp;&amp;amp;&lt;&lt;'],

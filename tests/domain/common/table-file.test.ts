@@ -70,6 +70,8 @@ describe('A table in a JSON file', () => {
       problems: [],
     });
     expect(readTable(`\ufeff${JSON.stringify([record])}`, 'json', columns).found).toHaveLength(1);
+    const marked = { ...record, name: 'Kran\ufeff8' };
+    expect(json([marked]).found).toEqual([{ row: 1, values: marked }]);
   });
 
   it('is nothing else', () => {
