@@ -29,6 +29,6 @@ export function passwordViolations(password: string, confirmation = ''): Passwor
   return broken.filter((violation) => violation !== false);
 }
 
-/** Equal and without a violation: an empty one is too short. */
+/** Filled, equal and without a violation. */
 export const isNewPasswordReady = (password: string, confirmation: string) =>
-  password === confirmation && passwordViolations(password, confirmation).length === 0;
+  password !== '' && password === confirmation && passwordViolations(password, confirmation).length === 0;

@@ -23,7 +23,7 @@ const orientationTag = 0x0112;
 
 /** Each segment in front of the picture data of a JPEG: its marker, where it begins and where the next does. */
 function* segments(bytes: Uint8Array) {
-  for (let at = 2; bytes[at] === 0xff; ) {
+  for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes[at + 1] ?? 0;
     const next = at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
     if (marker === 0xda || next <= at + 3 || next > bytes.length) return;

@@ -49,6 +49,7 @@ export const trimmed = <I extends Pick<Invitation, InvitationText>>(invitation: 
 const spelled: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 const plain = (name: string) =>
   name
+    .trim()
     .toLowerCase()
     .replace(/[äöüß]/g, (letter) => spelled[letter] ?? letter)
     .normalize('NFD')

@@ -73,7 +73,7 @@ export const periodOf = ({ times }: Release, now: number): Readonly<Record<Messa
   return { start, end };
 };
 
-const numberOf = (text: string) => (/^\d+$/.test(text.trim()) && Number(text) <= versionLimit ? Number(text) : null);
+const numberOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) && Number(text) <= versionLimit ? Number(text) : null);
 /** The version that is typed; null where a part is no whole number up to 9999. */
 export const versionOf = ({ numbers }: Release): Version | null => {
   const [major, minor, bugFix] = versionParts.map((part) => numberOf(numbers[part]));

@@ -23,4 +23,4 @@ const leastStaleAfter = 5 * minute;
 /** From this age on (milliseconds) a position on the map is out of date: its marker fades and says its age. */
 const staleAfter = (status: StatusKind) => Math.max(leastStaleAfter, oldAfterMs[status]);
 
-export const isStale = (fixTime: number, now: number, status: StatusKind) => now - fixTime > staleAfter(status);
+export const isStale = (fixTime: number, now: number, status: StatusKind) => Number.isFinite(fixTime) && now - fixTime > staleAfter(status);

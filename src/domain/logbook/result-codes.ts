@@ -1,12 +1,14 @@
 /** Stable codes of the logbook's error answers; the code decides, never the bare HTTP status. */
-export type LogbookErrorCode =
-  | 'err_already_finalized'
-  | 'err_unknown_entry'
-  | 'err_unknown_organisation'
+const logbookErrorCodes = [
+  'err_already_finalized',
+  'err_unknown_entry',
+  'err_unknown_organisation',
   /** The stored revision is not the one the caller built on. */
-  | 'err_revision_conflict'
-  | 'err_validation'
-  | 'err_empty_signature';
+  'err_revision_conflict',
+  'err_validation',
+  'err_empty_signature',
+] as const;
+export type LogbookErrorCode = (typeof logbookErrorCodes)[number];
 
 /** Results of deleting one entry or several, as told to the user by `labels.logbook_entry_{result}`. */
 export const deleteResults = [
@@ -22,4 +24,5 @@ export const deleteResults = [
 export type DeleteResult = (typeof deleteResults)[number];
 
 /** What a request for a synchronisation answers. */
-export type SyncResult = 'synced' | 'sync_in_process' | 'system_is_offline';
+const syncResults = ['synced', 'sync_in_process', 'system_is_offline'] as const;
+export type SyncResult = (typeof syncResults)[number];

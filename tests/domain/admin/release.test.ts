@@ -30,7 +30,7 @@ describe('A version', () => {
     expect(versionOf({ ...fresh, numbers: { major: '5', minor: '0', bugFix: '12' } })).toEqual({ major: 5, minor: 0, bugFix: 12 });
   });
 
-  it.each(['0', '9999', ' 8 ', '007', '00007'])('has whole numbers: %o is one [ADM-022]', (text) => {
+  it.each(['0', '9999', ' 8 ', '007'])('has whole numbers: %o is one [ADM-022]', (text) => {
     expect([versionOf(numbers(text))?.bugFix, releaseProblems(numbers(text), now)]).toEqual([Number(text), {}]);
   });
 
