@@ -31,7 +31,7 @@ const plan = {
   mileageKm: { quantity: 'distance', value: (sums) => sums.mileageKm, marker: 2, madeOf: [4] },
   estimatedKm: { quantity: 'distance', value: (sums) => sums.estimatedKm },
   fuelConsumption: { quantity: 'volume', value: (_, litres) => litres, isOfEngine: true },
-} as const satisfies Readonly<Record<string, RowPlan>>;
+} satisfies Readonly<Record<string, RowPlan>>;
 export type ReportRowName = keyof typeof plan;
 
 /** The tables of sums, in order; the dates of notifications are a table of their own. */
@@ -40,7 +40,7 @@ export const reportTables = {
   driving: ['drivingHours', 'drivingShare'],
   idle: ['idleHours', 'idleShare'],
   mileage: ['mileageKm', 'estimatedKm', 'fuelConsumption'],
-} as const satisfies Readonly<Record<string, readonly ReportRowName[]>>;
+} satisfies Readonly<Record<string, readonly ReportRowName[]>>;
 export type ReportTableName = keyof typeof reportTables;
 export const reportTableNames = Object.keys(reportTables) as readonly ReportTableName[];
 

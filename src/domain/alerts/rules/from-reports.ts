@@ -59,7 +59,7 @@ export const fromReports = {
       return speed < standingSpeed || (isKnown && !isOff) ? { isOver: false } : null;
     },
   },
-} as const satisfies Readonly<Record<string, ReportRule>>;
+} satisfies Readonly<Record<string, ReportRule>>;
 
 // Stryker disable all: an example is no rule, it tries one.
 /** A hundredth of a degree from south to north and, there, some 680 m from west to east. */
