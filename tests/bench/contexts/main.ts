@@ -9,7 +9,7 @@ import { measurePan } from '../steps/pan.ts';
 import { measureUpdate } from '../steps/update.ts';
 
 /**
- * `node tests/bench/contexts/main.ts [--n 400] [--runs 5] [--no-build]`: what it costs to draw the markers in the base map's own drawing context
+ * `npm run bench:contexts -- [--n 400] [--runs 5] [--no-build]`: what it costs to draw the markers in the base map's own drawing context
  * (deck.gl interleaved) instead of one of their own, everything else the same, in turns; medians, and how many times the figure of two contexts.
  */
 const option = (name: string, otherwise: number) => {
