@@ -81,6 +81,7 @@ describe('The rules', () => {
   it('say what they wait for where no unit reports it', () => {
     for (const label of alertLabels) expect([label, alertRules[label].needs.length > 0]).toEqual([label, true]);
     expect(alertLabels.filter((label) => alertRules[label].kind === 'unheard')).toEqual(['NSLongDelayBreaks']);
+    expect(alertLabels.filter((label) => alertRules[label].kind === 'report').sort()).toEqual(Object.keys(judged).sort());
     expect(alertLabels.flatMap((label) => sumRuleOf(label)?.span ?? [])).toEqual(['day', 'week', 'month', 'day', 'month']);
   });
 
@@ -116,6 +117,11 @@ describe('The rules', () => {
     ];
     expect(eventsOf('NSFlatSpot', flat)).toMatchObject([{ start: 0, until: null }]);
     expect(eventsOf('NSFlatSpot', [...flat, { axleVibration: 6.9, speed: 100 }])).toMatchObject([{ start: 0, until: 3 * minute }]);
+  });
+
+  it('take half a place for none', () => {
+    for (const half of [{ lat: 10 }, { lng: 10 }]) expect(eventsOf('NSLeavingDefinedArea', [{ ...half, accuracy: 5 }])).toEqual([]);
+    expect(eventsOf('NSLeavingDefinedArea', [{ lat: 10, lng: 10, accuracy: 5 }])).toHaveLength(1);
   });
 
   it('tell what was measured, which limit it passed, and when it was over', () => {
