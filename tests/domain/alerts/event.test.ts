@@ -7,22 +7,15 @@ import {
   NotificationPage,
   NotificationQuery,
 } from '../../../src/domain/alerts/event.ts';
+import { event as told } from '../../cases/alerts/notification-export.ts';
 import { wireOf } from '../common/wire-of.ts';
 
-const event = {
-  alertId: '00000000-0000-4000-8000-000000000001',
+const event = told({
   timestamp: 1_763_716_460_000.5,
   until: 1_763_716_520_000,
-  vehicleId: 7,
-  type: 'NSSpeedlimitExeeded',
-  note: { value: 112.4, limit: 100, bound: 'max', unit: 'kmPerHr' },
-  location: { lat: 52.5251, lng: 13.3694 },
-  isLate: false,
-  state: 'resolved',
-  by: 'Nora Weiß',
   at: 1_763_720_000_000,
   comment: 'Signal gestört',
-};
+});
 const bare = { ...event, until: null, note: null, location: null, state: 'open', by: null, at: null, comment: null };
 const pagination = { total: 120, skip: 50, top: 50 };
 
