@@ -149,6 +149,12 @@ const foldersUnder = (folder: string): string[] => [
   ...entriesOf(folder).flatMap((entry) => (entry.isDirectory() ? foldersUnder(join(folder, entry.name)) : [])),
 ];
 
+describe('The database', () => {
+  it('is told to read a list once, not anew for each row it looks at', () => {
+    expect(filesUnder('server').filter((file) => /\bany\((?:\$\d|\$\{)/.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+});
+
 describe('The rooms', () => {
   it.each(Object.entries(floors))('of %s are the areas', (floor, others) => {
     const rooms = entriesOf(floor).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));

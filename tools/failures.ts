@@ -22,8 +22,15 @@ const first = (error: {
 const place = (module: TestModule) => `${module.project.name} ${module.relativeModuleId}`;
 const ofCase = (test: TestCase) => `${place(test.module)} > ${test.fullName}\n${(test.result().errors ?? []).map(first).join('\n')}`;
 
-const needed = (test: TestCase) =>
-  `${place(test.module)} > ${test.fullName}\n    passed at try ${(test.diagnostic()?.retryCount ?? 0) + 1}`;
+/** With why it failed before: a race of the product looks like a slow machine. */
+const needed = (test: TestCase) => {
+  const { retryCount = 0 } = test.diagnostic() ?? {};
+  const why = (test.result().errors ?? []).map(first);
+  // Without empty lines: one stands between two tests.
+  return [`${place(test.module)} > ${test.fullName}`, `    passed at try ${retryCount + 1}`, ...why]
+    .join('\n')
+    .replaceAll(/\n\s*\n/g, '\n');
+};
 
 /** Why a run failed, in few lines, for the end of `npm test`: failed tests, files that did not load, errors outside tests; and what passed at a later try only. */
 export default class Failures implements Reporter {

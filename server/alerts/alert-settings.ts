@@ -18,6 +18,7 @@ import { type AccessWindow, isOpen, visibleVehicles } from '../account/access-wi
 import { type Column, unnested } from '../fleet/telemetry/columns.ts';
 import { daysOf } from '../fleet/telemetry/days.ts';
 import { ServerConfig } from '../platform/config.ts';
+import { isAmong } from '../platform/database/among.ts';
 import { Database } from '../platform/database/database.ts';
 import { dryRun } from './dry-run.ts';
 import { basisOf, settingTurn, wouldChange } from './settings-in-force.ts';
@@ -96,7 +97,7 @@ export class AlertSettings extends Context.Service<
              exists (select from alert_area_vehicle m where m.vehicle_id = v.vehicle_id) as "definedArea",
              array(select r.signal from reported_signal r where r.vehicle_id = v.vehicle_id) as rare
            from visible v left join live_state s on s.vehicle_id = v.vehicle_id and s.organisation_id = v.organisation_id
-           where v.wp_id = any($4::text::int[])`,
+           where ${isAmong('v.wp_id', '$4')}`,
           [organisationId, accountId, timeZone, idList(wpIds)],
         );
         return { vehicles, now: yield* Clock.currentTimeMillis };
@@ -172,7 +173,7 @@ export class AlertSettings extends Context.Service<
               const { from, parameters } = unnested(columns, form, 5);
               // What stays as it is begins nothing new; an alert that lasts was one of the setting before.
               yield* sql.unsafe(
-                `with before as (select ${newestFirst} from alert_setting where vehicle_id = any($1::text::int[]) order by vehicle_id, label, valid_from desc),
+                `with before as (select ${newestFirst} from alert_setting where ${isAmong('vehicle_id', '$1')} order by vehicle_id, label, valid_from desc),
                  changed as (
                    insert into alert_setting (organisation_id, vehicle_id, label, valid_from, is_on, min_value, max_value, changed_by)
                    select $2::text::uuid, v.vehicle_id, t.label, greatest(to_timestamp($3::float8), b.valid_from + interval '1 ms'), t.is_on,

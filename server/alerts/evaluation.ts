@@ -2,6 +2,7 @@ import { Context, Effect, Layer, Schedule } from 'effect';
 import { SqlClient } from 'effect/sql';
 import { daysOf } from '../fleet/telemetry/days.ts';
 import { ServerConfig } from '../platform/config.ts';
+import { isAmong } from '../platform/database/among.ts';
 import { isBusy } from '../platform/database/busy.ts';
 import { Database } from '../platform/database/database.ts';
 import { allowLonger } from '../platform/database/limits.ts';
@@ -83,7 +84,9 @@ export class AlertEvaluation extends Context.Service<
           yield* Effect.forEach(new Set(rows.map((row) => row.organisation_id)), (id) => Effect.andThen(settingTurn(id), areaTurn(id)));
           if (known !== (yield* timesSet(due.keys()))) return rows.length;
           yield* keepChanges([...ofReports, ...ofSums], timeZone);
-          yield* sql.unsafe('delete from alert_due where due_id = any($1::text::int8[])', [`{${rows.map((row) => row.due_id).join(',')}}`]);
+          yield* sql.unsafe(`delete from alert_due where ${isAmong('due_id', '$1', 'int8')}`, [
+            `{${rows.map((row) => row.due_id).join(',')}}`,
+          ]);
           return rows.length;
         }).pipe(Effect.provideService(SqlClient.SqlClient, sql)),
       ).pipe(Effect.orDie);

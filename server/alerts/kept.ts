@@ -4,6 +4,7 @@ import type { Changes, Episode } from '../../src/domain/alerts/episodes.ts';
 import type { AlertLabel } from '../../src/domain/alerts/rules.ts';
 import { type Column, unnested } from '../fleet/telemetry/columns.ts';
 import { instantOf, millisOf } from '../fleet/telemetry/position-rows.ts';
+import { isAmong } from '../platform/database/among.ts';
 import { queueNoticed, queueWithdrawn } from './delivery/queue.ts';
 import type { DueSpan } from './due.ts';
 import { organisationList, tellAlertsSql } from './told.ts';
@@ -22,7 +23,7 @@ export const keptAlerts = Effect.fnUntraced(function* (due: ReadonlyMap<number, 
   return yield* sql.unsafe<KeptAlert>(
     `select alert_id as "alertId", vehicle_id as "vehicleId", label, ${millisOf('ts')} as start, ${millisOf('until_ts')} as until,
        value, limit_value as limit, bound
-     from alert where vehicle_id = any($1::text::int[]) and withdrawn_at is null and (until_ts is null or until_ts >= ${instantOf('$2::float8')})
+     from alert where ${isAmong('vehicle_id', '$1')} and withdrawn_at is null and (until_ts is null or until_ts >= ${instantOf('$2::float8')})
      order by ts`,
     [idList(due.keys()), first],
   );
@@ -50,7 +51,7 @@ export const keepChanges = Effect.fnUntraced(function* (all: readonly (readonly 
   const sql = yield* SqlClient.SqlClient;
   const gone = all.flatMap(([, changes]) => changes.gone.map(({ alertId }) => alertId));
   if (gone.length > 0)
-    yield* sql.unsafe('update alert set withdrawn_at = now() where alert_id = any($1::text::uuid[])', [`{${gone.join(',')}}`]);
+    yield* sql.unsafe(`update alert set withdrawn_at = now() where ${isAmong('alert_id', '$1', 'uuid')}`, [`{${gone.join(',')}}`]);
   yield* queueWithdrawn(gone, timeZone);
   const moved = all.flatMap(([, changes]) => changes.moved);
   for (const { kept, to } of moved)

@@ -31,7 +31,7 @@ const orderOf = (order: NotificationOrder, isReversed = false) => {
 /** Alerts of the vehicles a caller sees, to be joined: $1 to $3 as `visibleVehicles` has them. */
 const seen = `from alert a join visible v on v.vehicle_id = a.vehicle_id where a.organisation_id = $1::text::uuid and a.withdrawn_at is null`;
 /** $4 ids or null, $5 and $6 the period in s or null. */
-const isWanted = `($4::text is null or a.vehicle_id = any($4::text::int[]))
+const isWanted = `($4::text is null or a.vehicle_id in (select unnest($4::text::int[])))
   and ($5::float8 is null or a.ts >= to_timestamp($5::float8)) and ($6::float8 is null or a.ts < to_timestamp($6::float8))`;
 
 /** $4: beyond how many it is not counted. */

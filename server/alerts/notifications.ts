@@ -171,7 +171,7 @@ export class Notifications extends Context.Service<
               sql.unsafe<Told>(
                 `with ${visibleVehicles} select a.vehicle_id as "vehicleId", ${millisOf('a.ts')} as timestamp, a.label as type
                  from alert a join visible v on v.vehicle_id = a.vehicle_id
-                 where a.organisation_id = $1::text::uuid and a.withdrawn_at is null and ($4::text is null or a.vehicle_id = any($4::text::int[]))
+                 where a.organisation_id = $1::text::uuid and a.withdrawn_at is null and ($4::text is null or a.vehicle_id in (select unnest($4::text::int[])))
                    and a.ts >= to_timestamp($5::float8) and a.ts < to_timestamp($6::float8) order by a.ts`,
                 [...of(caller), idsOf(vehicleIds), from / 1000, until / 1000],
               ),

@@ -4,6 +4,7 @@ import { SqlClient } from 'effect/sql';
 import { changesOf, neverSet, type SettingInForce } from '../../src/domain/alerts/preview.ts';
 import type { AlertLabel } from '../../src/domain/alerts/rules.ts';
 import { type AlertSetting, limitsOf } from '../../src/domain/alerts/setting.ts';
+import { isAmong } from '../platform/database/among.ts';
 import { idList } from './versions.ts';
 
 interface Kept extends SettingInForce {
@@ -22,7 +23,7 @@ const inForce = Effect.fnUntraced(function* (vehicles: readonly Named[], form: r
   return yield* sql.unsafe<Kept>(
     `select distinct on (vehicle_id, label) vehicle_id as "vehicleId", label, is_on as "isOn", min_value as min, max_value as max,
        extract(epoch from valid_from)::text as version
-     from alert_setting where vehicle_id = any($1::text::int[]) and label = any($2::text::text[]) order by vehicle_id, label, valid_from desc`,
+     from alert_setting where ${isAmong('vehicle_id', '$1')} and ${isAmong('label', '$2', 'text')} order by vehicle_id, label, valid_from desc`,
     [idList(vehicles.map(({ vehicle_id }) => vehicle_id)), `{${form.map(({ label }) => label).join(',')}}`],
   );
 });

@@ -4,6 +4,7 @@ import type { Border } from '../../src/domain/alerts/areas/border.ts';
 import type { AlertLimits } from '../../src/domain/alerts/rule.ts';
 import { type AlertLabel, alertLabels, alertRules } from '../../src/domain/alerts/rules.ts';
 import { millisOf } from '../fleet/telemetry/position-rows.ts';
+import { isAmong } from '../platform/database/among.ts';
 import { areaLabel, areaVersions } from './areas/area-versions.ts';
 import type { DueSpan } from './due.ts';
 
@@ -37,7 +38,7 @@ const inBoth = (set: Set, { from, end, areas }: Pick<Version, 'from' | 'end' | '
 /** How often rules and areas of vehicles were set until now: what was is never changed, only followed. */
 export const timesSet = Effect.fnUntraced(function* (vehicleIds: Iterable<number>) {
   const sql = yield* SqlClient.SqlClient;
-  const count = (table: string) => `(select count(*) from ${table} where vehicle_id = any($1::text::int[]))`;
+  const count = (table: string) => `(select count(*) from ${table} where ${isAmong('vehicle_id', '$1')})`;
   const [row] = yield* sql.unsafe<{ n: number }>(`select (${count('alert_setting')} + ${count('alert_area_version')})::int as n`, [
     idList(vehicleIds),
   ]);
@@ -51,7 +52,7 @@ export const versionsOver = Effect.fnUntraced(function* (due: ReadonlyMap<number
     `select organisation_id as "organisationId", vehicle_id as "vehicleId", label, is_on as "isOn", min_value as min, max_value as max,
        ${millisOf('valid_from')} as from,
        ${millisOf('(lead(valid_from) over (partition by vehicle_id, label order by valid_from))')} as end
-     from alert_setting where vehicle_id = any($1::text::int[]) and label = any($2::text::text[])`,
+     from alert_setting where ${isAmong('vehicle_id', '$1')} and ${isAmong('label', '$2', 'text')}`,
     [idList(due.keys()), `{${heard.join(',')}}`],
   );
   const inForce = rows.filter(({ isOn, vehicleId, from, end }) => {

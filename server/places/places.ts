@@ -5,6 +5,7 @@ import { categoryOf } from '../../src/domain/places/category.ts';
 import { mostPositions, type Place, type PlacePage, type PlacePositions, placesPerPage } from '../../src/domain/places/place.ts';
 import { isSearchable } from '../../src/domain/places/search.ts';
 import type { ListedSupplier, Supplier, SupplierPage } from '../../src/domain/places/supplier.ts';
+import { isAmong } from '../platform/database/among.ts';
 import { Database } from '../platform/database/database.ts';
 import { type Meant, meantSql, meantWords } from './word-search.ts';
 
@@ -105,7 +106,7 @@ export class Places extends Context.Service<
               const words = yield* meantWords(sql, search);
               const ofPlaces = meantSql(words, 3);
               const filter = `($1::text is null or categories && $1::text::int[]) and ${ofPlaces.where}`;
-              const marked = `(select id from unnest(categories) id where $1::text is null or id = any($1::text::int[]) limit 1)`;
+              const marked = `(select id from unnest(categories) id where $1::text is null or ${isAmong('id', '$1')} limit 1)`;
               const given = [wanted === null ? null : `{${wanted}}`, mostPositions];
               const places =
                 query.suppliers === 'only'

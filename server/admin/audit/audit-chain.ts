@@ -1,6 +1,7 @@
 import { Clock, Context, Effect, Layer, Schedule } from 'effect';
 import type { AuditCheck } from '../../../src/domain/admin/audit.ts';
 import { ServerConfig } from '../../platform/config.ts';
+import { isAmong } from '../../platform/database/among.ts';
 import { isBusy } from '../../platform/database/busy.ts';
 import { Database } from '../../platform/database/database.ts';
 import { turns } from '../../platform/database/turns.ts';
@@ -54,7 +55,7 @@ export class AuditChain extends Context.Service<
               (all) => `{${all}}`,
             ),
           );
-          yield* sql.unsafe('delete from audit_waiting where audit_id = any($1::text::int8[])', [
+          yield* sql.unsafe(`delete from audit_waiting where ${isAmong('audit_id', '$1', 'int8')}`, [
             `{${links.map(({ auditId }) => auditId)}}`,
           ]);
           return links;

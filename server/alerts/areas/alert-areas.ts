@@ -6,6 +6,7 @@ import { type Area, areaProblem, mostAreas, mostAreasOfVehicle, type StatedArea 
 import { borderOf } from '../../../src/domain/alerts/areas/border.ts';
 import { isOpen, visibleVehicles } from '../../account/access-window.ts';
 import { ServerConfig } from '../../platform/config.ts';
+import { isAmong } from '../../platform/database/among.ts';
 import { Database } from '../../platform/database/database.ts';
 import { idList } from '../versions.ts';
 import { type AreaRow, areaOf, areasSql, flat, noteVersionsSql, refusalOf } from './area-rows.ts';
@@ -58,7 +59,7 @@ export class AlertAreas extends Context.Service<
       const fitting = Effect.fnUntraced(function* (caller: Caller, { name, vehicleIds }: StatedArea, areaId: string | null) {
         const { organisationId, accountId } = caller;
         const vehicles = yield* sql.unsafe<{ opens: number | null; closes: number | null }>(
-          `with ${visibleVehicles} select opens, closes from visible where vehicle_id = any($4::text::int[])`,
+          `with ${visibleVehicles} select opens, closes from visible where ${isAmong('vehicle_id', '$4')}`,
           [organisationId, accountId, timeZone, idList(vehicleIds)],
         );
         const now = yield* Clock.currentTimeMillis;
@@ -75,7 +76,7 @@ export class AlertAreas extends Context.Service<
       const give = Effect.fnUntraced(function* ({ organisationId }: Caller, areaId: string, vehicleIds: readonly number[]) {
         yield* sql`insert into alert_area_vehicle (organisation_id, area_id, vehicle_id)
           select ${organisationId}::uuid, ${areaId}::uuid, id from unnest(${idList(vehicleIds)}::text::int[]) id on conflict do nothing`;
-        const full = yield* sql`select from alert_area_vehicle where vehicle_id = any(${idList(vehicleIds)}::text::int[])
+        const full = yield* sql`select from alert_area_vehicle where vehicle_id = any((select ${idList(vehicleIds)}::text::int[])::int[])
           group by vehicle_id having count(*) > ${mostAreasOfVehicle} limit 1`;
         if (full.length > 0) return yield* new Conflict({ code: 'too_many_of_vehicle', field: 'vehicleIds', limit: mostAreasOfVehicle });
       });
@@ -118,7 +119,7 @@ export class AlertAreas extends Context.Service<
               yield* sql`update alert_area set name = ${stated.name}, corners = ${flat(stated.corners)}::text::float8[],
                 shape_id = coalesce(${shapeId}::int, shape_id), revision = revision + 1 where area_id = ${areaId}::uuid`;
               yield* sql`delete from alert_area_vehicle where area_id = ${areaId}::uuid
-                and not vehicle_id = any(${idList(stated.vehicleIds)}::text::int[])`;
+                and not vehicle_id = any((select ${idList(stated.vehicleIds)}::text::int[])::int[])`;
               yield* give(caller, areaId, stated.vehicleIds);
               yield* noteVersions(caller, [...new Set([...before.vehicleIds, ...stated.vehicleIds])]);
               const [area] = yield* rows(caller, areaId);

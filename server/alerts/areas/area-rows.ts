@@ -2,6 +2,7 @@ import { BadRequest } from '../../../src/api/contract/errors.ts';
 import type { Area, AreaProblem } from '../../../src/domain/alerts/areas/area.ts';
 import type { Place } from '../../../src/domain/alerts/areas/border.ts';
 import { visibleVehicles } from '../../account/access-window.ts';
+import { isAmong } from '../../platform/database/among.ts';
 
 export interface AreaRow extends Omit<Area, 'corners'> {
   readonly corners: readonly number[];
@@ -28,7 +29,7 @@ export const noteVersionsSql = `with held as (
     select v.vehicle_id, coalesce((select array_agg(a.shape_id order by a.shape_id) from alert_area_vehicle m join alert_area a using (area_id)
       where m.vehicle_id = v.vehicle_id), '{}') as shape_ids from unnest($2::text::int[]) v(vehicle_id)),
   before as (select distinct on (vehicle_id) vehicle_id, valid_from, shape_ids from alert_area_version
-    where vehicle_id = any($2::text::int[]) order by vehicle_id, valid_from desc),
+    where ${isAmong('vehicle_id', '$2')} order by vehicle_id, valid_from desc),
   changed as (
     insert into alert_area_version (organisation_id, vehicle_id, valid_from, shape_ids)
     select $1::text::uuid, h.vehicle_id, greatest(to_timestamp($4::float8 / 1000), b.valid_from + interval '1 ms'), h.shape_ids

@@ -3,6 +3,7 @@ import { SqlClient } from 'effect/sql';
 import { type Border, pointsOf } from '../../../src/domain/alerts/areas/border.ts';
 import type { AlertLabel } from '../../../src/domain/alerts/rules.ts';
 import { millisOf } from '../../fleet/telemetry/position-rows.ts';
+import { isAmong } from '../../platform/database/among.ts';
 import { cornersOf } from './area-rows.ts';
 
 export const areaLabel: AlertLabel = 'NSLeavingDefinedArea';
@@ -28,7 +29,7 @@ export const areaVersions = Effect.fnUntraced(function* (spans: ReadonlyMap<numb
   const rows = yield* sql.unsafe<Row>(
     `select vehicle_id as "vehicleId", shape_ids as "shapeIds", ${millisOf('valid_from')} as from,
        ${millisOf('(lead(valid_from) over (partition by vehicle_id order by valid_from))')} as end
-     from alert_area_version where vehicle_id = any($1::text::int[])`,
+     from alert_area_version where ${isAmong('vehicle_id', '$1')}`,
     [`{${[...spans.keys()].join(',')}}`],
   );
   const held = rows.filter(({ vehicleId, from, end, shapeIds }) => {
@@ -37,7 +38,7 @@ export const areaVersions = Effect.fnUntraced(function* (spans: ReadonlyMap<numb
   });
   if (held.length === 0) return [];
   const shapes = yield* sql.unsafe<{ id: number; corners: readonly number[]; width: number }>(
-    'select shape_id as id, corners, width from alert_area_shape where shape_id = any($1::text::int[])',
+    `select shape_id as id, corners, width from alert_area_shape where ${isAmong('shape_id', '$1')}`,
     [`{${[...new Set(held.flatMap(({ shapeIds }) => shapeIds))].join(',')}}`],
   );
   const borders = new Map(shapes.map(({ id, corners, width }): [number, Border] => [id, { points: pointsOf(cornersOf(corners)), width }]));

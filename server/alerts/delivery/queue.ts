@@ -2,6 +2,7 @@ import { Effect } from 'effect';
 import { SqlClient } from 'effect/sql';
 import { lateNotice } from '../../../src/domain/alerts/notification.ts';
 import { isInWindow } from '../../account/access-window.ts';
+import { isAmong } from '../../platform/database/among.ts';
 
 /** Condition of SQL: an alert `a` that comes from late reports. */
 export const isLateAlert = `extract(epoch from a.noticed_at - a.ts) * 1000 > ${lateNotice}`;
@@ -11,7 +12,7 @@ const uuids = (ids: readonly string[]) => `{${ids.join(',')}}`;
 /** Alerts `a` that a webhook `w` hears of: of its organisation, its rules, and what whoever gave the address may see; $2 the time zone. */
 const heard = `alert a join alert_webhook w on w.organisation_id = a.organisation_id and w.is_on and (w.labels is null or a.label = any(w.labels))
   join vehicle v on v.vehicle_id = a.vehicle_id and v.retired_at is null
-  where a.alert_id = any($1::text::uuid[]) and ${isInWindow('a', 'w.owner_id', '$2::text')}`;
+  where ${isAmong('a.alert_id', '$1', 'uuid')} and ${isInWindow('a', 'w.owner_id', '$2::text')}`;
 
 /**
  * In the transaction that keeps the alerts: a delivery of each to each webhook that hears of it, once, and a place in the next letter to everybody who wants one,
@@ -25,7 +26,7 @@ export const queueNoticed = Effect.fnUntraced(function* (alertIds: readonly stri
      select m.account_id, m.organisation_id, a.alert_id from alert a
      join alert_mail m on m.organisation_id = a.organisation_id and m.mode <> 'off'
      join vehicle v on v.vehicle_id = a.vehicle_id and v.retired_at is null
-     where a.alert_id = any($1::text::uuid[]) and ${isInWindow('a', 'm.account_id', '$2::text')} on conflict do nothing`,
+     where ${isAmong('a.alert_id', '$1', 'uuid')} and ${isInWindow('a', 'm.account_id', '$2::text')} on conflict do nothing`,
     [uuids(alertIds), timeZone],
   );
   yield* sql.unsafe(
@@ -33,7 +34,7 @@ export const queueNoticed = Effect.fnUntraced(function* (alertIds: readonly stri
      select p.push_id, a.alert_id, p.organisation_id, p.account_id from alert a
      join alert_push p on p.organisation_id = a.organisation_id
      join vehicle v on v.vehicle_id = a.vehicle_id and v.retired_at is null
-     where a.alert_id = any($1::text::uuid[]) and not (${isLateAlert}) and ${isInWindow('a', 'p.account_id', '$2::text')} on conflict do nothing`,
+     where ${isAmong('a.alert_id', '$1', 'uuid')} and not (${isLateAlert}) and ${isInWindow('a', 'p.account_id', '$2::text')} on conflict do nothing`,
     [uuids(alertIds), timeZone],
   );
   yield* sql.unsafe(

@@ -38,7 +38,7 @@ export class LiveEvents extends Context.Service<
             string_agg(concat_ws(' ', v.vehicle_id, coalesce(v.start_date::text, '-'), v.end_date), ',' order by v.vehicle_id)
             from vehicle_access v where v.account_id = m.account_id and v.organisation_id = m.organisation_id), '') as window
           from session s join account a using (account_id) join membership m on m.account_id = a.account_id
-          where s.session_id = any(${sessions}::text::uuid[]) and m.organisation_id = ${callers[0]?.organisationId ?? null}::text::uuid
+          where s.session_id = any((select ${sessions}::text::uuid[])::uuid[]) and m.organisation_id = ${callers[0]?.organisationId ?? null}::text::uuid
             and s.revoked_at is null and s.expires_at > now() and a.disabled_at is null and m.rights->'gateway'->>'canRead' = 'true'`).pipe(
           Effect.orDie,
           Effect.map((rows) => new Map(rows.map(({ id, window }) => [id, window]))),

@@ -2,6 +2,7 @@ import { Effect } from 'effect';
 import { SqlClient } from 'effect/sql';
 import type { OrganisationId } from '../../../src/domain/common/ids.ts';
 import { dueSpans, noteDue } from '../../alerts/due.ts';
+import { isAmong } from '../../platform/database/among.ts';
 import { allowLonger } from '../../platform/database/limits.ts';
 import { names, unnested } from './columns.ts';
 import type { Days } from './days.ts';
@@ -25,14 +26,14 @@ const lock = Effect.fnUntraced(function* (vehicleIds: readonly number[], days: D
   yield* sql`select set_config('enable_seqscan', 'off', true)`;
   const ids = `{${vehicleIds.join(',')}}`;
   const read = sql.unsafe<LiveRow>(
-    `select ${liveRead} from live_state where vehicle_id = any((select $1::text::int[])::int[]) order by vehicle_id for no key update`,
+    `select ${liveRead} from live_state where ${isAmong('vehicle_id', '$1')} order by vehicle_id for no key update`,
     [ids],
   );
   let rows = yield* read;
   if (rows.length < vehicleIds.length) {
     yield* sql.unsafe(
       `insert into live_state (vehicle_id, organisation_id) select vehicle_id, organisation_id from vehicle
-       where vehicle_id = any((select $1::text::int[])::int[]) order by vehicle_id on conflict do nothing`,
+       where ${isAmong('vehicle_id', '$1')} order by vehicle_id on conflict do nothing`,
       [ids],
     );
     // Also what another transaction began meanwhile, which only this read sees: else its vehicle would pass for unknown.

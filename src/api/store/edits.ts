@@ -14,9 +14,20 @@ import {
 } from '../../domain/logbook/outbox/edit.ts';
 import { copyOf } from '../../domain/logbook/outbox/item-copies.ts';
 import type { EntryName, LocalComment, LocalEntry, Tombstone } from '../../domain/logbook/outbox/local-entry.ts';
-import { type Database, type Scope, StoreFailure } from './database.ts';
+import type { Database, Scope, StoreFailure } from './database.ts';
 import type { Gone, ItemKey, Owner } from './model.ts';
-import { countDeletion, noteFloor, noteGone, presentKey, putEntry, readFloor, removeEntry, renameEntry, wholeEntry } from './records.ts';
+import {
+  countDeletion,
+  entryBy,
+  noteFloor,
+  noteGone,
+  presentKey,
+  putEntry,
+  readFloor,
+  removeEntry,
+  renameEntry,
+  wholeEntry,
+} from './records.ts';
 
 const entryStores = ['entries', 'signatures', 'comments', 'tombstones', 'recovered', 'gone', 'meta'] as const;
 type Ownership = { readonly accountId: string };
@@ -63,7 +74,7 @@ export const editsOn = (database: Database, now: () => number, newId: () => stri
           return item === 'conflict' ? { kind: 'conflict', item: known as LocalEntry } : { kind: 'saved', item };
         });
       } catch (error) {
-        return { kind: 'failed', reason: error instanceof StoreFailure ? error.reason : 'failed' };
+        return failedBy(error);
       }
     },
     /** Keeps the text of somebody who has left; where it would have to be chosen between two, this one as a copy beside the other. */
@@ -85,10 +96,9 @@ export const editsOn = (database: Database, now: () => number, newId: () => stri
         const keys: string[] = [];
         for (const id of ids) {
           const item = await entryBy(scope, owner.accountId, id);
-          const isServersOwn = item === null && !isLocalId(id);
           const tombstone =
             item === null
-              ? tombstoneOf(id, { ...owner, clientId: isServersOwn ? newId() : id.slice('local-'.length) }, now(), name)
+              ? tombstoneOf(id, { ...owner, clientId: isLocalId(id) ? id.slice('local-'.length) : newId() }, now(), name)
               : removeLocal(item, now());
           scope.put('tombstones', tombstone);
           removeEntry(scope, tombstone.clientId, 'deleted', now());
@@ -126,7 +136,7 @@ export const editsOn = (database: Database, now: () => number, newId: () => stri
           return { kind: 'saved', item };
         });
       } catch (error) {
-        return { kind: 'failed', reason: error instanceof StoreFailure ? error.reason : 'failed' };
+        return failedBy(error);
       }
     },
     discardComment: (accountId: string, clientId: string) =>
@@ -145,6 +155,9 @@ export const editsOn = (database: Database, now: () => number, newId: () => stri
 
 export type SaveCommentResult = { readonly kind: 'saved'; readonly item: LocalComment } | (SaveResult & { readonly kind: 'failed' });
 
+/** A transaction is refused with nothing else. */
+const failedBy = (error: unknown) => ({ kind: 'failed' as const, reason: (error as StoreFailure).reason });
+
 const isDeleted = async (scope: Scope, { accountId, clientId, entry }: Draft) => {
   const gone = await scope.get<Gone>('gone', clientId);
   if (gone?.why === 'deleted') return true;
@@ -152,8 +165,9 @@ const isDeleted = async (scope: Scope, { accountId, clientId, entry }: Draft) =>
   return (await scope.all<Tombstone>('tombstones', { name: 'entry', only })).length > 0;
 };
 
+/** Saved under an id of this device it begins as a new one, whatever it was. */
 const asNew = (draft: Draft, clientId: string): Draft => {
-  const header: LogbookEntry['header'] = { ...draft.entry.header, logbookEntryId: localIdOf(clientId), status: 'newEntry' };
+  const header: LogbookEntry['header'] = { ...draft.entry.header, logbookEntryId: localIdOf(clientId) };
   return { ...draft, clientId, entry: { ...draft.entry, header } };
 };
 
@@ -163,13 +177,4 @@ const knownEntry = async (scope: Scope, { accountId, clientId, entry }: Draft) =
   if (known !== null) return known.accountId === accountId ? known : null;
   const [same] = await scope.all<LocalEntry>('entries', { name: 'entry', only: [accountId, entry.header.logbookEntryId] });
   return same === undefined ? null : wholeEntry(scope, same.clientId);
-};
-
-const entryBy = async (scope: Scope, accountId: string, id: string) => {
-  const [byEntryId] = await scope.all<LocalEntry>('entries', { name: 'entry', only: [accountId, id] });
-  const item =
-    byEntryId ??
-    (await scope.get<LocalEntry>('entries', id)) ??
-    (await scope.get<LocalEntry>('entries', await presentKey(scope, id.replace(/^local-/, ''))));
-  return item?.accountId === accountId ? item : null;
 };

@@ -6,7 +6,7 @@ import { mirrorOf } from './mirror.ts';
 import type { Gone, Kept, Outbox, Owner, StoreDeps } from './model.ts';
 import { offlineCopiesOn } from './offline-copies.ts';
 import { readingCopiesOn } from './reading-copies.ts';
-import { presentKey, wholeEntry } from './records.ts';
+import { entryBy, presentKey, wholeEntry } from './records.ts';
 import { sendingOn } from './sending.ts';
 import { standingTexts, typedTextsOn } from './typed-texts.ts';
 
@@ -74,11 +74,11 @@ export const openLogbookStore = (deps: StoreDeps) => {
         const item = await wholeEntry(scope, await presentKey(scope, clientId));
         return item?.accountId === accountId ? item : null;
       }),
-    /** One entry by the id it is shown under. */
+    /** One entry by the id it is shown under, also by the one it had before the server knew it: a list on screen may not say better yet. */
     readByEntryId: (accountId: string, logbookEntryId: string): Promise<LocalEntry | null> =>
-      database.transact(['entries', 'signatures'], 'readonly', async (scope) => {
-        const [item] = await scope.all<LocalEntry>('entries', { name: 'entry', only: [accountId, logbookEntryId] });
-        return item === undefined ? null : wholeEntry(scope, item.clientId);
+      database.transact(['entries', 'signatures', 'gone'], 'readonly', async (scope) => {
+        const item = await entryBy(scope, accountId, logbookEntryId);
+        return item === null ? null : wholeEntry(scope, item.clientId);
       }),
     /** Identifies this store towards the server; minted once. */
     deviceId: (): Promise<string> =>

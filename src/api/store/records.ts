@@ -46,6 +46,16 @@ export const presentKey = async (scope: Scope, clientId: string): Promise<string
   return gone?.heir === undefined ? clientId : presentKey(scope, gone.heir);
 };
 
+/** The entry of an account by any id it is or was shown under on this device, and by its key; without its signature. */
+export const entryBy = async (scope: Scope, accountId: string, id: string): Promise<LocalEntry | null> => {
+  const [byEntryId] = await scope.all<LocalEntry>('entries', { name: 'entry', only: [accountId, id] });
+  const item =
+    byEntryId ??
+    (await scope.get<LocalEntry>('entries', id)) ??
+    (await scope.get<LocalEntry>('entries', await presentKey(scope, id.replace(/^local-/, ''))));
+  return item?.accountId === accountId ? item : null;
+};
+
 const takeAway = (scope: Scope, clientId: string) => {
   scope.remove('entries', clientId);
   scope.remove('signatures', clientId);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, expectFault, signedIn, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings, expectFault, signedIn, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -16,7 +16,7 @@ describe('Where one is logged in', () => {
     await section.getByRole('button', { name: german('profile.sessions.endOthers') }).click();
     await section.getByRole('button', { name: german('profile.sessions.confirm'), exact: true }).click();
     await section.getByRole('button', { name: german('profile.sessions.endOthers') }).waitFor({ state: 'detached' });
-    expect(await section.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => section.getByRole('listitem').count(), soon).toBe(1);
     expectFault(/status of 401/);
     await there.reload();
     await there.getByRole('alertdialog').waitFor();

@@ -15,7 +15,7 @@ describe('The reset page', () => {
     await open(page, '/reset-passkey');
     const name = page.getByRole('textbox', { name: say('login.reset.accountName') });
     await name.waitFor();
-    expect(await page.getByRole('textbox').count()).toBe(1);
+    await expect.poll(() => page.getByRole('textbox').count(), soon).toBe(1);
     const request = page.getByRole('button', { name: say('login.reset.request') });
     expect(await request.isDisabled()).toBe(true);
     await name.fill('otto');

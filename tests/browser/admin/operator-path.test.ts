@@ -95,13 +95,13 @@ describe('An operator on an empty portal, without demo data', () => {
     await expect.poll(() => page.getByRole('main').locator('[data-row="drivingHours"] td').textContent(), soon).toMatch(/^\d/);
 
     await at(page, '/notification');
-    await expect
-      .poll(async () => {
-        await page.reload();
-        await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-        return page.getByRole('rowheader').or(page.getByRole('cell')).filter({ hasText: rule }).count();
-      }, soon)
-      .toBeGreaterThan(0);
+    const alert = page.getByRole('rowheader').or(page.getByRole('cell')).filter({ hasText: rule }).first();
+    const isListed = () =>
+      alert.waitFor({ timeout: 5_000 }).then(
+        () => true,
+        () => page.reload().then(() => false),
+      );
+    await expect.poll(isListed, { timeout: 60_000 }).toBe(true);
 
     await at(page, '/logbook-all-entries');
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();

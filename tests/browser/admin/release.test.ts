@@ -59,7 +59,7 @@ describe('A message to users', () => {
     await page.getByText(german('release.problems.no_time')).waitFor();
     await page.getByRole('button', { name: german('release.update') }).click();
     await page.getByText(german('release.notSent_other', { count: '3' })).waitFor();
-    expect(await page.getByText(german('release.problems.message_missing')).count()).toBe(2);
+    await expect.poll(() => page.getByText(german('release.problems.message_missing')).count(), soon).toBe(2);
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.getByRole('button', { name: german('release.discard') }).click();
     await expect.poll(() => end.count(), soon).toBe(0);

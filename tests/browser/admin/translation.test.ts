@@ -32,7 +32,7 @@ it('A text is edited in each language, is deployed once somebody is sure, and is
   timeout: 180_000,
 }, async () => {
   const page = await texts('anna');
-  expect(await page.locator('tbody tr').count()).toBe(20);
+  await expect.poll(() => page.locator('tbody tr').count(), soon).toBe(20);
   expect(await page.locator('tbody th').first().textContent()).toBe('releaseNotes');
   await search(page, 'views->livedata');
   await change(page, 'shell->views->livedata').press('Enter');
@@ -56,7 +56,7 @@ it('A text is edited in each language, is deployed once somebody is sure, and is
   await page.getByText('1 edited text is not deployed yet.').waitFor();
   await search(page, '');
   await standing(page).selectOption('undeployed');
-  expect(await page.locator('tbody tr').count()).toBe(1);
+  await expect.poll(() => page.locator('tbody tr').count(), soon).toBe(1);
   expect(await accessibilityFindings(page)).toEqual([]);
 
   const start = page.getByRole('button', { name: english('translation.deploy.start'), exact: true });

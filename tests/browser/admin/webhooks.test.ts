@@ -53,7 +53,7 @@ describe('Webhooks in the administration', () => {
       await row.getByRole('button').click();
       await expect.poll(() => receiver.accepted.length, soon).toBe(2);
       expect(receiver.ids()).toEqual([headers['gleisblick-delivery'], headers['gleisblick-delivery']]);
-      expect(await page.getByRole('row').count()).toBe(2);
+      await expect.poll(() => page.getByRole('row').count(), soon).toBe(2);
       await page.getByRole('button', { name: tell('webhooks.back') }).click();
       await page.getByRole('button', { name: tell('webhooks.removeOf', { url: receiver.url }) }).click();
       await page

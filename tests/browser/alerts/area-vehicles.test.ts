@@ -40,7 +40,7 @@ describe('The map on which areas are drawn', () => {
       .getByRole('listitem')
       .filter({ hasText: nameOf(only(other)) })
       .waitFor();
-    expect(await map.getByRole('listitem').count()).toBe(2);
+    await soon(() => map.getByRole('listitem').count()).toBe(2);
     expect(await accessibilityFindings(page)).toEqual([]);
     await room.getByRole('checkbox', { name: nameOf(only(other)), exact: true }).uncheck();
     await room.getByRole('checkbox', { name, exact: true }).uncheck();

@@ -32,7 +32,7 @@ describe('A dry run of a rule', () => {
     const found = dialog(page, 'de-DE', type);
     await found.getByRole('table', { name: say('alerts.dryRun.weeks') }).waitFor();
     const told = found.getByRole('region', { name: say('alerts.dryRun.first') }).getByRole('listitem');
-    expect(await told.count()).toBeGreaterThan(0);
+    await soon(() => told.count()).toBeGreaterThan(0);
     expect(await told.first().textContent()).toContain(say('alerts.note.max', { value: '', limit: '1' }).trim());
     const day = /\d{2}\.\d{2}\.\d{4}/.exec((await told.first().textContent()) ?? '')?.[0] ?? '';
     await told.first().getByRole('link').click();

@@ -100,8 +100,7 @@ describe('The export of notifications', () => {
   it('is not for demo users [NOT-018]', async () => {
     const page = await revisit('demo', '/notification');
     const button = page.getByRole('button', { name: german('alerts.export.open'), exact: true });
-    await button.waitFor();
-    expect(await button.isDisabled()).toBe(true);
+    await soon(() => button.isDisabled()).toBe(true);
   });
 });
 

@@ -24,7 +24,7 @@ describe('The notifications page', () => {
 
   it('turns its pages of 50 [NOT-004]', async () => {
     const { page, asked } = await opened();
-    expect(await table(page).getByRole('row').count()).toBe(51);
+    await soon(() => table(page).getByRole('row').count()).toBe(51);
     const pages = page.getByRole('navigation', { name: german('alerts.pages.label') });
     await pages.getByRole('button', { name: german('alerts.pages.next') }).click();
     await soon(() => pages.textContent()).toContain('51–100');

@@ -33,7 +33,9 @@ export const opened = async (total = 120, look: Parameters<typeof revisit>[2] = 
     await route.fulfill({ json: response, headers: { 'x-gleisblick': '1' } });
   });
   await page.getByRole('navigation').locator('a[href="/notification"]').click();
-  await table(page, look.language).waitFor();
+  // The head of the table is there before the rows.
+  if (total > 0) await table(page, look.language).getByRole('row').nth(1).waitFor();
+  else await table(page, look.language).waitFor();
   return { page, asked, vehicle: vehicle! };
 };
 export const table = (page: Page, language?: 'de-DE' | 'en-GB') =>

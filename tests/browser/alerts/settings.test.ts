@@ -27,8 +27,8 @@ describe('The settings page', () => {
   it('has a vehicle selector, a row for each alert type with its switch, and a Save and an apply-to-many button [NOT-020] [NOT-021] [NOT-025] [NOT-026] [DEC-111]', async () => {
     const { page } = await opened();
     const select = page.getByRole('combobox', { name: german('alerts.settings.vehicle') });
-    expect(await table(page).getByRole('switch').count()).toBe(16);
-    expect(await table(page).getByRole('row').count()).toBe(17);
+    await soon(() => table(page).getByRole('switch').count()).toBe(16);
+    await soon(() => table(page).getByRole('row').count()).toBe(17);
     expect(await button(page, 'save').isVisible()).toBe(true);
     expect(await button(page, 'apply').isVisible()).toBe(true);
     const other = only((await serverFleet('otto'))[4]);
@@ -38,7 +38,7 @@ describe('The settings page', () => {
 
   it('has bounds where the rule has a unit, both for the temperature, off with the rule [NOT-022] [NOT-023] [NOT-024]', async () => {
     const { page } = await opened();
-    expect(await table(page).getByRole('textbox').count()).toBe(9);
+    await soon(() => table(page).getByRole('textbox').count()).toBe(9);
     for (const side of ['min', 'max'] as const) expect(await bound(page, 'NSOutsideTemperature', side).count()).toBe(1);
     await setTo(page, 'NSOutsideTemperature', false);
     expect(await bound(page, 'NSOutsideTemperature', 'max').isDisabled()).toBe(true);

@@ -71,7 +71,7 @@ describe('Dashboard', () => {
     await spinner.waitFor();
     answer();
     await spinner.waitFor({ state: 'detached' });
-    expect(await tableRows(page).count()).toBeGreaterThan(1);
+    await soon(() => tableRows(page).count()).toBeGreaterThan(1);
   });
 
   it('has name, speed, total mileage and working hours of the day [DSH-009] [DSH-010] [DSH-011] [DSH-012]', async () => {

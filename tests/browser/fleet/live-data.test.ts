@@ -61,6 +61,18 @@ describe('Live data of a vehicle', () => {
     expect(await image.getAttribute('src')).toBe(vehicle.vehicle.image);
   });
 
+  it('has every tool of the map in reach of a finger on a phone', async () => {
+    const { vehicleId } = calmest(await serverFleet('nora'));
+    const look = { isMapDrawn: true, isTouched: true, viewport: { width: 390, height: 844 } };
+    const page = await revisit('nora', `/livedata?vehicle=${vehicleId}`, look);
+    const tools = mapRegion(page).getByRole('toolbar').getByRole('button');
+    await tools.first().waitFor();
+    const sources = (await page.getByLabel(german('map.attribution.toggle')).boundingBox())!;
+    const lower = await Promise.all((await tools.all()).map(async (tool) => tool.boundingBox()));
+    expect(lower.length).toBeGreaterThan(5);
+    expect(Math.max(...lower.map((box) => box!.y + box!.height))).toBeLessThanOrEqual(sources.y);
+  });
+
   it('begins its datasheet with manufacturer, model, fabric number, year and weight [LIV-004]', async () => {
     const { page, vehicle } = await opened();
     const fields = ['manufacturerName', 'modelName', 'fabricNumber', 'constructionYear', 'minimumOperatingWeight'];

@@ -48,7 +48,7 @@ describe('The reporting view', () => {
   it('has tables of working hours, driving hours, standing with engine on, km driven and notification dates [REP-017] [REP-018] [REP-019] [REP-020] [REP-021]', async () => {
     const page = await opened(await diesel());
     for (const name of tables) await table(page, name).waitFor();
-    expect(await main(page).getByRole('table').count()).toBe(5);
+    await soon(() => main(page).getByRole('table').count()).toBe(5);
     const hours = /^\d[\d.]*,\d{2}\u00a0bh1$/;
     for (const row of ['workingHours', 'drivingHours', 'idleHours']) expect(await cell(page, row).textContent()).toMatch(hours);
     expect(await cell(page, 'mileageKm').textContent()).toMatch(/^\d[\d.]*,\d\u00a0km2$/);
@@ -264,7 +264,7 @@ describe('The drawer of graphs', () => {
     await button(page, 'table.driving.graph').click();
     await drawn(page, 'cumulative').waitFor();
     await graphs(page).getByText(german('reporting.graphs.table')).click();
-    expect(await graphs(page).getByRole('row').count()).toBe(16);
+    await soon(() => graphs(page).getByRole('row').count()).toBe(16);
     expect(shortly(await graphs(page).getByRole('row').last().getByRole('cell').textContent())).toBe(total);
     await chart(page, 'line').click();
     await drawn(page, 'line').waitFor();

@@ -7,6 +7,7 @@ import { accessibilityFindings, expectFault, revisit, tablet, withBrowser } from
 
 withBrowser();
 
+type Box = NonNullable<Awaited<ReturnType<ReturnType<Page['locator']>['boundingBox']>>>;
 const tool = (page: Page) => page.getByRole('toolbar').getByRole('button', { name: german('map.toolbar.past'), exact: true });
 const panel = (page: Page) => page.getByRole('region', { name: german('history.timeMachine.label') });
 const button = (page: Page, key: string) => panel(page).getByRole('button', { name: german(`history.timeMachine.${key}`), exact: true });
@@ -78,5 +79,17 @@ describe('The time machine of the dashboard', () => {
   it.each(['light', 'dark'] as const)('can be used by everybody, in the %s look and on a tablet', async (theme) => {
     const page = await turnedBack({ theme, viewport: tablet });
     expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  it('leaves more than half of the map in sight on a phone, and all of itself in reach of a finger', async () => {
+    const page = await turnedBack({ viewport: { width: 390, height: 844 }, isTouched: true });
+    const [sheet, map] = (await Promise.all([panel(page).boundingBox(), mapRegion(page).boundingBox()])) as [Box, Box];
+    expect(sheet.y - map.y).toBeGreaterThan(map.height / 2);
+    const tools = await panel(page).locator('button, select, label, input').all();
+    const boxes = (await Promise.all(tools.map((one) => one.boundingBox()))) as Box[];
+    expect(boxes.filter(({ height }) => height < 44)).toEqual([]);
+    const outside = ({ x, y, width, height }: Box) =>
+      x < sheet.x || y < sheet.y || x + width > sheet.x + sheet.width || y + height > sheet.y + sheet.height;
+    expect(boxes.filter(outside)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bandColours, rgb } from '../../../src/views/history/tracking/way/speed-colours.ts';
 import { calmest, german, isCrane, mapReady, mapRegion, nameOf, only, picture, serverFleet, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, expectFault, revisit, tablet, withBrowser } from '../portal.ts';
+import { accessibilityFindings, callAs, expectFault, openSession, revisit, tablet, withBrowser } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -13,17 +13,21 @@ const isOn = (page: Page, name: 'track' | 'heat') => tool(page, name).getAttribu
 const periodButton = (page: Page) => page.getByRole('button', { name: new RegExp(`^${german('shell.range.label')}`) });
 const replay = (page: Page) => page.getByRole('region', { name: german('history.replay.label') });
 const slider = (page: Page) => replay(page).getByRole('slider');
+type Place = readonly [number, number];
+interface Feature {
+  readonly geometry: { readonly coordinates: readonly Place[] };
+}
 type Colour = readonly [number, number, number];
 /** Of the way of a train, be it fast or slow that day; of the heat of the map. */
 const colours: Readonly<Record<'track' | 'heat', readonly Colour[]>> = { track: bandColours.slice(2, 4).map(rgb), heat: [[173, 52, 122]] };
 
-/** How many pixels of the map have about one of these colours. */
-const coloured = async (page: Page, wanted: readonly Colour[]) => {
+/** How many pixels of the map have about one of these colours: of lines very nearly, as heat has some that come near them. */
+const coloured = async (page: Page, wanted: readonly Colour[], near = 60) => {
   const { pixels } = await picture(mapRegion(page));
   let count = 0;
   for (let at = 0; at < pixels.length; at += 4) {
     const isAbout = ([red, green, blue]: Colour) =>
-      Math.abs(pixels[at]! - red) + Math.abs(pixels[at + 1]! - green) + Math.abs(pixels[at + 2]! - blue) < 60;
+      Math.abs(pixels[at]! - red) + Math.abs(pixels[at + 1]! - green) + Math.abs(pixels[at + 2]! - blue) < near;
     if (wanted.some(isAbout)) count++;
   }
   return count;
@@ -63,7 +67,7 @@ describe('The tracking map', () => {
     expect([await isOn(page, 'track'), await isOn(page, 'heat')]).toEqual(['false', 'true']);
     await legend.waitFor({ state: 'detached' });
     // Markers and buttons have some of these colours too, and come when they come: what was counted stands once the way was more than it.
-    const count = () => coloured(page, colours.track);
+    const count = () => coloured(page, colours.track, 12);
     await tool(page, 'track').click();
     const shown = await steady(count);
     await tool(page, 'track').click();
@@ -73,6 +77,26 @@ describe('The tracking map', () => {
     await soon(count).toBeGreaterThan(without + 150);
     await tool(page, 'track').click();
     await soon(count).toBeLessThan(without + 30);
+  });
+
+  it('looks at the whole way, as near as it fits, and not at where the vehicle is now [TRK-001]', async () => {
+    const { page, vehicle } = await opened({ isMapDrawn: true });
+    await soon(() => new URL(page.url()).searchParams.has('from')).toBe(true);
+    const days = new URL(page.url()).searchParams;
+    const path = `/logbook/api/logbook/v1/gateway/tracks/file?vehicleId=${vehicle.vehicleId}&start=${days.get('from')}&end=${days.get('to')}&format=geojson`;
+    const way = (await callAs(await openSession('nora'), 'GET', path)).features.flatMap((one: Feature) => one.geometry.coordinates);
+    const span = (at: 0 | 1) => Math.max(...way.map((place: Place) => place[at])) - Math.min(...way.map((place: Place) => place[at]));
+    const kilometre = 1 / 111.2;
+    const [wide, high] = [(span(0) * Math.cos((way[0][1] * Math.PI) / 180)) / kilometre, span(1) / kilometre];
+    const scale = page.getByRole('img', { name: german('map.scale', { length: '' }) });
+    const isFilled = async () => {
+      const [, length, unit] = /([\d,]+)\s(km|m)/.exec((await scale.textContent())!)!;
+      const perPixel = Number(length!.replace(',', '.')) / (unit === 'km' ? 1 : 1_000) / (await scale.boundingBox())!.width;
+      const map = (await mapRegion(page).boundingBox())!;
+      return Math.max(wide / perPixel / map.width, high / perPixel / map.height);
+    };
+    await soon(isFilled).toBeGreaterThan(0.5);
+    expect(await isFilled()).toBeLessThan(1);
   });
 
   it('shows the heat map of the vehicle over the period [TRK-002] [MAP-020]', async () => {

@@ -89,7 +89,7 @@ describe('The open entries', () => {
     await ask(page)
       .getByRole('button', { name: say('logbook.drafts.deletion.cancel') })
       .click();
-    expect(await row(page, 'Offener Eintrag zwei').count()).toBe(1);
+    await soon(() => row(page, 'Offener Eintrag zwei').count()).toBe(1);
     await button(page, 'logbook.drafts.delete').click();
     await ask(page)
       .getByRole('button', { name: say('logbook.drafts.deletion.confirm_one') })

@@ -20,7 +20,7 @@ const pages = (page: Page) => main(page).getByRole('navigation', { name: say('lo
 describe('The logbook list', () => {
   it('has a button for a new entry by the right to create [LOG-003]', async () => {
     const nora = await listed();
-    expect(await button(nora, 'logbook.list.add').count()).toBe(1);
+    await soon(() => button(nora, 'logbook.list.add').count()).toBe(1);
     const zeno = await listed('zeno', { language: 'de-DE', storage: { i18nextLng: 'de-DE' } });
     expect(
       await zeno
@@ -189,7 +189,7 @@ describe('The logbook list', () => {
     await button(page, 'logbook.list.export').click();
     const dialog = page.getByRole('dialog', { name: say('logbook.export.title') });
     const choices = dialog.getByRole('radio');
-    expect(await choices.count()).toBe(2);
+    await soon(() => choices.count()).toBe(2);
     expect(await choices.nth(0).getAttribute('aria-checked')).toBe('true');
     await choices.nth(1).click();
     expect(await choices.nth(1).getAttribute('aria-checked')).toBe('true');

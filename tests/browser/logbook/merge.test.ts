@@ -65,7 +65,7 @@ describe('Two tabs on one draft', () => {
     expect(question).toMatch(/Sven \S+ hat am \d\d\.\d\d\.\d{4} \d\d:\d\d in einem anderen Fenster/);
     const conflict = dialog(one).getByRole('group', { name: say('logbook.field.vehicleState.mileage_km') });
     expect(await conflict.textContent()).toMatch(/Hier eingetragen\s*1\.111\skm\s*Dort gespeichert\s*2\.222\skm/);
-    expect(await dialog(one).getByRole('group').count()).toBe(1);
+    await soon(() => dialog(one).getByRole('group').count()).toBe(1);
     expect(question).toMatch(/Betriebsstunden\s*333\sbh/);
     const settle = dialog(one).getByRole('button', { name: say('logbook.merge.settle'), exact: true });
     expect(await settle.isDisabled()).toBe(true);

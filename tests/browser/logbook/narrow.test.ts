@@ -134,7 +134,7 @@ describe('The list on a narrow screen', () => {
     await list.locator('summary').click();
     await soon(() => list.getByRole('listitem').first().isVisible()).toBe(true);
     await list.getByRole('listitem').first().getByRole('button').click();
-    expect(await field(page, 'header', 'referenceLocation').count()).toBe(1);
+    await soon(() => field(page, 'header', 'referenceLocation').count()).toBe(1);
     await action(page, 'close').click();
     await button(page, 'logbook.list.add').waitFor();
   });

@@ -27,6 +27,8 @@ withBrowser();
 
 const violet = [101, 80, 185] as const;
 const green = [26, 122, 76] as const;
+const sea = [213, 224, 230] as const;
+const land = [245, 246, 244] as const;
 const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name: german(`map.toolbar.${name}`) });
 const cranes = async () => (await serverFleet('nora')).filter(isCrane);
 
@@ -144,7 +146,7 @@ describe('Markers', () => {
     await page.clock.runFor(400);
     await notice.waitFor();
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 4_000));
-    expect(await notice.count()).toBe(1);
+    await soon(() => notice.count()).toBe(1);
     await page.clock.runFor(1_500);
     await notice.waitFor({ state: 'detached' });
   });
@@ -207,6 +209,34 @@ describe('Overlays', () => {
     await rested(page, 0.01);
     expect(fetched).toEqual([]);
   });
+});
+
+it('The base map is land until its land has come, then has its sea, and nothing was fetched twice', async () => {
+  const page = await revisit('nora', '/profile');
+  const fetched: string[] = [];
+  let isHeld = true;
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/geo/tiles/**', (route) => {
+    fetched.push(route.request().url());
+    return isHeld ? void held.push(() => route.continue()) : route.continue();
+  });
+  const shares = async () => {
+    const drawn = await picture(mapRegion(page));
+    const share = (colour: typeof sea | typeof land) =>
+      spots(drawn, colour, 5_000).reduce((total, { size }) => total + size, 0) / (drawn.width * drawn.height);
+    return { sea: share(sea), land: share(land) };
+  };
+  await page.goto(new URL('/', page.url()).href);
+  await soon(() => held.length).toBeGreaterThan(0);
+  await soon(async () => (await shares()).land).toBeGreaterThan(0.7);
+  // A style in which the sea is seen would have been drawn by now.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect((await shares()).sea).toBe(0);
+  isHeld = false;
+  for (const release of held) await release();
+  await soon(async () => (await shares()).sea).toBeGreaterThan(0.05);
+  expect((await shares()).land).toBeGreaterThan(0.3);
+  expect(fetched).toEqual([...new Set(fetched)]);
 });
 
 it('two map styles stand side by side on a developer host, and look at the same place [DEC-013]', async () => {

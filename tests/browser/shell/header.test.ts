@@ -108,7 +108,7 @@ describe('The user menu', () => {
     expect(await one.getByText(say('shell.user.organisation')).count()).toBe(0);
     const two = await userMenu(await revisit('demo', '/profile'), 'Demo User');
     await two.getByRole('menuitemradio', { name: 'Südbahn Logistik' }).waitFor();
-    expect(await two.getByText(say('shell.user.organisation')).count()).toBe(1);
+    await expect.poll(() => two.getByText(say('shell.user.organisation')).count(), soon).toBe(1);
   });
 
   it('logs out [SHL-042]', async () => {
@@ -188,7 +188,7 @@ describe('Where an operator sets addresses and leaves this machine out of the de
     await page.getByRole('heading', { level: 1, name: say('faq.title') }).waitFor();
     const items = JSON.parse(readFileSync('server/texts/faq.json', 'utf8'))['de-DE'] as { title: string; content: string }[];
     await page.getByRole('heading', { level: 2 }).first().waitFor();
-    expect(await page.locator('details').count()).toBe(items.length);
+    await expect.poll(() => page.locator('details').count(), soon).toBe(items.length);
     for (const [at, { title, content }] of items.entries()) {
       const item = page.locator('details').nth(at);
       if ((await item.getAttribute('open')) === null) await item.getByRole('heading', { name: title }).click();

@@ -48,13 +48,14 @@ it("The account's own language wins at the login [DEC-127]", async () => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng')), soon).toBe('en-GB');
 });
 
+// Whoever other tests show in English would be German there from now on: Sven they show in German alone.
 it('A choice is written to the account and waits there for the next device [DEC-127]', async () => {
-  const settings = async () => (await callAs(await openSession('selma'), 'GET', '/um/v1/account/settings')).language;
-  const page = await signedIn('selma', '/profile');
+  const settings = async () => (await callAs(await openSession('sven'), 'GET', '/um/v1/account/settings')).language;
+  const page = await signedIn('sven', '/profile');
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByRole('heading', { name: words('en-GB')('shell.views.profile'), exact: true }).waitFor();
   await expect.poll(settings, soon).toBe('en-GB');
-  const other = await signedIn('selma', '/profile', { language: 'de-DE' });
+  const other = await signedIn('sven', '/profile', { language: 'de-DE' });
   await other.getByRole('heading', { name: words('en-GB')('shell.views.profile'), exact: true }).waitFor();
   await other.getByRole('button', { name: 'Deutsch' }).click();
   await expect.poll(settings, soon).toBe('de-DE');

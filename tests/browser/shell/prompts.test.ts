@@ -45,7 +45,7 @@ describe('What all users are told', () => {
     await told(page, { isDisableDismissButton: true });
     const prompt = page.getByRole('region', { name: say('shell.message.label') });
     await prompt.waitFor();
-    expect(await prompt.getByRole('button').count()).toBe(1);
+    await expect.poll(() => prompt.getByRole('button').count(), soon).toBe(1);
     await prompt.getByRole('button', { name: say('shell.message.details') }).click();
     await page.getByRole('dialog').waitFor();
     expect(await page.getByRole('button', { name: say('shell.message.dismiss') }).count()).toBe(0);

@@ -20,7 +20,10 @@ export const cases = {
   'vehicles.shown': [{ vehicleIds: [7, 8] }],
   'satellite.switched': [{ isOn: true }],
   'railway.switched': [{ isOn: true }],
-  'bounds.fit': [{ box, isFirst: false }],
+  'bounds.fit': [
+    { box, isFirst: false },
+    { box, isFirst: true },
+  ],
   'range.changed': [{ from: '2026-11-01', to: '2026-11-14' }],
   'track.chosen': [{ vehicleId: 7 }],
   'heat.chosen': [{ vehicleId: 7 }],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { MapCommand } from '../../../src/domain/map/messages.ts';
 import type { View } from '../../../src/domain/shell/view.ts';
 import { mapFrameMachine } from '../../../src/machines/map/frame/chart.ts';
 import type { MapFrameEvent } from '../../../src/machines/map/frame/model.ts';
@@ -16,7 +17,7 @@ import { box, cases, categories, input, messages, places } from '../../cases/map
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'map-frame', machine: mapFrameMachine, cases, input, states: 17, samples });
+coverMachine({ name: 'map-frame', machine: mapFrameMachine, cases, input, states: 33, samples });
 
 const start = (view: View = 'dashboard') => {
   const { actor, clock, emitted } = running(mapFrameMachine, { input: { view } });
@@ -84,6 +85,27 @@ describe('The life of the map frame', () => {
       { name: 'mapFitBounds', box, maxZoom: 6 },
       { name: 'mapFitBounds', box, maxZoom: 12 },
     ]);
+  });
+
+  it('shows a track that somebody asked to see, and first looks at vehicles only before it and once another is chosen [TRK-001]', () => {
+    const { verbs, clock, commands } = ready('trackingmap');
+    const shown = () => {
+      clock.increment(300);
+      return (commands() as MapCommand[]).flatMap((command) => (command.name === 'mapFitBounds' ? [command.maxZoom] : []));
+    };
+    verbs.fit(box, true);
+    verbs.fit(box);
+    // The replay takes its place below the map, which is smaller then.
+    verbs.fit(box, true);
+    expect(shown()).toEqual([12]);
+    verbs.show([7]);
+    verbs.fit(box, true);
+    expect(shown()).toEqual([12]);
+    verbs.chooseTrack(8);
+    verbs.fit(box, true);
+    expect(shown()).toEqual([12, 6]);
+    verbs.fit(box);
+    expect(shown()).toEqual([12, 6, 12]);
   });
 
   it('loads for 750 ms after a manual update [MAP-032] [DEC-054]', () => {

@@ -67,9 +67,9 @@ const during = async (table: string, what: () => Promise<void>, isToWait = false
   try {
     await admin.query(`lock table ${table} in access exclusive mode`);
     round = world.portal.run(AlertEvaluation.use(({ evaluate }) => evaluate));
-    await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 9_000 });
+    await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 20_000 });
     done = what();
-    await (isToWait ? vi.waitUntil(async () => (await waiting()) === 2, { timeout: 5_000 }) : done);
+    await (isToWait ? vi.waitUntil(async () => (await waiting()) === 2, { timeout: 20_000 }) : done);
   } finally {
     await admin.query('commit');
     await round;

@@ -1,6 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { describe, expect, it } from 'vitest';
 import { maxZoom } from '../../../src/domain/map/camera.ts';
+import { withoutSea } from '../../../src/views/map/styles/base-layers.ts';
 import { embeddedServices } from '../../../src/views/map/styles/map-services.ts';
 import { configuredStyle, mapStyle, type StyleOptions, themeOf, withRailway } from '../../../src/views/map/styles/map-style.ts';
 
@@ -65,6 +66,27 @@ describe('map style', () => {
     expect(themeOf({ dark: true, satellite: true })).toBe('satellite');
     expect(layerIds({ ...plain, dark: true })).toEqual(layerIds(plain));
     expect(mapStyle({ ...plain, dark: true }).layers).not.toEqual(mapStyle(plain).layers);
+  });
+
+  it('has land in the place of the sea for as long as no land has come, and leaves the style of others alone', () => {
+    for (const dark of [false, true]) {
+      const style = mapStyle({ ...plain, dark });
+      const ashore = withoutSea(style) as StyleSpecification;
+      const paints = ({ layers }: StyleSpecification) => new Map(layers.map((layer) => [layer.id, layer.paint]));
+      const [before, after] = [paints(style), paints(ashore)];
+      expect(after.get('sea')).toEqual({ 'background-color': (before.get('land') as Record<string, string>)['fill-color'] });
+      expect(before.get('sea')).not.toEqual(after.get('sea'));
+      before.delete('sea');
+      after.delete('sea');
+      expect(after).toEqual(before);
+      expect({ ...ashore, layers: [] }).toEqual({ ...style, layers: [] });
+    }
+    const own: StyleSpecification = {
+      version: 8,
+      sources: {},
+      layers: [{ id: 'sea', type: 'background', paint: { 'background-color': '#00f' } }],
+    };
+    for (const others of [own, 'https://base.example/light.json']) expect(withoutSea(others)).toBe(others);
   });
 
   it('fades the embedded picture out above zoom 7 and leaves tiles alone', () => {

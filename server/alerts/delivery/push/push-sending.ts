@@ -89,7 +89,7 @@ export class PushSending extends Context.Service<
         asSystem(
           Effect.gen(function* () {
             yield* sql`delete from alert_push_due where push_id = ${pushId}::uuid
-              and alert_id = any(${`{${told.map(({ alertId }) => alertId).join(',')}}`}::text::uuid[])`;
+              and alert_id = any((select ${`{${told.map(({ alertId }) => alertId).join(',')}}`}::text::uuid[])::uuid[])`;
             yield* sql`update alert_push set attempts = 0, tried_since = null, is_test_due = is_test_due and not ${wasTest}::bool,
                 next_try_at = case when ${wasTest}::bool then now() else now() + ${sql.literal(gap)} end
               where push_id = ${pushId}::uuid`;

@@ -4,6 +4,7 @@ import { VehicleId } from '../../../domain/common/ids.ts';
 import type { LiveColumns, LiveEvent } from '../../../domain/fleet/live/columns.ts';
 import type { LiveDetail, Weather } from '../../../domain/fleet/live/detail.ts';
 import { type DetailRequest, liveQuery } from '../../../domain/fleet/live/request.ts';
+import { emptyDetail } from '../../../domain/fleet/live/table.ts';
 import type { VehicleEntry } from '../../../domain/fleet/vehicle.ts';
 import type { VehicleMetadata } from '../../../machines/fleet/fleet.ts';
 import { ask } from '../../client.ts';
@@ -30,11 +31,12 @@ export const fetchLive = ({ since }: { since: number | null }, signal: AbortSign
 
 export const fetchActive = ({ vehicleIds }: { vehicleIds: readonly number[] }, signal: AbortSignal) => live(vehicleIds, null, signal);
 
-export const fetchDetail = (payload: DetailRequest, signal: AbortSignal): Promise<LiveDetail> =>
-  run(
-    ask(GatewayGroup, (gateway) => gateway.liveOfVehicle({ payload: { ...payload, vehicleId: VehicleId.make(payload.vehicleId) } })),
-    signal,
+/** Of a vehicle the organisation does not have, as while it changes, nothing is told: no connection has failed. */
+export const detailOf = (payload: DetailRequest) =>
+  ask(GatewayGroup, (gateway) => gateway.liveOfVehicle({ payload: { ...payload, vehicleId: VehicleId.make(payload.vehicleId) } })).pipe(
+    Effect.catchTag('NotFound', () => Effect.succeed(emptyDetail)),
   );
+export const fetchDetail = (payload: DetailRequest, signal: AbortSignal): Promise<LiveDetail> => run(detailOf(payload), signal);
 
 /** Changes as the server accepts them, until the stream ends or the signal aborts. `refused`: the person's other tabs have all places. */
 export const streamLive = (

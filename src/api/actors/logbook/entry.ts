@@ -135,8 +135,9 @@ export const entryCalls = ({ run, store, transport, connectionLost, now, newId, 
       const held = await store.readByEntryId(owner.accountId, entryId);
       const local = held?.organisationId === owner.organisationId ? held : null;
       if (local !== null && (local.isUnSynced || local.unknownEntry)) return { kind: 'found', opened: await opened(owner, local) };
-      if (isLocalId(entryId)) return { kind: 'missing' };
-      const page = await transport.readByIds(owner.organisationId, [entryId], signal);
+      const id = local?.entry.header.logbookEntryId ?? entryId;
+      if (isLocalId(id)) return { kind: 'missing' };
+      const page = await transport.readByIds(owner.organisationId, [id], signal);
       if (page.kind === 'page') {
         const [entry] = page.entries;
         if (entry === undefined) return { kind: 'missing' };
@@ -145,7 +146,7 @@ export const entryCalls = ({ run, store, transport, connectionLost, now, newId, 
         return { kind: 'found', opened: local === null ? answer : { ...answer, clientId: local.clientId, local } };
       }
       if (local !== null) return { kind: 'found', opened: await opened(owner, local) };
-      const kept = await store.keptEntry(owner, entryId);
+      const kept = await store.keptEntry(owner, id);
       if (kept !== undefined) return { kind: 'found', opened: await ofServer(owner, kept.entry) };
       return { kind: 'failed', status: page.kind === 'refused' ? page.status : 0 };
     },

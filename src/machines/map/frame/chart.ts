@@ -57,6 +57,8 @@ export const mapFrameMachine = setup({
   guards: {
     is: (_, params: { data: unknown; name: MapMessageName }) => decodeMapMessage(params.data)?.name === params.name,
     isLoaded: stateIn({ life: 'loaded' }),
+    isAskedFor: (_, { isFirst }: { isFirst: boolean }) => !isFirst,
+    isFree: stateIn({ look: 'free' }),
   },
   delays: { updateDebounce: 300, mapReady: 500, manualUpdate: 750, trackData: 2_000, loaderMinimum: 500, loaderCap: 1_500 },
 }).createMachine({
@@ -139,6 +141,16 @@ export const mapFrameMachine = setup({
         },
       },
     },
+    look: {
+      initial: 'free',
+      states: {
+        free: { on: { 'bounds.fit': { guard: { type: 'isAskedFor', params: ({ event }) => event }, target: 'taken' } } },
+        taken: {
+          description: 'The map shows a track that somebody asked to see: first looks at vehicles wait until another is chosen',
+          on: { 'track.chosen': 'free' },
+        },
+      },
+    },
     updates: {
       initial: 'idle',
       on: {
@@ -147,7 +159,10 @@ export const mapFrameMachine = setup({
         'vehicles.shown': { target: '.gathering', actions: wish },
         'satellite.switched': { target: '.gathering', actions: wish },
         'railway.switched': { target: '.gathering', actions: wish },
-        'bounds.fit': { target: '.gathering', actions: wish },
+        'bounds.fit': [
+          { guard: { type: 'isAskedFor', params: ({ event }) => event }, target: '.gathering', actions: wish },
+          { guard: 'isFree', target: '.gathering', actions: wish },
+        ],
         'range.changed': { target: '.gathering', actions: wish },
         'track.chosen': { target: '.gathering', actions: wish },
         'heat.chosen': { target: '.gathering', actions: wish },

@@ -5,6 +5,7 @@ import { hoveredVehicleId, pinnedVehicleId } from '../../../machines/map/view.ts
 import { nowOf } from '../../../machines/shell/clock.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import type { MapController } from '../../map/controller/map-controller.ts';
+import { useCover } from '../../map/use-cover.ts';
 import mapSheetStyles from '../map-sheet.module.css';
 import { connectPast } from './connect-past.ts';
 import { PastTooltip } from './past-tooltip.tsx';
@@ -35,7 +36,7 @@ export const TimeMachineOverlay = ({ machine, controller }: TimeMachineOverlayPr
       <div className={mapSheetStyles.overlay}>
         <Pointed machine={ref} controller={controller} />
       </div>
-      <TimeMachinePanel machine={ref} />
+      <TimeMachinePanel machine={ref} ref={useCover(controller, 'bottom')} />
     </>
   );
 };

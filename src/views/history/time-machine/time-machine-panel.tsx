@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { IconButton } from '@radix-ui/themes/components/icon-button';
 import { useSelector } from '@xstate/react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, formatDay } from '../../../domain/common/day-window.ts';
 import { dayAt, dayStart } from '../../../domain/common/operator-day.ts';
@@ -42,8 +42,15 @@ const DayTime = ({ machine }: { readonly machine: TimeMachineRef }) => {
   const go = (days: number) => does.seek(dayStart(addDays(day, days)) + (at - start));
   return (
     <>
-      <div className={mapSheetStyles.controls}>
-        <IconButton variant="surface" color="gray" aria-label={t('timeMachine.dayBefore')} disabled={start <= from} onClick={() => go(-1)}>
+      <div className={`${mapSheetStyles.controls} ${styles.row}`}>
+        <IconButton
+          className={styles.before}
+          variant="surface"
+          color="gray"
+          aria-label={t('timeMachine.dayBefore')}
+          disabled={start <= from}
+          onClick={() => go(-1)}
+        >
           <BackIcon />
         </IconButton>
         {/* A browser writes days in the way of its own language. */}
@@ -60,7 +67,14 @@ const DayTime = ({ machine }: { readonly machine: TimeMachineRef }) => {
             onChange={({ target }) => target.value !== '' && does.seek(dayStart(target.value) + (at - start))}
           />
         </label>
-        <IconButton variant="surface" color="gray" aria-label={t('timeMachine.dayAfter')} disabled={end > to} onClick={() => go(1)}>
+        <IconButton
+          className={styles.after}
+          variant="surface"
+          color="gray"
+          aria-label={t('timeMachine.dayAfter')}
+          disabled={end > to}
+          onClick={() => go(1)}
+        >
           <ForwardIcon />
         </IconButton>
       </div>
@@ -87,7 +101,7 @@ const DayTime = ({ machine }: { readonly machine: TimeMachineRef }) => {
 };
 
 /** The clock of the map turned back: which day and time, forward at which pace, and the way back to now. */
-export const TimeMachinePanel = ({ machine }: { readonly machine: TimeMachineRef }) => {
+export const TimeMachinePanel = ({ machine, ref }: { readonly machine: TimeMachineRef; readonly ref?: Ref<HTMLElement> }) => {
   const { t } = useTranslation('history');
   const formats = useFormats();
   const { past } = usePortal();
@@ -101,8 +115,8 @@ export const TimeMachinePanel = ({ machine }: { readonly machine: TimeMachineRef
     if (key === 'Escape') leave();
   };
   return (
-    <section className={`${mapSheetStyles.sheet} ${styles.panel}`} aria-label={t('timeMachine.label')} onKeyDown={onKeyDown}>
-      <div className={mapSheetStyles.controls}>
+    <section ref={ref} className={`${mapSheetStyles.sheet} ${styles.panel}`} aria-label={t('timeMachine.label')} onKeyDown={onKeyDown}>
+      <div className={`${mapSheetStyles.controls} ${styles.row}`}>
         <IconButton
           variant="solid"
           aria-label={t(playing ? 'timeMachine.pause' : 'timeMachine.play')}

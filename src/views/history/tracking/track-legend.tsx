@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trackNote } from '../../../machines/history/tracking.ts';
 import { isHeatOn, isTrackingOn } from '../../../machines/map/toggles.ts';
@@ -12,7 +13,7 @@ const bandText = (at: number) => (at === speedBands.length - 1 ? `> ${speedBands
 const heatSteps = heatColours.map(([red, green, blue]) => `rgb(${red} ${green} ${blue})`).join(', ');
 
 /** What the colours mean, with their units. */
-export const TrackLegend = () => {
+export const TrackLegend = ({ ref }: { readonly ref?: Ref<HTMLDivElement> }) => {
   const { t } = useTranslation('history');
   const { mapToggles, tracking } = usePortal();
   const isTrack = useSelector(mapToggles, isTrackingOn);
@@ -20,7 +21,7 @@ export const TrackLegend = () => {
   const note = useSelector(tracking, trackNote);
   if (note !== null) return null;
   return (
-    <div className={`${mapSheetStyles.sheet} ${styles.legend}`}>
+    <div ref={ref} className={`${mapSheetStyles.sheet} ${styles.legend}`}>
       {isTrack && (
         <dl aria-label={t('legend.speed')}>
           <dt>{t('legend.speed')}</dt>

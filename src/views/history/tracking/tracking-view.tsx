@@ -8,6 +8,7 @@ import { useOwnView } from '../../common/own-views.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import type { MapController } from '../../map/controller/map-controller.ts';
 import { MapPanel } from '../../map/map-panel.tsx';
+import { useCover } from '../../map/use-cover.ts';
 import mapSheetStyles from '../map-sheet.module.css';
 import { PeriodChoice } from './period-choice.tsx';
 import { ReplayPanel } from './replay-panel.tsx';
@@ -21,6 +22,8 @@ export const TrackingView = () => {
   const { t } = useTranslation('shell');
   const { fleet, mapToggles, tracking } = usePortal();
   const [controller, setController] = useState<MapController | null>(null);
+  const head = useCover(controller, 'top');
+  const legend = useCover(controller, 'bottom');
   const TrackExport = useOwnView('trackExport');
   const AreasOnMap = useOwnView('areasOnMap');
   const hasAreas = useSelector(mapToggles, areAreasOn);
@@ -38,7 +41,7 @@ export const TrackingView = () => {
         <MapPanel onController={setController} />
         {controller && <TrackOverlay controller={controller} />}
         <div className={styles.corner}>
-          <div className={`${mapSheetStyles.sheet} ${styles.head}`}>
+          <div ref={head} className={`${mapSheetStyles.sheet} ${styles.head}`}>
             {name !== null && <h2 className={styles.title}>{name}</h2>}
             <PeriodChoice isDisabled={isCrane} />
             {TrackExport && (
@@ -54,7 +57,7 @@ export const TrackingView = () => {
             </Suspense>
           )}
         </div>
-        <TrackLegend />
+        <TrackLegend ref={legend} />
       </div>
       <ReplayPanel />
     </section>

@@ -119,11 +119,11 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
   const frameShown = () => {
     const now = currentFleet(fleet.getSnapshot());
     const box = boundsOf(columnsOf(now), rowsOf(now, visible));
-    if (box === null) return false;
+    if (box === null) return null;
     // The first picture stands where the frame will be; joined with other commands, that one comes later.
     if (!isMapLoaded(mapFrame.getSnapshot())) controller.fit(box, startZoom(mapFrame.getSnapshot()), false);
     frame.fit({ west: box[0], south: box[1], east: box[2], north: box[3] }, true);
-    return true;
+    return box;
   };
   const framing = createFraming({ isMoved, ask: frameShown, camera: controller.camera });
   let chosen = '';
@@ -154,7 +154,8 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
       view.locate(command.vehicleId, controller.hasPosition(command.vehicleId));
     } else if (command.name === 'mapFitBounds') {
       const { west, south, east, north } = command.box;
-      framing.onFramed(controller.fit([west, south, east, north], command.maxZoom, isAnimated));
+      const box = [west, south, east, north] as const;
+      framing.onFramed(controller.fit(box, command.maxZoom, isAnimated), box);
       isAnimated = true;
     } else if (command.name === 'mode') {
       controller.setCamera({ ...controller.camera(), zoom: command.zoom }, false);

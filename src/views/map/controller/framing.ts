@@ -1,10 +1,10 @@
-import type { Camera } from '../stage/camera.ts';
+import type { Box, Camera } from '../stage/camera.ts';
 
 export interface FramingOptions {
   /** Somebody moved the camera before: it stays where it is. */
   isMoved: boolean;
-  /** Asks for the frame around all shown vehicles; false while none has a position. */
-  ask: () => boolean;
+  /** Asks for the frame around all shown vehicles and answers it; null while none has a position. */
+  ask: () => Box | null;
   camera: () => Camera;
 }
 
@@ -20,9 +20,11 @@ export const createFraming = ({ isMoved, ask, camera }: FramingOptions) => {
   let isWaiting = false;
   let framed: Camera | null = null;
   let located = 0;
+  let wanted: Box | null = null;
   const isUntouched = () => isWaiting || (framed !== null && isSame(camera(), framed));
   const frame = () => {
-    isAsked = ask();
+    wanted = ask();
+    isAsked = wanted !== null;
     isWaiting = isAsked;
   };
   return {
@@ -43,10 +45,10 @@ export const createFraming = ({ isMoved, ask, camera }: FramingOptions) => {
       framed = null;
       located = 0;
     },
-    /** The camera stands where the frame wanted it. */
-    onFramed: (where: Camera) => {
+    /** The camera stands where a box wanted it; whose box is another one, somebody asked to see that. */
+    onFramed: (where: Camera, box: Box) => {
       isWaiting = false;
-      framed = where;
+      framed = wanted !== null && box.every((side, at) => side === wanted?.[at]) ? where : null;
     },
   };
 };

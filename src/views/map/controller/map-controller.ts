@@ -197,6 +197,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
       draw();
     },
     size: stage.size,
+    bounds: () => element.getBoundingClientRect(),
     /** What a view draws below the vehicles. */
     setBelow: (layers: LayersList) => {
       below = layers;

@@ -4,6 +4,8 @@ import type { Stage } from '../stage/stage.ts';
 /** Room around framed vehicles for markers, their names, and the tools on the right; pixels. On a small map never more than a share of it. */
 const framePadding: Insets = { top: 56, right: 88, bottom: 60, left: 56 };
 const paddedShare = 0.22;
+/** What is framed has at least this share of a map's height, however much of that is covered. */
+const leastShare = 0.4;
 /** Duration of a flight, ms. */
 const flight = 600;
 
@@ -11,10 +13,13 @@ export interface SteeringOptions {
   minZoom: number;
   maxZoom: number;
   reducedMotion: () => boolean;
+  /** Another part of the map is to be seen. */
+  onResize?: () => void;
 }
 
 /** Camera moves by name; with reduced motion they jump. */
-export const createSteering = (stage: Stage, { minZoom, maxZoom, reducedMotion }: SteeringOptions) => {
+export const createSteering = (stage: Stage, { minZoom, maxZoom, reducedMotion, onResize }: SteeringOptions) => {
+  const covered = { top: 0, bottom: 0 };
   const bounded = (zoom: number) => Math.min(maxZoom, Math.max(minZoom, zoom));
   const setCamera = (camera: Camera, animated = true) =>
     stage.setCamera({ ...camera, zoom: bounded(camera.zoom) }, animated && !reducedMotion() ? flight : 0);
@@ -26,15 +31,19 @@ export const createSteering = (stage: Stage, { minZoom, maxZoom, reducedMotion }
       const { width, height } = stage.size();
       const { top, right, bottom, left } = framePadding;
       const [across, down] = [width * paddedShare, height * paddedShare];
-      const padding = {
-        top: Math.min(top, down),
-        right: Math.min(right, across),
-        bottom: Math.min(bottom, down),
-        left: Math.min(left, across),
-      };
+      const above = Math.min(top, down) + covered.top;
+      const below = Math.min(bottom, down) + covered.bottom;
+      const share = Math.min(1, (height * (1 - leastShare)) / (above + below));
+      const padding = { top: above * share, right: Math.min(right, across), bottom: below * share, left: Math.min(left, across) };
       const camera = cameraFor(box, width, height, padding, nearest, minZoom);
       setCamera(camera, animated);
       return { ...camera, zoom: bounded(camera.zoom) };
+    },
+    /** A sheet lies on the map at an edge, so many CSS pixels high: what is framed is not put below it. */
+    cover: (edge: 'top' | 'bottom', height: number) => {
+      if (covered[edge] === height) return;
+      covered[edge] = height;
+      onResize?.();
     },
     zoomBy: (steps: number) => {
       const camera = stage.camera();

@@ -1,5 +1,6 @@
-import { Map as DrawnMap, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
+import { Map as DrawnMap, type MapSourceDataEvent, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { withoutSea } from '../styles/base-layers.ts';
 import { registerStations } from '../styles/station-protocol.ts';
 import type { Camera } from './camera.ts';
 
@@ -36,7 +37,7 @@ export interface BaseMapOptions {
 export const createBaseMap = (container: HTMLElement, { camera, style, maxZoom, onLoad }: BaseMapOptions) => {
   const map = new DrawnMap({
     container,
-    style,
+    style: withoutSea(style),
     center: [camera.longitude, camera.latitude],
     zoom: camera.zoom,
     minZoom: 0,
@@ -47,13 +48,27 @@ export const createBaseMap = (container: HTMLElement, { camera, style, maxZoom, 
   });
   let shown = style;
   keepAddresses(map, (sourceId) => addressIn(shown, sourceId));
+  let hasLand = false;
+  const fillSea = () => {
+    if (hasLand) return;
+    hasLand = true;
+    map.off('sourcedata', lookForLand);
+    // A style of others has been shown as it is from the start, and would be fetched anew.
+    if (withoutSea(shown) !== shown) map.setStyle(shown, { diff: true });
+  };
+  const lookForLand = ({ sourceId, tile }: MapSourceDataEvent) => {
+    if (sourceId === 'base' && tile !== undefined && map.isSourceLoaded(sourceId)) fillSea();
+  };
+  map.on('sourcedata', lookForLand);
+  // Far from any land nothing of it comes.
+  map.once('load', fillSea);
   map.once('load', onLoad);
   return {
     follow: ({ longitude, latitude, zoom }: Camera) => void map.jumpTo({ center: [longitude, latitude], zoom }),
     setStyle: (next: StyleSpecification | string, onShown: () => void) => {
       shown = next;
       map.once('idle', onShown);
-      map.setStyle(next, { diff: true });
+      map.setStyle(hasLand ? next : withoutSea(next), { diff: true });
     },
     resize: () => void map.resize(),
     remove: () => map.remove(),

@@ -1,4 +1,4 @@
-import type { LayerSpecification, SourceSpecification } from 'maplibre-gl';
+import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import type { MapPalette } from './palette.ts';
 
 /**
@@ -34,6 +34,17 @@ export const baseLayers = (palette: MapPalette): LayerSpecification[] => [
     paint: { 'line-color': palette.river, 'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.6, 8, 1.6, 14, 4] },
   },
 ];
+
+/** The style for as long as no land has come: without it the vehicles would stand in the sea. A style of others stays the one it is. */
+export const withoutSea = (style: StyleSpecification | string): StyleSpecification | string => {
+  const land = typeof style === 'string' ? undefined : style.layers.find(({ id }) => id === 'land');
+  const colour = land?.type === 'fill' ? land.paint?.['fill-color'] : undefined;
+  if (typeof style === 'string' || typeof colour !== 'string') return style;
+  const layers = style.layers.map((layer) =>
+    layer.id === 'sea' && layer.type === 'background' ? { ...layer, paint: { ...layer.paint, 'background-color': colour } } : layer,
+  );
+  return { ...style, layers };
+};
 
 export const borderLayers = (palette: MapPalette): LayerSpecification[] => [
   {

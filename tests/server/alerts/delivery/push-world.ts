@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect';
 import { PushSending } from '../../../../server/alerts/delivery/push/push-sending.ts';
 import { WebhookReach } from '../../../../server/alerts/delivery/sending.ts';
-import { type Resolve, systemResolve } from '../../../../server/alerts/delivery/target.ts';
+import { systemResolve } from '../../../../server/alerts/delivery/target.ts';
 import { alertsWorld } from '../alerts-world.ts';
 import { makeBrowser } from './browser.ts';
 
@@ -27,11 +27,13 @@ export const pushWorld = async (serviceUrl: string) => {
     if (status !== 200) throw new Error(`not switched on: ${JSON.stringify(json)}`);
     return { ...browser, path: new URL(browser.subscription.endpoint).pathname, device: String((json as { device: string }).device) };
   };
-  const sendAt = (now: number, resolve: Resolve = systemResolve) =>
+  // A machine that is busy with other tests answers late; who waits for a silent service says for how long.
+  const reaching = { resolve: systemResolve, timeout: 20_000 };
+  const sendAt = (now: number, reach: Partial<typeof reaching> = {}) =>
     world.portal.run(
       Effect.flatMap(Clock.Clock, (clock) =>
         PushSending.use(({ deliver }) => deliver).pipe(
-          Effect.provideService(WebhookReach, { resolve, timeout: 400 }),
+          Effect.provideService(WebhookReach, { ...reaching, ...reach }),
           Effect.provideService(
             Clock.Clock,
             Object.assign(Object.create(clock) as typeof clock, { currentTimeMillis: Effect.succeed(now) }),
@@ -39,7 +41,7 @@ export const pushWorld = async (serviceUrl: string) => {
         ),
       ),
     );
-  const send = (resolve?: Resolve) => sendAt(Date.now(), resolve);
+  const send = (reach: Partial<typeof reaching> = {}) => sendAt(Date.now(), reach);
   /** The time until the next message or try is over. */
   const later = () => world.rows('update alert_push set next_try_at = now()');
   /** Alerts that were noticed as they happened, unless `first` is long ago. */
@@ -58,6 +60,7 @@ export const pushWorld = async (serviceUrl: string) => {
   const clear = async () => {
     await world.rows('delete from alert_push');
     await world.rows('delete from vehicle_access');
+    await world.rows(`update account set settings = '{}'`);
   };
   return { ...world, plain, chief, ask, device, send, sendAt, later, raise, nameOf, prune, clear };
 };

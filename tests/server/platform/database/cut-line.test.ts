@@ -75,7 +75,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** The line is whole, and the pool has seen which of its connections ended. */
 const ready = async (call: typeof report, isFresh: boolean) => {
   line.mend();
-  await vi.waitFor(async () => expect((await call()).status).toBe(200), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await call()).status).toBe(200), { timeout: 20_000 });
   if (!isFresh) return;
   line.dropAll();
   await pause(30);
@@ -125,7 +125,7 @@ it('tells who sends a report to come back when an administrator ends the connect
       const rows = await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'`);
       return rows.length;
     },
-    { timeout: 10_000 },
+    { timeout: 20_000 },
   );
   await admin.query('rollback');
   expect(ended).toBeGreaterThan(0);

@@ -22,15 +22,21 @@ export interface DatabaseKills {
 export const postmasterOf = async (dataDirectory: string): Promise<number> =>
   Number((await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-/** When an open event stream last told of a vehicle, as `performance.now()` counts; the stream is opened once and never again. */
+/**
+ * When an open event stream last told of a vehicle, as `performance.now()` counts. It is opened once and never again, and waited for: where
+ * the database goes before its first event there is nothing to go on with, it ends, and a browser opens another.
+ */
 const listening = async (url: string, headers: Readonly<Record<string, string>>) => {
   const response = await fetch(`${url}/logbook/api/logbook/v1/gateway/events`, { headers });
-  const heard = { last: 0 };
+  const heard = { last: 0, isOver: false };
   const read = async () => {
     for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>)
       if (/"vehicleIds":\[\d/.test(Buffer.from(chunk).toString())) heard.last = performance.now();
   };
-  read().catch(() => undefined);
+  read()
+    .catch(() => undefined)
+    .finally(() => (heard.isOver = true));
+  while (heard.last === 0 && !heard.isOver) await wait(pauseMillis);
   return heard;
 };
 
@@ -78,8 +84,9 @@ export const killDatabase = async (kills: number): Promise<DatabaseKills> => {
       isOver = true;
       await work;
       const back = killedAt + (recovered ?? 0);
-      for (const end = performance.now() + patienceMillis; heard.last < back && performance.now() < end; ) await wait(pauseMillis);
-      if (heard.last < back) wrong.push('the event stream did not come back');
+      for (const end = performance.now() + patienceMillis; heard.last < back && !heard.isOver && performance.now() < end; )
+        await wait(pauseMillis);
+      if (heard.last < back) wrong.push(`the event stream ${heard.isOver ? 'ended' : 'did not come back'}`);
       sum.longestRecovery = Math.max(sum.longestRecovery, (recovered ?? Number.POSITIVE_INFINITY) / 1_000);
       if (recovered === undefined) break;
       const settled = await load.settle({ url, deviceKey });

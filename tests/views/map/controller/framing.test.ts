@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createFraming } from '../../../../src/views/map/controller/framing.ts';
-import type { Camera } from '../../../../src/views/map/stage/camera.ts';
+import type { Box, Camera } from '../../../../src/views/map/stage/camera.ts';
 
 const europe: Camera = { longitude: 10, latitude: 51, zoom: 5.5 };
 const yard: Camera = { longitude: 12, latitude: 51, zoom: 14 };
+const fleet: Box = [5, 47, 15, 55];
+const track: Box = [11.9, 50.9, 12.1, 51.1];
 
 const start = ({ isMoved = false, hasPositions = true } = {}) => {
   let camera = europe;
@@ -12,7 +14,7 @@ const start = ({ isMoved = false, hasPositions = true } = {}) => {
     isMoved,
     ask: () => {
       asked++;
-      return hasPositions;
+      return hasPositions ? fleet : null;
     },
     camera: () => camera,
   });
@@ -26,14 +28,28 @@ const start = ({ isMoved = false, hasPositions = true } = {}) => {
 };
 
 describe('the first look', () => {
+  it('leaves a track alone that somebody asked to see, until it is asked for itself again', () => {
+    const { framing, asked, move } = start();
+    framing.onFleet(1);
+    framing.onFramed(yard, track);
+    move(yard);
+    framing.onFleet(3);
+    framing.onResize();
+    expect(asked()).toBe(1);
+    framing.frame();
+    framing.onFramed(yard, [...fleet]);
+    framing.onResize();
+    expect(asked()).toBe(3);
+  });
+
   it('frames the fleet once, and again when more of it gets positions', () => {
     const { framing, asked } = start();
     framing.onFleet(3);
-    framing.onFramed(europe);
+    framing.onFramed(europe, fleet);
     framing.onFleet(3);
     expect(asked()).toBe(1);
     framing.onFleet(17);
-    framing.onFramed(europe);
+    framing.onFramed(europe, fleet);
     framing.onFleet(16);
     framing.onFleet(16);
     expect(asked()).toBe(2);
@@ -49,7 +65,7 @@ describe('the first look', () => {
   it('frames the fleet again in a map of another size', () => {
     const { framing, asked } = start();
     framing.onFleet(3);
-    framing.onFramed(europe);
+    framing.onFramed(europe, fleet);
     framing.onResize();
     expect(asked()).toBe(2);
   });
@@ -66,7 +82,7 @@ describe('the first look', () => {
   it('leaves a camera alone that somebody moved, now or before', () => {
     const now = start();
     now.framing.onFleet(3);
-    now.framing.onFramed(europe);
+    now.framing.onFramed(europe, fleet);
     now.move(yard);
     now.framing.onFleet(17);
     now.framing.onResize();

@@ -6,7 +6,9 @@ export const bandColours = ['#472d7b', '#31688e', '#1f9e89', '#73d056', '#fde725
 /** No speed was reported. */
 export const noSpeedColour = '#8b979e';
 
+/** -1: none was reported. */
 export const bandOf = (speed: number): number => {
+  if (Number.isNaN(speed)) return -1;
   const above = speedBands.findIndex((from) => speed < from);
   return above === -1 ? speedBands.length - 1 : above - 1;
 };
@@ -21,8 +23,7 @@ const unknown = rgb(noSpeedColour);
 export const coloursOf = (speeds: Float32Array, points: Uint32Array): Uint8Array => {
   const colours = new Uint8Array(4 * points.length).fill(255);
   points.forEach((point, at) => {
-    const speed = speeds[point] as number;
-    colours.set(Number.isNaN(speed) ? unknown : (bands[bandOf(speed)] ?? unknown), 4 * at);
+    colours.set(bands[bandOf(speeds[point] as number)] ?? unknown, 4 * at);
   });
   return colours;
 };

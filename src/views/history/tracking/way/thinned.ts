@@ -1,9 +1,12 @@
 import { type Box, worldSize, worldX, worldY } from '../../../map/stage/camera.ts';
 import type { Lines, PlanarTrack } from './planar.ts';
 import { withoutRepeats } from './repeats.ts';
+import { straightened } from './straight.ts';
 
 /** CSS pixels: points closer than this to the one before are not told apart. */
 const apart = 2;
+/** A way that comes no further from a straight than this part of that is one. */
+const bent = 1 / 4;
 /** Points drawn at once: more would hold up a frame. */
 export const mostDrawn = 6_000;
 
@@ -45,15 +48,15 @@ const linesAt = ({ track, x, y }: PlanarTrack, near: number, [west, south, east,
 
 /**
  * What of a track can be told apart at a zoom inside a box. A line ends where the track leaves the box, and at each gap; the point just
- * outside is kept, so that it reaches the edge. Where that is more than `most`, what a later passage covers is left out, and at last the
+ * outside is kept, so that it reaches the edge. Where there is more than `most`, what a later passage covers is left out, and at last the
  * points stand further apart.
  */
 export const thinned = (way: PlanarTrack, zoom: number, box: Box, most = mostDrawn): Lines => {
   const pixel = 1 / worldSize(zoom);
   for (let near = apart * pixel; ; near *= 2) {
     const lines = linesAt(way, near, box);
-    if (lines.points.length <= most) return lines;
-    const once = withoutRepeats(way, lines, near, box);
-    if (once.points.length <= most || near > 1024 * pixel) return once;
+    const once = lines.points.length <= most ? lines : withoutRepeats(way, lines, near, box);
+    const straight = straightened(way, once, near * bent);
+    if (straight.points.length <= most || near > 1024 * pixel) return straight;
   }
 };

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { createSteering } from '../../../../src/views/map/controller/steering.ts';
+import { type Box, type Camera, worldSize, worldX, worldY } from '../../../../src/views/map/stage/camera.ts';
+import type { Stage } from '../../../../src/views/map/stage/stage.ts';
+
+const germany: Box = [6, 47, 15, 55];
+
+const steered = (width: number, height: number) => {
+  let camera: Camera = { longitude: 0, latitude: 0, zoom: 3 };
+  let seenAnew = 0;
+  const stage = {
+    camera: () => camera,
+    size: () => ({ width, height }),
+    setCamera: (next: Camera) => {
+      camera = next;
+    },
+  } as unknown as Stage;
+  const steering = createSteering(stage, { minZoom: 0, maxZoom: 20, reducedMotion: () => true, onResize: () => seenAnew++ });
+  const yOf = (latitude: number) => height / 2 + (worldY(latitude) - worldY(camera.latitude)) * worldSize(camera.zoom);
+  const xOf = (longitude: number) => width / 2 + (worldX(longitude) - worldX(camera.longitude)) * worldSize(camera.zoom);
+  /** Pixels between each edge of the map and the box. */
+  const room = ([west, south, east, north]: Box) => ({
+    left: xOf(west),
+    right: width - xOf(east),
+    top: yOf(north),
+    bottom: height - yOf(south),
+  });
+  return { steering, room, seenAnew: () => seenAnew };
+};
+
+describe('What is framed', () => {
+  it('lies between the sheets at the edges, with the room that it has without them', () => {
+    const { steering, room } = steered(2_000, 700);
+    steering.fit(germany, 20, false);
+    const { top, bottom } = room(germany);
+    expect([Math.round(top), Math.round(bottom)]).toEqual([56, 60]);
+    steering.cover('top', 80);
+    steering.fit(germany, 20, false);
+    expect([Math.round(room(germany).top), Math.round(room(germany).bottom)]).toEqual([136, 60]);
+    steering.cover('top', 0);
+    steering.cover('bottom', 150);
+    steering.fit(germany, 20, false);
+    expect([Math.round(room(germany).top), Math.round(room(germany).bottom)]).toEqual([56, 210]);
+  });
+
+  it('keeps two fifths of the height of a map that sheets cover, and its middle between them', () => {
+    const { steering, room } = steered(2_000, 300);
+    steering.cover('bottom', 260);
+    steering.fit(germany, 20, false);
+    const { top, bottom } = room(germany);
+    expect(Math.round(300 - top - bottom)).toBe(120);
+    expect(bottom).toBeGreaterThan(4 * top);
+  });
+
+  it('is told to be looked at anew when a sheet comes, grows or goes, and only then', () => {
+    const { steering, seenAnew } = steered(900, 700);
+    steering.cover('bottom', 120);
+    steering.cover('bottom', 120);
+    expect(seenAnew()).toBe(1);
+    steering.cover('bottom', 150);
+    steering.cover('bottom', 0);
+    steering.cover('bottom', 0);
+    expect(seenAnew()).toBe(3);
+  });
+});
