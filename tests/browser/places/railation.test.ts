@@ -9,6 +9,8 @@ const gateway = '**/logbook/api/logbook/v1/gateway';
 const headers = { 'x-gleisblick': '1' };
 const wide = { width: 1920, height: 1000 };
 const phone = { width: 390, height: 844 };
+/** Amid the three cranes, which stand for good: wherever the trains are, a map that holds the fleet shows it, beside the drawers. */
+const shown = { lng: 12.9, lat: 51.9 };
 /** The plate of a place on the light map. */
 const slate = [55, 71, 79] as const;
 /** Around the one that is open. */
@@ -266,7 +268,7 @@ describe('Places on a map', () => {
       route.fulfill({ json: { items: [ship], pagination: { total: 1, skip: 0, top: 100 } }, headers }),
     );
     await page.route(`${gateway}/places/positions?*`, (route) =>
-      route.fulfill({ json: { ids: [ship.id], names: [ship.name], categories: [10], lng: [13.9], lat: [51.2] }, headers }),
+      route.fulfill({ json: { ids: [ship.id], names: [ship.name], categories: [10], lng: [shown.lng], lat: [shown.lat] }, headers }),
     );
     await page.route(`${gateway}/places/s211234560`, (route) =>
       route.fulfill({ json: { ...ship, imgUrl: null, description: described, ship: null }, headers }),
@@ -285,10 +287,9 @@ describe('Places on a map', () => {
   const oneShip = async (viewport: { width: number; height: number }) => {
     const page = await opened({ viewport, isMapDrawn: true });
     await mapReady(page);
-    const at = { lng: 13.9, lat: 51.2 };
     for (const [path, json] of [
-      ['places?*', { items: [{ ...ship, position: at }], pagination: { total: 1, skip: 0, top: 100 } }],
-      ['places/positions?*', { ids: [ship.id], names: [ship.name], categories: [10], lng: [at.lng], lat: [at.lat] }],
+      ['places?*', { items: [{ ...ship, position: shown }], pagination: { total: 1, skip: 0, top: 100 } }],
+      ['places/positions?*', { ids: [ship.id], names: [ship.name], categories: [10], lng: [shown.lng], lat: [shown.lat] }],
       ['places/s211234560', { ...ship, imgUrl: null, description: described, ship: null }],
     ] as const)
       await page.route(`${gateway}/${path}`, (route) => route.fulfill({ json, headers }));
@@ -327,12 +328,13 @@ describe('Places on a map', () => {
     const dragged = async () => {
       const { x, y } = (await find())!;
       if (Math.abs(x - later) < 40) return 0;
-      await page.mouse.move(map.x + x, map.y + y + 60);
+      const height = map.y + (y < map.height / 2 ? y + 60 : y - 60);
+      await page.mouse.move(map.x + x, height);
       await page.mouse.down();
       // A drag counts from the first move that is read as one, and a busy page reads moves together: a small one by itself, first.
-      await page.mouse.move(map.x + x + 4, map.y + y + 60);
+      await page.mouse.move(map.x + x + 4, height);
       await frames();
-      await page.mouse.move(map.x + later, map.y + y + 60, { steps: 8 });
+      await page.mouse.move(map.x + later, height, { steps: 8 });
       await page.mouse.up();
       await frames();
       return Math.abs(((await find())?.x ?? 0) - later);
