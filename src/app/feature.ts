@@ -30,6 +30,8 @@ export interface Given {
   readonly memory: ViewMemory | null;
   /** Who works in which organisation; before the server has told, and without network, in that of the last visit. */
   readonly owner: () => CopyOwner | null;
+  /** The same once it is known: on a first visit that may be after other answers. Rejects where the portal ends before. */
+  readonly ownerOnceKnown: (signal: AbortSignal) => Promise<CopyOwner | null>;
 }
 
 /** Machines with what joins them to each other, and to those that are there before. */

@@ -1,4 +1,4 @@
-import { fromCallback } from 'xstate';
+import { fromCallback, waitFor } from 'xstate';
 import { keptOwner } from '../api/browser/device-copies.ts';
 import type { ViewMemory } from '../api/browser/view-memory.ts';
 import { isDevHost } from '../domain/shell/dev-host.ts';
@@ -40,6 +40,8 @@ export const portalParts = (
   memory: ViewMemory | null = null,
 ) => {
   const isFramed = window.self !== window.top;
+  const accountRef = () => system.get('account') as PortalActors['account'];
+  const owner = () => ownerOf({ session: base.session, account: accountRef() }) ?? keptOwner(accountIdOf(base.session.getSnapshot()));
   const given: Given = {
     base,
     deployment,
@@ -48,7 +50,8 @@ export const portalParts = (
     isDevHost: isDevHost(window.location.hostname, deployment.devHosts),
     isOnline: isOnline(base.connection.getSnapshot()),
     view: viewAt(window.location.pathname, isFramed),
-    owner: () => ownerOf({ session: base.session, account: system.get('account') }) ?? keptOwner(accountIdOf(base.session.getSnapshot())),
+    owner,
+    ownerOnceKnown: (signal) => waitFor(accountRef(), () => owner() !== null, { signal }).then(owner),
   };
   const joined = (name: string, some: readonly Joined[], rows: Feature['table'], around: () => Partial<PortalActors>) => {
     const made: Parts = Object.assign({}, ...some.map(({ machines }) => machines(given)));

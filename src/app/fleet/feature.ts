@@ -40,13 +40,13 @@ const streamLive = fromCallback<{ type: string }, { since: number | null }>(({ i
   return () => leaving.abort();
 });
 
-const machines = ({ base: { language }, isOnline, view, memory, owner }: Given) => ({
+const machines = ({ base: { language }, isOnline, view, memory, owner, ownerOnceKnown }: Given) => ({
   fleet: run(
     fleetMachine.provide({
       actors: {
         readStoredVehicles: fromPromise(async ({ input }) => readStoredVehicles(input.key, owner())),
         fetchVehicles: fromPromise(({ signal }) => gateway.fetchVehicles(signal)),
-        storeVehicles: fromPromise(async ({ input }) => storeVehicles(input.key, owner(), input.vehicles)),
+        storeVehicles: fromPromise(async ({ input, signal }) => storeVehicles(input.key, await ownerOnceKnown(signal), input.vehicles)),
         fetchMetadata: fromPromise(({ signal }) => gateway.fetchMetadata(signal)),
         fetchLive: fromPromise(({ input, signal }) => gateway.fetchLive(input, signal)),
       },

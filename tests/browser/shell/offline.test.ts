@@ -49,6 +49,20 @@ describe('After one visit', () => {
     await page.getByRole('heading', { level: 1, name: say('shell.views.profile') }).waitFor();
   });
 
+  it('the fleet is kept for it under its owner, though it was told before the server had said whose it is', async () => {
+    const page = await openWindow({ storage: { userToken: await openSession('nora') } });
+    const held: (() => Promise<void>)[] = [];
+    await page.route('**/um/v1/account', (route) => void held.push(() => route.continue()));
+    await open(page, '/logbook-all-entries');
+    await page.getByRole('complementary').getByRole('listitem').first().waitFor();
+    const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('userLocoList') ?? '{}'));
+    expect(await kept()).toEqual({});
+    expect(held.length).toBeGreaterThan(0);
+    for (const release of held) await release();
+    await expect.poll(async () => (await kept()).vehicles?.length, soon).toBeGreaterThan(1);
+    expect((await kept()).accountId).toEqual(expect.any(String));
+  });
+
   it('it can be installed', async () => {
     const page = await visited({});
     const manifest = (await (await fetch(new URL('/manifest.webmanifest', page.url()))).json()) as {
