@@ -30,7 +30,7 @@ export interface Given {
   readonly memory: ViewMemory | null;
   /** Who works in which organisation; before the server has told, and without network, in that of the last visit. */
   readonly owner: () => CopyOwner | null;
-  /** The same once it is known: on a first visit that may be after other answers. Rejects where the portal ends before. */
+  /** The same once it is known: on a first visit that may be after other answers. Null where somebody else signed in meanwhile; rejects where the portal ends before. */
   readonly ownerOnceKnown: (signal: AbortSignal) => Promise<CopyOwner | null>;
 }
 

@@ -51,7 +51,12 @@ export const portalParts = (
     isOnline: isOnline(base.connection.getSnapshot()),
     view: viewAt(window.location.pathname, isFramed),
     owner,
-    ownerOnceKnown: (signal) => waitFor(accountRef(), () => owner() !== null, { signal }).then(owner),
+    ownerOnceKnown: async (signal) => {
+      const accountId = accountIdOf(base.session.getSnapshot());
+      await waitFor(accountRef(), () => owner() !== null, { signal });
+      const known = owner();
+      return known?.accountId === accountId ? known : null;
+    },
   };
   const joined = (name: string, some: readonly Joined[], rows: Feature['table'], around: () => Partial<PortalActors>) => {
     const made: Parts = Object.assign({}, ...some.map(({ machines }) => machines(given)));
