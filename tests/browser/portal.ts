@@ -1,5 +1,5 @@
 import { source } from 'axe-core';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { textsOf } from '../i18n/locale-files.ts';
 import { chromiumFlags, chromiumPath } from './chromium.ts';
@@ -43,7 +43,7 @@ export const withBrowser = ({ isMapDrawn = true, isWhole = false } = {}) => {
     browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
   });
   afterEach(async () => {
-    for (const context of contexts) await context.close();
+    for (const context of contexts) await end(context);
     contexts.clear();
     const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
     faults = [];
@@ -59,6 +59,16 @@ export const expectFault = (pattern: RegExp) => {
 };
 
 export const portalUrl = () => inject('portalUrl');
+
+/** What was intercepted and is still asked for ends with its window: it is no fault that nobody takes the answer. */
+const end = async (context: BrowserContext) => {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
+};
+
+/** The server's own answer to what was intercepted; asked again where a kept connection ended just then, as a browser does. */
+export const answerOf = (route: Route) => route.fetch({ maxRetries: 2 });
 
 /** Runs in the page: a browser that has no WebGL. */
 const withoutGraphics = () => {

@@ -15,8 +15,16 @@ import { senderOf } from './sender.ts';
 const seconds = 1_000;
 /** A browser that vanished without a word is noticed by asking the network for it after this time. */
 const probeMillis = 60 * seconds;
-/** Heads come whole within this time; bodies have a time of their own, this is its last resort. */
-const timeouts = { headersTimeout: 15 * seconds, requestTimeout: 150 * seconds, connectionsCheckingInterval: 5 * seconds };
+/**
+ * Heads come whole within this time; bodies have a time of their own, this is its last resort. An idle connection is kept longer than a proxy
+ * keeps it (nginx, load balancers: 60 s), or a request would be sent on one that is being closed, and the proxy answers 502.
+ */
+const timeouts = {
+  headersTimeout: 15 * seconds,
+  requestTimeout: 150 * seconds,
+  keepAliveTimeout: 75 * seconds,
+  connectionsCheckingInterval: 5 * seconds,
+};
 
 const addressOf = (incoming: IncomingMessage, trustProxy: boolean): string => {
   const forwarded = trustProxy

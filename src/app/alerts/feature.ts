@@ -5,7 +5,7 @@ import type alertsTexts from '../../../public/locales/de-DE/alerts.json';
 import type areasTexts from '../../../public/locales/de-DE/areas.json';
 import { rememberedDevice } from '../../api/browser/push-device.ts';
 import { saveFile } from '../../api/browser/save-file.ts';
-import { isDemo } from '../../machines/account/account/selectors.ts';
+import { accountOf, isDemo } from '../../machines/account/account/selectors.ts';
 import { isLoggedIn } from '../../machines/account/session/selectors.ts';
 import { alertCountMachine } from '../../machines/alerts/alert-count.ts';
 import { alertDealingMachine } from '../../machines/alerts/alert-dealing.ts';
@@ -119,14 +119,20 @@ const tellList = ({ shell, selection, fleet, period, notificationList, notificat
   );
 };
 
-const tellAccount = ({ account, alertDealing, alertSettings, notificationTools }: PortalActors) =>
+const tellAccount = ({ account, alertDealing, alertSettings, notificationTools }: PortalActors) => {
   watch(
     [account],
     () => isDemo(account.getSnapshot()),
     (isDemoUser) => {
-      for (const one of [alertDealing, alertSettings, notificationTools]) one.send({ type: 'account.changed', isDemo: isDemoUser });
+      for (const one of [alertDealing, alertSettings]) one.send({ type: 'account.changed', isDemo: isDemoUser });
     },
   );
+  watch(
+    [account],
+    () => (accountOf(account.getSnapshot()) === null ? null : isDemo(account.getSnapshot())),
+    (isDemoUser) => notificationTools.send({ type: 'account.changed', isDemo: isDemoUser }),
+  );
+};
 
 const tellSettings = ({ address, fleet, selection, shell, alertSettings, dryRun, notificationTools }: PortalActors) => {
   watch(

@@ -10,10 +10,11 @@ export interface NotificationExportRequest {
 }
 interface NotificationToolsContext extends NotificationExportRequest {
   readonly isDevHost: boolean;
-  readonly isDemo: boolean;
+  /** Nobody knows before the account is read. */
+  readonly isDemo: boolean | null;
 }
 export type NotificationToolsEvent =
-  | { type: 'account.changed'; isDemo: boolean }
+  | { type: 'account.changed'; isDemo: boolean | null }
   /** Of whom is exported. */
   | { type: 'vehicles.changed'; vehicleIds: readonly number[] }
   | { type: 'period.changed'; range: DayRange }
@@ -34,18 +35,18 @@ export const notificationToolsMachine = setup({
   },
   actors: { exportNotifications: injected<void, NotificationExportRequest>('exportNotifications') },
   actions: {
-    setAccount: assign((_, { isDemo }: { isDemo: boolean }) => ({ isDemo })),
+    setAccount: assign((_, { isDemo }: { isDemo: boolean | null }) => ({ isDemo })),
     setVehicles: assign((_, { vehicleIds }: { vehicleIds: readonly number[] }) => ({ vehicleIds })),
     setPeriod: assign((_, { range }: { range: DayRange }) => ({ range })),
     tellFailure: emit({ type: 'notice.show', notice: { key: 'alerts.tools.failed', tone: 'error' } }),
   },
   guards: {
     isOffered: ({ context }) => Object.values(notificationOffer(context.isDevHost)).includes(true),
-    mayExport: ({ context }) => notificationOffer(context.isDevHost).quickExport && !context.isDemo && context.range !== null,
+    mayExport: ({ context }) => notificationOffer(context.isDevHost).quickExport && context.isDemo === false && context.range !== null,
   },
 }).createMachine({
   id: 'notificationTools',
-  context: ({ input }) => ({ isDevHost: input.isDevHost, isDemo: false, vehicleIds: [], range: null }),
+  context: ({ input }) => ({ isDevHost: input.isDevHost, isDemo: null, vehicleIds: [], range: null }),
   initial: 'starting',
   on: {
     'account.changed': { actions: { type: 'setAccount', params: ({ event }) => event } },
@@ -85,7 +86,8 @@ export const hasQuickExport = ({ context }: NotificationToolsSnapshot): boolean 
 export const isSettingsDrawerOpen = (snapshot: NotificationToolsSnapshot): boolean =>
   notificationOffer(snapshot.context.isDevHost).settingsDrawer && snapshot.matches({ offered: 'settings' });
 export const isQuickExporting = (snapshot: NotificationToolsSnapshot): boolean => snapshot.matches({ offered: 'exporting' });
-export const mayQuickExport = ({ context }: NotificationToolsSnapshot): boolean => !context.isDemo;
+export const mayQuickExport = ({ context }: NotificationToolsSnapshot): boolean => context.isDemo === false;
+export const areToolsOfDemo = ({ context }: NotificationToolsSnapshot): boolean => context.isDemo === true;
 
 export const notificationToolsVerbs = (ref: NotificationToolsRef) => ({
   openSettings: () => ref.send({ type: 'settings.open' }),

@@ -1,6 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, callAs, logIn, open, openSession, openWindow, portalUrl, soon, withBrowser, words } from '../portal.ts';
+import {
+  accessibilityFindings,
+  answerOf,
+  callAs,
+  logIn,
+  open,
+  openSession,
+  openWindow,
+  portalUrl,
+  soon,
+  withBrowser,
+  words,
+} from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 const say = words();
@@ -27,7 +39,7 @@ describe('The reset page', () => {
     const page = await openWindow({ language: 'en-GB', theme: isDemo ? 'dark' : 'light' });
     const english = words('en-GB');
     await page.route('**/configuration', async (route) => {
-      const response = await route.fetch();
+      const response = await answerOf(route);
       const told = await response.json();
       expect(told.mailbox).toBe(true);
       await route.fulfill({ response, json: { ...told, mailbox: isDemo } });

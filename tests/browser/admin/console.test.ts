@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, logIn, open, openWindow, signedIn, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings, answerOf, logIn, open, openWindow, signedIn, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -48,7 +48,7 @@ describe('The administration', () => {
   it('says on production that the change is made on staging and deployed [ADM-008]', async () => {
     const page = await openWindow({ language: 'en-GB' });
     await page.route('**/configuration', async (route) => {
-      const response = await route.fetch();
+      const response = await answerOf(route);
       await route.fulfill({ response, json: { ...(await response.json()), environment: 'production' } });
     });
     await open(page, path);

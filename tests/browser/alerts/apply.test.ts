@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { ApplyPreview } from '../../../src/domain/alerts/preview.ts';
 import { serverFleet, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, desktop, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings, answerOf, desktop, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -77,7 +77,7 @@ describe('Giving rules to many vehicles', () => {
   it('names vehicles that are not changed, with the reason, and leaves them out', async () => {
     const { page, say, drawer, count, see, accept } = await chosen('139');
     await page.route(asking, async (route) => {
-      const response = await route.fetch();
+      const response = await answerOf(route);
       const preview = (await response.json()) as ApplyPreview;
       const [first, ...others] = preview.changes.flatMap(({ changes, wpIds }) => wpIds.map((wpId) => ({ changes, wpIds: [wpId] })));
       const refused = [{ wpId: first!.wpIds[0]!, reason: 'outside_window' }];

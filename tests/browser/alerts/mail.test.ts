@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, callAs, open, openSession, signedIn, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings, answerOf, callAs, open, openSession, signedIn, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -48,7 +48,7 @@ describe('Alerts by mail', () => {
     const page = await signedIn('otto', '/', { language, theme, viewport });
     const failing = { since: Date.parse('2026-11-27T08:30:00Z'), why };
     await page.route(`**${address}`, async (route) => {
-      const response = await route.fetch();
+      const response = await answerOf(route);
       await route.fulfill({ response, json: { ...(await response.json()), mode: 'atOnce', failing } });
     });
     await open(page, '/profile');

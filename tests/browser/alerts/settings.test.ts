@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { german, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, revisit, tablet, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings, answerOf, revisit, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -107,7 +107,7 @@ describe('The tools of the notifications page', () => {
     expect(await tool(page, 'export').isEnabled()).toBe(true);
     const live = await revisit('otto', '/datasheet');
     await live.route('**/configuration', async (route) => {
-      const response = await route.fetch();
+      const response = await answerOf(route);
       await route.fulfill({ response, json: { ...(await response.json()), devHosts: [] } });
     });
     await live.goto(live.url().replace('/datasheet', '/notification'));

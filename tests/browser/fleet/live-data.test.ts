@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { revisit, withBrowser } from '../portal.ts';
+import { answerOf, revisit, withBrowser } from '../portal.ts';
 import {
   agrees,
   calls,
@@ -117,11 +117,11 @@ describe('Live data of a vehicle', () => {
     const update = page.getByRole('button', { name: german('livedata.update') });
     let notificationResp: { type: string; timestamp: number } | null = null;
     await page.route(calls.detail, async (route) => {
-      const response = await route.fetch();
+      const response = await answerOf(route);
       await route.fulfill({ response, json: { ...(await response.json()), notificationResp } });
     });
     await page.route('**/gateway/notifications/preview*', async (route) => {
-      const response = await route.fetch();
+      const response = await answerOf(route);
       await route.fulfill({ response, json: { ...(await response.json()), items: [] } });
     });
     await update.click();

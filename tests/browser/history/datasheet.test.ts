@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { calmest, card, german, isElectric, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings, answerOf, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -56,7 +56,7 @@ describe('The datasheet', () => {
     const [vehicle] = await locomotives();
     const page = await revisit('nora', '/datasheet');
     await page.route('**/gateway/datasheet/*', async (route) => {
-      const response = await route.fetch();
+      const response = await answerOf(route);
       await route.fulfill({ response, json: [...(await response.json()), { label: 'Handbuch', value: '/files/handbuch.pdf' }] });
     });
     await card(page, nameOf(vehicle)).click();

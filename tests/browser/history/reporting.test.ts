@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { calmest, formats, german, isCrane, isElectric, type Known, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings, answerOf, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -122,7 +122,7 @@ describe('The reporting view', () => {
     const share = { usagePercentage: 50, light: 2, heavy: 4 };
     const fuel = { isActive: true, usageTypePercentage: 50, shortDistance: share, longDistance: share, standingWithEngRunning: 10 };
     await page.route('**/gateway/vehicles', async (route) => {
-      const response = await route.fetch();
+      const response = await answerOf(route);
       const { items, ...rest } = await response.json();
       const known = items.map((one: Known) =>
         one.vehicleId === vehicle.vehicleId ? { ...one, fuelConsumption: JSON.stringify(fuel) } : one,

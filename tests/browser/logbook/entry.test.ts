@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formats, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, desktop, portalUrl, revisit, tablet, withBrowser } from '../portal.ts';
+import { accessibilityFindings, answerOf, desktop, portalUrl, revisit, tablet, withBrowser } from '../portal.ts';
 import {
   action,
   answer,
@@ -160,7 +160,7 @@ describe('The entry drawer', () => {
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'detached' });
     await page.route('**/logbook/v1/organisations/*/vehicles?*', async (route) => {
-      const given = await route.fetch();
+      const given = await answerOf(route);
       const { items } = (await given.json()) as { items: object[] };
       await route.fulfill({
         response: given,
@@ -282,7 +282,7 @@ describe('Comments in the drawer', () => {
     const page = await revisit('nora', '/profile');
     let given = { canRead: true, canCreate: false };
     await page.route('**/um/v1/account/access-rights', async (route) => {
-      const told = await route.fetch();
+      const told = await answerOf(route);
       const rights = (await told.json()) as {
         accessRights: Record<string, object>;
         byOrganisation: Record<string, Record<string, object>>;

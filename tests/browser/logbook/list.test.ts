@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { badgeText } from '../../../src/domain/logbook/list/pagination.ts';
 import { card, formats, nameOf, serverFleet, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, desktop, expectFault, revisit, tablet, withBrowser } from '../portal.ts';
+import { accessibilityFindings, answerOf, desktop, expectFault, revisit, tablet, withBrowser } from '../portal.ts';
 import { boxes, button, listedFor, main, openButton, rows, say, table } from './pages.ts';
 
 withBrowser({ isMapDrawn: false });
@@ -95,7 +95,7 @@ describe('The logbook list', () => {
   it('has no columns of comments without the right to read them [LOG-017]', async () => {
     const page = await revisit('nora', '/profile');
     await page.route('**/um/v1/account/access-rights', async (route) => {
-      const answer = await route.fetch();
+      const answer = await answerOf(route);
       const given = (await answer.json()) as {
         accessRights: Record<string, object>;
         byOrganisation: Record<string, Record<string, object>>;
@@ -149,7 +149,7 @@ describe('The logbook list', () => {
     expect(await spans.evaluateAll((buttons) => buttons.some((button) => (button as HTMLButtonElement).disabled))).toBe(false);
     await page.keyboard.press('Escape');
     await page.route('**/entries?*', async (route) => {
-      const answer = await route.fetch();
+      const answer = await answerOf(route);
       const empty = {
         foundCount: 0,
         totalCount: 0,
@@ -206,7 +206,7 @@ describe('The logbook list', () => {
     const action = (name: string) => dialog.getByRole('button', { name: say(`logbook.export.${name}`), exact: true });
     // The few entries of the test's logbook are written at once; many take so long.
     const slow = { state: 'running', rows: 1_200, total: 4_800 };
-    await page.route('**/exports/*/state', async (route) => route.fulfill({ response: await route.fetch(), json: slow }));
+    await page.route('**/exports/*/state', async (route) => route.fulfill({ response: await answerOf(route), json: slow }));
     await action('start').click();
     await dialog.getByText(say('logbook.export.runningOf', { rows: formats.whole(1_200), total: formats.whole(4_800) })).waitFor();
     expect(await dialog.getByRole('progressbar', { name: say('logbook.export.progress') }).getAttribute('aria-valuenow')).toBe('25');

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { card, only, serverFleet, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, expectFault, open, openPage, openSession, openWindow, withBrowser } from '../portal.ts';
+import { accessibilityFindings, answerOf, expectFault, open, openPage, openSession, openWindow, withBrowser } from '../portal.ts';
 import { action, answer, atVehicle, begin, close, drawer, field, type LogbookVehicle, newestOf, tab, vehiclesBy } from './drawer.ts';
 import { listedFor, rows, say } from './pages.ts';
 
@@ -229,7 +229,7 @@ describe('What is typed into an entry', () => {
     await first.route('**/*', async (route) => {
       const isCreate = route.request().method() === 'POST' && route.request().headers()['idempotency-key'] !== undefined;
       if (!isCreate) return route.fallback();
-      const response = await route.fetch();
+      const response = await answerOf(route);
       await answered.promise;
       // The page may be gone by now.
       await route.fulfill({ response }).catch(() => undefined);

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defects, drawing, entryOf, stoppage } from '../../server/logbook/logbook-world.ts';
 import { peopleAt } from '../admin/people.ts';
-import { logIn as logInto, openWindow, soon, withBrowser, words } from '../portal.ts';
+import { answerOf, logIn as logInto, openWindow, soon, withBrowser, words } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';
 
 withBrowser({ isMapDrawn: false });
@@ -235,7 +235,7 @@ it('shows every text that is deployed as words', { timeout: 120_000 }, async () 
     Object.fromEntries(Object.entries(texts).map(([key, one]) => [key, typeof one === 'string' ? `${one}${markup}` : spoilt(one as Json)]));
   const page = await openWindow({ language: 'en-GB' });
   await page.route('**/locales/**/*.json*', async (route) => {
-    const answer = await route.fetch();
+    const answer = await answerOf(route);
     await route.fulfill({ response: answer, json: spoilt((await answer.json()) as Json) });
   });
   await page.goto(portal.url);

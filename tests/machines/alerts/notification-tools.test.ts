@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  areToolsOfDemo,
   areToolsOffered,
   isQuickExporting,
   isSettingsDrawerOpen,
@@ -13,10 +14,11 @@ import { cases, facet, inputs } from '../../cases/alerts/notification-tools.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { failing, fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'notification-tools', machine: notificationToolsMachine, cases, facet, inputs, states: 14 });
+coverMachine({ name: 'notification-tools', machine: notificationToolsMachine, cases, facet, inputs, states: 20 });
 
 const start = (isDevHost = true, service = fake<void, NotificationExportRequest>(() => undefined)) => {
   const { actor, emitted } = running(notificationToolsMachine.provide({ actors: { exportNotifications: service.actor } }), { isDevHost });
+  actor.send({ type: 'account.changed', isDemo: false });
   actor.send({ type: 'vehicles.changed', vehicleIds: [7] });
   actor.send({ type: 'period.changed', range });
   return { actor, emitted, calls: service.calls, does: notificationToolsVerbs(actor) };
@@ -53,7 +55,15 @@ describe('What the notifications page offers in development mode', () => {
     actor.send({ type: 'account.changed', isDemo: true });
     does.exportAll();
     await settle();
-    expect([calls, mayQuickExport(actor.getSnapshot())]).toEqual([[], false]);
+    expect([calls, mayQuickExport(actor.getSnapshot()), areToolsOfDemo(actor.getSnapshot())]).toEqual([[], false, true]);
+  });
+
+  it('exports nothing, and calls nobody a demo user, before it is known who asks [NOT-018]', async () => {
+    const { actor, calls, does } = start();
+    actor.send({ type: 'account.changed', isDemo: null });
+    does.exportAll();
+    await settle();
+    expect([calls, mayQuickExport(actor.getSnapshot()), areToolsOfDemo(actor.getSnapshot())]).toEqual([[], false, false]);
   });
 
   it('says when an export failed', async () => {

@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayQuickExport } from '../../../machines/alerts/notification-tools.ts';
+import { areToolsOfDemo, mayQuickExport } from '../../../machines/alerts/notification-tools.ts';
 import { shownPeriod } from '../../../machines/history/period.ts';
 import { isExportDrawerOpen, reportExportVerbs } from '../../../machines/history/report-export/selectors.ts';
 import { part } from '../../common/late/code.ts';
@@ -15,6 +15,7 @@ export const ExportButton = () => {
   const { t } = useTranslation('alerts');
   const { notificationExport, notificationTools, period } = usePortal();
   const mayExport = useSelector(notificationTools, mayQuickExport);
+  const isDemo = useSelector(notificationTools, areToolsOfDemo);
   const isOpen = useSelector(notificationExport, isExportDrawerOpen);
   const { open } = reportExportVerbs(notificationExport);
   return (
@@ -24,7 +25,7 @@ export const ExportButton = () => {
         variant="surface"
         color="gray"
         disabled={!mayExport}
-        title={mayExport ? undefined : t('tools.demo')}
+        title={isDemo ? t('tools.demo') : undefined}
         onClick={() => open(shownPeriod(period.getSnapshot()))}
       >
         {t('export.open')}

@@ -3,6 +3,7 @@ import * as Dialog from '@radix-ui/themes/components/dialog';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import {
+  areToolsOfDemo,
   areToolsOffered,
   hasQuickExport,
   hasSettingsButton,
@@ -26,6 +27,7 @@ export const NotificationTools = () => {
   const hasSettings = useSelector(notificationTools, hasSettingsButton);
   const hasExport = useSelector(notificationTools, hasQuickExport);
   const mayExport = useSelector(notificationTools, mayQuickExport);
+  const isDemo = useSelector(notificationTools, areToolsOfDemo);
   const { openSettings, closeSettings, exportAll } = notificationToolsVerbs(notificationTools);
   if (!isOffered) return null;
   return (
@@ -48,7 +50,7 @@ export const NotificationTools = () => {
           {t('tools.export')}
         </Button>
       )}
-      {!mayExport && <small>{t('tools.demo')}</small>}
+      {isDemo && <small>{t('tools.demo')}</small>}
       <Dialog.Root open={isOpen} onOpenChange={(open) => !open && closeSettings()}>
         <Dialog.Content className={styles.drawer} maxWidth="760px" aria-describedby={undefined}>
           <Dialog.Title>{t('tools.settings')}</Dialog.Title>

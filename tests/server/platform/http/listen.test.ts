@@ -53,6 +53,11 @@ describe('the listener', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { path: '/early', method: 'POST' }]);
   });
 
+  it('keeps an idle connection longer than a proxy in front of it does', async () => {
+    const kept = (await fetch(`http://127.0.0.1:${port}/`)).headers.get('keep-alive') ?? '';
+    expect(Number(/timeout=(\d+)/.exec(kept)?.[1])).toBeGreaterThan(60);
+  });
+
   it.each([
     [false, /^HTTP\/1.1 429 [\s\S]*\r\nretry-after: 5\r\n/],
     [true, /^HTTP\/1.1 429 [\s\S]*\r\nretry-after: 5\r\n[\s\S]*too_many_connections/],
