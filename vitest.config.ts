@@ -19,6 +19,8 @@ export default defineConfig({
     update: 'none',
     // The portal of the browser tests flushes its database before it ends.
     teardownTimeout: 60 * seconds,
+    // A window that ends takes with it what was still waited for in it, as after a test that failed: that one is tried again and says why.
+    onUnhandledError: ({ message }) => !/^[\w.]+: Target page, context or browser has been closed/.test(message),
     projects: [
       {
         css: { modules: { generateScopedName: classNameOf } },

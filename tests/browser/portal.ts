@@ -43,7 +43,7 @@ export const withBrowser = ({ isMapDrawn = true, isWhole = false } = {}) => {
     browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
   });
   afterEach(async () => {
-    for (const context of contexts) await end(context);
+    for (const context of contexts) await context.close();
     contexts.clear();
     const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
     faults = [];
@@ -59,13 +59,6 @@ export const expectFault = (pattern: RegExp) => {
 };
 
 export const portalUrl = () => inject('portalUrl');
-
-/** What was intercepted and is still asked for ends with its window: it is no fault that nobody takes the answer. */
-const end = async (context: BrowserContext) => {
-  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.close();
-};
 
 /** The server's own answer to what was intercepted; asked again where a kept connection ended just then, as a browser does. */
 export const answerOf = (route: Route) => route.fetch({ maxRetries: 2 });
