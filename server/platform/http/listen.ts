@@ -15,16 +15,13 @@ import { senderOf } from './sender.ts';
 const seconds = 1_000;
 /** A browser that vanished without a word is noticed by asking the network for it after this time. */
 const probeMillis = 60 * seconds;
+/** Heads come whole within this time; bodies have a time of their own, this is its last resort. */
+const timeouts = { headersTimeout: 15 * seconds, requestTimeout: 150 * seconds, connectionsCheckingInterval: 5 * seconds };
 /**
- * Heads come whole within this time; bodies have a time of their own, this is its last resort. An idle connection is kept longer than a proxy
- * keeps it (nginx, load balancers: 60 s), or a request would be sent on one that is being closed, and the proxy answers 502.
+ * A proxy sends its next request on a connection that it kept (nginx and load balancers for 60 s): one that is being closed just then is a 502
+ * to somebody. A browser notices by itself, and many of one address have only so many connections.
  */
-const timeouts = {
-  headersTimeout: 15 * seconds,
-  requestTimeout: 150 * seconds,
-  keepAliveTimeout: 75 * seconds,
-  connectionsCheckingInterval: 5 * seconds,
-};
+const keepAliveTimeout = (trustProxy: boolean) => (trustProxy ? 75 : 5) * seconds;
 
 const addressOf = (incoming: IncomingMessage, trustProxy: boolean): string => {
   const forwarded = trustProxy
@@ -60,7 +57,12 @@ export interface Listener {
 
 /** Puts the web handler on a socket. */
 export const listen = async (web: Web, settings: Settings): Promise<Listener> => {
-  const server = createServer({ ...timeouts, keepAlive: true, keepAliveInitialDelay: probeMillis });
+  const server = createServer({
+    ...timeouts,
+    keepAliveTimeout: keepAliveTimeout(settings.trustProxy),
+    keepAlive: true,
+    keepAliveInitialDelay: probeMillis,
+  });
   // Behind a proxy all connections are the proxy's: there what is being answered is counted.
   const connections = connectionsOf(server, settings.trustProxy ? Number.POSITIVE_INFINITY : settings.connectionsPerAddress);
   const asking = makeCrowd(settings.connectionsPerAddress);

@@ -53,9 +53,14 @@ describe('the listener', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { path: '/early', method: 'POST' }]);
   });
 
-  it('keeps an idle connection longer than a proxy in front of it does', async () => {
-    const kept = (await fetch(`http://127.0.0.1:${port}/`)).headers.get('keep-alive') ?? '';
-    expect(Number(/timeout=(\d+)/.exec(kept)?.[1])).toBeGreaterThan(60);
+  it.each([
+    [true, 75],
+    [false, 5],
+  ])('keeps an idle connection longer than a proxy in front of it does, where there is one (%s)', async (trustProxy, seconds) => {
+    const { server, close } = await listen(web, { ...defaultSettings, port: 0, trustProxy });
+    const answer = await fetch(`http://127.0.0.1:${(server.address() as { port: number }).port}/`);
+    await close(0);
+    expect(answer.headers.get('keep-alive')).toBe(`timeout=${seconds}`);
   });
 
   it.each([
