@@ -4,15 +4,20 @@ import { chromiumFlags, chromiumPath } from '../browser/chromium.ts';
 import { installMarks, type MarkOptions } from './page-marks.ts';
 import { pause } from './statistics.ts';
 
-/** Draws with graphics hardware, which Vulkan reaches without a screen. `BENCH_GRAPHICS=vulkan` takes it. */
-const onHardware = [
-  ...chromiumFlags.filter((flag) => !/swiftshader|disable-gpu/.test(flag)),
-  '--use-angle=vulkan',
-  '--enable-features=Vulkan',
-  '--disable-vulkan-surface',
-  '--ignore-gpu-blocklist',
-];
-const graphics = process.env.BENCH_GRAPHICS === 'vulkan' ? onHardware : chromiumFlags;
+/** The flags by what draws; without a choice as in the tests, where the browser puts the page together itself and waits for every picture of a map. */
+const byGraphics: Readonly<Record<string, readonly string[]>> = {
+  /** Without hardware, but put together where it is drawn, as in every browser that has WebGL by itself. */
+  composed: chromiumFlags.filter((flag) => !flag.startsWith('--disable-gpu')),
+  /** Draws with graphics hardware, which Vulkan reaches without a screen. */
+  vulkan: [
+    ...chromiumFlags.filter((flag) => !/swiftshader|disable-gpu/.test(flag)),
+    '--use-angle=vulkan',
+    '--enable-features=Vulkan',
+    '--disable-vulkan-surface',
+    '--ignore-gpu-blocklist',
+  ],
+};
+const graphics = byGraphics[process.env.BENCH_GRAPHICS ?? ''] ?? chromiumFlags;
 export const launchFlags = [...graphics, '--headless=new', '--disable-gpu-sandbox', '--enable-precise-memory-info'];
 
 export const launch = () => chromium.launch({ executablePath: chromiumPath, args: launchFlags });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bandColours, rgb } from '../../../src/views/history/tracking/way/speed-colours.ts';
 import { calmest, german, isCrane, mapReady, mapRegion, nameOf, only, picture, serverFleet, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, callAs, expectFault, openSession, revisit, tablet, withBrowser } from '../portal.ts';
+import { accessibilityFindings, callAs, expectFault, openSession, portalUrl, revisit, tablet, withBrowser } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -13,6 +13,8 @@ const isOn = (page: Page, name: 'track' | 'heat') => tool(page, name).getAttribu
 const periodButton = (page: Page) => page.getByRole('button', { name: new RegExp(`^${german('shell.range.label')}`) });
 const replay = (page: Page) => page.getByRole('region', { name: german('history.replay.label') });
 const slider = (page: Page) => replay(page).getByRole('slider');
+/** Where nothing was made ready for so long, all is, ms. */
+const quiet = 3_000;
 type Place = readonly [number, number];
 interface Feature {
   readonly geometry: { readonly coordinates: readonly Place[] };
@@ -55,6 +57,38 @@ const opened = async (look: Parameters<typeof revisit>[2] = {}) => {
 const asked = (page: Page, name: 'tracks/packed' | 'heatmap') =>
   page.waitForRequest((request) => request.url().includes(`/gateway/${name}?`));
 
+interface GraphicsCounts {
+  /** Made for the graphics processor. */
+  readonly programs: number;
+  /** What was found under a pointer. */
+  readonly reads: number;
+  /** Made ready without a pointer: nothing is read back. */
+  readonly looks: number;
+}
+/** Runs in the page: counts from now on. */
+const countGraphics = () => {
+  const { linkProgram, readPixels } = WebGL2RenderingContext.prototype;
+  const counts = { programs: 0, reads: 0, looks: 0 };
+  Object.assign(window, { graphicsCounts: counts });
+  WebGL2RenderingContext.prototype.linkProgram = function (program) {
+    counts.programs += 1;
+    linkProgram.call(this, program);
+  };
+  Object.defineProperty(WebGL2RenderingContext.prototype, 'readPixels', {
+    get: () =>
+      function (this: WebGL2RenderingContext, ...area: unknown[]) {
+        counts.reads += 1;
+        Reflect.apply(readPixels, this, area);
+      },
+    set(value) {
+      counts.looks += 1;
+      Object.defineProperty(this, 'readPixels', { value, configurable: true });
+    },
+  });
+};
+const graphicsCounts = (page: Page) =>
+  page.evaluate(() => ({ ...(window as unknown as { readonly graphicsCounts: GraphicsCounts }).graphicsCounts }));
+
 describe('The tracking map', () => {
   it('shows the track of the vehicle over the period, coloured by speed [TRK-001] [MAP-019]', async () => {
     const { page, vehicle } = await opened({ isMapDrawn: true });
@@ -77,6 +111,25 @@ describe('The tracking map', () => {
     await soon(count).toBeGreaterThan(without + 150);
     await tool(page, 'track').click();
     await soon(count).toBeLessThan(without + 30);
+  });
+
+  it('is ready for the first move of a hand before it comes: no program is made for what lies under it', async () => {
+    const page = await revisit('nora', '/profile', { isMapDrawn: true });
+    await page.addInitScript(countGraphics);
+    await page.goto(`${portalUrl()}/trackingmap?vehicle=${(await locomotive()).vehicleId}`);
+    await replay(page).waitFor();
+    await mapReady(page);
+    let before = await graphicsCounts(page);
+    await soon(async () => {
+      const { programs, looks } = before;
+      await page.waitForTimeout(quiet);
+      before = await graphicsCounts(page);
+      return [before.looks > 0, before.looks - looks, before.programs - programs];
+    }).toEqual([true, 0, 0]);
+    const box = await mapRegion(page).boundingBox();
+    await page.mouse.move(box!.x + box!.width / 2, box!.y + box!.height / 2);
+    await soon(async () => (await graphicsCounts(page)).reads).toBeGreaterThan(before.reads);
+    expect((await graphicsCounts(page)).programs).toBe(before.programs);
   });
 
   it('looks at the whole way, as near as it fits, and not at where the vehicle is now [TRK-001]', async () => {

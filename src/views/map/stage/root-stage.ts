@@ -1,8 +1,9 @@
-import { Deck, LinearInterpolator, MapView } from '@deck.gl/core';
+import { Deck, Layer, type LayersList, LinearInterpolator, MapView } from '@deck.gl/core';
 import styles from '../map.module.css';
 import type { Camera } from './camera.ts';
 import { createCurtain } from './curtain.ts';
 import { createDemandFrames } from './demand-frames.ts';
+import { createFirstLook, withoutWaiting } from './first-look.ts';
 import { createLateBase } from './late-base.ts';
 import type { Stage, StageOptions } from './stage.ts';
 
@@ -11,6 +12,8 @@ const wakingEvents = ['pointermove', 'pointerdown', 'pointerup', 'pointerleave',
 /** CSS pixels: reach of the pointer, and from where on a press is a drag. */
 const pickingRadius = 4;
 const dragFrom = 6;
+const pickableIn = (layers: LayersList) =>
+  layers.flat(2).flatMap((layer) => (layer instanceof Layer && layer.props.pickable ? [layer.id] : []));
 const easeOut = (t: number) => 1 - (1 - t) ** 3;
 
 /**
@@ -45,7 +48,10 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
     camera,
     style: options.style,
     maxZoom: options.maxZoom,
-    onLoad: options.onBase,
+    onLoad: () => {
+      firstLook.rest();
+      options.onBase();
+    },
     onFailed: options.onFailed,
   });
   let isGone = false;
@@ -90,6 +96,7 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
     },
     ...({ animationFrameProvider: frames } as object),
   });
+  const firstLook = createFirstLook(gl, () => withoutWaiting(gl, () => deck.pickObject({ x: 0, y: 0 })));
   // The library's own click is a tap of at most 250 ms and gets lost where drawing is slow; the browser's never does.
   let pressed = { x: 0, y: 0 };
   above.addEventListener(
@@ -116,6 +123,7 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
       isRehearsal = false;
       deck.setProps({ layers });
       frames.wake();
+      firstLook.shown(pickableIn(layers));
     },
     showBase: base.show,
     setStyle: base.setStyle,
@@ -130,6 +138,7 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
     destroy: () => {
       isGone = true;
       curtain.forget();
+      firstLook.forget();
       deck.finalize();
       base.remove();
       element.replaceChildren();
