@@ -50,20 +50,15 @@ describe('What the notifications page offers in development mode', () => {
     expect([calls, isQuickExporting(actor.getSnapshot())]).toEqual([[{ vehicleIds: [7], range }], false]);
   });
 
-  it('exports nothing for demo users [NOT-018]', async () => {
+  it.each([
+    ['demo users', true],
+    ['nobody yet, before it is known who asks, and calls them no demo user', null],
+  ])('exports nothing for %s [NOT-018]', async (_, isDemo) => {
     const { actor, calls, does } = start();
-    actor.send({ type: 'account.changed', isDemo: true });
+    actor.send({ type: 'account.changed', isDemo });
     does.exportAll();
     await settle();
-    expect([calls, mayQuickExport(actor.getSnapshot()), areToolsOfDemo(actor.getSnapshot())]).toEqual([[], false, true]);
-  });
-
-  it('exports nothing, and calls nobody a demo user, before it is known who asks [NOT-018]', async () => {
-    const { actor, calls, does } = start();
-    actor.send({ type: 'account.changed', isDemo: null });
-    does.exportAll();
-    await settle();
-    expect([calls, mayQuickExport(actor.getSnapshot()), areToolsOfDemo(actor.getSnapshot())]).toEqual([[], false, false]);
+    expect([calls, mayQuickExport(actor.getSnapshot()), areToolsOfDemo(actor.getSnapshot())]).toEqual([[], false, isDemo === true]);
   });
 
   it('says when an export failed', async () => {
