@@ -17,6 +17,8 @@ export default defineConfig({
     globalSetup: ['tests/coverage-report.ts'],
     // A trace that nobody has read is no proof: only `npm run test:traces` writes them.
     update: 'none',
+    // What a change pays for only before a release: `npm run test:full`, and `npm run test:changed` where it touches it (docs/TESTING.md).
+    tags: [{ name: 'full', description: 'Runs in the full lane, not in npm test' }],
     // The portal of the browser tests flushes its database before it ends.
     teardownTimeout: 60 * seconds,
     // A window that ends takes with it what was still waited for in it, as after a test that failed: that one is tried again and says why.
