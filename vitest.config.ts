@@ -10,6 +10,8 @@ const inBrowser = {
   // The map draws in software here: a busy machine may miss a deadline once, a defect misses it again.
   retry: 1,
   maxWorkers: 1,
+  // The files share one browser and its windows.
+  isolate: false,
 } as const;
 
 export default defineConfig({

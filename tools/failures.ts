@@ -5,7 +5,7 @@ import { inspect } from 'node:util';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
 const file = process.env.FAILURES_FILE ?? fileURLToPath(new URL('../reports/failures.txt', import.meta.url));
-/** A failed query says in its reason what the database said. */
+/** The reason of a failed query holds the database's own message. */
 const reasonOf = ({ cause, reason }: { readonly cause?: unknown; readonly reason?: { readonly cause?: unknown } }) => {
   const why = reason?.cause ?? reason ?? cause;
   if (why === undefined || why === null) return '';
@@ -22,17 +22,7 @@ const first = (error: {
 const place = (module: TestModule) => `${module.project.name} ${module.relativeModuleId}`;
 const ofCase = (test: TestCase) => `${place(test.module)} > ${test.fullName}\n${(test.result().errors ?? []).map(first).join('\n')}`;
 
-/** With why it failed before: a race of the product looks like a slow machine. */
-const needed = (test: TestCase) => {
-  const { retryCount = 0 } = test.diagnostic() ?? {};
-  const why = (test.result().errors ?? []).map(first);
-  // Without empty lines: one stands between two tests.
-  return [`${place(test.module)} > ${test.fullName}`, `    passed at try ${retryCount + 1}`, ...why]
-    .join('\n')
-    .replaceAll(/\n\s*\n/g, '\n');
-};
-
-/** Why a run failed, in few lines, for the end of `npm test`: failed tests, files that did not load, errors outside tests; and what passed at a later try only. */
+/** Why a run failed, in few lines, for the end of `npm test`: failed tests, files that did not load, errors outside tests. */
 export default class Failures implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const lines = [
@@ -45,11 +35,7 @@ export default class Failures implements Reporter {
       ),
       ...unhandled.map((error) => `Unhandled error\n${first(error)}`),
     ];
-    const again = modules
-      .flatMap((module) => [...module.children.allTests('passed')])
-      .filter((test) => (test.diagnostic()?.retryCount ?? 0) > 0);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, lines.join('\n\n'));
-    writeFileSync(`${file}.again`, again.map(needed).join('\n\n'));
   }
 }

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { ensureBuilt } from './content.mjs';
 import { ensureDependencies, root, run } from './ensure.mjs';
 
 const names = process.argv.slice(2);
@@ -39,7 +40,7 @@ const sources = chosen.filter(({ isFile, path }) => isFile && !/\.test\.tsx?$/.t
 const needsBrowser = named.some(isBrowser);
 const environment = needsBrowser ? { CHROMIUM_PATH: ensureChromium() } : {};
 const results = [
-  ...(needsBrowser ? [run('vite', ['build', '--logLevel', 'warn'])] : []),
+  ...(needsBrowser ? [ensureBuilt()] : []),
   ...(named.length > 0 ? [run('vitest', ['run', ...named], environment)] : []),
   ...(sources.length > 0
     ? [run('vitest', ['related', '--run', '--project', 'unit', '--project', 'api', '--project', 'server', ...sources])]

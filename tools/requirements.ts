@@ -1,6 +1,6 @@
-// npm run requirements -- LOG MAP: which requirements are proven by the last whole `npm test`, and which of these areas are not. An ID that was
-// proven before and no longer is, or only by code that nobody who uses the product runs, is an error. "-- --keep" makes what is proven now the
-// measure for later runs.
+// npm run requirements -- LOG MAP: which requirements the last whole run of tests proved, in which lane, and which of these areas it did not. An
+// ID that was proven before and no longer is, or only by code that the product never runs, is an error. "-- --keep" makes what is proven now the
+// baseline of later runs.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { proofsIn } from './idle-proofs.ts';
@@ -14,7 +14,10 @@ interface Requirement {
 interface TestReport {
   /** False after a run that broke off before all tests had their turn. */
   readonly isComplete?: boolean;
-  readonly testResults: readonly { name: string; assertionResults: readonly { fullName: string; status: string }[] }[];
+  readonly testResults: readonly {
+    name: string;
+    assertionResults: readonly { fullName: string; status: string; tags?: readonly string[] }[];
+  }[];
 }
 
 const folder = 'docs/requirements';
@@ -53,12 +56,15 @@ interface Idle {
 }
 const product = productCode();
 const proofs = new Map<string, Map<Kind, Set<string>>>();
+/** IDs that `npm test` proves, by kind. */
+const inTestLane = new Map<Kind, Set<string>>(knownKinds.map((kind) => [kind, new Set()]));
+const idsIn = (titles: readonly string[]) =>
+  new Set(titles.flatMap((title) => [...title.matchAll(/[A-Z0-9]{3}-\d{3}(?=[^[\]]*\])/g)].map(([id]) => id)));
 const idle: Idle[] = [];
 
 const takeFile = (test: string, titles: readonly string[]) => {
   const tried = proofsIn(test, product);
-  const ids = new Set(titles.flatMap((title) => [...title.matchAll(/[A-Z0-9]{3}-\d{3}(?=[^[\]]*\])/g)].map(([id]) => id)));
-  for (const id of ids) {
+  for (const id of idsIn(titles)) {
     const own = tried.filter((one) => one.id === id);
     const code = [...new Set(own.flatMap((one) => one.idle))];
     if (code.length > 0 && own.every((one) => one.idle.length > 0)) {
@@ -76,8 +82,14 @@ if (!existsSync(report)) {
 }
 const { testResults, isComplete = false } = JSON.parse(readFileSync(report, 'utf8')) as TestReport;
 for (const file of testResults) {
-  const passed = file.assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName);
-  takeFile(relative(process.cwd(), file.name), passed);
+  const passed = file.assertionResults.filter(({ status }) => status === 'passed');
+  const test = relative(process.cwd(), file.name);
+  takeFile(
+    test,
+    passed.map(({ fullName }) => fullName),
+  );
+  for (const id of idsIn(passed.filter(({ tags = [] }) => !tags.includes('full')).map(({ fullName }) => fullName)))
+    inTestLane.get(kindOf(test))?.add(id);
 }
 
 const requirements = readRequirements();
@@ -92,6 +104,12 @@ for (const area of areas) {
   console.log(`${area}   ${String(count).padStart(7)} / ${String(total).padEnd(5)} ${((100 * count) / total).toFixed(0).padStart(3)} %`);
 }
 console.log(`all   ${String(covered.length).padStart(7)} / ${requirements.length}\n`);
+const onlyInFull = requirements.filter(
+  ({ id, kinds }) => covered.includes(id) && kinds.some((kind) => inTestLane.get(kind)?.has(id) !== true),
+);
+console.log(
+  `In npm test: ${covered.length - onlyInFull.length}; only in npm run test:full: ${onlyInFull.map(({ id }) => id).join(', ') || 'none'}\n`,
+);
 
 for (const area of areas.filter((name) => wanted.length === 0 || wanted.includes(name))) {
   const open = missing.filter(({ id, kinds }) => id.startsWith(area) && kinds.length > 0);

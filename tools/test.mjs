@@ -1,114 +1,127 @@
-// npm test: installs what is missing (a browser included), then format, lint, types, dead code, all tests, requirements.
+// npm test and npm run test:full: installs what is missing (a browser included), then checks format, types and dead code, builds, and runs the
+// tests of the lane. docs/TESTING.md describes what belongs in which lane.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensureDependencies, environment, root, run } from './ensure.mjs';
 
+const isFull = process.argv.includes('--full');
+const began = performance.now();
 ensureDependencies();
 const CHROMIUM_PATH = ensureChromium();
 const inReports = (name) => join(root, 'reports', name);
 const report = inReports('tests.json');
-rmSync(report, { force: true });
 mkdirSync(inReports(''), { recursive: true });
+rmSync(report, { force: true });
 
-const failed = [];
-const step = (name, command, args, extra = {}) => {
-  const started = performance.now();
-  console.log(`\n■ ${name}`);
-  if (run(command, args, { CHROMIUM_PATH, ...extra }) !== 0) failed.push(name);
-  console.log(`  ${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
+const vitest = (name, args) => [
+  'vitest',
+  'run',
+  ...args,
+  ...(isFull ? [] : ['--tags-filter=!full']),
+  '--reporter=default',
+  '--reporter=json',
+  '--reporter=./tools/failures.ts',
+  `--outputFile.json=${inReports(`tests-${name}.json`)}`,
+];
+const tests = (name, ...args) => ({ name, isTest: true, command: vitest(name, args) });
+const check = (name, ...command) => ({ name, isTest: false, command });
+
+/** In the order they start, each a process of its own. The longest come first, so that short ones fill the end. */
+const parts = [
+  check('build', 'node', 'tools/content.mjs', 'build'),
+  // More threads check much of it twice: two cores are done later with them.
+  check('types', 'tsc', '--noEmit', '--singleThreaded', '-p', '.'),
+  { ...tests('browser', '--project', 'browser'), after: 'build' },
+  tests('server', '--project', 'server'),
+  ...(isFull ? [tests('walks', '--project', 'walks'), tests('stories', '--config', 'vitest.storybook.config.ts')] : []),
+  tests('rules', '--project', 'unit', '--project', 'api'),
+  tests('sync', '--project', 'sync'),
+  check('dead code', 'knip'),
+  check('format and lint', 'biome', 'ci', '--reporter=summary', '.'),
+];
+
+/** Runs a command and writes down what it and all its children cost: "user system" on the second line. */
+const counted = '"$@"; code=$?; times > "$TIMES_FILE"; exit $code';
+const coreSeconds = (file) => {
+  const [, children = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds), 0);
 };
 
-/** The longest first: what is short fills the end. */
-const parts = {
-  'browser-1': ['--project', 'browser', '--shard=1/2'],
-  'browser-2': ['--project', 'browser', '--shard=2/2'],
-  walks: ['--project', 'walks'],
-  server: ['--project', 'server'],
-  rules: ['--project', 'unit', '--project', 'api'],
-  stories: ['--config', 'vitest.storybook.config.ts'],
-  sync: ['--project', 'sync'],
-};
+/** The one that prints as it goes; the log of another is printed only if it fails. */
+const loud = 'browser';
+const results = new Map();
+const ofName = (name) => name.replaceAll(' ', '-');
 
-/** One part of the tests; its results in files of its own. */
-const runPart = (part, stdio) => {
+const runPart = async ({ name, isTest, command }) => {
   const started = performance.now();
-  for (const name of [`tests-${part}.json`, `failures-${part}.txt`, `failures-${part}.txt.again`]) rmSync(inReports(name), { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', '--reporter=./tools/failures.ts'];
-  const child = spawn('vitest', ['run', ...parts[part], ...reporters, `--outputFile.json=${inReports(`tests-${part}.json`)}`], {
+  const [log, times, failures] = ['log', 'times', 'failures.txt'].map((ending) => inReports(`${ofName(name)}.${ending}`));
+  for (const file of [times, failures, inReports(`tests-${name}.json`)]) rmSync(file, { force: true });
+  const output = name === loud ? 'inherit' : openSync(log, 'w');
+  const child = spawn('sh', ['-c', counted, 'sh', ...command], {
     cwd: root,
-    stdio,
-    env: { ...environment(), CHROMIUM_PATH, FAILURES_FILE: inReports(`failures-${part}.txt`) },
+    stdio: ['ignore', output, output],
+    env: {
+      ...environment(),
+      CHROMIUM_PATH,
+      TIMES_FILE: times,
+      FAILURES_FILE: failures,
+      ...(isFull && { TEST_LANE: 'full' }),
+    },
   });
-  return new Promise((resolve) =>
-    child.once('exit', (code) => {
-      if (code !== 0) failed.push(`Tests (${part})`);
-      console.log(`  Tests (${part}): ${((performance.now() - started) / 1000).toFixed(0)} s`);
-      resolve();
-    }),
-  );
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  const seconds = (performance.now() - started) / 1000;
+  results.set(name, { code, seconds, cores: coreSeconds(times), isTest });
+  console.log(`${code === 0 ? '✓' : '✗'} ${name}: ${seconds.toFixed(0)} s`);
+  if (code !== 0 && name !== loud) console.log(readFileSync(log, 'utf8'));
 };
-const logOf = (part) => inReports(`tests-${part}.log`);
-const toLog = (part) => {
-  const output = openSync(logOf(part), 'w');
-  return ['ignore', output, output];
-};
-const resultsOf = (part) =>
-  existsSync(inReports(`tests-${part}.json`)) ? [JSON.parse(readFileSync(inReports(`tests-${part}.json`), 'utf8'))] : [];
-
-/** Told as it goes; the other parts tell when all are done. */
-const loud = 'browser-1';
 
 /** One more than the cores it is meant for: a browser waits for its next frame half of its time. */
 const lanes = 3;
-
-/** Each lane takes the next part when it is free. */
-const tests = async () => {
-  console.log('\n■ Tests');
-  const waiting = Object.keys(parts);
-  const lane = async () => {
-    for (let part = waiting.shift(); part !== undefined; part = waiting.shift())
-      await runPart(part, part === loud ? ['ignore', 'inherit', 'inherit'] : toLog(part));
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  for (const part of Object.keys(parts)) if (part !== loud) console.log(readFileSync(logOf(part), 'utf8'));
-  const results = Object.keys(parts).flatMap(resultsOf);
-  const sum = (name) => results.reduce((total, one) => total + one[name], 0);
-  const counts = Object.fromEntries(['numPassedTests', 'numFailedTests', 'numPendingTests'].map((name) => [name, sum(name)]));
-  const testResults = Object.keys(parts)
-    .filter((part) => part !== 'stories')
-    .flatMap(resultsOf)
-    .flatMap((one) => one.testResults);
-  const isComplete = Object.keys(parts).every((part) => resultsOf(part).length === 1);
-  writeFileSync(report, JSON.stringify({ ...counts, isComplete, testResults }));
-};
-
-step('Format and lint', 'biome', ['ci', '--reporter=summary', '.']);
-// More threads check much of it twice: two cores are done later with them.
-step('Types', 'tsc', ['--noEmit', '--singleThreaded', '-p', '.']);
-step('Dead code', 'knip', []);
-step('Build', 'vite', ['build', '--logLevel', 'warn']);
-await tests();
-step('Requirements', 'node', ['tools/requirements.ts']);
-
-const {
-  numPassedTests = 0,
-  numFailedTests = 0,
-  numPendingTests = 0,
-} = (() => {
-  try {
-    return JSON.parse(readFileSync(report, 'utf8'));
-  } catch {
-    return {};
+const waiting = [...parts];
+const isReady = ({ after }) => after === undefined || results.has(after);
+const lane = async () => {
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(isReady);
+    if (next >= 0) await runPart(waiting.splice(next, 1)[0]);
+    else await new Promise((resolve) => setTimeout(resolve, 100));
   }
-})();
-for (const file of Object.keys(parts).map((part) => inReports(`failures-${part}.txt`)))
-  if (failed.length > 0 && existsSync(file)) console.error(`\n${readFileSync(file, 'utf8')}`);
-const again = Object.keys(parts)
-  .map((part) => `${inReports(`failures-${part}.txt`)}.again`)
-  .flatMap((file) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n\n').filter(Boolean) : []));
-if (again.length > 0) console.log(`\nNeeded another try:\n${again.join('\n')}`);
+};
+await Promise.all(Array.from({ length: lanes }, lane));
+
+const resultsOf = ({ name }) => {
+  const file = inReports(`tests-${name}.json`);
+  return existsSync(file) ? [JSON.parse(readFileSync(file, 'utf8'))] : [];
+};
+const testParts = parts.filter(({ isTest }) => isTest);
+const reports = testParts.flatMap(resultsOf);
+const titled = testParts.filter(({ name }) => name !== 'stories').flatMap(resultsOf);
+const isComplete = reports.length === testParts.length;
+const testResults = titled.flatMap((one) => one.testResults);
+writeFileSync(report, JSON.stringify({ isComplete, lane: isFull ? 'full' : 'test', testResults }));
+const requirements = run('node', ['tools/requirements.ts']);
+
+for (const { name } of testParts) {
+  const file = inReports(`${name}.failures.txt`);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (text !== '') console.error(`\n${text}`);
+}
+
+const row = (name, seconds, cores) => console.log(`${name.padEnd(16)}${seconds.padStart(8)}${cores.padStart(8)}`);
+row('\npart', 's', 'core-s');
+for (const [name, { seconds, cores }] of results) row(name, seconds.toFixed(0), cores.toFixed(0));
+const cores = [...results.values()].reduce((sum, one) => sum + one.cores, 0);
+row('all', ((performance.now() - began) / 1000).toFixed(0), cores.toFixed(0));
+
+const sum = (of) => reports.reduce((total, one) => total + of(one), 0);
+const isLeftOut = ({ status, tags = [] }) => status === 'skipped' && !isFull && tags.includes('full');
+const leftOut = sum((one) => one.testResults.flatMap(({ assertionResults }) => assertionResults).filter(isLeftOut).length);
+const skipped = sum((one) => one.numPendingTests + one.numTodoTests) - leftOut;
+const failed = [...results].filter(([, { code }]) => code !== 0).map(([name]) => name);
+if (requirements !== 0) failed.push('requirements');
+if (skipped > 0) failed.push('skipped tests');
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);
-console.log(`\n${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped, ${again.length} needed another try`);
+if (leftOut > 0) console.log(`\n${leftOut} tests of the files above belong to the full lane (npm run test:full).`);
+console.log(`${sum((one) => one.numPassedTests)} passed, ${sum((one) => one.numFailedTests)} failed, ${skipped} skipped`);
 process.exit(failed.length === 0 ? 0 : 1);

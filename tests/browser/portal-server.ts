@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import { contentOf, ensureBuilt } from '../../tools/content.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,8 +14,10 @@ declare module 'vitest' {
 }
 
 const startWithin = 90_000;
-/** Names the folder of a portal whose demo has been made and that has ended. */
+/** The folder of a portal whose demo is complete and that has ended: every portal starts from a copy of it. */
 const preparedFolder = 'GLEISBLICK_PREPARED_DEMO';
+/** Demos by what they were made of. */
+const demos = resolve('node_modules/.cache/demos');
 const pause = 200;
 
 const freePort = () =>
@@ -32,18 +35,9 @@ const otherDemo = ['DATA_DIR', 'GLEISBLICK_FLEET'];
 
 /** Runs the real portal, built and with a small demo fleet, on a free port and an empty data directory. */
 export const startPortal = async (environment: Record<string, string> = {}) => {
-  if (
-    !existsSync('dist/index.html') &&
-    spawnSync('node_modules/.bin/vite', ['build', '--logLevel', 'warn'], {
-      // The runner's own NODE_ENV would put React's development build on the pages.
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: 'inherit',
-    }).status !== 0
-  )
-    throw new Error('The portal does not build');
+  if (ensureBuilt() !== 0) throw new Error('The portal does not build');
   const directory = mkdtempSync(join(tmpdir(), 'gleisblick-browser-'));
   const prepared = process.env[preparedFolder];
-  // To make a demo takes four times what it takes to go on with one.
   if (prepared !== undefined && !otherDemo.some((name) => name in environment)) execFileSync('cp', ['-a', `${prepared}/.`, directory]);
   const port = await freePort();
   const server: ChildProcess = spawn('node_modules/.bin/node', ['server/main.ts'], {
@@ -84,23 +78,32 @@ export const startPortal = async (environment: Record<string, string> = {}) => {
   return { url, stop, end, remove, directory, output: () => output };
 };
 
-/** A portal whose demo is all there, ended again; answers how its folder is removed. */
+/** Makes the demo unless there is one of today that was made by the same server. */
 const prepareDemo = async () => {
-  const { directory, end, remove, output } = await startPortal({ GLEISBLICK_DEMO_LIVE: 'off' });
-  for (const deadline = Date.now() + startWithin; !output().includes('Demo history: 100 %'); await wait(pause))
-    if (Date.now() > deadline) throw new Error(`The demo was not made:\n${output()}`);
-  await end();
-  process.env[preparedFolder] = directory;
-  return remove;
+  const today = new Date().toLocaleDateString('sv');
+  const name = contentOf(['server', 'src/domain', 'src/api/contract', 'package-lock.json'], today).slice(0, 16);
+  const prepared = join(demos, name);
+  if (!existsSync(prepared)) {
+    for (const old of existsSync(demos) ? readdirSync(demos) : []) rmSync(join(demos, old), { recursive: true, force: true });
+    const { directory, end, output } = await startPortal({ GLEISBLICK_DEMO_LIVE: 'off' });
+    for (const deadline = Date.now() + startWithin; !output().includes('Demo history: 100 %'); await wait(pause))
+      if (Date.now() > deadline) throw new Error(`The demo was not made:\n${output()}`);
+    await end();
+    const unfinished = `${prepared}.${process.pid}`;
+    mkdirSync(demos, { recursive: true });
+    execFileSync('cp', ['-a', directory, unfinished]);
+    rmSync(directory, { recursive: true, force: true });
+    // Another run may have been faster.
+    if (existsSync(prepared)) rmSync(unfinished, { recursive: true, force: true });
+    else renameSync(unfinished, prepared);
+  }
+  process.env[preparedFolder] = prepared;
 };
 
 /** One portal for all browser tests of a run. */
 export default async function setup({ provide }: TestProject) {
-  const removeDemo = await prepareDemo();
+  await prepareDemo();
   const { url, stop } = await startPortal();
   provide('portalUrl', url);
-  return async () => {
-    await stop();
-    removeDemo();
-  };
+  return stop;
 }

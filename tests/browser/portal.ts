@@ -13,6 +13,8 @@ interface Look {
   readonly isTouched?: boolean;
   /** Kept out unless asked for: it would fetch the whole portal for every window. */
   readonly serviceWorker?: boolean;
+  /** A profile that has visited nothing yet, where the first visit is what is tested. */
+  readonly isFresh?: boolean;
   /** Where no service worker serves it a page has the whole portal itself, unless somebody saves data: else every window would fetch it. */
   readonly isWhole?: boolean;
   /** Else what the file's `withBrowser` says. */
@@ -25,24 +27,61 @@ export const tablet = { width: 1024, height: 768 };
 /** For polled expectations: a slow machine is no failure. */
 export const soon = { timeout: 20_000 };
 
-let browser: Browser;
+/** One browser for all files of a run: they share this module. It ends with the process. */
+let browser: Promise<Browser> | undefined;
+const launched = () => {
+  browser ??= chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+  return browser;
+};
+
+/** A window that goes on from test to test: opening a new one costs more than most tests do. */
+interface KeptWindow {
+  readonly page: Page;
+  readonly look: string;
+  isFree: boolean;
+  /** What a test cannot take back: scripts of its own, a clock, another host. */
+  isSpoilt: boolean;
+}
+const kept: KeptWindow[] = [];
 const contexts = new Set<BrowserContext>();
 let faults: string[] = [];
 let expected: RegExp[] = [];
 let areMapsDrawn = true;
 let arePagesWhole = false;
 
+/** Leaves the portal, whatever it was doing, and puts the window back to how it was when it was new; false if that is not possible. */
+const putBack = async ({ page, isSpoilt }: KeptWindow) => {
+  if (isSpoilt || page.isClosed()) return false;
+  const context = page.context();
+  for (const other of context.pages()) if (other !== page) await other.close();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  const answer = await page.goto(restUrl());
+  if (answer === null || !page.url().startsWith(portalUrl())) return false;
+  await context.clearCookies();
+  await context.clearPermissions();
+  page.removeAllListeners();
+  watch(page);
+  return true;
+};
+
 /**
- * Starts the browser for a file; after every test no console error, policy violation or unhandled rejection may be left. Without maps it is
- * one without WebGL, as an old office PC has it: opening a page costs a third there, as nothing is drawn in software.
+ * Watches for faults: after every test no console error, policy violation or unhandled rejection may be left. Without maps the browser has no
+ * WebGL, as on an old office PC: opening a page costs a third there, as nothing is drawn in software.
  */
 export const withBrowser = ({ isMapDrawn = true, isWhole = false } = {}) => {
-  areMapsDrawn = isMapDrawn;
-  arePagesWhole = isWhole;
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+  beforeAll(() => {
+    areMapsDrawn = isMapDrawn;
+    arePagesWhole = isWhole;
   });
   afterEach(async () => {
+    for (const window of kept.filter(({ isFree }) => !isFree)) {
+      window.isFree = await putBack(window);
+      if (window.isFree) continue;
+      contexts.add(window.page.context());
+      kept.splice(kept.indexOf(window), 1);
+    }
     for (const context of contexts) await context.close();
     contexts.clear();
     const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
@@ -50,7 +89,7 @@ export const withBrowser = ({ isMapDrawn = true, isWhole = false } = {}) => {
     expected = [];
     expect(unexpected, unexpected.join('\n')).toEqual([]);
   });
-  afterAll(() => browser.close());
+  afterAll(() => sessions.clear());
 };
 
 /** Names a fault the test provokes on purpose, such as the failed request of a refused login. */
@@ -59,6 +98,8 @@ export const expectFault = (pattern: RegExp) => {
 };
 
 export const portalUrl = () => inject('portalUrl');
+/** A page of the portal's host on which nothing runs. */
+const restUrl = () => `${portalUrl()}/health`;
 
 /** The server's own answer to what was intercepted; asked again where a kept connection ended just then, as a browser does. */
 export const answerOf = (route: Route) => route.fetch({ maxRetries: 2 });
@@ -75,38 +116,109 @@ const withoutGraphics = () => {
 const savingData = () =>
   Object.defineProperty(Object.getPrototypeOf(Reflect.get(navigator, 'connection')), 'saveData', { get: () => true });
 
-/** A new window of a new browser profile, watched for faults. */
-export const openWindow = async ({ language = 'de-DE', theme = 'light', viewport = desktop, storage = {}, ...look }: Look = {}) => {
-  const context = await browser.newContext({
+const newContext = async ({ language = 'de-DE', theme = 'light', viewport = desktop, ...look }: Look) => {
+  const context = await (await launched()).newContext({
     viewport,
     locale: language,
     colorScheme: theme,
     timezoneId: 'Europe/Berlin',
-    // What moves without end keeps a browser without graphics hardware busy: a test of a movement asks for it.
+    // Endless movement keeps a browser without graphics hardware busy: a test of a movement turns it on.
     reducedMotion: 'reduce',
     ...(look.isTouched === true && { hasTouch: true, isMobile: true }),
     serviceWorkers: look.serviceWorker === true ? 'allow' : 'block',
   });
-  contexts.add(context);
   if (!(look.isMapDrawn ?? areMapsDrawn)) await context.addInitScript(withoutGraphics);
   if (!(look.isWhole ?? arePagesWhole)) await context.addInitScript(savingData);
-  const kept = Object.entries({ i18nextLng: language, ...storage });
-  await context.addInitScript((entries) => {
-    for (const [key, value] of entries) if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`policy violation: ${violatedDirective} ${blockedURI}`),
-    );
-  }, kept);
-  return openPage(context);
+    ),
+  );
+  return context;
+};
+
+/** A window that another test has left, put back to how it was when it was new. */
+const keptWindow = async (look: Look) => {
+  const { storage: _, viewport = desktop, theme = 'light', ...fixed } = look;
+  const key = JSON.stringify([
+    fixed.language ?? 'de-DE',
+    fixed.isTouched ?? false,
+    fixed.isMapDrawn ?? areMapsDrawn,
+    fixed.isWhole ?? arePagesWhole,
+  ]);
+  const known = kept.find((window) => window.isFree && window.look === key);
+  if (known === undefined) {
+    const page = await openPage(await newContext(look));
+    const window: KeptWindow = { page, look: key, isFree: false, isSpoilt: false };
+    kept.push(window);
+    const spoils = (owner: object, names: readonly string[]) => {
+      for (const name of names) {
+        const own = Reflect.get(owner, name) as (...given: unknown[]) => unknown;
+        Reflect.set(owner, name, (...given: unknown[]) => {
+          window.isSpoilt = true;
+          return Reflect.apply(own, owner, given);
+        });
+      }
+    };
+    spoils(page, ['addInitScript', 'exposeFunction', 'exposeBinding']);
+    spoils(page.context(), ['addInitScript', 'newCDPSession']);
+    spoils(page.clock, ['install', 'setFixedTime', 'pauseAt']);
+    await page.goto(restUrl());
+    return page;
+  }
+  known.isFree = false;
+  const { page } = known;
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  return page;
+};
+
+/** Runs in the page. */
+const fillStorage = async (entries: readonly (readonly [string, string])[]) => {
+  sessionStorage.clear();
+  localStorage.clear();
+  const databases = await indexedDB.databases();
+  await Promise.all(
+    databases.map(
+      ({ name = '' }) =>
+        new Promise((resolve, reject) => {
+          const request = indexedDB.deleteDatabase(name);
+          request.onsuccess = resolve;
+          request.onerror = reject;
+        }),
+    ),
+  );
+  for (const one of await caches.keys()) await caches.delete(one);
+  for (const [key, value] of entries) localStorage.setItem(key, value);
+};
+
+/** A window of an empty browser profile, watched for faults; what a service worker has touched is never used twice. */
+export const openWindow = async (look: Look = {}) => {
+  const entries = Object.entries({ i18nextLng: look.language ?? 'de-DE', ...look.storage });
+  if (look.isFresh !== true && look.serviceWorker !== true) {
+    const page = await keptWindow(look);
+    await page.evaluate(fillStorage, entries);
+    return page;
+  }
+  const context = await newContext(look);
+  contexts.add(context);
+  const page = await openPage(context);
+  await page.goto(restUrl());
+  await page.evaluate(fillStorage, entries);
+  return page;
+};
+
+const watch = (page: Page) => {
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
 };
 
 /** One more tab of the same profile. */
 export const openPage = async (context: BrowserContext) => {
   const page = await context.newPage();
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()} ${message.location().url}`);
-  });
-  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  watch(page);
   return page;
 };
 

@@ -82,7 +82,7 @@ describe('The avatar on the profile page', () => {
     expect(await button(page, 'avatar.delete').isDisabled()).toBe(true);
   });
 
-  it('is not made of what is no picture', async () => {
+  it('is not made of what is no picture', { tags: ['full'] }, async () => {
     const page = await signedIn('sven', '/profile');
     await pick(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
     await dialog(page, 'unreadable')
@@ -95,7 +95,7 @@ describe('The avatar on the profile page', () => {
   it.each([
     ['light', 'de-DE'],
     ['dark', 'en-GB'],
-  ] as const)('has nothing that axe finds while it is cut, %s %s, on a tablet', async (theme, language) => {
+  ] as const)('has nothing that axe finds while it is cut, %s %s, on a tablet', { tags: ['full'] }, async (theme, language) => {
     const page = await revisit('anna', '/profile', { theme, language, viewport: tablet });
     const speak = words(language);
     await page.getByRole('button', { name: speak('profile.avatar.pick') }).waitFor();

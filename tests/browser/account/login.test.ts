@@ -26,7 +26,7 @@ describe('The login screen', () => {
     }
   });
 
-  it('has the cursor in the username', async () => {
+  it('has the cursor in the username', { tags: ['full'] }, async () => {
     const page = await loginPage();
     await page.keyboard.type('nora');
     expect(await page.locator('input[name="username"]').inputValue()).toBe('nora');
@@ -53,7 +53,7 @@ describe('The login screen', () => {
     await page.getByText(say('login.slogan'), { exact: true }).waitFor();
   });
 
-  it('lets nobody log in with an empty field or without network', async () => {
+  it('lets nobody log in with an empty field or without network', { tags: ['full'] }, async () => {
     const page = await loginPage();
     const submit = page.locator('button[type="submit"]');
     expect(await submit.isDisabled()).toBe(true);
@@ -102,7 +102,7 @@ describe('The login screen', () => {
     expect(new URL(page.url()).pathname).toBe('/login');
   });
 
-  it('says the same after a 403 [SES-029]', async () => {
+  it('says the same after a 403 [SES-029]', { tags: ['full'] }, async () => {
     expectFault(/status of 403/);
     const page = await loginPage();
     await page.route('**/um/v1/refresh-token', (route) =>

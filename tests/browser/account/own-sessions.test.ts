@@ -27,7 +27,7 @@ describe('Where one is logged in', () => {
   it.each([
     ['light', 'de-DE', 1024],
     ['dark', 'en-GB', 390],
-  ] as const)('has nothing that axe finds (%s, %s, %i px)', async (theme, language, width) => {
+  ] as const)('has nothing that axe finds (%s, %s, %i px)', { tags: ['full'] }, async (theme, language, width) => {
     const look = { theme, language, viewport: { width, height: 800 } };
     await signedIn('otto', '/', look);
     const page = await signedIn('otto', '/profile', look);

@@ -74,7 +74,7 @@ describe('The profile page', () => {
     await callAs(await openSession('zeno', next), 'PUT', '/um/v1/passkey', { newPasskey: old, oldPasskey: next });
   });
 
-  it('says for a while that a wrong current password changed nothing, and keeps what was typed', async () => {
+  it('says for a while that a wrong current password changed nothing, and keeps what was typed', { tags: ['full'] }, async () => {
     const page = await signedIn('sven', '/profile');
     expectFault(/400 .*um\/v1\/passkey/);
     await fill(page, passwords, 'Falsch-01', 'Signal-28', 'Signal-28');
@@ -141,7 +141,7 @@ describe('The profile page', () => {
   it.each([
     ['light', 'de-DE'],
     ['dark', 'en-GB'],
-  ] as const)('has nothing that axe finds, %s %s, on a tablet', async (theme, language) => {
+  ] as const)('has nothing that axe finds, %s %s, on a tablet', { tags: ['full'] }, async (theme, language) => {
     const page = await revisit('anna', '/profile', { theme, language, viewport: tablet, storage: { i18nextLng: language } });
     await page.getByRole('region', { name: words(language)('profile.person.title') }).waitFor();
     await page.getByRole('textbox', { name: words(language)('profile.password.new'), exact: true }).fill('kurz');

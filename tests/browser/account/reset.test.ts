@@ -35,7 +35,7 @@ describe('The reset page', () => {
     expect(new URL(page.url()).pathname).toBe('/reset-passkey');
   });
 
-  it.each([true, false])('says in the demo alone where the letter is read: %s', async (isDemo) => {
+  it.each([true, false])('says in the demo alone where the letter is read: %s', { tags: ['full'] }, async (isDemo) => {
     const page = await openWindow({ language: 'en-GB', theme: isDemo ? 'dark' : 'light' });
     const english = words('en-GB');
     await page.route('**/configuration', async (route) => {

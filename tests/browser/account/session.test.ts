@@ -81,7 +81,7 @@ describe('A lost session', () => {
   }
 });
 
-describe('Logging out', () => {
+describe('Logging out', { tags: ['full'] }, () => {
   it('ends the session, clears local storage and starts the page anew', async () => {
     // What the portal was still reading when the session ended is refused.
     expectFault(/status of 401/);
@@ -100,7 +100,7 @@ describe('Logging out', () => {
 });
 
 describe('The demo user', () => {
-  it('writes no entry and no comment, is told why from the start, and has nothing unsent [DEC-010]', async () => {
+  it('writes no entry and no comment, is told why from the start, and has nothing unsent [DEC-010]', { tags: ['full'] }, async () => {
     const page = await signedIn('demo', '/logbook-all-entries');
     const main = page.getByRole('main');
     await page.getByRole('complementary').getByRole('listitem').first().getByRole('button').first().click();

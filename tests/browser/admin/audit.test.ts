@@ -12,7 +12,7 @@ describe('The audit log', () => {
   it.each([
     ['light', 1440],
     ['dark', 390],
-  ] as const)('is read, narrowed and opened by keyboard, in %s at %i px', async (theme, width) => {
+  ] as const)('is read, narrowed and opened by keyboard, in %s at %i px', { tags: ['full'] }, async (theme, width) => {
     const page = await signedIn('anna', path, { language: 'en-GB', theme, viewport: { width, height: 800 } });
     await page.getByRole('button', { name: english('admin.rooms.audit') }).click();
     const table = page.getByRole('table', { name: english('audit.table') });
@@ -52,7 +52,7 @@ describe('The audit log', () => {
     expect(lines.at(-1)).toMatch(/[0-9a-f]{64}/);
   });
 
-  it('says that there is no file where the server gives none', async () => {
+  it('says that there is no file where the server gives none', { tags: ['full'] }, async () => {
     const page = await signedIn('anna', path);
     await page.getByRole('button', { name: german('admin.rooms.audit') }).click();
     await page.getByRole('table', { name: german('audit.table') }).waitFor();

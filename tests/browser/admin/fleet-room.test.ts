@@ -71,7 +71,7 @@ describe('The fleet in the administration', () => {
     }
   });
 
-  it('takes a list as a whole after it was looked at, and says of each fault where it is', async () => {
+  it('takes a list as a whole after it was looked at, and says of each fault where it is', { tags: ['full'] }, async () => {
     const { page, tell } = await room({ language: 'en-GB' });
     const [first, second, third] = ['V60a', '<img src=x onerror=alert(1)> V60b', 'V60c'].map(
       (name) => `${name} ${crypto.randomUUID().slice(0, 8)}`,
@@ -112,7 +112,9 @@ describe('The fleet in the administration', () => {
     }
   });
 
-  it('asks before something typed is lost, by keyboard alone, and shows who left the fleet only where asked', async () => {
+  it('asks before something typed is lost, by keyboard alone, and shows who left the fleet only where asked', {
+    tags: ['full'],
+  }, async () => {
     const { page, tell } = await room();
     await page
       .getByRole('button', { name: /öffnen$/ })
@@ -142,7 +144,7 @@ describe('The fleet in the administration', () => {
   it.each([
     ['light', 'de-DE', 1024],
     ['dark', 'en-GB', 390],
-  ] as const)('has nothing that axe finds (%s, %s, %i px)', async (theme, language, width) => {
+  ] as const)('has nothing that axe finds (%s, %s, %i px)', { tags: ['full'] }, async (theme, language, width) => {
     const { page, tell } = await room({ theme, language, viewport: { width, height: 800 } });
     const look = async () => {
       expect(await accessibilityFindings(page)).toEqual([]);

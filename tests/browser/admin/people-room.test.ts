@@ -26,7 +26,7 @@ const room = async (look: Parameters<typeof signedIn>[2] = {}, accountName = 'an
 };
 
 describe('The people of the organisation', () => {
-  it('are blocked and out at once, and let in again, by keyboard alone', async () => {
+  it('are blocked and out at once, and let in again, by keyboard alone', { tags: ['full'] }, async () => {
     const theirs = await signedIn('sven', '/');
     const { page, tell } = await room({}, 'selma');
     const row = page.getByRole('row').filter({ hasText: 'sven' });
@@ -54,7 +54,7 @@ describe('The people of the organisation', () => {
     await again.getByRole('banner').waitFor();
   });
 
-  it('are found by name, and oneself is not changed', async () => {
+  it('are found by name, and oneself is not changed', { tags: ['full'] }, async () => {
     const { page, tell } = await room({ language: 'en-GB' });
     const own = page.getByRole('row').filter({ hasText: 'Anna Albrecht' });
     expect(await own.getByRole('button').count()).toBe(0);
@@ -112,7 +112,7 @@ describe('The people of the organisation', () => {
   it.each([
     ['light', 'de-DE', 1024],
     ['dark', 'en-GB', 390],
-  ] as const)('have nothing that axe finds (%s, %s, %i px)', async (theme, language, width) => {
+  ] as const)('have nothing that axe finds (%s, %s, %i px)', { tags: ['full'] }, async (theme, language, width) => {
     const { page, tell } = await room({ theme, language, viewport: { width, height: 800 } });
     await page.getByRole('button', { name: tell('people.invite') }).click();
     await page.getByRole('form', { name: tell('people.invitation.title') }).waitFor();

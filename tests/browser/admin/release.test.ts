@@ -48,7 +48,7 @@ describe('A message to users', () => {
     await expect.poll(() => start.count(), soon).toBe(0);
   });
 
-  it('says beside the field what is wrong, and is not sent', async () => {
+  it('says beside the field what is wrong, and is not sent', { tags: ['full'] }, async () => {
     const page = await settings('de-DE');
     const german = words('de-DE');
     await page.getByRole('checkbox', { name: german('release.flags.showUserMsg') }).click();

@@ -73,6 +73,7 @@ it('A text is edited in each language, is deployed once somebody is sure, and is
 });
 
 it('What another administrator edits and deploys shows in a list that is open, which keeps its search, page and a text that is typed', {
+  tags: ['full'],
   timeout: 180_000,
 }, async () => {
   const [anna, otto] = [await texts('anna'), await texts('otto')];
@@ -113,7 +114,10 @@ it('What another administrator edits and deploys shows in a list that is open, w
   await row.getByText('Plans by Otto').waitFor();
 });
 
-it('Groups are walked by keys to any depth, and say how many texts are in them [ADM-016]', { timeout: 120_000 }, async () => {
+it('Groups are walked by keys to any depth, and say how many texts are in them [ADM-016]', {
+  tags: ['full'],
+  timeout: 120_000,
+}, async () => {
   const page = await texts('anna', { viewport: { width: 1024, height: 768 } });
   const tree = page.getByRole('tree', { name: english('translation.groups.title') });
   const chosen = tree.getByRole('treeitem', { selected: true });
@@ -137,6 +141,7 @@ it('Groups are walked by keys to any depth, and say how many texts are in them [
 });
 
 it('A changed text is asked about before it is left: by Cancel, by another text, another tab, room or view', {
+  tags: ['full'],
   timeout: 120_000,
 }, async () => {
   const page = await texts('anna', { theme: 'dark' });
@@ -183,7 +188,7 @@ it('A changed text is asked about before it is left: by Cancel, by another text,
   await page.waitForURL(({ pathname }) => pathname === '/');
 });
 
-it('Somebody who edits what another edited meanwhile sees both and loses nothing', { timeout: 120_000 }, async () => {
+it('Somebody who edits what another edited meanwhile sees both and loses nothing', { tags: ['full'], timeout: 120_000 }, async () => {
   const [anna, otto] = [await texts('anna', { theme: 'dark' }), await texts('otto')];
   for (const page of [anna, otto]) {
     await search(page, 'portal');

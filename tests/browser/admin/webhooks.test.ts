@@ -70,7 +70,7 @@ describe('Webhooks in the administration', () => {
   it.each([
     ['de-DE', 'light'],
     ['en-GB', 'dark'],
-  ] as const)('have nothing that axe finds, in %s and %s', async (language, theme) => {
+  ] as const)('have nothing that axe finds, in %s and %s', { tags: ['full'] }, async (language, theme) => {
     const receiver = await startReceiver();
     receiver.state.answer = (response) => response.writeHead(500).end();
     try {

@@ -57,7 +57,7 @@ describe('Giving rules to many vehicles', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('says that somebody was faster, saves nothing, and shows anew what changes', async () => {
+  it('says that somebody was faster, saves nothing, and shows anew what changes', { tags: ['full'] }, async () => {
     const { page, say, drawer, count, see, accept } = await chosen('138');
     const statuses: number[] = [];
     page.on('response', (response) => response.url().endsWith('/notification/') && statuses.push(response.status()));
@@ -74,7 +74,7 @@ describe('Giving rules to many vehicles', () => {
     expect(statuses).toEqual([409, 200]);
   });
 
-  it('names vehicles that are not changed, with the reason, and leaves them out', async () => {
+  it('names vehicles that are not changed, with the reason, and leaves them out', { tags: ['full'] }, async () => {
     const { page, say, drawer, count, see, accept } = await chosen('139');
     await page.route(asking, async (route) => {
       const response = await answerOf(route);
@@ -93,7 +93,7 @@ describe('Giving rules to many vehicles', () => {
     expect(((await sent).postDataJSON() as { wpIds: number[] }).wpIds).toHaveLength(count - 1);
   });
 
-  it('can be left while it looks, and says that it looks', async () => {
+  it('can be left while it looks, and says that it looks', { tags: ['full'] }, async () => {
     const { page, say, drawer, button, see } = await chosen('140');
     await page.route(asking, () => {});
     await see();
@@ -109,12 +109,16 @@ describe('Giving rules to many vehicles', () => {
     [desktop, 'dark', 'de-DE'],
     [tablet, 'light', 'en-GB'],
     [phone, 'light', 'de-DE'],
-  ] as const)('has nothing that axe finds, and nothing beside the page, %j %s %s', async (viewport, theme, language) => {
-    const { page, say, drawer, see } = await chosen('141', { viewport, theme, language });
-    await see();
-    const shown = drawer.getByRole('region', { name: say('alerts.settings.preview.title') });
-    await shown.getByRole('table').first().waitFor();
-    expect(await shown.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
-    expect(await accessibilityFindings(page)).toEqual([]);
-  });
+  ] as const)(
+    'has nothing that axe finds, and nothing beside the page, %j %s %s',
+    { tags: ['full'] },
+    async (viewport, theme, language) => {
+      const { page, say, drawer, see } = await chosen('141', { viewport, theme, language });
+      await see();
+      const shown = drawer.getByRole('region', { name: say('alerts.settings.preview.title') });
+      await shown.getByRole('table').first().waitFor();
+      expect(await shown.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true);
+      expect(await accessibilityFindings(page)).toEqual([]);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isCrane, nameOf, only, picture, serverFleet, soon } from '../fleet/fleet.ts';

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isCrane, type Known, mapReady, only, picture, serverFleet, soon } from '../fleet/fleet.ts';

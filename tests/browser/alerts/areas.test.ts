@@ -60,7 +60,7 @@ describe('The room of areas', () => {
     await removed(page, 'Nord');
   });
 
-  it('takes all of it from the keyboard, says which edges cross, and asks before what is unsaved is lost', async () => {
+  it('takes all of it from the keyboard, says which edges cross, and asks before what is unsaved is lost', { tags: ['full'] }, async () => {
     const { page } = await opened(390);
     await areas(page).getByText(german('areas.list.none')).waitFor();
     await button(page, 'list.add').press('Enter');
@@ -96,7 +96,7 @@ describe('The room of areas', () => {
     await removed(page, 'Süd');
   });
 
-  it('keeps what is unsaved where the browser itself goes elsewhere and nobody can be asked', async () => {
+  it('keeps what is unsaved where the browser itself goes elsewhere and nobody can be asked', { tags: ['full'] }, async () => {
     const { page } = await opened();
     await button(page, 'list.add').click();
     const name = areas(page).getByRole('textbox', { name: german('areas.form.name') });

@@ -42,7 +42,7 @@ describe('A dry run of a rule', () => {
     expect(saved).toEqual([]);
   });
 
-  it('is not offered with a bound that makes no sense, and can be left before it is done', async () => {
+  it('is not offered with a bound that makes no sense, and can be left before it is done', { tags: ['full'] }, async () => {
     const { page, say, bound, run, type } = await opened();
     await bound.fill('viel');
     expect(await run.isDisabled()).toBe(true);
@@ -55,7 +55,7 @@ describe('A dry run of a rule', () => {
     await soon(() => dialog(page, 'de-DE', type).count()).toBe(0);
   });
 
-  it('says of a rule that no signal feeds what it waits for', async () => {
+  it('says of a rule that no signal feeds what it waits for', { tags: ['full'] }, async () => {
     const { page, say } = await opened();
     const type = say('alerts.types.NSFlatSpot');
     await page.getByRole('button', { name: say('alerts.dryRun.openOf', { type }) }).click();
@@ -68,7 +68,7 @@ describe('A dry run of a rule', () => {
     [desktop, 'light', 'de-DE'],
     [tablet, 'dark', 'en-GB'],
     [phone, 'light', 'en-GB'],
-  ] as const)('has nothing that axe finds, %j %s %s', async (viewport, theme, language) => {
+  ] as const)('has nothing that axe finds, %j %s %s', { tags: ['full'] }, async (viewport, theme, language) => {
     const { page, say, run, type } = await opened({ viewport, theme, language });
     await run.click();
     const found = dialog(page, language, type);

@@ -1,3 +1,4 @@
+// @module-tag full
 import { describe, expect, it } from 'vitest';
 import { soon } from '../fleet/fleet.ts';
 import { action, close, field } from '../logbook/drawer.ts';

@@ -82,7 +82,7 @@ describe('The export of notifications', () => {
     expect([german('alerts.export.file.timestamp'), german('labels.noDataAvailable')]).toContain(book.worksheets[0]!.getCell('A1').value);
   });
 
-  it('saves one zip of csv files, one per type', async () => {
+  it('saves one zip of csv files, one per type', { tags: ['full'] }, async () => {
     const { page } = await opened();
     await tick(page, german('export.all'));
     const { download, start } = await started(page);
@@ -108,7 +108,7 @@ for (const look of [
   { theme: 'light', language: 'de-DE' },
   { theme: 'dark', language: 'en-GB', viewport: tablet },
 ] as const)
-  it(`axe finds nothing in the export of notifications (${look.theme}, ${look.language})`, async () => {
+  it(`axe finds nothing in the export of notifications (${look.theme}, ${look.language})`, { tags: ['full'] }, async () => {
     const { page, say } = await opened(look);
     expect(await accessibilityFindings(page)).toEqual([]);
     await drawer(page, say)

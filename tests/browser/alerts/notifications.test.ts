@@ -31,7 +31,7 @@ describe('The notifications page', () => {
     expect(asked.at(-1)).toMatchObject({ page: 2, top: 50, orderBy: 'timestamp desc' });
   });
 
-  it('is sorted by a click on a column', async () => {
+  it('is sorted by a click on a column', { tags: ['full'] }, async () => {
     const { page, asked } = await opened();
     await table(page)
       .getByRole('button', { name: german('alerts.columns.type') })
@@ -44,7 +44,7 @@ describe('The notifications page', () => {
     ).toBe('ascending');
   });
 
-  it('leads to the way of that day', async () => {
+  it('leads to the way of that day', { tags: ['full'] }, async () => {
     const { page } = await opened();
     await table(page)
       .getByRole('link', { name: german('alerts.location.track', { date: '21.11.2026' }) })
@@ -57,7 +57,7 @@ describe('The notifications page', () => {
   it.each([
     ['light', 'de-DE'],
     ['dark', 'en-GB'],
-  ] as const)('has nothing that axe finds, %s %s, on a tablet', async (theme, language) => {
+  ] as const)('has nothing that axe finds, %s %s, on a tablet', { tags: ['full'] }, async (theme, language) => {
     const { page } = await opened(3, { theme, language, viewport: tablet });
     expect(await accessibilityFindings(page)).toEqual([]);
   });

@@ -1,3 +1,4 @@
+// @module-tag full
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings, callAs, logIn, openSession, portalUrl, signedIn, soon, withBrowser, words } from '../portal.ts';
 

@@ -90,7 +90,7 @@ describe('The settings page', () => {
   it.each([
     ['light', 'de-DE'],
     ['dark', 'en-GB'],
-  ] as const)('has nothing that axe finds, %s %s, on a tablet', async (theme, language) => {
+  ] as const)('has nothing that axe finds, %s %s, on a tablet', { tags: ['full'] }, async (theme, language) => {
     const { page } = await opened({ theme, language, viewport: tablet });
     expect(await accessibilityFindings(page)).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('The tools of the notifications page', () => {
     expect([await tool(live, 'settings').count(), await tool(live, 'export').count()]).toEqual([0, 0]);
   });
 
-  it('export nothing for demo users [NOT-018]', async () => {
+  it('export nothing for demo users [NOT-018]', { tags: ['full'] }, async () => {
     const page = await revisit('demo', '/notification');
     await tool(page, 'export').waitFor();
     expect(await tool(page, 'export').isDisabled()).toBe(true);

@@ -98,6 +98,7 @@ describe('Dashboard', () => {
 
   it.each([1440, 1280, 1024, 768, 390].flatMap((width) => [[width, 'de-DE'] as const, [width, 'en-GB'] as const]))(
     'lets every name, status and heading be read whole in a window of %i px, in %s',
+    { tags: ['full'] },
     async (width, language) => {
       const page = await revisit('nora', '/', { language, viewport: { width, height: 900 } });
       await tableRows(page).first().waitFor();
@@ -122,7 +123,7 @@ describe('Dashboard', () => {
     },
   );
 
-  it('sorts by each column, and the other way with a second click', async () => {
+  it('sorts by each column, and the other way with a second click', { tags: ['full'] }, async () => {
     const page = await revisit('nora');
     await soon(async () => (await rowNames(page)).length).toBeGreaterThan(3);
     const texts = (column: number) => valuesIn(page.locator(`.dashboard-row > :nth-child(${column + 1})`));
@@ -180,7 +181,7 @@ describe('Dashboard', () => {
     ).toBe(0);
   });
 
-  it('moves its divider by keyboard and remembers the place', async () => {
+  it('moves its divider by keyboard and remembers the place', { tags: ['full'] }, async () => {
     const page = await revisit('nora');
     const divider = page.getByRole('separator', { name: german('dashboard.divider') });
     const place = async () => Number(await divider.getAttribute('aria-valuenow'));

@@ -61,7 +61,7 @@ describe('Live data of a vehicle', () => {
     expect(await image.getAttribute('src')).toBe(vehicle.vehicle.image);
   });
 
-  it('has every tool of the map in reach of a finger on a phone', async () => {
+  it('has every tool of the map in reach of a finger on a phone', { tags: ['full'] }, async () => {
     const { vehicleId } = calmest(await serverFleet('nora'));
     const look = { isMapDrawn: true, isTouched: true, viewport: { width: 390, height: 844 } };
     const page = await revisit('nora', `/livedata?vehicle=${vehicleId}`, look);
@@ -139,7 +139,7 @@ describe('Live data of a vehicle', () => {
     await agree(page, vehicle, 'weather', 'temperature', (now) => formats.quantity(now.value('temperatureSensor'), 'temperature'));
   });
 
-  it('tells a demo user the temperature of the weather', async () => {
+  it('tells a demo user the temperature of the weather', { tags: ['full'] }, async () => {
     const answers: { weatherResp: { temperature: number | null } }[] = [];
     const page = await revisit('demo', '/livedata');
     page.on('response', async (response) => {
@@ -166,7 +166,7 @@ describe('Live data of a vehicle', () => {
     await footnote(page, vehicle, 'status', 'timestampRecentRawDataStatus');
   });
 
-  it('asks to select a vehicle while none is', async () => {
+  it('asks to select a vehicle while none is', { tags: ['full'] }, async () => {
     const page = await revisit('nora', '/livedata');
     await page.getByRole('main').getByText(german('livedata.empty.title')).waitFor();
   });

@@ -34,7 +34,7 @@ const opened = async () => {
   return { page, names, first: only(names[0]), second: only(names[1]) };
 };
 
-describe('After a reload', () => {
+describe('After a reload', { tags: ['full'] }, () => {
   it('a tab looks as it did, and a view of one vehicle takes nothing away', async () => {
     const page = await revisit('nora', '/', { isMapDrawn: true });
     const names = (await serverFleet('nora')).map(nameOf);
@@ -131,7 +131,7 @@ describe('Selecting several vehicles', () => {
     await says(page, 1);
   });
 
-  it('a group takes the place of the group before, and all locomotives clear the groups', async () => {
+  it('a group takes the place of the group before, and all locomotives clear the groups', { tags: ['full'] }, async () => {
     const { page, names } = await opened();
     const pressed = () => panel(page).getByRole('group').getByRole('button', { pressed: true }).count();
     await counter(page, 'cranes').click();
@@ -144,7 +144,7 @@ describe('Selecting several vehicles', () => {
     expect(await pressed()).toBe(0);
   });
 
-  it('one vehicle at most is focused', async () => {
+  it('one vehicle at most is focused', { tags: ['full'] }, async () => {
     const { page, first, second } = await opened();
     const focused = () => panel(page).locator('.vehicle-item-focus[aria-pressed="true"]').count();
     await focusButton(page, first).click();

@@ -1,3 +1,4 @@
+// @module-tag full
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logIn, openWindow, withBrowser } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';

@@ -66,7 +66,7 @@ describe('Vehicle panel', () => {
     await card(page, name).waitFor();
   });
 
-  it('filters by name as a pattern, says when nothing fits, and shows all again', async () => {
+  it('filters by name as a pattern, says when nothing fits, and shows all again', { tags: ['full'] }, async () => {
     const page = await revisit('nora', quietView);
     const all = (await serverFleet('nora')).map(nameOf);
     const names = async () => (await cards(page).locator('.vehicle-item-rowName').allTextContents()).sort();
@@ -123,7 +123,7 @@ describe('Vehicle panel', () => {
     await counter(page, 'driving').waitFor();
   });
 
-  it('starts hidden on a tablet, where it would lie over the view', async () => {
+  it('starts hidden on a tablet, where it would lie over the view', { tags: ['full'] }, async () => {
     const page = await revisit('nora', quietView, { viewport: { width: 1024, height: 768 } });
     const opener = page.getByRole('navigation').getByRole('button', { name: german('shell.myLocomotives') });
     await opener.waitFor();

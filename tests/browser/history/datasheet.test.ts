@@ -123,7 +123,7 @@ describe('The datasheet', () => {
     expect(await light.inputValue()).toBe('4,256');
   });
 
-  it('asks before another locomotive takes the place of unsaved changes [DEC-062]', async () => {
+  it('asks before another locomotive takes the place of unsaved changes [DEC-062]', { tags: ['full'] }, async () => {
     const { page, vehicle, other } = await opened();
     await comment(page).fill('Noch nicht fertig');
     await card(page, nameOf(other)).click();
@@ -142,7 +142,7 @@ describe('The datasheet', () => {
     expect(await comment(page).inputValue()).toBe('');
   });
 
-  it('asks before another view takes the place of unsaved changes', async () => {
+  it('asks before another view takes the place of unsaved changes', { tags: ['full'] }, async () => {
     const { page } = await opened();
     await comment(page).fill('Noch nicht fertig');
     const link = page.getByRole('link', { name: german('shell.views.livedata'), exact: true });
@@ -159,7 +159,7 @@ describe('The datasheet', () => {
     await soon(() => new URL(page.url()).pathname).toBe('/livedata');
   });
 
-  it('says in a dialog for two seconds that a save failed, and keeps what was typed', async () => {
+  it('says in a dialog for two seconds that a save failed, and keeps what was typed', { tags: ['full'] }, async () => {
     expectFault(/status of 503/);
     const { page } = await opened();
     await comment(page).fill('Tankuhr defekt');
@@ -175,7 +175,7 @@ describe('The datasheet', () => {
     expect(await comment(page).inputValue()).toBe('Tankuhr defekt');
   });
 
-  it('says that it could not be read, and reads it again', async () => {
+  it('says that it could not be read, and reads it again', { tags: ['full'] }, async () => {
     expectFault(/status of 500/);
     const [vehicle] = await locomotives();
     const page = await revisit('nora', '/profile');
@@ -209,7 +209,7 @@ for (const look of [
   { theme: 'light', language: 'de-DE' },
   { theme: 'dark', language: 'en-GB', viewport: tablet },
 ] as const)
-  it(`axe finds nothing on the datasheet (${look.theme}, ${look.language}), nor in its question`, async () => {
+  it(`axe finds nothing on the datasheet (${look.theme}, ${look.language}), nor in its question`, { tags: ['full'] }, async () => {
     const { page } = await opened(look);
     const say = words(look.language);
     expect(await accessibilityFindings(page)).toEqual([]);

@@ -132,7 +132,7 @@ describe('The export of reports', () => {
     expect(text).toMatch(/\r\n\d{2}\.\d{2}\.\d{4};\d+,\d;/);
   });
 
-  it('can be cancelled, and says what went wrong', async () => {
+  it('can be cancelled, and says what went wrong', { tags: ['full'] }, async () => {
     expectFault(/status of 503/);
     const { page, vehicle } = await opened();
     await tick(page, nameOf(vehicle));
@@ -177,7 +177,7 @@ for (const look of [
   { theme: 'light', language: 'de-DE' },
   { theme: 'dark', language: 'en-GB', viewport: tablet },
 ] as const)
-  it(`axe finds nothing in the export (${look.theme}, ${look.language})`, async () => {
+  it(`axe finds nothing in the export (${look.theme}, ${look.language})`, { tags: ['full'] }, async () => {
     const { page, say, vehicle } = await opened(look);
     expect(await accessibilityFindings(page)).toEqual([]);
     await page

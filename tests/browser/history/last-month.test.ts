@@ -1,3 +1,4 @@
+// @module-tag full
 import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
 import { calmest, german, isElectric, nameOf, serverFleet } from '../fleet/fleet.ts';

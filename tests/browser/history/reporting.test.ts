@@ -32,7 +32,7 @@ describe('The reporting view', () => {
     expect([end! - start!, formats.date(end)]).toEqual([14 * 86_400_000, formats.date(Date.now())]);
   });
 
-  it('reads the days that are chosen', async () => {
+  it('reads the days that are chosen', { tags: ['full'] }, async () => {
     const page = await opened(await diesel());
     await periodButton(page).click();
     const request = page.waitForRequest(asked);
@@ -116,7 +116,7 @@ describe('The reporting view', () => {
       );
   });
 
-  it('tells the fuel that the datasheet makes of km and standing hours [REP-030]', async () => {
+  it('tells the fuel that the datasheet makes of km and standing hours [REP-030]', { tags: ['full'] }, async () => {
     const vehicle = await diesel();
     const page = await revisit('nora', '/');
     const share = { usagePercentage: 50, light: 2, heavy: 4 };
@@ -158,7 +158,7 @@ describe('The reporting view', () => {
     expect(await wait.count()).toBe(0);
   });
 
-  it('says when it cannot be read, and reads it again when asked to', async () => {
+  it('says when it cannot be read, and reads it again when asked to', { tags: ['full'] }, async () => {
     const vehicle = await diesel();
     const page = await revisit('nora', '/');
     expectFault(/status of 404/);
@@ -170,7 +170,7 @@ describe('The reporting view', () => {
     await main(page).locator('footer').waitFor();
   });
 
-  it('reads in English as well', async () => {
+  it('reads in English as well', { tags: ['full'] }, async () => {
     // Whose account keeps no language.
     const page = await opened(await diesel(), {}, 'demo');
     await page.getByRole('button', { name: 'English' }).click();
@@ -181,7 +181,7 @@ describe('The reporting view', () => {
     await soon(() => cell(page, 'drivingHours').textContent()).toMatch(/^\d[\d,]*\.\d{2}\u00a0bh1$/);
   });
 
-  it.each(['light', 'dark'] as const)('can be used by everybody, in the %s look and on a tablet', async (theme) => {
+  it.each(['light', 'dark'] as const)('can be used by everybody, in the %s look and on a tablet', { tags: ['full'] }, async (theme) => {
     const page = await opened(await diesel(), { theme, viewport: tablet });
     expect(await accessibilityFindings(page)).toEqual([]);
   });
@@ -191,7 +191,7 @@ const shortly = (text: string | null) => text?.replace(/\s/g, ' ') ?? '';
 /** Every number of the report that opens, on the page. */
 const number = (page: Page, row: string) => cell(page, row).getByRole('button');
 
-describe('A number of the report', () => {
+describe('A number of the report', { tags: ['full'] }, () => {
   it('opens to the times it is made of, which add up to it', async () => {
     const page = await opened(await diesel());
     await periodButton(page).click();
@@ -282,7 +282,7 @@ describe('The drawer of graphs', () => {
     expect(await slice.getAttribute('transform')).toBeNull();
   });
 
-  it('compares with the period before, and with another vehicle', async () => {
+  it('compares with the period before, and with another vehicle', { tags: ['full'] }, async () => {
     const page = await opened(await diesel());
     await button(page, 'graph').click();
     await drawn(page, 'cumulative').waitFor();
@@ -294,7 +294,7 @@ describe('The drawer of graphs', () => {
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 
-  it.each(['light', 'dark'] as const)('can be used by everybody, in the %s look and on a tablet', async (theme) => {
+  it.each(['light', 'dark'] as const)('can be used by everybody, in the %s look and on a tablet', { tags: ['full'] }, async (theme) => {
     const page = await opened(await diesel(), { theme, viewport: tablet });
     await button(page, 'graph').click();
     await drawn(page, 'cumulative').waitFor();

@@ -40,7 +40,7 @@ describe('The time machine of the dashboard', () => {
     expect(await tool(page).getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('shows another day and time of it, and plays on from there', async () => {
+  it('shows another day and time of it, and plays on from there', { tags: ['full'] }, async () => {
     const page = await turnedBack();
     const asked = page.waitForRequest((request) => request.url().includes('/gateway/fleet/packed?'));
     const before = await clock(page);
@@ -63,7 +63,7 @@ describe('The time machine of the dashboard', () => {
     await panel(page).waitFor({ state: 'detached' });
   });
 
-  it('says that the fleet of a moment could not be loaded, and loads it when asked again', async () => {
+  it('says that the fleet of a moment could not be loaded, and loads it when asked again', { tags: ['full'] }, async () => {
     const page = await dashboard();
     expectFault(/status of 500/);
     await page.route(/\/gateway\/fleet\/packed\?/, (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -76,12 +76,12 @@ describe('The time machine of the dashboard', () => {
     await soon(() => status(page)).toMatch(placed);
   });
 
-  it.each(['light', 'dark'] as const)('can be used by everybody, in the %s look and on a tablet', async (theme) => {
+  it.each(['light', 'dark'] as const)('can be used by everybody, in the %s look and on a tablet', { tags: ['full'] }, async (theme) => {
     const page = await turnedBack({ theme, viewport: tablet });
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 
-  it('leaves more than half of the map in sight on a phone, and all of itself in reach of a finger', async () => {
+  it('leaves more than half of the map in sight on a phone, and all of itself in reach of a finger', { tags: ['full'] }, async () => {
     const page = await turnedBack({ viewport: { width: 390, height: 844 }, isTouched: true });
     const [sheet, map] = (await Promise.all([panel(page).boundingBox(), mapRegion(page).boundingBox()])) as [Box, Box];
     expect(sheet.y - map.y).toBeGreaterThan(map.height / 2);

@@ -113,7 +113,7 @@ describe('The tracking map', () => {
     await soon(count).toBeLessThan(without + 30);
   });
 
-  it('is ready for the first move of a hand before it comes: no program is made for what lies under it', async () => {
+  it('is ready for the first move of a hand before it comes: no program is made for what lies under it', { tags: ['full'] }, async () => {
     const page = await revisit('nora', '/profile', { isMapDrawn: true });
     await page.addInitScript(countGraphics);
     await page.goto(`${portalUrl()}/trackingmap?vehicle=${(await locomotive()).vehicleId}`);
@@ -132,7 +132,7 @@ describe('The tracking map', () => {
     expect((await graphicsCounts(page)).programs).toBe(before.programs);
   });
 
-  it('looks at the whole way, as near as it fits, and not at where the vehicle is now [TRK-001]', async () => {
+  it('looks at the whole way, as near as it fits, and not at where the vehicle is now [TRK-001]', { tags: ['full'] }, async () => {
     const { page, vehicle } = await opened({ isMapDrawn: true });
     await soon(() => new URL(page.url()).searchParams.has('from')).toBe(true);
     const days = new URL(page.url()).searchParams;
@@ -188,7 +188,7 @@ describe('The tracking map', () => {
     await soon(() => periodButton(page).textContent()).toMatch(/^(\d{2}\.\d{2}\.\d{4}) – \1$/);
   });
 
-  it('exports the track as GPX, KML, GeoJSON and CSV, and tries again what failed', async () => {
+  it('exports the track as GPX, KML, GeoJSON and CSV, and tries again what failed', { tags: ['full'] }, async () => {
     const { page, vehicle } = await opened();
     const text = (key: string) => german(`history.export.${key}`);
     const choose = async (format: string) => {
@@ -215,7 +215,7 @@ describe('The tracking map', () => {
     await page.getByText(text('saved')).waitFor();
   });
 
-  it('goes along the track by hand and by itself', async () => {
+  it('goes along the track by hand and by itself', { tags: ['full'] }, async () => {
     const { page } = await opened();
     const at = async () => Number(await slider(page).inputValue());
     const start = await at();
@@ -237,12 +237,12 @@ describe('The tracking map', () => {
     expect(await at()).toBe(stopped);
   });
 
-  it.each(['light', 'dark'] as const)('can be used by everybody, in the %s look and on a tablet', async (theme) => {
+  it.each(['light', 'dark'] as const)('can be used by everybody, in the %s look and on a tablet', { tags: ['full'] }, async (theme) => {
     const { page } = await opened({ theme, viewport: tablet, isMapDrawn: true });
     expect(await accessibilityFindings(page)).toEqual([]);
   });
 
-  it('says nothing of a track that cannot be read, and reads it again when asked to [ERR-005] [ERR-006]', async () => {
+  it('says nothing of a track that cannot be read, and reads it again when asked to [ERR-005] [ERR-006]', { tags: ['full'] }, async () => {
     const vehicle = await locomotive();
     const page = await revisit('nora', '/');
     expectFault(/status of 404/);

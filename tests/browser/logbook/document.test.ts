@@ -1,3 +1,4 @@
+// @module-tag full
 import { chromium } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { demoSignature } from '../../../server/demo/logbook-signatures.ts';

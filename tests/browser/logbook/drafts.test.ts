@@ -35,7 +35,7 @@ const written = async (place: string, look = {}) => {
 const ask = (page: Page) => page.getByRole('alertdialog', { name: say('logbook.drafts.deletion.title_one') });
 
 describe('The open entries', () => {
-  it('that the server has are shown to somebody whose rights are known before where they work', async () => {
+  it('that the server has are shown to somebody whose rights are known before where they work', { tags: ['full'] }, async () => {
     const place = 'Auf dem Server offen';
     const writer = await written(place);
     await button(writer, 'logbook.drafts.sync').click();
@@ -98,7 +98,7 @@ describe('The open entries', () => {
     expect(await button(page, 'logbook.drafts.delete').isDisabled()).toBe(true);
   });
 
-  it.each(['light', 'dark'] as const)('give axe nothing to find, %s', async (theme) => {
+  it.each(['light', 'dark'] as const)('give axe nothing to find, %s', { tags: ['full'] }, async (theme) => {
     const page = await written(`Offener Eintrag ${theme}`, { theme });
     await table(page).waitFor();
     for (const viewport of [desktop, tablet]) {

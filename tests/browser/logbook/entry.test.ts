@@ -180,7 +180,7 @@ describe('The entry drawer', () => {
     await soon(() => field(page, 'defects', 'description').inputValue()).toBe(carried?.description ?? '');
   });
 
-  it('brings what belongs to another vehicle when it is chosen in the form [LOG-046]', async () => {
+  it('brings what belongs to another vehicle when it is chosen in the form [LOG-046]', { tags: ['full'] }, async () => {
     const page = await atVehicle('nora', calm[1]!);
     await begin(page);
     const vehicle = field(page, 'header', 'vehicleIdRef');
@@ -309,7 +309,7 @@ describe('Comments in the drawer', () => {
   });
 });
 
-describe('Somebody with the logbook alone', () => {
+describe('Somebody with the logbook alone', { tags: ['full'] }, () => {
   it('chooses a vehicle beside the list and writes an entry [LOG-003] [LOG-004]', async () => {
     const page = await revisit('lukas', '/logbook-all-entries');
     await rows(page).first().waitFor();
@@ -328,7 +328,7 @@ describe('Somebody with the logbook alone', () => {
   });
 });
 
-describe('The entry drawer gives axe nothing to find', () => {
+describe('The entry drawer gives axe nothing to find', { tags: ['full'] }, () => {
   it.each(['light', 'dark'] as const)('%s', async (theme) => {
     const page = await atVehicle('nora', defective[1]!, '/logbook-all-entries', { theme });
     await page.setViewportSize(tablet);

@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Locator } from 'playwright-core';
 import { it } from 'vitest';
 import { soon } from '../fleet/fleet.ts';

@@ -198,7 +198,7 @@ describe('The logbook list', () => {
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/);
   });
 
-  it('tells how far an export has come, and ends it on the server when it is cancelled', async () => {
+  it('tells how far an export has come, and ends it on the server when it is cancelled', { tags: ['full'] }, async () => {
     const page = await listed();
     await boxes(page).first().click();
     await button(page, 'logbook.list.export').click();
@@ -223,7 +223,7 @@ describe('The logbook list', () => {
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   });
 
-  it('shows what this device kept when the connection is lost', async () => {
+  it('shows what this device kept when the connection is lost', { tags: ['full'] }, async () => {
     expectFault(/ERR_INTERNET_DISCONNECTED/);
     const page = await listed();
     const shown = await times(page);
@@ -243,7 +243,7 @@ describe('The logbook list', () => {
     ).toBe(0);
   });
 
-  it('is used with the keyboard alone', async () => {
+  it('is used with the keyboard alone', { tags: ['full'] }, async () => {
     const page = await listed();
     await boxes(page).first().focus();
     await page.keyboard.press('Space');
@@ -257,7 +257,7 @@ describe('The logbook list', () => {
     await soon(() => openButton(page, 0).evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
-  it.each(['light', 'dark'] as const)('gives axe nothing to find, %s', async (theme) => {
+  it.each(['light', 'dark'] as const)('gives axe nothing to find, %s', { tags: ['full'] }, async (theme) => {
     const page = await listed('nora', { theme });
     for (const viewport of [desktop, tablet]) {
       await page.setViewportSize(viewport);

@@ -48,7 +48,9 @@ const twoTabs = async (place: string) => {
 };
 
 describe('Two tabs on one draft', () => {
-  it('are asked about the field that both changed, with both values, who and when; what one side changed is merged [DEC-108]', async () => {
+  it('are asked about the field that both changed, with both values, who and when; what one side changed is merged [DEC-108]', {
+    tags: ['full'],
+  }, async () => {
     const place = `${run}-both`;
     const { one, two } = await twoTabs(place);
     await state(one, 'mileage_km').fill('1111');
@@ -104,7 +106,7 @@ describe('Two tabs on one draft', () => {
     await soon(() => state(one, 'vehicleOperatingHours_h').inputValue()).toBe('333');
   });
 
-  it('show, field by field, what the one has typed when the other has signed the entry', async () => {
+  it('show, field by field, what the one has typed when the other has signed the entry', { tags: ['full'] }, async () => {
     const place = `${run}-signed`;
     const { one, two } = await twoTabs(place);
     await state(one, 'mileage_km').fill('4711');
@@ -140,7 +142,7 @@ const signElsewhere = async ({ header: { logbookEntryId }, revision }: LogbookEn
   expect(answer.status).toBe(200);
 };
 
-it('A text that came too late is kept, can be reached from the header and read field by field', async () => {
+it('A text that came too late is kept, can be reached from the header and read field by field', { tags: ['full'] }, async () => {
   const place = `${run}-late`;
   const page = await atVehicle(writer, vehicle, path);
   await button(page, 'logbook.drafts.add').click();

@@ -30,7 +30,7 @@ const takeOf = (page: Page, name: RegExp) => drawer(page).getByRole('button', { 
 const told = (page: Page, unit: string) =>
   drawer(page).getByText(new RegExp(`^Live: [\\d.]+\\s${unit} · (gerade eben|vor \\d+ (Sek|Min|Std)\\.)$`));
 
-describe('What live data know of a vehicle', () => {
+describe('What live data know of a vehicle', { tags: ['full'] }, () => {
   it.each(counters)('is suggested for %s with its age, taken over by key, and saved', async (name, button) => {
     const page = await atVehicle('otto', counted);
     await begin(page);
@@ -170,7 +170,7 @@ describe('What is typed into an entry', () => {
     expect(await offer(page).count()).toBe(0);
   });
 
-  it('needs no warning when the tab closes, unless the device refuses it', async () => {
+  it('needs no warning when the tab closes, unless the device refuses it', { tags: ['full'] }, async () => {
     const page = await atVehicle('otto', vehicle);
     await begin(page);
     await write(page, 'Bremse fest');
@@ -194,7 +194,7 @@ describe('What is typed into an entry', () => {
     expect([await remarks(page).inputValue(), warnings]).toEqual(['Bremse fest, Sand fehlt, Licht aus', 0]);
   });
 
-  it('is offered to its writer alone on a shared tablet, and goes when it is discarded', async () => {
+  it('is offered to its writer alone on a shared tablet, and goes when it is discarded', { tags: ['full'] }, async () => {
     const first = await atVehicle('otto', vehicle);
     await begin(first);
     await write(first, 'Nur für Otto');
@@ -222,51 +222,55 @@ describe('What is typed into an entry', () => {
     await soon(() => keptOn(own)).toEqual([]);
   });
 
-  it.each(['comes', 'is lost'] as const)('while its first save is under way belongs to the entry, whose answer %s', async (how) => {
-    const first = await atVehicle('otto', vehicle);
-    const place = `Gleis ${Date.now().toString(36)}`;
-    const answered = Promise.withResolvers<void>();
-    await first.route('**/*', async (route) => {
-      const isCreate = route.request().method() === 'POST' && route.request().headers()['idempotency-key'] !== undefined;
-      if (!isCreate) return route.fallback();
-      const response = await answerOf(route);
-      await answered.promise;
-      // The page may be gone by now.
-      await route.fulfill({ response }).catch(() => undefined);
-    });
-    await begin(first);
-    await field(first, 'header', 'referenceLocation').fill(place);
-    await action(first, 'save').click();
-    await soon(async () => (await newestOf('otto', vehicle))?.header.referenceLocation).toBe(place);
-    await remarks(first).fill('Während des Speicherns');
-    await soon(() => keptOn(first)).toEqual(['Während des Speicherns']);
-    if (how === 'comes') {
+  it.each(['comes', 'is lost'] as const)(
+    'while its first save is under way belongs to the entry, whose answer %s',
+    { tags: ['full'] },
+    async (how) => {
+      const first = await atVehicle('otto', vehicle);
+      const place = `Gleis ${Date.now().toString(36)}`;
+      const answered = Promise.withResolvers<void>();
+      await first.route('**/*', async (route) => {
+        const isCreate = route.request().method() === 'POST' && route.request().headers()['idempotency-key'] !== undefined;
+        if (!isCreate) return route.fallback();
+        const response = await answerOf(route);
+        await answered.promise;
+        // The page may be gone by now.
+        await route.fulfill({ response }).catch(() => undefined);
+      });
+      await begin(first);
+      await field(first, 'header', 'referenceLocation').fill(place);
+      await action(first, 'save').click();
+      await soon(async () => (await newestOf('otto', vehicle))?.header.referenceLocation).toBe(place);
+      await remarks(first).fill('Während des Speicherns');
+      await soon(() => keptOn(first)).toEqual(['Während des Speicherns']);
+      if (how === 'comes') {
+        answered.resolve();
+        await drawer(first)
+          .getByText(/^Noch nicht gespeichert/)
+          .waitFor();
+      }
+      await crash(first);
       answered.resolve();
-      await drawer(first)
-        .getByText(/^Noch nicht gespeichert/)
-        .waitFor();
-    }
-    await crash(first);
-    answered.resolve();
 
-    const page = await reopen(first.context());
-    await page.locator('.pending-chip-chip').click();
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: say('logbook.pending.textOf.entry') })
-      .getByRole('button', { name: new RegExp(`^${say('logbook.pending.edit')}:`) })
-      .click();
-    await offered(page, 'restore').click();
-    await soon(() => remarks(page).inputValue()).toBe('Während des Speicherns');
-    await action(page, 'save').click();
-    await soon(async () => (await newestOf('otto', vehicle))?.header).toMatchObject({
-      referenceLocation: place,
-      remarks: 'Während des Speicherns',
-    });
-    await soon(() => keptOn(page)).toEqual([]);
-  });
+      const page = await reopen(first.context());
+      await page.locator('.pending-chip-chip').click();
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: say('logbook.pending.textOf.entry') })
+        .getByRole('button', { name: new RegExp(`^${say('logbook.pending.edit')}:`) })
+        .click();
+      await offered(page, 'restore').click();
+      await soon(() => remarks(page).inputValue()).toBe('Während des Speicherns');
+      await action(page, 'save').click();
+      await soon(async () => (await newestOf('otto', vehicle))?.header).toMatchObject({
+        referenceLocation: place,
+        remarks: 'Während des Speicherns',
+      });
+      await soon(() => keptOn(page)).toEqual([]);
+    },
+  );
 
-  it('of an entry that is deleted stays to be found in the outbox, as a file or to be discarded', async () => {
+  it('of an entry that is deleted stays to be found in the outbox, as a file or to be discarded', { tags: ['full'] }, async () => {
     const first = await atVehicle('otto', vehicle);
     const place = `Gleis ${Date.now().toString(36)}`;
     await begin(first);
@@ -302,7 +306,7 @@ describe('What is typed into an entry', () => {
     await soon(() => keptOn(page)).toEqual([]);
   });
 
-  it('of two tabs survives twice, and is not offered by a tab to the other', async () => {
+  it('of two tabs survives twice, and is not offered by a tab to the other', { tags: ['full'] }, async () => {
     const one = await atVehicle('otto', vehicle);
     await begin(one);
     await write(one, 'aus dem ersten Fenster');
@@ -325,7 +329,7 @@ describe('What is typed into an entry', () => {
   });
 });
 
-describe('A comment that is begun', () => {
+describe('A comment that is begun', { tags: ['full'] }, () => {
   const openFinalised = async (page: Page, at: number) => {
     await rows(page).nth(at).locator('.entries-open').click();
     await tab(page, 'comments').click();

@@ -69,7 +69,7 @@ describe('Markers', () => {
     await tooltip.waitFor({ state: 'detached' });
   });
 
-  it('says how far it is, to where and by which scale when one looks from near', async () => {
+  it('says how far it is, to where and by which scale when one looks from near', { tags: ['full'] }, async () => {
     const page = await withCranes();
     const scale = mapRegion(page).getByRole('img', { name: /^Maßstab: / });
     const stations = mapRegion(page)
@@ -85,7 +85,7 @@ describe('Markers', () => {
     for (const told of await stations.allTextContents()) expect(told).toMatch(/\d\u00a0(m|km)$/);
   });
 
-  it('names the vehicles of a cluster under the pointer', async () => {
+  it('names the vehicles of a cluster under the pointer', { tags: ['full'] }, async () => {
     const page = await revisit('nora');
     await mapReady(page);
     // From so far away some of them are one ring wherever they are.
@@ -200,7 +200,7 @@ describe('Overlays', () => {
     await changes(await shown(), 'satellite', 0.6);
   });
 
-  it('another theme colours what is there and fetches nothing of it again', async () => {
+  it('another theme colours what is there and fetches nothing of it again', { tags: ['full'] }, async () => {
     const page = await shown();
     const bright = await rested(page, 0.01);
     const fetched: string[] = [];
@@ -214,7 +214,7 @@ describe('Overlays', () => {
   });
 });
 
-it('The base map is land until its land has come, then has its sea, and nothing was fetched twice', async () => {
+it('The base map is land until its land has come, then has its sea, and nothing was fetched twice', { tags: ['full'] }, async () => {
   const page = await revisit('nora', '/profile');
   const fetched: string[] = [];
   let isHeld = true;
@@ -244,7 +244,7 @@ it('The base map is land until its land has come, then has its sea, and nothing 
   expect(fetched).toEqual([...new Set(fetched)]);
 });
 
-it('two map styles stand side by side on a developer host, and look at the same place [DEC-013]', async () => {
+it('two map styles stand side by side on a developer host, and look at the same place [DEC-013]', { tags: ['full'] }, async () => {
   const page = await revisit('nora', '/mapbox-vs-google');
   await mapReady(page);
   const other = page.getByRole('img', { name: german('map.compared.satellite') });

@@ -28,7 +28,7 @@ describe('The entry for a new place', () => {
     expect(new URL(page.url()).pathname).toBe('/railation');
   });
 
-  it('is not there without a configured host', async () => {
+  it('is not there without a configured host', { tags: ['full'] }, async () => {
     const page = await revisit('nora', '/railation');
     await page.getByRole('checkbox', { name: words()('places.kinds.staff') }).click();
     await page.getByRole('textbox', { name: words()('places.list.search') }).waitFor();

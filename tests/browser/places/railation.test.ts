@@ -126,7 +126,7 @@ describe('The railation view', () => {
     await soon(() => rows(page).count()).toBe(200);
   });
 
-  it('searches for three characters or none, and bears with a typing error', async () => {
+  it('searches for three characters or none, and bears with a typing error', { tags: ['full'] }, async () => {
     const asked: string[] = [];
     const page = await withStations();
     page.on('request', (request) => {
@@ -204,7 +204,7 @@ describe('The details of a place', () => {
     await page.close();
   });
 
-  it('are closed by Escape before the list and the categories, and give the focus back', async () => {
+  it('are closed by Escape before the list and the categories, and give the focus back', { tags: ['full'] }, async () => {
     const page = await withStations({ viewport: wide });
     const detail = await open(page, 'Berlin Hauptbahnhof');
     await page.keyboard.press('Escape');
@@ -220,7 +220,7 @@ describe('The details of a place', () => {
   });
 });
 
-describe('The drawers of railation', () => {
+describe('The drawers of railation', { tags: ['full'] }, () => {
   it.each([tablet, phone])('lie over each other with a way back, at $width px', async (viewport) => {
     const page = await withStations({ viewport });
     const detail = await open(page, 'Berlin Hauptbahnhof');
@@ -261,7 +261,7 @@ describe('Places on a map', () => {
     await soon(plates).toBe(0);
   });
 
-  it('open with a click on their marker, and show in the list which it is [RAI-016]', async () => {
+  it('open with a click on their marker, and show in the list which it is [RAI-016]', { tags: ['full'] }, async () => {
     const page = await opened({ viewport: wide, isMapDrawn: true });
     await mapReady(page);
     await page.route(`${gateway}/places?*`, (route) =>
@@ -312,6 +312,7 @@ describe('Places on a map', () => {
 
   it.each([desktop, wide])(
     'stand in the middle of what the drawers leave of the map, opened from the list, at $width px',
+    { tags: ['full'] },
     async (viewport) => {
       const { page, fromMiddle } = await oneShip(viewport);
       await open(page, 'Elbe 5');
@@ -319,7 +320,7 @@ describe('Places on a map', () => {
     },
   );
 
-  it('are brought out from under the drawer that they open', async () => {
+  it('are brought out from under the drawer that they open', { tags: ['full'] }, async () => {
     const { page, detail, map, find, fromMiddle } = await oneShip(wide);
     await soon(find).toBeDefined();
     const later = map.width - 250;

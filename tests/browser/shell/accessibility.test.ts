@@ -57,7 +57,9 @@ const go = (page: Page, path: string) => page.evaluate((to) => history.pushState
 
 for (const look of looks) {
   const say = words(look.language);
-  describe(`axe finds nothing (${look.theme}, ${look.language}, ${look.viewport.width} × ${look.viewport.height})`, () => {
+  describe(`axe finds nothing (${look.theme}, ${look.language}, ${look.viewport.width} × ${look.viewport.height})`, {
+    tags: look === looks[0] ? [] : ['full'],
+  }, () => {
     it('on login and reset, both parts', async () => {
       const page = await openWindow(look);
       await open(page, '/login');

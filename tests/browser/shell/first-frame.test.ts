@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desktop, open, openSession, openWindow, tablet, withBrowser } from '../portal.ts';

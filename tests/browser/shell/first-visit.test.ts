@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { card, german, nameOf, serverFleet } from '../fleet/fleet.ts';

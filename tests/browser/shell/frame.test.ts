@@ -36,7 +36,7 @@ it('Inside a frame only the railation view is shown, whatever the address says [
   expect(await frame.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([say('shell.views.railation')]);
 });
 
-it('Inside a frame as well the login comes first [DEC-018]', async () => {
+it('Inside a frame as well the login comes first [DEC-018]', { tags: ['full'] }, async () => {
   const page = await openWindow();
   await open(page, '/docs');
   await page.evaluate(() => {
@@ -58,7 +58,9 @@ it('The map frame exists separately: the map, nothing else, and it answers the p
   expect(await page.frames()[1]?.evaluate(() => window.location.pathname)).toBe('/map.html');
 });
 
-it('The map opens in a window of its own, in the language of the portal, and says that its data are made up', async () => {
+it('The map opens in a window of its own, in the language of the portal, and says that its data are made up', {
+  tags: ['full'],
+}, async () => {
   const page = await revisit('demo', '/', { storage: { i18nextLng: 'en-GB' } });
   const english = words('en-GB');
   await page

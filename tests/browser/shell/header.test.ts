@@ -94,7 +94,7 @@ describe('The user menu', () => {
     await north.first().waitFor();
   });
 
-  it('says when the organisation could not be switched', async () => {
+  it('says when the organisation could not be switched', { tags: ['full'] }, async () => {
     expectFault(/ERR_FAILED .*active-organisation/);
     const page = await revisit('demo', '/profile');
     await page.route('**/um/v1/account/active-organisation', (route) => route.abort());

@@ -32,7 +32,7 @@ it('The interface is German or English throughout, and the choice is kept [I18-0
   await shows('de-DE');
 });
 
-it('A browser in neither language gets German', async () => {
+it('A browser in neither language gets German', { tags: ['full'] }, async () => {
   const page = await openWindow();
   await page.addInitScript(() => {
     localStorage.removeItem('i18nextLng');
@@ -42,14 +42,14 @@ it('A browser in neither language gets German', async () => {
   await page.getByText(words('de-DE')('login.slogan')).waitFor();
 });
 
-it("The account's own language wins at the login [DEC-127]", async () => {
+it("The account's own language wins at the login [DEC-127]", { tags: ['full'] }, async () => {
   const page = await signedIn('zeno', '/profile', { language: 'de-DE' });
   await page.getByRole('heading', { name: words('en-GB')('shell.views.profile'), exact: true }).waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('i18nextLng')), soon).toBe('en-GB');
 });
 
 // Whoever other tests show in English would be German there from now on: Sven they show in German alone.
-it('A choice is written to the account and waits there for the next device [DEC-127]', async () => {
+it('A choice is written to the account and waits there for the next device [DEC-127]', { tags: ['full'] }, async () => {
   const settings = async () => (await callAs(await openSession('sven'), 'GET', '/um/v1/account/settings')).language;
   const page = await signedIn('sven', '/profile');
   await page.getByRole('button', { name: 'English' }).click();

@@ -49,7 +49,7 @@ describe('The side navigation', () => {
     expect(await page.evaluate(() => localStorage.getItem('isNavigationBarExpanded'))).toBe('true');
   });
 
-  it('is scaled by the zoom, open and closed [SHL-057] [SHL-058]', async () => {
+  it('is scaled by the zoom, open and closed [SHL-057] [SHL-058]', { tags: ['full'] }, async () => {
     for (const [zoom, closed, opened] of [
       ['0.8', 42, 168],
       ['1.2', 62, 252],
@@ -63,7 +63,7 @@ describe('The side navigation', () => {
     }
   });
 
-  it('collapsed, tells the names as tooltips', async () => {
+  it('collapsed, tells the names as tooltips', { tags: ['full'] }, async () => {
     const page = await revisit('nora', '/reporting', { storage: { isNavigationBarExpanded: 'false' } });
     await menu(page)
       .getByRole('link', { name: say('shell.views.datasheet') })

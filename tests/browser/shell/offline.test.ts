@@ -49,7 +49,9 @@ describe('After one visit', () => {
     await page.getByRole('heading', { level: 1, name: say('shell.views.profile') }).waitFor();
   });
 
-  it('the fleet is kept for it under its owner, though it was told before the server had said whose it is', async () => {
+  it('the fleet is kept for it under its owner, though it was told before the server had said whose it is', {
+    tags: ['full'],
+  }, async () => {
     const page = await openWindow({ storage: { userToken: await openSession('nora') } });
     const held: (() => Promise<void>)[] = [];
     await page.route('**/um/v1/account', (route) => void held.push(() => route.continue()));
@@ -63,7 +65,7 @@ describe('After one visit', () => {
     expect((await kept()).accountId).toEqual(expect.any(String));
   });
 
-  it('it can be installed', async () => {
+  it('it can be installed', { tags: ['full'] }, async () => {
     const page = await visited({});
     const manifest = (await (await fetch(new URL('/manifest.webmanifest', page.url()))).json()) as {
       start_url: string;
@@ -75,7 +77,7 @@ describe('After one visit', () => {
   });
 });
 
-it('Without network the browser warns before the page is left, and no longer when it is back', async () => {
+it('Without network the browser warns before the page is left, and no longer when it is back', { tags: ['full'] }, async () => {
   expectFault(/ERR_INTERNET_DISCONNECTED/);
   const page = await openWindow({ storage: { userToken: await openSession('nora') } });
   await open(page, '/profile');

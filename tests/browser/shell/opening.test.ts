@@ -1,3 +1,4 @@
+// @module-tag full
 import { describe, expect, it } from 'vitest';
 import { openSession, openWindow, portalUrl, soon, withBrowser } from '../portal.ts';
 

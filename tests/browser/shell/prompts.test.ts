@@ -26,7 +26,7 @@ const told = async (page: Page, change: object) => {
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 describe('What all users are told', () => {
-  it('can be dismissed, and is kept as seen', async () => {
+  it('can be dismissed, and is kept as seen', { tags: ['full'] }, async () => {
     const page = await signedIn('demo', '/profile');
     await told(page, { suggestRefresh: true });
     const prompt = page.getByRole('region', { name: say('shell.message.label') });

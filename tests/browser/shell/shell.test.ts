@@ -50,7 +50,7 @@ describe('Developer tools', () => {
     await (await devMenu(page)).getByRole('menuitemcheckbox', { name: 'Dev Tools', checked: true }).waitFor();
   });
 
-  it('zoom every text of a page alike, and none runs out of its control [SHL-046]', async () => {
+  it('zoom every text of a page alike, and none runs out of its control [SHL-046]', { tags: ['full'] }, async () => {
     const at = async (zoomActive: string) => {
       // Wide enough that no part changes to its narrow form.
       const page = await revisit('nora', '/', { storage: { zoomActive }, viewport: { width: 1920, height: 1080 } });
@@ -94,7 +94,7 @@ describe('Developer tools', () => {
     }
   });
 
-  it('keep the zoom for the next visit', async () => {
+  it('keep the zoom for the next visit', { tags: ['full'] }, async () => {
     const page = await revisit('nora', '/profile', { storage: { zoomActive: '0.8' } });
     await expect.poll(() => widthOf(page, 'navigation'), soon).toBe(168);
   });
@@ -113,7 +113,7 @@ describe('Developer tools', () => {
   });
 });
 
-describe('A snackbar', () => {
+describe('A snackbar', { tags: ['full'] }, () => {
   it('tells of a failure, waits while the pointer is on it and can be dismissed', async () => {
     const page = await revisit('demo', '/profile');
     await page.route('**/um/v1/account/active-organisation', (route) =>

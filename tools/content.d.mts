@@ -1,0 +1,2 @@
+export function contentOf(paths: readonly string[], ...more: readonly unknown[]): string;
+export function ensureBuilt(): number;
