@@ -1,5 +1,5 @@
 // npm test and npm run test:full: installs what is missing (a browser included), then checks format, types and dead code, builds, and runs the
-// tests of the lane. docs/TESTING.md describes what belongs in which lane.
+// tests of the lane. npm run test:changed: see changed.ts. docs/TESTING.md describes what belongs in which lane.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ const isFull = process.argv.includes('--full');
 const began = performance.now();
 ensureDependencies();
 const CHROMIUM_PATH = ensureChromium();
+if (process.argv.includes('--changed')) process.exit(run('node', ['tools/changed.ts'], { CHROMIUM_PATH }));
 const inReports = (name) => join(root, 'reports', name);
 const report = inReports('tests.json');
 mkdirSync(inReports(''), { recursive: true });

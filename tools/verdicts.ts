@@ -1,0 +1,110 @@
+// What the full lane last proved, unit by unit: a verdict is reused only for the same content. tests/verdicts.txt keeps them, a line each.
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { machineFiles } from '../tests/machine-files.ts';
+import { isSighted } from '../tests/sights/sighted.ts';
+import { importsOf } from './imports.ts';
+
+/** A test file with tests of the full lane, the walk of a machine on its view, or a file of stories. */
+export interface Unit {
+  readonly kind: 'browser' | 'server' | 'sync' | 'rules' | 'walks' | 'stories';
+  /** A path from the root; the place of a machine for a walk, such as fleet/selection. */
+  readonly name: string;
+  /** SHA-256 of everything that can change its verdict, 16 digits. */
+  readonly key: string;
+}
+
+const record = 'tests/verdicts.txt';
+const head =
+  '# What passed in the full lane, and by which content: npm run test:full and npm run test:changed write it, a change commits it.';
+
+const textOf = (file: string) => readFileSync(file, 'utf8');
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+const isCode = (file: string) => /\.(tsx?|mjs|js)$/.test(file);
+const known = new Map<string, readonly string[]>();
+const filesOf = (file: string) => {
+  const found = known.get(file) ?? (isCode(file) ? importsOf(file).flatMap(({ to }) => (isFile(to) ? [to] : [])) : []);
+  known.set(file, found);
+  return found;
+};
+/** Every file that one of these leads to by its imports, themselves included. */
+const reachOf = (starts: readonly string[]): readonly string[] => {
+  const seen = new Set<string>();
+  const follow = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    filesOf(file).forEach(follow);
+  };
+  starts.filter(isFile).forEach(follow);
+  return [...seen].sort();
+};
+
+const hashes = new Map<string, string>();
+const hashOf = (file: string) => {
+  const hash = hashes.get(file) ?? createHash('sha256').update(readFileSync(file)).digest('hex');
+  hashes.set(file, hash);
+  return hash;
+};
+const keyOf = (starts: readonly string[], environment: readonly string[]) => {
+  const hash = createHash('sha256').update(environment.join('\0'));
+  for (const file of reachOf(starts)) hash.update(`${file}\0${hashOf(file)}\0`);
+  return hash.digest('hex').slice(0, 16);
+};
+
+const projectOf = (file: string): Unit['kind'] => {
+  const folder = file.split('/')[1];
+  return folder === 'browser' || folder === 'server' || folder === 'sync' ? folder : 'rules';
+};
+/** A test of the portal in the browser imports nothing of the product: what it looks at is its area on every floor. */
+const areaOf = (file: string) => {
+  const area = file.split('/')[2] ?? '';
+  return globSync([
+    `src/*/${area}/**/*.{ts,tsx,css}`,
+    `src/api/*/${area}/**/*.ts`,
+    `src/api/contract/${area}.ts`,
+    `server/${area}/**/*.ts`,
+  ]);
+};
+const hasFullTests = (file: string) => /@module-tag full\b|\btags: .*'full'/.test(textOf(file));
+
+const lockfile = 'package-lock.json';
+const page = globSync('tests/browser/walks/**/*.{ts,tsx}');
+
+/** All units of the full lane. `browserVersion` counts for those that a browser shows. */
+export const unitsOf = (browserVersion: string): readonly Unit[] => {
+  const packages = hashOf(lockfile);
+  const seen = [packages, browserVersion];
+  const tests = globSync('tests/**/*.test.{ts,tsx}').filter((file) => !file.startsWith('tests/browser/walks/') && hasFullTests(file));
+  const walked = machineFiles().filter(({ place }) => isSighted(place));
+  const viewOf = (cases: string) => (existsSync(cases) ? globSync(`src/views/${/\bview: '([^']+)'/.exec(textOf(cases))?.[1]}.tsx`) : []);
+  const walkOf = (place: string, file: string) => {
+    const cases = `tests/cases/${place}.ts`;
+    return [file, cases, `.storybook/${place}.stories.tsx`, ...viewOf(cases), '.storybook/paths-story.tsx', '.storybook/whole-portal.tsx'];
+  };
+  const stories = globSync(['src/**/*.stories.tsx', '.storybook/**/*.stories.tsx']);
+  return [
+    ...tests.map((name): Unit => {
+      const kind = projectOf(name);
+      const isShown = kind === 'browser';
+      return { kind, name, key: keyOf([name, ...(isShown ? areaOf(name) : [])], isShown ? seen : [packages]) };
+    }),
+    ...walked.map(({ place, file }): Unit => ({ kind: 'walks', name: place, key: keyOf([...walkOf(place, file), ...page], seen) })),
+    ...stories.map((name): Unit => ({ kind: 'stories', name, key: keyOf([name, '.storybook/preview.tsx'], seen) })),
+  ].sort((a, b) => lineOf(a).localeCompare(lineOf(b)));
+};
+
+const lineOf = ({ kind, name, key }: Unit) => `${kind} ${name} ${key}`;
+const recorded = (): ReadonlySet<string> => new Set(existsSync(record) ? textOf(record).split('\n') : []);
+
+/** Those whose content has not passed yet. */
+export const touched = (units: readonly Unit[]): readonly Unit[] => {
+  const passed = recorded();
+  return units.filter((unit) => !passed.has(lineOf(unit)));
+};
+
+/** Adds what passed and drops what is no unit any more, or has other content now. */
+export const keepPassed = (units: readonly Unit[], passed: readonly Unit[]): void => {
+  const before = recorded();
+  const lines = units.filter((unit) => passed.includes(unit) || before.has(lineOf(unit))).map(lineOf);
+  writeFileSync(record, `${[head, ...lines].join('\n')}\n`);
+};
