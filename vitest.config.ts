@@ -7,8 +7,6 @@ const inBrowser = {
   environment: 'node',
   testTimeout: 120 * seconds,
   hookTimeout: 180 * seconds,
-  // The map draws in software here: a busy machine may miss a deadline once, a defect misses it again.
-  retry: 1,
   maxWorkers: 1,
   // The files share one browser and its windows.
   isolate: false,
@@ -23,8 +21,6 @@ export default defineConfig({
     tags: [{ name: 'full', description: 'Runs in the full lane, not in npm test' }],
     // The portal of the browser tests flushes its database before it ends.
     teardownTimeout: 60 * seconds,
-    // A window that ends takes with it what was still waited for in it, as after a test that failed: that one is tried again and says why.
-    onUnhandledError: ({ message }) => !/^[\w.]+: Target page, context or browser has been closed/.test(message),
     projects: [
       {
         css: { modules: { generateScopedName: classNameOf } },

@@ -39,10 +39,13 @@ interface KeptWindow {
   readonly page: Page;
   readonly look: string;
   isFree: boolean;
+  /** The tests of a describe share it: it is put back after the last of them. */
+  isShared: boolean;
   /** What a test cannot take back: scripts of its own, a clock, another host. */
   isSpoilt: boolean;
 }
 const kept: KeptWindow[] = [];
+let isSharing = false;
 const contexts = new Set<BrowserContext>();
 let faults: string[] = [];
 let expected: RegExp[] = [];
@@ -54,16 +57,41 @@ const putBack = async ({ page, isSpoilt }: KeptWindow) => {
   if (isSpoilt || page.isClosed()) return false;
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
+  // The question whether to leave with something unsaved; unanswered it would keep the page.
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  const answer = await page.goto(restUrl());
-  if (answer === null || !page.url().startsWith(portalUrl())) return false;
+  await page.goto(restUrl());
   await context.clearCookies();
   await context.clearPermissions();
   page.removeAllListeners();
   watch(page);
   return true;
+};
+
+const putAllBack = async (isMeant: (window: KeptWindow) => boolean) => {
+  for (const window of kept.filter((one) => !one.isFree && isMeant(one))) {
+    window.isFree = await putBack(window);
+    window.isShared = false;
+    if (window.isFree) continue;
+    contexts.add(window.page.context());
+    kept.splice(kept.indexOf(window), 1);
+  }
+};
+
+/** What all tests of a describe look at, opened once before the first: they only read, or undo what they do. */
+export const shared = <A>(open: () => Promise<A>): (() => A) => {
+  let opened: A | undefined;
+  beforeAll(async () => {
+    isSharing = true;
+    opened = await open().finally(() => {
+      isSharing = false;
+    });
+  });
+  afterAll(() => putAllBack(({ isShared }) => isShared));
+  return () => opened as A;
 };
 
 /**
@@ -76,12 +104,7 @@ export const withBrowser = ({ isMapDrawn = true, isWhole = false } = {}) => {
     arePagesWhole = isWhole;
   });
   afterEach(async () => {
-    for (const window of kept.filter(({ isFree }) => !isFree)) {
-      window.isFree = await putBack(window);
-      if (window.isFree) continue;
-      contexts.add(window.page.context());
-      kept.splice(kept.indexOf(window), 1);
-    }
+    await putAllBack(({ isShared }) => !isShared);
     for (const context of contexts) await context.close();
     contexts.clear();
     const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
@@ -95,6 +118,24 @@ export const withBrowser = ({ isMapDrawn = true, isWhole = false } = {}) => {
 /** Names a fault the test provokes on purpose, such as the failed request of a refused login. */
 export const expectFault = (pattern: RegExp) => {
   expected = [...expected, pattern];
+};
+
+/** Resolves after the page has drawn so many frames: what the first causes is on the screen by the next. */
+export const nextFrames = (page: Page, count: number) =>
+  page.evaluate(async (left) => {
+    for (; left > 0; left -= 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, count);
+
+/** Resolves with what is read once two readings, `interval` ms apart, are the same. */
+export const steady = async <T>(read: () => Promise<T>, interval = 500): Promise<T> => {
+  let last: T | undefined;
+  const isSame = async () => {
+    const before = JSON.stringify(last);
+    last = await read();
+    return JSON.stringify(last) === before;
+  };
+  await expect.poll(isSame, { timeout: 60_000, interval }).toBe(true);
+  return last as T;
 };
 
 export const portalUrl = () => inject('portalUrl');
@@ -149,7 +190,7 @@ const keptWindow = async (look: Look) => {
   const known = kept.find((window) => window.isFree && window.look === key);
   if (known === undefined) {
     const page = await openPage(await newContext(look));
-    const window: KeptWindow = { page, look: key, isFree: false, isSpoilt: false };
+    const window: KeptWindow = { page, look: key, isFree: false, isShared: isSharing, isSpoilt: false };
     kept.push(window);
     const spoils = (owner: object, names: readonly string[]) => {
       for (const name of names) {
@@ -163,10 +204,14 @@ const keptWindow = async (look: Look) => {
     spoils(page, ['addInitScript', 'exposeFunction', 'exposeBinding']);
     spoils(page.context(), ['addInitScript', 'newCDPSession']);
     spoils(page.clock, ['install', 'setFixedTime', 'pauseAt']);
+    page.context().on('request', (request) => {
+      if (request.isNavigationRequest() && !request.url().startsWith(portalUrl())) window.isSpoilt = true;
+    });
     await page.goto(restUrl());
     return page;
   }
   known.isFree = false;
+  known.isShared = isSharing;
   const { page } = known;
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -221,6 +266,9 @@ export const openPage = async (context: BrowserContext) => {
   watch(page);
   return page;
 };
+
+/** Goes on inside the page, as its links do: a third of the cost of opening it. */
+export const go = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path);
 
 export const open = async (page: Page, path = '/') => page.goto(portalUrl() + path);
 
@@ -341,11 +389,23 @@ const findings = async (page: Page) => {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 };
 
-/** Of a button that is switched on while axe looks it takes the attributes of one moment and the colours of another: what is there is found twice. */
+/** Resolves once nothing loads and nothing is in the middle of a transition. */
+const settled = async (page: Page) => {
+  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+};
+
+/** What changes while axe runs mixes the attributes of one moment with the colours of another: a finding counts if a second run has it, too. */
 export const accessibilityFindings = async (page: Page) => {
+  await settled(page);
   const first = await findings(page);
   if (first.length === 0) return first;
-  await page.waitForTimeout(1_000);
+  await nextFrames(page, 30);
+  await settled(page);
   const second = await findings(page);
   return first.filter((one) => second.includes(one));
 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { answerOf, revisit, withBrowser } from '../portal.ts';
+import { answerOf, revisit, shared, withBrowser } from '../portal.ts';
 import {
   agrees,
   calls,
@@ -73,8 +73,10 @@ describe('Live data of a vehicle', () => {
     expect(Math.max(...lower.map((box) => box!.y + box!.height))).toBeLessThanOrEqual(sources.y);
   });
 
+  const seen = shared(() => opened());
+
   it('begins its datasheet with manufacturer, model, fabric number, year and weight [LIV-004]', async () => {
-    const { page, vehicle } = await opened();
+    const { page, vehicle } = seen();
     const fields = ['manufacturerName', 'modelName', 'fabricNumber', 'constructionYear', 'minimumOperatingWeight'];
     await soon(async () => (await labels(page, 'datasheet')).slice(0, 5)).toEqual(texts('datasheet', fields));
     await soon(() => cellValue(page, 'datasheet', german('livedata.datasheet.fabricNumber'))).toBe(vehicle.vehicle.fabricNr);
@@ -85,7 +87,7 @@ describe('Live data of a vehicle', () => {
   });
 
   it('has a live-data table [LIV-005]', async () => {
-    const { page, vehicle } = await opened();
+    const { page, vehicle } = seen();
     const keys = ['status', 'speed', 'position', 'gps', 'gsm', 'externalPower', 'temperature', 'mileage'];
     await soon(() => labels(page, 'live')).toEqual(texts('live', keys));
     await agree(page, vehicle, 'live', 'status', (now) => german(`vehicles.status.${kindOf(now)}`));
@@ -99,7 +101,7 @@ describe('Live data of a vehicle', () => {
   });
 
   it('has a table of the hours of the day [LIV-006]', async () => {
-    const { page, vehicle } = await opened();
+    const { page, vehicle } = seen();
     await soon(() => labels(page, 'hours')).toEqual(texts('hours', ['equipped', 'driving', 'idle', 'working', 'mileage']));
     for (const [key, field, unit] of [
       ['equipped', 'dailyEquippedHours', 'hours'],
@@ -133,7 +135,7 @@ describe('Live data of a vehicle', () => {
   });
 
   it("has a weather table with the vehicle's own temperature [LIV-008]", async () => {
-    const { page, vehicle } = await opened();
+    const { page, vehicle } = seen();
     await soon(() => labels(page, 'weather')).toEqual(texts('weather', ['summary', 'temperature']));
     await soon(() => cellValue(page, 'weather', german('livedata.weather.summary'))).not.toBe(german('labels.notApplicable'));
     await agree(page, vehicle, 'weather', 'temperature', (now) => formats.quantity(now.value('temperatureSensor'), 'temperature'));
@@ -157,12 +159,12 @@ describe('Live data of a vehicle', () => {
   });
 
   it('names the time of the mileage in a footnote [LIV-009]', async () => {
-    const { page, vehicle } = await opened();
+    const { page, vehicle } = seen();
     await footnote(page, vehicle, 'mileage', 'timestampMileage');
   });
 
   it('names the time of the last raw-data status in a footnote [LIV-010]', async () => {
-    const { page, vehicle } = await opened();
+    const { page, vehicle } = seen();
     await footnote(page, vehicle, 'status', 'timestampRecentRawDataStatus');
   });
 

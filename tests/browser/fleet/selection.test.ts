@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { revisit, withBrowser } from '../portal.ts';
+import { revisit, steady, withBrowser } from '../portal.ts';
 import {
   card,
   cards,
@@ -49,8 +49,7 @@ describe('After a reload', { tags: ['full'] }, () => {
     await tool('toolbar.zoomIn').click();
     const kept = async () => JSON.parse((await page.evaluate(() => sessionStorage.getItem('viewMemory'))) ?? 'null');
     await soon(async () => (await kept())?.vehicleIds.length).toBe(2);
-    await page.waitForTimeout(1_500);
-    const before = await kept();
+    const before = await steady(kept);
     await page.reload();
     await says(page, 2);
     for (const name of chosen) await soon(() => card(page, name).getAttribute('aria-pressed')).toBe('true');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { calmest, formats, german, isCrane, isElectric, type Known, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, answerOf, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings, answerOf, expectFault, revisit, shared, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -22,9 +22,13 @@ const opened = async (vehicle: Known, look: Parameters<typeof revisit>[2] = {}, 
 const diesel = async () => calmest(await serverFleet('nora'), drives);
 
 describe('The reporting view', () => {
-  it('has a toolbar with the period, two weeks up to today, and a chip with the name of the vehicle [REP-001] [REP-006]', async () => {
+  const seen = shared(async () => {
     const vehicle = await diesel();
-    const page = await opened(vehicle);
+    return { vehicle, page: await opened(vehicle) };
+  });
+
+  it('has a toolbar with the period, two weeks up to today, and a chip with the name of the vehicle [REP-001] [REP-006]', async () => {
+    const { vehicle, page } = seen();
     await page.getByRole('heading', { level: 1, name: german('shell.views.reporting') }).waitFor();
     await main(page).getByText(nameOf(vehicle), { exact: true }).waitFor();
     const days = (await periodButton(page).textContent()) ?? '';
@@ -46,7 +50,7 @@ describe('The reporting view', () => {
   });
 
   it('has tables of working hours, driving hours, standing with engine on, km driven and notification dates [REP-017] [REP-018] [REP-019] [REP-020] [REP-021]', async () => {
-    const page = await opened(await diesel());
+    const { page } = seen();
     for (const name of tables) await table(page, name).waitFor();
     await soon(() => main(page).getByRole('table').count()).toBe(5);
     const hours = /^\d[\d.]*,\d{2}\u00a0bh1$/;
@@ -60,7 +64,7 @@ describe('The reporting view', () => {
   });
 
   it('shows at each table what it means, to the pointer and the keyboard [REP-022]', async () => {
-    const page = await opened(await diesel());
+    const { page } = seen();
     for (const name of tables) {
       await main(page)
         .getByRole('button', { name: german('reporting.about', { table: german(`reporting.table.${name}.title`) }) })
@@ -70,7 +74,7 @@ describe('The reporting view', () => {
   });
 
   it('has a graph for working, driving, idle and mileage, and none for notifications [REP-023]', async () => {
-    const page = await opened(await diesel());
+    const { page } = seen();
     for (const name of ['working', 'driving', 'idle', 'mileage']) expect(await button(page, `table.${name}.graph`).isEnabled()).toBe(true);
     expect(
       await main(page)
@@ -107,7 +111,7 @@ describe('The reporting view', () => {
   });
 
   it('has marks 1 and 2 at what the footnotes tell the time of [REP-026] [REP-027]', async () => {
-    const page = await opened(await diesel());
+    const { page } = seen();
     expect(await cell(page, 'workingHours').locator('sup').textContent()).toBe('1');
     expect(await cell(page, 'mileageKm').locator('sup').textContent()).toBe('2');
     for (const [at, mark] of ['1', '2'].entries())

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDay } from '../../../src/domain/common/day-window.ts';
 import { dayAt } from '../../../src/domain/common/operator-day.ts';
 import { german, mapReady, mapRegion, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, expectFault, revisit, tablet, withBrowser } from '../portal.ts';
+import { accessibilityFindings, expectFault, nextFrames, revisit, tablet, withBrowser } from '../portal.ts';
 
 withBrowser();
 
@@ -57,7 +57,7 @@ describe('The time machine of the dashboard', () => {
     await soon(() => clock(page)).toBeGreaterThan(started + 60_000);
     await button(page, 'pause').click();
     const stopped = await clock(page);
-    await page.waitForTimeout(300);
+    await nextFrames(page, 20);
     expect(await clock(page)).toBe(stopped);
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'detached' });

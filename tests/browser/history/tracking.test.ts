@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bandColours, rgb } from '../../../src/views/history/tracking/way/speed-colours.ts';
 import { calmest, german, isCrane, mapReady, mapRegion, nameOf, only, picture, serverFleet, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, callAs, expectFault, openSession, portalUrl, revisit, tablet, withBrowser } from '../portal.ts';
+import { accessibilityFindings, callAs, expectFault, nextFrames, openSession, portalUrl, revisit, tablet, withBrowser } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -119,13 +119,13 @@ describe('The tracking map', () => {
     await page.goto(`${portalUrl()}/trackingmap?vehicle=${(await locomotive()).vehicleId}`);
     await replay(page).waitFor();
     await mapReady(page);
-    let before = await graphicsCounts(page);
-    await soon(async () => {
+    let before = { ...(await graphicsCounts(page)), looks: 0 };
+    const changes = async () => {
       const { programs, looks } = before;
-      await page.waitForTimeout(quiet);
       before = await graphicsCounts(page);
       return [before.looks > 0, before.looks - looks, before.programs - programs];
-    }).toEqual([true, 0, 0]);
+    };
+    await expect.poll(changes, { timeout: 45_000, interval: quiet }).toEqual([true, 0, 0]);
     const box = await mapRegion(page).boundingBox();
     await page.mouse.move(box!.x + box!.width / 2, box!.y + box!.height / 2);
     await soon(async () => (await graphicsCounts(page)).reads).toBeGreaterThan(before.reads);
@@ -233,7 +233,7 @@ describe('The tracking map', () => {
       .getByRole('button', { name: german('history.replay.pause') })
       .click();
     const stopped = await at();
-    await page.waitForTimeout(300);
+    await nextFrames(page, 20);
     expect(await at()).toBe(stopped);
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { card, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, desktop, expectFault, revisit, tablet, withBrowser } from '../portal.ts';
+import { accessibilityFindings, desktop, expectFault, nextFrames, revisit, tablet, withBrowser } from '../portal.ts';
 import { action, atVehicle, close, drawer, field, type LogbookVehicle, vehiclesBy } from './drawer.ts';
 import { boxes, button, main, openButton, rows, say, table } from './pages.ts';
 
@@ -46,7 +46,7 @@ describe('The open entries', () => {
     const rights = page.waitForResponse('**/um/v1/account/access-rights');
     await page.route('**/um/v1/account', async (route) => {
       await (await rights).finished();
-      await page.waitForTimeout(1_500);
+      await nextFrames(page, 60);
       await route.continue();
     });
     await page.goto(new URL(path, page.url()).href);

@@ -234,8 +234,12 @@ describe.each(times)('Killed at the worst moment, time %i', (time) => {
       // Another address is another version of it: it is installed beside the old one and waits.
       const waits = await page.evaluate(async () => {
         const registration = await navigator.serviceWorker.register('/sw.js?next');
-        while (registration.waiting === null) await new Promise((resolve) => setTimeout(resolve, 50));
-        return registration.waiting.scriptURL;
+        const { installing } = registration;
+        if (registration.waiting === null)
+          await new Promise<void>((resolve) =>
+            installing?.addEventListener('statechange', () => installing.state === 'installed' && resolve()),
+          );
+        return registration.waiting?.scriptURL;
       });
       expect(waits).toContain('sw.js?next');
       line.cut();

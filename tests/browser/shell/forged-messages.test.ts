@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { open, openSession, openWindow, soon, withBrowser, words } from '../portal.ts';
+import { open, openSession, openWindow, soon, steady, withBrowser, words } from '../portal.ts';
 
 withBrowser();
 const say = words();
@@ -57,16 +57,8 @@ it('Ten thousand forged messages move nothing in the map frame: of another windo
   await frame.getByRole('region', { name: say('map.region') }).waitFor();
   const heard = () => page.evaluate(() => (window as unknown as { heard: readonly { name: string }[] }).heard.map(({ name }) => name));
   await expect.poll(async () => (await heard()).includes('mapLoaded'), soon).toBe(true);
-  const stillFor = async () => {
-    // On a busy machine what a map says by itself at its start comes with long pauses.
-    for (let before = -1, calm = 0; ; ) {
-      const now = (await heard()).length;
-      calm = now === before ? calm + 1 : 0;
-      if (calm === 2) return now;
-      before = now;
-      await page.waitForTimeout(1_500);
-    }
-  };
+  // On a busy machine the messages that a map sends at its start come with long pauses.
+  const stillFor = () => steady(async () => (await heard()).length, 3_000);
   const quiet = await stillFor();
   const look = await frame.locator('body').ariaSnapshot();
 
@@ -89,7 +81,6 @@ it('Ten thousand forged messages move nothing in the map frame: of another windo
     .evaluate((messages) => {
       for (const message of messages) window.postMessage(message, '*');
     }, right);
-  await page.waitForTimeout(1_500);
   expect(await stillFor()).toBe(quiet);
   expect(await frame.locator('body').ariaSnapshot()).toBe(look);
 

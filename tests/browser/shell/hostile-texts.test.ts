@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defects, drawing, entryOf, stoppage } from '../../server/logbook/logbook-world.ts';
 import { peopleAt } from '../admin/people.ts';
-import { answerOf, logIn as logInto, openWindow, soon, withBrowser, words } from '../portal.ts';
+import { answerOf, logIn as logInto, openWindow, soon, steady, withBrowser, words } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';
 
 withBrowser({ isMapDrawn: false });
@@ -158,11 +158,9 @@ const look = async (page: Page, where: string) => {
   for (const one of stored) if (found.read.includes(one)) seen.add(one);
 };
 
-/** Until nothing more comes: the page has no more and no fewer words than half a second before. */
+/** Looks once nothing more comes: the number of letters on the page is steady. */
 const settle = async (page: Page, where: string) => {
-  const words = () => page.evaluate(() => document.body.textContent?.length);
-  for (let before: number | undefined = -1, now = await words(); before !== now; [before, now] = [now, await words()])
-    await page.waitForTimeout(500);
+  await steady(() => page.evaluate(() => document.body.textContent?.length ?? 0));
   await look(page, where);
 };
 

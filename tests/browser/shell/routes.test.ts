@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nameOf, type View } from '../../../src/domain/shell/view.ts';
-import { callAs, logIn, open, openSession, openWindow, revisit, signedIn, soon, withBrowser, words } from '../portal.ts';
+import { callAs, go, logIn, open, openSession, openWindow, revisit, shared, signedIn, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 const say = words();
@@ -28,12 +28,13 @@ describe('A route', () => {
     ['/railation', 'railation', 'SHL-015'],
   ] as const;
 
+  const seen = shared(() => revisit('anna', '/profile'));
+
   for (const [path, view, id] of routes) {
     it(`${path} shows the view ${view} [${id}]`, async () => {
-      // A user's administration is a refusal.
-      const page = await revisit(view === 'useradministration' ? 'anna' : 'nora', path);
-      await shown(page, view);
-      expect(pathOf(page)).toBe(path);
+      await go(seen(), path);
+      await shown(seen(), view);
+      expect(pathOf(seen())).toBe(path);
     });
   }
 
