@@ -1,5 +1,6 @@
 // npm run test:changed: of the full lane, what the change touches. tests/verdicts.txt says which content passed before; what passes now is added to
-// it, to be committed with the change. After ten minutes it stops, and names what it leaves to the full lane.
+// it, to be committed with the change. After ten minutes it stops, and names what it leaves to the full lane. With --keep it runs nothing and adds
+// what `npm run test:full` has just proved.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { keepPassed, touched, type Unit, unitsOf } from './verdicts.ts';
@@ -12,7 +13,7 @@ const version = spawnSync(chromium, ['--version'], { encoding: 'utf8' }).stdout.
 const units = unitsOf(version);
 const open = touched(units);
 const of = (...kinds: readonly Unit['kind'][]) => open.filter(({ kind }) => kinds.includes(kind));
-console.log(`${units.length - open.length} of ${units.length} units of the full lane passed with the same content.`);
+console.log(`${units.length - open.length} of ${units.length} units of the full lane passed before with the same content`);
 
 interface Run {
   readonly units: readonly Unit[];
@@ -29,8 +30,9 @@ const runs: readonly Run[] = [
   { units: stories, args: ['--config=vitest.storybook.config.ts', ...names(stories)] },
 ];
 
+const isKeeping = process.argv.includes('--keep');
 mkdirSync('reports', { recursive: true });
-rmSync(lines, { force: true });
+if (!isKeeping) rmSync(lines, { force: true });
 const deadline = Date.now() + limit;
 const reporters = ['--reporter=default', '--reporter=./tools/verdict-lines.ts'];
 /** Resolves when the run has ended, or was stopped at the deadline. */
@@ -49,7 +51,7 @@ const end = ({ args, environment }: Run) => {
 };
 
 let isBroken = false;
-for (const run of runs.filter((one) => one.units.length > 0)) {
+for (const run of runs.filter((one) => !isKeeping && one.units.length > 0)) {
   if (Date.now() > deadline) break;
   const code = await end(run);
   if (code !== 0 && Date.now() < deadline) isBroken = true;

@@ -13,8 +13,9 @@ const CHROMIUM_PATH = ensureChromium();
 if (process.argv.includes('--changed')) process.exit(run('node', ['tools/changed.ts'], { CHROMIUM_PATH }));
 const inReports = (name) => join(root, 'reports', name);
 const report = inReports('tests.json');
+const verdicts = inReports('verdict-lines.txt');
 mkdirSync(inReports(''), { recursive: true });
-rmSync(report, { force: true });
+for (const file of [report, verdicts]) rmSync(file, { force: true });
 
 const vitest = (name, args) => [
   'vitest',
@@ -24,6 +25,7 @@ const vitest = (name, args) => [
   '--reporter=default',
   '--reporter=json',
   '--reporter=./tools/failures.ts',
+  ...(isFull ? ['--reporter=./tools/verdict-lines.ts'] : []),
   `--outputFile.json=${inReports(`tests-${name}.json`)}`,
 ];
 const tests = (name, ...args) => ({ name, isTest: true, command: vitest(name, args) });
@@ -68,14 +70,17 @@ const runPart = async ({ name, isTest, command }) => {
       CHROMIUM_PATH,
       TIMES_FILE: times,
       FAILURES_FILE: failures,
-      ...(isFull && { TEST_LANE: 'full' }),
+      ...(isFull && { TEST_LANE: 'full', VERDICTS_FILE: verdicts }),
     },
   });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   const seconds = (performance.now() - started) / 1000;
   results.set(name, { code, seconds, cores: coreSeconds(times), isTest });
   console.log(`${code === 0 ? '✓' : '✗'} ${name}: ${seconds.toFixed(0)} s`);
-  if (code !== 0 && name !== loud) console.log(readFileSync(log, 'utf8'));
+  const text = name === loud ? '' : readFileSync(log, 'utf8');
+  if (code !== 0) console.log(text);
+  // The machine coverage table ends the log of the part that walks the machines.
+  else if (name === 'rules') console.log(text.slice(text.search(/^ +machine +states/m)));
 };
 
 /** One more than the cores it is meant for: a browser waits for its next frame half of its time. */
@@ -102,6 +107,7 @@ const isComplete = reports.length === testParts.length;
 const testResults = titled.flatMap((one) => one.testResults);
 writeFileSync(report, JSON.stringify({ isComplete, lane: isFull ? 'full' : 'test', testResults }));
 const requirements = run('node', ['tools/requirements.ts']);
+if (isFull) run('node', ['tools/changed.ts', '--keep'], { CHROMIUM_PATH });
 
 for (const { name } of testParts) {
   const file = inReports(`${name}.failures.txt`);

@@ -70,10 +70,13 @@ const hasFullTests = (file: string) => /@module-tag full\b|\btags: .*'full'/.tes
 const lockfile = 'package-lock.json';
 const page = globSync('tests/browser/walks/**/*.{ts,tsx}');
 
+/** The hash of everything that can change the verdict of a test file. */
+export const keyOfTest = (file: string, browserVersion: string): string =>
+  projectOf(file) === 'browser' ? keyOf([file, ...areaOf(file)], [hashOf(lockfile), browserVersion]) : keyOf([file], [hashOf(lockfile)]);
+
 /** All units of the full lane. `browserVersion` counts for those that a browser shows. */
 export const unitsOf = (browserVersion: string): readonly Unit[] => {
-  const packages = hashOf(lockfile);
-  const seen = [packages, browserVersion];
+  const seen = [hashOf(lockfile), browserVersion];
   const tests = globSync('tests/**/*.test.{ts,tsx}').filter((file) => !file.startsWith('tests/browser/walks/') && hasFullTests(file));
   const walked = machineFiles().filter(({ place }) => isSighted(place));
   const viewOf = (cases: string) => (existsSync(cases) ? globSync(`src/views/${/\bview: '([^']+)'/.exec(textOf(cases))?.[1]}.tsx`) : []);
@@ -83,11 +86,7 @@ export const unitsOf = (browserVersion: string): readonly Unit[] => {
   };
   const stories = globSync(['src/**/*.stories.tsx', '.storybook/**/*.stories.tsx']);
   return [
-    ...tests.map((name): Unit => {
-      const kind = projectOf(name);
-      const isShown = kind === 'browser';
-      return { kind, name, key: keyOf([name, ...(isShown ? areaOf(name) : [])], isShown ? seen : [packages]) };
-    }),
+    ...tests.map((name): Unit => ({ kind: projectOf(name), name, key: keyOfTest(name, browserVersion) })),
     ...walked.map(({ place, file }): Unit => ({ kind: 'walks', name: place, key: keyOf([...walkOf(place, file), ...page], seen) })),
     ...stories.map((name): Unit => ({ kind: 'stories', name, key: keyOf([name, '.storybook/preview.tsx'], seen) })),
   ].sort((a, b) => lineOf(a).localeCompare(lineOf(b)));
