@@ -42,3 +42,10 @@ export const send = async (
   const json = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
   return { status: response.status, text, json, headers: response.headers };
 };
+
+/** Checks each and returns what is wrong with which, so that one test tries many and its failure names them all. */
+export const failuresOf = async <T extends { readonly key: string }>(all: readonly T[], check: (one: T) => Promise<void>) => {
+  const failures: string[] = [];
+  for (const one of all) await check(one).catch(({ message }: Error) => failures.push(`${one.key}: ${message}`));
+  return failures;
+};

@@ -1,7 +1,6 @@
 import { Context } from 'effect';
 import { SignJWT } from 'jose';
 import { Sessions } from '../../server/account/sessions.ts';
-import { Refusals } from '../../server/fleet/telemetry/refusals.ts';
 import { fillSource } from '../../server/places/filling.ts';
 import { Secrets } from '../../server/platform/secrets.ts';
 import type { RightsByResource, Role } from '../../src/domain/account/account.ts';
@@ -9,7 +8,6 @@ import type { AccountId } from '../../src/domain/common/ids.ts';
 import type { EntryCreate } from '../../src/domain/logbook/entry/entry.ts';
 import { weber } from '../cases/places/suppliers.ts';
 import { basic, bearer, fullRights, makeAccount, openSession, type Portal, startPortal, superuser, type Tokens } from './harness.ts';
-import { keepLogbook } from './logbook/keep-logbook.ts';
 import { commentOf, defects, drawing, entryOf, logbookOf, uuid } from './logbook/logbook-world.ts';
 import { tinyPlace } from './places/tiny-place.ts';
 import { tinyJpeg } from './tiny-jpeg.ts';
@@ -57,10 +55,6 @@ export interface World {
     readonly secrets: readonly string[];
   };
   readonly south: { readonly organisationId: string; readonly vehicleId: number };
-  /** Puts back what a permitted call of the matrix may have changed. */
-  readonly restore: () => Promise<void>;
-  /** Takes the removed member in again, and writes now what was refused before, that it is not written in the middle of what follows. */
-  readonly settle: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -189,12 +183,6 @@ export const makeWorld = async (): Promise<World> => {
     device('device of the organisation', deviceKey.deviceKey),
     device('withdrawn device key', revokedKey.deviceKey),
   ];
-  // A removed member must be one again for the next call to begin with a session.
-  const rejoin = () =>
-    admin.query(`insert into membership (account_id, organisation_id, role) values ($1, $2, 'user') on conflict do nothing`, [
-      removed,
-      organisationId,
-    ]);
   const entry = { ...entryOf(vehicleId), defects: { ...defects, description: 'NorthDefect' } };
   const logbook = await logbookOf(portal, plain, organisationId);
   const draftKey = uuid();
@@ -220,111 +208,44 @@ export const makeWorld = async (): Promise<World> => {
   );
   const [webhookId, deliveryId] = ['0190c0de-0000-4000-8000-00000000a1e7', '0190c0de-0000-4000-8000-00000000de11'];
   const areaId = '0190c0de-0000-4000-8000-00000000a4ea';
-  const restoreAreas = async () => {
-    await admin.query('delete from alert_area');
-    await admin.query('delete from alert_area_version');
-    await admin.query('delete from alert_area_shape');
-    const corners = '{52.5,13.4,52.5,13.5,52.6,13.5}';
-    const [shape] = await admin.query<{ id: number }>(
-      'insert into alert_area_shape (organisation_id, corners, width) values ($1, $2::float8[], 4000) returning shape_id as id',
-      [organisationId, corners],
-    );
-    await admin.query(
-      `insert into alert_area (area_id, organisation_id, name, corners, shape_id) values ($1, $2, 'NorthYard', $3::float8[], $4)`,
-      [areaId, organisationId, corners, shape!.id],
-    );
-    await admin.query('insert into alert_area_vehicle (organisation_id, area_id, vehicle_id) values ($1, $2, $3)', [
-      organisationId,
-      areaId,
-      vehicleId,
-    ]);
-    await admin.query(
-      `insert into alert_area_version (organisation_id, vehicle_id, valid_from, shape_ids) values ($1, $2, '2026-11-01Z', array[$3::int])`,
-      [organisationId, vehicleId, shape!.id],
-    );
-  };
-  const restoreWebhooks = async () => {
-    await admin.query('delete from alert_webhook');
-    await admin.query(
-      `insert into alert_webhook (webhook_id, organisation_id, url, is_on, secret, secret_at, created_at)
-       values ($1, $2, 'https://1.1.1.1/north', true, '', '2026-11-01Z', '2026-11-01Z')`,
-      [webhookId, organisationId],
-    );
-    await admin.query(
-      `insert into alert_delivery (delivery_id, organisation_id, webhook_id, alert_id, event) values ($1, $2, $3, $4, 'alert.noticed')`,
-      [deliveryId, organisationId, webhookId, alertId],
-    );
-  };
+  const corners = '{52.5,13.4,52.5,13.5,52.6,13.5}';
+  const [shape] = await admin.query<{ id: number }>(
+    'insert into alert_area_shape (organisation_id, corners, width) values ($1, $2::float8[], 4000) returning shape_id as id',
+    [organisationId, corners],
+  );
+  await admin.query(
+    `insert into alert_area (area_id, organisation_id, name, corners, shape_id) values ($1, $2, 'NorthYard', $3::float8[], $4)`,
+    [areaId, organisationId, corners, shape!.id],
+  );
+  await admin.query('insert into alert_area_vehicle (organisation_id, area_id, vehicle_id) values ($1, $2, $3)', [
+    organisationId,
+    areaId,
+    vehicleId,
+  ]);
+  await admin.query(
+    `insert into alert_area_version (organisation_id, vehicle_id, valid_from, shape_ids) values ($1, $2, '2026-11-01Z', array[$3::int])`,
+    [organisationId, vehicleId, shape!.id],
+  );
+  await admin.query(
+    `insert into alert_webhook (webhook_id, organisation_id, url, is_on, secret, secret_at, created_at)
+     values ($1, $2, 'https://1.1.1.1/north', true, '', '2026-11-01Z', '2026-11-01Z')`,
+    [webhookId, organisationId],
+  );
+  await admin.query(
+    `insert into alert_delivery (delivery_id, organisation_id, webhook_id, alert_id, event) values ($1, $2, $3, $4, 'alert.noticed')`,
+    [deliveryId, organisationId, webhookId, alertId],
+  );
   await admin.query(`update account set invited_at = '2026-11-01Z' where account_id = $1`, [invited]);
-  const hasFactor = () =>
-    admin.query(`insert into second_factor (account_id, secret, confirmed_at) values ($1, '', now()) on conflict do nothing`, [invited]);
-  await hasFactor();
-  await admin.query(`create temp table kept_invited as select * from account where account_name = 'invited'`);
-  const restoreInvited = async () => {
-    // Nobody did it, so the audit log is not to tell of it.
-    await admin.query('set session_replication_role = replica');
-    await admin.query('insert into account overriding system value select * from kept_invited on conflict do nothing');
-    await admin.query('delete from second_factor');
-    await hasFactor();
-    await admin.query(`insert into membership (account_id, organisation_id, role) values ($1, $2, 'user') on conflict do nothing`, [
-      invited,
-      organisationId,
-    ]);
-    for (const table of ['passkey_reset', 'membership', 'account'])
-      await admin.query(`delete from ${table} where account_id in (select account_id from account where account_name = 'ina')`);
-    await admin.query(`delete from membership m using organisation o where m.organisation_id = o.organisation_id and o.name = 'New Rail'`);
-    await admin.query(`delete from organisation where name = 'New Rail'`);
-    await admin.query(`update organisation set name = 'North' where organisation_id = $1 and name <> 'North'`, [organisationId]);
-    await admin.query('delete from invitation_letter');
-    await admin.query('reset session_replication_role');
-  };
-  const restoreLogbook = await keepLogbook(admin.query);
-  const settle = async () => {
-    await portal.run(Refusals.use(({ flush }) => flush));
-    // Each call signs in anew: thousands of sessions would be looked through for every one of them.
-    await admin.query('delete from session');
-    await rejoin();
-  };
-  const restore = async () => {
-    await settle();
-    await restoreInvited();
-    await restoreLogbook();
-    await admin.query(`update account set avatar = $1, settings = '{}' where avatar is distinct from $1 or settings <> '{}'`, [tinyJpeg]);
-    await admin.query(
-      `update account a set active_organisation_id = home.id
-        from account b cross join lateral (select (select organisation_id from membership m where m.account_id = b.account_id limit 1) as id) home
-        where b.account_id = a.account_id and a.active_organisation_id is distinct from home.id`,
-    );
-    await admin.query('update device_key set revoked_at = null where device_key_id = $1 and revoked_at is not null', [listed.id]);
-    await admin.query(`delete from alert_step where comment is distinct from 'NorthAlert'`);
-    await admin.query(`update alert set state = 'open', until_ts = null where state <> 'open' or until_ts is not null`);
-    await admin.query('delete from alert_setting');
-    await restoreWebhooks();
-    await restoreAreas();
-    await admin.query('delete from alert_mail');
-    await admin.query('delete from alert_push');
-    await admin.query(
-      'update portal_version set major = 1, minor = 1, bug_fix = 8 where (major, minor, bug_fix) is distinct from (1, 1, 8)',
-    );
-    await admin.query('delete from translation');
-    await admin.query(
-      'update deployment_approval set status = false, account_id = null, approved_by = null, approved_at = null where status',
-    );
-    await admin.query('update vehicle_access set start_date = null, end_date = null where coalesce(start_date, end_date) is not null');
-    await admin.query(
-      `update membership m set role = 'user' from account a where a.account_id = m.account_id and a.account_name = 'plain' and m.role <> 'user'`,
-    );
-    await admin.query('delete from failed_try');
-    await admin.query(`delete from vehicle where name in ('Made', 'Listed')`);
-    await admin.query(`update vehicle set fuel_consumption = null, revision = 1, retired_at = null, datasheet = '[]'
-      where fuel_consumption is not null or revision <> 1 or retired_at is not null or datasheet <> '[]'`);
-    await admin.query(`delete from vehicle_comment where remarks <> 'NorthRemark'`);
-  };
+  await admin.query(`insert into second_factor (account_id, secret, confirmed_at) values ($1, '', now())`, [invited]);
+  await admin.query('update account set avatar = $1', [tinyJpeg]);
+  await admin.query(
+    'update account a set active_organisation_id = (select organisation_id from membership m where m.account_id = a.account_id limit 1)',
+  );
   await admin.query(
     `insert into vehicle_comment (organisation_id, vehicle_id, author, remarks) values ($1, $2, 'Last-plain', 'NorthRemark')`,
     [organisationId, vehicleId],
   );
-  await restore();
+  await admin.query('delete from session');
 
   const [asked] = await admin.query<{ id: number }>('select old_login_id as id from account where account_id = $1', [invited]);
   const [named] = await admin.query<{ old_login_id: number; session_id: string }>(
@@ -365,5 +286,5 @@ export const makeWorld = async (): Promise<World> => {
     await admin.close();
     await portal.close();
   };
-  return { portal, admin, principals, north, south: { organisationId: southId, vehicleId: southVehicle }, restore, settle, close };
+  return { portal, admin, principals, north, south: { organisationId: southId, vehicleId: southVehicle }, close };
 };

@@ -14,12 +14,12 @@ it('loses nothing where two computers count on under the same device id', () => 
   expect(failures.slice(0, 3)).toEqual([]);
 });
 
-it('would lose an update that the server ignores and answers as done', () => {
+it('would lose an update that the server ignores and answers as done', { tags: ['full'] }, () => {
   const silent = { ...clientRules, server: { ...serverRules, tellsIgnored: false } };
   expect(seeds(100).some((seed) => runModel(copiedSchedule(seed), silent).length > 0)).toBe(true);
 });
 
-it('loses nothing so with the real client and the real server', { timeout: 120_000 }, async () => {
+it('loses nothing so with the real client and the real server', { tags: ['full'], timeout: 120_000 }, async () => {
   const office = await openOffice();
   for (const seed of seeds(10)) expect(await checkSchedule(office, copiedSchedule(seed))).toBeNull();
   await office.shut();

@@ -5,7 +5,7 @@ import { findPlanted } from './real/pool.ts';
 
 const most = 60;
 
-it('finds bugs planted around the real client and the real server', { timeout: 1_200_000 }, async () => {
+it('finds bugs planted around the real client and the real server', { tags: ['full'], timeout: 1_200_000 }, async () => {
   const found = await findPlanted(Object.keys(planted), most, Math.min(availableParallelism(), 4));
   const width = Math.max(...Object.keys(planted).map((bug) => bug.length));
   console.log(

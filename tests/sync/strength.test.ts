@@ -4,7 +4,7 @@ import { planted } from './model/planted.ts';
 
 const most = 4_000;
 
-it('finds each rule of the protocol that is taken away', { timeout: 600_000 }, () => {
+it('finds each rule of the protocol that is taken away', { tags: ['full'], timeout: 600_000 }, () => {
   const found = Object.entries(planted).map(([rule, rules]) => ({ rule, ...findViolation(rules, most) }));
   const width = Math.max(...found.map(({ rule }) => rule.length));
   console.log(

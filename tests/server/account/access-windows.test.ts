@@ -7,6 +7,7 @@ import { noPlace, unpackFleet } from '../../../src/domain/history/packed-fleet.t
 import { unpackTrack } from '../../../src/domain/history/packed-track.ts';
 import { type AlertAt, alertsAt, alertTellers, timesOfEvents } from '../alerts/window-tellers.ts';
 import { commentOf, drawing, entryOf, type Logbook, type LogbookWorld, logbookWorld, uuid } from '../logbook/logbook-world.ts';
+import { property } from '../property.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -298,7 +299,8 @@ describe('an access window', () => {
     expect([...Object.keys({ ...tellers, ...sums, ...ofEntry, ...writes }), ...timeless].sort()).toEqual(about.sort());
   });
 
-  it('is held by every call that tells of times, for whoever wrote it and for others, days inclusive in Berlin [VEH-011] [ADM-014]', async () => {
+  const title = 'is held by every call that tells of times, for the author and for others, days inclusive in Berlin [VEH-011] [ADM-014]';
+  property(title, { few: 2, many: 12 }, async (runs) => {
     const people = await Promise.all(
       [world.own, world.colleague].map(async (logbook) => ({ logbook, session: await world.session(logbook.accountId) })),
     );
@@ -323,7 +325,7 @@ describe('an access window', () => {
         for (const [name, read] of Object.entries(ofEntry))
           expect([name, await read(logbook, entry)]).toEqual([name, isInside(entry.time, days) ? 200 : 404]);
       }),
-      { numRuns: 12 },
+      runs,
     );
   });
 

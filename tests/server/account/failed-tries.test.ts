@@ -26,7 +26,7 @@ const checked = async (count: number, guess: (i: number) => Promise<{ readonly s
   return { tries: all.filter((status) => status === 401).length, letGo: Math.floor(Math.log2(1 + seconds)) };
 };
 
-it('checks five of a hundred passkeys that are tried on one account at the same moment', async () => {
+it('checks five of a hundred passkeys that are tried on one account at the same moment', { tags: ['full'] }, async () => {
   for (const name of ['guessed', 'no-such-account']) {
     const { tries, letGo } = await checked(100, (i) => login(name, `203.0.113.${i}`));
     expect(tries).toBeGreaterThanOrEqual(5);
@@ -34,7 +34,7 @@ it('checks five of a hundred passkeys that are tried on one account at the same 
   }
 });
 
-it('checks twenty of a hundred passkeys that one address tries on a hundred accounts at the same moment', async () => {
+it('checks twenty of a hundred passkeys that one address tries on a hundred accounts at the same moment', { tags: ['full'] }, async () => {
   const { tries, letGo } = await checked(100, (i) => login(`guess-${i}`, '203.0.113.200'));
   expect(tries).toBeGreaterThanOrEqual(20);
   expect(tries).toBeLessThanOrEqual(20 + letGo);
@@ -63,7 +63,7 @@ it('counts no right passkey: forty colleagues of one address log in at the same 
   expect(kept.map(({ tries }) => tries)).toEqual([1, 1]);
 });
 
-it('lets somebody else log in while one address guesses', async () => {
+it('lets others log in while one address guesses', { tags: ['full'] }, async () => {
   const guesses = Promise.all(Array.from({ length: 200 }, (_, i) => login(i % 2 === 0 ? 'guessed' : `guess-${i}`, '203.0.113.202')));
   const started = performance.now();
   expect((await login('other', '203.0.113.203', passkey)).status).toBe(201);

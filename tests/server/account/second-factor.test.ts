@@ -138,7 +138,7 @@ describe('A second factor', () => {
     expect(await nina.logIn(wrongOf(secret), '203.0.113.99')).toEqual([401, 'wrong_code']);
   });
 
-  it('checks five of forty codes that are tried at the same moment', async () => {
+  it('checks five of forty codes that are tried at the same moment', { tags: ['full'] }, async () => {
     const nina = await person();
     const { secret } = await turnOn(nina);
     const started = performance.now();

@@ -132,7 +132,7 @@ it('says the same about an unknown account and a wrong passkey', async () => {
   expect({ ...wrong.json, requestId: '' }).toEqual({ ...unknown.json, requestId: '' });
 });
 
-it('takes as long for an unknown account as for a wrong passkey', async () => {
+it('takes as long for an unknown account as for a wrong passkey', { tags: ['full'] }, async () => {
   const timed = async (name: string, address: string) => {
     const started = performance.now();
     await login(name, 'Falsch-01', address);

@@ -40,7 +40,7 @@ const signedIn = async (address: string, accountName: string) => {
   };
 };
 
-describe('An operator without demo data and without a database console', () => {
+describe('An operator without demo data and without a database console', { tags: ['full'] }, () => {
   let directory: string;
   let data: string;
   let server: Awaited<ReturnType<typeof startProcess>>;

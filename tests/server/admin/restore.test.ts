@@ -55,7 +55,9 @@ describe('A restore', () => {
     expect(await served()).toEqual(third);
   });
 
-  it('leaves approvals as they are, and happens once where a hundred are begun at the same moment [API-089]', async () => {
+  it('leaves approvals as they are, and happens once where a hundred are begun at the same moment [API-089]', {
+    tags: ['full'],
+  }, async () => {
     await deploy('two');
     await here.approve('operatorAdmin');
     const { name } = (await here.status()).backupFiles[0]!;
@@ -95,7 +97,10 @@ describe('A restore', () => {
     expect(await here.page('/')).toContain('two');
   });
 
-  it('accepts none of the hostile archives, and writes nothing of them anywhere [API-089]', { timeout: 120_000 }, async () => {
+  it('accepts none of the hostile archives, and writes nothing of them anywhere [API-089]', {
+    tags: ['full'],
+    timeout: 120_000,
+  }, async () => {
     expect(Object.keys(hostileArchives).length).toBeGreaterThanOrEqual(40);
     const backups = join(here.site, 'backups');
     await mkdir(backups, { recursive: true });

@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../../server/platform/config.ts';
 import { type TranslationEntry, textsOfFile } from '../../../src/domain/admin/translations/text.ts';
-import { startPortal } from '../harness.ts';
 import { deployPortal, type Who } from './deploy-portal.ts';
 
 let here: Awaited<ReturnType<typeof deployPortal>>;
-beforeEach(async () => {
+const open = async () => {
   here = await deployPortal();
-});
-afterEach(() => here.close());
+};
+const close = () => here.close();
 
 const list = async () => (await here.call('GET', '/translations')).json.items as unknown as readonly TranslationEntry[];
 const entry = async (key: string) => (await list()).find((one) => one.key === key);
@@ -19,6 +19,9 @@ const shown = async (language: string) =>
   JSON.parse(await here.page(`/locales/${language}/labels.json`)) as { readonly loading: string; readonly group: unknown };
 
 describe('Translations', () => {
+  beforeAll(open);
+  afterAll(close);
+
   it('are the texts as they were shipped, in both languages, by their key [ADM-015] [API-081]', async () => {
     expect(await entry('labels->loading')).toEqual({
       key: 'labels->loading',
@@ -33,6 +36,30 @@ describe('Translations', () => {
     });
     expect((await list()).map(({ key }) => key)).toContain('labels->group->inner');
   });
+
+  it.each([
+    [{ de: ' ' }, 'text_missing', 'de'],
+    [{ en: '' }, 'text_missing', 'en'],
+    [{ en: 'a\u0007' }, 'text_control', 'en'],
+    [{ de: '{{name}}' }, 'placeholders_differ', 'de'],
+    [{ en: '$t(\nlabels:group.inner)' }, 'placeholders_differ', 'en'],
+  ])('with %j are refused, and nothing is changed', async (change, code, field) => {
+    const { status, json } = await edit({ ...loading, ...change });
+    expect([status, json.code, json.field]).toEqual([400, code, field]);
+    expect((await entry('labels->loading'))?.revision).toBe(0);
+  });
+
+  it('that the portal does not have are refused', async () => {
+    for (const key of ['labels->none', 'labels', '__proto__', '../labels', ''])
+      expect([key, (await edit({ ...loading, key })).status]).toEqual([key, 404]);
+    expect((await edit({ ...loading, de: 'x'.repeat(4_001) })).status).toBe(400);
+    expect((await edit(loading, 'user')).status).toBe(403);
+  });
+});
+
+describe('Edited translations', () => {
+  beforeEach(open);
+  afterEach(close);
 
   it('have release notes and version under keys of their own, in de and en [ADM-017] [ADM-018]', async () => {
     for (const key of ['releaseNotes', 'version']) {
@@ -100,7 +127,7 @@ describe('Translations', () => {
     expect(await served()).toEqual(['Lädt', 'Wait', { de: 'loading de', en: 'loading en' }]);
   });
 
-  it('of pages that do not have them yet are served nowhere', async () => {
+  it('of pages that do not have them yet are served nowhere', { tags: ['full'] }, async () => {
     await edit(loading);
     await here.call('POST', '/deploy/languages', { isSure: true });
     const file = join(here.distDirectory, 'locales/de-DE/labels.json');
@@ -122,18 +149,6 @@ describe('Translations', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it.each([
-    [{ de: ' ' }, 'text_missing', 'de'],
-    [{ en: '' }, 'text_missing', 'en'],
-    [{ en: 'a\u0007' }, 'text_control', 'en'],
-    [{ de: '{{name}}' }, 'placeholders_differ', 'de'],
-    [{ en: '$t(\nlabels:group.inner)' }, 'placeholders_differ', 'en'],
-  ])('with %j are refused, and nothing is changed', async (change, code, field) => {
-    const { status, json } = await edit({ ...loading, ...change });
-    expect([status, json.code, json.field]).toEqual([400, code, field]);
-    expect((await entry('labels->loading'))?.revision).toBe(0);
-  });
-
   it('without the placeholders of the shipped one are refused, with those that are missing or foreign by their names', async () => {
     const file = join(here.distDirectory, 'locales/de-DE/labels.json');
     await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), loading: '{{count}} laden' }));
@@ -148,14 +163,7 @@ describe('Translations', () => {
     expect((await edit({ ...loading, de: '{{count}} werden geladen' })).status).toBe(200);
   });
 
-  it('that the portal does not have are refused', async () => {
-    for (const key of ['labels->none', 'labels', '__proto__', '../labels', ''])
-      expect([key, (await edit({ ...loading, key })).status]).toEqual([key, 404]);
-    expect((await edit({ ...loading, de: 'x'.repeat(4_001) })).status).toBe(400);
-    expect((await edit(loading, 'user')).status).toBe(403);
-  });
-
-  it('keep what looks like a page or a query as words', async () => {
+  it('keep what looks like a page or a query as words', { tags: ['full'] }, async () => {
     const words = `<script>alert('1')</script>'; drop table translation; --`;
     await edit({ ...loading, de: words });
     await here.call('POST', '/deploy/languages', { isSure: true });
@@ -179,14 +187,12 @@ it('Texts are read but not edited on production [DEC-121]', async () => {
 });
 
 it('Every text that comes with the portal can be edited', async () => {
-  const portal = await startPortal();
+  const whole = await deployPortal({ distDirectory: defaultSettings.distDirectory });
   try {
-    const whole = await deployPortal({ distDirectory: portal.settings.distDirectory });
     const keys = ((await whole.call('GET', '/translations')).json.items as unknown as readonly TranslationEntry[]).map(({ key }) => key);
     const file = await readFile(new URL('../../../public/locales/en-GB/logbook.json', import.meta.url), 'utf8');
     for (const key of textsOfFile('logbook', file).keys()) expect(keys).toContain(key);
-    await whole.close();
   } finally {
-    await portal.close();
+    await whole.close();
   }
 });

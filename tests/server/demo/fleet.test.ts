@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type DemoDevice, reportsBetween } from '../../../server/demo/drive.ts';
 import { deviceOf } from '../../../server/demo/fleet.ts';
 import { northFleet, numberedVehicle, southFleet } from '../../../server/demo/vehicles.ts';
@@ -11,9 +11,9 @@ const fleet = [...northFleet, ...southFleet];
 const devices: readonly DemoDevice[] = fleet.map((vehicle, i) => deviceOf(vehicle, i + 1, i));
 const start = Date.UTC(2026, 10, 9) / 1000;
 const day = 86_400;
-const week = devices.map((device) => reportsBetween(device, start, start + 7 * day));
+type Week = readonly ReturnType<typeof reportsBetween>[];
 
-const fixesOf = (reports: (typeof week)[number]): Fix[] =>
+const fixesOf = (reports: Week[number]): Fix[] =>
   reports.map((report) => {
     const judged = judge(report, (start + 8 * day) * 1000);
     if (isRejected(judged)) throw new Error(`${judged.reason} ${judged.field}`);
@@ -45,6 +45,13 @@ describe('the demo fleet', () => {
       expect(digits).toMatch(/^\d{12}$/);
       expect(checkDigit(digits.slice(0, 11))).toBe(Number(digits[11]));
     }
+  });
+});
+
+describe('a week of the demo fleet', { tags: ['full'] }, () => {
+  let week: Week;
+  beforeAll(() => {
+    week = devices.map((device) => reportsBetween(device, start, start + 7 * day));
   });
 
   it('gives the same reports whether asked for at once or in pieces', () => {

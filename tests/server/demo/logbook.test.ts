@@ -62,7 +62,7 @@ describe('the demo logbook', () => {
   });
 });
 
-describe('the demo logbook on a server', () => {
+describe('the demo logbook on a server', { tags: ['full'] }, () => {
   let portal: Portal;
   let admin: Awaited<ReturnType<typeof superuser>>;
   let counts: readonly number[];

@@ -34,7 +34,7 @@ describe('a file to replay', () => {
   });
 });
 
-describe('the replay command', () => {
+describe('the replay command', { tags: ['full'] }, () => {
   let directory = '';
   let server: ServerProcess;
   beforeAll(async () => {

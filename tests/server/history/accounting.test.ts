@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type FleetWorld, fleetWorld } from '../fleet/fleet-world.ts';
 import { delivered, type Report, reportsFrom } from '../fleet/telemetry/reports.ts';
+import { property, propertyRuns } from '../property.ts';
 
-/** `PROPERTY_RUNS=1000 vitest run --project server tests/server/history/accounting.test.ts` tries as many streams. */
-const runs = Number(process.env.PROPERTY_RUNS ?? 40);
-/** A busy machine takes several times as long. */
-const patience = 60_000 + 3_000 * runs;
+const runs = { few: 3, many: 40 };
 const zone = 'Europe/Berlin';
 const startOf = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone }).epochMilliseconds;
 const dayAfter = (date: string, days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
@@ -31,7 +29,7 @@ beforeAll(async () => {
   const made = await world.rows<{ id: number }>(
     `insert into vehicle (organisation_id, name, model, type, engine)
      select $1::text::uuid, 'V ' || i, 'V 90', 'Diesellok', 'diesel' from generate_series(1, $2::int) i returning vehicle_id as id`,
-    [world.north, 8 * runs + 20],
+    [world.north, 8 * propertyRuns(runs.many) + 100],
   );
   fresh = made.map(({ id }) => id);
 });
@@ -86,9 +84,10 @@ const expectWhole = ({ items, hours, last, pie, intervals, series }: Awaited<Ret
 };
 
 describe('the hours of random streams over the change of the clocks', () => {
-  it(
+  property(
     'are parts that equal the whole, day by day and over the period, on the screen and in the export, in whatever order reports came',
-    async () => {
+    runs,
+    async (parameters) => {
       expect(changes.map(millisIn).sort()).toEqual([23 * 3_600_000, 25 * 3_600_000]);
       const scenario = fc
         .tuple(fc.constantFrom(...changes), fc.integer({ min: -30, max: 20 }))
@@ -107,9 +106,8 @@ describe('the hours of random streams over the change of the clocks', () => {
           expect({ ...again, series: [] }).toEqual({ ...whole, series: [] });
           expectWhole(again);
         }),
-        { numRuns: runs },
+        parameters,
       );
     },
-    patience,
   );
 });

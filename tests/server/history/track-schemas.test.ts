@@ -5,6 +5,7 @@ import { trackFile } from '../../../server/history/track-files.ts';
 import { type TrackColumns, trackMarks } from '../../../src/domain/history/packed-track.ts';
 import { wrongIn } from '../../schemas/schemas.ts';
 import { type FleetWorld, fleetWorld } from '../fleet/fleet-world.ts';
+import { property } from '../property.ts';
 
 const formats = ['gpx', 'kml', 'geojson'] as const;
 type Format = (typeof formats)[number];
@@ -89,8 +90,8 @@ describe.each(formats)('A track as %s', (format) => {
     expect(await wrongIn[format]([text])).toEqual([]);
   });
 
-  it('is valid whatever the track and the name', async () => {
-    const texts = fc.sample(asked, 200).map(([title, pieces]) => {
+  property('is valid whatever the track and the name', { few: 20, many: 200 }, async (runs) => {
+    const texts = fc.sample(asked, runs).map(([title, pieces]) => {
       const file = trackFile(format, title);
       return file.head() + pieces.map(file.piece).join('') + file.tail();
     });
@@ -98,7 +99,7 @@ describe.each(formats)('A track as %s', (format) => {
   });
 });
 
-describe('A schema', () => {
+describe('A schema', { tags: ['full'] }, () => {
   const spoilt: Readonly<Record<Format, readonly (readonly [what: string, from: RegExp, to: string])[]>> = {
     gpx: [
       ['a position without latitude', / lat="[^"]*"/, ''],

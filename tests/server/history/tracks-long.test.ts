@@ -25,7 +25,7 @@ const fill = async (vehicleId: number, count: number, seconds: number) => {
   );
 };
 
-describe('a long track', () => {
+describe('a long track', { tags: ['full'] }, () => {
   it('of more positions than fit in one value of the database comes whole, in pieces, compressed for who accepts it', async () => {
     const [vehicleId] = world.vehicles;
     const count = 940_000;

@@ -5,11 +5,8 @@ import { type EndpointKey, policy } from '../../../server/platform/policy.ts';
 import { noPlace, unpackFleet } from '../../../src/domain/history/packed-fleet.ts';
 import { unpackTrack } from '../../../src/domain/history/packed-track.ts';
 import { type FleetWorld, fleetWorld } from '../fleet/fleet-world.ts';
+import { property } from '../property.ts';
 
-/** `PROPERTY_RUNS=10000 vitest run --project server tests/server/history/windows.test.ts` tries as many windows. */
-const runs = Number(process.env.PROPERTY_RUNS ?? 20);
-/** A busy machine takes several times as long. */
-const patience = 60_000 + 3_000 * runs;
 const minute = 60_000;
 const hour = 60 * minute;
 const zone = 'Europe/Berlin';
@@ -147,9 +144,10 @@ describe('an access window', () => {
     expect(Object.keys({ ...operations, ...sums, ...weights }).sort()).toEqual(about.sort());
   });
 
-  it(
+  property(
     'lets nothing of a day outside it through any of them, and changes nothing of a day within [VEH-011]',
-    async () => {
+    { few: 3, many: 20 },
+    async (runs) => {
       await fc.assert(
         fc.asyncProperty(range, range, async (window, period) => {
           // A long run outlives its access token.
@@ -176,9 +174,8 @@ describe('an access window', () => {
               start > end ? 0 : await weight({ start, end }, free, kind),
             ]);
         }),
-        { numRuns: runs },
+        runs,
       );
     },
-    patience,
   );
 });

@@ -65,6 +65,7 @@ const halves = `
     where f.comments_count <> (select count(*) from logbook_comment c where c.entry_id = f.entry_id)`;
 
 it(`loses no acknowledged entry and leaves no half of one when it is killed at ${moments} random moments under logbook writes`, {
+  tags: ['full'],
   timeout: moments * 30_000 + 120_000,
 }, async () => {
   directory = await newDataDirectory();

@@ -121,7 +121,7 @@ const commentedEntry = async (count: number, bytes: number) => {
   return id;
 };
 
-describe('an entry with a thousand signed comments', () => {
+describe('an entry with a thousand signed comments', { tags: ['full'] }, () => {
   it('is verified, however large its pictures are, and told from one of which a picture was changed', async () => {
     const { own } = world;
     const id = await commentedEntry(1_000, 600_000);

@@ -17,7 +17,7 @@ const letters = async () => {
   return Promise.all(names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as { to: string; subject: string }));
 };
 
-it('delivers a notification once after the server was killed right behind the answer [API-052]', async () => {
+it('delivers a notification once after the server was killed right behind the answer [API-052]', { tags: ['full'] }, async () => {
   directory = await newDataDirectory();
   server = await startServer(directory);
   const { headers, vehicleIds } = await demoGateway(server.url);

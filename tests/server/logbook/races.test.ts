@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Answer } from '../harness.ts';
+import { property } from '../property.ts';
 import { codeOf, commentOf, defects, drawing, entryOf, type LogbookWorld, logbookWorld, type Made, uuid } from './logbook-world.ts';
 
 let world: LogbookWorld;
@@ -12,14 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.portal.close());
 
-const runs = { numRuns: 25, seed: 20_260_102 };
 const rowsOfKey = (key: string) =>
   world.rows<{ id: string; status: string; revision: number }>(
     'select entry_id as id, status, revision from logbook_entry where client_key = $1::text::uuid',
     [key],
   );
 
-it('makes one row of a key, however often and in whatever order it is created and deleted', async () => {
+property('makes one row of a key, however often and in whatever order it is created and deleted', { few: 6, many: 25 }, async (runs) => {
   const { own, vehicle } = world;
   const step = fc.constantFrom('create', 'create', 'create', 'removeByKey' as const);
   await fc.assert(
@@ -50,7 +50,7 @@ it('makes one row of a key, however often and in whatever order it is created an
   );
 });
 
-it('writes one comment of a key, however often it arrives', async () => {
+property('writes one comment of a key, however often it arrives', { few: 3, many: 12 }, async (runs) => {
   const { own, colleague, vehicle } = world;
   const { id } = await own.signed(entryOf(vehicle));
   const given = await commentOf();
@@ -64,12 +64,12 @@ it('writes one comment of a key, however often it arrives', async () => {
       count++;
       expect((await own.read(id))!.header.commentsCount).toBe(count);
     }),
-    { ...runs, numRuns: 12 },
+    runs,
   );
   expect((await own.call('GET', `/entries/${id}/verification`)).json.isVerified).toBe(true);
 });
 
-it('lets one of finalise, delete and update win, and the others know it [SYN-016, SYN-017]', async () => {
+property('lets one of finalise, delete and update win, and rejects the others [SYN-016, SYN-017]', { few: 8, many: 40 }, async (runs) => {
   const { own, vehicle } = world;
   const call = fc.constantFrom('finalise', 'finaliseOther', 'remove', 'update' as const);
   await fc.assert(
@@ -104,7 +104,7 @@ it('lets one of finalise, delete and update win, and the others know it [SYN-016
       );
       expect(counted).toEqual(expected === 'finalized' ? { signatures: 1, links: 2 } : { signatures: 0, links: 0 });
     }),
-    { ...runs, numRuns: 40 },
+    runs,
   );
 });
 

@@ -78,7 +78,7 @@ describe('The report on a file of suppliers', () => {
   });
 });
 
-describe('npm run admin -- suppliers', () => {
+describe('npm run admin -- suppliers', { tags: ['full'] }, () => {
   let dataDirectory: string;
   beforeAll(async () => {
     dataDirectory = await temporaryDirectory();

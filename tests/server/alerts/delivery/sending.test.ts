@@ -182,7 +182,7 @@ describe('A receiver that', () => {
     expect((await world.kept()).every((one) => one.state === 'delivered')).toBe(true);
   });
 
-  it('fails at random gets each of 200 alerts, under one id, from two servers at once', async () => {
+  it('fails at random gets each of 200 alerts, under one id, from two servers at once', { tags: ['full'] }, async () => {
     await world.create(receiver.url);
     await world.raise(200, vehicle);
     receiver.state.answer = (response, { headers }) => {

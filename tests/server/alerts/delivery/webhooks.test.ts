@@ -3,10 +3,10 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mostWebhooks } from '../../../../src/domain/alerts/delivery/webhook.ts';
 import { fullRights, makeAccount } from '../../harness.ts';
+import { property } from '../../property.ts';
 import { isGenuine, type Receiver, startReceiver } from './receiver.ts';
 import { type WebhookWorld, webhookWorld } from './webhook-world.ts';
 
-const runs = Number(process.env.PROPERTY_RUNS ?? 20);
 let world: WebhookWorld;
 let receiver: Receiver;
 beforeAll(async () => {
@@ -245,8 +245,8 @@ describe('What a webhook hears', () => {
   const dayOf = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate().toString();
   const day = 86_400_000;
 
-  it('and what a limited administrator reads of it lies in the access window of whoever gave the address', async () => {
-    const limited = await makeAccount(world.portal, 'limited', {
+  property('and what a limited administrator reads lies in the access window of its owner', { few: 3, many: 20 }, async (runs) => {
+    const limited = await makeAccount(world.portal, `limited-${runs.numRuns}`, {
       memberships: [{ organisation: 'North', role: 'operatorAdmin', rights: fullRights }],
     });
     const session = await world.session(limited);
@@ -285,7 +285,7 @@ describe('What a webhook hears', () => {
         const read = (await world.call('GET', `/${whole.id}/deliveries`, undefined, session.headers)).json.items as { alertAt: number }[];
         expect(read.map(({ alertAt }) => dayOf(alertAt)).sort()).toEqual(inside);
       }),
-      { numRuns: runs },
+      runs,
     );
     await world.rows('delete from vehicle_access');
   });

@@ -49,7 +49,7 @@ describe('ingestion', () => {
     }
   });
 
-  it('finds the live state over its index, though the plans were made when the fleet was small', async () => {
+  it('finds the live state over its index, though the plans were made when the fleet was small', { tags: ['full'] }, async () => {
     const { organisationId, vehicleIds } = await fleet.addOrganisation('Grows', 1);
     const read = async () => {
       const [row] = await fleet.rows<{ changed: number; scans: number }>(

@@ -24,7 +24,7 @@ const derived = (vehicleId: number) =>
     [vehicleId],
   );
 
-describe('reports that are months late', () => {
+describe('reports that are months late', { tags: ['full'] }, () => {
   it('give the same as in order, in transactions of a few days each, over more reports than are read at a time', async () => {
     const { organisationId, vehicleIds } = await fleet.addOrganisation('Late', 2);
     const [late, ordered] = vehicleIds as [number, number];

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { property, propertyRuns } from '../../property.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import { delivered, type Report, reportsFrom } from './reports.ts';
-
-const runs = Number(process.env.PROPERTY_RUNS ?? 40);
 
 let fleet: Fleet;
 let vehicles: Awaited<ReturnType<Fleet['addOrganisation']>>;
 beforeAll(async () => {
   fleet = await startFleet();
-  vehicles = await fleet.addOrganisation('Order', 6000);
+  vehicles = await fleet.addOrganisation('Order', 20 * propertyRuns(40));
 });
 afterAll(() => fleet.stop());
 
@@ -43,9 +42,10 @@ const send = async (vehicleId: number, batches: readonly (readonly Report[])[]) 
 };
 
 describe('order of delivery', () => {
-  it('gives the same intervals, totals and live state for ordered, shuffled, repeated and late reports', async () => {
+  const title = 'gives the same intervals, totals and live state for ordered, shuffled, repeated and late reports';
+  let next = 0;
+  property(title, { few: 3, many: 40 }, async (runs) => {
     const start = evening();
-    let next = 0;
     const fresh = () => vehicles.vehicleIds[next++]!;
     const scenario = reportsFrom(start).chain((reports) => fc.tuple(fc.constant(reports), delivered(reports)));
     await fc.assert(
@@ -59,7 +59,7 @@ describe('order of delivery', () => {
         ).toEqual(ordered);
         expect(await send(fresh(), batches)).toEqual(ordered);
       }),
-      { numRuns: runs },
+      runs,
     );
   });
 });

@@ -99,14 +99,12 @@ const answersWhenCut = async (call: typeof report, ending: Ending, isFresh: bool
 
 const cuts = [
   ...endings.map((ending) => ({ name: 'a report', call: report, ending })),
-  { name: 'the question for the live state', call: look, ending: 'closed' as const },
+  { name: 'a read of the live state', call: look, ending: 'closed' as const },
 ].flatMap((one) => [true, false].map((isFresh) => ({ ...one, isFresh, lines: isFresh ? 'new' : 'old' })));
 
 it.each(cuts)(
-  'tells who sends $name to come back, at whatever piece of the talk $lines lines to the database are $ending',
-  {
-    timeout: 60_000,
-  },
+  'answers $name with 503, at whatever message $lines connections to the database are $ending',
+  { tags: ['full'] },
   async ({ call, ending, isFresh }) => {
     const answers = await answersWhenCut(call, ending, isFresh);
     expect(answers.filter((status) => status !== 503)).toEqual([]);
@@ -114,7 +112,7 @@ it.each(cuts)(
   },
 );
 
-it('tells who sends a report to come back when an administrator ends the connection in the middle of it', async () => {
+it('answers a report with 503 when an administrator ends the connection in the middle of it', async () => {
   await ready(report, false);
   await admin.query('begin');
   await admin.query('lock table live_state in access exclusive mode');
@@ -132,7 +130,7 @@ it('tells who sends a report to come back when an administrator ends the connect
   expect((await answer).status).toBe(503);
 });
 
-it('counts a connection that was taken away for doing nothing in a transaction as a database that is busy', async () => {
+it('counts a connection that was ended for idling in a transaction as a busy database', async () => {
   await ready(report, false);
   const idle = asSystem(
     Effect.gen(function* () {
@@ -146,7 +144,7 @@ it('counts a connection that was taken away for doing nothing in a transaction a
   expect(Exit.isFailure(exit) && isBusy(Cause.squash(exit.cause))).toBe(true);
 });
 
-it('tells who sends a report to come back when nobody listens at the address of the database', async () => {
+it('answers a report with 503 when nothing listens at the address of the database', async () => {
   await line.close();
   await vi.waitFor(async () => expect((await report()).status).toBe(503));
   expect((await report()).status).toBe(503);

@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 import { newDataDirectory, startServer } from '../../server-process.ts';
 import { killDatabase, postmasterOf } from './kill-database.ts';
 
-it('starts its database anew when that is killed under ingestion: no acknowledged report is lost, and meanwhile everybody is told to come back', async () => {
+it('restarts its database when that is killed under ingestion: no acknowledged report is lost, and callers are answered to retry', {
+  tags: ['full'],
+}, async () => {
   const { acknowledged, lost, longestRecovery, wrong, busy } = await killDatabase(2);
   expect(wrong).toEqual([]);
   expect(lost).toBe(0);
@@ -14,7 +16,7 @@ it('starts its database anew when that is killed under ingestion: no acknowledge
   expect(acknowledged).toBeGreaterThan(40);
 });
 
-it('ends with a code and a sentence when its database cannot be started again, and keeps what the database said', async () => {
+it('ends with a code and a sentence when its database cannot be started again, and keeps its log', { tags: ['full'] }, async () => {
   const directory = await newDataDirectory();
   const { child } = await startServer(directory, { DATABASE_RESTART_SECONDS: '0', GLEISBLICK_DEMO: 'off' });
   let said = '';

@@ -36,7 +36,9 @@ const ownPostgres = async () => {
   };
 };
 
-it('lives on when the PostgreSQL of DATABASE_URL is killed: it says to come back, connects anew by itself, and nothing acknowledged is lost', async () => {
+it('survives when the PostgreSQL of DATABASE_URL is killed: answers to retry, reconnects, and loses nothing acknowledged', {
+  tags: ['full'],
+}, async () => {
   const database = await ownPostgres();
   const directory = await newDataDirectory();
   const server = await startServer(directory, { DATABASE_URL: database.url });

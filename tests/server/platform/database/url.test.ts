@@ -16,7 +16,7 @@ const execute = (url: string, statements: readonly string[]) =>
     ),
   );
 
-describe('another PostgreSQL by DATABASE_URL', () => {
+describe('another PostgreSQL by DATABASE_URL', { tags: ['full'] }, () => {
   let scope: Scope.Closeable;
   let directory: string;
   let portal: Portal;

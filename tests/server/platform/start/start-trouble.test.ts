@@ -16,7 +16,7 @@ afterEach(() => rm(parent, { recursive: true, force: true }));
 const failed = (environment: Readonly<Record<string, string>> = {}, fileBlocks?: string) =>
   failedStart({ DATA_DIR: data, ...environment }, fileBlocks);
 
-describe('a start that comes to nothing says one sentence', () => {
+describe('a start that comes to nothing says one sentence', { tags: ['full'] }, () => {
   it('where there is no room for the database, and leaves nothing behind', async () => {
     const { code, lines } = await failed({}, '200');
     expect(code).toBe(1);

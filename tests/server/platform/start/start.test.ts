@@ -14,32 +14,40 @@ const newPasskey = ['passkey', '--account', 'boss'];
 const postmasterPid = async (dataDirectory: string) =>
   Number((await readFile(join(dataDirectory, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-describe('a server on its data directory', () => {
+/** A database with all its tables is there already, as after a first start. */
+const prepared = async () => {
+  const directory = await temporaryDirectory();
+  await copyPrepared(directory);
+  return directory;
+};
+
+describe('a running server', () => {
   let dataDirectory: string;
-  /** A database with all its tables is there already, as after a first start. */
-  const prepared = async () => {
-    const directory = await temporaryDirectory();
-    await copyPrepared(directory);
-    return directory;
-  };
+  let server: Awaited<ReturnType<typeof startProcess>>;
   beforeAll(async () => {
     dataDirectory = await prepared();
+    server = await startProcess(dataDirectory);
   });
-  afterAll(() => rm(dataDirectory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+  afterAll(async () => {
+    server.child.kill('SIGTERM');
+    await server.gone;
+    await rm(dataDirectory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  });
 
-  it('refuses a second start with a clear message, and the first goes on', async () => {
-    const first = await startProcess(dataDirectory);
+  it('runs its database as an unprivileged user, also when it is started as root', async () => {
+    const status = await readFile(`/proc/${await postmasterPid(dataDirectory)}/status`, 'utf8');
+    expect(Number(/^Uid:\s+(\d+)/m.exec(status)![1])).toBeGreaterThan(0);
+  });
+
+  it('makes a second start on its data directory fail with a clear message, and goes on', async () => {
     const second = await startProcess(dataDirectory);
     expect(await second.gone).not.toBe(0);
-    expect(second.output()).toContain(`is in use by another server (process ${first.child.pid})`);
+    expect(second.output()).toContain(`is in use by another server (process ${server.child.pid})`);
     expect(second.output()).not.toContain('    at ');
-    expect((await fetch(`${first.address}/health`)).status).toBe(200);
-    first.child.kill('SIGTERM');
-    await first.gone;
+    expect((await fetch(`${server.address}/health`)).status).toBe(200);
   });
 
   it('stops gracefully: finishes, stops the database, leaves no lock', async () => {
-    const server = await startProcess(dataDirectory);
     const database = await postmasterPid(dataDirectory);
     expect(isAlive(database)).toBe(true);
     server.child.kill('SIGTERM');
@@ -48,6 +56,14 @@ describe('a server on its data directory', () => {
     expect(existsSync(join(dataDirectory, 'server.lock'))).toBe(false);
     expect(existsSync(join(dataDirectory, 'postgres', 'postmaster.pid'))).toBe(false);
   });
+});
+
+describe('a server on its data directory', { tags: ['full'] }, () => {
+  let dataDirectory: string;
+  beforeAll(async () => {
+    dataDirectory = await prepared();
+  });
+  afterAll(() => rm(dataDirectory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 
   it('starts again after kill -9, ends the orphaned database and has kept the data', async () => {
     expect(await runAdmin(dataDirectory, newAdministrator, 'Signal-01')).toEqual([0, 'Account boss of Own created (administrator).\n']);
@@ -87,14 +103,6 @@ describe('a server on its data directory', () => {
     await writeFile(join(dataDirectory, 'postgres', 'postmaster.pid'), `${process.pid}\n`);
     const server = await startProcess(dataDirectory);
     expect((await fetch(`${server.address}/health`)).status).toBe(200);
-    server.child.kill('SIGTERM');
-    await server.gone;
-  });
-
-  it('runs its database as an unprivileged user, also when it is started as root', async () => {
-    const server = await startProcess(dataDirectory);
-    const status = await readFile(`/proc/${await postmasterPid(dataDirectory)}/status`, 'utf8');
-    expect(Number(/^Uid:\s+(\d+)/m.exec(status)![1])).toBeGreaterThan(0);
     // As from a terminal: an end that was asked for is no failure either.
     server.child.kill('SIGINT');
     expect(await server.gone).toBe(0);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PgClient } from '@effect/sql-pg';
 import { Context, Redacted } from 'effect';
@@ -24,18 +24,15 @@ export interface At {
 
 /** The real server on a real database: accounts for all schedules, organisations and vehicles of their own for each. */
 export const openOffice = async (at?: At) => {
-  const dataDirectory = await temporaryDirectory();
-  // The database runs as another user than root and must be able to enter.
-  await chmod(dataDirectory, 0o755);
-  const secretFile = join(dataDirectory, 'postgres.secret');
-  if (at !== undefined) await writeFile(secretFile, at.secret, { mode: 0o600 });
-  const portal = await startPortal(at === undefined ? { dataDirectory } : { dataDirectory, databaseUrl: at.databaseUrl });
+  const shared = at && { dataDirectory: await temporaryDirectory(), databaseUrl: at.databaseUrl };
+  if (shared) await writeFile(join(shared.dataDirectory, 'postgres.secret'), at.secret, { mode: 0o600 });
+  const portal = await startPortal(shared);
   const admin = await superuser(portal);
   if (at === undefined) await plantFaults(admin);
   const accounts = new Map<string, { readonly id: string; accessToken: string }>();
   for (const name of people) accounts.set(name, { id: await makeAccount(portal, `${name}-${randomUUID().slice(0, 8)}`), accessToken: '' });
   let web: Web = makeWeb(portal.services);
-  const secret = await readFile(secretFile, 'utf8');
+  const secret = await readFile(join(portal.settings.dataDirectory, 'postgres.secret'), 'utf8');
   const owner = new URL(Redacted.value(Context.get(portal.services, PgClient.PgClient).config.url!));
   owner.username = 'gleisblick_owner';
   owner.password = secret;
