@@ -356,10 +356,16 @@ export const callAs = async (
 
 const sessions = new Map<string, Promise<string>>();
 
-/** A window of somebody who signed in earlier, opened at a path. Do not log out in it: the session is shared by the file. */
+/** The user token of a session that the tests of a file share. */
+export const sessionOf = (accountName: string): Promise<string> => {
+  const known = sessions.get(accountName) ?? openSession(accountName);
+  sessions.set(accountName, known);
+  return known;
+};
+
+/** A window of an account that signed in earlier, opened at a path. Do not log out in it: the session is shared by the file. */
 export const revisit = async (accountName: string, path = '/', look: Look = {}) => {
-  if (!sessions.has(accountName)) sessions.set(accountName, openSession(accountName));
-  const userToken = await (sessions.get(accountName) as Promise<string>);
+  const userToken = await sessionOf(accountName);
   const page = await openWindow({ ...look, storage: { userToken, ...look.storage } });
   await open(page, path);
   return page;

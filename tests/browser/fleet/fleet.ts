@@ -4,7 +4,7 @@ import { type Bitmap, decodePng } from '../../../server/logbook/signature/png.ts
 import type { LiveColumns } from '../../../src/domain/fleet/live/columns.ts';
 import type { VehicleEntry } from '../../../src/domain/fleet/vehicle.ts';
 import { createFormats } from '../../../src/i18n/formats.ts';
-import { callAs, openSession, portalUrl, words } from '../portal.ts';
+import { callAs, portalUrl, sessionOf, words } from '../portal.ts';
 
 /** Asks again until the expectation holds; patient, since a busy machine draws maps slowly. */
 export const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 45_000, interval: 150 });
@@ -20,13 +20,6 @@ export const calls = {
   events: `**${gateway}/events*`,
 };
 
-const tokens = new Map<string, Promise<string>>();
-const tokenOf = (accountName: string) => {
-  const token = tokens.get(accountName) ?? openSession(accountName);
-  tokens.set(accountName, token);
-  return token;
-};
-
 export interface Known extends Pick<VehicleEntry, 'vehicleId' | 'vehicle'> {
   /** The newest value of a field as the server tells it. */
   readonly value: (field: Exclude<keyof LiveColumns, 'asOf' | 'cursor' | 'vehicleIds'>) => number | null;
@@ -34,7 +27,7 @@ export interface Known extends Pick<VehicleEntry, 'vehicleId' | 'vehicle'> {
 
 /** What the server tells somebody of the fleet right now. */
 export const serverFleet = async (accountName: string): Promise<readonly Known[]> => {
-  const token = await tokenOf(accountName);
+  const token = await sessionOf(accountName);
   const { items }: { items: readonly VehicleEntry[] } = await callAs(token, 'GET', `${gateway}/vehicles`);
   const live: LiveColumns = await callAs(token, 'GET', `${gateway}/live`);
   return items.map(({ vehicleId, vehicle }) => {

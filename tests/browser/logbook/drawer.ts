@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { fieldId } from '../../../src/views/logbook/form/form-tools.ts';
 import { card, nameOf, serverFleet, soon } from '../fleet/fleet.ts';
-import { callAs, revisit } from '../portal.ts';
-import { base, button, listedFor, organisationOf, rows, say, tokenOf } from './pages.ts';
+import { callAs, revisit, sessionOf } from '../portal.ts';
+import { base, button, listedFor, organisationOf, rows, say } from './pages.ts';
 
 /** The drawer, whichever page titles it. */
 export const drawer = (page: Page) =>
@@ -67,7 +67,7 @@ export interface LogbookVehicle {
 export const vehiclesBy = async (accountName: string, isOpen: boolean): Promise<readonly LogbookVehicle[]> => {
   const path = `${base}/${await organisationOf(accountName)}/vehicles?top=50&filter=${encodeURIComponent('vehicleId ne null')}`;
   const told: { items: { vehicleId: number; lastInspectionPerformedTimestamp_A1: string | null }[] } = await callAs(
-    await tokenOf(accountName),
+    await sessionOf(accountName),
     'GET',
     path,
   );
@@ -106,7 +106,7 @@ export const openNewest = async (page: Page) => {
 };
 /** Takes away on the server what a test wrote. */
 export const removeEntry = async (accountName: string, entryId: string) =>
-  callAs(await tokenOf(accountName), 'DELETE', `${base}/${await organisationOf(accountName)}/entries/${entryId}`);
+  callAs(await sessionOf(accountName), 'DELETE', `${base}/${await organisationOf(accountName)}/entries/${entryId}`);
 /** The newest entry of a vehicle as the server has it. */
 export const newestOf = async (accountName: string, { vehicleId }: LogbookVehicle) =>
   (await listedFor(accountName, { top: '1', filter: `vehicleIdRef eq ${vehicleId}` })).items[0];

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isUnsent } from '../../../src/domain/logbook/outbox/next-step.ts';
 import { soon } from '../fleet/fleet.ts';
 import { type Line, openLine } from '../line.ts';
-import { callAs, portalUrl } from '../portal.ts';
+import { callAs, portalUrl, sessionOf } from '../portal.ts';
 import { action, field, fillGeneral, sign } from './drawer.ts';
 import { type KillableBrowser, newProfile, removeProfile, startBrowser } from './killable.ts';
-import { base, button, organisationOf, rows, say, tokenOf } from './pages.ts';
+import { base, button, organisationOf, rows, say } from './pages.ts';
 import {
   chooseVehicle,
   heldOn,
@@ -56,7 +56,7 @@ const start = async () => {
 };
 const opened = async (opening: Partial<Parameters<typeof openLogbook>[1]> = {}) => {
   const page = await start();
-  await openLogbook(page, { url: line.url, userToken: await tokenOf(writer), ...opening });
+  await openLogbook(page, { url: line.url, userToken: await sessionOf(writer), ...opening });
   return page;
 };
 /** The same, signed: all that finalising asks for, and a drawn signature. */
@@ -69,7 +69,7 @@ const signEntry = async (page: Page, mark: string) => {
 };
 /** Whether the server still has what was signed. */
 const verificationOf = async (id: string) =>
-  callAs(await tokenOf(writer), 'GET', `${base}/${await organisationOf(writer)}/entries/${id}/verification`);
+  callAs(await sessionOf(writer), 'GET', `${base}/${await organisationOf(writer)}/entries/${id}/verification`);
 
 /**
  * A profile that has seen the portal before: the browser writes a login down some seconds late, and killed sooner it has none to open with.
@@ -162,7 +162,7 @@ const listed = async (page: Page, mark: string) => {
 };
 const nextTab = async (isOnline: boolean, path = '/logbook-draft-entries') => {
   const page = await browser!.context.newPage();
-  await openLogbook(page, { url: line.url, userToken: await tokenOf(writer), isOnline, path });
+  await openLogbook(page, { url: line.url, userToken: await sessionOf(writer), isOnline, path });
   return page;
 };
 
@@ -261,7 +261,7 @@ describe.each(times)('Killed at the worst moment, time %i', (time) => {
 describe('Without a kill', () => {
   const unsent = async (marks: readonly string[], hasLocks = true) => {
     const page = await visited();
-    if (!hasLocks) await openLogbook(page, { url: line.url, userToken: await tokenOf(writer), hasLocks }).then(() => chooseVehicle(page));
+    if (!hasLocks) await openLogbook(page, { url: line.url, userToken: await sessionOf(writer), hasLocks }).then(() => chooseVehicle(page));
     line.cut();
     await tellNetwork(page, false);
     for (const mark of marks) await keepEntry(page, mark);
@@ -296,7 +296,7 @@ describe('Without a kill', () => {
     const marks = [`${run}-one`, `${run}-two`, `${run}-three`];
     const one = await unsent(marks.slice(0, 2), hasLocks);
     const two = await browser!.context.newPage();
-    await openLogbook(two, { url: line.url, userToken: await tokenOf(writer), isOnline: false, hasLocks });
+    await openLogbook(two, { url: line.url, userToken: await sessionOf(writer), isOnline: false, hasLocks });
     await chooseVehicle(two);
     await keepEntry(two, marks[2]!);
     line.mend();
@@ -328,7 +328,7 @@ describe('Without a kill', () => {
     await leaving;
     const next = await browser!.context.newPage();
     await page.close();
-    await openLogbook(next, { url: line.url, userToken: await tokenOf(writer) });
+    await openLogbook(next, { url: line.url, userToken: await sessionOf(writer) });
     await soon(async () => (await heldOn(next)).entries.filter(isUnsent).length).toBe(0);
     await arrivesOnce(marks);
   });

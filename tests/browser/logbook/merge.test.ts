@@ -3,9 +3,9 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoSignature } from '../../../server/demo/logbook-signatures.ts';
 import type { LogbookEntry } from '../../../src/domain/logbook/entry/entry.ts';
 import { soon } from '../fleet/fleet.ts';
-import { expectFault, open, openPage, portalUrl, withBrowser } from '../portal.ts';
+import { expectFault, open, openPage, portalUrl, sessionOf, withBrowser } from '../portal.ts';
 import { action, atVehicle, close, drawer, field, fillGeneral, type LogbookVehicle, sign, vehiclesBy } from './drawer.ts';
-import { base, button, organisationOf, rows, say, tokenOf } from './pages.ts';
+import { base, button, organisationOf, rows, say } from './pages.ts';
 import { onServer, removeFromServer, writer } from './writing.ts';
 
 withBrowser({ isMapDrawn: false });
@@ -128,7 +128,7 @@ describe('Two tabs on one draft', () => {
 
 /** Signs an entry on the server, as another device does. */
 const signElsewhere = async ({ header: { logbookEntryId }, revision }: LogbookEntry) => {
-  const basic = `Basic ${btoa(`:${await tokenOf(writer)}`)}`;
+  const basic = `Basic ${btoa(`:${await sessionOf(writer)}`)}`;
   const renewed = await fetch(`${portalUrl()}/um/v1/access-token`, { method: 'POST', headers: { authorization: basic } });
   const { accessToken } = (await renewed.json()) as { readonly accessToken: string };
   const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entryOf } from '../../server/logbook/logbook-world.ts';
 import { card, soon } from '../fleet/fleet.ts';
-import { callAs, revisit, tablet, withBrowser } from '../portal.ts';
+import { callAs, revisit, sessionOf, tablet, withBrowser } from '../portal.ts';
 import {
   action,
   atVehicle,
@@ -17,7 +17,7 @@ import {
   tab,
   vehiclesBy,
 } from './drawer.ts';
-import { base, button, main, organisationOf, rows, say, tokenOf } from './pages.ts';
+import { base, button, main, organisationOf, rows, say } from './pages.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const path = `${base}/${await organisationOf('nora')}/entries`;
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const draft = { entry: entryOf((all.at(-1) ?? calm).vehicleId) };
-  openId = (await callAs(await tokenOf('nora'), 'POST', path, draft, headers)).resourceId;
+  openId = (await callAs(await sessionOf('nora'), 'POST', path, draft, headers)).resourceId;
 });
 afterAll(() => removeEntry('nora', openId));
 

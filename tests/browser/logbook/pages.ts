@@ -1,19 +1,12 @@
 import type { Page } from 'playwright-core';
 import type { LogbookEntry, LogbookPagination } from '../../../src/domain/logbook/entry/entry.ts';
-import { callAs, openSession, words } from '../portal.ts';
+import { callAs, sessionOf, words } from '../portal.ts';
 
 export const say = words('de-DE');
 export const base = '/logbook/api/logbook/v1/organisations';
 
-const tokens = new Map<string, Promise<string>>();
-export const tokenOf = (accountName: string) => {
-  const token = tokens.get(accountName) ?? openSession(accountName);
-  tokens.set(accountName, token);
-  return token;
-};
-
 export const organisationOf = async (accountName: string): Promise<string> =>
-  (await callAs(await tokenOf(accountName), 'GET', '/um/v1/account')).activeOrganisationId;
+  (await callAs(await sessionOf(accountName), 'GET', '/um/v1/account')).activeOrganisationId;
 
 export interface Listed {
   readonly items: readonly LogbookEntry[];
@@ -30,7 +23,7 @@ export const listedFor = async (accountName: string, query: Readonly<Record<stri
     count: 'true',
     ...query,
   });
-  return callAs(await tokenOf(accountName), 'GET', `${base}/${await organisationOf(accountName)}/entries?${parameters}`);
+  return callAs(await sessionOf(accountName), 'GET', `${base}/${await organisationOf(accountName)}/entries?${parameters}`);
 };
 
 export const main = (page: Page) => page.getByRole('main');

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { LogbookEntry } from '../../../src/domain/logbook/entry/entry.ts';
 import type { LocalEntry } from '../../../src/domain/logbook/outbox/local-entry.ts';
 import { card, nameOf, serverFleet } from '../fleet/fleet.ts';
-import { callAs } from '../portal.ts';
-import { base, button, listedFor, organisationOf, say, tokenOf } from './pages.ts';
+import { callAs, sessionOf } from '../portal.ts';
+import { base, button, listedFor, organisationOf, say } from './pages.ts';
 
 /** For waits: a machine under load is no failure. */
 const patience = 60_000;
@@ -51,7 +51,6 @@ export const openLogbook = async (page: Page, { url, path = '/logbook-all-entrie
 /** Until the service worker holds the whole portal. */
 export const untilKept = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
 
-let soundOne: Promise<string> | undefined;
 /** Name of a vehicle without open defects: of these a new entry would tell first. */
 const soundVehicle = async () => {
   for (const vehicle of await serverFleet(writer)) {
@@ -61,8 +60,7 @@ const soundVehicle = async () => {
   throw new Error('Every vehicle of the demo fleet has open defects');
 };
 export const chooseVehicle = async (page: Page) => {
-  soundOne ??= soundVehicle();
-  const item = card(page, await soundOne);
+  const item = card(page, await soundVehicle());
   await item.waitFor();
   // A tab that was loaded anew has kept its choice.
   if ((await item.getAttribute('aria-pressed')) !== 'true') await item.click();
@@ -125,7 +123,7 @@ const pageSize = 1_000;
 export const onServer = async (begins: string): Promise<readonly LogbookEntry[]> => {
   const path = `${base}/${await organisationOf(writer)}/entries`;
   const query = new URLSearchParams({ top: String(pageSize), skip: '0', filter: "creatorAccountFirstName eq 'Sven'" });
-  const { items } = (await callAs(await tokenOf(writer), 'GET', `${path}?${query}&orderby=createTimestamp desc`)) as {
+  const { items } = (await callAs(await sessionOf(writer), 'GET', `${path}?${query}&orderby=createTimestamp desc`)) as {
     readonly items: readonly LogbookEntry[];
   };
   return items.filter(({ header }) => header.referenceLocation?.startsWith(begins));
@@ -135,7 +133,7 @@ export const onServer = async (begins: string): Promise<readonly LogbookEntry[]>
 export const removeFromServer = async (begins: string) => {
   const path = `${base}/${await organisationOf(writer)}/entries`;
   for (const { header } of await onServer(begins))
-    if (header.status === 'created') await callAs(await tokenOf(writer), 'DELETE', `${path}/${header.logbookEntryId}`);
+    if (header.status === 'created') await callAs(await sessionOf(writer), 'DELETE', `${path}/${header.logbookEntryId}`);
 };
 
 export const onlyPage = (context: BrowserContext): Page => {
