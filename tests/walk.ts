@@ -44,7 +44,12 @@ export function walk<M extends AnyStateMachine>(machine: M, options: WalkOptions
     known.set(snapshot, events);
     return events;
   };
-  const keyOf = (snapshot: AnyMachineSnapshot) => stateKey(snapshot, options.facet as Facet);
+  const keysOf = new WeakMap<AnyMachineSnapshot, string>();
+  const keyOf = (snapshot: AnyMachineSnapshot) => {
+    const key = keysOf.get(snapshot) ?? stateKey(snapshot, options.facet as Facet);
+    keysOf.set(snapshot, key);
+    return key;
+  };
   const paths: Path[] = [];
   const states = new Set<string>();
   const covered = new Set<string>();
@@ -135,7 +140,8 @@ export function unrefused(machine: AnyStateMachine, paths: readonly Path[]): str
 
 /** Distinct states (value and facet) the paths come through. */
 export function reached<M extends AnyStateMachine>(paths: readonly Path[], facet?: WalkOptions<M>['facet']): number {
-  return new Set(paths.flatMap((path) => path.steps.map(({ state }) => stateKey(state, facet as Facet)))).size;
+  const steps = new Set(paths.flatMap((path) => path.steps));
+  return new Set([...steps].map(({ state }) => stateKey(state, facet as Facet))).size;
 }
 
 /** Every transition of the chart that does anything, as `state event #alternative`. */
