@@ -56,7 +56,7 @@ describe('used classes', () => {
     expect(spacingWords(['<Flex mt="5">'], radix)).toEqual({ all: ['rt-r-mt', 'rt-r-mx'], worn: ['rt-r-mt'] });
   });
 
-  it('of this portal include its buttons and menus but no slider', () => {
+  it('of this portal include its buttons and menus but no slider', { tags: ['full'] }, () => {
     const ours = usedClasses('src', 'node_modules');
     expect(['rt-Button', 'rt-DropdownMenuContent', 'rt-DialogContent', 'rt-ScrollAreaViewport'].filter((name) => !ours.has(name))).toEqual(
       [],

@@ -108,12 +108,12 @@ describe('The table of who is told what', () => {
     expect(forNobody.filter((one) => !emitted.includes(one) || told.includes(one) || heard.includes(one))).toEqual([]);
   });
 
-  it.each(table.map((row) => [`${row.from} ${row.on}`, row] as const))('hears what is announced: %s', (event) => {
-    expect(emitted).toContain(event);
+  it('has rows of events that are emitted', () => {
+    expect(table.map(({ from, on }) => `${from} ${on}`).filter((event) => !emitted.includes(event))).toEqual([]);
   });
 
-  it.each(table.map((row) => [row.to, row.as] as const))('tells %s what it handles: %s', (to, as) => {
-    expect(machines[to]?.machine.events).toContain(as);
+  it('sends each machine events that it handles', () => {
+    expect(table.filter(({ to, as }) => !(machines[to]?.machine.events as readonly string[] | undefined)?.includes(as))).toEqual([]);
   });
 
   it('says nothing twice', () => {

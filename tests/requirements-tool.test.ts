@@ -35,7 +35,7 @@ const titles: Readonly<Record<string, readonly string[]>> = {
   'tests/machines/lamp.test.ts': ['is lit [ABC-002]'],
 };
 
-describe('npm run requirements', () => {
+describe('npm run requirements', { tags: ['full'] }, () => {
   let folder = '';
   const write = (files: Readonly<Record<string, string>>) => {
     for (const [name, text] of Object.entries(files)) {

@@ -22,7 +22,7 @@ const lampMachine = setup({
 const cases = { 'lamp.light': [{ hasPower: true }, { hasPower: false }] };
 const none = { found: 0, all: 0 };
 
-describe('Strength of generated paths', () => {
+describe('Strength of generated paths', { tags: ['full'] }, () => {
   it('finds every broken rule of a machine whose paths go everywhere', () => {
     const strength = strengthOf(lampMachine, walk(lampMachine, { cases, isThorough: true }), namesOf());
     expect(strength.survivors).toEqual([]);

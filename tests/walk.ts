@@ -8,7 +8,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { guardedKeys, refusedAlways, refusedBefore, refusedBy } from './walks/guards.ts';
-import { allNodes, nodesOf, type Transition, transitionKey, transitionsOf } from './walks/nodes.ts';
+import { allNodes, nodesOf, placesOf, type Transition, transitionKey, transitionsOf } from './walks/nodes.ts';
 import { isNextTimer, isTimer, noteTimers, type TimedAction } from './walks/timers.ts';
 
 /** Payload cases by event type; types without a case are sent bare, done/error included. Timers come from the clock. */
@@ -44,7 +44,12 @@ export function walk<M extends AnyStateMachine>(machine: M, options: WalkOptions
     known.set(snapshot, events);
     return events;
   };
-  const keyOf = (snapshot: AnyMachineSnapshot) => stateKey(snapshot, options.facet as Facet);
+  const keysOf = new WeakMap<AnyMachineSnapshot, string>();
+  const keyOf = (snapshot: AnyMachineSnapshot) => {
+    const key = keysOf.get(snapshot) ?? stateKey(snapshot, options.facet as Facet);
+    keysOf.set(snapshot, key);
+    return key;
+  };
   const paths: Path[] = [];
   const states = new Set<string>();
   const covered = new Set<string>();
@@ -53,7 +58,8 @@ export function walk<M extends AnyStateMachine>(machine: M, options: WalkOptions
     for (const key of keys) covered.add(key);
     paths.push(path);
   };
-  const shownBy = ({ keys, refused, effects }: Taken) => (options.isThorough ? [...keys, ...refused.map(saysNo), ...effects] : keys);
+  const shownBy = ({ keys, refused, effects }: Taken) =>
+    options.isThorough ? [...keys, ...refused.map(saysNo), ...effects.flatMap((effect) => keys.map((key) => `${key}: ${effect}`))] : keys;
   for (const input of options.inputs ?? [options.input]) {
     const toStates = shortestPaths(machine, input, keyOf, eventsOf);
     for (const [index, path] of toStates.entries()) {
@@ -69,6 +75,45 @@ export function walk<M extends AnyStateMachine>(machine: M, options: WalkOptions
     }
   }
   return withoutPrefixes(paths);
+}
+
+/** Of the paths those that take a transition no path before them takes: together they take every transition. */
+export function fewest(machine: AnyStateMachine, paths: readonly Path[]): Path[] {
+  const known = new Set<string>();
+  return paths.filter((path) => {
+    const keys = taken(machine, [path]);
+    const isNew = keys.some((key) => !known.has(key));
+    for (const key of keys) known.add(key);
+    return isNew;
+  });
+}
+
+/** What the steps of the paths do, and how many of them, a line for each kind: `emits form.left 3, form.saved 2`. */
+export function effects(machine: AnyStateMachine, paths: readonly Path[]): string[] {
+  const counts = new Map<string, number>();
+  const known = new Set<Step>();
+  for (const path of paths) {
+    for (const [index, taken] of stepsOf(machine, path).entries()) {
+      const [step, before] = [path.steps[index]!, path.steps[index - 1]];
+      if (known.has(step)) continue;
+      known.add(step);
+      const from = before ? placesOf(before.state) : [];
+      const entered = placesOf(step.state).filter((place) => !from.includes(place));
+      for (const effect of [...entered.map((place) => `enters ${place}`), ...taken.effects])
+        counts.set(effect, (counts.get(effect) ?? 0) + 1);
+    }
+  }
+  const lines = new Map<string, string[]>();
+  for (const [effect, count] of [...counts].sort()) {
+    const [verb = '', ...name] = effect.split(' ');
+    lines.set(verb, [...(lines.get(verb) ?? []), `${name.join(' ')} ${count}`]);
+  }
+  const { enters = [], stops: _, ...rest } = Object.fromEntries(lines);
+  const places = enters.length > 0 ? `; enters ${enters.join(', ')}` : '';
+  return [
+    `takes ${transitionKeys(machine).length} transitions${places}`,
+    ...Object.entries(rest).map(([verb, names]) => `${verb} ${names.join(', ')}`),
+  ];
 }
 
 /** State nodes no path comes through: a non-empty answer means a missing payload case or a dead state. */
@@ -95,7 +140,8 @@ export function unrefused(machine: AnyStateMachine, paths: readonly Path[]): str
 
 /** Distinct states (value and facet) the paths come through. */
 export function reached<M extends AnyStateMachine>(paths: readonly Path[], facet?: WalkOptions<M>['facet']): number {
-  return new Set(paths.flatMap((path) => path.steps.map(({ state }) => stateKey(state, facet as Facet)))).size;
+  const steps = new Set(paths.flatMap((path) => path.steps));
+  return new Set([...steps].map(({ state }) => stateKey(state, facet as Facet))).size;
 }
 
 /** Every transition of the chart that does anything, as `state event #alternative`. */
@@ -167,7 +213,7 @@ interface Taken {
   readonly keys: readonly string[];
   /** Transitions whose guard was asked and said no. */
   readonly refused: readonly string[];
-  /** What each of them changed, emitted, invoked. */
+  /** What they changed, emitted, started: `sets form`, `emits form.left`. */
   readonly effects: readonly string[];
 }
 
@@ -199,7 +245,7 @@ function listening(from: AnyMachineSnapshot | null, event: AnyEventObject, act: 
   };
   const state = act(scope as never);
   noteTimers(from, event.type, state, actions);
-  return { state, keys, refused, effects: effectsOf(from, state, actions).flatMap((effect) => keys.map((key) => `${key}: ${effect}`)) };
+  return { state, keys, refused, effects: effectsOf(from, state, actions) };
 }
 
 function effectsOf(from: AnyMachineSnapshot | null, to: AnyMachineSnapshot, actions: readonly TimedAction[]): string[] {
@@ -208,11 +254,19 @@ function effectsOf(from: AnyMachineSnapshot | null, to: AnyMachineSnapshot, acti
     (key) => before[key] !== after[key] && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
   const done = actions.flatMap(({ type, params }) => {
-    const { event, id } = (params ?? {}) as { event?: AnyEventObject; id?: string };
-    return type === 'xstate.cancel' ? [] : [`${type} ${event?.type ?? id ?? ''}`];
+    const { event, id, delay } = (params ?? {}) as { event?: AnyEventObject; id?: string; delay?: unknown };
+    if (type === 'xstate.cancel') return [];
+    return typeof delay === 'number' ? [`waits ${delay} ms`] : [`${verbs[type] ?? 'does'} ${event?.type ?? id ?? type}`];
   });
-  return [...changed, ...done];
+  return [...changed.map((key) => `sets ${key}`), ...done];
 }
+const verbs: Readonly<Record<string, string>> = {
+  'xstate.emit': 'emits',
+  'xstate.sendTo': 'sends',
+  'xstate.raise': 'raises',
+  'xstate.spawnChild': 'starts',
+  'xstate.stopChild': 'stops',
+};
 
 const starts = new WeakMap<AnyStateMachine, Map<unknown, Taken>>();
 function start(machine: AnyStateMachine, input: unknown): Taken {

@@ -17,7 +17,7 @@ const textOf = (file: string) => readFileSync(file, 'utf8');
 const tests = readdirSync('tests/machines', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => `tests/machines/${file}`);
-const testOf = (name: string) => tests.find((test) => new RegExp(`coverMachine\\(\\{\\s*name: '${name}',`).test(textOf(test)));
+const testOf = (name: string) => tests.find((test) => new RegExp(`coverMachine\\(\\s*\\{\\s*name: '${name}',`).test(textOf(test)));
 
 const reachOf = (file: string, seen = new Set<string>()): ReadonlySet<string> => {
   if (seen.has(file) || !existsSync(file)) return seen;

@@ -79,13 +79,13 @@ describe('The chart of every machine', async () => {
     }),
   );
 
-  it.each(machines)('has every transition of $name once, as the walks know it', ({ machine }) => {
-    expect([...new Set(keysOf(graphOf(machine)))].sort()).toEqual([...transitionKeys(machine)].sort());
+  it('has every transition once, as the walks know it', () => {
+    for (const { name, machine } of machines)
+      expect([name, ...new Set(keysOf(graphOf(machine)))].sort()).toEqual([name, ...transitionKeys(machine)].sort());
   });
 
-  it.each(machines)(
-    'of $name has its states within their parents and beside each other, and a line for every arrow',
-    async ({ machine }) => {
+  it('has states within their parents and beside each other, and a line for every arrow', { tags: ['full'] }, async () => {
+    for (const { name, machine } of machines) {
       const graph = graphOf(machine);
       const { states, arrows } = await layoutOf(graph, elk);
       for (const { id, parent } of graph.states) {
@@ -93,7 +93,7 @@ describe('The chart of every machine', async () => {
         if (parent !== null) expect([id, isInside(states.get(id)!, states.get(parent)!)]).toEqual([id, true]);
         expect(siblings.filter((other) => !isApart(states.get(id)!, states.get(other.id)!))).toEqual([]);
       }
-      expect([...arrows.values()].filter(({ line }) => line.length < 2)).toEqual([]);
-    },
-  );
+      expect([name, ...[...arrows.values()].filter(({ line }) => line.length < 2)]).toEqual([name]);
+    }
+  });
 });

@@ -21,7 +21,7 @@ function alone(machine: AnyStateMachine): AnyStateMachine {
 
 export interface Observed {
   /** The step in one line: what happened, where it led, what an observer sees of it. */
-  readonly line: string;
+  readonly line: () => string;
   readonly snapshot: AnyMachineSnapshot;
 }
 export interface Observer {
@@ -43,18 +43,24 @@ function span(ms: number): string {
 export function observe(machine: AnyStateMachine, input: unknown, names: Names): Observer {
   const clock = new SimulatedClock();
   const due = new Map<string, number>();
-  let seen: string[] = [];
+  let seen: TimedAction[] = [];
   let crash: unknown;
   const self: { current?: AnyActor } = {};
   const actor = createActor(alone(machine), {
     input,
     clock,
     inspect: (inspected: InspectionEvent) => {
-      if (inspected.type === '@xstate.action' && inspected.actorRef === self.current)
-        seen.push(...factsOf(inspected.action as TimedAction));
+      if (inspected.type === '@xstate.action' && inspected.actorRef === self.current) note(inspected.action as TimedAction);
     },
   } as never) as AnyActor;
   self.current = actor;
+
+  function note(action: TimedAction): void {
+    const { event, delay, sendId } = (action.params ?? {}) as { event?: AnyEventObject; delay?: unknown; sendId?: unknown };
+    seen.push(action);
+    if (action.type === 'xstate.raise' && typeof delay === 'number') due.set(event!.type, clock.now() + delay);
+    if (action.type === 'xstate.cancel') due.delete(String(sendId));
+  }
 
   function factsOf({ type, params }: TimedAction): string[] {
     const given = (params ?? {}) as Readonly<Record<string, unknown>>;
@@ -62,7 +68,7 @@ export function observe(machine: AnyStateMachine, input: unknown, names: Names):
     const idOf = (ref: unknown) => (ref === actor ? 'itself' : String((ref as { id?: string })?.id ?? ref));
     switch (type) {
       case 'xstate.emit':
-        return [`tells ${said(event!)}`];
+        return [`emits ${said(event!)}`];
       case 'xstate.sendTo':
         return [`sends ${idOf(given.to)} ${said(event!)}`];
       case 'xstate.spawnChild':
@@ -71,32 +77,32 @@ export function observe(machine: AnyStateMachine, input: unknown, names: Names):
         return given.id === undefined ? [] : [`stops ${given.id}`];
       case 'xstate.raise':
         if (typeof given.delay !== 'number') return [];
-        due.set(event!.type, clock.now() + given.delay);
         return [`waits ${span(given.delay)} (${eventName(event!.type).replace(/^after /, '')})`];
-      case 'xstate.cancel':
-        due.delete(String(given.sendId));
-        return [];
       default:
         return type.startsWith('xstate.') ? [] : [`does ${type}${params === undefined ? '' : ` ${text(params, names)}`}`];
     }
   }
   const said = ({ type, ...payload }: AnyEventObject) => `${type}${Object.keys(payload).length === 0 ? '' : ` ${text(payload, names)}`}`;
 
-  const observed = (name: string, before: AnyMachineSnapshot | null, event: AnyEventObject): Observed => {
+  const observed = (name: () => string, before: AnyMachineSnapshot | null, event: AnyEventObject): Observed => {
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
-    const moved = placesOf(snapshot).filter((place) => before === null || !placesOf(before).includes(place));
-    const ended = event.type.replace(/^xstate\.(done|error)\.actor\./, '');
-    const facts = [
-      ...changes(before?.context ?? {}, snapshot.context, names),
-      ...seen.filter((fact) => fact !== `stops ${ended}`),
-      ...(snapshot.status === 'active' || before?.status !== 'active'
-        ? []
-        : [snapshot.status === 'done' ? 'ends' : `breaks: ${text(crash, names)}`]),
-    ];
+    const actions = seen;
     seen = [];
-    // What a chart refuses leaves even the snapshot as it is: `can` says no.
-    const place = snapshot === before ? 'nothing happens' : moved.length > 0 ? moved.join(' + ') : 'stays';
-    return { snapshot, line: [`${name} → ${place}`, ...facts].join('; ') };
+    const line = () => {
+      const moved = placesOf(snapshot).filter((place) => before === null || !placesOf(before).includes(place));
+      const ended = event.type.replace(/^xstate\.(done|error)\.actor\./, '');
+      const facts = [
+        ...changes(before?.context ?? {}, snapshot.context, names),
+        ...actions.flatMap(factsOf).filter((fact) => fact !== `stops ${ended}`),
+        ...(snapshot.status === 'active' || before?.status !== 'active'
+          ? []
+          : [snapshot.status === 'done' ? 'ends' : `breaks: ${text(crash, names)}`]),
+      ];
+      // What a chart refuses leaves even the snapshot as it is: `can` says no.
+      const place = snapshot === before ? 'nothing happens' : moved.length > 0 ? moved.join(' + ') : 'stays';
+      return [`${name()} → ${place}`, ...facts].join('; ');
+    };
+    return { snapshot, line };
   };
 
   /** To the moment before it, when nothing may happen, and to the moment itself. */
@@ -119,12 +125,12 @@ export function observe(machine: AnyStateMachine, input: unknown, names: Names):
   });
   actor.start();
   return {
-    started: observed('start', null, { type: 'xstate.init' }),
+    started: observed(() => 'start', null, { type: 'xstate.init' }),
     step: (event) => {
       const before = actor.getSnapshot() as AnyMachineSnapshot;
       if (!isTimer(event.type)) actor.send(event);
-      const name = isTimer(event.type) ? waitFor(event.type) : sayEvent(event, names);
-      return observed(name, before, event);
+      const timer = isTimer(event.type) ? waitFor(event.type) : undefined;
+      return observed(() => timer ?? sayEvent(event, names), before, event);
     },
     nextTimer: () => [...due].sort(([, a], [, b]) => a - b)[0]?.[0],
     stop: () => actor.stop(),

@@ -124,9 +124,9 @@ export const openPage = ({ among, session, begun }: PageOptions): PortalPage => 
   const aroundIt = (): readonly Happening[] => {
     const network = base.connection.getSnapshot().matches('online');
     return [
-      { words: network ? 'the network is lost' : 'the network is back', happen: () => page.setOnline(!network) },
-      ...[50, 2_000, 15_000].map((ms) => ({ words: `${ms} ms pass`, happen: () => clock.increment(ms) })),
-      ...(boot.getSnapshot().matches('opening') ? [{ words: 'the portal opens', happen: () => page.openPortal() }] : []),
+      { words: () => (network ? 'the network is lost' : 'the network is back'), happen: () => page.setOnline(!network) },
+      ...[50, 2_000, 15_000].map((ms) => ({ words: () => `${ms} ms pass`, happen: () => clock.increment(ms) })),
+      ...(boot.getSnapshot().matches('opening') ? [{ words: () => 'the portal opens', happen: () => page.openPortal() }] : []),
     ];
   };
   const ofMachine = (name: string, ref: AnyActorRef): readonly Happening[] => {
@@ -135,7 +135,7 @@ export const openPage = ({ among, session, begun }: PageOptions): PortalPage => 
     // By its own id: one machine runs under two names.
     return walkedEvents(snapshot, casesOf[snapshot.machine.id] ?? {}, () => false)
       .filter(({ type }) => isFromOutside(name, type))
-      .map((event) => ({ words: `${name}: ${describeEvent(event)}`, happen: () => ref.send(event) }));
+      .map((event) => ({ words: () => `${name}: ${describeEvent(event)}`, happen: () => ref.send(event) }));
   };
   begun?.(page);
   return page;

@@ -22,7 +22,7 @@ export function walkByChance(machine: AnyStateMachine, inputs: readonly unknown[
       let { snapshot } = observer.started;
       const check = () => {
         const [first] = broken(invariants, snapshot);
-        if (first) throw new Error(`${first[0]}: no longer after\n${way.join('\n')}`);
+        if (first) throw new Error(`${first[0]}: no longer after\n${way.map((line) => line()).join('\n')}`);
       };
       try {
         check();

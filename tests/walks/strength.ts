@@ -18,8 +18,9 @@ export function strengthOf(machine: AnyStateMachine, paths: readonly Path[], nam
       let same = 0;
       try {
         followed(broken, path, names, ({ line }, index) => {
-          if (line === lines[index]) same += 1;
-          return line === lines[index];
+          const isSame = line() === lines[index];
+          if (isSame) same += 1;
+          return isSame;
         });
       } catch {
         return true;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-/** Something that can happen, and what it is called. */
+/** Something that can happen, and its description. */
 export interface Happening {
-  readonly words: string;
+  readonly words: () => string;
   readonly happen: () => void;
 }
 /** Machines that run together, as the product joins them. */
@@ -15,7 +15,7 @@ export type Holds<W extends World> = Readonly<Record<string, (world: W) => boole
 
 /** One for all, printed with a failure: a walk that broke can be walked again. */
 const seed = 20_261_122;
-const [runs, longest] = [100, 60];
+const [runs, longest] = [Number(process.env.PROPERTY_RUNS ?? 20), 60];
 
 /** For the title of a test. */
 export const byChance = `on ${runs} walks by chance of at most ${longest} steps, seed ${seed}`;
@@ -25,10 +25,10 @@ export function walkTogether<W extends World>(open: (choice: number) => W, holds
   fc.assert(
     fc.property(fc.nat(), fc.array(fc.nat(), { minLength: 1, maxLength: longest }), (start, choices) => {
       const world = open(start);
-      const way = ['the page opens'];
+      const way = [() => 'the page opens'];
       const check = () => {
         const [broken] = Object.entries(holds).filter(([, isHeld]) => !isHeld(world));
-        if (broken !== undefined) throw new Error(`${broken[0]}: no longer after\n${way.join('\n')}`);
+        if (broken !== undefined) throw new Error(`${broken[0]}: no longer after\n${way.map((words) => words()).join('\n')}`);
       };
       try {
         check();

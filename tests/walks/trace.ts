@@ -5,19 +5,23 @@ import { type Names, text } from './values.ts';
 
 export const inputLine = (input: unknown, names: Names) => (input === undefined ? 'Started' : `Started with ${text(input, names)}`);
 
-/** A line for each step of a path on a running machine, its start first; throws where the machine leaves the model. */
-export function traceOf(machine: AnyStateMachine, path: Path, names: Names): string[] {
-  const lines: string[] = [];
+/** Takes a path on a running machine, its start first; throws where the machine leaves the model. */
+export function replay(machine: AnyStateMachine, path: Path, names: Names = new Map()): Observed[] {
+  const seen: Observed[] = [];
   followed(machine, path, names, (observed, index) => {
     const { event, state } = path.steps[index]!;
     const [live, model] = [JSON.stringify(observed.snapshot.value), JSON.stringify(state.value)];
-    if (live !== model) throw new Error(`After ${event.type} the live actor is in ${live}, the model in ${model}: ${observed.line}`);
+    if (live !== model) throw new Error(`After ${event.type} the live actor is in ${live}, the model in ${model}: ${observed.line()}`);
     if (observed.snapshot.status !== state.status) throw new Error(`After ${event.type} the live actor is ${observed.snapshot.status}`);
-    lines.push(observed.line);
+    seen.push(observed);
     return true;
   });
-  return lines;
+  return seen;
 }
+
+/** A line for each step of a path. */
+export const traceOf = (machine: AnyStateMachine, path: Path, names: Names): string[] =>
+  replay(machine, path, names).map(({ line }) => line());
 
 /** Goes along a path as long as `on` agrees. */
 export function followed(machine: AnyStateMachine, path: Path, names: Names, on: (observed: Observed, index: number) => boolean): void {

@@ -31,18 +31,21 @@ export function namesOf(samples: Readonly<Record<string, unknown>> = {}): Names 
   );
 }
 
-/** Tells two long values apart that begin alike. */
-function mark(text: string): string {
-  let sum = 0;
-  for (let index = 0; index < text.length; index += 1) sum = (Math.imul(sum, 31) + text.charCodeAt(index)) >>> 0;
-  return sum.toString(36);
-}
-
-/** In one line: known values by name, long ones cut and marked. */
+/** In one line: known values by name; what is too long is shortened. */
 export function text(value: unknown, names: Names): string {
   const whole = json(value);
-  const written = write(JSON.parse(whole === 'nothing' ? 'null' : whole), names, whole);
-  return written.length <= widest ? written : `${written.slice(0, widest / 2)}… #${mark(whole)}`;
+  const known = whole === 'nothing' ? null : JSON.parse(whole);
+  const written = write(known, names, whole);
+  return written.length <= widest ? written : brief(known, names);
+}
+
+/** Of an object the fields that are short and the names of the others, of a list how many there are, of a text its beginning. */
+function brief(value: unknown, names: Names): string {
+  if (Array.isArray(value)) return `[${value.length} items]`;
+  if (typeof value !== 'object' || value === null) return `${String(value).slice(0, widest / 2)}…`;
+  const fields = Object.entries(value).map(([key, each]) => ({ key, written: write(each, names) }));
+  const some = fields.map(({ key, written }) => (written.length <= widest / 4 ? `${key}: ${written}` : `${key}…`)).join(', ');
+  return some.length <= 2 * widest ? `{${some}}` : `{${fields.length} fields}`;
 }
 
 function write(value: unknown, names: Names, whole = JSON.stringify(value)): string {

@@ -14,7 +14,8 @@ const directoryOf = (bytes: Buffer) => {
 };
 
 it('An archive has its files whole, each with the length and checksum that readers hold against it, in whatever pieces it was written', async () => {
-  const pieces = fc.array(fc.string({ unit: 'binary', maxLength: 40 }), { maxLength: 5 });
+  const text = fc.array(fc.nat(0xffff), { maxLength: 40 }).map((units) => String.fromCharCode(...units));
+  const pieces = fc.array(text, { maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(fc.array(pieces, { minLength: 1, maxLength: 4 }), async (files) => {
       const zip = archive();
@@ -28,5 +29,6 @@ it('An archive has its files whole, each with the length and checksum that reade
       expect(Object.values(unzipSync(bytes)).map((file) => Buffer.from(file))).toEqual(expected);
       expect(directoryOf(bytes)).toEqual(expected.map((file) => ({ crc: crc32(file), size: file.length })));
     }),
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 20) },
   );
 });

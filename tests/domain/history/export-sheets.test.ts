@@ -49,13 +49,10 @@ describe('The rows of an export', () => {
 
   it('add up to the sum of the period', () => {
     const day = fc.double({ min: 0, max: 24, noNaN: true });
+    const days = exportDates('2026-01-01', '2026-12-31');
     fc.assert(
       fc.property(fc.array(day, { minLength: 1, maxLength: 60 }), (values) => {
-        const rows = exportRows(
-          values.map((_, i) => exportDates('2026-01-01', '2026-12-31')[i]!),
-          values,
-          open,
-        );
+        const rows = exportRows(days.slice(0, values.length), values, open);
         expect(rows.at(-1)!.cumulativeSum).toBeCloseTo(
           values.reduce((sum, value) => sum + value, 0),
           9,
@@ -75,15 +72,11 @@ describe('The rows of an export', () => {
 describe('The name of a sheet', () => {
   it('has at most 31 characters, whatever the titles [REP-054]', () => {
     expect(sheetNames()('x'.repeat(40))).toBe('x'.repeat(31));
+    const title = fc.array(fc.nat(0xffff), { maxLength: 40 }).map((units) => String.fromCharCode(...units));
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 40 }), (titles) => {
-        const nameOf = sheetNames();
-        const names = titles.map(nameOf);
-        for (const name of names) {
-          expect(name.length).toBeGreaterThan(0);
-          expect(name.length).toBeLessThanOrEqual(31);
-          expect(name).toBe(name.toWellFormed());
-        }
+      fc.property(fc.array(title, { maxLength: 10 }), (titles) => {
+        const names = titles.map(sheetNames());
+        expect(names.filter((name) => name.length === 0 || name.length > 31 || !name.isWellFormed())).toEqual([]);
         expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
       }),
     );

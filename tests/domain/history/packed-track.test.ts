@@ -13,10 +13,10 @@ const joined = (...parts: readonly Uint8Array[]) => Uint8Array.from(parts.flatMa
 
 describe('A packed track', () => {
   it('is read as it was written, piece by piece, and costs at most 16 bytes a position', () => {
-    const pieces = [pieceOf(3, 1_790_000_000_000), pieceOf(0, 5), pieceOf(86_400, 0)];
+    const pieces = [pieceOf(3, 1_790_000_000_000), pieceOf(0, 5), pieceOf(8_640, 0)];
     const bytes = joined(...pieces.map(packTrack));
     expect(unpackTrack(bytes)).toEqual({ pieces, taken: bytes.length });
-    expect(packTrack(pieces[2]!).length / 86_400).toBeLessThan(16);
+    expect(packTrack(pieces[2]!).length / 8_640).toBeLessThan(16);
   });
 
   it('is laid out the same for every reader: count, base and the columns, little-endian, filled up to eight bytes', () => {

@@ -104,8 +104,5 @@ describe('A file of suppliers', () => {
     expect([told(json()), told(csv()), told(readSupplierFile('', 'csv'))]).toEqual(Array(3).fill([[null, null, 'no_rows']]));
     expect(told(readSupplierFile('{', 'json'))).toEqual([[null, null, 'not_json']]);
     expect(told(readSupplierFile('{}', 'json'))).toEqual([[null, null, 'not_a_list']]);
-    const many = Array.from({ length: 100_001 }, (_, index) => `w-${index};x;;;;;;;`);
-    expect(told(csv(...many))).toEqual([[null, null, 'too_many_rows']]);
-    expect(csv(...many.slice(1)).suppliers).toHaveLength(100_000);
   });
 });

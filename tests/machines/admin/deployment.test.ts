@@ -21,7 +21,12 @@ import { cases, deploymentWith, facet, newest, samples } from '../../cases/admin
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'deployment', machine: deploymentMachine, cases, facet, states: 212, samples });
+coverMachine({ name: 'deployment', machine: deploymentMachine, isTraced: true, cases, facet, states: 212, samples }, [
+  'takes 25 transitions; enters closed 10, open.approving 30, open.deploying 10, open.ready.calm 17, open.ready.deployed 2, open.ready.failed.approval 20, open.ready.failed.copy 4, open.ready.failed.restore 6, open.ready.looking 29, open.ready.restored 1, open.restoring 5, reading 3, unread 2',
+  'sets chosen 51, deployment 37, isRestoreAllowed 33, refusal 17, role 12',
+  'starts deployApp 10, look 29, lookAfterFailure 30, readDeployment 3, restoreBackup 5, setApproval 30',
+  'waits 15000 ms 20',
+]);
 
 const refused = (): never => {
   throw new Error('no answer');

@@ -11,12 +11,16 @@ import {
   isInviting,
   shownInvitationFaults,
 } from '../../../src/machines/admin/invitation.ts';
-import * as samples from '../../cases/admin/invitation.ts';
 import { cases, facet, ole } from '../../cases/admin/invitation.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'invitation', machine: invitationMachine, cases, facet, states: 59, samples });
+coverMachine({ name: 'invitation', machine: invitationMachine, cases, facet, states: 59 }, [
+  'takes 10 transitions; enters closed 6, sending 3, typing 5',
+  'emits person.invited 1',
+  'sets draft 37, isNamed 1, isTried 29, problem 8',
+  'starts sendInvitation 3',
+]);
 
 const start = (send: (call: number) => InvitationAnswer = () => ({ invited: ole })) => {
   const { actor: sendInvitation, calls } = fake<InvitationAnswer, Invitation>((_, call) => send(call));

@@ -18,12 +18,16 @@ import {
   personProblem,
   shownPeople,
 } from '../../../src/machines/admin/people/selectors.ts';
-import * as samples from '../../cases/admin/people.ts';
 import { anna, cases, demo, facet, ina, locked, nora, ole, paul } from '../../cases/admin/people.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'people', machine: peopleMachine, cases, facet, states: 773, samples });
+coverMachine({ name: 'people', machine: peopleMachine, cases, facet, states: 773 }, [
+  'takes 29 transitions; enters closed 11, open.editing 192, open.failed 12, open.listed 30, open.loading.long 12, open.loading.quiet 10, open.resending 32, open.resetting 32, open.saving 264, open.withdrawing 32',
+  'sets draft 203, list 41, news 32, person 51, problem 194, search 3',
+  'starts listPeople 10, resendInvitation 32, resetFactor 32, savePerson 264, withdrawInvitation 32',
+  'waits 500 ms 10',
+]);
 
 const start = (
   answers: {

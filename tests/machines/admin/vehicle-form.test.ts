@@ -14,12 +14,16 @@ import {
   vehicleFormVerbs,
   vehicleProblem,
 } from '../../../src/machines/admin/vehicle-form.ts';
-import * as samples from '../../cases/admin/vehicle-form.ts';
 import { cases, crane, facet, gravita, renamed } from '../../cases/admin/vehicle-form.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'vehicle-form', machine: vehicleFormMachine, cases, facet, states: 154, samples });
+coverMachine({ name: 'vehicle-form', machine: vehicleFormMachine, cases, facet, states: 154 }, [
+  'takes 23 transitions; enters asking 65, closed 4, editing 32, fresh 16, saved 2, saving 8',
+  'emits form.left 3, vehicle.saved 2',
+  'sets draft 60, isTried 21, problem 26, vehicle 12',
+  'starts saveVehicle 8',
+]);
 
 const start = (vehicle: typeof gravita | null, save: (call: number) => VehicleAnswer = () => ({ saved: renamed })) => {
   const { actor: saveVehicle, calls } = fake<VehicleAnswer, VehicleChange>((_, call) => save(call));

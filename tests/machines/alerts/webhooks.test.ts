@@ -18,12 +18,16 @@ import {
   webhookProblem,
   webhooksVerbs,
 } from '../../../src/machines/alerts/webhooks/selectors.ts';
-import * as samples from '../../cases/alerts/webhooks.ts';
 import { cases, facet, hook, quietHook, secret } from '../../cases/alerts/webhooks.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { failing, fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'webhooks', machine: webhooksMachine, cases, facet, states: 286, samples });
+coverMachine({ name: 'webhooks', machine: webhooksMachine, cases, facet, states: 286 }, [
+  'takes 29 transitions; enters asking 7, closed 12, copying 6, doing 6, editing 83, failed 7, listed 14, page 4, reading.long 7, reading.quiet 12, saving 37',
+  'sets asked 16, draft 142, isCopied 8, issued 8, openId 8, problem 85, webhooks 14',
+  'starts copySecret 6, doDeed 6, listWebhooks 12, saveWebhook 37',
+  'waits 500 ms 12',
+]);
 
 type Deed = { readonly deed: 'renew' | 'remove'; readonly webhookId: string };
 const start = (answer: WebhookAnswer = { secret, url: 'https://neu.example/' }, isDown = false) => {

@@ -11,7 +11,11 @@ import { cases, facet, today } from '../../cases/common/date-range.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'date-range', machine: dateRangeMachine, cases, facet, states: 29 });
+coverMachine({ name: 'date-range', machine: dateRangeMachine, cases, facet, states: 29 }, [
+  'takes 7 transitions; enters closed 23, open.first 4, open.second 7',
+  'emits range.changed 13',
+  'sets anchor 18, bounds 4, focused 18, range 13',
+]);
 
 const start = (first: string | null = null) => {
   const { actor, emitted } = running(dateRangeMachine);

@@ -4,7 +4,12 @@ import { cases, facet, input } from '../../cases/fleet/active-vehicles.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../fakes.ts';
 
-coverMachine({ name: 'active-vehicles', machine: activeVehiclesMachine, cases, input, states: 4, facet });
+coverMachine({ name: 'active-vehicles', machine: activeVehiclesMachine, cases, input, states: 4, facet }, [
+  'takes 5 transitions; enters changing 2, resting 3',
+  'emits active.due 2, active.settled 2, detail.due 1',
+  'sets vehicleIds 3, view 2',
+  'waits 50 ms 2',
+]);
 
 const settled = (...vehicleIds: number[]) => ({ type: 'active.settled', vehicleIds });
 const due = (...vehicleIds: number[]) => ({ type: 'active.due', vehicleIds });

@@ -6,7 +6,13 @@ import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'dashboard', machine: dashboardMachine, cases, states: 4 });
+coverMachine({ name: 'dashboard', machine: dashboardMachine, cases, states: 4 }, [
+  'takes 7 transitions; enters fetching.quiet 1, fetching.spinning 1, gathering 2, resting 5',
+  'emits live.failed 1, live.received 1',
+  'sets sort 2, vehicleIds 4',
+  'starts fetchActive 1',
+  'waits 400 ms 2, 500 ms 1',
+]);
 
 const start = (answer: () => unknown = () => live) => {
   const asked: (readonly number[])[] = [];

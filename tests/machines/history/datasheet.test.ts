@@ -21,20 +21,18 @@ import {
   typedAmounts,
   typedComment,
 } from '../../../src/machines/history/datasheet/selectors.ts';
-import * as samples from '../../cases/history/datasheet.ts';
 import { blankSheet, cases, comments, facet, fuel, locomotive, other, refused, rows, saved, sheet } from '../../cases/history/datasheet.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({
-  name: 'datasheet',
-  machine: datasheetMachine,
-  cases,
-  facet,
-  states: 158,
-  samples,
-});
+coverMachine({ name: 'datasheet', machine: datasheetMachine, cases, facet, states: 158 }, [
+  'takes 47 transitions; enters closed 9, failed 2, none 4, reading 11, touched.asking 32, touched.changed 19, touched.refused 49, touched.saving 4, untouched 8',
+  'emits fuel.saved 31, leave.granted 7, notice.show 31, vehicle.kept 1',
+  'sets comment 30, comments 31, errand 47, fuel 28, isDemo 4, isWanted 16, rows 19, sent 15, typed 4, vehicle 14',
+  'starts readSheet 13, saveSheet 4',
+  'waits 2000 ms 49',
+]);
 
 const start = async ({
   isDemo = false,

@@ -14,12 +14,17 @@ import {
   trackingVerbs,
   trackNote,
 } from '../../../src/machines/history/tracking.ts';
-import * as samples from '../../cases/history/tracking.ts';
 import { cases, cells, facet, otherRange, range, track } from '../../cases/history/tracking.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'tracking', machine: trackingMachine, cases, facet, states: 42, samples });
+coverMachine({ name: 'tracking', machine: trackingMachine, cases, facet, states: 42 }, [
+  'takes 16 transitions; enters closed 5, crane 7, none 4, open.heat.failed 8, open.heat.read 8, open.heat.reading 4, open.track.empty 2, open.track.failed 2, open.track.reading 4, open.track.shown 2, waiting 11',
+  'emits track.missing 2, track.read 41, vehicle.tracked 39',
+  'sets cells 14, isCrane 8, isWanted 8, range 13, track 8, vehicleId 14',
+  'starts readHeat 4, readTrack 4',
+  'waits 300 ms 11',
+]);
 
 const start = ({ fails = false, isEmpty = false } = {}) => {
   const asked: TrackRequest[] = [];

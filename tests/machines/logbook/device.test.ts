@@ -10,7 +10,13 @@ import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 import { opening } from './entry/world.ts';
 
-coverMachine({ name: 'logbook-device', machine: logbookDeviceMachine, cases: deviceCases, states: 5 });
+coverMachine({ name: 'logbook-device', machine: logbookDeviceMachine, cases: deviceCases, states: 5 }, [
+  'takes 9 transitions; enters content.known 5, content.reading.behind 2, content.reading.fresh 4, question.asked 2, question.none 4',
+  'emits content.told 3, outbox.changed 3',
+  'raises content.current 4, store.changed 2',
+  'sets accountId 2, copies 4',
+  'starts readDevice 5',
+]);
 
 const withEntries = (count: number): DeviceContent => ({
   outbox: { ...emptyOutbox, entries: Array.from({ length: count }, (_, index) => item(index + 1)) },

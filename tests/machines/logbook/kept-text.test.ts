@@ -9,13 +9,19 @@ import {
   offeredText,
   textKeptAt,
 } from '../../../src/machines/logbook/kept-text/selectors.ts';
-import * as samples from '../../cases/logbook/kept-text.ts';
 import { cases, facet, left, newPlace, place, typedIn } from '../../cases/logbook/kept-text.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'kept-text', machine: keptTextMachine, cases, facet, states: 605, samples });
+coverMachine({ name: 'kept-text', machine: keptTextMachine, cases, facet, states: 605 }, [
+  'takes 28 transitions; enters closed 125, open.offer.asked 6, open.offer.none 19, open.offer.reading 5, open.typing.kept 17, open.typing.quiet 10, open.typing.refused 129, open.typing.waiting 130, open.typing.writing 92',
+  'emits notice.show 1, text.export 1, text.keep 106, text.restore 1, texts.drop 11',
+  'raises text.settled 5, text.typed 86',
+  'sets absorbed 26, failure 135, keptAt 38, offers 25, place 8, sent 31, text 98',
+  'starts keepText 94, readTexts 14',
+  'waits 500 ms 133',
+]);
 
 type Written = { readonly text: ReturnType<typeof typedIn>; readonly instead: readonly string[] };
 const start = async (offered = [] as ReturnType<typeof left>[], { answer = (): unknown => ({ kind: 'kept', at: 5_000 }) } = {}) => {

@@ -15,7 +15,10 @@ import { cases, facet } from '../../cases/logbook/selection.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'logbook-selection', machine: logbookSelectionMachine, cases, facet, states: 14 });
+coverMachine({ name: 'logbook-selection', machine: logbookSelectionMachine, cases, facet, states: 14 }, [
+  'takes 18 transitions; enters all 1, none 11, some 3',
+  'sets foundCount 5, pageIds 5, selection 10',
+]);
 
 /** Pages of three out of eight entries. */
 const pages = [

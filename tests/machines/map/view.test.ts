@@ -4,7 +4,12 @@ import { cases, invariants } from '../../cases/map/view.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'map-view', machine: mapViewMachine, cases, states: 8, invariants });
+coverMachine({ name: 'map-view', machine: mapViewMachine, cases, states: 8, invariants }, [
+  'takes 12 transitions; enters markers.waiting 1, notice.noPosition 4, notice.none 2, tooltip.hidden 2, tooltip.shown 1, window.closed 3, window.pinned 2',
+  'emits camera.locate 1, camera.recenter 1, markers.due 1',
+  'sets hovered 4, pinned 6',
+  'waits 15000 ms 2, 5000 ms 4',
+]);
 
 const start = () => {
   const { actor, clock, emitted } = running(mapViewMachine);

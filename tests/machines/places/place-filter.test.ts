@@ -16,7 +16,12 @@ import { cases, facet } from '../../cases/places/place-filter.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../fakes.ts';
 
-coverMachine({ name: 'place-filter', machine: placeFilterMachine, cases, facet, states: 140 });
+coverMachine({ name: 'place-filter', machine: placeFilterMachine, cases, facet, states: 140 }, [
+  'takes 15 transitions; enters drawer.hidden 5, drawer.shown 2, list.closed 20, list.open 3, search.resting 43, search.typing 75',
+  'emits places.filtered 26',
+  'sets kinds 10, search 17, text 56',
+  'waits 300 ms 77',
+]);
 
 const start = () => {
   const { actor, clock, emitted } = running(placeFilterMachine);

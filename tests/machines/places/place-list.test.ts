@@ -13,14 +13,18 @@ import {
   placeListVerbs,
   placeTotal,
 } from '../../../src/machines/places/place-list.ts';
-import * as samples from '../../cases/places/place-list.ts';
 import { cases, facet, firstPage, none, nothing, secondPage, suppliersToo, workshops } from '../../cases/places/place-list.ts';
 import { workshop, yard } from '../../cases/places/samples.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 import { walk } from '../../walk.ts';
 
-coverMachine({ name: 'place-list', machine: placeListMachine, cases, facet, states: 18, samples });
+coverMachine({ name: 'place-list', machine: placeListMachine, cases, facet, states: 18 }, [
+  'takes 10 transitions; enters failed 4, failedMore 1, idle 4, loading.long 4, loading.quiet 6, loadingMore 2, ready 3',
+  'sets filter 5, list 6',
+  'starts fetchMore 2, fetchPlaces 7',
+  'waits 500 ms 7',
+]);
 
 const start = (answer: (request: PlaceRequest, call: number) => PlaceAnswer = ({ skip }) => (skip === 0 ? firstPage : secondPage)) => {
   const { actor: fetchPlaces, calls } = fake(answer);

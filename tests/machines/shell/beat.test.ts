@@ -4,7 +4,12 @@ import { cases, facet, inputs } from '../../cases/shell/beat.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../fakes.ts';
 
-coverMachine({ name: 'beat', machine: beatMachine, cases, inputs, states: 6, facet });
+coverMachine({ name: 'beat', machine: beatMachine, cases, inputs, states: 6, facet }, [
+  'takes 10 transitions; enters beating.beforeActive 2, beating.beforeLive 1, beating.first 3, resting 3',
+  'emits beat.active 1, beat.live 2',
+  'sets isLoggedIn 5, isOnline 5',
+  'waits 15000 ms 3, 30000 ms 3',
+]);
 
 const second = 1000;
 

@@ -15,7 +15,13 @@ import { cases, inputs } from '../../cases/shell/boot.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'boot', machine: bootMachine, cases, inputs, states: 5 });
+coverMachine({ name: 'boot', machine: bootMachine, cases, inputs, states: 5 }, [
+  'takes 8 transitions; enters failed 1, open 1, opening.late 1, opening.soon 3, waiting 1',
+  'does report 1',
+  'sets picture 2',
+  'starts openPortal 3',
+  'waits 20000 ms 3',
+]);
 
 const portal: ReadyPortal = { parts: {}, picture: 'portal' };
 /** Answers in the order of the list, then with the portal. */

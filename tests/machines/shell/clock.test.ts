@@ -4,7 +4,12 @@ import { cases, input } from '../../cases/shell/clock.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { failing, fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'clock', machine: clockMachine, cases, input, states: 2 });
+coverMachine({ name: 'clock', machine: clockMachine, cases, input, states: 2 }, [
+  'takes 3 transitions; enters reading 1, showing 3',
+  'sets now 2',
+  'starts readTime 1',
+  'waits 40000 ms 2, 60000 ms 1',
+]);
 
 const second = 1000;
 const minute = 60 * second;

@@ -5,7 +5,12 @@ import { cases, inputs } from '../../cases/shell/connection.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'connection', machine: connectionMachine, cases, inputs, states: 2 });
+coverMachine({ name: 'connection', machine: connectionMachine, cases, inputs, states: 2 }, [
+  'takes 6 transitions; enters offline 2, online 2',
+  'emits connection.lost 1, connection.restored 1',
+  'sets isOnlineAtStart 2, lastDataAt 3, lastLogbookSyncAt 3',
+  'starts warnBeforeUnload 2',
+]);
 
 /** The warning is armed as long as its actor runs. */
 function network(online = true) {

@@ -4,7 +4,12 @@ import { cases, inputs } from '../../cases/shell/dev-tools.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { failing, fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'dev-tools', machine: devToolsMachine, cases, inputs, states: 5 });
+coverMachine({ name: 'dev-tools', machine: devToolsMachine, cases, inputs, states: 5 }, [
+  'takes 10 transitions; enters absent 1, clearing 1, offered.off 2, offered.on 2, reloading 2',
+  'emits devTools.switched 2, zoom.chosen 1',
+  'sets isDevHost 3, isDevToolsOn 3, zoom 4',
+  'starts clearCaches 1, reloadPage 2',
+]);
 
 function tools({ isDevHost = true, isDevToolsOn = false, clearFails = false } = {}) {
   const log: string[] = [];

@@ -4,7 +4,12 @@ import { cases, input } from '../../cases/shell/language.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'language', machine: languageMachine, cases, input, states: 2 });
+coverMachine({ name: 'language', machine: languageMachine, cases, input, states: 2 }, [
+  'takes 4 transitions; enters changing 2, settled 3',
+  'emits language.changed 1, language.chosen 1, language.failed 1',
+  'sets chosen 4, language 2',
+  'starts applyLanguage 2',
+]);
 
 function portal(fails = false) {
   const applyLanguage = fake<void, { language: string }>(() => {

@@ -4,7 +4,10 @@ import { cases, reached, seen } from '../../cases/shell/place.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../fakes.ts';
 
-coverMachine({ name: 'place', machine: placeMachine, cases, states: 3 });
+coverMachine({ name: 'place', machine: placeMachine, cases, states: 3 }, [
+  'takes 6 transitions; enters moved 2, over 1, settled 3',
+  'emits address.opened 2, query.due 2',
+]);
 
 const arrive = { type: 'place.seen' as const, ...seen };
 const opened = { type: 'address.opened', ...reached };

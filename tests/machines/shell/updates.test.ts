@@ -8,7 +8,13 @@ import { cases, inputs, invariants } from '../../cases/shell/updates.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { failing, fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'updates', machine: updatesMachine, cases, inputs, states: 45, invariants });
+coverMachine({ name: 'updates', machine: updatesMachine, cases, inputs, states: 45, invariants }, [
+  'takes 32 transitions; enters check.resting 13, check.watching.asking 8, check.watching.waiting 10, prompt.clearing 6, prompt.hidden 4, prompt.leaving 3, prompt.looking 2, prompt.none 4, prompt.reloading 3, prompt.shown.held 9, prompt.shown.offered 7, work.saved 3, work.unsaved 7',
+  'emits message.answered 9, prompt.hidden 1, suggestion.followed 3, suggestion.known 4',
+  'sets isLoggedIn 6, isOnline 14, isSuggested 8, snoozeLeft 8, stamps 7, unsaved 10',
+  'starts checkForUpdate 8, clearCaches 6, holdUnsaved 7, isOtherTabUnsaved 2, reloadPage 3',
+  'waits 0 ms 2, 300000 ms 10, 60000 ms 3, 700 ms 5, 86400000 ms 1',
+]);
 
 const day = 86_400_000;
 const minute = 60_000;

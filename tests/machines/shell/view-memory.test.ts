@@ -4,7 +4,12 @@ import { cases, inputs, look } from '../../cases/shell/view-memory.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../fakes.ts';
 
-coverMachine({ name: 'view-memory', machine: viewMemoryMachine, cases, inputs, states: 3 });
+coverMachine({ name: 'view-memory', machine: viewMemoryMachine, cases, inputs, states: 3 }, [
+  'takes 6 transitions; enters changed 2, empty 2, kept 2',
+  'emits look.keep 2, look.recalled 1',
+  'sets look 3',
+  'waits 200 ms 2',
+]);
 
 /** With vehicles, and nothing new. */
 const start = (recalled: typeof look | null = null) => {

@@ -141,7 +141,6 @@ describe('In a copy of the tree', { tags: ['full'] }, () => {
 
   describe('The recipe for a view with its machine', () => {
     const joining = viewSteps.filter(({ isDiff }) => isDiff);
-    const trace = 'tests/cases/fleet/traces/nameplate.txt';
     const tests = ['portal-table', 'every-machine', 'sights', 'i18n/texts', 'views/shell/shell', 'machines/fleet/nameplate'].map(
       (name) => `tests/${name}.test.ts`,
     );
@@ -154,18 +153,15 @@ describe('In a copy of the tree', { tags: ['full'] }, () => {
       return { status, failed, passed: (output.match(/^ok /gm) ?? []).length };
     };
 
-    it('touches eight files at most, no less than six of them new, and has a trace written', () => {
+    it('touches eight files at most, no less than six of them new', () => {
       expect(filesOf(viewSteps)).toBeLessThanOrEqual(8);
       expect(filesOf(viewSteps.filter(isNew))).toBeGreaterThanOrEqual(6);
       expect(viewSteps.filter(isNew).filter(({ file }) => existsSync(join(root, file)))).toEqual([]);
       expect(joining.map(({ file }) => file)).toEqual(['src/domain/shell/view.ts', 'src/app/fleet/feature.ts']);
-      expect(viewSteps.map(({ file }) => file)).not.toContain(trace);
     });
 
     it('is not done before the feature joins it: compiler and tests say so', patience, () => {
       viewSteps.filter(isNew).forEach(follow);
-      // As `npm run test:traces` does.
-      run('vitest', 'run', '--project', 'unit', 'tests/machines/fleet/nameplate.test.ts', '-t', 'generated paths', '--update');
       expect(complaints()).toEqual(['src/views/fleet/nameplate/nameplate-view.tsx']);
       expect(tested().failed).toEqual([
         'The table of who is told what > knows every machine of the portal, and what it announces',
@@ -176,16 +172,15 @@ describe('In a copy of the tree', { tags: ['full'] }, () => {
     it('compiles once it does, is made, told, walked and shown', patience, () => {
       joining.forEach(follow);
       expect(complaints()).toEqual([]);
-      expect(existsSync(join(copy, trace))).toBe(true);
       const { status, failed, passed } = tested();
       expect([status, failed]).toEqual([0, []]);
-      expect(passed).toBeGreaterThan(300);
+      expect(passed).toBeGreaterThan(100);
       const others = stepsOf('An endpoint with its policy').map(({ file }) => file);
       expect(
         changed()
           .filter((file) => !others.includes(file))
           .sort(),
-      ).toEqual([...viewSteps.map(({ file }) => file), trace].sort());
+      ).toEqual(viewSteps.map(({ file }) => file).sort());
     });
   });
 

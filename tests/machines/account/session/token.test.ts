@@ -20,7 +20,14 @@ import { coverMachine } from '../../../coverage-table.ts';
 import { settle } from '../../../fakes.ts';
 import { life, minute, portal, refused, second } from './world.ts';
 
-coverMachine({ name: 'session', machine: sessionMachine, cases, inputs, states: 12, samples, invariants });
+coverMachine({ name: 'session', machine: sessionMachine, isTraced: true, cases, inputs, states: 12, samples, invariants }, [
+  'takes 45 transitions; enters leaving.clearing 2, leaving.revoking 1, lost.announced 1, lost.asking 5, reloading 7, replacing 3, signedIn.fresh 1, signedIn.renewing 14, signedIn.stale 2, signedIn.waiting 1, signedOut 3, storing 5',
+  'emits session.logoutFailed 2, session.lost 1',
+  'sends network.lost 2, network.restored 3',
+  'sets access 7, accountId 10, isOnline 12, isUserTokenExpired 12, resetToken 5, startedAt 5, userToken 18',
+  'starts clearStorage 2, createAccessToken 14, login 7, passwordReset 3, reloadPage 7, replaceUserToken 3, revokeRefreshToken 1, storeUserToken 5',
+  'waits 4000 ms 1, 780001 ms 1',
+]);
 
 describe('A stored user token', () => {
   it('makes the portal start logged in [SES-001]', async () => {
