@@ -122,7 +122,7 @@ export function PathWalker({ walked, look }: { readonly walked: PathWalkerProps;
       </div>
       <PossibleList area={area} walker={walker} cases={cases} />
       <SightSheet machine={machine.id} sights={walked.sights} snapshot={snapshot} look={look} />
-      <TraceSheet machine={machine.id} walker={walker} inputs={walked.inputs ?? [undefined]} />
+      <TraceSheet machine={machine} walker={walker} />
     </div>
   );
 }

@@ -33,13 +33,14 @@ export function teardown(): void {
   const rows = new Map<string, MachineCoverage>();
   const add = (row: MachineCoverage) => rows.set(row.machine, { ...rows.get(row.machine), ...row });
   if (existsSync(report)) for (const row of JSON.parse(readFileSync(report, 'utf8')) as MachineCoverage[]) add(row);
-  for (const file of readdirSync(folder)) add(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')));
+  const files = readdirSync(folder);
+  for (const file of files) add(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')));
   const names = new Set(machineFiles(root).map(({ name }) => name));
   const known = [...rows.values()].filter(({ machine }) => names.has(machine)).sort((a, b) => a.machine.localeCompare(b.machine));
   mkdirSync(`${root}reports`, { recursive: true });
   writeFileSync(report, `${JSON.stringify(known, null, 2)}\n`);
   rmSync(folder, { recursive: true, force: true });
-  console.log(`\n${table(known)}\n`);
+  if (files.length > 0) console.log(`\n${table(known)}\n`);
 }
 
 function table(rows: readonly MachineCoverage[]): string {

@@ -1,25 +1,29 @@
-import { useEffect, useMemo, useState } from 'react';
-import { traceOf } from './sheets.ts';
-import { traceAt } from './trace-lines.ts';
+import { useMemo } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import { observe } from '../../tests/walks/observe.ts';
+import type { Track } from './live-walk.ts';
 import { useText } from './use-text.ts';
 import type { Walker } from './use-walker.ts';
 
 interface TraceSheetProps {
-  readonly machine: string;
+  readonly machine: AnyStateMachine;
   readonly walker: Walker;
-  readonly inputs: readonly unknown[];
 }
 
-/** The kept trace of the path up to this step. */
-export function TraceSheet({ machine, walker, inputs }: TraceSheetProps) {
+/** What an observer sees at each step of a track, its start first. Time alone shows nothing: a timer is taken at its moment. */
+const linesOf = (machine: AnyStateMachine, { input, steps }: Track) => {
+  const observer = observe(machine, input, new Map());
+  try {
+    return [observer.started, ...steps.map(({ event }) => observer.step(event))].map(({ line }) => line());
+  } finally {
+    observer.stop();
+  }
+};
+
+/** The trace of the walk up to this step. */
+export function TraceSheet({ machine, walker: { track, step } }: TraceSheetProps) {
   const { text } = useText();
-  const [sheet, setSheet] = useState<string | null>(null);
-  useEffect(() => void traceOf(machine).then(setSheet), [machine]);
-  const input = inputs.indexOf(walker.track.input);
-  const lines = useMemo(
-    () => (sheet === null ? [] : traceAt(sheet, input, walker.track, walker.step)),
-    [sheet, input, walker.track, walker.step],
-  );
+  const lines = useMemo(() => linesOf(machine, { ...track, steps: track.steps.slice(0, step) }), [machine, track, step]);
   return (
     <section className="walker-trace" aria-label={text('trace')}>
       <header>
@@ -27,11 +31,10 @@ export function TraceSheet({ machine, walker, inputs }: TraceSheetProps) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is to be reached by key */}
       <div className="walker-scroll" tabIndex={0}>
-        {lines.length === 0 && <p className="walker-empty">{text(sheet === null ? 'noTrace' : 'traceStays')}</p>}
         <ol>
           {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice; its place is its identity
-            <li key={index} aria-current={index === walker.step ? 'step' : undefined}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same line may occur twice; its place is its identity
+            <li key={index} aria-current={index === step ? 'step' : undefined}>
               {line}
             </li>
           ))}

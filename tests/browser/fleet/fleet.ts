@@ -68,7 +68,7 @@ let deviceKey: Promise<string> | undefined;
 
 /** A report of a vehicle through the ingestion of the server; resolves with its answer. */
 export const report = async (message: Readonly<Record<string, unknown>>) => {
-  deviceKey ??= tokenOf('anna').then(async (token) => {
+  deviceKey ??= sessionOf('anna').then(async (token) => {
     const issued = await callAs(token, 'POST', '/admin/v1/device-keys', { vehicleId: null, label: 'Browser tests' });
     return issued.deviceKey as string;
   });
