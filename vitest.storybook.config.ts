@@ -72,9 +72,10 @@ export default defineConfig({
       test: {
         name,
         exclude: shownElsewhere(look),
-        // A Paths story draws its view hundreds of times.
-        testTimeout: 300_000,
+        testTimeout: 120_000,
         browser: {
+          // The first page waits until what the stories import is made ready.
+          connectTimeout: 300_000,
           enabled: true,
           headless: true,
           provider: playwright({ launchOptions: { executablePath: chromiumPath, args: chromiumFlags } }),

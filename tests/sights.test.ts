@@ -20,13 +20,6 @@ describe('What a person sees', () => {
     expect(Object.values(files).filter(({ sights }) => sights !== undefined)).toHaveLength(walked.length);
   });
 
-  it('is looked at in the browser in every area', () => {
-    const areas = [...new Set(walked.map(({ place }) => place.split('/')[0]))].sort();
-    const files = import.meta.glob<string>('./browser/walks/*.test.ts', { eager: true, query: '?raw', import: 'default' });
-    const looked = Object.values(files).flatMap((file) => /^walkArea\('(\w+)'(?:, true)?\);$/m.exec(file)?.[1] ?? []);
-    expect(looked.sort()).toEqual(areas);
-  });
-
   it.each(walked)('is the same in no two states of $name, unless they are named with the reason', ({ sights: { states } }) => {
     const own = Object.entries(states).filter(([, sight]) => !isAlike(sight) && typeof sight !== 'function' && sight.length > 0);
     const said = own.map(([state, sight]) => JSON.stringify([parentOf(state), sight]));

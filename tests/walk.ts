@@ -38,12 +38,7 @@ export interface Path {
 
 /** The shortest event path to every reachable state and over every transition out of one; paths that only begin another are left out. */
 export function walk<M extends AnyStateMachine>(machine: M, options: WalkOptions<M> = {}): Path[] {
-  const known = new WeakMap<AnyMachineSnapshot, AnyEventObject[]>();
-  const eventsOf = (snapshot: AnyMachineSnapshot) => {
-    const events = known.get(snapshot) ?? walkedEvents(snapshot, options.cases ?? {});
-    known.set(snapshot, events);
-    return events;
-  };
+  const eventsOf = (snapshot: AnyMachineSnapshot) => knownEvents(snapshot, options.cases);
   const keysOf = new WeakMap<AnyMachineSnapshot, string>();
   const keyOf = (snapshot: AnyMachineSnapshot) => {
     const key = keysOf.get(snapshot) ?? stateKey(snapshot, options.facet as Facet);
@@ -195,9 +190,20 @@ export function walkedEvents(
     .flatMap((type) => (cases[type] ?? [{}]).map((payload) => ({ ...payload, type })));
 }
 
-type Facet = ((snapshot: AnyMachineSnapshot) => unknown) | undefined;
+const known = new WeakMap<AnyMachineSnapshot, { readonly cases: Cases; readonly events: AnyEventObject[] }>();
+/** The same objects for the same snapshot, so that its steps are taken once. */
+export function knownEvents(snapshot: AnyMachineSnapshot, cases: Cases = none): AnyEventObject[] {
+  const before = known.get(snapshot);
+  if (before?.cases === cases) return before.events;
+  const events = walkedEvents(snapshot, cases);
+  known.set(snapshot, { cases, events });
+  return events;
+}
+const none: Cases = {};
 
-const stateKey = (snapshot: AnyMachineSnapshot, facet: Facet) =>
+export type Facet = ((snapshot: AnyMachineSnapshot) => unknown) | undefined;
+
+export const stateKey = (snapshot: AnyMachineSnapshot, facet: Facet) =>
   JSON.stringify([
     nodesOf(snapshot)
       .map((node) => node.id)
@@ -281,7 +287,7 @@ function start(machine: AnyStateMachine, input: unknown): Taken {
 
 /** The same snapshot meets the same event often: while states are found, while paths are kept, and when it is asked what they show. */
 const steps = new WeakMap<AnyMachineSnapshot, Map<AnyEventObject, Taken>>();
-function step(machine: AnyStateMachine, from: AnyMachineSnapshot, event: AnyEventObject): Taken {
+export function step(machine: AnyStateMachine, from: AnyMachineSnapshot, event: AnyEventObject): Taken {
   const known = steps.get(from) ?? new Map<AnyEventObject, Taken>();
   steps.set(from, known);
   const before = known.get(event);

@@ -18,14 +18,13 @@ console.log(`${units.length - open.length} of ${units.length} units of the full 
 interface Run {
   readonly units: readonly Unit[];
   readonly args: readonly string[];
-  readonly environment?: Readonly<Record<string, string>>;
 }
 const names = (some: readonly Unit[]) => some.map(({ name }) => name);
 const [tests, walks, shown, stories] = [of('rules', 'server', 'sync'), of('walks'), of('browser'), of('stories')];
 /** The cheapest first. */
 const runs: readonly Run[] = [
   { units: tests, args: ['--tags-filter=full', ...['unit', 'api', 'server', 'sync'].map((name) => `--project=${name}`), ...names(tests)] },
-  { units: walks, args: ['--project=walks'], environment: { WALKS: names(walks).join(' ') } },
+  { units: walks, args: ['--project=walks', '-t', `(${names(walks).join('|')})$`] },
   { units: shown, args: ['--project=browser', '--tags-filter=full', ...names(shown)] },
   { units: stories, args: ['--config=vitest.storybook.config.ts', ...names(stories)] },
 ];
@@ -36,10 +35,10 @@ if (!isKeeping) rmSync(lines, { force: true });
 const deadline = Date.now() + limit;
 const reporters = ['--reporter=default', '--reporter=./tools/verdict-lines.ts'];
 /** Resolves when the run has ended, or was stopped at the deadline. */
-const end = ({ args, environment }: Run) => {
+const end = ({ args }: Run) => {
   const child = spawn('vitest', ['run', ...reporters, ...args], {
     stdio: 'inherit',
-    env: { ...process.env, ...environment, TEST_LANE: 'full', VERDICTS_FILE: lines },
+    env: { ...process.env, VERDICTS_FILE: lines },
   });
   const timer = setTimeout(() => child.kill('SIGINT'), Math.max(0, deadline - Date.now()));
   return new Promise<number>((resolve) =>
@@ -58,8 +57,8 @@ for (const run of runs.filter((one) => !isKeeping && one.units.length > 0)) {
 }
 
 const verdicts = (existsSync(lines) ? readFileSync(lines, 'utf8') : '').split('\n');
-const isOf = ({ kind, name }: Unit, line: string) => (kind === 'walks' ? line.endsWith(` > ${name}`) : line.endsWith(` ${name}`));
-const stateOf = (unit: Unit) => verdicts.find((line) => isOf(unit, line))?.split(' ')[0];
+/** The line of a file is its name; that of a walk ends with its machine. */
+const stateOf = ({ name }: Unit) => verdicts.find((line) => line.endsWith(` ${name}`))?.split(' ')[0];
 const passed = open.filter((unit) => stateOf(unit) === 'passed');
 const left = open.filter((unit) => stateOf(unit) === undefined);
 keepPassed(units, passed);

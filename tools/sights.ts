@@ -1,8 +1,6 @@
 // npm run sights: a picture of what a person sees in each state of each machine, in both themes and languages, for Storybook.
 // npm run sights -- login fleet/selection: of these machines alone.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '../tests/browser/chromium.ts';
 import { buildPage, servePage } from '../tests/browser/walks/build-page.ts';
@@ -36,9 +34,7 @@ const pictures = async (page: Page, name: string, place: string) => {
   return sights.map(({ state }) => state);
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'gleisblick-sights-'));
-await buildPage(folder);
-const { url, close } = await servePage(folder);
+const { url, close } = await servePage(await buildPage());
 const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
 const context = await browser.newContext({ viewport: { width: 1024, height: 720 }, timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' });
 for (const { name, place } of machines) {
@@ -52,4 +48,3 @@ for (const { name, place } of machines) {
 }
 await browser.close();
 await close();
-rmSync(folder, { recursive: true, force: true });

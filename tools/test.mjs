@@ -70,7 +70,7 @@ const runPart = async ({ name, isTest, command }) => {
       CHROMIUM_PATH,
       TIMES_FILE: times,
       FAILURES_FILE: failures,
-      ...(isFull && { TEST_LANE: 'full', VERDICTS_FILE: verdicts }),
+      ...(isFull && { VERDICTS_FILE: verdicts }),
     },
   });
   const code = await new Promise((resolve) => child.once('exit', resolve));

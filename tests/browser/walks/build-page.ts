@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { extname, join, relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { classNameOf } from '../../../tools/build/class-names.ts';
@@ -20,20 +21,67 @@ const named: Readonly<Record<string, string>> = { '/': '/index.html', '/avatars/
 const fileAt = (folders: readonly string[], path: string) =>
   folders.map((folder) => join(folder, path)).find((file) => existsSync(file) && statSync(file).isFile());
 
-/** Builds the page that shows the real views with stand-in actors, with React as people have it: what it checks while developing takes as long again. */
-export const buildPage = async (folder: string) => {
+/** All that the page is made of. */
+const inputs = [
+  'src',
+  '.storybook',
+  'tests/*.ts',
+  'tests/{cases,kept,sights,walks}',
+  'tests/browser/walks/{build-page.ts,page}',
+  'public/locales',
+  'tools/build/class-names.ts',
+  'package-lock.json',
+];
+const cache = 'reports/walks-page';
+const hour = 3_600_000;
+
+const filesIn = (pattern: string) =>
+  globSync(pattern).flatMap((path) => (statSync(path).isDirectory() ? globSync(`${path}/**/*.*`) : [path]));
+
+/** The modules of the product and its tests that are in the page, by their place in the repository. */
+const modulesOf = (output: Awaited<ReturnType<typeof build>>) =>
+  [output]
+    .flat()
+    .flatMap((one) => ('output' in one ? one.output : []))
+    .flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
+    .map((id) => relative('', id.replace(/\?.*$/, '')))
+    .filter((path) => !path.includes('node_modules') && existsSync(path));
+
+/**
+ * Builds the page that shows the real views with stand-in actors, with React as people have it: what it checks while developing takes as long
+ * again. A page made of the same files is kept.
+ */
+export const buildPage = async (): Promise<string> => {
+  const files = inputs
+    .flatMap(filesIn)
+    .filter((path) => !path.endsWith('.test.ts'))
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file}\n`).update(readFileSync(file));
+  const folder = resolve(cache, hash.digest('hex').slice(0, 16));
+  if (existsSync(folder)) return folder;
   const { NODE_ENV = 'development' } = process.env;
   process.env.NODE_ENV = 'production';
-  await build({
+  const made = `${folder}-${process.pid}`;
+  const output = await build({
     root: 'tests/browser/walks/page',
     configFile: false,
     publicDir: false,
     logLevel: 'error',
     plugins: [react()],
     css: { modules: { generateScopedName: classNameOf } },
-    build: { outDir: folder, emptyOutDir: true, minify: false, chunkSizeWarningLimit: 10_000 },
+    build: { outDir: made, emptyOutDir: true, minify: false, chunkSizeWarningLimit: 10_000 },
   });
   process.env.NODE_ENV = NODE_ENV;
+  const unknown = modulesOf(output).filter((path) => !files.includes(path));
+  if (unknown.length > 0) throw new Error(`The page is made of more than its inputs: ${unknown.join(', ')}`);
+  // Another run may have made the same meanwhile.
+  if (existsSync(folder)) rmSync(made, { recursive: true });
+  else renameSync(made, folder);
+  // What is younger another run may be serving.
+  const isOld = (path: string) => Date.now() - statSync(path).mtimeMs > hour;
+  for (const old of globSync(`${cache}/*`).filter(isOld)) rmSync(old, { recursive: true, force: true });
+  return folder;
 };
 
 /** Serves it beside the public files. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { WalkStage } from './page/page.tsx';
-import type { Hand } from './page/walk-paths.ts';
+import type { Hand } from './page/walk-tours.ts';
 
 type Staged = { walkStage: WalkStage };
 
@@ -27,12 +27,12 @@ const use = async ({ mouse, keyboard }: Page, hand: Hand) => {
   if (hand.text !== '') await keyboard.insertText(hand.text);
 };
 
-/** All paths of a machine on its view: how many, and what was amiss. */
-export async function walkPage(page: Page, place: string): Promise<{ readonly paths: number; readonly amiss: readonly string[] }> {
-  const paths = await page.evaluate((of) => (window as unknown as Staged).walkStage.begin(of), place);
+/** All tours of a machine on its view: how many new steps they took, and what was amiss. */
+export async function walkPage(page: Page, place: string): Promise<{ readonly steps: number; readonly amiss: readonly string[] }> {
+  const steps = await page.evaluate((of) => (window as unknown as Staged).walkStage.begin(of), place);
   for (;;) {
     const next = await page.evaluate(() => (window as unknown as Staged).walkStage.goOn());
-    if ('amiss' in next) return { paths, amiss: next.amiss };
+    if ('amiss' in next) return { steps, amiss: next.amiss };
     await use(page, next.hand);
   }
 }

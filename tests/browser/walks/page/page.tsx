@@ -11,8 +11,9 @@ import { PortalTheme } from '../../../../src/views/shell/theme/portal-theme.tsx'
 import { isAlike, type SightTable } from '../../../sights/table.ts';
 import { type Path, walk } from '../../../walk.ts';
 import { placesOf } from '../../../walks/nodes.ts';
+import { toursOf } from '../../../walks/tour.ts';
 import { type Look, looks } from './looks.ts';
-import { type Hand, type Walked, walkPaths } from './walk-paths.ts';
+import { type Hand, type Walked, walkTours } from './walk-tours.ts';
 
 /** The compositions that the walker of Storybook shows. */
 const stories = import.meta.glob<{ readonly Paths: PathsStory }>('../../../../.storybook/*/*.stories.tsx');
@@ -49,8 +50,17 @@ const walkedOf = async (place: string): Promise<Walked> => {
   if (view === undefined || sights === undefined) throw new Error(`No view or no sights for ${place}`);
   return { ...walked, view, sights };
 };
-const pathsOf = ({ machine, cases, inputs = [undefined], facet }: Walked): readonly Path[] =>
-  walk(machine, { cases, inputs: inputs as never, facet: facet as never });
+const optionsOf = ({ cases, inputs = [undefined], facet }: Walked) => ({ cases, inputs: inputs as never, facet: facet as never });
+const pathsOf = (walked: Walked): readonly Path[] => walk(walked.machine, optionsOf(walked));
+
+/** As the page was when it opened. */
+const clear = () => {
+  flushSync(() => root.render(null));
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  window.scrollTo(0, 0);
+};
 
 const hasLooks = (sight: SightTable['states'][string] | undefined, state: AnyMachineSnapshot) =>
   sight !== undefined && !isAlike(sight) && (typeof sight === 'function' ? sight(state.context, state) : sight).length > 0;
@@ -64,15 +74,16 @@ const firstOf = ({ states }: SightTable, paths: readonly Path[]) => {
   return [...found].map(([state, place]) => ({ state, ...place }));
 };
 
-let underWay: ReturnType<typeof walkPaths> | null = null;
+let underWay: ReturnType<typeof walkTours> | null = null;
 /** What a test does to the page from outside of the view. */
 const stage = {
-  /** How many paths lie ahead. */
+  /** How many steps lie ahead. */
   begin: async (place: string): Promise<number> => {
+    clear();
     const walked = await walkedOf(place);
-    const paths = pathsOf(walked);
-    underWay = walkPaths(walked, paths, mount);
-    return paths.length;
+    const tours = toursOf(walked.machine, { ...optionsOf(walked), isFromStart: walked.sights.isFromStart });
+    underWay = walkTours(walked, tours, mount);
+    return tours.flatMap(({ isNew }) => isNew.filter(Boolean)).length;
   },
   /** Walks on until a hand is needed, or to the end: then what was amiss. */
   goOn: async (): Promise<{ readonly hand: Hand } | { readonly amiss: readonly string[] }> => {

@@ -4,11 +4,11 @@ import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { actorAt } from '../../../../.storybook/path-actor.ts';
 import type { PathWalkerProps } from '../../../../.storybook/path-walker.tsx';
 import { texts } from '../../../../.storybook/texts.ts';
-import { describePath, eventName } from '../../../replay.ts';
+import { describeEvent, eventName } from '../../../replay.ts';
 import { find } from '../../../sights/find.ts';
 import { amiss, isThere } from '../../../sights/look.ts';
 import type { Act, Cause, SightTable, Thing } from '../../../sights/table.ts';
-import type { Path } from '../../../walk.ts';
+import type { Tour } from '../../../walks/tour.ts';
 import { type Look, looks } from './looks.ts';
 
 export interface Walked extends PathWalkerProps {
@@ -45,8 +45,20 @@ interface Point {
   readonly y: number;
 }
 
+/** With reduced motion every change takes a millisecond: until the next frame a thing is where it was. */
+const isMoving = (element: Element) =>
+  document.getAnimations().some((animation) => {
+    const effect = animation.effect as KeyframeEffect | null;
+    return (
+      animation.playState === 'running' &&
+      effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY &&
+      effect?.target?.contains(element)
+    );
+  });
+
 /** Where a finger comes down: on the thing itself, and nothing lies over it. */
 const pointOf = (element: Element) => {
+  if (isMoving(element)) return null;
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const { left, top, width, height } = element.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
@@ -100,58 +112,63 @@ async function* handsOf(acts: readonly Act[], look: Look): AsyncGenerator<Hand, 
   }
 }
 
-/** The paths of a machine on its view: every step once, the way to it not looked at again. */
-export async function* walkPaths(walked: Walked, paths: readonly Path[], mount: Mount): AsyncGenerator<Hand, readonly string[], void> {
+/** How much of the way is named where something was amiss. */
+const named = 6;
+
+/** The tours of a machine on its view: every new step by hand and looked at, the way between them sent. */
+export async function* walkTours(walked: Walked, tours: readonly Tour[], mount: Mount): AsyncGenerator<Hand, readonly string[], void> {
   const wrong: string[] = [];
-  const passed = new Set<string>();
+  const { sights } = walked;
   const stateOf = (snapshot: AnyMachineSnapshot) => JSON.stringify([snapshot.value, walked.facet?.(snapshot as never) ?? null]);
-  for (const [place, path] of paths.entries()) {
+  for (const [place, tour] of tours.entries()) {
     if (wrong.length >= enough) return wrong;
     const look = looks[place % looks.length]!;
-    const keys = path.steps.map((_, step) => JSON.stringify([path.input, path.steps.slice(1, step + 1).map(({ event }) => event)]));
-    const known = keys.findIndex((key) => !passed.has(key));
-    const begin = walked.sights.isFromStart ? 0 : Math.max(0, (known < 0 ? keys.length : known) - 1);
-    const actor = actorAt(walked.machine, path, begin) as AnyActorRef;
+    const actor = actorAt(walked.machine, tour, tour.begin) as AnyActorRef;
     const snapshot = () => actor.getSnapshot() as AnyMachineSnapshot;
     const reached = async (step: number) => {
-      const expected = stateOf(path.steps[step]!.state);
+      const expected = stateOf(tour.steps[step]!.state);
       const other = await until(() => (stateOf(snapshot()) === expected ? null : stateOf(snapshot())));
       if (other !== null) throw new Error(`the machine is in ${other}, not in ${expected}`);
     };
     const acts = (of: 'first' | 'last') => {
-      const { opens } = walked.sights;
+      const { opens } = sights;
       return opens === undefined || opens.when?.(snapshot()) === false ? [] : opens[of];
     };
-    const looked = async (step: number) => {
+    async function* looked(): AsyncGenerator<Hand, void, void> {
+      yield* handsOf(acts('first'), look);
       const seen = await until(() => {
-        const found = amiss(walked.sights, snapshot(), texts[look.language]);
+        const found = amiss(sights, snapshot(), texts[look.language]);
         return found.length === 0 ? null : found;
       });
       if (seen !== null) throw new Error(seen.join('; '));
-      passed.add(keys[step]!);
-    };
-    let step = begin;
+      yield* handsOf(acts('last'), look);
+    }
+    let step = tour.begin;
     try {
-      // Where the last path left the pointer it would enter what is mounted under it, sooner or later.
-      if (walked.sights.isFromStart) yield { kind: 'lift' };
+      // Where the last tour left the pointer it would enter what is mounted under it, sooner or later.
+      if (sights.isFromStart) yield { kind: 'lift' };
       yield away;
       mount(walked, actor, look);
-      yield* handsOf(acts('first'), look);
-      await looked(begin);
-      yield* handsOf(acts('last'), look);
-      for (step = begin + 1; step < path.steps.length; step += 1) {
-        const { event } = path.steps[step]!;
-        const caused = actsOf(walked.sights.causes?.[eventName(event.type)], event, snapshot());
+      yield* looked();
+      for (step = tour.begin + 1; step < tour.steps.length; step += 1) {
+        // The way to a new step is drawn once, at its end.
+        const known = step;
+        if (!sights.isFromStart) while (!tour.isNew[step]) step += 1;
+        flushSync(() => {
+          for (const { event } of tour.steps.slice(known, step)) actor.send(event);
+        });
+        const { event } = tour.steps[step]!;
+        const caused = actsOf(sights.causes?.[eventName(event.type)], event, snapshot());
         if (caused === null) flushSync(() => actor.send(event));
         else yield* handsOf(caused, look);
         await reached(step);
-        yield* handsOf(acts('first'), look);
-        await looked(step);
-        yield* handsOf(acts('last'), look);
+        if (tour.isNew[step]) yield* looked();
       }
     } catch (error) {
-      const at = step === 0 ? 'the start' : eventName(path.steps[step]!.event.type);
-      wrong.push(`Path ${place + 1} (${look.language}, ${look.theme}), ${describePath(path)}: after ${at}: ${(error as Error).message}`);
+      const way = tour.steps.slice(Math.max(1, step - named), step + 1).map(({ event }) => describeEvent(event));
+      wrong.push(
+        `Tour ${place + 1}, step ${step} (${look.language}, ${look.theme}), ${way.join(', ') || 'start'}: ${(error as Error).message}`,
+      );
     }
     actor.stop();
   }
