@@ -1,3 +1,4 @@
+// @module-tag full
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { accessibilityFindings, desktop, revisit, tablet, withBrowser, words } from '../portal.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { answerOf, revisit, shared, withBrowser } from '../portal.ts';
+import { accessibilityFindings, answerOf, revisit, shared, withBrowser } from '../portal.ts';
 import {
   agrees,
   calls,
@@ -99,6 +99,8 @@ describe('Live data of a vehicle', () => {
     ] as const)
       await agree(page, vehicle, 'live', key, (now) => formats.quantity(now.value(field), unit));
   });
+
+  it('has nothing that axe finds', async () => expect(await accessibilityFindings(seen().page)).toEqual([]));
 
   it('has a table of the hours of the day [LIV-006]', async () => {
     const { page, vehicle } = seen();

@@ -15,7 +15,7 @@ import {
   words,
 } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 
 /** Every theme, language and size occurs; the stories show each view in both themes, too. */
 const looks = [
@@ -23,9 +23,9 @@ const looks = [
   { theme: 'dark', language: 'en-GB', viewport: tablet },
 ] as const;
 
-/** Without dashboard and live data, which have a test of their own. */
-/** Each with its heading, which a user's administration has only as a refusal. */
+/** Each with its heading; the live data of a vehicle have a test of their own. Maps are drawn in the full lane. */
 const views = [
+  ['/', 'shell.views.dashboard'],
   ['/trackingmap', 'shell.views.trackingmap'],
   ['/railation', 'shell.views.railation'],
   ['/reporting', 'shell.views.reporting'],

@@ -1,3 +1,4 @@
+// @module-tag full
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { open, openSession, openWindow, soon, steady, withBrowser, words } from '../portal.ts';
