@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf as readImports } from '../tools/imports.ts';
-import { idleIn } from '../tools/product-files.ts';
+import { filesFrom, loadedBy } from '../tools/product-code.ts';
 import { doors } from './doors.ts';
 
 const filesUnder = (folder: string, kind = /\.tsx?$/): string[] =>
@@ -30,6 +30,10 @@ const startsWith =
   (...roots: string[]) =>
   (name: string) =>
     roots.some((root) => name === root || name.startsWith(root.endsWith('/') ? root : `${root}/`));
+
+const product = filesFrom();
+/** What a test loads although the product never does: then nothing that it finds counts for the product. */
+const idleIn = (test: string) => loadedBy(test).filter((path) => /^(src|server)\//.test(path) && !product.has(path));
 
 describe('The five arrows', () => {
   it('keeps the domain on effect and temporal alone', () => {

@@ -1,5 +1,5 @@
 // npm test and npm run test:full: installs what is missing (a browser included), then checks format, types and dead code, builds, and runs the
-// tests of the lane. npm run test:changed: see changed.ts. docs/TESTING.md describes what belongs in which lane.
+// tests of the lane. npm run test:changed: see lanes/changed.ts. docs/TESTING.md describes what belongs in which lane.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const isFull = process.argv.includes('--full');
 const began = performance.now();
 ensureDependencies();
 const CHROMIUM_PATH = ensureChromium();
-if (process.argv.includes('--changed')) process.exit(run('node', ['tools/changed.ts'], { CHROMIUM_PATH }));
+if (process.argv.includes('--changed')) process.exit(run('node', ['tools/lanes/changed.ts'], { CHROMIUM_PATH }));
 const inReports = (name) => join(root, 'reports', name);
 const report = inReports('tests.json');
 const verdicts = inReports('verdict-lines.txt');
@@ -24,8 +24,8 @@ const vitest = (name, args) => [
   ...(isFull ? [] : ['--tags-filter=!full']),
   '--reporter=default',
   '--reporter=json',
-  '--reporter=./tools/failures.ts',
-  ...(isFull ? ['--reporter=./tools/verdict-lines.ts'] : []),
+  '--reporter=./tools/lanes/failures.ts',
+  ...(isFull ? ['--reporter=./tools/lanes/verdict-lines.ts'] : []),
   `--outputFile.json=${inReports(`tests-${name}.json`)}`,
 ];
 const tests = (name, ...args) => ({ name, isTest: true, command: vitest(name, args) });
@@ -107,7 +107,7 @@ const isComplete = reports.length === testParts.length;
 const testResults = titled.flatMap((one) => one.testResults);
 writeFileSync(report, JSON.stringify({ isComplete, lane: isFull ? 'full' : 'test', testResults }));
 const requirements = run('node', ['tools/requirements.ts']);
-if (isFull) run('node', ['tools/changed.ts', '--keep'], { CHROMIUM_PATH });
+if (isFull) run('node', ['tools/lanes/changed.ts', '--keep'], { CHROMIUM_PATH });
 
 for (const { name } of testParts) {
   const file = inReports(`${name}.failures.txt`);

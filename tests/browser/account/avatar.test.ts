@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, revisit, signedIn, soon, tablet, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings } from '../axe.ts';
+import { revisit, signedIn, soon, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 const say = words();

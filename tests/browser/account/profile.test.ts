@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { accessibilityFindings } from '../axe.ts';
 import {
-  accessibilityFindings,
   callAs,
   expectFault,
   logIn,

@@ -1,18 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  accessibilityFindings,
-  answerOf,
-  callAs,
-  logIn,
-  open,
-  openSession,
-  openWindow,
-  portalUrl,
-  soon,
-  withBrowser,
-  words,
-} from '../portal.ts';
+import { accessibilityFindings } from '../axe.ts';
+import { answerOf, callAs, logIn, open, openSession, openWindow, portalUrl, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 const say = words();

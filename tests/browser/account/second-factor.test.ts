@@ -3,7 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { peopleAt } from '../admin/people.ts';
-import { accessibilityFindings, expectFault, logIn, openWindow, soon, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings } from '../axe.ts';
+import { expectFault, logIn, openWindow, soon, withBrowser, words } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';
 
 withBrowser({ isMapDrawn: false });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, expectFault, signedIn, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings } from '../axe.ts';
+import { expectFault, signedIn, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, answerOf, logIn, open, openWindow, signedIn, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings } from '../axe.ts';
+import { answerOf, logIn, open, openWindow, signedIn, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 

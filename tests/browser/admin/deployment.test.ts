@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityFindings, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings } from '../axe.ts';
+import { withBrowser, words } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';
 import { peopleAt } from './people.ts';
 

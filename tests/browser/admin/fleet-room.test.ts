@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FleetVehicle } from '../../../src/domain/admin/fleet-vehicle.ts';
-import { accessibilityFindings, callAs, open, openSession, portalUrl, signedIn, soon, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings } from '../axe.ts';
+import { callAs, open, openSession, portalUrl, signedIn, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 

@@ -1,7 +1,8 @@
 // @module-tag full
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, signedIn, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings } from '../axe.ts';
+import { signedIn, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accessibilityFindings, expectFault, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings } from '../axe.ts';
+import { expectFault, withBrowser, words } from '../portal.ts';
 import { startPortal } from '../portal-server.ts';
 import { peopleAt } from './people.ts';
 

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  accessibilityFindings,
-  expectFault,
-  logIn,
-  open as openPage,
-  openWindow,
-  portalUrl,
-  signedIn,
-  soon,
-  withBrowser,
-  words,
-} from '../portal.ts';
+import { accessibilityFindings } from '../axe.ts';
+import { expectFault, logIn, open as openPage, openWindow, portalUrl, signedIn, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 

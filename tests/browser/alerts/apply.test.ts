@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { ApplyPreview } from '../../../src/domain/alerts/preview.ts';
+import { accessibilityFindings } from '../axe.ts';
 import { serverFleet, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, answerOf, desktop, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
+import { answerOf, desktop, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 

@@ -1,8 +1,9 @@
 // @module-tag full
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { accessibilityFindings } from '../axe.ts';
 import { isCrane, nameOf, only, picture, serverFleet, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, revisit, withBrowser, words } from '../portal.ts';
+import { revisit, withBrowser, words } from '../portal.ts';
 
 withBrowser();
 

@@ -1,8 +1,9 @@
 // @module-tag full
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { accessibilityFindings } from '../axe.ts';
 import { isCrane, type Known, mapReady, only, picture, serverFleet, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, callAs, expectFault, openSession, revisit, withBrowser, words } from '../portal.ts';
+import { callAs, expectFault, openSession, revisit, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 

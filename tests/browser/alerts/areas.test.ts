@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { accessibilityFindings } from '../axe.ts';
 import { german, nameOf, only, serverFleet } from '../fleet/fleet.ts';
-import { accessibilityFindings, revisit, withBrowser } from '../portal.ts';
+import { revisit, withBrowser } from '../portal.ts';
 
 withBrowser();
 

@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { liveFields } from '../../../src/domain/fleet/live/fields.ts';
+import { accessibilityFindings } from '../axe.ts';
 import { soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, desktop, revisit, tablet, withBrowser, words } from '../portal.ts';
+import { desktop, revisit, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 

@@ -1,9 +1,10 @@
 // @module-tag full
 import { describe, expect, it } from 'vitest';
+import { accessibilityFindings } from '../axe.ts';
 import { soon } from '../fleet/fleet.ts';
 import { action, close, field } from '../logbook/drawer.ts';
 import { listedFor } from '../logbook/pages.ts';
-import { accessibilityFindings, expectFault, tablet, withBrowser, words } from '../portal.ts';
+import { expectFault, tablet, withBrowser, words } from '../portal.ts';
 import { opened, table } from './pages.ts';
 
 withBrowser({ isMapDrawn: false });

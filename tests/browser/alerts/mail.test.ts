@@ -1,7 +1,8 @@
 // @module-tag full
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, answerOf, callAs, open, openSession, signedIn, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings } from '../axe.ts';
+import { answerOf, callAs, open, openSession, signedIn, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 

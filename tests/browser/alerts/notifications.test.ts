@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { accessibilityFindings } from '../axe.ts';
 import { german, nameOf, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, tablet, withBrowser } from '../portal.ts';
+import { tablet, withBrowser } from '../portal.ts';
 import { opened, table } from './pages.ts';
 
 withBrowser({ isMapDrawn: false });

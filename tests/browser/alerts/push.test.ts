@@ -1,6 +1,7 @@
 // @module-tag full
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, callAs, logIn, openSession, portalUrl, signedIn, soon, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings } from '../axe.ts';
+import { callAs, logIn, openSession, portalUrl, signedIn, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { accessibilityFindings } from '../axe.ts';
 import { german, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, answerOf, revisit, tablet, withBrowser, words } from '../portal.ts';
+import { answerOf, revisit, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 

@@ -1,7 +1,8 @@
 // @module-tag full
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessibilityFindings, desktop, revisit, tablet, withBrowser, words } from '../portal.ts';
+import { accessibilityFindings } from '../axe.ts';
+import { desktop, revisit, tablet, withBrowser, words } from '../portal.ts';
 import { mapReady, soon } from './fleet.ts';
 
 withBrowser();

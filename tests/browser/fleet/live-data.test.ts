@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityFindings, answerOf, revisit, shared, withBrowser } from '../portal.ts';
+import { accessibilityFindings } from '../axe.ts';
+import { answerOf, revisit, shared, withBrowser } from '../portal.ts';
 import {
   agrees,
   calls,

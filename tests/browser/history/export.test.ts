@@ -3,8 +3,9 @@ import ExcelJS from 'exceljs';
 import { unzipSync } from 'fflate';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { accessibilityFindings } from '../axe.ts';
 import { german, isCrane, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
+import { expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { formatDay } from '../../../src/domain/common/day-window.ts';
 import { dayAt } from '../../../src/domain/common/operator-day.ts';
+import { accessibilityFindings } from '../axe.ts';
 import { german, mapReady, mapRegion, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, expectFault, nextFrames, revisit, tablet, withBrowser } from '../portal.ts';
+import { expectFault, nextFrames, revisit, tablet, withBrowser } from '../portal.ts';
 
 withBrowser();
 

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bandColours, rgb } from '../../../src/views/history/tracking/way/speed-colours.ts';
+import { accessibilityFindings } from '../axe.ts';
 import { calmest, german, isCrane, mapReady, mapRegion, nameOf, only, picture, serverFleet, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, callAs, expectFault, nextFrames, openSession, portalUrl, revisit, tablet, withBrowser } from '../portal.ts';
+import { callAs, expectFault, nextFrames, openSession, portalUrl, revisit, tablet, withBrowser } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 

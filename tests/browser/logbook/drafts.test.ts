@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFindings } from '../axe.ts';
 import { card, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, desktop, expectFault, nextFrames, revisit, tablet, withBrowser } from '../portal.ts';
+import { desktop, expectFault, nextFrames, revisit, tablet, withBrowser } from '../portal.ts';
 import { action, atVehicle, close, drawer, field, type LogbookVehicle, vehiclesBy } from './drawer.ts';
 import { boxes, button, main, openButton, rows, say, table } from './pages.ts';
 

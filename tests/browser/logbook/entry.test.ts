@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFindings } from '../axe.ts';
 import { formats, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, answerOf, desktop, portalUrl, revisit, tablet, withBrowser } from '../portal.ts';
+import { answerOf, desktop, portalUrl, revisit, tablet, withBrowser } from '../portal.ts';
 import {
   action,
   answer,

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { badgeText } from '../../../src/domain/logbook/list/pagination.ts';
+import { accessibilityFindings } from '../axe.ts';
 import { card, formats, nameOf, serverFleet, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, answerOf, desktop, expectFault, revisit, tablet, withBrowser } from '../portal.ts';
+import { answerOf, desktop, expectFault, revisit, tablet, withBrowser } from '../portal.ts';
 import { boxes, button, listedFor, main, openButton, rows, say, table } from './pages.ts';
 
 withBrowser({ isMapDrawn: false });

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFindings } from '../axe.ts';
 import { card, only, serverFleet, soon } from '../fleet/fleet.ts';
-import { accessibilityFindings, answerOf, expectFault, open, openPage, openSession, openWindow, withBrowser } from '../portal.ts';
+import { answerOf, expectFault, open, openPage, openSession, openWindow, withBrowser } from '../portal.ts';
 import { action, answer, atVehicle, begin, close, drawer, field, type LogbookVehicle, newestOf, tab, vehiclesBy } from './drawer.ts';
 import { listedFor, rows, say } from './pages.ts';
 

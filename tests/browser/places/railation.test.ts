@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { accessibilityFindings } from '../axe.ts';
 import { german, mapReady, mapRegion, picture, soon, spots } from '../fleet/fleet.ts';
-import { accessibilityFindings, desktop, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
+import { desktop, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 

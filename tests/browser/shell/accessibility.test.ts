@@ -1,19 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  accessibilityFindings,
-  desktop,
-  expectFault,
-  go,
-  open,
-  openSession,
-  openWindow,
-  revokeSession,
-  soon,
-  tablet,
-  withBrowser,
-  words,
-} from '../portal.ts';
+import { accessibilityFindings } from '../axe.ts';
+import { desktop, expectFault, go, open, openSession, openWindow, revokeSession, soon, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 

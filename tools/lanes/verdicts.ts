@@ -1,9 +1,9 @@
 // What the full lane last proved, unit by unit: a verdict is reused only for the same content. tests/verdicts.txt keeps them, a line each.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { machineFiles } from '../tests/machine-files.ts';
-import { isSighted } from '../tests/sights/sighted.ts';
-import { importsOf } from './imports.ts';
+import { machineFiles } from '../../tests/machine-files.ts';
+import { isSighted } from '../../tests/sights/sighted.ts';
+import { importsOf } from '../imports.ts';
 
 /** A test file with tests of the full lane, the walk of a machine on its view, or a file of stories. */
 export interface Unit {

@@ -33,7 +33,7 @@ const isKeeping = process.argv.includes('--keep');
 mkdirSync('reports', { recursive: true });
 if (!isKeeping) rmSync(lines, { force: true });
 const deadline = Date.now() + limit;
-const reporters = ['--reporter=default', '--reporter=./tools/verdict-lines.ts'];
+const reporters = ['--reporter=default', '--reporter=./tools/lanes/verdict-lines.ts'];
 /** Resolves when the run has ended, or was stopped at the deadline. */
 const end = ({ args }: Run) => {
   const child = spawn('vitest', ['run', ...reporters, ...args], {

@@ -45,7 +45,7 @@ for (let round = 1; round <= times; round += 1) {
     '--tags-filter=!full',
     ...order,
     '--reporter=default',
-    '--reporter=./tools/verdict-lines.ts',
+    '--reporter=./tools/lanes/verdict-lines.ts',
   ];
   const { signal } = spawnSync('vitest', [...args, ...due], { stdio: 'inherit', env: { ...process.env, VERDICTS_FILE: lines } });
   if (signal !== null) process.exit(130);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
-const file = process.env.FAILURES_FILE ?? fileURLToPath(new URL('../reports/failures.txt', import.meta.url));
+const file = process.env.FAILURES_FILE ?? fileURLToPath(new URL('../../reports/failures.txt', import.meta.url));
 /** The reason of a failed query holds the database's own message. */
 const reasonOf = ({ cause, reason }: { readonly cause?: unknown; readonly reason?: { readonly cause?: unknown } }) => {
   const why = reason?.cause ?? reason ?? cause;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, assign, setup } from 'xstate';
-import { machineFiles } from './machine-files.ts';
-import { isSighted } from './sights/sighted.ts';
-import { type Path, stateKey, untaken, type WalkOptions, walk } from './walk.ts';
-import { type Tour, toursOf } from './walks/tour.ts';
+import { machineFiles } from '../machine-files.ts';
+import { isSighted } from '../sights/sighted.ts';
+import { type Path, stateKey, untaken, type WalkOptions, walk } from '../walk.ts';
+import { type Tour, toursOf } from '../walks/tour.ts';
 
 type Exports = Readonly<Record<string, unknown>>;
-const machines = import.meta.glob<Exports>('../src/machines/**/*.ts');
-const cases = import.meta.glob<Exports>('./cases/*/*.ts');
+const machines = import.meta.glob<Exports>('../../src/machines/**/*.ts');
+const cases = import.meta.glob<Exports>('../cases/*/*.ts');
 const isMachine = (one: unknown): one is AnyStateMachine => one instanceof Object && 'implementations' in one;
 
 const stepsOf = (paths: readonly Path[], facet?: WalkOptions<AnyStateMachine>['facet']) =>
@@ -74,8 +74,8 @@ describe('Tours', () => {
     'take every step of the shortest paths of $place',
     { tags: ['full'] },
     async ({ file, place }) => {
-      const machine = Object.values((await machines[`../${file}`]?.()) ?? {}).find(isMachine) as AnyStateMachine;
-      const { input, inputs = input === undefined ? undefined : [input], facet, ...said } = (await cases[`./cases/${place}.ts`]?.()) ?? {};
+      const machine = Object.values((await machines[`../../${file}`]?.()) ?? {}).find(isMachine) as AnyStateMachine;
+      const { input, inputs = input === undefined ? undefined : [input], facet, ...said } = (await cases[`../cases/${place}.ts`]?.()) ?? {};
       const options = { cases: said.cases, inputs, facet } as WalkOptions<AnyStateMachine>;
       const [paths, tours] = [walk(machine, options), toursOf(machine, options)];
       const walked = stepsOf(tours, options.facet);
