@@ -252,5 +252,12 @@ export const breakages: Readonly<Record<string, Readonly<Record<string, Patch>>>
         'the other language',
       ],
     }),
+    ...inFile('src/views/admin/tables/tables.module.css', 'tests/browser/admin/narrow-tables.test.ts', {
+      'the buttons of a narrow row cover its values': [
+        '    position: static;\n    grid-row: 1 / span 3;\n    grid-column: 3;',
+        '    position: absolute;\n    right: 0;',
+        'the values of a row on a telephone',
+      ],
+    }),
   },
 };
