@@ -12,13 +12,14 @@ describe('An age', () => {
   it('is "gerade eben" for ten seconds, then counted in the largest whole unit', () => {
     const ages = createAges('de-DE', 'gerade eben');
     const now = Date.UTC(2026, 10, 22, 12);
-    const seconds = [-5, 0, 9.9, 10, 61, 3_600, 47 * 3_600, 48 * 3_600];
+    const seconds = [-5, 0, 9.9, 10, 61, 3_599, 3_600, 47 * 3_600, 48 * 3_600];
     expect(seconds.map((age) => ages(now - age * 1_000, now))).toEqual([
       'gerade eben',
       'gerade eben',
       'gerade eben',
       'vor 10 Sek.',
       'vor 1 Min.',
+      'vor 59 Min.',
       'vor 1 Std.',
       'vor 47 Std.',
       'vor 2 Tagen',

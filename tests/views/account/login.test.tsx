@@ -38,6 +38,7 @@ describe('the login form', () => {
   it('tells a refusal as an alert and marks both fields', () => {
     const refused = markup(<LoginForm {...form} refusal="incorrect" shakes={1} />, 'en-GB');
     expect(refused).toContain('Incorrect username or password.');
+    expect(refused).toMatch(/role="alert"/);
     expect(refused.match(/aria-invalid="true"/g)).toHaveLength(2);
   });
 
