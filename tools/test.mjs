@@ -55,6 +55,12 @@ const coreSeconds = (file) => {
 /** The one that prints as it goes; the log of another is printed only if it fails. */
 const loud = 'browser';
 const results = new Map();
+const children = new Set();
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    waiting.length = 0;
+    for (const child of children) process.kill(-child.pid, signal);
+  });
 const ofName = (name) => name.replaceAll(' ', '-');
 
 const runPart = async ({ name, isTest, command }) => {
@@ -65,6 +71,8 @@ const runPart = async ({ name, isTest, command }) => {
   const child = spawn('sh', ['-c', counted, 'sh', ...command], {
     cwd: root,
     stdio: ['ignore', output, output],
+    // A group of its own, so that a signal reaches everything that the part started.
+    detached: true,
     env: {
       ...environment(),
       CHROMIUM_PATH,
@@ -73,7 +81,9 @@ const runPart = async ({ name, isTest, command }) => {
       ...(isFull && { VERDICTS_FILE: verdicts }),
     },
   });
+  children.add(child);
   const code = await new Promise((resolve) => child.once('exit', resolve));
+  children.delete(child);
   const seconds = (performance.now() - started) / 1000;
   results.set(name, { code, seconds, cores: coreSeconds(times), isTest });
   console.log(`${code === 0 ? '✓' : '✗'} ${name}: ${seconds.toFixed(0)} s`);

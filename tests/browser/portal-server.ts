@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-const startWithin = 90_000;
+const startWithin = 300_000;
 /** The folder of a portal whose demo is complete and that has ended: every portal starts from a copy of it. */
 const preparedFolder = 'GLEISBLICK_PREPARED_DEMO';
 /** Demos by what they were made of. */
