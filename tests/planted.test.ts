@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { breakages } from './breakages.ts';
 import { patched, patches } from './sync/patches/all.ts';
+import { breakages } from './sync/patches/breakages.ts';
 import type { Patch } from './sync/patches/patch.ts';
 
 /** A file that cannot be read would fail every test, and prove nothing. */

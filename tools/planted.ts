@@ -1,15 +1,15 @@
 // npm run planted -- WORDS: looks for each planted bug of the logbook (those whose name or file holds the words) whether the real schedules find it by
 // themselves, and then puts it into a copy of the tree and runs the test that has to find it; says by what each was found, and which went unnoticed. It
 // can be stopped at any time and goes on where it was; "--anew" begins again, "--schedules=200" tries so many for each (1,000; 0: only the tests).
-// npm run planted -- --noticed: plants the breakages of all areas instead (tests/breakages.ts) and writes to docs/noticed.txt which lane notices each.
+// npm run planted -- --noticed: plants the breakages of all areas instead (tests/sync/patches/breakages.ts) and writes to docs/noticed.txt which lane notices each.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { breakages } from '../tests/breakages.ts';
 import { patched, patches } from '../tests/sync/patches/all.ts';
+import { breakages } from '../tests/sync/patches/breakages.ts';
 import { faultsOf } from '../tests/sync/patches/faults.ts';
 import type { Patch } from '../tests/sync/patches/patch.ts';
 import { searchPatches } from '../tests/sync/real/search/pool.ts';

@@ -10,14 +10,14 @@ const telephone = { width: 390, height: 844 };
 
 /** A page none of whose scripts has come yet. */
 const waiting = async (path: string, look: Look) => {
-  const page = await openWindow(look);
+  const page = await openWindow({ ...look, isFresh: true });
   await page.route('**/assets/*.js', () => undefined);
   await page.goto(new URL(path, await addressOf()).href, { waitUntil: 'commit' });
   await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' });
   return page;
 };
 const addressOf = async () => {
-  const page = await openWindow();
+  const page = await openWindow({ isFresh: true });
   await open(page, '/favicon.svg');
   return page.url();
 };
@@ -97,7 +97,7 @@ describe('What comes after it', () => {
     ['a tablet', tablet],
     ['a telephone', telephone],
   ] as const)('takes its place without a jump on %s', async (_, viewport) => {
-    const page = await openWindow({ viewport, storage: await signedIn() });
+    const page = await openWindow({ viewport, storage: await signedIn(), isFresh: true });
     await page.addInitScript(() => {
       const scope = window as unknown as { shift: number };
       scope.shift = 0;
@@ -113,7 +113,7 @@ describe('What comes after it', () => {
   });
 
   it('nothing of it is left behind the login', async () => {
-    const page = await openWindow();
+    const page = await openWindow({ isFresh: true });
     await open(page, '/');
     await page.locator('input[autocomplete="username"]').waitFor();
     expect(await page.locator('#first-frame').count()).toBe(0);

@@ -9,7 +9,7 @@ const quiet = 700;
 
 /** What a page asks for while nobody tells it who its person is, and from then on. */
 const asked = async (path: string) => {
-  const page = await openWindow({ storage: { userToken: await openSession('anna') } });
+  const page = await openWindow({ storage: { userToken: await openSession('anna') }, isFresh: true });
   const held: (() => void)[] = [];
   let isHeld = true;
   await page.route('**/um/v1/account**', async (route) => {

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: parts of sources.
-import { patches } from './sync/patches/all.ts';
-import { inFile, type Patch } from './sync/patches/patch.ts';
+import { patches } from './all.ts';
+import { inFile, type Patch } from './patch.ts';
 
 const ofLogbook = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, patches[name]!]));
 
