@@ -35,7 +35,7 @@ const logbookWrites: readonly EndpointKey[] = [
   'logbook.remove',
   'logbook.removeByKey',
 ];
-export const writes: readonly EndpointKey[] = [
+const writes: readonly EndpointKey[] = [
   'session.updatePasskey',
   'session.createContentToken',
   'session.end',
