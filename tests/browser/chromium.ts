@@ -6,6 +6,8 @@ export const chromiumPath = process.env.CHROMIUM_PATH ?? (existsSync(shell) ? sh
 
 export const chromiumFlags = [
   '--no-sandbox',
+  // Pages are children of the browser itself then, which counts what they cost.
+  '--no-zygote',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   // Where no graphics hardware helps, drawing the page itself with it takes twice the time.

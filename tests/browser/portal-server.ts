@@ -4,12 +4,16 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { contentOf, ensureBuilt } from '../../tools/content.mjs';
+import { chromiumFlags, chromiumPath } from './chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     portalUrl: string;
+    /** Where the browser of the run takes commands. */
+    browserUrl: string;
   }
 }
 
@@ -100,10 +104,15 @@ const prepareDemo = async () => {
   process.env[preparedFolder] = prepared;
 };
 
-/** One portal for all browser tests of a run. */
+/** One portal and one browser for all browser tests of a run. */
 export default async function setup({ provide }: TestProject) {
   await prepareDemo();
   const { url, stop } = await startPortal();
+  const browser = await chromium.launchServer({ executablePath: chromiumPath, args: chromiumFlags });
   provide('portalUrl', url);
-  return stop;
+  provide('browserUrl', browser.wsEndpoint());
+  return async () => {
+    await browser.close();
+    await stop();
+  };
 }

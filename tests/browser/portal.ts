@@ -1,7 +1,7 @@
-import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright-core';
+import { buffer } from 'node:stream/consumers';
+import { type Browser, type BrowserContext, chromium, type Download, type Page, type Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { textsOf } from '../i18n/locale-files.ts';
-import { chromiumFlags, chromiumPath } from './chromium.ts';
 
 interface Look {
   readonly language?: 'de-DE' | 'en-GB';
@@ -26,10 +26,10 @@ export const tablet = { width: 1024, height: 768 };
 /** For polled expectations: a slow machine is no failure. */
 export const soon = { timeout: 20_000 };
 
-/** One browser for all files of a run: they share this module. It ends with the process. */
+/** One browser for all files of a run: they share this module. */
 let browser: Promise<Browser> | undefined;
 const launched = () => {
-  browser ??= chromium.launch({ executablePath: chromiumPath, args: chromiumFlags });
+  browser ??= chromium.connect(inject('browserUrl'));
   return browser;
 };
 
@@ -118,6 +118,9 @@ export const withBrowser = ({ isMapDrawn = true, isWhole = false } = {}) => {
 export const expectFault = (pattern: RegExp) => {
   expected = [...expected, pattern];
 };
+
+/** What a person saved. */
+export const bytesOf = async (download: Download) => buffer(await download.createReadStream());
 
 /** Resolves after the page has drawn so many frames: what the first causes is on the screen by the next. */
 export const nextFrames = (page: Page, count: number) =>

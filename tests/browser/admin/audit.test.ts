@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
-import { expectFault, signedIn, withBrowser, words } from '../portal.ts';
+import { bytesOf, expectFault, signedIn, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -46,7 +45,7 @@ describe('The audit log', () => {
     await page.getByRole('button', { name: german('audit.file.ask') }).click();
     const download = await coming;
     expect(download.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
-    const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+    const lines = (await bytesOf(download)).toString().trimEnd().split('\r\n');
     expect(lines.length).toBeGreaterThan(2);
     expect(lines[0]).toMatch(/^\uFEFF/);
     // The last line names the head of the chain.

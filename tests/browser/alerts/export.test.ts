@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import ExcelJS from 'exceljs';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
 import { german, isCrane, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
-import { revisit, tablet, withBrowser, words } from '../portal.ts';
+import { bytesOf, revisit, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -78,7 +77,7 @@ describe('The export of notifications', () => {
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^\d{2}-\d{2}-\d{4}-notification-Export\.xlsx$/);
     const book = new ExcelJS.Workbook();
-    await book.xlsx.load((await readFile(await file.path())) as unknown as ArrayBuffer);
+    await book.xlsx.load((await bytesOf(file)) as unknown as ArrayBuffer);
     expect(book.worksheets).toHaveLength(1);
     expect([german('alerts.export.file.timestamp'), german('labels.noDataAvailable')]).toContain(book.worksheets[0]!.getCell('A1').value);
   });
@@ -94,7 +93,7 @@ describe('The export of notifications', () => {
       .getByRole('radio', { name: german('alerts.export.by-metric') })
       .click();
     await start();
-    const files = unzipSync(new Uint8Array(await readFile(await (await download).path())));
+    const files = unzipSync(new Uint8Array(await bytesOf(await download)));
     expect(Object.keys(files).length).toBeGreaterThan(0);
   });
 

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import ExcelJS from 'exceljs';
 import { unzipSync } from 'fflate';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
 import { german, isCrane, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
-import { expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
+import { bytesOf, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -41,7 +40,6 @@ const made = async (page: Page): Promise<Download> => {
     .click();
   return download;
 };
-const bytesOf = async (download: Download) => readFile(await download.path());
 
 describe('The export of reports', () => {
   it('opens a drawer of at most 868 px with the vehicles but the cranes, select-all and a filter [REP-041] [REP-042] [REP-045] [DEC-068]', async () => {

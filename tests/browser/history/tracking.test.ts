@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bandColours, rgb } from '../../../src/views/history/tracking/way/speed-colours.ts';
 import { accessibilityFindings } from '../axe.ts';
 import { calmest, german, isCrane, mapReady, mapRegion, nameOf, only, picture, serverFleet, soon } from '../fleet/fleet.ts';
-import { callAs, expectFault, nextFrames, openSession, portalUrl, revisit, tablet, withBrowser } from '../portal.ts';
+import { bytesOf, callAs, expectFault, nextFrames, openSession, portalUrl, revisit, tablet, withBrowser } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -204,7 +203,7 @@ describe('The tracking map', () => {
       expect(download.suggestedFilename()).toMatch(
         new RegExp(`^track-${vehicle.vehicleId}-\\d{4}-\\d\\d-\\d\\d-\\d{4}-\\d\\d-\\d\\d\\.${format}$`),
       );
-      expect(readFileSync(await download.path(), 'utf8').slice(0, start.length)).toBe(start);
+      expect((await bytesOf(download)).toString().slice(0, start.length)).toBe(start);
       await page.getByText(text('saved')).waitFor();
     }
     expectFault(/status of 500/);
