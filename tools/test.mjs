@@ -68,9 +68,7 @@ const runPart = async ({ name, isTest, command }) => {
   const [log, times, failures] = ['log', 'times', 'failures.txt'].map((ending) => inReports(`${ofName(name)}.${ending}`));
   for (const file of [times, failures, inReports(`tests-${name}.json`)]) rmSync(file, { force: true });
   const output = name === loud ? 'inherit' : openSync(log, 'w');
-  // The browser takes longest, and waits for frames: the others take what it leaves.
-  const first = name === loud ? [] : ['nice', '-n', '10'];
-  const child = spawn('sh', ['-c', counted, 'sh', ...first, ...command], {
+  const child = spawn('sh', ['-c', counted, 'sh', ...command], {
     cwd: root,
     stdio: ['ignore', output, output],
     // A group of its own, so that a signal reaches everything that the part started.
