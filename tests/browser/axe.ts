@@ -9,7 +9,7 @@ interface Found {
 }
 
 /**
- * What axe finds on the page and in its frames, as one line a finding. Told in the page itself: the builder of @axe-core/playwright opens
+ * What axe finds on the page and in its frames, as one line a finding. Collected in the page itself: the builder of @axe-core/playwright opens
  * a page for the result and writes down what is right, too, which takes three times as long.
  */
 const findings = async (page: Page) => {

@@ -53,7 +53,7 @@ describe('The login screen', () => {
     await page.getByText(say('login.slogan'), { exact: true }).waitFor();
   });
 
-  it('lets nobody log in with an empty field or without network', { tags: ['full'] }, async () => {
+  it('keeps the login button disabled with an empty field or without network', { tags: ['full'] }, async () => {
     const page = await loginPage();
     const submit = page.locator('button[type="submit"]');
     expect(await submit.isDisabled()).toBe(true);

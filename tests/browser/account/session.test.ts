@@ -100,7 +100,7 @@ describe('Logging out', { tags: ['full'] }, () => {
 });
 
 describe('The demo user', () => {
-  it('writes no entry and no comment, is told why from the start, and has nothing unsent [DEC-010]', { tags: ['full'] }, async () => {
+  it('writes no entry and no comment, shows the reason from the start, and has nothing unsent [DEC-010]', { tags: ['full'] }, async () => {
     const page = await signedIn('demo', '/logbook-all-entries');
     const main = page.getByRole('main');
     await page.getByRole('complementary').getByRole('listitem').first().getByRole('button').first().click();

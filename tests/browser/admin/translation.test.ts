@@ -189,7 +189,10 @@ it('A changed text is asked about before it is left: by Cancel, by another text,
   await page.waitForURL(({ pathname }) => pathname === '/');
 });
 
-it('Somebody who edits what another edited meanwhile sees both and loses nothing', { tags: ['full'], timeout: 120_000 }, async () => {
+it('An edit of a text that another person changed meanwhile shows both and loses nothing', {
+  tags: ['full'],
+  timeout: 120_000,
+}, async () => {
   const [anna, otto] = [await texts('anna', { theme: 'dark' }), await texts('otto')];
   for (const page of [anna, otto]) {
     await search(page, 'portal');

@@ -58,7 +58,7 @@ describe('Giving rules to many vehicles', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('says that somebody was faster, saves nothing, and shows anew what changes', { tags: ['full'] }, async () => {
+  it('reports that another person saved first, saves nothing, and previews the changes again', { tags: ['full'] }, async () => {
     const { page, say, drawer, count, see, accept } = await chosen('138');
     const statuses: number[] = [];
     page.on('response', (response) => response.url().endsWith('/notification/') && statuses.push(response.status()));

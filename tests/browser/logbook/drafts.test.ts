@@ -36,7 +36,7 @@ const written = async (place: string, look = {}) => {
 const ask = (page: Page) => page.getByRole('alertdialog', { name: say('logbook.drafts.deletion.title_one') });
 
 describe('The open entries', () => {
-  it('that the server has are shown to somebody whose rights are known before where they work', { tags: ['full'] }, async () => {
+  it('of the server are shown when the rights arrive before the organisation', { tags: ['full'] }, async () => {
     const place = 'Auf dem Server offen';
     const writer = await written(place);
     await button(writer, 'logbook.drafts.sync').click();

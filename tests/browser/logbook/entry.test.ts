@@ -310,7 +310,7 @@ describe('Comments in the drawer', () => {
   });
 });
 
-describe('Somebody with the logbook alone', { tags: ['full'] }, () => {
+describe('An account with the logbook alone', { tags: ['full'] }, () => {
   it('chooses a vehicle beside the list and writes an entry [LOG-003] [LOG-004]', async () => {
     const page = await revisit('lukas', '/logbook-all-entries');
     await rows(page).first().waitFor();

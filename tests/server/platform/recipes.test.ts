@@ -79,7 +79,7 @@ describe('In a copy of the tree', { tags: ['full'] }, () => {
     }
     writeFileSync(path, text.join('\n'));
   };
-  /** The copy's own run is not told that it runs within another, and clears away nothing of it. */
+  /** Without the variables of the outer run, so that the copy's own run removes nothing of it. */
   const environment = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST') && name !== 'MACHINE_COVERAGE_FOLDER'),
   );
