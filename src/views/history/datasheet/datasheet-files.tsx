@@ -10,7 +10,7 @@ export const DatasheetFiles = ({ files }: { files: readonly DatasheetFile[] }) =
   if (files.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby={heading}>
-      <h3 id={heading}>{t('files')}</h3>
+      <h2 id={heading}>{t('files')}</h2>
       <ul className={styles.files}>
         {files.map(({ title, url }) => (
           <li key={url}>

@@ -20,7 +20,7 @@ export const DatasheetRows = ({ rows }: { rows: readonly SheetRow[] }) => {
     label === 'minimumOperatingWeight' && typeof value === 'number' ? t('kilograms', { number: formats.number(value) }) : value;
   return (
     <section className={styles.card} aria-labelledby={heading}>
-      <h3 id={heading}>{t('facts')}</h3>
+      <h2 id={heading}>{t('facts')}</h2>
       <table className={styles.rows} aria-labelledby={heading}>
         <tbody>
           {rows.map((row) => (

@@ -75,7 +75,7 @@ export const FuelSection = () => {
   const heading = useId();
   return (
     <section className={styles.card} aria-labelledby={heading}>
-      <h3 id={heading}>{t('fuel.title')}</h3>
+      <h2 id={heading}>{t('fuel.title')}</h2>
       <div className={fuelStyles.panel}>
         <Estimate />
         <FuelShare field="usageType" title={t('fuel.usageType')} from={t('fuel.shortDistance')} to={t('fuel.longDistance')} />

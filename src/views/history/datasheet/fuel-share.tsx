@@ -23,7 +23,7 @@ export const FuelShare = ({ field, title, from, to }: FuelShareProps) => {
   const percent = (number: number) => t('fuel.percent', { number });
   return (
     <div className={styles.share}>
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       <p className={styles.ends} aria-hidden="true">
         <span>
           {from} <b>{percent(shareRange.max - value)}</b>
