@@ -58,11 +58,12 @@ const putBack = async ({ page, isSpoilt }: KeptWindow) => {
   for (const other of context.pages()) if (other !== page) await other.close();
   // The question whether to leave with something unsaved; unanswered it would keep the page.
   page.on('dialog', (dialog) => dialog.accept());
-  await page.goto('about:blank');
+  // To a page of the same host: leaving the host starts the next page in a new process, with every script compiled anew.
+  await page.route(restUrl(), (route) => route.fulfill({ contentType: 'text/plain', body: '' }));
+  await page.goto(restUrl());
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  await page.goto(restUrl());
   await context.clearCookies();
   await context.clearPermissions();
   page.removeAllListeners();
@@ -146,6 +147,13 @@ const restUrl = () => `${portalUrl()}/health`;
 
 /** The server's own answer to what was intercepted; asked again where a kept connection ended just then, as a browser does. */
 export const answerOf = (route: Route) => route.fetch({ maxRetries: 2 });
+
+/** What the server tells this window of its configuration, changed as an operator's variables would change it. */
+export const configured = (page: Page, change: Readonly<Record<string, unknown>>) =>
+  page.route('**/configuration', async (route) => {
+    const response = await answerOf(route);
+    await route.fulfill({ response, json: { ...(await response.json()), ...change } });
+  });
 
 /** Runs in the page: a browser that has no WebGL. */
 const withoutGraphics = () => {

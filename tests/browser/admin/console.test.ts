@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
-import { answerOf, logIn, open, openWindow, signedIn, withBrowser, words } from '../portal.ts';
+import { configured, logIn, open, openWindow, signedIn, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -48,10 +48,7 @@ describe('The administration', () => {
 
   it('says on production that the change is made on staging and deployed [ADM-008]', async () => {
     const page = await openWindow({ language: 'en-GB' });
-    await page.route('**/configuration', async (route) => {
-      const response = await answerOf(route);
-      await route.fulfill({ response, json: { ...(await response.json()), environment: 'production' } });
-    });
+    await configured(page, { environment: 'production' });
     await open(page, path);
     await logIn(page, 'anna');
     await page.getByRole('tab', { name: 'Other Settings' }).click();

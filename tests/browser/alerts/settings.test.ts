@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
 import { german, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
-import { answerOf, revisit, tablet, withBrowser, words } from '../portal.ts';
+import { configured, revisit, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -107,10 +107,7 @@ describe('The tools of the notifications page', () => {
     await page.keyboard.press('Escape');
     expect(await tool(page, 'export').isEnabled()).toBe(true);
     const live = await revisit('otto', '/datasheet');
-    await live.route('**/configuration', async (route) => {
-      const response = await answerOf(route);
-      await route.fulfill({ response, json: { ...(await response.json()), devHosts: [] } });
-    });
+    await configured(live, { devHosts: [] });
     await live.goto(live.url().replace('/datasheet', '/notification'));
     await live.getByRole('heading', { level: 1, name: german('shell.views.notification') }).waitFor();
     expect([await tool(live, 'settings').count(), await tool(live, 'export').count()]).toEqual([0, 0]);

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logIn, openWindow, revisit, withBrowser, words } from '../portal.ts';
-import { startPortal } from '../portal-server.ts';
+import { describe, expect, it } from 'vitest';
+import { configured, open, openWindow, revisit, sessionOf, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
-let portal: Awaited<ReturnType<typeof startPortal>>;
-beforeAll(async () => {
-  portal = await startPortal({ LINK_PLACE_MARKER: 'https://places.example' });
-}, 120_000);
-afterAll(() => portal.stop());
+const links = { home: null, parts: null, liveIot: null, placeMarker: 'https://places.example', privacyDe: null, privacyEn: null };
 
 describe('The entry for a new place', () => {
   it.each([
@@ -16,9 +11,9 @@ describe('The entry for a new place', () => {
     ['en-GB', 'https://places.example/en/add-place-marker/'],
   ] as const)('stands in the list and opens its page in a tab of its own, %s [RAI-012] [RAI-013]', async (language, address) => {
     const say = words(language);
-    const page = await openWindow({ language });
-    await page.goto(`${portal.url}/railation`);
-    await logIn(page, 'nora');
+    const page = await openWindow({ language, storage: { userToken: await sessionOf('nora') } });
+    await configured(page, { links });
+    await open(page, '/railation');
     await page.getByRole('checkbox', { name: say('places.kinds.staff') }).click();
     await page.context().route('https://places.example/**', (route) => route.fulfill({ body: 'A new place' }));
     const popup = page.context().waitForEvent('page');

@@ -1,9 +1,21 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tinyJpeg } from '../../server/tiny-jpeg.ts';
-import { callAs, expectFault, logIn, openSession, openWindow, revisit, signedIn, soon, withBrowser, words } from '../portal.ts';
-import { startPortal } from '../portal-server.ts';
+import {
+  callAs,
+  configured,
+  expectFault,
+  open,
+  openSession,
+  openWindow,
+  revisit,
+  sessionOf,
+  signedIn,
+  soon,
+  withBrowser,
+  words,
+} from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 const say = words();
@@ -126,33 +138,29 @@ describe('The user menu', () => {
 
 describe('Where an operator sets addresses and leaves this machine out of the dev hosts', () => {
   const links = {
-    LINK_HOME: 'https://home.example/',
-    LINK_PARTS: 'https://parts.example/',
-    LINK_LIVE_IOT: 'https://iot.example/',
-    LINK_PRIVACY_DE: 'https://privacy.example/de',
-    LINK_PRIVACY_EN: 'https://privacy.example/en',
+    home: 'https://home.example/',
+    parts: 'https://parts.example/',
+    liveIot: 'https://iot.example/',
+    privacyDe: 'https://privacy.example/de',
+    privacyEn: 'https://privacy.example/en',
+    placeMarker: null,
   };
-  let portal: Awaited<ReturnType<typeof startPortal>>;
-  beforeAll(async () => {
-    portal = await startPortal({ ...links, DEV_HOSTS: 'dev.example', FAQ_ROUTE: 'on' });
-  });
-  afterAll(() => portal.stop());
-
   const inside = async (path: string) => {
-    const page = await openWindow();
-    await page.goto(portal.url + path);
-    await logIn(page, 'nora');
+    const page = await openWindow({ storage: { userToken: await sessionOf('nora') } });
+    await configured(page, { links, devHosts: ['dev.example'], faqRoute: true });
+    await open(page, path);
     await header(page).waitFor();
     return page;
   };
 
   it('the privacy policy is that of the chosen language [SES-023]', async () => {
     const page = await openWindow();
-    await page.goto(`${portal.url}/login`);
+    await configured(page, { links });
+    await open(page, '/login');
     const link = (language: 'de-DE' | 'en-GB') => page.getByRole('link', { name: words(language)('login.privacy') }).getAttribute('href');
-    expect(await link('de-DE')).toBe(links.LINK_PRIVACY_DE);
+    expect(await link('de-DE')).toBe(links.privacyDe);
     await page.getByRole('button', { name: 'English' }).click();
-    expect(await link('en-GB')).toBe(links.LINK_PRIVACY_EN);
+    expect(await link('en-GB')).toBe(links.privacyEn);
   });
 
   it('the apps menu links home, parts and live IoT [SHL-043]', async () => {
@@ -163,9 +171,9 @@ describe('Where an operator sets addresses and leaves this machine out of the de
     const items = page.getByRole('menu').getByRole('menuitem');
     await items.first().waitFor();
     expect(await items.evaluateAll((all) => all.map((item) => [item.textContent?.trim(), item.getAttribute('href')]))).toEqual([
-      [say('shell.apps.home'), links.LINK_HOME],
-      [say('shell.apps.parts'), links.LINK_PARTS],
-      [say('shell.apps.liveIot'), links.LINK_LIVE_IOT],
+      [say('shell.apps.home'), links.home],
+      [say('shell.apps.parts'), links.parts],
+      [say('shell.apps.liveIot'), links.liveIot],
     ]);
   });
 
