@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Context, Scope } from 'effect';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ServerConfig, settingsOf } from '../../../../server/platform/config.ts';
 import { requestFields } from '../../../../server/platform/log.ts';
-import { bearer, makeAccount, openSession, type Portal, startPortal, temporaryDirectory } from '../../harness.ts';
+import { bearer, makeAccount, openSession, Portal, startPortal, temporaryDirectory } from '../../harness.ts';
 
 const script = `export const text = '${'rail '.repeat(400)}';`;
 let portal: Portal;
@@ -193,4 +195,31 @@ it('says that it is well, and what a browser may know before login', async () =>
   const { json, text } = await portal.call('/configuration');
   expect(json.devHosts).toEqual(['localhost', '127.0.0.1']);
   expect(text).not.toContain(portal.settings.dataDirectory);
+});
+
+it('gives a browser what the operator has configured', async () => {
+  const { devHosts, faqRoute, links } = settingsOf({
+    DEV_HOSTS: 'dev.example',
+    FAQ_ROUTE: 'on',
+    LINK_HOME: 'https://home.example/',
+    LINK_PARTS: 'https://parts.example/',
+    LINK_LIVE_IOT: 'https://iot.example/',
+    LINK_PLACE_MARKER: 'https://places.example',
+    LINK_PRIVACY_DE: 'https://privacy.example/de',
+    LINK_PRIVACY_EN: 'https://privacy.example/en',
+  });
+  const settings = { ...portal.settings, devHosts, faqRoute, links };
+  const other = new Portal(Context.add(portal.services, ServerConfig, settings), settings, Scope.makeUnsafe());
+  expect((await other.call('/configuration')).json).toMatchObject({
+    devHosts: ['dev.example'],
+    faqRoute: true,
+    links: {
+      home: 'https://home.example/',
+      parts: 'https://parts.example/',
+      liveIot: 'https://iot.example/',
+      placeMarker: 'https://places.example',
+      privacyDe: 'https://privacy.example/de',
+      privacyEn: 'https://privacy.example/en',
+    },
+  });
 });
