@@ -2,7 +2,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path';
 import { machineFiles } from '../tests/machine-files.ts';
 
-const fileOf = (place: string) => `reports/stories/${place}.stories.tsx`;
+/** Where the story of a machine without one of its own is written. */
+export const fileOf = (place: string) => `reports/stories/${place}.stories.tsx`;
 /** `Audit log` for alerts/audit-log. */
 export const titleOf = (place: string) => place.replace(/^.*\/(.)/, (_, first: string) => first.toUpperCase()).replaceAll('-', ' ');
 

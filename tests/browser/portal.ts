@@ -56,7 +56,8 @@ const putBack = async ({ page, isSpoilt }: KeptWindow) => {
   if (isSpoilt || page.isClosed()) return false;
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
-  // The question whether to leave with something unsaved; unanswered it would keep the page.
+  // The question whether to leave with something unsaved; unanswered, or refused by the test, it would keep the page.
+  page.removeAllListeners('dialog');
   page.on('dialog', (dialog) => dialog.accept());
   // To a page of the same host: leaving the host starts the next page in a new process, with every script compiled anew.
   await page.route(restUrl(), (route) => route.fulfill({ contentType: 'text/plain', body: '' }));
@@ -73,11 +74,12 @@ const putBack = async ({ page, isSpoilt }: KeptWindow) => {
 
 const putAllBack = async (isMeant: (window: KeptWindow) => boolean) => {
   for (const window of kept.filter((one) => !one.isFree && isMeant(one))) {
-    window.isFree = await putBack(window);
-    window.isShared = false;
-    if (window.isFree) continue;
-    contexts.add(window.page.context());
+    // Until it is back it counts as one to be closed: what fails here must not fail once more after every further test.
     kept.splice(kept.indexOf(window), 1);
+    contexts.add(window.page.context());
+    if (!(await putBack(window))) continue;
+    contexts.delete(window.page.context());
+    kept.push(Object.assign(window, { isFree: true, isShared: false }));
   }
 };
 

@@ -1,6 +1,7 @@
 // What the full lane last proved, unit by unit: a verdict is reused only for the same content. tests/verdicts.txt keeps them, a line each.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { fileOf as madeStoryOf } from '../../.storybook/made-stories.ts';
 import { machineFiles } from '../../tests/machine-files.ts';
 import { isSighted } from '../../tests/sights/sighted.ts';
 import { importsOf } from '../imports.ts';
@@ -78,17 +79,24 @@ export const keyOfTest = (file: string, browserVersion: string): string =>
 export const unitsOf = (browserVersion: string): readonly Unit[] => {
   const seen = [hashOf(lockfile), browserVersion];
   const tests = globSync('tests/**/*.test.{ts,tsx}').filter((file) => !file.startsWith('tests/browser/walks/') && hasFullTests(file));
-  const walked = machineFiles().filter(({ place }) => isSighted(place));
+  const machines = machineFiles();
+  const walked = machines.filter(({ place }) => isSighted(place));
   const viewOf = (cases: string) => (existsSync(cases) ? globSync(`src/views/${/\bview: '([^']+)'/.exec(textOf(cases))?.[1]}.tsx`) : []);
+  const preview = '.storybook/preview.tsx';
+  const storyOf = (place: string) => `.storybook/${place}.stories.tsx`;
   const walkOf = (place: string, file: string) => {
     const cases = `tests/cases/${place}.ts`;
-    return [file, cases, `.storybook/${place}.stories.tsx`, ...viewOf(cases), '.storybook/paths-story.tsx', '.storybook/whole-portal.tsx'];
+    return [file, cases, storyOf(place), ...viewOf(cases), '.storybook/paths-story.tsx', '.storybook/whole-portal.tsx'];
   };
   const stories = globSync(['src/**/*.stories.tsx', '.storybook/**/*.stories.tsx']);
   return [
     ...tests.map((name): Unit => ({ kind: projectOf(name), name, key: keyOfTest(name, browserVersion) })),
     ...walked.map(({ place, file }): Unit => ({ kind: 'walks', name: place, key: keyOf([...walkOf(place, file), ...page], seen) })),
-    ...stories.map((name): Unit => ({ kind: 'stories', name, key: keyOf([name, '.storybook/preview.tsx'], seen) })),
+    ...stories.map((name): Unit => ({ kind: 'stories', name, key: keyOf([name, preview], seen) })),
+    // Those that are made for the machines without one of their own.
+    ...machines
+      .filter(({ place }) => !existsSync(storyOf(place)))
+      .map(({ place, file }): Unit => ({ kind: 'stories', name: madeStoryOf(place), key: keyOf([...walkOf(place, file), preview], seen) })),
   ].sort((a, b) => lineOf(a).localeCompare(lineOf(b)));
 };
 

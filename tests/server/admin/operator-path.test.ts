@@ -86,7 +86,7 @@ describe('An operator without demo data and without a database console', { tags:
     ).toEqual([1, said]);
   });
 
-  it('creates organisation, user, vehicles and a device key there', { timeout: 120_000 }, async () => {
+  it('creates organisation, user, vehicles and a device key there', { timeout: 300_000 }, async () => {
     const own = ['--organisation', 'Own Rail'];
     expect(await admin('import-vehicles', ...own, '--file', await file('v.csv', list))).toEqual([
       1,
@@ -127,7 +127,7 @@ describe('An operator without demo data and without a database console', { tags:
     deviceKey = said.trim();
   });
 
-  it('has every command in the audit log, which is whole; and hears where somebody cut it', { timeout: 60_000 }, async () => {
+  it('has every command in the audit log, which is whole; and hears where somebody cut it', { timeout: 300_000 }, async () => {
     const [code, said] = await admin('check-audit');
     expect([code, said]).toEqual([0, expect.stringMatching(/^The audit log is whole: \d+ rows, head [0-9a-f]{64}\.\n$/)]);
     const rows = Number(/(\d+) rows/.exec(said)![1]);
