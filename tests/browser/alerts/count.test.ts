@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { liveFields } from '../../../src/domain/fleet/live/fields.ts';
 import { accessibilityFindings } from '../axe.ts';
 import { soon } from '../fleet/fleet.ts';
-import { desktop, revisit, tablet, withBrowser, words } from '../portal.ts';
+import { desktop, open, openWindow, sessionOf, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -14,10 +14,10 @@ const event = (openAlerts: number | undefined) => {
   const nothing = Object.fromEntries(liveFields.map((field) => [field, []]));
   return `data: ${JSON.stringify({ asOf: Date.now(), cursor: 1, vehicleIds: [], ...nothing, openAlerts })}\n\n`;
 };
-const opened = async (counts: readonly (number | undefined)[], look: Parameters<typeof revisit>[2] = {}) => {
+const opened = async (counts: readonly (number | undefined)[], look: Parameters<typeof openWindow>[0] = {}) => {
   const told = [...counts];
   const asked: string[] = [];
-  const page = await revisit('nora', '/profile', look);
+  const page = await openWindow({ ...look, storage: { userToken: await sessionOf('nora'), ...look.storage } });
   await page.route('**/gateway/events*', (route) =>
     route.fulfill({
       contentType: 'text/event-stream',
@@ -26,7 +26,7 @@ const opened = async (counts: readonly (number | undefined)[], look: Parameters<
     }),
   );
   page.on('request', (request) => /gateway\/notifications/.test(request.url()) && asked.push(request.url()));
-  await page.goto(page.url().replace('/profile', '/datasheet'));
+  await open(page, '/datasheet');
   return { page, asked };
 };
 const entry = (page: Page) => page.getByRole('navigation').locator('a[href="/notification"]');
