@@ -22,8 +22,9 @@ export const ownDatabase = (dataDirectory: string): Effect.Effect<string | undef
     const superuser = process.env[sharedDatabase];
     if (superuser === undefined) return undefined;
     const name = `portal_${randomUUID().replaceAll('-', '')}`;
-    yield* Effect.acquireRelease(asSuperuser(superuser, `create database ${name} template gleisblick strategy file_copy owner gleisblick_owner`), () =>
-      asSuperuser(superuser, `drop database if exists ${name} with (force)`),
+    yield* Effect.acquireRelease(
+      asSuperuser(superuser, `create database ${name} template gleisblick strategy file_copy owner gleisblick_owner`),
+      () => asSuperuser(superuser, `drop database if exists ${name} with (force)`),
     );
     const url = new URL(superuser);
     yield* Effect.promise(() => writeFile(join(dataDirectory, 'postgres.secret'), decodeURIComponent(url.password), { mode: 0o600 }));

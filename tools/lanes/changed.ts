@@ -1,4 +1,4 @@
-// npm run test:changed: of the full lane, what the change touches. tests/verdicts.txt says which content passed before; what passes now is added to
+// npm run test:changed: of the full lane, what the change touches. docs/verdicts.txt says which content passed before; what passes now is added to
 // it, to be committed with the change. After ten minutes it stops, and names what it leaves to the full lane. With --keep it runs nothing and adds
 // what `npm run test:full` has just proved.
 import { spawn, spawnSync } from 'node:child_process';

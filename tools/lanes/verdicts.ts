@@ -1,4 +1,4 @@
-// What the full lane last proved, unit by unit: a verdict is reused only for the same content. tests/verdicts.txt keeps them, a line each.
+// What the full lane last proved, unit by unit: a verdict is reused only for the same content. docs/verdicts.txt keeps them, a line each.
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileOf as madeStoryOf } from '../../.storybook/made-stories.ts';
@@ -15,7 +15,7 @@ export interface Unit {
   readonly key: string;
 }
 
-const record = 'tests/verdicts.txt';
+const record = 'docs/verdicts.txt';
 const head =
   '# What passed in the full lane, and by which content: npm run test:full and npm run test:changed write it, a change commits it.';
 
