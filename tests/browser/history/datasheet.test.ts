@@ -45,7 +45,7 @@ describe('The datasheet', () => {
     expect((await top(facts(page))).x).toBeLessThan((await top(section(page))).x);
     const isAfter = await facts(page).evaluate(
       (table, title) =>
-        [...document.querySelectorAll('h3')].some(
+        [...document.querySelectorAll('h2')].some(
           (one) => one.textContent === title && (table.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
         ),
       german('datasheet.fuel.title'),
