@@ -5,6 +5,7 @@ import { withRuntime } from '../tools/build/inline-runtime.ts';
 import { isCompressible, packed } from '../tools/build/precompress.ts';
 import { canMatch, coloursIn, spacingWords, trimStyles, usedClasses, wordsIn } from '../tools/build/trim-styles.ts';
 import { withoutShaders } from '../tools/build/without-webgpu.ts';
+import { stateIn } from '../tools/lanes/verdicts.ts';
 
 const used = new Set(['rt-Button', 'rt-r-size', 'rt-r-mt', 'rt-variant', 'colour teal']);
 
@@ -137,5 +138,22 @@ describe('shader texts for WebGPU', () => {
   it('are not cut off where they have no end', () => {
     expect(() => withoutShaders('const a = /* wgsl */ `fn')).toThrow('A template has no end');
     expect(() => withoutShaders(`const a = /* wgsl */ \`${'$'}{fn`)).toThrow('An expression has no end');
+  });
+});
+
+describe('the verdict of the full lane', () => {
+  const walk = { kind: 'walks', name: 'history/datasheet' } as const;
+
+  it('on a walk is not taken from another test whose title ends with the same machine', () => {
+    const other = 'passed tests/walker/tours.test.ts > take every step of the shortest paths of history/datasheet';
+    expect(stateIn([other], walk)).toBeUndefined();
+    const own = 'failed tests/browser/walks/walks.test.ts > shows every state and transition of history/datasheet';
+    expect(stateIn([other, own], walk)).toBe('failed');
+  });
+
+  it('on a file is that of the whole file', () => {
+    const file = { kind: 'browser', name: 'tests/browser/shell/links.test.ts' } as const;
+    expect(stateIn([`passed ${file.name} > leads there`, `failed ${file.name}`], file)).toBe('failed');
+    expect(stateIn([`passed ${file.name} > leads there`], file)).toBeUndefined();
   });
 });

@@ -150,7 +150,7 @@ const restUrl = () => `${portalUrl()}/health`;
 /** The server's own answer to what was intercepted; asked again where a kept connection ended just then, as a browser does. */
 export const answerOf = (route: Route) => route.fetch({ maxRetries: 2 });
 
-/** What the server tells this window of its configuration, changed as an operator's variables would change it. */
+/** Changes the configuration that this window gets from the server, as an operator's variables would. */
 export const configured = (page: Page, change: Readonly<Record<string, unknown>>) =>
   page.route('**/configuration', async (route) => {
     const response = await answerOf(route);

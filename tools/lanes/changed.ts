@@ -3,7 +3,7 @@
 // what `npm run test:full` has just proved.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { keepPassed, touched, type Unit, unitsOf } from './verdicts.ts';
+import { keepPassed, stateIn, touched, type Unit, unitsOf } from './verdicts.ts';
 
 const limit = 10 * 60_000;
 const lines = 'reports/verdict-lines.txt';
@@ -57,14 +57,7 @@ for (const run of runs.filter((one) => !isKeeping && one.units.length > 0)) {
 }
 
 const verdicts = (existsSync(lines) ? readFileSync(lines, 'utf8') : '').split('\n');
-const walksFile = 'tests/browser/walks/walks.test.ts';
-/** The line of a file is its name; that of a walk is a test of the walks whose title ends with its machine. */
-const isLineOf = ({ kind, name }: Unit, line: string) =>
-  kind === 'walks' ? line.startsWith(`${walksFile} > `) && line.endsWith(` ${name}`) : line === name;
-const stateOf = (unit: Unit) => {
-  const line = verdicts.find((one) => isLineOf(unit, one.slice(one.indexOf(' ') + 1)));
-  return line?.split(' ')[0];
-};
+const stateOf = (unit: Unit) => stateIn(verdicts, unit);
 const passed = open.filter((unit) => stateOf(unit) === 'passed');
 const left = open.filter((unit) => stateOf(unit) === undefined);
 keepPassed(units, passed);

@@ -100,6 +100,14 @@ export const unitsOf = (browserVersion: string): readonly Unit[] => {
   ].sort((a, b) => lineOf(a).localeCompare(lineOf(b)));
 };
 
+const walksFile = 'tests/browser/walks/walks.test.ts';
+/** The line of a file is its name; that of a walk is a test of the walks whose title ends with its machine. */
+const isLineOf = ({ kind, name }: Pick<Unit, 'kind' | 'name'>, line: string) =>
+  kind === 'walks' ? line.startsWith(`${walksFile} > `) && line.endsWith(` ${name}`) : line === name;
+/** `passed` or `failed` as the lines of a run have it, undefined where it did not come to an end. */
+export const stateIn = (lines: readonly string[], unit: Pick<Unit, 'kind' | 'name'>): string | undefined =>
+  lines.find((line) => isLineOf(unit, line.slice(line.indexOf(' ') + 1)))?.split(' ')[0];
+
 const lineOf = ({ kind, name, key }: Unit) => `${kind} ${name} ${key}`;
 const recorded = (): ReadonlySet<string> => new Set(existsSync(record) ? textOf(record).split('\n') : []);
 

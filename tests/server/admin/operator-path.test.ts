@@ -127,7 +127,7 @@ describe('An operator without demo data and without a database console', { tags:
     deviceKey = said.trim();
   });
 
-  it('has every command in the audit log, which is whole; and hears where somebody cut it', { timeout: 300_000 }, async () => {
+  it('has every command in the audit log, and is shown where somebody cut it', { timeout: 300_000 }, async () => {
     const [code, said] = await admin('check-audit');
     expect([code, said]).toEqual([0, expect.stringMatching(/^The audit log is whole: \d+ rows, head [0-9a-f]{64}\.\n$/)]);
     const rows = Number(/(\d+) rows/.exec(said)![1]);
