@@ -1,23 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { expectFault, logIn, open, openWindow, withBrowser, words } from '../portal.ts';
+import { expectFault, logIn, open, openWindow, shared, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 const say = words();
 
-const loginPage = async (language: 'de-DE' | 'en-GB' = 'de-DE') => {
-  const page = await openWindow({ language });
+const loginPage = async () => {
+  const page = await openWindow();
   await open(page, '/login');
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 };
 
 describe('The login screen', () => {
-  it('shows a title, a slogan, a username and a password field in German and in English [SES-017] [SES-018] [SES-024] [SES-025]', async () => {
-    for (const language of ['de-DE', 'en-GB'] as const) {
+  const seen = shared(loginPage);
+
+  it('shows a title, a slogan, a username and a password field in German and in English, and changes at once [SES-017] [SES-018] [SES-022] [SES-024] [SES-025]', async () => {
+    const page = seen();
+    expect(
+      await page
+        .getByRole('group', { name: say('login.language') })
+        .getByRole('button')
+        .allInnerTexts(),
+    ).toEqual(['DE', 'EN']);
+    for (const [language, name] of [
+      ['en-GB', 'English'],
+      ['de-DE', 'Deutsch'],
+    ] as const) {
       const tell = words(language);
-      const page = await loginPage(language);
-      expect((await page.getByRole('heading', { level: 1 }).textContent())?.trim()).toBe(tell('login.product'));
+      await page.getByRole('button', { name }).click();
       await page.getByText(tell('login.slogan'), { exact: true }).waitFor();
+      expect((await page.getByRole('heading', { level: 1 }).textContent())?.trim()).toBe(tell('login.product'));
       const username = page.getByRole('textbox', { name: tell('login.username'), exact: true });
       const password = page.getByRole('textbox', { name: tell('login.password'), exact: true });
       await username.fill('jana');
@@ -33,7 +45,7 @@ describe('The login screen', () => {
   });
 
   it('switches the password between hidden and readable [SES-019]', async () => {
-    const page = await loginPage();
+    const page = seen();
     const password = page.locator('input[name="password"]');
     await password.fill('Weiche-17');
     await page.getByRole('button', { name: say('login.showPassword') }).click();
@@ -41,16 +53,6 @@ describe('The login screen', () => {
     await page.getByRole('button', { name: say('login.hidePassword') }).click();
     expect(await password.getAttribute('type')).toBe('password');
     expect(await password.inputValue()).toBe('Weiche-17');
-  });
-
-  it('offers German and English and changes at once [SES-022]', async () => {
-    const page = await loginPage();
-    const choice = page.getByRole('group', { name: say('login.language') });
-    expect(await choice.getByRole('button').allInnerTexts()).toEqual(['DE', 'EN']);
-    await choice.getByRole('button', { name: 'English' }).click();
-    await page.getByText(words('en-GB')('login.slogan'), { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Deutsch' }).click();
-    await page.getByText(say('login.slogan'), { exact: true }).waitFor();
   });
 
   it('keeps the login button disabled with an empty field or without network', { tags: ['full'] }, async () => {
@@ -69,16 +71,19 @@ describe('The login screen', () => {
     expect(await submit.isEnabled()).toBe(true);
   });
 
-  it('leads to the reset page for a forgotten password [SES-026]', async () => {
-    const page = await loginPage();
+  it('leads to the reset page for a forgotten password, and that leads back [SES-026] [SES-041]', async () => {
+    const page = seen();
     await page.getByRole('link', { name: say('login.forgotten') }).click();
     await page.getByRole('heading', { name: say('login.reset.title') }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/reset-passkey');
+    await page.getByRole('link', { name: say('login.reset.back') }).click();
+    await page.getByRole('textbox', { name: say('login.password'), exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
   });
 
   it('says that user or password is wrong and shakes, anew each time [SES-029] [SES-030]', async () => {
     expectFault(/status of 401 .*refresh-token/);
-    const page = await loginPage();
+    const page = seen();
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const inspector = await page.context().newCDPSession(page);
     await inspector.send('Animation.enable');
@@ -100,6 +105,9 @@ describe('The login screen', () => {
       await page.getByText(say('login.incorrect')).waitFor({ state: 'detached' });
     }
     expect(new URL(page.url()).pathname).toBe('/login');
+    await inspector.send('Animation.setPlaybackRate', { playbackRate: 1 });
+    await inspector.detach();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
   });
 
   it('says the same after a 403 [SES-029]', { tags: ['full'] }, async () => {
@@ -115,9 +123,8 @@ describe('The login screen', () => {
   it('offers to switch the user only while a user token is stored [SES-021]', async () => {
     expectFault(/status of 401 .*refresh-token/);
     const switchUser = say('login.switchUser');
-    const empty = await loginPage();
-    expect(await empty.getByRole('button', { name: switchUser }).count()).toBe(0);
-    const page = await loginPage();
+    const page = seen();
+    expect(await page.getByRole('button', { name: switchUser }).count()).toBe(0);
     await page.evaluate(() => {
       const content = btoa(JSON.stringify({ accountId: 'a1', iat: 1, exp: 2 }));
       localStorage.setItem('userToken', `e30.${content}.c2ln`);

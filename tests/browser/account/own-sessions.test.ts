@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
-import { expectFault, signedIn, soon, withBrowser, words } from '../portal.ts';
+import { callAs, expectFault, open, openSession, openWindow, revisit, sessionOf, signedIn, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -9,8 +9,8 @@ const english = words('en-GB');
 
 describe('Where one is logged in', () => {
   it('is listed, and ends elsewhere at once: the other browser is at the login', async () => {
-    const there = await signedIn('otto', '/');
-    const here = await signedIn('otto', '/profile');
+    const there = await openSession('otto');
+    const here = await revisit('otto', '/profile');
     const section = here.getByRole('region', { name: german('profile.sessions.title') });
     await section.getByRole('listitem').nth(1).waitFor();
     expect(await section.getByRole('listitem').first().textContent()).toContain(german('profile.sessions.here'));
@@ -19,10 +19,10 @@ describe('Where one is logged in', () => {
     await section.getByRole('button', { name: german('profile.sessions.endOthers') }).waitFor({ state: 'detached' });
     await expect.poll(() => section.getByRole('listitem').count(), soon).toBe(1);
     expectFault(/status of 401/);
-    await there.reload();
-    await there.getByRole('alertdialog').waitFor();
-    await here.reload();
-    await section.getByRole('listitem').first().waitFor();
+    const other = await openWindow({ storage: { userToken: there } });
+    await open(other);
+    await other.getByRole('alertdialog').waitFor();
+    await callAs(await sessionOf('otto'), 'GET', '/um/v1/account');
   });
 
   it.each([

@@ -4,12 +4,13 @@ import { accessibilityFindings } from '../axe.ts';
 import {
   callAs,
   expectFault,
-  logIn,
+  open,
   openSession,
   openWindow,
   portalUrl,
   revisit,
-  signedIn,
+  sessionOf,
+  shared,
   soon,
   tablet,
   withBrowser,
@@ -29,14 +30,15 @@ const fillIn = async (page: Page, speak: typeof say, keys: readonly string[], ..
 const fill = (page: Page, keys: readonly string[], ...values: string[]) => fillIn(page, say, keys, ...values);
 
 describe('The profile page', () => {
+  const sven = shared(() => revisit('sven', '/profile'));
+
   it('shows first name, last name and e-mail to be read only [PRO-001] [PRO-004] [PRO-005]', async () => {
-    const page = await revisit('nora', '/profile');
-    const region = page.getByRole('region', { name: say('profile.person.title') });
+    const region = sven().getByRole('region', { name: say('profile.person.title') });
     await region.waitFor();
     const shown = await region.locator('dt, dd').allInnerTexts();
     expect(shown).toEqual([
-      ...[say('profile.person.firstName'), 'Nora', say('profile.person.lastName'), 'Nissen'],
-      ...[say('profile.person.email'), 'nora@gleisblick.example', say('profile.person.accountName'), 'nora'],
+      ...[say('profile.person.firstName'), 'Sven', say('profile.person.lastName'), 'Sommer'],
+      ...[say('profile.person.email'), 'sven@gleisblick.example', say('profile.person.accountName'), 'sven'],
     ]);
     expect(await region.locator('input, textarea, [contenteditable]').count()).toBe(0);
   });
@@ -46,7 +48,8 @@ describe('The profile page', () => {
     const english = words('en-GB');
     const [old, next] = ['Weiche-19', 'Signal-28'];
     const other = await openSession('zeno', old);
-    const page = await signedIn('zeno', '/profile');
+    const page = await openWindow({ storage: { userToken: await openSession('zeno', old) } });
+    await open(page, '/profile');
     await fillIn(page, english, passwords, 'Weiche-99', 'kurz');
     expect(
       await page
@@ -62,30 +65,27 @@ describe('The profile page', () => {
     await dialog(page, 'saved.title', english).waitFor({ state: 'detached' });
     for (const key of passwords) expect(await box(page, key, english).inputValue()).toBe('');
     await expect(callAs(other, 'GET', '/um/v1/account')).rejects.toThrow('401');
-    await page.reload();
-    await page.getByRole('heading', { name: english('profile.title'), level: 1 }).waitFor();
+    const kept = (await page.evaluate(() => localStorage.getItem('userToken'))) ?? '';
+    await expect(callAs(kept, 'GET', '/um/v1/account')).resolves.toMatchObject({ accountName: 'zeno' });
     expect(await page.getByRole('dialog').count()).toBe(0);
-    const window = await openWindow();
-    await window.goto(portalUrl());
-    await logIn(window, 'zeno', next);
-    await window.getByRole('banner').waitFor();
-    // The way back ends their sessions.
-    for (const one of [page, window]) await one.context().close();
+    // The way back ends the session of this page.
+    await page.context().close();
     await callAs(await openSession('zeno', next), 'PUT', '/um/v1/passkey', { newPasskey: old, oldPasskey: next });
   });
 
   it('says for a while that a wrong current password changed nothing, and keeps what was typed', { tags: ['full'] }, async () => {
-    const page = await signedIn('sven', '/profile');
+    const page = sven();
     expectFault(/400 .*um\/v1\/passkey/);
     await fill(page, passwords, 'Falsch-01', 'Signal-28', 'Signal-28');
     await save(page).click();
     await dialog(page, 'failed.title').getByText(say('profile.failed.wrongPassword')).waitFor();
     await dialog(page, 'failed.title').waitFor({ state: 'detached' });
     expect(await box(page, 'password.new').inputValue()).toBe('Signal-28');
+    await fill(page, passwords);
   });
 
   it('changes the e-mail once the link mailed to the new address was followed [PRO-003] [DEC-116]', async () => {
-    const page = await signedIn('selma', '/profile');
+    const page = await revisit('selma', '/profile');
     await fill(page, emails, 'selma@', '');
     await page.getByText(say('profile.email.invalid')).waitFor();
     await fill(page, emails, 'selma.next@elsewhere.example', 'selma.nxt@elsewhere.example');
@@ -97,19 +97,18 @@ describe('The profile page', () => {
       .getByRole('button', { name: say('profile.close') })
       .click();
     await page.getByText(say('profile.email.asked', { email: 'selma.next@elsewhere.example' })).waitFor();
-    const mailbox = await openWindow();
-    const letter = mailbox.locator('article', { hasText: 'selma.next@' }).getByRole('link');
-    await expect.poll(() => mailbox.goto(`${portalUrl()}/mailbox`).then(() => letter.count()), soon).toBe(1);
+    const letter = page.locator('article', { hasText: 'selma.next@' }).getByRole('link');
+    await expect.poll(() => page.goto(`${portalUrl()}/mailbox`).then(() => letter.count()), soon).toBe(1);
     await letter.click();
-    expect(await accessibilityFindings(mailbox)).toEqual([]);
-    await mailbox.getByRole('button').click();
-    await mailbox.getByRole('link').waitFor();
-    await page.reload();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole('button').click();
+    await page.getByRole('link').waitFor();
+    await open(page, '/profile');
     await page.getByRole('definition').getByText('selma.next@elsewhere.example').waitFor();
   });
 
   it('offers German and English as a radio with a save of its own [PRO-010] [PRO-011]', async () => {
-    const page = await signedIn('sven', '/profile');
+    const page = sven();
     const radios = page.getByRole('group', { name: say('profile.language.title') }).getByRole('radio');
     await radios.first().waitFor();
     expect(
@@ -125,9 +124,12 @@ describe('The profile page', () => {
     await own.click();
     await page.getByRole('heading', { name: words('en-GB')('profile.title'), level: 1 }).waitFor();
     await page.getByText(words('en-GB')('profile.language.saved')).waitFor();
-    const session = await openSession('sven');
-    await expect.poll(() => callAs(session, 'GET', '/um/v1/account/settings'), soon).toEqual({ language: 'en-GB' });
-    await callAs(session, 'PUT', '/um/v1/account/settings', { language: 'de-DE' });
+    const settings = async () => callAs(await sessionOf('sven'), 'GET', '/um/v1/account/settings');
+    await expect.poll(settings, soon).toEqual({ language: 'en-GB' });
+    await page.getByRole('radio', { name: 'Deutsch' }).check();
+    await page.getByRole('button', { name: words('en-GB')('profile.language.save') }).click();
+    await page.getByRole('heading', { name: say('profile.title'), level: 1 }).waitFor();
+    await expect.poll(settings, soon).toEqual({ language: 'de-DE' });
   });
 
   it('lets a demo user change nothing but the language of the device, and says why [PRO-016] [DEC-010]', async () => {

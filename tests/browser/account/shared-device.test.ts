@@ -61,6 +61,11 @@ const goTo = async (page: Page, path: string) => {
   }, path);
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
+/** The session of the one before ends without a logout, as by its age. */
+const handTo = async (page: Page, accountName: string) => {
+  await page.evaluate((token) => localStorage.setItem('userToken', token), await openSession(accountName));
+  await page.reload();
+};
 /** Of entries whose text the server does not have; a draft of the next person that was only fetched is hers. */
 const places = async (page: Page) =>
   (await heldOn(page)).entries
@@ -83,20 +88,17 @@ it('A tablet shows its next person nothing of the one before, with and without a
     expect(await places(page)).toEqual([run]);
   };
 
-  const page = await openWindow();
-  await open(page, '/logbook-all-entries');
+  const page = await openWindow({ storage: { userToken: await openSession(writer) } });
   // What is written does not get through; what is read does.
   await page.route(calls, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
-  await logIn(page, writer);
+  await open(page, '/logbook-all-entries');
   await rows(page).first().waitFor();
   await chooseVehicle(page);
   await expect.poll(() => copied(page, names), soon).toEqual(names);
   await keepEntry(page, run);
 
-  // The session ends without a logout, as by its age.
   await page.route(fleetCalls, () => undefined);
-  await page.evaluate((token) => localStorage.setItem('userToken', token), await openSession(next));
-  await page.reload();
+  await handTo(page, next);
   await expectNothingOf(page);
   await logOut(page, 'Nora Nissen');
 
@@ -111,9 +113,8 @@ it('A tablet shows its next person nothing of the one before, with and without a
   await page.route(fleetCalls, () => undefined);
   await logIn(page, next);
   await expectNothingOf(page);
-  await logOut(page, 'Nora Nissen');
 
   await page.unrouteAll();
-  await logIn(page, writer);
+  await handTo(page, writer);
   await expect.poll(async () => (await onServer(run)).map(({ header }) => header.referenceLocation), soon).toEqual([run]);
 });

@@ -11,9 +11,9 @@ const button = (page: Page, key: string, values: Record<string, string> = {}) =>
   areas(page).getByRole('button', { name: german(`areas.${key}`, values), exact: true });
 const field = (page: Page, key: string, corner: number) =>
   areas(page).getByRole('textbox', { name: german(`areas.corner.${key}`, { corner: String(corner) }), exact: true });
-const opened = async (width = 1440) => {
+const opened = async (width = 1024, height = 640) => {
   const vehicle = only((await serverFleet('otto'))[3]);
-  const page = await revisit('otto', `/notificationsettings?vehicle=${vehicle.vehicleId}`, { viewport: { width, height: 900 } });
+  const page = await revisit('otto', `/notificationsettings?vehicle=${vehicle.vehicleId}`, { viewport: { width, height } });
   await page.getByRole('button', { name: german('areas.open'), exact: true }).click();
   await areas(page).waitFor();
   return { page, vehicle };
@@ -62,7 +62,7 @@ describe('The room of areas', () => {
   });
 
   it('takes all of it from the keyboard, says which edges cross, and asks before what is unsaved is lost', { tags: ['full'] }, async () => {
-    const { page } = await opened(390);
+    const { page } = await opened(390, 900);
     await areas(page).getByText(german('areas.list.none')).waitFor();
     await button(page, 'list.add').press('Enter');
     await page.keyboard.type('Süd');

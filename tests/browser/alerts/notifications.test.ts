@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
 import { german, nameOf, soon } from '../fleet/fleet.ts';
-import { tablet, withBrowser } from '../portal.ts';
+import { shared, tablet, withBrowser } from '../portal.ts';
 import { opened, table } from './pages.ts';
 
 withBrowser({ isMapDrawn: false });
 
 describe('The notifications page', () => {
+  const seen = shared(opened);
+
   it('has columns date, locomotive, notification type, notes and event location [NOT-001] [NOT-002]', async () => {
-    const { page, vehicle } = await opened();
+    const { page, vehicle } = seen();
     const heads = await table(page).getByRole('columnheader').allInnerTexts();
     const keys = ['timestamp', 'vehicle', 'type', 'note', 'location'] as const;
     expect(heads.slice(0, 5).map((head) => head.trim())).toEqual(keys.map((key) => german(`alerts.columns.${key}`)));
@@ -24,12 +26,14 @@ describe('The notifications page', () => {
   });
 
   it('turns its pages of 50 [NOT-004]', async () => {
-    const { page, asked } = await opened();
+    const { page, asked } = seen();
     await soon(() => table(page).getByRole('row').count()).toBe(51);
     const pages = page.getByRole('navigation', { name: german('alerts.pages.label') });
     await pages.getByRole('button', { name: german('alerts.pages.next') }).click();
     await soon(() => pages.textContent()).toContain('51–100');
     expect(asked.at(-1)).toMatchObject({ page: 2, top: 50, orderBy: 'timestamp desc' });
+    await pages.getByRole('button', { name: german('alerts.pages.prev') }).click();
+    await soon(() => pages.textContent()).toContain('1–50');
   });
 
   it('is sorted by a click on a column', { tags: ['full'] }, async () => {

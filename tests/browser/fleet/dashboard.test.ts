@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { SortColumn } from '../../../src/domain/fleet/dashboard-table.ts';
-import { revisit, withBrowser, words } from '../portal.ts';
+import { revisit, shared, withBrowser, words } from '../portal.ts';
 import {
   agrees,
   calls,
@@ -33,10 +33,14 @@ const heading = (page: Page, column: SortColumn) =>
   page.getByRole('columnheader').filter({ hasText: german(`dashboard.column.${column}`) });
 const cell = (page: Page, name: string, column: number) => tableRow(page, name).locator('th, td').nth(column);
 
-/** The table with these vehicles alone. */
-const chosen = async (vehicles: readonly Known[], look: Parameters<typeof revisit>[2] = {}) => {
-  const page = await revisit('nora', '/', look);
+const seen = shared(async () => {
+  const page = await revisit('nora');
   await tableRows(page).first().waitFor();
+  return page;
+});
+/** The page that these tests share, its table with these vehicles alone. */
+const chosen = async (...vehicles: readonly Known[]) => {
+  const page = seen();
   await choose(page, 'deselectAll');
   await says(page, 0);
   for (const vehicle of vehicles) await card(page, nameOf(vehicle)).click();
@@ -45,10 +49,14 @@ const chosen = async (vehicles: readonly Known[], look: Parameters<typeof revisi
 };
 
 describe('Dashboard', () => {
-  it('shows a map and a table of the selected vehicles [DSH-001] [DSH-002]', async () => {
-    const [first, second] = await serverFleet('nora');
-    const page = await chosen([only(second), only(first)], { isMapDrawn: true });
+  it('shows a map [DSH-001]', async () => {
+    const page = await revisit('nora', '/', { isMapDrawn: true, viewport: { width: 800, height: 600 } });
     await mapRegion(page).locator('canvas').first().waitFor();
+  });
+
+  it('shows a table of the selected vehicles [DSH-002]', async () => {
+    const [first, second] = await serverFleet('nora');
+    const page = await chosen(only(second), only(first));
     await soon(() => rowNames(page)).toEqual([nameOf(only(first)), nameOf(only(second))].sort());
     await card(page, nameOf(only(first))).click();
     await soon(() => rowNames(page)).toEqual([nameOf(only(second))]);
@@ -57,7 +65,7 @@ describe('Dashboard', () => {
   });
 
   it('shows a spinner while the vehicles are read [DSH-005]', async () => {
-    const page = await chosen((await serverFleet('nora')).slice(0, 1));
+    const page = await chosen(only((await serverFleet('nora'))[0]));
     const spinner = page.getByRole('main').getByRole('status', { name: german('labels.loading') });
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -72,11 +80,12 @@ describe('Dashboard', () => {
     answer();
     await spinner.waitFor({ state: 'detached' });
     await soon(() => tableRows(page).count()).toBeGreaterThan(1);
+    await page.unroute(calls.live);
   });
 
   it('has name, speed, total mileage and working hours of the day [DSH-009] [DSH-010] [DSH-011] [DSH-012]', async () => {
     const one = calmest(await serverFleet('nora'), (vehicle) => vehicle.value('mileageKm') !== null);
-    const page = await chosen([one]);
+    const page = await chosen(one);
     for (const [column, unit] of [['name'], ['speed', 'km/h'], ['totalMileage', 'km'], ['workingHours', 'bh']] as const)
       await heading(page, column)
         .filter({ hasText: unit === undefined ? '' : `(${unit})` })
@@ -157,7 +166,7 @@ describe('Dashboard', () => {
 
   it('labels an electric locomotive, with equipped hours and mileage of the day in the tooltip [DSH-013]', async () => {
     const one = calmest(await serverFleet('nora'), isElectric);
-    const page = await chosen([one]);
+    const page = await chosen(one);
     await tableRow(page, nameOf(one))
       .getByRole('button', { name: german('dashboard.electric') })
       .hover();
@@ -171,7 +180,7 @@ describe('Dashboard', () => {
 
   it('labels a crane, and a value never reported reads NA [DSH-014]', async () => {
     const crane = only((await serverFleet('nora')).find((vehicle) => isCrane(vehicle) && vehicle.value('mileageKm') === null));
-    const page = await chosen([crane]);
+    const page = await chosen(crane);
     await cell(page, nameOf(crane), 4).getByText(german('dashboard.crane'), { exact: true }).waitFor();
     expect(await cell(page, nameOf(crane), 3).textContent()).toBe(german('labels.notApplicable'));
     expect(

@@ -21,9 +21,9 @@ import {
 withBrowser({ isMapDrawn: false });
 
 /** The page of a vehicle whose values stand still. */
-const opened = async (accountName = 'nora', look: Parameters<typeof revisit>[2] = {}) => {
-  const vehicle = calmest(await serverFleet(accountName), (one) => one.value('mileageKm') !== null);
-  const page = await revisit(accountName, '/livedata', look);
+const opened = async () => {
+  const vehicle = calmest(await serverFleet('nora'), (one) => one.value('mileageKm') !== null);
+  const page = await revisit('nora', '/livedata');
   await card(page, nameOf(vehicle)).click();
   await page.getByRole('heading', { level: 1, name: nameOf(vehicle) }).waitFor();
   return { page, vehicle };
@@ -52,9 +52,16 @@ const footnote = (page: Page, vehicle: Known, key: 'mileage' | 'status', field: 
 };
 
 describe('Live data of a vehicle', () => {
-  it('has a map, and the image of the vehicle with its name [LIV-002] [LIV-003]', async () => {
-    const { page, vehicle } = await opened('nora', { isMapDrawn: true });
+  it('has a map [LIV-002]', async () => {
+    const { vehicleId } = calmest(await serverFleet('nora'));
+    const page = await revisit('nora', `/livedata?vehicle=${vehicleId}`, { isMapDrawn: true, viewport: { width: 800, height: 600 } });
     await mapRegion(page).locator('canvas').first().waitFor();
+  });
+
+  const seen = shared(opened);
+
+  it('has the image of the vehicle with its name [LIV-003]', async () => {
+    const { page, vehicle } = seen();
     const figure = page.getByRole('figure');
     await figure.getByText(nameOf(vehicle), { exact: true }).waitFor();
     const image = figure.getByRole('img', { name: nameOf(vehicle) });
@@ -73,8 +80,6 @@ describe('Live data of a vehicle', () => {
     expect(lower.length).toBeGreaterThan(5);
     expect(Math.max(...lower.map((box) => box!.y + box!.height))).toBeLessThanOrEqual(sources.y);
   });
-
-  const seen = shared(() => opened());
 
   it('begins its datasheet with manufacturer, model, fabric number, year and weight [LIV-004]', async () => {
     const { page, vehicle } = seen();
@@ -117,7 +122,7 @@ describe('Live data of a vehicle', () => {
   });
 
   it('has a table of the last notification, NA without one [LIV-007]', async () => {
-    const { page } = await opened();
+    const { page } = seen();
     await soon(() => labels(page, 'notification')).toEqual(texts('notification', ['type', 'timestamp']));
     const update = page.getByRole('button', { name: german('livedata.update') });
     let notificationResp: { type: string; timestamp: number } | null = null;
@@ -125,7 +130,8 @@ describe('Live data of a vehicle', () => {
       const response = await answerOf(route);
       await route.fulfill({ response, json: { ...(await response.json()), notificationResp } });
     });
-    await page.route('**/gateway/notifications/preview*', async (route) => {
+    const preview = '**/gateway/notifications/preview*';
+    await page.route(preview, async (route) => {
       const response = await answerOf(route);
       await route.fulfill({ response, json: { ...(await response.json()), items: [] } });
     });
@@ -135,6 +141,10 @@ describe('Live data of a vehicle', () => {
     await update.click();
     await soon(() => cellValue(page, 'notification', german('livedata.notification.type'))).toBe('Geofence');
     expect(await cellValue(page, 'notification', german('livedata.notification.timestamp'))).toBe('20.11.2026 08:08:09');
+    await page.unroute(calls.detail);
+    await page.unroute(preview);
+    await update.click();
+    await soon(() => cellValue(page, 'notification', german('livedata.notification.type'))).not.toBe('Geofence');
   });
 
   it("has a weather table with the vehicle's own temperature [LIV-008]", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { revisit, steady, withBrowser } from '../portal.ts';
+import { go, revisit, shared, steady, withBrowser } from '../portal.ts';
 import {
   card,
   cards,
@@ -23,16 +23,6 @@ withBrowser({ isMapDrawn: false });
 
 /** Several vehicles can be selected here and no map is drawn. */
 const quietView = '/notification';
-
-/** The panel with nothing selected, and the names of the fleet. */
-const opened = async () => {
-  const page = await revisit('nora', quietView);
-  const names = (await serverFleet('nora')).map(nameOf);
-  await says(page, names.length);
-  await choose(page, 'deselectAll');
-  await says(page, 0);
-  return { page, names, first: only(names[0]), second: only(names[1]) };
-};
 
 describe('After a reload', { tags: ['full'] }, () => {
   it('a tab looks as it did, and a view of one vehicle takes nothing away', async () => {
@@ -82,7 +72,21 @@ describe('After a reload', { tags: ['full'] }, () => {
   });
 });
 
-describe('Selecting several vehicles', () => {
+describe('Selecting vehicles', () => {
+  const seen = shared(async () => {
+    const page = await revisit('nora', quietView);
+    const names = (await serverFleet('nora')).map(nameOf);
+    await says(page, names.length);
+    return { page, names, first: only(names[0]), second: only(names[1]) };
+  });
+  /** The page that these tests share, with nothing selected. */
+  const opened = async () => {
+    const { page } = seen();
+    await choose(page, 'deselectAll');
+    await says(page, 0);
+    return seen();
+  };
+
   it('a click on a card makes its vehicle active, another click inactive [VEH-038]', async () => {
     const { page, first } = await opened();
     await card(page, first).click();
@@ -118,6 +122,7 @@ describe('Selecting several vehicles', () => {
     await says(page, names.length - vectrons.length);
     await choose(page, 'deselectAll');
     await says(page, 0);
+    await filterBox(page).fill('');
   });
 
   it('a counter gives the number of selected vehicles [VEH-049]', async () => {
@@ -154,10 +159,8 @@ describe('Selecting several vehicles', () => {
     await focusButton(page, second).click();
     expect(await focused()).toBe(0);
   });
-});
 
-describe('Selecting one vehicle', () => {
-  it('disables the group toggles and the checkbox, and keeps one vehicle [VEH-057]', async () => {
+  it('a view of one vehicle disables the group toggles and the checkbox, and keeps one vehicle [VEH-057]', async () => {
     const { page, first, second } = await opened();
     expect(await counter(page, 'driving').isEnabled()).toBe(true);
     await page
@@ -170,5 +173,7 @@ describe('Selecting one vehicle', () => {
     await card(page, second).click();
     await says(page, 1);
     expect(await card(page, second).getAttribute('aria-pressed')).toBe('true');
+    await go(page, quietView);
+    await soon(() => counter(page, 'driving').isEnabled()).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { gpsBand, isGsmActive } from '../../../src/domain/fleet/signal.ts';
-import { revisit, withBrowser } from '../portal.ts';
+import { go, revisit, shared, withBrowser } from '../portal.ts';
 import {
   agrees,
   calmest,
@@ -28,12 +28,14 @@ withBrowser({ isMapDrawn: false });
 
 /** Several vehicles can be selected here and no map is drawn. */
 const quietView = '/notification';
-const asTiles = (page: Page) => panel(page).getByRole('button', { name: german('vehicles.layout.tiles') });
+const layout = (page: Page, key: 'list' | 'tiles') => panel(page).getByRole('button', { name: german(`vehicles.layout.${key}`) });
 
 describe('Vehicle panel', () => {
+  const seen = shared(() => revisit('nora', quietView));
+
   it('shows status, GPS and GSM signal, hours and mileage of the day of a vehicle [VEH-017]', async () => {
-    const page = await revisit('nora', quietView);
-    await asTiles(page).click();
+    const page = seen();
+    await layout(page, 'tiles').click();
     const one = calmest(await serverFleet('nora'));
     const tile = cards(page).filter({ hasText: nameOf(one) });
     const shows = (part: Locator, tell: (now: Known) => string) =>
@@ -50,24 +52,23 @@ describe('Vehicle panel', () => {
     const day = tile.locator('.vehicle-item-tileDay > span');
     await shows(day.nth(1), (now) => formats.quantity(now.value('workingHours'), 'hours'));
     await shows(day.nth(2), (now) => formats.quantity(now.value('dailyMileageKm'), 'distance'));
+    await layout(page, 'list').click();
   });
 
   it('switches between list and tiles and back [VEH-044]', async () => {
-    const page = await revisit('nora', quietView);
+    const page = seen();
     const name = nameOf(only((await serverFleet('nora'))[0]));
     await card(page, name).waitFor();
     expect(await panel(page).locator('img').count()).toBe(0);
-    await asTiles(page).click();
+    await layout(page, 'tiles').click();
     await cards(page).filter({ hasText: name }).locator('img').waitFor();
-    await panel(page)
-      .getByRole('button', { name: german('vehicles.layout.list') })
-      .click();
+    await layout(page, 'list').click();
     await cards(page).filter({ hasText: name }).locator('img').waitFor({ state: 'detached' });
     await card(page, name).waitFor();
   });
 
   it('filters by name as a pattern, says when nothing fits, and shows all again', { tags: ['full'] }, async () => {
-    const page = await revisit('nora', quietView);
+    const page = seen();
     const all = (await serverFleet('nora')).map(nameOf);
     const names = async () => (await cards(page).locator('.vehicle-item-rowName').allTextContents()).sort();
     await soon(names).toEqual([...all].sort());
@@ -83,7 +84,7 @@ describe('Vehicle panel', () => {
   });
 
   it('is hidden by its button and comes back from the menu [VEH-050]', async () => {
-    const page = await revisit('nora', quietView);
+    const page = seen();
     await panel(page)
       .getByRole('button', { name: german('vehicles.hide') })
       .click();
@@ -96,7 +97,7 @@ describe('Vehicle panel', () => {
   });
 
   it('counts the vehicles driving, standing, equipped and off, and the cranes [VEH-053]', async () => {
-    const page = await revisit('nora', quietView);
+    const page = seen();
     const kindsShown = () => cards(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-status')));
     await soon(async () => {
       const kinds = await kindsShown();
@@ -108,9 +109,11 @@ describe('Vehicle panel', () => {
   });
 
   it('has no counters on railation [VEH-043]', async () => {
-    const page = await revisit('nora', '/railation');
+    const page = seen();
+    await counter(page, 'driving').waitFor();
+    await go(page, '/railation');
+    await counter(page, 'driving').waitFor({ state: 'detached' });
     await cards(page).first().waitFor();
-    expect(await counter(page, 'driving').count()).toBe(0);
     expect(
       await panel(page)
         .getByRole('group', { name: german('vehicles.counters.legend') })
@@ -134,13 +137,17 @@ describe('Vehicle panel', () => {
 });
 
 describe('Pictures that fail', () => {
+  const seen = shared(async () => {
+    const page = await revisit('nora', quietView);
+    await page.route('**/images/vehicles/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: 'no picture' }));
+    await go(page, '/');
+    return page;
+  });
   const withoutPictures = async (find: typeof isCrane, fallback: string) => {
     const name = nameOf(only((await serverFleet('nora')).find(find)));
-    const page = await revisit('nora', '/');
-    await page.route('**/images/vehicles/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: 'no picture' }));
-    await page.reload();
+    const page = seen();
     await filterBox(page).fill(name);
-    await asTiles(page).click();
+    await layout(page, 'tiles').click();
     const shows = (part: ReturnType<typeof cards>) =>
       soon(() => part.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0 && image.dataset.fallback)).toBe(
         fallback,
@@ -149,6 +156,7 @@ describe('Pictures that fail', () => {
     await choose(page, 'deselectAll');
     await cards(page).filter({ hasText: name }).getByRole('button').first().click();
     await shows(tableRow(page, name));
+    await layout(page, 'list').click();
   };
 
   it('give way to the default locomotive in cards and tables [VEH-059]', () => withoutPictures((one) => !isCrane(one), 'locomotive'));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
-import { calmest, formats, german, isCrane, isElectric, type Known, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
+import { calmest, card, formats, german, isCrane, isElectric, type Known, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
 import { answerOf, expectFault, revisit, shared, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
@@ -21,13 +21,22 @@ const opened = async (vehicle: Known, look: Parameters<typeof revisit>[2] = {}, 
   return page;
 };
 const diesel = async () => calmest(await serverFleet('nora'), drives);
+/** Chooses a vehicle; the one that is shown already is no longer chosen then. */
+const pick = (page: Page, vehicle: Known) => card(page, nameOf(vehicle)).click();
+
+const seen = shared(async () => {
+  const vehicle = await diesel();
+  return { vehicle, page: await opened(vehicle) };
+});
+/** Back to the vehicle of the page that these tests share. */
+const restored = async () => {
+  const { page, vehicle } = seen();
+  await pick(page, vehicle);
+  await main(page).getByText(nameOf(vehicle), { exact: true }).waitFor();
+  await main(page).locator('footer').waitFor();
+};
 
 describe('The reporting view', () => {
-  const seen = shared(async () => {
-    const vehicle = await diesel();
-    return { vehicle, page: await opened(vehicle) };
-  });
-
   it('has a toolbar with the period, two weeks up to today, and a chip with the name of the vehicle [REP-001] [REP-006]', async () => {
     const { vehicle, page } = seen();
     await page.getByRole('heading', { level: 1, name: german('shell.views.reporting') }).waitFor();
@@ -85,15 +94,17 @@ describe('The reporting view', () => {
   });
 
   it('has no graphs without a vehicle, and says how to choose one [REP-003]', async () => {
-    const page = await revisit('nora', '/reporting');
+    const { page, vehicle } = seen();
+    await pick(page, vehicle);
     await main(page).getByText(german('reporting.empty.title')).waitFor();
     expect([await button(page, 'graph').isDisabled(), await button(page, 'export').isEnabled()]).toEqual([true, true]);
     expect(await main(page).getByRole('table').count()).toBe(0);
+    await restored();
   });
 
   it('has places, no period, no graphs and no export for cranes [REP-002] [REP-004] [REP-005] [REP-025]', async () => {
-    const crane = only((await serverFleet('nora')).find(isCrane));
-    const page = await revisit('nora', `/reporting?vehicle=${crane.vehicleId}`);
+    const { page } = seen();
+    await pick(page, only((await serverFleet('nora')).find(isCrane)));
     await main(page).getByText(german('reporting.craneNote')).waitFor();
     expect([
       await periodButton(page).isDisabled(),
@@ -102,13 +113,16 @@ describe('The reporting view', () => {
     ]).toEqual([true, true, true]);
     const cells = await main(page).locator('td').allInnerTexts();
     expect([new Set(cells), cells.length]).toEqual([new Set([german('reporting.cell.placeholder')]), 11]);
+    await restored();
   });
 
   it('says of an electric locomotive what does not apply to it [REP-024]', async () => {
-    const page = await opened(only((await serverFleet('nora')).find((one) => isElectric(one) && !isCrane(one))));
+    const { page } = seen();
+    await pick(page, only((await serverFleet('nora')).find((one) => isElectric(one) && !isCrane(one))));
     for (const row of ['workingHours', 'idleHours', 'fuelConsumption'])
-      expect(await cell(page, row).textContent()).toBe(german('reporting.cell.notApplicable'));
-    expect(await cell(page, 'drivingHours').textContent()).toContain('bh');
+      await soon(() => cell(page, row).textContent()).toBe(german('reporting.cell.notApplicable'));
+    await soon(() => cell(page, 'drivingHours').textContent()).toContain('bh');
+    await restored();
   });
 
   it('has marks 1 and 2 at what the footnotes tell the time of [REP-026] [REP-027]', async () => {
@@ -142,8 +156,9 @@ describe('The reporting view', () => {
   });
 
   it('shows while the server is asked that it is [REP-009]', async () => {
-    const vehicle = await diesel();
-    const page = await revisit('nora', '/reporting');
+    const { page, vehicle } = seen();
+    await pick(page, vehicle);
+    await main(page).getByText(german('reporting.empty.title')).waitFor();
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -153,14 +168,12 @@ describe('The reporting view', () => {
       await route.continue();
     });
     const wait = main(page).getByRole('img', { name: german('reporting.loading') });
-    await page
-      .getByRole('button', { name: new RegExp(`^${nameOf(vehicle)}`) })
-      .first()
-      .click();
+    await pick(page, vehicle);
     await wait.waitFor();
     answer();
     await main(page).locator('footer').waitFor();
     expect(await wait.count()).toBe(0);
+    await page.unroute(asked);
   });
 
   it('says when it cannot be read, and reads it again when asked to', { tags: ['full'] }, async () => {
@@ -244,7 +257,7 @@ const drawn = (page: Page, kind: string) => graphs(page).locator(`[data-chart="$
 
 describe('The drawer of graphs', () => {
   it('has days of its own, chosen without touching those of the report [REP-031]', async () => {
-    const page = await opened(await diesel());
+    const { page } = seen();
     const days = await periodButton(page).textContent();
     await button(page, 'table.driving.graph').click();
     await drawn(page, 'cumulative').waitFor();
@@ -264,7 +277,7 @@ describe('The drawer of graphs', () => {
   });
 
   it('draws a cumulative line, a line and a pie, each also a table, with the numbers of the report [REP-032]', async () => {
-    const page = await opened(await diesel());
+    const { page } = seen();
     const total = shortly(await cell(page, 'drivingHours').getByRole('button').textContent());
     await button(page, 'table.driving.graph').click();
     await drawn(page, 'cumulative').waitFor();
@@ -285,6 +298,8 @@ describe('The drawer of graphs', () => {
     expect(await slice.getAttribute('transform')).toMatch(/^translate/);
     await slice.click();
     expect(await slice.getAttribute('transform')).toBeNull();
+    await page.keyboard.press('Escape');
+    await graphs(page).waitFor({ state: 'detached' });
   });
 
   it('compares with the period before, and with another vehicle', { tags: ['full'] }, async () => {

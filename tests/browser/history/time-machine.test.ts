@@ -31,7 +31,7 @@ const turnedBack = async (look: Parameters<typeof revisit>[2] = {}) => {
 
 describe('The time machine of the dashboard', () => {
   it('is opened by a key of the map, and leads back to the present', async () => {
-    const page = await dashboard();
+    const page = await dashboard({ viewport: { width: 800, height: 600 } });
     await mapRegion(page).focus();
     await page.keyboard.press('z');
     await soon(() => status(page)).toMatch(placed);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bandColours, rgb } from '../../../src/views/history/tracking/way/speed-colours.ts';
 import { accessibilityFindings } from '../axe.ts';
-import { calmest, german, isCrane, mapReady, mapRegion, nameOf, only, picture, serverFleet, soon } from '../fleet/fleet.ts';
-import { bytesOf, callAs, expectFault, nextFrames, openSession, portalUrl, revisit, tablet, withBrowser } from '../portal.ts';
+import { calmest, card, german, isCrane, mapReady, mapRegion, nameOf, only, picture, serverFleet, soon } from '../fleet/fleet.ts';
+import { bytesOf, callAs, expectFault, nextFrames, openSession, portalUrl, revisit, shared, tablet, withBrowser } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -89,22 +89,34 @@ const countGraphics = () => {
 const graphicsCounts = (page: Page) =>
   page.evaluate(() => ({ ...(window as unknown as { readonly graphicsCounts: GraphicsCounts }).graphicsCounts }));
 
-describe('The tracking map', () => {
+describe('The tracking map, drawn', () => {
+  // Once: without graphics hardware the programs of this map cost 15 core-seconds for every page.
+  const drawn = shared(async () => {
+    const seen = await opened({ isMapDrawn: true, viewport: { width: 1200, height: 560 } });
+    await mapReady(seen.page);
+    return seen;
+  });
+  /** The page that these tests share, with the track and without the heat map: switching that off switches the track on. */
+  const tracked = async () => {
+    const { page, vehicle } = drawn();
+    if ((await card(page, nameOf(vehicle)).getAttribute('aria-pressed')) !== 'true') await card(page, nameOf(vehicle)).click();
+    await replay(page).waitFor();
+    if ((await isOn(page, 'heat')) === 'true') await tool(page, 'heat').click();
+    return { page, vehicle };
+  };
+
   it('shows the track of the vehicle over the period, coloured by speed [TRK-001] [MAP-019]', async () => {
-    const { page, vehicle } = await opened({ isMapDrawn: true });
-    await mapReady(page);
+    const { page, vehicle } = await tracked();
     await page.getByRole('heading', { level: 2, name: nameOf(vehicle) }).waitFor();
     expect([await isOn(page, 'track'), await isOn(page, 'heat')]).toEqual(['true', 'false']);
     const legend = page.getByText(german('history.legend.speed'));
     await legend.waitFor();
+    // Markers and buttons have some of these colours too, and come when they come: what was counted stands once the way was more than it.
+    const count = () => coloured(page, colours.track, 12);
+    const shown = await steady(count);
     await tool(page, 'track').click();
     expect([await isOn(page, 'track'), await isOn(page, 'heat')]).toEqual(['false', 'true']);
     await legend.waitFor({ state: 'detached' });
-    // Markers and buttons have some of these colours too, and come when they come: what was counted stands once the way was more than it.
-    const count = () => coloured(page, colours.track, 12);
-    await tool(page, 'track').click();
-    const shown = await steady(count);
-    await tool(page, 'track').click();
     await soon(count).toBeLessThan(shown - 150);
     const without = await steady(count);
     await tool(page, 'track').click();
@@ -112,6 +124,32 @@ describe('The tracking map', () => {
     await tool(page, 'track').click();
     await soon(count).toBeLessThan(without + 30);
   });
+
+  it('shows the heat map of the vehicle over the period [TRK-002] [MAP-020]', async () => {
+    const { page } = await tracked();
+    await soon(() => coloured(page, colours.heat)).toBeLessThan(30);
+    await mapRegion(page).focus();
+    await page.keyboard.press('h');
+    await page.keyboard.press('t');
+    await soon(() => coloured(page, colours.heat)).toBeGreaterThan(100);
+    await page.getByText(german('history.legend.heat')).waitFor();
+  });
+
+  it('has no track, no period and no switches for cranes [TRK-003]', async () => {
+    const { page } = await tracked();
+    await card(page, nameOf(only((await serverFleet('nora')).find(isCrane)))).click();
+    await page.getByText(german('history.note.crane')).waitFor();
+    expect([await tool(page, 'track').isDisabled(), await tool(page, 'heat').isDisabled(), await periodButton(page).isDisabled()]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(await replay(page).count()).toBe(0);
+  });
+});
+
+describe('The tracking map', () => {
+  const seen = shared(opened);
 
   it('is ready for the first move of a hand before it comes: no program is made for what lies under it', { tags: ['full'] }, async () => {
     const page = await revisit('nora', '/profile', { isMapDrawn: true });
@@ -152,30 +190,8 @@ describe('The tracking map', () => {
     expect(await isFilled()).toBeLessThan(1);
   });
 
-  it('shows the heat map of the vehicle over the period [TRK-002] [MAP-020]', async () => {
-    const { page } = await opened({ isMapDrawn: true });
-    expect(await coloured(page, colours.heat)).toBeLessThan(30);
-    await mapRegion(page).focus();
-    await page.keyboard.press('h');
-    await page.keyboard.press('t');
-    await soon(() => coloured(page, colours.heat)).toBeGreaterThan(100);
-    await page.getByText(german('history.legend.heat')).waitFor();
-  });
-
-  it('has no track, no period and no switches for cranes [TRK-003]', async () => {
-    const crane = only((await serverFleet('nora')).find(isCrane));
-    const page = await revisit('nora', `/trackingmap?vehicle=${crane.vehicleId}`, { isMapDrawn: true });
-    await page.getByText(german('history.note.crane')).waitFor();
-    expect([await tool(page, 'track').isDisabled(), await tool(page, 'heat').isDisabled(), await periodButton(page).isDisabled()]).toEqual([
-      true,
-      true,
-      true,
-    ]);
-    expect(await replay(page).count()).toBe(0);
-  });
-
   it('reads the days that are chosen, in weeks from Monday on, today not among them [TRK-015]', async () => {
-    const { page } = await opened();
+    const { page } = seen();
     await periodButton(page).click();
     const days = page.getByRole('dialog', { name: german('shell.range.label') });
     expect(await days.getByRole('columnheader').allInnerTexts()).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
@@ -189,7 +205,7 @@ describe('The tracking map', () => {
   });
 
   it('exports the track as GPX, KML, GeoJSON and CSV, and tries again what failed', { tags: ['full'] }, async () => {
-    const { page, vehicle } = await opened();
+    const { page, vehicle } = seen();
     const text = (key: string) => german(`history.export.${key}`);
     const choose = async (format: string) => {
       await page.getByRole('button', { name: text('label'), exact: true }).click();
@@ -216,7 +232,7 @@ describe('The tracking map', () => {
   });
 
   it('goes along the track by hand and by itself', { tags: ['full'] }, async () => {
-    const { page } = await opened();
+    const { page } = seen();
     const at = async () => Number(await slider(page).inputValue());
     const start = await at();
     await slider(page).focus();

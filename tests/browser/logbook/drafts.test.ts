@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
 import { card, soon } from '../fleet/fleet.ts';
-import { desktop, expectFault, nextFrames, revisit, tablet, withBrowser } from '../portal.ts';
-import { action, atVehicle, close, drawer, field, type LogbookVehicle, vehiclesBy } from './drawer.ts';
+import { desktop, expectFault, nextFrames, revisit, shared, tablet, withBrowser } from '../portal.ts';
+import { action, atVehicle, close, drawer, field, type LogbookVehicle, select, vehiclesBy } from './drawer.ts';
 import { boxes, button, main, openButton, rows, say, table } from './pages.ts';
 
 withBrowser({ isMapDrawn: false });
@@ -36,6 +36,8 @@ const written = async (place: string, look = {}) => {
 const ask = (page: Page) => page.getByRole('alertdialog', { name: say('logbook.drafts.deletion.title_one') });
 
 describe('The open entries', () => {
+  const drafts = shared(() => revisit('otto', path));
+
   it('of the server are shown when the rights arrive before the organisation', { tags: ['full'] }, async () => {
     const place = 'Auf dem Server offen';
     const writer = await written(place);
@@ -56,13 +58,12 @@ describe('The open entries', () => {
 
   it('can be sent, are added with a vehicle, open in a drawer that a chip titles, and cannot be sent offline [LOG-048] [LOG-049] [LOG-050] [LOG-052] [LOG-054] [LOG-055]', async () => {
     expectFault(/ERR_INTERNET_DISCONNECTED/);
-    const page = await revisit('otto', path);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const page = drafts();
     await main(page)
       .getByRole('heading', { level: 1, name: say('shell.views.logbook-draft-entries') })
       .waitFor();
     expect(await button(page, 'logbook.drafts.add').count()).toBe(0);
-    await card(page, vehicle.name).click();
+    await select(page, vehicle);
     await write(page, 'Offener Eintrag eins');
     expect(await boxes(page).count()).toBe(await rows(page).count());
     await row(page, 'Offener Eintrag eins').filter({ hasText: vehicle.name }).waitFor();
@@ -80,10 +81,13 @@ describe('The open entries', () => {
     await soon(() => button(page, 'logbook.drafts.sync').isDisabled()).toBe(true);
     await page.context().setOffline(false);
     await soon(() => button(page, 'logbook.drafts.sync').isEnabled()).toBe(true);
+    await card(page, vehicle.name).click();
   });
 
   it('are deleted from one selected on, after a question [LOG-051] [LOG-056]', async () => {
-    const page = await written('Offener Eintrag zwei');
+    const page = drafts();
+    await select(page, vehicle);
+    await write(page, 'Offener Eintrag zwei');
     expect(await button(page, 'logbook.drafts.delete').isDisabled()).toBe(true);
     await row(page, 'Offener Eintrag zwei').getByRole('checkbox').click();
     await button(page, 'logbook.drafts.delete').click();
@@ -97,6 +101,7 @@ describe('The open entries', () => {
       .click();
     await row(page, 'Offener Eintrag zwei').waitFor({ state: 'detached' });
     expect(await button(page, 'logbook.drafts.delete').isDisabled()).toBe(true);
+    await card(page, vehicle.name).click();
   });
 
   it.each(['light', 'dark'] as const)('give axe nothing to find, %s', { tags: ['full'] }, async (theme) => {

@@ -72,21 +72,26 @@ export const vehiclesBy = async (accountName: string, isOpen: boolean): Promise<
     path,
   );
   const fleet = await serverFleet(accountName);
+  // A month of entries: every vehicle has one within days.
+  const { items: entries } = await listedFor(accountName, { top: '500' });
   const found: LogbookVehicle[] = [];
   for (const { vehicleId, lastInspectionPerformedTimestamp_A1: lastA1 } of told.items) {
     const known = fleet.find((one) => one.vehicleId === vehicleId);
-    const [newest] = (await listedFor(accountName, { top: '1', filter: `vehicleIdRef eq ${vehicleId}` })).items;
+    const newest = entries.find(({ header }) => header.vehicleIdRef === vehicleId);
     const carries = newest?.defects?.state === 'open' && newest.header.entryState === 'open';
     if (known !== undefined && carries === isOpen) found.push({ vehicleId, name: nameOf(known), lastA1 });
   }
   return found;
 };
 
+/** Selects a vehicle in place of the one before. */
+export const select = async (page: Page, { name }: LogbookVehicle) => {
+  if ((await card(page, name).getAttribute('aria-pressed')) !== 'true') await card(page, name).click();
+};
 /** The list of a vehicle, or the drafts page, with that vehicle selected. */
-export const atVehicle = async (accountName: string, { name }: LogbookVehicle, path = '/logbook-all-entries', look = {}) => {
+export const atVehicle = async (accountName: string, vehicle: LogbookVehicle, path = '/logbook-all-entries', look = {}) => {
   const page = await revisit(accountName, path, look);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await card(page, name).click();
+  await select(page, vehicle);
   return page;
 };
 export const begin = async (page: Page) => {

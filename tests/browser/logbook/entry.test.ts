@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
 import { formats, soon } from '../fleet/fleet.ts';
-import { answerOf, desktop, portalUrl, revisit, tablet, withBrowser } from '../portal.ts';
+import { answerOf, desktop, open, openWindow, revisit, sessionOf, shared, tablet, withBrowser } from '../portal.ts';
 import {
   action,
   answer,
@@ -20,12 +20,13 @@ import {
   newestOf,
   openNewest,
   question,
+  select,
   sign,
   signing,
   tab,
   vehiclesBy,
 } from './drawer.ts';
-import { button, listedFor, main, rows, say } from './pages.ts';
+import { button, heads, listedFor, main, rows, say } from './pages.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -36,6 +37,15 @@ beforeAll(async () => {
   defective = await vehiclesBy('nora', true);
 });
 
+const list = shared(() => revisit('nora', '/logbook-all-entries'));
+/** The page that tests share, at the list of a vehicle. While a notice of the test before shows, Escape closes that one alone. */
+const listOf = async (vehicle: LogbookVehicle) => {
+  await list()
+    .getByRole('button', { name: say('shell.dismiss') })
+    .waitFor({ state: 'detached' });
+  await select(list(), vehicle);
+  return list();
+};
 const titled = (page: Page, badge: 'started' | 'finalized') =>
   page.getByRole('dialog', { name: `${say('logbook.title')} ${say(`logbook.badge.${badge}`)}` });
 const tabs = async (page: Page) => (await drawer(page).getByRole('tab').allInnerTexts()).map((text) => text.split('\n')[0]?.trim());
@@ -53,7 +63,7 @@ const openFinalised = async (page: Page, vehicle?: LogbookVehicle) => {
 describe('The entry drawer', () => {
   it('takes down the state of one vehicle, its defects and a stoppage, and is signed for good [LOG-001] [LOG-036] [LOG-037] [LOG-038] [LOG-039] [LOG-040] [LOG-047] [LOG-154]', async () => {
     const vehicle = calm[0]!;
-    const page = await atVehicle('nora', vehicle);
+    const page = await listOf(vehicle);
     await begin(page);
     await titled(page, 'started').waitFor();
     await soon(() => tabs(page)).toEqual(['general', 'defects', 'stoppage'].map((name) => say(`logbook.tab.${name}`)));
@@ -111,10 +121,16 @@ describe('The entry drawer', () => {
         .getByRole('img', { name: say('logbook.record.signedBy', { name: 'Nora Nissen' }) })
         .isVisible(),
     ).toBe(true);
+    await close(page);
+    // The narrow window has put the vehicles away.
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: say('shell.myLocomotives') })
+      .click();
   });
 
   it('takes whole numbers from 0 up, no future and says what is missing line by line, each a way to its field [LOG-107] [LOG-108] [LOG-147] [LOG-149]', async () => {
-    const page = await atVehicle('nora', calm[1]!);
+    const page = await listOf(calm[1]!);
     await begin(page);
     const mileage = field(page, 'vehicleState', 'mileage_km');
     // What is typed stays as it was typed: a fraction is refused beside the field, a grouped number is the number it is.
@@ -149,18 +165,22 @@ describe('The entry drawer', () => {
       .click();
     await soon(() => mileage.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await mileage.getAttribute('aria-invalid')).toBe('true');
+    await action(page, 'close').click();
+    await answer(page, 'logbook.dialog.unsaved.no').click();
+    await drawer(page).waitFor({ state: 'detached' });
   });
 
   it('tells when the last A1 was, or that there was none [LOG-144] [LOG-145]', async () => {
     // The first one has just had its A1.
     const old = calm.slice(1).find(({ lastA1 }) => lastA1 !== null && Date.now() - Date.parse(lastA1) > 86_400_000)!;
-    const page = await atVehicle('nora', old);
+    const page = await listOf(old);
     await begin(page);
     const told = say('validation.a1Overdue', { date: formats.date(old.lastA1), time: formats.time(old.lastA1) });
     await drawer(page).getByText(told).waitFor();
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'detached' });
-    await page.route('**/logbook/v1/organisations/*/vehicles?*', async (route) => {
+    const vehicles = '**/logbook/v1/organisations/*/vehicles?*';
+    await page.route(vehicles, async (route) => {
       const given = await answerOf(route);
       const { items } = (await given.json()) as { items: object[] };
       await route.fulfill({
@@ -170,19 +190,22 @@ describe('The entry drawer', () => {
     });
     await begin(page);
     await drawer(page).getByText(say('validation.a1NeverRecorded')).waitFor();
+    await close(page);
+    await page.unroute(vehicles);
   });
 
   it('carries open defects over and says so [LOG-046]', async () => {
-    const page = await atVehicle('nora', defective[0]!);
+    const page = await listOf(defective[0]!);
     await begin(page);
     await question(page, 'defects').waitFor();
     await answer(page, 'logbook.dialog.defects.confirm').click();
     const carried = (await newestOf('nora', defective[0]!))?.defects;
     await soon(() => field(page, 'defects', 'description').inputValue()).toBe(carried?.description ?? '');
+    await close(page);
   });
 
   it('brings what belongs to another vehicle when it is chosen in the form [LOG-046]', { tags: ['full'] }, async () => {
-    const page = await atVehicle('nora', calm[1]!);
+    const page = await listOf(calm[1]!);
     await begin(page);
     const vehicle = field(page, 'header', 'vehicleIdRef');
     await vehicle.selectOption(String(defective[0]!.vehicleId));
@@ -194,10 +217,11 @@ describe('The entry drawer', () => {
     await vehicle.selectOption(String(calm[1]!.vehicleId));
     await tab(page, 'defects').click();
     await soon(() => field(page, 'defects', 'description').count()).toBe(0);
+    await close(page);
   });
 
   it('asks before unsaved text is left: by button, Escape and back [LOG-043]', async () => {
-    const page = await atVehicle('nora', calm[1]!);
+    const page = await listOf(calm[1]!);
     await begin(page);
     const place = field(page, 'header', 'referenceLocation');
     await place.fill('Waltershof');
@@ -233,7 +257,7 @@ describe('The entry drawer', () => {
 
   it('deletes an entry that was saved, after a question that names it [LOG-044] [LOG-045]', async () => {
     const vehicle = calm[2]!;
-    const page = await atVehicle('nora', vehicle);
+    const page = await listOf(vehicle);
     await begin(page);
     expect(await action(page, 'delete').count()).toBe(0);
     await field(page, 'header', 'referenceLocation').fill('Zum Löschen');
@@ -252,9 +276,8 @@ describe('The entry drawer', () => {
 
 describe('Comments in the drawer', () => {
   it('are signed, settle the defects and are counted [LOG-040] [LOG-160]', async () => {
-    const page = await revisit('nora', '/logbook-all-entries');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openFinalised(page);
+    const page = await listOf(defective[2]!);
+    await openFinalised(page, defective[2]);
     await tab(page, 'comments').click();
     const count = Number(await tab(page, 'comments').locator('.entry-tabs-tabCount > span').first().textContent());
     await drawer(page)
@@ -277,10 +300,11 @@ describe('Comments in the drawer', () => {
     await drawer(page).getByText('Lager gefettet, Probefahrt ohne Befund.').waitFor();
     await soon(() => tab(page, 'comments').locator('.entry-tabs-tabCount > span').first().textContent()).toBe(String(count + 1));
     await soon(() => drawer(page).locator('.entry-facts-stateChip').textContent()).toBe(say('logbook.entryState.resolved'));
+    await close(page);
   });
 
-  it('need the rights to read and to write them [LOG-041] [LOG-157]', async () => {
-    const page = await revisit('nora', '/profile');
+  it('need the rights to read and to write them, in the list, too [LOG-017] [LOG-041] [LOG-157]', async () => {
+    const page = await openWindow({ storage: { userToken: await sessionOf('nora') } });
     let given = { canRead: true, canCreate: false };
     await page.route('**/um/v1/account/access-rights', async (route) => {
       const told = await answerOf(route);
@@ -291,7 +315,7 @@ describe('Comments in the drawer', () => {
       for (const one of [rights.accessRights, ...Object.values(rights.byOrganisation)]) one['logbook_entries/comments'] = given;
       await route.fulfill({ response: told, json: rights });
     });
-    await page.goto(`${portalUrl()}/logbook-all-entries`);
+    await open(page, '/logbook-all-entries');
     await openFinalised(page);
     await tab(page, 'comments').click();
     await drawer(page)
@@ -307,6 +331,8 @@ describe('Comments in the drawer', () => {
     // The address names the entry: it is open again.
     await titled(page, 'finalized').waitFor();
     await soon(() => tabs(page)).toEqual(['general', 'defects', 'stoppage'].map((name) => say(`logbook.tab.${name}`)));
+    await close(page);
+    await soon(async () => (await heads(page)).length).toBe(6);
   });
 });
 

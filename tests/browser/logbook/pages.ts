@@ -30,6 +30,7 @@ export const main = (page: Page) => page.getByRole('main');
 export const button = (page: Page, key: string, values?: Readonly<Record<string, string>>) =>
   main(page).getByRole('button', { name: say(key, values), exact: true });
 export const table = (page: Page) => main(page).getByRole('table');
+export const heads = (page: Page) => table(page).getByRole('columnheader').getByRole('button').allInnerTexts();
 export const rows = (page: Page) => table(page).locator('tbody tr.entries-row');
 export const boxes = (page: Page) => rows(page).getByRole('checkbox');
 export const openButton = (page: Page, at: number) => rows(page).nth(at).locator('.entries-open');

@@ -3,7 +3,20 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
 import { card, only, serverFleet, soon } from '../fleet/fleet.ts';
 import { answerOf, expectFault, open, openPage, openSession, openWindow, withBrowser } from '../portal.ts';
-import { action, answer, atVehicle, begin, close, drawer, field, type LogbookVehicle, newestOf, tab, vehiclesBy } from './drawer.ts';
+import {
+  action,
+  answer,
+  atVehicle,
+  begin,
+  close,
+  drawer,
+  field,
+  type LogbookVehicle,
+  newestOf,
+  select,
+  tab,
+  vehiclesBy,
+} from './drawer.ts';
 import { listedFor, rows, say } from './pages.ts';
 
 withBrowser({ isMapDrawn: false });
@@ -120,8 +133,7 @@ const crash = async (page: Page) => {
 const reopen = async (context: BrowserContext) => {
   const page = await openPage(context);
   await open(page, '/logbook-all-entries');
-  await card(page, vehicle.name).waitFor();
-  if ((await card(page, vehicle.name).getAttribute('aria-pressed')) !== 'true') await card(page, vehicle.name).click();
+  await select(page, vehicle);
   return page;
 };
 
@@ -214,8 +226,7 @@ describe('What is typed into an entry', () => {
     const own = await openPage(first.context());
     await own.addInitScript((token) => localStorage.setItem('userToken', token), await openSession('otto'));
     await open(own, '/logbook-all-entries');
-    await card(own, vehicle.name).waitFor();
-    if ((await card(own, vehicle.name).getAttribute('aria-pressed')) !== 'true') await card(own, vehicle.name).click();
+    await select(own, vehicle);
     await begin(own);
     await offered(own, 'discard').click();
     await offer(own).waitFor({ state: 'detached' });

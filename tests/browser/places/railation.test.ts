@@ -1,121 +1,94 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
-import { german, mapReady, mapRegion, picture, soon, spots } from '../fleet/fleet.ts';
-import { desktop, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
+import { german, soon } from '../fleet/fleet.ts';
+import { configured, desktop, expectFault, open, openWindow, sessionOf, shared, tablet, withBrowser, words } from '../portal.ts';
+import { categoryDrawer, described, drawer, gateway, headers, listDrawer, opened, openPlace, ship, tick, wide } from './pages.ts';
 
 withBrowser({ isMapDrawn: false });
 
-const gateway = '**/logbook/api/logbook/v1/gateway';
-const headers = { 'x-gleisblick': '1' };
-const wide = { width: 1920, height: 1000 };
 const phone = { width: 390, height: 844 };
-/** Amid the three cranes, which stand for good: wherever the trains are, a map that holds the fleet shows it, beside the drawers. */
-const shown = { lng: 12.9, lat: 51.9 };
-/** The plate of a place on the light map. */
-const slate = [55, 71, 79] as const;
-/** Around the one that is open. */
-const ring = [0, 121, 107] as const;
-
-const drawer = (page: Page, key: string, language: 'de-DE' | 'en-GB' = 'de-DE') =>
-  page.getByRole('complementary', { name: words(language)(key), exact: true });
-const categoryDrawer = (page: Page) => drawer(page, 'places.filter.title');
-const listDrawer = (page: Page) => drawer(page, 'places.list.title');
-const tick = (page: Page, kind: string, language: 'de-DE' | 'en-GB' = 'de-DE') =>
-  page.getByRole('checkbox', { name: words(language)(`places.kinds.${kind}`), exact: true });
 const rows = (page: Page) => listDrawer(page).getByRole('listitem');
 const search = (page: Page) => listDrawer(page).getByRole('textbox', { name: german('places.list.search') });
 
-const opened = async (look: Parameters<typeof revisit>[2] = {}, path = '/railation') => {
-  const page = await revisit('nora', path, look);
-  await tick(page, 'ships', look.language).waitFor();
-  return page;
-};
-const withStations = async (look: Parameters<typeof revisit>[2] = {}) => {
-  const page = await opened(look);
+const openStations = async (page: Page) => {
   await tick(page, 'accessPointsTerminals').click();
   await rows(page).first().waitFor();
   return page;
 };
-const open = async (page: Page, name: string) => {
-  await listDrawer(page).getByRole('button', { name }).first().click();
-  const detail = page.getByRole('complementary', { name, exact: true });
-  await detail.waitFor();
-  return detail;
+
+const links = { home: null, parts: null, liveIot: null, placeMarker: 'https://places.example', privacyDe: null, privacyEn: null };
+/** The directory of an operator who has a page for new places. */
+const withNewPlaces = async (look: Parameters<typeof openWindow>[0] = {}) => {
+  const page = await openWindow({ ...look, storage: { userToken: await sessionOf('nora') } });
+  await configured(page, { links });
+  await open(page, '/railation');
+  await tick(page, 'staff', look.language).waitFor();
+  return page;
+};
+/** The tab in which the page for a new place opens. */
+const newPlaceTab = async (page: Page, language: 'de-DE' | 'en-GB' = 'de-DE') => {
+  await tick(page, 'staff', language).click();
+  await page.context().route('https://places.example/**', (route) => route.fulfill({ body: 'A new place' }));
+  const popup = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: words(language)('places.list.add') }).click();
+  return popup;
 };
 
-const ship = {
-  id: 's211234560',
-  name: 'Elbe 5',
-  categories: [10],
-  contact: {
-    street: 'Kai 1',
-    postcode: '20457',
-    city: 'Hamburg',
-    country: 'Deutschland',
-    phone: '+49 40 123',
-    website: 'https://kai.example',
-  },
-  position: { lng: 9.9, lat: 53.5 },
-  isDemo: false,
-};
-const described = {
-  title: 'Schubboot',
-  blocks: [
-    { type: 'paragraph', text: 'Baujahr 1998' },
-    { type: 'heading', text: 'Ausrüstung' },
-    { type: 'list', items: ['Radar', 'Kran'] },
-  ],
-};
-/** The list with one ship, answered for the server; its details are what is given, null for none. */
-const withShip = async (detail: object | null, look: Parameters<typeof revisit>[2] = {}) => {
-  const page = await opened(look);
+/** The list with one ship, answered for the server; its details are what is given. */
+const openShip = async (page: Page, detail: object, language: 'de-DE' | 'en-GB' = 'de-DE') => {
   await page.route(`${gateway}/places?*`, (route) =>
     route.fulfill({ json: { items: [ship], pagination: { total: 1, skip: 0, top: 100 } }, headers }),
   );
   await page.route(`${gateway}/places/s211234560`, (route) =>
-    detail === null
-      ? route.fulfill({ status: 404, json: { _tag: 'NotFound', code: 'not_found' }, headers })
-      : route.fulfill({ json: { ...ship, imgUrl: null, description: null, ship: null, ...detail }, headers }),
+    route.fulfill({ json: { ...ship, imgUrl: null, description: null, ship: null, ...detail }, headers }),
   );
-  await tick(page, 'ships', look.language).click();
-  await drawer(page, 'places.list.title', look.language).getByRole('button', { name: 'Elbe 5' }).click();
+  await tick(page, 'ships', language).click();
+  await drawer(page, 'places.list.title', language).getByRole('button', { name: 'Elbe 5' }).click();
   const opening = page.getByRole('complementary', { name: 'Elbe 5', exact: true });
   await opening.waitFor();
-  return { page, detail: opening };
+  return opening;
 };
 
 describe('The railation view', () => {
-  it('has a map, and a drawer of categories with checkboxes beside it [RAI-001] [RAI-002]', async () => {
-    const page = await opened({ isMapDrawn: true });
-    await mapReady(page);
-    await mapRegion(page).waitFor();
-    const names = await categoryDrawer(page)
-      .getByRole('checkbox')
-      .evaluateAll((boxes) => boxes.map((box) => box.closest('label')?.textContent.trim()));
-    expect(names).toHaveLength(13);
-    expect(names[2]).toBe(german('places.kinds.fuelStation'));
-    expect((await categoryDrawer(page).boundingBox())?.x).toBeLessThan((await mapRegion(page).boundingBox())!.x + 1);
-  });
+  const view = shared(() => withNewPlaces({ viewport: wide }));
+  const reset = (page: Page) => page.getByRole('button', { name: german('places.filter.reset') });
+  /** The page that these tests share, with no place open, nothing ticked and the server's own answers. */
+  const cleared = async () => {
+    const page = view();
+    await page.unroute(`${gateway}/places?*`);
+    await page.unroute(`${gateway}/places/s211234560`);
+    const close = page.getByRole('button', { name: german('places.detail.close'), exact: true });
+    if (await close.isVisible()) await close.click();
+    if (await reset(page).isEnabled()) await reset(page).click();
+    await listDrawer(page).waitFor({ state: 'detached' });
+    return page;
+  };
+  const withStations = async () => openStations(await cleared());
+  const withShip = async (detail: object) => openShip(await cleared(), detail);
 
-  it.each([1, 0.8, 1.2])('has drawers of 340 and 620 px times the zoom of %s [RAI-004] [RAI-017]', async (zoom) => {
-    const page = await withStations({ viewport: wide });
-    await page.evaluate((size) => document.documentElement.style.setProperty('--interface-zoom', String(size)), zoom);
-    const width = async (name: string) => (await page.getByRole('complementary', { name, exact: true }).boundingBox())?.width ?? 0;
-    await soon(() => width(german('places.filter.title'))).toBeCloseTo(340 * zoom, 0);
-    await open(page, 'Berlin Hauptbahnhof');
-    await soon(() => width('Berlin Hauptbahnhof')).toBeCloseTo(620 * zoom, 0);
+  it('has drawers of 340 and 620 px, times the zoom [RAI-004] [RAI-017]', async () => {
+    const page = await cleared();
+    const isAsWide = async (name: string, pixels: number) => {
+      const width = async () => (await page.getByRole('complementary', { name, exact: true }).boundingBox())?.width;
+      for (const zoom of [0.8, 1.2, 1]) {
+        await page.evaluate((size) => document.documentElement.style.setProperty('--interface-zoom', String(size)), zoom);
+        await soon(width).toBeCloseTo(pixels * zoom, 0);
+      }
+    };
+    await isAsWide(german('places.filter.title'), 340);
+    await openShip(page, {});
+    await isAsWide('Elbe 5', 620);
+    await page.evaluate(() => document.documentElement.style.removeProperty('--interface-zoom'));
   });
 
   it('opens the list with a tick, and clears ticks and list with the reset [RAI-003] [RAI-007] [RAI-008]', async () => {
-    const page = await opened();
-    expect(await listDrawer(page).count()).toBe(0);
-    const reset = page.getByRole('button', { name: german('places.filter.reset') });
-    expect(await reset.isDisabled()).toBe(true);
+    const page = await cleared();
+    await soon(() => reset(page).isDisabled()).toBe(true);
     await tick(page, 'fuelStation').click();
     await tick(page, 'staff').click();
     await search(page).waitFor();
-    await reset.click();
+    await reset(page).click();
     expect(await listDrawer(page).count()).toBe(0);
     expect(await categoryDrawer(page).getByRole('checkbox', { checked: true }).count()).toBe(0);
   });
@@ -130,10 +103,11 @@ describe('The railation view', () => {
   it('searches for three characters or none, and bears with a typing error', { tags: ['full'] }, async () => {
     const asked: string[] = [];
     const page = await withStations();
-    page.on('request', (request) => {
+    const note = (request: Request) => {
       const url = new URL(request.url());
       if (url.pathname.endsWith('/gateway/places')) asked.push(url.searchParams.get('search') ?? '');
-    });
+    };
+    page.on('request', note);
     await search(page).pressSequentially('Hambrug', { delay: 10 });
     await soon(() => rows(page).first().textContent()).toContain('Hamburg');
     await search(page).fill('Ha');
@@ -141,6 +115,7 @@ describe('The railation view', () => {
     await search(page).fill('');
     await soon(() => rows(page).first().textContent()).toContain('Augsburg');
     expect(asked).toEqual(['Hambrug', '']);
+    page.off('request', note);
   });
 
   it('says that nothing was found, and that nothing came', async () => {
@@ -158,24 +133,24 @@ describe('The railation view', () => {
     await soon(() => rows(page).first().textContent()).toContain('Fulda');
   }, 90_000);
 
-  it('lists suppliers and finds them, those with coordinates on the map, too [RAI-032] [DEC-081]', async () => {
-    const page = await opened({ viewport: wide, isMapDrawn: true });
-    await mapReady(page);
+  it('lists suppliers and finds them [RAI-032]', async () => {
+    const page = await cleared();
     await tick(page, 'suppliers').click();
     await listDrawer(page)
       .getByText(german('places.list.count_other', { number: '229' }))
       .waitFor();
-    await soon(async () => spots(await picture(mapRegion(page)), slate, 200).length).toBeGreaterThan(3);
     await search(page).fill('Rehberg');
-    const detail = await open(page, 'Rehberg Kraftstoffe AG');
+    const detail = await openPlace(page, 'Rehberg Kraftstoffe AG');
     await detail.getByText('Industriestraße 22, 72622 Nürtingen, Deutschland').waitFor();
     await detail.getByRole('link', { name: 'rehberg-kraftstoffe.example' }).waitFor();
   });
-});
 
-describe('The details of a place', () => {
-  it('open with a click and show image, name, category, address, phone and website [RAI-016] [RAI-018]', async () => {
-    const { detail } = await withShip({ imgUrl: '/favicon.svg' });
+  it('opens a place with a click and shows image, name, category, address, phone, website, description and what a ship adds [RAI-016] [RAI-018] [RAI-019] [RAI-020]', async () => {
+    const detail = await withShip({
+      imgUrl: '/favicon.svg',
+      description: described,
+      ship: { destination: 'DE HAM', heading: 271, length: 33, sog: 5.4, eta: '11-24 06:00' },
+    });
     await detail.getByRole('img', { name: german('places.detail.image', { name: 'Elbe 5' }) }).waitFor();
     await detail.getByRole('heading', { name: 'Elbe 5' }).waitFor();
     const facts = await detail.locator('dl').first().textContent();
@@ -183,31 +158,21 @@ describe('The details of a place', () => {
     expect(await detail.getByRole('link', { name: '+49 40 123' }).getAttribute('href')).toBe('tel:+4940123');
     const website = detail.getByRole('link', { name: 'kai.example' });
     expect([await website.getAttribute('href'), await website.getAttribute('target')]).toEqual(['https://kai.example', '_blank']);
-  });
-
-  it('render paragraph, list and heading as such [RAI-019]', async () => {
-    const { detail } = await withShip({ description: described });
-    await soon(() => detail.getByRole('paragraph').filter({ hasText: 'Baujahr 1998' }).count()).toBe(1);
-    await soon(() => detail.getByRole('heading', { name: 'Ausrüstung', level: 4 }).count()).toBe(1);
+    expect(await detail.getByRole('paragraph').filter({ hasText: 'Baujahr 1998' }).count()).toBe(1);
+    expect(await detail.getByRole('heading', { name: 'Ausrüstung', level: 4 }).count()).toBe(1);
     expect(await detail.getByRole('list').getByRole('listitem').allInnerTexts()).toEqual(['Radar', 'Kran']);
+    expect((await detail.getByRole('definition').allInnerTexts()).slice(-5)).toEqual(['DE HAM', '271 °', '33 m', '5,4 kn', '11-24 06:00']);
   });
 
-  it('add of a ship destination, heading, length, speed and ETA [RAI-020]', async () => {
-    const { detail } = await withShip({ ship: { destination: 'DE HAM', heading: 271, length: 33, sog: 5.4, eta: '11-24 06:00' } });
-    const facts = () => detail.getByRole('definition').allInnerTexts();
-    await soon(async () => (await facts()).slice(-5)).toEqual(['DE HAM', '271 °', '33 m', '5,4 kn', '11-24 06:00']);
-  });
-
-  it('are the name and the no-data text where there are none [RAI-021] [DEC-079]', async () => {
-    const { page, detail } = await withShip({ contact: { street: '', postcode: '', city: '', country: '', phone: '', website: '' } });
+  it('shows of a place without details its name and the no-data text [RAI-021] [DEC-079]', async () => {
+    const detail = await withShip({ contact: { street: '', postcode: '', city: '', country: '', phone: '', website: '' } });
     await detail.getByText(german('labels.noDataAvailable')).waitFor();
     expect(await detail.getByRole('heading').allInnerTexts()).toEqual(['Elbe 5']);
-    await page.close();
   });
 
-  it('are closed by Escape before the list and the categories, and give the focus back', { tags: ['full'] }, async () => {
-    const page = await withStations({ viewport: wide });
-    const detail = await open(page, 'Berlin Hauptbahnhof');
+  it('closes a place by Escape before the list and the categories, and gives the focus back', { tags: ['full'] }, async () => {
+    const page = await withStations();
+    const detail = await openPlace(page, 'Berlin Hauptbahnhof');
     await page.keyboard.press('Escape');
     await detail.waitFor({ state: 'detached' });
     const focused = () =>
@@ -217,14 +182,35 @@ describe('The details of a place', () => {
     await listDrawer(page).waitFor({ state: 'detached' });
     await soon(focused).toBe('INPUT');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: german('places.filter.show') }).waitFor();
+    await page.getByRole('button', { name: german('places.filter.show') }).click();
+    await categoryDrawer(page).waitFor();
+  });
+
+  it('has an entry for a new place that opens its page in a tab of its own [RAI-012] [RAI-013]', async () => {
+    const page = await cleared();
+    const tab = await newPlaceTab(page);
+    await tab.waitForURL('https://places.example/add-place-marker/');
+    expect(new URL(page.url()).pathname).toBe('/railation');
+    await tab.close();
+  });
+
+  it('leads to the English page for a new place in English', { tags: ['full'] }, async () => {
+    const tab = await newPlaceTab(await withNewPlaces({ language: 'en-GB' }), 'en-GB');
+    await tab.waitForURL('https://places.example/en/add-place-marker/');
+  });
+
+  it('has no entry for a new place without a configured host', { tags: ['full'] }, async () => {
+    const page = await opened();
+    await tick(page, 'staff').click();
+    await search(page).waitFor();
+    expect(await page.getByRole('link', { name: german('places.list.add') }).count()).toBe(0);
   });
 });
 
 describe('The drawers of railation', { tags: ['full'] }, () => {
   it.each([tablet, phone])('lie over each other with a way back, at $width px', async (viewport) => {
-    const page = await withStations({ viewport });
-    const detail = await open(page, 'Berlin Hauptbahnhof');
+    const page = await openStations(await opened({ viewport }));
+    const detail = await openPlace(page, 'Berlin Hauptbahnhof');
     const box = await detail.boundingBox();
     expect(box!.x).toBeGreaterThanOrEqual(0);
     expect(box!.x + box!.width).toBeLessThanOrEqual(viewport.width);
@@ -241,115 +227,9 @@ describe('The drawers of railation', { tags: ['full'] }, () => {
     ['light', 'de-DE', desktop, true],
     ['dark', 'en-GB', tablet, false],
   ] as const)('have nothing that axe finds, %s %s', async (theme, language, viewport, isMapDrawn) => {
-    const { page } = await withShip(
-      { description: described, ship: { destination: null, heading: 271, length: 33, sog: 5.4, eta: null } },
-      { theme, language, viewport, isMapDrawn },
-    );
+    const page = await opened({ theme, language, viewport, isMapDrawn });
+    const ship = { destination: null, heading: 271, length: 33, sog: 5.4, eta: null };
+    await openShip(page, { description: described, ship }, language);
     expect(await accessibilityFindings(page)).toEqual([]);
-  });
-});
-
-describe('Places on a map', () => {
-  it('are an overlay that a switch of the toolbar shows on other maps [MAP-018]', async () => {
-    const page = await revisit('nora', '/', { isMapDrawn: true });
-    await mapReady(page);
-    const plates = async () => spots(await picture(mapRegion(page)), slate, 200).length;
-    expect(await plates()).toBe(0);
-    const toggle = page.getByRole('toolbar').getByRole('button', { name: german('map.toolbar.railation') });
-    await toggle.click();
-    await soon(plates).toBeGreaterThan(5);
-    await toggle.click();
-    await soon(plates).toBe(0);
-  });
-
-  it('open with a click on their marker, and show in the list which it is [RAI-016]', { tags: ['full'] }, async () => {
-    const page = await opened({ viewport: wide, isMapDrawn: true });
-    await mapReady(page);
-    await page.route(`${gateway}/places?*`, (route) =>
-      route.fulfill({ json: { items: [ship], pagination: { total: 1, skip: 0, top: 100 } }, headers }),
-    );
-    await page.route(`${gateway}/places/positions?*`, (route) =>
-      route.fulfill({ json: { ids: [ship.id], names: [ship.name], categories: [10], lng: [shown.lng], lat: [shown.lat] }, headers }),
-    );
-    await page.route(`${gateway}/places/s211234560`, (route) =>
-      route.fulfill({ json: { ...ship, imgUrl: null, description: described, ship: null }, headers }),
-    );
-    await tick(page, 'ships').click();
-    const box = await mapRegion(page).boundingBox();
-    const find = async () => spots(await picture(mapRegion(page)), slate, 100)[0];
-    await soon(find).toBeDefined();
-    const at = (await find())!;
-    await page.mouse.click(box!.x + at.x, box!.y + at.y);
-    await page.getByRole('complementary', { name: 'Elbe 5', exact: true }).waitFor();
-    expect(await listDrawer(page).getByRole('button', { name: 'Elbe 5' }).getAttribute('aria-current')).toBe('true');
-  });
-
-  /** One ship in the list and on the map, and how far the open one stands from the middle of what drawers leave of the map. */
-  const oneShip = async (viewport: { width: number; height: number }) => {
-    const page = await opened({ viewport, isMapDrawn: true });
-    await mapReady(page);
-    for (const [path, json] of [
-      ['places?*', { items: [{ ...ship, position: shown }], pagination: { total: 1, skip: 0, top: 100 } }],
-      ['places/positions?*', { ids: [ship.id], names: [ship.name], categories: [10], lng: [shown.lng], lat: [shown.lat] }],
-      ['places/s211234560', { ...ship, imgUrl: null, description: described, ship: null }],
-    ] as const)
-      await page.route(`${gateway}/${path}`, (route) => route.fulfill({ json, headers }));
-    await tick(page, 'ships').click();
-    const find = async () => spots(await picture(mapRegion(page)), slate, 100)[0];
-    const detail = page.getByRole('complementary', { name: 'Elbe 5', exact: true });
-    const map = (await mapRegion(page).boundingBox())!;
-    const fromMiddle = async () => {
-      const beside = await Promise.all(
-        [categoryDrawer(page), listDrawer(page)].map(async (one) => ((await one.count()) > 0 ? one.boundingBox() : null)),
-      );
-      const left = Math.max(map.x, ...beside.flatMap((box) => (box === null ? [] : [box.x + box.width])));
-      const right = (await detail.boundingBox())!.x;
-      expect(right - left).toBeGreaterThan(250);
-      const found = spots(await picture(mapRegion(page)), ring, 200).map(({ x }) => map.x + x);
-      return Math.min(Number.POSITIVE_INFINITY, ...found.map((x) => Math.abs(x - (left + right) / 2)));
-    };
-    return { page, detail, map, find, fromMiddle };
-  };
-
-  it.each([desktop, wide])(
-    'stand in the middle of what the drawers leave of the map, opened from the list, at $width px',
-    { tags: ['full'] },
-    async (viewport) => {
-      const { page, fromMiddle } = await oneShip(viewport);
-      await open(page, 'Elbe 5');
-      await soon(fromMiddle).toBeLessThan(20);
-    },
-  );
-
-  it('are brought out from under the drawer that they open', { tags: ['full'] }, async () => {
-    const { page, detail, map, find, fromMiddle } = await oneShip(wide);
-    await soon(find).toBeDefined();
-    const later = map.width - 250;
-    const frames = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    /** Drags the ship to where the drawer will lie, and says how far from there it stands now: a map that still moved when it was grasped is grasped again. */
-    const dragged = async () => {
-      const { x, y } = (await find())!;
-      if (Math.abs(x - later) < 40) return 0;
-      const height = map.y + (y < map.height / 2 ? y + 60 : y - 60);
-      await page.mouse.move(map.x + x, height);
-      await page.mouse.down();
-      // A drag counts from the first move that is read as one, and a busy page reads moves together: a small one by itself, first.
-      await page.mouse.move(map.x + x + 4, height);
-      await frames();
-      await page.mouse.move(map.x + later, height, { steps: 8 });
-      await page.mouse.up();
-      await frames();
-      return Math.abs(((await find())?.x ?? 0) - later);
-    };
-    await soon(dragged).toBeLessThan(40);
-    await soon(async () => {
-      const one = (await find())?.x;
-      await frames();
-      return one !== undefined && (await find())?.x === one;
-    }).toBe(true);
-    const there = (await find())!;
-    await page.mouse.click(map.x + there.x, map.y + there.y);
-    await detail.waitFor();
-    await soon(fromMiddle).toBeLessThan(20);
   });
 });

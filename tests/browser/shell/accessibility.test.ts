@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
-import { desktop, expectFault, go, open, openSession, openWindow, revokeSession, soon, tablet, withBrowser, words } from '../portal.ts';
+import { desktop, go, open, openWindow, revisit, soon, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -39,7 +39,7 @@ for (const look of looks) {
       await open(page, '/login');
       await page.getByRole('button', { name: say('login.submit'), exact: true }).waitFor();
       expect(await accessibilityFindings(page)).toEqual([]);
-      await open(page, '/reset-passkey');
+      await page.getByRole('link', { name: say('login.forgotten') }).click();
       await page.getByRole('button', { name: say('login.reset.request') }).waitFor();
       expect(await accessibilityFindings(page)).toEqual([]);
       await open(page, '/reset-passkey?token=a');
@@ -48,18 +48,21 @@ for (const look of looks) {
     });
 
     it(
-      'on any view, in any menu and in the dialogs of a lost session',
+      'on any view and in any menu',
       async () => {
-        expectFault(/status of 401/);
-        const userToken = await openSession('nora');
-        const page = await openWindow({ ...look, storage: { userToken } });
-        await open(page, '/profile');
+        const page = await revisit('nora', '/profile', look);
         const findings: Record<string, readonly string[]> = {};
         for (const [path, heading] of views) {
           await go(page, path);
           const main = page.getByRole('main');
           await main.getByRole('heading', { level: 1, name: say(heading), exact: true }).waitFor();
           findings[path] = await accessibilityFindings(page);
+          // The list of vehicles has two modes, and both have been seen by now; on a tablet it is closed anyway.
+          if (path === '/trackingmap' && look.viewport === desktop)
+            await page
+              .getByRole('complementary')
+              .getByRole('button', { name: say('vehicles.hide') })
+              .click();
         }
         for (const name of [say('shell.theme.label'), say('shell.dev.label'), say('shell.user.menu', { name: 'Nora Nissen' })]) {
           await page.getByRole('button', { name, exact: true }).click();
@@ -68,9 +71,6 @@ for (const look of looks) {
           await page.keyboard.press('Escape');
           await page.getByRole('menu').waitFor({ state: 'detached' });
         }
-        await revokeSession(userToken);
-        await page.getByRole('dialog', { name: say('login.heading') }).waitFor({ timeout: 60_000 });
-        findings['login modal'] = await accessibilityFindings(page);
         expect(Object.fromEntries(Object.entries(findings).filter(([, found]) => found.length > 0))).toEqual({});
       },
       manyFindings,
@@ -91,9 +91,9 @@ describe('By keyboard', () => {
     return focused(page);
   };
 
-  it('one walks the login from the name to the button and logs in', async () => {
+  it('one logs in, skips to the content, walks header and menu in their order, and comes back from every menu', async () => {
     const page = await openWindow();
-    await open(page, '/login');
+    await open(page, '/profile');
     await page.getByRole('button', { name: say('login.submit'), exact: true }).waitFor();
     // The cursor stands in the name from the start.
     expect(await focused(page)).toBe('username');
@@ -105,12 +105,7 @@ describe('By keyboard', () => {
     expect(await tab(page)).toBe(say('login.forgotten'));
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
-    await page.getByRole('banner').waitFor();
-  });
 
-  it('one skips to the content, or walks header and menu in their order', async () => {
-    const page = await openWindow({ storage: { userToken: await openSession('nora') } });
-    await open(page, '/profile');
     await page.getByRole('button', { name: say('shell.user.menu', { name: 'Nora Nissen' }) }).waitFor();
     const first = page.getByRole('button', { name: say('profile.avatar.pick') });
     await expect.poll(() => first.isEnabled(), soon).toBe(true);
@@ -129,16 +124,11 @@ describe('By keyboard', () => {
       say('shell.collapse'),
       say('profile.avatar.pick'),
     ]);
-    await page.reload();
-    await page.getByRole('banner').waitFor();
-    expect(await tab(page)).toBe(say('shell.skipToContent'));
+    for (const _ of walked.slice(1)) await page.keyboard.press('Shift+Tab');
+    expect(await focused(page)).toBe(say('shell.skipToContent'));
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('view');
-  });
 
-  it('menus open, are walked and give the focus back', async () => {
-    const page = await openWindow({ storage: { userToken: await openSession('nora') } });
-    await open(page, '/profile');
     for (const name of [say('shell.theme.label'), say('shell.dev.label'), say('shell.user.menu', { name: 'Nora Nissen' })]) {
       const button = page.getByRole('button', { name, exact: true });
       await button.focus();
@@ -150,23 +140,6 @@ describe('By keyboard', () => {
       await page.keyboard.press('Escape');
       await menu.waitFor({ state: 'detached' });
       await expect.poll(() => focused(page), soon).toBe(name);
-    }
-  });
-
-  it('the dialogs of a lost session hold the focus', async () => {
-    expectFault(/status of 401/);
-    const userToken = await openSession('nora');
-    const page = await openWindow({ storage: { userToken } });
-    await open(page, '/profile');
-    await page.getByRole('button', { name: say('shell.user.menu', { name: 'Nora Nissen' }) }).waitFor();
-    await revokeSession(userToken);
-    await page.getByRole('alertdialog').waitFor({ timeout: 60_000 });
-    await page.keyboard.press('Escape');
-    const modal = page.getByRole('dialog', { name: say('login.heading') });
-    await modal.waitFor();
-    for (let step = 0; step < 6; step += 1) {
-      await page.keyboard.press('Tab');
-      expect(await modal.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     }
   });
 });

@@ -6,12 +6,13 @@ import {
   callAs,
   configured,
   expectFault,
+  go,
   open,
   openSession,
   openWindow,
   revisit,
   sessionOf,
-  signedIn,
+  shared,
   soon,
   withBrowser,
   words,
@@ -20,6 +21,24 @@ import {
 withBrowser({ isMapDrawn: false });
 const say = words();
 
+const links = {
+  home: 'https://home.example/',
+  parts: 'https://parts.example/',
+  liveIot: 'https://iot.example/',
+  privacyDe: 'https://privacy.example/de',
+  privacyEn: 'https://privacy.example/en',
+  placeMarker: null,
+};
+/** A member of two organisations, whose language the server does not keep. */
+const demo = shared(() => revisit('demo', '/profile'));
+/** A member of one organisation, where the operator sets addresses and leaves this machine out of the dev hosts. */
+const nora = shared(async () => {
+  const page = await openWindow({ storage: { userToken: await sessionOf('nora') } });
+  await configured(page, { links, devHosts: ['dev.example'], faqRoute: true });
+  await open(page, '/profile');
+  return page;
+});
+
 const userMenu = async (page: Page, name: string) => {
   await page.getByRole('menu').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: say('shell.user.menu', { name }) }).click();
@@ -27,6 +46,8 @@ const userMenu = async (page: Page, name: string) => {
   await menu.waitFor();
   return menu;
 };
+const headingOf = (page: Page, view: 'profile' | 'dashboard', language: 'de-DE' | 'en-GB' = 'de-DE') =>
+  page.getByRole('heading', { level: 1, name: words(language)(`shell.views.${view}`), exact: true });
 const header = (page: Page) => page.getByRole('banner');
 const inBerlin = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', ...options }).format(new Date());
@@ -38,18 +59,20 @@ const isDrawn = (page: Page) => picture(page).evaluate((image: HTMLImageElement)
 
 describe('The header', () => {
   it('switches the language [SHL-032]', async () => {
-    const page = await signedIn('demo', '/profile');
+    const page = demo();
+    await go(page, '/profile');
     await header(page)
       .getByRole('group', { name: say('shell.language') })
       .getByRole('button', { name: 'English' })
       .click();
-    await page.getByRole('heading', { name: words('en-GB')('shell.views.profile'), exact: true }).waitFor();
+    await headingOf(page, 'profile', 'en-GB').waitFor();
     await expect.poll(() => page.evaluate(() => document.documentElement.lang), soon).toBe('en-GB');
+    await header(page).getByRole('button', { name: 'Deutsch' }).click();
+    await headingOf(page, 'profile').waitFor();
   });
 
   it('shows the time as HH:mm and the date as DD.MM.YYYY, those of the operator [SHL-033] [SHL-035]', async () => {
-    const page = await revisit('nora', '/profile');
-    const times = header(page).getByRole('time');
+    const times = header(demo()).getByRole('time');
     await times.first().waitFor();
     const now = inBerlin({ hour: '2-digit', minute: '2-digit' });
     const [time = '', date] = await times.allInnerTexts();
@@ -79,22 +102,27 @@ describe('The header', () => {
 
 describe('The user menu', () => {
   it('leads to the profile [SHL-038]', async () => {
-    const page = await revisit('nora', '/reporting');
-    await (await userMenu(page, 'Nora Nissen')).getByRole('menuitem', { name: say('shell.user.profile') }).click();
-    await page.getByRole('heading', { name: say('shell.views.profile'), exact: true }).waitFor();
+    const page = demo();
+    await go(page, '/reporting');
+    await (await userMenu(page, 'Demo User')).getByRole('menuitem', { name: say('shell.user.profile') }).click();
+    await headingOf(page, 'profile').waitFor();
     expect(new URL(page.url()).pathname).toBe('/profile');
   });
 
   it('offers both languages and changes to the other one [SHL-039]', async () => {
-    const page = await signedIn('demo', '/profile');
+    const page = demo();
+    await go(page, '/profile');
     const menu = await userMenu(page, 'Demo User');
     await menu.getByRole('menuitemradio', { name: 'Deutsch', checked: true }).waitFor();
     await menu.getByRole('menuitemradio', { name: 'English', checked: false }).click();
-    await page.getByRole('heading', { name: words('en-GB')('shell.views.profile'), exact: true }).waitFor();
+    await headingOf(page, 'profile', 'en-GB').waitFor();
+    await header(page).getByRole('button', { name: 'Deutsch' }).click();
+    await headingOf(page, 'profile').waitFor();
   });
 
   it('switches the active organisation, and with it the vehicles [SHL-040]', async () => {
-    const page = await revisit('demo', '/reporting');
+    const page = demo();
+    await go(page, '/reporting');
     const north = page.getByRole('button', { name: /^266 104-9/ });
     await north.first().waitFor();
     const choose = async (name: string) => (await userMenu(page, 'Demo User')).getByRole('menuitemradio', { name }).click();
@@ -108,25 +136,28 @@ describe('The user menu', () => {
 
   it('says when the organisation could not be switched', { tags: ['full'] }, async () => {
     expectFault(/ERR_FAILED .*active-organisation/);
-    const page = await revisit('demo', '/profile');
+    const page = demo();
     await page.route('**/um/v1/account/active-organisation', (route) => route.abort());
     await (await userMenu(page, 'Demo User')).getByRole('menuitemradio', { name: 'Südbahn Logistik' }).click();
     await page.getByRole('listitem').getByText(say('messages.organisationFailed')).waitFor();
+    await page.unroute('**/um/v1/account/active-organisation');
   });
 
   it('shows the organisation switch to those with more than one only [SHL-041]', async () => {
-    const one = await userMenu(await revisit('nora', '/profile'), 'Nora Nissen');
+    const one = await userMenu(nora(), 'Nora Nissen');
     expect(await one.getByRole('menuitemradio').allInnerTexts()).toEqual(['Deutsch', 'English']);
     expect(await one.getByText(say('shell.user.organisation')).count()).toBe(0);
-    const two = await userMenu(await revisit('demo', '/profile'), 'Demo User');
+    const two = await userMenu(demo(), 'Demo User');
     await two.getByRole('menuitemradio', { name: 'Südbahn Logistik' }).waitFor();
     await expect.poll(() => two.getByText(say('shell.user.organisation')).count(), soon).toBe(1);
+    for (const page of [nora(), demo()]) await page.keyboard.press('Escape');
   });
 
   it('logs out [SHL-042]', async () => {
     // What the page was asking when it was left may be answered after the session has ended.
     expectFault(/status of 401 .*\/logbook\//);
-    const page = await signedIn('nora', '/profile');
+    const page = await openWindow({ storage: { userToken: await openSession('nora') } });
+    await open(page, '/profile');
     const reloaded = page.waitForEvent('load');
     await (await userMenu(page, 'Nora Nissen')).getByRole('menuitem', { name: say('shell.user.logout') }).click();
     await reloaded;
@@ -137,22 +168,6 @@ describe('The user menu', () => {
 });
 
 describe('Where an operator sets addresses and leaves this machine out of the dev hosts', () => {
-  const links = {
-    home: 'https://home.example/',
-    parts: 'https://parts.example/',
-    liveIot: 'https://iot.example/',
-    privacyDe: 'https://privacy.example/de',
-    privacyEn: 'https://privacy.example/en',
-    placeMarker: null,
-  };
-  const inside = async (path: string) => {
-    const page = await openWindow({ storage: { userToken: await sessionOf('nora') } });
-    await configured(page, { links, devHosts: ['dev.example'], faqRoute: true });
-    await open(page, path);
-    await header(page).waitFor();
-    return page;
-  };
-
   it('the privacy policy is that of the chosen language [SES-023]', async () => {
     const page = await openWindow();
     await configured(page, { links });
@@ -164,35 +179,37 @@ describe('Where an operator sets addresses and leaves this machine out of the de
   });
 
   it('the apps menu links home, parts and live IoT [SHL-043]', async () => {
-    const page = await inside('/profile');
-    await header(page)
+    await header(nora())
       .getByRole('button', { name: say('shell.apps.label') })
       .click();
-    const items = page.getByRole('menu').getByRole('menuitem');
+    const items = nora().getByRole('menu').getByRole('menuitem');
     await items.first().waitFor();
     expect(await items.evaluateAll((all) => all.map((item) => [item.textContent?.trim(), item.getAttribute('href')]))).toEqual([
       [say('shell.apps.home'), links.home],
       [say('shell.apps.parts'), links.parts],
       [say('shell.apps.liveIot'), links.liveIot],
     ]);
+    await nora().keyboard.press('Escape');
+    await items.first().waitFor({ state: 'detached' });
   });
 
   it('nobody is offered the developer tools [SHL-044]', async () => {
-    const page = await inside('/profile');
-    await header(page)
+    await header(nora())
       .getByRole('button', { name: say('shell.user.menu', { name: 'Nora Nissen' }) })
       .waitFor();
     expect(
-      await header(page)
+      await header(nora())
         .getByRole('button', { name: say('shell.dev.label') })
         .count(),
     ).toBe(0);
   });
 
   it('the faq view, which has no route elsewhere, lists title and content of every item [SHL-016] [SHL-079]', async () => {
-    const elsewhere = await revisit('nora', '/faq');
-    await elsewhere.waitForURL((url) => url.pathname === '/');
-    const page = await inside('/faq');
+    await go(demo(), '/faq');
+    await headingOf(demo(), 'dashboard').waitFor();
+    expect(new URL(demo().url()).pathname).toBe('/');
+    const page = nora();
+    await go(page, '/faq');
     await page.getByRole('heading', { level: 1, name: say('faq.title') }).waitFor();
     const items = JSON.parse(readFileSync('server/texts/faq.json', 'utf8'))['de-DE'] as { title: string; content: string }[];
     await page.getByRole('heading', { level: 2 }).first().waitFor();

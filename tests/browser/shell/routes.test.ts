@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { nameOf, type View } from '../../../src/domain/shell/view.ts';
-import { callAs, go, logIn, open, openSession, openWindow, revisit, shared, signedIn, soon, withBrowser, words } from '../portal.ts';
+import { callAs, go, logIn, open, openSession, openWindow, revisit, shared, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 const say = words();
@@ -28,7 +28,12 @@ describe('A route', () => {
     ['/railation', 'railation', 'SHL-015'],
   ] as const;
 
-  const seen = shared(() => revisit('anna', '/profile'));
+  /** Opened at a path that nobody knows. */
+  const seen = shared(async () => {
+    const page = await revisit('anna', '/profile/x');
+    await shown(page, 'dashboard');
+    return page;
+  });
 
   for (const [path, view, id] of routes) {
     it(`${path} shows the view ${view} [${id}]`, async () => {
@@ -39,35 +44,34 @@ describe('A route', () => {
   }
 
   it('/livedata shows the live data of the vehicle that is chosen [SHL-009]', async () => {
-    const page = await revisit('nora', '/livedata');
-    await page.getByRole('button', { name: /^266 104-9/ }).click();
-    await page
+    await go(seen(), '/livedata');
+    await seen()
+      .getByRole('button', { name: /^266 104-9/ })
+      .click();
+    await seen()
       .getByRole('main')
       .getByRole('heading', { name: say('livedata.live.title'), exact: true })
       .waitFor();
-    expect([pathOf(page), await page.title()]).toEqual(['/livedata', `${say('shell.views.livedata')} · ${say('shell.product')}`]);
+    expect([pathOf(seen()), await seen().title()]).toEqual(['/livedata', `${say('shell.views.livedata')} · ${say('shell.product')}`]);
   });
 
   it('that nobody knows leads to the dashboard [SHL-018]', async () => {
-    const page = await revisit('nora', '/nirgendwo');
-    await shown(page, 'dashboard');
-    expect(pathOf(page)).toBe('/');
-    await open(page, '/profile/x');
-    await shown(page, 'dashboard');
-    expect(pathOf(page)).toBe('/');
+    for (const path of ['/nirgendwo', '/profile/x']) {
+      await go(seen(), '/profile');
+      await shown(seen(), 'profile');
+      await go(seen(), path);
+      await shown(seen(), 'dashboard');
+      expect(pathOf(seen())).toBe('/');
+    }
   });
 });
 
 describe('Logged out', () => {
-  it('the login is at /login [SHL-019]', async () => {
+  it('the login is at /login; every other path leads there, and on to where it led afterwards [SHL-019] [SHL-022]', async () => {
     const page = await openWindow();
     await open(page, '/login');
     await page.getByRole('button', { name: say('login.submit'), exact: true }).waitFor();
     expect(pathOf(page)).toBe('/login');
-  });
-
-  it('every other path leads to the login, and on to where it led afterwards [SHL-022]', async () => {
-    const page = await openWindow();
     for (const path of ['/', '/profile', '/nirgendwo', '/notification']) {
       await open(page, path);
       await page.waitForURL('**/login');
@@ -91,21 +95,24 @@ describe('Access rights', () => {
     }
     await page.route('**/um/v1/account/access-rights', (route) => route.fulfill({ headers: { 'x-gleisblick': '1' }, json: rights }));
     const main = page.getByRole('main');
+    await open(page, '/profile');
     for (const path of ['/logbook-all-entries', '/logbook-draft-entries']) {
-      await open(page, path);
+      await shown(page, 'profile');
+      await go(page, path);
       await main.getByRole('heading', { name: say('shell.denied.title') }).waitFor();
       await main.getByText(say('labels.logbookPermissionDenied')).waitFor();
       expect(pathOf(page)).toBe(path);
+      expect(
+        await page
+          .getByRole('navigation')
+          .getByRole('link', { name: say('shell.views.logbook-all-entries') })
+          .count(),
+      ).toBe(0);
+      await go(page, '/profile');
     }
-    expect(
-      await page
-        .getByRole('navigation')
-        .getByRole('link', { name: say('shell.views.logbook-all-entries') })
-        .count(),
-    ).toBe(0);
   });
 
-  it('none at all leave the screen empty [SHL-027]', async () => {
+  it('none at all leave nothing but the header, which says who is logged in, and the way out [SHL-027] [DEC-139]', async () => {
     const page = await openWindow({ storage: { userToken: await openSession('olga') } });
     const rights = page.waitForResponse('**/um/v1/account/access-rights');
     await open(page, '/logbook-all-entries');
@@ -114,10 +121,6 @@ describe('Access rights', () => {
     await main.waitFor();
     await expect.poll(() => main.innerHTML(), soon).toBe('');
     expect(await page.getByRole('navigation').count()).toBe(0);
-  });
-
-  it('none at all leave the header, which says who is logged in, and the way out [SHL-027] [DEC-139]', async () => {
-    const page = await signedIn('olga');
     const menu = page.getByRole('banner').getByRole('button', { name: say('shell.user.menu', { name: 'Olga Ohnesorg' }) });
     await menu.getByText('Olga Ohnesorg', { exact: true }).waitFor();
     await menu.click();
@@ -126,10 +129,13 @@ describe('Access rights', () => {
   });
 
   it('without telematics lead to the logbook [SHL-029]', async () => {
-    for (const path of ['/', '/reporting']) {
-      const page = await revisit('lukas', path);
-      await page.waitForURL('**/logbook-all-entries');
-      await shown(page, 'logbook-all-entries');
-    }
+    const page = await revisit('lukas', '/');
+    await page.waitForURL('**/logbook-all-entries');
+    await shown(page, 'logbook-all-entries');
+    await go(page, '/logbook-draft-entries');
+    await shown(page, 'logbook-draft-entries');
+    await go(page, '/reporting');
+    await page.waitForURL('**/logbook-all-entries');
+    await shown(page, 'logbook-all-entries');
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectFault, revisit, soon, withBrowser, words } from '../portal.ts';
+import { expectFault, go, revisit, shared, soon, withBrowser, words } from '../portal.ts';
 
-withBrowser();
+withBrowser({ isMapDrawn: false });
 const say = words();
 
 const devMenu = async (page: Page) => {
@@ -40,20 +40,32 @@ const lettering = (page: Page) =>
   });
 
 describe('Developer tools', () => {
-  it('are offered on a dev host and contain the Dev Tools switch, which is kept [SHL-044] [SHL-045]', async () => {
-    const page = await revisit('nora', '/profile');
+  const seen = shared(() => revisit('nora', '/profile'));
+
+  it('are offered on a dev host, with a switch that a hard reload keeps while it empties every cache [SHL-044] [SHL-045] [SHL-047]', async () => {
+    const page = seen();
     const toggle = (await devMenu(page)).getByRole('menuitemcheckbox', { name: 'Dev Tools' });
     expect(await toggle.getAttribute('aria-checked')).toBe('false');
     await toggle.click();
     await expect.poll(() => toggle.getAttribute('aria-checked'), soon).toBe('true');
-    await page.reload();
-    await (await devMenu(page)).getByRole('menuitemcheckbox', { name: 'Dev Tools', checked: true }).waitFor();
+    await page.evaluate(async () => {
+      await (await caches.open('stale')).put('/old', new Response('old'));
+    });
+    const reloaded = page.waitForEvent('load');
+    await page
+      .getByRole('menu')
+      .getByRole('menuitem', { name: say('shell.dev.reload') })
+      .click();
+    await reloaded;
+    expect(await page.evaluate(() => caches.has('stale'))).toBe(false);
+    await (await devMenu(page)).getByRole('menuitemcheckbox', { name: 'Dev Tools', checked: true }).click();
+    await page.keyboard.press('Escape');
   });
 
   it('zoom every text of a page alike, and none runs out of its control [SHL-046]', { tags: ['full'] }, async () => {
     const at = async (zoomActive: string) => {
       // Wide enough that no part changes to its narrow form.
-      const page = await revisit('nora', '/', { storage: { zoomActive }, viewport: { width: 1920, height: 1080 } });
+      const page = await revisit('nora', '/', { storage: { zoomActive }, viewport: { width: 1920, height: 1080 }, isMapDrawn: true });
       await page.getByRole('table').waitFor();
       // What the map draws is left out, so it has to be there to be known.
       await page.locator('.maplibregl-map').waitFor();
@@ -77,7 +89,8 @@ describe('Developer tools', () => {
   });
 
   it('set the zoom to 0.8, 1 or 1.2, which scales navigation and drawers [SHL-046] [SHL-050] [SHL-051]', async () => {
-    const page = await revisit('nora', '/reporting');
+    const page = seen();
+    await go(page, '/reporting');
     await page.getByRole('complementary').waitFor();
     const choices = (await devMenu(page)).getByRole('menuitemradio');
     expect(await choices.allInnerTexts()).toEqual(['0,8', '1', '1,2']);
@@ -97,19 +110,6 @@ describe('Developer tools', () => {
   it('keep the zoom for the next visit', { tags: ['full'] }, async () => {
     const page = await revisit('nora', '/profile', { storage: { zoomActive: '0.8' } });
     await expect.poll(() => widthOf(page, 'navigation'), soon).toBe(168);
-  });
-
-  it('reload hard: every cache is emptied [SHL-047]', async () => {
-    const page = await revisit('nora', '/profile');
-    await page.getByRole('banner').waitFor();
-    await page.evaluate(async () => {
-      await (await caches.open('stale')).put('/old', new Response('old'));
-    });
-    const reloaded = page.waitForEvent('load');
-    await (await devMenu(page)).getByRole('menuitem', { name: say('shell.dev.reload') }).click();
-    await reloaded;
-    await page.getByRole('banner').waitFor();
-    expect(await page.evaluate(() => caches.has('stale'))).toBe(false);
   });
 });
 
