@@ -7,8 +7,9 @@ const inBrowser = {
   environment: 'node',
   testTimeout: 120 * seconds,
   hookTimeout: 180 * seconds,
-  maxWorkers: 1,
-  // The files share one browser and its windows.
+  // Each with a portal of its own: a browser waits for its next frame half of its time.
+  maxWorkers: 2,
+  // The files of a worker share its browser windows.
   isolate: false,
 } as const;
 
@@ -21,6 +22,7 @@ export default defineConfig({
     tags: [{ name: 'full', description: 'Runs in the full lane, not in npm test' }],
     // The portal of the browser tests flushes its database before it ends.
     teardownTimeout: 60 * seconds,
+    // Projects with other numbers of workers run one after the other, in the order of their groups.
     projects: [
       {
         css: { modules: { generateScopedName: classNameOf } },
@@ -48,6 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          sequence: { groupOrder: 1 },
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/server/prepare-database.ts'],
           environment: 'node',
@@ -61,6 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'sync',
+          sequence: { groupOrder: 2 },
           include: ['tests/sync/**/*.test.ts'],
           globalSetup: ['tests/server/prepare-database.ts'],
           environment: 'node',
@@ -71,6 +75,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          sequence: { groupOrder: 3 },
           include: ['tests/browser/**/*.test.ts'],
           exclude: ['tests/browser/walks/**'],
           globalSetup: ['tests/browser/portal-server.ts'],
@@ -80,6 +85,7 @@ export default defineConfig({
       {
         test: {
           name: 'walks',
+          sequence: { groupOrder: 4 },
           include: ['tests/browser/walks/**/*.test.ts'],
           globalSetup: ['tests/browser/walks/page-server.ts'],
           ...inBrowser,

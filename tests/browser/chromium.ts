@@ -18,4 +18,18 @@ export const chromiumFlags = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
+  // Streaming compiles each script anew, although the process has it compiled from the page before; the rest is what Playwright turns off itself.
+  `--disable-features=${[
+    'ScriptStreaming',
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsUpgrades',
+    'HttpsFirstBalancedModeAutoEnable',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'OptimizationHints',
+    'NetworkTimeServiceQuerying',
+  ].join()}`,
 ];

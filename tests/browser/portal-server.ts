@@ -11,7 +11,8 @@ import { chromiumFlags, chromiumPath } from './chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    portalUrl: string;
+    /** One for each worker: what one changes, no other sees. */
+    portalUrls: readonly string[];
     /** Where the browser of the run takes commands. */
     browserUrl: string;
   }
@@ -104,15 +105,18 @@ const prepareDemo = async () => {
   process.env[preparedFolder] = prepared;
 };
 
-/** One portal and one browser for all browser tests of a run. */
-export default async function setup({ provide }: TestProject) {
+/** One browser for all browser tests of a run, and a portal for each worker. */
+export default async function setup({ provide, config }: TestProject) {
   await prepareDemo();
-  const { url, stop } = await startPortal();
+  const portals = await Promise.all(Array.from({ length: Number(config.maxWorkers) }, () => startPortal()));
   const browser = await chromium.launchServer({ executablePath: chromiumPath, args: chromiumFlags });
-  provide('portalUrl', url);
+  provide(
+    'portalUrls',
+    portals.map(({ url }) => url),
+  );
   provide('browserUrl', browser.wsEndpoint());
   return async () => {
     await browser.close();
-    await stop();
+    await Promise.all(portals.map(({ stop }) => stop()));
   };
 }

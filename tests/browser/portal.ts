@@ -143,7 +143,7 @@ export const steady = async <T>(read: () => Promise<T>, interval = 500): Promise
   return last as T;
 };
 
-export const portalUrl = () => inject('portalUrl');
+export const portalUrl = () => inject('portalUrls')[Number(process.env.VITEST_POOL_ID) - 1] ?? '';
 /** A page of the portal's host on which nothing runs. */
 const restUrl = () => `${portalUrl()}/health`;
 
