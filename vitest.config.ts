@@ -43,7 +43,10 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           environment: 'node',
-          // The client takes hold of host and fetch once: each file has a client of its own.
+          // As in `unit`. The client takes hold of its host and of fetch once (tests/api/answers.ts).
+          isolate: false,
+          setupFiles: ['tests/walks/leave-nothing.ts'],
+          env: { VITE_API_HOST: 'http://portal.test' },
           testTimeout: 60 * seconds,
         },
       },

@@ -1,18 +1,14 @@
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { readAccessRights } from '../../../src/api/actors/account/account.ts';
 import { Credentials } from '../../../src/api/credentials.ts';
 
-vi.stubEnv('VITE_API_HOST', 'http://portal.test');
-const { run } = await import('../../../src/api/runtime.ts');
-const { readAccessRights } = await import('../../../src/api/actors/account/account.ts');
+import { run } from '../../../src/api/runtime.ts';
+import { answerWith } from '../answers.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => null });
-// The client takes hold of the browser's fetch once.
-let answer = () => new Response();
-vi.stubGlobal('fetch', async () => answer());
-afterAll(() => vi.unstubAllGlobals());
 
 const answered = async (next: () => Response) => {
-  answer = next;
+  answerWith(async () => next());
   await run(Credentials.useSync(({ setAccessToken }) => setAccessToken('access-1')));
   return readAccessRights(new AbortController().signal);
 };

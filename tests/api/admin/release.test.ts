@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { readStanding, sendRelease } from '../../../src/api/actors/admin/release.ts';
 import { Credentials } from '../../../src/api/credentials.ts';
+import { run } from '../../../src/api/runtime.ts';
 import type { ReleaseOrder } from '../../../src/domain/admin/release.ts';
 import { now, plain, told } from '../../cases/admin/release.ts';
-
-vi.stubEnv('VITE_API_HOST', 'http://portal.test');
-const { run } = await import('../../../src/api/runtime.ts');
-const { readStanding, sendRelease } = await import('../../../src/api/actors/admin/release.ts');
+import { answerWith } from '../answers.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => null });
 let asked: string[] = [];
@@ -28,14 +27,12 @@ const answers: Readonly<Record<string, unknown>> = {
   'PUT version': { versionNos: inForce.versionNos },
   'PUT user-interaction': { userSuggestReloadTs: now, userMsgTs: now, msgIsDependent: false, isDisableDismissButton: false },
 };
-// The client takes hold of the browser's fetch once.
-vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+answerWith(async (input: RequestInfo | URL, init?: RequestInit) => {
   const request = new Request(input, init);
   const call = `${request.method} ${new URL(request.url).pathname.split('/').at(-1)}`;
   asked = [...asked, call];
   return refusals[call] ?? Response.json(answers[call], { headers: own });
 });
-afterAll(() => vi.unstubAllGlobals());
 beforeEach(async () => {
   asked = [];
   refusals = {};

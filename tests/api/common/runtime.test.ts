@@ -1,19 +1,18 @@
 import { Effect } from 'effect';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { fetchHeat } from '../../../src/api/actors/history/tracks.ts';
 import { Credentials } from '../../../src/api/credentials.ts';
 
-vi.stubEnv('VITE_API_HOST', 'http://portal.test');
-const { run } = await import('../../../src/api/runtime.ts');
-const { fetchHeat } = await import('../../../src/api/actors/history/tracks.ts');
+import { run } from '../../../src/api/runtime.ts';
+import { answerWith } from '../answers.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => null });
 const requests: AbortSignal[] = [];
-vi.stubGlobal('fetch', (_: RequestInfo | URL, init?: RequestInit) => {
+answerWith((_, init) => {
   const { signal } = new Request('http://portal.test', init ?? {});
   requests.push(signal);
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 });
-afterAll(() => vi.unstubAllGlobals());
 
 it('A request is cancelled when the actor that needs its answer ends', async () => {
   await run(Credentials.use((credentials) => Effect.sync(() => credentials.setAccessToken('access-1'))));
