@@ -39,12 +39,12 @@ interface KeptWindow {
   readonly look: string;
   isFree: boolean;
   /** The tests of a describe share it: it is put back after the last of them. */
-  isShared: boolean;
+  sharing: symbol | undefined;
   /** What a test cannot take back: scripts of its own, a clock, another host. */
   isSpoilt: boolean;
 }
 const kept: KeptWindow[] = [];
-let isSharing = false;
+let sharing: symbol | undefined;
 const contexts = new Set<BrowserContext>();
 let faults: string[] = [];
 let expected: RegExp[] = [];
@@ -79,20 +79,21 @@ const putAllBack = async (isMeant: (window: KeptWindow) => boolean) => {
     contexts.add(window.page.context());
     if (!(await putBack(window))) continue;
     contexts.delete(window.page.context());
-    kept.push(Object.assign(window, { isFree: true, isShared: false }));
+    kept.push(Object.assign(window, { isFree: true, sharing: undefined }));
   }
 };
 
 /** What all tests of a describe look at, opened once before the first: they only read, or undo what they do. */
 export const shared = <A>(open: () => Promise<A>): (() => A) => {
+  const own = Symbol();
   let opened: A | undefined;
   beforeAll(async () => {
-    isSharing = true;
+    sharing = own;
     opened = await open().finally(() => {
-      isSharing = false;
+      sharing = undefined;
     });
   });
-  afterAll(() => putAllBack(({ isShared }) => isShared));
+  afterAll(() => putAllBack((window) => window.sharing === own));
   return () => opened as A;
 };
 
@@ -106,7 +107,7 @@ export const withBrowser = ({ isMapDrawn = true, isWhole = false } = {}) => {
     arePagesWhole = isWhole;
   });
   afterEach(async () => {
-    await putAllBack(({ isShared }) => !isShared);
+    await putAllBack((window) => window.sharing === undefined);
     for (const context of contexts) await context.close();
     contexts.clear();
     const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
@@ -202,7 +203,7 @@ const keptWindow = async (look: Look) => {
   const known = kept.find((window) => window.isFree && window.look === key);
   if (known === undefined) {
     const page = await openPage(await newContext(look));
-    const window: KeptWindow = { page, look: key, isFree: false, isShared: isSharing, isSpoilt: false };
+    const window: KeptWindow = { page, look: key, isFree: false, sharing, isSpoilt: false };
     kept.push(window);
     const spoils = (owner: object, names: readonly string[]) => {
       for (const name of names) {
@@ -223,7 +224,7 @@ const keptWindow = async (look: Look) => {
     return page;
   }
   known.isFree = false;
-  known.isShared = isSharing;
+  known.sharing = sharing;
   const { page } = known;
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });

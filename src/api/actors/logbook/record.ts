@@ -57,15 +57,14 @@ export const recordCalls = ({ run, store, transport, connectionLost, newId, save
     },
     readPictures: async (entry: FinalEntry & { readonly commentIds: readonly string[] }, signal: AbortSignal): Promise<Pictures> => {
       const params = paramsOf(entry);
-      const own = picture(
-        ask(LogbookGroup, (logbook) => logbook.signature({ params })),
-        signal,
-      );
+      const own = ask(LogbookGroup, (logbook) => logbook.signature({ params }));
       const others = entry.commentIds.map(async (commentId) => {
         const asked = ask(LogbookGroup, (logbook) => logbook.commentSignature({ params: { ...params, commentId } }));
         return [commentId, await picture(asked, signal)] as const;
       });
-      return { entry: await own, comments: Object.fromEntries(await Promise.all(others)) };
+      // Together: when the drawer closes, all of them are rejected.
+      const [ofEntry, ofComments] = await Promise.all([picture(own, signal), Promise.all(others)]);
+      return { entry: ofEntry, comments: Object.fromEntries(ofComments) };
     },
     downloadDocument: (entry: FinalEntry & { readonly language: Language }, signal: AbortSignal): Promise<DocumentAnswer> =>
       run(
