@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { logbookSyncMachine, logbookSyncVerbs } from '../../../src/machines/logbook/sync/chart.ts';
 import { fakeLock, quiet, startDevice } from '../../cases/logbook/device.ts';
 
 it('does not take the lock from a tab that works, however often it was taken before', async () => {
@@ -22,4 +24,24 @@ it('does not take the lock from a tab that works, however often it was taken bef
   device.sync.send({ type: 'poll.beat' });
   await quiet(3);
   expect(lock.steals).toBe(0);
+});
+
+it('sends as soon as the reasons are written, when the network comes back meanwhile', async () => {
+  let written: () => void = () => undefined;
+  const explain = fromPromise<void, { accountId: string; reason: 'offline' | 'loginRequired' }>(
+    () => new Promise((resolve) => (written = resolve)),
+  );
+  const acquireLock = fromPromise<boolean, { accountId: string; isForced: boolean }>(() => new Promise(() => undefined));
+  const sync = createActor(logbookSyncMachine.provide({ actors: { explain, acquireLock } }), { input: { isOnline: false } }).start();
+  const { changeAccount, gainAccess, request, restoreNetwork } = logbookSyncVerbs(sync);
+  changeAccount('nora');
+  gainAccess();
+  request('person', 'a');
+  expect(sync.getSnapshot().value).toBe('explaining');
+  restoreNetwork();
+  expect(sync.getSnapshot().value).toBe('explaining');
+  written();
+  await quiet(3);
+  expect(sync.getSnapshot().value).toBe('locking');
+  sync.stop();
 });

@@ -49,8 +49,8 @@ export const machineBugs = {
       'a save hears "synced" of what never left',
     ],
     'who asked during a pass gets none of their own': [
-      "{ guard: 'isAskedAgain', target: 'locking', actions: 'beginAgain' },",
-      '',
+      "again,\n        { guard: 'isOnline',",
+      "{ guard: 'isOnline',",
       'what was saved during a pass waits for the next beat',
     ],
     'a beat sends nothing': [

@@ -6,6 +6,12 @@ export type LogbookSyncSnapshot = SnapshotFrom<typeof logbookSyncMachine>;
 export type LogbookSyncRef = ActorRefFrom<typeof logbookSyncMachine>;
 
 const queue = { 'sync.request': { actions: { type: 'queue', params: request } } } as const;
+const again = { guard: 'isAskedAgain', target: 'locking', actions: 'beginAgain' } as const;
+/** The network may have come back while the explanation was written: what was asked for then is done now. */
+const explained = [
+  again,
+  { target: 'idle', actions: ['beginAgain', { type: 'answer', params: { result: 'system_is_offline' } }] },
+] as const;
 
 /**
  * When the outbox is sent: with the beat, when the network or the login is back, after a save, and when asked. One pass at a time over all
@@ -58,7 +64,12 @@ export const logbookSyncMachine = syncSetup.createMachine({
     },
     explaining: {
       description: 'Nothing can be sent now: everything that waits says why',
-      on: { 'sync.request': { actions: { type: 'refuse', params: request } } },
+      on: {
+        'sync.request': [
+          { guard: 'canSync', actions: { type: 'queue', params: request } },
+          { actions: { type: 'refuse', params: request } },
+        ],
+      },
       invoke: {
         id: 'explain',
         src: 'explain',
@@ -67,8 +78,8 @@ export const logbookSyncMachine = syncSetup.createMachine({
           // A network that leads nowhere counts as none.
           reason: context.isOnline && context.needsLogin ? ('loginRequired' as const) : ('offline' as const),
         }),
-        onDone: 'idle',
-        onError: 'idle',
+        onDone: explained,
+        onError: explained,
       },
     },
     locking: {
@@ -144,7 +155,7 @@ export const logbookSyncMachine = syncSetup.createMachine({
     settling: {
       tags: 'running',
       always: [
-        { guard: 'isAskedAgain', target: 'locking', actions: 'beginAgain' },
+        again,
         { guard: 'isOnline', target: 'idle', actions: ['beginAgain', { type: 'answer', params: { result: 'system_is_offline' } }] },
         { target: 'explaining', actions: ['beginAgain', { type: 'answer', params: { result: 'system_is_offline' } }] },
       ],
