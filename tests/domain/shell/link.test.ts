@@ -136,13 +136,14 @@ describe('A path kept through the login', () => {
   ])('that would lead elsewhere is refused: %j', (path) => expect(innerPath(path)).toBeNull());
 
   it('never leads to another host', () => {
+    const starts = ['/', '//', '/\\', '\\\\', '/.//', '/\t/', 'https://', 'http:', 'javascript:'];
+    const hosts = ['evil.example', 'here.example.evil.example', 'here.example@evil.example:8080', '[::1]'];
     fc.assert(
       fc.property(
         fc.oneof(
-          fc.webUrl(),
           fc.string(),
-          fc.string().map((text) => `/${text}`),
-          fc.webPath(),
+          // Not fc.webUrl: making it takes four seconds.
+          fc.tuple(fc.constantFrom(...starts), fc.constantFrom('', ...hosts), fc.string()).map((parts) => parts.join('')),
         ),
         (text) => {
           const path = innerPath(text);

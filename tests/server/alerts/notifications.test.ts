@@ -115,8 +115,8 @@ describe('The notification list', () => {
     for (const orderBy of notificationOrders) {
       const ids = async (asked: object) => (await list({ orderBy, ...asked })).map(({ alertId }) => alertId);
       const whole = await ids({});
-      for (let skip = 0; skip <= 6; skip++)
-        for (const top of [0, 1, 2, 4])
+      for (const skip of [0, 1, 4, 6])
+        for (const top of [0, 1, 4])
           expect([orderBy, skip, top, await ids({ skip, top })]).toEqual([orderBy, skip, top, whole.slice(skip, skip + top)]);
     }
     const { json } = await plain.post('/notifications', { page: 8_000_000, top: 8_000_000 });
