@@ -93,7 +93,7 @@ const runPart = async ({ name, isTest, command }) => {
   else if (name === 'rules') console.log(text.slice(text.search(/^ +machine +states/m)));
 };
 
-/** One more than the cores it is meant for: browsers wait for their next frame, and the server's tests for what must not come, half of their time. */
+/** One more than the cores it is meant for: browser tests wait for frames and server tests for timeouts half of their time. */
 const lanes = 3;
 const waiting = [...parts];
 const isReady = ({ after }) => after === undefined || results.has(after);

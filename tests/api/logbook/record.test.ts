@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { recordCalls } from '../../../src/api/actors/logbook/record.ts';
 import { keyOf, owner } from '../../cases/logbook/sync.ts';
 
-it('Signatures that are still on their way when the drawer closes are rejected together, each with somebody to catch it', async () => {
+it('Closing the drawer while signatures are loading leaves no rejection unhandled', async () => {
   const unhandled: unknown[] = [];
   const note = (error: unknown) => unhandled.push(error);
   process.on('unhandledRejection', note);
@@ -20,7 +20,7 @@ it('Signatures that are still on their way when the drawer closes are rejected t
   const reading = readPictures(entry as never, closing.signal);
   closing.abort();
   await expect(reading).rejects.toThrow('closed');
-  // Node reports what nobody caught after its microtasks.
+  // Node reports unhandled rejections after the microtasks.
   await new Promise(setImmediate);
   process.off('unhandledRejection', note);
   expect(unhandled).toEqual([]);

@@ -94,7 +94,7 @@ describe('The export of reports', () => {
     await days.waitFor({ state: 'detached' });
   });
 
-  it('asks what the file shall be and saves it: a workbook that agrees with the server, or one zip of csv files, one per metric [REP-046] [REP-058] [REP-059]', async () => {
+  it('offers two formats and saves the file: a workbook that agrees with the server, or one zip of csv files, one per metric [REP-046] [REP-058] [REP-059]', async () => {
     const { page, vehicle } = seen();
     const button = drawer(page).getByRole('button', { name: german('export.export') });
     expect(await button.isDisabled()).toBe(true);

@@ -109,7 +109,7 @@ describe('Places on a map', () => {
     await soon(find).toBeDefined();
     const later = map.width - 250;
     const frames = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    /** Drags the ship to where the drawer will lie, and says how far from there it stands now: a map that still moved when it was grasped is grasped again. */
+    /** Drags the ship to where the drawer will lie; returns how far from there it is now, as a map that still moved has to be dragged again. */
     const dragged = async () => {
       const { x, y } = (await find())!;
       if (Math.abs(x - later) < 40) return 0;

@@ -28,7 +28,7 @@ describe('A route', () => {
     ['/railation', 'railation', 'SHL-015'],
   ] as const;
 
-  /** Opened at a path that nobody knows. */
+  /** Opened at an unknown path. */
   const seen = shared(async () => {
     const page = await revisit('anna', '/profile/x');
     await shown(page, 'dashboard');
@@ -112,7 +112,7 @@ describe('Access rights', () => {
     }
   });
 
-  it('none at all leave nothing but the header, which says who is logged in, and the way out [SHL-027] [DEC-139]', async () => {
+  it('none at all leave nothing but the header, which shows who is logged in, and the way out [SHL-027] [DEC-139]', async () => {
     const page = await openWindow({ storage: { userToken: await openSession('olga') } });
     const rights = page.waitForResponse('**/um/v1/account/access-rights');
     await open(page, '/logbook-all-entries');

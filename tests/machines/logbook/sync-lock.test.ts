@@ -26,22 +26,39 @@ it('does not take the lock from a tab that works, however often it was taken bef
   expect(lock.steals).toBe(0);
 });
 
-it('sends as soon as the reasons are written, when the network comes back meanwhile', async () => {
+/** A device that had to send without a network, and got it back while the reasons of waiting are written. */
+const restoredWhileExplaining = () => {
   let written: () => void = () => undefined;
   const explain = fromPromise<void, { accountId: string; reason: 'offline' | 'loginRequired' }>(
     () => new Promise((resolve) => (written = resolve)),
   );
   const acquireLock = fromPromise<boolean, { accountId: string; isForced: boolean }>(() => new Promise(() => undefined));
   const sync = createActor(logbookSyncMachine.provide({ actors: { explain, acquireLock } }), { input: { isOnline: false } }).start();
-  const { changeAccount, gainAccess, request, restoreNetwork } = logbookSyncVerbs(sync);
-  changeAccount('nora');
-  gainAccess();
-  request('person', 'a');
+  const verbs = logbookSyncVerbs(sync);
+  const answers: string[] = [];
+  sync.on('sync.answered', ({ id, result }) => answers.push(`${id} ${result}`));
+  verbs.changeAccount('nora');
+  verbs.gainAccess();
+  verbs.request('person', 'a');
+  verbs.restoreNetwork();
   expect(sync.getSnapshot().value).toBe('explaining');
-  restoreNetwork();
-  expect(sync.getSnapshot().value).toBe('explaining');
-  written();
-  await quiet(3);
-  expect(sync.getSnapshot().value).toBe('locking');
-  sync.stop();
+  const finish = async () => {
+    written();
+    await quiet(3);
+    return sync.getSnapshot().value;
+  };
+  return { ...verbs, answers, finish };
+};
+
+it('sends as soon as the reasons are written, when the network comes back meanwhile', async () => {
+  const { finish } = restoredWhileExplaining();
+  expect(await finish()).toBe('locking');
+});
+
+it('answers a save from that time as offline, when the network is lost again before the reasons are written', async () => {
+  const { request, loseNetwork, answers, finish } = restoredWhileExplaining();
+  request('save', 'b');
+  loseNetwork();
+  expect(await finish()).toBe('idle');
+  expect(answers).toEqual(['a system_is_offline', 'b system_is_offline']);
 });
