@@ -51,6 +51,11 @@ describe('Style sheets', () => {
     expect(others.filter((file) => /(?::root|\.dark|\.light)\)?\s*\{[^}]*\n\s*--[\w-]+:/.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
+  it('let no element change slowly without naming what changes: every property that it inherits would be animated, too', () => {
+    const everyElement = /(?:^|[\s,}])\*[\s,{][^{}]*\{[^}]*\btransition(?:-duration)?: (?!none)/;
+    expect(sheets.filter((file) => everyElement.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
   it('have every class that is worn, and no other', () => {
     const sources = filesIn('src', /\.tsx?$/);
     const worn = new Set(
