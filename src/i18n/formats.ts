@@ -23,6 +23,7 @@ export const createFormats = (
   const fixed = (decimals: number) => new Intl.NumberFormat(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   const columns = { 1: fixed(1), 2: fixed(2) };
   const wholes = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+  const editable = new Intl.NumberFormat(language, { useGrouping: false, maximumFractionDigits: 6 });
   const dates = new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
   const minutes = new Intl.DateTimeFormat('de-DE', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const seconds = new Intl.DateTimeFormat('de-DE', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
@@ -41,6 +42,8 @@ export const createFormats = (
     /** At most two decimals. */
     number: (value: Maybe<number>) => whenKnown(value, (number) => numbers.format(number)),
     whole: (value: Maybe<number>) => whenKnown(value, (number) => wholes.format(number)),
+    /** As a field holds a number that can be changed: no groups. */
+    inField: (value: number) => editable.format(value),
     /** So many decimals in every row, so that the commas of a column stand below each other. */
     inColumn: (value: Maybe<number>, decimals: 1 | 2) => whenKnown(value, (number) => columns[decimals].format(number)),
     /** Number and unit, held together by a no-break space. */

@@ -1,5 +1,6 @@
 import type { Language } from '../account/account.ts';
 import { wallAt } from '../common/operator-day.ts';
+import { typedWhole } from '../common/typed-number.ts';
 import {
   canDependOnUpdate,
   canDisableDismiss,
@@ -73,7 +74,10 @@ export const periodOf = ({ times }: Release, now: number): Readonly<Record<Messa
   return { start, end };
 };
 
-const numberOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) && Number(text) <= versionLimit ? Number(text) : null);
+const numberOf = (text: string) => {
+  const number = typedWhole(text);
+  return number !== null && number >= 0 && number <= versionLimit ? number : null;
+};
 /** The version that is typed; null where a part is no whole number up to 9999. */
 export const versionOf = ({ numbers }: Release): Version | null => {
   const [major, minor, bugFix] = versionParts.map((part) => numberOf(numbers[part]));

@@ -1,3 +1,4 @@
+import { typedNumber } from '../common/typed-number.ts';
 import type { AlertLimits, AlertSignal, AlertUnit } from './rule.ts';
 import { type AlertLabel, alertLabels, alertRules } from './rules.ts';
 
@@ -42,9 +43,9 @@ const isWithin = (label: AlertLabel, side: BoundSide, value: number): boolean =>
 };
 
 export const noBound: AlertBound = { value: null, text: '' };
-/** What was typed, German or English decimals; no value where it is no number. */
+/** What was typed; no value where it is no number. */
 export const boundOf = (text: string): AlertBound => {
-  const number = text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
+  const number = typedNumber(text);
   return { value: Number.isFinite(number) ? number : null, text };
 };
 export const boundOfValue = (value: number | null): AlertBound => ({ value, text: value === null ? '' : String(value) });

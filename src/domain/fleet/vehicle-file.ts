@@ -9,6 +9,7 @@ import {
   type TextFault,
   textFaultOf,
 } from '../common/table-file.ts';
+import { typedWhole } from '../common/typed-number.ts';
 import { isEvn } from './evn.ts';
 
 const required = ['name', 'model', 'type', 'engine'] as const;
@@ -47,8 +48,8 @@ export interface VehicleReport {
 type Values = Readonly<Record<string, unknown>>;
 
 const isStated = (value: unknown) => value !== undefined && value !== null && !(typeof value === 'string' && value.trim() === '');
-/** A CSV file states numbers as texts. */
-const wholeOf = (value: unknown) => (typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value);
+/** A CSV file and the form state numbers as texts. */
+const wholeOf = (value: unknown) => (typeof value === 'string' ? typedWhole(value) : value);
 
 const ranges = {
   constructionYear: { least: 1835, most: 2100, fault: 'bad_year' },

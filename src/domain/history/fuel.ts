@@ -1,3 +1,5 @@
+import { typedNumber } from '../common/typed-number.ts';
+
 /** How a class of distances is run: the share of heavy use in per cent, and what light and heavy use take, l/km. */
 interface FuelClass {
   readonly usagePercentage: number;
@@ -127,13 +129,10 @@ export const withAmount = (settings: FuelSettings, field: AmountField, value: nu
 /** A share a slider can stand at. */
 export const isShare = (value: number): boolean => shareMarks.includes(value);
 
-const plainNumber = /^\d{0,9}([.,]\d{0,6})?$/;
-/** What somebody types, comma or point before the decimals; null for what is no number from 0 up, which is ignored. */
+/** What somebody types, half a number included; null for what is no number from 0 up, which is ignored. */
 export const typedAmount = (text: string): number | null => {
-  const plain = text.trim();
-  if (!plainNumber.test(plain)) return null;
-  const value = Number(plain.replace(',', '.'));
-  return Number.isFinite(value) ? value : 0;
+  const value = typedNumber(text.trim().replace(/^[.,]/, '0$&').replace(/[.,]$/, ''), 'small') ?? 0;
+  return value >= 0 && value < 1e9 && !/[.,]\d{7}/.test(text) ? value : null;
 };
 
 /** Characters of a comment on a vehicle. */

@@ -61,8 +61,8 @@ describe('A file of vehicles', () => {
     for (const constructionYear of [1834, 2101, '0', '9999'])
       expect(faultsOf({ constructionYear })).toEqual({ constructionYear: 'bad_year' });
     for (const weight of [1, 1_000_000, '1', '1000000']) expect(faultsOf({ weight })).toEqual({});
-    for (const weight of [0, -5, 1_000_001, '0']) expect(faultsOf({ weight })).toEqual({ weight: 'bad_weight' });
-    for (const weight of [1.5, '1.5', '-5', '5 t', 't5', true, Number.NaN])
+    for (const weight of [0, -5, 1_000_001, '0', '-5']) expect(faultsOf({ weight })).toEqual({ weight: 'bad_weight' });
+    for (const weight of [1.5, '1.5', '5 t', 't5', true, Number.NaN])
       expect(faultsOf({ weight })).toEqual({ weight: 'not_a_number' });
   });
 

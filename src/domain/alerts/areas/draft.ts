@@ -1,3 +1,4 @@
+import { typedNumber } from '../../common/typed-number.ts';
 import { type Area, type AreaProblem, areaProblem, isOnMap } from './area.ts';
 import type { Place } from './border.ts';
 
@@ -22,8 +23,8 @@ export const typedCorner = ({ lat, lng }: Place): TypedCorner => ({
   lng: (lng - 360 * Math.round(lng / 360)).toFixed(decimals),
 });
 const degreesOf = (text: string): number => {
-  const trimmed = text.trim();
-  return /^[-+]?\d{1,3}([.,]\d*)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : Number.NaN;
+  const degrees = typedNumber(text.trim().replace(/^\+(?=\d)|[.,]$/g, ''), 'small') ?? Number.NaN;
+  return Math.abs(degrees) < 1000 ? degrees : Number.NaN;
 };
 /** Null while it is not a place. */
 export const placeOfCorner = ({ lat, lng }: TypedCorner): Place | null => {

@@ -1,3 +1,4 @@
+import { isFraction, typedNumber } from '../../common/typed-number.ts';
 import { instantOf } from '../times.ts';
 import { type ErrorValues, type FieldError, requiredKey } from './field-error.ts';
 import type { NumericInput } from './form.ts';
@@ -26,25 +27,8 @@ export function checkText(sink: Sink, field: string, value: Maybe<string>, maxim
   if (value !== null && value !== undefined && value.length > maximum) fail(sink, field, 'validation.tooLong', { maximum });
 }
 
-const plain = /^[-−]?\d+$/;
-/** Groups of three, all parted by the same sign: a point, a comma, a space or an apostrophe. */
-const grouped = /^[-−]?[1-9]\d{0,2}(?:([.,'’\s])\d{3})(?:\1\d{3})*$/;
-/** A fraction after a point or a comma; what stands before it may be grouped by another sign. */
-const fraction = /^([-−]?\d+|[-−]?[1-9]\d{0,2}(?:([.,'’\s])\d{3})(?:\2\d{3})*)([.,])(\d+)$/;
-const digits = (text: string) => text.replace(/[^\d−-]/g, '').replace('−', '-');
-
-/**
- * What a person means by what they typed, in the German or the English manner: "17.788" and "17,788" are 17788, "17.788,5" is a fraction.
- * Null for an empty input, NaN for text that is no number.
- */
-export function numberOf(input: Maybe<NumericInput>): number | null {
-  if (typeof input === 'number') return input;
-  const text = input?.trim() ?? '';
-  if (text === '') return null;
-  if (plain.test(text) || grouped.test(text)) return Number(digits(text));
-  const [, whole = '', group, mark, rest = ''] = fraction.exec(text) ?? [];
-  return mark === undefined || mark === group ? Number.NaN : Number(`${digits(whole)}.${rest}`);
-}
+/** The value of a number field; null for an empty one, NaN for text that is no number. */
+export const numberOf = (input: Maybe<NumericInput>): number | null => (typeof input === 'number' ? input : typedNumber(input ?? ''));
 
 /** What is wrong with a number as it stands, whatever else the form asks for: a locale key, null for nothing. */
 export function numberProblem(
@@ -54,14 +38,8 @@ export function numberProblem(
   if (value === null) return null;
   if (Number.isNaN(value)) return 'validation.notANumber';
   if (value < 0) return 'validation.negative';
-  return Number.isInteger(value) && !isFraction(input) ? null : 'validation.wholeNumber';
+  return Number.isInteger(value) && !(typeof input === 'string' && isFraction(input)) ? null : 'validation.wholeNumber';
 }
-/** "12,0" says that a fraction was meant. */
-const isFraction = (input: Maybe<NumericInput>) => {
-  const [, , group, mark] = typeof input === 'string' && !grouped.test(input.trim()) ? (fraction.exec(input.trim()) ?? []) : [];
-  return mark !== undefined && mark !== group;
-};
-
 export function checkNumber(sink: Sink, field: string, input: Maybe<NumericInput>, maximum: number, isRequired = false, minimum = 0): void {
   const value = numberOf(input);
   if (value === null) {

@@ -24,6 +24,8 @@ const Bound = ({ setting, side, onType }: Pick<RuleRowProps, 'setting' | 'onType
   const found = settingProblem(setting);
   const problem = found?.side === side ? found.problem : null;
   const { least, most } = boundLimits(label, side);
+  const { text, value } = setting[side];
+  const isStored = value !== null && text === String(value);
   return (
     <span className={styles.bound}>
       <span className={styles.side} aria-hidden="true">
@@ -37,7 +39,7 @@ const Bound = ({ setting, side, onType }: Pick<RuleRowProps, 'setting' | 'onType
           aria-label={t(`settings.${side}Of`, { type: t(`types.${label}`) })}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : id}
-          value={setting[side].text}
+          value={isStored ? formats.inField(value) : text}
           disabled={!status}
           onChange={({ currentTarget }) => onType(label, side, currentTarget.value)}
         />

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AmountField, amountOf } from '../../../domain/history/fuel.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
 import { canEditFuel, datasheetVerbs, sheetFuel, typedAmounts } from '../../../machines/history/datasheet/selectors.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import styles from './fuel.module.css';
@@ -15,12 +16,12 @@ const words = {
 } as const satisfies Record<AmountField, string>;
 
 const Amount = ({ field }: { field: AmountField }) => {
-  const { t, i18n } = useTranslation('datasheet');
+  const { t } = useTranslation('datasheet');
+  const formats = useFormats();
   const { datasheet } = usePortal();
   const id = useId();
   const value = useSelector(datasheet, (snapshot) => amountOf(sheetFuel(snapshot), field));
   const typed = useSelector(datasheet, (snapshot) => typedAmounts(snapshot)[field]);
-  const written = value.toLocaleString(i18n.language, { useGrouping: false, maximumFractionDigits: 6 });
   return (
     <div className={styles.amount}>
       <label htmlFor={id}>{t(`fuel.${words[field]}`)}</label>
@@ -31,7 +32,7 @@ const Amount = ({ field }: { field: AmountField }) => {
           inputMode="decimal"
           autoComplete="off"
           aria-label={t(`fuel.amount.${field}`)}
-          value={typed ?? written}
+          value={typed ?? formats.inField(value)}
           disabled={!useSelector(datasheet, canEditFuel)}
           onChange={({ currentTarget }) => datasheetVerbs(datasheet).typeAmount(field, currentTarget.value)}
         />
