@@ -191,7 +191,7 @@ const table = [
   row({ from: 'language', on: 'language.changed', to: 'report', as: 'language.changed' }),
   row({ from: 'tracking', on: 'vehicle.tracked', to: 'mapFrame', as: 'track.chosen' }),
   row({ from: 'tracking', on: 'vehicle.tracked', to: 'mapFrame', as: 'heat.chosen' }),
-  row({ from: 'tracking', on: 'track.missing', to: 'mapToggles', as: 'vehicle.changed', with: () => ({ hasTracking: false }) }),
+  row({ from: 'tracking', on: 'track.found', to: 'mapToggles', as: 'vehicle.changed' }),
   row({ from: 'tracking', on: 'track.read', to: 'replay', as: 'track.read' }),
   row({ from: 'tracking', on: 'track.read', to: 'intervals', as: 'track.read', with: ({ track }) => ({ hasTrack: track !== null }) }),
   row({

@@ -26,7 +26,11 @@ export function idsOfGroup({ status, ids }: Pick<Fleet, 'status' | 'ids'>, group
   return idsWhere(ids, (row) => status[row] === byte);
 }
 export const idsOfLocomotives = ({ kind, ids }: Pick<Fleet, 'kind' | 'ids'>): readonly number[] => idsWhere(ids, (row) => kind[row] !== 2);
-export const idsOfDevices = ({ ids }: Pick<Fleet, 'ids'>): readonly number[] => Array.from(ids);
+/** Cranes first: views of one vehicle show the last of several, and most of them show nothing of a crane. */
+export const idsOfDevices = ({ kind, ids }: Pick<Fleet, 'kind' | 'ids'>): readonly number[] => [
+  ...idsWhere(ids, (row) => kind[row] === 2),
+  ...idsOfLocomotives({ kind, ids }),
+];
 export const idsOfRows = ({ ids }: Pick<Fleet, 'ids'>, rows: Int32Array): readonly number[] =>
   Array.from(rows, (row) => ids[row] as number);
 

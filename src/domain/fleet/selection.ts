@@ -35,11 +35,9 @@ export function replaceBy(active: ActiveVehicles, ids: readonly number[]): Activ
   );
 }
 
-/** Only the last of the active list stays. */
-export function keepLast(active: ActiveVehicles): ActiveVehicles {
-  const last = lastActive(active);
-  return last === null || active.size === 1 ? active : new Map([[last, active.get(last) as number]]);
-}
+/** Only this one; the same selection where it is the only one already, or null. */
+export const keepOne = (active: ActiveVehicles, id: number | null): ActiveVehicles =>
+  id === null || (active.size === 1 && active.has(id)) ? active : new Map([[id, active.get(id) ?? 1]]);
 
 /** Those of before with the present ones, which count as chosen last. */
 export const broughtBack = (active: ActiveVehicles, former: readonly number[]): ActiveVehicles =>

@@ -29,8 +29,8 @@ export type TrackingEmitted =
   | { type: 'vehicle.tracked'; vehicleId: number | null }
   /** Null: there is no way to go along. */
   | { type: 'track.read'; track: Track | null }
-  /** The period has no rows of this vehicle. */
-  | { type: 'track.missing' };
+  /** `hasTracking`: whether the period has rows of this vehicle. */
+  | { type: 'track.found'; hasTracking: boolean };
 export type TrackingSnapshot = SnapshotFrom<typeof trackingMachine>;
 export type TrackingRef = ActorRefFrom<typeof trackingMachine>;
 
@@ -64,7 +64,7 @@ export const trackingMachine = setup({
     tellVehicle: emit(({ context }) => ({ type: 'vehicle.tracked' as const, vehicleId: context.vehicleId })),
     tellNobody: emit({ type: 'vehicle.tracked', vehicleId: null }),
     tellTrack: emit((_, { track }: { track: Track | null }) => ({ type: 'track.read' as const, track })),
-    tellMissing: emit({ type: 'track.missing' }),
+    announceFound: emit((_, { hasTracking }: { hasTracking: boolean }) => ({ type: 'track.found' as const, hasTracking })),
   },
   guards: {
     isUnwanted: ({ context }) => !context.isWanted,
@@ -116,13 +116,14 @@ export const trackingMachine = setup({
                   {
                     guard: { type: 'isEmpty', params: ({ event }) => ({ track: event.output }) },
                     target: 'empty',
-                    actions: 'tellMissing',
+                    actions: { type: 'announceFound', params: { hasTracking: false } },
                   },
                   {
                     target: 'shown',
                     actions: [
                       { type: 'keepTrack', params: ({ event }) => ({ track: event.output }) },
                       { type: 'tellTrack', params: ({ event }) => ({ track: event.output }) },
+                      { type: 'announceFound', params: { hasTracking: true } },
                     ],
                   },
                 ],

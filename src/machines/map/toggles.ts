@@ -7,7 +7,7 @@ export type MapTogglesEvent =
   | { type: 'tracking.toggle' }
   | { type: 'heat.toggle' }
   | { type: 'areas.toggle' }
-  /** `hasTracking`: false for cranes and vehicles without rows in the period. */
+  /** Of the vehicle that is shown or of what was read of it. `hasTracking`: false for cranes and vehicles without rows in the period. */
   | { type: 'vehicle.changed'; hasTracking: boolean }
   /** The view has no map toolbar any more. */
   | { type: 'toolbar.lost' };
@@ -22,7 +22,10 @@ export const mapTogglesMachine = setup({
     announceRailway: emit((_, params: { isOn: boolean }) => ({ type: 'railway.switched' as const, isOn: params.isOn })),
     announceSatellite: emit((_, params: { isOn: boolean }) => ({ type: 'satellite.switched' as const, isOn: params.isOn })),
   },
-  guards: { hasNoTracking: (_, params: { hasTracking: boolean }) => !params.hasTracking },
+  guards: {
+    hasTracking: (_, params: { hasTracking: boolean }) => params.hasTracking,
+    hasNoTracking: (_, params: { hasTracking: boolean }) => !params.hasTracking,
+  },
 }).createMachine({
   id: 'mapToggles',
   type: 'parallel',
@@ -51,11 +54,38 @@ export const mapTogglesMachine = setup({
     },
     cover: {
       initial: 'track',
-      on: { 'vehicle.changed': { guard: { type: 'hasNoTracking', params: ({ event }) => event }, target: '.heat' } },
       states: {
-        track: { on: { 'tracking.toggle': 'heat', 'heat.toggle': 'both' } },
+        track: {
+          on: {
+            'tracking.toggle': 'heat',
+            'heat.toggle': 'both',
+            'vehicle.changed': { guard: { type: 'hasNoTracking', params: ({ event }) => event }, target: 'heatForTrack' },
+          },
+        },
         heat: { on: { 'heat.toggle': 'track', 'tracking.toggle': 'both' } },
-        both: { on: { 'tracking.toggle': 'heat', 'heat.toggle': 'track' } },
+        both: {
+          on: {
+            'tracking.toggle': 'heat',
+            'heat.toggle': 'track',
+            'vehicle.changed': { guard: { type: 'hasNoTracking', params: ({ event }) => event }, target: 'heatForBoth' },
+          },
+        },
+        heatForTrack: {
+          description: 'The vehicle has no track; the next that has one shows it again',
+          on: {
+            'heat.toggle': 'track',
+            'tracking.toggle': 'both',
+            'vehicle.changed': { guard: { type: 'hasTracking', params: ({ event }) => event }, target: 'track' },
+          },
+        },
+        heatForBoth: {
+          description: 'The vehicle has no track; the next that has one shows it again with the heat map',
+          on: {
+            'heat.toggle': 'track',
+            'tracking.toggle': 'both',
+            'vehicle.changed': { guard: { type: 'hasTracking', params: ({ event }) => event }, target: 'both' },
+          },
+        },
       },
     },
   },
@@ -65,7 +95,8 @@ export const isRailwayOn = (snapshot: MapTogglesSnapshot): boolean => snapshot.m
 export const isSatelliteOn = (snapshot: MapTogglesSnapshot): boolean => snapshot.matches({ satellite: 'on' });
 export const isRailationOn = (snapshot: MapTogglesSnapshot): boolean => snapshot.matches({ railation: 'on' });
 export const areAreasOn = (snapshot: MapTogglesSnapshot): boolean => snapshot.matches({ areas: 'on' });
-export const isTrackingOn = (snapshot: MapTogglesSnapshot): boolean => !snapshot.matches({ cover: 'heat' });
+export const isTrackingOn = (snapshot: MapTogglesSnapshot): boolean =>
+  snapshot.matches({ cover: 'track' }) || snapshot.matches({ cover: 'both' });
 export const isHeatOn = (snapshot: MapTogglesSnapshot): boolean => !snapshot.matches({ cover: 'track' });
 
 export const mapTogglesVerbs = (ref: MapTogglesRef) => ({

@@ -17,6 +17,8 @@ export const sights: SightTable = {
     'areas.on': [tool('areas', true)],
     'cover.track': [tool('track', true), tool('heat', false)],
     'cover.heat': [tool('track', false), tool('heat', true)],
+    'cover.heatForTrack': [tool('track', false), tool('heat', true)],
+    'cover.heatForBoth': [tool('track', false), tool('heat', true)],
     'cover.both': [tool('track', true), tool('heat', true)],
   },
   causes: {

@@ -62,8 +62,7 @@ describe('A file of vehicles', () => {
       expect(faultsOf({ constructionYear })).toEqual({ constructionYear: 'bad_year' });
     for (const weight of [1, 1_000_000, '1', '1000000']) expect(faultsOf({ weight })).toEqual({});
     for (const weight of [0, -5, 1_000_001, '0', '-5']) expect(faultsOf({ weight })).toEqual({ weight: 'bad_weight' });
-    for (const weight of [1.5, '1.5', '5 t', 't5', true, Number.NaN])
-      expect(faultsOf({ weight })).toEqual({ weight: 'not_a_number' });
+    for (const weight of [1.5, '1.5', '5 t', 't5', true, Number.NaN]) expect(faultsOf({ weight })).toEqual({ weight: 'not_a_number' });
   });
 
   it('says of one vehicle, column by column, what is wrong with it', () => {

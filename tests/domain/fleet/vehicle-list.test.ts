@@ -9,7 +9,7 @@ import {
   activeList,
   broughtBack,
   deactivate,
-  keepLast,
+  keepOne,
   lastActive,
   noActive,
   replaceBy,
@@ -133,7 +133,7 @@ describe('The counters', () => {
     expect(idsOfRows(fleet, Int32Array.of(0))).toEqual([8]);
     expect(idsOfRows(fleet, Int32Array.of(5, 1))).toEqual([9, 12]);
     expect(idsOfLocomotives(fleet)).toEqual([8, 12, 11, 7, 10]);
-    expect(idsOfDevices(fleet)).toEqual([8, 12, 11, 7, 10, 9]);
+    expect(idsOfDevices(fleet)).toEqual([9, 8, 12, 11, 7, 10]);
   });
 
   it('are hidden on railation [VEH-043] and without telematics read [VEH-054]', () => {
@@ -155,10 +155,12 @@ describe('The active list', () => {
     expect(activeList(active)).toEqual([7, 9, 8]);
     expect(lastActive(active)).toBe(8);
     expect(lastActive(noActive)).toBeNull();
-    expect([...keepLast(active)]).toEqual([[8, 30]]);
-    expect(keepLast(noActive)).toBe(noActive);
+    expect([...keepOne(active, 8), ...keepOne(active, 5)]).toEqual([
+      [8, 30],
+      [5, 1],
+    ]);
     const one = activate(noActive, [8]);
-    expect(keepLast(one)).toBe(one);
+    expect([keepOne(active, null), keepOne(one, 8)]).toEqual([active, one]);
     expect([...active.keys()]).toEqual([8, 7, 9]);
   });
 

@@ -120,14 +120,23 @@ describe('A pressed status', () => {
 });
 
 describe('A highlighted vehicle', () => {
-  it('is not highlighted where another one is shown alone', () => {
+  it('is the one that a view of one vehicle shows, until another is chosen there', () => {
     const { actor, verbs, of, told } = start('dashboard');
     verbs.selectAll(fleet, rowsOf(7, 8));
     verbs.toggleFocus(7);
-    expect(told(() => actor.send({ type: 'view.changed', view: 'livedata' }))).toEqual([active(8), focus(null)]);
-    verbs.toggleFocus(9);
+    expect(told(() => actor.send({ type: 'view.changed', view: 'livedata' }))).toEqual([active(7)]);
+    expect(of(focusedVehicleId)).toBe(7);
     expect(told(() => verbs.toggle(10))).toEqual([active(10), focus(null)]);
     expect(of(focusedVehicleId)).toBeNull();
+  });
+
+  it('is shown without being selected, and those selected before come back with it', () => {
+    const { actor, verbs, of, told } = start('dashboard');
+    verbs.selectAll(fleet, rowsOf(8));
+    verbs.toggleFocus(7);
+    expect(told(() => actor.send({ type: 'view.changed', view: 'livedata' }))).toEqual([active(7)]);
+    actor.send({ type: 'view.changed', view: 'dashboard' });
+    expect([of(activeVehicleIds), of(focusedVehicleId)]).toEqual([[8, 7], 7]);
   });
 
   it('stays so on its own page and among several', () => {

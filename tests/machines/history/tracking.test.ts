@@ -20,7 +20,7 @@ import { running, settle } from '../../fakes.ts';
 
 coverMachine({ name: 'tracking', machine: trackingMachine, cases, facet, states: 42 }, [
   'takes 16 transitions; enters closed 5, crane 7, none 4, open.heat.failed 8, open.heat.read 8, open.heat.reading 4, open.track.empty 2, open.track.failed 2, open.track.reading 4, open.track.shown 2, waiting 11',
-  'emits track.missing 2, track.read 41, vehicle.tracked 39',
+  'emits track.found 4, track.read 41, vehicle.tracked 39',
   'sets cells 14, isCrane 8, isWanted 8, range 13, track 8, vehicleId 14',
   'starts readHeat 4, readTrack 4',
   'waits 300 ms 11',
@@ -63,7 +63,10 @@ describe('The tracking map', () => {
     ]);
     expect([shownTrack(snapshot), heatCells(snapshot), trackNote(snapshot), trackedVehicleId(snapshot)]).toEqual([track, cells, null, 7]);
     expect(mappedVehicleId(snapshot)).toBe(7);
-    expect(emitted.at(-1)).toEqual({ type: 'track.read', track });
+    expect(emitted.slice(-2)).toEqual([
+      { type: 'track.read', track },
+      { type: 'track.found', hasTracking: true },
+    ]);
     expect(emitted).toContainEqual({ type: 'vehicle.tracked', vehicleId: 7 });
   });
 
@@ -123,7 +126,7 @@ describe('The tracking map', () => {
     const { open, see, emitted } = start({ isEmpty: true });
     open();
     expect(trackNote(await see())).toBe('empty');
-    expect(emitted).toContainEqual({ type: 'track.missing' });
+    expect(emitted).toContainEqual({ type: 'track.found', hasTracking: false });
     expect(emitted.filter(({ type }) => type === 'track.read')).not.toContainEqual({ type: 'track.read', track: emptyTrack });
   });
 

@@ -14,8 +14,8 @@ import { cases } from '../../cases/map/toggles.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'map-toggles', machine: mapTogglesMachine, isTraced: true, cases, states: 48 }, [
-  'takes 16 transitions; enters areas.off 2, areas.on 8, cover.both 17, cover.heat 18, cover.track 3, railation.off 3, railation.on 4, railway.off 2, railway.on 1, satellite.off 2, satellite.on 2',
+coverMachine({ name: 'map-toggles', machine: mapTogglesMachine, isTraced: true, cases, states: 80 }, [
+  'takes 23 transitions; enters areas.off 2, areas.on 8, cover.both 20, cover.heat 17, cover.heatForBoth 16, cover.heatForTrack 16, cover.track 6, railation.off 3, railation.on 4, railway.off 2, railway.on 1, satellite.off 2, satellite.on 2',
   'emits railway.switched 2, satellite.switched 3',
 ]);
 
@@ -103,12 +103,20 @@ describe('The map toggles', () => {
     expect(withoutHeat.cover()).toEqual({ track: true, heat: false });
   });
 
-  it('turn to the heat map alone for a vehicle without tracking [MAP-027] [DEC-056]', () => {
-    const { actor, cover } = start();
-    actor.send({ type: 'vehicle.changed', hasTracking: true });
-    expect(cover()).toEqual({ track: true, heat: false });
-    actor.send({ type: 'vehicle.changed', hasTracking: false });
-    expect(cover()).toEqual({ track: false, heat: true });
+  it('turn to the heat map alone for a vehicle without tracking, and back with the next one that has it [MAP-027] [DEC-056]', () => {
+    const { actor, cover, verbs } = start();
+    const covered = (hasTracking: boolean) => {
+      actor.send({ type: 'vehicle.changed', hasTracking });
+      return cover();
+    };
+    expect([true, false, false, true].map(covered).map(({ track }) => track)).toEqual([true, false, false, true]);
+    verbs.toggleHeat();
+    expect([covered(false), covered(true)]).toEqual([
+      { track: false, heat: true },
+      { track: true, heat: true },
+    ]);
+    verbs.toggleTracking();
+    expect([covered(false), covered(true)]).toEqual(Array(2).fill({ track: false, heat: true }));
   });
 
   it('lose railation with the toolbar, and nothing else [MAP-029]', () => {

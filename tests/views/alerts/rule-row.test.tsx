@@ -11,7 +11,7 @@ it('A stored bound is written in the decimals of the page, a typed one as it was
         <table>
           <tbody>
             <RuleRow
-              setting={{ label: 'NSVoltageDrop', status: true, unit: 'V', min: noBound, max, needs: [] }}
+              setting={{ label: 'NSMaxMileageDay', status: true, unit: 'kmDays', min: noBound, max, needs: [] }}
               onToggle={() => {}}
               onType={() => {}}
               onTry={null}

@@ -8,8 +8,8 @@ export type SelectionRef = ActorRefFrom<typeof selectionMachine>;
 /**
  * Which vehicles are active and which one is focused. In `multi` at most one select-all flag holds; touching a single vehicle or the filtered
  * ones ends it, because then it is no longer true. The flag of a status follows the vehicles in and out of that status. `single` keeps one
- * vehicle at most, coming from several the last one; the others come back with the next view of several. Whoever comes there or chooses a
- * vehicle leaves the focus on any other behind; the focus toggle looks at whichever it is pressed on, active or not, as everywhere.
+ * vehicle at most, coming from several the focused one, else the last; the others come back with the next view of several. Choosing another
+ * vehicle there ends the focus; the focus toggle takes whichever vehicle it is pressed on, active or not, as everywhere.
  */
 export const selectionMachine = selectionSetup.createMachine({
   id: 'selection',
@@ -23,7 +23,7 @@ export const selectionMachine = selectionSetup.createMachine({
     starting: {
       always: [
         { guard: 'isMultiAtStart', target: 'multi' },
-        { target: 'single', actions: 'keepLast' },
+        { target: 'single', actions: 'keepShown' },
       ],
     },
     single: {
@@ -49,14 +49,11 @@ export const selectionMachine = selectionSetup.createMachine({
     multi: {
       initial: 'free',
       on: {
-        'view.changed': [
-          {
-            guard: { type: 'leavesFocus', params: ({ event }) => event },
-            target: 'single',
-            actions: ['keepLast', 'dropFocus', 'announceActive', 'announceFocus'],
-          },
-          { guard: { type: 'isSingle', params: ({ event }) => event }, target: 'single', actions: ['keepLast', 'announceActive'] },
-        ],
+        'view.changed': {
+          guard: { type: 'isSingle', params: ({ event }) => event },
+          target: 'single',
+          actions: ['keepShown', 'announceActive'],
+        },
         'vehicle.toggle': { target: '.free', actions: [{ type: 'toggle', params: ({ event }) => event }, 'announceActive'] },
         'vehicle.show': [
           {

@@ -6,7 +6,7 @@ import {
   activeList,
   broughtBack,
   deactivate,
-  keepLast,
+  keepOne,
   lastActive,
   noActive,
   replaceBy,
@@ -83,10 +83,10 @@ export const selectionSetup = setup({
     replace: assign(({ context }, params: Ids) => ({ active: replaceBy(context.active, params.vehicleIds) })),
     dropActive: assign({ active: noActive }),
     clear: assign(({ context }) => ({ active: context.active.size === 0 ? context.active : noActive, former: [], focused: null })),
-    keepLast: assign(({ context }) => ({
-      active: keepLast(context.active),
-      former: context.active.size > 1 ? activeList(context.active) : [],
-    })),
+    keepShown: assign(({ context }) => {
+      const active = keepOne(context.active, context.focused ?? lastActive(context.active));
+      return { active, former: active === context.active ? [] : activeList(context.active) };
+    }),
     bringBack: assign(({ context }) => ({ active: broughtBack(context.active, context.former), former: [] })),
     keepExisting: assign(({ context }, params: Ids) => {
       const isMissing = isMissingIn(params);
@@ -113,8 +113,6 @@ export const selectionSetup = setup({
       vehicleIds.length !== context.active.size || vehicleIds.some((id) => !context.active.has(id)),
     isFocusElsewhere: ({ context }, params: { vehicleId: number }) => context.focused !== null && context.focused !== params.vehicleId,
     isActive: ({ context }, params: { vehicleId: number }) => context.active.has(params.vehicleId),
-    leavesFocus: ({ context }, params: { view: View }) =>
-      selectionModeOf(params.view) === 'single' && context.focused !== null && context.focused !== lastActive(context.active),
     losesActive: ({ context }, params: Ids) => [...context.active.keys()].some(isMissingIn(params)),
     isMultiAtStart: ({ context }) => selectionModeOf(context.viewAtStart) === 'multi',
     isMulti: (_, params: { view: View }) => selectionModeOf(params.view) === 'multi',
