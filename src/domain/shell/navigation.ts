@@ -1,5 +1,5 @@
-import { canReadLogbook, canReadTelematics, type RightsByResource } from '../account/access.ts';
-import { hasControls, hasPart, type MenuNeed, pathOf, type View, viewRow, views } from './view.ts';
+import { canReadLogbook, canReadTelematics, type RightsByResource, type Role } from '../account/access.ts';
+import { type Deployment, hasControls, hasPart, type MenuNeed, pathOf, screenAt, type View, viewRow, views } from './view.ts';
 
 /** Below this window width, in CSS pixels, the navigation starts collapsed. */
 const narrowWindow = 480;
@@ -49,3 +49,11 @@ export function menuEntries({ view, rights, hasUnsavedLogbook, isPanelHidden }: 
     ? [...entries, { id: 'myLocomotives', kind: 'action', isAvailable: canReadTelematics(rights) }]
     : entries;
 }
+
+/** What the menu of the signed-in person leads to: the views that no other menu has, as far as rights, role and deployment open them. */
+export const userMenuViews = (rights: RightsByResource, role: Role | null, deployment: Deployment): readonly View[] =>
+  views.filter((view) => {
+    const { userMenu, role: needed } = viewRow(view);
+    if (userMenu === undefined || (needed === 'administrators' && (role === null || role === 'user'))) return false;
+    return screenAt(pathOf(view), false, rights, deployment).kind === 'view';
+  });

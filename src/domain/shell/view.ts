@@ -54,6 +54,8 @@ interface ViewRow {
   readonly role?: 'administrators';
   /** What it takes to be listed in the menu, which has the order of this table; never listed without it. */
   readonly menu?: MenuNeed;
+  /** The menu of the signed-in person leads there, for those who may open it. */
+  readonly userMenu?: true;
   readonly selection: 'multi' | 'single';
   readonly has: readonly ViewPart[];
 }
@@ -77,11 +79,12 @@ const viewTable = {
     selection: 'multi',
     has: [...vehicles, 'activeValues', 'layers', 'past', 'startZoomCap'],
   },
-  profile: { icon: 'person', need: 'telematics', selection: 'single', has: ['counters', 'personalMenu'] },
+  profile: { icon: 'person', need: 'telematics', userMenu: true, selection: 'single', has: ['counters', 'personalMenu'] },
   notificationsettings: {
     name: 'alerts.settings.title',
     icon: 'bell',
     need: 'telematics',
+    userMenu: true,
     selection: 'single',
     has: [...vehicles, 'personalMenu'],
   },
@@ -115,11 +118,27 @@ const viewTable = {
     need: 'telematics',
     role: 'administrators',
     menu: 'never',
+    userMenu: true,
     selection: 'single',
     has: ['counters'],
   },
-  railation: { icon: 'place', need: 'telematics', menu: 'never', selection: 'multi', has: ['panel', 'controls', 'layers'] },
-  faq: { name: 'faq.title', route: 'deployment', icon: 'question', need: 'nothing', selection: 'single', has: ['counters', 'controls'] },
+  railation: {
+    icon: 'place',
+    need: 'telematics',
+    menu: 'never',
+    userMenu: true,
+    selection: 'multi',
+    has: ['panel', 'controls', 'layers'],
+  },
+  faq: {
+    name: 'faq.title',
+    route: 'deployment',
+    icon: 'question',
+    need: 'nothing',
+    userMenu: true,
+    selection: 'single',
+    has: ['counters', 'controls'],
+  },
   mapbox: experiment,
   'mapbox-vs-google': { ...experiment, alias: 'mapbox-vehicles-vs-google', has: [...experiment.has, 'comparedMap'] },
   'google-maps': experiment,

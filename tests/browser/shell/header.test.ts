@@ -101,10 +101,13 @@ describe('The header', () => {
 });
 
 describe('The user menu', () => {
-  it('leads to the profile [SHL-038]', async () => {
+  it('leads to the profile, and to the other views that the side menu leaves out [SHL-038]', async () => {
     const page = demo();
     await go(page, '/reporting');
-    await (await userMenu(page, 'Demo User')).getByRole('menuitem', { name: say('shell.user.profile') }).click();
+    const items = (await userMenu(page, 'Demo User')).getByRole('menuitem');
+    const names = ['shell.views.profile', 'alerts.settings.title', 'shell.views.railation', 'shell.user.logout'].map((key) => say(key));
+    await expect.poll(() => items.allInnerTexts(), soon).toEqual(names);
+    await items.first().click();
     await headingOf(page, 'profile').waitFor();
     expect(new URL(page.url()).pathname).toBe('/profile');
   });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type MenuFacts, menuEntries, menuModel, overlaysView, startsExpanded } from '../../../src/domain/shell/navigation.ts';
+import {
+  type MenuFacts,
+  menuEntries,
+  menuModel,
+  overlaysView,
+  startsExpanded,
+  userMenuViews,
+} from '../../../src/domain/shell/navigation.ts';
 import { telematicsViews } from '../../../src/domain/shell/view.ts';
 import { allRights, logbookOnly, telematicsOnly } from '../../cases/shell/shell.ts';
 
@@ -102,5 +109,18 @@ describe('Its width', () => {
     ['nonsense', 1280, true],
   ])('with stored preference %s in a window of %i px starts expanded: %s [SHL-055]', (stored, width, isExpanded) => {
     expect(startsExpanded(stored, width)).toBe(isExpanded);
+  });
+});
+
+describe('The menu of the signed-in person', () => {
+  const none = { isDevHost: false, hasFaqRoute: false };
+  it('leads to every view that no side menu has, as far as rights, role and deployment open it', () => {
+    const views = ['profile', 'notificationsettings', 'useradministration', 'railation'];
+    expect(userMenuViews(allRights, 'administrator', none)).toEqual(views);
+    expect(userMenuViews(allRights, 'operatorAdmin', { ...none, hasFaqRoute: true })).toEqual([...views, 'faq']);
+    for (const role of ['user', null] as const)
+      expect(userMenuViews(allRights, role, none)).toEqual(views.filter((view) => view !== 'useradministration'));
+    expect(userMenuViews(logbookOnly, 'administrator', { ...none, hasFaqRoute: true })).toEqual(['faq']);
+    expect(userMenuViews({}, 'user', none)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-import type { RightsByResource } from '../../../domain/account/access.ts';
-import { menuEntries } from '../../../domain/shell/navigation.ts';
+import type { RightsByResource, Role } from '../../../domain/account/access.ts';
+import { menuEntries, userMenuViews } from '../../../domain/shell/navigation.ts';
 import { type View, viewAt } from '../../../domain/shell/view.ts';
 import type { ShellRef, ShellSnapshot } from './chart.ts';
 import { screenOf } from './model.ts';
@@ -36,6 +36,10 @@ export const menuEntriesOf = (snapshot: ShellSnapshot) =>
     hasUnsavedLogbook: hasUnsavedLogbook(snapshot),
     isPanelHidden: isPanelHidden(snapshot),
   });
+
+/** The views that the menu of the signed-in person leads to. */
+export const userMenuViewsOf = (snapshot: ShellSnapshot, role: Role | null) =>
+  userMenuViews(rightsOf(snapshot), role, snapshot.context.deployment);
 
 export const shellVerbs = (ref: ShellRef) => ({
   openPath: (path: string) => ref.send({ type: 'path.changed', path }),

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { canReadTelematics } from '../../../domain/account/access.ts';
+import { sameItems } from '../../../domain/common/same-items.ts';
 import { accountOf, accountVerbs, avatarUrlOf, isSwitchingOrganisation } from '../../../machines/account/account/selectors.ts';
 import { isPreparingLogout, logoutVerbs } from '../../../machines/account/logout.ts';
 import { isLeaving } from '../../../machines/account/session/selectors.ts';
 import { languageOf, languageVerbs } from '../../../machines/shell/language.ts';
-import { rightsOf } from '../../../machines/shell/shell/selectors.ts';
+import { userMenuViewsOf } from '../../../machines/shell/shell/selectors.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -14,7 +14,7 @@ export const AccountMenu = () => {
   const avatarUrl = useSelector(actors.account, avatarUrlOf);
   const isSwitching = useSelector(actors.account, isSwitchingOrganisation);
   const language = useSelector(actors.language, languageOf);
-  const hasProfile = useSelector(actors.shell, (shell) => canReadTelematics(rightsOf(shell)));
+  const views = useSelector(actors.shell, (shell) => userMenuViewsOf(shell, account?.role ?? null), sameItems);
   const isGoing = useSelector(actors.session, isLeaving);
   const isPreparing = useSelector(actors.logout, isPreparingLogout);
   return (
@@ -26,7 +26,7 @@ export const AccountMenu = () => {
       organisations={account?.organisations ?? []}
       activeOrganisationId={account?.activeOrganisationId ?? ''}
       canSwitchOrganisation={!isSwitching}
-      hasProfile={hasProfile}
+      views={views}
       canLogOut={!isGoing && !isPreparing}
       onLanguage={languageVerbs(actors.language).choose}
       onOrganisation={accountVerbs(actors.account).switchOrganisation}

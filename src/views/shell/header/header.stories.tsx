@@ -20,7 +20,7 @@ const menus = (
       organisations={[nordbahn]}
       activeOrganisationId={nordbahn.id}
       canSwitchOrganisation
-      hasProfile
+      views={['profile']}
       canLogOut
       onLanguage={fn()}
       onOrganisation={fn()}

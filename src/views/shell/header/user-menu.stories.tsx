@@ -17,7 +17,7 @@ const meta = {
     organisations,
     activeOrganisationId: 'a',
     canSwitchOrganisation: true,
-    hasProfile: true,
+    views: ['profile', 'notificationsettings', 'useradministration', 'railation', 'faq'],
     canLogOut: true,
     onLanguage: fn(),
     onOrganisation: fn(),
@@ -40,4 +40,4 @@ export const OneOrganisation: Story = {
     await expect(screen.queryByText('Nordbahn Logistik GmbH')).toBeNull();
   },
 };
-export const WithoutProfile: Story = { args: { hasProfile: false } };
+export const LogbookOnly: Story = { args: { views: [] } };

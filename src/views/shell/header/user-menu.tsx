@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { canSwitchOrganisation } from '../../../domain/account/access.ts';
 import { type Language, languages } from '../../../domain/shell/language.ts';
-import { pathOf } from '../../../domain/shell/view.ts';
-import { LogoutIcon, PersonIcon } from '../../common/icons.tsx';
+import { pathOf, type View } from '../../../domain/shell/view.ts';
+import { useViewName } from '../../../i18n/view-name.ts';
+import { LogoutIcon } from '../../common/icons.tsx';
+import { iconOf } from '../navigation/view-icons.ts';
 import { Avatar } from './avatar.tsx';
 import styles from './user-menu.module.css';
 
@@ -17,17 +19,26 @@ export interface UserMenuProps {
   readonly organisations: readonly { readonly id: string; readonly name: string }[];
   readonly activeOrganisationId: string;
   readonly canSwitchOrganisation: boolean;
-  /** False where the profile page is hidden. */
-  readonly hasProfile: boolean;
+  /** What it leads to. */
+  readonly views: readonly View[];
   readonly canLogOut: boolean;
   readonly onLanguage: (language: Language) => void;
   readonly onOrganisation: (id: string) => void;
   readonly onLogout: () => void;
 }
 
+const ViewItem = ({ view }: { readonly view: View }) => {
+  const [, navigate] = useLocation();
+  const Sign = iconOf(view);
+  return (
+    <DropdownMenu.Item onSelect={() => navigate(pathOf(view))}>
+      <Sign /> {useViewName(view)}
+    </DropdownMenu.Item>
+  );
+};
+
 export const UserMenu = (props: UserMenuProps) => {
   const { t } = useTranslation('shell');
-  const [, navigate] = useLocation();
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger>
@@ -42,11 +53,9 @@ export const UserMenu = (props: UserMenuProps) => {
           <span className={styles.account}>{props.accountName}</span>
         </div>
         <DropdownMenu.Separator />
-        {props.hasProfile && (
-          <DropdownMenu.Item onSelect={() => navigate(pathOf('profile'))}>
-            <PersonIcon /> {t('user.profile')}
-          </DropdownMenu.Item>
-        )}
+        {props.views.map((view) => (
+          <ViewItem key={view} view={view} />
+        ))}
         <DropdownMenu.Label>{t('language')}</DropdownMenu.Label>
         <DropdownMenu.RadioGroup value={props.language} onValueChange={(value) => props.onLanguage(value as Language)}>
           {languages.map((language) => (
