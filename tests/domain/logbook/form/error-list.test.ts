@@ -29,7 +29,11 @@ describe('Validation messages', () => {
     const empty = { ...newForm({ vehicleId: null, referenceTimestamp: null, isElectric: false }), hasDefects: true, hasStoppage: true };
     const errors = validate(empty, { ...strict, lastA1: null });
     expect(errors.length).toBeGreaterThan(15);
-    for (const { key } of errors) expect([key, german.has(key), english.has(key)]).toEqual([key, true, true]);
+    const dependent = ['serviceTimeRequired', 'sandAddedRequired', 'motorOilAddedRequired', 'endRequired'].map(
+      (name) => `validation.${name}`,
+    );
+    for (const key of [...errors.map((error) => error.key), ...dependent])
+      expect([key, german.has(key), english.has(key)]).toEqual([key, true, true]);
   });
 
   it('fall back to the default required text where a field has none of its own [LOG-148]', () => {
@@ -48,28 +52,22 @@ describe('Validation messages', () => {
     expect([german.get(error?.key ?? ''), english.get(error?.key ?? '')]).toEqual(['Ungültiges Datum', 'Invalid date']);
   });
 
+  const early = { section: 'inspections', field: 'inspectionPerformedTimestamp_F1', value: '2026-01-01T00:00:00Z' } as const;
   it.each([
-    ['a number', having(fullForm, { section: 'vehicleState', field: 'mileage_km', value: -1 }), 'At least 0'],
-    [
-      'a time',
-      having(fullForm, { section: 'inspections', field: 'inspectionPerformedTimestamp_F1', value: '2026-01-01T00:00:00Z' }),
-      'Not before 2026-03-08T23:00:00.000Z',
-    ],
-  ])('name the minimum %s falls below by a key of validation [LOG-151]', (_, form, text) => {
-    const [error] = validate(form, draft);
+    ['a number', { section: 'vehicleState', field: 'mileage_km', value: -1 } as const, 'At least 0'],
+    ['a time', early, 'Not before 2026-03-08T23:00:00.000Z'],
+  ])('name the minimum %s falls below by a key of validation [LOG-151]', (_, change, text) => {
+    const [error] = validate(having(fullForm, change), draft);
     expect(error?.key).toMatch(/^validation\.minimum/);
     expect(saying('en-GB')(error?.key ?? '', error?.values)).toBe(text);
   });
 
+  const late = { section: 'header', field: 'referenceTimestamp', value: at(now + 60_000) } as const;
   it.each([
-    ['a number', having(fullForm, { section: 'vehicleState', field: 'mileage_km', value: 1_000_001 }), 'Höchstens 1000000'],
-    [
-      'a time',
-      having(fullForm, { section: 'header', field: 'referenceTimestamp', value: at(now + 60_000) }),
-      'Nicht nach 2026-03-10T12:00:00.000Z',
-    ],
-  ])('name the maximum %s exceeds by a key of validation [LOG-152]', (_, form, text) => {
-    const [error] = validate(form, draft);
+    ['a number', { section: 'vehicleState', field: 'mileage_km', value: 1_000_001 } as const, 'Höchstens 1000000'],
+    ['a time', late, 'Nicht nach 2026-03-10T12:00:00.000Z'],
+  ])('name the maximum %s exceeds by a key of validation [LOG-152]', (_, change, text) => {
+    const [error] = validate(having(fullForm, change), draft);
     expect(error?.key).toMatch(/^validation\.maximum/);
     expect(saying('de-DE')(error?.key ?? '', error?.values)).toBe(text);
   });
@@ -103,31 +101,12 @@ describe('The error list', () => {
     }
   });
 
-  it.each([
-    ['inspections.selectedV', 'validation.serviceRequired'],
-    ['inspections.inspectionPerformedTimestamp_V1', 'validation.serviceTimeRequired'],
-    ['inspections.inspectionPerformedTimestamp_V3', 'validation.serviceTimeRequired'],
-    ['inspections.inspectionPerformedTimestamp_A1', 'validation.a1Required'],
-    ['vehicleState.isSandAdded', 'validation.sandAddedRequired'],
-    ['vehicleState.motorOilAdded_l', 'validation.motorOilAddedRequired'],
-    ['stoppage.endTimestamp', 'validation.endRequired'],
-    ['stoppage.startTimestamp', 'validation.required'],
-    ['header.vehicleIdRef', 'validation.required'],
-  ])('says of %s that is missing %s', (path, key) => {
-    expect(requiredKey(path)).toBe(key);
-    expect([german.has(key), english.has(key)]).toEqual([true, true]);
-  });
-
   it('marks the tab of each error, those of a comment having none', () => {
     const error = (section: FieldError['section']): FieldError => ({ section, field: 'remarks', key: defaultRequiredKey });
     const tabs = (...sections: readonly FieldError['section'][]) => [...tabsWithErrors(sections.map(error))];
     expect(tabs('header', 'vehicleState', 'inspections')).toEqual(['general']);
     expect(tabs('defects', 'comment', 'stoppage')).toEqual(['defects', 'stoppage']);
     expect([tabs('comment'), tabs()]).toEqual([[], []]);
-  });
-
-  it('carries the numbers of a message, or none', () => {
-    expect(errorLines(errors).map(({ values }) => values)).toEqual([{ maximum: 50 }, {}, {}]);
   });
 
   it('finds the first error of a field, in its own section alone', () => {
@@ -140,11 +119,11 @@ describe('The error list', () => {
     expect(errorAt(two, 'stoppage', 'remarks')).toBeUndefined();
   });
 
-  it('leads to the field and to its tab', () => {
-    expect(errorLines(errors).map(({ path }) => path)).toEqual([
-      'header.referenceLocation',
-      'vehicleState.isSandAdded',
-      'stoppage.description',
+  it('leads to the field and to its tab, with the numbers of its message or none', () => {
+    expect(errorLines(errors).map(({ path, values }) => [path, values])).toEqual([
+      ['header.referenceLocation', { maximum: 50 }],
+      ['vehicleState.isSandAdded', {}],
+      ['stoppage.description', {}],
     ]);
     expect(errorAt(errors, 'vehicleState', 'isSandAdded')).toBe(errors[1]);
     expect(errorAt(errors, 'vehicleState', 'mileage_km')).toBeUndefined();

@@ -135,10 +135,10 @@ describe('Numeric inputs', () => {
   ] as const;
 
   it.each(fields)('keep what is typed into %s.%s as it was typed, whatever it is [LOG-107]', (section, field) => {
-    const put = (form: EntryForm, value: string | number) => changeField(form, { section, field, value } as FieldChange);
-    for (const text of ['120', '17.788', '17.788,5', '1e3', 'abc', '12 ', '-1', ''])
-      expect((put(fullForm, text)[section] as Record<string, unknown>)[field]).toBe(text);
-    for (const number of [1.5, -1, Number.NaN]) expect(put(fullForm, number)).toBe(fullForm);
+    const put = (form: EntryForm, value: string | number | null) => changeField(form, { section, field, value } as FieldChange);
+    for (const value of ['120', '17.788', '17.788,5', '1e3', 'abc', '12 ', '-1', '', 0, 12, Number.MAX_SAFE_INTEGER, null])
+      expect((put(fullForm, value)[section] as Record<string, unknown>)[field]).toBe(value);
+    for (const number of [1.5, -1, Number.NaN, Number.MAX_SAFE_INTEGER + 1]) expect(put(fullForm, number)).toBe(fullForm);
   });
 
   it.each([
@@ -148,6 +148,8 @@ describe('Numeric inputs', () => {
     ['17 788', 17_788],
     ['17\u202f788', 17_788],
     ["17'788", 17_788],
+    ['17’788', 17_788],
+    [' 17.788 ', 17_788],
     ['1.177.250', 1_177_250],
     ['1,177,250', 1_177_250],
     [' 0 ', 0],
@@ -166,33 +168,20 @@ describe('Numeric inputs', () => {
     ['12,0', 12],
     ['1234,567', 1234.567],
     ['0.123', 0.123],
+    ['01.234', 1.234],
+    ['1.2345', 1.2345],
+    ["1'234.5", 1234.5],
+    ['1 234,5', 1234.5],
   ])('refuse %s, for it is a fraction, and never read it as another number [LOG-107]', (text, number) => {
     expect([numberOf(text), numberProblem(text)]).toEqual([number, 'validation.wholeNumber']);
   });
 
-  it.each(['abc', '1e3', '17.788.5', '17,788,', '1.23.456', '1,177.250,5', '1 2', '--1', '+5', '.5', '5.'])(
-    'refuse %s, for it is no number [LOG-107]',
-    (text) => {
-      expect([numberOf(text), numberProblem(text)]).toEqual([Number.NaN, 'validation.notANumber']);
-    },
-  );
-
   it.each([
-    ['−17.788', -17_788],
-    ['-17,5', -17.5],
-    ['−1.177.250,25', -1_177_250.25],
-    ['17’788', 17_788],
-    ["1'234.5", 1234.5],
-    ['1 234,5', 1234.5],
-    ['01.234', 1.234],
-    [' 17.788 ', 17_788],
-  ])('read %j as %d, wherever it stands', (text, number) => expect(numberOf(text)).toBe(number));
-
-  it.each(['x17.788', '17.788x', 'x17,5', '17,5x', '12x', 'x12', '1.2345', '1234.567.890', '1.234.5678', '1,2,3', '1..234', '0.123.456'])(
-    'refuse %s, in which only a part is a number',
-    (text) =>
-      expect([text, numberProblem(text)]).toEqual([text, ['1.2345'].includes(text) ? 'validation.wholeNumber' : 'validation.notANumber']),
-  );
+    ...['abc', '1e3', '17.788.5', '17,788,', '1.23.456', '1,177.250,5', '1 2', '--1', '+5', '.5', '5.', 'x17.788', '17.788x'],
+    ...['x17,5', '17,5x', '12x', 'x12', '1234.567.890', '1.234.5678', '1,2,3', '1..234', '0.123.456'],
+  ])('refuse %s, for it is no number [LOG-107]', (text) => {
+    expect([numberOf(text), numberProblem(text)]).toEqual([Number.NaN, 'validation.notANumber']);
+  });
 
   it('are numbers as they were read, too', () => {
     expect([12, 0, -1, 1.5].map(numberOf)).toEqual([12, 0, -1, 1.5]);
@@ -220,8 +209,13 @@ describe('Numeric inputs', () => {
     ]);
   });
 
-  it.each(['-1', '−5', '-17.788'])('refuse %s, for it is below 0 [LOG-108]', (text) => {
-    expect(numberProblem(text)).toBe('validation.negative');
+  it.each([
+    ['-1', -1],
+    ['−17.788', -17_788],
+    ['-17,5', -17.5],
+    ['−1.177.250,25', -1_177_250.25],
+  ])('refuse %s, for it is below 0 [LOG-108]', (text, number) => {
+    expect([numberOf(text), numberProblem(text)]).toEqual([number, 'validation.negative']);
   });
 
   it('say nothing about an empty input', () => expect(['', '  ', null].map(numberProblem)).toEqual([null, null, null]));
@@ -233,11 +227,6 @@ describe('Numeric inputs', () => {
         expect([numberOf(text), numberProblem(text)]).toEqual([number, null]);
       }),
     );
-  });
-
-  it('leave texts alone', () => {
-    const next = changeField(fullForm, { section: 'stoppage', field: 'trainNumber', value: 'DGS 95-120' });
-    expect(next.stoppage.trainNumber).toBe('DGS 95-120');
   });
 });
 
@@ -286,17 +275,12 @@ describe('Two forms', () => {
   });
   const components = (...affectedComponents: string[]) => other('stoppage', 'affectedComponents', affectedComponents);
 
-  it('are the same by what they say, not by what they are made of', () => {
-    expect(isSameForm(fullForm, fullForm)).toBe(true);
-    expect(isSameForm(fullForm, structuredClone(fullForm))).toBe(true);
-    expect(isSameForm(components('engine', 'battery'), components('engine', 'battery'))).toBe(true);
-  });
-
   it.each([
     ['the defects switch', { ...fullForm, hasDefects: !fullForm.hasDefects }],
     ['the stoppage switch', { ...fullForm, hasStoppage: !fullForm.hasStoppage }],
     ['the remarks', other('header', 'remarks', 'x')],
     ['a typed number', other('vehicleState', 'mileage_km', 'x')],
+    ['a number that was typed as text', other('vehicleState', 'mileage_km', 250_000)],
     ['an inspection', other('inspections', 'selectedV', 'x')],
     ['a defect', other('defects', 'description', 'x')],
     ['the stoppage', other('stoppage', 'remarks', 'x')],
@@ -317,44 +301,5 @@ describe('Two forms', () => {
       [one, other('stoppage', 'affectedComponents', { length: 1, 0: 'engine' })],
     ] as const)
       expect(isSameForm(a, b)).toBe(false);
-  });
-
-  it('differ where one has the number and the other its text', () => {
-    expect(isSameForm(other('vehicleState', 'mileage_km', 5), other('vehicleState', 'mileage_km', '5'))).toBe(false);
-  });
-});
-
-describe('A numeric field', () => {
-  const put = (field: string, value: unknown) =>
-    changeField(newForm({ vehicleId: 7, referenceTimestamp: reference, isElectric: false }), {
-      section: 'vehicleState',
-      field,
-      value,
-    } as FieldChange);
-
-  it.each(['vehicleOperatingHours_h', 'mileage_km', 'fuelFillingLevel_l', 'fuelAdded_l'])(
-    'takes whole numbers from 0, and whatever is typed: %s',
-    (field) => {
-      for (const value of [0, 12, Number.MAX_SAFE_INTEGER, '', '12', null, '-1', '1.5', 'x'])
-        expect(put(field, value).vehicleState[field as 'mileage_km']).toBe(value);
-      for (const value of [-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])
-        expect(put(field, value).vehicleState[field as 'mileage_km']).toBeNull();
-    },
-  );
-
-  it('is empty again once it was written', () => {
-    const written = put('mileage_km', '12');
-    const emptied = changeField(written, { section: 'vehicleState', field: 'mileage_km', value: null });
-    expect(emptied.vehicleState.mileage_km).toBeNull();
-  });
-});
-
-describe('A switch', () => {
-  it('leaves a form as it is where it stands already', () => {
-    const { hasDefects, hasStoppage } = fullForm;
-    expect(toggleDefects(fullForm, hasDefects)).toBe(fullForm);
-    expect(toggleStoppage(fullForm, hasStoppage)).toBe(fullForm);
-    expect(toggleDefects(fullForm, !hasDefects)).toEqual({ ...fullForm, hasDefects: !hasDefects });
-    expect(toggleStoppage(fullForm, !hasStoppage)).toEqual({ ...fullForm, hasStoppage: !hasStoppage });
   });
 });
