@@ -105,20 +105,6 @@ describe('The rules', () => {
     }
   });
 
-  it('end a cold start when the engine is warm or off, and a flat spot where the wheel runs round again', () => {
-    const cold = [{ engine: true, coolantTemperature: 4 }, { engine: true, coolantTemperature: 39.9 }, {}];
-    expect(eventsOf('NSSuspectedColdStart', cold)).toMatchObject([{ start: 0, until: null }]);
-    expect(eventsOf('NSSuspectedColdStart', [...cold, { coolantTemperature: 40 }])).toMatchObject([{ start: 0, until: 3 * minute }]);
-    expect(eventsOf('NSSuspectedColdStart', [...cold, { engine: false }])).toMatchObject([{ start: 0, until: 3 * minute }]);
-    const flat = [
-      { axleVibration: 10, speed: 100 },
-      { axleVibration: 7, speed: 100 },
-      { axleVibration: 0.1, speed: 19 },
-    ];
-    expect(eventsOf('NSFlatSpot', flat)).toMatchObject([{ start: 0, until: null }]);
-    expect(eventsOf('NSFlatSpot', [...flat, { axleVibration: 6.9, speed: 100 }])).toMatchObject([{ start: 0, until: 3 * minute }]);
-  });
-
   it('take half a place for none', () => {
     for (const half of [{ lat: 10 }, { lng: 10 }]) expect(eventsOf('NSLeavingDefinedArea', [{ ...half, accuracy: 5 }])).toEqual([]);
     expect(eventsOf('NSLeavingDefinedArea', [{ lat: 10, lng: 10, accuracy: 5 }])).toHaveLength(1);

@@ -6,7 +6,7 @@ describe('A day', () => {
     ['05.11.2026', '2026-11-05'],
     ['29.02.2028', '2028-02-29'],
     ['31.12.2026', '2026-12-31'],
-  ])('is read as it is written: %s', (text, day) => {
+  ])('is read as it is written: %s [VEH-010]', (text, day) => {
     expect(parseDay(text)).toBe(day);
     expect(formatDay(day)).toBe(text);
   });

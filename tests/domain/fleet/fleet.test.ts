@@ -33,13 +33,6 @@ describe('A fleet', () => {
     expect(fleetOf([diesel, diesel]).size).toBe(1);
   });
 
-  it('begins with the values of the list, unknown ones as null', () => {
-    expect(liveValue(fleet, 'speed', rowOf(7))).toBe(87);
-    expect(liveValue(fleet, 'lat', rowOf(7))).toBe(53.55);
-    expect(liveValue(fleet, 'speed', rowOf(12))).toBeNull();
-    expect(liveValue(fleet, 'speed', 99)).toBeNull();
-  });
-
   it('begins with each value that the list has, in its unit, and with none that it has not', () => {
     const one = vehicle(1, 'A', {
       live: {
@@ -243,29 +236,6 @@ describe('The live-data poll', () => {
     const ids = (last: number) => [...Array<number>(1_090).fill(1_234_567_890), last];
     expect(liveQuery(ids(1_234_567_890)).vehicleIds).toHaveLength(12_000);
     expect(liveQuery(ids(12_345_678_901), 5)).toEqual({ since: 5 });
-  });
-});
-
-describe('Ten thousand vehicles', () => {
-  const many = fleetOf(Array.from({ length: 10_000 }, (_, at) => vehicle(at + 1, `Lok ${at}`)));
-
-  it('all change at once, again and again', () => {
-    const update = (asOf: number) =>
-      columns(
-        asOf,
-        Array.from({ length: 10_000 }, (_, at) => ({
-          vehicleId: at + 1,
-          received: asOf,
-          lat: 50 + (at % 9),
-          lng: asOf / 1e6,
-          speed: asOf % 90,
-          statusVehicle: 1 + (at % 4),
-        })),
-      );
-    const state = [1_000, 1_001, 1_002].map(update).reduce(applyLive, many);
-    const { received, lat, speed } = state.live;
-    expect(new Set(received)).toEqual(new Set([1_002]));
-    expect([lat[0], lat[9_999], new Set(speed)]).toEqual([50, 50 + (9_999 % 9), new Set([1_002 % 90])]);
   });
 });
 

@@ -91,11 +91,6 @@ describe('A vehicle entry', () => {
     expect(decodeVehicles([wire, null, {}])).toEqual([wire]);
   });
 
-  it('has name, image, model, type, engine and fabricNr in vehicle [VEH-002]', () => {
-    expect(entry?.vehicle).toEqual(wire.vehicle);
-    expect(empty?.vehicle).toEqual({ name: '', image: null, model: '', type: '', engine: '', fabricNr: null });
-  });
-
   it.each([
     ['Kran', true],
     ['kran', false],
@@ -112,31 +107,21 @@ describe('A vehicle entry', () => {
     expect(isEloc({ vehicle: { model: 'BR 185', engine } })).toBe(expected);
   });
 
-  it('has the ten live values [VEH-005]', () => {
-    expect(entry?.live).toEqual(wire.live);
-    expect(Object.keys(empty?.live ?? {}).sort()).toEqual(Object.keys(wire.live).sort());
-    expect(Object.values(empty?.live ?? {}).every((value) => value === null)).toBe(true);
-    expect(decodeVehicle({ vehicleId: 7, live: { position: { lat: 53 } } })?.live.position).toBeNull();
-  });
-
-  it("has today's idle, driving and working hours [VEH-006]", () => {
-    expect(entry?.todays).toEqual(wire.todays);
-    expect(empty?.todays).toEqual({ idleHours: null, drivingHours: null, workingHours: null });
-  });
-
-  it('has the total mileage [VEH-007]', () => {
-    expect(entry?.total).toEqual({ mileageKm: 120_000 });
-    expect(empty?.total).toEqual({ mileageKm: null });
-  });
-
-  it('has dailyDrivingHours, dailyEquippedHours, dailyMileageKm and ActualGpsSpeed [VEH-008]', () => {
-    expect(entry).toMatchObject({ dailyDrivingHours: 4, dailyEquippedHours: 2, dailyMileageKm: 310, ActualGpsSpeed: 86 });
-    expect(empty).toMatchObject({ dailyDrivingHours: null, dailyEquippedHours: null, dailyMileageKm: null, ActualGpsSpeed: null });
-  });
-
-  it('has timestamp and timestampMileage [VEH-009]', () => {
-    expect(entry).toMatchObject({ timestamp: { timestampRecentRawDataStatus: 1_700_000_000_001 }, timestampMileage: 1_700_000_000_002 });
-    expect(empty).toMatchObject({ timestamp: { timestampRecentRawDataStatus: null }, timestampMileage: null });
+  const noVehicle = { name: '', image: null, model: '', type: '', engine: '', fabricNr: null };
+  const noLive = Object.fromEntries(Object.keys(wire.live).map((name) => [name, null]));
+  const noDaily = { dailyDrivingHours: null, dailyEquippedHours: null, dailyMileageKm: null, ActualGpsSpeed: null };
+  it.each<[string, Partial<Record<keyof typeof wire, unknown>>]>([
+    ['name, image, model, type, engine and fabricNr in vehicle [VEH-002]', { vehicle: noVehicle }],
+    ['the ten live values [VEH-005]', { live: noLive }],
+    ["today's idle, driving and working hours [VEH-006]", { todays: { idleHours: null, drivingHours: null, workingHours: null } }],
+    ['the total mileage [VEH-007]', { total: { mileageKm: null } }],
+    ['dailyDrivingHours, dailyEquippedHours, dailyMileageKm and ActualGpsSpeed [VEH-008]', noDaily],
+    ['timestamp and timestampMileage [VEH-009]', { timestamp: { timestampRecentRawDataStatus: null }, timestampMileage: null }],
+  ])('has %s', (_, none) => {
+    for (const name of Object.keys(none) as (keyof typeof wire)[]) {
+      expect(entry?.[name]).toEqual(wire[name]);
+      expect(empty?.[name]).toEqual(none[name]);
+    }
   });
 
   it('may carry startDate and endDate [VEH-010]', () => {

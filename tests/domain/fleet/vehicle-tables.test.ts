@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, clampToWindow, formatDay, isDayInWindow, parseDay, windowOf } from '../../../src/domain/common/day-window.ts';
 import {
   dashboardColumns,
   dashboardOrder,
@@ -261,56 +260,5 @@ describe('The live-data tables', () => {
       isDemoUser: true,
       language: 'en-GB',
     });
-  });
-});
-
-describe('Limited access', () => {
-  const window = windowOf({ startDate: '10.02.2026', endDate: '20.02.2026' });
-
-  it.each([
-    ['01.02.2026', '2026-02-01'],
-    ['29.02.2024', '2024-02-29'],
-    ['29.02.2026', null],
-    ['31.04.2026', null],
-    ['1.2.2026', null],
-    ['2026-02-01', null],
-    ['', null],
-    [undefined, null],
-  ])('reads %s as %s [VEH-010]', (text, day) => {
-    expect(parseDay(text)).toBe(day);
-    if (day) expect(formatDay(day)).toBe(text);
-  });
-
-  it('includes its first and its last day', () => {
-    expect(['2026-02-09', '2026-02-10', '2026-02-20', '2026-02-21'].map((day) => isDayInWindow(day, window))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
-    expect(isDayInWindow('2026-02-09', windowOf({ endDate: '20.02.2026' }))).toBe(true);
-    expect(isDayInWindow('2026-02-21', windowOf({ startDate: '10.02.2026' }))).toBe(true);
-    expect(isDayInWindow('2026-02-21', windowOf({}))).toBe(true);
-  });
-
-  it.each([
-    ['2026-02-01', '2026-02-28', '2026-02-10', '2026-02-20'],
-    ['2026-02-12', '2026-02-15', '2026-02-12', '2026-02-15'],
-    ['2026-02-15', '2026-03-15', '2026-02-15', '2026-02-20'],
-    ['2026-01-01', '2026-01-31', '2026-02-10', '2026-02-10'],
-    ['2026-03-01', '2026-03-15', '2026-02-14', '2026-02-20'],
-  ])('cuts %s – %s to %s – %s', (start, end, first, last) => {
-    expect(clampToWindow({ start, end }, window)).toEqual({ start: first, end: last });
-  });
-
-  it('gives no more days than a short window has, and all without one', () => {
-    expect(clampToWindow({ start: '2026-03-01', end: '2026-03-15' }, windowOf({ startDate: '18.02.2026', endDate: '20.02.2026' }))).toEqual(
-      {
-        start: '2026-02-18',
-        end: '2026-02-20',
-      },
-    );
-    expect(clampToWindow({ start: '2026-03-01', end: '2026-03-15' }, windowOf({}))).toEqual({ start: '2026-03-01', end: '2026-03-15' });
-    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   });
 });

@@ -42,29 +42,14 @@ const anyFuel: fc.Arbitrary<FuelSettings> = fc.record({
 });
 
 describe('Fuel settings', () => {
-  it('have isActive, which is off until somebody sets it [DAT-007]', () => {
-    expect([usualFuel.isActive, fuelOf('{"isActive":true}').isActive, fuelOf('{"isActive":1}').isActive]).toEqual([false, true, false]);
-  });
-
-  it('have the long-distance share usageTypePercentage, 50 at first [DAT-008]', () => {
-    expect([usualFuel.usageTypePercentage, fuelOf('{"usageTypePercentage":70}').usageTypePercentage]).toEqual([50, 70]);
-  });
-
-  it('have usagePercentage for short and long distances, 50 at first [DAT-009]', () => {
-    expect([usualFuel.shortDistance.usagePercentage, usualFuel.longDistance.usagePercentage]).toEqual([50, 50]);
-  });
-
-  it('have light l/km in each class, 0 at first [DAT-010]', () => {
-    expect([usualFuel.shortDistance.light, usualFuel.longDistance.light]).toEqual([0, 0]);
-  });
-
-  it('have heavy l/km in each class, 0 at first [DAT-011]', () => {
-    expect([usualFuel.shortDistance.heavy, usualFuel.longDistance.heavy]).toEqual([0, 0]);
-  });
-
-  it('have standingWithEngRunning in l/h, 0 at first [DAT-012]', () => {
-    expect([usualFuel.standingWithEngRunning, fuelOf('{"standingWithEngRunning":7.5}').standingWithEngRunning]).toEqual([0, 7.5]);
-  });
+  const usual = (fields: object) => expect(usualFuel).toMatchObject(fields);
+  const bothClasses = (fields: object) => usual({ shortDistance: fields, longDistance: fields });
+  it('have isActive, off at first [DAT-007]', () => usual({ isActive: false }));
+  it('have the long-distance share usageTypePercentage, 50 at first [DAT-008]', () => usual({ usageTypePercentage: 50 }));
+  it('have usagePercentage for short and long distances, 50 at first [DAT-009]', () => bothClasses({ usagePercentage: 50 }));
+  it('have light l/km in each class, 0 at first [DAT-010]', () => bothClasses({ light: 0 }));
+  it('have heavy l/km in each class, 0 at first [DAT-011]', () => bothClasses({ heavy: 0 }));
+  it('have standingWithEngRunning in l/h, 0 at first [DAT-012]', () => usual({ standingWithEngRunning: 0 }));
 
   it('carry totalLetersPerKm as it follows from them, whatever was written there [DAT-013]', () => {
     expect(JSON.parse(fuelText(fuel)).totalLetersPerKm).toBeCloseTo(4.11, 12);
@@ -81,11 +66,9 @@ describe('Fuel settings', () => {
     );
   });
 
-  it.each([undefined, null, '', 'kein JSON', '[]', 'null', '{"shortDistance":7,"usageTypePercentage":-3}'])(
+  it.each([undefined, null, '', 'kein JSON', '[]', 'null', '{"shortDistance":7,"usageTypePercentage":-3,"isActive":1}'])(
     'are usual where %j is kept',
-    (text) => {
-      expect(fuelOf(text)).toEqual(usualFuel);
-    },
+    (text) => expect(fuelOf(text)).toEqual(usualFuel),
   );
 
   it('hold a share within 100', () => {

@@ -6,7 +6,6 @@ import {
   experiments,
   hasControls,
   hasPart,
-  hasStatusCounters,
   hasVehiclePanel,
   isView,
   logbookViews,
@@ -17,7 +16,6 @@ import {
   resetTokenOf,
   routedView,
   screenAt,
-  selectionModeOf,
   signedOutPage,
   telematicsViews,
   viewAt,
@@ -148,11 +146,6 @@ describe('Guards', () => {
 });
 
 describe('Tables of views', () => {
-  it('name the multi-select ones', () => {
-    const multi = ['dashboard', 'notification', 'railation', 'mapbox', 'mapbox-vs-google', 'google-maps'];
-    expect(views.filter((view) => selectionModeOf(view) === 'multi').sort()).toEqual(multi.sort());
-  });
-
   it('name every view in words of a file of texts', () => {
     const own: Readonly<Record<string, string>> = { 'alerts.settings.title': alerts.settings.title, 'faq.title': faq.title };
     const words: Readonly<Record<string, string>> = shell.views;
@@ -194,15 +187,6 @@ describe('Tables of views', () => {
 
   it('hide the controls on profile and useradministration [SHL-068]', () => {
     expect(views.filter((view) => !hasControls(view))).toEqual(['profile', 'useradministration']);
-  });
-
-  it('show status counters with telematics read and not on railation', () => {
-    expect([
-      hasStatusCounters('dashboard', allRights),
-      hasStatusCounters('railation', allRights),
-      hasStatusCounters('dashboard', logbookOnly),
-    ]).toEqual([true, false, false]);
-    expect(views.filter((view) => !hasStatusCounters(view, allRights))).toEqual(['railation']);
   });
 
   it('refresh active vehicles on dashboard and livedata', () => {

@@ -75,15 +75,11 @@ describe('The status of an entry', () => {
     expect([held.entry, other].map(statusesWith([held], false))).toEqual(['offlineMode', 'draft']);
   });
 
-  it('newEntry reads as started, and is what no server knows yet [LOG-069]', () => {
-    expect(statusKey('newEntry')).toBe(statusKey('created'));
-    expect([german.get(statusKey('newEntry')), english.get(statusKey('newEntry'))]).toEqual(['Begonnen', 'Started']);
+  it('newEntry and draft read as started, and newEntry is what no server knows yet [LOG-069] [LOG-070]', () => {
+    for (const key of (['newEntry', 'created', 'draft'] as const).map(statusKey))
+      expect([german.get(key), english.get(key)]).toEqual(['Begonnen', 'Started']);
     expect(areVehicleAndTimeLocked({ status: 'newEntry' })).toBe(false);
     expect(areVehicleAndTimeLocked({ status: 'created' })).toBe(true);
-  });
-
-  it('draft is shown as started [LOG-070]', () => {
-    expect([german.get(statusKey('draft')), english.get(statusKey('draft'))]).toEqual(['Begonnen', 'Started']);
   });
 
   it.each(['closed', '', null, undefined, 'constructor'])('outside the list (%s) reads STATE NOT SET', (status) => {

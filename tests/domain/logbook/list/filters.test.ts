@@ -88,12 +88,11 @@ describe('Filters in use', () => {
 });
 
 describe('The filter of an export', () => {
-  it('of a chosen vehicle is "vehicleIdRef eq {id}" [LOG-178]', () => {
-    expect(exportFilter(4711, nothing, null)).toBe('vehicleIdRef eq 4711');
-  });
-
-  it('of all vehicles is "vehicleIdRef ne null" [LOG-179]', () => {
-    expect(exportFilter(null, nothing, null)).toBe('vehicleIdRef ne null');
+  it.each([
+    ['a chosen vehicle', 'vehicleIdRef eq 4711', '[LOG-178]', 4711],
+    ['all vehicles', 'vehicleIdRef ne null', '[LOG-179]', null],
+  ])('of %s is "%s" %s', (_, filter, __, vehicleId) => {
+    expect(exportFilter(vehicleId, nothing, null)).toBe(filter);
   });
 
   it('includes the selected rows [LOG-180] [DEC-099]', () => {
