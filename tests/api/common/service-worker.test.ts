@@ -39,32 +39,18 @@ const withoutWorker = [
   ['the page was opened past the worker', fetching({ installing: null })],
 ] as const;
 
-describe('A page holds all that works without network itself', () => {
+describe('A page holds all that works without network itself, unless somebody saves data,', () => {
   it.each(withoutWorker)('where %s', async (_, serviceWorker) => {
-    expect((await registered(serviceWorker))()).toBe(true);
-    expect((await registered(serviceWorker, false))()).toBe(true);
+    const isOnItsOwn = async (saveData?: boolean) => (await registered(serviceWorker, saveData))();
+    expect([await isOnItsOwn(), await isOnItsOwn(false), await isOnItsOwn(true)]).toEqual([true, true, false]);
   });
 
-  it('where the worker could not fetch what it keeps', async () => {
+  it.each([false, true])('where the worker could not fetch what it keeps: data saved %s', async (saveData) => {
     const installing = new Worker();
-    const isOnItsOwn = await registered(fetching({ installing }));
+    const isOnItsOwn = await registered(fetching({ installing }), saveData);
     installing.becomes('redundant');
     await settled();
-    expect(isOnItsOwn()).toBe(true);
-  });
-});
-
-describe('A page fetches nothing ahead for somebody who saves data', () => {
-  it.each(withoutWorker)('where %s', async (_, serviceWorker) => {
-    expect((await registered(serviceWorker, true))()).toBe(false);
-  });
-
-  it('where the worker could not fetch what it keeps', async () => {
-    const installing = new Worker();
-    const isOnItsOwn = await registered(fetching({ installing }), true);
-    installing.becomes('redundant');
-    await settled();
-    expect(isOnItsOwn()).toBe(false);
+    expect(isOnItsOwn()).toBe(!saveData);
   });
 });
 

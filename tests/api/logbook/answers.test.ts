@@ -21,6 +21,7 @@ describe('What comes back to a request', () => {
     ['no JSON', new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } })],
     ['JSON that does not say so', new Response('{"resourceId":"server-1"}', { status: 200, headers: { 'content-type': 'text/html' } })],
     ['half of it', new Response('{"resou', { status: 200, headers: { 'content-type': 'application/json' } })],
+    ['nothing in it', new Response('', { status: 200, headers: { 'content-type': 'application/json' } })],
     ['another success', json({ resourceId: 'server-1' }, 201)],
     ['an error of somebody else', new Response('<html>', { status: 404, headers: { 'content-type': 'text/html' } })],
   ])('is as good as no answer: %s', async (_, response) => {
@@ -29,13 +30,9 @@ describe('What comes back to a request', () => {
 
   it('asks for a login with 401, and refuses with every other error, by its code', async () => {
     expect(await read(json({ code: 'not_signed_in' }, 401))).toEqual({ kind: 'loginRequired' });
-    expect(await read(json({ code: 'err_unknown_entry', field: 'header.x' }, 404, { 'retry-after': '7' }))).toEqual({
-      kind: 'refused',
-      status: 404,
-      code: 'err_unknown_entry',
-      field: 'header.x',
-      retryAfter: 7_000,
-    });
+    const [code, field] = ['err_unknown_entry', 'header.x'];
+    const refused = { kind: 'refused', status: 404, code, field, retryAfter: 7_000 };
+    expect(await read(json({ code, field }, 404, { 'retry-after': '7' }))).toEqual(refused);
     expect(await read(json({}, 500))).toMatchObject({ kind: 'refused', status: 500, code: null });
   });
 });

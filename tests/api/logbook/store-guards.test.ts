@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type LogbookStore, openLogbookStore } from '../../../src/api/store/logbook-store.ts';
+import type { LogbookStore } from '../../../src/api/store/logbook-store.ts';
 import type { LogbookEntry } from '../../../src/domain/logbook/entry/entry.ts';
-import { storeDeps } from '../../cases/logbook/device.ts';
 import { blankEntry, draft, keyOf, owner } from '../../cases/logbook/sync.ts';
+import { entryKey, onServer, openedStore as opened } from './store/world.ts';
 
 const { accountId } = owner;
-const entryKey = { kind: 'entry' as const, clientId: keyOf(1) };
-const opened = () => {
-  const outside = storeDeps();
-  return { ...outside, store: openLogbookStore(outside.deps) };
-};
-const onServer = (logbookEntryId: string): LogbookEntry => {
-  const entry = blankEntry(keyOf(7), { remarks: 'vom Server' });
-  return { ...entry, header: { ...entry.header, logbookEntryId, status: 'created' }, revision: 1 };
-};
 const listed = async (store: LogbookStore, open: readonly LogbookEntry[], deletionsThen: number | null = null) => {
   await store.reconcile(owner, new Map(), new Map(), open, deletionsThen);
   return (await store.list(accountId)).entries;

@@ -1,28 +1,14 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { openLogbookStore } from '../../../src/api/store/logbook-store.ts';
-import { signatureMark } from '../../../src/api/store/model.ts';
 import { databaseName, migrations, outboxStores, upgrade } from '../../../src/api/store/schema.ts';
 import { nextStep } from '../../../src/domain/logbook/outbox/next-step.ts';
-import { storeDeps } from '../../cases/logbook/device.ts';
-import { blankEntry, draft, keyOf, owner } from '../../cases/logbook/sync.ts';
+import { draft, keyOf, owner } from '../../cases/logbook/sync.ts';
+import { breakable, entryKey, onServer, openedStore as opened, picture as signature } from './store/world.ts';
 
 const { accountId } = owner;
-const signature = 'iVBORw0KGgo=';
-const entryKey = { kind: 'entry' as const, clientId: keyOf(1) };
-const opened = () => {
-  const outside = storeDeps();
-  return { ...outside, store: openLogbookStore(outside.deps) };
-};
 
 describe('The store of the logbook', () => {
-  it('keeps an entry, its operation and its signature together, and lists them without the picture', async () => {
-    const { store } = opened();
-    await store.save(draft(1, { signature }));
-    expect((await store.list(accountId)).entries[0]?.signature).toBe(signatureMark);
-    expect((await store.read(accountId, keyOf(1)))?.signature).toBe(signature);
-  });
-
   it.each([
     ['user', draft(1, { accountId: '' })],
     ['vehicle', draft(1, { vehicleIdRef: 0 })],
@@ -51,8 +37,7 @@ describe('The store of the logbook', () => {
     const [again] = await store.begin(accountId, [entryKey]);
     expect(again).toEqual(first);
     await store.apply([{ step: first!, answer: { kind: 'accepted', resourceId: 'server-1', revision: 1 } }]);
-    const entry = { ...blankEntry(keyOf(1), { remarks: 'erste' }), revision: 1 };
-    const read = { ...entry, header: { ...entry.header, logbookEntryId: 'server-1', status: 'created' as const } };
+    const read = onServer('server-1', 'erste');
     const [reading] = await store.begin(accountId, [entryKey]);
     await store.apply([{ step: reading!, answer: { kind: 'found', entry: read } }]);
     const [next] = await store.begin(accountId, [entryKey]);
@@ -72,15 +57,6 @@ describe('The store of the logbook', () => {
     expect(item && nextStep(item, 0)).toMatchObject({ kind: 'create', entry: { header: { vehicleIdRef: 8 } } });
   });
 
-  it('changes nothing for an answer that comes late', async () => {
-    const { store } = opened();
-    await store.save(draft(1));
-    const [step] = await store.begin(accountId, [entryKey]);
-    await store.remove(owner, [keyOf(1)]);
-    expect(await store.apply([{ step: step!, answer: { kind: 'accepted', resourceId: 'server-1', revision: 1 } }])).toEqual([null]);
-    expect(await store.list(accountId)).toMatchObject({ entries: [], tombstones: [{ clientId: keyOf(1) }] });
-  });
-
   it('shows nobody what belongs to another account', async () => {
     const { store } = opened();
     await store.save(draft(1, { signature }));
@@ -95,41 +71,26 @@ describe('The store of the logbook', () => {
 
   it('keeps two tabs that hold the same server entry to one item', async () => {
     const { store } = opened();
-    const entry = { ...blankEntry(keyOf(1)), revision: 3 };
-    const known = { ...entry, header: { ...entry.header, logbookEntryId: 'server-1', status: 'created' as const } };
+    const known = onServer('server-1', 'vom Server', 3);
     await store.save(draft(1, { entry: known }));
     await store.save(draft(2, { entry: known }));
     expect((await store.list(accountId)).entries).toMatchObject([{ clientId: keyOf(1), localRevision: 2, serverRevision: 3 }]);
   });
 
-  it('saves what was deleted in another tab as a new entry', async () => {
-    const { store } = opened();
-    await store.save(draft(1));
-    await store.remove(owner, [keyOf(1)]);
-    await store.save(draft(1, { remarks: 'doch' }));
-    const { entries, tombstones } = await store.list(accountId);
-    expect(entries).toMatchObject([{ serverRevision: null, entry: { header: { status: 'newEntry' } } }]);
-    expect(entries[0]?.clientId).not.toBe(tombstones[0]?.clientId);
-  });
-
   it('numbers the edits of a device upwards for ever, so that the server ignores none', async () => {
     const { store } = opened();
-    const entry = { ...blankEntry(keyOf(1)), revision: 3 };
-    const known = { ...entry, header: { ...entry.header, logbookEntryId: 'server-1', status: 'created' as const } };
+    const known = onServer('server-1', 'vom Server', 3);
     for (const remarks of ['a', 'b', 'c']) await store.save(draft(1, { entry: { ...known, header: { ...known.header, remarks } } }));
     await store.discard(accountId, keyOf(1));
     await store.save(draft(2, { entry: known }));
     expect((await store.list(accountId)).entries[0]?.localRevision).toBe(4);
   });
 
-  it('keeps what is thrown away for 30 days as a copy', async () => {
-    const { store, time } = opened();
+  it('keeps what is thrown away as a copy', async () => {
+    const { store } = opened();
     await store.save(draft(1, { signature }));
     await store.discard(accountId, keyOf(1));
     expect((await store.list(accountId)).recovered).toMatchObject([{ cause: 'discarded', signature }]);
-    time.now += 30 * 86_400_000 + 1_000;
-    await store.merge(owner);
-    expect((await store.list(accountId)).recovered).toEqual([]);
   });
 
   it('keeps the vehicles of each account and organisation for a start without network', async () => {
@@ -142,86 +103,22 @@ describe('The store of the logbook', () => {
     expect(await later.keptVehicles({ ...owner, organisationId: 'other' })).toBeUndefined();
     expect(await later.keptVehicles({ ...owner, accountId: 'other' })).toBeUndefined();
   });
-
-  it('tells of every change', async () => {
-    const { store } = opened();
-    let told = 0;
-    store.subscribe(() => {
-      told += 1;
-    });
-    await store.save(draft(1));
-    expect(told).toBe(1);
-  });
 });
-
-/** A factory whose databases can be broken: `fail` is thrown by the next transactions. */
-const breakable = () => {
-  const factory = new IDBFactory();
-  const broken: { next: DOMException[]; opened: IDBDatabase[] } = { next: [], opened: [] };
-  const open = (name: string, version?: number) => {
-    const request = factory.open(name, version);
-    request.addEventListener('success', () => {
-      const database = request.result as unknown as IDBDatabase;
-      broken.opened.push(database);
-      const real = database.transaction.bind(database);
-      database.transaction = ((...given: Parameters<IDBDatabase['transaction']>) => {
-        const error = broken.next.shift();
-        if (error !== undefined) throw error;
-        return real(...given);
-      }) as IDBDatabase['transaction'];
-    });
-    return request;
-  };
-  return { broken, indexedDB: { open } as unknown as IDBFactory & globalThis.IDBFactory };
-};
 
 describe('When the database misbehaves', () => {
   it('opens a closed connection again and goes on', async () => {
-    const { broken, indexedDB } = breakable();
-    const store = openLogbookStore(storeDeps({ indexedDB }).deps);
+    const { broken, seen, indexedDB } = breakable();
+    const { store } = opened({ indexedDB });
     await store.save(draft(1));
-    broken.opened[0]?.close();
+    seen.opened[0]?.close();
     expect((await store.save(draft(2))).kind).toBe('saved');
     expect((await store.list(accountId)).entries).toHaveLength(2);
-    broken.next.push(new DOMException('closing', 'InvalidStateError'));
+    broken.transactions.push({ thrown: new DOMException('closing', 'InvalidStateError') });
     expect((await store.save(draft(3))).kind).toBe('saved');
   });
 
-  it('gives way to a newer version and comes back', async () => {
-    const { broken, indexedDB } = breakable();
-    const store = openLogbookStore(storeDeps({ indexedDB }).deps);
-    await store.save(draft(1));
-    broken.opened[0]?.onversionchange?.(new Event('versionchange') as IDBVersionChangeEvent);
-    expect((await store.list(accountId)).entries).toHaveLength(1);
-    expect(broken.opened).toHaveLength(2);
-  });
-
-  it('fails a save for want of space by name, and loses nothing', async () => {
-    const { broken, indexedDB } = breakable();
-    const store = openLogbookStore(storeDeps({ indexedDB }).deps);
-    await store.save(draft(1));
-    broken.next.push(new DOMException('full', 'QuotaExceededError'));
-    expect(await store.save(draft(1, { remarks: 'zweite' }))).toEqual({ kind: 'failed', reason: 'quota' });
-    expect((await store.read(accountId, keyOf(1)))?.entry.header.remarks).toBe('Bremse geprüft');
-    expect((await store.save(draft(1, { remarks: 'zweite' }))).kind).toBe('saved');
-  });
-
-  it('tries once more and no oftener', async () => {
-    const { broken, indexedDB } = breakable();
-    const store = openLogbookStore(storeDeps({ indexedDB }).deps);
-    await store.save(draft(1));
-    broken.next.push(new DOMException('gone', 'InvalidStateError'), new DOMException('gone', 'InvalidStateError'));
-    expect(await store.save(draft(2))).toEqual({ kind: 'failed', reason: 'failed' });
-  });
-
-  it('says that it is not there where the browser has none', async () => {
-    const store = openLogbookStore(storeDeps({ indexedDB: null }).deps);
-    expect(await store.save(draft(1))).toEqual({ kind: 'failed', reason: 'unavailable' });
-  });
-
   it('copies what is unsent before a migration touches anything', async () => {
-    const { deps } = storeDeps();
-    const store = openLogbookStore(deps);
+    const { store, deps } = opened();
     await store.save(draft(1, { signature }));
     await store.close();
     const copies = await new Promise<{ store: string; values: unknown[] }[]>((resolve, reject) => {
@@ -275,20 +172,6 @@ describe('The mirror in local storage', () => {
     shelf.setItem('unsavedLogbookItems', old);
     await openLogbookStore(deps).merge(owner);
     expect((await store.list(accountId)).entries).toEqual([]);
-  });
-
-  it('adopts the drafts of an older installation once, and survives values nobody can read', async () => {
-    const { store, shelf } = opened();
-    const { header, ...rest } = blankEntry(keyOf(1));
-    shelf.setItem(
-      'unsavedLogbookItems',
-      JSON.stringify([{ ...rest, header: { ...header, status: undefined } }, 7, null, { kind: 'entry' }]),
-    );
-    await store.merge(owner);
-    await store.merge(owner);
-    expect((await store.list(accountId)).entries).toHaveLength(1);
-    shelf.setItem('unsavedLogbookItems', '{not json');
-    await expect(store.merge(owner)).resolves.toBeUndefined();
   });
 
   it('may be full without harm', async () => {

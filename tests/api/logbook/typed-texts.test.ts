@@ -1,17 +1,12 @@
-import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { deviceCalls } from '../../../src/api/actors/logbook/device.ts';
 import { keptTextCalls } from '../../../src/api/actors/logbook/kept-text.ts';
 import { openLogbookStore, StoreFailure } from '../../../src/api/store/logbook-store.ts';
 import type { TypedText } from '../../../src/domain/logbook/typed-text.ts';
-import { storeDeps } from '../../cases/logbook/device.ts';
 import { newPlace, place, typedIn } from '../../cases/logbook/kept-text.ts';
 import { draft, keyOf, owner } from '../../cases/logbook/sync.ts';
+import { openedStore as opened } from './store/world.ts';
 
-const opened = (indexedDB: IDBFactory | null = new IDBFactory()) => {
-  const outside = storeDeps({ indexedDB });
-  return { ...outside, store: openLogbookStore(outside.deps) };
-};
 const typed = (change: Partial<TypedText> = {}): TypedText => ({ ...typedIn(place, 'Sand fehlt'), ...owner, ...change });
 const begun = (change: Partial<TypedText> = {}): TypedText => ({
   ...typedIn(newPlace, 'Sand fehlt'),
@@ -158,7 +153,7 @@ describe('Typed text on the device', () => {
       });
     expect(await calls('quota').keepText({ text: typed(), instead: [] })).toEqual({ kind: 'failed', isFull: true });
     expect(await calls('unavailable').keepText({ text: typed(), instead: [] })).toEqual({ kind: 'failed', isFull: false });
-    const { store } = opened(null);
+    const { store } = opened({ indexedDB: null });
     const real = keptTextCalls({ store, elsewhere: async () => new Set<string>() });
     expect(await real.keepText({ text: typed(), instead: [] })).toEqual({ kind: 'failed', isFull: false });
   });

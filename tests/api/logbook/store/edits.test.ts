@@ -5,6 +5,7 @@ import { entryKey, onServer, openedStore, picture, stranger, synced } from './wo
 
 const { accountId } = owner;
 const foreign = { ...owner, accountId: stranger };
+const comment = { remarks: 'Gesehen', newEntryState: null, resolveAllPriorDefects: false, signature: picture };
 const parked = { state: 'parked', reason: 'validation', isUnSynced: true } as const;
 const unknown = synced(1, 'server-1', { ...parked, reason: 'unknownEntry', unknownEntry: true, signature: '*', localRevision: 3 });
 
@@ -215,7 +216,6 @@ describe('What is thrown away', () => {
 });
 
 describe('Another try', () => {
-  const comment = { remarks: 'Gesehen', newEntryState: null, resolveAllPriorDefects: false, signature: picture };
   const filled = async () => {
     const world = openedStore();
     const { store, lay, all } = world;
@@ -248,12 +248,7 @@ describe('Another try', () => {
 });
 
 describe('A comment', () => {
-  const given = {
-    ...owner,
-    clientId: keyOf(2),
-    entryId: 'entry-1',
-    comment: { remarks: 'Gesehen', newEntryState: null, resolveAllPriorDefects: false, signature: picture },
-  };
+  const given = { ...owner, clientId: keyOf(2), entryId: 'entry-1', comment };
 
   it('is kept once, however often it is saved', async () => {
     const { store } = openedStore();
