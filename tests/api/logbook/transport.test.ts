@@ -164,11 +164,9 @@ describe('Without network', () => {
   });
 });
 
-describe('A page of entries', () => {
-  it('that is refused says why', async () => {
-    const { transport } = answering(404, '{"code":"err_unknown_organisation"}');
-    const refused = { kind: 'refused', status: 404, code: 'err_unknown_organisation' };
-    expect(await transport.readByIds(owner.organisationId, ['server-1'])).toMatchObject(refused);
-    expect(await transport.listOpen(owner.organisationId, 0)).toMatchObject(refused);
-  });
+it('A page of entries that is refused says why', async () => {
+  const { transport } = answering(404, '{"code":"err_unknown_organisation"}');
+  const refused = { kind: 'refused', status: 404, code: 'err_unknown_organisation' };
+  expect(await transport.readByIds(owner.organisationId, ['server-1'])).toMatchObject(refused);
+  expect(await transport.listOpen(owner.organisationId, 0)).toMatchObject(refused);
 });

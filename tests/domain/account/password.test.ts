@@ -54,15 +54,13 @@ describe('Password rules', () => {
   });
 });
 
-describe('A new password', () => {
-  it.each([
-    ['', '', false],
-    ['Rails&1435', '', false],
-    ['', 'Rails&1435', false],
-    ['Rails&1435', 'Rails&1436', false],
-    ['rails', 'rails', false],
-    ['Rails&1435', 'Rails&1435', true],
-  ])('"%s" confirmed by "%s" is ready: %s [DEC-026]', (password, confirmation, isReady) => {
-    expect(isNewPasswordReady(password, confirmation)).toBe(isReady);
-  });
+it.each([
+  ['', '', false],
+  ['Rails&1435', '', false],
+  ['', 'Rails&1435', false],
+  ['Rails&1435', 'Rails&1436', false],
+  ['rails', 'rails', false],
+  ['Rails&1435', 'Rails&1435', true],
+])('A new password "%s" confirmed by "%s" is ready: %s [DEC-026]', (password, confirmation, isReady) => {
+  expect(isNewPasswordReady(password, confirmation)).toBe(isReady);
 });

@@ -39,10 +39,8 @@ describe('A code', () => {
   });
 });
 
-describe('A secret', () => {
-  it('is copied in groups of four', () => {
-    expect([inGroups('ABCDEFGHI'), inGroups('ABCD'), inGroups('')]).toEqual(['ABCD EFGH I', 'ABCD', '']);
-  });
+it('A secret is copied in groups of four', () => {
+  expect([inGroups('ABCDEFGHI'), inGroups('ABCD'), inGroups('')]).toEqual(['ABCD EFGH I', 'ABCD', '']);
 });
 
 it('Every problem of a second factor has words', () => {

@@ -1,12 +1,13 @@
 import { Schema } from 'effect';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { OwnSession } from '../../../src/domain/account/own-session.ts';
 import { FactorDemandWire, FactorKeyWire, FactorStatusWire } from '../../../src/domain/account/second-factor-wire.ts';
+import { wireOf } from '../common/wire-of.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const session = { id: 's1', browser: 'Firefox', system: 'Linux', address: '192.0.2.7', since: 1, lastUsed: 2, isCurrent: true };
 
-describe.each<[string, Schema.Top, Fields, Fields]>([
+it.each<[string, Parameters<typeof wireOf>[0], Fields, Fields]>([
   [
     'A login of one’s own',
     OwnSession,
@@ -21,18 +22,10 @@ describe.each<[string, Schema.Top, Fields, Fields]>([
   ],
   ['The key of an authenticator app', FactorKeyWire, { secret: 'ABCDEFGH', uri: 'otpauth://totp/x' }, { secret: null, uri: null }],
   ['The demand of a second factor', FactorDemandWire, { isRequired: true, without: 3 }, { isRequired: 1, without: null }],
-])('%s', (_name, schema, good, wrong) => {
-  const isTaken = Schema.is(schema);
-
-  it('is taken with all its fields', () => expect(isTaken(good)).toBe(true));
-
-  it.each(Object.keys(good))('is refused without %s', (field) => {
-    expect(isTaken(Object.fromEntries(Object.entries(good).filter(([name]) => name !== field)))).toBe(false);
-  });
-
-  it.each(Object.entries(wrong))('is refused with %s as %j', (field, value) => {
-    expect(isTaken({ ...good, [field]: value })).toBe(false);
-  });
+])('%s has all its fields, each of its kind', (_name, schema, good, wrong) => {
+  const { takes, refuses, mayLack } = wireOf(schema);
+  expect([takes(good), mayLack(good)]).toEqual([true, []]);
+  expect(Object.entries(wrong).filter(([field, value]) => !refuses({ ...good, [field]: value }))).toEqual([]);
 });
 
 it('What a login does not say is null, and so is the time of a second factor that is off', () => {

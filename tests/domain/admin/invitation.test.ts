@@ -4,26 +4,6 @@ import { invitationDays, invitationFaults, proposedAccountName, trimmed } from '
 const ole = { firstName: 'Ole', lastName: 'Neu', email: 'ole@nord.example', accountName: 'ole.neu' };
 
 describe('Somebody to be invited', () => {
-  it('has a name, an address and an account name', () => {
-    expect(invitationFaults(ole)).toEqual({});
-    expect(invitationFaults({ firstName: ' ', lastName: '', email: '', accountName: '' })).toEqual({
-      firstName: 'missing',
-      lastName: 'missing',
-      email: 'missing',
-      accountName: 'missing',
-    });
-    expect(invitationFaults({ firstName: 'x'.repeat(101), lastName: 'a\nb', email: 'ole@nord', accountName: 'ole neu' })).toEqual({
-      firstName: 'too_long',
-      lastName: 'control_character',
-      email: 'invalid',
-      accountName: 'invalid',
-    });
-    for (const accountName of ['.ole', '<ole>', 'o;e'])
-      expect(invitationFaults({ ...ole, accountName })).toEqual({ accountName: 'invalid' });
-    for (const accountName of ['ö', 'ole@nord', 'o_l-e.1']) expect(invitationFaults({ ...ole, accountName })).toEqual({});
-    expect(invitationFaults({ ...ole, firstName: 'x'.repeat(100) })).toEqual({});
-  });
-
   it.each(['firstName', 'lastName', 'accountName'])('has up to 100 characters, blanks around not counted: %s', (field) => {
     expect(invitationFaults({ ...ole, [field]: ` ${'x'.repeat(100)} ` })).toEqual({});
     expect(invitationFaults({ ...ole, [field]: 'x'.repeat(101) })).toEqual({ [field]: 'too_long' });
@@ -36,15 +16,17 @@ describe('Somebody to be invited', () => {
     expect(invitationFaults({ ...ole, email: email(300) })).toEqual({ email: 'too_long' });
   });
 
-  it('is told what is missing or wrong in every single field', () => {
+  it('has a name, an address and an account name, and is told what is missing or wrong in each', () => {
+    expect(invitationFaults(ole)).toEqual({});
     for (const field of ['firstName', 'lastName', 'email', 'accountName']) {
       expect(invitationFaults({ ...ole, [field]: '  ' })).toEqual({ [field]: 'missing' });
       expect(invitationFaults({ ...ole, [field]: 'o\u0000e' })).toEqual({ [field]: 'control_character' });
       expect(invitationFaults({ ...ole, [field]: 7 as never })).toEqual({ [field]: 'invalid' });
     }
-    for (const accountName of ['ole!', 'ole.neu?', '-ole', '@ole', ' o e'])
+    expect(invitationFaults({ ...ole, email: 'ole@nord' })).toEqual({ email: 'invalid' });
+    for (const accountName of ['ole!', 'ole.neu?', '-ole', '@ole', '.ole', '<ole>', 'o;e', ' o e'])
       expect(invitationFaults({ ...ole, accountName })).toEqual({ accountName: 'invalid' });
-    expect(invitationFaults({ ...ole, accountName: ' 7 ' })).toEqual({});
+    for (const accountName of [' 7 ', 'ö', 'ole@nord', 'o_l-e.1']) expect(invitationFaults({ ...ole, accountName })).toEqual({});
     expect(invitationFaults({ ...ole, firstName: 'Anna Lena', lastName: "(d'Été), Groß" })).toEqual({});
   });
 

@@ -14,15 +14,13 @@ describe('Roles', () => {
   });
 });
 
-describe('People', () => {
-  it('are found by name, username and email, whatever the case', () => {
-    const all = [anna, nora, demo];
-    expect(foundPeople(all, '')).toEqual(all);
-    expect(foundPeople(all, 'ra neu')).toEqual([nora]);
-    expect(foundPeople(all, 'ANNA@')).toEqual([anna]);
-    expect(foundPeople(all, 'emo')).toEqual([demo]);
-    expect(foundPeople(all, 'xyz')).toEqual([]);
-    expect(foundPeople(all, '  Albrecht ')).toEqual([anna]);
-    expect([nameOfPerson(nora), nameOfPerson(demo)]).toEqual(['Nora Neumann', 'Demo']);
-  });
+it('People are found by name, username and email, whatever the case', () => {
+  const all = [anna, nora, demo];
+  expect(foundPeople(all, '')).toEqual(all);
+  expect(foundPeople(all, 'ra neu')).toEqual([nora]);
+  expect(foundPeople(all, 'ANNA@')).toEqual([anna]);
+  expect(foundPeople(all, 'emo')).toEqual([demo]);
+  expect(foundPeople(all, 'xyz')).toEqual([]);
+  expect(foundPeople(all, '  Albrecht ')).toEqual([anna]);
+  expect([nameOfPerson(nora), nameOfPerson(demo)]).toEqual(['Nora Neumann', 'Demo']);
 });

@@ -101,14 +101,12 @@ describe('Times of a message', () => {
   });
 });
 
-describe('Texts of a message', () => {
-  it('are in both languages, of 2000 characters at most; empty ones are not complained of early', () => {
-    const texts = (german: string, english: string) => ({ ...shown, userMsg: { 'de-DE': german, 'en-GB': english } });
-    expect([remainingOf(''), remainingOf('x'.repeat(2_001))]).toEqual([2_000, -1]);
-    expect(releaseProblems(texts('x'.repeat(2_000), 'Hello'), now)).toEqual({});
-    expect(releaseProblems(texts('x'.repeat(2_001), ' '), now)).toEqual({ 'de-DE': 'message_long', 'en-GB': 'message_missing' });
-    expect(earlyProblems(texts('x'.repeat(2_001), ' '), now)).toEqual({ 'de-DE': 'message_long' });
-  });
+it('Texts of a message are in both languages, of 2000 characters at most; empty ones are not complained of early', () => {
+  const texts = (german: string, english: string) => ({ ...shown, userMsg: { 'de-DE': german, 'en-GB': english } });
+  expect([remainingOf(''), remainingOf('x'.repeat(2_001))]).toEqual([2_000, -1]);
+  expect(releaseProblems(texts('x'.repeat(2_000), 'Hello'), now)).toEqual({});
+  expect(releaseProblems(texts('x'.repeat(2_001), ' '), now)).toEqual({ 'de-DE': 'message_long', 'en-GB': 'message_missing' });
+  expect(earlyProblems(texts('x'.repeat(2_001), ' '), now)).toEqual({ 'de-DE': 'message_long' });
 });
 
 describe('What is sent', () => {

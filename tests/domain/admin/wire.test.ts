@@ -1,14 +1,14 @@
 import { Schema } from 'effect';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { AccessRow, ListedUser } from '../../../src/domain/admin/access-row.ts';
 import { FleetVehicleWire, ImportFaults, ReportingWire, StatedVehicleWire } from '../../../src/domain/admin/fleet-vehicle-wire.ts';
 import { InvitationWire, PersonWire, StandingWire } from '../../../src/domain/admin/person-wire.ts';
 import { gravita } from '../../cases/admin/fleet-room.ts';
 import { nora } from '../../cases/admin/people.ts';
+import { wireOf } from '../common/wire-of.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 const without = (value: Fields, field: string) => Object.fromEntries(Object.entries(value).filter(([name]) => name !== field));
-const limit = 1_000;
 
 const { vehicleId: _, revision: __, retiredAt: ___, keys: ____, lastContact: _____, ...stated } = gravita;
 const invitation = {
@@ -23,7 +23,7 @@ const user = { userId: 4, userName: 'nora', firstName: 'Nora', lastName: 'Neuman
 const row = { locName: 'Gravita 7', vehicleId: 7, startDate: '01.11.2026', endDate: '' };
 const standing = { role: 'administrator', isDisabled: true };
 
-describe.each<[string, Schema.Top, Fields, Fields]>([
+it.each<[string, Parameters<typeof wireOf>[0], Fields, Fields]>([
   [
     'What is stated of a vehicle',
     StatedVehicleWire,
@@ -80,35 +80,18 @@ describe.each<[string, Schema.Top, Fields, Fields]>([
     { userId: '4', userName: null, firstName: 1, lastName: null, company: null, role: 'demo', imageUrl: null },
   ],
   ['A row of access', AccessRow, row, { locName: 7, vehicleId: -7, startDate: '31.02.2026', endDate: null }],
-])('%s', (_name, schema, good, wrong) => {
-  const isTaken = Schema.is(schema);
-
-  it('is taken with all its fields', () => {
-    expect(isTaken(good)).toBe(true);
-  });
-
-  it.each(Object.keys(good))('is refused without %s', (field) => {
-    expect(isTaken(without(good, field))).toBe(false);
-  });
-
-  it.each(Object.entries(wrong))('is refused with %s as %j', (field, value) => {
-    expect(isTaken({ ...good, [field]: value })).toBe(false);
-  });
+])('%s has all its fields, each of its kind', (_name, schema, good, wrong) => {
+  const { takes, refuses, mayLack } = wireOf(schema);
+  expect([takes(good), mayLack(good)]).toEqual([true, []]);
+  expect(Object.entries(wrong).filter(([field, value]) => !refuses({ ...good, [field]: value }))).toEqual([]);
 });
 
-describe('A text that is sent', () => {
-  it.each(['name', 'model', 'type', 'engine', 'fabricNumber', 'manufacturer', 'evn', 'group'])(
-    'of a vehicle has 1,000 characters at most: %s',
-    (field) => {
-      const isTaken = (text: string) => Schema.is(StatedVehicleWire)({ ...stated, [field]: text });
-      expect([isTaken('x'.repeat(limit)), isTaken('x'.repeat(limit + 1))]).toEqual([true, false]);
-    },
-  );
-
-  it.each(['firstName', 'lastName', 'email', 'accountName'])('of an invitation has 1,000 characters at most: %s', (field) => {
-    const isTaken = (text: string) => Schema.is(InvitationWire)({ ...invitation, [field]: text });
-    expect([isTaken('x'.repeat(limit)), isTaken('x'.repeat(limit + 1))]).toEqual([true, false]);
-  });
+it.each([
+  ['a vehicle', StatedVehicleWire, stated, ['name', 'model', 'type', 'engine', 'fabricNumber', 'manufacturer', 'evn', 'group']],
+  ['an invitation', InvitationWire, invitation, ['firstName', 'lastName', 'email', 'accountName']],
+] as const)('A text that is sent of %s has 1,000 characters at most', (_, schema, whole, fields) => {
+  const isTaken = (field: string, length: number) => Schema.is(schema as Schema.Top)({ ...whole, [field]: 'x'.repeat(length) });
+  expect(fields.filter((field) => !isTaken(field, 1_000) || isTaken(field, 1_001))).toEqual([]);
 });
 
 it('What nobody knows of a vehicle or a person is null', () => {
@@ -118,29 +101,21 @@ it('What nobody knows of a vehicle or a person is null', () => {
   expect(Schema.is(PersonWire)({ ...nora, lastSeen: null })).toBe(true);
 });
 
-describe('How a vehicle reports', () => {
+it('How a vehicle reports has whole keys and refusals, and a rate by hour and day or none', () => {
   const key = { id: 'k1', label: 'Gateway Hafen', createdAt: 1, lastUsedAt: null };
   const refusal = { label: 'Gateway Hafen', vehicleId: null, reason: 'time_future', field: '', count: 3, lastAt: 2 };
-  const reporting = { keys: [key], refusals: [refusal], rate: { hour: 12, day: 240 } };
-  const isTaken = Schema.is(ReportingWire);
-
-  it('is told by its keys, what was refused and how often it reports', () => {
-    expect(Schema.decodeUnknownSync(ReportingWire)(reporting)).toEqual(reporting);
-    expect(isTaken({ keys: [{ ...key, lastUsedAt: 5 }], refusals: [{ ...refusal, vehicleId: 7 }], rate: null })).toBe(true);
-    expect(isTaken({ keys: [], refusals: [], rate: null })).toBe(true);
-  });
-
-  it.each(Object.keys(reporting))('lacks nothing: %s', (field) => expect(isTaken(without(reporting, field))).toBe(false));
-  it.each(Object.keys(key))('has whole keys: %s', (field) => {
-    expect(isTaken({ ...reporting, keys: [without(key, field)] })).toBe(false);
-  });
-  it.each(Object.keys(refusal))('has whole refusals: %s', (field) => {
-    expect(isTaken({ ...reporting, refusals: [without(refusal, field)] })).toBe(false);
-  });
-  it.each(['hour', 'day'])('counts by hour and day: %s', (field) => {
-    expect(isTaken({ ...reporting, rate: without(reporting.rate, field) })).toBe(false);
-    expect(isTaken({ ...reporting, rate: { ...reporting.rate, [field]: 1.5 } })).toBe(false);
-  });
+  const rate = { hour: 12, day: 240 };
+  const reporting = { keys: [key], refusals: [refusal], rate };
+  const { takes, refuses, mayLack } = wireOf(ReportingWire);
+  const used = { keys: [{ ...key, lastUsedAt: 5 }], refusals: [{ ...refusal, vehicleId: 7 }], rate: null };
+  expect([reporting, used, { keys: [], refusals: [], rate: null }].map(takes)).toEqual([true, true, true]);
+  expect(mayLack(reporting)).toEqual([]);
+  const wrong = [
+    ...Object.keys(key).map((field) => ({ keys: [without(key, field)] })),
+    ...Object.keys(refusal).map((field) => ({ refusals: [without(refusal, field)] })),
+    ...Object.keys(rate).flatMap((field) => [{ rate: without(rate, field) }, { rate: { ...rate, [field]: 1.5 } }]),
+  ];
+  expect(wrong.filter((one) => !refuses({ ...reporting, ...one }))).toEqual([]);
 });
 
 it('The faults of an import say row, column and fault, or null for the whole', () => {

@@ -16,23 +16,9 @@ describe('A sheet of notifications', () => {
       ),
     );
     // The clock of the operator is an hour ahead of UTC in November and two in July.
-    const [begun, dealt] = [at('2026-11-21T10:14:20'), at('2026-07-01T12:00:00')];
+    const [begun, ended, dealt] = [at('2026-11-21T10:14:20'), at('2026-11-21T10:15:00'), at('2026-07-01T12:00:00')];
     expect(rows).toEqual([
-      [
-        begun,
-        at('2026-11-21T10:15:00'),
-        '218 401',
-        'NSSpeedlimitExeeded!',
-        112.4,
-        100,
-        'kmPerHr!',
-        52.5251,
-        13.3694,
-        'Gesehen',
-        'Nora Weiß',
-        dealt,
-        '=1+1',
-      ],
+      [begun, ended, '218 401', 'NSSpeedlimitExeeded!', 112.4, 100, 'kmPerHr!', 52.5251, 13.3694, 'Gesehen', 'Nora Weiß', dealt, '=1+1'],
       [begun, null, 'Köf III', 'NSShuntingImpacts!', 2.54, 2, 'g!', 52.5251, 13.3694, 'Erledigt', 'Nora Weiß', dealt, 'Ablaufberg'],
     ]);
   });

@@ -1,29 +1,31 @@
 import { expect, it } from 'vitest';
-import { clearForLogout, storageKeys } from '../../../src/domain/common/storage-keys.ts';
+import { clearForLogout, storageKeys, survivingLogout } from '../../../src/domain/common/storage-keys.ts';
 
 it('What the device keeps has the names that its users’ browsers know', () => {
-  expect(Object.values(storageKeys).toSorted()).toEqual([
-    'contentToken',
-    'devSwitches',
-    'hideReload',
-    'i18nextLng',
-    'isNavigationBarExpanded',
-    'logbookItemsToDelete',
-    'logbookSettings',
-    'profileData',
-    'pushDevice',
-    'unsavedLogbookItems',
-    'userLocoList',
-    'userMsgTs',
-    'userSuggestReloadTs',
-    'userToken',
-    'zoomActive',
-  ]);
+  expect(storageKeys).toEqual({
+    userToken: 'userToken',
+    navigationExpanded: 'isNavigationBarExpanded',
+    zoom: 'zoomActive',
+    language: 'i18nextLng',
+    unsavedLogbookItems: 'unsavedLogbookItems',
+    logbookItemsToDelete: 'logbookItemsToDelete',
+    vehicles: 'userLocoList',
+    logbookSettings: 'logbookSettings',
+    hideReload: 'hideReload',
+    userMessageAt: 'userMsgTs',
+    suggestReloadAt: 'userSuggestReloadTs',
+    contentToken: 'contentToken',
+    devSwitches: 'devSwitches',
+    profile: 'profileData',
+    pushDevice: 'pushDevice',
+  });
 });
 
-it('A logout removes every key, also such as another window takes away meanwhile, but unsent logbook work', () => {
-  const keys = ['userToken', 'unsavedLogbookItems', null, 'logbookItemsToDelete', 'foreign'];
+it('A logout removes every key, also such as another window takes away meanwhile, but unsent logbook work [DEC-001]', () => {
+  const [texts, deletions] = ['unsavedLogbookItems', 'logbookItemsToDelete'];
+  const keys = [...Object.values(storageKeys), null, 'foreign'];
   const removed: string[] = [];
   clearForLogout({ length: keys.length, key: (index) => keys[index] ?? null, removeItem: (key) => void removed.push(key) });
-  expect(removed).toEqual(['userToken', 'foreign']);
+  expect(removed).toEqual(keys.filter((key) => key !== null && key !== texts && key !== deletions));
+  expect(survivingLogout).toEqual([texts, deletions]);
 });

@@ -95,24 +95,22 @@ describe('A table in a JSON file', () => {
   });
 });
 
-describe('A text in a table', () => {
-  it.each([
-    ['Kran 8', null],
-    [' Kran\n', null],
-    ['x'.repeat(300), null],
-    [` ${'x'.repeat(300)} `, null],
-    ['x'.repeat(301), 'too_long'],
-    ['Kran\u00008', 'control_character'],
-    ['Kran\t8', 'control_character'],
-    ['', 'missing'],
-    [' \n', 'missing'],
-    [7, 'not_text'],
-    [null, 'not_text'],
-    [undefined, 'not_text'],
-  ])('%j has the fault %s where it is needed', (value, fault) => {
-    expect(textFaultOf(value, { isRequired: true })).toBe(fault);
-    expect(textFaultOf(value, { isRequired: false })).toBe(fault === 'missing' ? null : fault);
-  });
+it.each([
+  ['Kran 8', null],
+  [' Kran\n', null],
+  ['x'.repeat(300), null],
+  [` ${'x'.repeat(300)} `, null],
+  ['x'.repeat(301), 'too_long'],
+  ['Kran\u00008', 'control_character'],
+  ['Kran\t8', 'control_character'],
+  ['', 'missing'],
+  [' \n', 'missing'],
+  [7, 'not_text'],
+  [null, 'not_text'],
+  [undefined, 'not_text'],
+])('A text in a table %j has the fault %s where it is needed', (value, fault) => {
+  expect(textFaultOf(value, { isRequired: true })).toBe(fault);
+  expect(textFaultOf(value, { isRequired: false })).toBe(fault === 'missing' ? null : fault);
 });
 
 describe('What is wrong with the values', () => {

@@ -32,12 +32,8 @@ describe('The vehicles of an export', () => {
     expect([...withAll(shown, new Set([3]))]).toEqual([3, 1]);
     expect([...withAll(shown, new Set([3, 1]))]).toEqual([3]);
     expect([...withAll(vehicles, new Set([3]))].sort()).toEqual([1, 2, 3]);
-    expect(isEveryChosen(vehicles, new Set([1, 3]))).toBe(false);
-    expect([isEveryChosen([], new Set()), isEveryChosen(shown, new Set([3])), isEveryChosen(shown, new Set([1]))]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    expect([isEveryChosen(vehicles, new Set([1, 3])), isEveryChosen([], new Set())]).toEqual([false, false]);
+    expect([isEveryChosen(shown, new Set([3])), isEveryChosen(shown, new Set([1]))]).toEqual([false, true]);
   });
 
   it('are read in pages that hold some fifty years of vehicles', () => {

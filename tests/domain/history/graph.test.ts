@@ -53,13 +53,8 @@ describe('A line', () => {
   });
 
   it('begins with the metric of the table it was opened from', () => {
-    expect([null, 'working', 'driving', 'idle', 'mileage'].map((table) => metricOfTable(table as 'working', 'combustion'))).toEqual([
-      'workingHours',
-      'workingHours',
-      'drivingHours',
-      'idleHours',
-      'mileageKm',
-    ]);
+    const opened = ([null, 'working', 'driving', 'idle', 'mileage'] as const).map((table) => metricOfTable(table, 'combustion'));
+    expect(opened).toEqual(['workingHours', 'workingHours', 'drivingHours', 'idleHours', 'mileageKm']);
   });
 });
 
@@ -140,15 +135,13 @@ it.each([
   expect([scale.top, scale.step].map((one) => Number(one.toFixed(6)))).toEqual([top, step]);
 });
 
-describe('A graph of an electric locomotive', () => {
-  it('has no values of an engine, as its report has none, and is opened with others instead', () => {
-    expect(graphMetrics.filter((metric) => !hasMetric(metric, 'electric'))).toEqual(['workingHours', 'idleHours', 'fuelConsumption']);
-    expect(graphMetrics.filter((metric) => !hasMetric(metric, 'combustion'))).toEqual([]);
-    expect(graphMetrics.filter((metric) => hasMetric(metric, 'crane'))).toEqual([]);
-    const opened = ([null, 'working', 'driving', 'idle', 'mileage'] as const).map((table) => metricOfTable(table, 'electric'));
-    expect(opened).toEqual(['equippedHours', 'equippedHours', 'drivingHours', 'equippedHours', 'mileageKm']);
-    expect((['driving', 'mileage'] as const).map((table) => metricOfTable(table, 'crane'))).toEqual(['drivingHours', 'mileageKm']);
-  });
+it('A graph of an electric locomotive has no values of an engine, as its report has none, and is opened with others instead', () => {
+  expect(graphMetrics.filter((metric) => !hasMetric(metric, 'electric'))).toEqual(['workingHours', 'idleHours', 'fuelConsumption']);
+  expect(graphMetrics.filter((metric) => !hasMetric(metric, 'combustion'))).toEqual([]);
+  expect(graphMetrics.filter((metric) => hasMetric(metric, 'crane'))).toEqual([]);
+  const opened = ([null, 'working', 'driving', 'idle', 'mileage'] as const).map((table) => metricOfTable(table, 'electric'));
+  expect(opened).toEqual(['equippedHours', 'equippedHours', 'drivingHours', 'equippedHours', 'mileageKm']);
+  expect((['driving', 'mileage'] as const).map((table) => metricOfTable(table, 'crane'))).toEqual(['drivingHours', 'mileageKm']);
 });
 
 it('Days that two vehicles are compared on lie within the access to both', () => {

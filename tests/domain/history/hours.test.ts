@@ -23,27 +23,25 @@ const day = (standby: number, idle: number, driving: number, km: number, length 
 const dates = ['2026-10-24', '2026-10-25', '2026-10-26'];
 const days = [day(1, 2, 3, 100), day(0.5, 0, 4, 50.5, 25), noSums];
 
-describe('The hours of a report', () => {
-  it('are off, standby, idle and driving, and sums of them; the four are as long as the period [REP-028]', () => {
-    expect(hoursOf(days[0]!)).toEqual({
-      equippedHours: 1,
-      serviceHours: 6,
-      workingHours: 5,
-      standByHours: 1,
-      drivingHours: 3,
-      standbyAndIdle: 3,
-      idleHours: 2,
-      offHours: 18,
-      totalHours: 24,
-    });
-    const sum = days.reduce(addSums, noSums);
-    const { offHours, standByHours, idleHours, drivingHours, totalHours } = hoursOf(sum);
-    expect([standByHours, idleHours, drivingHours, mileageOf(sum)]).toEqual([1.5, 2, 7, 150.5]);
-    expect(offHours + standByHours + idleHours + drivingHours).toBe(totalHours);
-    expect(totalHours).toBe(24 + 25);
-    const estimated = { ...noSums, estimated: 2_500_000 };
-    expect([estimatedOf(estimated), estimatedOf(addSums(estimated, estimated)), mileageOf(estimated)]).toEqual([2.5, 5, 0]);
+it('The hours of a report are off, standby, idle and driving, and sums of them; the four are as long as the period [REP-028]', () => {
+  expect(hoursOf(days[0]!)).toEqual({
+    equippedHours: 1,
+    serviceHours: 6,
+    workingHours: 5,
+    standByHours: 1,
+    drivingHours: 3,
+    standbyAndIdle: 3,
+    idleHours: 2,
+    offHours: 18,
+    totalHours: 24,
   });
+  const sum = days.reduce(addSums, noSums);
+  const { offHours, standByHours, idleHours, drivingHours, totalHours } = hoursOf(sum);
+  expect([standByHours, idleHours, drivingHours, mileageOf(sum)]).toEqual([1.5, 2, 7, 150.5]);
+  expect(offHours + standByHours + idleHours + drivingHours).toBe(totalHours);
+  expect(totalHours).toBe(24 + 25);
+  const estimated = { ...noSums, estimated: 2_500_000 };
+  expect([estimatedOf(estimated), estimatedOf(addSums(estimated, estimated)), mileageOf(estimated)]).toEqual([2.5, 5, 0]);
 });
 
 describe('A daily series', () => {

@@ -20,44 +20,30 @@ describe('What a visit may send', () => {
   ])('is %s with %j', (access, change) => expect(syncAccessOf({ ...visit, ...change })).toBe(access));
 });
 
-describe('Comments', () => {
-  it('are written with the right to, and never by a demo user, who reads them', () => {
-    expect(commentRightsOf(rights, false)).toEqual(right);
-    expect(commentRightsOf(rights, true)).toEqual({ canRead: true, canCreate: false });
-    expect(commentRightsOf({ 'logbook_entries/comments': { canRead: true, canCreate: false } }, false).canCreate).toBe(false);
-    expect(commentRightsOf({}, false)).toEqual({ canRead: false, canCreate: false });
-  });
+it('Comments are written with the right to, and never by a demo user, who reads them', () => {
+  expect(commentRightsOf(rights, false)).toEqual(right);
+  expect(commentRightsOf(rights, true)).toEqual({ canRead: true, canCreate: false });
+  expect(commentRightsOf({ 'logbook_entries/comments': { canRead: true, canCreate: false } }, false).canCreate).toBe(false);
+  expect(commentRightsOf({}, false)).toEqual({ canRead: false, canCreate: false });
 });
 
-describe('The list', () => {
-  it('is shown on its own page to whoever may read the logbook', () => {
-    expect(isListShown('logbook-all-entries', rights)).toBe(true);
-    expect(isListShown('logbook-draft-entries', rights)).toBe(false);
-    expect(isListShown('dashboard', rights)).toBe(false);
-    expect(isListShown('logbook-all-entries', {})).toBe(false);
-  });
+it('The list is shown on its own page to whoever may read the logbook', () => {
+  expect(isListShown('logbook-all-entries', rights)).toBe(true);
+  expect(isListShown('logbook-draft-entries', rights)).toBe(false);
+  expect(isListShown('dashboard', rights)).toBe(false);
+  expect(isListShown('logbook-all-entries', {})).toBe(false);
 });
 
-describe('Entries that an address names', () => {
-  it('are opened on the pages of the logbook for whoever may read it', () => {
-    expect((['logbook-all-entries', 'logbook-draft-entries', 'dashboard'] as const).map((view) => areEntriesShown(view, rights))).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    expect(areEntriesShown('logbook-all-entries', {})).toBe(false);
-  });
+it('Entries that an address names are opened on the pages of the logbook for whoever may read it', () => {
+  const pages = ['logbook-all-entries', 'logbook-draft-entries'] as const;
+  expect([...pages, 'dashboard' as const].filter((view) => areEntriesShown(view, rights))).toEqual(pages);
+  expect(areEntriesShown('logbook-all-entries', {})).toBe(false);
 });
 
-describe('Who works in which organisation', () => {
-  it('is the same where account and organisation are, and nobody is nobody', () => {
-    const owner = { accountId: 'a', organisationId: 'o' };
-    expect(isSameOwner(owner, { ...owner })).toBe(true);
-    expect(isSameOwner(null, null)).toBe(true);
-    expect([{ ...owner, accountId: 'b' }, { ...owner, organisationId: 'p' }, null].map((other) => isSameOwner(owner, other))).toEqual([
-      false,
-      false,
-      false,
-    ]);
-  });
+it('Who works in which organisation is the same where account and organisation are, and nobody is nobody', () => {
+  const owner = { accountId: 'a', organisationId: 'o' };
+  expect(isSameOwner(owner, { ...owner })).toBe(true);
+  expect(isSameOwner(null, null)).toBe(true);
+  const others = [{ ...owner, accountId: 'b' }, { ...owner, organisationId: 'p' }, null];
+  expect(others.filter((other) => isSameOwner(owner, other))).toEqual([]);
 });

@@ -81,12 +81,9 @@ describe('What the contract takes of each field', () => {
   const inspections = emptyEntry.inspections;
   it('of the inspections: times, and which service it was', () => {
     for (const field of Object.keys(inspections).filter((name) => name !== 'selectedV'))
-      expect([field, ...taking(Inspections, inspections)(field, [time, null, 'heute', undefined])]).toEqual([
+      expect([field, taking(Inspections, inspections)(field, [time, null, 'heute', undefined])]).toEqual([
         field,
-        true,
-        true,
-        false,
-        false,
+        [true, true, false, false],
       ]);
     expect(taking(Inspections, inspections)('selectedV', ['V1', 'V3', null, 'F1', undefined])).toEqual([true, true, true, false, false]);
   });
@@ -179,11 +176,8 @@ describe('What the contract takes of a comment', () => {
   it('is a text up to its limit, and a state of the entry', () => {
     for (const remarks of [null, text(limits.longText)]) expect(takes(CommentCreate, { ...comment, remarks })).toBe(true);
     expect(takes(CommentCreate, { ...comment, remarks: text(limits.longText + 1) })).toBe(false);
-    expect(['open', 'resolved', 'none'].map((newEntryState) => takes(CommentCreate, { ...comment, newEntryState }))).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    const states = ['open', 'resolved', 'none'].filter((newEntryState) => takes(CommentCreate, { ...comment, newEntryState }));
+    expect(states).toEqual(['open', 'resolved']);
   });
 
   it.each(['', 'AAAA', 'AA+/', 'AAAAAA==', 'AAAAAAA=', text(400_000)])('is a signature in base64 (%#)', (signature) =>

@@ -37,25 +37,23 @@ const place = {
 const isPlace = Schema.is(Place);
 const without = (key: string) => Object.fromEntries(Object.entries(place).filter(([one]) => one !== key));
 
-describe('Categories of places', () => {
-  it('are the eleven of the directory and the own network, each with a number [RAI-005] [RAI-006]', () => {
-    expect(categories).toEqual([
-      'railRelatedService',
-      'educationTraining',
-      'fuelStation',
-      'infrastructure',
-      'constructionEquipment',
-      'vehicleRental',
-      'staff',
-      'powerCompanies',
-      'maintenanceServicing',
-      'ships',
-      'accessPointsTerminals',
-      'ownNetwork',
-    ]);
-    expect(categories.map((category) => categoryOf(categoryIds[category]))).toEqual(categories);
-    expect([0, 13].map(categoryOf)).toEqual([null, null]);
-  });
+it('Categories of places are the eleven of the directory and the own network, each with a number [RAI-005] [RAI-006]', () => {
+  expect(categories).toEqual([
+    'railRelatedService',
+    'educationTraining',
+    'fuelStation',
+    'infrastructure',
+    'constructionEquipment',
+    'vehicleRental',
+    'staff',
+    'powerCompanies',
+    'maintenanceServicing',
+    'ships',
+    'accessPointsTerminals',
+    'ownNetwork',
+  ]);
+  expect(categories.map((category) => categoryOf(categoryIds[category]))).toEqual(categories);
+  expect([0, 13].map(categoryOf)).toEqual([null, null]);
 });
 
 describe('A place', () => {

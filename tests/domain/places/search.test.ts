@@ -37,11 +37,8 @@ describe('A search among places', () => {
       expect(isMistyped(typed, 'hamburg')).toBe(true);
     for (const typed of ['ambur', 'hamburgerx', 'hmaubrg', 'hxxburg', 'grubmah', '']) expect(isMistyped(typed, 'hamburg')).toBe(false);
     // Of seven letters one slip, of eight two.
-    expect([isMistyped('dresdxx', 'dresden'), isMistyped('hannovxx', 'hannover'), isMistyped('hannoxxx', 'hannover')]).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    expect(isMistyped('dresdxx', 'dresden')).toBe(false);
+    expect([isMistyped('hannovxx', 'hannover'), isMistyped('hannoxxx', 'hannover')]).toEqual([true, false]);
   });
 
   it('finds every slip by a key that both words have, and none of short words', () => {

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { moveOf, namedVehicle, needsWindow } from '../../../src/domain/shell/address-move.ts';
 
-describe('A change of the address by somebody else', () => {
-  it.each([
-    ['away from an open entry', { isEntryOpen: true }, 'entryLeft'],
-    ['to a place where an entry lies over its list', { isEntryOpen: true, isLayer: true }, 'moved'],
-    ['while no entry is open', { isInView: true }, 'moved'],
-    ['back from a layer to the view that is shown', { isReturn: true, isInView: true, isEntryOpen: true }, 'kept'],
-    ['back from a layer to another view', { isReturn: true, isEntryOpen: true }, 'moved'],
-  ] as const)('%s', (_, change, move) => {
-    expect(moveOf({ isReturn: false, isEntryOpen: false, isLayer: false, isInView: false, ...change })).toBe(move);
-  });
+it.each([
+  ['away from an open entry', { isEntryOpen: true }, 'entryLeft'],
+  ['to a place where an entry lies over its list', { isEntryOpen: true, isLayer: true }, 'moved'],
+  ['while no entry is open', { isInView: true }, 'moved'],
+  ['back from a layer to the view that is shown', { isReturn: true, isInView: true, isEntryOpen: true }, 'kept'],
+  ['back from a layer to another view', { isReturn: true, isEntryOpen: true }, 'moved'],
+] as const)('A change of the address by somebody else %s', (_, change, move) => {
+  expect(moveOf({ isReturn: false, isEntryOpen: false, isLayer: false, isInView: false, ...change })).toBe(move);
 });
 
 describe('The vehicle of an address', () => {

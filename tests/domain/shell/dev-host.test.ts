@@ -3,12 +3,7 @@ import { defaultDevHosts, isDevHost } from '../../../src/domain/shell/dev-host.t
 
 it('Developer tools are offered on localhost and the dev host alone [SHL-044] [DEC-031]', () => {
   expect(defaultDevHosts).toEqual(['localhost', '127.0.0.1']);
-  expect(['localhost', '127.0.0.1', 'portal.example', 'localhost.example', ''].map((host) => isDevHost(host))).toEqual([
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
+  const hosts = ['localhost', '127.0.0.1', 'portal.example', 'localhost.example', ''];
+  expect(hosts.filter((host) => isDevHost(host))).toEqual(['localhost', '127.0.0.1']);
   expect([isDevHost('dev.portal.example', ['dev.portal.example']), isDevHost('localhost', ['dev.portal.example'])]).toEqual([true, false]);
 });

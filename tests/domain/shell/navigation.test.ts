@@ -15,11 +15,8 @@ const ids = (changes: Partial<MenuFacts>) => menuEntries({ ...facts, ...changes 
 
 describe('The side navigation', () => {
   it.each(telematicsViews.map((view) => [view]))('lists %s with read on gateway/telematics only [SHL-059]', (view) => {
-    expect([ids({}).includes(view), ids({ rights: telematicsOnly }).includes(view), ids({ rights: logbookOnly }).includes(view)]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    const allowed = [allRights, telematicsOnly, logbookOnly].filter((rights) => ids({ rights }).includes(view));
+    expect(allowed).toEqual([allRights, telematicsOnly]);
   });
 
   it('lists six telematics entries in order and links to their paths [SHL-053] [SHL-059] [DEC-011]', () => {
@@ -59,12 +56,9 @@ describe('The side navigation', () => {
       'useradministration: never',
       'railation: never',
     ]);
-    for (const rights of [allRights, logbookOnly, telematicsOnly, {}]) {
-      for (const view of ['dashboard', 'railation', 'useradministration'] as const) {
-        expect(ids({ rights, view })).not.toContain('useradministration');
-        expect(ids({ rights, view })).not.toContain('railation');
-      }
-    }
+    for (const rights of [allRights, logbookOnly, telematicsOnly, {}])
+      for (const view of ['dashboard', 'railation', 'useradministration'] as const)
+        expect(ids({ rights, view }).filter((id) => id === 'useradministration' || id === 'railation')).toEqual([]);
   });
 
   it('holds Back and Profile alone on profile and notificationsettings [SHL-064] [SHL-065]', () => {
@@ -99,17 +93,15 @@ it('The vehicle panel lies over the view in windows narrower than 1,100 px', () 
   expect([320, 1_099, 1_100, 1_920].map(overlaysView)).toEqual([true, true, false, false]);
 });
 
-describe('Its width', () => {
-  it.each([
-    [null, 479, false],
-    [null, 480, true],
-    ['true', 479, true],
-    ['false', 480, false],
-    ['nonsense', 479, false],
-    ['nonsense', 1280, true],
-  ])('with stored preference %s in a window of %i px starts expanded: %s [SHL-055]', (stored, width, isExpanded) => {
-    expect(startsExpanded(stored, width)).toBe(isExpanded);
-  });
+it.each([
+  [null, 479, false],
+  [null, 480, true],
+  ['true', 479, true],
+  ['false', 480, false],
+  ['nonsense', 479, false],
+  ['nonsense', 1280, true],
+])('Its width with stored preference %s in a window of %i px starts expanded: %s [SHL-055]', (stored, width, isExpanded) => {
+  expect(startsExpanded(stored, width)).toBe(isExpanded);
 });
 
 describe('The menu of the signed-in person', () => {

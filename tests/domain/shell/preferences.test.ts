@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { clearForLogout, storageKeys, survivingLogout } from '../../../src/domain/common/storage-keys.ts';
 import {
   storeDevSwitches,
   storedDevSwitches,
@@ -15,13 +14,8 @@ const storage = (entries: Record<string, string> = {}) => {
   const map = new Map(Object.entries(entries));
   return {
     map,
-    get length() {
-      return map.size;
-    },
-    key: (index: number) => [...map.keys()][index] ?? null,
     getItem: (key: string) => map.get(key) ?? null,
     setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
   };
 };
 
@@ -50,16 +44,14 @@ describe('The interface zoom', () => {
   });
 });
 
-describe('The navigation preference', () => {
-  it('is stored under isNavigationBarExpanded [SHL-056] [SHL-055]', () => {
-    const store = storage();
-    expect([storedNavigation(store, 479), storedNavigation(store, 480)]).toEqual([false, true]);
-    storeNavigation(store, false);
-    expect([...store.map]).toEqual([['isNavigationBarExpanded', 'false']]);
-    expect(storedNavigation(store, 1280)).toBe(false);
-    storeNavigation(store, true);
-    expect(storedNavigation(store, 320)).toBe(true);
-  });
+it('The navigation preference is stored under isNavigationBarExpanded [SHL-056] [SHL-055]', () => {
+  const store = storage();
+  expect([storedNavigation(store, 479), storedNavigation(store, 480)]).toEqual([false, true]);
+  storeNavigation(store, false);
+  expect([...store.map]).toEqual([['isNavigationBarExpanded', 'false']]);
+  expect(storedNavigation(store, 1280)).toBe(false);
+  storeNavigation(store, true);
+  expect(storedNavigation(store, 320)).toBe(true);
 });
 
 describe('Dev switches', () => {
@@ -73,27 +65,5 @@ describe('Dev switches', () => {
 
   it.each(['{', 'null', '[]', '{"isDevToolsOn":"yes"}'])('read as off from %s', (stored) => {
     expect(storedDevSwitches(storage({ devSwitches: stored }))).toEqual({ isDevToolsOn: false });
-  });
-});
-
-describe('Local storage', () => {
-  it('keeps its given key names', () => {
-    expect(storageKeys).toMatchObject({
-      userToken: 'userToken',
-      navigationExpanded: 'isNavigationBarExpanded',
-      zoom: 'zoomActive',
-      language: 'i18nextLng',
-      vehicles: 'userLocoList',
-      contentToken: 'contentToken',
-      devSwitches: 'devSwitches',
-      profile: 'profileData',
-    });
-  });
-
-  it('loses everything at logout but unsent logbook work [DEC-001]', () => {
-    const store = storage(Object.fromEntries([...Object.values(storageKeys), 'other'].map((key) => [key, 'x'])));
-    clearForLogout(store);
-    expect([...store.map.keys()]).toEqual(['unsavedLogbookItems', 'logbookItemsToDelete']);
-    expect(survivingLogout).toEqual(['unsavedLogbookItems', 'logbookItemsToDelete']);
   });
 });

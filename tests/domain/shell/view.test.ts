@@ -45,13 +45,8 @@ describe('The view that shows', () => {
   });
 
   it('is known by its name alone, not by what every object has', () => {
-    expect(['livedata', 'mapbox-vs-google', 'mapbox-vehicles-vs-google', 'toString', ''].map(isView)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
+    const names = ['livedata', 'mapbox-vs-google', 'mapbox-vehicles-vs-google', 'toString', ''];
+    expect(names.filter(isView)).toEqual(['livedata', 'mapbox-vs-google']);
     expect(namedView('/toString')).toBeNull();
   });
 });
@@ -65,13 +60,8 @@ describe('Routes', () => {
   });
 
   it('do not know /profile/x, /dashboard and other names [SHL-003] [DEC-011]', () => {
-    expect(['/profile/x', '/dashboard', '/nowhere', '/login', '/reset-passkey'].map((path) => routedView(path, deployed))).toEqual([
-      null,
-      null,
-      null,
-      null,
-      null,
-    ]);
+    const others = ['/profile/x', '/dashboard', '/nowhere', '/login', '/reset-passkey'];
+    expect(others.filter((path) => routedView(path, deployed) !== null)).toEqual([]);
   });
 
   it('leave out the faq view unless a deployment adds it [SHL-016] [DEC-012]', () => {

@@ -141,49 +141,45 @@ describe('What was read from the server', () => {
   });
 });
 
-describe('Whoever listens', () => {
-  it('hears of every change, here and in other tabs, until they stop or the store is closed', async () => {
-    const posted: string[] = [];
-    const others: { task: () => void; isHeard: boolean }[] = [];
-    const channel = {
-      post: () => posted.push('post'),
-      listen: (task: () => void) => {
-        const listening = { task, isHeard: true };
-        others.push(listening);
-        return () => {
-          listening.isHeard = false;
-        };
-      },
-    };
-    const { store } = openedStore({ channel: channel as never });
-    const heard: string[] = [];
-    const stop = store.subscribe(() => heard.push('first'));
-    store.subscribe(() => heard.push('second'));
-    await store.save(draft(1));
-    expect([heard, posted]).toEqual([['first', 'second'], ['post']]);
-    others[0]?.task();
-    expect(heard).toHaveLength(4);
-    expect(posted).toHaveLength(1);
-    stop();
-    await store.merge(owner);
-    expect(heard).toEqual(['first', 'second', 'first', 'second', 'second']);
-    expect(posted).toHaveLength(2);
-    await store.close();
-    expect(others.map(({ isHeard }) => isHeard)).toEqual([false]);
-    await store.save(draft(2));
-    expect(heard).toHaveLength(5);
-  });
+it('Whoever listens hears of every change, here and in other tabs, until they stop or the store is closed', async () => {
+  const posted: string[] = [];
+  const others: { task: () => void; isHeard: boolean }[] = [];
+  const channel = {
+    post: () => posted.push('post'),
+    listen: (task: () => void) => {
+      const listening = { task, isHeard: true };
+      others.push(listening);
+      return () => {
+        listening.isHeard = false;
+      };
+    },
+  };
+  const { store } = openedStore({ channel: channel as never });
+  const heard: string[] = [];
+  const stop = store.subscribe(() => heard.push('first'));
+  store.subscribe(() => heard.push('second'));
+  await store.save(draft(1));
+  expect([heard, posted]).toEqual([['first', 'second'], ['post']]);
+  others[0]?.task();
+  expect(heard).toHaveLength(4);
+  expect(posted).toHaveLength(1);
+  stop();
+  await store.merge(owner);
+  expect(heard).toEqual(['first', 'second', 'first', 'second', 'second']);
+  expect(posted).toHaveLength(2);
+  await store.close();
+  expect(others.map(({ isHeard }) => isHeard)).toEqual([false]);
+  await store.save(draft(2));
+  expect(heard).toHaveLength(5);
 });
 
-describe('The browser', () => {
-  it('is asked to keep the data, and may refuse or not know how', async () => {
-    let asked = 0;
-    const persist = () => {
-      asked += 1;
-      return Promise.reject(new Error('no'));
-    };
-    await expect(openedStore({ persist }).store.persist()).resolves.toBeUndefined();
-    expect(asked).toBe(1);
-    await expect(openedStore().store.persist()).resolves.toBeUndefined();
-  });
+it('The browser is asked to keep the data, and may refuse or not know how', async () => {
+  let asked = 0;
+  const persist = () => {
+    asked += 1;
+    return Promise.reject(new Error('no'));
+  };
+  await expect(openedStore({ persist }).store.persist()).resolves.toBeUndefined();
+  expect(asked).toBe(1);
+  await expect(openedStore().store.persist()).resolves.toBeUndefined();
 });

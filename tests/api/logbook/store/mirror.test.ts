@@ -66,25 +66,23 @@ describe('The mirror is written', () => {
   });
 });
 
-describe('A browser without local storage, or one that refuses to read it,', () => {
-  it('does without a mirror', async () => {
-    const pauses: number[] = [];
-    const schedule = (milliseconds: number) => {
-      pauses.push(milliseconds);
-      return () => {};
-    };
-    const { store } = openedStore({ mirror: null, schedule });
-    await store.save(draft(1));
-    await expect(store.merge(owner)).resolves.toBeUndefined();
-    await expect(store.writeMirror()).resolves.toBeUndefined();
-    expect(pauses.filter((milliseconds) => milliseconds === 500)).toEqual([]);
-    const getItem = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    const refusing = openedStore({ mirror: { getItem, setItem: getItem, removeItem: getItem } });
-    await expect(refusing.store.merge(owner)).resolves.toBeUndefined();
-    expect(await refusing.metaOf('mergedMirror')).toBeUndefined();
-  });
+it('A browser without local storage, or one that refuses to read it, does without a mirror', async () => {
+  const pauses: number[] = [];
+  const schedule = (milliseconds: number) => {
+    pauses.push(milliseconds);
+    return () => {};
+  };
+  const { store } = openedStore({ mirror: null, schedule });
+  await store.save(draft(1));
+  await expect(store.merge(owner)).resolves.toBeUndefined();
+  await expect(store.writeMirror()).resolves.toBeUndefined();
+  expect(pauses.filter((milliseconds) => milliseconds === 500)).toEqual([]);
+  const getItem = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const refusing = openedStore({ mirror: { getItem, setItem: getItem, removeItem: getItem } });
+  await expect(refusing.store.merge(owner)).resolves.toBeUndefined();
+  expect(await refusing.metaOf('mergedMirror')).toBeUndefined();
 });
 
 describe('At the start a page', () => {

@@ -141,23 +141,21 @@ describe('The answer', () => {
   });
 });
 
-describe('Why something waits', () => {
-  it('is noted on everything of the account that is to be told, and on nothing else', async () => {
-    const { store, lay, entries, comments, tombstones } = await waiting();
-    await lay('entries', { ...item(4), ...parked }, synced(5, 'server-5'), { ...item(6), accountId: stranger });
-    await lay('comments', { ...comment(7, 1), ...parked });
-    await lay('tombstones', { ...deletion(8, 1), ...parked });
-    const reasons = async () => [await entries(), await comments(), await tombstones()].map((all) => all.map(({ reason }) => reason));
-    await store.noteReason(accountId, 'offline');
-    expect(await reasons()).toEqual([
-      ['offline', 'validation', null, null],
-      ['offline', 'validation'],
-      ['offline', 'validation'],
-    ]);
-    await store.noteReason(accountId, 'loginRequired');
-    expect((await reasons()).map(([first]) => first)).toEqual(['loginRequired', 'loginRequired', 'loginRequired']);
-    expect((await entries())[0]).toMatchObject({ clientId: keyOf(1), state: 'pending', localRevision: 1 });
-  });
+it('Why something waits is noted on everything of the account that is to be told, and on nothing else', async () => {
+  const { store, lay, entries, comments, tombstones } = await waiting();
+  await lay('entries', { ...item(4), ...parked }, synced(5, 'server-5'), { ...item(6), accountId: stranger });
+  await lay('comments', { ...comment(7, 1), ...parked });
+  await lay('tombstones', { ...deletion(8, 1), ...parked });
+  const reasons = async () => [await entries(), await comments(), await tombstones()].map((all) => all.map(({ reason }) => reason));
+  await store.noteReason(accountId, 'offline');
+  expect(await reasons()).toEqual([
+    ['offline', 'validation', null, null],
+    ['offline', 'validation'],
+    ['offline', 'validation'],
+  ]);
+  await store.noteReason(accountId, 'loginRequired');
+  expect((await reasons()).map(([first]) => first)).toEqual(['loginRequired', 'loginRequired', 'loginRequired']);
+  expect((await entries())[0]).toMatchObject({ clientId: keyOf(1), state: 'pending', localRevision: 1 });
 });
 
 describe('A complete list of the server', () => {

@@ -114,21 +114,19 @@ describe('The corners of an area', () => {
   });
 });
 
-describe('A border', () => {
-  it('has a place as far outside of it as it lies, and none within', () => {
-    fc.assert(
-      fc.property(middle, fc.integer({ min: 3, max: 60 }), fc.integer({ min: 1, max: 500 }), fc.nat(59), (at, count, metres, which) => {
-        const corners = wrapped(star(at, Array<number>(count).fill(1_000)));
-        const border = borderOf(corners);
-        const [corner] = star(at, Array<number>(count).fill(1_000)).slice(which % count);
-        const [out] = wrapped(star(at, Array<number>(count).fill(1_000 + metres)).slice(which % count));
-        expect(beyond(border, out!) / metres).toBeGreaterThan(0.98);
-        expect(beyond(border, out!) / metres).toBeLessThan(1.02);
-        expect(beyond(border, at)).toBe(0);
-        expect(beyond(border, corner!)).toBeLessThan(0.01);
-        expect(beyond(border, out!, metres / 2)).toBeGreaterThan(metres / 2);
-      }),
-      { numRuns: 300 },
-    );
-  });
+it('A border has a place as far outside of it as it lies, and none within', () => {
+  fc.assert(
+    fc.property(middle, fc.integer({ min: 3, max: 60 }), fc.integer({ min: 1, max: 500 }), fc.nat(59), (at, count, metres, which) => {
+      const corners = wrapped(star(at, Array<number>(count).fill(1_000)));
+      const border = borderOf(corners);
+      const [corner] = star(at, Array<number>(count).fill(1_000)).slice(which % count);
+      const [out] = wrapped(star(at, Array<number>(count).fill(1_000 + metres)).slice(which % count));
+      expect(beyond(border, out!) / metres).toBeGreaterThan(0.98);
+      expect(beyond(border, out!) / metres).toBeLessThan(1.02);
+      expect(beyond(border, at)).toBe(0);
+      expect(beyond(border, corner!)).toBeLessThan(0.01);
+      expect(beyond(border, out!, metres / 2)).toBeGreaterThan(metres / 2);
+    }),
+    { numRuns: 300 },
+  );
 });

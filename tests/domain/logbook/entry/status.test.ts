@@ -129,25 +129,21 @@ describe('What may be done with an entry', () => {
   });
 });
 
-describe('A field of the header', () => {
-  it('is fixed by the first save on the server where an update leaves it out', () => {
-    const header = ['vehicleIdRef', 'referenceTimestamp', 'referenceLocation', 'remarks'];
-    const locked = (status: StoredStatus) => header.filter((field) => isLockedField({ status }, { section: 'header', field }));
-    expect([locked('newEntry'), locked('created'), locked('finalized')]).toEqual([[], header.slice(0, 2), header.slice(0, 2)]);
-    expect(isLockedField({ status: 'created' }, { section: 'stoppage', field: 'vehicleIdRef' })).toBe(false);
-  });
+it('A field of the header is fixed by the first save on the server where an update leaves it out', () => {
+  const header = ['vehicleIdRef', 'referenceTimestamp', 'referenceLocation', 'remarks'];
+  const locked = (status: StoredStatus) => header.filter((field) => isLockedField({ status }, { section: 'header', field }));
+  expect([locked('newEntry'), locked('created'), locked('finalized')]).toEqual([[], header.slice(0, 2), header.slice(0, 2)]);
+  expect(isLockedField({ status: 'created' }, { section: 'stoppage', field: 'vehicleIdRef' })).toBe(false);
 });
 
-describe('The badge', () => {
-  it.each<[StoredStatus, string, string]>([
-    ['newEntry', 'started', 'Started'],
-    ['created', 'started', 'Started'],
-    ['finalized', 'finalized', 'Finalised'],
-  ])('of %s reads %s [LOG-038]', (status, kind, text) => {
-    expect(badgeOf(status).kind).toBe(kind);
-    expect(english.get(badgeOf(status).key)).toBe(text);
-    expect(german.get(badgeOf(status).key)).toBe(kind === 'started' ? 'Begonnen' : 'Abgeschlossen');
-  });
+it.each<[StoredStatus, string, string]>([
+  ['newEntry', 'started', 'Started'],
+  ['created', 'started', 'Started'],
+  ['finalized', 'finalized', 'Finalised'],
+])('The badge of %s reads %s [LOG-038]', (status, kind, text) => {
+  expect(badgeOf(status).kind).toBe(kind);
+  expect(english.get(badgeOf(status).key)).toBe(text);
+  expect(german.get(badgeOf(status).key)).toBe(kind === 'started' ? 'Begonnen' : 'Abgeschlossen');
 });
 
 describe('States of defects and stoppages', () => {

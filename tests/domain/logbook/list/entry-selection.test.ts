@@ -48,13 +48,8 @@ describe('Entries chosen across pages', () => {
 
   it('change by the page: a whole page is let go, any other is chosen', () => {
     const page = ['a', 'b'];
-    expect([only(), only('a'), only('a', 'b', 'c'), allBut('c'), allBut('a')].map((each) => pageSelection(each, page))).toEqual([
-      'none',
-      'some',
-      'all',
-      'all',
-      'some',
-    ]);
+    const selections = [only(), only('a'), only('a', 'b', 'c'), allBut('c'), allBut('a')];
+    expect(selections.map((each) => pageSelection(each, page)).join(' ')).toBe('none some all all some');
     expect(pageSelection(only('a'), [])).toBe('none');
     expect(togglePage(only('a'), page)).toEqual(only('a', 'b'));
     expect(togglePage(only('a', 'b', 'c'), page)).toEqual(only('c'));

@@ -64,15 +64,8 @@ describe('An entry kept on the device', () => {
   });
 
   it('is found by a word in its texts, in whatever letters, and by the name of its vehicle', () => {
-    expect(['ÖLVERLUST', 'großer', 'schleif', 'er', '20', 'YILMAZ', 'yılmaz'].map((word) => matches(`text has ${word}`))).toEqual([
-      true,
-      true,
-      true,
-      true,
-      true,
-      false,
-      true,
-    ]);
+    const words = ['ÖLVERLUST', 'großer', 'schleif', 'er', '20', 'yılmaz'];
+    expect([...words, 'YILMAZ'].filter((word) => matches(`text has ${word}`))).toEqual(words);
     expect(matches('text has 20', { ...entry, header: { ...entry.header, vehicleIdRef: 8 } })).toBe(false);
   });
 

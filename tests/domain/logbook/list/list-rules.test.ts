@@ -124,16 +124,14 @@ describe('Pages to go to', () => {
   });
 });
 
-describe('Badges', () => {
-  it.each([
-    [0, '0'],
-    [999, '999'],
-    [1000, '1000'],
-    [1001, '1000+'],
-    [8_000_000, '1000+'],
-  ])('of %d read %s [LOG-026] [DEC-088]', (count, text) => {
-    expect(badgeText(count)).toBe(text);
-  });
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1000'],
+  [1001, '1000+'],
+  [8_000_000, '1000+'],
+])('Badges of %d read %s [LOG-026] [DEC-088]', (count, text) => {
+  expect(badgeText(count)).toBe(text);
 });
 
 describe('The record of a page', () => {

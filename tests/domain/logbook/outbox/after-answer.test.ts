@@ -55,18 +55,16 @@ describe('An answer that concerns nothing', () => {
   ] as const)('%s changes nothing', (_, item, step, answer) => expect(outcomeOf(item, step, answer)).toEqual(staleOf(item)));
 });
 
-describe('No answer', () => {
-  it.each(['offline', 'loginRequired'] as const)('leaves everything in doubt and says why: %s', (why) => {
-    for (const [item, step] of [
-      [fresh({ state: 'inDoubt' }), create],
-      [comment({ state: 'inDoubt' }), say],
-      [tombstone({ state: 'inDoubt' }), remove],
-    ] as const) {
-      expect(outcomeOf(item, step, { kind: why })).toEqual({ ...plain, kind: 'waits', item: { ...item, reason: why }, reason: why });
-      const parked = { ...item, state: 'parked', reason: 'forbidden' } as typeof item;
-      expect(outcomeOf(parked, step, { kind: why })).toEqual(staleOf(parked));
-    }
-  });
+it.each(['offline', 'loginRequired'] as const)('No answer leaves everything in doubt and says why: %s', (why) => {
+  for (const [item, step] of [
+    [fresh({ state: 'inDoubt' }), create],
+    [comment({ state: 'inDoubt' }), say],
+    [tombstone({ state: 'inDoubt' }), remove],
+  ] as const) {
+    expect(outcomeOf(item, step, { kind: why })).toEqual({ ...plain, kind: 'waits', item: { ...item, reason: why }, reason: why });
+    const parked = { ...item, state: 'parked', reason: 'forbidden' } as typeof item;
+    expect(outcomeOf(parked, step, { kind: why })).toEqual(staleOf(parked));
+  }
 });
 
 describe('An accepted request', () => {

@@ -145,12 +145,10 @@ describe('An item before its request leaves', () => {
   });
 });
 
-describe('What is unsent', () => {
-  it('is every comment, and an entry whose text, signature or place is not settled', () => {
-    expect([comment(), fresh(), synced({ signature: picture }), synced({ unknownEntry: true })].map(isUnsent)).toEqual(Array(4).fill(true));
-    expect(isUnsent(synced())).toBe(false);
-    expect([fresh(), comment(), tombstone()].map(isTombstone)).toEqual([false, false, true]);
-  });
+it('What is unsent is every comment, and an entry whose text, signature or place is not settled', () => {
+  expect([comment(), fresh(), synced({ signature: picture }), synced({ unknownEntry: true })].map(isUnsent)).toEqual(Array(4).fill(true));
+  expect(isUnsent(synced())).toBe(false);
+  expect([fresh(), comment(), tombstone()].map(isTombstone)).toEqual([false, false, true]);
 });
 
 describe('Content of an entry', () => {
