@@ -25,15 +25,18 @@ const visitOf = ({ accountId, organisationId }: typeof nina) =>
     rights: { kind: 'rights', accessRights: {}, byOrganisation: {} },
   }) as unknown as Visit;
 
-describe('What a device keeps of a visit', () => {
-  const shelf = new Shelf();
-  const signIn = (token: string) => shelf.setItem(storageKeys.userToken, token);
-  beforeEach(() => vi.stubGlobal('localStorage', shelf));
-  afterEach(() => {
-    shelf.kept.clear();
-    vi.unstubAllGlobals();
-  });
+const shelf = new Shelf();
+const signIn = (token: string) => shelf.setItem(storageKeys.userToken, token);
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', shelf);
+  vi.stubGlobal('localStorage', shelf);
+});
+afterEach(() => {
+  shelf.kept.clear();
+  vi.unstubAllGlobals();
+});
 
+describe('What a device keeps of a visit', () => {
   it('is given to its account in its organisation and to nobody else [VEH-015]', () => {
     signIn(ninaToken);
     storeVehicles(key, nina, [diesel]);
@@ -90,7 +93,6 @@ describe('What a device keeps of a visit', () => {
 });
 
 describe('How a tab looked', () => {
-  const shelf = new Shelf();
   const view: ViewMemory = {
     vehicleIds: [7, 9],
     flag: null,
@@ -99,15 +101,7 @@ describe('How a tab looked', () => {
     isSatelliteOn: false,
     camera: { lat: 48.1, lng: 11.5, zoom: 11 },
   };
-  beforeEach(() => {
-    vi.stubGlobal('sessionStorage', shelf);
-    vi.stubGlobal('localStorage', shelf);
-    shelf.setItem(storageKeys.userToken, ninaToken);
-  });
-  afterEach(() => {
-    shelf.kept.clear();
-    vi.unstubAllGlobals();
-  });
+  beforeEach(() => signIn(ninaToken));
 
   it('comes back for the same account in the same organisation, and for nobody else', () => {
     rememberView(nina, view);

@@ -1,24 +1,20 @@
 import { createHash } from 'node:crypto';
-import { Effect, Layer } from 'effect';
-import { FetchHttpClient } from 'effect/http';
+import { Effect } from 'effect';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bindDevice, readDevice, saveQuiet, sendTest, turnOff, turnOn } from '../../../src/api/actors/alerts/alert-push.ts';
-import { PortalClient } from '../../../src/api/client.ts';
-import { Credentials } from '../../../src/api/credentials.ts';
-import { endpoints } from '../../../src/api/endpoints.ts';
+import type { PortalClient } from '../../../src/api/client.ts';
+import type { Credentials } from '../../../src/api/credentials.ts';
 
 const answers = vi.hoisted(() => ({ fetch: (_: Request): Response | Promise<Response> => new Response() }));
-vi.mock('../../../src/api/runtime.ts', () => ({
-  run: <A, E>(effect: Effect.Effect<A, E, PortalClient | Credentials>, signal?: AbortSignal) => {
-    const fetch = async (input: RequestInfo | URL, init?: RequestInit) => answers.fetch(new Request(input, init));
-    const services = PortalClient.layerNoDeps(endpoints({ host: 'http://portal.test' })).pipe(
-      Layer.provide(FetchHttpClient.layer),
-      Layer.provide(Layer.succeed(FetchHttpClient.Fetch, fetch as typeof globalThis.fetch)),
-      Layer.provideMerge(Credentials.layerMemory({ accessToken: 'access-1', userToken: 'user-1', contentToken: 'content-1' })),
-    );
-    return Effect.runPromise(Effect.provide(effect, services), signal === undefined ? {} : { signal });
-  },
-}));
+vi.mock('../../../src/api/runtime.ts', async () => {
+  const { against } = await import('../against.ts');
+  return {
+    run: async <A, E>(effect: Effect.Effect<A, E, PortalClient | Credentials>) => {
+      const { exit } = await against((request) => answers.fetch(request) as Response, effect);
+      return Effect.runPromise(exit);
+    },
+  };
+});
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url')).buffer;
 const publicKey = `B${'k'.repeat(86)}`;

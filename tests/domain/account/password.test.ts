@@ -15,16 +15,12 @@ describe('Password rules', () => {
     expect(rules(ofLength(length))).toEqual(broken);
   });
 
-  it('ask for an uppercase letter [SES-044]', () => {
-    expect([rules('rails&1435mm'), rules('railS&1435mm')]).toEqual([['uppercase'], []]);
-  });
-
-  it('ask for a lowercase letter [SES-045]', () => {
-    expect([rules('RAILS&1435MM'), rules('RAILs&1435MM')]).toEqual([['lowercase'], []]);
-  });
-
-  it('ask for a digit [SES-046]', () => {
-    expect([rules('Rails&gauges'), rules('Rails&gauge5')]).toEqual([['digit'], []]);
+  it.each([
+    ['an uppercase letter [SES-044]', 'uppercase', 'rails&1435mm', 'railS&1435mm'],
+    ['a lowercase letter [SES-045]', 'lowercase', 'RAILS&1435MM', 'RAILs&1435MM'],
+    ['a digit [SES-046]', 'digit', 'Rails&gauges', 'Rails&gauge5'],
+  ])('ask for %s', (_, rule, without, whole) => {
+    expect([rules(without), rules(whole)]).toEqual([[rule], []]);
   });
 
   it('ask for a symbol, any printable ASCII that is neither letter, digit nor space [SES-047] [DEC-029]', () => {

@@ -32,14 +32,12 @@ const jfif = segment(0xe0, [0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0
 const rotationOf = (bytes: Uint8Array) => uprightRotation(exifOrientation(bytes));
 
 describe('The orientation of a photo', () => {
-  it('3 turns it by 180° [PRO-020]', () => {
-    for (const isLittle of [true, false]) expect(rotationOf(jpeg(jfif, camera(3, isLittle)))).toBe(180);
-  });
-  it('6 turns it by 90° [PRO-021]', () => {
-    for (const isLittle of [true, false]) expect(rotationOf(jpeg(jfif, camera(6, isLittle)))).toBe(90);
-  });
-  it('8 turns it by -90° [PRO-022]', () => {
-    for (const isLittle of [true, false]) expect(rotationOf(jpeg(jfif, camera(8, isLittle)))).toBe(-90);
+  it.each([
+    [3, 180, '[PRO-020]'],
+    [6, 90, '[PRO-021]'],
+    [8, -90, '[PRO-022]'],
+  ])('%i turns it by %i° %s', (orientation, rotation) => {
+    for (const isLittle of [true, false]) expect(rotationOf(jpeg(jfif, camera(orientation, isLittle)))).toBe(rotation);
   });
 
   it('else leaves it as it is [PRO-023]', () => {

@@ -40,12 +40,11 @@ describe('A setting', () => {
     expect([10_000, 10_001].map((max) => problem('NSOutsideTemperature', { max }))).toEqual([null, 'bound_out_of_range']);
   });
 
-  it("takes -1000 as the lowest of the temperature's lower bound [NOT-044]", () => {
-    expect([-1000, -1001].map((min) => problem('NSOutsideTemperature', { min }))).toEqual([null, 'bound_out_of_range']);
-  });
-
-  it("takes -273 as the lowest of the temperature's upper bound [NOT-045]", () => {
-    expect([-273, -274].map((max) => problem('NSOutsideTemperature', { max }))).toEqual([null, 'bound_out_of_range']);
+  it.each([
+    ['lower', 'min', -1000, '[NOT-044]'],
+    ['upper', 'max', -273, '[NOT-045]'],
+  ])("has of the temperature's %s bound (%s) %i as the lowest %s", (_, side, lowest) => {
+    expect([lowest, lowest - 1].map((value) => problem('NSOutsideTemperature', { [side]: value }))).toEqual([null, 'bound_out_of_range']);
   });
 
   it('is refused with min above max, and while on without any bound [DEC-114]', () => {

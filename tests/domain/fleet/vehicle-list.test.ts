@@ -97,16 +97,10 @@ describe('The list', () => {
 });
 
 describe('Selection mode', () => {
-  it('is multi on the listed views [VEH-034] [DEC-013]', () => {
-    for (const view of ['dashboard', 'notification', 'railation', 'mapbox', 'mapbox-vs-google', 'google-maps'] as const) {
-      expect(selectionModeOf(view)).toBe('multi');
-    }
-  });
-
-  it('is single on every other view [VEH-035]', () => {
-    const single = views.filter((view) => selectionModeOf(view) === 'single');
-    expect(single).toEqual(views.filter((view) => !/^(dashboard|notification|railation|mapbox|mapbox-vs-google|google-maps)$/.test(view)));
-    expect(single).toEqual(expect.arrayContaining(['livedata', 'notificationsettings']));
+  it('is multi on the listed views and single on every other view [VEH-034] [VEH-035] [DEC-013]', () => {
+    const multi = ['dashboard', 'notification', 'railation', 'mapbox', 'mapbox-vs-google', 'google-maps'];
+    for (const view of views) expect([view, selectionModeOf(view)]).toEqual([view, multi.includes(view) ? 'multi' : 'single']);
+    expect(views).toEqual(expect.arrayContaining([...multi, 'livedata', 'notificationsettings']));
   });
 });
 

@@ -118,20 +118,16 @@ describe('The sliders', () => {
 
 describe('The estimate', () => {
   it.each([
-    [0, 1],
-    [30, 0.7],
-    [100, 0],
-  ])('has at %i per cent of long distances the short-distance share %d [DAT-018]', (usageTypePercentage, share) => {
-    expect(shortDistanceShare({ ...fuel, usageTypePercentage })).toBe(share);
-  });
-
-  it.each([
-    [0, 0],
-    [30, 0.3],
-    [100, 1],
-  ])('has at %i per cent the long-distance share %d [DAT-019]', (usageTypePercentage, share) => {
-    expect(longDistanceShare({ ...fuel, usageTypePercentage })).toBe(share);
-  });
+    [0, 1, 0],
+    [30, 0.7, 0.3],
+    [100, 0, 1],
+  ])(
+    'has at %i per cent of long distances the short-distance share %d and the long-distance share %d [DAT-018] [DAT-019]',
+    (percentage, short, long) => {
+      const settings = { ...fuel, usageTypePercentage: percentage };
+      expect([shortDistanceShare(settings), longDistanceShare(settings)]).toEqual([short, long]);
+    },
+  );
 
   it('weighs light by what is not heavy, times the share of its class [DAT-020]', () => {
     const { shortLight, longLight } = fuelTerms(fuel);

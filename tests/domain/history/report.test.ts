@@ -4,16 +4,13 @@ import { Graph, PieChart, Report, ReportingHours, StatusIntervals } from '../../
 import { data } from '../../cases/history/graph.ts';
 import { report, silence } from '../../cases/history/report.ts';
 
-describe('The hours of a report', () => {
+it('The hours of a report bring their notifications as a list, an empty one where there are none [REP-029]', () => {
   const read = Schema.decodeUnknownSync(ReportingHours);
-  const listed = (notificationResponse: unknown) => read({ ...report, notificationResponse }).notificationResponse;
-
-  it('bring their notifications as a list, an empty one where there are none [REP-029]', () => {
-    expect(read(report).notificationResponse).toEqual(report.notificationResponse);
-    expect(read(silence).notificationResponse).toEqual([]);
-    const [first] = report.notificationResponse;
-    for (const other of [undefined, null, first, { 0: first }, 'NSGeofence']) expect(() => listed(other)).toThrow();
-  });
+  for (const one of [report, silence]) expect(read(one).notificationResponse).toEqual(one.notificationResponse);
+  expect(silence.notificationResponse).toEqual([]);
+  const [first] = report.notificationResponse;
+  for (const notificationResponse of [undefined, null, first, { 0: first }, 'NSGeofence'])
+    expect(() => read({ ...report, notificationResponse })).toThrow();
 });
 
 /** Each field is asked for: without it the rest is refused. */

@@ -63,21 +63,6 @@ describe('What the contract takes of each field', () => {
   const taking = (schema: Schema.Top, good: object) => (field: string, values: readonly unknown[]) =>
     values.map((value) => takes(schema, { ...good, [field]: value }));
 
-  it.each([
-    ['hydraulicsState', ['ok', 'not_ok', null], ['', 'dry']],
-    ['sandState', ['ok', 'not_ok', null], ['open']],
-    ['motorOilState', ['ok', 'not_ok', null], ['open']],
-    ['isSandAdded', [true, false, null], ['ja']],
-    ['vehicleOperatingHours_h', [0, 1e8, null], [-1, 1e8 + 1, 0.5]],
-    ['mileage_km', [0, 1e8, null], [-1, 1e8 + 1, 0.5, '1']],
-    ['fuelFillingLevel_l', [0, 1e5, null], [-1, 1e5 + 1]],
-    ['fuelAdded_l', [0, 1e5, null], [-1, 1e5 + 1]],
-    ['motorOilAdded_l', [0, 1000, null], [-1, 1001]],
-  ])('of the vehicle state: %s', (field, good, wrong) => {
-    expect(taking(VehicleState, {})(field, good)).toEqual(good.map(() => true));
-    expect(taking(VehicleState, {})(field, wrong)).toEqual(wrong.map(() => false));
-  });
-
   const inspections = emptyEntry.inspections;
   it('of the inspections: times, and which service it was', () => {
     for (const field of Object.keys(inspections).filter((name) => name !== 'selectedV'))
@@ -88,32 +73,36 @@ describe('What the contract takes of each field', () => {
     expect(taking(Inspections, inspections)('selectedV', ['V1', 'V3', null, 'F1', undefined])).toEqual([true, true, true, false, false]);
   });
 
+  const wholes = { vehicleState: [VehicleState, {}], defects: [Defects, noDefects], stoppage: [Stoppage, noStoppage] } as const;
   it.each([
-    ['description', [null, text(4000)], [text(4001), undefined]],
-    ['measuresDescription', [null, text(4000)], [text(4001), undefined]],
-    ['state', ['open', 'resolved', null], ['none', undefined]],
-  ])('of defects: %s', (field, good, wrong) => {
-    expect(taking(Defects, noDefects)(field, good)).toEqual(good.map(() => true));
-    expect(taking(Defects, noDefects)(field, wrong)).toEqual(wrong.map(() => false));
-  });
-
-  it.each([
-    ['startTimestamp', [time, null], ['heute', undefined]],
-    ['endTimestamp', [time, null], ['heute', undefined]],
-    ['vehicleLocation', [null, text(50)], [text(51), undefined]],
-    ['trainNumber', [null, text(50)], [text(51), undefined]],
-    ['trainWeight_t', [0, 1e5, null], [-1, 1e5 + 1, undefined]],
-    ['state', ['open', 'resolved', null], ['none', undefined]],
-    ['lastOperationMode', ['remote_control', 'manual', null], ['automatic', undefined]],
-    ['wasAuxiliaryVehicleUsed', [true, false, null], ['ja', undefined]],
-    ['errorCodesDescription', [null, text(4000)], [text(4001), undefined]],
-    ['description', [null, text(4000)], [text(4001), undefined]],
-    ['measuresDescription', [null, text(4000)], [text(4001), undefined]],
-    ['remarks', [null, text(4000)], [text(4001), undefined]],
-    ['affectedComponents', [[], components], [['horn'], ['engine', 'engine'], null, undefined]],
-  ])('of a stoppage: %s', (field, good, wrong) => {
-    expect(taking(Stoppage, noStoppage)(field, good)).toEqual(good.map(() => true));
-    expect(taking(Stoppage, noStoppage)(field, wrong)).toEqual(wrong.map(() => false));
+    ['vehicleState', 'hydraulicsState', ['ok', 'not_ok', null], ['', 'dry']],
+    ['vehicleState', 'sandState', ['ok', 'not_ok', null], ['open']],
+    ['vehicleState', 'motorOilState', ['ok', 'not_ok', null], ['open']],
+    ['vehicleState', 'isSandAdded', [true, false, null], ['ja']],
+    ['vehicleState', 'vehicleOperatingHours_h', [0, 1e8, null], [-1, 1e8 + 1, 0.5]],
+    ['vehicleState', 'mileage_km', [0, 1e8, null], [-1, 1e8 + 1, 0.5, '1']],
+    ['vehicleState', 'fuelFillingLevel_l', [0, 1e5, null], [-1, 1e5 + 1]],
+    ['vehicleState', 'fuelAdded_l', [0, 1e5, null], [-1, 1e5 + 1]],
+    ['vehicleState', 'motorOilAdded_l', [0, 1000, null], [-1, 1001]],
+    ['defects', 'description', [null, text(4000)], [text(4001), undefined]],
+    ['defects', 'measuresDescription', [null, text(4000)], [text(4001), undefined]],
+    ['defects', 'state', ['open', 'resolved', null], ['none', undefined]],
+    ['stoppage', 'startTimestamp', [time, null], ['heute', undefined]],
+    ['stoppage', 'endTimestamp', [time, null], ['heute', undefined]],
+    ['stoppage', 'vehicleLocation', [null, text(50)], [text(51), undefined]],
+    ['stoppage', 'trainNumber', [null, text(50)], [text(51), undefined]],
+    ['stoppage', 'trainWeight_t', [0, 1e5, null], [-1, 1e5 + 1, undefined]],
+    ['stoppage', 'state', ['open', 'resolved', null], ['none', undefined]],
+    ['stoppage', 'lastOperationMode', ['remote_control', 'manual', null], ['automatic', undefined]],
+    ['stoppage', 'wasAuxiliaryVehicleUsed', [true, false, null], ['ja', undefined]],
+    ['stoppage', 'errorCodesDescription', [null, text(4000)], [text(4001), undefined]],
+    ['stoppage', 'description', [null, text(4000)], [text(4001), undefined]],
+    ['stoppage', 'measuresDescription', [null, text(4000)], [text(4001), undefined]],
+    ['stoppage', 'remarks', [null, text(4000)], [text(4001), undefined]],
+    ['stoppage', 'affectedComponents', [[], components], [['horn'], ['engine', 'engine'], null, undefined]],
+  ] as const)('of %s: %s', (section, field, good, wrong) => {
+    const taken = taking(...wholes[section]);
+    expect([taken(field, good), taken(field, wrong)]).toEqual([good.map(() => true), wrong.map(() => false)]);
   });
 
   const header = { remarks: null, referenceLocation: null };

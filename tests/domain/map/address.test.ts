@@ -2,16 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { mapAddress, readMapAddress } from '../../../src/domain/map/address.ts';
 
 describe('The address of the map alone', () => {
-  it('uses language id 1031 for German [MAP-035]', () => {
-    expect(mapAddress({ language: 'de-DE', isDemo: false })).toBe('/map.html?langId=1031');
-  });
-
-  it('uses language id 2057 for English [MAP-036]', () => {
-    expect(mapAddress({ language: 'en-GB', isDemo: false })).toBe('/map.html?langId=2057');
-  });
-
-  it('carries a demo flag for demo users [MAP-034]', () => {
-    expect(mapAddress({ language: 'de-DE', isDemo: true })).toBe('/map.html?langId=1031&demo=1');
+  it.each([
+    ['language id 1031 for German [MAP-035]', 'de-DE', false, 'langId=1031'],
+    ['language id 2057 for English [MAP-036]', 'en-GB', false, 'langId=2057'],
+    ['a demo flag for demo users [MAP-034]', 'de-DE', true, 'langId=1031&demo=1'],
+  ] as const)('carries %s', (_, language, isDemo, query) => {
+    expect(mapAddress({ language, isDemo })).toBe(`/map.html?${query}`);
   });
 
   it.each(['de-DE', 'en-GB'] as const)('is read as it was written (%s)', (language) => {

@@ -17,17 +17,11 @@ import { wireOf } from '../../common/wire-of.ts';
 
 const quiet = { from: 22, to: 6 };
 
-describe('Quiet hours', () => {
+it('Quiet hours are two full hours of a day', () => {
   const { takes, mayLack } = wireOf(QuietHoursWire);
-
-  it('are two full hours of a day', () => {
-    expect(mayLack(quiet)).toEqual([]);
-    for (const field of ['from', 'to'])
-      expect([-1, 0, 23, 24, 6.5, '6', null].map((hour) => takes({ ...quiet, [field]: hour }))).toEqual([
-        ...[false, true, true, false],
-        ...[false, false, false],
-      ]);
-  });
+  expect(mayLack(quiet)).toEqual([]);
+  for (const field of ['from', 'to'])
+    expect([-1, 0, 23, 24, 6.5, '6', null].filter((hour) => takes({ ...quiet, [field]: hour }))).toEqual([0, 23]);
 });
 
 describe('Mail about alerts', () => {

@@ -84,21 +84,15 @@ describe('A new form', () => {
 });
 
 describe('What depends on another field', () => {
-  const sandAdded = { section: 'vehicleState', field: 'isSandAdded', value: true } as const;
-  const oilAdded = { section: 'vehicleState', field: 'motorOilAdded_l', value: '3' } as const;
-
-  it.each(['ok', null] as const)('clears sand added once sand is %s [LOG-104]', (value) => {
-    const added = change(fullForm, { section: 'vehicleState', field: 'sandState', value: 'not_ok' }, sandAdded);
-    expect(added.vehicleState.isSandAdded).toBe(true);
-    expect(change(added, { section: 'vehicleState', field: 'sandState', value }).vehicleState.isSandAdded).toBeNull();
-    expect(change(fullForm, sandAdded).vehicleState.isSandAdded).toBeNull();
-  });
-
-  it.each(['ok', null] as const)('clears oil added once motor oil is %s [LOG-106]', (value) => {
-    const added = change(fullForm, { section: 'vehicleState', field: 'motorOilState', value: 'not_ok' }, oilAdded);
-    expect(added.vehicleState.motorOilAdded_l).toBe('3');
-    expect(change(added, { section: 'vehicleState', field: 'motorOilState', value }).vehicleState.motorOilAdded_l).toBeNull();
-    expect(change(fullForm, oilAdded).vehicleState.motorOilAdded_l).toBeNull();
+  it.each([
+    ['sand added [LOG-104]', 'sandState', { section: 'vehicleState', field: 'isSandAdded', value: true }],
+    ['oil added [LOG-106]', 'motorOilState', { section: 'vehicleState', field: 'motorOilAdded_l', value: '3' }],
+  ] as const)('clears %s once %s is ok or not stated', (_, state, addition) => {
+    const added = change(fullForm, { section: 'vehicleState', field: state, value: 'not_ok' }, addition);
+    expect(added.vehicleState[addition.field]).toBe(addition.value);
+    for (const value of ['ok', null] as const)
+      expect(change(added, { section: 'vehicleState', field: state, value }).vehicleState[addition.field]).toBeNull();
+    expect(change(fullForm, addition).vehicleState[addition.field]).toBeNull();
   });
 
   it.each(['open', null] as const)('empties the end of a stoppage once its state is %s [LOG-084]', (value) => {

@@ -68,23 +68,12 @@ describe('Entries a device kept', () => {
     expect(found({ state: 'open', text: 'getauscht' })).toEqual([]);
   });
 
+  const written = (logbookEntryId: string, creatorAccountFirstName: string, creatorAccountLastName: string, commentsCount: number) =>
+    ({ logbookEntryId, creatorAccountFirstName, creatorAccountLastName, commentsCount }) as const;
   const byHand = [
-    sampleEntry({ logbookEntryId: 'a', creatorAccountFirstName: 'zora', creatorAccountLastName: 'Öhm', commentsCount: 9 }),
-    sampleEntry({
-      logbookEntryId: 'b',
-      creatorAccountFirstName: 'Anna',
-      creatorAccountLastName: 'Ober',
-      commentsCount: 10,
-      status: 'finalized',
-      entryState: 'resolved',
-    }),
-    sampleEntry({
-      logbookEntryId: 'c',
-      creatorAccountFirstName: 'bert',
-      creatorAccountLastName: 'Zander',
-      commentsCount: 2,
-      entryState: 'open',
-    }),
+    sampleEntry(written('a', 'zora', 'Öhm', 9)),
+    sampleEntry({ ...written('b', 'Anna', 'Ober', 10), status: 'finalized', entryState: 'resolved' }),
+    sampleEntry({ ...written('c', 'bert', 'Zander', 2), entryState: 'open' }),
   ];
   const commented = (createTimestamp: string) =>
     ({ remarks: null, newEntryState: null, creatorAccountFirstName: '', creatorAccountLastName: '', createTimestamp }) as const;
@@ -123,26 +112,16 @@ describe('Entries a device kept', () => {
     ['referenceTimestamp', ['c', 'a', 'b']],
     ['createTimestamp', ['b', 'a', 'c']],
   ])('are sorted by %s, vehicles by their names and times by what they are', (field, ids) => {
-    const entries = [
-      sampleEntry({
-        logbookEntryId: 'a',
-        vehicleIdRef: 7,
-        createTimestamp: '2026-11-21T08:00:00Z',
-        referenceTimestamp: '2026-11-21T07:00:00Z',
-      }),
-      sampleEntry({
-        logbookEntryId: 'b',
-        vehicleIdRef: 8,
-        createTimestamp: '2026-11-21T08:30:00+01:00',
-        referenceTimestamp: '2026-11-21T07:30:00Z',
-      }),
-      sampleEntry({
-        logbookEntryId: 'c',
-        vehicleIdRef: 9,
-        createTimestamp: '2026-11-21T08:45:00Z',
-        referenceTimestamp: '2026-11-21T07:15:00+01:00',
-      }),
-    ].map((entry) => ({ entry, readAt: 1 }));
+    const entries = (
+      [
+        ['a', 7, '2026-11-21T08:00:00Z', '2026-11-21T07:00:00Z'],
+        ['b', 8, '2026-11-21T08:30:00+01:00', '2026-11-21T07:30:00Z'],
+        ['c', 9, '2026-11-21T08:45:00Z', '2026-11-21T07:15:00+01:00'],
+      ] as const
+    ).map(([logbookEntryId, vehicleIdRef, createTimestamp, referenceTimestamp]) => ({
+      entry: sampleEntry({ logbookEntryId, vehicleIdRef, createTimestamp, referenceTimestamp }),
+      readAt: 1,
+    }));
     const nameOf = (id: number) => ({ 7: 'V 100', 8: 'ER 20', 9: 'Köf III' })[id] ?? '';
     const sorted = (direction: 'asc' | 'desc') => idsOf(keptPage(entries, request(field, { order: [{ field, direction }] }), nameOf));
     expect(sorted('asc')).toEqual(ids);

@@ -175,12 +175,6 @@ describe('The record of a page', () => {
 });
 
 describe('The order of the list', () => {
-  it.each(['createTimestamp', 'createTimestamp desc', ' status asc , createTimestamp desc ', ''])('%j is read', (text) => {
-    const result = parseOrder(text, orderFields);
-    expect(result.ok).toBe(true);
-    if (result.ok) expect(parseOrder(printOrder(result.order), orderFields)).toEqual(result);
-  });
-
   it.each([
     ['password desc', 'unknownField', 0, 'password desc'],
     ['createTimestamp down', 'unexpected', 0, 'createTimestamp down'],
@@ -194,13 +188,9 @@ describe('The order of the list', () => {
 
   it('is read whatever stands between its words, ascending where nothing is said', () => {
     const read = (text: string) => parseOrder(text, orderFields);
-    expect(read(' status \t desc,createTimestamp ')).toEqual({
-      ok: true,
-      order: [
-        { field: 'status', direction: 'desc' },
-        { field: 'createTimestamp', direction: 'asc' },
-      ],
-    });
+    const order = [{ field: 'status', direction: 'desc' } as const, { field: 'createTimestamp', direction: 'asc' } as const];
+    expect(read(' status \t desc,createTimestamp ')).toEqual({ ok: true, order });
+    expect(read(printOrder(order))).toEqual({ ok: true, order });
     expect([read(''), read('  ')]).toEqual([
       { ok: true, order: [] },
       { ok: true, order: [] },
