@@ -19,11 +19,7 @@ const none = { canRead: false, canCreate: false };
 describe('Access rights', () => {
   it('hold canRead and canCreate per resource, and nothing for an unknown one [SES-063]', () => {
     const rights = { logbook_entries: read, 'logbook_entries/comments': all };
-    expect([rightOn(rights, 'logbook_entries'), rightOn(rights, 'logbook_entries/comments'), rightOn(rights, 'other')]).toEqual([
-      read,
-      all,
-      none,
-    ]);
+    expect(['logbook_entries', 'logbook_entries/comments', 'other'].map((name) => rightOn(rights, name))).toEqual([read, all, none]);
     expect([canReadLogbook(rights), canReadLogbook({ logbook_entries: none }), canReadLogbook({})]).toEqual([true, false, false]);
   });
 

@@ -5,26 +5,13 @@ import { tokenOf } from '../../cases/account/tokens.ts';
 const content = { accountId: 'ä-ü', exp: 2_000, iat: 1_000 };
 
 describe('Decoding a user token', () => {
-  it('gives accountId, exp and iat, and nothing else [SES-005]', () => {
-    expect(decodeToken(tokenOf({ accountId: 'a?>~', exp: 2_000, iat: 1_000, role: 'administrator' }))).toEqual({
-      accountId: 'a?>~',
-      exp: 2_000,
-      iat: 1_000,
-    });
-  });
-
-  it('reads base64url and UTF-8 [SES-005]', () => {
-    const bytes = new TextEncoder().encode(JSON.stringify(content));
-    const payload = btoa(String.fromCharCode(...bytes))
-      .replaceAll('+', '-')
-      .replaceAll('/', '_')
-      .replaceAll('=', '');
-    expect(decodeToken(`x.${payload}.y`)).toEqual(content);
-  });
-
-  it.each(['????', '>>>>', '~~~~'])('reads what base64url writes with signs of its own: %s [SES-005]', (accountId) => {
-    expect(decodeToken(tokenOf({ ...content, accountId }))).toEqual({ ...content, accountId });
-  });
+  it.each(['????', '>>>>', '~~~~', 'ä-ü'])(
+    'gives accountId, exp and iat of base64url and UTF-8, and nothing else: %s [SES-005]',
+    (accountId) => {
+      const payload = Buffer.from(JSON.stringify({ ...content, accountId, role: 'administrator' })).toString('base64url');
+      expect(decodeToken(`x.${payload}.y`)).toEqual({ ...content, accountId });
+    },
+  );
 
   it.each([
     null,

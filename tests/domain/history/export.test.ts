@@ -45,10 +45,8 @@ describe('An export', () => {
   it('has sheets by vehicle or by metric, and metrics by their names in the answer', () => {
     const groupings = ['by-id', 'by-metric', 'by-day', ''];
     expect(groupings.filter(Schema.is(GroupByType))).toEqual(['by-id', 'by-metric']);
-    expect(['mileageKm', 'notifications', 'Notifications', 'fuelConsumption'].filter(Schema.is(ExportMetricName))).toEqual([
-      'mileageKm',
-      'notifications',
-    ]);
+    const names = ['mileageKm', 'notifications', 'Notifications', 'fuelConsumption'];
+    expect(names.filter(Schema.is(ExportMetricName))).toEqual(names.slice(0, 2));
   });
 
   it('that is refused says with which status', () => {
