@@ -39,13 +39,13 @@ const withoutWorker = [
   ['the page was opened past the worker', fetching({ installing: null })],
 ] as const;
 
-describe('A page holds all that works without network itself, unless somebody saves data,', () => {
+describe('A page caches all that works offline itself, unless data saver is on,', () => {
   it.each(withoutWorker)('where %s', async (_, serviceWorker) => {
     const isOnItsOwn = async (saveData?: boolean) => (await registered(serviceWorker, saveData))();
     expect([await isOnItsOwn(), await isOnItsOwn(false), await isOnItsOwn(true)]).toEqual([true, true, false]);
   });
 
-  it.each([false, true])('where the worker could not fetch what it keeps: data saved %s', async (saveData) => {
+  it.each([false, true])('where the worker could not fetch its cache, data saver: %s', async (saveData) => {
     const installing = new Worker();
     const isOnItsOwn = await registered(fetching({ installing }), saveData);
     installing.becomes('redundant');

@@ -32,7 +32,7 @@ describe('The answer to whether a view is permitted', () => {
     [{ userIsAllowed: true }, 'user'],
     [{ myUserRole: 'administrator' }, 'administrator'],
     [{}, 'user'],
-  ] as const)('that says no more than %j allows nothing [SES-072]', (answer, myUserRole) => {
+  ] as const)('that holds only %j allows nothing [SES-072]', (answer, myUserRole) => {
     expect(permissionOf(answer)).toEqual({ userIsAllowed: false, myUserRole });
   });
 });

@@ -16,7 +16,7 @@ describe('Somebody to be invited', () => {
     expect(invitationFaults({ ...ole, email: email(300) })).toEqual({ email: 'too_long' });
   });
 
-  it('has a name, an address and an account name, and is told what is missing or wrong in each', () => {
+  it('has a name, an address and an account name, and a fault for each that is missing or wrong', () => {
     expect(invitationFaults(ole)).toEqual({});
     for (const field of ['firstName', 'lastName', 'email', 'accountName']) {
       expect(invitationFaults({ ...ole, [field]: '  ' })).toEqual({ [field]: 'missing' });

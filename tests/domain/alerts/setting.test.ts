@@ -41,9 +41,9 @@ describe('A setting', () => {
   });
 
   it.each([
-    ['lower', 'min', -1000, '[NOT-044]'],
-    ['upper', 'max', -273, '[NOT-045]'],
-  ])("has of the temperature's %s bound (%s) %i as the lowest %s", (_, side, lowest) => {
+    [-1000, 'lower', 'min', '[NOT-044]'],
+    [-273, 'upper', 'max', '[NOT-045]'],
+  ])("takes %i as the lowest of the temperature's %s bound (%s) %s", (lowest, _, side) => {
     expect([lowest, lowest - 1].map((value) => problem('NSOutsideTemperature', { [side]: value }))).toEqual([null, 'bound_out_of_range']);
   });
 

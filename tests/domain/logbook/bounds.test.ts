@@ -101,7 +101,8 @@ describe('What the contract takes of each field', () => {
     ['stoppage', 'remarks', [null, text(4000)], [text(4001), undefined]],
     ['stoppage', 'affectedComponents', [[], components], [['horn'], ['engine', 'engine'], null, undefined]],
   ] as const)('of %s: %s', (section, field, good, wrong) => {
-    const taken = taking(...wholes[section]);
+    const [schema, whole]: readonly [Schema.Top, object] = wholes[section];
+    const taken = taking(schema, whole);
     expect([taken(field, good), taken(field, wrong)]).toEqual([good.map(() => true), wrong.map(() => false)]);
   });
 

@@ -57,6 +57,15 @@ describe('A save', () => {
     expect(await store.save(draft(1))).toMatchObject({ kind: 'saved', item: { clientId: keyOf(1) } });
     expect(await all('gone')).toEqual([]);
   });
+
+  it('never counts below what this device has counted to', async () => {
+    const { store, layMeta, metaOf } = openedStore();
+    await layMeta(8, 'highestRevision');
+    await store.save(draft(1));
+    expect(await metaOf('highestRevision')).toBe(8);
+    expect(await store.save(draft(2, { entry: onServer('server-2') }))).toMatchObject({ item: { localRevision: 9 } });
+    expect(await metaOf('highestRevision')).toBe(9);
+  });
 });
 
 describe('The text of somebody who has left', () => {

@@ -123,7 +123,7 @@ describe('A letter', () => {
   });
 });
 
-it('Quiet hours of mail need a length, and the same choice is told from another', () => {
+it('Quiet hours of mail need a length, and settings are equal in mode, hour and quiet hours or not at all', () => {
   expect([usualQuiet, { from: 3, to: 3 }].map((quiet) => isAlertMailSound({ ...usualAlertMail, quiet }))).toEqual([true, false]);
   const others = [{ mode: 'digest' as const }, { digestHour: 8 }, { quiet: usualQuiet }, {}];
   expect(others.map((one) => isSameAlertMail({ ...usualAlertMail, ...one }, usualAlertMail))).toEqual([false, false, false, true]);

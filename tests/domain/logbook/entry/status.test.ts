@@ -75,7 +75,7 @@ describe('The status of an entry', () => {
     expect([held.entry, other].map(statusesWith([held], false))).toEqual(['offlineMode', 'draft']);
   });
 
-  it('newEntry and draft read as started, and newEntry is what no server knows yet [LOG-069] [LOG-070]', () => {
+  it('newEntry and draft read as started, and newEntry is not on the server yet [LOG-069] [LOG-070]', () => {
     for (const key of (['newEntry', 'created', 'draft'] as const).map(statusKey))
       expect([german.get(key), english.get(key)]).toEqual(['Begonnen', 'Started']);
     expect(areVehicleAndTimeLocked({ status: 'newEntry' })).toBe(false);

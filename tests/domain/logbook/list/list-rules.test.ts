@@ -151,7 +151,7 @@ describe('The record of a page', () => {
     [21, 1, { page: 1, totalPages: 2, prevPage: null, nextPage: 2 }],
     [41, 2, { page: 2, totalPages: 3, prevPage: 1, nextPage: 3 }],
     [41, 9, { page: 3, totalPages: 3, prevPage: 2, nextPage: null }],
-  ])('of %d rows, asked for page %d, says where it is and what is beside it [LOG-027]', (foundCount, page, record) => {
+  ])('of %d rows and the requested page %d holds the page shown and its neighbours [LOG-027]', (foundCount, page, record) => {
     const beside = { hasPrevPage: record.prevPage !== null, hasNextPage: record.nextPage !== null };
     const expected = { foundCount, totalCount: 99, ...record, ...beside };
     expect(paginationOf({ foundCount, page, totalCount: 99, pageSize: pageSizes.list })).toStrictEqual(expected);
