@@ -17,6 +17,7 @@ import { openFrameSide } from './views/map/frame/frame-bridge.ts';
 import { MapSettingsProvider } from './views/map/map-settings.tsx';
 import { MapView } from './views/map/map-view.tsx';
 import { embeddedServices } from './views/map/styles/map-services.ts';
+import styles from './views/map/whole-map.module.css';
 import { browserAppearance } from './views/shell/theme/appearance.ts';
 import { PortalTheme } from './views/shell/theme/portal-theme.tsx';
 import { AppearanceContext } from './views/shell/theme/use-appearance.ts';
@@ -90,7 +91,9 @@ const RunningMap = ({ portal }: { portal: () => PortalActors }) => {
   return (
     <PortalProvider actors={actors}>
       <PortalTheme>
-        <MapView alone={address} />
+        <div className={styles.page}>
+          <MapView alone={address} />
+        </div>
       </PortalTheme>
     </PortalProvider>
   );

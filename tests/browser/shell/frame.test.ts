@@ -52,7 +52,9 @@ it('Inside a frame as well the login comes first [DEC-018]', { tags: ['full'] },
 
 it('The map frame exists separately: the map, nothing else, and it answers the page around it [API-006]', async () => {
   const { page, frame } = await framing('/map.html');
-  await frame.getByRole('region', { name: say('map.region') }).waitFor();
+  const region = frame.getByRole('region', { name: say('map.region') });
+  await region.waitFor();
+  expect(await region.boundingBox()).toMatchObject({ width: 900, height: 600 });
   await expect.poll(() => isDrawn(page), soon).toBe(true);
   for (const role of ['banner', 'navigation', 'complementary'] as const) expect(await frame.getByRole(role).count()).toBe(0);
   expect(await page.frames()[1]?.evaluate(() => window.location.pathname)).toBe('/map.html');

@@ -125,7 +125,7 @@ describe('Live data of one vehicle', () => {
   });
 
   it('says how to choose a vehicle when none is active', () => {
-    expect(words(markup(<LiveDataEmpty />, 'en-GB'))).toContain('No vehicle selected Pick a vehicle in the list');
+    expect(words(markup(<LiveDataEmpty />, 'en-GB'))).toContain('No vehicle selected Select a vehicle in the list');
   });
 
   it('renders again only when a value of its own vehicle changed', () => {
