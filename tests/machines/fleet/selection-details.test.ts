@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fleetOf } from '../../../src/domain/fleet/fleet.ts';
-import { type Group, groups, idsOfDevices, idsOfGroup, idsOfLocomotives } from '../../../src/domain/fleet/groups.ts';
+import { groups } from '../../../src/domain/fleet/groups.ts';
 import type { View } from '../../../src/domain/shell/view.ts';
 import { selectionMachine } from '../../../src/machines/fleet/selection/chart.ts';
 import {
@@ -9,7 +9,6 @@ import {
   activeVehicles,
   focusedVehicleId,
   groupOn,
-  isMultiSelect,
   selectAllFlag,
   selectedCount,
   selectionVerbs,
@@ -33,27 +32,8 @@ const start = (view: View) => {
 const active = (...vehicleIds: number[]) => ({ type: 'active.changed', vehicleIds });
 const focus = (vehicleId: number | null) => ({ type: 'vehicle.focused', vehicleId });
 
-describe('The selection tells every change once', () => {
-  it.each<Group>([...groups])('for the group %s, on and off', (group) => {
-    const { verbs, told } = start('dashboard');
-    expect(told(() => verbs.toggleGroup(group, fleet))).toEqual([active(...idsOfGroup(fleet, group))]);
-    expect(told(() => verbs.toggleGroup(group, fleet))).toEqual([active()]);
-  });
-
-  it('for all locomotives, on and off', () => {
-    const { verbs, of, told } = start('dashboard');
-    expect(told(() => verbs.toggleLocomotives(fleet))).toEqual([active(...idsOfLocomotives(fleet))]);
-    expect(told(() => verbs.toggleLocomotives(fleet))).toEqual([active()]);
-    expect([of(selectAllFlag), of(activeVehicleIds)]).toEqual([null, []]);
-  });
-
-  it('for all devices, on and off', () => {
-    const { verbs, told } = start('dashboard');
-    expect(told(() => verbs.toggleDevices(fleet))).toEqual([active(...idsOfDevices(fleet))]);
-    expect(told(() => verbs.toggleDevices(fleet))).toEqual([active()]);
-  });
-
-  it('and keeps a status that was pressed before any vehicle was known, when the first look comes', () => {
+describe('A pressed status', () => {
+  it('that was pressed before any vehicle was known stays when the first look comes', () => {
     const { actor, of, told } = start('notification');
     actor.send({ type: 'driving.toggle', vehicleIds: [] });
     expect(told(() => actor.send({ type: 'devices.look', vehicleIds: [7, 8] }))).toEqual([]);
@@ -61,28 +41,6 @@ describe('The selection tells every change once', () => {
     expect(told(() => actor.send({ type: 'driving.changed', vehicleIds: [7] }))).toEqual([active(7)]);
   });
 
-  it('for the vehicles that a filter shows', () => {
-    const { verbs, told } = start('dashboard');
-    expect(told(() => verbs.selectAll(fleet, rowsOf(7, 8)))).toEqual([active(7, 8)]);
-    expect(told(() => verbs.deselect(fleet, rowsOf(7, 9)))).toEqual([active(8)]);
-  });
-
-  it.each<View>(['dashboard', 'livedata'])('for everything deselected on %s, the focus included', (view) => {
-    const { verbs, told, of } = start(view);
-    verbs.toggle(7);
-    verbs.toggleFocus(7);
-    expect(told(verbs.deselectAll)).toEqual([active(), focus(null)]);
-    expect(of(focusedVehicleId)).toBeNull();
-  });
-
-  it('in a view for one vehicle', () => {
-    const { verbs, told } = start('livedata');
-    expect(told(() => verbs.toggle(7))).toEqual([active(7)]);
-    expect(told(() => verbs.deselect(fleet, rowsOf(7)))).toEqual([active()]);
-  });
-});
-
-describe('A pressed status', () => {
   /** The fleet of the cases with one vehicle in another status. */
   const withStatus = (id: number, byte: number) => ({
     ...fleet,
@@ -152,32 +110,6 @@ describe('A highlighted vehicle', () => {
   });
 });
 
-describe('A change of view', () => {
-  it('to another view for several vehicles keeps them', () => {
-    const { actor, verbs, of, told } = start('dashboard');
-    verbs.selectAll(fleet, rowsOf(7, 8));
-    expect(told(() => actor.send({ type: 'view.changed', view: 'railation' }))).toEqual([]);
-    expect([of(isMultiSelect), of(activeVehicleIds)]).toEqual([true, [7, 8]]);
-  });
-
-  it('to a view for one vehicle keeps the last one and tells it', () => {
-    const { actor, verbs, of, told } = start('dashboard');
-    verbs.selectAll(fleet, rowsOf(7, 8));
-    expect(told(() => actor.send({ type: 'view.changed', view: 'livedata' }))).toEqual([active(8)]);
-    expect(of(isMultiSelect)).toBe(false);
-  });
-
-  it('between views for one vehicle stays with one, and back lets several be active again', () => {
-    const { actor, verbs, of } = start('livedata');
-    actor.send({ type: 'view.changed', view: 'trackingmap' });
-    expect(of(isMultiSelect)).toBe(false);
-    actor.send({ type: 'view.changed', view: 'dashboard' });
-    verbs.toggle(7);
-    verbs.toggle(8);
-    expect([of(isMultiSelect), of(activeVehicleIds)]).toEqual([true, [7, 8]]);
-  });
-});
-
 describe('A vehicle list without some of the selected vehicles', () => {
   const without8 = { type: 'vehicles.changed', vehicleIds: [7, 9] } as const;
 
@@ -202,12 +134,6 @@ describe('A vehicle list without some of the selected vehicles', () => {
     expect(told(() => actor.send(without8))).toEqual([active(), focus(null)]);
     verbs.toggleFocus(9);
     expect(told(() => actor.send(without8))).toEqual([active(), focus(9)]);
-  });
-
-  it('takes the one vehicle of a view for one', () => {
-    const { actor, verbs, told } = start('livedata');
-    verbs.toggle(8);
-    expect(told(() => actor.send(without8))).toEqual([active(), focus(null)]);
   });
 });
 

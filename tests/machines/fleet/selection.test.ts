@@ -35,6 +35,8 @@ const start = (view: View) => {
   const of = <T>(select: (snapshot: ReturnType<typeof actor.getSnapshot>) => T) => select(actor.getSnapshot());
   return { actor, emitted, verbs: selectionVerbs(actor), of };
 };
+const active = (...vehicleIds: readonly number[]) => ({ type: 'active.changed', vehicleIds });
+const focus = (vehicleId: number | null) => ({ type: 'vehicle.focused', vehicleId });
 
 describe('The selection in a view for several vehicles', () => {
   it.each<View>(['dashboard', 'notification', 'railation', 'mapbox', 'mapbox-vs-google', 'google-maps'])(
@@ -54,10 +56,7 @@ describe('The selection in a view for several vehicles', () => {
     expect(of(activeVehicles).has(7)).toBe(true);
     verbs.toggle(7);
     expect(of(activeVehicles).has(7)).toBe(false);
-    expect(emitted).toEqual([
-      { type: 'active.changed', vehicleIds: [7] },
-      { type: 'active.changed', vehicleIds: [] },
-    ]);
+    expect(emitted).toEqual([active(7), active()]);
   });
 
   it('focuses one vehicle at most [VEH-039]', () => {
@@ -67,7 +66,7 @@ describe('The selection in a view for several vehicles', () => {
     expect(of(focusedVehicleId)).toBe(8);
     verbs.toggleFocus(8);
     expect(of(focusedVehicleId)).toBeNull();
-    expect(emitted).toEqual([7, 8, null].map((vehicleId) => ({ type: 'vehicle.focused', vehicleId })));
+    expect(emitted).toEqual([7, 8, null].map(focus));
   });
 
   it('counts the selected vehicles [VEH-049]', () => {
@@ -78,14 +77,13 @@ describe('The selection in a view for several vehicles', () => {
   });
 
   it('takes the filtered vehicles with selectAll and clears only them with deselect [VEH-048] [DEC-045]', () => {
-    const { verbs, of } = start('dashboard');
+    const { verbs, of, emitted } = start('dashboard');
     verbs.toggle(12);
     verbs.selectAll(fleet, rowsOf(7, 8));
-    expect(of(activeVehicleIds)).toEqual([12, ...of(activeVehicleIds).slice(1)]);
-    expect(new Set(of(activeVehicleIds))).toEqual(new Set([12, 7, 8]));
+    expect([of(activeVehicleIds), emitted.at(-1)]).toEqual([[12, 7, 8], active(12, 7, 8)]);
     expect(shownSelection(of(activeVehicles), fleet, rowsOf(7, 8))).toBe('all');
     verbs.deselect(fleet, rowsOf(7, 12));
-    expect(of(activeVehicleIds)).toEqual([8]);
+    expect([of(activeVehicleIds), emitted.at(-1)]).toEqual([[8], active(8)]);
     expect(shownSelection(of(activeVehicles), fleet, rowsOf(7, 8))).toBe('some');
     expect(shownSelection(of(activeVehicles), fleet, rowsOf(7))).toBe('none');
   });
@@ -104,13 +102,12 @@ describe('The selection in a view for several vehicles', () => {
   });
 
   it('clears everything with deselectAll, the group toggles and the focus too [VEH-048] [DEC-045]', () => {
-    const { verbs, of } = start('dashboard');
+    const { verbs, of, emitted } = start('dashboard');
     verbs.toggleGroup('driving', fleet);
     verbs.toggleFocus(7);
     verbs.deselectAll();
-    expect(of(activeVehicleIds)).toEqual([]);
-    expect(of(selectAllFlag)).toBeNull();
-    expect(of(focusedVehicleId)).toBeNull();
+    expect([of(activeVehicleIds), of(selectAllFlag), of(focusedVehicleId)]).toEqual([[], null, null]);
+    expect(emitted.slice(-2)).toEqual([active(), focus(null)]);
   });
 
   it.each([
@@ -120,27 +117,24 @@ describe('The selection in a view for several vehicles', () => {
     ['off', 'off', [11]],
     ['cranes', 'cranes', [9]],
   ] as const)('keeps a flag for the group toggle %s, named %s, and selects its vehicles [VEH-058] [DEC-044]', (group, flag, ids) => {
-    const { verbs, of } = start('dashboard');
+    const { verbs, of, emitted } = start('dashboard');
     verbs.toggleGroup(group, fleet);
-    expect(of(selectAllFlag)).toBe(flag);
-    expect(of((snapshot) => isGroupOn(snapshot, group))).toBe(true);
-    expect(of(activeVehicleIds)).toEqual(ids);
+    expect([of(selectAllFlag), of((snapshot) => isGroupOn(snapshot, group)), of(activeVehicleIds)]).toEqual([flag, true, ids]);
     verbs.toggleGroup(group, fleet);
-    expect(of(selectAllFlag)).toBeNull();
-    expect(of(activeVehicleIds)).toEqual([]);
+    expect([of(selectAllFlag), of(activeVehicleIds), emitted]).toEqual([null, [], [active(...ids), active()]]);
   });
 
   it('keeps flags for all locomotives and, cranes included, for all devices [VEH-058] [DEC-044]', () => {
-    const { verbs, of } = start('dashboard');
+    const { verbs, of, emitted } = start('dashboard');
     verbs.toggleLocomotives(fleet);
-    expect(of(selectAllFlag)).toBe('locomotives');
-    expect(of(activeVehicles).has(9)).toBe(false);
-    expect(of(selectedCount)).toBe(5);
+    expect([of(selectAllFlag), of(activeVehicles).has(9), of(selectedCount)]).toEqual(['locomotives', false, 5]);
+    expect(emitted.at(-1)).toEqual(active(...of(activeVehicleIds)));
+    verbs.toggleLocomotives(fleet);
+    expect([of(selectAllFlag), of(selectedCount), emitted.at(-1)]).toEqual([null, 0, active()]);
     verbs.toggleDevices(fleet);
-    expect(of(selectAllFlag)).toBe('devices');
-    expect(of(selectedCount)).toBe(6);
+    expect([of(selectAllFlag), of(selectedCount), emitted.at(-1)]).toEqual(['devices', 6, active(...of(activeVehicleIds))]);
     verbs.toggleDevices(fleet);
-    expect(of(selectedCount)).toBe(0);
+    expect([of(selectedCount), emitted.at(-1)]).toEqual([0, active()]);
   });
 
   it('looks at all devices first, but not over a choice, and not in a view of one vehicle', () => {
@@ -203,13 +197,13 @@ describe('The selection in a view for one vehicle', () => {
   });
 
   it('keeps the last of the active list when coming from several, and gives the others back afterwards [VEH-037] [VEH-041] [DEC-048]', () => {
-    const { actor, verbs, of } = start('dashboard');
+    const { actor, verbs, of, emitted } = start('dashboard');
     for (const id of [8, 7, 10]) verbs.toggle(id);
     expect(of(activeVehicleId)).toBe(10);
     actor.send({ type: 'view.changed', view: 'livedata' });
-    expect(of(activeVehicleIds)).toEqual([10]);
+    expect([of(activeVehicleIds), emitted.at(-1)]).toEqual([[10], active(10)]);
     actor.send({ type: 'view.changed', view: 'dashboard' });
-    expect(of(activeVehicleIds)).toEqual([8, 7, 10]);
+    expect([of(activeVehicleIds), emitted.at(-1)]).toEqual([[8, 7, 10], active(8, 7, 10)]);
   });
 
   it('disables the toggles for groups and all [VEH-057]', () => {
@@ -224,15 +218,14 @@ describe('The selection in a view for one vehicle', () => {
   });
 
   it('lets the vehicle be deselected [VEH-048]', () => {
-    const { verbs, of } = start('livedata');
+    const { verbs, of, emitted } = start('livedata');
     verbs.toggle(7);
     verbs.deselect(fleet, rowsOf(7));
-    expect(of(activeVehicleIds)).toEqual([]);
+    expect([of(activeVehicleIds), emitted]).toEqual([[], [active(7), active()]]);
     verbs.toggle(8);
     verbs.toggleFocus(8);
     verbs.deselectAll();
-    expect(of(activeVehicleIds)).toEqual([]);
-    expect(of(focusedVehicleId)).toBeNull();
+    expect([of(activeVehicleIds), of(focusedVehicleId), emitted.slice(-2)]).toEqual([[], null, [active(), focus(null)]]);
   });
 });
 
