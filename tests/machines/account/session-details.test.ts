@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type SessionInput, sessionMachine } from '../../../src/machines/account/session/chart.ts';
-import {
-  isLeaving,
-  isLoggedIn,
-  isUserTokenExpired,
-  loginRefOf,
-  passwordResetRefOf,
-  sessionVerbs,
-  userTokenOf,
-} from '../../../src/machines/account/session/selectors.ts';
+import { isLeaving, isLoggedIn, loginRefOf, sessionVerbs, userTokenOf } from '../../../src/machines/account/session/selectors.ts';
 import { ninaNewToken, ninaOldToken, ninaToken, omarToken, start } from '../../cases/account/tokens.ts';
 import { running } from '../../fakes.ts';
 import { unsettled } from '../../replay.ts';
@@ -40,17 +32,6 @@ describe('A login', () => {
       answer('login', { userToken: omarToken });
       expect([is(isLoggedIn), is(isLeaving), is(userTokenOf)]).toEqual([false, true, omarToken]);
       expect(inputOf('replaceUserToken')).toEqual({ userToken: omarToken });
-    }
-  });
-
-  it('in another tab brings its token here, from the form on the page as from the one over it', () => {
-    const [outside, over] = [session({ userToken: ninaOldToken }), session()];
-    over.answer('createAccessToken', refused);
-    for (const { verbs, is, inputOf } of [outside, over]) {
-      expect(is(isUserTokenExpired)).toBe(true);
-      verbs.changeToken(ninaNewToken);
-      expect([is(isUserTokenExpired), is(userTokenOf)]).toEqual([false, ninaNewToken]);
-      expect(inputOf('createAccessToken')).toEqual({ userToken: ninaNewToken });
     }
   });
 });
@@ -98,15 +79,4 @@ describe('A logout', () => {
     answer('clearStorage');
     expect([is(isLoggedIn), is(isLeaving)]).toEqual([false, true]);
   });
-});
-
-it('A window that gets the focus after a failed renewal tries again', () => {
-  const { verbs, answer, actor } = session();
-  answer('createAccessToken', { kind: 'refused', status: 500 });
-  verbs.focus(start);
-  expect(actor.getSnapshot().value).toEqual({ signedIn: 'renewing' });
-});
-
-it('Without a session there is no reset token unless the link had one', () => {
-  expect(session({ userToken: null }).is(passwordResetRefOf)?.getSnapshot().context.token).toBe('');
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   areAreasOn,
@@ -89,20 +88,6 @@ describe('The map toggles', () => {
     expect(cover()).toEqual({ track: true, heat: false });
   });
 
-  it('leave the other on when one of both goes off', () => {
-    const both = () => {
-      const started = start();
-      started.verbs.toggleHeat();
-      return started;
-    };
-    const withoutTrack = both();
-    withoutTrack.verbs.toggleTracking();
-    expect(withoutTrack.cover()).toEqual({ track: false, heat: true });
-    const withoutHeat = both();
-    withoutHeat.verbs.toggleHeat();
-    expect(withoutHeat.cover()).toEqual({ track: true, heat: false });
-  });
-
   it('turn to the heat map alone for a vehicle without tracking, and back with the next one that has it [MAP-027] [DEC-056]', () => {
     const { actor, cover, verbs } = start();
     const covered = (hasTracking: boolean) => {
@@ -126,22 +111,5 @@ describe('The map toggles', () => {
     actor.send({ type: 'toolbar.lost' });
     expect(isRailationOn(snapshot())).toBe(false);
     expect(isRailwayOn(snapshot())).toBe(true);
-  });
-
-  it('always have the track or the heat map on, whatever is switched', () => {
-    const event = fc.constantFrom(
-      { type: 'tracking.toggle' } as const,
-      { type: 'heat.toggle' } as const,
-      { type: 'vehicle.changed', hasTracking: false } as const,
-      { type: 'vehicle.changed', hasTracking: true } as const,
-      { type: 'toolbar.lost' } as const,
-    );
-    fc.assert(
-      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-        const { actor, cover } = start();
-        for (const one of events) actor.send(one);
-        expect(cover().track || cover().heat).toBe(true);
-      }),
-    );
   });
 });

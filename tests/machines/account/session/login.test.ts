@@ -8,7 +8,7 @@ import {
   isUserTokenExpired,
   loginRefOf,
 } from '../../../../src/machines/account/session/selectors.ts';
-import { ninaNewToken, ninaOldToken, ninaToken, omarToken } from '../../../cases/account/tokens.ts';
+import { ninaNewToken, ninaToken, omarToken } from '../../../cases/account/tokens.ts';
 import { failing, settle } from '../../../fakes.ts';
 import { life, minute, portal, refused } from './world.ts';
 
@@ -44,17 +44,6 @@ describe('A renewal answered 401', () => {
     verbs.closeExpiry();
     expect([is(isSessionLost), is(isExpiryAnnounced)]).toEqual([true, false]);
   });
-
-  it('lets the login form know whether the network is there', async () => {
-    const { is, pass, verbs } = await lost();
-    await pass(13 * minute + 1);
-    const form = () => is(loginRefOf)!.getSnapshot().context.isOnline;
-    expect(form()).toBe(true);
-    verbs.loseNetwork();
-    expect(form()).toBe(false);
-    verbs.restoreNetwork();
-    expect(form()).toBe(true);
-  });
 });
 
 describe('A login', () => {
@@ -82,21 +71,6 @@ describe('A login', () => {
     expect(is(isLeaving)).toBe(true);
   });
 
-  it('as another account after an expired token reloads the page as well [SES-007]', async () => {
-    const { logIn, log } = await portal({ input: { userToken: ninaOldToken }, login: omarToken });
-    await logIn();
-    expect(log).toEqual(['store', 'reload']);
-  });
-
-  it('holds for this page when the token cannot be stored, and another account reloads all the same', async () => {
-    const same = await portal({ input: { userToken: null }, store: failing() });
-    await same.logIn();
-    expect(same.is(accessTokenOf)).toBe('access 1');
-    const other = await portal({ renew: refused(401), login: omarToken, store: failing() });
-    await other.logIn();
-    expect(other.log).toEqual(['reload']);
-  });
-
   it.each([
     ['lost while signed in', {}, ['loseNetwork'], false],
     ['lost and back while signed in', {}, ['loseNetwork', 'restoreNetwork'], true],
@@ -118,11 +92,7 @@ describe('A login', () => {
   });
 
   it('starts from the network the page has', async () => {
-    const { is, verbs } = await portal({ input: { userToken: null, isOnline: false } });
-    expect(is(loginRefOf)!.getSnapshot().context.isOnline).toBe(false);
-    verbs.restoreNetwork();
-    expect(is(loginRefOf)!.getSnapshot().context.isOnline).toBe(true);
-    verbs.loseNetwork();
+    const { is } = await portal({ input: { userToken: null, isOnline: false } });
     expect(is(loginRefOf)!.getSnapshot().context.isOnline).toBe(false);
   });
 });

@@ -3,7 +3,6 @@ import { sessionMachine } from '../../../../src/machines/account/session/chart.t
 import {
   accessTokenOf,
   accountIdOf,
-  isExpiryAnnounced,
   isLeaving,
   isLoggedIn,
   isSessionLost,
@@ -105,26 +104,6 @@ describe('A token of another tab', () => {
     expect([log, is(isLoggedIn), is(userTokenOf)]).toEqual([[], true, ninaToken]);
   });
 
-  it('that disappears asks for a login over the page, without announcement', async () => {
-    const { verbs, is } = await portal();
-    verbs.changeToken(null);
-    expect([is(isSessionLost), is(isExpiryAnnounced), is(accessTokenOf)]).toEqual([true, false, null]);
-  });
-
-  it('logs a lost session in again when it is of the same account, and reloads when it is not', async () => {
-    const same = await portal({
-      renew: (call, now) =>
-        call === 1 ? refused(401)() : { kind: 'granted', accessToken: 'again', expiresAt: now + life, receivedAt: now },
-    });
-    same.verbs.changeToken(ninaNewToken);
-    await settle();
-    expect([same.is(isLoggedIn), same.is(accessTokenOf), same.is(isUserTokenExpired)]).toEqual([true, 'again', false]);
-    const other = await portal({ renew: refused(401) });
-    other.verbs.changeToken(omarToken);
-    await settle();
-    expect(other.log).toEqual(['reload']);
-  });
-
   it('logs in a page that waits at the login form, the first account without a reload [DEC-020]', async () => {
     const first = await portal({ input: { userToken: null } });
     first.verbs.changeToken(omarToken);
@@ -187,13 +166,6 @@ describe('The access token', () => {
     expect(createAccessToken.calls.length).toBe(2);
   });
 
-  it('that the server no longer takes is renewed at once', async () => {
-    const { verbs, is } = await portal();
-    verbs.refuseAccess();
-    await settle();
-    expect(is(accessTokenOf)).toBe('access 2');
-  });
-
   it.each([403, 429, 500, 503])(
     'keeps the session after a renewal answered %i and is asked for again with the poll [SES-009] [DEC-022]',
     async (status) => {
@@ -207,19 +179,6 @@ describe('The access token', () => {
       expect([createAccessToken.calls.length, is(accessTokenOf), emitted]).toEqual([2, 'later', []]);
     },
   );
-
-  it.each(['focus', 'restoreNetwork'] as const)('is asked for again after a failed call on %s [DEC-022]', async (verb) => {
-    const { is, verbs } = await portal({
-      renew: (call, now) => {
-        if (call === 1) throw new Error('no answer');
-        return { kind: 'granted', accessToken: 'later', expiresAt: now + life, receivedAt: now };
-      },
-    });
-    expect(is(isLoggedIn)).toBe(true);
-    verbs[verb](start);
-    await settle();
-    expect(is(accessTokenOf)).toBe('later');
-  });
 
   it('keeps its old value while a renewal fails', async () => {
     const { is, verbs } = await portal({

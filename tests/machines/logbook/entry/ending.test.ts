@@ -30,7 +30,7 @@ import {
   unknown,
 } from '../../../cases/logbook/entry.ts';
 import { settle } from '../../../fakes.ts';
-import { type Actors, failing, found, opening, start } from './world.ts';
+import { type Actors, failing, opening } from './world.ts';
 
 describe('An entry the server no longer knows', () => {
   it('can be made anew: status newEntry again, the flag cleared, a new client id [LOG-077] [LOG-078] [LOG-079]', async () => {
@@ -49,14 +49,6 @@ describe('An entry the server no longer knows', () => {
     expect(asked).toEqual([{ owner, opened: unknown }]);
     expect(entryFacts(now())).toMatchObject({ status: 'newEntry', unknownEntry: false });
     expect([drawerMode(now()), canRecreateEntry(now()), openedEntry(now())?.clientId]).toEqual(['editing', false, 'another']);
-  });
-
-  it('stays as it is when that fails', async () => {
-    const { does, open, now, keys } = opening(unknown, { recreateEntry: failing });
-    await open(unknown);
-    does.recreate();
-    await settle();
-    expect([drawerMode(now()), keys()]).toEqual(['unknown', ['labels.logbookEntryFailedToSave']]);
   });
 
   it.each([created, local, finalised, foreign])('alone can be made anew, no other [LOG-077]', async (opened) => {
@@ -115,16 +107,6 @@ describe('Deleting', () => {
     expect(drawerMode(now())).toBe('finalised');
   });
 
-  it('an entry finalised meanwhile is refused too, and shown as it is now [LOG-081]', async () => {
-    const answers = [found(created), found(finalised)];
-    const { does, open, now, keys } = start({ readEntry: () => answers.shift(), deleteEntry: () => 'err_already_finalized' });
-    await open(created);
-    does.askDeletion();
-    does.confirmDeletion();
-    await settle();
-    expect([keys(), drawerMode(now())]).toEqual([['labels.logbook_entry_err_already_finalized'], 'finalised']);
-  });
-
   it.each([
     ['successfully_deleted', 'closed', 'success', true],
     ['only_deleted_locally', 'closed', 'success', true],
@@ -142,15 +124,6 @@ describe('Deleting', () => {
     await settle();
     expect([drawerMode(now()), notices()]).toEqual([mode, [{ key: `labels.logbook_entry_${result}`, tone }]]);
     expect(emitted.some(({ type }) => type === 'entries.changed')).toBe(hasChanged);
-  });
-
-  it('that breaks off keeps the entry', async () => {
-    const { does, open, now, keys } = opening(unknown, { deleteEntry: failing });
-    await open(unknown);
-    does.askDeletion();
-    does.confirmDeletion();
-    await settle();
-    expect([keys(), drawerMode(now())]).toEqual([['labels.logbook_entry_err_unknown'], 'unknown']);
   });
 });
 
@@ -176,13 +149,6 @@ describe('Leaving a changed entry', () => {
     leave(does, actor);
     expect(isLeaveAsked(now())).toBe(true);
     does.discard();
-    expect([isLeaveAsked(now()), drawerMode(now())]).toEqual([false, mode]);
-  });
-
-  it.each(ways)('to %s without changes asks nothing [LOG-043]', async (_, leave, mode) => {
-    const { actor, does, open, now } = opening(created);
-    await open(created);
-    leave(does, actor);
     expect([isLeaveAsked(now()), drawerMode(now())]).toEqual([false, mode]);
   });
 
@@ -227,15 +193,6 @@ describe('Leaving a changed entry', () => {
     expect(emitted.some((event) => event.type === 'leave.granted')).toBe(false);
   });
 
-  it('goes back to the form when what was typed cannot be saved [LOG-043]', async () => {
-    const { does, open, type, now, actor } = opening(created);
-    await open(created);
-    type();
-    does.close();
-    actor.send({ type: 'form.refused' });
-    expect([isLeaveAsked(now()), canEditEntry(now())]).toEqual([false, true]);
-  });
-
   it('warns before the tab closes while something is unsaved or being saved [LOG-043]', async () => {
     const { actor, open, type, save, now, does } = opening(created);
     expect(isLeaveGuarded(now())).toBe(false);
@@ -248,12 +205,6 @@ describe('Leaving a changed entry', () => {
     does.close();
     actor.send({ type: 'navigation.ask', path: '/faq' });
     expect(isLeaveGuarded(now())).toBe(false);
-  });
-
-  it('lets every way free at once while nothing is open', () => {
-    const { actor, emitted } = start();
-    actor.send({ type: 'navigation.ask', path: '/faq' });
-    expect(emitted).toEqual([{ type: 'leave.granted', path: '/faq' }]);
   });
 
   it('keeps the same vehicle, the same owner and a signature in the making', async () => {
@@ -301,13 +252,6 @@ describe('Another account at the same device', () => {
       await settle();
       expect([drawerMode(drawer.now()), drawer.kept]).toEqual(['closed', []]);
     }
-  });
-
-  it('finds it closed while it was still opening', () => {
-    const drawer = keeping();
-    drawer.does.open('entry-1');
-    drawer.does.changeOwner(somebodyElse);
-    expect(drawerMode(drawer.now())).toBe('closed');
   });
 
   it('does not stop a save that is under way, and closes after it', async () => {

@@ -93,15 +93,6 @@ describe('A new entry', () => {
     expect(drawerMode(now())).toBe('closed');
   });
 
-  it('needs somebody who is logged in', async () => {
-    const { does, open, now } = start();
-    does.changeOwner(null);
-    await open();
-    expect(isDrawerOpen(now())).toBe(false);
-    does.open('entry-1');
-    expect(isDrawerOpen(now())).toBe(false);
-  });
-
   it('begins with what was proposed; it is saved when the person saves, as changed by then, and else left unasked', async () => {
     const { does, now, type, save, drafts } = start();
     does.openNew({ vehicleId: 7, isElectric: false, proposal });
@@ -184,13 +175,6 @@ describe('A new entry', () => {
     expect([isDefectNoticeShown(now()), canEditEntry(now())]).toEqual([false, true]);
   });
 
-  it('tells nothing where nothing was carried over [LOG-087]', async () => {
-    const { open, now, pass } = start();
-    await open();
-    await pass(1_000);
-    expect(isDefectNoticeShown(now())).toBe(false);
-  });
-
   it('requires an A1 as long as the vehicle has none recorded [LOG-142]', async () => {
     const referenceTimestamp = fresh.entry.header.referenceTimestamp;
     const without = start({ readVehicle: () => noFacts });
@@ -219,12 +203,6 @@ describe('A new entry', () => {
     const offline = start({ readVehicle: failing });
     await offline.open();
     expect([drawerMode(offline.now()), offline.now().context.form?.hasDefects]).toEqual(['editing', false]);
-  });
-
-  it('says so when it cannot even be begun', async () => {
-    const { open, now, keys } = start({ startEntry: failing });
-    await open();
-    expect([drawerMode(now()), keys()]).toEqual(['closed', ['labels.logbookEntryFailedToSave']]);
   });
 });
 
@@ -355,12 +333,6 @@ describe('An entry opened again', () => {
     const { open, emitted } = start({ readEntry: () => ({ kind: 'failed', status }) });
     await open(created);
     expect(emitted.filter((one) => one.type === 'entry.unreachable')).toEqual(told);
-  });
-
-  it('closes with a message when reading breaks off', async () => {
-    const { open, now, keys } = start({ readEntry: failing });
-    await open(created);
-    expect([drawerMode(now()), keys()]).toEqual(['closed', ['logbook.notice.missing']]);
   });
 
   it('takes over what a synchronisation brought, but never under unsaved text', async () => {

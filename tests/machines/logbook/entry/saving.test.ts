@@ -20,7 +20,7 @@ import {
 import { isTextDirty } from '../../../../src/machines/logbook/entry/text.ts';
 import { created, elsewhere, finalised, local, owner, signature, signed } from '../../../cases/logbook/entry.ts';
 import { settle } from '../../../fakes.ts';
-import { failing, found, start, written } from './world.ts';
+import { failing, start, written } from './world.ts';
 
 describe('Saving', () => {
   it.each<[string, SaveAnswer, string, string]>([
@@ -42,15 +42,6 @@ describe('Saving', () => {
     type();
     await save();
     expect(notices()).toEqual([{ key, tone }]);
-  });
-
-  it('says the same when it breaks off, and keeps the text in the form [LOG-187]', async () => {
-    const { open, type, save, keys, now } = start({ saveEntry: failing });
-    await open();
-    type();
-    await save();
-    expect(keys()).toEqual(['labels.logbookEntryFailedToSave']);
-    expect([drawerMode(now()), isLeaveGuarded(now()), saveFailure(now())]).toEqual(['editing', true, 'failed']);
   });
 
   it('asks nothing where what was typed meanwhile agrees with the other side: the entry stays open, and says that it is not saved', async () => {
@@ -194,37 +185,6 @@ describe('Saving', () => {
     await save();
     expect([saveFailure(now()), isLeaveGuarded(now())]).toEqual([null, false]);
   });
-
-  it('names the field that the server refused', async () => {
-    const { open, type, save, emitted, now } = start({
-      saveEntry: () => ({ kind: 'refused', opened: local, status: 400, field: 'header.remarks' }),
-    });
-    await open();
-    type();
-    await save();
-    expect(emitted).toContainEqual({ type: 'entry.refused', field: 'header.remarks' });
-    expect(drawerMode(now())).toBe('editing');
-  });
-
-  it('reads the entry again when it turns out to be finalised', async () => {
-    const answers = [found(created), found(finalised)];
-    const asked: unknown[] = [];
-    const { open, type, save, now } = start({
-      readEntry: (input) => {
-        asked.push(input);
-        return answers.shift();
-      },
-      saveEntry: () => ({ kind: 'alreadyFinalized' }),
-    });
-    await open(created);
-    type();
-    await save();
-    expect(asked).toEqual([
-      { owner, entryId: 'entry-1' },
-      { owner, entryId: 'entry-1' },
-    ]);
-    expect(drawerMode(now())).toBe('finalised');
-  });
 });
 
 describe('Finalising', () => {
@@ -254,21 +214,6 @@ describe('Finalising', () => {
     expect([drawerMode(now()), isFinished(now())]).toEqual(['readOnly', true]);
     await pass(1);
     expect([drawerMode(now()), openedEntry(now())]).toEqual(['closed', null]);
-  });
-
-  it('may be left before those 700 ms are over', async () => {
-    const { actor, does, open, type, sign, now, emitted } = start({ saveEntry: () => ({ kind: 'saved', opened: finalised }) });
-    await open();
-    type();
-    await sign();
-    actor.send({ type: 'navigation.ask', path: '/faq' });
-    expect(drawerMode(now())).toBe('closed');
-    expect(emitted.at(-1)).toEqual({ type: 'leave.granted', path: '/faq' });
-    await open();
-    type();
-    await sign();
-    does.close();
-    expect(drawerMode(now())).toBe('closed');
   });
 
   it('refused for its content takes the signature back and can be edited again [DEC-083]', async () => {
@@ -303,14 +248,5 @@ describe('Finalising', () => {
     expect([isSigning(now()), isFinalising(now())]).toEqual([true, false]);
     expect(emitted).toContainEqual({ type: 'signature.refused' });
     expect(now().context.form).toEqual(written);
-  });
-
-  it('of an entry finalised elsewhere shows that one', async () => {
-    const answers = [found(created), found(finalised)];
-    const { open, type, sign, now } = start({ readEntry: () => answers.shift(), saveEntry: () => ({ kind: 'alreadyFinalized' }) });
-    await open(created);
-    type();
-    await sign();
-    expect(drawerMode(now())).toBe('finalised');
   });
 });
