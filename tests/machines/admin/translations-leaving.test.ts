@@ -18,6 +18,10 @@ import { fake, running, settle } from '../../fakes.ts';
 const elsewhere = { room: 'settings', tab: 'other' } as const;
 const toView = { type: 'navigation.ask', path: '/faq' } as const;
 const toTab = { type: 'place.ask', place: elsewhere } as const;
+const ways = [
+  ['another view', toView, { type: 'leave.granted', path: '/faq' }],
+  ['another tab', toTab, { type: 'place.granted', place: elsewhere }],
+] as const;
 
 /** A form in which something was typed, unless told otherwise. */
 const typing = async (answer: () => TextAnswer = () => ({ saved }), text = 'Moin, {{name}}') => {
@@ -55,10 +59,7 @@ describe('A changed text', () => {
     expect([isEditingText(look()), isTextAsking(look()), textDraft(look())]).toEqual([true, false, { entry: notes, ...notes.shipped }]);
   });
 
-  it.each([
-    ['another view', toView, { type: 'leave.granted', path: '/faq' }],
-    ['another tab', toTab, { type: 'place.granted', place: elsewhere }],
-  ] as const)('is asked about before %s shows, which is granted once it is given up', async (_, ask, granted) => {
+  it.each(ways)('is asked about before %s shows, which is granted once it is given up', async (_, ask, granted) => {
     const { actor, emitted, does, look } = await typing();
     expect(isTextGuarded(look())).toBe(true);
     actor.send(ask);
@@ -79,10 +80,7 @@ describe('A changed text', () => {
     expect(emitted).toEqual([{ type: 'place.granted', place: elsewhere }]);
   });
 
-  it.each([
-    ['another view', toView, { type: 'leave.granted', path: '/faq' }],
-    ['another tab', toTab, { type: 'place.granted', place: elsewhere }],
-  ] as const)('that is being saved lets %s wait for the answer', async (_, ask, granted) => {
+  it.each(ways)('that is being saved lets %s wait for the answer', async (_, ask, granted) => {
     const { actor, emitted, does, look } = await typing();
     does.save();
     actor.send(ask);

@@ -134,27 +134,14 @@ describe('The report', () => {
     expect(asked.length).toBe(2);
   });
 
-  it('is not read without a vehicle [REP-015]', async () => {
+  it.each([
+    ['without a vehicle [REP-015]', null, 'combustion', 'none'],
+    ['of a crane [REP-016]', 9, 'crane', 'crane'],
+  ] as const)('is not read %s', async (_, vehicleId, kind, state) => {
     const { open, pass, now, asked } = start();
-    open(null);
+    open(vehicleId, kind);
     await pass(10_000);
-    expect([asked, now().value]).toEqual([[], 'none']);
-  });
-
-  it('is not read of a crane [REP-016]', async () => {
-    const { open, pass, now, asked } = start();
-    open(9, 'crane');
-    await pass(10_000);
-    expect([asked, isReportCrane(now())]).toEqual([[], true]);
-  });
-
-  it('is not read while the view is closed', async () => {
-    const { actor, open, choose, pass, asked } = start();
-    open();
-    actor.send({ type: 'view.closed' });
-    choose(8);
-    await pass(10_000);
-    expect(asked).toEqual([]);
+    expect([asked, now().value]).toEqual([[], state]);
   });
 
   it('of the vehicle before is given up, and its answer does not show', async () => {
@@ -192,19 +179,14 @@ describe('The report', () => {
 });
 
 describe('What can be made of it', () => {
-  it('is no graph without a vehicle [REP-003]', () => {
+  it.each([
+    ['without a vehicle [REP-003]', null, 'combustion', null],
+    ['of a crane [REP-004]', 9, 'crane', 'working'],
+  ] as const)('is no graph %s', (_, vehicleId, kind, table) => {
     const { open, now, emitted, verbs } = start();
-    open(null);
+    open(vehicleId, kind);
     expect(canAskGraph(now())).toBe(false);
-    verbs.askGraph(null);
-    expect(emitted).toEqual([]);
-  });
-
-  it('is no graph of a crane [REP-004]', () => {
-    const { open, now, emitted, verbs } = start();
-    open(9, 'crane');
-    expect(canAskGraph(now())).toBe(false);
-    verbs.askGraph('working');
+    verbs.askGraph(table);
     expect(emitted).toEqual([]);
   });
 

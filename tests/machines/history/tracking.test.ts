@@ -70,40 +70,17 @@ describe('The tracking map', () => {
     expect(emitted).toContainEqual({ type: 'vehicle.tracked', vehicleId: 7 });
   });
 
-  it('reads anew for another vehicle [TRK-005]', async () => {
+  it.each([
+    ['vehicle [TRK-005]', { type: 'vehicle.changed', vehicleId: 8, isCrane: false }, { vehicleId: 8, range }],
+    ['period [TRK-006]', { type: 'period.changed', range: otherRange }, { vehicleId: 7, range: otherRange }],
+  ] as const)('reads anew for another %s', async (_, event, request) => {
     const { actor, open, see, asked } = start();
     open();
     await see();
-    actor.send({ type: 'vehicle.changed', vehicleId: 8, isCrane: false });
+    actor.send(event);
     expect(shownTrack(actor.getSnapshot())).toBe(emptyTrack);
     await see();
-    expect(asked.slice(2)).toEqual([
-      { vehicleId: 8, range },
-      { vehicleId: 8, range },
-    ]);
-  });
-
-  it('reads anew for another period [TRK-006]', async () => {
-    const { actor, open, see, asked } = start();
-    open();
-    await see();
-    actor.send({ type: 'period.changed', range: otherRange });
-    await see();
-    expect(asked.slice(2)).toEqual([
-      { vehicleId: 7, range: otherRange },
-      { vehicleId: 7, range: otherRange },
-    ]);
-  });
-
-  it('reads once when several vehicles were passed over', async () => {
-    const { actor, clock, open, see, asked } = start();
-    open();
-    clock.increment(299);
-    actor.send({ type: 'vehicle.changed', vehicleId: 8, isCrane: false });
-    clock.increment(299);
-    actor.send({ type: 'vehicle.changed', vehicleId: 7, isCrane: false });
-    await see();
-    expect(asked.length).toBe(2);
+    expect(asked.slice(2)).toEqual([request, request]);
   });
 
   it('reads nothing for a crane, for nobody, and while it is not shown [TRK-003]', async () => {

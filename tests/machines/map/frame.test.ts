@@ -112,23 +112,15 @@ describe('The life of the map frame', () => {
     expect(shown()).toEqual([12, 6, 12]);
   });
 
-  it('loads for 750 ms after a manual update [MAP-032] [DEC-054]', () => {
-    const { verbs, clock, snapshot } = ready();
-    verbs.refresh();
-    clock.increment(749);
-    expect(isMapLoading(snapshot())).toBe(true);
-    clock.increment(1);
-    expect(isMapLoading(snapshot())).toBe(false);
-  });
-
-  it.each([
-    ['another track', { type: 'track.chosen', vehicleId: 7 }],
-    ['another heat map', { type: 'heat.chosen', vehicleId: 7 }],
-    ['another period', { type: 'range.changed', from: '2026-11-01', to: '2026-11-02' }],
-  ] satisfies [string, MapFrameEvent][])('loads for 2000 ms after %s [MAP-032] [DEC-054]', (_, event) => {
-    const { actor, clock, snapshot } = ready();
-    actor.send(event);
-    clock.increment(1_999);
+  it.each<[number, string, (verbs: ReturnType<typeof mapFrameVerbs>, actor: ReturnType<typeof start>['actor']) => void]>([
+    [750, 'a manual update', (verbs) => verbs.refresh()],
+    [2_000, 'another track', (verbs) => verbs.chooseTrack(7)],
+    [2_000, 'another heat map', (_, actor) => actor.send({ type: 'heat.chosen', vehicleId: 7 })],
+    [2_000, 'another period', (_, actor) => actor.send({ type: 'range.changed', from: '2026-11-01', to: '2026-11-02' })],
+  ])('loads for %i ms after %s [MAP-032] [DEC-054]', (ms, _, act) => {
+    const { actor, verbs, clock, snapshot } = ready();
+    act(verbs, actor);
+    clock.increment(ms - 1);
     expect(isMapLoading(snapshot())).toBe(true);
     clock.increment(1);
     expect(isMapLoading(snapshot())).toBe(false);
@@ -167,33 +159,17 @@ describe('The life of the map frame', () => {
     silent.clock.increment(1);
     expect(isMapLoading(silent.snapshot())).toBe(false);
   });
-
-  it('settles again when the map reports loaded once more [MAP-039]', () => {
-    const { verbs, commands, snapshot } = ready();
-    verbs.receive(messages.mapLoaded);
-    expect(isMapLoading(snapshot())).toBe(true);
-    expect(commands()).toHaveLength(1);
-  });
 });
 
 describe('Messages of the map', () => {
-  it('say where it looks [MAP-037] [MAP-038]', () => {
+  it.each([
+    ['say where it looks [MAP-037] [MAP-038]', [messages.zoom, messages.center], mapCamera, { zoom: 9, lat: 53.5, lng: 10 }],
+    ['feed the category filter [MAP-040]', [messages.railationFilterCats], placeCategories, categories],
+    ['feed the place list [MAP-041]', [messages['railation.mapSearchItems']], foundPlaces, { items: places, foundItemCount: 40 }],
+  ] as const)('%s', (_, received, select, wanted) => {
     const { verbs, snapshot } = ready();
-    verbs.receive(messages.zoom);
-    verbs.receive(messages.center);
-    expect(mapCamera(snapshot())).toEqual({ zoom: 9, lat: 53.5, lng: 10 });
-  });
-
-  it('feed the category filter [MAP-040]', () => {
-    const { verbs, snapshot } = ready();
-    verbs.receive(messages.railationFilterCats);
-    expect(placeCategories(snapshot())).toEqual(categories);
-  });
-
-  it('feed the place list with its count [MAP-041]', () => {
-    const { verbs, snapshot } = ready();
-    verbs.receive(messages['railation.mapSearchItems']);
-    expect(foundPlaces(snapshot())).toEqual({ items: places, foundItemCount: 40 });
+    received.forEach(verbs.receive);
+    expect(select(snapshot())).toEqual(wanted);
   });
 
   it('open the selected item [MAP-042]', () => {
@@ -259,6 +235,10 @@ describe('Commands to the map', () => {
       { type: 'heat.chosen', vehicleId: 7 },
       [{ name: 'heatmapVehicleId', vehicleId: 7 }],
     ],
+    ['mapType of the satellite switch [MAP-048]', { type: 'satellite.switched', isOn: true }, [{ name: 'mapType', mapType: 'hybrid' }]],
+    ['mapType of the road map [MAP-048]', { type: 'satellite.switched', isOn: false }, [{ name: 'mapType', mapType: 'roadmap' }]],
+    ['showRailway [MAP-049]', { type: 'railway.switched', isOn: true }, [{ name: 'showRailway', isShown: true }]],
+    ['showRailway of none [MAP-049]', { type: 'railway.switched', isOn: false }, [{ name: 'showRailway', isShown: false }]],
   ])('include %s', (_, event, expected) => {
     const { actor, clock, commands } = ready();
     actor.send(event);
@@ -278,23 +258,6 @@ describe('Commands to the map', () => {
       { name: 'focus', vehicleId: 7, zoom: 12 },
       { name: 'focus', vehicleId: null, zoom: 12 },
     ]);
-  });
-
-  it.each([
-    [true, 'hybrid'],
-    [false, 'roadmap'],
-  ])('include mapType when the satellite switch changes to %s [MAP-048]', (isOn, mapType) => {
-    const { actor, clock, commands } = ready();
-    actor.send({ type: 'satellite.switched', isOn });
-    clock.increment(300);
-    expect(commands()).toEqual([{ name: 'mapType', mapType }]);
-  });
-
-  it.each([true, false])('include showRailway when the railway switch changes to %s [MAP-049]', (isOn) => {
-    const { actor, clock, commands } = ready();
-    actor.send({ type: 'railway.switched', isOn });
-    clock.increment(300);
-    expect(commands()).toEqual([{ name: 'showRailway', isShown: isOn }]);
   });
 
   it('include mode when the view changes, with the zoom the map has [MAP-055]', () => {

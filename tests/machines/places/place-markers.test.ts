@@ -45,7 +45,7 @@ const joined = (one: PlaceMarkers, other: PlaceMarkers): PlaceMarkers => ({
 describe('The places on the map', () => {
   it('are an overlay that is read when it is wanted, and gone when it is not [MAP-018]', async () => {
     const { want, see, calls } = start();
-    expect([arePlacesOnMap(await see()), shownMarkers(await see())]).toEqual([false, null]);
+    expect([arePlacesOnMap(await see()), shownMarkers(await see()), markerName(await see(), 'Rw-1')]).toEqual([false, null, null]);
     want(workshops);
     expect([arePlacesOnMap(await see()), shownMarkers(await see())]).toEqual([true, markers]);
     expect([markerName(await see(), 'Rw-1'), markerName(await see(), 'Rp99')]).toEqual(['Weber Radsätze GmbH', null]);
@@ -106,10 +106,5 @@ describe('The places on the map', () => {
     want(workshops);
     await see();
     expect(calls).toEqual([workshops, other, workshops]);
-  });
-
-  it('have no name before they came', async () => {
-    const { see } = start();
-    expect(markerName(await see(), 'Rw-1')).toBeNull();
   });
 });
