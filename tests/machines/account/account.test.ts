@@ -186,12 +186,6 @@ describe('What a visit without network will need', () => {
     await arrive();
     expect(told('visit.changed')).toHaveLength(1);
   });
-
-  it('is not told again of what the device itself had kept', async () => {
-    const { told, verbs } = await signedIn();
-    verbs.know({ account: nina, rights: rightsAnswer });
-    expect(told('visit.changed')).toEqual([]);
-  });
 });
 
 describe('The settings', () => {
@@ -303,11 +297,6 @@ describe('Analytics', () => {
   it('does not start for internal accounts, nor before the account is known [SHL-080]', async () => {
     expect((await loaded({ account: [record(insider)] })).startAnalytics.calls).toEqual([]);
     expect((await loaded({ account: [failure] })).startAnalytics.calls).toEqual([]);
-  });
-
-  it('that cannot start disturbs nothing', async () => {
-    const { is } = await loaded({ analytics: [crash] });
-    expect(is(loadStatusOf)).toBe('succeeded');
   });
 });
 

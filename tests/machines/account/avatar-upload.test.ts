@@ -142,12 +142,6 @@ describe('An avatar', () => {
       expect(is(avatarOutcome)).toBe(null);
     },
   );
-
-  it('that is the default one cannot be deleted', () => {
-    const { is, remove } = page({ account: { ...nina, hasPicture: false } });
-    remove();
-    expect([is(canDeleteAvatar), is(isAskingToDelete)]).toEqual([false, false]);
-  });
 });
 
 describe('What is asked of an avatar', () => {

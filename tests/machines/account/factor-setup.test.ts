@@ -87,20 +87,6 @@ describe('The set-up of a second factor', () => {
     expect([codesCopied(await see()), copied.length]).toEqual([outcome, 2]);
   });
 
-  it('says that they were not copied where the clipboard fails', async () => {
-    const { see, does } = start({
-      copy: () => {
-        throw new Error('no clipboard');
-      },
-    });
-    await see();
-    does.type('123456');
-    does.submit();
-    await see();
-    does.copy();
-    expect(codesCopied(await see())).toBe('notCopied');
-  });
-
   it('says why a code was refused, until another is typed', async () => {
     const { see, does } = start({
       confirm: (call) => {

@@ -139,19 +139,6 @@ describe('A login', () => {
     expect([is(loginRefusalOf), is(shakesOf), is(isLoginBusy)]).toEqual(['incorrect', 1, false]);
   });
 
-  it('is tried again even when the earlier token cannot be revoked [SES-028]', async () => {
-    const { submit, log, actor } = form({ storedToken: ninaToken, answers: [refused(401), granted], revokeFails: true });
-    await submit();
-    expect(log).toEqual(['create', 'revoke', 'create']);
-    expect(actor.getSnapshot().status).toBe('done');
-  });
-
-  it('answered 401 without an earlier token is final at once [SES-028] [SES-029]', async () => {
-    const { submit, log, is } = form({ answers: [refused(401)] });
-    await submit();
-    expect([log, is(loginRefusalOf)]).toEqual([['create'], 'incorrect']);
-  });
-
   it.each([
     [403, 'incorrect', 1],
     [429, 'tooManyAttempts', 0],
@@ -163,15 +150,6 @@ describe('A login', () => {
     expect(actor.getSnapshot().context.password).toBe(' Rails&1435mm');
   });
 
-  it.each([[[new Error('no answer')]], [[refused(401), new Error('no answer')]]])(
-    'without an answer says that it failed',
-    async (answers) => {
-      const { submit, is } = form({ storedToken: ninaToken, answers });
-      await submit();
-      expect([is(loginRefusalOf), is(shakesOf)]).toEqual(['failed', 0]);
-    },
-  );
-
   it('shakes again at each refusal and drops the message once something is typed or sent [SES-029]', async () => {
     const { submit, is, verbs } = form({ answers: [refused(401), refused(403), granted] });
     await submit();
@@ -181,13 +159,6 @@ describe('A login', () => {
     expect(is(shakesOf)).toBe(2);
     verbs.changeUsername('omar');
     expect(is(loginRefusalOf)).toBeNull();
-  });
-
-  it('starts without a message when the same input is sent again', async () => {
-    const { submit, is, verbs } = form({ answers: [refused(403), granted] });
-    await submit();
-    verbs.submit();
-    expect([is(isLoginBusy), is(loginRefusalOf)]).toEqual([true, null]);
   });
 });
 
@@ -275,12 +246,6 @@ describe('The second factor', () => {
     expect([is(isCodeAsked), actor.getSnapshot().context.password, is(typedCode)]).toEqual([false, '', '']);
   });
 
-  it('is asked for after the second try as well', async () => {
-    const { submit, is } = form({ storedToken: ninaToken, answers: [refused(401), refused(403, 'factor_needed')] });
-    await submit();
-    expect(is(isCodeAsked)).toBe(true);
-  });
-
   it('is set up first where it is demanded and missing, and that is the login', async () => {
     const { submit, is, arrive, actor, startFactor } = form({ answers: [refused(403, 'factor_missing')] });
     await submit();
@@ -300,14 +265,6 @@ describe('The second factor', () => {
     const { submit, is } = form({ answers: [refused(403, 'factor_missing')], start: { problem } });
     await submit();
     expect([is(loginSetupOf), is(loginRefusalOf), is(isLoginBusy)]).toEqual([null, refusal, false]);
-  });
-
-  it('whose set-up is given up leads back to the form', async () => {
-    const { submit, is, arrive } = form({ answers: [refused(403, 'factor_missing')] });
-    await submit();
-    factorSetupVerbs(is(loginSetupOf)!).cancel();
-    await arrive();
-    expect([is(loginSetupOf), is(loginRefusalOf)]).toEqual([null, null]);
   });
 });
 

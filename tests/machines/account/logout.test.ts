@@ -20,12 +20,6 @@ const ready = (unsent: number | null, isOnline = true) => {
 };
 
 describe('Logging out', () => {
-  it('goes at once with nothing unsent', () => {
-    const { verbs, types } = ready(0);
-    verbs.ask();
-    expect(types()).toEqual(['logout.granted']);
-  });
-
   it('sends first, and goes when all of it has arrived', () => {
     const { actor, verbs, types } = ready(3);
     verbs.ask();
@@ -47,16 +41,6 @@ describe('Logging out', () => {
     verbs.settleSync(2);
     verbs.confirm();
     expect(types()).toEqual(['sync.request', 'sync.request', 'logout.granted']);
-  });
-
-  it('asks after ten seconds of sending, with what is unsent by then', () => {
-    const { clock, verbs, asked } = ready(3);
-    verbs.ask();
-    verbs.countOutbox(1);
-    clock.increment(10 * second - 1);
-    expect(asked()).toBe(null);
-    clock.increment(1);
-    expect(asked()).toBe(1);
   });
 
   it('goes by itself when the last item arrives while it asks', () => {

@@ -49,17 +49,6 @@ describe('The language on the profile page', () => {
     expect(emitted).toEqual([]);
   });
 
-  it('says for two seconds that it is saved', () => {
-    const { pick, save, clock, is, change } = german();
-    pick('en-GB');
-    save();
-    change('en-GB');
-    clock.increment(1_999);
-    expect(is(languageOutcome)).toBe('saved');
-    clock.increment(1);
-    expect(is(languageOutcome)).toBe(null);
-  });
-
   it('says for four seconds that it failed, and can be saved again', () => {
     const { actor, pick, save, clock, is, emitted } = german();
     pick('en-GB');

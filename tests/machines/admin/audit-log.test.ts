@@ -108,22 +108,6 @@ describe('The audit log', () => {
     expect([calls.save.calls, isSavingRows(look())]).toEqual([[{ ...everything, area: 'vehicles' }], false]);
   });
 
-  it('shows skeletons after 500 ms, and each thing that failed by itself, to be asked for again', async () => {
-    const { clock, does, look } = await started({ rows: failing, check: failing, save: failing });
-    expect([didAuditFail(look()), didLogCheckFail(look()), areRowsShown(look())]).toEqual([true, true, false]);
-    does.save();
-    await settle();
-    expect(didSavingFail(look())).toBe(true);
-    does.retry();
-    clock.increment(499);
-    expect(isAuditAwaited(look())).toBe(false);
-    await settle();
-    const { does: later, look: see } = await started({ rows: (_, call) => (call === 1 ? newest : failing()) });
-    later.more();
-    await settle();
-    expect([didMoreFail(see()), auditRows(see())]).toEqual([true, [changed]]);
-  });
-
   it('keeps what is looked for when the room is left, and reads anew when it is entered', async () => {
     const { calls, does, look } = await started();
     does.lookFor({ text: '218' });
@@ -171,6 +155,14 @@ describe('What is asked of the audit log', () => {
     for (const state of here) expect(told(state)).toEqual({ ...nothing, busy: true, shown: auditRows(state).length > 0 });
   });
 
+  it('reads again what failed when asked to', async () => {
+    const { calls, does, look } = await started({ rows: (_, call) => (call === 1 ? failing() : newest) });
+    expect(didAuditFail(look())).toBe(true);
+    does.retry();
+    await settle();
+    expect([areRowsShown(look()), calls.rows.calls.length]).toEqual([true, 2]);
+  });
+
   it('follows from where check and file are, and is nothing while it is hidden', () => {
     const asked = (state: (typeof seen)[number]) => [isChecking(state), didLogCheckFail(state), isSavingRows(state), didSavingFail(state)];
     const is = (part: 'check' | 'file', at: string, places: readonly [number, number]) =>
@@ -190,13 +182,5 @@ describe('What is asked of the audit log', () => {
       expect(told(state)).toEqual(nothing);
       expect(asked(state)).toEqual([false, false, false, false]);
     }
-  });
-
-  it('reads again what failed when asked to', async () => {
-    const { calls, does, look } = await started({ rows: (_, call) => (call === 1 ? failing() : newest) });
-    expect(didAuditFail(look())).toBe(true);
-    does.retry();
-    await settle();
-    expect([areRowsShown(look()), calls.rows.calls.length]).toEqual([true, 2]);
   });
 });

@@ -23,7 +23,6 @@ import {
   textTree,
   translationsVerbs,
   undeployedCount,
-  wasTextRefused,
   wasTextSaved,
 } from '../../../src/machines/admin/translations/selectors.ts';
 import { cases, entries, facet, greeting, notes, read, readAgain, saved, theirs } from '../../cases/admin/translations.ts';
@@ -63,18 +62,6 @@ describe('The translation tab', () => {
       { page: 0, size: 10, total: 10 },
       true,
     ]);
-  });
-
-  it('filters by group to any depth, by words of both languages and by what was edited', async () => {
-    const { look, does } = await started(undefined, [saved, ...entries.slice(1)]);
-    does.filter({ group: 'map' });
-    expect(textPage(look()).total).toBe(19);
-    does.filter({ group: 'map->lines', search: 'line3' });
-    expect(shownTexts(look()).map(({ key }) => key)).toEqual(['map->lines->line3']);
-    does.filter({ group: null, search: 'news' });
-    expect(shownTexts(look())).toEqual([notes]);
-    does.filter({ search: '', standing: 'edited' });
-    expect(shownTexts(look())).toEqual([saved]);
   });
 
   it('has groups that are walked, opened and closed by steps, and counts what is looked for in each [ADM-016]', async () => {
@@ -182,22 +169,6 @@ describe('The translation tab', () => {
     expect([textDraft(look())?.de, canSaveText(look())]).toEqual([greeting.de, true]);
   });
 
-  it('names what is missing and what is foreign in each language while it is typed', async () => {
-    const { look, does } = await started();
-    does.edit(greeting);
-    does.type('en', 'Hello, {{nmae}}');
-    const { de, en } = draftProblems(look());
-    expect([de.faults, en.faults]).toEqual([
-      [],
-      [
-        { kind: 'missing', placeholder: '{{name}}' },
-        { kind: 'foreign', placeholder: '{{nmae}}' },
-      ],
-    ]);
-    does.type('de', 'Guten Tag, {{name}} {{nmae}}');
-    expect(draftProblems(look()).de.faults).toEqual([{ kind: 'unknown', placeholder: '{{nmae}}' }]);
-  });
-
   it('shows both where somebody else changed the text meanwhile, and saves over it only when told again', async () => {
     const { calls, look, does } = await started((_, call) => (call === 1 ? { latest: theirs } : { saved }));
     does.edit(greeting);
@@ -219,21 +190,6 @@ describe('The translation tab', () => {
     await settle();
     does.takeLatest();
     expect([textDraft(look()), shownTexts(look())[1]]).toEqual([null, theirs]);
-  });
-
-  it('keeps what was typed when it is refused, and when the tab is left', async () => {
-    const { actor, look, does } = await started(() => {
-      throw new Error('no answer');
-    });
-    does.edit(greeting);
-    does.type('de', 'Moin, {{name}}');
-    does.save();
-    await settle();
-    expect(wasTextRefused(look())).toBe(true);
-    actor.send({ type: 'tab.hidden' });
-    actor.send({ type: 'tab.shown' });
-    await settle();
-    expect([isEditingText(look()), textDraft(look())?.de]).toEqual([true, 'Moin, {{name}}']);
   });
 
   it('shows skeletons after 500 ms, and asks again where nobody answered', async () => {

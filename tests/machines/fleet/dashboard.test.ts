@@ -61,24 +61,6 @@ describe('The dashboard', () => {
     expect(isSpinning(actor.getSnapshot())).toBe(true);
   });
 
-  it('never shows the spinner when the answer is quicker, and hides it with the answer [DSH-006]', async () => {
-    let answer = (_: unknown) => {};
-    const { actor, verbs, clock } = start(
-      () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    );
-    verbs.refresh([7]);
-    clock.increment(400);
-    await settle();
-    clock.increment(600);
-    expect(isSpinning(actor.getSnapshot())).toBe(true);
-    answer(live);
-    await settle();
-    expect(isSpinning(actor.getSnapshot())).toBe(false);
-  });
-
   it('hands a failure on instead of a message of its own [LIV-018]', async () => {
     const { verbs, clock, emitted } = start(() => Promise.reject(new Error('HTTP 500')));
     verbs.refresh([7]);

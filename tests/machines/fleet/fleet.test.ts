@@ -109,25 +109,6 @@ describe('The fleet', () => {
     expect(emitted.filter(({ type }) => type === 'notice.show')).toEqual([]);
   });
 
-  it('reads the list again with the beat that follows a failed fetch [VEH-016]', async () => {
-    const calls: string[] = [];
-    const { actor } = allowed({
-      input: connected,
-      actors: {
-        ...answers,
-        fetchVehicles: () => {
-          calls.push('fetch');
-          if (calls.length === 1) failing();
-          return fleetVehicles;
-        },
-      },
-    });
-    await settle();
-    fleetVerbs(actor).refresh();
-    await settle();
-    expect(currentFleet(actor.getSnapshot()).size).toBe(fleetVehicles.length);
-  });
-
   it('keeps the stored list without connection and reads the server once it is back [VEH-015]', async () => {
     let isThere = false;
     const { actor } = allowed({

@@ -114,19 +114,6 @@ describe('The live-data detail', () => {
     expect(isDetailUpdating(snapshot())).toBe(false);
   });
 
-  it('drops the loading flag too when the manual update fails, and keeps what was shown [LIV-015] [LIV-017]', async () => {
-    let works = true;
-    const { verbs, pass, snapshot } = start({ fetchDetail: () => (works ? detail : failing()) });
-    verbs.choose(7);
-    await pass(200);
-    works = false;
-    verbs.update();
-    await pass(200);
-    await pass(750);
-    expect(isDetailUpdating(snapshot())).toBe(false);
-    expect(liveDetail(snapshot())).toEqual(detail);
-  });
-
   it('refreshes with the beat without a loading flag [VEH-032]', async () => {
     const { verbs, asked, pass, snapshot } = start();
     verbs.choose(7);

@@ -104,22 +104,4 @@ describe('The event stream', () => {
     clock.increment(1);
     expect(openings).toEqual([7, 42]);
   });
-
-  it('does not open again while it is unwanted, however long', () => {
-    const { actor, clock, opened: openings, told } = opened();
-    told({ type: 'stream.ended' });
-    actor.send({ type: 'access.lost' });
-    clock.increment(60 * second);
-    expect(openings.length).toBe(1);
-    actor.send({ type: 'access.gained' });
-    expect(openings.length).toBe(2);
-  });
-
-  it('stays the one that is open while vehicles are listed anew', () => {
-    const { actor, opened: openings, closed } = opened();
-    actor.send({ type: 'vehicles.listed' });
-    actor.send({ type: 'access.gained' });
-    actor.send({ type: 'connection.restored' });
-    expect([openings.length, closed()]).toEqual([1, 0]);
-  });
 });

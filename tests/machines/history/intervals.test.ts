@@ -73,13 +73,6 @@ describe('A number that is opened', () => {
     await settle();
     expect([haveIntervalsFailed(now()), readDays(now()).length]).toEqual([false, 1]);
   });
-
-  it('closes with the view', async () => {
-    const { actor, verbs, now } = start();
-    verbs.open(opened);
-    actor.send({ type: 'view.closed' });
-    expect(openedNumber(now())).toBeNull();
-  });
 });
 
 describe('A stretch that is followed to the tracking map', () => {

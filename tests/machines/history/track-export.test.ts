@@ -11,7 +11,7 @@ import {
 } from '../../../src/machines/history/track-export.ts';
 import { cases, file, wanted } from '../../cases/history/track-export.ts';
 import { coverMachine } from '../../coverage-table.ts';
-import { failing, fake, running, settle } from '../../fakes.ts';
+import { fake, running, settle } from '../../fakes.ts';
 
 coverMachine({ name: 'track-export', machine: trackExportMachine, cases, states: 5 }, [
   'takes 9 transitions; enters failed 2, idle 3, reading 3, saved 1, saving 1',
@@ -73,13 +73,5 @@ describe('The export of a track', () => {
     expect(phase()).toBe('failed');
     does.retry();
     expect([phase(), bytes(), asked.length]).toEqual(['reading', 0, 2]);
-  });
-
-  it('fails where the browser does not take the file', async () => {
-    const { does, phase, tell } = start(failing<void, ReadFile>());
-    does.start(wanted);
-    tell({ type: 'file.read', file });
-    await settle();
-    expect(phase()).toBe('failed');
   });
 });

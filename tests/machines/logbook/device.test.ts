@@ -122,15 +122,6 @@ describe('What the device holds', () => {
     expect([asked.length, of('content.told').length]).toEqual([3, 2]);
   });
 
-  it('is answered for also where it cannot be read: nobody is kept in', async () => {
-    const { sign, ask, answer, fail, of } = start();
-    sign(owner.accountId);
-    await answer(withEntries(0));
-    ask();
-    await fail();
-    expect(of('content.told')).toHaveLength(1);
-  });
-
   it('tells of a copy that was put aside, once, and of none that was there when the account came', async () => {
     const { sign, change, answer, of } = start();
     const notices = () => of('notice.show').length;

@@ -43,10 +43,6 @@ describe('The open entries', () => {
     expect(shown()).toEqual(['draft-16']);
   });
 
-  it('fit on one page up to 15 [LOG-053]', () => {
-    expect(start(sampleLocals(15)).of(draftsPages).totalPages).toBe(1);
-  });
-
   it('go back to the last page when theirs is gone [LOG-053]', () => {
     const { actor, verbs, shown } = start(sampleLocals(16));
     verbs.openPage(2);

@@ -226,30 +226,11 @@ describe('The export assistant', () => {
     expect(canCancelExport(snapshot())).toBe(false);
   });
 
-  it('begins without what an earlier export left', async () => {
-    const { verbs, begun, snapshot } = start({ createExport: () => refused });
-    await begun();
-    verbs.close();
-    expect(exportPhase(snapshot())).toBe('closed');
-    verbs.open(wish);
-    expect(exportFailure(snapshot())).toBeNull();
-    verbs.close();
-    expect(isExportOpen(snapshot())).toBe(false);
-  });
-
   it('shows an export without rows as complete', async () => {
     const { begun, pass, snapshot } = start({ readExportState: () => ({ ...states.running, rows: 0, total: 0 }) });
     await begun();
     await pass(second);
     expect(exportShare(snapshot())).toBe(1);
-  });
-
-  it('starts over when the export was cancelled elsewhere', async () => {
-    const { begun, pass, emitted, snapshot } = start({ readExportState: () => states.cancelled });
-    await begun();
-    await pass(second);
-    expect(exportPhase(snapshot())).toBe('choosing');
-    expect(emitted).toEqual([]);
   });
 
   it('lets the format be changed while choosing, whichever is chosen', () => {

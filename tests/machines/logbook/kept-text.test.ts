@@ -152,14 +152,6 @@ describe('What is typed', () => {
       expect(told('texts.drop').length).toBe(1);
     },
   );
-
-  it('is not written twice when its form goes', async () => {
-    const { actor, type, pass, told } = await start();
-    type('a');
-    await pass(500);
-    actor.send({ type: 'form.closed' });
-    expect(told('text.keep')).toEqual([]);
-  });
 });
 
 describe('Text of an earlier form', () => {
@@ -206,12 +198,6 @@ describe('Text of an earlier form', () => {
     does.save();
     expect(told('text.export')).toEqual([{ type: 'text.export', text: first }]);
     expect(offeredText(now())).toEqual(first);
-  });
-
-  it('is no longer offered in the next form', async () => {
-    const { actor, now } = await start([first]);
-    actor.send({ type: 'form.closed' });
-    expect(offeredText(now())).toBeNull();
   });
 });
 

@@ -115,13 +115,6 @@ describe('The logbook list', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('keeps the rows of the page before until the next one is there', async () => {
-    const { verbs, of } = await start({ answer: (request, call) => (call === 1 ? found(request, call) : never()) });
-    verbs.openPage(2);
-    expect(of(entriesPage)?.items).toHaveLength(20);
-    expect(of(isListLoading)).toBe(true);
-  });
-
   it('shows the newest entry first unless told otherwise [LOG-019]', async () => {
     const { requests, of } = await start();
     expect(last(requests).orderby).toBe('createTimestamp desc');
@@ -197,18 +190,6 @@ describe('The logbook list', () => {
     expect(of(entriesPage)?.pagination.page).toBe(1);
   });
 
-  it.each([
-    ['vehicle', { type: 'vehicle.changed', vehicleId: null } as const],
-    ['organisation', { type: 'organisation.changed', organisationId } as const],
-  ])('does not start anew when it is told the same %s again', async (_, event) => {
-    const { actor, requests, verbs } = await start();
-    verbs.openPage(2);
-    await settle();
-    actor.send(event);
-    await settle();
-    expect(requests).toHaveLength(2);
-  });
-
   it('remembers a vehicle chosen while it was closed [LOG-033]', async () => {
     const { requests, verbs, of } = await start();
     verbs.openPage(2);
@@ -221,13 +202,6 @@ describe('The logbook list', () => {
     verbs.open();
     await settle();
     expect(last(requests)).toMatchObject({ vehicleId: 8, skip: 0 });
-  });
-
-  it('loads again after entries were deleted [SYN-050]', async () => {
-    const { actor, requests } = await start();
-    actor.send({ type: 'entries.deleted' });
-    await settle();
-    expect(requests).toHaveLength(2);
   });
 
   it('goes back to the last page when the one it was on is gone [SYN-050]', async () => {

@@ -92,13 +92,6 @@ describe('What belongs to a finalised entry', () => {
     expect([entryPicture(now()), commentPicture(now(), 'comment-1')]).toEqual([null, null]);
   });
 
-  it('shows no picture of the entry before', async () => {
-    const { actor, open, now } = start();
-    await open();
-    actor.send({ type: 'record.open', entry: { ...entry, entryId: 'entry-2' } });
-    expect(entryPicture(now())).toBeNull();
-  });
-
   it('reads pictures again that could not be read', async () => {
     let isOnline = false;
     const { does, open, now } = start({ readPictures: () => (isOnline ? pictures : failing()) });

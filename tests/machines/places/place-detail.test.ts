@@ -108,13 +108,4 @@ describe('The details of a place', () => {
     await see();
     expect([calls.length, soughtPosition(await see())]).toEqual([4, null]);
   });
-
-  it('of what stands still are read once', async () => {
-    const { clock, does, see, calls } = start();
-    does.open(workshop);
-    await see();
-    clock.increment(60_000);
-    await see();
-    expect(calls).toHaveLength(1);
-  });
 });

@@ -13,7 +13,7 @@ import {
   placeListVerbs,
   placeTotal,
 } from '../../../src/machines/places/place-list.ts';
-import { cases, facet, firstPage, none, nothing, secondPage, suppliersToo, workshops } from '../../cases/places/place-list.ts';
+import { cases, facet, firstPage, nothing, secondPage, suppliersToo, workshops } from '../../cases/places/place-list.ts';
 import { workshop, yard } from '../../cases/places/samples.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
@@ -77,20 +77,6 @@ describe('The list of places', () => {
     filter(workshops);
     expect(listedPlaces(actor.getSnapshot())).toEqual([yard]);
     expect(listedPlaces(await see())).toEqual([workshop]);
-  });
-
-  it('says that there is none', async () => {
-    const { filter, see } = start(() => none);
-    filter(workshops);
-    expect(isPlaceListEmpty(await see())).toBe(true);
-  });
-
-  it('says of a long first wait that it waits', async () => {
-    const { filter, clock, actor } = start();
-    filter(workshops);
-    expect(arePlacesAwaited(actor.getSnapshot())).toBe(false);
-    clock.increment(500);
-    expect(arePlacesAwaited(actor.getSnapshot())).toBe(true);
   });
 
   it('says that it could not be read, keeps what it has, and tries again', async () => {

@@ -29,15 +29,6 @@ describe('A snackbar', () => {
     expect(shown()).toBeNull();
   });
 
-  it('with a duration of its own stays that long [SHL-081]', () => {
-    const { clock, verbs, shown } = snackbar();
-    verbs.show(failed);
-    clock.increment(9999);
-    expect(shown()?.key).toBe(failed.key);
-    clock.increment(1);
-    expect(shown()).toBeNull();
-  });
-
   it('waits its turn, and each has its full time [SHL-081]', () => {
     const { clock, verbs, shown } = snackbar();
     verbs.show(saved);

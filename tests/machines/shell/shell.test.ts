@@ -239,13 +239,6 @@ describe('Navigation and panel', () => {
     expect(shell('/', allRights, { isNavigationExpanded: false }).is(isNavigationExpanded)).toBe(false);
   });
 
-  it('starts with the panel hidden where it would lie over the view, and shows it when asked', () => {
-    const { is, verbs, menu } = shell('/', allRights, { isPanelHidden: true });
-    expect([is(isPanelHidden), menu().includes('myLocomotives')]).toEqual([true, true]);
-    verbs.showPanel();
-    expect([is(isPanelHidden), menu().includes('myLocomotives')]).toEqual([false, false]);
-  });
-
   it.each([
     [allRights, true, true],
     [allRights, false, false],
@@ -279,10 +272,6 @@ describe('Navigation and panel', () => {
     expect(menu()).toEqual([]);
     verbs.changeRights(allRights);
     expect(menu()).toContain('myLocomotives');
-  });
-
-  it('the menu is empty before the rights are read', () => {
-    expect(shell('/', null).menu()).toEqual([]);
   });
 });
 
