@@ -266,6 +266,14 @@ describe('The second factor', () => {
     await submit();
     expect([is(loginSetupOf), is(loginRefusalOf), is(isLoginBusy)]).toEqual([null, refusal, false]);
   });
+
+  it('whose set-up is given up leads back to the form', async () => {
+    const { submit, is, arrive } = form({ answers: [refused(403, 'factor_missing')] });
+    await submit();
+    factorSetupVerbs(is(loginSetupOf)!).cancel();
+    await arrive();
+    expect([is(loginSetupOf), is(loginRefusalOf)]).toEqual([null, null]);
+  });
 });
 
 describe('Switch user', () => {

@@ -43,15 +43,6 @@ describe('Logging out', () => {
     expect(types()).toEqual(['sync.request', 'sync.request', 'logout.granted']);
   });
 
-  it('goes by itself when the last item arrives while it asks', () => {
-    const { verbs, types } = ready(2, false);
-    verbs.ask();
-    verbs.countOutbox(1);
-    expect(types()).toEqual([]);
-    verbs.countOutbox(0);
-    expect(types()).toEqual(['logout.granted']);
-  });
-
   it('asks at once without network, and when the network goes while it sends', () => {
     const without = ready(2, false);
     without.verbs.ask();

@@ -93,11 +93,13 @@ describe('An approval', () => {
   });
 
   it('that was not saved says so, and why', async () => {
-    const { does, is } = await opened('administrator', { approval: () => ({ refusal: 'same_approver' }) });
+    const { does, is, approvals } = await opened('administrator', { approval: () => ({ refusal: 'same_approver' }) });
     does.approve('administrator', true);
     expect(is(deploymentWork)).toBe('approving');
     await settle();
     expect([is(deploymentOutcome), is(deploymentRefusal)]).toEqual(['approvalFailed', 'same_approver']);
+    does.approve('administrator', false);
+    expect(approvals).toEqual([{ isGiven: true }, { isGiven: false }]);
   });
 });
 

@@ -167,6 +167,8 @@ describe('The translation tab', () => {
     expect(calls.save.calls).toEqual([]);
     does.revert();
     expect([textDraft(look())?.de, canSaveText(look())]).toEqual([greeting.de, true]);
+    does.type('en', 'Hello, {{nmae}}');
+    expect(draftProblems(look()).en.faults.map(({ kind }) => kind)).toEqual(['missing', 'foreign']);
   });
 
   it('shows both where somebody else changed the text meanwhile, and saves over it only when told again', async () => {

@@ -250,6 +250,19 @@ describe('Another view', () => {
     expect([isSheetTouched(now()), typedComment(now())]).toEqual([false, '']);
   });
 
+  it('comes once the changes are saved', async () => {
+    const { actor, does, now, saves, told } = await start();
+    does.typeComment('x');
+    actor.send({ type: 'navigation.ask', path: '/reporting' });
+    does.saveChanges();
+    await settle();
+    expect([saves.length, isSheetTouched(now()), told('leave.granted')]).toEqual([
+      1,
+      false,
+      [{ type: 'leave.granted', path: '/reporting' }],
+    ]);
+  });
+
   it('is free while nothing is unsaved', async () => {
     const { actor, now, told } = await start();
     expect(isSheetGuarded(now())).toBe(false);

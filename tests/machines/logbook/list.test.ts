@@ -190,6 +190,18 @@ describe('The logbook list', () => {
     expect(of(entriesPage)?.pagination.page).toBe(1);
   });
 
+  it.each([
+    ['vehicle', { type: 'vehicle.changed', vehicleId: null } as const],
+    ['organisation', { type: 'organisation.changed', organisationId } as const],
+  ])('does not start anew when it is told the same %s again', async (_, event) => {
+    const { actor, requests, verbs } = await start();
+    verbs.openPage(2);
+    await settle();
+    actor.send(event);
+    await settle();
+    expect(requests).toHaveLength(2);
+  });
+
   it('remembers a vehicle chosen while it was closed [LOG-033]', async () => {
     const { requests, verbs, of } = await start();
     verbs.openPage(2);
@@ -275,13 +287,6 @@ describe('The logbook list without a server', () => {
     expect(notices()).toEqual([]);
   });
 
-  it('does not wait for an answer once the connection is lost', async () => {
-    const { actor, of } = await start({ answer: never, cached: kept });
-    actor.send({ type: 'connection.lost' });
-    await settle();
-    expect(of(isListCached)).toBe(true);
-  });
-
   it('shows what was kept when there is no answer for 3 s, and the answer when it comes', async () => {
     let give: (answer: EntriesAnswer) => void = () => undefined;
     const { clock, of, verbs } = await start({
@@ -319,16 +324,6 @@ describe('The logbook list without a server', () => {
     clock.increment(2_500);
     await settle();
     expect([of(isListWaiting), of(isListLate), of(entriesPage)]).toEqual([true, false, null]);
-  });
-
-  it('loads again when the connection is back', async () => {
-    const { actor, of } = await start({ answer: (request, call) => (call === 1 ? noServer : found(request, call)), cached: kept });
-    await settle();
-    actor.send({ type: 'connection.restored' });
-    await settle();
-    expect(of(isListCached)).toBe(false);
-    expect(of(cachedAt)).toBeNull();
-    expect(of(entriesPage)?.items).toHaveLength(20);
   });
 
   it('says so where nothing was kept', async () => {
