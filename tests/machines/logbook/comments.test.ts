@@ -292,18 +292,6 @@ describe('A new comment', () => {
     expect(notices()).toEqual([{ key: 'messages.errorSavingLogEntry', values: { status: 0 }, tone: 'error' }]);
     expect([emitted.some(({ type }) => type === 'signature.refused'), isCommentSigning(now())]).toEqual([true, true]);
   });
-
-  it('can be given up; the next one begins empty', async () => {
-    const { does, open, now } = start();
-    await open();
-    does.begin();
-    does.change({ remarks: 'x' });
-    does.sign();
-    does.cancel();
-    expect([isCommentWritten(now()), commentForm(now()).remarks, commentErrors(now())]).toEqual([false, null, []]);
-    does.begin();
-    expect(commentForm(now()).remarks).toBeNull();
-  });
 });
 
 describe('A comment that is begun', () => {

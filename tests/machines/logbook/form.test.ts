@@ -251,14 +251,3 @@ describe('The tabs of the drawer', () => {
     expect(jumpCount(snapshot())).toBe(4);
   });
 });
-
-describe('A form opened anew', () => {
-  it('tells nothing of the one before: no errors, no field to look at', () => {
-    const { does, change, open, snapshot } = start(broken);
-    does.save();
-    open(openingOf({ clientId: 'client-2' }));
-    expect([formErrors(snapshot()), jumpTarget(snapshot()), formTab(snapshot())]).toEqual([[], null, 'general']);
-    change('header', 'remarks', 'x');
-    expect(formErrors(snapshot())).toEqual([]);
-  });
-});

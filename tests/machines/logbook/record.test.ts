@@ -91,17 +91,6 @@ describe('What belongs to a finalised entry', () => {
     actor.send({ type: 'record.close' });
     expect([entryPicture(now()), commentPicture(now(), 'comment-1')]).toEqual([null, null]);
   });
-
-  it('reads pictures again that could not be read', async () => {
-    let isOnline = false;
-    const { does, open, now } = start({ readPictures: () => (isOnline ? pictures : failing()) });
-    await open();
-    expect([entryPicture(now()), arePicturesReading(now())]).toEqual([null, false]);
-    isOnline = true;
-    does.retry();
-    await settle();
-    expect(entryPicture(now())).toBe(picture);
-  });
 });
 
 describe('The document of an entry', () => {

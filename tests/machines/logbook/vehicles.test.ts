@@ -51,19 +51,4 @@ describe('The vehicles of the logbook', () => {
     expect([await come({ ...logbookAlone }), reads, chosenVehicleId(now())]).toEqual([2, 1, 8]);
     expect([await come(withFleet), reads, chosenVehicleId(now())]).toEqual([0, 1, null]);
   });
-
-  it('are read again when the network is back', async () => {
-    let isCut = true;
-    const { actor, now } = start(() => {
-      if (isCut) throw new Error('no network');
-      return vehicles;
-    });
-    actor.send({ type: 'person.changed', owner, rights: logbookAlone });
-    await settle();
-    expect(logbookVehicles(now())).toEqual([]);
-    isCut = false;
-    actor.send({ type: 'vehicles.retry' });
-    await settle();
-    expect(logbookVehicles(now())).toEqual(vehicles);
-  });
 });

@@ -151,14 +151,6 @@ describe('An entry in the address', () => {
     expect([emitted.length - before, of(isLogbookNext), of(namedLink).entryId]).toEqual([0, false, now]);
   });
 
-  it('gives its place to another link that is followed while the network is away', () => {
-    const { verbs, tell, emitted } = start();
-    tell({ type: 'entry.shown', entryId }, { type: 'entry.unreachable', entryId });
-    verbs.open({ ...nothing, entryId: otherId }, false);
-    tell({ type: 'logbook.ready' });
-    expect(emitted.at(-1)).toEqual({ type: 'entry.wanted', entryId: otherId });
-  });
-
   it('of another organisation is forgotten [DEC-140]', () => {
     const { verbs, tell, of, emitted } = start();
     verbs.open({ ...nothing, entryId, range }, false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clockMachine, nowOf } from '../../../src/machines/shell/clock.ts';
 import { cases, input } from '../../cases/shell/clock.ts';
 import { coverMachine } from '../../coverage-table.ts';
-import { failing, fake, running, settle } from '../../fakes.ts';
+import { fake, running, settle } from '../../fakes.ts';
 
 coverMachine({ name: 'clock', machine: clockMachine, cases, input, states: 2 }, [
   'takes 3 transitions; enters reading 1, showing 3',
@@ -32,15 +32,5 @@ describe('The clock', () => {
     expect(nowOf(actor.getSnapshot())).toBe(11 * minute);
     await pass(1);
     expect(nowOf(actor.getSnapshot())).toBe(12 * minute);
-  });
-
-  it('goes on after a time that could not be read', async () => {
-    const readTime = failing<number>();
-    const { actor, clock } = running(clockMachine.provide({ actors: { readTime: readTime.actor } }), { now: 0 });
-    clock.increment(minute);
-    await settle();
-    clock.increment(minute);
-    await settle();
-    expect([nowOf(actor.getSnapshot()), readTime.calls.length]).toEqual([0, 2]);
   });
 });

@@ -136,24 +136,6 @@ describe('The update prompt', () => {
     expect([snoozeLeft(null, 5), snoozeLeft('never', 5), snoozeLeft('9000', 5)]).toEqual([0, 0, day]);
   });
 
-  it('stays hidden after a reload as long as the device says [UPD-005]', async () => {
-    const { prompt, clock } = await portal({ answer: () => ({ ...suggested, snoozeLeft: 3 * minute }) });
-    expect(prompt()).toBeNull();
-    clock.increment(3 * minute);
-    expect(prompt()).toBe('offered');
-  });
-
-  it('never comes when it was withdrawn while it was hidden', async () => {
-    let isSuggested = true;
-    const { prompt, clock } = await portal({ answer: () => ({ ...suggested, suggestRefresh: isSuggested, snoozeLeft: 6 * minute }) });
-    isSuggested = false;
-    clock.increment(5 * minute);
-    await settle();
-    clock.increment(20 * minute);
-    await settle();
-    expect(prompt()).toBeNull();
-  });
-
   it.each([false, true])(
     'clears caches on Refresh, removes the stamp, and reloads after 0.7 s; clearing fails: %s [UPD-006] [UPD-007] [UPD-008]',
     async (clearFails) => {
