@@ -159,6 +159,13 @@ describe('The life of the map frame', () => {
     silent.clock.increment(1);
     expect(isMapLoading(silent.snapshot())).toBe(false);
   });
+
+  it('settles again when the map reports loaded once more [MAP-039]', () => {
+    const { verbs, commands, snapshot } = ready();
+    verbs.receive(messages.mapLoaded);
+    expect(isMapLoading(snapshot())).toBe(true);
+    expect(commands()).toHaveLength(1);
+  });
 });
 
 describe('Messages of the map', () => {
