@@ -11,7 +11,7 @@ import { running } from '../../../running.ts';
 
 export type Actors = Record<string, (input: never) => unknown>;
 export const noFacts = { newest: null, lastA1: null };
-export const found = (opened: OpenEntry) => ({ kind: 'found', opened });
+const found = (opened: OpenEntry) => ({ kind: 'found', opened });
 export const failing = () => {
   throw new Error('no answer');
 };
