@@ -1,4 +1,4 @@
-import { click, type SightTable, see } from '../../sights/table.ts';
+import { alike, click, type SightTable, see } from '../../sights/table.ts';
 
 export const cases = { 'vehicle.changed': [{ hasTracking: false }, { hasTracking: true }] };
 
@@ -17,8 +17,8 @@ export const sights: SightTable = {
     'areas.on': [tool('areas', true)],
     'cover.track': [tool('track', true), tool('heat', false)],
     'cover.heat': [tool('track', false), tool('heat', true)],
-    'cover.heatForTrack': [tool('track', false), tool('heat', true)],
-    'cover.heatForBoth': [tool('track', false), tool('heat', true)],
+    'cover.heatForTrack': alike('cover.heat', 'Which comes back with the next vehicle is not shown'),
+    'cover.heatForBoth': alike('cover.heat', 'Which comes back with the next vehicle is not shown'),
     'cover.both': [tool('track', true), tool('heat', true)],
   },
   causes: {

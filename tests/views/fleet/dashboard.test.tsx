@@ -67,7 +67,7 @@ describe('Dashboard table', () => {
   });
 
   it('says how to select when nothing is selected', () => {
-    expect(words(table({ selected: [] }))).toContain('No vehicle selected Pick vehicles in the list');
+    expect(words(table({ selected: [] }))).toContain('No vehicle selected Select vehicles in the list');
   });
 
   it('shows a spinner over the values while they are awaited [DSH-005]', () => {
