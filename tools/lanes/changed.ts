@@ -38,9 +38,13 @@ const reporters = ['--reporter=default', '--reporter=./tools/lanes/verdict-lines
 const end = ({ args }: Run) => {
   const child = spawn('vitest', ['run', ...reporters, ...args], {
     stdio: 'inherit',
+    // A group of its own: a signal ends its workers, and the servers they started, too.
+    detached: true,
     env: { ...process.env, VERDICTS_FILE: lines },
   });
-  const timer = setTimeout(() => child.kill('SIGINT'), Math.max(0, deadline - Date.now()));
+  const stop = () => child.pid !== undefined && process.kill(-child.pid, 'SIGINT');
+  const timer = setTimeout(stop, Math.max(0, deadline - Date.now()));
+  process.once('SIGINT', stop);
   return new Promise<number>((resolve) =>
     child.once('exit', (code) => {
       clearTimeout(timer);
