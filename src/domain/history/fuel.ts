@@ -129,7 +129,7 @@ export const withAmount = (settings: FuelSettings, field: AmountField, value: nu
 /** A share a slider can stand at. */
 export const isShare = (value: number): boolean => shareMarks.includes(value);
 
-/** What somebody types, half a number included; null for what is no number from 0 up, which is ignored. */
+/** The amount typed so far; null for text that is not, and does not begin, a number from 0 up. */
 export const typedAmount = (text: string): number | null => {
   const value = typedNumber(text.trim().replace(/^[.,]/, '0$&').replace(/[.,]$/, ''), 'small') ?? 0;
   return value >= 0 && value < 1e9 && !/[.,]\d{7}/.test(text) ? value : null;

@@ -164,7 +164,7 @@ describe('Without network', () => {
   });
 });
 
-it('A page of entries that is refused says why', async () => {
+it('A refused page of entries carries the reason', async () => {
   const { transport } = answering(404, '{"code":"err_unknown_organisation"}');
   const refused = { kind: 'refused', status: 404, code: 'err_unknown_organisation' };
   expect(await transport.readByIds(owner.organisationId, ['server-1'])).toMatchObject(refused);

@@ -27,20 +27,20 @@ it('Comments are written with the right to, and never by a demo user, who reads 
   expect(commentRightsOf({}, false)).toEqual({ canRead: false, canCreate: false });
 });
 
-it('The list is shown on its own page to whoever may read the logbook', () => {
+it('The list is shown on its own page, with the right to read the logbook', () => {
   expect(isListShown('logbook-all-entries', rights)).toBe(true);
   expect(isListShown('logbook-draft-entries', rights)).toBe(false);
   expect(isListShown('dashboard', rights)).toBe(false);
   expect(isListShown('logbook-all-entries', {})).toBe(false);
 });
 
-it('Entries that an address names are opened on the pages of the logbook for whoever may read it', () => {
+it('Entries named by an address open on the pages of the logbook, with the right to read it', () => {
   const pages = ['logbook-all-entries', 'logbook-draft-entries'] as const;
   expect([...pages, 'dashboard' as const].filter((view) => areEntriesShown(view, rights))).toEqual(pages);
   expect(areEntriesShown('logbook-all-entries', {})).toBe(false);
 });
 
-it('Who works in which organisation is the same where account and organisation are, and nobody is nobody', () => {
+it('Owners are the same where account and organisation are, and no owner equals no owner', () => {
   const owner = { accountId: 'a', organisationId: 'o' };
   expect(isSameOwner(owner, { ...owner })).toBe(true);
   expect(isSameOwner(null, null)).toBe(true);

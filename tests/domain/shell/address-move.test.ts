@@ -7,7 +7,7 @@ it.each([
   ['while no entry is open', { isInView: true }, 'moved'],
   ['back from a layer to the view that is shown', { isReturn: true, isInView: true, isEntryOpen: true }, 'kept'],
   ['back from a layer to another view', { isReturn: true, isEntryOpen: true }, 'moved'],
-] as const)('A change of the address by somebody else %s', (_, change, move) => {
+] as const)('A change of the address from outside the portal %s', (_, change, move) => {
   expect(moveOf({ isReturn: false, isEntryOpen: false, isLayer: false, isInView: false, ...change })).toBe(move);
 });
 

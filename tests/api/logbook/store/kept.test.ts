@@ -141,7 +141,7 @@ describe('What was read from the server', () => {
   });
 });
 
-it('Whoever listens hears of every change, here and in other tabs, until they stop or the store is closed', async () => {
+it('Subscribers are called for every change, here and in other tabs, until they unsubscribe or the store is closed', async () => {
   const posted: string[] = [];
   const others: { task: () => void; isHeard: boolean }[] = [];
   const channel = {
@@ -173,7 +173,7 @@ it('Whoever listens hears of every change, here and in other tabs, until they st
   expect(heard).toHaveLength(5);
 });
 
-it('The browser is asked to keep the data, and may refuse or not know how', async () => {
+it('Persistent storage is requested once, and may be refused or unsupported', async () => {
   let asked = 0;
   const persist = () => {
     asked += 1;

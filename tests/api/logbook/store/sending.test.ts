@@ -141,7 +141,7 @@ describe('The answer', () => {
   });
 });
 
-it('Why something waits is noted on everything of the account that is to be told, and on nothing else', async () => {
+it('The reason for waiting is stored on everything of the account that waits to be sent, and on nothing else', async () => {
   const { store, lay, entries, comments, tombstones } = await waiting();
   await lay('entries', { ...item(4), ...parked }, synced(5, 'server-5'), { ...item(6), accountId: stranger });
   await lay('comments', { ...comment(7, 1), ...parked });

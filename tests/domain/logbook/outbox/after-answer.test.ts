@@ -55,7 +55,7 @@ describe('An answer that concerns nothing', () => {
   ] as const)('%s changes nothing', (_, item, step, answer) => expect(outcomeOf(item, step, answer)).toEqual(staleOf(item)));
 });
 
-it.each(['offline', 'loginRequired'] as const)('No answer leaves everything in doubt and says why: %s', (why) => {
+it.each(['offline', 'loginRequired'] as const)('A missing answer leaves everything in doubt, with its reason: %s', (why) => {
   for (const [item, step] of [
     [fresh({ state: 'inDoubt' }), create],
     [comment({ state: 'inDoubt' }), say],
