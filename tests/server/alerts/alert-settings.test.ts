@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { alertLabels } from '../../../src/domain/alerts/rules.ts';
-import { type AlertsWorld, alertsWorld, settingOf } from './alerts-world.ts';
+import { shared } from '../fleet/fleet-world.ts';
+import { alertsWorld, settingOf } from './alerts-world.ts';
 
 const address = '/wp-json/fvm/v1/notification/';
-let world: AlertsWorld;
-let plain: Awaited<ReturnType<AlertsWorld['session']>>;
+const world = shared(alertsWorld);
+const plain = shared(() => world.session(world.plainId));
 let one: number;
 let two: number;
 interface Setting {
@@ -13,11 +14,8 @@ interface Setting {
 }
 
 beforeAll(async () => {
-  world = await alertsWorld();
   [one, two] = world.vehicles;
-  plain = await world.session(world.plainId);
 });
-afterAll(() => world.portal.close());
 
 const read = async (vehicleId: number, headers = plain.headers) => world.portal.call(`${address}${world.wpIdOf(vehicleId)}`, { headers });
 const settings = async (vehicleId: number) => (await read(vehicleId)).json as unknown as Setting[];

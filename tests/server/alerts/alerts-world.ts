@@ -24,6 +24,14 @@ export const settingOf = (label: AlertLabel, { min, max }: Bounds = {}, status =
   max: bound(max),
 });
 
+/** Of so many degrees, its southern edge at a latitude. */
+export const square = (lat: number, size = 0.01) => [
+  { lat, lng: 13.4 },
+  { lat, lng: 13.4 + size },
+  { lat: lat + size, lng: 13.4 + size },
+  { lat: lat + size, lng: 13.4 },
+];
+
 /** The fleet with a number of the content site for each vehicle, rules that are on since long, and what they noticed. */
 export const alertsWorld = async (overrides: Parameters<typeof fleetWorld>[0] = {}) => {
   const world = await fleetWorld(overrides);
@@ -72,6 +80,26 @@ export const alertsWorld = async (overrides: Parameters<typeof fleetWorld>[0] = 
     await rows('update vehicle set wp_id = vehicle_id + 4000 where vehicle_id = $1::int', [made!.id]);
     return made!.id;
   };
-  return { ...world, wpIdOf, set, areas, evaluate, alerts, vehicle };
+  /** Reports of a vehicle, none of which is refused. */
+  const report = async (vehicleId: number, reports: readonly Readonly<Record<string, unknown>>[]) => {
+    const { json } = await world.ingest(reports.map((one) => ({ ...one, vehicleId })));
+    if (json.rejected !== 0) throw new Error(`reports refused: ${JSON.stringify(json)}`);
+  };
+  /** The same, and the rules look at them. */
+  const send = async (...said: Parameters<typeof report>) => {
+    await report(...said);
+    await evaluate();
+  };
+  /** As many alerts as wanted, by a rule that fires at every second report. */
+  const raise = async (count: number, vehicleId: number, first: number, key = world.gateway, place: object = {}) => {
+    await set(vehicleId, 'NSSpeedlimitExeeded', first - 1_000, { max: 100 });
+    const reports = Array.from({ length: count }, (_, i) => [
+      { vehicleId, time: first + i * 2_000, speed: 120, ...place },
+      { vehicleId, time: first + i * 2_000 + 1_000, speed: 10, ...place },
+    ]).flat();
+    await world.ingest(reports, key);
+    await evaluate();
+  };
+  return { ...world, wpIdOf, set, areas, evaluate, alerts, vehicle, report, send, raise };
 };
 export type AlertsWorld = Awaited<ReturnType<typeof alertsWorld>>;

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ApplyPreview } from '../../../src/domain/alerts/preview.ts';
+import { shared } from '../fleet/fleet-world.ts';
 import { superuser } from '../harness.ts';
-import { type AlertsWorld, alertsWorld, settingOf } from './alerts-world.ts';
+import { alertsWorld, settingOf } from './alerts-world.ts';
 
 const address = '/wp-json/fvm/v1/notification/';
 const form = [settingOf('NSSpeedlimitExeeded', { max: 80 }), settingOf('NSFlatSpot', {}, false), settingOf('NSShuntingImpacts')];
 const off = { isOn: false, min: null, max: null };
 const impactsOn = { label: 'NSShuntingImpacts', before: off, after: { ...off, isOn: true } };
 
-let world: AlertsWorld;
-let plain: Awaited<ReturnType<AlertsWorld['session']>>;
-beforeAll(async () => {
-  world = await alertsWorld();
-  plain = await world.session(world.plainId);
-});
-afterAll(() => world.portal.close());
+const world = shared(alertsWorld);
+const plain = shared(() => world.session(world.plainId));
 
 const post = (path: string, body: object) => world.portal.call(`${address}${path}`, { method: 'POST', headers: plain.headers, body });
 const wpIds = (vehicles: readonly number[]) => vehicles.map(world.wpIdOf);

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type DryRun, mostDryReports, mostDryTold } from '../../../src/domain/alerts/dry-run.ts';
 import type { AlertLabel } from '../../../src/domain/alerts/rules.ts';
 import { spanStart } from '../../../src/domain/alerts/span.ts';
 import { addDays } from '../../../src/domain/common/day-window.ts';
+import { shared } from '../fleet/fleet-world.ts';
 import { delivered, reportsFrom } from '../fleet/telemetry/reports.ts';
 import { makeAccount } from '../harness.ts';
 import { property } from '../property.ts';
-import { type AlertsWorld, alertsWorld } from './alerts-world.ts';
+import { alertsWorld } from './alerts-world.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -19,13 +20,8 @@ const dateOf = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).to
 const today = dateOf(Date.now());
 const first = addDays(today, -89);
 
-let world: AlertsWorld;
-let plain: Awaited<ReturnType<AlertsWorld['session']>>;
-beforeAll(async () => {
-  world = await alertsWorld();
-  plain = await world.session(world.plainId);
-});
-afterAll(() => world.portal.close());
+const world = shared(alertsWorld);
+const plain = shared(() => world.session(world.plainId));
 
 interface Bounds {
   readonly min?: number;

@@ -1,27 +1,19 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AlertLabel } from '../../../src/domain/alerts/rules.ts';
+import { shared } from '../fleet/fleet-world.ts';
 import { delivered, type Report, reportsFrom } from '../fleet/telemetry/reports.ts';
 import { property } from '../property.ts';
-import { type AlertsWorld, alertsWorld } from './alerts-world.ts';
+import { alertsWorld } from './alerts-world.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const zone = 'Europe/Berlin';
 
-let world: AlertsWorld;
-beforeAll(async () => {
-  world = await alertsWorld();
-});
-afterAll(() => world.portal.close());
+const world = shared(alertsWorld);
 
-const send = async (vehicleId: number, reports: readonly Readonly<Record<string, unknown>>[]) => {
-  const { json } = await world.ingest(reports.map((report) => ({ ...report, vehicleId })));
-  expect(json.rejected).toBe(0);
-  await world.evaluate();
-};
 const midnight = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone }).epochMilliseconds;
 /** The second Monday before today, in whose week and month no clock changes. */
 const monday = (() => {
@@ -59,7 +51,7 @@ describe('Alerts of a vehicle', () => {
     await world.set(vehicleId, 'NSSpeedlimitExeeded', start, { max: 100 });
     await world.set(vehicleId, 'NSOutsideTemperature', start, { min: -10, max: 30 });
     const speeds = [80, 101, 99, 101, 97, 104, 95, 80];
-    await send(
+    await world.send(
       vehicleId,
       speeds.map((speed, i) => ({ time: start + i * minute, speed, temperature: i === 7 ? 31 : 20 })),
     );
@@ -74,7 +66,7 @@ describe('Alerts of a vehicle', () => {
     await world.set(vehicleId, 'NSSpeedlimitExeeded', start + hour, { max: 100 });
     await world.set(vehicleId, 'NSOutsideTemperature', start, { max: 30 }, false);
     await world.set(vehicleId, 'NSSuspectedCrash', start);
-    await send(vehicleId, [
+    await world.send(vehicleId, [
       { time: start, speed: 130, temperature: 50 },
       { time: start + hour, speed: 40, temperature: 50 },
     ]);
@@ -86,14 +78,14 @@ describe('Alerts of a vehicle', () => {
     const labels = ['NSSuspectedCrash', 'NSShuntingImpacts', 'NSSuspectedDerailment', 'NSFlatSpot', 'NSSuspectedColdStart'] as const;
     for (const label of labels) await world.set(vehicleId, label, start);
     const at = (i: number) => start + i * minute;
-    await send(vehicleId, [
+    await world.send(vehicleId, [
       { time: at(0), speed: 0, engine: true, coolantTemperature: 12.3, longitudinalAcceleration: 0.2, verticalAcceleration: 0.3 },
       { time: at(1), speed: 80, axleVibration: 8.4, longitudinalAcceleration: -2.5, verticalAcceleration: 0.3 },
       { time: at(2), speed: 80, axleVibration: 2, longitudinalAcceleration: 0.1, verticalAcceleration: -3.01 },
       { time: at(3), speed: 0, engine: false, longitudinalAcceleration: 7, verticalAcceleration: 0.2 },
     ]);
     // The same moment once more, by a unit that measured less.
-    await send(vehicleId, [{ time: at(3), longitudinalAcceleration: 0.4 }]);
+    await world.send(vehicleId, [{ time: at(3), longitudinalAcceleration: 0.4 }]);
     expect(await world.alerts(vehicleId)).toMatchObject([
       { label: 'NSSuspectedColdStart', start: at(0), until: at(3), value: 12.3 },
       { label: 'NSFlatSpot', start: at(1), until: at(2), value: 8.4 },
@@ -115,7 +107,7 @@ describe('Alerts of a vehicle', () => {
       { speed: 40 },
       { status: 1 },
     ];
-    await send(
+    await world.send(
       vehicleId,
       said.map((one, i) => ({ time: start + i * minute, ...one })),
     );
@@ -126,7 +118,7 @@ describe('Alerts of a vehicle', () => {
     const vehicleId = await world.vehicle();
     await world.set(vehicleId, 'NSSpeedlimitExeeded', start, { max: 100 });
     const over = [3, 999, 1_000, 1_998, 2_003];
-    await send(
+    await world.send(
       vehicleId,
       Array.from({ length: 2_005 }, (_, i) => ({ time: start + i * 1_000, speed: over.includes(i) ? 120 : 40 })),
     );
@@ -147,7 +139,7 @@ describe('Alerts of a vehicle', () => {
       await world.set(vehicleId, label, start + hour, { max: 30 }, false);
     }
     await world.set(vehicleId, 'NSSpeedlimitExeeded', start, { max: 100 });
-    await send(
+    await world.send(
       vehicleId,
       [40, 40, 120, 40].map((speed, i) => ({ time: start + i * 40 * minute, speed, temperature: 40, voltage: 24 })),
     );
@@ -161,12 +153,12 @@ describe('Alerts of a vehicle', () => {
     const vehicleId = await world.vehicle();
     await world.set(vehicleId, 'NSSpeedlimitExeeded', start, { max: 100 });
     await world.set(vehicleId, 'NSSpeedlimitExeeded', start + hour, { max: 60 });
-    await send(vehicleId, [{ time: start + 2 * hour, speed: 40 }]);
-    await send(vehicleId, [
+    await world.send(vehicleId, [{ time: start + 2 * hour, speed: 40 }]);
+    await world.send(vehicleId, [
       { time: start + minute, speed: 80 },
       { time: start + 2 * minute, speed: 110 },
     ]);
-    await send(vehicleId, [{ time: start + 90 * minute, speed: 80 }]);
+    await world.send(vehicleId, [{ time: start + 90 * minute, speed: 80 }]);
     expect((await world.alerts(vehicleId)).map(({ start: at, until }) => [at - start, until! - start])).toEqual([
       [2 * minute, hour],
       [90 * minute, 2 * hour],
@@ -176,7 +168,7 @@ describe('Alerts of a vehicle', () => {
   it('measure the battery against its standard voltage', async () => {
     const vehicleId = await world.vehicle();
     await world.set(vehicleId, 'NSVoltageDrop', start, { max: 20 });
-    await send(
+    await world.send(
       vehicleId,
       [27.9, 20, 19, 19.5, 19, 24.7].map((voltage, i) => ({ time: start + i * minute, voltage, speed: 0 })),
     );
@@ -188,7 +180,7 @@ describe('Alerts of a vehicle', () => {
   it('are gone again when late reports show that they never were, and keep what was said of them when they began earlier', async () => {
     const vehicleId = await world.vehicle();
     await world.set(vehicleId, 'NSSpeedlimitExeeded', start, { max: 100 });
-    await send(vehicleId, [
+    await world.send(vehicleId, [
       { time: start + 10 * minute, speed: 120 },
       { time: start + 20 * minute, speed: 120 },
     ]);
@@ -200,9 +192,9 @@ describe('Alerts of a vehicle', () => {
         )
       ).map(({ id }) => id);
     const [before] = await idOf();
-    await send(vehicleId, [{ time: start + 5 * minute, speed: 105 }]);
+    await world.send(vehicleId, [{ time: start + 5 * minute, speed: 105 }]);
     expect([await idOf(), (await world.alerts(vehicleId)).map((one) => one.start)]).toEqual([[before], [start + 5 * minute]]);
-    await send(vehicleId, [{ time: start + 15 * minute, speed: 40 }]);
+    await world.send(vehicleId, [{ time: start + 15 * minute, speed: 40 }]);
     expect([(await idOf())[0], (await world.alerts(vehicleId)).map((one) => one.start - start)]).toEqual([
       before,
       [5 * minute, 20 * minute],
@@ -286,12 +278,12 @@ describe('Limits of a day, a week and a month', () => {
     await world.set(vehicleId, 'NSMaxOperatingHoursWeek', since, { max: 14 });
     await world.set(vehicleId, 'NSMaxOperatingHoursMonth', since, { max: 18 });
     // Sunday evening belongs to the week before, though it is Monday in UTC an hour later.
-    await send(vehicleId, running(monday.subtract({ days: 1 }), 20, 4));
-    for (const i of [0, 1, 2]) await send(vehicleId, running(monday.add({ days: i }), 8, 5));
+    await world.send(vehicleId, running(monday.subtract({ days: 1 }), 20, 4));
+    for (const i of [0, 1, 2]) await world.send(vehicleId, running(monday.add({ days: i }), 8, 5));
     const passed = midnight(monday.add({ days: 2 }).toString()) + 12 * hour + 10 * minute;
     const ofMonth = monday.day === 1 ? [] : [{ label: 'NSMaxOperatingHoursMonth', start: passed }];
     expect(await world.alerts(vehicleId)).toMatchObject([...ofMonth, { label: 'NSMaxOperatingHoursWeek', start: passed }]);
-    await send(vehicleId, running(monday.add({ days: 3 }), 0, 6));
+    await world.send(vehicleId, running(monday.add({ days: 3 }), 0, 6));
     const begun = midnight(monday.add({ days: 3 }).toString());
     expect((await world.alerts(vehicleId)).filter(({ label }) => label === 'NSMaxOperatingHoursDay')).toEqual([
       { label: 'NSMaxOperatingHoursDay', start: begun + 5 * hour + 10 * minute, until: begun + 24 * hour, value: 5.17 },
@@ -308,7 +300,7 @@ describe('Limits of a day, a week and a month', () => {
     await world.set(vehicleId, 'NSMaxMileageDay', from, { max: 20 });
     const until = midnight(change.add({ days: 1 }).toString());
     const reports = Array.from({ length: 300 }, (_, i) => ({ time: from + i * 10 * minute, status: 4, speed: 6, odometer: 5_000 + i }));
-    await send(
+    await world.send(
       vehicleId,
       reports.filter(({ time }) => time < until + 3 * hour),
     );

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AlertEvaluation } from '../../../server/alerts/evaluation.ts';
+import { shared } from '../fleet/fleet-world.ts';
 import { superuser } from '../harness.ts';
-import { type AlertsWorld, alertsWorld, settingOf } from './alerts-world.ts';
+import { alertsWorld, settingOf, square } from './alerts-world.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const square = (lat: number, size = 0.01) => [
-  { lat, lng: 13.4 },
-  { lat, lng: 13.4 + size },
-  { lat: lat + size, lng: 13.4 + size },
-  { lat: lat + size, lng: 13.4 },
-];
 /** Beyond the small square, within the large one. */
 const outside = { lat: 52.55, lng: 13.405 };
 /**
@@ -21,25 +16,12 @@ const reports = 'position';
 const shapes = 'alert_area_shape';
 const telling = 'alert_delivery';
 
-let world: AlertsWorld;
-let admin: Awaited<ReturnType<typeof superuser>>;
-let plain: Awaited<ReturnType<AlertsWorld['session']>>;
-beforeAll(async () => {
-  world = await alertsWorld();
-  admin = await superuser(world.portal);
-  plain = await world.session(world.plainId);
-});
-afterAll(async () => {
-  await admin.close();
-  await world.portal.close();
-});
+const world = shared(alertsWorld);
+const admin = shared(() => superuser(world.portal));
+const plain = shared(() => world.session(world.plainId));
 
 const call = (method: string, path: string, body: object) =>
   world.portal.call(`/wp-json/fvm/v1${path}`, { method, headers: plain.headers, body });
-const ingest = async (vehicleId: number, reports: readonly Readonly<Record<string, unknown>>[]) => {
-  const { json } = await world.ingest(reports.map((report) => ({ ...report, vehicleId })));
-  expect(json.rejected).toBe(0);
-};
 const times = async (vehicleId: number) => (await world.alerts(vehicleId)).map(({ start, until }) => [start, until]);
 /** From when on the newest rule or area of a vehicle is in force. */
 const inForce = async (vehicleId: number, table: 'alert_setting' | 'alert_area_version') => {
@@ -81,7 +63,7 @@ const during = async (table: string, what: () => Promise<void>, isToWait = false
 const speeding = async (time: number) => {
   const vehicleId = await world.vehicle();
   await world.set(vehicleId, 'NSSpeedlimitExeeded', Date.now() - hour, { max: 100 });
-  await ingest(vehicleId, [{ time, speed: 110 }]);
+  await world.report(vehicleId, [{ time, speed: 110 }]);
   return vehicleId;
 };
 const allow = (vehicleId: number) => () =>
@@ -92,7 +74,7 @@ const roaming = async (ahead = 0) => {
   const name = `Werk ${vehicleId}`;
   const { json } = await call('POST', '/areas', { name, corners: square(52.5), vehicleIds: [vehicleId] });
   const time = Date.now() + ahead;
-  await ingest(vehicleId, [{ time, ...outside }]);
+  await world.report(vehicleId, [{ time, ...outside }]);
   const widen = () =>
     saved(call('PUT', `/areas/${json.areaId}`, { name, corners: square(52.5, 0.1), vehicleIds: [vehicleId], revision: 1 }));
   return { vehicleId, time, widen };
@@ -126,7 +108,7 @@ describe('What is saved while a round looks for alerts', () => {
     const time = Date.now() - minute;
     const vehicleId = await speeding(time);
     await world.evaluate();
-    await ingest(vehicleId, [{ time: time - 1, speed: 120 }]);
+    await world.report(vehicleId, [{ time: time - 1, speed: 120 }]);
     await during(reports, allow(vehicleId));
     expect(await times(vehicleId)).toEqual([[time - 1, await inForce(vehicleId, 'alert_setting')]]);
   });
@@ -136,10 +118,10 @@ describe('What is saved while a round looks for alerts', () => {
     await world.evaluate();
     await world.set(vehicleId, 'NSLeavingDefinedArea', Date.now() - hour);
     await world.areas(vehicleId, Date.now() - hour, [square(52.5)]);
-    await ingest(vehicleId, [{ time: Date.now() - minute, speed: 40 }]);
+    await world.report(vehicleId, [{ time: Date.now() - minute, speed: 40 }]);
     await during(shapes, async () => {
       await allow(vehicleId)();
-      await ingest(vehicleId, [{ time: Date.now(), speed: 130 }]);
+      await world.report(vehicleId, [{ time: Date.now(), speed: 130 }]);
     });
     expect(await world.rows('select ts from alert where vehicle_id = $1::int', [vehicleId])).toHaveLength(1);
   });

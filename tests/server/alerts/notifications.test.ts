@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { notificationOrders } from '../../../src/domain/alerts/notification.ts';
-import { type AlertsWorld, alertsWorld } from './alerts-world.ts';
+import { shared } from '../fleet/fleet-world.ts';
+import { alertsWorld } from './alerts-world.ts';
 import { alertsAt } from './window-tellers.ts';
 
 const minute = 60_000;
@@ -9,8 +10,8 @@ const hour = 60 * minute;
 const start = Math.floor((Date.now() - 26 * hour) / minute) * minute;
 const dayOf = (time: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(time);
 
-let world: AlertsWorld;
-let plain: Awaited<ReturnType<AlertsWorld['session']>>;
+const world = shared(alertsWorld);
+const plain = shared(() => world.session(world.plainId));
 let one: number;
 let two: number;
 interface Event {
@@ -26,9 +27,7 @@ const list = async (body: object = {}) => eventsOf((await plain.post('/notificat
 const times = (events: readonly Event[]) => events.map(({ timestamp }) => timestamp - start);
 
 beforeAll(async () => {
-  world = await alertsWorld();
   [one, two] = world.vehicles;
-  plain = await world.session(world.plainId);
   for (const vehicleId of [one, two, world.foreign]) await world.set(vehicleId, 'NSSpeedlimitExeeded', start - hour, { max: 100 });
   await world.set(two, 'NSOutsideTemperature', start - hour, { min: 0 });
   const speeds = [110, 60, 130, 60];
@@ -42,7 +41,6 @@ beforeAll(async () => {
   await world.ingest([{ vehicleId: world.foreign, time: start, speed: 150, lat: 48, lng: 11 }], south);
   await world.evaluate();
 });
-afterAll(() => world.portal.close());
 
 describe('The notification list', () => {
   it('holds what rules noticed of the own vehicles, the newest first, 50 at a time [NOT-001] [NOT-005] [NOT-006] [API-041]', async () => {

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LiveEvent } from '../../../src/domain/fleet/live/columns.ts';
+import { shared } from '../fleet/fleet-world.ts';
 import { eventsOf } from '../fleet/stream-events.ts';
 import { makeAccount } from '../harness.ts';
-import { type AlertsWorld, alertsWorld } from './alerts-world.ts';
+import { alertsWorld } from './alerts-world.ts';
 import { alertsAt } from './window-tellers.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const start = Math.floor((Date.now() - 2 * hour) / minute) * minute;
 
-let world: AlertsWorld;
-beforeAll(async () => {
-  world = await alertsWorld();
-});
-afterAll(() => world.portal.close());
+const world = shared(alertsWorld);
 
 type Events = AsyncGenerator<LiveEvent>;
 const opened = async (accountId: string): Promise<Events> => {

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { Refusals } from '../../../server/fleet/telemetry/refusals.ts';
 import type { FleetVehicle, Reporting } from '../../../src/domain/admin/fleet-vehicle.ts';
 import { superuser } from '../harness.ts';
-import { fleetWorld } from './fleet-world.ts';
+import { fleetWorld, shared } from './fleet-world.ts';
 
-let world: Awaited<ReturnType<typeof fleetWorld>>;
+const world = shared(fleetWorld);
 let chief: Record<string, string>;
 let south: Record<string, string>;
 let plain: Record<string, string>;
 
 beforeAll(async () => {
-  world = await fleetWorld();
   chief = (await world.session(world.adminId)).headers;
   south = (await world.session(world.southId)).headers;
   plain = (await world.session(world.plainId)).headers;
 });
-afterAll(() => world.portal.close());
 
 const unstated = { fabricNumber: null, manufacturer: null, constructionYear: null, weight: null, evn: null, group: null };
 const stated = { ...unstated, name: 'Köf 1', model: 'Köf II', type: 'Kleinlok', engine: 'diesel' };

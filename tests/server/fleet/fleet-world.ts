@@ -1,5 +1,6 @@
 import { Effect } from 'effect';
 import { SqlClient } from 'effect/sql';
+import { afterAll, beforeAll } from 'vitest';
 import { DeviceKeys } from '../../../server/fleet/device-keys.ts';
 import { asSystem } from '../../../server/platform/database/scope.ts';
 import { bearer, fullRights, makeAccount, openSession, type Portal, startPortal } from '../harness.ts';
@@ -59,3 +60,17 @@ export const fleetWorld = async (overrides: Parameters<typeof startPortal>[0] = 
   return { portal, rows, adminId, plainId, southId, north, south, vehicles, foreign, session, keyFor, gateway, ingest, restrict };
 };
 export type FleetWorld = Awaited<ReturnType<typeof fleetWorld>>;
+
+interface Closing {
+  readonly portal?: Pick<Portal, 'close'>;
+  readonly close?: () => Promise<unknown>;
+}
+/** One for all tests of a file: made before the first of them, closed after the last. */
+export const shared = <A extends object>(make: () => Promise<A & Closing>): A => {
+  const made = {} as A & Closing;
+  beforeAll(async () => {
+    Object.assign(made, await make());
+  });
+  afterAll(() => made.portal?.close() ?? made.close?.());
+  return made;
+};

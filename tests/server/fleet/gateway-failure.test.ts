@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { superuser } from '../harness.ts';
-import { type FleetWorld, fleetWorld } from './fleet-world.ts';
+import { fleetWorld, shared } from './fleet-world.ts';
 
-let world: FleetWorld;
-let admin: Awaited<ReturnType<typeof superuser>>;
-let plain: Awaited<ReturnType<FleetWorld['session']>>;
-beforeAll(async () => {
+const world = shared(async () => {
   // Nobody listens there.
   process.env.WEATHER_URL = 'http://127.0.0.1:9/v1/forecast';
-  world = await fleetWorld();
+  const made = await fleetWorld();
   delete process.env.WEATHER_URL;
-  admin = await superuser(world.portal);
-  plain = await world.session(world.plainId);
-  await world.ingest([{ vehicleId: world.vehicles[0], time: Date.now(), lat: 52, lng: 13, speed: 50 }]);
+  return made;
 });
-afterAll(async () => {
-  await admin.close();
-  await world.portal.close();
-});
+const admin = shared(() => superuser(world.portal));
+const plain = shared(() => world.session(world.plainId));
+beforeAll(() => world.ingest([{ vehicleId: world.vehicles[0], time: Date.now(), lat: 52, lng: 13, speed: 50 }]));
 
 /** While a table is gone, the call answers an error that carries a code and a request id, and no text to show. */
 const failsSilently = async (table: string, path: string) => {

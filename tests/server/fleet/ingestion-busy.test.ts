@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FleetWorld, fleetWorld } from './fleet-world.ts';
+import { describe, expect, it } from 'vitest';
+import { fleetWorld, shared } from './fleet-world.ts';
 
 const minute = 60_000;
 const start = Math.floor(Date.now() / minute) * minute - 600 * minute;
 const waiting = 50;
-let world: FleetWorld;
-beforeAll(async () => {
-  world = await fleetWorld({ waitingReports: waiting });
-});
-afterAll(() => world.portal.close());
+const world = shared(() => fleetWorld({ waitingReports: waiting }));
 
 const stored = async () => (await world.rows<{ n: number }>('select count(*)::int as n from position'))[0]!.n;
 const batch = (at: number, size = 10) =>

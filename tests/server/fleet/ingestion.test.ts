@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FleetWorld, fleetWorld } from './fleet-world.ts';
+import { describe, expect, it } from 'vitest';
+import { fleetWorld, shared } from './fleet-world.ts';
 
 const minute = 60_000;
 const now = Math.floor(Date.now() / minute) * minute;
-let world: FleetWorld;
-beforeAll(async () => {
-  world = await fleetWorld();
-});
-afterAll(() => world.portal.close());
+const world = shared(fleetWorld);
 
 let minutes = 0;
 const good = (vehicleId: number | undefined, more: object = {}) => ({

@@ -1,18 +1,14 @@
 import { Context, Effect } from 'effect';
 import { SqlClient } from 'effect/sql';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Sessions } from '../../../server/account/sessions.ts';
 import { Live } from '../../../server/fleet/live/live.ts';
 import type { LiveEvent } from '../../../src/domain/fleet/live/columns.ts';
 import { makeAccount } from '../harness.ts';
-import { type FleetWorld, fleetWorld } from './fleet-world.ts';
+import { fleetWorld, shared } from './fleet-world.ts';
 import { eventsOf } from './stream-events.ts';
 
-let world: FleetWorld;
-beforeAll(async () => {
-  world = await fleetWorld();
-});
-afterAll(() => world.portal.close());
+const world = shared(fleetWorld);
 
 const report = (vehicleId: number, lat = 52.5) => ({ vehicleId, time: Date.now(), lat, lng: 13.4 });
 

@@ -46,26 +46,17 @@ describe('the replay command', { tags: ['full'] }, () => {
     await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   });
 
+  const replayed = (file: string, vehicleId: number, key: string, ...more: readonly string[]) => {
+    const words = `--vehicle ${vehicleId} --key ${key} --url ${server.url} --speed 0`.split(' ');
+    return run(process.execPath, ['tools/replay.ts', file, ...words, ...more], { cwd: root });
+  };
+
   it('sends a file through the ingestion and tells what became of it', async () => {
     const { deviceKey, vehicleIds, headers } = await demoGateway(server.url);
     const file = join(directory, 'run.csv');
     const rows = Array.from({ length: 20 }, (_, i) => `${1_700_000_000 + i * 10},${i === 7 ? 95 : 52 + i / 1000},13.4,${60 + i}`);
     await writeFile(file, ['time,lat,lng,speed', ...rows, rows[3]].join('\n'));
-    const command = [
-      'tools/replay.ts',
-      file,
-      '--vehicle',
-      String(vehicleIds[0]),
-      '--key',
-      deviceKey,
-      '--url',
-      server.url,
-      '--speed',
-      '0',
-      '--shift',
-      'now',
-    ];
-    const { stdout } = await run(process.execPath, command, { cwd: root });
+    const { stdout } = await replayed(file, vehicleIds[0]!, deviceKey, '--shift', 'now');
     expect(stdout).toContain('21 of 21: 19 accepted, 1 duplicates, 1 rejected');
     expect(stdout).toContain('rejected 1: latitude_out_of_range (lat)');
     const day = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(Date.now());
@@ -76,10 +67,7 @@ describe('the replay command', { tags: ['full'] }, () => {
   });
 
   it('says what is wrong when the key is unknown or the file is not there', async () => {
-    const failing = (key: string, file: string) =>
-      run(process.execPath, ['tools/replay.ts', file, '--vehicle', '1', '--key', key, '--url', server.url, '--speed', '0'], {
-        cwd: root,
-      }).catch((error: { code: number; stderr: string }) => error);
+    const failing = (key: string, file: string) => replayed(file, 1, key).catch((error: { code: number; stderr: string }) => error);
     expect(await failing('gb_nobody', join(directory, 'run.csv'))).toMatchObject({ code: 1, stderr: expect.stringContaining('401') });
     expect(await failing('gb_nobody', 'nothing.csv')).toMatchObject({ code: 1, stderr: expect.stringContaining('nothing.csv') });
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { type FleetWorld, fleetWorld } from '../fleet/fleet-world.ts';
+import { beforeAll, describe, expect } from 'vitest';
+import { fleetWorld, shared } from '../fleet/fleet-world.ts';
 import { delivered, type Report, reportsFrom } from '../fleet/telemetry/reports.ts';
 import { property, propertyRuns } from '../property.ts';
 
@@ -20,12 +20,10 @@ const changes = (() => {
   return found;
 })();
 
-let world: FleetWorld;
-let plain: Awaited<ReturnType<FleetWorld['session']>>;
+const world = shared(fleetWorld);
+const plain = shared(() => world.session(world.plainId));
 let fresh: number[];
 beforeAll(async () => {
-  world = await fleetWorld();
-  plain = await world.session(world.plainId);
   const made = await world.rows<{ id: number }>(
     `insert into vehicle (organisation_id, name, model, type, engine)
      select $1::text::uuid, 'V ' || i, 'V 90', 'Diesellok', 'diesel' from generate_series(1, $2::int) i returning vehicle_id as id`,
@@ -33,7 +31,6 @@ beforeAll(async () => {
   );
   fresh = made.map(({ id }) => id);
 });
-afterAll(() => world.portal.close());
 
 type Row = { readonly Date: string; readonly mileageKm: { readonly thisDay: number } } & Readonly<Record<string, number>>;
 const millis = (hours: number | undefined) => Math.round((hours ?? Number.NaN) * 3_600_000);

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type FuelSettings, usualFuel } from '../../../src/domain/history/fuel.ts';
-import { type FleetWorld, fleetWorld } from '../fleet/fleet-world.ts';
+import { fleetWorld, shared } from '../fleet/fleet-world.ts';
 import { makeAccount, openSession } from '../harness.ts';
 
-let world: FleetWorld;
-let plain: Awaited<ReturnType<FleetWorld['session']>>;
+const world = shared(fleetWorld);
+const plain = shared(() => world.session(world.plainId));
 let wpIds: ReadonlyMap<number, number>;
 beforeAll(async () => {
-  world = await fleetWorld();
-  plain = await world.session(world.plainId);
   const rows = await world.rows<{ id: number; wp: number }>('select vehicle_id as id, wp_id as wp from vehicle');
   wpIds = new Map(rows.map(({ id, wp }) => [id, wp]));
 });
-afterAll(() => world.portal.close());
 
 const fuel: FuelSettings = {
   isActive: true,

@@ -1,9 +1,9 @@
 import { Schema } from 'effect';
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ExportById, ExportByMetric, ExportData } from '../../../src/domain/history/export.ts';
 import { exportMetrics } from '../../../src/domain/history/export-metrics.ts';
-import { type FleetWorld, fleetWorld } from '../fleet/fleet-world.ts';
+import { fleetWorld, shared } from '../fleet/fleet-world.ts';
 
 const minute = 60_000;
 const zone = 'Europe/Berlin';
@@ -24,15 +24,13 @@ interface Item {
   readonly series: readonly Series[];
 }
 
-let world: FleetWorld;
-let plain: Awaited<ReturnType<FleetWorld['session']>>;
+const world = shared(fleetWorld);
+const plain = shared(() => world.session(world.plainId));
 let one: number;
 let two: number;
 
 beforeAll(async () => {
-  world = await fleetWorld();
   [one, two] = world.vehicles;
-  plain = await world.session(world.plainId);
   /** An hour of driving each noon, 10 km, on every second day of the other vehicle. */
   const drive = (vehicleId: number, date: string) =>
     Array.from({ length: 7 }, (_, i) => ({
@@ -43,7 +41,6 @@ beforeAll(async () => {
     }));
   await world.ingest(dates.flatMap((date, i) => [...drive(one, date), ...(i % 2 === 0 ? drive(two, date) : [])]));
 });
-afterAll(() => world.portal.close());
 
 const period = `start=${first}&end=${last}`;
 const body = { currentView: 'reporting', isDemoUser: false, userSessionID: 1, period: { startDate: first, endDate: last } };

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { noPlace, unpackFleet } from '../../../src/domain/history/packed-fleet.ts';
-import { type FleetWorld, fleetWorld } from '../fleet/fleet-world.ts';
+import { fleetWorld, shared } from '../fleet/fleet-world.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -9,14 +9,12 @@ const zone = 'Europe/Berlin';
 const day = Temporal.Now.plainDateISO(zone).subtract({ days: 5 });
 const noon = day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).epochMilliseconds;
 
-let world: FleetWorld;
-let plain: Awaited<ReturnType<FleetWorld['session']>>;
+const world = shared(fleetWorld);
+const plain = shared(() => world.session(world.plainId));
 let first: number;
 let second: number;
 beforeAll(async () => {
-  world = await fleetWorld();
   [first, second] = world.vehicles as unknown as [number, number];
-  plain = await world.session(world.plainId);
   await world.ingest([
     ...[0, 5, 10].map((minutes) => ({
       vehicleId: first,
@@ -32,7 +30,6 @@ beforeAll(async () => {
     { vehicleId: second, time: noon - 40 * 24 * hour, lat: 48, lng: 11, status: 1 },
   ]);
 });
-afterAll(() => world.portal.close());
 
 const fleetAt = async (query: string, who = plain) => {
   const response = await world.portal.fetch(`/logbook/api/logbook/v1/gateway/fleet/packed?${query}`, { headers: who.headers });

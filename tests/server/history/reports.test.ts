@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FleetWorld, fleetWorld } from '../fleet/fleet-world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fleetWorld, shared } from '../fleet/fleet-world.ts';
 
 const minute = 60_000;
 const zone = 'Europe/Berlin';
@@ -16,17 +16,15 @@ const changed = (() => {
 const first = dayAfter(changed, -2);
 const last = dayAfter(changed, 2);
 
-let world: FleetWorld;
-let plain: Awaited<ReturnType<FleetWorld['session']>>;
+const world = shared(fleetWorld);
+const plain = shared(() => world.session(world.plainId));
 let vehicleId: number;
 
 /** Standby, idle and driving in turn, a third of an hour each, by the status the unit reports; a kilometre every ten minutes. */
 const report = (time: number, i: number) => ({ vehicleId, time, status: 2 + (Math.floor(i / 2) % 3), odometer: 1_000 + i });
 
 beforeAll(async () => {
-  world = await fleetWorld();
   vehicleId = world.vehicles[0];
-  plain = await world.session(world.plainId);
   const steps = (startOf(dayAfter(last, 1)) - startOf(first)) / (10 * minute);
   const reports = Array.from({ length: steps + 1 }, (_, i) => report(startOf(first) + i * 10 * minute, i));
   // The middle day last: what comes late is corrected.
@@ -36,7 +34,6 @@ beforeAll(async () => {
   expect(before).toBe(24);
   await world.ingest(reports.filter(isLate));
 });
-afterAll(() => world.portal.close());
 
 const query = (start = first, end = last, id: number | string = vehicleId) => `vehicleId=${id}&start=${start}&end=${end}`;
 type Row = Record<string, number> & { Date: string; mileageKm: { thisDay: number; LastDataDate: string | null } };

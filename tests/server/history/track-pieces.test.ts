@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { trackMarks, unpackTrack } from '../../../src/domain/history/packed-track.ts';
-import { type FleetWorld, fleetWorld } from '../fleet/fleet-world.ts';
+import { fleetWorld, shared } from '../fleet/fleet-world.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -11,13 +11,11 @@ const [start, end] = [day.toString(), day.add({ days: 2 }).toString()];
 const noon = day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).epochMilliseconds;
 const midnight = day.add({ days: 1 }).toZonedDateTime({ timeZone: zone }).epochMilliseconds;
 
-let world: FleetWorld;
-let plain: Awaited<ReturnType<FleetWorld['session']>>;
+const world = shared(fleetWorld);
+const plain = shared(() => world.session(world.plainId));
 let vehicleId: number;
 beforeAll(async () => {
-  world = await fleetWorld();
   [vehicleId] = world.vehicles;
-  plain = await world.session(world.plainId);
   let lat = 50;
   const at = (time: number, more: object, step = 0) => {
     lat += step;
@@ -34,7 +32,6 @@ beforeAll(async () => {
     at(midnight + 10 * minute, { status: 1 }),
   ]);
 });
-afterAll(() => world.portal.close());
 
 const query = () => `vehicleId=${vehicleId}&start=${start}&end=${end}`;
 const track = async (tolerance: number | null) => {

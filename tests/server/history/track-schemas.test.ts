@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { trackFile } from '../../../server/history/track-files.ts';
 import { type TrackColumns, trackMarks } from '../../../src/domain/history/packed-track.ts';
 import { wrongIn } from '../../schemas/schemas.ts';
-import { type FleetWorld, fleetWorld } from '../fleet/fleet-world.ts';
+import { fleetWorld, shared } from '../fleet/fleet-world.ts';
 import { property } from '../property.ts';
 
 const formats = ['gpx', 'kml', 'geojson'] as const;
@@ -19,11 +19,9 @@ const noon = day.toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).epochMi
 const nextNoon = day.add({ days: 1 }).toZonedDateTime({ timeZone: zone, plainTime: '12:00' }).epochMilliseconds;
 const name = 'V 90 & <"Süd"> \'2\' 🚂 ]]>';
 
-let world: FleetWorld;
-let plain: Awaited<ReturnType<FleetWorld['session']>>;
+const world = shared(fleetWorld);
+const plain = shared(() => world.session(world.plainId));
 beforeAll(async () => {
-  world = await fleetWorld();
-  plain = await world.session(world.plainId);
   const [vehicleId] = world.vehicles;
   await world.rows('update vehicle set name = $1', [name]);
   const drive = (from: number, minutes: number) =>
@@ -34,7 +32,6 @@ beforeAll(async () => {
   await world.ingest([...drive(noon, 20), ...stand(noon + 20 * minute), ...drive(noon + 40 * minute, 10)]);
   await world.ingest([{ vehicleId, time: noon + 4 * 60 * minute, lat: 52.3, lng: 13 }, ...drive(nextNoon, 20)]);
 });
-afterAll(() => world.portal.close());
 
 const fileOf = async (format: Format, more = '', vehicleId = world.vehicles[0], { get } = plain) => {
   const { status, text } = await get(`/tracks/file?vehicleId=${vehicleId}&start=${start}&end=${end}&format=${format}${more}`);

@@ -1,17 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FleetWorld, fleetWorld } from '../fleet/fleet-world.ts';
+import { describe, expect, it } from 'vitest';
+import { fleetWorld, shared } from '../fleet/fleet-world.ts';
 
 const day = 86_400_000;
 const berlin = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO('Europe/Berlin').toPlainDate().toString();
 const start = berlin(Date.now() - 28 * day);
 const from = Temporal.PlainDate.from(start).toZonedDateTime({ timeZone: 'Europe/Berlin' }).epochMilliseconds;
 
-let world: FleetWorld;
-beforeAll(async () => {
-  world = await fleetWorld();
-});
-afterAll(() => world.portal.close());
+const world = shared(fleetWorld);
 
 /** Positions of a vehicle at even steps, past the ingestion, which would take minutes. */
 const fill = async (vehicleId: number, count: number, seconds: number) => {

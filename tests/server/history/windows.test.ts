@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type EndpointKey, policy } from '../../../server/platform/policy.ts';
 import { noPlace, unpackFleet } from '../../../src/domain/history/packed-fleet.ts';
 import { unpackTrack } from '../../../src/domain/history/packed-track.ts';
-import { type FleetWorld, fleetWorld } from '../fleet/fleet-world.ts';
+import { type FleetWorld, fleetWorld, shared } from '../fleet/fleet-world.ts';
 import { property } from '../property.ts';
 
 const minute = 60_000;
@@ -15,13 +15,12 @@ const dates = Array.from({ length: 30 }, (_, i) => today.subtract({ days: 32 - i
 const startOf = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone }).epochMilliseconds;
 const dayOf = (time: number) => Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate().toString();
 
-let world: FleetWorld;
+const world = shared(fleetWorld);
 let plain: Awaited<ReturnType<FleetWorld['session']>>;
 let vehicleId: number;
 let free: number;
 let signedInAt = Date.now();
 beforeAll(async () => {
-  world = await fleetWorld();
   [vehicleId] = world.vehicles;
   free = world.vehicles[1];
   plain = await world.session(world.plainId);
@@ -39,7 +38,6 @@ beforeAll(async () => {
   );
   for (const id of [vehicleId, free]) await world.ingest(reports.map((report) => ({ ...report, vehicleId: id })));
 });
-afterAll(() => world.portal.close());
 
 interface Days {
   readonly start: string;

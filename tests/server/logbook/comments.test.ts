@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LogbookComment } from '../../../src/domain/logbook/comments/comment.ts';
+import { shared } from '../fleet/fleet-world.ts';
 import { fullRights, makeAccount } from '../harness.ts';
-import { codeOf, commentOf, defects, drawing, entryOf, type Logbook, type LogbookWorld, logbookWorld, uuid } from './logbook-world.ts';
+import { codeOf, commentOf, defects, drawing, entryOf, type Logbook, logbookWorld, uuid } from './logbook-world.ts';
 
-let world: LogbookWorld;
-beforeAll(async () => {
-  world = await logbookWorld();
-});
-afterAll(() => world.portal.close());
+const world = shared(logbookWorld);
 
 const comments = async (person: Logbook, id: string, query = '') =>
   ((await person.call('GET', `/entries/${id}/comments${query}`)).json as { data: { items: LogbookComment[] } }).data.items;

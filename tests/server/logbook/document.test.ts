@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, commentOf, defects, entryOf, type LogbookWorld, logbookWorld, stoppage, uuid } from './logbook-world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shared } from '../fleet/fleet-world.ts';
+import { codeOf, commentOf, defects, entryOf, logbookWorld, stoppage, uuid } from './logbook-world.ts';
 
-let world: LogbookWorld;
+const world = shared(logbookWorld);
 let id: string;
 beforeAll(async () => {
-  world = await logbookWorld();
   const { own, colleague, vehicle } = world;
   const entry = entryOf(vehicle, { defects: { ...defects, measuresDescription: 'Klotz gelöst' }, stoppage });
   ({ id } = await own.signed({ ...entry, header: { ...entry.header, remarks: `<script>alert('x')</script> & "Zitat"` } }));
   await colleague.comment(id, await commentOf({ remarks: 'Bremse <b>neu</b>', newEntryState: 'resolved', resolveAllPriorDefects: true }));
 });
-afterAll(() => world.portal.close());
 
 const page = async (language: string, of = id) => world.own.call('GET', `/entries/${of}/document?language=${language}`);
 const visible = (html: string) => html.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]+>/g, '\n');

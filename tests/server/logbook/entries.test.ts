@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { People } from '../../../server/account/people.ts';
 import type { EntryCreate } from '../../../src/domain/logbook/entry/entry.ts';
-import { codeOf, defects, drawing, entryOf, type LogbookWorld, logbookWorld, stoppage, uuid } from './logbook-world.ts';
+import { shared } from '../fleet/fleet-world.ts';
+import { codeOf, defects, drawing, entryOf, logbookWorld, stoppage, uuid } from './logbook-world.ts';
 
-let world: LogbookWorld;
-beforeAll(async () => {
-  world = await logbookWorld();
-});
-afterAll(() => world.portal.close());
+const world = shared(logbookWorld);
 
 const withField = (entry: EntryCreate, change: object): EntryCreate => ({ ...entry, header: { ...entry.header, ...change } });
 

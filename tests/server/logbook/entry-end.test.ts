@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EntryCreate } from '../../../src/domain/logbook/entry/entry.ts';
-import { codeOf, defects, drawing, entryOf, type LogbookWorld, logbookWorld, stoppage, uuid } from './logbook-world.ts';
+import { shared } from '../fleet/fleet-world.ts';
+import { codeOf, defects, drawing, entryOf, logbookWorld, stoppage, uuid } from './logbook-world.ts';
 
-let world: LogbookWorld;
-beforeAll(async () => {
-  world = await logbookWorld();
-});
-afterAll(() => world.portal.close());
+const world = shared(logbookWorld);
 
 describe('finalising', () => {
   it('stores the signature, finalises and counts the revision [API-053, SYN-013]', async () => {

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Sessions } from '../../../server/account/sessions.ts';
+import { shared } from '../fleet/fleet-world.ts';
 import { fullRights, makeAccount, superuser } from '../harness.ts';
-import { codeOf, commentOf, defects, drawing, entryOf, type LogbookWorld, logbookWorld, uuid } from './logbook-world.ts';
+import { codeOf, commentOf, defects, drawing, entryOf, logbookWorld, uuid } from './logbook-world.ts';
 
-let world: LogbookWorld;
-let admin: Awaited<ReturnType<typeof superuser>>;
+const world = shared(logbookWorld);
+const admin = shared(() => superuser(world.portal));
 const written: string[] = [];
 const note = (...parts: readonly unknown[]) => {
   written.push(
@@ -12,10 +13,6 @@ const note = (...parts: readonly unknown[]) => {
   );
   return true;
 };
-beforeAll(async () => {
-  world = await logbookWorld();
-  admin = await superuser(world.portal);
-});
 beforeEach(() => {
   written.length = 0;
   for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) vi.spyOn(console, name).mockImplementation(note);
@@ -23,10 +20,6 @@ beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockImplementation(note);
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  await admin.close();
-  await world.portal.close();
-});
 
 /** Something in the database fails between the first and the last statement of a call. */
 const failing = async <A>(table: string, work: () => Promise<A>): Promise<A> => {

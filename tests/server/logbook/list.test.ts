@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LogbookEntry } from '../../../src/domain/logbook/entry/entry.ts';
 import { listFilter, openEntriesFilter, vehicleEntriesFilter, vehicleLookupFilter } from '../../../src/domain/logbook/list/filters.ts';
+import { shared } from '../fleet/fleet-world.ts';
 import { fullRights, makeAccount } from '../harness.ts';
-import { codeOf, commentOf, defects, entryOf, type Logbook, type LogbookWorld, logbookWorld } from './logbook-world.ts';
+import { codeOf, commentOf, defects, entryOf, type Logbook, logbookWorld } from './logbook-world.ts';
 
-let world: LogbookWorld;
+const world = shared(logbookWorld);
 let ids: string[];
 const both = ['North', 'South'].map((organisation) => ({ organisation, role: 'user' as const, rights: fullRights }));
 
 /** 23 entries of the first vehicle, two of the second, one of South; the oldest first. */
 beforeAll(async () => {
-  world = await logbookWorld();
   const { own, colleague, foreigner, vehicles, foreign, rows } = world;
   ids = [];
   for (let index = 0; index < 25; index++) {
@@ -25,7 +26,6 @@ beforeAll(async () => {
     [ids[9]!, `{${ids[9]},${ids[10]},${ids[11]}}`],
   );
 });
-afterAll(() => world.portal.close());
 
 const idsOf = ({ items }: Awaited<ReturnType<Logbook['list']>>) => items.map(({ header }) => header.logbookEntryId);
 const times = ({ items }: Awaited<ReturnType<Logbook['list']>>) => items.map(({ header }) => header.createTimestamp);
@@ -76,41 +76,22 @@ describe('the list', () => {
     await rename('Zuletzt');
     const by = async (orderby: string) => (await own.list({ top: '100', orderby })).items;
     const nameOf = (id: number) => (id === world.vehicles[0] ? 'Zuletzt' : 'Two');
-    const isSorted = (values: readonly (string | number)[], direction: string) => {
-      const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-      expect(values).toEqual(direction === 'asc' ? sorted : sorted.reverse());
-      expect(new Set(values).size).toBeGreaterThan(1);
+    const shown: Readonly<Record<string, (header: LogbookEntry['header']) => string | number>> = {
+      status: ({ status }) => status,
+      creatorAccountFirstName: (header) => header.creatorAccountFirstName,
+      creatorAccountLastName: (header) => header.creatorAccountLastName,
+      entryState: ({ entryState }) => openFirst.indexOf(entryState),
+      vehicleIdRef: ({ vehicleIdRef }) => nameOf(vehicleIdRef),
+      commentsCount: ({ commentsCount }) => commentsCount,
+      referenceTimestamp: ({ referenceTimestamp }) => referenceTimestamp,
     };
-    for (const direction of ['asc', 'desc']) {
-      isSorted(
-        (await by(`status ${direction}`)).map(({ header }) => header.status),
-        direction,
-      );
-      isSorted(
-        (await by(`creatorAccountFirstName ${direction}`)).map(({ header }) => header.creatorAccountFirstName),
-        direction,
-      );
-      isSorted(
-        (await by(`creatorAccountLastName ${direction}`)).map(({ header }) => header.creatorAccountLastName),
-        direction,
-      );
-      isSorted(
-        (await by(`entryState ${direction}`)).map(({ header }) => openFirst.indexOf(header.entryState)),
-        direction,
-      );
-      isSorted(
-        (await by(`vehicleIdRef ${direction}`)).map(({ header }) => nameOf(header.vehicleIdRef)),
-        direction,
-      );
-      isSorted(
-        (await by(`commentsCount ${direction}`)).map(({ header }) => header.commentsCount),
-        direction,
-      );
-      isSorted(
-        (await by(`referenceTimestamp ${direction}`)).map(({ header }) => header.referenceTimestamp),
-        direction,
-      );
-    }
+    for (const direction of ['asc', 'desc'])
+      for (const [column, shownIn] of Object.entries(shown)) {
+        const values = (await by(`${column} ${direction}`)).map(({ header }) => shownIn(header));
+        const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+        expect([column, direction, values]).toEqual([column, direction, direction === 'asc' ? sorted : sorted.reverse()]);
+        expect(new Set(values).size, column).toBeGreaterThan(1);
+      }
     await rename('One');
     expect((await by('lastComment desc'))[0]!.header.logbookEntryId).toBe(ids[4]);
   });

@@ -1,22 +1,15 @@
 import { createHash, randomFillSync } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type CommentLink, commentHash } from '../../../server/logbook/record/chain.ts';
 import { type Bitmap, decodePng } from '../../../server/logbook/signature/png.ts';
 import { encodePng } from '../../../server/logbook/signature/png-write.ts';
 import { signatureBounds } from '../../../src/domain/logbook/signature/bounds.ts';
+import { shared } from '../fleet/fleet-world.ts';
 import { superuser } from '../harness.ts';
-import { codeOf, commentOf, drawing, entryOf, type LogbookWorld, logbookWorld } from './logbook-world.ts';
+import { codeOf, commentOf, drawing, entryOf, logbookWorld } from './logbook-world.ts';
 
-let world: LogbookWorld;
-let admin: Awaited<ReturnType<typeof superuser>>;
-beforeAll(async () => {
-  world = await logbookWorld();
-  admin = await superuser(world.portal);
-});
-afterAll(async () => {
-  await admin.close();
-  await world.portal.close();
-});
+const world = shared(logbookWorld);
+const admin = shared(() => superuser(world.portal));
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const storedPicture = async (id: string) => {

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { LogbookNotifications } from '../../../server/logbook/notifications.ts';
+import { shared } from '../fleet/fleet-world.ts';
 import { makeAccount, superuser } from '../harness.ts';
-import { codeOf, defects, entryOf, type LogbookWorld, logbookWorld, uuid } from './logbook-world.ts';
+import { codeOf, defects, entryOf, logbookWorld, uuid } from './logbook-world.ts';
 
-let world: LogbookWorld;
-let admin: Awaited<ReturnType<typeof superuser>>;
+const world = shared(() => logbookWorld({ publicUrl: 'https://portal.example' }));
+const admin = shared(() => superuser(world.portal));
 beforeAll(async () => {
-  world = await logbookWorld({ publicUrl: 'https://portal.example' });
-  admin = await superuser(world.portal);
   const memberships = [{ organisation: 'North', role: 'operatorAdmin' as const, rights: {} }];
   await makeAccount(world.portal, 'operator', { memberships });
-});
-afterAll(async () => {
-  await admin.close();
-  await world.portal.close();
 });
 
 const deliver = () => world.portal.run(LogbookNotifications.use(({ deliver: round }) => round));

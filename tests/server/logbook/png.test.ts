@@ -56,6 +56,12 @@ const bitmap = (decoded: Bitmap | string): Bitmap => {
 };
 const many = 1_000_000;
 const line = { width: 2, height: 1 };
+/** What is read of a line of two pixels that was written so. */
+const readLine = (colour: number, samples: readonly number[], extra: readonly Buffer[] = [], filter = 0, most = many) =>
+  decodePng(
+    written({ ...line, colour }, Uint8Array.from(samples), () => filter, extra),
+    most,
+  );
 
 describe('reading a png', () => {
   it('gives back every pixel of every picture that was written', async () => {
@@ -83,40 +89,15 @@ describe('reading a png', () => {
     ['colour', 2, [1, 2, 3, 4, 5, 6], [1, 2, 3, 255, 4, 5, 6, 255]],
     ['colour with alpha', 6, [1, 2, 3, 4, 5, 6, 7, 8], [1, 2, 3, 4, 5, 6, 7, 8]],
   ])('knows %s', async (_, colour, samples, pixels) => {
-    const read = bitmap(
-      await decodePng(
-        written({ ...line, colour }, Uint8Array.from(samples), () => 1),
-        many,
-      ),
-    );
-    expect([...read.pixels]).toEqual(pixels);
+    expect([...bitmap(await readLine(colour, samples, [], 1)).pixels]).toEqual(pixels);
   });
 
   it('knows palettes, their transparent entries and single transparent colours', async () => {
     const palette = [chunk('PLTE', Uint8Array.from([10, 20, 30, 40, 50, 60])), chunk('tRNS', Uint8Array.from([0]))];
-    const read = bitmap(
-      await decodePng(
-        written({ ...line, colour: 3 }, Uint8Array.from([1, 0]), () => 0, palette),
-        many,
-      ),
-    );
-    expect([...read.pixels]).toEqual([40, 50, 60, 255, 10, 20, 30, 0]);
+    expect([...bitmap(await readLine(3, [1, 0], palette)).pixels]).toEqual([40, 50, 60, 255, 10, 20, 30, 0]);
     const key = [chunk('tRNS', Uint8Array.from([0, 9]))];
-    const grey = bitmap(
-      await decodePng(
-        written({ ...line, colour: 0 }, Uint8Array.from([9, 8]), () => 0, key),
-        many,
-      ),
-    );
-    expect([...grey.pixels]).toEqual([9, 9, 9, 0, 8, 8, 8, 255]);
-    const beyond = written({ ...line, colour: 3 }, Uint8Array.from([2, 0]), () => 0, palette);
-    expect(await decodePng(beyond, many)).toBe('not_png');
-    expect(
-      await decodePng(
-        written({ ...line, colour: 3 }, Uint8Array.from([0, 0]), () => 0),
-        many,
-      ),
-    ).toBe('not_png');
+    expect([...bitmap(await readLine(0, [9, 8], key)).pixels]).toEqual([9, 9, 9, 0, 8, 8, 8, 255]);
+    expect([await readLine(3, [2, 0], palette), await readLine(3, [0, 0])]).toEqual(['not_png', 'not_png']);
   });
 
   const good = written({ ...line, colour: 0 }, Uint8Array.from([1, 2]), () => 0);
@@ -143,12 +124,7 @@ describe('reading a png', () => {
   it('judges the size before it reads a pixel', async () => {
     const huge = Buffer.concat([magic, header({ width: 100_000, height: 100_000, colour: 6 }), chunk('IEND', new Uint8Array())]);
     expect(await decodePng(huge, 4_000_000)).toBe('too_many_pixels');
-    expect(
-      await decodePng(
-        written({ ...line, colour: 0 }, Uint8Array.from([1, 2]), () => 0),
-        1,
-      ),
-    ).toBe('too_many_pixels');
+    expect(await readLine(0, [1, 2], [], 0, 1)).toBe('too_many_pixels');
   });
 
   it('never fails on a file whose check sums are right, whatever it says and holds', async () => {

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { shared } from '../fleet/fleet-world.ts';
 import type { Answer } from '../harness.ts';
 import { property } from '../property.ts';
-import { codeOf, commentOf, defects, drawing, entryOf, type LogbookWorld, logbookWorld, type Made, uuid } from './logbook-world.ts';
+import { codeOf, commentOf, defects, drawing, entryOf, logbookWorld, type Made, uuid } from './logbook-world.ts';
 
-let world: LogbookWorld;
+const world = shared(logbookWorld);
 let signature: string;
 let other: string;
 beforeAll(async () => {
-  world = await logbookWorld();
   [signature, other] = await Promise.all([drawing(1), drawing(7)]);
 });
-afterAll(() => world.portal.close());
 
 const rowsOfKey = (key: string) =>
   world.rows<{ id: string; status: string; revision: number }>(

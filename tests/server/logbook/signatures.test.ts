@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Bitmap, decodePng } from '../../../server/logbook/signature/png.ts';
 import { encodePng } from '../../../server/logbook/signature/png-write.ts';
+import { shared } from '../fleet/fleet-world.ts';
 import { tinyJpeg } from '../tiny-jpeg.ts';
-import { codeOf, commentOf, drawing, entryOf, type Logbook, type LogbookWorld, logbookWorld, uuid } from './logbook-world.ts';
+import { codeOf, commentOf, drawing, entryOf, type Logbook, logbookWorld, uuid } from './logbook-world.ts';
 
-let world: LogbookWorld;
-beforeAll(async () => {
-  world = await logbookWorld();
-});
-afterAll(() => world.portal.close());
+const world = shared(logbookWorld);
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 const sheet = async (width: number, height: number, pixels = new Uint8Array(width * height * 4)) =>

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { shared } from '../fleet/fleet-world.ts';
 import { superuser } from '../harness.ts';
-import { codeOf, commentOf, defects, entryOf, type LogbookWorld, logbookWorld, stoppage, uuid } from './logbook-world.ts';
+import { codeOf, commentOf, defects, entryOf, logbookWorld, stoppage, uuid } from './logbook-world.ts';
 
-let world: LogbookWorld;
-let admin: Awaited<ReturnType<typeof superuser>>;
-beforeAll(async () => {
-  world = await logbookWorld();
-  admin = await superuser(world.portal);
-});
-afterAll(async () => {
-  await admin.close();
-  await world.portal.close();
-});
+const world = shared(logbookWorld);
+const admin = shared(() => superuser(world.portal));
 
 interface Verification {
   readonly isVerified: boolean;

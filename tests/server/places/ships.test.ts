@@ -1,22 +1,20 @@
 import codec from 'ggencoder';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { shipSentences } from '../../../server/demo/ships.ts';
 import { Ships } from '../../../server/places/ais/ships.ts';
 import { fillDirectory } from '../../../server/places/filling.ts';
 import { categoryIds } from '../../../src/domain/places/category.ts';
 import type { PlacePositions } from '../../../src/domain/places/place.ts';
 import type { ShipReceipt } from '../../../src/domain/places/ship-receipt.ts';
-import { type FleetWorld, fleetWorld } from '../fleet/fleet-world.ts';
+import { fleetWorld, shared } from '../fleet/fleet-world.ts';
 
-let world: FleetWorld;
+const world = shared(fleetWorld);
 let north: Record<string, string>;
 let south: Record<string, string>;
 beforeAll(async () => {
-  world = await fleetWorld();
   north = (await world.session(world.plainId)).headers;
   south = (await world.session(world.southId)).headers;
 });
-afterAll(() => world.portal.close());
 
 const report = (lines: string, key = world.gateway) =>
   world.portal.call('/ingest/v1/ais', { method: 'POST', headers: { 'x-device-key': key, 'content-type': 'text/plain' }, body: lines });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mostAreas, mostAreasOfVehicle } from '../../../../src/domain/alerts/areas/area.ts';
+import { shared } from '../../fleet/fleet-world.ts';
 import { makeAccount } from '../../harness.ts';
-import { type AlertsWorld, alertsWorld } from '../alerts-world.ts';
+import { alertsWorld } from '../alerts-world.ts';
 
 const corners = [
   { lat: 52.5, lng: 13.4 },
@@ -17,14 +18,9 @@ interface Answered {
   readonly revision: number;
 }
 
-let world: AlertsWorld;
-let plain: Awaited<ReturnType<AlertsWorld['session']>>;
-beforeAll(async () => {
-  world = await alertsWorld();
-  plain = await world.session(world.plainId);
-});
+const world = shared(alertsWorld);
+const plain = shared(() => world.session(world.plainId));
 beforeEach(() => world.rows('delete from alert_area'));
-afterAll(() => world.portal.close());
 
 const call = (method: string, path = '', body?: object, { headers } = plain) =>
   world.portal.call(`/wp-json/fvm/v1/areas${path}`, { method, headers, ...(body && { body }) });

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { DryRun } from '../../../../src/domain/alerts/dry-run.ts';
-import { type AlertsWorld, alertsWorld } from '../alerts-world.ts';
+import { shared } from '../../fleet/fleet-world.ts';
+import { alertsWorld, square } from '../alerts-world.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-const square = (lat: number, size = 0.01) => [
-  { lat, lng: 13.4 },
-  { lat, lng: 13.4 + size },
-  { lat: lat + size, lng: 13.4 + size },
-  { lat: lat + size, lng: 13.4 },
-];
 const yard = square(52.5);
 const inside = { lat: 52.505, lng: 13.405 };
 /** North of the yard by metres. */
@@ -20,21 +15,11 @@ const north = (metres: number, accuracy?: number) => ({
   ...(accuracy !== undefined && { accuracy }),
 });
 
-let world: AlertsWorld;
-let plain: Awaited<ReturnType<AlertsWorld['session']>>;
-beforeAll(async () => {
-  world = await alertsWorld();
-  plain = await world.session(world.plainId);
-});
-afterAll(() => world.portal.close());
+const world = shared(alertsWorld);
+const plain = shared(() => world.session(world.plainId));
 
 const call = (method: string, path: string, body: object) =>
   world.portal.call(`/wp-json/fvm/v1${path}`, { method, headers: plain.headers, body });
-const send = async (vehicleId: number, reports: readonly Readonly<Record<string, unknown>>[]) => {
-  const { json } = await world.ingest(reports.map((report) => ({ ...report, vehicleId })));
-  expect(json.rejected).toBe(0);
-  await world.evaluate();
-};
 const starts = async (vehicleId: number, since: number) =>
   (await world.alerts(vehicleId)).map(({ start, until }) => [start - since, until === null ? null : until - since]);
 const watched = async (since: number) => {
@@ -50,7 +35,7 @@ describe('A vehicle that leaves its area', () => {
   it('is one alert, from the first fix beyond border and margin to the first within [NOT-035]', async () => {
     const vehicleId = await watched(start);
     const way = [inside, north(15), north(25), north(5), north(2_000, 700), north(800), {}, north(-5), north(19), north(-5)];
-    await send(
+    await world.send(
       vehicleId,
       way.map((one, i) => ({ time: start + i * minute, speed: 10, ...one })),
     );
@@ -62,13 +47,13 @@ describe('A vehicle that leaves its area', () => {
   it('is told as late where late reports showed it, and moved or taken back by later ones', async () => {
     const since = Date.now() - 3 * day;
     const vehicleId = await watched(since);
-    await send(vehicleId, [{ time: since + 10 * minute, ...north(500) }]);
-    await send(vehicleId, [{ time: since + 5 * minute, ...north(100) }]);
+    await world.send(vehicleId, [{ time: since + 10 * minute, ...north(500) }]);
+    await world.send(vehicleId, [{ time: since + 5 * minute, ...north(100) }]);
     expect(await starts(vehicleId, since)).toEqual([[5 * minute, null]]);
     const { json } = await plain.post('/notifications', { vehicleIds: [vehicleId] });
     expect(json).toMatchObject({ items: [{ type: 'NSLeavingDefinedArea', timestamp: since + 5 * minute, isLate: true }] });
-    await send(vehicleId, [{ time: since + 7 * minute, ...inside }]);
-    await send(vehicleId, [{ time: since + 5 * minute + 1, ...inside }]);
+    await world.send(vehicleId, [{ time: since + 7 * minute, ...inside }]);
+    await world.send(vehicleId, [{ time: since + 5 * minute + 1, ...inside }]);
     expect(await starts(vehicleId, since)).toEqual([
       [5 * minute, 5 * minute + 1],
       [10 * minute, null],
@@ -78,12 +63,12 @@ describe('A vehicle that leaves its area', () => {
   it('is judged by the area that held when it reported: a changed one raises nothing for what was', async () => {
     const vehicleId = await world.vehicle();
     await world.set(vehicleId, 'NSLeavingDefinedArea', start);
-    await send(vehicleId, [{ time: start + minute, ...north(3_000) }]);
+    await world.send(vehicleId, [{ time: start + minute, ...north(3_000) }]);
     const { status, json } = await call('POST', '/areas', { name: 'Werk', corners: yard, vehicleIds: [vehicleId] });
     expect(status).toBe(201);
-    await send(vehicleId, [{ time: start + 2 * minute, ...north(3_000) }]);
+    await world.send(vehicleId, [{ time: start + 2 * minute, ...north(3_000) }]);
     expect(await starts(vehicleId, start)).toEqual([]);
-    await send(vehicleId, [{ time: Date.now(), ...north(3_000) }]);
+    await world.send(vehicleId, [{ time: Date.now(), ...north(3_000) }]);
     expect(await world.alerts(vehicleId)).toHaveLength(1);
     const changed = await call('PUT', `/areas/${json.areaId}`, {
       name: 'Werk',
@@ -93,7 +78,7 @@ describe('A vehicle that leaves its area', () => {
     });
     expect(changed.status).toBe(200);
     expect((await world.alerts(vehicleId))[0]!.until).not.toBeNull();
-    await send(vehicleId, [{ time: Date.now() + 10_000, ...north(3_000) }]);
+    await world.send(vehicleId, [{ time: Date.now() + 10_000, ...north(3_000) }]);
     expect(await world.alerts(vehicleId)).toHaveLength(1);
   });
 
@@ -104,7 +89,7 @@ describe('A vehicle that leaves its area', () => {
       return (json as unknown as { label: string; needs: string[] }[]).find(({ label }) => label === 'NSLeavingDefinedArea')?.needs;
     };
     expect(await needs()).toEqual(['position', 'definedArea']);
-    await send(vehicleId, [{ time: start, ...inside }]);
+    await world.send(vehicleId, [{ time: start, ...inside }]);
     expect(await needs()).toEqual(['definedArea']);
     await call('POST', '/areas', { name: 'Hafen', corners: yard, vehicleIds: [vehicleId] });
     expect(await needs()).toEqual([]);
@@ -113,7 +98,7 @@ describe('A vehicle that leaves its area', () => {
   it('is found by the dry run with the areas that hold now', async () => {
     const vehicleId = await world.vehicle();
     const since = Date.now() - 10 * day;
-    await send(
+    await world.send(
       vehicleId,
       [inside, north(100), inside, north(10), north(300, 400), inside].map((one, i) => ({ time: since + i * hour, ...one })),
     );

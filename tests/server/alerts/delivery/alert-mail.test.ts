@@ -1,28 +1,20 @@
 import { Clock, Effect } from 'effect';
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { alertLetter, type ToldByLetter } from '../../../../server/alerts/delivery/alert-letter.ts';
 import { AlertLetters } from '../../../../server/alerts/delivery/alert-letters.ts';
 import { Mail } from '../../../../server/platform/mail/mail.ts';
+import { shared } from '../../fleet/fleet-world.ts';
 import { fullRights, makeAccount } from '../../harness.ts';
 import { startMailServer } from '../../platform/mail/mail-server.ts';
-import { type AlertsWorld, alertsWorld } from '../alerts-world.ts';
+import { alertsWorld } from '../alerts-world.ts';
 
 const zone = 'Europe/Berlin';
 const address = '/notifications/mail';
 const minute = 60_000;
-let world: AlertsWorld;
-let plain: Awaited<ReturnType<AlertsWorld['session']>>;
-let mailServer: Awaited<ReturnType<typeof startMailServer>>;
-beforeAll(async () => {
-  mailServer = await startMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] });
-  world = await alertsWorld({ publicUrl: 'https://portal.example', smtpUrl: `smtp://127.0.0.1:${mailServer.port}` });
-  plain = await world.session(world.plainId);
-});
-afterAll(async () => {
-  await world.portal.close();
-  await mailServer.close();
-});
+const mailServer = shared(() => startMailServer({ disabledCommands: ['STARTTLS', 'AUTH'] }));
+const world = shared(() => alertsWorld({ publicUrl: 'https://portal.example', smtpUrl: `smtp://127.0.0.1:${mailServer.port}` }));
+const plain = shared(() => world.session(world.plainId));
 beforeEach(async () => {
   await world.rows('delete from alert_mail');
   await world.rows('delete from mail_outbox');
@@ -45,15 +37,7 @@ const writeAt = (now: number) =>
   );
 const write = () => writeAt(Date.now());
 /** Alerts that were noticed as they happened. */
-const raise = async (count: number, vehicleId: number, first = Date.now() - 5 * minute, key = world.gateway) => {
-  await world.set(vehicleId, 'NSSpeedlimitExeeded', first - 1_000, { max: 100 });
-  const reports = Array.from({ length: count }, (_, i) => [
-    { vehicleId, time: first + i * 2_000, speed: 120 },
-    { vehicleId, time: first + i * 2_000 + 1_000, speed: 10 },
-  ]).flat();
-  await world.ingest(reports, key);
-  await world.evaluate();
-};
+const raise = (count: number, vehicleId: number, first = Date.now() - 5 * minute) => world.raise(count, vehicleId, first);
 /** An hour that is not to come again before tomorrow. */
 const hourNow = () => Temporal.Now.zonedDateTimeISO(zone).hour;
 const tomorrow = (hour: number) =>

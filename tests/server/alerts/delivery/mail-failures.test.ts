@@ -2,14 +2,13 @@ import { Effect, Layer, Logger } from 'effect';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AlertLetters } from '../../../../server/alerts/delivery/alert-letters.ts';
 import { Mail } from '../../../../server/platform/mail/mail.ts';
+import { shared } from '../../fleet/fleet-world.ts';
 import { passkey } from '../../harness.ts';
 import { startMailServer } from '../../platform/mail/mail-server.ts';
-import { type AlertsWorld, alertsWorld } from '../alerts-world.ts';
+import { alertsWorld } from '../alerts-world.ts';
 
 const gateway = '/logbook/api/logbook/v1/gateway/notifications/mail';
 const minute = 60_000;
-let world: AlertsWorld;
-let plain: Awaited<ReturnType<AlertsWorld['session']>>;
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 /** What the mail server says to whom a letter is for; nothing where it takes them. */
 let toAddress: Readonly<Record<string, number>> = {};
@@ -22,13 +21,10 @@ const options: Parameters<typeof startMailServer>[0] = {
 };
 beforeAll(async () => {
   mailServer = await startMailServer(options);
-  world = await alertsWorld({ publicUrl: 'https://portal.example', smtpUrl: `smtp://127.0.0.1:${mailServer.port}` });
-  plain = await world.session(world.plainId);
 });
-afterAll(async () => {
-  await world.portal.close();
-  await mailServer.close();
-});
+afterAll(() => mailServer.close());
+const world = shared(() => alertsWorld({ publicUrl: 'https://portal.example', smtpUrl: `smtp://127.0.0.1:${mailServer.port}` }));
+const plain = shared(() => world.session(world.plainId));
 beforeEach(async () => {
   await world.rows('delete from alert_mail');
   await world.rows('delete from mail_outbox');
@@ -54,14 +50,7 @@ const post = (path: string, body?: object, headers = {}) =>
   world.portal.call(path, { method: 'POST', headers, ...(body !== undefined && { body }) });
 /** A letter about an alert waits for its first try. */
 const write = async () => {
-  const vehicle = await world.vehicle();
-  const first = Date.now() - 5 * minute;
-  await world.set(vehicle, 'NSSpeedlimitExeeded', first - 1_000, { max: 100 });
-  await world.ingest([
-    { vehicleId: vehicle, time: first, speed: 120 },
-    { vehicleId: vehicle, time: first + 1_000, speed: 10 },
-  ]);
-  await world.evaluate();
+  await world.raise(1, await world.vehicle(), Date.now() - 5 * minute);
   await world.rows('update alert_mail set sent_at = null');
   expect(await world.portal.run(AlertLetters.use((letters) => letters.write))).toBe(1);
 };

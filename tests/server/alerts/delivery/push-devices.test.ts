@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { vapidKeys, vapidSubject } from '../../../../server/alerts/delivery/push/vapid.ts';
 import { defaultSettings } from '../../../../server/platform/config.ts';
 import { mostPushDevices } from '../../../../src/domain/alerts/delivery/alert-push.ts';
+import { shared } from '../../fleet/fleet-world.ts';
 import { makeBrowser } from './browser.ts';
-import { type PushWorld, pushWorld } from './push-world.ts';
+import { pushWorld } from './push-world.ts';
 
 const service = 'http://127.0.0.1:9';
-let world: PushWorld;
-beforeAll(async () => {
-  world = await pushWorld(service);
-});
-afterAll(() => world.portal.close());
+const world = shared(() => pushWorld(service));
 beforeEach(() => world.clear());
 
 const devices = async (session = world.plain) => {

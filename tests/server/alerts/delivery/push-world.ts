@@ -45,15 +45,7 @@ export const pushWorld = async (serviceUrl: string) => {
   /** The time until the next message or try is over. */
   const later = () => world.rows('update alert_push set next_try_at = now()');
   /** Alerts that were noticed as they happened, unless `first` is long ago. */
-  const raise = async (count: number, vehicleId: number, first = Date.now() - 5 * minute) => {
-    await world.set(vehicleId, 'NSSpeedlimitExeeded', first - 1_000, { max: 100 });
-    const reports = Array.from({ length: count }, (_, i) => [
-      { vehicleId, time: first + i * 2_000, speed: 120 },
-      { vehicleId, time: first + i * 2_000 + 1_000, speed: 10 },
-    ]).flat();
-    await world.ingest(reports);
-    await world.evaluate();
-  };
+  const raise = (count: number, vehicleId: number, first = Date.now() - 5 * minute) => world.raise(count, vehicleId, first);
   const nameOf = async (vehicleId: number) =>
     (await world.rows<{ name: string }>('select name from vehicle where vehicle_id = $1::int', [vehicleId]))[0]!.name;
   const prune = () => world.portal.run(PushSending.use((sending) => sending.prune));

@@ -1,24 +1,17 @@
 import { Temporal } from 'temporal-polyfill';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { pushMessage } from '../../../../server/alerts/delivery/push/message.ts';
+import { shared } from '../../fleet/fleet-world.ts';
 import { makeAccount } from '../../harness.ts';
 import { makeBrowser, senderOf } from './browser.ts';
 import { type PushWorld, pushWorld } from './push-world.ts';
-import { type Heard, type Receiver, says, startReceiver } from './receiver.ts';
+import { type Heard, says, startReceiver } from './receiver.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const zone = 'Europe/Berlin';
-let service: Receiver;
-let world: PushWorld;
-beforeAll(async () => {
-  service = await startReceiver();
-  world = await pushWorld(`http://127.0.0.1:${service.port}`);
-});
-afterAll(async () => {
-  await world.portal.close();
-  await service.close();
-});
+const service = shared(startReceiver);
+const world = shared(() => pushWorld(`http://127.0.0.1:${service.port}`));
 beforeEach(async () => {
   await world.clear();
   service.heard.length = 0;

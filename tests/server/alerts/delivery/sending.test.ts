@@ -2,21 +2,18 @@ import { once } from 'node:events';
 import { createServer as createSecure } from 'node:https';
 import { createServer as createNet, type Socket } from 'node:net';
 import { Effect, Exit, Layer, Scope } from 'effect';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebhookReach, WebhookSending } from '../../../../server/alerts/delivery/sending.ts';
 import { systemResolve } from '../../../../server/alerts/delivery/target.ts';
 import { ServerConfig } from '../../../../server/platform/config.ts';
+import { shared } from '../../fleet/fleet-world.ts';
 import { cert, key } from './certificate.ts';
 import { isGenuine, type Receiver, says, startReceiver } from './receiver.ts';
-import { type WebhookWorld, webhookWorld } from './webhook-world.ts';
+import { webhookWorld } from './webhook-world.ts';
 
-let world: WebhookWorld;
+const world = shared(webhookWorld);
 let receiver: Receiver;
 let vehicle: number;
-beforeAll(async () => {
-  world = await webhookWorld();
-});
-afterAll(() => world.portal.close());
 beforeEach(async () => {
   await world.clear();
   receiver = await startReceiver();

@@ -17,15 +17,8 @@ export const webhookWorld = async () => {
     return { id: webhook.webhookId, secret };
   };
   /** As many as there are; of a rule that fires at every report. */
-  const raise = async (count: number, vehicleId: number, first = Date.now() - 3_600_000, key = world.gateway) => {
-    await world.set(vehicleId, 'NSSpeedlimitExeeded', first - 1_000, { max: 100 });
-    const reports = Array.from({ length: count }, (_, i) => [
-      { vehicleId, time: first + i * 2_000, speed: 120, lat: 52.5, lng: 13.25 },
-      { vehicleId, time: first + i * 2_000 + 1_000, speed: 10, lat: 52.5, lng: 13.25 },
-    ]).flat();
-    await world.ingest(reports, key);
-    await world.evaluate();
-  };
+  const raise = (count: number, vehicleId: number, first = Date.now() - 3_600_000, key = world.gateway) =>
+    world.raise(count, vehicleId, first, key, { lat: 52.5, lng: 13.25 });
   // A machine that is busy with other tests answers late; who waits for a silent receiver says for how long.
   const reaching = { resolve: systemResolve, timeout: 20_000 };
   /** One turn of each webhook that is due. */

@@ -46,11 +46,11 @@ export const startFleet = async (settings: Readonly<Record<string, string>> = { 
       Ingestion.use((ingestion) => ingestion.accept({ organisationId, vehicleId: vehicleId as never, deviceKeyId: '' }, messages)),
     );
 
-  const stop = async () => {
+  const close = async () => {
     await runtime.dispose();
     await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
-  return { runtime, directory, addOrganisation, rows, accept, stop };
+  return { runtime, directory, addOrganisation, rows, accept, close };
 };
 
 export type Fleet = Awaited<ReturnType<typeof startFleet>>;

@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Fleet, startFleet } from './fleet.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { shared } from '../fleet-world.ts';
+import { startFleet } from './fleet.ts';
 
-let fleet: Fleet;
-beforeAll(async () => {
-  fleet = await startFleet();
-});
-afterAll(() => fleet.stop());
+const fleet = shared(startFleet);
 
 const minute = 60_000;
 const base = Math.floor(Date.now() / minute) * minute - 3 * 3_600_000;

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fleet, startFleet } from './fleet.ts';
+import { describe, expect, it } from 'vitest';
+import { shared } from '../fleet-world.ts';
+import { startFleet } from './fleet.ts';
 
-let fleet: Fleet;
-beforeAll(async () => {
-  fleet = await startFleet();
-});
-afterAll(() => fleet.stop());
+const fleet = shared(startFleet);
 
 const day = 86_400_000;
 const end = Math.floor(Date.now() / day) * day - day;

@@ -1,16 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { property, propertyRuns } from '../../property.ts';
+import { shared } from '../fleet-world.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import { delivered, type Report, reportsFrom } from './reports.ts';
 
-let fleet: Fleet;
+const fleet = shared(startFleet);
 let vehicles: Awaited<ReturnType<Fleet['addOrganisation']>>;
 beforeAll(async () => {
-  fleet = await startFleet();
   vehicles = await fleet.addOrganisation('Order', 20 * propertyRuns(40));
 });
-afterAll(() => fleet.stop());
 
 /** The evening before the last change of the clocks that lies behind us: days of 23 or 25 hours are met. */
 const evening = (): number => {

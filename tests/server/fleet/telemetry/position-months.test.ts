@@ -1,19 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Effect } from 'effect';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { superuser } from '../../harness.ts';
-import { type FleetWorld, fleetWorld } from '../fleet-world.ts';
+import { fleetWorld, shared } from '../fleet-world.ts';
 
-let world: FleetWorld;
-let owner: Awaited<ReturnType<typeof superuser>>;
-beforeAll(async () => {
-  world = await fleetWorld();
-  owner = await superuser(world.portal);
-});
-afterAll(async () => {
-  await owner.close();
-  await world.portal.close();
-});
+const world = shared(fleetWorld);
+const owner = shared(() => superuser(world.portal));
 
 const ensure = () => world.rows("select ensure_position_month('2019-03-01')");
 
