@@ -2,14 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Effect } from 'effect';
 import { SqlClient } from 'effect/sql';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AuditChain } from '../../../server/admin/audit/audit-chain.ts';
 import { asCaller, asSystem } from '../../../server/platform/database/scope.ts';
 import type { AccountId, OrganisationId } from '../../../src/domain/common/ids.ts';
-import { bearer, makeAccount, openSession, type Portal, startPortal, superuser } from '../harness.ts';
+import { bearer, makeAccount, openSession, type Portal } from '../harness.ts';
+import { type Owner, ownedPortal } from './deploy-portal.ts';
 
 let portal: Portal;
-let owner: Awaited<ReturnType<typeof superuser>>;
+let owner: Owner;
 let caller: { readonly accountId: AccountId; readonly organisationId: OrganisationId };
 let headsFile: string;
 let heads: string;
@@ -27,9 +28,8 @@ const idAt = async (position: number) => (await owner.query<{ id: string }>(`sel
 
 const innermost = (error: Error): string => (error.cause instanceof Error ? innermost(error.cause) : error.message);
 
-beforeAll(async () => {
-  portal = await startPortal();
-  owner = await superuser(portal);
+ownedPortal(async (made) => {
+  ({ portal, owner } = made);
   const accountId = await makeAccount(portal, 'anna', {
     memberships: [{ organisation: 'North', role: 'administrator', rights: {} }],
   });
@@ -52,10 +52,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await owner.query('set session_replication_role = origin');
-});
-afterAll(async () => {
-  await owner.close();
-  await portal.close();
 });
 
 it('seals every row once, without a gap, and keeps the head outside the database', async () => {

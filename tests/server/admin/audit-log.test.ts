@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Mail } from '../../../server/platform/mail/mail.ts';
-import type { AuditCheck, AuditRow } from '../../../src/domain/admin/audit.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { AuditRow } from '../../../src/domain/admin/audit.ts';
 import { readDelimited } from '../../../src/domain/common/delimited.ts';
-import { bearer, fullRights, makeAccount, openSession, type Portal, passkey, startPortal, superuser } from '../harness.ts';
-import { deployPortal } from './deploy-portal.ts';
-import { tinyDist } from './tiny-dist.ts';
+import { bearer, openSession, type Portal, passkey } from '../harness.ts';
+import { deployPortal, lettersTo, type Owner, ownedPortal, signedIn } from './deploy-portal.ts';
 
 let portal: Portal;
-let owner: Awaited<ReturnType<typeof superuser>>;
-const people = {} as Record<'chief' | 'operator' | 'plain' | 'southern', { id: string; headers: Record<string, string> }>;
+let owner: Owner;
+const people = {} as Record<'chief' | 'operator' | 'plain' | 'southern', { accountId: string; headers: Record<string, string> }>;
 const vehicles: Record<string, number> = {};
 
-beforeAll(async () => {
-  portal = await startPortal();
-  owner = await superuser(portal);
-  const make = async (name: keyof typeof people, role: 'user' | 'operatorAdmin' | 'administrator', organisation = 'North') => {
-    const id = await makeAccount(portal, name, { memberships: [{ organisation, role, rights: fullRights }] });
-    people[name] = { id, headers: bearer((await openSession(portal, id)).accessToken) };
-  };
-  await make('chief', 'administrator');
-  await make('operator', 'operatorAdmin');
-  await make('plain', 'user');
-  await make('southern', 'administrator', 'South');
+ownedPortal(async (made) => {
+  ({ portal, owner } = made);
+  people.chief = await signedIn(portal, 'chief', 'administrator');
+  people.operator = await signedIn(portal, 'operator', 'operatorAdmin');
+  people.plain = await signedIn(portal, 'plain');
+  people.southern = await signedIn(portal, 'southern', 'administrator', 'South');
   for (const [name, organisation] of [
     ['V 1', 'North'],
     ['=cmd|1', 'North'],
@@ -34,10 +27,6 @@ beforeAll(async () => {
     );
     vehicles[name] = row!.id;
   }
-});
-afterAll(async () => {
-  await owner.close();
-  await portal.close();
 });
 
 type Page = { readonly items: readonly AuditRow[]; readonly next: string | null; readonly head: { readonly position: number } | null };
@@ -60,14 +49,14 @@ describe('The audit log as administrators read it', () => {
     await speak('de-DE', 'plain');
     const [last, before] = (await list()).items;
     expect(last).toMatchObject({
-      accountId: people.plain.id,
+      accountId: people.plain.accountId,
       author: 'First-plain Last-plain',
       role: 'user',
       address: '198.51.100.1',
       endpoint: 'PUT /um/v1/account/settings',
       operation: 'update',
       subject: 'account',
-      about: { account_id: people.plain.id, account: 'First-plain Last-plain' },
+      about: { account_id: people.plain.accountId, account: 'First-plain Last-plain' },
       before: { settings: { language: 'en-GB' } },
       after: { settings: { language: 'de-DE' } },
     });
@@ -77,7 +66,7 @@ describe('The audit log as administrators read it', () => {
   });
 
   it('is for administrators, each about their own organisation', async () => {
-    expect((await ask('', {}, 'plain')).status).toBe(403);
+    for (const path of ['', '/check']) expect((await ask(path, {}, 'plain')).status).toBe(403);
     await issueKey('northern', null);
     await issueKey('southern', null, 'southern');
     const labels = async (who: keyof typeof people) =>
@@ -89,39 +78,15 @@ describe('The audit log as administrators read it', () => {
     expect(names).not.toContain('First-plain Last-plain');
   });
 
-  it('turns its pages of 50 without a gap or a repetition, also when more is written meanwhile', async () => {
-    for (let i = 0; i < 130; i++) await speak(i % 2 ? 'de-DE' : 'en-GB', 'operator');
-    const seen: string[] = [];
-    let query: Record<string, string> = { accountId: people.operator.id };
-    for (let page = 0; ; page++) {
-      const { items, next } = await list(query);
-      expect(items.length).toBe(next === null ? items.length : 50);
-      seen.push(...items.map(({ id }) => id));
-      if (next === null) break;
-      await speak(page % 2 ? 'de-DE' : 'en-GB', 'operator');
-      query = { accountId: people.operator.id, cursor: next };
-    }
-    expect(seen.length).toBeGreaterThanOrEqual(130);
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.toSorted((a, b) => Number(b) - Number(a))).toEqual(seen);
-  });
-
-  it('is narrowed by time, person, area, what it is about and any text, taken for letters', async () => {
+  it('is narrowed by what a row is about, and by person', async () => {
     await issueKey('Kran 100 %', vehicles['V 1']!);
     await issueKey('Kran 1000', null);
     const labels = async (query: Record<string, string | number>) =>
-      (await list({ area: 'vehicles', ...query })).items.filter(({ subject }) => subject === 'device_key').map(({ about }) => about.label);
-    expect(await labels({ text: 'kran' })).toEqual(['Kran 1000', 'Kran 100 %']);
-    expect(await labels({ text: '100 %' })).toEqual(['Kran 100 %']);
-    expect(await labels({ text: '_ran' })).toEqual([]);
+      (await list({ area: 'vehicles', text: 'kran', ...query })).items.map(({ about }) => about.label);
+    expect(await labels({})).toEqual(['Kran 1000', 'Kran 100 %']);
     expect(await labels({ about: `vehicle_id=${vehicles['V 1']}` })).toEqual(['Kran 100 %']);
-    expect(await labels({ text: 'kran', accountId: people.operator.id })).toEqual([]);
-    const [newest, older] = (await list({ area: 'vehicles', text: 'kran' })).items as [AuditRow, AuditRow];
-    expect(await labels({ text: 'kran', from: newest.at, to: newest.at + 1 })).toContain('Kran 1000');
-    expect(await labels({ text: 'kran', to: older.at })).toEqual([]);
-    expect((await list({ area: 'logbook' })).items).toEqual([]);
-    for (const wrong of [{ area: 'nothing' }, { about: 'x' }, { accountId: '1' }, { cursor: 'x' }, { from: -1 }])
-      expect((await ask('', wrong)).status).toBe(400);
+    expect(await labels({ accountId: people.operator.accountId })).toEqual([]);
+    for (const wrong of [{ about: 'x' }, { accountId: '1' }]) expect((await ask('', wrong)).status).toBe(400);
   });
 
   it('tells who tried to log in as somebody, and whom with a wrong name as nobody', async () => {
@@ -166,58 +131,38 @@ describe('The audit log as administrators read it', () => {
     const [taken] = (await list({ area: 'files' })).items;
     expect(taken).toMatchObject({ subject: 'file_taken', author: 'First-chief Last-chief', about: { call: 'audit.export' } });
   });
-
-  it('is whole until somebody changes a row past the portal, and says which one', async () => {
-    const check = async (who: keyof typeof people = 'operator') => (await ask('/check', {}, who)).json as unknown as AuditCheck;
-    expect(await check()).toMatchObject({ broken: null, head: { hash: expect.stringMatching(/^[0-9a-f]{64}$/) } });
-    const [row] = (await list({ area: 'vehicles', text: 'northern' })).items;
-    await owner.query('set session_replication_role = replica');
-    await owner.query(`update audit_log set author = 'Nobody' where audit_id = ${row!.id}`);
-    expect(await check()).toMatchObject({ broken: { position: row!.position, auditId: row!.id, why: 'changed' } });
-    await owner.query(`update audit_log set author = 'First-chief Last-chief' where audit_id = ${row!.id}`);
-    await owner.query('set session_replication_role = origin');
-    expect(await check()).toMatchObject({ broken: null });
-    expect((await ask('/check', {}, 'plain')).status).toBe(403);
-  });
 });
 
 describe('What is deployed', () => {
   it('stands in the audit log: approvals, the deployment and a restore, with who did it', async () => {
     const here = await deployPortal();
-    try {
-      await tinyDist(here.distDirectory, 'two');
-      await here.approve('administrator');
-      await here.approve('operatorAdmin');
-      expect((await here.deployApp('operatorAdmin')).status).toBe(200);
-      expect((await here.restore((await here.status()).backupFiles[0]!.name)).status).toBe(200);
-      const { json } = await here.call('GET', '/audit?area=portal');
-      const told = (json.items as unknown as readonly AuditRow[])
-        .filter(({ subject }) => subject === 'deployment')
-        .map(({ author, endpoint, about }) => [author, endpoint, about.kind]);
-      expect(told).toEqual([
-        ['First-administrator Last-administrator', 'POST /admin/v1/restore', 'restore'],
-        ['First-operatorAdmin Last-operatorAdmin', 'POST /admin/v1/deploy/app', 'app'],
-      ]);
-    } finally {
-      await here.close();
-    }
+    onTestFinished(here.close);
+    expect(await here.deployBuild('two', 'operatorAdmin')).toBe(200);
+    expect((await here.restore((await here.status()).backupFiles[0]!.name)).status).toBe(200);
+    const { json } = await here.call('GET', '/audit?area=portal');
+    const told = (json.items as unknown as readonly AuditRow[])
+      .filter(({ subject }) => subject === 'deployment')
+      .map(({ author, endpoint, about }) => [author, endpoint, about.kind]);
+    expect(told).toEqual([
+      ['First-administrator Last-administrator', 'POST /admin/v1/restore', 'restore'],
+      ['First-operatorAdmin Last-operatorAdmin', 'POST /admin/v1/deploy/app', 'app'],
+    ]);
   });
 });
 
 describe('A passkey set by a link', () => {
   it('stands in the audit log as a change of the account, without the passkey', async () => {
-    const [before] = (await list({ about: `account_id=${people.southern.id}` }, 'southern')).items;
+    const [before] = (await list({ about: `account_id=${people.southern.accountId}` }, 'southern')).items;
     await portal.call('/um/v1/passkey-reset-request', { method: 'POST', body: { accountName: 'southern', emailLocale: 'de-DE' } });
-    await portal.run(Mail.use(({ deliver }) => deliver));
-    const letter = (await portal.run(Mail.use(({ kept }) => kept))).find(({ to }) => to === 'southern@north.example');
+    const [letter] = await lettersTo(portal, 'southern@north.example');
     const token = /token=([\w-]+)/.exec(letter!.body)![1]!;
     const { status } = await portal.call('/um/v1/passkey-reset', {
       method: 'POST',
       body: { newPasskey: 'Signal-77', resetAuthentificationToken: token },
     });
     expect(status).toBeLessThan(300);
-    const headers = bearer((await openSession(portal, people.southern.id)).accessToken);
-    const { json } = await portal.call(`/admin/v1/audit?about=account_id=${people.southern.id}`, { headers });
+    const headers = bearer((await openSession(portal, people.southern.accountId)).accessToken);
+    const { json } = await portal.call(`/admin/v1/audit?about=account_id=${people.southern.accountId}`, { headers });
     const rows = (json.items as unknown as readonly AuditRow[]).filter(({ id }) => Number(id) > Number(before?.id ?? 0));
     const changed = rows.find(({ subject }) => subject === 'account');
     expect(changed).toMatchObject({ operation: 'update', endpoint: 'POST /um/v1/passkey-reset', after: { passkey_hash: '***' } });

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, makeAccount, openSession, type Portal, passkey, startPortal, superuser } from '../harness.ts';
+import { describe, expect, it } from 'vitest';
+import { type Portal, passkey } from '../harness.ts';
+import { type Owner, ownedPortal, signedIn } from './deploy-portal.ts';
 
 let portal: Portal;
-let owner: Awaited<ReturnType<typeof superuser>>;
-const signedIn: Record<string, Readonly<Record<string, string>>> = {};
+let owner: Owner;
+const headers: Record<string, Readonly<Record<string, string>>> = {};
 
 interface Row {
   readonly id: string;
@@ -15,7 +16,7 @@ interface Row {
   readonly about: Record<string, unknown>;
 }
 const read = async (query = '', who = 'anna') => {
-  const { status, json } = await portal.call(`/admin/v1/audit${query}`, { headers: signedIn[who]! });
+  const { status, json } = await portal.call(`/admin/v1/audit${query}`, { headers: headers[who]! });
   expect(status).toBe(200);
   return json as unknown as { readonly items: readonly Row[]; readonly next: string | null; readonly head: { position: number } | null };
 };
@@ -28,25 +29,16 @@ const all = async (query = '', who = 'anna') => {
     cursor = `&cursor=${next}`;
   }
 };
-const person = async (name: string, role: 'administrator' | 'operatorAdmin', organisation: string) => {
-  const id = await makeAccount(portal, name, { memberships: [{ organisation, role, rights: {} }] });
-  signedIn[name] = bearer((await openSession(portal, id)).accessToken);
-};
 
-beforeAll(async () => {
-  portal = await startPortal();
-  owner = await superuser(portal);
-  await person('anna', 'administrator', 'North');
-  await person('olaf', 'operatorAdmin', 'North');
+ownedPortal(async (made) => {
+  ({ portal, owner } = made);
+  headers.anna = (await signedIn(portal, 'anna', 'administrator')).headers;
+  headers.olaf = (await signedIn(portal, 'olaf', 'operatorAdmin')).headers;
   await owner.query(`insert into vehicle (organisation_id, name, model, type, engine)
     select organisation_id, '218 ' || n, '=1+1', 'locomotive', 'diesel' from organisation, generate_series(1, 70) n where name = 'North'`);
   await owner.query(`update vehicle set model = 'V 100' where name = '218 7'`);
   await owner.query(`insert into deployment (release, kind, deployed_by, deployed_at) values ('r1', 'app', 'x', now())`);
   await portal.call('/um/v1/refresh-token', { method: 'POST', body: { accountName: 'anna', passkey: `${passkey}x` } });
-});
-afterAll(async () => {
-  await owner.close();
-  await portal.close();
 });
 
 describe('The audit log as it is looked through', () => {
@@ -85,26 +77,18 @@ describe('The audit log as it is looked through', () => {
   });
 
   it('refuses what is no filter', async () => {
-    for (const query of [
-      'from=x',
-      'area=none',
-      'cursor=-1',
-      'cursor=1e3',
-      'text=%00',
-      'author=%00',
-      `text=${'x'.repeat(101)}`,
-      'organisation=x',
-    ]) {
-      const { status } = await portal.call(`/admin/v1/audit?${query}`, { headers: signedIn.anna! });
+    const wrong = 'from=x from=-1 area=none cursor=x cursor=-1 cursor=1e3 text=%00 author=%00 organisation=x'.split(' ');
+    for (const query of [...wrong, `text=${'x'.repeat(101)}`]) {
+      const { status } = await portal.call(`/admin/v1/audit?${query}`, { headers: headers.anna! });
       expect([query, status]).toEqual([query, 400]);
     }
   });
 
   it('says whether it is whole and since when, and names the row that somebody changed past it', async () => {
-    const check = async () => (await portal.call('/admin/v1/audit/check', { headers: signedIn.olaf! })).json;
+    const check = async () => (await portal.call('/admin/v1/audit/check', { headers: headers.olaf! })).json;
     const [{ at }] = (await owner.query<{ at: Date }>('select min(at) as at from audit_log')) as [{ at: Date }];
     const before = await check();
-    expect(before).toMatchObject({ broken: null, since: at.getTime() });
+    expect(before).toMatchObject({ broken: null, since: at.getTime(), head: { hash: expect.stringMatching(/^[0-9a-f]{64}$/) } });
     expect(Math.abs(Number(before.checkedAt) - Date.now())).toBeLessThan(10_000);
     const changed = (await read('?text=V%20100')).items.find(({ operation }) => operation === 'update')!;
     await owner.query('set session_replication_role = replica');

@@ -1,10 +1,43 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { beforeAll } from 'vitest';
 import type { Settings } from '../../../server/platform/config.ts';
-import { bearer, fullRights, makeAccount, openSession, startPortal, temporaryDirectory } from '../harness.ts';
+import { Mail } from '../../../server/platform/mail/mail.ts';
+import { bearer, fullRights, makeAccount, openSession, type Portal, startPortal, superuser, temporaryDirectory } from '../harness.ts';
 import { tinyDist } from './tiny-dist.ts';
 
 export type Who = 'user' | 'operatorAdmin' | 'administrator';
+export type Owner = Awaited<ReturnType<typeof superuser>>;
+
+/** A portal for all tests of a file, and a connection past row-level security. Both are closed after the last test. */
+export const ownedPortal = (
+  begin: (made: { readonly portal: Portal; readonly owner: Owner }) => unknown,
+  overrides: Partial<Settings> = {},
+) =>
+  beforeAll(async () => {
+    const portal = await startPortal(overrides);
+    const owner = await superuser(portal);
+    await begin({ portal, owner });
+    return async () => {
+      await owner.close();
+      await portal.close();
+    };
+  });
+
+/** A new member of an organisation with an open session. */
+export const signedIn = async (portal: Portal, name: string, role: Who = 'user', organisation = 'North') => {
+  const accountId = await makeAccount(portal, name, { memberships: [{ organisation, role, rights: fullRights }] });
+  const headers = bearer((await openSession(portal, accountId)).accessToken);
+  const call = (method: string, path: string, body?: unknown) =>
+    portal.call(path, { method, headers, ...(body !== undefined && { body }) });
+  return { accountId, headers, call };
+};
+
+/** The letters to an address, after those in the outbox were sent. */
+export const lettersTo = async (portal: Portal, address: string) => {
+  await portal.run(Mail.use(({ deliver }) => deliver));
+  return (await portal.run(Mail.use(({ kept }) => kept))).filter(({ to }) => to === address);
+};
 
 /** A portal with a tiny build of its own, somebody of each role, and the calls of a deployment. */
 export const deployPortal = async (overrides: Partial<Settings> = {}) => {
@@ -14,11 +47,16 @@ export const deployPortal = async (overrides: Partial<Settings> = {}) => {
   const portal = await startPortal({ distDirectory, ...overrides });
   const people = {} as Record<Who, Record<string, string>>;
   for (const role of ['user', 'operatorAdmin', 'administrator'] as const) {
-    const account = await makeAccount(portal, role, { memberships: [{ organisation: 'North', role, rights: fullRights }] });
-    people[role] = bearer((await openSession(portal, account)).accessToken);
+    people[role] = (await signedIn(portal, role, role)).headers;
   }
   const call = (method: string, path: string, body?: unknown, who: Who = 'administrator') =>
     portal.call(`/admin/v1${path}`, { method, headers: people[who], ...(body !== undefined && { body }) });
+  const approve = (who: Who, approvalStatus = true) => call('PUT', '/deploy/approval', { approvalStatus }, who);
+  const approveBoth = async () => {
+    await approve('administrator');
+    await approve('operatorAdmin');
+  };
+  const deployApp = (who: Who = 'administrator') => call('POST', '/deploy/app', undefined, who);
   return {
     portal,
     people,
@@ -27,8 +65,15 @@ export const deployPortal = async (overrides: Partial<Settings> = {}) => {
     site: join(portal.settings.dataDirectory, 'site'),
     call,
     status: async (who: Who = 'administrator') => (await call('GET', '/deploy', undefined, who)).json as unknown as Status,
-    approve: (who: Who, approvalStatus = true) => call('PUT', '/deploy/approval', { approvalStatus }, who),
-    deployApp: (who: Who = 'administrator') => call('POST', '/deploy/app', undefined, who),
+    approve,
+    approveBoth,
+    deployApp,
+    /** Deploys another build; answers the status. */
+    deployBuild: async (mark: string, who?: Who) => {
+      await tinyDist(distDirectory, mark);
+      await approveBoth();
+      return (await deployApp(who)).status;
+    },
     restore: (fileName: string, who: Who = 'administrator') => call('POST', '/restore', { fileName, isSure: true }, who),
     page: async (path: string) => (await portal.call(path)).text,
     close: async () => {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { backupNameOf, keptBackups } from '../../../src/domain/admin/deployment.ts';
 import { bearer, fullRights, makeAccount, openSession } from '../harness.ts';
 import { deployPortal, type Who } from './deploy-portal.ts';
@@ -9,16 +9,12 @@ import { tinyDist } from './tiny-dist.ts';
 let here: Awaited<ReturnType<typeof deployPortal>>;
 beforeEach(async () => {
   here = await deployPortal();
+  return here.close;
 });
-afterEach(() => here.close());
 
 const given = async () => {
   const { administrator, operatorAdmin } = (await here.status()).deploymentStatus.approvals;
   return [administrator.status, operatorAdmin.status];
-};
-const approveBoth = async () => {
-  await here.approve('administrator');
-  await here.approve('operatorAdmin');
 };
 /** The build that people see: its page, and the code that the page asks for. */
 const seen = async (mark: string) => [await here.page('/'), await here.page(`/assets/app-${mark}.js`)];
@@ -94,7 +90,7 @@ describe('A deployment of the portal', () => {
 
   it('may be begun by either approver, by nobody else, and takes both approvals back [ADM-028] [DEC-122]', async () => {
     for (const who of ['operatorAdmin', 'administrator'] as const satisfies readonly Who[]) {
-      await approveBoth();
+      await here.approveBoth();
       expect((await here.deployApp('user')).status).toBe(403);
       expect((await here.deployApp(who)).status).toBe(200);
       const { approvals, deployed } = (await here.status()).deploymentStatus;
@@ -106,11 +102,11 @@ describe('A deployment of the portal', () => {
 
   it('serves one whole build until the next, and the code of the former one to pages still open [API-084]', async () => {
     expect(await seen('one')).toEqual(built('one'));
-    await approveBoth();
+    await here.approveBoth();
     await here.deployApp();
     await tinyDist(here.distDirectory, 'two');
     expect(await seen('one')).toEqual(built('one'));
-    await approveBoth();
+    await here.approveBoth();
     await here.deployApp();
     await rm(here.distDirectory, { recursive: true });
     expect(await seen('two')).toEqual(built('two'));
@@ -121,7 +117,7 @@ describe('A deployment of the portal', () => {
   });
 
   it('keeps approvals, pages and backups as they are where files cannot be copied [ADM-028] [DEC-122]', async () => {
-    await approveBoth();
+    await here.approveBoth();
     await mkdir(here.site, { recursive: true });
     // Where a folder has to be made lies a file.
     await writeFile(join(here.site, 'releases'), '');
@@ -146,7 +142,7 @@ describe('A deployment of the portal', () => {
   });
 
   it('takes no approval for the next one while it runs', async () => {
-    await approveBoth();
+    await here.approveBoth();
     let isOver = false;
     const deployment = here.deployApp().finally(() => {
       isOver = true;
@@ -158,7 +154,7 @@ describe('A deployment of the portal', () => {
   });
 
   it('happens once where a hundred are begun at the same moment [ADM-028]', { tags: ['full'] }, async () => {
-    await approveBoth();
+    await here.approveBoth();
     const answers = await Promise.all(Array.from({ length: 100 }, () => here.deployApp()));
     const codes = answers.filter(({ status }) => status === 409).map(({ json }) => json.code);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -169,23 +165,32 @@ describe('A deployment of the portal', () => {
   });
 });
 
-it('Nothing is approved, deployed or restored on production [DEC-121]', async () => {
+it('Nothing is approved, deployed, restored, edited or set on production [DEC-121]', async () => {
   const production = await deployPortal({ environment: 'production' });
-  try {
-    const { call, approve, deployApp, restore } = production;
-    const languages = () => call('POST', '/deploy/languages', { isSure: true });
-    for (const refused of [() => approve('administrator'), deployApp, languages, () => restore(backupNameOf(1))]) {
-      const { status, json } = await refused();
-      expect([status, json.code]).toEqual([403, 'production']);
-    }
-  } finally {
-    await production.close();
-  }
+  onTestFinished(production.close);
+  const { call, approve, deployApp, restore } = production;
+  const kept = async () => [(await call('GET', '/translations')).json, (await call('GET', '/version')).json];
+  const before = await kept();
+  const userMsg = { 'de-DE': 'Wartung', 'en-GB': 'Maintenance' };
+  const message = { suggestReload: true, showUserMsg: true, msgIsDependent: false, isDisableDismissButton: false, userMsg };
+  const text = { key: 'labels->loading', de: 'Lädt', en: 'Just a moment' };
+  const answers = {
+    approval: await approve('administrator'),
+    deployment: await deployApp(),
+    languages: await call('POST', '/deploy/languages', { isSure: true }),
+    restore: await restore(backupNameOf(1)),
+    text: await call('PUT', '/translations', text),
+    'text by the operator': await call('PUT', '/translations', text, 'operatorAdmin'),
+    version: await call('PUT', '/version', { major: 9, minor: 9, bugFix: 9 }),
+    message: await call('PUT', '/user-interaction', message),
+  };
+  for (const [name, { status, json }] of Object.entries(answers)) expect([name, status, json.code]).toEqual([name, 403, 'production']);
+  expect(await kept()).toEqual(before);
 });
 
 describe('Backups', () => {
   it('are made before each deployment, with date, size and who began it [ADM-031] [API-085]', async () => {
-    await approveBoth();
+    await here.approveBoth();
     await here.deployApp('operatorAdmin');
     const [backup] = (await here.status()).backupFiles;
     expect(backup).toMatchObject({ name: backupNameOf(backup!.madeAt), madeBy: 'First-operatorAdmin Last-operatorAdmin' });
@@ -201,7 +206,7 @@ describe('Backups', () => {
     for (let day = 1; day <= keptBackups; day++) await writeFile(join(backups, backupNameOf(Date.UTC(2026, 0, day))), '');
     for (const name of ['notes.zip', 'backup-2026-99-01T00-00-00-000Z.zip', 'backup-2026-01-01T00-00-00-000Z.zip.part'])
       await writeFile(join(backups, name), '');
-    await approveBoth();
+    await here.approveBoth();
     await here.deployApp();
     const { backupFiles } = await here.status();
     expect(backupFiles).toHaveLength(keptBackups);

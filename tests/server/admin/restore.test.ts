@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { backupNameOf } from '../../../src/domain/admin/deployment.ts';
 import { deployPortal } from './deploy-portal.ts';
 import { harmless, hostileArchives } from './hostile-archives.ts';
@@ -9,15 +9,10 @@ import { tinyDist } from './tiny-dist.ts';
 let here: Awaited<ReturnType<typeof deployPortal>>;
 beforeEach(async () => {
   here = await deployPortal();
+  return here.close;
 });
-afterEach(() => here.close());
 
-const deploy = async (mark: string) => {
-  await tinyDist(here.distDirectory, mark);
-  await here.approve('administrator');
-  await here.approve('operatorAdmin');
-  expect((await here.deployApp()).status).toBe(200);
-};
+const deploy = async (mark: string) => expect(await here.deployBuild(mark)).toBe(200);
 /** Every file below a folder with its bytes. */
 const bytesIn = async (folder: string) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { defaultSettings } from '../../../server/platform/config.ts';
 import { type TranslationEntry, textsOfFile } from '../../../src/domain/admin/translations/text.ts';
 import { deployPortal, type Who } from './deploy-portal.ts';
@@ -8,8 +8,8 @@ import { deployPortal, type Who } from './deploy-portal.ts';
 let here: Awaited<ReturnType<typeof deployPortal>>;
 const open = async () => {
   here = await deployPortal();
+  return here.close;
 };
-const close = () => here.close();
 
 const list = async () => (await here.call('GET', '/translations')).json.items as unknown as readonly TranslationEntry[];
 const entry = async (key: string) => (await list()).find((one) => one.key === key);
@@ -20,7 +20,6 @@ const shown = async (language: string) =>
 
 describe('Translations', () => {
   beforeAll(open);
-  afterAll(close);
 
   it('are the texts as they were shipped, in both languages, by their key [ADM-015] [API-081]', async () => {
     expect(await entry('labels->loading')).toEqual({
@@ -59,7 +58,6 @@ describe('Translations', () => {
 
 describe('Edited translations', () => {
   beforeEach(open);
-  afterEach(close);
 
   it('have release notes and version under keys of their own, in de and en [ADM-017] [ADM-018]', async () => {
     for (const key of ['releaseNotes', 'version']) {
@@ -171,28 +169,10 @@ describe('Edited translations', () => {
   });
 });
 
-it('Texts are read but not edited on production [DEC-121]', async () => {
-  const production = await deployPortal({ environment: 'production' });
-  try {
-    for (const who of ['administrator', 'operatorAdmin'] as const) {
-      const { status, json } = await production.call('PUT', '/translations', loading, who);
-      expect([status, json.code]).toEqual([403, 'production']);
-    }
-    const { status, json } = await production.call('GET', '/translations');
-    const items = json.items as unknown as readonly TranslationEntry[];
-    expect([status, items.find(({ key }) => key === loading.key)?.revision]).toEqual([200, 0]);
-  } finally {
-    await production.close();
-  }
-});
-
 it('Every text that comes with the portal can be edited', async () => {
   const whole = await deployPortal({ distDirectory: defaultSettings.distDirectory });
-  try {
-    const keys = ((await whole.call('GET', '/translations')).json.items as unknown as readonly TranslationEntry[]).map(({ key }) => key);
-    const file = await readFile(new URL('../../../public/locales/en-GB/logbook.json', import.meta.url), 'utf8');
-    for (const key of textsOfFile('logbook', file).keys()) expect(keys).toContain(key);
-  } finally {
-    await whole.close();
-  }
+  onTestFinished(whole.close);
+  const keys = ((await whole.call('GET', '/translations')).json.items as unknown as readonly TranslationEntry[]).map(({ key }) => key);
+  const file = await readFile(new URL('../../../public/locales/en-GB/logbook.json', import.meta.url), 'utf8');
+  for (const key of textsOfFile('logbook', file).keys()) expect(keys).toContain(key);
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bearer, fullRights, makeAccount, openSession, type Portal, startPortal, superuser } from '../harness.ts';
+import { describe, expect, it } from 'vitest';
+import type { Portal } from '../harness.ts';
 import { tinyJpeg } from '../tiny-jpeg.ts';
+import { type Owner, ownedPortal, signedIn } from './deploy-portal.ts';
 
 interface Listing {
   readonly items: readonly Readonly<Record<string, unknown>>[];
@@ -8,15 +9,11 @@ interface Listing {
 }
 
 let portal: Portal;
-let admin: Awaited<ReturnType<typeof superuser>>;
+let admin: Owner;
 const headers: Record<string, Record<string, string>> = {};
 const userIds: Record<string, number> = {};
 const vehicles: Record<string, number> = {};
 
-const person = async (name: string, role: 'user' | 'operatorAdmin' | 'administrator', organisation: string, on = portal) => {
-  const account = await makeAccount(on, name, { memberships: [{ organisation, role, rights: fullRights }] });
-  return bearer((await openSession(on, account)).accessToken);
-};
 const call = async (path: string, who = 'chief') => {
   const { status, json } = await portal.call(`/admin/v1${path}`, { headers: headers[who]! });
   return { status, code: json.code, ...(json as unknown as Listing) };
@@ -30,32 +27,33 @@ const save = (vehicle: string, startDate: unknown, endDate: unknown, { user = 'd
 const kept = async (vehicle: string) =>
   (await call(`/users/${userIds.driver}/vehicles`)).items.find(({ vehicleId }) => vehicleId === vehicles[vehicle]);
 
-beforeAll(async () => {
-  portal = await startPortal();
-  admin = await superuser(portal);
-  headers.driver = await person('driver', 'user', 'North');
-  headers.chief = await person('chief', 'administrator', 'North');
-  headers.operator = await person('operator', 'operatorAdmin', 'North');
-  headers.south = await person('south', 'administrator', 'South');
-  for (const row of await admin.query<{ id: number; name: string }>('select old_login_id as id, account_name as name from account'))
-    userIds[row.name] = row.id;
-  for (const [name, organisation] of [
-    ['Loco B', 'North'],
-    ['loco A', 'North'],
-    ['Loco S', 'South'],
-  ]) {
-    const [row] = await admin.query<{ vehicle_id: number }>(
-      `insert into vehicle (organisation_id, name, model, type, engine)
+ownedPortal(
+  async (made) => {
+    ({ portal, owner: admin } = made);
+    for (const [name, role, organisation] of [
+      ['driver', 'user', 'North'],
+      ['chief', 'administrator', 'North'],
+      ['operator', 'operatorAdmin', 'North'],
+      ['south', 'administrator', 'South'],
+    ] as const)
+      headers[name] = (await signedIn(portal, name, role, organisation)).headers;
+    for (const row of await admin.query<{ id: number; name: string }>('select old_login_id as id, account_name as name from account'))
+      userIds[row.name] = row.id;
+    for (const [name, organisation] of [
+      ['Loco B', 'North'],
+      ['loco A', 'North'],
+      ['Loco S', 'South'],
+    ]) {
+      const [row] = await admin.query<{ vehicle_id: number }>(
+        `insert into vehicle (organisation_id, name, model, type, engine)
        select organisation_id, $1, 'G 1206', 'locomotive', 'diesel' from organisation where name = $2 returning vehicle_id`,
-      [name, organisation],
-    );
-    vehicles[name!] = row!.vehicle_id;
-  }
-});
-afterAll(async () => {
-  await admin.close();
-  await portal.close();
-});
+        [name, organisation],
+      );
+      vehicles[name!] = row!.vehicle_id;
+    }
+  },
+  { environment: 'production' },
+);
 
 describe('The list of users', () => {
   it('has the people of the own organisation by name, with these fields [ADM-010] [API-078]', async () => {
@@ -103,7 +101,7 @@ describe("A user's vehicles", () => {
     ]);
   });
 
-  it('take a first and a last day, and keep them [ADM-013] [API-080]', async () => {
+  it('take a first and a last day, and keep them, on production too [ADM-013] [API-080] [DEC-121]', async () => {
     const saved = await save('Loco B', '1.3.2026', '31.12.2026');
     const row = { locName: 'Loco B', vehicleId: vehicles['Loco B'], startDate: '01.03.2026', endDate: '31.12.2026' };
     expect([saved.status, saved.json]).toEqual([200, row]);
@@ -157,25 +155,4 @@ describe("A user's vehicles", () => {
     const { startDate, endDate } = (await kept('loco A'))!;
     expect(String(endDate)).toBe(String(startDate).replace('.03.', '.04.'));
   });
-});
-
-it('Windows are changed where people work: on production [DEC-121]', async () => {
-  const production = await startPortal({ environment: 'production' });
-  const rows = await superuser(production);
-  try {
-    const chief = await person('chief', 'administrator', 'North', production);
-    const [user] = await rows.query<{ id: number }>('select old_login_id as id from account');
-    const [vehicle] = await rows.query<{ id: number }>(
-      `insert into vehicle (organisation_id, name, model, type, engine)
-       select organisation_id, 'Loco P', 'G 1206', 'locomotive', 'diesel' from organisation where name = 'North' returning vehicle_id as id`,
-    );
-    const path = `/admin/v1/users/${user!.id}/vehicles`;
-    const body = { vehicleId: vehicle!.id, startDate: '01.03.2026', endDate: '' };
-    expect((await production.call(path, { method: 'PUT', headers: chief, body })).status).toBe(200);
-    const { json } = await production.call(path, { headers: chief });
-    expect((json as unknown as Listing).items).toMatchObject([{ vehicleId: vehicle!.id, startDate: '01.03.2026', endDate: '' }]);
-  } finally {
-    await rows.close();
-    await production.close();
-  }
 });

@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Mail } from '../../../../server/platform/mail/mail.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../../src/domain/admin/person.ts';
-import { bearer, fullRights, makeAccount, openSession, type Portal, startPortal, superuser } from '../../harness.ts';
+import type { Portal } from '../../harness.ts';
+import { lettersTo, type Owner, ownedPortal, signedIn } from '../deploy-portal.ts';
 
 let portal: Portal;
-let owner: Awaited<ReturnType<typeof superuser>>;
+let owner: Owner;
 const headers: Record<string, Record<string, string>> = {};
 
-beforeAll(async () => {
-  portal = await startPortal({ publicUrl: 'https://portal.example', demo: true });
-  owner = await superuser(portal);
-  const member = (organisation: string, role: Person['role']) => ({ memberships: [{ organisation, role, rights: fullRights }] });
-  for (const [name, organisation, role] of [
-    ['chief', 'North', 'administrator'],
-    ['operator', 'North', 'operatorAdmin'],
-    ['driver', 'North', 'user'],
-    ['southern', 'South', 'administrator'],
-  ] as const)
-    headers[name] = bearer((await openSession(portal, await makeAccount(portal, name, member(organisation, role)))).accessToken);
-});
-afterAll(async () => {
-  await owner.close();
-  await portal.close();
-});
+ownedPortal(
+  async (made) => {
+    ({ portal, owner } = made);
+    for (const [name, organisation, role] of [
+      ['chief', 'North', 'administrator'],
+      ['operator', 'North', 'operatorAdmin'],
+      ['driver', 'North', 'user'],
+      ['southern', 'South', 'administrator'],
+    ] as const)
+      headers[name] = (await signedIn(portal, name, role, organisation)).headers;
+  },
+  { publicUrl: 'https://portal.example', demo: true },
+);
 let turn = 0;
 beforeEach(async () => {
   turn += 1;
@@ -52,10 +49,7 @@ const personOf = async (userId: number) => {
   const { json } = await portal.call('/admin/v1/people', { headers: headers.chief! });
   return (json.items as Person[]).find((one) => one.userId === userId);
 };
-const letters = async (to: string) => {
-  await portal.run(Mail.use(({ deliver }) => deliver));
-  return (await portal.run(Mail.use(({ kept }) => kept))).filter((letter) => letter.to === to);
-};
+const letters = (to: string) => lettersTo(portal, to);
 const tokensFor = async (to: string) => (await letters(to)).map(({ body }) => /reset-passkey\?token=([\w-]+)/.exec(body)![1]!);
 const accept = (resetAuthentificationToken: string, newPasskey = 'Signal-01') =>
   portal.call('/um/v1/passkey-reset', { method: 'POST', body: { newPasskey, resetAuthentificationToken }, address: `10.9.1.${turn}` });

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../../src/domain/account/account.ts';
-import { bearer, fullRights, makeAccount, openSession, type Portal, startPortal, superuser } from '../../harness.ts';
+import type { Portal } from '../../harness.ts';
+import { type Owner, ownedPortal, signedIn } from '../deploy-portal.ts';
 
 let portal: Portal;
-let owner: Awaited<ReturnType<typeof superuser>>;
-beforeAll(async () => {
-  portal = await startPortal();
-  owner = await superuser(portal);
-});
-afterAll(async () => {
-  await owner.close();
-  await portal.close();
-});
+let owner: Owner;
+ownedPortal((made) => ({ portal, owner } = made));
 
 let people = 0;
 const person = async (organisation: string, role: Role = 'administrator') => {
-  const accountId = await makeAccount(portal, `somebody${++people}`, { memberships: [{ organisation, role, rights: fullRights }] });
-  const headers = bearer((await openSession(portal, accountId)).accessToken);
-  const call = (method: string, path: string, body?: unknown) =>
-    portal.call(path, { method, headers, ...(body !== undefined && { body }) });
+  const { accountId, headers, call } = await signedIn(portal, `somebody${++people}`, role, organisation);
   return {
     accountId,
     headers,

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person, Standing } from '../../../../src/domain/admin/person.ts';
-import { bearer, fullRights, makeAccount, openSession, type Portal, passkey, startPortal, superuser } from '../../harness.ts';
+import { bearer, fullRights, makeAccount, openSession, type Portal, passkey } from '../../harness.ts';
+import { type Owner, ownedPortal } from '../deploy-portal.ts';
 
 let portal: Portal;
-let owner: Awaited<ReturnType<typeof superuser>>;
+let owner: Owner;
 const headers: Record<string, Record<string, string>> = {};
 const userIds: Record<string, number> = {};
 type Role = Standing['role'];
@@ -18,9 +19,8 @@ const names = {
 } as const;
 const south = { southern: 'administrator' } as const;
 
-beforeAll(async () => {
-  portal = await startPortal();
-  owner = await superuser(portal);
+ownedPortal(async (made) => {
+  ({ portal, owner } = made);
   const member = (organisation: string, role: Role) => ({ organisation, role, rights: fullRights });
   for (const [name, role] of Object.entries({ ...names, ...south })) {
     const own = member(name === 'southern' ? 'South' : 'North', role);
@@ -40,10 +40,6 @@ beforeEach(async () => {
     ]);
   for (const row of await owner.query<{ id: string; name: string }>('select account_id as id, account_name as name from account'))
     headers[row.name] = bearer((await openSession(portal, row.id)).accessToken);
-});
-afterAll(async () => {
-  await owner.close();
-  await portal.close();
 });
 
 const list = async (who = 'chief') => {
