@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { bearer, makeAccount, openSession, type Portal, passkey, startPortal, superuser } from '../harness.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { type Owner, ownedPortal } from '../admin/deploy-portal.ts';
+import { bearer, makeAccount, openSession, type Portal, passkey } from '../harness.ts';
 
 let portal: Portal;
-let admin: Awaited<ReturnType<typeof superuser>>;
-beforeAll(async () => {
-  portal = await startPortal();
-  admin = await superuser(portal);
+let admin: Owner;
+ownedPortal(async (made) => {
+  ({ portal, owner: admin } = made);
   for (const name of ['guessed', 'other', 'third', 'fourth']) await makeAccount(portal, name);
 });
 beforeEach(() => admin.query('delete from failed_try'));
-afterAll(async () => {
-  await admin.close();
-  await portal.close();
-});
 
 const login = (accountName: string, address: string, tried = 'Falsch-01') =>
   portal.call('/um/v1/refresh-token', { method: 'POST', body: { accountName, passkey: tried }, address });

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OwnSession } from '../../../src/domain/account/own-session.ts';
-import { bearer, makeAccount, type Portal, passkey, startPortal, superuser } from '../harness.ts';
+import { type Owner, ownedPortal } from '../admin/deploy-portal.ts';
+import { bearer, makeAccount, type Portal, passkey } from '../harness.ts';
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const tablet =
   'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
 let portal: Portal;
-let owner: Awaited<ReturnType<typeof superuser>>;
-beforeAll(async () => {
-  portal = await startPortal();
-  owner = await superuser(portal);
-});
-afterAll(async () => {
-  await owner.close();
-  await portal.close();
-});
+let owner: Owner;
+ownedPortal((made) => ({ portal, owner } = made));
 
 let people = 0;
 const person = async (change = {}) => {

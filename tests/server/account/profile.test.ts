@@ -1,23 +1,21 @@
 import { Effect, Layer } from 'effect';
 import { FetchHttpClient } from 'effect/http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Mail } from '../../../server/platform/mail/mail.ts';
+import { describe, expect, it } from 'vitest';
 import { generateContentToken } from '../../../src/api/actors/account/profile.ts';
 import { PortalClient } from '../../../src/api/client.ts';
 import { Credentials } from '../../../src/api/credentials.ts';
 import { endpoints } from '../../../src/api/endpoints.ts';
-import { bearer, makeAccount, openSession, type Portal, passkey, startPortal, superuser } from '../harness.ts';
+import { lettersTo, type Owner, ownedPortal } from '../admin/deploy-portal.ts';
+import { bearer, makeAccount, openSession, type Portal, passkey } from '../harness.ts';
 
 let portal: Portal;
-let admin: Awaited<ReturnType<typeof superuser>>;
-beforeAll(async () => {
-  portal = await startPortal({ publicUrl: 'https://portal.example' });
-  admin = await superuser(portal);
-});
-afterAll(async () => {
-  await admin.close();
-  await portal.close();
-});
+let admin: Owner;
+ownedPortal(
+  (made) => {
+    ({ portal, owner: admin } = made);
+  },
+  { publicUrl: 'https://portal.example' },
+);
 
 let people = 0;
 const person = async (change = {}) => {
@@ -31,10 +29,7 @@ const person = async (change = {}) => {
   const read = async () => (await portal.call('/um/v1/account', { headers: bearer(accessToken) })).json;
   return { accountName, accountId, address, accessToken, email: `${accountName}@north.example`, post, read };
 };
-const letters = async (to: string) => {
-  await portal.run(Mail.use(({ deliver }) => deliver));
-  return (await portal.run(Mail.use(({ kept }) => kept))).filter((letter) => letter.to === to);
-};
+const letters = (to: string) => lettersTo(portal, to);
 const linkIn = (body = '') => /https:\/\/portal\.example(\/um\/v1\/email-confirmation\?token=[\w-]+)/.exec(body)?.[1] ?? 'no link';
 
 describe('POST /wp-json/wp/v2/users/me', () => {

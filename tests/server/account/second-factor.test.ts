@@ -1,20 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SecondFactors } from '../../../server/account/second-factors.ts';
 import type { Role } from '../../../src/domain/account/account.ts';
-import { basic, bearer, fullRights, makeAccount, openSession, type Portal, passkey, startPortal, superuser } from '../harness.ts';
+import { type Owner, ownedPortal, signedIn } from '../admin/deploy-portal.ts';
+import { basic, bearer, fullRights, makeAccount, openSession, type Portal, passkey } from '../harness.ts';
 
 let portal: Portal;
-let owner: Awaited<ReturnType<typeof superuser>>;
-beforeAll(async () => {
-  portal = await startPortal();
-  owner = await superuser(portal);
-});
+let owner: Owner;
+ownedPortal((made) => ({ portal, owner } = made));
 beforeEach(() => owner.query('delete from failed_try'));
-afterAll(async () => {
-  await owner.close();
-  await portal.close();
-});
 
 const seconds = 1_000;
 /** The code of an app that knows the secret, so many half minutes from now. */
@@ -25,9 +19,7 @@ const wrongOf = (secret: string) => codeOf(secret).replace(/./g, (digit) => Stri
 let people = 0;
 const person = async (organisation = 'North', role: Role = 'user') => {
   const accountName = `somebody${++people}`;
-  const accountId = await makeAccount(portal, accountName, { memberships: [{ organisation, role, rights: fullRights }] });
-  const { accessToken } = await openSession(portal, accountId);
-  const headers = bearer(accessToken);
+  const { accountId, headers } = await signedIn(portal, accountName, role, organisation);
   const call = (path: string, method = 'GET', body?: unknown) =>
     portal.call(`/um/v1/second-factor${path}`, { method, headers, ...(body !== undefined && { body }) });
   const logIn = async (code?: string, address = '198.51.100.20') => {
@@ -51,6 +43,12 @@ const turnOn = async ({ call, accountId }: Somebody) => {
   await owner.query('update second_factor set last_step = 0 where account_id = $1', [accountId]);
   return { secret, codes: told.recoveryCodes as string[] };
 };
+const join = ({ accountId }: Somebody, organisation: string) =>
+  owner.query(
+    `insert into membership (account_id, organisation_id, role, rights)
+     select $1, organisation_id, 'user', '{}' from organisation where name = $2`,
+    [accountId, organisation],
+  );
 const statusOf = async ({ call }: Somebody) => (await call('')).json;
 
 describe('A second factor', () => {
@@ -268,11 +266,7 @@ describe('An organisation that demands a second factor', () => {
     const [chief, nina] = [await person('South', 'administrator'), await person('Harbour')];
     await turnOn(chief);
     const { codes } = await turnOn(nina);
-    await owner.query(
-      `insert into membership (account_id, organisation_id, role, rights)
-       select $1, organisation_id, 'user', '{}' from organisation where name = 'South'`,
-      [nina.accountId],
-    );
+    await join(nina, 'South');
     await demand(chief, true);
     expect(await statusOf(nina)).toMatchObject({ isRequired: true });
     const refused = await nina.call('/removal', 'POST', { passkey, code: codes[0] });
@@ -307,11 +301,7 @@ describe('An administrator', () => {
   it('resets neither the own one, nor that of a higher role or of somebody who belongs to others too', async () => {
     const [chief, operator, guest] = [await person('North', 'administrator'), await person('North', 'operatorAdmin'), await person()];
     await Promise.all([chief, operator, guest].map(turnOn));
-    await owner.query(
-      `insert into membership (account_id, organisation_id, role, rights)
-       select $1, organisation_id, 'user', '{}' from organisation where name = 'Harbour'`,
-      [guest.accountId],
-    );
+    await join(guest, 'Harbour');
     expect(await reset(chief, chief)).toEqual([true, 409, 'own_account']);
     expect(await reset(operator, chief)).toEqual([true, 403, 'role_too_high']);
     expect(await reset(chief, guest)).toEqual([true, 409, 'other_organisations']);
