@@ -1,18 +1,18 @@
 import { Effect } from 'effect';
 import { SqlClient } from 'effect/sql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asCaller, inOrganisation } from '../../../../server/platform/database/scope.ts';
 import type { AccountId, OrganisationId } from '../../../../src/domain/common/ids.ts';
-import { makeAccount, type Portal, startPortal, superuser } from '../../harness.ts';
+import { type Owner, ownedPortal } from '../../admin/deploy-portal.ts';
+import { makeAccount, type Portal } from '../../harness.ts';
 
 let portal: Portal;
-let admin: Awaited<ReturnType<typeof superuser>>;
+let admin: Owner;
 let north: OrganisationId;
 let south: OrganisationId;
 let caller: { readonly accountId: AccountId; readonly organisationId: OrganisationId };
-beforeAll(async () => {
-  portal = await startPortal();
-  admin = await superuser(portal);
+ownedPortal(async (made) => {
+  ({ portal, owner: admin } = made);
   const accountId = await makeAccount(portal, 'northerner');
   await makeAccount(portal, 'southerner', { memberships: [{ organisation: 'South', role: 'user', rights: {} }] });
   const organisations = await admin.query<{ id: OrganisationId; name: string }>('select organisation_id as id, name from organisation');
@@ -25,10 +25,6 @@ beforeAll(async () => {
        values ($1, 'Loco', 'Loco', 'locomotive', 'diesel', 'x', '[]')`,
       [id],
     );
-});
-afterAll(async () => {
-  await admin.close();
-  await portal.close();
 });
 
 /** What an injection would run: these statements one after the other on the connection of a request. Answers the rows of the last. */
