@@ -57,6 +57,12 @@ it('keeps only the hash of a user token', async () => {
   expect(rows[0]!.text).not.toContain(userToken.split('.')[2]);
 });
 
+it('gives the same user token any number of access tokens, so a lost answer logs nobody out', async () => {
+  const { accountId } = await person();
+  const { userToken } = await openSession(portal, accountId);
+  for (const { status } of await Promise.all([1, 2, 3].map(() => accessToken(userToken)))) expect(status).toBe(201);
+});
+
 it('revokes the user token at logout, with either token and without a payload [API-012] [SES-053]', async () => {
   const { accountId } = await person();
   const first = await openSession(portal, accountId);

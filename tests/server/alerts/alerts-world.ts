@@ -102,4 +102,3 @@ export const alertsWorld = async (overrides: Parameters<typeof fleetWorld>[0] = 
   };
   return { ...world, wpIdOf, set, areas, evaluate, alerts, vehicle, report, send, raise };
 };
-export type AlertsWorld = Awaited<ReturnType<typeof alertsWorld>>;

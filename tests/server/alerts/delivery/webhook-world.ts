@@ -34,4 +34,3 @@ export const webhookWorld = async () => {
   const clear = () => world.rows('delete from alert_webhook');
   return { ...world, chief, stranger, call, create, raise, deliver, later, kept, prune, clear };
 };
-export type WebhookWorld = Awaited<ReturnType<typeof webhookWorld>>;
