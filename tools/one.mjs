@@ -41,7 +41,8 @@ const needsBrowser = named.some(isBrowser);
 const environment = needsBrowser ? { CHROMIUM_PATH: ensureChromium() } : {};
 const results = [
   ...(needsBrowser ? [ensureBuilt()] : []),
-  ...(named.length > 0 ? [run('vitest', ['run', ...named], environment)] : []),
+  // One portal is enough for a browser file; with two workers two would start.
+  ...(named.length > 0 ? [run('vitest', ['run', '--maxWorkers=1', ...named], environment)] : []),
   ...(sources.length > 0
     ? [run('vitest', ['related', '--run', '--project', 'unit', '--project', 'api', '--project', 'server', ...sources])]
     : []),
