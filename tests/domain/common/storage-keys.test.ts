@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clearForLogout, storageKeys, survivingLogout } from '../../../src/domain/common/storage-keys.ts';
 
-it('What the device keeps has the names that its users’ browsers know', () => {
+it('Keys in local storage keep the names that browsers have stored already', () => {
   expect(storageKeys).toEqual({
     userToken: 'userToken',
     navigationExpanded: 'isNavigationBarExpanded',
@@ -21,7 +21,7 @@ it('What the device keeps has the names that its users’ browsers know', () => 
   });
 });
 
-it('A logout removes every key, also such as another window takes away meanwhile, but unsent logbook work [DEC-001]', () => {
+it('A logout removes every key but unsent logbook work, also while another window removes keys [DEC-001]', () => {
   const [texts, deletions] = ['unsavedLogbookItems', 'logbookItemsToDelete'];
   const keys = [...Object.values(storageKeys), null, 'foreign'];
   const removed: string[] = [];

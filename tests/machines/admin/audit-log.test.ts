@@ -155,7 +155,7 @@ describe('What is asked of the audit log', () => {
     for (const state of here) expect(told(state)).toEqual({ ...nothing, busy: true, shown: auditRows(state).length > 0 });
   });
 
-  it('reads again what failed when asked to', async () => {
+  it('reads again what failed, on a retry', async () => {
     const { calls, does, look } = await started({ rows: (_, call) => (call === 1 ? failing() : newest) });
     expect(didAuditFail(look())).toBe(true);
     does.retry();

@@ -59,7 +59,7 @@ describe('A changed text', () => {
     expect([isEditingText(look()), isTextAsking(look()), textDraft(look())]).toEqual([true, false, { entry: notes, ...notes.shipped }]);
   });
 
-  it.each(ways)('is asked about before %s shows, which is granted once it is given up', async (_, ask, granted) => {
+  it.each(ways)('needs a confirmation before %s shows, which follows once it is discarded', async (_, ask, granted) => {
     const { actor, emitted, does, look } = await typing();
     expect(isTextGuarded(look())).toBe(true);
     actor.send(ask);
@@ -80,7 +80,7 @@ describe('A changed text', () => {
     expect(emitted).toEqual([{ type: 'place.granted', place: elsewhere }]);
   });
 
-  it.each(ways)('that is being saved lets %s wait for the answer', async (_, ask, granted) => {
+  it.each(ways)('that is being saved holds %s back until the answer', async (_, ask, granted) => {
     const { actor, emitted, does, look } = await typing();
     does.save();
     actor.send(ask);

@@ -121,8 +121,8 @@ describe('The users tab', () => {
   });
 });
 
-describe('What is asked of the users tab', () => {
-  it('is asked for again where nobody answered', async () => {
+describe('A request of the users tab', () => {
+  it('is sent again where no answer came', async () => {
     const { actor } = running(userAccessMachine);
     actor.send({ type: 'tab.shown' });
     await settle();

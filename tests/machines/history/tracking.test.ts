@@ -73,7 +73,7 @@ describe('The tracking map', () => {
   it.each([
     ['vehicle [TRK-005]', { type: 'vehicle.changed', vehicleId: 8, isCrane: false }, { vehicleId: 8, range }],
     ['period [TRK-006]', { type: 'period.changed', range: otherRange }, { vehicleId: 7, range: otherRange }],
-  ] as const)('reads anew for another %s', async (_, event, request) => {
+  ] as const)('reads again for another %s', async (_, event, request) => {
     const { actor, open, see, asked } = start();
     open();
     await see();
