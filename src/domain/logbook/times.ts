@@ -1,6 +1,7 @@
 import { operatorTimeZone as zone } from '../common/operator-day.ts';
 /** The operator's time zone: wall-clock times of the form are told and typed in it. */
 export const dayMs = 86_400_000;
+const minuteMs = 60_000;
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 const wall = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
@@ -69,3 +70,6 @@ export function isoOfWallTime(text: string): string {
   const parts = wall.exec(text);
   return parts !== null && isCalendarTime(parts) ? new Date(instantOfWall(Date.parse(`${text}Z`))).toISOString() : text;
 }
+
+/** The minute that `now`, epoch ms, lies in: ISO 8601, as a form shows times. */
+export const wholeMinute = (now: number): string => new Date(Math.floor(now / minuteMs) * minuteMs).toISOString();

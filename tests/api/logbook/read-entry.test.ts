@@ -59,3 +59,15 @@ it('An entry of this device alone that is no longer there is missing, and the se
   expect(await open(localId)).toEqual({ kind: 'missing' });
   expect(asked).toEqual([]);
 });
+
+it('The last A1 of a vehicle that this device never read is not known, and one it read has its age [DEC-095]', async () => {
+  const { store, open, localId } = await saved();
+  const found = async () => {
+    const answer = await open(localId);
+    return answer.kind === 'found' ? answer.opened : null;
+  };
+  const vehicleId = (await found())?.entry.header.vehicleIdRef ?? 0;
+  expect((await found())?.lastA1).toBeUndefined();
+  await store.keepVehicle(owner, vehicleId, null);
+  expect(await found()).toMatchObject({ lastA1: null, a1ReadAt: (await store.keptVehicle(owner, vehicleId))?.readAt });
+});

@@ -4,7 +4,7 @@ import { formOf } from '../../../src/domain/logbook/form/form.ts';
 import { isAnswered, questionOf } from '../../../src/domain/logbook/form/question.ts';
 import type { Draft } from '../../../src/domain/logbook/outbox/edit.ts';
 import type { KeptText } from '../../../src/domain/logbook/typed-text.ts';
-import { isDirty } from '../../../src/machines/logbook/entry/belonging.ts';
+import { isBeside, isDirty } from '../../../src/machines/logbook/entry/belonging.ts';
 import type { EntrySnapshot } from '../../../src/machines/logbook/entry/chart.ts';
 import { canDeleteEntry, canRecreateEntry, canSettleMerge, drawerMode, entryFacts } from '../../../src/machines/logbook/entry/selectors.ts';
 import { type Act, alike, click, type Look, lack, type Sight, type SightTable, see } from '../../sights/table.ts';
@@ -127,7 +127,7 @@ export const cases = {
   'merge.settle': [{ now: noon }],
   'xstate.done.actor.startEntry': outputs([fresh]),
   'xstate.done.actor.readVehicle': outputs(vehicleFacts),
-  'xstate.done.actor.readOtherVehicle': outputs(vehicleFacts),
+  'xstate.done.actor.readChosenVehicle': outputs(vehicleFacts),
   'xstate.done.actor.readEntry': outputs([
     { kind: 'found', opened: created },
     { kind: 'found', opened: finalised },
@@ -168,7 +168,7 @@ export const facet = (snapshot: EntrySnapshot) => [
   snapshot.context.form?.header.vehicleIdRef === null,
   questionOf(snapshot.context, true) === null,
   isAnswered(snapshot.context),
-  snapshot.matches({ open: { editing: 'learning' } }) && (snapshot.context.opened?.lastA1 ?? null) === null,
+  snapshot.matches({ open: { editing: 'learning' } }) && isBeside(snapshot.context, snapshot.context.learnedFor),
   snapshot.context.question?.restores !== undefined,
 ];
 

@@ -33,12 +33,18 @@ describe('The badge of the drawer', () => {
 describe('The A1 warning', () => {
   const banner = (lastA1: string | null) => {
     const found = a1Banner(lastA1, new Date(noon).toISOString());
-    return found === null ? null : words(markup(<A1Warning banner={found} onEnter={nothing} />, 'en-GB'));
+    return found === null ? null : words(markup(<A1Warning banner={found} onEnter={nothing} onNow={nothing} />, 'en-GB'));
   };
   it('names date and time of the last A1 [LOG-144]', () => {
     expect(banner('2026-11-18T05:15:00Z')).toContain('18.11.2026');
     expect(banner('2026-11-18T05:15:00Z')).toContain('06:15');
     expect(banner('2026-11-20T05:15:00Z')).toBeNull();
+  });
+  it('names the age of what the device knows where there is no network [DEC-095]', () => {
+    const never = { key: 'validation.a1NeverRecorded', lastA1: null } as const;
+    expect(words(markup(<A1Warning banner={never} asOf={noon} onEnter={nothing} onNow={nothing} />, 'en-GB'))).toContain(
+      'As of 20.11.2026 12:00.',
+    );
   });
   it('says that none was ever recorded where there is none [LOG-145]', () => {
     expect(banner(null)).toMatch(/ever recorded|never/);

@@ -7,6 +7,7 @@ import type { OpenEntry, OwnedEntry, Owner } from '../../../domain/logbook/entry
 import { vehicleEntriesFilter, vehicleLookupFilter } from '../../../domain/logbook/list/filters.ts';
 import { isLocalId, localIdOf } from '../../../domain/logbook/outbox/content.ts';
 import type { Draft } from '../../../domain/logbook/outbox/edit.ts';
+import { wholeMinute } from '../../../domain/logbook/times.ts';
 import type { VehicleFacts } from '../../../machines/logbook/entry/model.ts';
 import type { LogbookVehicle } from '../../../machines/logbook/vehicles.ts';
 import { ask } from '../../client.ts';
@@ -33,7 +34,6 @@ interface EntryParts {
 }
 
 type Names = ReturnType<EntryParts['names']>;
-const minute = 60_000;
 const blankEntry = (clientId: string, vehicleId: number, at: string, { firstName, lastName }: Names): LogbookEntry => ({
   ...emptyEntry,
   header: {
@@ -50,29 +50,29 @@ const blankEntry = (clientId: string, vehicleId: number, at: string, { firstName
 
 /** What the drawer asks for: the device first, the server for what only it knows. */
 export const entryCalls = ({ run, store, transport, connectionLost, now, newId, names }: EntryParts) => {
-  const lastA1Of = async (owner: Owner, vehicleId: number) =>
-    (await store.keptVehicle(owner, vehicleId).catch(() => undefined))?.lastA1 ?? null;
+  const keptA1 = async (owner: Owner, vehicleId: number) => {
+    const kept = await store.keptVehicle(owner, vehicleId).catch(() => undefined);
+    return { lastA1: kept?.lastA1, a1ReadAt: kept?.readAt };
+  };
   const opened = async (owner: Owner, local: NonNullable<OpenEntry['local']>): Promise<OpenEntry> => ({
     clientId: local.clientId,
     entry: { ...local.entry, signatureImage: local.signature ?? local.entry.signatureImage },
     local,
-    lastA1: await lastA1Of(owner, local.entry.header.vehicleIdRef),
+    ...(await keptA1(owner, local.entry.header.vehicleIdRef)),
   });
   const ofServer = async (owner: Owner, entry: LogbookEntry): Promise<OpenEntry> => ({
     clientId: newId(),
     entry,
     local: null,
-    lastA1: await lastA1Of(owner, entry.header.vehicleIdRef),
+    ...(await keptA1(owner, entry.header.vehicleIdRef)),
   });
 
   return {
     opened,
     startEntry: async ({ owner, vehicleId }: { readonly owner: Owner; readonly vehicleId: number }): Promise<OpenEntry> => {
       const clientId = newId();
-      // The whole minute, as the form shows it: the clock on screen, against which it is checked, goes by minutes.
-      const at = new Date(Math.floor(now() / minute) * minute).toISOString();
-      const entry = blankEntry(clientId, vehicleId, at, names());
-      return { clientId, entry, local: null, lastA1: await lastA1Of(owner, vehicleId) };
+      const entry = blankEntry(clientId, vehicleId, wholeMinute(now()), names());
+      return { clientId, entry, local: null, ...(await keptA1(owner, vehicleId)) };
     },
     /** Without an answer what the device last knew holds. */
     readVehicle: async (
@@ -104,9 +104,9 @@ export const entryCalls = ({ run, store, transport, connectionLost, now, newId, 
           signal,
         ),
       ]);
-      if (vehicle.kind !== 'read') return { newest: null, lastA1: await lastA1Of(owner, vehicleId) };
-      const lastA1 = vehicle.value.items[0]?.lastInspectionPerformedTimestamp_A1 ?? null;
-      await store.keepVehicle(owner, vehicleId, lastA1).catch(() => undefined);
+      if (vehicle.kind !== 'read') return { newest: null, ...(await keptA1(owner, vehicleId)) };
+      const lastA1 = vehicle.value.items[0]?.lastInspectionPerformedTimestamp_A1;
+      if (lastA1 !== undefined) await store.keepVehicle(owner, vehicleId, lastA1).catch(() => undefined);
       return { newest: newest.kind === 'read' ? (newest.value.items[0] ?? null) : null, lastA1 };
     },
     /** Every vehicle entries can be written for; without an answer those last known. Fails where none are known, or they are refused. */

@@ -1,4 +1,5 @@
 import type { LocalEntry } from '../outbox/local-entry.ts';
+import type { LastA1 } from './a1.ts';
 import type { LogbookEntry } from './entry.ts';
 
 /** Who works in which organisation. */
@@ -12,8 +13,9 @@ export interface OpenEntry {
   readonly clientId: string;
   readonly entry: LogbookEntry;
   readonly local: LocalEntry | null;
-  /** The vehicle's last recorded A1 apart from this entry, ISO 8601; null where none is known. */
-  readonly lastA1: string | null;
+  readonly lastA1: LastA1;
+  /** When the server last answered with this `lastA1`, epoch ms, where it comes from what the device keeps. */
+  readonly a1ReadAt?: number | undefined;
 }
 export interface OwnedEntry {
   readonly owner: Owner;

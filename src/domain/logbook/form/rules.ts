@@ -1,3 +1,4 @@
+import type { LastA1 } from '../entry/a1.ts';
 import { limits } from '../entry/values.ts';
 import type { EntryForm } from './form.ts';
 
@@ -10,10 +11,10 @@ export interface FormRules {
 }
 
 export type FormPurpose = 'save' | 'finalise';
-/** A form to be checked. `lastA1`: of its vehicle, ISO 8601; null where none is known. */
+/** A form to be checked. `lastA1`: of its vehicle. */
 export interface CheckedForm {
   readonly form: EntryForm;
-  readonly lastA1: string | null;
+  readonly lastA1: LastA1;
 }
 
 interface Standing {

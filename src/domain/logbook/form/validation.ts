@@ -1,4 +1,4 @@
-import { isA1Required } from '../entry/a1.ts';
+import { isA1Required, type LastA1 } from '../entry/a1.ts';
 import type { EntryCreate } from '../entry/entry.ts';
 import { components, limits, okStates, openStates, operationModes, preparationServices } from '../entry/values.ts';
 import { dayMs, instantOf, startOfDay } from '../times.ts';
@@ -11,8 +11,7 @@ export interface ValidationContext {
   readonly mode: 'draft' | 'strict';
   /** Epoch milliseconds. */
   readonly now: number;
-  /** The vehicle's last recorded A1 apart from this entry; null where none is known. */
-  readonly lastA1: string | null;
+  readonly lastA1: LastA1;
   /** Inspections are refused more than a day before it. Epoch milliseconds; else the start of the reference time's day. */
   readonly minimumDate?: number;
   /** Kilometres; the limit of the specification where the operator has none of its own. */

@@ -3,6 +3,7 @@ import type { OpenEntry } from '../../../domain/logbook/entry/open-entry.ts';
 import { type EntryForm, formOf } from '../../../domain/logbook/form/form.ts';
 import { rebased } from '../../../domain/logbook/form/merge.ts';
 import { noChoices } from '../../../domain/logbook/form/question.ts';
+import { factsIn } from './belonging.ts';
 import type { EntryContext, VehicleFacts } from './model.ts';
 
 export const nothingOpen = {
@@ -41,18 +42,21 @@ export const filled = (context: EntryContext, opened: OpenEntry, form: EntryForm
     question: null,
     choices: noChoices,
     openings: context.openings + 1,
-    learnedFor: opened.entry.header.vehicleIdRef,
+    learnedFor: null,
     carried: null,
     isCommentBegun: false,
   };
 };
-/** What a vehicle's newest entry and last A1 change in the open entry. */
-export const learned = ({ opened, form, carried }: EntryContext, { newest, lastA1 }: VehicleFacts) => {
-  const carriedInto = form && carryAnew(form, carried, newest);
+/** What a vehicle's newest entry and last A1 change in the open entry. A saved entry has its own defects: none are carried into it. */
+export const learned = (context: EntryContext, { newest, lastA1, a1ReadAt }: VehicleFacts) => {
+  const { opened, form, carried, learnedFor } = context;
+  const isSavedForIt = factsIn(context).isSaved && learnedFor === opened?.entry.header.vehicleIdRef;
+  const source = isSavedForIt ? null : newest;
+  const carriedInto = form && carryAnew(form, carried, source);
   return {
-    opened: opened && { ...opened, lastA1 },
+    opened: opened && { ...opened, lastA1, a1ReadAt },
     form: carriedInto,
-    carried: carriesDefects(newest) && carriedInto?.defects === newest?.defects ? (carriedInto?.defects ?? null) : null,
+    carried: carriesDefects(source) && carriedInto?.defects === source?.defects ? (carriedInto?.defects ?? null) : null,
   };
 };
 /** The form after a save: what the stored text has otherwise comes in. */

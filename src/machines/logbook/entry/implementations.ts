@@ -84,17 +84,20 @@ export const entrySetup = setup({
       return {
         ...filled(context, opened, newForm({ vehicleId: vehicleIdRef, referenceTimestamp, isElectric, proposal })),
         base: formOf(opened.entry),
+        learnedFor: vehicleIdRef,
       };
     }),
     learnVehicle: assign(({ context }, { facts }: Facts) => learned(context, facts)),
-    noteVehicle: assign(({ context }) => ({ learnedFor: chosenVehicle(context) })),
+    /** What was known of the vehicle before it is of another one. */
+    noteVehicle: assign(({ context }) => ({
+      learnedFor: chosenVehicle(context),
+      ...(context.learnedFor !== null && { opened: context.opened && { ...context.opened, lastA1: undefined } }),
+    })),
     /** A new form begins with it: nothing of it is unsaved. */
     beginWith: assign(({ context }) => ({ stored: textOf(context) })),
-    /** What was known was of another vehicle. */
-    forgetA1: assign(({ context }) => ({ opened: context.opened && { ...context.opened, lastA1: null } })),
     /** The last A1 stays that of the vehicle in the form. */
     update: assign(({ context }, { opened }: Opened) => ({
-      opened: opened.entry.header.vehicleIdRef === context.learnedFor ? opened : { ...opened, lastA1: context.opened?.lastA1 ?? null },
+      opened: opened.entry.header.vehicleIdRef === context.learnedFor ? opened : { ...opened, lastA1: context.opened?.lastA1 },
     })),
     refresh: assign(({ context }, { answer }: Read) => (answer.kind === 'found' ? { opened: answer.opened } : { opened: context.opened })),
     noteComment: assign((_, { isDirty }: { isDirty: boolean }) => ({ isCommentBegun: isDirty })),
@@ -202,7 +205,7 @@ export const entrySetup = setup({
     isUnreachable: (_, { answer }: Read) => answer.kind === 'failed' && answer.status === 0,
     isFoundFinalised: (_, { answer }: Read) => answer.kind === 'found' && answer.opened.entry.header.status === 'finalized',
     carriesDefects: ({ context }, { facts }: Facts) => learned(context, facts).carried !== null,
-    isOtherVehicleChosen: ({ context }) => {
+    isVehicleUnread: ({ context }) => {
       const vehicleId = chosenVehicle(context);
       return vehicleId !== null && !Object.is(vehicleId, context.learnedFor);
     },

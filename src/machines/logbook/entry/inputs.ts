@@ -13,7 +13,7 @@ export const vehicleOf = ({ context }: With) => ({ owner: context.openedFor as O
 /** The form as it stands, with what its rules ask for. */
 export const checkedOf = ({ context: { form, opened } }: With): CheckedForm => ({
   form: form as EntryForm,
-  lastA1: opened?.lastA1 ?? null,
+  lastA1: opened?.lastA1,
 });
 /** What is to be kept of the form as it stands. */
 export const draftOf = ({ context }: With): Draft => {

@@ -1,3 +1,4 @@
+import type { LastA1 } from '../../../domain/logbook/entry/a1.ts';
 import type { Defects, LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
 import type { OpenEntry, Owner } from '../../../domain/logbook/entry/open-entry.ts';
 import type { Component } from '../../../domain/logbook/entry/values.ts';
@@ -17,7 +18,9 @@ export interface NewEntryWish {
 /** `newest`: the vehicle's newest entry; null without one, without network or after a failed read. */
 export interface VehicleFacts {
   readonly newest: LogbookEntry | null;
-  readonly lastA1: string | null;
+  readonly lastA1: LastA1;
+  /** As in `OpenEntry`. */
+  readonly a1ReadAt?: number | undefined;
 }
 /** What was wanted when the drawer was to be opened or left. */
 export type Errand =
@@ -52,7 +55,7 @@ export interface EntryContext {
   /** By path of the field. */
   readonly choices: Readonly<Record<string, Side>>;
   readonly purpose: FormPurpose;
-  /** The vehicle whose last A1 and newest entry were asked for. */
+  /** The vehicle whose last A1 and newest entry were requested; null before the first request for the open entry. */
   readonly learnedFor: number | null;
   /** Defects that came from its newest entry; null where none did. */
   readonly carried: Defects | null;

@@ -31,7 +31,7 @@ export const open = entrySetup.createStateConfig({
   states: {
     editing: {
       initial: 'idle',
-      always: { guard: 'isOtherVehicleChosen', target: '.learning', actions: 'noteVehicle' },
+      always: { guard: 'isVehicleUnread', target: '.learning', actions: 'noteVehicle' },
       on: {
         'form.accepted': [
           { guard: 'cannotSend', actions: tellCannotSave },
@@ -67,10 +67,9 @@ export const open = entrySetup.createStateConfig({
       },
       states: {
         learning: {
-          description: 'Another vehicle was chosen: its newest entry and last A1 are read, and nobody is kept from writing meanwhile',
-          exit: 'forgetA1',
+          description: 'The entry was opened or another vehicle chosen: its newest entry and last A1 are read while the form is written',
           invoke: {
-            id: 'readOtherVehicle',
+            id: 'readChosenVehicle',
             src: 'readVehicle',
             input: vehicleOf,
             onDone: [

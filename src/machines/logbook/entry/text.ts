@@ -1,4 +1,4 @@
-import { a1Banner } from '../../../domain/logbook/entry/a1.ts';
+import { type A1Banner, a1Banner } from '../../../domain/logbook/entry/a1.ts';
 import type { Component } from '../../../domain/logbook/entry/values.ts';
 import { type EntryForm, emptyForm, type FieldChange } from '../../../domain/logbook/form/form.ts';
 import { isFormDirty } from './belonging.ts';
@@ -9,9 +9,13 @@ export const formValues = ({ context }: EntrySnapshot): EntryForm => context.for
 /** The form holds what is not saved. */
 export const isTextDirty = ({ context }: EntrySnapshot): boolean => isFormDirty(context);
 export const sendsNotification = ({ context }: EntrySnapshot): boolean => context.sendOptionalNotification;
-/** What the warning above the form says; null while no A1 is due. */
-export const formA1Banner = (snapshot: EntrySnapshot) =>
-  a1Banner(snapshot.context.opened?.lastA1 ?? null, formValues(snapshot).header.referenceTimestamp);
+/** The warning above the form; null while no A1 is due, once it is entered, and while the vehicle is read and nothing known. */
+export const formA1Banner = (snapshot: EntrySnapshot): A1Banner | null => {
+  const { header, inspections } = formValues(snapshot);
+  const lastA1 = snapshot.context.opened?.lastA1;
+  const isUnread = lastA1 === undefined && snapshot.matches({ open: { editing: 'learning' } });
+  return isUnread || inspections.inspectionPerformedTimestamp_A1 !== null ? null : a1Banner(lastA1, header.referenceTimestamp);
+};
 
 /** `now` in epoch milliseconds. */
 export const writingVerbs = (ref: EntryRef) => ({

@@ -59,6 +59,13 @@ describe('The A1 banner', () => {
     expect(saying('en-GB')(banner)).toBe('The A1 inspection is due. No A1 was ever recorded for this vehicle.');
   });
 
+  it('says where the last A1 is not known, which requires none [DEC-095]', () => {
+    expect([a1Banner(undefined, '2026-03-10T08:00:00Z')?.key, isA1Required(undefined, '2026-03-10T08:00:00Z')]).toEqual([
+      'validation.a1NotKnown',
+      false,
+    ]);
+  });
+
   it('is absent while no A1 is due [LOG-144]', () => {
     expect(a1Banner(lastA1, '2026-03-10T07:59:00Z')).toBeNull();
   });

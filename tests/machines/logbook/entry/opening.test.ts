@@ -18,8 +18,8 @@ import {
   openedEntry,
   openingNumber,
 } from '../../../../src/machines/logbook/entry/selectors.ts';
-import { isTextDirty } from '../../../../src/machines/logbook/entry/text.ts';
-import { sampleEntry } from '../../../cases/logbook/entries.ts';
+import { formA1Banner, isTextDirty } from '../../../../src/machines/logbook/entry/text.ts';
+import { noon, sampleEntry } from '../../../cases/logbook/entries.ts';
 import * as samples from '../../../cases/logbook/entry.ts';
 import {
   cases,
@@ -41,12 +41,12 @@ import { coverMachine } from '../../../coverage-table.ts';
 import { settle } from '../../../fakes.ts';
 import { failing, noFacts, opening, start } from './world.ts';
 
-coverMachine({ name: 'logbook-entry', machine: entryMachine, isTraced: true, cases, states: 333, facet, samples, invariants }, [
-  'takes 134 transitions; enters asking 52, closed 110, confirmingDeletion 13, deleting 14, finalising 14, finished 8, keeping 35, merging 15, open.editing.announcing 7, open.editing.idle 45, open.editing.learning 3, open.editing.notified 13, open.finalised.refreshing 6, open.finalised.shown 8, open.readOnly 2, open.unknown 5, opening.reading 43, opening.readingVehicle 1, opening.starting 11, recreating 1, saving.leaving 22, saving.staying 13, signing 12',
-  'emits entries.changed 68, entry.refused 11, entry.unreachable 3, entry.waits 6, form.changed 65, form.check 3, form.written 64, leave.granted 15, notice.show 112, signature.refused 5, text.settled 4, text.taken 2',
-  'sets base 128, carried 19, choices 14, errand 96, failure 33, form 171, isCommentBegun 29, learnedFor 127, opened 201, openedFor 120, openings 23, owner 124, purpose 54, question 32, sendOptionalNotification 5, sent 93, settles 2, signature 37, stored 139',
-  'starts deleteEntry 14, finaliseEntry 14, keepEntry 35, readEntry 47, readOtherVehicle 3, readVehicle 1, recreateEntry 1, refreshEntry 7, saveEntry 23, startEntry 13',
-  'waits 300 ms 7, 3000 ms 4, 700 ms 8',
+coverMachine({ name: 'logbook-entry', machine: entryMachine, isTraced: true, cases, states: 338, facet, samples, invariants }, [
+  'takes 134 transitions; enters asking 40, closed 111, confirmingDeletion 11, deleting 14, finalising 14, finished 8, keeping 33, merging 14, open.editing.announcing 7, open.editing.idle 36, open.editing.learning 16, open.editing.notified 13, open.finalised.refreshing 6, open.finalised.shown 9, open.readOnly 3, open.unknown 6, opening.reading 43, opening.readingVehicle 1, opening.starting 11, recreating 1, saving.leaving 22, saving.staying 11, signing 10',
+  'emits entries.changed 69, entry.refused 12, entry.unreachable 3, entry.waits 6, form.changed 70, form.check 3, form.written 69, leave.granted 15, notice.show 114, signature.refused 5, text.settled 4, text.taken 3',
+  'sets base 130, carried 18, choices 14, errand 86, failure 34, form 171, isCommentBegun 30, learnedFor 110, opened 196, openedFor 119, openings 27, owner 122, purpose 42, question 32, sendOptionalNotification 6, sent 91, settles 2, signature 37, stored 141',
+  'starts deleteEntry 14, finaliseEntry 14, keepEntry 33, readChosenVehicle 18, readEntry 47, readVehicle 1, recreateEntry 1, refreshEntry 7, saveEntry 21, startEntry 13',
+  'waits 300 ms 7, 3000 ms 19, 700 ms 8',
 ]);
 
 describe('A new entry', () => {
@@ -263,12 +263,12 @@ describe('A vehicle chosen in the form', () => {
   it.each([
     ['no answer', failing],
     ['no answer within 3 s', never],
-  ])('has no A1 known with %s [DEC-095]', async (_, facts) => {
+  ])('has an A1 that is not known, and not required, with %s [DEC-095]', async (_, facts) => {
     const { type, now, pass } = await beginAt(facts);
     type(formOfOther);
     await settle();
     await pass(3_000);
-    expect([isA1Due(now()), canEditEntry(now())]).toEqual([true, true]);
+    expect([isA1Due(now()), formA1Banner(now())?.key, canEditEntry(now())]).toEqual([false, 'validation.a1NotKnown', true]);
   });
 
   it('keeps nobody from saving before its answer', async () => {
@@ -304,6 +304,25 @@ describe('An entry opened again', () => {
     expect([drawerMode(now()), canEditEntry(now())]).toEqual([mode, mode === 'editing']);
     actor.send({ type: 'form.accepted', purpose: 'save' });
     expect(isSaving(now())).toBe(mode === 'editing');
+  });
+
+  it.each([
+    ['new on the server', created],
+    ['kept on this device', local],
+  ])('that is %s reads the last A1 of its vehicle, and no defects into its own text [LOG-142]', async (_, opened) => {
+    const lastA1 = opened.entry.header.referenceTimestamp;
+    const { open, now, pass } = opening({ ...opened, lastA1: undefined }, { readVehicle: () => ({ newest: withDefects, lastA1 }) });
+    await open(opened);
+    expect([openedEntry(now())?.lastA1, isA1Due(now()), formA1Banner(now())]).toEqual([lastA1, false, null]);
+    await pass(1_000);
+    expect([now().context.form, isDefectNoticeShown(now()), isLeaveGuarded(now())]).toEqual([formOf(opened.entry), false, false]);
+  });
+
+  it('keeps what the device last read of its vehicle where there is no answer, and its age [DEC-095]', async () => {
+    const a1ReadAt = noon - 1;
+    const { open, now } = opening({ ...created, lastA1: null, a1ReadAt }, { readVehicle: failing });
+    await open(created);
+    expect([formA1Banner(now())?.key, openedEntry(now())?.a1ReadAt]).toEqual(['validation.a1NeverRecorded', a1ReadAt]);
   });
 
   it('fills the form with what was stored, with its own opening number', async () => {
