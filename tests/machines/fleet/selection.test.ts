@@ -23,9 +23,9 @@ import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../running.ts';
 
 coverMachine({ name: 'selection', machine: selectionMachine, cases, inputs, states: 28, facet, invariants }, [
-  'takes 39 transitions; enters multi.cranes 2, multi.devices 3, multi.driving 2, multi.equipped 2, multi.free 10, multi.locomotives 2, multi.off 2, multi.standing 2, single 6',
-  'emits active.changed 54, vehicle.focused 18',
-  'sets active 3, focused 14, former 9, viewAtStart 3',
+  'takes 40 transitions; enters multi.cranes 2, multi.devices 3, multi.driving 2, multi.equipped 2, multi.free 10, multi.locomotives 2, multi.off 2, multi.standing 2, single 6',
+  'emits active.changed 55, vehicle.focused 19',
+  'sets active 3, focused 15, former 9, viewAtStart 3',
 ]);
 
 const fleet = fleetOf(fleetVehicles);
@@ -57,6 +57,14 @@ describe('The selection in a view for several vehicles', () => {
     verbs.toggle(7);
     expect(of(activeVehicles).has(7)).toBe(false);
     expect(emitted).toEqual([active(7), active()]);
+  });
+
+  it('focuses the vehicle of a click while all are active, and hides none [DEC-149]', () => {
+    const { actor, verbs, of } = start('dashboard');
+    actor.send({ type: 'devices.look', vehicleIds: [7, 8, 9] });
+    verbs.toggle(8);
+    verbs.toggle(8);
+    expect([of(activeVehicleIds), of(selectAllFlag), of(focusedVehicleId)]).toEqual([[7, 8, 9], 'devices', 8]);
   });
 
   it('focuses one vehicle at most [VEH-039]', () => {

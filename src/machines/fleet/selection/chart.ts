@@ -98,7 +98,20 @@ export const selectionMachine = selectionSetup.createMachine({
           },
         },
         locomotives: { on: { 'locomotives.toggle': { target: 'free', actions: ['dropActive', 'announceActive'] } } },
-        devices: { on: { 'devices.toggle': { target: 'free', actions: ['dropActive', 'announceActive'] } } },
+        devices: {
+          on: {
+            'devices.toggle': { target: 'free', actions: ['dropActive', 'announceActive'] },
+            // All are active, mostly since the first visit: the vehicle pressed is to be seen, not hidden.
+            'vehicle.toggle': {
+              actions: [
+                { type: 'addOne', params: ({ event }) => event },
+                { type: 'focus', params: ({ event }) => event },
+                'announceActive',
+                'announceFocus',
+              ],
+            },
+          },
+        },
         driving: {
           on: {
             'driving.toggle': { target: 'free', actions: ['dropActive', 'announceActive'] },
