@@ -1,6 +1,6 @@
 import { isLocalId } from '../../domain/logbook/outbox/content.ts';
 import type { LocalEntry } from '../../domain/logbook/outbox/local-entry.ts';
-import type { KeptText, StandingText, TypedText } from '../../domain/logbook/typed-text.ts';
+import { isSameTyped, type KeptText, type StandingText, type TypedText } from '../../domain/logbook/typed-text.ts';
 import type { Database, Scope } from './database.ts';
 import type { Gone, Owner } from './model.ts';
 import { presentKey } from './records.ts';
@@ -55,7 +55,7 @@ export const typedTextsOn = (database: Database, now: () => number, changed: () 
     if (instead.length > 0) changed();
     return at;
   },
-  /** What forms may offer back; what was saved is taken away. */
+  /** What forms may offer back; what was saved is removed, and of the same text typed again all but the newest. */
   keptTexts: (owner: Owner): Promise<readonly KeptText[]> =>
     database.transact(['meta', 'entries', 'gone'], 'readwrite', async (scope) => {
       const texts: KeptText[] = [];
@@ -65,7 +65,12 @@ export const typedTextsOn = (database: Database, now: () => number, changed: () 
         if (!text) scope.remove('meta', key);
         else if (!text.isGone) texts.push(text);
       }
-      return texts;
+      texts.sort((one, other) => one.keptAt - other.keptAt);
+      return texts.filter((text, at) => {
+        const isRepeated = texts.slice(at + 1).some((later) => isSameTyped(text, later));
+        if (isRepeated) scope.remove('meta', keyOf(owner, text.textId));
+        return !isRepeated;
+      });
     }),
   dropTexts: (owner: Owner, textIds: readonly string[]): Promise<void> =>
     database

@@ -1,9 +1,10 @@
+import { sameFields } from '../common/same-fields.ts';
 import type { CommentForm } from './comments/rules.ts';
 import { emptyEntry } from './entry/empty-entry.ts';
 import type { LogbookEntry } from './entry/entry.ts';
 import type { OpenEntry, Owner } from './entry/open-entry.ts';
 import { prepareSave } from './entry/payload.ts';
-import { type EntryForm, formOf } from './form/form.ts';
+import { type EntryForm, formOf, isSameForm } from './form/form.ts';
 import { mergeForms } from './form/merge.ts';
 
 /** What was typed into the form of an entry, or as a comment on it, and is not saved. A signature is never kept: it belongs to its moment. */
@@ -33,6 +34,17 @@ export interface KeptText extends TypedText {
 export interface StandingText extends KeptText {
   readonly isGone: boolean;
 }
+
+/** The form without a reference time that nobody typed: a new form begins with the present minute. */
+const typedForm = ({ form, base: { header } }: TypedText): EntryForm =>
+  form.header.referenceTimestamp === header.referenceTimestamp ? { ...form, header: { ...form.header, referenceTimestamp: null } } : form;
+const isSameComment = (one: TypedText['comment'], other: TypedText['comment']) => (one && other ? sameFields(one, other) : !one === !other);
+/** The same text for the same entry, or for a new one of the same vehicle. */
+export const isSameTyped = (one: TypedText, other: TypedText): boolean =>
+  (one.isNew && other.isNew ? one.vehicleId === other.vehicleId : one.entryId === other.entryId) &&
+  one.sendOptionalNotification === other.sendOptionalNotification &&
+  isSameComment(one.comment, other.comment) &&
+  isSameForm(typedForm(one), typedForm(other));
 
 /** A form that has been opened, and the stored entry it shows. */
 export type TextPlace = Omit<TypedText, 'form' | 'base' | 'sendOptionalNotification' | 'comment'> & { readonly stored: EntryForm };

@@ -8,6 +8,7 @@ import { draft, keyOf, owner } from '../../cases/logbook/sync.ts';
 import { openedStore as opened } from './store/world.ts';
 
 const typed = (change: Partial<TypedText> = {}): TypedText => ({ ...typedIn(place, 'Sand fehlt'), ...owner, ...change });
+const remarked = (remarks: string) => ({ form: typedIn(place, remarks).form });
 const begun = (change: Partial<TypedText> = {}): TypedText => ({
   ...typedIn(newPlace, 'Sand fehlt'),
   ...owner,
@@ -34,12 +35,26 @@ describe('Typed text on the device', () => {
 
   it('stands once per form, and takes the place of those that live on in it', async () => {
     const { store } = opened();
-    await store.keepText(typed({ textId: 'a' }), []);
+    await store.keepText(typed({ textId: 'a', ...remarked('Öl fehlt') }), []);
     await store.keepText(typed({ textId: 'b' }), []);
     await store.keepText(typed({ textId: 'b' }), []);
     expect(await ids(store)).toEqual(['a', 'b']);
     await store.keepText(typed({ textId: 'c' }), ['a', 'b']);
     expect(await ids(store)).toEqual(['c']);
+  });
+
+  it('that was typed again after a reload is kept once, as the newest', async () => {
+    const { store } = opened();
+    const at = (textId: string, minute: number, remarks = 'Sand fehlt') => {
+      const begunAt = { referenceTimestamp: `2026-11-20T06:0${minute}:00Z` };
+      const { form, base } = typedIn(newPlace, remarks);
+      const header = (one: typeof form) => ({ ...one, header: { ...one.header, ...begunAt } });
+      return begun({ textId, clientId: keyOf(minute), entryId: `local-${keyOf(minute)}`, form: header(form), base: header(base) });
+    };
+    for (const text of [at('first', 1), at('second', 2), at('third', 3), at('other', 4, 'Öl fehlt')]) await store.keepText(text, []);
+    for (const textId of ['first', 'second']) await store.keepText(typed({ textId: `${textId} of entry-1` }), []);
+    expect(await ids(store)).toEqual(['other', 'second of entry-1', 'third']);
+    expect((await store.list(owner.accountId)).texts).toHaveLength(3);
   });
 
   it('stays through a logout', async () => {

@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { KeptTextOffer } from '../../../src/views/logbook/entry/kept-text-offer.tsx';
 import { ChipFace } from '../../../src/views/logbook/outbox/chip-face.tsx';
+import { PendingItem } from '../../../src/views/logbook/outbox/pending-item.tsx';
 import { KeptFields } from '../../../src/views/logbook/pending/kept-fields.tsx';
 import { sampleEntry } from '../../cases/logbook/entries.ts';
 import { markup } from '../render.tsx';
 import { words } from '../words.ts';
 
 const nothing = () => undefined;
+
+describe('An unsent item', () => {
+  it('reads as sent without an answer only when nothing is being sent', () => {
+    const none = { retry: null, edit: null, exportFile: null, discard: null };
+    const item = { key: 'entry:1', kind: 'entry', subject: '218 457-3', facts: [], state: 'inDoubt', reason: null, attempt: null } as const;
+    const state = (isSending: boolean) =>
+      words(markup(<PendingItem item={{ ...item, kept: null }} actions={none} isSending={isSending} />));
+    expect(state(true)).toContain('Wird gesendet');
+    expect(state(true)).not.toContain('Antwort fehlt');
+    expect(state(false)).toContain('Antwort fehlt');
+  });
+});
 
 describe('A version that is kept to be read', () => {
   it('tells every field it has, folded until somebody looks, and nothing to fill in', () => {

@@ -4,7 +4,9 @@ import type { ReadEntryAnswer, SaveAnswer } from './answers.ts';
 import { deleteMessageKey, isDeleteSuccess } from './delete-result.ts';
 import { saveMessageKey } from './save-outcome.ts';
 
-export const saveNotice = (answer: SaveAnswer): Notice => {
+/** `isSigned`: the entry was sent to be finalised. */
+export const saveNotice = (answer: SaveAnswer, isSigned: boolean): Notice => {
+  if (answer.kind === 'savedLocally' && isSigned) return { key: 'logbook.notice.signed', tone: 'info' };
   const key = saveMessageKey(
     answer.kind === 'saved' || answer.kind === 'savedLocally'
       ? answer

@@ -149,7 +149,10 @@ export const entrySetup = setup({
     noteFailure: assign((_, { answer }: Answered) => ({
       failure: answer.kind === 'failed' && answer.isFull ? ('full' as const) : ('failed' as const),
     })),
-    tellSave: emit((_, { answer }: Answered) => ({ type: 'notice.show' as const, notice: saveNotice(answer) })),
+    tellSave: emit(({ context }, { answer }: Answered) => ({
+      type: 'notice.show' as const,
+      notice: saveNotice(answer, context.signature !== null),
+    })),
     tellRead: emit((_, { answer }: Read) => ({ type: 'notice.show' as const, notice: readNotice(answer) })),
     announceUnreachable: emit(({ context }) => ({ type: 'entry.unreachable' as const, entryId: readOf({ context }).entryId })),
     tellDeletion: emit((_, { result }: Deleted) => ({ type: 'notice.show' as const, notice: deleteNotice(result) })),

@@ -35,13 +35,14 @@ export interface PendingActions {
 
 const signs = { entry: DraftsIcon, comment: CommentIcon, deletion: DeleteIcon, copy: FileIcon, text: DraftsIcon };
 
-const State = ({ state }: { state: OutboxState }) => {
+const State = ({ state, isSending }: { state: OutboxState; isSending: boolean }) => {
   const { t } = useTranslation('logbook');
+  const isUnderWay = isSending && state === 'inDoubt';
   const Mark = state === 'parked' ? WarningIcon : ClockIcon;
   return (
     <span className={styles.state} data-state={state}>
       <Mark />
-      {t(`pending.state.${state}`)}
+      {t(isUnderWay ? 'drafts.syncing' : `pending.state.${state}`)}
     </span>
   );
 };
@@ -81,7 +82,7 @@ const Actions = ({ actions, subject }: { actions: PendingActions; subject: strin
 };
 
 /** One unsent item: what it is, how it stands, and what can be done. */
-export const PendingItem = ({ item, actions }: { item: PendingView; actions: PendingActions }) => {
+export const PendingItem = ({ item, actions, isSending }: { item: PendingView; actions: PendingActions; isSending: boolean }) => {
   const { t } = useTranslation('logbook');
   const Mark = signs[item.kind];
   return (
@@ -92,7 +93,7 @@ export const PendingItem = ({ item, actions }: { item: PendingView; actions: Pen
           <strong>{item.subject}</strong>
           <span>{[t(`pending.kind.${item.kind}`), ...item.facts].join(' · ')}</span>
         </span>
-        {item.state !== null && <State state={item.state} />}
+        {item.state !== null && <State state={item.state} isSending={isSending} />}
       </div>
       {item.reason !== null && <p className={styles.reason}>{item.reason}</p>}
       {item.attempt !== null && <p className={styles.attempt}>{item.attempt}</p>}

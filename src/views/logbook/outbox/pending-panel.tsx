@@ -31,7 +31,8 @@ const Group = ({
   hint,
   items,
   actionsOf,
-}: { title: string; hint?: string; items: readonly PendingView[] } & Pick<PendingPanelProps, 'actionsOf'>) => {
+  isSending,
+}: { title: string; hint?: string; items: readonly PendingView[] } & Pick<PendingPanelProps, 'actionsOf' | 'isSending'>) => {
   const id = useId();
   if (items.length === 0) return null;
   return (
@@ -42,7 +43,7 @@ const Group = ({
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       <ul>
         {items.map((item) => (
-          <PendingItem key={item.key} item={item} actions={actionsOf(item)} />
+          <PendingItem key={item.key} item={item} actions={actionsOf(item)} isSending={isSending} />
         ))}
       </ul>
     </section>
@@ -82,6 +83,8 @@ const Head = ({ onClose }: Pick<PendingPanelProps, 'onClose'>): ReactNode => {
 /** Everything this device still holds: what was refused first, then what waits, then unsaved texts and the copies kept. */
 export const PendingPanel = ({ isOpen, refused, waiting, copies, texts, actionsOf, ...props }: PendingPanelProps) => {
   const { t } = useTranslation('logbook');
+  const shared = { actionsOf, isSending: props.isSending };
+  const hasUnsent = refused.length + waiting.length > 0;
   const isEmpty = [refused, waiting, texts, copies].every(({ length }) => length === 0);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && props.onClose()}>
@@ -89,14 +92,14 @@ export const PendingPanel = ({ isOpen, refused, waiting, copies, texts, actionsO
         <Head onClose={props.onClose} />
         <div className={`${entryTabsStyles.tabContent} ${styles.content}`}>
           {isEmpty && <Nothing />}
-          <Group title={t('pending.refused')} items={refused} actionsOf={actionsOf} />
-          <Group title={t('pending.waiting')} items={waiting} actionsOf={actionsOf} />
-          <Group title={t('pending.texts')} hint={t('pending.textsHint')} items={texts} actionsOf={actionsOf} />
-          <Group title={t('pending.recovered')} hint={t('pending.recoveredHint')} items={copies} actionsOf={actionsOf} />
+          <Group title={t('pending.refused')} items={refused} {...shared} />
+          <Group title={t('pending.waiting')} hint={t('pending.waitingHint')} items={waiting} {...shared} />
+          <Group title={t('pending.texts')} hint={t('pending.textsHint')} items={texts} {...shared} />
+          <Group title={t('pending.recovered')} hint={t('pending.recoveredHint')} items={copies} {...shared} />
         </div>
         <footer className={`${entryFootStyles.foot} ${styles.foot}`}>
           <p className={entryFootStyles.saving}>{props.lastSynced}</p>
-          <Button size="3" disabled={!props.canSend} loading={props.isSending} onClick={props.onSend}>
+          <Button size="3" disabled={!props.canSend || !hasUnsent} loading={props.isSending} onClick={props.onSend}>
             <ReloadIcon />
             {t('pending.retryAll')}
           </Button>

@@ -19,7 +19,9 @@ describe('What a person is told', () => {
     [{ kind: 'conflicting', opened }, 'labels.logbookEntryFailedToSave', 'error'],
     [{ kind: 'failed', isFull: true }, 'labels.logbookEntryFailedToSave', 'error'],
   ])('of a save that ended as %j is how it stands', (answer, key, tone) => {
-    expect(saveNotice(answer)).toEqual({ key, tone });
+    expect(saveNotice(answer, false)).toEqual({ key, tone });
+    const signed = answer.kind === 'savedLocally' ? 'logbook.notice.signed' : key;
+    expect(saveNotice(answer, true)).toEqual({ key: signed, tone });
   });
 
   it('of an entry that is missing is the same as of one that may not be read', () => {

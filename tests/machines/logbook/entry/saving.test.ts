@@ -202,14 +202,15 @@ describe('Finalising', () => {
     expect(drafts).toMatchObject([{ signature, checkRequired: true }]);
   });
 
-  it.each<[string, SaveAnswer]>([
-    ['on the server', { kind: 'saved', opened: finalised }],
-    ['on this device', { kind: 'savedLocally', opened: signed }],
-  ])('%s closes the drawer 700 ms later [LOG-076]', async (_, answer) => {
-    const { open, type, sign, now, pass } = start({ saveEntry: () => answer });
+  it.each<[string, SaveAnswer, string]>([
+    ['on the server', { kind: 'saved', opened: finalised }, 'labels.logbookEntrySaved'],
+    ['on this device', { kind: 'savedLocally', opened: signed }, 'logbook.notice.signed'],
+  ])('%s says so, and closes the drawer 700 ms later [LOG-076]', async (_, answer, key) => {
+    const { open, type, sign, now, pass, keys } = start({ saveEntry: () => answer });
     await open();
     type();
     await sign();
+    expect(keys()).toEqual([key]);
     await pass(699);
     expect([drawerMode(now()), isFinished(now())]).toEqual(['readOnly', true]);
     await pass(1);
