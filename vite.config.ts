@@ -6,6 +6,7 @@ import { classNameOf } from './tools/build/class-names.ts';
 import { deployedTexts } from './tools/build/deployed-texts.ts';
 import { firstFrame } from './tools/build/first-frame.ts';
 import { inlineRuntime } from './tools/build/inline-runtime.ts';
+import { lateFiles } from './tools/build/late-files.ts';
 import { precompress } from './tools/build/precompress.ts';
 import { pushWorker } from './tools/build/push-worker.ts';
 import { trimStyles, usedClasses } from './tools/build/trim-styles.ts';
@@ -33,6 +34,8 @@ const lateCalls = [
   'shell/(faq|content)',
 ];
 
+const late = lateFiles();
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
@@ -41,6 +44,7 @@ export default defineConfig(({ command }) => ({
     deployedTexts(),
     pushWorker(),
     withoutWebGpu(),
+    late.plugin,
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -61,8 +65,10 @@ export default defineConfig(({ command }) => ({
       workbox: {
         // The page that brought it gets its files too: the first visit works without network as soon as they are there.
         clientsClaim: true,
-        // Texts are deployed without the pages: they are kept by a part of their own; another one shows pushed alerts.
-        importScripts: ['/texts-worker.js', '/push-worker.js'],
+        // Texts are deployed without the pages: they are kept by a part of their own. One keeps the files below that are not needed first, and
+        // one shows pushed alerts.
+        importScripts: ['/texts-worker.js', '/late-worker.js', '/push-worker.js'],
+        manifestTransforms: [late.divide],
         globPatterns: [
           '*.html',
           'assets/*.{js,css}',

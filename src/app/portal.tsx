@@ -4,6 +4,7 @@ import { configuration, portalLinks } from '../api/actors/shell/configuration.ts
 import { keptOwner } from '../api/browser/device-copies.ts';
 import { registerServiceWorker } from '../api/browser/service-worker.ts';
 import { recallView } from '../api/browser/view-memory.ts';
+import { offlineReady } from '../domain/shell/notice.ts';
 import { viewAt } from '../domain/shell/view.ts';
 import { fetchAllTexts } from '../i18n/setup.ts';
 import { accountIdOf } from '../machines/account/session/selectors.ts';
@@ -39,7 +40,7 @@ export const openPortal = async (opening: Opening): Promise<ReadyPortal> => {
   const opened = () => toPromise(system.get('logbook') as ActorRefFrom<typeof logbook>);
   // Where no service worker serves the page, what works without network has to be in it.
   void firstPicture()
-    .then(registerServiceWorker)
+    .then(() => registerServiceWorker(() => base.notices.send({ type: 'notice.show', notice: offlineReady })))
     .then(opened)
     .then(fetchParts)
     .then(() => fetchAllTexts(texts, textFiles))

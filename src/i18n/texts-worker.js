@@ -40,12 +40,12 @@ const fetchInto = async (name, path) => {
 
 /** Brings what is missing of the newest texts; then no older ones are needed. */
 const fill = async (name, { files }) => {
-  for (const language of languages) {
-    for (const file of files) {
-      const path = `/locales/${language}/${file}.json`;
+  const paths = languages.flatMap((language) => files.map((file) => `/locales/${language}/${file}.json`));
+  await Promise.all(
+    paths.map(async (path) => {
       if (!(await caches.match(path, { cacheName: name }))) await fetchInto(name, path);
-    }
-  }
+    }),
+  );
   for (const other of await kept()) if (other !== name) await caches.delete(other);
 };
 

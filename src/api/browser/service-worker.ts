@@ -5,17 +5,20 @@ const isSavingData = () => (navigator as { readonly connection?: { readonly save
 /**
  * Lets the shell open without network from the next visit on. A new version waits until every tab of the old one is closed. Resolves when no
  * service worker serves this page or will: then what works without network has to be in the page itself. For somebody who asked their browser
- * to save data nothing is fetched before it is wanted.
+ * to save data nothing is fetched before it is wanted. `onReady`: shell and logbook are on this device for the first time.
  */
-export const registerServiceWorker = async (): Promise<void> => {
+export const registerServiceWorker = async (onReady: () => void): Promise<void> => {
   const held = isSavingData() ? never() : undefined;
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return held;
   const registration = (await navigator.serviceWorker.register('/sw.js').catch(() => undefined)) as ServiceWorkerRegistration | undefined;
+  // The rest of the portal, for use without network, comes behind the first picture.
+  if (!held) void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'fetch late files' }));
   if (navigator.serviceWorker.controller !== null) return never();
   const installing = registration?.installing;
   if (!installing) return held;
   await new Promise<void>((resolve) =>
     installing.addEventListener('statechange', () => {
+      if (installing.state === 'activated') onReady();
       if (installing.state === 'redundant') resolve();
     }),
   );

@@ -9,3 +9,6 @@ export interface Notice {
 
 /** Shown for a failed live call, unless the connection is already known to be lost. */
 export const connectionError: Notice = { key: 'labels.connectionError', tone: 'error', duration: 10_000 };
+
+/** Shell and logbook work without network from now on. */
+export const offlineReady: Notice = { key: 'shell.offlineReady', tone: 'success' };

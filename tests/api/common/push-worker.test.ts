@@ -3,7 +3,9 @@ import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
 
 /** As the service worker runs them: one after the other, and what one names at its top is named for all. */
-const parts = ['src/i18n/texts-worker.js', 'src/api/browser/push-worker.js'].map((file) => readFileSync(file, 'utf8'));
+const parts = ['src/i18n/texts-worker.js', 'src/api/browser/late-worker.js', 'src/api/browser/push-worker.js'].map((file) =>
+  readFileSync(file, 'utf8'),
+);
 const origin = 'https://portal.example';
 
 interface Tab {

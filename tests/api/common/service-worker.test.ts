@@ -16,12 +16,13 @@ class Worker extends EventTarget {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 
+const onReady = vi.fn();
 /** Registers in a browser whose worker is as said; tells whether the page is to hold everything itself. */
 const registered = async (serviceWorker: object | undefined, saveData?: boolean) => {
   const connection = saveData === undefined ? {} : { connection: { saveData } };
   vi.stubGlobal('navigator', serviceWorker === undefined ? connection : { ...connection, serviceWorker });
   let isOnItsOwn = false;
-  void registerServiceWorker().then(() => {
+  void registerServiceWorker(onReady).then(() => {
     isOnItsOwn = true;
   });
   await settled();
@@ -30,12 +31,16 @@ const registered = async (serviceWorker: object | undefined, saveData?: boolean)
 const fetching = (registration: object | undefined, controller: object | null = null) => ({
   controller,
   register: vi.fn(async () => registration),
+  ready: new Promise(() => undefined),
 });
 
 const withoutWorker = [
   ['the browser has no service workers', undefined],
   ['they are blocked', fetching(undefined)],
-  ['the worker cannot be fetched', { controller: null, register: () => Promise.reject(new TypeError('Failed to fetch')) }],
+  [
+    'the worker cannot be fetched',
+    { controller: null, register: () => Promise.reject(new TypeError('Failed to fetch')), ready: new Promise(() => undefined) },
+  ],
   ['the page was opened past the worker', fetching({ installing: null })],
 ] as const;
 
@@ -61,11 +66,23 @@ describe('A page leaves it to the service worker', () => {
     expect(serviceWorker.register).toHaveBeenCalledWith('/sw.js');
   });
 
+  it('from which it requests the files that come after the logbook, unless data saver is on', async () => {
+    const postMessage = vi.fn();
+    const serviceWorker = { ...fetching(undefined, {}), ready: Promise.resolve({ active: { postMessage } }) };
+    await registered(serviceWorker, true);
+    expect(postMessage).not.toHaveBeenCalled();
+    await registered(serviceWorker);
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'fetch late files' });
+  });
+
   it('that is being installed', async () => {
     const installing = new Worker();
     const isOnItsOwn = await registered(fetching({ installing }));
-    for (const state of ['installed', 'activating', 'activated']) installing.becomes(state);
+    for (const state of ['installed', 'activating']) installing.becomes(state);
+    expect(onReady).not.toHaveBeenCalled();
+    installing.becomes('activated');
     await settled();
     expect(isOnItsOwn()).toBe(false);
+    expect(onReady).toHaveBeenCalledOnce();
   });
 });

@@ -33,6 +33,8 @@ it('is written, signed, closed and opened again without network after one visit,
   await rows(visit).first().waitFor();
   await card(visit, vehicle.name).waitFor();
   await visit.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  // Shell and logbook do not wait for the rest.
+  await visit.evaluate(() => caches.delete('late files'));
   await visit.close();
   await context.setOffline(true);
 
@@ -58,7 +60,7 @@ it('is written, signed, closed and opened again without network after one visit,
   await fillGeneral(second, 'Im Tunnel unterschrieben');
   await action(second, 'sign').click();
   await sign(second);
-  await second.getByText(say('labels.logbookEntrySavedLocally')).first().waitFor();
+  await second.getByText(say('logbook.notice.signed')).first().waitFor();
   await drawer(second).waitFor({ state: 'detached' });
   await second.close();
 
