@@ -74,7 +74,7 @@ const clientOf = <Group extends HttpApiGroup.Constraint, E>(group: Group, httpCl
 type Calls<Group extends HttpApiGroup.Constraint> = HttpApiClient.Client.Group<Group, NotAuthentic, never>;
 type Services = Layer.Success<typeof authorizations>;
 
-const make = Effect.fnUntraced(function* (to: Endpoints) {
+const make = Effect.fnUntraced(function* (to: Endpoints, onCall: (isAnswered: boolean) => void) {
   const http = yield* HttpClient.HttpClient;
   const services = yield* Effect.context<Services>();
   const httpClient = http.pipe(
@@ -83,6 +83,8 @@ const make = Effect.fnUntraced(function* (to: Endpoints) {
       answer.pipe(
         Effect.filterOrFail(isAuthentic, ({ status }) => new NotAuthentic({ status })),
         request.method === 'GET' ? Effect.retry({ times: retriedReads, while: ({ _tag }) => _tag === 'HttpClientError' }) : (same) => same,
+        Effect.tap(() => Effect.sync(() => onCall(true))),
+        Effect.tapError(() => Effect.sync(() => onCall(false))),
       ),
     ),
   );
@@ -97,9 +99,12 @@ const make = Effect.fnUntraced(function* (to: Endpoints) {
 
 /** The typed client of the portal's contract. A part of it is made when it is first asked: most pages ask a few of the many. */
 export class PortalClient extends Context.Service<PortalClient, Effect.Success<ReturnType<typeof make>>>()('gleisblick/PortalClient') {
-  static readonly layerNoDeps = (to: Endpoints) => Layer.effect(PortalClient, make(to)).pipe(Layer.provide(authorizations));
+  /** `onCall`: whether the portal's server answered a call, whatever it answered, or none did after the retries. */
+  static readonly layerNoDeps = (to: Endpoints, onCall: (isAnswered: boolean) => void = () => undefined) =>
+    Layer.effect(PortalClient, make(to, onCall)).pipe(Layer.provide(authorizations));
 
-  static readonly layer = (to: Endpoints = endpoints()) => PortalClient.layerNoDeps(to).pipe(Layer.provide(FetchHttpClient.layer));
+  static readonly layer = (to: Endpoints = endpoints(), onCall?: (isAnswered: boolean) => void) =>
+    PortalClient.layerNoDeps(to, onCall).pipe(Layer.provide(FetchHttpClient.layer));
 }
 
 /** Calls of one group of the contract. */

@@ -1,10 +1,11 @@
 import { type Effect, Layer, ManagedRuntime } from 'effect';
+import { noteCall } from './call-outcomes.ts';
 import { PortalClient } from './client.ts';
 import { Credentials } from './credentials.ts';
 import { endpoints } from './endpoints.ts';
 
 const host = import.meta.env.VITE_API_HOST as string | undefined;
-const services = PortalClient.layer(endpoints(host === undefined ? {} : { host })).pipe(Layer.provideMerge(Credentials.layer));
+const services = PortalClient.layer(endpoints(host === undefined ? {} : { host }), noteCall).pipe(Layer.provideMerge(Credentials.layer));
 
 const runtime = ManagedRuntime.make(services);
 

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { createActor, fromPromise } from 'xstate';
 import { watchFocus, watchNetwork, watchUserToken } from '../api/browser/events.ts';
+import { watchCalls } from '../api/call-outcomes.ts';
 import { storageKeys } from '../domain/common/storage-keys.ts';
 import { type Language, languageFrom } from '../domain/shell/language.ts';
 import { loginTexts } from '../i18n/login-texts.ts';
@@ -8,6 +9,7 @@ import { startTexts } from '../i18n/setup.ts';
 import type { Namespace } from '../i18n/texts.ts';
 import { sessionVerbs } from '../machines/account/session/selectors.ts';
 import { type BootRef, bootMachine, bootVerbs, type Parts, type ReadyPortal } from '../machines/shell/boot.ts';
+import { connectionVerbs } from '../machines/shell/connection.ts';
 import { accountBase } from './account/base.ts';
 import { type RefsOf, refsIn, type System } from './parts.ts';
 import { shellBase } from './shell/base.ts';
@@ -64,6 +66,7 @@ export const joinBase = (boot: BootRef, { connection, session }: BaseActors) => 
   watchNetwork((isOnline) => {
     for (const one of [connection, session]) one.send({ type: isOnline ? 'network.restored' : 'network.lost' });
   });
+  watchCalls(connectionVerbs(connection).noteCall);
   watchFocus(sessionDoes.focus);
   watchUserToken(sessionDoes.changeToken);
   connection.on('connection.restored', bootVerbs(boot).restoreNetwork);

@@ -6,7 +6,7 @@ import { endpoints } from '../../src/api/endpoints.ts';
 
 const tokens = { accessToken: 'access-1', userToken: 'user-1', contentToken: 'content-1' };
 
-/** Runs one effect against a server made of functions; gives the result and what arrived there. */
+/** Runs one effect against a server made of functions; gives the result, what arrived there, and which calls were answered. */
 export const against = async <A, E>(
   answer: (request: Request) => Response,
   effect: Effect.Effect<A, E, PortalClient | Credentials>,
@@ -18,11 +18,12 @@ export const against = async <A, E>(
     requests.push(request);
     return answer(request);
   };
-  const services = PortalClient.layerNoDeps(endpoints({ host: 'http://portal.test' })).pipe(
+  const calls: boolean[] = [];
+  const services = PortalClient.layerNoDeps(endpoints({ host: 'http://portal.test' }), (isAnswered) => calls.push(isAnswered)).pipe(
     Layer.provide(FetchHttpClient.layer),
     Layer.provide(Layer.succeed(FetchHttpClient.Fetch, fetch as typeof globalThis.fetch)),
     Layer.provideMerge(Credentials.layerMemory(known)),
   );
   const exit = await Effect.runPromise(Effect.exit(Effect.provide(effect, services)));
-  return { exit, requests };
+  return { exit, requests, calls };
 };

@@ -10,13 +10,19 @@ interface ConnectionContext {
 export type ConnectionEvent =
   | { type: 'network.lost' }
   | { type: 'network.restored' }
+  /** The portal's server answered a call, or none came from it after the retries. */
+  | { type: 'call.answered' }
+  | { type: 'call.failed' }
   | { type: 'data.received'; at: number }
   | { type: 'logbook.synced'; at: number };
 export type ConnectionEmitted = { type: 'connection.lost' } | { type: 'connection.restored' };
 export type ConnectionSnapshot = SnapshotFrom<typeof connectionMachine>;
 export type ConnectionRef = ActorRefFrom<typeof connectionMachine>;
 
-/** Whether the network is there, and when data last came through it. Without it the browser warns before the page is left. */
+/**
+ * Whether the network is there and the server answers, and when data last came through it. Without network the browser warns before the page
+ * is left. One failed call may be chance; the second in a row counts as a server that does not answer.
+ */
 export const connectionMachine = setup({
   types: {
     context: {} as ConnectionContext,
@@ -43,7 +49,15 @@ export const connectionMachine = setup({
   },
   states: {
     starting: { always: [{ guard: 'isOnlineAtStart', target: 'online' }, { target: 'offline' }] },
-    online: { on: { 'network.lost': { target: 'offline', actions: emit({ type: 'connection.lost' }) } } },
+    online: {
+      on: { 'network.lost': { target: 'offline', actions: emit({ type: 'connection.lost' }) } },
+      initial: 'answered',
+      states: {
+        answered: { on: { 'call.failed': 'doubtful' } },
+        doubtful: { on: { 'call.answered': 'answered', 'call.failed': 'unanswered' } },
+        unanswered: { on: { 'call.answered': 'answered' } },
+      },
+    },
     offline: {
       invoke: { id: 'warnBeforeUnload', src: 'warnBeforeUnload' },
       on: { 'network.restored': { target: 'online', actions: emit({ type: 'connection.restored' }) } },
@@ -52,6 +66,9 @@ export const connectionMachine = setup({
 });
 
 export const isOnline = (snapshot: ConnectionSnapshot) => snapshot.matches('online');
+/** The label of the banner; null while all is well. */
+export const connectionTrouble = (snapshot: ConnectionSnapshot) =>
+  snapshot.matches('offline') ? 'noConnection' : snapshot.matches({ online: 'unanswered' }) ? 'serverGone' : null;
 export const lastDataAt = ({ context }: ConnectionSnapshot) => context.lastDataAt;
 export const lastLogbookSyncAt = ({ context }: ConnectionSnapshot) => context.lastLogbookSyncAt;
 
@@ -59,6 +76,7 @@ export const lastLogbookSyncAt = ({ context }: ConnectionSnapshot) => context.la
 export const connectionVerbs = (ref: ConnectionRef) => ({
   lose: () => ref.send({ type: 'network.lost' }),
   restore: () => ref.send({ type: 'network.restored' }),
+  noteCall: (isAnswered: boolean) => ref.send({ type: isAnswered ? 'call.answered' : 'call.failed' }),
   receiveData: (at: number) => ref.send({ type: 'data.received', at }),
   syncLogbook: (at: number) => ref.send({ type: 'logbook.synced', at }),
 });

@@ -12,6 +12,7 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = own
 const unauthorized = () => json({ _tag: 'Unauthorized', code: 'token_invalid' }, 401);
 const metadata = { models: ['Kran'], types: [], engines: [], total: 1 };
 
+const readUserdata = ask(ContentGroup, (content) => content.userdata());
 const readMetadata = ask(GatewayGroup, (gateway) => gateway.metadata());
 
 describe('The typed client', () => {
@@ -55,6 +56,15 @@ describe('The typed client', () => {
     calls = 0;
     const login = ask(SessionGroup, (session) => session.createRefreshToken({ payload: { accountName: 'a', passkey: 'b' } }));
     expect((await against(flaky, login)).requests).toHaveLength(1);
+  });
+
+  it('reports a call as answered whatever the server says, and as failed once no retry brought its answer', async () => {
+    const gone = () => {
+      throw new TypeError('network');
+    };
+    const results = [() => json(metadata), unauthorized, () => json({}, 500), () => json(metadata, 200, {}), gone];
+    const calls = await Promise.all(results.map(async (answer) => (await against(answer, readUserdata)).calls));
+    expect(calls).toEqual([[true], [true], [true], [false], [false]]);
   });
 
   it('tells of a refused access token once and waits for the next one', async () => {

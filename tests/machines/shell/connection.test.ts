@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import { connectionMachine, connectionVerbs, isOnline, lastDataAt, lastLogbookSyncAt } from '../../../src/machines/shell/connection.ts';
+import {
+  connectionMachine,
+  connectionTrouble,
+  connectionVerbs,
+  isOnline,
+  lastDataAt,
+  lastLogbookSyncAt,
+} from '../../../src/machines/shell/connection.ts';
 import { cases, inputs } from '../../cases/shell/connection.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'connection', machine: connectionMachine, cases, inputs, states: 2 }, [
-  'takes 6 transitions; enters offline 2, online 2',
+coverMachine({ name: 'connection', machine: connectionMachine, cases, inputs, states: 4 }, [
+  'takes 10 transitions; enters offline 2, online.answered 4, online.doubtful 1, online.unanswered 1',
   'emits connection.lost 1, connection.restored 1',
   'sets isOnlineAtStart 2, lastDataAt 3, lastLogbookSyncAt 3',
   'starts warnBeforeUnload 2',
@@ -36,6 +43,26 @@ describe('The connection', () => {
     verbs.restore();
     expect(isOnline(actor.getSnapshot())).toBe(true);
     expect(emitted).toEqual([{ type: 'connection.lost' }, { type: 'connection.restored' }]);
+  });
+
+  it('has trouble with a server from the second failed call in a row until its next answer', () => {
+    const { actor, verbs } = network();
+    const trouble = (...calls: readonly boolean[]) => {
+      for (const isAnswered of calls) verbs.noteCall(isAnswered);
+      return connectionTrouble(actor.getSnapshot());
+    };
+    expect([trouble(false), trouble(true, false), trouble(false), trouble(false), trouble(true)]).toEqual([
+      null,
+      null,
+      'serverGone',
+      'serverGone',
+      null,
+    ]);
+    trouble(false, false);
+    verbs.lose();
+    expect(trouble(true)).toBe('noConnection');
+    verbs.restore();
+    expect(trouble()).toBeNull();
   });
 
   it('arms a warning before unload when it goes and disarms it when it returns [SHL-083] [SHL-084]', async () => {

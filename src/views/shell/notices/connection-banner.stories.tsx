@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ConnectionBanner } from './connection-banner.tsx';
 
-const meta = { component: ConnectionBanner, parameters: { layout: 'fullscreen' } } satisfies Meta<typeof ConnectionBanner>;
+const meta = { component: ConnectionBanner, parameters: { layout: 'fullscreen' }, args: { label: 'noConnection' } } satisfies Meta<
+  typeof ConnectionBanner
+>;
 export default meta;
 
 export const Offline: StoryObj<typeof meta> = {};

@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { canReadTelematics } from '../../../domain/account/access.ts';
 import type { PortalLinks } from '../../../domain/shell/links.ts';
 import { hasStatusCounters, hasVehiclePanel } from '../../../domain/shell/view.ts';
-import { isOnline } from '../../../machines/shell/connection.ts';
+import { connectionTrouble } from '../../../machines/shell/connection.ts';
 import { zoomOf } from '../../../machines/shell/dev-tools.ts';
 import { areRightsKnown, currentView, isFramed, isPanelHidden, rightsOf, shellVerbs } from '../../../machines/shell/shell/selectors.ts';
 import { takeFirstFrameAway } from '../../common/first-frame.ts';
@@ -34,7 +34,8 @@ export const PortalFrame = ({ links }: { links: PortalLinks }) => {
   const hasCounters = useSelector(shell, (snapshot) => hasStatusCounters(view, rightsOf(snapshot)));
   const hasVehicles = useSelector(shell, (snapshot) => canReadTelematics(rightsOf(snapshot)));
   const areKnown = useSelector(shell, areRightsKnown);
-  const banner = useSelector(connection, isOnline) ? null : <ConnectionBanner />;
+  const trouble = useSelector(connection, connectionTrouble);
+  const banner = trouble === null ? null : <ConnectionBanner label={trouble} />;
   if (isAlone) {
     return (
       <ShellFrame banner={banner}>
