@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Data, Effect } from 'effect';
@@ -9,17 +10,21 @@ class DataDirectoryInUse extends Data.TaggedError('DataDirectoryInUse')<{ readon
   }
 }
 
-/** Start time of a process since boot: tells a process from a later one with the same number. Empty where the system does not say. */
-const startOf = async (pid: number): Promise<string> => {
+/** Fields of a process after the name of its program; none where the system does not give them. See proc_pid_stat(5). */
+const statOf = (pid: number): readonly string[] => {
   try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return '';
+    return [];
   }
 };
+/** Start time since boot: tells a process from a later one with the same number. */
+const startOf = (pid: number): string => statOf(pid)[19] ?? '';
 
+/** A process that has ended and only waits for its parent to take notice of it is not alive. */
 export const isAlive = (pid: number): boolean => {
+  if (statOf(pid)[0] === 'Z') return false;
   try {
     process.kill(pid, 0);
     return true;
@@ -28,17 +33,17 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-const holder = async (text: string): Promise<number | undefined> => {
+const holder = (text: string): number | undefined => {
   const [pid, start] = text.split(' ');
   const number = Number(pid);
-  return number > 0 && isAlive(number) && (await startOf(number)) === (start ?? '') ? number : undefined;
+  return number > 0 && isAlive(number) && startOf(number) === (start ?? '') ? number : undefined;
 };
 
 const take = async (directory: string): Promise<string> => {
   const lock = join(directory, 'server.lock');
   const mine = join(directory, `server.lock.${process.pid}`);
   try {
-    await writeFile(mine, `${process.pid} ${await startOf(process.pid)}`);
+    await writeFile(mine, `${process.pid} ${startOf(process.pid)}`);
     for (let attempt = 0; attempt < 5; attempt++) {
       try {
         // link() fails when the name exists: two servers that start together cannot both get it.
@@ -48,7 +53,7 @@ const take = async (directory: string): Promise<string> => {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
       const text = await readFile(lock, 'utf8').catch(() => '');
-      const pid = await holder(text);
+      const pid = holder(text);
       if (pid !== undefined) throw new DataDirectoryInUse({ directory, pid });
       // A killed server left it. Moved aside first, so that a lock taken meanwhile is noticed and put back.
       const aside = join(directory, `server.lock.stale.${process.pid}`);
