@@ -1,10 +1,13 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../domain/common/day-window.ts';
+import { dayAt } from '../../../domain/common/operator-day.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import {
   hasPastFailed,
   isPastAwaited,
+  pastExtent,
   pastFleet,
   pastTime,
   type TimeMachineRef,
@@ -20,6 +23,7 @@ export const PastStatus = ({ machine }: { readonly machine: TimeMachineRef }) =>
   const fleet = useSelector(usePortal().fleet, currentFleet);
   const times = useSelector(machine, pastFleet);
   const at = useSelector(machine, pastTime);
+  const { from: oldest } = useSelector(machine, pastExtent, (a, b) => a.from === b.from);
   const isAwaited = useSelector(machine, isPastAwaited);
   const hasFailed = useSelector(machine, hasPastFailed);
   return (
@@ -38,6 +42,7 @@ export const PastStatus = ({ machine }: { readonly machine: TimeMachineRef }) =>
       ) : (
         <p>{t('timeMachine.table')}</p>
       )}
+      <p>{t('timeMachine.oldest', { day: formatDay(dayAt(oldest)) })}</p>
     </div>
   );
 };
