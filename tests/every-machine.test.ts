@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { titleOf } from '../.storybook/made-stories.ts';
 import { machineFiles } from './machine-files.ts';
 import { isSighted } from './sights/sighted.ts';
@@ -16,7 +17,38 @@ const pathTests = readdirSync('tests/machines', { recursive: true, encoding: 'ut
   .filter((file) => file.endsWith('.ts'))
   .map((file) => textOf(`tests/machines/${file}`));
 
+const loadedMachines = async (): Promise<readonly AnyStateMachine[]> =>
+  Promise.all(
+    machines.map(
+      async ({ file, machine }) =>
+        ((await import(/* @vite-ignore */ `../${file}`)) as Record<string, AnyStateMachine>)[machine] as AnyStateMachine,
+    ),
+  );
+const withDescendants = (node: AnyStateNode): readonly AnyStateNode[] => [node, ...Object.values(node.states).flatMap(withDescendants)];
+const isWithin = ({ parent }: AnyStateNode, ancestor: AnyStateNode): boolean =>
+  parent !== undefined && (parent === ancestor || isWithin(parent, ancestor));
+
+/** Transitions that leave and enter all regions of a parallel state, and name a target in some of them only. */
+const resetting = ({ root }: AnyStateMachine): readonly string[] => {
+  const nodes = withDescendants(root);
+  return nodes.flatMap((source) =>
+    [...source.transitions.values(), source.always ?? []].flat().flatMap(({ eventType, target = [], reenter }) => {
+      const ends = [source, ...target];
+      const isInside = !reenter && target.every((one) => one === source || isWithin(one, source));
+      // As XState chooses what it exits: the source of an internal transition, else the closest state around both ends.
+      const exited = isInside ? source : (nodes.findLast((node) => ends.every((end) => isWithin(end, node))) ?? root);
+      if (target.length === 0 || exited.type !== 'parallel') return [];
+      const lost = Object.values(exited.states).filter((region) => !target.some((one) => one === region || isWithin(one, region)));
+      return lost.map((region) => `${eventType} of ${source.id} resets ${region.id}`);
+    }),
+  );
+};
+
 describe('Every machine', () => {
+  it('keeps the other regions of a parallel state when a transition is for one of them', async () => {
+    expect((await loadedMachines()).flatMap(resetting)).toEqual([]);
+  });
+
   it('is found, and has a name', () => {
     expect(machines.filter(({ machine }) => machine === '')).toEqual([]);
     expect(machines.length).toBeGreaterThan(30);

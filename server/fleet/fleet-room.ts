@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { BadRequest, Conflict, NotFound } from '../../src/api/contract/errors.ts';
-import type { FleetVehicle, Reporting, ReportingKey, ReportRefusal } from '../../src/domain/admin/fleet-vehicle.ts';
+import type { FleetVehicle, Reporting, ReportingKey, ReportingVehicle, ReportRefusal } from '../../src/domain/admin/fleet-vehicle.ts';
 import type { VehicleId } from '../../src/domain/common/ids.ts';
 import type { TableFormat } from '../../src/domain/common/table-file.ts';
 import {
@@ -148,11 +148,14 @@ export class FleetRoom extends Context.Service<
                   and case when ${wanted}::int is null then k.vehicle_id is null
                     else k.vehicle_id = ${wanted}::int or r.vehicle_id = ${wanted}::int end
                 order by r.last_at desc, r.reason, r.field limit 50`;
-              if (wanted === null) return { keys, refusals, rate: null };
-              const [rate] = yield* sql<{ hour: number; day: number }>`
-                select count(*) filter (where ts > now() - interval '1 hour')::int as hour, count(*)::int as day from position
+              if (wanted === null) return { keys, refusals, vehicle: null };
+              const [vehicle] = yield* sql<ReportingVehicle>`
+                select count(*) filter (where ts > now() - interval '1 hour')::int as hour, count(*)::int as day,
+                  (select received from live_state where vehicle_id = ${wanted} and organisation_id = ${organisationId}) as "lastContact",
+                  floor(extract(epoch from now()) * 1000)::float8 as "asOf"
+                from position
                 where vehicle_id = ${wanted} and organisation_id = ${organisationId} and ts > now() - interval '1 day' and ts <= now()`;
-              return { keys, refusals, rate: rate! };
+              return { keys, refusals, vehicle: vehicle! };
             }),
           );
         }),

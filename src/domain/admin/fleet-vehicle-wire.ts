@@ -40,7 +40,7 @@ export const ReportingWire = Schema.Struct({
       lastAt: Schema.Finite,
     }),
   ),
-  rate: Schema.NullOr(Schema.Struct({ hour: Schema.Int, day: Schema.Int })),
+  vehicle: Schema.NullOr(Schema.Struct({ lastContact: Millis, hour: Schema.Int, day: Schema.Int, asOf: Schema.Finite })),
 });
 
 export const ImportFaults = Schema.Array(

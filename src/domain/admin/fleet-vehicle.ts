@@ -36,13 +36,24 @@ export interface ReportRefusal {
   readonly lastAt: number;
 }
 
+/** How a vehicle reports at the moment `asOf`. */
+export interface ReportingVehicle {
+  /** When its last report was received, epoch ms; null where none ever was. */
+  readonly lastContact: number | null;
+  /** Reports by their event time in the last hour and in the last 24 hours. */
+  readonly hour: number;
+  readonly day: number;
+  /** Epoch ms. */
+  readonly asOf: number;
+}
+
 /** Whether a vehicle reports, or the gateways do, and what was refused of late. */
 export interface Reporting {
   readonly keys: readonly ReportingKey[];
   /** Newest first, of the last 30 days. */
   readonly refusals: readonly ReportRefusal[];
-  /** Reports by the time they tell of; null for gateways, whose vehicles are counted each by itself. */
-  readonly rate: { readonly hour: number; readonly day: number } | null;
+  /** Null for gateways, whose vehicles are counted each by itself. */
+  readonly vehicle: ReportingVehicle | null;
 }
 
 /** How things stand with a vehicle's reports at a moment. */

@@ -107,12 +107,14 @@ export const graphMachine = setup({
           guard: { type: 'hasMetric', params: ({ event }) => event },
           actions: { type: 'setMetric', params: ({ event }) => event },
         },
-        'range.choose': { target: '.data.reading', actions: { type: 'setRange', params: ({ event }) => event } },
-        'compared.choose': { target: '.data.reading', actions: { type: 'setCompared', params: ({ event }) => event } },
       },
       states: {
         data: {
           initial: 'reading',
+          on: {
+            'range.choose': { target: '.reading', actions: { type: 'setRange', params: ({ event }) => event } },
+            'compared.choose': { target: '.reading', actions: { type: 'setCompared', params: ({ event }) => event } },
+          },
           states: {
             reading: {
               entry: 'forget',

@@ -67,7 +67,7 @@ export const logbookDeviceMachine = setup({
     content: {
       initial: 'known',
       on: {
-        'account.changed': { target: '.reading', reenter: true, actions: { type: 'noteAccount', params: ({ event }) => event } },
+        'account.changed': { target: '.reading', actions: { type: 'noteAccount', params: ({ event }) => event } },
       },
       states: {
         known: { on: { 'store.changed': 'reading' } },

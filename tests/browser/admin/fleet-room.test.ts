@@ -61,6 +61,7 @@ describe('The fleet in the administration', () => {
           return keys.getByRole('cell', { name: tell('fleetRoom.report.reason.latitude_out_of_range') }).count();
         }, soon)
         .toBe(1);
+      expect(await keys.getByText(tell('fleetRoom.contact.reporting'), { exact: true }).count()).toBe(1);
       expect(await keys.locator('code').first().textContent()).toBe(key);
       await page.getByRole('button', { name: tell('fleetRoom.back') }).click();
       const row = page.getByRole('row').filter({ hasText: name });

@@ -4,11 +4,11 @@ import { alike, click, fill, lack, literal, type SightTable, see } from '../../s
 
 const at = Date.parse('2026-11-23T10:15:30Z');
 export const unit = { id: 'k1', label: 'Bordrechner', createdAt: at - 86_400_000, lastUsedAt: at };
-export const silent: Reporting = { keys: [], refusals: [], rate: { hour: 0, day: 0 } };
+export const silent: Reporting = { keys: [], refusals: [], vehicle: { lastContact: null, hour: 0, day: 0, asOf: at } };
 export const reports: Reporting = {
   keys: [unit],
   refusals: [{ label: 'Bordrechner', vehicleId: 7, reason: 'speed_out_of_range', field: 'speed', count: 3, lastAt: at }],
-  rate: { hour: 118, day: 2_790 },
+  vehicle: { lastContact: at, hour: 118, day: 2_790, asOf: at },
 };
 export const issued = { label: 'Ersatz', key: 'gb_sample' };
 

@@ -15,10 +15,10 @@ import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
 coverMachine({ name: 'logbook-record', machine: recordMachine, cases, states: 17 }, [
-  'takes 15 transitions; enters closed 4, open.document.downloading 8, open.document.idle 6, open.pictures.reading 4, open.pictures.shown 5, open.verification.broken 1, open.verification.checking 3, open.verification.unknown 2, open.verification.verified 1',
+  'takes 15 transitions; enters closed 4, open.document.downloading 8, open.document.idle 5, open.pictures.reading 4, open.pictures.shown 5, open.verification.broken 1, open.verification.checking 3, open.verification.unknown 2, open.verification.verified 1',
   'emits notice.show 3',
-  'sets commentIds 3, entry 5, language 9, pictures 7',
-  'starts downloadDocument 8, readPictures 8, verifyEntry 8',
+  'sets commentIds 2, entry 5, language 9, pictures 7',
+  'starts downloadDocument 8, readPictures 7, verifyEntry 6',
 ]);
 
 function failing(): never {

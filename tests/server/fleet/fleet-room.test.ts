@@ -129,9 +129,9 @@ describe('Whether a vehicle reports', () => {
     await world.ingest([{ ...report, time: at(3), speed: 901 }], key);
     const query = new URLSearchParams({ id: key, lat: '99', lon: '13', timestamp: at(4) });
     expect((await world.portal.call(`/ingest/osmand?${query}`)).status).toBe(400);
-    const { keys, refusals, rate } = await reporting(vehicleId);
+    const { keys, refusals, vehicle } = await reporting(vehicleId);
     expect(keys).toEqual([expect.objectContaining({ label: 'test', lastUsedAt: expect.any(Number) })]);
-    expect(rate).toEqual({ hour: 2, day: 3 });
+    expect(vehicle).toEqual({ hour: 2, day: 3, lastContact: expect.any(Number), asOf: expect.any(Number) });
     expect(refusals.map(({ reason, field, count }) => [reason, field, count]).sort()).toEqual([
       ['latitude_out_of_range', 'lat', 1],
       ['malformed', 'a\ufffdb\ufffd', 1],
@@ -139,15 +139,15 @@ describe('Whether a vehicle reports', () => {
       ['time_invalid', 'time', 1],
     ]);
     expect(refusals.every((one) => one.vehicleId === vehicleId && one.label === 'test' && one.lastAt > Date.now() - 60_000)).toBe(true);
-    expect((await vehicles()).find((one) => one.vehicleId === vehicleId)).toMatchObject({ keys: 1, lastContact: expect.any(Number) });
+    expect((await vehicles()).find((one) => one.vehicleId === vehicleId)).toMatchObject({ keys: 1, lastContact: vehicle?.lastContact });
   });
 
   it('is told of gateways too, with the vehicle that a refused report named; of others’ keys and vehicles nothing', async () => {
     const [first] = world.vehicles;
     await world.ingest([{ vehicleId: 999_999, time: Date.now() }, { time: Date.now() }, { vehicleId: first, time: 'never' }]);
-    const { keys, refusals, rate } = await reporting();
+    const { keys, refusals, vehicle } = await reporting();
     expect(keys.map(({ label }) => label)).toEqual(['test']);
-    expect(rate).toBeNull();
+    expect(vehicle).toBeNull();
     expect(refusals.map(({ vehicleId, reason }) => [vehicleId, reason])).toEqual(
       expect.arrayContaining([
         [999_999, 'vehicle_unknown'],
@@ -156,7 +156,7 @@ describe('Whether a vehicle reports', () => {
       ]),
     );
     expect((await reporting(first)).refusals.filter(({ reason }) => reason === 'time_invalid')).toHaveLength(2);
-    expect(await reporting(undefined, south)).toEqual({ keys: [], refusals: [], rate: null });
+    expect(await reporting(undefined, south)).toEqual({ keys: [], refusals: [], vehicle: null });
     expect((await reporting(first, south)).code).toBe('not_found');
     expect((await reporting(2 ** 31)).code).toBe('not_found');
   });

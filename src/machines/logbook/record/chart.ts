@@ -112,7 +112,6 @@ export const recordMachine = setup({
             'comments.shown': {
               guard: { type: 'hasSome', params: ({ event }) => event },
               target: '.reading',
-              reenter: true,
               actions: { type: 'noteComments', params: ({ event }) => event },
             },
           },

@@ -1,9 +1,8 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { contactOf, type FleetVehicle } from '../../../domain/admin/fleet-vehicle.ts';
+import { contactOf, type FleetVehicle, type ReportingVehicle } from '../../../domain/admin/fleet-vehicle.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { fleetAnswer } from '../../../machines/admin/fleet-room.ts';
 import {
   didReportingFail,
   isOfGateways,
@@ -19,37 +18,34 @@ import styles from './fleet.module.css';
 import { KeyList } from './key-list.tsx';
 import { RefusalTable } from './refusal-table.tsx';
 
-const Facts = ({ vehicle }: { readonly vehicle: FleetVehicle }) => {
+interface FactsProps {
+  readonly vehicle: FleetVehicle;
+  readonly reports: ReportingVehicle;
+}
+const Facts = ({ vehicle: { vehicleId, retiredAt }, reports: { lastContact, hour, day, asOf } }: FactsProps) => {
   const { t } = useTranslation('fleetRoom');
   const { dateTime, whole } = useFormats();
-  const { fleetRoom, reportingKeys } = usePortal();
-  const rate = useSelector(reportingKeys, shownReporting)?.rate ?? null;
-  const asOf = useSelector(fleetRoom, fleetAnswer)?.asOf ?? 0;
-  const contact = contactOf(vehicle, asOf);
+  const contact = contactOf({ lastContact, retiredAt }, asOf);
   return (
     <dl className={styles.facts}>
       <div>
         <dt>{t('report.lastContact')}</dt>
         <dd>
           <span className={`${styles.contact} ${styles[contact]}`}>{t(`contact.${contact}`)}</span>
-          {vehicle.lastContact !== null && dateTime(vehicle.lastContact)}
+          {lastContact !== null && dateTime(lastContact)}
         </dd>
       </div>
-      {rate !== null && (
-        <>
-          <div>
-            <dt>{t('report.hour')}</dt>
-            <dd>{whole(rate.hour)}</dd>
-          </div>
-          <div>
-            <dt>{t('report.day')}</dt>
-            <dd>{whole(rate.day)}</dd>
-          </div>
-        </>
-      )}
+      <div>
+        <dt>{t('report.hour')}</dt>
+        <dd>{whole(hour)}</dd>
+      </div>
+      <div>
+        <dt>{t('report.day')}</dt>
+        <dd>{whole(day)}</dd>
+      </div>
       <div>
         <dt>{t('report.number')}</dt>
-        <dd>{vehicle.vehicleId}</dd>
+        <dd>{vehicleId}</dd>
       </div>
     </dl>
   );
@@ -81,7 +77,7 @@ export const ReportingSection = ({ vehicle }: { readonly vehicle?: FleetVehicle 
       {hasFailed && <TableFailure text={t('report.failed')} retry={t('retry')} onRetry={read} />}
       {!hasFailed && reporting !== null && (
         <>
-          {vehicle !== undefined && <Facts vehicle={vehicle} />}
+          {vehicle !== undefined && reporting.vehicle !== null && <Facts vehicle={vehicle} reports={reporting.vehicle} />}
           <KeyList />
           <RefusalTable refusals={reporting.refusals} hasVehicles={isGateways} />
         </>
