@@ -1,8 +1,9 @@
 import type { DayBounds } from '../common/day-spans.ts';
 import { type DayWindow, isDayInWindow } from '../common/day-window.ts';
+import { shownSeries } from '../common/shown-parts.ts';
 import { exportDate } from './export-metrics.ts';
 
-/** A day of an export; date YYYYMMDD, values in the unit of their metric. */
+/** A day of an export; date YYYYMMDD, values in the unit of their metric with the one decimal that files show. */
 export interface ExportRow {
   readonly date: string;
   readonly thisDay: number;
@@ -13,20 +14,29 @@ export interface ExportRow {
 const isoDay = (date: string) => `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
 const orZero = (value: number | null | undefined): number => (value !== null && value !== undefined && value > 0 ? value : 0);
 
+const tenths = (value: number) => Math.round(value * 10) / 10;
+
 /** The days of one metric; those outside the access window carry zeros, as do empty and negative values. */
 export const exportRows = (
   dates: readonly string[],
   values: readonly (number | null | undefined)[],
   window: DayWindow,
 ): readonly ExportRow[] => {
-  let cumulativeSum = 0;
   const open = { from: window.from && exportDate(window.from), to: window.to && exportDate(window.to) };
-  return dates.map((date, i) => {
-    const thisDay = isDayInWindow(date, open) ? orZero(values[i]) : 0;
-    cumulativeSum += thisDay;
-    return { date, thisDay, cumulativeSum };
-  });
+  const shown = shownSeries(
+    dates.map((date, i) => (isDayInWindow(date, open) ? orZero(values[i]) : 0)),
+    1,
+  );
+  return dates.map((date, i) => ({ date, thisDay: shown.values[i]!, cumulativeSum: shown.sums[i]! }));
 };
+
+/** The rows of what two other metrics add up to, as they are shown. */
+export const addedRows = (a: readonly ExportRow[], b: readonly ExportRow[]): readonly ExportRow[] =>
+  a.map(({ date, thisDay, cumulativeSum }, i) => ({
+    date,
+    thisDay: tenths(thisDay + b[i]!.thisDay),
+    cumulativeSum: tenths(cumulativeSum + b[i]!.cumulativeSum),
+  }));
 
 const longestName = 31;
 const cut = (text: string, length: number) =>

@@ -1,5 +1,7 @@
 import { addDays, type DayRange } from '../common/day-window.ts';
+import { shownParts } from '../common/shown-parts.ts';
 import { type FuelSettings, reportedFuel } from './fuel.ts';
+import { shownHours } from './hours.ts';
 import type { Graph, PieChart } from './report.ts';
 import type { ReportedKind, ReportTableName } from './report-rows.ts';
 
@@ -86,8 +88,9 @@ export const graphDates = ({ graph }: GraphData): readonly string[] => graph.thi
 const sliceNames = ['drivingHours', 'standByHours', 'idleHours'] as const;
 export interface PieSlice {
   readonly name: (typeof sliceNames)[number];
-  /** Hours. */
+  /** Hours and per cent, as they are shown: those of all slices add up. */
   readonly value: number;
+  readonly share: number;
   /** Of the circle, clockwise from the top: 0 to 1. */
   readonly from: number;
   readonly to: number;
@@ -95,12 +98,18 @@ export interface PieSlice {
 /** The slices of a pie; none where there are no hours. */
 export const slicesOf = ({ pie }: GraphData): readonly PieSlice[] => {
   const whole = sliceNames.reduce((sum, name) => sum + pie[name], 0);
+  if (whole <= 0) return [];
+  const shares = shownParts(
+    sliceNames.map((name) => (pie[name] / whole) * 100),
+    1,
+  );
+  const hours = shownHours(pie);
   let at = 0;
-  return sliceNames.flatMap((name) => {
+  return sliceNames.flatMap((name, i) => {
     if (pie[name] <= 0) return [];
     const from = at;
     at += pie[name] / whole;
-    return [{ name, value: pie[name], from, to: at }];
+    return [{ name, value: hours[name], share: shares[i]!, from, to: at }];
   });
 };
 

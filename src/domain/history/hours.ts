@@ -1,3 +1,5 @@
+import { shownParts } from '../common/shown-parts.ts';
+
 /** What is kept of a day: milliseconds per status and the way in millimetres. `estimated`: the part of the way made in a silence of days. */
 export interface DaySums {
   readonly standby: number;
@@ -37,6 +39,25 @@ export const hoursOf = ({ standby, idle, driving, off }: DaySums) => ({
   offHours: off / hourMillis,
   totalHours: (standby + idle + driving + off) / hourMillis,
 });
+
+/** Decimals of hours on the page. */
+const hourDecimals = 2;
+/** Hours as they are shown, so that what is made of others is the sum of what is shown of them. */
+export const shownHours = (hours: Pick<ReturnType<typeof hoursOf>, 'standByHours' | 'idleHours' | 'drivingHours'>) => {
+  const [standByHours, idleHours, drivingHours] = shownParts([hours.standByHours, hours.idleHours, hours.drivingHours], hourDecimals) as [
+    number,
+    number,
+    number,
+  ];
+  return {
+    equippedHours: standByHours,
+    serviceHours: standByHours + idleHours + drivingHours,
+    workingHours: idleHours + drivingHours,
+    standByHours,
+    idleHours,
+    drivingHours,
+  };
+};
 
 export const mileageOf = ({ distance }: DaySums): number => distance / kmMillimetres;
 export const estimatedOf = ({ estimated }: DaySums): number => estimated / kmMillimetres;

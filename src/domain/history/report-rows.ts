@@ -1,9 +1,11 @@
+import { shownHours } from './hours.ts';
 import type { ReportingHours } from './report.ts';
 
 /** What decides which rows of a report a vehicle has. */
 export type ReportedKind = 'combustion' | 'electric' | 'crane';
 
 type Sums = ReportingHours['generalResponse'];
+type ShownSums = ReturnType<typeof shownHours> & Pick<Sums, 'mileageKm' | 'estimatedKm'>;
 export type ReportQuantity = 'hours' | 'share' | 'distance' | 'volume';
 /** Where a number says when it was last reported: 1 by the newest report, 2 by the newest that tells of the way. */
 type FootnoteMarker = 1 | 2;
@@ -12,7 +14,7 @@ export type CountedStatus = 2 | 3 | 4;
 
 interface RowPlan {
   readonly quantity: ReportQuantity;
-  readonly value: (sums: Sums, litres: number | null) => number | null;
+  readonly value: (sums: ShownSums, litres: number | null) => number | null;
   readonly marker?: FootnoteMarker;
   /** Vehicles without a combustion engine have none. */
   readonly isOfEngine?: boolean;
@@ -71,7 +73,7 @@ const cellOf = (
   if (kind === 'crane') return { kind: 'placeholder' };
   if (isOfEngine && kind === 'electric') return { kind: 'notApplicable' };
   if (sums === null) return null;
-  const known = value(sums, litres);
+  const known = value({ ...sums, ...shownHours(sums) }, litres);
   return known === null ? { kind: 'unknown' } : { kind: 'value', value: known };
 };
 

@@ -1,13 +1,18 @@
 import { addDays, type DayRange } from '../common/day-window.ts';
 import { dayAt } from '../common/operator-day.ts';
+import { shownParts } from '../common/shown-parts.ts';
 import type { Report, StatusIntervals } from './report.ts';
 import type { CountedStatus, ReportRowName } from './report-rows.ts';
 
 /** Epoch ms, [from, to). */
-export interface Stretch {
+interface Span {
   readonly from: number;
   readonly to: number;
   readonly status: CountedStatus;
+}
+/** `hours`: its length as it is shown, two decimals; those of a day add up. */
+export interface Stretch extends Span {
+  readonly hours: number;
 }
 /** What of a number falls into a day: hours decimal, or km. */
 export interface StretchDay {
@@ -34,6 +39,15 @@ export const pieceBefore = ({ start, end }: DayRange, before: string | null): Da
 type Interval = StatusIntervals['items'][number];
 const amountOf = (day: Report['items'][number], row: OpenedRow) => (row === 'mileageKm' ? day.mileageKm.thisDay : day[row]);
 
+const hourMillis = 3_600_000;
+const withHours = (spans: readonly Span[]): readonly Stretch[] => {
+  const hours = shownParts(
+    spans.map(({ from, to }) => (to - from) / hourMillis),
+    2,
+  );
+  return spans.map((span, i) => ({ ...span, hours: hours[i]! }));
+};
+
 /** The days on which there is something of a number, and the times it is made of; the newest of each first. */
 export const stretchDays = (
   days: Report['items'],
@@ -41,14 +55,14 @@ export const stretchDays = (
   row: OpenedRow,
   madeOf: readonly CountedStatus[],
 ): readonly StretchDay[] => {
-  const byDay = new Map<string, Stretch[]>();
+  const byDay = new Map<string, Span[]>();
   for (const { from, to, status } of intervals) {
     if (status === 1 || !madeOf.includes(status)) continue;
     const date = dayAt(from);
     byDay.set(date, [{ from, to, status }, ...(byDay.get(date) ?? [])]);
   }
   return days
-    .map((day) => ({ date: day.Date, amount: amountOf(day, row), stretches: byDay.get(day.Date) ?? [] }))
+    .map((day) => ({ date: day.Date, amount: amountOf(day, row), stretches: withHours(byDay.get(day.Date) ?? []) }))
     .filter(({ amount, stretches }) => amount > 0 || stretches.length > 0)
     .reverse();
 };

@@ -15,13 +15,13 @@ export const days: readonly StretchDay[] = [
     date: '2026-11-20',
     amount: 1.5,
     stretches: [
-      { from: morning + hour, to: morning + 1.5 * hour, status: 3 },
-      { from: morning, to: morning + hour, status: 4 },
+      { from: morning + hour, to: morning + 1.5 * hour, status: 3, hours: 0.5 },
+      { from: morning, to: morning + hour, status: 4, hours: 1 },
     ],
   },
 ];
 export const earlier: readonly StretchDay[] = [
-  { date: '2026-11-18', amount: 2, stretches: [{ from: morning - 48 * hour, to: morning - 46 * hour, status: 4 }] },
+  { date: '2026-11-18', amount: 2, stretches: [{ from: morning - 48 * hour, to: morning - 46 * hour, status: 4, hours: 2 }] },
 ];
 
 export const cases = {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isWithin } from '../../../src/domain/common/day-spans.ts';
 import {
+  addedRows,
   exportableDays,
   exportDates,
   exportDayText,
@@ -19,6 +20,7 @@ import {
 } from '../../../src/domain/history/export-sheets.ts';
 
 const open = { from: null, to: null };
+type Rows = ReturnType<typeof exportRows>;
 const dates = ['20261031', '20261101', '20261102', '20261103'];
 
 describe('The rows of an export', () => {
@@ -43,15 +45,29 @@ describe('The rows of an export', () => {
     expect(exportRows(dates, [], open).map(({ cumulativeSum }) => cumulativeSum)).toEqual([0, 0, 0, 0]);
   });
 
-  it('add up to the sum of the period', () => {
-    const day = fc.double({ min: 0, max: 24, noNaN: true });
+  it('add up as they are shown: the days to the sum, two metrics to what they make together', () => {
+    const day = fc.tuple(fc.double({ min: 0, max: 12, noNaN: true }), fc.double({ min: 0, max: 12, noNaN: true }));
     const days = exportDates('2026-01-01', '2026-12-31');
+    const tenths = (value: number) => Number(exportNumber(value).replace(',', ''));
     fc.assert(
-      fc.property(fc.array(day, { minLength: 1, maxLength: 60 }), (values) => {
-        const rows = exportRows(days.slice(0, values.length), values, open);
-        expect(rows.at(-1)!.cumulativeSum).toBeCloseTo(
-          values.reduce((sum, value) => sum + value, 0),
-          9,
+      fc.property(fc.array(day, { minLength: 1, maxLength: 60 }), (both) => {
+        const [idle, driving] = [0, 1].map((i) =>
+          exportRows(
+            days.slice(0, both.length),
+            both.map((values) => values[i]),
+            open,
+          ),
+        ) as [Rows, Rows];
+        const working = addedRows(idle, driving);
+        for (const rows of [idle, driving, working])
+          expect(rows.reduce((sum, { thisDay }) => sum + tenths(thisDay), 0)).toBe(tenths(rows.at(-1)!.cumulativeSum));
+        working.forEach(({ thisDay, cumulativeSum }, i) => {
+          expect(tenths(thisDay)).toBe(tenths(idle[i]!.thisDay) + tenths(driving[i]!.thisDay));
+          expect(tenths(cumulativeSum)).toBe(tenths(idle[i]!.cumulativeSum) + tenths(driving[i]!.cumulativeSum));
+        });
+        expect(driving.at(-1)!.cumulativeSum).toBeCloseTo(
+          both.reduce((sum, [, value]) => sum + value, 0),
+          0,
         );
       }),
     );

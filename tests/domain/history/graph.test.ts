@@ -61,9 +61,9 @@ describe('A line', () => {
 describe('The pie', () => {
   it('has a slice for driving, standby and idle, as large as their sums [REP-038]', () => {
     expect(slicesOf(data)).toEqual([
-      { name: 'drivingHours', value: 10, from: 0, to: 0.625 },
-      { name: 'standByHours', value: 3, from: 0.625, to: 0.8125 },
-      { name: 'idleHours', value: 3, from: 0.8125, to: 1 },
+      { name: 'drivingHours', value: 10, share: 62.5, from: 0, to: 0.625 },
+      { name: 'standByHours', value: 3, share: 18.8, from: 0.625, to: 0.8125 },
+      { name: 'idleHours', value: 3, share: 18.7, from: 0.8125, to: 1 },
     ]);
   });
 

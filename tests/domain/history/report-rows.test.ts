@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { slicesOf } from '../../../src/domain/history/graph.ts';
 import {
   hasReports,
   type ReportedKind,
@@ -9,6 +11,7 @@ import {
   reportTables,
   statusesOf,
 } from '../../../src/domain/history/report-rows.ts';
+import { data } from '../../cases/history/graph.ts';
 import { report, silence } from '../../cases/history/report.ts';
 
 const sums = report.generalResponse;
@@ -32,6 +35,24 @@ describe('The rows of a report', () => {
       ['fuelConsumption', 812.5],
     ]);
     expect(reportTables.mileage).toContain('fuelConsumption');
+  });
+
+  it('have hours that add up as they are shown, on the page and as slices of the pie', () => {
+    const hours = fc.double({ min: 0, max: 8_784, noNaN: true });
+    fc.assert(
+      fc.property(hours, hours, hours, (standByHours, idleHours, drivingHours) => {
+        const rows = reportTableNames.flatMap((table) =>
+          reportRows(table, 'combustion', { ...sums, standByHours, idleHours, drivingHours }, null),
+        );
+        const shown = Object.fromEntries(rows.map(({ name, cell }) => [name, cell?.kind === 'value' ? Math.round(cell.value * 100) : 0]));
+        expect(shown.serviceHours).toBe(Math.round((standByHours + idleHours + drivingHours) * 100));
+        expect(shown.serviceHours).toBe(shown.equippedHours! + shown.idleHours! + shown.drivingHours!);
+        expect(shown.workingHours).toBe(shown.idleHours! + shown.drivingHours!);
+        const slices = slicesOf({ ...data, pie: { standByHours, idleHours, drivingHours } });
+        expect(Math.round(slices.reduce((sum, { share }) => sum + share, 0) * 10)).toBe(slices.length === 0 ? 0 : 1_000);
+        expect(slices.reduce((sum, { value }) => sum + Math.round(value * 100), 0)).toBe(shown.serviceHours);
+      }),
+    );
   });
 
   it('of an electric locomotive do not apply: working hours, standing with engine on, fuel consumption [REP-024]', () => {

@@ -41,14 +41,14 @@ describe('What is behind a number', () => {
         date: '2026-11-20',
         amount: 1.5,
         stretches: [
-          { from: at('2026-11-20T09:00:00Z'), to: at('2026-11-20T09:30:00Z'), status: 3 },
-          { from: at('2026-11-20T08:00:00Z'), to: at('2026-11-20T09:00:00Z'), status: 4 },
+          { from: at('2026-11-20T09:00:00Z'), to: at('2026-11-20T09:30:00Z'), status: 3, hours: 0.5 },
+          { from: at('2026-11-20T08:00:00Z'), to: at('2026-11-20T09:00:00Z'), status: 4, hours: 1 },
         ],
       },
       {
         date: '2026-11-18',
         amount: 2,
-        stretches: [{ from: at('2026-11-17T23:00:00Z'), to: at('2026-11-18T01:00:00Z'), status: 4 }],
+        stretches: [{ from: at('2026-11-17T23:00:00Z'), to: at('2026-11-18T01:00:00Z'), status: 4, hours: 2 }],
       },
     ]);
   });

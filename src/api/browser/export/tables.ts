@@ -1,6 +1,6 @@
 import type { ExportById } from '../../../domain/history/export.ts';
 import { type ExportMetric, exportMetrics } from '../../../domain/history/export-metrics.ts';
-import { type ExportRow, exportRows } from '../../../domain/history/export-sheets.ts';
+import { addedRows, type ExportRow, exportRows } from '../../../domain/history/export-sheets.ts';
 import type { ExportVehicle } from '../../../domain/history/export-vehicles.ts';
 import type { ExportWords } from '../../../machines/history/report-export/model.ts';
 
@@ -25,10 +25,14 @@ export interface VehicleRows {
 /** The rows of the vehicles of a page, in the order they were asked for. */
 export const rowsOfPage = ({ dates, items }: ExportById, vehicles: readonly ExportVehicle[]): readonly VehicleRows[] => {
   const found = new Map(items.map((item) => [item.vehicleId, item.series]));
-  return vehicles.map((vehicle) => ({
-    vehicle,
-    rows: new Map((found.get(vehicle.vehicleId) ?? []).map(({ metric, thisDay }) => [metric, exportRows(dates, thisDay, vehicle.window)])),
-  }));
+  return vehicles.map((vehicle) => {
+    const rows = new Map(
+      (found.get(vehicle.vehicleId) ?? []).map(({ metric, thisDay }) => [metric, exportRows(dates, thisDay, vehicle.window)]),
+    );
+    const [idle, driving] = [rows.get('idleHours'), rows.get('drivingHours')];
+    if (idle !== undefined && driving !== undefined) rows.set('workingHours', addedRows(idle, driving));
+    return { vehicle, rows };
+  });
 };
 
 const pair = (name: string, rows: readonly ExportRow[], { cumulative }: ExportWords): readonly TableColumn[] => [

@@ -22,8 +22,6 @@ interface Limits {
 }
 /** Rows that are put together at once. */
 const batch = 2_000;
-/** Digits of a value that are kept; the cell shows one. */
-const exact = (value: number) => Math.round(value * 1e6) / 1e6;
 
 const headCell = (column: number, text: string) =>
   `<c r="${lettersOf(column)}1" s="${styles.head}" t="inlineStr"><is>${textElement(text)}</is></c>`;
@@ -60,7 +58,7 @@ export const workbook = (empty: string, { rows, columns }: Limits = { rows: most
       const number = i + 2;
       xml += `<row r="${number}"><c r="A${number}" s="${styles.day}"><v>${numberOf(date)}</v></c>`;
       for (let column = 0; column < shown.length; column++)
-        xml += `${letters[column]}${number}${ending}${exact(shown[column]!.values[from + i] ?? 0)}</v></c>`;
+        xml += `${letters[column]}${number}${ending}${shown[column]!.values[from + i] ?? 0}</v></c>`;
       xml += '</row>';
       if (i % batch < batch - 1) continue;
       await entry.write(xml);

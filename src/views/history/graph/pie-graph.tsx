@@ -40,7 +40,7 @@ const pull = ({ from, to }: PieSlice) => {
 export const PieGraph = ({ pies, names, isSplit, onToggle }: PieGraphProps) => {
   const { t } = useTranslation('reporting');
   const formats = useFormats();
-  const percent = (share: number) => reportedText(share * 100, 'share', formats);
+  const percent = (share: number) => reportedText(share, 'share', formats);
   return (
     <div className={styles.pies}>
       {pies.map((pie, at) => {
@@ -69,24 +69,24 @@ export const PieGraph = ({ pies, names, isSplit, onToggle }: PieGraphProps) => {
               </svg>
             </button>
             <dl className={styles.shares}>
-              {slices.map(({ name: of, value, from, to }) => (
+              {slices.map(({ name: of, value, share }) => (
                 <div key={of}>
                   <dt>
                     <StatusMark kind={kinds[of]} size={14} />
                     {t(`row.${rowOf[of]}`)}
                   </dt>
                   <dd>{reportedText(value, 'hours', formats)}</dd>
-                  <dd>{percent(to - from)}</dd>
+                  <dd>{percent(share)}</dd>
                 </div>
               ))}
             </dl>
             <GraphTable
               caption={name}
               heads={[t('graphs.metric'), units.hours, t('graphs.share')]}
-              rows={slices.map(({ name: of, value, from, to }) => [
+              rows={slices.map(({ name: of, value, share }) => [
                 t(`row.${rowOf[of]}`),
                 reportedText(value, 'hours', formats),
-                percent(to - from),
+                percent(share),
               ])}
             />
           </figure>

@@ -61,7 +61,6 @@ export const IntervalDays = (props: IntervalDaysProps) => {
 
 const kinds = { 2: 'standby', 3: 'idle', 4: 'driving' } as const;
 const rowOf = { 2: 'equippedHours', 3: 'idleHours', 4: 'drivingHours' } as const;
-const hourMillis = 3_600_000;
 
 const IntervalDay = ({ day, vehicleId, quantity, today, onFollow }: IntervalDaysProps & { day: StretchDay }) => {
   const { t } = useTranslation('reporting');
@@ -88,7 +87,7 @@ const IntervalDay = ({ day, vehicleId, quantity, today, onFollow }: IntervalDays
                     {t(`row.${rowOf[stretch.status]}`)}
                   </span>
                 </td>
-                <td className={styles.amount}>{reportedText((stretch.to - stretch.from) / hourMillis, 'hours', formats)}</td>
+                <td className={styles.amount}>{reportedText(stretch.hours, 'hours', formats)}</td>
                 <td className={styles.way}>
                   {day.date < today && (
                     <Link
