@@ -28,6 +28,8 @@ export const createFormats = (
   const minutes = new Intl.DateTimeFormat('de-DE', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const seconds = new Intl.DateTimeFormat('de-DE', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
 
+  const zones = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' });
+
   const whenKnown = <T extends Moment | number>(value: Maybe<T>, tell: (value: T) => string) => {
     if (value === null || value === undefined || Number.isNaN(value)) return missing;
     return typeof value === 'number' || !Number.isNaN(new Date(value).getTime()) ? tell(value) : missing;
@@ -55,6 +57,8 @@ export const createFormats = (
     time: at(minutes),
     /** HH:mm:ss */
     timeWithSeconds: at(seconds),
+    /** The zone by its letters: MESZ and MEZ, CEST and CET. */
+    zone: (time: number) => zones.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? '',
     /** DD.MM.YYYY HH:mm, as tables have it. */
     dateTime: at(dates, minutes),
     /** DD.MM.YYYY HH:mm:ss, as footnotes and tables of recorded seconds have it. */

@@ -1,5 +1,5 @@
-import { Temporal } from 'temporal-polyfill';
 import { eventTime } from '../../server/fleet/telemetry/event-time.ts';
+import { instantsAt, offsetAt, wallOf } from '../../src/domain/common/operator-day.ts';
 
 /** A report read from a file, as the batch call takes it; `time` epoch ms. */
 export type Report = { readonly time: number } & Readonly<Record<string, number | boolean>>;
@@ -49,12 +49,26 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
 
 const secondsBelow = 1e11;
 
+/** Epoch ms of a time without offset. One that the clocks skip or show twice in the zone is an error that names the change. */
+const localTime = (iso: string, timeZone: string): number => {
+  const [text = '', fraction = ''] = iso.split(/(?=[.,])/);
+  const wall = wallOf(text);
+  if (Number.isNaN(wall) || !/^([.,]\d{1,9})?$/.test(fraction)) throw new Error(`${iso} is no time`);
+  const instants = instantsAt(wall, timeZone);
+  const [first, second] = instants;
+  if (first === undefined) throw new Error(`${iso} does not exist in ${timeZone}: the clocks go forward`);
+  if (second !== undefined) {
+    const offsets = instants.map((instant) => offsetAt(instant, timeZone));
+    throw new Error(`${iso} exists twice in ${timeZone}, as the clocks go back: write its offset behind it, ${offsets.join(' or ')}`);
+  }
+  return first + Math.floor(Number(`0${fraction.replace(',', '.')}`) * 1000);
+};
+
 export const timeOf = (text: string, timeZone: string): number => {
   const plain = text.trim();
   if (plain !== '' && !Number.isNaN(Number(plain))) return Number(plain) * (Math.abs(Number(plain)) < secondsBelow ? 1000 : 1);
   const iso = plain.replace(' ', 'T');
-  if (!/T.*(Z|[+-]\d{2}:?\d{2})$/.test(iso))
-    return Temporal.PlainDateTime.from(iso, { overflow: 'reject' }).toZonedDateTime(timeZone).epochMilliseconds;
+  if (!/T.*(Z|[+-]\d{2}:?\d{2})$/.test(iso)) return localTime(iso, timeZone);
   const time = eventTime(iso);
   if (time === undefined) throw new Error(`${plain} is no time`);
   return time;

@@ -11,7 +11,7 @@ import {
   messageLimit,
 } from './interaction.ts';
 import { type Version, versionLimit } from './version.ts';
-import { germanTimeOf, instantOfWireTime, wireTimeOf } from './wire-time.ts';
+import { germanTimeOf, momentOfWireTime, offsetMark, wireTimeOf } from './wire-time.ts';
 
 export const versionParts = ['major', 'minor', 'bugFix'] as const;
 export type VersionPart = (typeof versionParts)[number];
@@ -47,17 +47,21 @@ export const releaseOf = ({ major, minor, bugFix }: Version): Release => ({
   userMsg: { 'de-DE': '', 'en-GB': '' },
 });
 
-/** `dd.MM.yyyy @ HH:mm` on the operator's clock. Epoch milliseconds in. */
+/** `dd.MM.yyyy @ HH:mm` on the operator's clock, with its offset from UTC the second time that the clock shows it. Epoch milliseconds in. */
 export const momentText = (time: number): string => {
   const { date, clock } = germanTimeOf(time);
-  return `${date} @ ${clock.slice(0, 5)}`;
+  return `${date} @ ${clock.slice(0, 5)}${offsetMark(time)}`;
 };
-const moment = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\s*[@,]?\s*(\d{1,2}):(\d{2})$/;
+const moment = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\s*[@,]?\s*(\d{1,2}):(\d{2})(?:\s*([+-]\d{2}:\d{2}))?$/;
+const typedMoment = (text: string) => {
+  const [, day = '', month = '', year = '', hour = '', minute = '', offset] = moment.exec(text.trim()) ?? [];
+  const two = (part: string) => part.padStart(2, '0');
+  return momentOfWireTime(`${two(day)}-${two(month)}-${year} ${two(hour)}:${minute}:00${offset === undefined ? '' : ` ${offset}`}`);
+};
 /** Epoch milliseconds of what `momentText` writes, zeros and sign left out or not; null for what no calendar or clock shows. */
 export const momentOf = (text: string): number | null => {
-  const [, day = '', month = '', year = '', hour = '', minute = ''] = moment.exec(text.trim()) ?? [];
-  const two = (part: string) => part.padStart(2, '0');
-  return instantOfWireTime(`${two(day)}-${two(month)}-${year} ${two(hour)}:${minute}:00`);
+  const typed = typedMoment(text);
+  return typed === 'skipped' ? null : typed;
 };
 
 /** `YYYY-MM-DDTHH:mm` as a date-time input holds it, and back. */
@@ -106,13 +110,21 @@ export const toggled = (release: Release, flag: ReleaseFlag): Release => {
 export const remainingOf = (text: string): number => messageLimit - text.length;
 
 type ReleaseField = VersionPart | MessageEdge | Language;
-export type ReleaseProblem = 'no_number' | 'no_time' | 'start_past' | 'end_before_start' | 'message_missing' | 'message_long';
+export type ReleaseProblem =
+  | 'no_number'
+  | 'no_time'
+  | 'skipped_time'
+  | 'start_past'
+  | 'end_before_start'
+  | 'message_missing'
+  | 'message_long';
 export type ReleaseProblems = Readonly<Partial<Record<ReleaseField, ReleaseProblem>>>;
 
 const timeProblems = (release: Release, now: number): ReleaseProblems => {
   const { start, end } = periodOf(release, now);
-  if (start === null) return { start: 'no_time', ...(release.times.end !== null && end === null && { end: 'no_time' }) };
-  if (end === null) return { ...(isStartPast(start, now) && { start: 'start_past' }), end: 'no_time' };
+  const unread = (edge: MessageEdge) => (typedMoment(release.times[edge] ?? '') === 'skipped' ? 'skipped_time' : 'no_time');
+  if (start === null) return { start: unread('start'), ...(release.times.end !== null && end === null && { end: unread('end') }) };
+  if (end === null) return { ...(isStartPast(start, now) && { start: 'start_past' }), end: unread('end') };
   return {
     ...(isStartPast(start, now) && { start: 'start_past' }),
     ...(isEndBeforeStart({ start, end }) && { end: 'end_before_start' }),

@@ -49,9 +49,6 @@ export const longestAlertComment = 1_000;
 /** Noticed later than this, ms, an alert comes from late reports. */
 export const lateNotice = 3_600_000;
 
-/** The minute in which something happened, ISO 8601: the logbook knows no seconds. */
-export const wholeMinute = (time: number): string => new Date(Math.floor(time / 60_000) * 60_000).toISOString();
-
 /** The page after something was done with one of its notifications. */
 export const withNotification = (page: NotificationPage, changed: Notification): NotificationPage => {
   const before = page.items.find(({ alertId }) => alertId === changed.alertId);

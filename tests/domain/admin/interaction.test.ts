@@ -76,17 +76,19 @@ describe('A message to users', () => {
       '2026-11-23 11:15:30',
       'x23-11-2026 11:15:30',
       '23-11-2026 11:15:30x',
+      '23-11-2026 11:15:30 +02:00',
       '',
     ])
       expect(instantOfWireTime(wrong)).toBeNull();
   });
 
-  it('sends the times around a change of the clocks, the later one where the clock shows it twice', () => {
+  it('sends the times around a change of the clocks, with its offset the second time that the clock shows the same', () => {
     const instants = {
       '29-03-2026 01:59:59': '2026-03-29T00:59:59Z',
       '29-03-2026 03:00:00': '2026-03-29T01:00:00Z',
       '25-10-2026 01:30:00': '2026-10-24T23:30:00Z',
-      '25-10-2026 02:30:00': '2026-10-25T01:30:00Z',
+      '25-10-2026 02:30:00': '2026-10-25T00:30:00Z',
+      '25-10-2026 02:30:00 +01:00': '2026-10-25T01:30:00Z',
       '25-10-2026 03:00:00': '2026-10-25T02:00:00Z',
     };
     for (const [text, instant] of Object.entries(instants)) {

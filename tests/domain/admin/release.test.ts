@@ -52,12 +52,16 @@ describe('Times of a message', () => {
     expect(momentText(now)).toBe('23.11.2026 @ 11:15');
     expect(momentText(Date.parse('2026-07-05T21:05:00Z'))).toBe('05.07.2026 @ 23:05');
     expect(momentText(Date.parse('2026-07-05T22:00:00Z'))).toBe('06.07.2026 @ 00:00');
+    expect(momentText(Date.parse('2026-10-25T00:30:00Z'))).toBe('25.10.2026 @ 02:30');
+    expect(momentText(Date.parse('2026-10-25T01:30:00Z'))).toBe('25.10.2026 @ 02:30 +01:00');
   });
 
   it.each([
     ['23.11.2026 @ 11:15', '2026-11-23T10:15:00Z'],
     [' 5.7.2026 23:05 ', '2026-07-05T21:05:00Z'],
     ['05.07.2026,9:05', '2026-07-05T07:05:00Z'],
+    ['25.10.2026 @ 02:30', '2026-10-25T00:30:00Z'],
+    ['25.10.2026 @ 02:30 +01:00', '2026-10-25T01:30:00Z'],
   ])('are read as they are told: %s [ADM-041]', (text, time) => expect(momentOf(text)).toBe(Date.parse(time)));
 
   it.each([
@@ -95,6 +99,8 @@ describe('Times of a message', () => {
     ['x', '24.11.2026 @ 08:00', { start: 'no_time' }],
     [null, 'y', { end: 'no_time' }],
     ['23.11.2026 @ 11:14', 'y', { start: 'start_past', end: 'no_time' }],
+    ['28.03.2027 @ 02:30', 'y', { start: 'skipped_time', end: 'no_time' }],
+    [null, '28.03.2027 @ 02:30', { end: 'skipped_time' }],
   ])('are judged: %s to %s [ADM-038] [ADM-039]', (start, end, problems) => {
     expect(releaseProblems(at(start, end), now)).toEqual(problems);
     expect(releaseProblems({ ...at(start, end), showUserMsg: false }, now)).toEqual({});

@@ -7,7 +7,6 @@ import {
   notificationOrders,
   notificationPageSize,
   usualNotificationOrder,
-  wholeMinute,
   withNotification,
 } from '../../../src/domain/alerts/notification.ts';
 import { event } from '../../cases/alerts/notification-export.ts';
@@ -44,12 +43,6 @@ describe('A notification', () => {
     expect(decode({ ...asked, top: mostNotifications }).top).toBe(8_000_000);
     expect(() => decode({ ...asked, top: mostNotifications + 1 })).toThrow();
   });
-});
-
-it('The logbook takes the minute in which an alert began', () => {
-  const minute = '2026-11-21T09:14:00.000Z';
-  const times = ['2026-11-21T09:14:00.000Z', '2026-11-21T09:14:59.999Z', '2026-11-21T09:15:00.000Z'].map(Date.parse);
-  expect(times.map(wholeMinute)).toEqual([minute, minute, '2026-11-21T09:15:00.000Z']);
 });
 
 describe('A page of notifications, once something was done with one of them,', () => {

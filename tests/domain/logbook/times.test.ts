@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantOf, isoOfWallTime, startOfDay, wallTimeOf } from '../../../src/domain/logbook/times.ts';
+import { instantOf, isoOfWallTime, isSkippedTime, startOfDay, wallTimeOf } from '../../../src/domain/logbook/times.ts';
 
 const iso = (time: number) => new Date(time).toISOString();
 
@@ -16,20 +16,31 @@ describe('Times of the form', () => {
     expect(isoOfWallTime(wall)).toBe(iso(Date.parse(text)));
   });
 
-  it('come back as they were, to the minute, except in the hour that autumn repeats', () => {
+  it('come back as they were, to the minute, also in the hour that autumn repeats', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2035, 0) }), (time) => {
         const minute = Math.floor(time / 60_000) * 60_000;
-        const back = Date.parse(isoOfWallTime(wallTimeOf(iso(minute))));
-        expect([minute, minute - 3_600_000]).toContain(back);
-        expect(wallTimeOf(iso(back))).toBe(wallTimeOf(iso(minute)));
+        expect(isoOfWallTime(wallTimeOf(iso(minute)), iso(minute))).toBe(iso(minute));
       }),
     );
   });
 
-  it('in the hour that spring skips move on, in the hour that autumn repeats are the first', () => {
-    expect(isoOfWallTime('2026-03-29T02:30')).toBe('2026-03-29T01:30:00.000Z');
-    expect(isoOfWallTime('2026-10-25T02:30')).toBe('2026-10-25T00:30:00.000Z');
+  it('in the hour that spring skips are none, and stay as they were typed', () => {
+    expect([isoOfWallTime('2026-03-29T02:30'), wallTimeOf('2026-03-29T02:30')]).toEqual(['2026-03-29T02:30', '2026-03-29T02:30']);
+    const texts = ['2026-03-29T02:30', '2026-03-29T03:00', '2026-10-25T02:30', 'soon', '2026-03-29T02:30Z'];
+    expect(texts.filter(isSkippedTime)).toEqual(['2026-03-29T02:30']);
+  });
+
+  it('in the hour that autumn repeats are the first, until the second has been chosen', () => {
+    const [first, second] = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'];
+    expect(isoOfWallTime('2026-10-25T02:30')).toBe(first);
+    expect(['', '2026-10-25T00:45:00Z', '2026-10-25T02:00:00Z'].map((former) => isoOfWallTime('2026-10-25T02:30', former))).toEqual([
+      first,
+      first,
+      first,
+    ]);
+    expect(isoOfWallTime('2026-10-25T02:30', '2026-10-25T01:00:00Z')).toBe(second);
+    expect(isoOfWallTime('2026-10-25T03:30', second)).toBe('2026-10-25T02:30:00.000Z');
   });
 
   it('that are none stay as they were typed, and are no instant', () => {

@@ -17,6 +17,17 @@ describe('a file to replay', () => {
     ]);
   });
 
+  it('has no local times that the clocks skip or show twice, unless with their offset', () => {
+    const timeIn = (time: string) => () => readCsv(`time,lat,lng\n${time},52,13`, { timeZone: 'Europe/Berlin' })[0]?.time;
+    expect(timeIn('2026-03-29 02:30:00')).toThrow('2026-03-29T02:30:00 does not exist in Europe/Berlin: the clocks go forward');
+    expect(timeIn('2026-10-25 02:30')).toThrow(
+      'exists twice in Europe/Berlin, as the clocks go back: write its offset behind it, +02:00 or +01:00',
+    );
+    expect(timeIn('2026-10-25 02:30+01:00')()).toBe(Date.parse('2026-10-25T01:30Z'));
+    expect(timeIn('2026-10-25 03:30:00.5')()).toBe(Date.parse('2026-10-25T02:30:00.500Z'));
+    expect(timeIn('yesterday')).toThrow('yesterday is no time');
+  });
+
   it('is read as CSV without names by the numbers of its columns, one device at a time', () => {
     const text = '1722520348,3,29.4,1.5,50.6,4.3\n1722520348,5,29.7,94.9,51.3,4.4\n';
     const columns = { time: '0', device: '1', voltage: '2', speed: '3', lat: '4', lng: '5' };

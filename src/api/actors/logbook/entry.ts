@@ -1,5 +1,6 @@
 import { type Effect, Schema } from 'effect';
 import { OrganisationId } from '../../../domain/common/ids.ts';
+import { wholeMinute } from '../../../domain/common/operator-day.ts';
 import type { ReadEntryAnswer } from '../../../domain/logbook/entry/answers.ts';
 import { emptyEntry } from '../../../domain/logbook/entry/empty-entry.ts';
 import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
@@ -7,7 +8,6 @@ import type { OpenEntry, OwnedEntry, Owner } from '../../../domain/logbook/entry
 import { vehicleEntriesFilter, vehicleLookupFilter } from '../../../domain/logbook/list/filters.ts';
 import { isLocalId, localIdOf } from '../../../domain/logbook/outbox/content.ts';
 import type { Draft } from '../../../domain/logbook/outbox/edit.ts';
-import { wholeMinute } from '../../../domain/logbook/times.ts';
 import type { VehicleFacts } from '../../../machines/logbook/entry/model.ts';
 import type { LogbookVehicle } from '../../../machines/logbook/vehicles.ts';
 import { ask } from '../../client.ts';
@@ -71,6 +71,7 @@ export const entryCalls = ({ run, store, transport, connectionLost, now, newId, 
     opened,
     startEntry: async ({ owner, vehicleId }: { readonly owner: Owner; readonly vehicleId: number }): Promise<OpenEntry> => {
       const clientId = newId();
+      // The whole minute, as the form shows it: the clock on screen, against which it is checked, goes by minutes.
       const entry = blankEntry(clientId, vehicleId, wholeMinute(now()), names());
       return { clientId, entry, local: null, ...(await keptA1(owner, vehicleId)) };
     },

@@ -12,7 +12,8 @@ const Version = Schema.Struct({ major: VersionNumber, minor: VersionNumber, bugF
 /** Epoch milliseconds. */
 const Timestamp = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 8_640_000_000_000_000 }));
 const isWireTime = Schema.makeFilter((text: string) => instantOfWireTime(text) !== null, { expected: 'a time as DD-MM-YYYY HH:mm:ss' });
-const WireTime = Schema.String.check(Schema.isMaxLength(19), isWireTime);
+/** With its offset (` +01:00`) the second time that the clock shows it. */
+const WireTime = Schema.String.check(Schema.isMaxLength(26), isWireTime);
 const Message = Schema.String.check(Schema.isMaxLength(messageLimit));
 const UserMessage = Schema.Struct({ 'de-DE': Message, 'en-GB': Message });
 

@@ -1,5 +1,5 @@
 import { isFraction, typedNumber } from '../../common/typed-number.ts';
-import { instantOf } from '../times.ts';
+import { instantOf, isSkippedTime } from '../times.ts';
 import { type ErrorValues, type FieldError, requiredKey } from './field-error.ts';
 import type { NumericInput } from './form.ts';
 
@@ -68,7 +68,7 @@ export function checkTime(
     return null;
   }
   const instant = instantOf(value as string);
-  if (Number.isNaN(instant)) fail(sink, field, 'validation.invalidDate');
+  if (Number.isNaN(instant)) fail(sink, field, isSkippedTime(value as string) ? 'validation.skippedTime' : 'validation.invalidDate');
   else if (instant < minimum) fail(sink, field, 'validation.minimumDateExceeded', { minimum: new Date(minimum).toISOString() });
   else if (instant > maximum) fail(sink, field, 'validation.maximumDateExceeded', { maximum: new Date(maximum).toISOString() });
   else return instant;

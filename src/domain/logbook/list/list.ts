@@ -1,6 +1,6 @@
 import { addDays, type DayRange } from '../../common/day-window.ts';
+import { dayStart } from '../../common/operator-day.ts';
 import type { LogbookEntry, LogbookPagination } from '../entry/entry.ts';
-import { isoOfWallTime } from '../times.ts';
 import { type ListFilter, listFilter, type Period } from './filters.ts';
 import { type Order, printOrder } from './order.ts';
 import { pageSizes, skipOf } from './pagination.ts';
@@ -21,7 +21,7 @@ export interface EntryPage {
   readonly pagination: LogbookPagination;
 }
 
-const startOf = (day: string) => isoOfWallTime(`${day}T00:00`);
+const startOf = (day: string) => new Date(dayStart(day)).toISOString();
 
 /** From the start of the first day to the end of the last one, in the operator's time zone. */
 export const periodOf = (range: DayRange | null): Period | null =>

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MessageEdge, momentOfPicked, momentText, pickedOf, type ReleaseProblem } from '../../../domain/admin/release.ts';
+import { RepeatedTime } from '../../common/fields/repeated-time.tsx';
 import { TextField } from '../../common/fields/text-field.tsx';
 import { CalendarIcon } from '../../common/icons.tsx';
 import { Problem } from './problem.tsx';
@@ -61,6 +62,7 @@ export const MomentField = ({ edge, text, time, problem, isFixed, onType }: Mome
           <CalendarIcon />
         </button>
       </TextField>
+      <RepeatedTime label={label} at={text === null ? null : time} isFixed={isFixed} onChoose={(chosen) => onType(momentText(chosen))} />
       <div className={styles.under}>
         <Problem id={`${id}-wrong`} problem={problem} />
         {text === null ? (

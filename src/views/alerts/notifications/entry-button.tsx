@@ -2,7 +2,7 @@ import { IconButton } from '@radix-ui/themes/components/icon-button';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { wholeMinute } from '../../../domain/alerts/notification.ts';
+import { wholeMinute } from '../../../domain/common/operator-day.ts';
 import { isEloc } from '../../../domain/fleet/vehicle-rules.ts';
 import { pathOf } from '../../../domain/shell/view.ts';
 import { isDemo } from '../../../machines/account/account/selectors.ts';

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { KeyboardEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, formatDay } from '../../../domain/common/day-window.ts';
-import { dayAt, dayStart } from '../../../domain/common/operator-day.ts';
+import { dayAt, dayStart, sameTimeOn } from '../../../domain/common/operator-day.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { pastVerbs } from '../../../machines/history/past.ts';
 import {
@@ -39,7 +39,7 @@ const DayTime = ({ machine }: { readonly machine: TimeMachineRef }) => {
   const start = dayStart(day);
   const end = dayStart(addDays(day, 1));
   /** The same time of another day. */
-  const go = (days: number) => does.seek(dayStart(addDays(day, days)) + (at - start));
+  const go = (days: number) => does.seek(sameTimeOn(addDays(day, days), at));
   return (
     <>
       <div className={`${mapSheetStyles.controls} ${styles.row}`}>
@@ -64,7 +64,7 @@ const DayTime = ({ machine }: { readonly machine: TimeMachineRef }) => {
             min={dayAt(from)}
             max={dayAt(to)}
             value={day}
-            onChange={({ target }) => target.value !== '' && does.seek(dayStart(target.value) + (at - start))}
+            onChange={({ target }) => target.value !== '' && does.seek(sameTimeOn(target.value, at))}
           />
         </label>
         <IconButton

@@ -65,6 +65,7 @@ describe('The header', () => {
     expect(broken(header('referenceTimestamp', ''))).toEqual(['header.referenceTimestamp validation.required']);
     for (const text of ['yesterday', '2026-02-30T10:00:00Z', '2026-03-10', '10.03.2026 08:00', '2026-03-10T25:00:00Z'])
       expect(broken(header('referenceTimestamp', text))).toEqual(['header.referenceTimestamp validation.invalidDate']);
+    expect(broken(header('referenceTimestamp', '2026-03-29T02:30'))).toEqual(['header.referenceTimestamp validation.skippedTime']);
     expect(broken(header('referenceTimestamp', '2026-03-10T09:00:00+01:00'))).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { wholeMinute } from '../../../../domain/common/operator-day.ts';
 import type { OpenEntry } from '../../../../domain/logbook/entry/open-entry.ts';
 import { errorLines, fieldPath } from '../../../../domain/logbook/form/field-error.ts';
-import { wholeMinute } from '../../../../domain/logbook/times.ts';
 import { isDemo } from '../../../../machines/account/account/selectors.ts';
 import { type DrawerMode, saveFailure } from '../../../../machines/logbook/entry/selectors.ts';
 import { formA1Banner, writingVerbs } from '../../../../machines/logbook/entry/text.ts';

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../../domain/common/day-window.ts';
+import { wallOf, wholeMinute } from '../../../../domain/common/operator-day.ts';
 import type { Section } from '../../../../domain/logbook/form/form.ts';
-import { isoOfWallTime, wallTimeOf } from '../../../../domain/logbook/times.ts';
-import { useFormats } from '../../../../i18n/use-formats.ts';
+import { instantOf, isoOfWallTime, wallTimeOf } from '../../../../domain/logbook/times.ts';
+import { RepeatedTime } from '../../../common/fields/repeated-time.tsx';
 import { ClockIcon } from '../../icons.tsx';
 import styles from '../form-field.module.css';
 import { type FieldName, fieldId, fieldValue, tellChange } from '../form-tools.ts';
@@ -19,13 +21,14 @@ interface TimeProps<S extends Section> extends FieldName<S> {
  */
 export const TimeField = <S extends Section>({ isFixed = false, hint, ...props }: TimeProps<S>) => {
   const { t } = useTranslation('logbook');
-  const formats = useFormats();
   const id = fieldId(props.section, props.field);
   const error = props.tools.errorOf(props.section, props.field);
   const label = useFieldLabel(props.section, props.field);
   const value = fieldValue(props);
-  const wallTime = typeof value === 'string' ? wallTimeOf(value) : '';
-  const enterNow = () => tellChange(props, isoOfWallTime(wallTimeOf(new Date(props.tools.now()).toISOString())));
+  const time = typeof value === 'string' ? value : '';
+  const wallTime = wallTimeOf(time);
+  const [day = '', clock] = Number.isNaN(wallOf(wallTime)) ? [] : wallTime.split('T');
+  const enterNow = () => tellChange(props, wholeMinute(props.tools.now()));
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} isOptional={props.isOptional ?? false} isWide={props.isWide ?? false}>
       <span className={`${styles.box} ${styles.time}`}>
@@ -36,10 +39,10 @@ export const TimeField = <S extends Section>({ isFixed = false, hint, ...props }
           disabled={isFixed}
           aria-invalid={error !== null || undefined}
           aria-describedby={describedBy(id, error, hint)}
-          onChange={({ currentTarget }) => tellChange(props, currentTarget.value === '' ? null : isoOfWallTime(currentTarget.value))}
+          onChange={({ currentTarget }) => tellChange(props, currentTarget.value === '' ? null : isoOfWallTime(currentTarget.value, time))}
         />
-        <span className={styles.timeFace} data-empty={wallTime === '' || undefined} aria-hidden>
-          {wallTime === '' ? t('form.timePattern') : formats.dateTime(isoOfWallTime(wallTime))}
+        <span className={styles.timeFace} data-empty={day === '' || undefined} aria-hidden>
+          {day === '' ? t('form.timePattern') : `${formatDay(day)} ${clock}`}
         </span>
         {!isFixed && (
           <button type="button" className={styles.now} aria-label={`${label}: ${t('form.now')}`} onClick={enterNow}>
@@ -48,6 +51,12 @@ export const TimeField = <S extends Section>({ isFixed = false, hint, ...props }
           </button>
         )}
       </span>
+      <RepeatedTime
+        label={label}
+        at={instantOf(time)}
+        isFixed={isFixed}
+        onChoose={(chosen) => tellChange(props, new Date(chosen).toISOString())}
+      />
     </FieldFrame>
   );
 };
