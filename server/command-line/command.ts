@@ -4,6 +4,7 @@ import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Effect, flow, Layer } from 'effect';
 import type { TableFormat } from '../../src/domain/common/table-file.ts';
+import { vehicleChoices } from '../../src/domain/fleet/vehicle-file.ts';
 import { ServerConfig } from '../platform/config.ts';
 import { CurrentAuthor } from '../platform/database/author.ts';
 import { databaseLayer } from '../platform/database/connection.ts';
@@ -43,6 +44,8 @@ npm run admin -- reset-second-factor --account NAME
 npm run admin -- import-vehicles --organisation NAME --file FILE.csv|FILE.json
   with name, model, type, engine and, where known, fabricNumber, manufacturer, constructionYear, weight (kg), evn
   model Kran makes a crane, engine electric an electric locomotive
+  type: ${vehicleChoices.type.join(', ')}
+  engine: ${vehicleChoices.engine.join(', ')}
 npm run admin -- issue-device-key --organisation NAME [--vehicle NAME] [--label TEXT]
 npm run admin -- import-records --organisation NAME --account NAME --file FILE.json
   old shift records as drafts of an account: a list of vehicle, date and, where known, shiftnumber, drivername, work (task, time), currentkm,

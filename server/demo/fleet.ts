@@ -48,7 +48,7 @@ export const deviceOf = (vehicle: DemoVehicle, vehicleId: number, number: number
     runningAtOrigin: duty.at(origin).running,
     // Far enough below the logbook's limit of 1,000,000 km for months of driving.
     odometerKm: Math.round(between(20_000, 120_000, own, 3)),
-    volts: vehicle.engine === 'electric' ? [110.2, 114.6] : [24.7, 27.9],
+    volts: vehicle.engine === 'electric' && site === undefined ? [110.2, 114.6] : [24.7, 27.9],
   };
 };
 

@@ -59,7 +59,7 @@ const crane = (keeper: string, name: string, number: string, year: number, site:
   evn: evnOf(`9980947${number}`, keeper),
   model: 'Kran',
   type: isRail ? 'Schienenkran' : 'Portalkran',
-  engine: isRail ? 'diesel' : 'elektrisch',
+  engine: isRail ? 'diesel' : 'electric',
   image: `/images/vehicles/${isRail ? 'rail' : 'gantry'}-crane.svg`,
   manufacturer: isRail ? 'Kirow' : 'Künz',
   fabricNr: `K${number}${year}`,

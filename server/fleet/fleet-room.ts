@@ -33,9 +33,9 @@ const greatestInt = 2 ** 31 - 1;
 const missing = new NotFound({ code: 'not_found' });
 
 /** What is stated, as it is kept; fails with the first fault. */
-const checked = (stated: StatedVehicle) =>
+const checked = (stated: StatedVehicle, kept?: Row) =>
   Effect.suspend(() => {
-    const [found] = Object.entries(vehicleFaults({ ...stated }));
+    const [found] = Object.entries(vehicleFaults({ ...stated }, kept));
     return found === undefined
       ? Effect.succeed(statedVehicle({ ...stated }))
       : Effect.fail(new BadRequest({ field: found[0], code: found[1] }));
@@ -101,12 +101,12 @@ export class FleetRoom extends Context.Service<
           );
         }),
         change: Effect.fn('FleetRoom.change')(function* (caller, vehicleId, { revision, isRetired, ...stated }) {
-          const vehicle = yield* checked(stated);
           return yield* asCaller(caller)(
             Effect.gen(function* () {
               yield* fleetTurn(sql, caller.organisationId);
               const [row] = yield* rows(caller, vehicleId);
               if (row === undefined) return yield* missing;
+              const vehicle = yield* checked(stated, row);
               if (row.revision !== revision) return yield* new Conflict({ code: 'changed_meanwhile' });
               if (yield* isTaken(caller, vehicle.name, vehicleId)) return yield* taken;
               const image = isStandardImage(row.image) ? imageOf(vehicle) : row.image;

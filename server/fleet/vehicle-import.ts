@@ -1,7 +1,14 @@
 import { Effect } from 'effect';
 import type { SqlClient } from 'effect/sql';
+import { closedDay } from '../../src/domain/common/day-window.ts';
 import type { OrganisationId, VehicleId } from '../../src/domain/common/ids.ts';
-import type { ListedVehicle, StatedVehicle, VehicleProblem } from '../../src/domain/fleet/vehicle-file.ts';
+import {
+  type ListedVehicle,
+  problemsOfTaken,
+  type StatedVehicle,
+  type VehicleProblem,
+  vehicleChoices,
+} from '../../src/domain/fleet/vehicle-file.ts';
 import { isCrane, isEloc } from '../../src/domain/fleet/vehicle-rules.ts';
 import { Database } from '../platform/database/database.ts';
 import { tableReport } from '../platform/table-report.ts';
@@ -62,7 +69,7 @@ const rowOf = (vehicle: StatedVehicle) => ({
   datasheet: sheetOf(vehicle),
 });
 
-/** Adds vehicles whose names are free, in the running transaction; answers their ids. */
+/** Adds vehicles whose names are free, in the running transaction, closed to members with limited access; returns their ids. */
 export const addVehicles = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   organisationId: OrganisationId,
@@ -74,7 +81,14 @@ export const addVehicles = Effect.fnUntraced(function* (
     from jsonb_to_recordset(${JSON.stringify(vehicles.map(rowOf))}::text::jsonb)
       as t(name text, image text, model text, type text, engine text, fabric_nr text, fleet_group text, datasheet jsonb)
     returning vehicle_id as id`;
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  yield* sql`
+    insert into vehicle_access (organisation_id, account_id, vehicle_id, start_date, end_date)
+    select ${organisationId}::uuid, l.account_id, v.vehicle_id, ${closedDay}::date, ${closedDay}::date
+    from (select distinct account_id from vehicle_access
+        where organisation_id = ${organisationId} and (start_date is not null or end_date is not null)) l,
+      unnest(${`{${ids.join(',')}}`}::text::int[]) v(vehicle_id)`;
+  return ids;
 });
 
 /** One change of an organisation's fleet at a time, whoever makes it, or two would find the same name free. */
@@ -89,10 +103,10 @@ export const addListed = Effect.fnUntraced(function* (
 ) {
   yield* fleetTurn(sql, organisationId);
   const known = yield* sql<{ name: string }>`select name from vehicle where organisation_id = ${organisationId}`;
-  const taken = new Set(known.map(({ name }) => name));
-  const problems = vehicles
-    .filter(({ name }) => taken.has(name))
-    .map(({ row }): VehicleProblem => ({ row, column: 'name', fault: 'name_taken' }));
+  const problems = problemsOfTaken(
+    vehicles,
+    known.map(({ name }) => name),
+  );
   if (problems.length === 0) yield* addVehicles(sql, organisationId, vehicles);
   return problems;
 });
@@ -114,6 +128,8 @@ export const vehicleReport = (problems: readonly VehicleProblem[]) =>
     not_a_number: 'has to be a whole number, or empty',
     bad_year: 'has to be a year from 1835 to 2100',
     bad_weight: 'has to be kilograms, 1 to 1,000,000',
+    not_a_choice: `has to be one of ${vehicleChoices.type.join(', ')} (type) or ${vehicleChoices.engine.join(', ')} (engine)`,
+    crane_model: 'has to be Kran for a crane',
     bad_evn: 'has to be twelve digits whose last one fits, such as 92 80 1261 045-9',
     name_repeated: 'stands in an earlier row already',
     name_taken: 'is the name of a vehicle that is there already',

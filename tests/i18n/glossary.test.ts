@@ -78,6 +78,9 @@ const excepted: Readonly<Record<string, string>> = {
   'labels.electric': 'DSH-013: the kind, not the vehicle',
   'map.kind.diesel': 'the kind, beside cranes',
   'map.kind.electric': 'the kind, beside cranes',
+  'fleetRoom.type.E-Lok': 'the kind, beside cranes',
+  'fleetRoom.type.Diesellok': 'the kind, beside cranes',
+  'fleetRoom.type.Zweikraftlok': 'the kind, beside cranes',
   'login.slogan': 'the slogan speaks as people do',
   'login.reset.requestedDetail': 'a letter is on its way, not a vehicle',
 };

@@ -43,7 +43,7 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
   const deviceHeaders = { 'x-device-id': '0190c0de-0000-7000-8000-00000000dede', 'x-entry-sequence': '1' };
   const comment = { remarks: 'gesehen', newEntryState: 'resolved', resolveAllPriorDefects: true, signature };
   const unstated = { fabricNumber: null, manufacturer: null, constructionYear: null, weight: null, evn: null, group: null };
-  const statedVehicle = { name: 'Made', model: 'Made-model', type: 'locomotive', engine: 'diesel', ...unstated };
+  const statedVehicle = { name: 'Made', model: 'Made-model', type: 'Diesellok', engine: 'diesel', ...unstated };
   const triangle = [
     { lat: 52.5, lng: 13.4 },
     { lat: 52.5, lng: 13.5 },

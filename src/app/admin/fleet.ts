@@ -35,7 +35,7 @@ export const fleetMachines = () => ({
   vehicleFile: run(
     vehicleFileMachine.provide({
       actors: {
-        readFile: fromPromise(async ({ input }) => (await fleetCalls()).readVehicleList(input)),
+        readFile: fromPromise(async ({ input, signal }) => (await fleetCalls()).readVehicleList(input, signal)),
         importFile: fromPromise(async ({ input, signal }) => (await fleetCalls()).importFile(input, signal)),
       },
     }),

@@ -94,7 +94,7 @@ export const foundVehicles = (
 };
 
 /** Columns of which other vehicles often have the same value. */
-export const sharedColumns = ['model', 'type', 'engine', 'group'] as const;
+export const sharedColumns = ['model', 'group'] as const;
 
 /** The values there are already, by name. */
 export const knownValues = (vehicles: readonly FleetVehicle[], column: (typeof sharedColumns)[number]): readonly string[] =>

@@ -17,6 +17,9 @@ export function parseDay(text: string | null | undefined): string | null {
   return !Number.isNaN(time) && isoDay(time) === iso ? iso : null;
 }
 
+/** First and last day of an access to nothing: no report is as old. */
+export const closedDay = '1970-01-01';
+
 export const formatDay = (day: string): string => day.split('-').reverse().join('.');
 
 /** Of an access as a vehicle's row names it, DD.MM.YYYY. */

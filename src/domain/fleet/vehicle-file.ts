@@ -1,7 +1,6 @@
 import {
   inRowOrder,
   problemsOfRepetition,
-  problemsOfValues,
   readTable,
   type TableFault,
   type TableFormat,
@@ -11,11 +10,21 @@ import {
 } from '../common/table-file.ts';
 import { typedWhole } from '../common/typed-number.ts';
 import { isEvn } from './evn.ts';
+import { isCrane } from './vehicle-rules.ts';
 
 const required = ['name', 'model', 'type', 'engine'] as const;
 const optional = ['fabricNumber', 'manufacturer', 'constructionYear', 'weight', 'evn', 'group'] as const;
 export type VehicleColumn = (typeof required)[number] | (typeof optional)[number];
 export const vehicleColumns: readonly VehicleColumn[] = [...required, ...optional];
+
+/** As they are kept and written in a file. `isCrane` and `isEloc` read the model and the engine; the type is for people. */
+export const vehicleChoices = {
+  type: ['E-Lok', 'Diesellok', 'Zweikraftlok', 'Kleinlok', 'Triebwagen', 'Nebenfahrzeug', 'Wagen', 'Schienenkran', 'Portalkran'],
+  engine: ['diesel', 'electric', 'hybrid', 'other'],
+} as const;
+export type ChosenColumn = keyof typeof vehicleChoices;
+export const isChosen = (column: VehicleColumn): column is ChosenColumn => Object.hasOwn(vehicleChoices, column);
+const craneTypes: readonly string[] = ['Schienenkran', 'Portalkran'] satisfies readonly (typeof vehicleChoices.type)[number][];
 
 /** What an operator states of a vehicle; `weight` kg; null where nothing is stated. */
 export interface StatedVehicle {
@@ -37,7 +46,17 @@ export interface ListedVehicle extends StatedVehicle {
   readonly row: number;
 }
 
-export type VehicleFault = TableFault | TextFault | 'not_a_number' | 'bad_year' | 'bad_weight' | 'bad_evn' | 'name_repeated' | 'name_taken';
+export type VehicleFault =
+  | TableFault
+  | TextFault
+  | 'not_a_number'
+  | 'bad_year'
+  | 'bad_weight'
+  | 'bad_evn'
+  | 'not_a_choice'
+  | 'crane_model'
+  | 'name_repeated'
+  | 'name_taken';
 export type VehicleProblem = TableProblem<VehicleFault>;
 /** No vehicles where there is any problem: a file is taken whole or not at all. */
 export interface VehicleReport {
@@ -57,7 +76,10 @@ const ranges = {
 } as const;
 const isNumeric = (column: VehicleColumn): column is keyof typeof ranges => Object.hasOwn(ranges, column);
 
-const faultOf = (column: VehicleColumn, value: unknown): VehicleFault | null => {
+type Kept = Partial<Pick<StatedVehicle, 'model' | ChosenColumn>>;
+
+const faultOf = (column: VehicleColumn, values: Values, kept: Kept): VehicleFault | null => {
+  const value = values[column];
   const isRequired = (required as readonly string[]).includes(column);
   if (!isRequired && !isStated(value)) return null;
   if (isNumeric(column)) {
@@ -68,14 +90,19 @@ const faultOf = (column: VehicleColumn, value: unknown): VehicleFault | null => 
   }
   const fault = textFaultOf(value, { isRequired });
   if (fault !== null) return fault;
-  return column === 'evn' && !isEvn(String(value)) ? 'bad_evn' : null;
+  const text = String(value).trim();
+  if (column === 'evn') return isEvn(text) ? null : 'bad_evn';
+  if (isChosen(column))
+    return text === kept[column] || (vehicleChoices[column] as readonly string[]).includes(text) ? null : 'not_a_choice';
+  if (column !== 'model' || (text === kept.model && values.type === kept.type)) return null;
+  return craneTypes.includes(String(values.type).trim()) && !isCrane({ vehicle: { model: text } }) ? 'crane_model' : null;
 };
 
-/** What is wrong with one vehicle, column by column; nothing where it can be kept. */
-export const vehicleFaults = (values: Values): Partial<Record<VehicleColumn, VehicleFault>> =>
+/** What is wrong with one vehicle, column by column. Values that are no choice stay allowed where the vehicle has had them before (`kept`). */
+export const vehicleFaults = (values: Values, kept: Kept = {}): Partial<Record<VehicleColumn, VehicleFault>> =>
   Object.fromEntries(
     vehicleColumns.flatMap((column) => {
-      const fault = faultOf(column, values[column]);
+      const fault = faultOf(column, values, kept);
       return fault === null ? [] : [[column, fault]];
     }),
   );
@@ -98,13 +125,25 @@ export const statedVehicle = (values: Values): StatedVehicle => {
   };
 };
 
-/** The vehicles of an operator's own list, or everything that is wrong with it, row by row. */
-export const readVehicleFile = (text: string, format: TableFormat): VehicleReport => {
+/** A problem for each row whose name a vehicle has already. */
+export const problemsOfTaken = (rows: readonly { readonly row: number; readonly name: unknown }[], taken: readonly string[]) => {
+  const names = new Set(taken);
+  return rows
+    .filter(({ name }) => names.has(String(name).trim()))
+    .map(({ row }): VehicleProblem => ({ row, column: 'name', fault: 'name_taken' }));
+};
+
+/** The vehicles of an operator's own list, or everything that is wrong with it, row by row. `taken`: names of vehicles that exist. */
+export const readVehicleFile = (text: string, format: TableFormat, taken: readonly string[] = []): VehicleReport => {
   const { found, problems: tableProblems } = readTable(text, format, { required, optional });
   const problems = inRowOrder<VehicleFault>([
     ...tableProblems,
-    ...problemsOfValues(found, vehicleColumns, faultOf),
+    ...found.flatMap(({ row, values }) => Object.entries(vehicleFaults(values)).map(([column, fault]) => ({ row, column, fault }))),
     ...problemsOfRepetition(found, 'name', 'name_repeated'),
+    ...problemsOfTaken(
+      found.map(({ row, values }) => ({ row, name: values.name })),
+      taken,
+    ),
   ]);
   return { vehicles: problems.length > 0 ? [] : found.map(({ row, values }) => ({ row, ...statedVehicle(values) })), problems };
 };

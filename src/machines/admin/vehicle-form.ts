@@ -80,7 +80,7 @@ export const vehicleFormMachine = setup({
       isListed(opened) && (opened.vehicle === null || context.vehicle?.vehicleId !== opened.vehicle.vehicleId),
     isThere: ({ context }) => context.vehicle !== null,
     isUnchanged: ({ context }) => isUnchanged(context),
-    isFaultless: ({ context }) => Object.keys(vehicleFaults(context.draft)).length === 0,
+    isFaultless: ({ context: { draft, vehicle } }) => Object.keys(vehicleFaults(draft, vehicle ?? {})).length === 0,
     isSaved: (_, { answer }: Answer) => 'saved' in answer,
   },
 }).createMachine({
@@ -169,7 +169,7 @@ export const shownFaults = ({
   context: { vehicle, draft, isTried },
 }: VehicleFormSnapshot): Partial<Record<VehicleColumn, VehicleFault>> => {
   const before = draftOf(vehicle);
-  const faults = Object.entries(vehicleFaults(draft)) as [VehicleColumn, VehicleFault][];
+  const faults = Object.entries(vehicleFaults(draft, vehicle ?? {})) as [VehicleColumn, VehicleFault][];
   return Object.fromEntries(faults.filter(([column]) => isTried || draft[column] !== before[column]));
 };
 export const vehicleProblem = ({ context }: VehicleFormSnapshot): VehicleProblem | null => context.problem;

@@ -55,13 +55,11 @@ describe('An operator on an empty portal, without demo data', () => {
       .getByRole('button', { name: say('admin.rooms.fleet') })
       .click();
     await button(page, 'fleetRoom.add').click();
-    for (const [column, text] of [
-      ['name', vehicle],
-      ['model', 'G 1206'],
-      ['type', 'Diesellok'],
-      ['engine', 'diesel'],
-    ] as const)
-      await page.getByLabel(new RegExp(`^${say(`fleetRoom.columns.${column}`)} \\(`)).fill(text);
+    const field = (column: string) => page.getByLabel(new RegExp(`^${say(`fleetRoom.columns.${column}`)} \\(`));
+    await field('name').fill(vehicle);
+    await field('model').fill('G 1206');
+    await field('type').selectOption('Diesellok');
+    await field('engine').selectOption('diesel');
     await button(page, 'fleetRoom.save').click();
     const keys = page.getByRole('region', { name: say('fleetRoom.report.title') });
     await keys.getByRole('textbox', { name: say('fleetRoom.report.label') }).fill('Bordrechner');

@@ -85,7 +85,7 @@ const logIn = async (accountName: string, passkey: string) => {
 /** Every text field that somebody fills, through the calls that fill it. */
 const store = async () => {
   const [anna, nora] = [await logIn('anna', 'Weiche-11'), await logIn('nora', 'Weiche-14')];
-  const vehicle = { model: text('MODEL'), type: 'locomotive', engine: 'diesel', fabricNumber: text('FABRIC'), manufacturer: text('MAKER') };
+  const vehicle = { model: text('MODEL'), type: 'Diesellok', engine: 'diesel', fabricNumber: text('FABRIC'), manufacturer: text('MAKER') };
   const created = await anna('POST', '/admin/v1/fleet/vehicles', {
     ...vehicle,
     ...{ name: text('VEHICLE'), constructionYear: 1990, weight: 80, evn: null, group: text('GROUP') },

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDigit, isEvn } from '../../../src/domain/fleet/evn.ts';
-import { readVehicleFile, statedVehicle, vehicleFaults } from '../../../src/domain/fleet/vehicle-file.ts';
+import { readVehicleFile, statedVehicle, vehicleChoices, vehicleFaults } from '../../../src/domain/fleet/vehicle-file.ts';
 
-const least = { name: 'Kran 1', model: 'Kran', type: 'Portalkran', engine: 'elektrisch' };
+const least = { name: 'Kran 1', model: 'Kran', type: 'Portalkran', engine: 'electric' };
 const whole = {
   fabricNumber: '5001',
   manufacturer: 'Vossloh',
@@ -22,7 +22,7 @@ describe('A file of vehicles', () => {
       { row: 1, ...least, ...unstated },
       { row: 2, ...least, name: 'Lok 1', ...whole },
     ]);
-    const csv = `name;model;type;engine;weight;constructionYear\n Kran 1 ;Kran;Portalkran;elektrisch;;\nLok 1;G 1206;Diesellok;diesel; 87300 ;2009\n`;
+    const csv = `name;model;type;engine;weight;constructionYear\n Kran 1 ;Kran;Portalkran;electric;;\nLok 1;G 1206;Diesellok;diesel; 87300 ;2009\n`;
     expect(readVehicleFile(csv, 'csv').vehicles).toEqual([
       { row: 2, ...least, ...unstated },
       { row: 3, name: 'Lok 1', model: 'G 1206', type: 'Diesellok', engine: 'diesel', ...unstated, weight: 87_300, constructionYear: 2009 },
@@ -37,6 +37,8 @@ describe('A file of vehicles', () => {
       { ...least, name: 'Kran 3', constructionYear: '19x9', weight: 1.5, type: 'x\ny' },
       { ...least, name: ' Kran 1 ', constructionYear: 2100, weight: 1_000_000 },
       { ...least, name: 'Kran 4', constructionYear: 2101, weight: 1_000_001, colour: 'rot' },
+      { ...least, name: 'Kran 5', type: 'Kran', engine: 'Elektrisch' },
+      { ...least, name: 'Kran 6', model: 'ASC' },
     );
     expect(report.vehicles).toEqual([]);
     expect(faults(report)).toEqual([
@@ -50,6 +52,9 @@ describe('A file of vehicles', () => {
       [4, 'weight', 'not_a_number'],
       [5, 'name', 'name_repeated'],
       [6, 'colour', 'column_unknown'],
+      [7, 'type', 'not_a_choice'],
+      [7, 'engine', 'not_a_choice'],
+      [8, 'model', 'crane_model'],
     ]);
     expect(faults(json())).toEqual([[null, null, 'no_rows']]);
   });
@@ -72,6 +77,23 @@ describe('A file of vehicles', () => {
     expect(vehicleFaults({ name: '', model: ' ', type: long, engine: 'a\tb', group: long, fabricNumber: 5001, evn: '4711' })).toEqual({
       ...{ name: 'missing', model: 'missing', type: 'too_long', engine: 'control_character' },
       ...{ group: 'too_long', fabricNumber: 'not_text', evn: 'bad_evn' },
+    });
+  });
+
+  it('has a type and an engine of the choices, or those it has already', () => {
+    for (const engine of vehicleChoices.engine) expect(vehicleFaults({ ...least, engine: ` ${engine} ` })).toEqual({});
+    for (const type of vehicleChoices.type) expect(vehicleFaults({ ...least, type })).toEqual({});
+    const old = { model: 'ASC', type: 'Portalkran', engine: 'Elektrisch' };
+    const both = { model: 'crane_model', engine: 'not_a_choice' };
+    expect([vehicleFaults({ ...least, ...old }), vehicleFaults({ ...least, ...old }, old)]).toEqual([both, {}]);
+    expect(vehicleFaults({ ...least, ...old, engine: 'elektrisch', type: 'Schienenkran' }, old)).toEqual(both);
+  });
+
+  it('with a name that a vehicle has already is found when it is read', () => {
+    const text = JSON.stringify([least, { ...least, name: ' Kran 2 ' }]);
+    expect(readVehicleFile(text, 'json', ['Kran 2', 'Kran 3'])).toEqual({
+      vehicles: [],
+      problems: [{ row: 2, column: 'name', fault: 'name_taken' }],
     });
   });
 

@@ -57,7 +57,9 @@ describe('The form of a vehicle', () => {
 
   it('makes a vehicle, whose page it then is: the room opening it changes nothing', async () => {
     const { actor, see, does, calls } = start(null);
-    for (const column of ['name', 'model', 'type', 'engine'] as const) does.type(column, column);
+    for (const column of ['name', 'model'] as const) does.type(column, column);
+    does.type('type', 'Kleinlok');
+    does.type('engine', 'diesel');
     does.save();
     await see();
     expect(calls[0]).toMatchObject({ vehicleId: null, revision: 0, name: 'name', weight: null, isRetired: false });
@@ -93,6 +95,19 @@ describe('The form of a vehicle', () => {
       does.save();
       expect([vehicleProblem(await see()), vehicleDraft(await see()).name]).toEqual([problem, 'Kran 8']);
     }
+  });
+
+  it('keeps a type and an engine from before there were choices, and accepts no other', async () => {
+    const old = { ...gravita, type: 'Rangierlok', engine: 'Dieselhydraulisch' };
+    const { see, does, calls } = start(old);
+    does.type('group', 'Nord');
+    expect(shownFaults(await see())).toEqual({});
+    does.save();
+    expect(calls).toMatchObject([{ type: 'Rangierlok', engine: 'Dieselhydraulisch', group: 'Nord' }]);
+    await see();
+    does.type('engine', 'Elektrisch');
+    does.save();
+    expect([shownFaults(await see()), calls.length]).toEqual([{ engine: 'not_a_choice' }, 1]);
   });
 
   it('is left at once where nothing is unsaved, and else after a question', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Refusals } from '../../../server/fleet/telemetry/refusals.ts';
 import type { FleetVehicle, Reporting } from '../../../src/domain/admin/fleet-vehicle.ts';
-import { superuser } from '../harness.ts';
+import { makeAccount, superuser } from '../harness.ts';
 import { fleetWorld, shared } from './fleet-world.ts';
 
 const world = shared(fleetWorld);
@@ -61,10 +61,45 @@ describe('A vehicle of the fleet', () => {
     [{ weight: 0 }, 'weight', 'bad_weight'],
     [{ weight: 1.5 }, 'weight', 'not_a_number'],
     [{ evn: '98 80 3323 001-1' }, 'evn', 'bad_evn'],
+    [{ type: 'Lok' }, 'type', 'not_a_choice'],
+    [{ engine: 'Elektrisch' }, 'engine', 'not_a_choice'],
+    [{ type: 'Portalkran' }, 'model', 'crane_model'],
   ])('is not kept with %j: %s is named', async (wrong, field, code) => {
     expect(await call('POST', '/vehicles', { ...stated, name: 'Köf 3', ...wrong })).toMatchObject({ status: 400, field, code });
     expect(await changed(await vehicleNamed('Köf 2'), wrong)).toMatchObject({ status: 400, field, code });
     expect(await vehicleNamed('Köf 3')).toBeUndefined();
+  });
+
+  it('keeps a type and an engine from before there were choices when something else is changed', async () => {
+    const two = await vehicleNamed('Two');
+    await world.rows(`update vehicle set type = 'Lok', engine = 'Elektrisch' where vehicle_id = $1::int`, [two.vehicleId]);
+    const old = await vehicleNamed('Two');
+    const after = await changed(old, { group: 'Nord' });
+    expect(after.json).toMatchObject({ type: 'Lok', engine: 'Elektrisch', group: 'Nord' });
+    const wrong = await changed(await vehicleNamed('Two'), { engine: 'elektrisch' });
+    expect(wrong).toMatchObject({ status: 400, field: 'engine', code: 'not_a_choice' });
+    expect((await changed(await vehicleNamed('Two'), { type: 'E-Lok', engine: 'electric' })).status).toBe(200);
+  });
+
+  it('is closed to a member with limited access, whether made or imported, until an administrator opens it', async () => {
+    const limited = await makeAccount(world.portal, 'limited');
+    const { get } = await world.session(limited);
+    await world.restrict(limited, world.vehicles[0], '2026-01-01', null);
+    await world.restrict(world.plainId, world.vehicles[0], null, null);
+    await call('POST', '/vehicles', { ...stated, name: 'Köf 7' });
+    const text = 'name;model;type;engine\nKöf 8;Köf II;Kleinlok;diesel\n';
+    expect((await call('POST', '/imports', { format: 'csv', text })).json).toEqual({ imported: 1, problems: [] });
+    const windows = async (one: Awaited<ReturnType<typeof world.session>>['get']) =>
+      ((await one('/vehicles')).json.items as { vehicle: { name: string }; startDate?: string; endDate?: string }[])
+        .filter(({ vehicle }) => ['Köf 7', 'Köf 8', 'Two'].includes(vehicle.name))
+        .map(({ vehicle, startDate, endDate }) => [vehicle.name, startDate, endDate]);
+    const closed = '01.01.1970';
+    expect(await windows(get)).toEqual([
+      ['Two', undefined, undefined],
+      ['Köf 7', closed, closed],
+      ['Köf 8', closed, closed],
+    ]);
+    expect((await windows((await world.session(world.plainId)).get)).flat()).not.toContain(closed);
   });
 
   it('is changed as a whole; whoever saw it otherwise than it is by now changes nothing', async () => {

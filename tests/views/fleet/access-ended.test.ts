@@ -16,10 +16,9 @@ import { diesel } from '../../cases/fleet/vehicles.ts';
 import { allTexts } from '../../i18n/locale-files.ts';
 
 const silent = { ...diesel, startDate: '01.11.2026', endDate: '21.11.2026', live: { ...diesel.live, statusVehicle: null } };
-const fleet = fleetOf([silent]);
 const { vehicleId } = silent;
 
-const toldAt = (now: number, language: Language) => {
+const toldAt = (now: number, language: Language, fleet = fleetOf([silent])) => {
   const texts = textsFrom(language, allTexts());
   const formats = createFormats(language);
   const t = texts.getFixedT(language, 'vehicles') as TFunction<'vehicles'>;
@@ -46,6 +45,15 @@ describe('A vehicle whose access has ended', () => {
   ] as const)('says so, and when, in list, table, live data and card in %s', (language, text) => {
     const now = Date.parse('2026-11-22T00:30:00+01:00');
     expect(toldAt(now, language)).toEqual({ row: text, table: text, page: [text, text], card: text });
+  });
+
+  it.each([
+    ['de-DE', 'Kein Zugriff'],
+    ['en-GB', 'No access'],
+  ] as const)('that was never open shows as such in %s', (language, text) => {
+    const closed = fleetOf([{ ...silent, startDate: '01.01.1970', endDate: '01.01.1970' }]);
+    const now = Date.parse('2026-11-22T00:30:00+01:00');
+    expect(toldAt(now, language, closed)).toEqual({ row: text, table: text, page: [text, text], card: text });
   });
 
   it('has not ended on its last day in Berlin', () => {

@@ -57,12 +57,16 @@ export const withdrawKey = ({ id }: { readonly id: string }, signal: AbortSignal
     signal,
   );
 
-/** Reads a file of this device as a list of vehicles; JSON by its name, anything else as a table. */
-export const readVehicleList = async ({ file }: { readonly file: File }): Promise<ReadFile> => {
+/** Reads a file of this device as a list of vehicles; JSON by its name, anything else as a table. Offline, names are compared at the import. */
+export const readVehicleList = async ({ file }: { readonly file: File }, signal: AbortSignal): Promise<ReadFile> => {
   const bytes = await file.arrayBuffer();
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   const format = /\.json$/i.test(file.name) ? 'json' : 'csv';
-  return { name: file.name, text, format, ...readVehicleFile(text, format) };
+  const taken = await listFleet(signal).then(
+    ({ vehicles }) => vehicles.map(({ name }) => name),
+    () => [],
+  );
+  return { name: file.name, text, format, ...readVehicleFile(text, format, taken) };
 };
 
 export const importFile = (

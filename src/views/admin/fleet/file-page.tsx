@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableProblem } from '../../../domain/common/table-file.ts';
-import type { ListedVehicle } from '../../../domain/fleet/vehicle-file.ts';
+import { isChosen, type ListedVehicle, vehicleChoices } from '../../../domain/fleet/vehicle-file.ts';
 import {
   canImportFile,
   fileFailure,
@@ -51,7 +51,9 @@ const Preview = ({ vehicles }: { readonly vehicles: readonly ListedVehicle[] }) 
         {vehicles.slice(0, mostShown).map((vehicle) => (
           <tr key={vehicle.row}>
             {preview.map((column) => (
-              <td key={column}>{vehicle[column] ?? '–'}</td>
+              <td key={column}>
+                {isChosen(column) ? t(`${column}.${vehicle[column]}`, { defaultValue: vehicle[column] }) : (vehicle[column] ?? '–')}
+              </td>
             ))}
           </tr>
         ))}
@@ -111,6 +113,9 @@ export const FilePage = () => {
       <section className={`${card.card} ${styles.section}`} aria-label={t('import.title')} aria-busy={isReading || isImporting}>
         <h2>{t('import.title')}</h2>
         <p className={styles.hint}>{t('import.hint')}</p>
+        <p className={styles.hint}>
+          {t('import.choices', { types: vehicleChoices.type.join(', '), engines: vehicleChoices.engine.join(', ') })}
+        </p>
         <input
           ref={input}
           type="file"

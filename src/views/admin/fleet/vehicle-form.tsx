@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { knownValues, sharedColumns } from '../../../domain/admin/fleet-vehicle.ts';
-import { type VehicleColumn, vehicleColumns } from '../../../domain/fleet/vehicle-file.ts';
+import { type ChosenColumn, isChosen, type VehicleColumn, vehicleChoices, vehicleColumns } from '../../../domain/fleet/vehicle-file.ts';
 import { fleetAnswer } from '../../../machines/admin/fleet-room.ts';
 import {
   canSaveVehicle,
@@ -19,11 +19,47 @@ import card from '../../common/card.module.css';
 import { TextField } from '../../common/fields/text-field.tsx';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
+import tables from '../tables/tables.module.css';
 import styles from './fleet.module.css';
 
 const required: readonly VehicleColumn[] = ['name', 'model', 'type', 'engine'];
 const isShared = (column: VehicleColumn) => (sharedColumns as readonly VehicleColumn[]).includes(column);
 const numeric: readonly VehicleColumn[] = ['constructionYear', 'weight'];
+
+const Choice = ({ column }: { readonly column: ChosenColumn }) => {
+  const { t } = useTranslation('fleetRoom');
+  const { vehicleForm } = usePortal();
+  const id = useId();
+  const value = useSelector(vehicleForm, (snapshot) => vehicleDraft(snapshot)[column]);
+  const before = useSelector(vehicleForm, (snapshot) => editedVehicle(snapshot)?.[column] ?? '');
+  const fault = useSelector(vehicleForm, (snapshot) => shownFaults(snapshot)[column]);
+  const isSaving = useSelector(vehicleForm, isVehicleSaving);
+  const { type } = vehicleFormVerbs(vehicleForm);
+  return (
+    <div className={styles.field}>
+      <label className={`${styles.choice} ${tables.choice}`}>
+        {`${t(`columns.${column}`)} (${t('required')})`}
+        <select
+          value={value}
+          required
+          disabled={isSaving}
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={`${id}-fault`}
+          onChange={({ target }) => type(column, target.value)}
+        >
+          {[...new Set<string>([before, ...vehicleChoices[column]])].map((choice) => (
+            <option key={choice} value={choice}>
+              {choice === '' ? t('choose') : t(`${column}.${choice}`, { defaultValue: choice })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <small id={`${id}-fault`} className={styles.fault}>
+        {fault !== undefined && t(`fault.${fault}`)}
+      </small>
+    </div>
+  );
+};
 
 const Field = ({ column, listsId }: { readonly column: VehicleColumn; readonly listsId: string }) => {
   const { t } = useTranslation('fleetRoom');
@@ -88,9 +124,9 @@ export const VehicleForm = () => {
         </datalist>
       ))}
       <div className={styles.fields}>
-        {vehicleColumns.map((column) => (
-          <Field key={column} column={column} listsId={id} />
-        ))}
+        {vehicleColumns.map((column) =>
+          isChosen(column) ? <Choice key={column} column={column} /> : <Field key={column} column={column} listsId={id} />,
+        )}
       </div>
       {!isNew && (
         <div className={styles.check}>

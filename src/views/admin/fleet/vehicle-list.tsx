@@ -40,8 +40,8 @@ const Row = ({ vehicle, asOf }: { readonly vehicle: FleetVehicle; readonly asOf:
       </td>
       <td data-label={t('columns.lastContact')}>{lastContact === null ? t('never') : dateTime(lastContact)}</td>
       <td data-label={t('columns.model')}>{model}</td>
-      <td data-label={t('columns.type')}>{type}</td>
-      <td data-label={t('columns.engine')}>{engine}</td>
+      <td data-label={t('columns.type')}>{t(`type.${type}`, { defaultValue: type })}</td>
+      <td data-label={t('columns.engine')}>{t(`engine.${engine}`, { defaultValue: engine })}</td>
       <td data-label={t('columns.group')}>{group ?? '–'}</td>
       <td>
         <Button

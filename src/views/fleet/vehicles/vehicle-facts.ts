@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { accessEnd, parseDay } from '../../../domain/common/day-window.ts';
+import { accessEnd, closedDay, parseDay } from '../../../domain/common/day-window.ts';
 import type { GpsBand } from '../../../domain/fleet/signal.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import type { SignalLevel } from '../marks/signal-bars.tsx';
@@ -61,10 +61,11 @@ const sinceText = (since: number | null, { t, formats, now }: FactTools): string
   return t('since', { time: isToday ? formats.time(since) : formats.date(since) });
 };
 
-/** "Zugriff beendet am 21.11.2026"; null while it lasts. */
+/** "Zugriff beendet am 21.11.2026", or "Kein Zugriff"; null while it lasts. */
 export const endedText = (until: string | null, { t, formats, now }: Pick<FactTools, 't' | 'formats' | 'now'>): string | null => {
   const date = accessEnd({ to: until }, parseDay(formats.date(now)));
-  return date === null ? null : t('accessEnded', { date });
+  if (date === null) return null;
+  return until === closedDay ? t('noAccess') : t('accessEnded', { date });
 };
 
 export function vehicleFacts(values: VehicleValues, tools: FactTools): VehicleFacts {

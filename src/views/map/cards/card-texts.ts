@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { accessEnd, parseDay } from '../../../domain/common/day-window.ts';
+import { accessEnd, closedDay, parseDay } from '../../../domain/common/day-window.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import type { MapVehicle } from './map-vehicle.ts';
 import type { CardFact } from './vehicle-card.tsx';
@@ -23,7 +23,7 @@ const asOf = (value: string, at: number | null, tools: CardTools) =>
 
 const statusText = (vehicle: MapVehicle, tools: CardTools) => {
   const ended = accessEnd({ to: vehicle.until }, parseDay(tools.formats.date(tools.now)));
-  if (ended !== null) return tools.t('card.accessEnded', { date: ended });
+  if (ended !== null) return vehicle.until === closedDay ? tools.t('card.noAccess') : tools.t('card.accessEnded', { date: ended });
   const status = tools.t(`status.${vehicle.status}`);
   const text = vehicle.since === null ? status : tools.t('card.since', { status, time: since(vehicle.since, tools) });
   return asOf(text, vehicle.statusAsOf, tools);
