@@ -15,7 +15,12 @@ import { sampleDetail } from '../../cases/fleet/sample-detail.ts';
 import { diesel } from '../../cases/fleet/vehicles.ts';
 import { allTexts } from '../../i18n/locale-files.ts';
 
-const silent = { ...diesel, startDate: '01.11.2026', endDate: '21.11.2026', live: { ...diesel.live, statusVehicle: null } };
+const silent = {
+  ...diesel,
+  startDate: '01.11.2026',
+  endDate: '21.11.2026',
+  live: { ...diesel.live, statusVehicle: null, timestampPosition: 1 },
+};
 const { vehicleId } = silent;
 
 const toldAt = (now: number, language: Language, fleet = fleetOf([silent])) => {
@@ -32,8 +37,8 @@ const toldAt = (now: number, language: Language, fleet = fleetOf([silent])) => {
   });
   return {
     row: vehicleFacts(vehicleValues(fleet, vehicleId, now)!, tools).status,
-    table: fleetRowFacts(fleetRowValues(fleet, vehicleId, now)!, tools).ended,
-    page: [page.ended, page.live[0]?.value],
+    table: fleetRowFacts(fleetRowValues(fleet, vehicleId, now)!, tools).instead,
+    page: [page.instead, page.live[0]?.value],
     card: cardFacts(mapVehicle(fleet, vehicleId, now)!, { ...tools, t: texts.getFixedT(language, 'map') as TFunction<'map'> })[0]?.value,
   };
 };

@@ -36,8 +36,8 @@ describe('Dashboard table', () => {
     expect(rowsOf(table())[3]).toBe('Driving 261 028-7 38.5 415,408.67 6.25');
   });
 
-  it('shows NA for a missing value [DSH-015]', () => {
-    expect(rowsOf(table())[8]).toBe('STATE NOT SET G 1206 Neu NA NA NA');
+  it('shows NA for a missing value, and that a new vehicle has not reported [DSH-015]', () => {
+    expect(rowsOf(table())[8]).toBe('No report yet G 1206 Neu NA NA NA');
   });
 
   it('labels electric locomotives and cranes in the working-hours cell [DSH-013] [DSH-014]', () => {
@@ -101,7 +101,7 @@ const facts: FleetRowFacts = {
   name: '218 457-3',
   image: null,
   kind: 'off',
-  ended: null,
+  instead: null,
   bearing: null,
   isElectric: false,
   speed: '0',

@@ -3,8 +3,8 @@ import { type Contradiction, contradiction } from '../../../domain/fleet/contrad
 import { type DashboardRow, dashboardRow } from '../../../domain/fleet/dashboard-table.ts';
 import type { Fleet } from '../../../domain/fleet/fleet.ts';
 import type { StatusKind } from '../marks/status-shapes.ts';
-import { dayWay, endedText, type FactTools } from '../vehicles/vehicle-facts.ts';
-import { bearingOf, oldSince } from '../vehicles/vehicle-values.ts';
+import { dayWay, type FactTools, insteadOfStatus } from '../vehicles/vehicle-facts.ts';
+import { bearingOf, isSilent, oldSince } from '../vehicles/vehicle-values.ts';
 
 /** One vehicle of the table as finished texts; null stands for a value never reported. */
 export interface FleetRowFacts {
@@ -12,8 +12,8 @@ export interface FleetRowFacts {
   name: string;
   image: string | null;
   kind: StatusKind;
-  /** That the access is over, and since when. */
-  ended: string | null;
+  /** Why there is no status: no access any more, or no report yet. */
+  instead: string | null;
   bearing: number | null;
   isElectric: boolean;
   speed: string | null;
@@ -34,6 +34,7 @@ export interface FleetRowValues extends DashboardRow, Contradiction {
   readonly oldSince: number | null;
   /** Last day of a limited access, YYYY-MM-DD. */
   readonly until: string | null;
+  readonly isSilent: boolean;
 }
 
 /** Null for a vehicle the fleet does not hold. */
@@ -47,6 +48,7 @@ export function fleetRowValues(fleet: Fleet, vehicleId: number, now: number): Fl
     bearing: bearingOf(fleet, at),
     oldSince: oldSince(fleet, at, now),
     until: windowOf(entry).to,
+    isSilent: isSilent(fleet, at),
     ...contradiction(fleet, at),
   };
 }
@@ -65,7 +67,7 @@ export function fleetRowFacts(values: FleetRowValues, { t, formats, ages, now }:
     name: values.name,
     image: values.image,
     kind: values.status,
-    ended: endedText(values.until, { t, formats, now }),
+    instead: insteadOfStatus(values, { t, formats, now }),
     bearing: values.bearing,
     isElectric: values.label === 'electric',
     speed: inColumn(values.speed, 1),

@@ -21,8 +21,8 @@ export interface FleetRowProps {
 export const FleetRow = memo(({ facts, index, isFocused, missing, focusLabel, onFocus }: FleetRowProps) => (
   <tr className={styles.row} aria-rowindex={index} data-vehicle={facts.vehicleId} data-focused={isFocused || undefined}>
     <td>
-      <StatusChip kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} instead={facts.ended} />
-      {facts.ended === null && facts.statusAge && <AgeLabel text={facts.statusAge.text} label={facts.statusAge.label} />}
+      <StatusChip kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} instead={facts.instead} />
+      {facts.instead === null && facts.statusAge && <AgeLabel text={facts.statusAge.text} label={facts.statusAge.label} />}
     </td>
     <th scope="row">
       <span className={styles.vehicle}>

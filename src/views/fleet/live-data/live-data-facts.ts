@@ -8,8 +8,8 @@ import { liveFields } from '../../../domain/fleet/live/fields.ts';
 import type { StatusKind } from '../../../domain/fleet/live/status.ts';
 import { datasheetFields, datasheetRows, footnotes, hoursTable, liveTable, weatherTemperature } from '../../../domain/fleet/live/table.ts';
 import type { Positions } from '../../../i18n/positions.ts';
-import { dayWay, endedText, type FactTools, gpsReading } from '../vehicles/vehicle-facts.ts';
-import { bearingOf } from '../vehicles/vehicle-values.ts';
+import { dayWay, type FactTools, gpsReading, insteadOfStatus } from '../vehicles/vehicle-facts.ts';
+import { bearingOf, isSilent } from '../vehicles/vehicle-values.ts';
 import type { Fact } from './fact-table.tsx';
 import type { LiveDataFacts } from './live-data-layout.tsx';
 
@@ -35,13 +35,17 @@ function ageMark(at: number, { live, formats, ages, now }: LiveDataTools): NonNu
   return { text, label: live('age', { age: text, time: formats.dateTimeWithSeconds(at) }) };
 }
 
+const insteadOf = (fleet: Fleet, row: number, isSilent: boolean, tools: LiveDataTools) => {
+  const entry = fleet.entries[row];
+  return insteadOfStatus({ until: entry === undefined ? null : windowOf(entry).to, isSilent }, tools);
+};
+
 function liveFacts(fleet: Fleet, row: number, tools: LiveDataTools): Fact[] {
   const { t, live, formats, position } = tools;
   const table = liveTable(fleet, row);
   const times = footnotes(fleet, row);
   const older = contradiction(fleet, row);
-  const entry = fleet.entries[row];
-  const ended = endedText(entry === undefined ? null : windowOf(entry).to, tools);
+  const instead = insteadOf(fleet, row, false, tools);
   const status = ageOf(times.status, table.status, tools);
   const spoken = ageOf(liveValue(fleet, 'timestampSpeed', row) ?? table.timestampPosition, table.status, tools);
   const fix = ageOf(table.timestampPosition, table.status, tools);
@@ -53,13 +57,13 @@ function liveFacts(fleet: Fleet, row: number, tools: LiveDataTools): Fact[] {
   });
   const label = (key: 'status' | 'speed' | 'position' | 'gps' | 'gsm' | 'externalPower' | 'temperature' | 'mileage') => live(`live.${key}`);
   return [
-    ended === null
+    instead === null
       ? fact(
           'status',
           table.status === 'unknown' ? null : t(`status.${table.status}`),
           older.statusAsOf === null ? status : ageMark(older.statusAsOf, tools),
         )
-      : fact('status', ended, null),
+      : fact('status', instead, null),
     fact(
       'speed',
       unlessNull((value) => formats.quantity(value, 'speed'))(table.speed),
@@ -116,7 +120,7 @@ export function liveDataFacts(fleet: Fleet, row: number, detail: LiveDetail, isD
     name: entry?.vehicle.name ?? '',
     image: entry?.vehicle.image ?? null,
     kind: table.status,
-    ended: endedText(entry === undefined ? null : windowOf(entry).to, tools),
+    instead: insteadOf(fleet, row, isSilent(fleet, row), tools),
     bearing: bearingOf(fleet, row),
     isElectric: fleet.kind[row] === 1,
     isCrane: fleet.kind[row] === 2,

@@ -11,7 +11,7 @@ export interface LiveDataFacts {
   image: string | null;
   kind: string | null;
   /** That the access is over, and since when. */
-  ended: string | null;
+  instead: string | null;
   bearing: number | null;
   isElectric: boolean;
   isCrane: boolean;
@@ -45,7 +45,7 @@ export function LiveDataLayout({ facts, missing, map, isLoading, isUpdating, can
     <div className={styles.page}>
       <header className={styles.head}>
         <h1>{facts.name}</h1>
-        <StatusChip kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} instead={facts.ended} />
+        <StatusChip kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} instead={facts.instead} />
         <UpdateButton isUpdating={isUpdating} disabled={!canUpdate} onUpdate={onUpdate} />
       </header>
       <div className={styles.stage}>

@@ -61,10 +61,13 @@ const sinceText = (since: number | null, { t, formats, now }: FactTools): string
   return t('since', { time: isToday ? formats.time(since) : formats.date(since) });
 };
 
-/** "Zugriff beendet am 21.11.2026", or "Kein Zugriff"; null while it lasts. */
-export const endedText = (until: string | null, { t, formats, now }: Pick<FactTools, 't' | 'formats' | 'now'>): string | null => {
+/** "Zugriff beendet am 21.11.2026", "Kein Zugriff" or "Noch keine Meldung"; null where there is a status to show. */
+export const insteadOfStatus = (
+  { until, isSilent }: Pick<VehicleValues, 'until' | 'isSilent'>,
+  { t, formats, now }: Pick<FactTools, 't' | 'formats' | 'now'>,
+): string | null => {
   const date = accessEnd({ to: until }, parseDay(formats.date(now)));
-  if (date === null) return null;
+  if (date === null) return isSilent ? t('noReport') : null;
   return until === closedDay ? t('noAccess') : t('accessEnded', { date });
 };
 
@@ -72,19 +75,19 @@ export function vehicleFacts(values: VehicleValues, tools: FactTools): VehicleFa
   const { t, formats, ages, now } = tools;
   const { kind, oldSince } = values;
   const isMoving = kind === 'driving' && values.speed !== null;
-  const ended = endedText(values.until, tools);
-  const age = oldSince === null || ended !== null ? null : ages(oldSince, now);
+  const instead = insteadOfStatus(values, tools);
+  const age = oldSince === null || instead !== null ? null : ages(oldSince, now);
   const detail = isMoving ? asOf(formats.quantity(values.speed, 'speed'), values.speedAsOf, tools) : sinceText(values.since, tools);
   return {
     vehicleId: values.vehicleId,
     name: values.name,
     image: values.image,
     kind,
-    status: ended ?? asOf(t(`statusShort.${kind}`), values.statusAsOf, tools),
+    status: instead ?? asOf(t(`statusShort.${kind}`), values.statusAsOf, tools),
     bearing: values.bearing,
     isElectric: values.isElectric,
     isCrane: kind === 'crane',
-    detail: ended === null ? detail : '',
+    detail: instead === null ? detail : '',
     gpsLevel: values.gps === null ? 0 : signalLevels[values.gps],
     gps: gpsText(values.gps, values.satellites, tools),
     gsmActive: values.gsmActive,

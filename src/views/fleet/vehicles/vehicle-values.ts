@@ -3,7 +3,7 @@ import { ageMs, isOld } from '../../../domain/fleet/age.ts';
 import { type Contradiction, contradiction } from '../../../domain/fleet/contradiction.ts';
 import { isMileageEstimated } from '../../../domain/fleet/dashboard-table.ts';
 import { type Fleet, liveValue } from '../../../domain/fleet/fleet.ts';
-import { type StatusKind, statusKinds } from '../../../domain/fleet/live/status.ts';
+import { type StatusKind, statusKinds, unknownStatus } from '../../../domain/fleet/live/status.ts';
 import { type GpsBand, gpsBand, isGsmActive } from '../../../domain/fleet/signal.ts';
 
 /** What the panel knows of one vehicle; flat, so that two can be compared field by field. Units as in LiveColumns. */
@@ -26,6 +26,8 @@ export interface VehicleValues extends Contradiction {
   readonly oldSince: number | null;
   /** Last day of a limited access, YYYY-MM-DD. */
   readonly until: string | null;
+  /** No report yet, so no status. */
+  readonly isSilent: boolean;
 }
 
 /** Time of the newest value a vehicle reported itself (event time). */
@@ -34,6 +36,9 @@ const reportedAt = (fleet: Fleet, row: number): number | null => {
   const position = liveValue(fleet, 'timestampPosition', row);
   return status === null ? position : Math.max(status, position ?? status);
 };
+
+/** A crane has a status of its own without a report. */
+export const isSilent = (fleet: Fleet, row: number): boolean => fleet.status[row] === unknownStatus && reportedAt(fleet, row) === null;
 
 export const oldSince = (fleet: Fleet, row: number, now: number): number | null => {
   const at = reportedAt(fleet, row);
@@ -70,5 +75,6 @@ export function vehicleValues(fleet: Fleet, vehicleId: number, now: number): Veh
     oldSince: oldSince(fleet, row, now),
     ...contradiction(fleet, row),
     until: windowOf(entry).to,
+    isSilent: isSilent(fleet, row),
   };
 }
