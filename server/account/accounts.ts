@@ -14,6 +14,7 @@ interface Row {
   readonly last_name: string;
   readonly display_name: string;
   readonly email: string;
+  readonly pending_email: string | null;
   readonly is_demo_user: boolean;
   readonly settings: unknown;
   readonly has_avatar: boolean;
@@ -60,7 +61,8 @@ export class Accounts extends Context.Service<
       const row = (caller: Caller) =>
         asCaller(caller)(sql<Row>`
           select account_id, old_login_id, account_name, first_name, last_name, display_name, email, is_demo_user, settings,
-            avatar is not null as has_avatar
+            avatar is not null as has_avatar, (select c.new_email from email_change c where c.account_id = account.account_id
+              and c.used_at is null and c.expires_at > now() order by c.created_at desc limit 1) as pending_email
           from account where account_id = ${caller.accountId}`).pipe(
           Effect.orDie,
           Effect.map((rows) => rows[0]!),
@@ -77,6 +79,7 @@ export class Accounts extends Context.Service<
           lastName: account.last_name,
           displayName: account.display_name,
           email: account.email,
+          ...(account.pending_email !== null && { pendingEmail: account.pending_email }),
           role: caller.role,
           isDemoUser: account.is_demo_user,
           organisations: organisations.map(({ id, name, maximum_mileage_km }) => ({ id, name, maximumMileage_km: maximum_mileage_km })),

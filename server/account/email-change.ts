@@ -25,6 +25,8 @@ export class EmailChanges extends Context.Service<
   {
     /** The same answer whether the address is another account's or not; only a free one gets a letter. */
     readonly request: (caller: Caller, newEmail: string) => Effect.Effect<void, BadRequest | TooManyRequests>;
+    /** The links mailed so far work no longer. */
+    readonly withdraw: (caller: Caller) => Effect.Effect<void>;
     readonly find: (token: string) => Effect.Effect<OpenChange | undefined>;
     /** Undefined where the link does not work any more or the address has become another account's. */
     readonly confirm: (token: string) => Effect.Effect<OpenChange | undefined>;
@@ -48,6 +50,12 @@ export class EmailChanges extends Context.Service<
 
       return {
         find,
+        withdraw: Effect.fn('EmailChanges.withdraw')((caller) =>
+          asSystem(sql`update email_change set used_at = now() where account_id = ${caller.accountId} and used_at is null`).pipe(
+            Effect.orDie,
+            Effect.asVoid,
+          ),
+        ),
         request: Effect.fn('EmailChanges.request')(function* (caller, newEmail) {
           if (!isEmail(newEmail)) return yield* new BadRequest({ code: 'email_invalid', field: 'email' });
           const token = randomBytes(32).toString('base64url');

@@ -98,6 +98,7 @@ export const policy: Policy = {
   'account.settings': { token: 'access', objects: 'self' },
   'account.updateSettings': ownWrite,
   'account.switchOrganisation': { token: 'access', objects: 'ownOrganisations' },
+  'account.withdrawEmail': ownWrite,
   'account.updateAvatar': { ...ownWrite, objects: 'ownAccount' },
   'account.deleteAvatar': { ...ownWrite, objects: 'ownAccount' },
   'account.avatarUrl': { token: 'access', objects: 'self' },

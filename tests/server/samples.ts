@@ -85,6 +85,7 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
     'account.settings': { status: 200 },
     'account.updateSettings': { status: 200, body: { language: 'en-GB' } },
     'account.switchOrganisation': { status: 200, body: { organisationId: north.organisationId } },
+    'account.withdrawEmail': { status: 204 },
     'account.updateAvatar': { status: 204, params: { accountId }, body: { avatarImage: Buffer.from(tinyJpeg).toString('base64') } },
     'account.deleteAvatar': { status: 204, params: { accountId } },
     'account.avatarUrl': { status: 200 },

@@ -4,6 +4,7 @@ import { CurrentCaller } from '../../../src/api/contract/account/authorization.t
 import { PortalApi } from '../../../src/api/contract/api.ts';
 import { Accounts } from '../accounts.ts';
 import { Avatars } from '../avatars.ts';
+import { EmailChanges } from '../email-change.ts';
 import { isViewPermitted } from '../permitted-views.ts';
 
 export const accountHandlers = HttpApiBuilder.group(
@@ -12,12 +13,14 @@ export const accountHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const accounts = yield* Accounts;
     const avatars = yield* Avatars;
+    const changes = yield* EmailChanges;
     return handlers.handleAll({
       get: () => CurrentCaller.use(accounts.get),
       accessRights: () => CurrentCaller.use(accounts.accessRights),
       settings: () => CurrentCaller.use(accounts.settings),
       updateSettings: ({ payload }) => CurrentCaller.use((caller) => accounts.updateSettings(caller, payload)),
       switchOrganisation: ({ payload }) => CurrentCaller.use((caller) => accounts.switchOrganisation(caller, payload.organisationId)),
+      withdrawEmail: () => CurrentCaller.use(changes.withdraw),
       updateAvatar: ({ params, payload }) => CurrentCaller.use((caller) => avatars.update(caller, params.accountId, payload.avatarImage)),
       deleteAvatar: ({ params }) => CurrentCaller.use((caller) => avatars.remove(caller, params.accountId)),
       avatarUrl: () => CurrentCaller.use(avatars.urlOf),

@@ -25,7 +25,10 @@ const factorCalls = calls(() => import('../../api/actors/account/second-factor.t
 export const profileMachines = ({ base: { language } }: Given) => ({
   profileForm: run(
     profileFormMachine.provide({
-      actors: { saveProfile: fromPromise(async ({ input, signal }) => (await profileCalls()).saveProfile(input, signal)) },
+      actors: {
+        saveProfile: fromPromise(async ({ input, signal }) => (await profileCalls()).saveProfile(input, signal)),
+        withdrawEmail: fromPromise(async ({ signal }) => (await profileCalls()).withdrawEmail(signal)),
+      },
     }),
   ),
   avatarUpload: run(

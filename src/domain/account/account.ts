@@ -27,6 +27,8 @@ export class Account extends Schema.Class<Account>('Account')({
   lastName: Schema.String,
   displayName: Schema.String,
   email: Schema.String,
+  /** Waits for its link to be followed. */
+  pendingEmail: Schema.optionalKey(Schema.String),
   role: Role,
   isDemoUser: Schema.Boolean,
   organisations: Schema.Array(Organisation).check(Schema.isMinLength(1)),

@@ -15,7 +15,7 @@ import {
 } from '../../domain/account/profile.ts';
 import { injected } from '../common/injected.ts';
 
-export type ProfilePerson = Pick<Account, 'accountName' | 'firstName' | 'lastName' | 'email'>;
+export type ProfilePerson = Pick<Account, 'accountName' | 'firstName' | 'lastName' | 'email' | 'pendingEmail'>;
 /** The parts that are ready; the others stay as they are typed. */
 export interface ProfileChange {
   readonly accountName: string;
@@ -29,12 +29,15 @@ interface ProfileFormContext {
   readonly fields: ProfileFields;
   /** Where a link waits to be followed. */
   readonly askedEmail: string | null;
+  /** The last save sent that link. */
+  readonly isLinkSent: boolean;
   readonly failure: ProfileFailure | null;
 }
 export type ProfileFormEvent =
   | { type: 'account.changed'; person: ProfilePerson | null; isDemo: boolean }
   | { type: 'field.type'; field: ProfileField; value: string }
   | { type: 'profile.save' }
+  | { type: 'email.withdraw' }
   | { type: 'dialog.close' }
   | { type: 'view.closed' };
 export type ProfileFormSnapshot = SnapshotFrom<typeof profileFormMachine>;
@@ -55,16 +58,23 @@ const changeOf = ({ person, fields }: ProfileFormContext): ProfileChange => ({
 
 /**
  * Password and e-mail of the signed-in person, under one save. What the server took is emptied, what it refused stays typed; nothing
- * typed outlives the view.
+ * typed outlives the view. A new e-mail counts once its link was followed; until then it can be withdrawn.
  */
 export const profileFormMachine = setup({
   types: {
     context: {} as ProfileFormContext,
     events: {} as ProfileFormEvent,
   },
-  actors: { saveProfile: injected<ProfileAnswer, ProfileChange>('saveProfile') },
+  actors: {
+    saveProfile: injected<ProfileAnswer, ProfileChange>('saveProfile'),
+    withdrawEmail: injected<void>('withdrawEmail'),
+  },
   actions: {
-    noteAccount: assign((_, { person, isDemo }: { person: ProfilePerson | null; isDemo: boolean }) => ({ person, isDemo })),
+    noteAccount: assign((_, { person, isDemo }: { person: ProfilePerson | null; isDemo: boolean }) => ({
+      person,
+      isDemo,
+      askedEmail: person?.pendingEmail ?? null,
+    })),
     type: assign(({ context }, { field, value }: { field: ProfileField; value: string }) => ({
       fields: { ...context.fields, [field]: value },
     })),
@@ -74,20 +84,23 @@ export const profileFormMachine = setup({
         fields: { ...fields, ...(hasPassword && noPassword), ...(hasEmail && noEmail) },
         // Nothing is typed any more where the view was left meanwhile.
         askedEmail: hasEmail && fields.newEmail !== '' ? fields.newEmail : askedEmail,
+        isLinkSent: hasEmail === true,
         failure: profileFailure(answer),
       };
     }),
     noteSilence: assign({ failure: 'other' }),
-    forget: assign({ fields: nothingTyped, askedEmail: null }),
+    dropAsked: assign({ askedEmail: null }),
+    forget: assign({ fields: nothingTyped }),
   },
   guards: {
     maySave: ({ context }) => context.person !== null && maySaveProfile(context.fields, context.isDemo),
+    hasAsked: ({ context }) => context.askedEmail !== null,
     isSaved: (_, answer: ProfileAnswer) => profileFailure(answer) === null,
   },
   delays: { successShown: 2 * second, failureShown: 4 * second },
 }).createMachine({
   id: 'profileForm',
-  context: { person: null, isDemo: false, fields: nothingTyped, askedEmail: null, failure: null },
+  context: { person: null, isDemo: false, fields: nothingTyped, askedEmail: null, isLinkSent: false, failure: null },
   initial: 'editing',
   on: { 'account.changed': { actions: { type: 'noteAccount', params: ({ event }) => event } } },
   states: {
@@ -95,6 +108,7 @@ export const profileFormMachine = setup({
       on: {
         'field.type': { actions: { type: 'type', params: ({ event }) => event } },
         'profile.save': { guard: 'maySave', target: 'saving' },
+        'email.withdraw': { guard: 'hasAsked', target: 'withdrawing' },
         'view.closed': { actions: 'forget' },
       },
     },
@@ -108,6 +122,15 @@ export const profileFormMachine = setup({
           { guard: { type: 'isSaved', params: saved }, target: 'saved', actions: { type: 'noteAnswer', params: saved } },
           { target: 'failed', actions: { type: 'noteAnswer', params: saved } },
         ],
+        onError: { target: 'failed', actions: 'noteSilence' },
+      },
+    },
+    withdrawing: {
+      on: { 'view.closed': { actions: 'forget' } },
+      invoke: {
+        id: 'withdrawEmail',
+        src: 'withdrawEmail',
+        onDone: { target: 'editing', actions: 'dropAsked' },
         onError: { target: 'failed', actions: 'noteSilence' },
       },
     },
@@ -128,10 +151,12 @@ export const profilePerson = ({ context }: ProfileFormSnapshot) => context.perso
 export const profileFields = ({ context }: ProfileFormSnapshot) => context.fields;
 export const isProfileOfDemo = ({ context }: ProfileFormSnapshot) => context.isDemo;
 export const isProfileSaving = (snapshot: ProfileFormSnapshot) => snapshot.matches('saving');
+/** Nothing can be typed until the server has answered. */
+export const isProfileBusy = (snapshot: ProfileFormSnapshot) => snapshot.matches('saving') || snapshot.matches('withdrawing');
 export const canSaveProfile = (snapshot: ProfileFormSnapshot) => snapshot.can({ type: 'profile.save' });
 export const askedEmail = ({ context }: ProfileFormSnapshot) => context.askedEmail;
 export const profileOutcome = (snapshot: ProfileFormSnapshot) =>
-  snapshot.matches('saved') ? 'saved' : snapshot.matches('failed') ? 'failed' : null;
+  snapshot.matches('saved') ? (snapshot.context.isLinkSent ? 'linkSent' : 'saved') : snapshot.matches('failed') ? 'failed' : null;
 export const profileFailureOf = ({ context }: ProfileFormSnapshot) => context.failure;
 /** Not the same array each time: compare by value. */
 export const newPasswordViolations = ({ context: { fields } }: ProfileFormSnapshot) =>
@@ -141,5 +166,6 @@ export const newEmailProblem = ({ context: { fields } }: ProfileFormSnapshot) =>
 export const profileFormVerbs = (ref: ProfileFormRef) => ({
   type: (field: ProfileField, value: string) => ref.send({ type: 'field.type', field, value }),
   save: () => ref.send({ type: 'profile.save' }),
+  withdrawEmail: () => ref.send({ type: 'email.withdraw' }),
   close: () => ref.send({ type: 'dialog.close' }),
 });

@@ -93,7 +93,7 @@ describe('The profile page', () => {
     expect(await save(page).isDisabled()).toBe(true);
     await fill(page, emails, 'selma.next@elsewhere.example', 'selma.next@elsewhere.example');
     await save(page).click();
-    await dialog(page, 'saved.title')
+    await dialog(page, 'linkSent.title')
       .getByRole('button', { name: say('profile.close') })
       .click();
     await page.getByText(say('profile.email.asked', { email: 'selma.next@elsewhere.example' })).waitFor();

@@ -28,13 +28,15 @@ export const cases = {
     { output: { ...nothing, password: ok, email: { status: 500 } } },
   ],
 };
-export const facet = ({ context: { person, isDemo, fields } }: ProfileFormSnapshot) => [
+export const facet = ({ context: { person, isDemo, fields, askedEmail } }: ProfileFormSnapshot) => [
   person === null ? 'nobody' : isDemo ? 'demo' : 'nina',
   fields.newEmail === newEmail,
   fields.emailConfirmation !== '',
+  askedEmail !== null,
 ];
 
 type Context = ProfileFormSnapshot['context'];
+const withdraw = 'profile.email.withdraw';
 const title = see('heading', 'profile.title');
 const labels = {
   currentPassword: 'profile.password.current',
@@ -44,7 +46,7 @@ const labels = {
   emailConfirmation: 'profile.email.confirmation',
 } as const;
 
-const editing = ({ person, isDemo, fields }: Context) =>
+const editing = ({ person, isDemo, fields, askedEmail }: Context) =>
   person === null
     ? [lack('heading', 'profile.title')]
     : [
@@ -53,6 +55,7 @@ const editing = ({ person, isDemo, fields }: Context) =>
         ...Object.entries(labels).map(([field, label]) =>
           see('textbox', label, { value: fields[field as keyof typeof labels], disabled: isDemo }),
         ),
+        askedEmail === null ? lack('button', withdraw) : see('button', withdraw, { disabled: false }),
         isDemo ? see('text', 'profile.demo') : lack('text', 'profile.demo'),
       ];
 
@@ -61,7 +64,8 @@ export const sights: SightTable = {
   states: {
     editing: (context) => editing(context as Context),
     saving: [see('button', 'profile.saving', { disabled: true, busy: true })],
-    saved: [see('alertdialog', 'profile.saved.title')],
+    withdrawing: [lack('button', 'profile.saving'), see('button', withdraw, { disabled: true })],
+    saved: ({ isLinkSent }) => [see('alertdialog', isLinkSent ? 'profile.linkSent.title' : 'profile.saved.title')],
     failed: ({ failure }) => [
       see('alertdialog', 'profile.failed.title'),
       see('alertdialog', undefined, { saying: `profile.failed.${failure ?? 'other'}` }),
@@ -73,6 +77,7 @@ export const sights: SightTable = {
         ? [fill(value, 'textbox', labels[field as keyof typeof labels])]
         : null,
     'profile.save': (_, from) => (from.matches('editing') && from.can({ type: 'profile.save' }) ? [click('button', 'profile.save')] : null),
+    'email.withdraw': (_, from) => (from.matches('editing') && from.context.askedEmail !== null ? [click('button', withdraw)] : null),
     'dialog.close': (_, from) => (from.matches('saved') || from.matches('failed') ? [click('button', 'profile.close')] : null),
   },
 };

@@ -3,6 +3,7 @@ import type { ProfileAnswer, ProfileFields } from '../../../src/domain/account/p
 import {
   askedEmail,
   canSaveProfile,
+  isProfileBusy,
   isProfileSaving,
   newEmailProblem,
   newPasswordViolations,
@@ -17,11 +18,11 @@ import { cases, facet, newEmail, newPassword, nina } from '../../cases/account/p
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'profile-form', machine: profileFormMachine, cases, facet, states: 24 }, [
-  'takes 14 transitions; enters editing 8, failed 5, saved 4, saving 1',
-  'sets askedEmail 4, failure 6, fields 17, isDemo 3, person 3',
-  'starts saveProfile 1',
-  'waits 2000 ms 4, 4000 ms 5',
+coverMachine({ name: 'profile-form', machine: profileFormMachine, cases, facet, states: 65 }, [
+  'takes 18 transitions; enters editing 9, failed 17, saved 6, saving 2, withdrawing 8',
+  'sets askedEmail 13, failure 18, fields 25, isDemo 8, isLinkSent 5, person 3',
+  'starts saveProfile 2, withdrawEmail 8',
+  'waits 2000 ms 6, 4000 ms 17',
 ]);
 
 const nothing: ProfileAnswer = { password: null, email: null };
@@ -29,12 +30,15 @@ const empty: ProfileFields = { currentPassword: '', newPassword: '', confirmatio
 const password = { currentPassword: 'Weiche-12', newPassword, confirmation: newPassword };
 const email = { newEmail, emailConfirmation: newEmail };
 
-const page = (answer: ProfileAnswer | Error = nothing, isDemo = false) => {
+const page = (answer: ProfileAnswer | Error = nothing, isDemo = false, withdrawn: (call: number) => void = () => undefined) => {
   const saveProfile = fake<ProfileAnswer, ProfileChange>(() => {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  const { actor, clock } = running(profileFormMachine.provide({ actors: { saveProfile: saveProfile.actor } }));
+  const withdrawEmail = fake<void>((_, call) => withdrawn(call));
+  const { actor, clock } = running(
+    profileFormMachine.provide({ actors: { saveProfile: saveProfile.actor, withdrawEmail: withdrawEmail.actor } }),
+  );
   actor.send({ type: 'account.changed', person: nina, isDemo });
   const verbs = profileFormVerbs(actor);
   const fill = (fields: Partial<ProfileFields>) => {
@@ -152,15 +156,28 @@ describe('The save of the profile', () => {
     expect(half.is(profileOutcome)).toBe(null);
   });
 
-  it('says where the link is on its way to, until the page is left', async () => {
-    const { actor, is, fill, save, close } = page({ ...nothing, email: { status: 200 } });
-    fill(email);
+  it('of a new e-mail shows where its link went, also later, until it is withdrawn', async () => {
+    const { actor, is, fill, save, close, withdrawEmail } = page({ password: { status: 204 }, email: { status: 200 } }, false, (call) => {
+      if (call === 1) throw new Error('no answer');
+    });
+    withdrawEmail();
+    fill({ ...password, ...email });
     save();
     await settle();
+    expect([is(profileOutcome), is(askedEmail)]).toEqual(['linkSent', newEmail]);
     close();
-    expect(is(askedEmail)).toBe(newEmail);
     actor.send({ type: 'view.closed' });
-    expect(is(askedEmail)).toBe(null);
+    expect(is(askedEmail)).toBe(newEmail);
+    withdrawEmail();
+    expect(is(isProfileBusy)).toBe(true);
+    await settle();
+    expect([is(profileOutcome), is(askedEmail)]).toEqual(['failed', newEmail]);
+    close();
+    withdrawEmail();
+    await settle();
+    expect([is(profileOutcome), is(askedEmail), is(isProfileBusy)]).toEqual([null, null, false]);
+    actor.send({ type: 'account.changed', person: { ...nina, pendingEmail: 'later@nord.example' }, isDemo: false });
+    expect(is(askedEmail)).toBe('later@nord.example');
   });
 });
 

@@ -115,6 +115,19 @@ describe('POST /wp-json/wp/v2/users/me', () => {
     expect((await read()).email).toBe(`first.${accountId}@elsewhere.example`);
   });
 
+  it('shows the address that waits with the account until it is withdrawn, whose links are void then', async () => {
+    const { post, read, accessToken, accountId } = await person();
+    const newEmail = `waiting.${accountId}@elsewhere.example`;
+    await post('/wp/v2/users/me', { email: `earlier.${accountId}@elsewhere.example` });
+    await post('/wp/v2/users/me', { email: newEmail });
+    expect((await read()).pendingEmail).toBe(newEmail);
+    const [letter] = await letters(newEmail);
+    const withdraw = () => portal.call('/um/v1/account/pending-email', { method: 'DELETE', headers: bearer(accessToken) });
+    expect([(await withdraw()).status, (await withdraw()).status]).toEqual([204, 204]);
+    expect(await read()).not.toHaveProperty('pendingEmail');
+    expect((await portal.call(linkIn(letter?.body), { method: 'POST' })).status).toBe(404);
+  });
+
   it('sends three letters within the life of a link, then none', async () => {
     const { post } = await person();
     const statuses = [];

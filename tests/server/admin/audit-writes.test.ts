@@ -63,6 +63,8 @@ const changing: Partial<Record<EndpointKey, Partial<Sample>>> = {
 };
 const otherwise = async () => {
   await world.admin.query('update account set avatar = null');
+  await world.admin.query(`insert into email_change (token_hash, account_id, new_email, expires_at)
+    select decode(md5(account_id::text), 'hex'), account_id, 'waiting@north.example', now() + interval '1 hour' from account on conflict do nothing`);
   await world.admin.query(`update account set active_organisation_id = $1 where account_name = 'admin'`, [world.south.organisationId]);
 };
 
@@ -86,7 +88,7 @@ const callAgain = async (endpoint: Endpoint) => {
   // Who ends the others has some.
   if (key === 'session.endOthers') await signIn();
   const headers = token === 'none' ? {} : await signIn();
-  if (/switchOrganisation|updateAvatar|updateImage/.test(key)) await otherwise();
+  if (/switchOrganisation|withdrawEmail|updateAvatar|updateImage/.test(key)) await otherwise();
   for (const value of Object.values(headers)) secrets.add(value.replace(/^\w+ /, ''));
   const before = await newest();
   const sample = { ...samples(world)[key], ...changing[key] };

@@ -3,6 +3,7 @@ import { type CallAnswer, isSuccess, type ProfileAnswer } from '../../../domain/
 import type { ProfileChange } from '../../../machines/account/profile-form.ts';
 import { storeContentToken } from '../../browser/storage.ts';
 import { ask, callsOf } from '../../client.ts';
+import { AccountGroup } from '../../contract/account/account.ts';
 import { ProfileGroup } from '../../contract/account/profile.ts';
 import { SessionGroup } from '../../contract/account/session.ts';
 import { ContentGroup } from '../../contract/shell/content.ts';
@@ -48,5 +49,11 @@ export const changeProfile = Effect.fnUntraced(function* ({ accountName, passwor
   );
   return { password: changed, email: email === null ? null : content };
 });
+
+export const withdrawEmail = (signal: AbortSignal): Promise<void> =>
+  run(
+    ask(AccountGroup, (account) => account.withdrawEmail()),
+    signal,
+  );
 
 export const saveProfile = (change: ProfileChange, signal: AbortSignal): Promise<ProfileAnswer> => run(changeProfile(change), signal);

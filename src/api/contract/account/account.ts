@@ -22,6 +22,8 @@ export class AccountGroup extends HttpApiGroup.make('account')
       error: [BadRequest, NotFound],
     }),
   )
+  /** A new e-mail that waits for its link stays unused; without one nothing happens. */
+  .add(HttpApiEndpoint.delete('withdrawEmail', '/account/pending-email', { success: HttpApiSchema.NoContent }))
   .add(
     HttpApiEndpoint.put('updateAvatar', '/account/:accountId/avatar-image', {
       params: avatarPath,

@@ -6,6 +6,7 @@ import type { ProfileField } from '../../../domain/account/profile.ts';
 import {
   askedEmail,
   canSaveProfile,
+  isProfileBusy,
   isProfileOfDemo,
   isProfileSaving,
   newEmailProblem,
@@ -28,11 +29,13 @@ export const ProfileForm = () => {
   const fields = useSelector(profileForm, profileFields);
   const isDemo = useSelector(profileForm, isProfileOfDemo);
   const isSaving = useSelector(profileForm, isProfileSaving);
+  const isBusy = useSelector(profileForm, isProfileBusy);
+  const isWithdrawing = isBusy && !isSaving;
   const canSave = useSelector(profileForm, canSaveProfile);
   const asked = useSelector(profileForm, askedEmail);
   const violations = newPasswordViolations(useSelector(profileForm, (snapshot) => snapshot));
   const problem = useSelector(profileForm, newEmailProblem);
-  const { type, save } = profileFormVerbs(profileForm);
+  const { type, save, withdrawEmail } = profileFormVerbs(profileForm);
   const [isReadable, setReadable] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +43,7 @@ export const ProfileForm = () => {
   };
   const field = (name: ProfileField) => ({
     value: fields[name],
-    disabled: isDemo || isSaving,
+    disabled: isDemo || isBusy,
     onChange: (value: string) => type(name, value),
   });
   const toggle = {
@@ -76,8 +79,15 @@ export const ProfileForm = () => {
         />
         <div aria-live="polite">
           {problem !== null && <Note tone="danger">{t(`email.${problem}`)}</Note>}
-          {problem === null && asked !== null && <Note tone="good">{t('email.asked', { email: asked })}</Note>}
+          {problem === null && asked !== null && <Note tone="neutral">{t('email.asked', { email: asked })}</Note>}
         </div>
+        {(asked !== null || isWithdrawing) && (
+          <div className={card.buttons}>
+            <Button type="button" size="3" variant="soft" disabled={isBusy} onClick={withdrawEmail}>
+              {t('email.withdraw')}
+            </Button>
+          </div>
+        )}
       </fieldset>
       <div className={card.buttons}>
         <Button type="submit" size="3" disabled={!canSave} aria-busy={isSaving || undefined}>

@@ -49,6 +49,7 @@ const writes: readonly EndpointKey[] = [
   'profile.updateImage',
   'profile.deleteImage',
   'account.updateSettings',
+  'account.withdrawEmail',
   'account.updateAvatar',
   'account.deleteAvatar',
   'logbook.createComment',
