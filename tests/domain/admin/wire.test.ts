@@ -101,19 +101,21 @@ it('What nobody knows of a vehicle or a person is null', () => {
   expect(Schema.is(PersonWire)({ ...nora, lastSeen: null })).toBe(true);
 });
 
-it('How a vehicle reports has whole keys and refusals, and a rate by hour and day or none', () => {
+it('How a vehicle reports has whole keys and refusals, and its last contact and rate by hour and day or none', () => {
   const key = { id: 'k1', label: 'Gateway Hafen', createdAt: 1, lastUsedAt: null };
   const refusal = { label: 'Gateway Hafen', vehicleId: null, reason: 'time_future', field: '', count: 3, lastAt: 2 };
-  const rate = { hour: 12, day: 240 };
-  const reporting = { keys: [key], refusals: [refusal], rate };
+  const vehicle = { lastContact: 1, hour: 12, day: 240, asOf: 2 };
+  const reporting = { keys: [key], refusals: [refusal], vehicle };
   const { takes, refuses, mayLack } = wireOf(ReportingWire);
-  const used = { keys: [{ ...key, lastUsedAt: 5 }], refusals: [{ ...refusal, vehicleId: 7 }], rate: null };
-  expect([reporting, used, { keys: [], refusals: [], rate: null }].map(takes)).toEqual([true, true, true]);
+  const used = { keys: [{ ...key, lastUsedAt: 5 }], refusals: [{ ...refusal, vehicleId: 7 }], vehicle: null };
+  const silent = { keys: [], refusals: [], vehicle: { ...vehicle, lastContact: null } };
+  expect([reporting, used, silent].map(takes)).toEqual([true, true, true]);
   expect(mayLack(reporting)).toEqual([]);
   const wrong = [
     ...Object.keys(key).map((field) => ({ keys: [without(key, field)] })),
     ...Object.keys(refusal).map((field) => ({ refusals: [without(refusal, field)] })),
-    ...Object.keys(rate).flatMap((field) => [{ rate: without(rate, field) }, { rate: { ...rate, [field]: 1.5 } }]),
+    ...Object.keys(vehicle).map((field) => ({ vehicle: without(vehicle, field) })),
+    ...['hour', 'day'].map((field) => ({ vehicle: { ...vehicle, [field]: 1.5 } })),
   ];
   expect(wrong.filter((one) => !refuses({ ...reporting, ...one }))).toEqual([]);
 });
