@@ -60,7 +60,7 @@ const installNextBuild = () => {
   for (const file of files.filter((name) => /\.(br|gz)$/.test(name))) rmSync(join(dist, file));
   const code = new Set(readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js')));
   const renamed = (text: string) => text.replaceAll(/[\w.-]+\.js/g, (name) => (code.has(name) ? `next-${name}` : name));
-  for (const file of files.filter((name) => /^(assets\/.*\.js|sw\.js|texts-worker\.js|texts\.json|\w+\.html)$/.test(name))) {
+  for (const file of files.filter((name) => /^(assets\/.*\.js|sw\.js|(texts|late)-worker\.js|texts\.json|\w+\.html)$/.test(name))) {
     const path = join(dist, file);
     writeFileSync(path, renamed(readFileSync(path, 'utf8')).replaceAll(build, 'next-build'));
   }
