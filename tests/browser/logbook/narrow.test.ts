@@ -122,6 +122,25 @@ describe('The list on a narrow screen', () => {
     await drawer(page).waitFor({ state: 'detached' });
   });
 
+  it.each([
+    { width: 844, height: 390 },
+    { width: 390, height: 510 },
+    { width: 1024, height: 440 },
+  ])('gives its form the whole of a low window, $width × $height', async (viewport) => {
+    const page = await atVehicle('nora', calm, '/logbook-all-entries');
+    await begin(page);
+    await page.setViewportSize(viewport);
+    await field(page, 'vehicleState', 'mileage_km').evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    const { y, height } = await box(drawer(page).getByRole('tabpanel'));
+    expect(Math.min(y + height, viewport.height) - Math.max(y, 0)).toBe(viewport.height);
+    for (const one of [action(page, 'sign'), action(page, 'close')]) {
+      await one.scrollIntoViewIfNeeded();
+      expect((await box(one)).y).toBeLessThan(viewport.height);
+    }
+    await action(page, 'close').click();
+    await drawer(page).waitFor({ state: 'detached' });
+  });
+
   it('leaves room to write while something is missing, and tells what by one touch', async () => {
     const page = await atVehicle('nora', calm, '/logbook-all-entries', { viewport: small });
     await page.setViewportSize(tablet);
