@@ -44,6 +44,16 @@ describe('The form of an entry', () => {
     expect(offers({})).toEqual([]);
   });
 
+  it('groups whole numbers, and leaves anything else as it was typed beside an example of the field', () => {
+    const start = tools({}).form;
+    const html = (mileage: string | number | null) =>
+      markup(<GeneralFields tools={tools({ form: { ...start, vehicleState: { ...start.vehicleState, mileage_km: mileage } } })} />);
+    const shown = (mileage: string | number | null) => /mileage_km"[^>]*? value="([^"]*)"/.exec(html(mileage))?.[1];
+    expect([45_122, '45122', '45.122', '7', '', null].map(shown)).toEqual(['45.122', '45.122', '45.122', '7', '', '']);
+    expect(['45122,5', '-1', 'viel', '90071992547409931'].map(shown)).toEqual(['45122,5', '-1', 'viel', '90071992547409931']);
+    expect(html('viel')).toContain('Geben Sie eine ganze Zahl ein, zum Beispiel 45.122.');
+  });
+
   it('names the field on each button', () => {
     const html = markup(<GeneralFields tools={tools({ liveHours: hours, liveMileage: mileage })} />);
     expect([...html.matchAll(/aria-label="(Übernehmen[^"]*)"/g)].map(([, name]) => name?.replace(/\s/g, ' '))).toEqual([

@@ -30,6 +30,17 @@ export function checkText(sink: Sink, field: string, value: Maybe<string>, maxim
 /** The value of a number field; null for an empty one, NaN for text that is no number. */
 export const numberOf = (input: Maybe<NumericInput>): number | null => (typeof input === 'number' ? input : typedNumber(input ?? ''));
 
+const examples: Readonly<Record<string, number>> = {
+  vehicleOperatingHours_h: 18_244,
+  mileage_km: 45_122,
+  fuelFillingLevel_l: 1_250,
+  fuelAdded_l: 850,
+  motorOilAdded_l: 4,
+  trainWeight_t: 1_600,
+};
+/** A number as the field could have it, for what is said where it has none. */
+export const exampleOf = (field: string): number => examples[field] ?? 1;
+
 /** What is wrong with a number as it stands, whatever else the form asks for: a locale key, null for nothing. */
 export function numberProblem(
   input: Maybe<NumericInput>,
@@ -44,10 +55,10 @@ export function checkNumber(sink: Sink, field: string, input: Maybe<NumericInput
   const value = numberOf(input);
   if (value === null) {
     if (isRequired) needs(sink, field, false);
-  } else if (Number.isNaN(value)) fail(sink, field, 'validation.notANumber');
+  } else if (Number.isNaN(value)) fail(sink, field, 'validation.notANumber', { example: exampleOf(field) });
   else if (value < minimum) fail(sink, field, 'validation.minimumExceeded', { minimum });
   else if (value > maximum) fail(sink, field, 'validation.maximumExceeded', { maximum });
-  else if (numberProblem(input) !== null) fail(sink, field, 'validation.wholeNumber');
+  else if (numberProblem(input) !== null) fail(sink, field, 'validation.wholeNumber', { example: exampleOf(field) });
 }
 
 export function checkChoice(sink: Sink, field: string, value: Maybe<string>, choices: readonly string[], isRequired = false): void {
