@@ -29,7 +29,8 @@ it.each([
     expect(choices(field(one, 'de-DE'))).toEqual([]);
 });
 
-it('A time that the clocks skip is shown as it was typed', () => {
+it('A time that the clocks skip is shown as it was typed, with what is wrong at once', () => {
   expect(ofEntry('2026-03-29T02:30', 'de-DE')).toContain('29.03.2026 02:30');
+  expect(ofEntry('2026-03-29T02:30', 'de-DE')).toContain('Die Uhr wird auf Sommerzeit vorgestellt.');
   expect(ofEntry('', 'de-DE')).toContain('data-empty');
 });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../domain/common/day-window.ts';
 import { wallOf, wholeMinute } from '../../../../domain/common/operator-day.ts';
 import type { Section } from '../../../../domain/logbook/form/form.ts';
-import { instantOf, isoOfWallTime, wallTimeOf } from '../../../../domain/logbook/times.ts';
+import { instantOf, isoOfWallTime, isSkippedTime, wallTimeOf } from '../../../../domain/logbook/times.ts';
 import { RepeatedTime } from '../../../common/fields/repeated-time.tsx';
 import { ClockIcon } from '../../icons.tsx';
 import styles from '../form-field.module.css';
@@ -20,12 +20,13 @@ interface TimeProps<S extends Section> extends FieldName<S> {
  * until the control is edited, its face tells the time as the rest of the portal does.
  */
 export const TimeField = <S extends Section>({ isFixed = false, hint, ...props }: TimeProps<S>) => {
-  const { t } = useTranslation('logbook');
+  const { t } = useTranslation(['logbook', 'validation']);
   const id = fieldId(props.section, props.field);
-  const error = props.tools.errorOf(props.section, props.field);
   const label = useFieldLabel(props.section, props.field);
   const value = fieldValue(props);
   const time = typeof value === 'string' ? value : '';
+  const skipped = isSkippedTime(time) ? t('validation:skippedTime') : null;
+  const error = props.tools.errorOf(props.section, props.field) ?? skipped;
   const wallTime = wallTimeOf(time);
   const [day = '', clock] = Number.isNaN(wallOf(wallTime)) ? [] : wallTime.split('T');
   const enterNow = () => tellChange(props, wholeMinute(props.tools.now()));
