@@ -98,6 +98,8 @@ describe('What comes after it', () => {
     ['a telephone', telephone],
   ] as const)('takes its place without a jump on %s', async (_, viewport) => {
     const page = await openWindow({ viewport, storage: await signedIn(), isFresh: true });
+    const vain: string[] = [];
+    page.on('console', (message) => /preload/i.test(message.text()) && vain.push(message.text()));
     await page.addInitScript(() => {
       const scope = window as unknown as { shift: number };
       scope.shift = 0;
@@ -110,6 +112,7 @@ describe('What comes after it', () => {
     await page.getByRole('table').getByRole('row').nth(3).waitFor();
     expect(await page.locator('#first-frame').count()).toBe(0);
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02);
+    expect(vain).toEqual([]);
   });
 
   it('nothing of it is left behind the login', async () => {
