@@ -85,6 +85,8 @@ describe('The login screen', () => {
     expectFault(/status of 401 .*refresh-token/);
     const page = seen();
     await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const top = async () => (await page.locator('input[name="username"]').boundingBox())?.y;
+    const before = await top();
     const inspector = await page.context().newCDPSession(page);
     await inspector.send('Animation.enable');
     // Held at its start, so that a slow machine does not miss it.
@@ -101,6 +103,7 @@ describe('The login screen', () => {
       }, round);
       expect(animations).toEqual(['shake ']);
       expect(await page.locator('input[name="username"]').getAttribute('aria-invalid')).toBe('true');
+      expect(await top()).toBe(before);
       await page.locator('input[name="password"]').fill('');
       await page.getByText(say('login.incorrect')).waitFor({ state: 'detached' });
     }
