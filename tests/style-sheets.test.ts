@@ -56,6 +56,12 @@ describe('Style sheets', () => {
     expect(sheets.filter((file) => everyElement.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
+  it("leave a theme's button the 44 px that a finger needs: a lower one is for a mouse alone", () => {
+    const forMouse = /@media \(pointer: fine\) \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
+    const low = /[^{}]*\.rt-(?:Icon)?Button[^{}]*\{[^{}]*min-height: (?:[1-3]?\d|4[0-3])px/;
+    expect(sheets.filter((file) => low.test(readFileSync(file, 'utf8').replace(forMouse, '')))).toEqual([]);
+  });
+
   it('have every class that is worn, and no other', () => {
     const sources = filesIn('src', /\.tsx?$/);
     const worn = new Set(

@@ -1,7 +1,8 @@
 // @module-tag full
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { withBrowser } from '../portal.ts';
+import { soon } from '../fleet/fleet.ts';
+import { revisit, withBrowser } from '../portal.ts';
 import {
   action,
   answer,
@@ -93,4 +94,15 @@ it('The logbook is used with a glove on: nothing to hit is smaller than 44 pixel
   await answer(page, 'logbook.dialog.unsaved.no').click();
   await drawer(page).waitFor({ state: 'detached' });
   expect(found).toEqual(Object.fromEntries(Object.keys(found).map((place) => [place, []])));
+});
+
+it.each([
+  ['/reporting', '.report-number'],
+  ['/notification', 'main td :is(.rt-Button, a)'],
+  ['/livedata', 'details.map-attribution > summary'],
+])('On a telephone what %s opens is no smaller than 44 pixels', async (path, wanted) => {
+  const page = await revisit('nora', path, { viewport: { width: 390, height: 844 }, isTouched: true });
+  await page.locator(wanted).first().waitFor();
+  const smallest = () => page.locator(wanted).evaluateAll((all) => Math.min(...all.flatMap((one) => [one.clientWidth, one.clientHeight])));
+  await soon(smallest).toBeGreaterThanOrEqual(least);
 });
