@@ -71,3 +71,13 @@ describe.each(['de-DE', 'en-GB'] as const)('In %s', (language) => {
     await soon(heights).toBeLessThan(110);
   });
 });
+
+it.each([
+  ['/profile', '.profile-columns > *'],
+  ['/reporting', '.report-tables > :not(:last-child)'],
+])('The cards of %s take the width of the widest window', async (path, cards) => {
+  const page = await revisit('nora', path, { viewport: sizes[0] });
+  await page.locator(cards).first().waitFor();
+  const last = () => page.locator(cards).evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+  await soon(last).toBeGreaterThan(2560 - 60);
+});
