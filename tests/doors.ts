@@ -56,6 +56,7 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
     'alerts/due.ts': ['fleet'],
     'alerts/notifications.ts': ['fleet', 'history'],
     'fleet/device-keys.ts': ['account'],
+    'fleet/engine.ts': ['alerts', 'history'],
     'fleet/telemetry/columns.ts': ['alerts'],
     'fleet/telemetry/days.ts': ['alerts'],
     'fleet/telemetry/fix.ts': ['alerts'],

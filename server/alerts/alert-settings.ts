@@ -15,6 +15,7 @@ import {
   settingProblem,
 } from '../../src/domain/alerts/setting.ts';
 import { type AccessWindow, isOpen, visibleVehicles } from '../account/access-window.ts';
+import { burnsFuel } from '../fleet/engine.ts';
 import { type Column, unnested } from '../fleet/telemetry/columns.ts';
 import { daysOf } from '../fleet/telemetry/days.ts';
 import { ServerConfig } from '../platform/config.ts';
@@ -94,7 +95,7 @@ export class AlertSettings extends Context.Service<
         const vehicles = yield* sql.unsafe<Vehicle>(
           `with ${visibleVehicles} select v.vehicle_id, v.wp_id, v.opens, v.closes, s.speed is not null as speed, s.temperature is not null as temperature,
              s.voltage is not null as voltage, s.status is not null as status, s.lat is not null as position, coalesce(s.lat, s.odometer) is not null as mileage,
-             exists (select from alert_area_vehicle m where m.vehicle_id = v.vehicle_id) as "definedArea",
+             exists (select from alert_area_vehicle m where m.vehicle_id = v.vehicle_id) as "definedArea", ${burnsFuel('v')} as "combustionEngine",
              array(select r.signal from reported_signal r where r.vehicle_id = v.vehicle_id) as rare
            from visible v left join live_state s on s.vehicle_id = v.vehicle_id and s.organisation_id = v.organisation_id
            where ${isAmong('v.wp_id', '$4')}`,

@@ -3,6 +3,7 @@ import { SqlClient } from 'effect/sql';
 import type { Border } from '../../src/domain/alerts/areas/border.ts';
 import type { AlertLimits } from '../../src/domain/alerts/rule.ts';
 import { type AlertLabel, alertLabels, alertRules } from '../../src/domain/alerts/rules.ts';
+import { burnsFuel } from '../fleet/engine.ts';
 import { millisOf } from '../fleet/telemetry/position-rows.ts';
 import { isAmong } from '../platform/database/among.ts';
 import { areaLabel, areaVersions } from './areas/area-versions.ts';
@@ -22,6 +23,7 @@ export interface Version extends AlertLimits {
 }
 type Set = Omit<Version, 'areas'>;
 
+const ofEngine = alertLabels.filter((label) => alertRules[label].needs.some((need) => need === 'combustionEngine'));
 const heard = alertLabels.filter((label) => alertRules[label].kind !== 'unheard');
 
 export const idList = (ids: Iterable<number>) => `{${[...ids].join(',')}}`;
@@ -52,8 +54,9 @@ export const versionsOver = Effect.fnUntraced(function* (due: ReadonlyMap<number
     `select organisation_id as "organisationId", vehicle_id as "vehicleId", label, is_on as "isOn", min_value as min, max_value as max,
        ${millisOf('valid_from')} as from,
        ${millisOf('(lead(valid_from) over (partition by vehicle_id, label order by valid_from))')} as end
-     from alert_setting where ${isAmong('vehicle_id', '$1')} and ${isAmong('label', '$2', 'text')}`,
-    [idList(due.keys()), `{${heard.join(',')}}`],
+     from alert_setting join vehicle v using (vehicle_id, organisation_id) where ${isAmong('vehicle_id', '$1')} and ${isAmong('label', '$2', 'text')}
+       and (${burnsFuel('v')} or not ${isAmong('label', '$3', 'text')})`,
+    [idList(due.keys()), `{${heard.join(',')}}`, `{${ofEngine.join(',')}}`],
   );
   const inForce = rows.filter(({ isOn, vehicleId, from, end }) => {
     const span = due.get(vehicleId)!;

@@ -2,6 +2,7 @@ import { Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { fleetTimes, noPlace } from '../../src/domain/history/packed-fleet.ts';
 import { visibleVehicles } from '../account/access-window.ts';
+import { statusOf } from '../fleet/engine.ts';
 import { ServerConfig } from '../platform/config.ts';
 import { Database } from '../platform/database/database.ts';
 
@@ -23,7 +24,7 @@ const placeBytes = 18;
 const placesSql = `with ${visibleVehicles}
 select v.vehicle_id as id, string_agg(int4send(p.lat) || int4send(p.lng)
   || int4send(floor(extract(epoch from g.t - p.ts))::int) || int2send(coalesce(p.speed, -1::int2)) || int2send(coalesce(p.heading, -1::int2))
-  || int2send(coalesce(case when l.tail_time <= g.ms then l.status when l.open_from <= g.ms then l.open_status else i.status end, 0::int2)),
+  || int2send(coalesce(${statusOf('z.status', 'v')}, 0::int2)),
   ''::bytea order by g.k) as packed, string_agg(int2send(g.k::int2), ''::bytea order by g.k) as places
 from visible v
   cross join lateral (select k, $4::float8 + k * $5::float8 as ms, to_timestamp(($4::float8 + k * $5::float8) / 1000) as t
@@ -37,6 +38,7 @@ from visible v
   left join lateral (select s.status from status_interval s
       where s.vehicle_id = v.vehicle_id and s.organisation_id = $1::text::uuid and s.from_ts <= g.t order by s.from_ts desc limit 1) i on true
   left join live_state l on l.vehicle_id = v.vehicle_id and l.organisation_id = $1::text::uuid
+  cross join lateral (select case when l.tail_time <= g.ms then l.status when l.open_from <= g.ms then l.open_status else i.status end as status) z
 where (v.closes is null or g.t < to_timestamp(v.closes / 1000))
 group by v.vehicle_id order by v.vehicle_id`;
 

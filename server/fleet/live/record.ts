@@ -2,6 +2,7 @@ import type { LiveColumns } from '../../../src/domain/fleet/live/columns.ts';
 import { liveFields } from '../../../src/domain/fleet/live/fields.ts';
 import type { StatusCode } from '../../../src/domain/fleet/vehicle.ts';
 import { type AccessWindow, isOpen } from '../../account/access-window.ts';
+import { burnsFuel, isElectric, statusOf } from '../engine.ts';
 
 type Value = number | null;
 
@@ -35,16 +36,20 @@ export interface LiveRecord extends AccessWindow {
   readonly day_start: Value;
   readonly standby_ms: number;
   readonly idle_ms: number;
+  /** Has an engine, and hours of it. */
+  readonly burns: boolean;
   readonly driving_ms: number;
   readonly distance_mm: number;
   readonly estimated_mm: number;
 }
 
-export const liveRecordColumns = `s.received, s.tail_time, s.status, s.since, s.lat, s.lng, s.position_time, s.speed, s.speed_time,
+/** To be read of `live_state` s and `visible` v. Standing with the engine on is being equipped for an electric locomotive, as in its days. */
+export const liveRecordColumns = `s.received, s.tail_time, ${statusOf('s.status', 'v')} as status, s.since, s.lat, s.lng, s.position_time, s.speed, s.speed_time,
   s.heading, s.heading_time, s.satellites, s.satellites_time, s.gsm, s.gsm_time, s.voltage, s.voltage_time, s.temperature,
   s.temperature_time, s.odometer, s.odometer_time, s.engine_hours, s.engine_hours_time, s.latest,
   (extract(epoch from s.day::timestamp at time zone $3::text) * 1000)::float8 as day_start,
-  s.standby_ms, s.idle_ms, s.driving_ms, s.distance_mm::float8 as distance_mm,
+  case when ${isElectric('v')} then s.standby_ms + s.idle_ms else s.standby_ms end as standby_ms,
+  case when ${isElectric('v')} then 0 else s.idle_ms end as idle_ms, s.driving_ms, ${burnsFuel('v')} as burns, s.distance_mm::float8 as distance_mm,
   s.estimated_mm::float8 as estimated_mm`;
 
 export type LiveCells = { readonly [name in Exclude<keyof LiveColumns, 'asOf' | 'cursor'>]: Value };
@@ -79,9 +84,9 @@ export const liveCells = (row: LiveRecord, today: number): LiveCells => {
     timestampMileage: at(row.odometer_time, row.odometer_time),
     operatingHours: at(row.engine_hours, row.engine_hours_time),
     timestampOperatingHours: at(row.engine_hours_time, row.engine_hours_time),
-    idleHours: counted(row.idle_ms, hourMillis),
+    idleHours: row.burns ? counted(row.idle_ms, hourMillis) : null,
     drivingHours: counted(row.driving_ms, hourMillis),
-    workingHours: counted(row.idle_ms + row.driving_ms, hourMillis),
+    workingHours: row.burns ? counted(row.idle_ms + row.driving_ms, hourMillis) : null,
     dailyDrivingHours: counted(row.driving_ms, hourMillis),
     dailyEquippedHours: counted(row.standby_ms, hourMillis),
     dailyMileageKm: counted(row.distance_mm, millimetresPerKm),

@@ -39,6 +39,7 @@ import { alertPush } from './migrations/alerts/0086_alert_push.ts';
 import { mailFailures } from './migrations/alerts/0087_mail_failures.ts';
 import { liveStateRoom } from './migrations/fleet/0088_live_state_room.ts';
 import { positionMonthsWhole } from './migrations/fleet/0089_position_months_whole.ts';
+import { electricHours } from './migrations/fleet/0090_electric_hours.ts';
 import { ships } from './migrations/places/0069_ships.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   mailFailures,
   liveStateRoom,
   positionMonthsWhole,
+  electricHours,
 ];

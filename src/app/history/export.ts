@@ -41,7 +41,7 @@ export const tellExportOf = ({ fleet, shell }: Pick<PortalActors, 'fleet' | 'she
         vehicleId: entry.vehicleId as number,
         name: entry.vehicle.name,
         window: windowOf(entry),
-        isCrane: kindOf(currentFleet(fleet.getSnapshot()), entry.vehicleId) === 'crane',
+        kind: kindOf(currentFleet(fleet.getSnapshot()), entry.vehicleId),
       }));
       ref.send({ type: 'vehicles.listed', vehicles });
     },

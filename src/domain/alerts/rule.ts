@@ -22,8 +22,8 @@ export interface AlertReport {
   readonly coolantTemperature: number | null;
 }
 
-/** Signals by which most units report; mileage: by positions or the odometer; and definedArea: an area drawn for the vehicle. */
-const carriedSignals = ['speed', 'temperature', 'voltage', 'status', 'position', 'mileage', 'definedArea'] as const;
+/** Signals by which most units report; mileage: by positions or the odometer; and what a vehicle has: definedArea, combustionEngine. */
+const carriedSignals = ['speed', 'temperature', 'voltage', 'status', 'position', 'mileage', 'definedArea', 'combustionEngine'] as const;
 export type CarriedSignal = (typeof carriedSignals)[number];
 /** By which few do. */
 export const rareSignals = ['longitudinalAcceleration', 'verticalAcceleration', 'axleVibration', 'coolantTemperature'] as const;

@@ -1,15 +1,17 @@
 import type { DayWindow } from '../common/day-window.ts';
+import type { ReportedKind } from './report-rows.ts';
 
 export interface ExportVehicle {
   readonly vehicleId: number;
   readonly name: string;
+  readonly kind: ReportedKind;
   /** Days of access; outside of them there is nothing but zeros. */
   readonly window: DayWindow;
 }
 
 /** What can be exported of: every vehicle but the cranes. */
-export const exportVehicles = <V extends { readonly isCrane: boolean }>(vehicles: readonly V[]): readonly V[] =>
-  vehicles.filter(({ isCrane }) => !isCrane);
+export const exportVehicles = <V extends Pick<ExportVehicle, 'kind'>>(vehicles: readonly V[]): readonly V[] =>
+  vehicles.filter(({ kind }) => kind !== 'crane');
 
 /** Those whose name has the text in it, letter case ignored. */
 export const filteredVehicles = <V extends { readonly name: string }>(vehicles: readonly V[], text: string): readonly V[] => {

@@ -59,7 +59,13 @@ export const stretchDays = (
   for (const { from, to, status } of intervals) {
     if (status === 1 || !madeOf.includes(status)) continue;
     const date = dayAt(from);
-    byDay.set(date, [{ from, to, status }, ...(byDay.get(date) ?? [])]);
+    const [last, ...earlier] = byDay.get(date) ?? [];
+    // An electric locomotive is equipped, whatever its unit said of an engine in between.
+    const isOne = last?.status === status && last.to === from;
+    byDay.set(
+      date,
+      isOne ? [{ from: last.from, to, status }, ...earlier] : last ? [{ from, to, status }, last, ...earlier] : [{ from, to, status }],
+    );
   }
   return days
     .map((day) => ({ date: day.Date, amount: amountOf(day, row), stretches: withHours(byDay.get(day.Date) ?? []) }))

@@ -9,9 +9,9 @@ import { openedCsv, openedWorkbook } from '../../office/spreadsheet.ts';
 
 const window = { from: null, to: null };
 const vehicles = [
-  { vehicleId: 7, name: '218 402-6', window },
-  { vehicleId: 8, name: '=HYPERLINK("http://x")', window },
-  { vehicleId: 9, name: 'Köf III', window },
+  { vehicleId: 7, name: '218 402-6', kind: 'combustion' as const, window },
+  { vehicleId: 8, name: '=HYPERLINK("http://x")', kind: 'combustion' as const, window },
+  { vehicleId: 9, name: 'Köf III', kind: 'combustion' as const, window },
 ];
 const page = JSON.stringify({
   timeZone: 'Europe/Berlin',

@@ -6,6 +6,7 @@ import type { Table } from '../../../src/api/browser/export/tables.ts';
 import { workbook } from '../../../src/api/browser/export/workbook.ts';
 import { type ExportMetric, exportMetrics } from '../../../src/domain/history/export-metrics.ts';
 import { exportDates } from '../../../src/domain/history/export-sheets.ts';
+import type { ExportVehicle } from '../../../src/domain/history/export-vehicles.ts';
 import type { ReportOrder } from '../../../src/machines/history/report-export/model.ts';
 import { words } from '../../cases/history/report-export.ts';
 import { openedCsv, openedWorkbook } from '../../office/spreadsheet.ts';
@@ -14,9 +15,9 @@ const range = { start: '2026-10-24', end: '2026-10-27' };
 const dates = exportDates(range.start, range.end);
 const open = { from: null, to: null };
 const vehicles = [
-  { vehicleId: 7, name: '218 402-6', window: open },
-  { vehicleId: 8, name: '=HYPERLINK("http://x")', window: { from: '2026-10-25', to: '2026-10-26' } },
-  { vehicleId: 9, name: 'Köf III & Söhne <1>', window: open },
+  { vehicleId: 7, name: '218 402-6', kind: 'combustion' as const, window: open },
+  { vehicleId: 8, name: '=HYPERLINK("http://x")', kind: 'combustion' as const, window: { from: '2026-10-25', to: '2026-10-26' } },
+  { vehicleId: 9, name: 'Köf III & Söhne <1>', kind: 'combustion' as const, window: open },
 ];
 const series = (vehicleId: number, values: readonly number[]) =>
   exportMetrics.map((metric: ExportMetric) => ({ vehicleId, name: 'x', metric, thisDay: values }));
@@ -30,9 +31,9 @@ const page = JSON.stringify({
   ],
   pagination: { total: 2, skip: 0, top: 10 },
 });
-const made = async (wanted: Partial<ReportOrder>) => {
+const made = async (wanted: Partial<ReportOrder>, firstPage: readonly ExportVehicle[] = vehicles.slice(0, 2)) => {
   const maker = exportMaker({ format: 'xlsx', grouping: 'by-id', range, vehicles, words, today: '2026-11-21', ...wanted });
-  await maker.take(page, vehicles.slice(0, 2));
+  await maker.take(page, firstPage);
   await maker.take(page, vehicles.slice(2));
   return maker.end();
 };
@@ -66,6 +67,14 @@ describe('The workbook of an export', () => {
       [0, 2, 6, 6],
     ]);
     expect(columnOf(sheet, 2 * exportMetrics.indexOf('notifications') + 2)).toEqual([0, 2, 4, 0]);
+  });
+
+  it('has no column that does not apply: an electric locomotive has no working hours and none standing with the engine on', async () => {
+    const book = await read(await made({}, [{ ...vehicles[0]!, kind: 'electric' }, vehicles[1]!]));
+    const heads = book.worksheets.map((sheet) => exportMetrics.map((_, i) => sheet.getRow(1).getCell(2 * i + 2).value));
+    const { idleHours, workingHours, ...others } = words.metrics;
+    expect(heads[0]!.filter((head) => head !== null)).toEqual(Object.values(others));
+    expect(heads[1]).toEqual(exportMetrics.map((metric) => words.metrics[metric]));
   });
 
   it('says in the sheet of a vehicle without data that there is none [REP-056] [DEC-070]', async () => {

@@ -23,6 +23,7 @@ export const fleetYear = (size: { readonly vehicles: number; readonly days: numb
   const vehicles = Array.from({ length: size.vehicles }, (_, i) => ({
     vehicleId: i + 1,
     name: `Lok ${String(i + 1).padStart(5, '0')}`,
+    kind: 'combustion' as const,
     window: { from: null, to: null },
   }));
   /** Hours and kilometres with one decimal, the same in every run. */

@@ -7,9 +7,9 @@ export const range = { start: '2026-11-01', end: '2026-11-14' };
 export const otherRange = { start: '2026-10-01', end: '2026-10-31' };
 const window = { from: null, to: null };
 export const vehicles = [
-  { vehicleId: 7, name: '218 402-6', isCrane: false, window },
-  { vehicleId: 8, name: '261 045-9', isCrane: false, window: { from: '2026-11-03', to: '2026-11-10' } },
-  { vehicleId: 9, name: 'Kran 3', isCrane: true, window },
+  { vehicleId: 7, name: '218 402-6', kind: 'combustion' as const, window },
+  { vehicleId: 8, name: '261 045-9', kind: 'combustion' as const, window: { from: '2026-11-03', to: '2026-11-10' } },
+  { vehicleId: 9, name: 'Kran 3', kind: 'crane' as const, window },
 ];
 export const fewer = vehicles.slice(1);
 export const words: ExportWords = {

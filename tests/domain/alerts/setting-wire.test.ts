@@ -40,7 +40,7 @@ describe('The settings of a vehicle', () => {
     expect(takes([read, { ...newSetting('NSFlatSpot'), needs: [] }])).toBe(true);
     expect(takes([{ ...read, max: { value: 1, text: '1'.repeat(32) } }])).toBe(true);
     const signals = [
-      ...['speed', 'temperature', 'voltage', 'status', 'position', 'mileage', 'definedArea'],
+      ...['speed', 'temperature', 'voltage', 'status', 'position', 'mileage', 'definedArea', 'combustionEngine'],
       ...['longitudinalAcceleration', 'verticalAcceleration', 'axleVibration', 'coolantTemperature', 'brakePressure'],
     ];
     expect(takes([{ ...read, needs: signals }])).toBe(true);

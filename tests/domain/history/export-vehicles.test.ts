@@ -9,9 +9,9 @@ import {
 } from '../../../src/domain/history/export-vehicles.ts';
 
 const vehicles = [
-  { vehicleId: 1, name: '218 402-6', isCrane: false },
-  { vehicleId: 2, name: 'Kran 3 Großbeeren', isCrane: true },
-  { vehicleId: 3, name: 'Köf III', isCrane: false },
+  { vehicleId: 1, name: '218 402-6', kind: 'combustion' as const },
+  { vehicleId: 2, name: 'Kran 3 Großbeeren', kind: 'crane' as const },
+  { vehicleId: 3, name: 'Köf III', kind: 'combustion' as const },
 ];
 
 describe('The vehicles of an export', () => {

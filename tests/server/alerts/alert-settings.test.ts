@@ -57,6 +57,12 @@ describe('Alert settings', () => {
     expect((await setting(two, 'NSLongDelayBreaks'))!.needs).toEqual(['brakePressure']);
   });
 
+  it('count hours with the engine on of no crane and no electric locomotive', async () => {
+    for (const vehicleId of world.vehicles) await world.ingest([{ vehicleId, time: Date.now() - 1_000, status: 3 }]);
+    const needed = world.vehicles.map(async (vehicleId) => (await setting(vehicleId, 'NSMaxOperatingHoursDay'))!.needs);
+    expect(await Promise.all(needed)).toEqual([[], ['combustionEngine'], ['combustionEngine']]);
+  });
+
   it('are saved for the vehicles named, and 200 says so [NOT-019] [API-045] [API-046]', async () => {
     const form = [settingOf('NSSpeedlimitExeeded', { max: 120 }), settingOf('NSOutsideTemperature', { min: -20.5, max: 45 })];
     const { status, json } = await save(form, [one, two]);

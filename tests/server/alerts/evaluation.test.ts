@@ -290,6 +290,13 @@ describe('Limits of a day, a week and a month', () => {
     ]);
   });
 
+  it.each([1, 2] as const)('count no hours with the engine on of what has none: vehicle %i, electric or a crane', async (which) => {
+    const vehicleId = world.vehicles[which];
+    await world.set(vehicleId, 'NSMaxOperatingHoursDay', midnight(monday.toString()), { max: 0.1 });
+    await world.send(vehicleId, running(monday, 8, 2));
+    expect(await world.alerts(vehicleId)).toEqual([]);
+  });
+
   it('count kilometres by the day, also across the night the clocks change', async () => {
     const vehicleId = await world.vehicle();
     const today = Temporal.Now.plainDateISO(zone);

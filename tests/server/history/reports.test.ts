@@ -116,6 +116,27 @@ describe('a report', () => {
   });
 });
 
+it('An electric locomotive stands equipped, whatever its unit says of an engine, in reports, series, times and live', async () => {
+  const electric = world.vehicles[1];
+  const [from, hour] = [startOf(last), 6 * 10 * minute];
+  const sent = [3, 2, 4, 3, 1].flatMap((status, i) =>
+    [0, 10, 20, 30, 40, 50].map((past) => ({ status, time: from + i * hour + past * minute })),
+  );
+  await world.ingest(sent.map((one) => ({ vehicleId: electric, ...one })));
+  const { json } = await plain.post('/reporting-hours', { vehicleId: electric, startDate: last, endDate: last });
+  const told = { equippedHours: 3, serviceHours: 4, workingHours: 1, standByHours: 3, drivingHours: 1, standbyAndIdle: 3, idleHours: 0 };
+  expect(json.generalResponse).toMatchObject(told);
+  expect((await plain.get(`/pie-chart?${query(last, last, electric)}`)).json).toEqual({ idleHours: 0, standByHours: 3, drivingHours: 1 });
+  const times = (await plain.get(`/intervals?${query(last, last, electric)}`)).json.items as { status: number }[];
+  expect(times.map(({ status }) => status)).toEqual([2, 2, 4, 2, 1]);
+  await world.ingest([{ vehicleId: electric, time: Date.now() - 1_000, status: 3 }]);
+  const list = (await plain.get('/vehicles')).json.items as { vehicleId: number; live: object; todays: object }[];
+  expect(list.find((one) => one.vehicleId === electric)).toMatchObject({
+    live: { statusVehicle: 2 },
+    todays: { idleHours: null, workingHours: null },
+  });
+});
+
 describe('a report that cannot be made', () => {
   it.each([
     ['/report', `start=2026-02-30&end=2026-03-01`, 'day_invalid', 'start'],

@@ -2,6 +2,7 @@ import type { ExportById } from '../../../domain/history/export.ts';
 import { type ExportMetric, exportMetrics } from '../../../domain/history/export-metrics.ts';
 import { addedRows, type ExportRow, exportRows } from '../../../domain/history/export-sheets.ts';
 import type { ExportVehicle } from '../../../domain/history/export-vehicles.ts';
+import { hasMetric } from '../../../domain/history/graph.ts';
 import type { ExportWords } from '../../../machines/history/report-export/model.ts';
 
 export interface TableColumn {
@@ -22,13 +23,14 @@ export interface VehicleRows {
   readonly rows: ReadonlyMap<ExportMetric, readonly ExportRow[]>;
 }
 
-/** The rows of the vehicles of a page, in the order they were asked for. */
+/** The rows of the vehicles of a page, in the order they were asked for; what a kind of vehicle has none of is left out. */
 export const rowsOfPage = ({ dates, items }: ExportById, vehicles: readonly ExportVehicle[]): readonly VehicleRows[] => {
   const found = new Map(items.map((item) => [item.vehicleId, item.series]));
   return vehicles.map((vehicle) => {
-    const rows = new Map(
-      (found.get(vehicle.vehicleId) ?? []).map(({ metric, thisDay }) => [metric, exportRows(dates, thisDay, vehicle.window)]),
+    const series = (found.get(vehicle.vehicleId) ?? []).filter(
+      ({ metric }) => metric === 'notifications' || hasMetric(metric, vehicle.kind),
     );
+    const rows = new Map(series.map(({ metric, thisDay }) => [metric, exportRows(dates, thisDay, vehicle.window)]));
     const [idle, driving] = [rows.get('idleHours'), rows.get('drivingHours')];
     if (idle !== undefined && driving !== undefined) rows.set('workingHours', addedRows(idle, driving));
     return { vehicle, rows };

@@ -1,9 +1,9 @@
 import type { SumRule } from '../rule.ts';
 
-const hours = { kind: 'sum', bounds: 'max', of: 'operatingHours', needs: ['status'] } as const;
+const hours = { kind: 'sum', bounds: 'max', of: 'operatingHours', needs: ['status', 'combustionEngine'] } as const;
 const mileage = { kind: 'sum', bounds: 'max', of: 'mileage', needs: ['mileage'] } as const;
 
-/** Judged by what comes together in a day, a week or a month; hours are those with the motor on. */
+/** Judged by what comes together in a day, a week or a month; hours are those with the motor on, which cranes and electric locomotives have none of. */
 export const fromSums = {
   NSMaxOperatingHoursDay: { ...hours, span: 'day', unit: 'hoursDays' },
   NSMaxOperatingHoursWeek: { ...hours, span: 'week', unit: 'hoursWeeks' },

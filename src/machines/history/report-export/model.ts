@@ -33,9 +33,6 @@ export interface PreparedFile {
   readonly size: number;
   readonly content: unknown;
 }
-export interface ListedVehicle extends ExportVehicle {
-  readonly isCrane: boolean;
-}
 
 export interface ReportExportContext {
   readonly range: DayRange | null;
@@ -54,7 +51,7 @@ export interface ReportExportContext {
 export type ReportExportEvent =
   | { type: 'drawer.open'; range: DayRange }
   | { type: 'drawer.close' }
-  | { type: 'vehicles.listed'; vehicles: readonly ListedVehicle[] }
+  | { type: 'vehicles.listed'; vehicles: readonly ExportVehicle[] }
   | { type: 'filter.set'; text: string }
   | { type: 'vehicle.toggle'; vehicleId: number }
   | { type: 'all.toggle' }
@@ -97,7 +94,7 @@ export const reportExportSetup = setup({
   },
   actions: {
     setRange: assign((_, { range }: { range: DayRange }) => ({ range })),
-    list: assign(({ context }, { vehicles }: { vehicles: readonly ListedVehicle[] }) => {
+    list: assign(({ context }, { vehicles }: { vehicles: readonly ExportVehicle[] }) => {
       const listed = exportVehicles(vehicles);
       const known = new Set(listed.map(({ vehicleId }) => vehicleId));
       return { vehicles: listed, chosen: new Set([...context.chosen].filter((id) => known.has(id))) };

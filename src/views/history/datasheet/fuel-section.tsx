@@ -3,8 +3,10 @@ import { Switch } from '@radix-ui/themes/components/switch';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { kindOf } from '../../../domain/fleet/fleet.ts';
 import { litresPerKm } from '../../../domain/history/fuel.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import {
   canEditSheet,
   canSaveSheet,
@@ -13,6 +15,7 @@ import {
   isSheetSaving,
   isSheetTouched,
   sheetFuel,
+  sheetVehicle,
 } from '../../../machines/history/datasheet/selectors.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { Comments } from './comments.tsx';
@@ -69,27 +72,39 @@ const SaveRow = () => {
   );
 };
 
-/** What the vehicle burns, as its operator knows it, with the way to save it. */
+const FuelFields = () => {
+  const { t } = useTranslation('datasheet');
+  return (
+    <>
+      <Estimate />
+      <FuelShare field="usageType" title={t('fuel.usageType')} from={t('fuel.shortDistance')} to={t('fuel.longDistance')} />
+      <div className={fuelStyles.classes}>
+        <div className={fuelStyles.class}>
+          <FuelShare field="shortDistance" title={t('fuel.shortDistance')} from={t('fuel.light')} to={t('fuel.heavy')} />
+          <FuelAmounts fields={['shortLight', 'shortHeavy']} />
+        </div>
+        <div className={fuelStyles.class}>
+          <FuelShare field="longDistance" title={t('fuel.longDistance')} from={t('fuel.light')} to={t('fuel.heavy')} />
+          <FuelAmounts fields={['longLight', 'longHeavy']} />
+        </div>
+      </div>
+      <FuelAmounts fields={['standing']} />
+    </>
+  );
+};
+
+/** What the vehicle burns, as its operator knows it, with the way to save it; of an electric locomotive there are comments only. */
 export const FuelSection = () => {
   const { t } = useTranslation('datasheet');
+  const { datasheet, fleet } = usePortal();
   const heading = useId();
+  const vehicleId = useSelector(datasheet, sheetVehicle)?.vehicleId ?? null;
+  const kind = useSelector(fleet, (snapshot) => kindOf(currentFleet(snapshot), vehicleId));
   return (
     <section className={styles.card} aria-labelledby={heading}>
       <h2 id={heading}>{t('fuel.title')}</h2>
       <div className={fuelStyles.panel}>
-        <Estimate />
-        <FuelShare field="usageType" title={t('fuel.usageType')} from={t('fuel.shortDistance')} to={t('fuel.longDistance')} />
-        <div className={fuelStyles.classes}>
-          <div className={fuelStyles.class}>
-            <FuelShare field="shortDistance" title={t('fuel.shortDistance')} from={t('fuel.light')} to={t('fuel.heavy')} />
-            <FuelAmounts fields={['shortLight', 'shortHeavy']} />
-          </div>
-          <div className={fuelStyles.class}>
-            <FuelShare field="longDistance" title={t('fuel.longDistance')} from={t('fuel.light')} to={t('fuel.heavy')} />
-            <FuelAmounts fields={['longLight', 'longHeavy']} />
-          </div>
-        </div>
-        <FuelAmounts fields={['standing']} />
+        {kind === 'electric' ? <p>{t('fuel.notApplicable')}</p> : <FuelFields />}
         <Comments />
         <SaveRow />
       </div>
