@@ -10,11 +10,14 @@ export interface DayBounds {
 export const isWithin = (day: string, { first, last }: DayBounds): boolean => day <= last && (first === null || day >= first);
 
 const lastDays = (count: number) => (today: string) => ({ start: addDays(today, 1 - count), end: today });
+const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 const endOf = (month: string) => addDays(`${addMonths(month, 1)}-01`, -1);
 
 const spans = {
   today: lastDays(1),
   yesterday: (today: string) => lastDays(1)(addDays(today, -1)),
+  thisWeek: (today: string) => ({ start: mondayOf(today), end: today }),
+  lastWeek: (today: string) => lastDays(7)(addDays(mondayOf(today), -1)),
   last7: lastDays(7),
   last30: lastDays(30),
   last365: lastDays(365),

@@ -1,5 +1,5 @@
 import type { DayBounds } from '../common/day-spans.ts';
-import { type DayWindow, isDayInWindow } from '../common/day-window.ts';
+import { type DayRange, type DayWindow, isDayInWindow } from '../common/day-window.ts';
 import { shownSeries } from '../common/shown-parts.ts';
 import { exportDate } from './export-metrics.ts';
 
@@ -72,9 +72,22 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const exportGroupings = ['by-id', 'by-metric'] as const;
 export type ExportGrouping = (typeof exportGroupings)[number];
 
-/** DD-MM-YYYY-{view}-Export.xlsx, or .zip for csv; `today` YYYY-MM-DD is the day of the export. */
-export const exportFileName = (today: string, view: string, format: ExportFormat): string =>
-  `${today.split('-').reverse().join('-')}-${view}-Export.${format === 'csv' ? 'zip' : 'xlsx'}`;
+interface NamedExport {
+  /** The day of the export, YYYY-MM-DD. */
+  readonly today: string;
+  readonly range: DayRange;
+  readonly vehicles: readonly { readonly name: string }[];
+  readonly format: ExportFormat;
+}
+/** What file systems do not take in a name. */
+const notInNames = /[\p{Cc}\\/:*?"<>|]+/gu;
+
+/** DD-MM-YYYY-{view}-{vehicle}-{days}-Export.xlsx, or .zip for csv; without a vehicle where there are several. */
+export const exportFileName = ({ today, range: { start, end }, vehicles, format }: NamedExport, view: string): string => {
+  const vehicle = vehicles.length === 1 ? vehicles[0]!.name.toWellFormed().replaceAll(notInNames, ' ').trim().slice(0, 60) : '';
+  const parts = [today.split('-').reverse().join('-'), view, vehicle, start === end ? start : `${start}_${end}`, 'Export'];
+  return `${parts.filter((part) => part !== '').join('-')}.${format === 'csv' ? 'zip' : 'xlsx'}`;
+};
 
 /** As files say it, whatever language the page has: one decimal after a comma, rounded half away from zero. */
 export const exportNumber = (value: number): string => {

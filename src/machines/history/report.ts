@@ -34,7 +34,7 @@ export type ReportEvent =
   | { type: 'export.ask' };
 export type ReportEmitted =
   | { type: 'graph.asked'; vehicleId: number; range: DayRange; kind: ReportedKind; table: ReportTableName | null }
-  | { type: 'export.asked'; range: DayRange };
+  | { type: 'export.asked'; range: DayRange; vehicleId: number | null };
 export type ReportSnapshot = SnapshotFrom<typeof reportMachine>;
 export type ReportRef = ActorRefFrom<typeof reportMachine>;
 
@@ -69,7 +69,11 @@ export const reportMachine = setup({
       kind: context.kind,
       table,
     })),
-    tellExport: emit(({ context }) => ({ type: 'export.asked' as const, range: context.range as DayRange })),
+    tellExport: emit(({ context }) => ({
+      type: 'export.asked' as const,
+      range: context.range as DayRange,
+      vehicleId: context.vehicleId,
+    })),
   },
   guards: {
     isUnwanted: ({ context }) => !context.isWanted,

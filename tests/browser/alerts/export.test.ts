@@ -82,7 +82,7 @@ describe('The export of notifications', () => {
     expect([vehicleIds, top]).toEqual([[vehicle.vehicleId], 8_000_000]);
     expect((Date.parse(String(endDate)) - Date.parse(String(startDate))) / 86_400_000).toBe(6);
     const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^\d{2}-\d{2}-\d{4}-notification-Export\.xlsx$/);
+    expect(file.suggestedFilename()).toMatch(/^\d{2}-\d{2}-\d{4}-notification-.*\d{4}-\d{2}-\d{2}-Export\.xlsx$/);
     const book = new ExcelJS.Workbook();
     await book.xlsx.load((await bytesOf(file)) as unknown as ArrayBuffer);
     expect(book.worksheets).toHaveLength(1);

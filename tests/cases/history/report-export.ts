@@ -31,7 +31,10 @@ export const file: PreparedFile = { name: '21-11-2026-reporting-Export.xlsx', si
 export const today = '2026-11-21';
 
 export const cases = {
-  'drawer.open': [{ range }],
+  'drawer.open': [
+    { range, vehicleId: null },
+    { range, vehicleId: 8 },
+  ],
   'vehicles.listed': [{ vehicles }, { vehicles: fewer }],
   'filter.set': [{ text: '218' }, { text: '' }],
   'vehicle.toggle': [{ vehicleId: 7 }],

@@ -8,6 +8,8 @@ describe('A period by its name', () => {
   it.each<[DaySpan, string, string]>([
     ['today', '2026-11-21', '2026-11-21'],
     ['yesterday', '2026-11-20', '2026-11-20'],
+    ['thisWeek', '2026-11-16', '2026-11-21'],
+    ['lastWeek', '2026-11-09', '2026-11-15'],
     ['last7', '2026-11-15', '2026-11-21'],
     ['last30', '2026-10-23', '2026-11-21'],
     ['last365', '2025-11-22', '2026-11-21'],
@@ -15,6 +17,18 @@ describe('A period by its name', () => {
     ['lastMonth', '2026-10-01', '2026-10-31'],
   ])('%s is from %s to %s on 21 November 2026', (span, start, end) => {
     expect(spanOf(span, today, open)).toEqual({ start, end });
+  });
+
+  it('has weeks from Monday to Sunday, over the change of the clocks and of the year', () => {
+    const weeks = (day: string) => (['thisWeek', 'lastWeek'] as const).map((span) => spanOf(span, day, { ...open, last: day }));
+    expect(weeks('2026-11-01')).toEqual([
+      { start: '2026-10-26', end: '2026-11-01' },
+      { start: '2026-10-19', end: '2026-10-25' },
+    ]);
+    expect(weeks('2027-01-04')).toEqual([
+      { start: '2027-01-04', end: '2027-01-04' },
+      { start: '2026-12-28', end: '2027-01-03' },
+    ]);
   });
 
   it('goes over the turn of the year, and to the last day of February', () => {

@@ -127,9 +127,19 @@ describe('The name of a sheet', () => {
 });
 
 describe('The file of an export', () => {
-  it('is named DD-MM-YYYY-view-Export.xlsx, as a zip of csv .zip [REP-058] [DEC-071]', () => {
-    expect(exportFileName('2026-03-09', 'reporting', 'xlsx')).toBe('09-03-2026-reporting-Export.xlsx');
-    expect(exportFileName('2026-03-09', 'reporting', 'csv')).toBe('09-03-2026-reporting-Export.zip');
+  it('is named by its day, view, vehicle and days, as a zip of csv .zip [REP-058] [DEC-071]', () => {
+    const order = { today: '2026-03-09', range: { start: '2026-02-01', end: '2026-02-28' }, vehicles: [{ name: '218 402-6' }] };
+    expect(exportFileName({ ...order, format: 'xlsx' }, 'reporting')).toBe(
+      '09-03-2026-reporting-218 402-6-2026-02-01_2026-02-28-Export.xlsx',
+    );
+    const day = { ...order, range: { start: '2026-02-01', end: '2026-02-01' }, format: 'csv' as const };
+    expect(exportFileName({ ...day, vehicles: [{ name: 'a' }, { name: 'b' }] }, 'reporting')).toBe(
+      '09-03-2026-reporting-2026-02-01-Export.zip',
+    );
+    const names = [' Köf <3>/ "A"|B? ', '\u0000', 'x'.repeat(80)].map((name) =>
+      exportFileName({ ...day, vehicles: [{ name }] }, 'v').slice(13, -22),
+    );
+    expect(names).toEqual(['Köf  3   A B', '', 'x'.repeat(60)]);
   });
 
   it('has numbers with one decimal as Germans write them [REP-057] [DEC-128]', () => {

@@ -23,13 +23,13 @@ import { coverMachine } from '../../coverage-table.ts';
 import { running, settle } from '../../fakes.ts';
 
 coverMachine({ name: 'report-export', machine: reportExportMachine, cases, facet, states: 184 }, [
-  'takes 20 transitions; enters closed 23, open.choosing 14, open.options.describing 16, open.options.failed 32, open.options.preparing 18, open.options.ready 33, open.options.saving 33',
+  'takes 20 transitions; enters closed 23, open.choosing 15, open.options.describing 16, open.options.failed 32, open.options.preparing 18, open.options.ready 33, open.options.saving 33',
   'emits notice.show 33',
-  'sets chosen 1, file 37, filter 4, format 13, grouping 6, range 4, share 23, status 39, vehicles 4, wish 17',
+  'sets chosen 1, file 37, filter 5, format 13, grouping 6, range 5, share 23, status 39, vehicles 4, wish 17',
   'starts prepareExport 18, saveFile 33',
 ]);
 
-const start = () => {
+const start = (vehicleId: number | null = null) => {
   const orders: ExportOrder[] = [];
   const files: PreparedFile[] = [];
   let left = 0;
@@ -52,7 +52,7 @@ const start = () => {
   );
   const does = reportExportVerbs(actor);
   actor.send({ type: 'vehicles.listed', vehicles });
-  does.open(range);
+  does.open(range, vehicleId);
   const now = () => actor.getSnapshot();
   return { actor, does, emitted, files, now, orders, tell: (told: ExportTold) => tell(told), lefts: () => left };
 };
@@ -71,6 +71,19 @@ const prepared = async () => {
 };
 
 describe('The export drawer', () => {
+  it('opens with the vehicle of the page chosen, and with the last choice where there is none or it is a crane', () => {
+    const chosenOf = ({ now }: ReturnType<typeof start>) => [...chosenVehicles(now())];
+    expect([null, 8, 9].map((vehicleId) => chosenOf(start(vehicleId)))).toEqual([[], [8], []]);
+    const one = start(8);
+    one.does.toggle(7);
+    one.does.close();
+    one.does.open(range, null);
+    expect(chosenOf(one)).toEqual([8, 7]);
+    one.does.close();
+    one.does.open(range, 7);
+    expect(chosenOf(one)).toEqual([7]);
+  });
+
   it('has every vehicle but the cranes, the days of the report, and takes others', () => {
     const { does, now } = start();
     expect([isExportDrawerOpen(now()), exportRange(now())]).toEqual([true, range]);

@@ -207,7 +207,7 @@ describe('What can be made of it', () => {
     expect([canAskExport(now()), emitted]).toEqual([false, []]);
     choose(null);
     verbs.askExport();
-    expect([canAskExport(now()), emitted]).toEqual([true, [{ type: 'export.asked', range }]]);
+    expect([canAskExport(now()), emitted]).toEqual([true, [{ type: 'export.asked', range, vehicleId: null }]]);
   });
 
   it('has no other period for a crane [REP-002]', () => {

@@ -101,7 +101,7 @@ export const prepareExport = async (order: ExportOrder, tell: (share: number) =>
     tell(done / known.size);
     const made = await maker.ask({ kind: 'end' });
     if (made.kind !== 'made') throw new Error('No file was made');
-    return { name: exportFileName(order.today, order.words.of, order.format), size: made.file.size, content: made.file };
+    return { name: exportFileName(order, order.words.of), size: made.file.size, content: made.file };
   } finally {
     maker.close();
   }

@@ -28,7 +28,7 @@ export const reportExportMachine = reportExportSetup.createMachine({
   initial: 'closed',
   on: { 'vehicles.listed': { actions: { type: 'list', params: ({ event }) => event } } },
   states: {
-    closed: { on: { 'drawer.open': { target: 'open', actions: { type: 'setRange', params: ({ event }) => event } } } },
+    closed: { on: { 'drawer.open': { target: 'open', actions: { type: 'open', params: ({ event }) => event } } } },
     open: {
       description: 'The drawer, where vehicles and days are chosen',
       initial: 'choosing',

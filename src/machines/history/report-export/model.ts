@@ -49,7 +49,8 @@ export interface ReportExportContext {
   readonly status: number | null;
 }
 export type ReportExportEvent =
-  | { type: 'drawer.open'; range: DayRange }
+  /** `vehicleId`: of the page it is opened from; it is chosen. */
+  | { type: 'drawer.open'; range: DayRange; vehicleId: number | null }
   | { type: 'drawer.close' }
   | { type: 'vehicles.listed'; vehicles: readonly ExportVehicle[] }
   | { type: 'filter.set'; text: string }
@@ -93,6 +94,10 @@ export const reportExportSetup = setup({
     saveFile: injected<void, PreparedFile>('saveFile'),
   },
   actions: {
+    open: assign(({ context }, { range, vehicleId }: { range: DayRange; vehicleId: number | null }) => {
+      const isListed = context.vehicles.some((one) => one.vehicleId === vehicleId);
+      return { range, chosen: isListed ? new Set([vehicleId as number]) : context.chosen };
+    }),
     setRange: assign((_, { range }: { range: DayRange }) => ({ range })),
     list: assign(({ context }, { vehicles }: { vehicles: readonly ExportVehicle[] }) => {
       const listed = exportVehicles(vehicles);

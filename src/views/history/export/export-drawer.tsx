@@ -22,7 +22,7 @@ import { ExportOptions } from './export-options.tsx';
 import { type ExportSubject, ExportSubjectProvider, useExportSubject } from './export-subject.tsx';
 import { ExportVehicles } from './export-vehicles.tsx';
 
-const spans = ['yesterday', 'last7', 'thisMonth', 'lastMonth'] as const;
+const spans = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'last7', 'thisMonth', 'lastMonth'] as const;
 
 const Choices = () => {
   const { t } = useTranslation('export');
