@@ -6,9 +6,10 @@ import { exportDate } from './export-metrics.ts';
 /** A day of an export; date YYYYMMDD, values in the unit of their metric with the one decimal that files show. */
 export interface ExportRow {
   readonly date: string;
-  readonly thisDay: number;
+  /** Null where nothing is told, neither of the day nor of the days before it. */
+  readonly thisDay: number | null;
   /** With all days before it. */
-  readonly cumulativeSum: number;
+  readonly cumulativeSum: number | null;
 }
 
 const isoDay = (date: string) => `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
@@ -16,26 +17,34 @@ const orZero = (value: number | null | undefined): number => (value !== null && 
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/** The days of one metric; those outside the access window carry zeros, as do empty and negative values. */
+/**
+ * The days of one metric; those outside the access window carry zeros, or nothing where the metric is one of notifications. Empty and negative values
+ * are 0.
+ */
 export const exportRows = (
   dates: readonly string[],
   values: readonly (number | null | undefined)[],
   window: DayWindow,
+  outside: 0 | null = 0,
 ): readonly ExportRow[] => {
   const open = { from: window.from && exportDate(window.from), to: window.to && exportDate(window.to) };
   const shown = shownSeries(
     dates.map((date, i) => (isDayInWindow(date, open) ? orZero(values[i]) : 0)),
     1,
   );
-  return dates.map((date, i) => ({ date, thisDay: shown.values[i]!, cumulativeSum: shown.sums[i]! }));
+  return dates.map((date, i) =>
+    outside === null && !isDayInWindow(date, open)
+      ? { date, thisDay: null, cumulativeSum: null }
+      : { date, thisDay: shown.values[i]!, cumulativeSum: shown.sums[i]! },
+  );
 };
 
 /** The rows of what two other metrics add up to, as they are shown. */
 export const addedRows = (a: readonly ExportRow[], b: readonly ExportRow[]): readonly ExportRow[] =>
   a.map(({ date, thisDay, cumulativeSum }, i) => ({
     date,
-    thisDay: tenths(thisDay + b[i]!.thisDay),
-    cumulativeSum: tenths(cumulativeSum + b[i]!.cumulativeSum),
+    thisDay: tenths((thisDay ?? 0) + (b[i]!.thisDay ?? 0)),
+    cumulativeSum: tenths((cumulativeSum ?? 0) + (b[i]!.cumulativeSum ?? 0)),
   }));
 
 const longestName = 31;

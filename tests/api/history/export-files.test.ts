@@ -59,14 +59,14 @@ describe('The workbook of an export', () => {
     expect(sheet!.rowCount).toBe(1 + dates.length);
   });
 
-  it('carries zeros for the days outside the access window of a vehicle [REP-051] [REP-052]', async () => {
+  it('carries zeros for the days outside the access window of a vehicle, and no notifications [REP-051] [REP-052]', async () => {
     const book = await read(await made({}));
     const sheet = book.worksheets[1]!;
     expect([columnOf(sheet, 2), columnOf(sheet, 3)]).toEqual([
       [0, 2, 4, 0],
       [0, 2, 6, 6],
     ]);
-    expect(columnOf(sheet, 2 * exportMetrics.indexOf('notifications') + 2)).toEqual([0, 2, 4, 0]);
+    expect(columnOf(sheet, 2 * exportMetrics.indexOf('notifications') + 2)).toEqual([null, 2, 4, null]);
   });
 
   it('has no column that does not apply: an electric locomotive has no working hours and none standing with the engine on', async () => {

@@ -32,12 +32,22 @@ describe('The rows of an export', () => {
     ]);
   });
 
-  it('carry zeros outside the access window, its first and last day being inside, notifications too [REP-051] [REP-052]', () => {
+  it('carry zeros outside the access window, its first and last day being inside [REP-051]', () => {
     const rows = exportRows(dates, [1, 2, 4, 8], { from: '2026-11-01', to: '2026-11-02' });
     expect(rows.map(({ thisDay }) => thisDay)).toEqual([0, 2, 4, 0]);
     expect(rows.map(({ cumulativeSum }) => cumulativeSum)).toEqual([0, 2, 6, 6]);
     expect(exportRows(dates, [1, 2, 4, 8], { from: '2026-11-03', to: null }).map(({ thisDay }) => thisDay)).toEqual([0, 0, 0, 8]);
     expect(exportRows(dates, [3, 1, 2, 5], { from: null, to: '2026-11-01' }).map(({ thisDay }) => thisDay)).toEqual([3, 1, 0, 0]);
+  });
+
+  it('say nothing of notifications outside the access window, and 0 where there were none inside [REP-052]', () => {
+    const rows = exportRows(dates, [1, 2, 0, 8], { from: '2026-11-01', to: '2026-11-02' }, null);
+    expect(rows.map(({ thisDay, cumulativeSum }) => [thisDay, cumulativeSum])).toEqual([
+      [null, null],
+      [2, 2],
+      [0, 2],
+      [null, null],
+    ]);
   });
 
   it('have 0 for what is empty or negative [REP-053]', () => {
@@ -48,7 +58,7 @@ describe('The rows of an export', () => {
   it('add up as they are shown: the days to the sum, two metrics to what they make together', () => {
     const day = fc.tuple(fc.double({ min: 0, max: 12, noNaN: true }), fc.double({ min: 0, max: 12, noNaN: true }));
     const days = exportDates('2026-01-01', '2026-12-31');
-    const tenths = (value: number) => Number(exportNumber(value).replace(',', ''));
+    const tenths = (value: number | null) => Number(exportNumber(value ?? Number.NaN).replace(',', ''));
     fc.assert(
       fc.property(fc.array(day, { minLength: 1, maxLength: 60 }), (both) => {
         const [idle, driving] = [0, 1].map((i) =>

@@ -14,7 +14,11 @@ export const csvArchive = (empty: string) => {
         columns.length === 0
           ? line([csvText(empty)])
           : line([day, ...columns.map(({ name }) => name)].map(csvText)) +
-            dates.map((date, i) => line([exportDayText(date), ...columns.map(({ values }) => exportNumber(values[i] ?? 0))])).join('');
+            dates
+              .map((date, i) =>
+                line([exportDayText(date), ...columns.map(({ values }) => (values[i] == null ? '' : exportNumber(values[i])))]),
+              )
+              .join('');
       return zip.add(`${nameOf(title)}.csv`, byteOrderMark + lines);
     },
     end: async () => zip.end(),

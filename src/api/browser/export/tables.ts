@@ -7,7 +7,8 @@ import type { ExportWords } from '../../../machines/history/report-export/model.
 
 export interface TableColumn {
   readonly name: string;
-  readonly values: readonly number[];
+  /** Null is an empty cell. */
+  readonly values: readonly (number | null)[];
 }
 /** A sheet, or a file of csv: a line per day. Without columns there is no data. */
 export interface Table {
@@ -30,7 +31,9 @@ export const rowsOfPage = ({ dates, items }: ExportById, vehicles: readonly Expo
     const series = (found.get(vehicle.vehicleId) ?? []).filter(
       ({ metric }) => metric === 'notifications' || hasMetric(metric, vehicle.kind),
     );
-    const rows = new Map(series.map(({ metric, thisDay }) => [metric, exportRows(dates, thisDay, vehicle.window)]));
+    const rows = new Map(
+      series.map(({ metric, thisDay }) => [metric, exportRows(dates, thisDay, vehicle.window, metric === 'notifications' ? null : 0)]),
+    );
     const [idle, driving] = [rows.get('idleHours'), rows.get('drivingHours')];
     if (idle !== undefined && driving !== undefined) rows.set('workingHours', addedRows(idle, driving));
     return { vehicle, rows };

@@ -57,8 +57,10 @@ export const workbook = (empty: string, { rows, columns }: Limits = { rows: most
     for (const [i, date] of dates.entries()) {
       const number = i + 2;
       xml += `<row r="${number}"><c r="A${number}" s="${styles.day}"><v>${numberOf(date)}</v></c>`;
-      for (let column = 0; column < shown.length; column++)
-        xml += `${letters[column]}${number}${ending}${shown[column]!.values[from + i] ?? 0}</v></c>`;
+      for (let column = 0; column < shown.length; column++) {
+        const value = shown[column]!.values[from + i];
+        if (value != null) xml += `${letters[column]}${number}${ending}${value}</v></c>`;
+      }
       xml += '</row>';
       if (i % batch < batch - 1) continue;
       await entry.write(xml);
