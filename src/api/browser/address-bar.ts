@@ -15,19 +15,29 @@ export interface AddressBar {
 
 const layer = { isEntryOpen: true };
 
-/** The address of the window. `onMoved`: it was changed by somebody else; `isReturn` after a layer was left. */
-export const addressBar = (onMoved: (isReturn: boolean) => void): AddressBar => {
+/** `isReturn`: back from a layer; `isFollowed`: a link of the page, whatever stood in its way was answered before. */
+export interface Move {
+  readonly isReturn: boolean;
+  readonly isFollowed: boolean;
+}
+
+/** The address of the window. `onMoved`: the router or the browser's history changed it. */
+export const addressBar = (onMoved: (move: Move) => void): AddressBar => {
   let isWriting = false;
   let isReturning = false;
   window.addEventListener('popstate', () => {
     const isReturn = isReturning;
     isReturning = false;
-    onMoved(isReturn);
+    onMoved({ isReturn, isFollowed: false });
   });
-  // The router tells of it; a redirect can bring back what was asked for before the login.
-  window.addEventListener('replaceState', () => {
-    if (!isWriting) onMoved(false);
-  });
+  // Events of the router. A redirect can bring back what was wanted before the login.
+  for (const [type, isFollowed] of [
+    ['replaceState', false],
+    ['pushState', true],
+  ] as const)
+    window.addEventListener(type, () => {
+      if (!isWriting) onMoved({ isReturn: false, isFollowed });
+    });
   const isLayer = () => window.history.state?.isEntryOpen === true;
   const write = (search: string) => {
     // The place that is being left keeps what it names, for the way forward.
@@ -36,7 +46,11 @@ export const addressBar = (onMoved: (isReturn: boolean) => void): AddressBar => 
     window.history.replaceState(window.history.state, '', window.location.pathname + search);
     isWriting = false;
   };
-  const pushLayer = (address: string) => window.history.pushState({ ...window.history.state, ...layer }, '', address);
+  const pushLayer = (address: string) => {
+    isWriting = true;
+    window.history.pushState({ ...window.history.state, ...layer }, '', address);
+    isWriting = false;
+  };
   return {
     path: () => window.location.pathname,
     search: () => window.location.search,

@@ -17,7 +17,7 @@ import { isSheetGuarded } from '../../machines/history/datasheet/selectors.ts';
 import { graphMachine } from '../../machines/history/graph.ts';
 import { intervalsMachine } from '../../machines/history/intervals.ts';
 import { pastMachine } from '../../machines/history/past.ts';
-import { periodMachine, shownPeriod } from '../../machines/history/period.ts';
+import { periodMachine } from '../../machines/history/period.ts';
 import { replayMachine } from '../../machines/history/replay.ts';
 import { reportMachine } from '../../machines/history/report.ts';
 import { trackingMachine } from '../../machines/history/tracking.ts';
@@ -31,6 +31,7 @@ import type { Feature, Given } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';
 import { watch, watchFields, when } from '../watch.ts';
 import { reportExport, tellExport } from './export.ts';
+import { fitOf, tellMoment, tellPeriod } from './period.ts';
 
 const sheetCalls = calls(() => import('../../api/actors/history/datasheets.ts'));
 const reportCalls = calls(() => import('../../api/actors/history/reports.ts'));
@@ -118,25 +119,12 @@ const tellVehicle = ({ fleet, selection, period, tracking, report }: PortalActor
     },
     (vehicleId) => {
       const kind = kindOf(currentFleet(fleet.getSnapshot()), vehicleId);
-      period.send({ type: 'access.changed', window: accessOf(vehicleId) });
+      period.send({ type: 'access.changed', vehicleId, window: accessOf(vehicleId) });
       tracking.send({ type: 'vehicle.changed', vehicleId, isCrane: kind === 'crane' });
       report.send({ type: 'vehicle.changed', vehicleId, kind });
     },
   );
 };
-
-const tellPeriod = ({ period, address, tracking, report, intervals, mapFrame }: PortalActors) =>
-  watch(
-    [period],
-    () => shownPeriod(period.getSnapshot()),
-    (range) => {
-      tracking.send({ type: 'period.changed', range });
-      report.send({ type: 'period.changed', range });
-      intervals.send({ type: 'period.changed', range });
-      address.send({ type: 'period.shown', period: range });
-      mapFrame.send({ type: 'range.changed', from: range.start, to: range.end });
-    },
-  );
 
 const tellDatasheet = ({ account, datasheet, fleet, selection, shell }: PortalActors) => {
   watch(
@@ -193,7 +181,6 @@ const table = [
   row({ from: 'tracking', on: 'vehicle.tracked', to: 'mapFrame', as: 'heat.chosen' }),
   row({ from: 'tracking', on: 'track.found', to: 'mapToggles', as: 'vehicle.changed' }),
   row({ from: 'tracking', on: 'track.read', to: 'replay', as: 'track.read' }),
-  row({ from: 'tracking', on: 'track.read', to: 'intervals', as: 'track.read', with: ({ track }) => ({ hasTrack: track !== null }) }),
   row({
     from: 'report',
     on: 'graph.asked',
@@ -202,16 +189,12 @@ const table = [
     with: ({ vehicleId, range, kind, table: of }) => ({ wanted: { vehicleId, range }, kind, metric: metricOfTable(of, kind) }),
   }),
   row({ from: 'intervals', on: 'range.wanted', to: 'period', as: 'range.choose' }),
-  row({ from: 'intervals', on: 'moment.wanted', to: 'replay', as: 'time.seek' }),
   row({
     from: 'tracking',
     on: 'track.read',
     to: 'mapFrame',
     as: 'bounds.fit',
-    with: ({ track }) => {
-      const box = track && boxOfTrack(track);
-      return box && { box: { west: box[0], south: box[1], east: box[2], north: box[3] }, isFirst: false };
-    },
+    with: ({ track }) => track && fitOf(boxOfTrack(track)),
   }),
 ];
 
@@ -232,7 +215,7 @@ declare module '../../i18n/texts.ts' {
 export const history: Feature = {
   machines,
   table,
-  joins: [tellView, tellDay, tellVehicle, tellPeriod, tellDatasheet, guardSheet, tellUnsaved, goOn, tellExport],
+  joins: [tellView, tellDay, tellVehicle, tellPeriod, tellMoment, tellDatasheet, guardSheet, tellUnsaved, goOn, tellExport],
   views: {
     datasheet: part(() => import('../../views/history/datasheet/datasheet-view.tsx').then(({ DatasheetView }) => DatasheetView)),
     reporting: part(() => import('../../views/history/report/report-view.tsx').then(({ ReportView }) => ReportView)),

@@ -27,8 +27,8 @@ const wireBar = ({ address, place, shell, logout }: PortalActors) => {
     kept: () => place.send({ type: 'place.kept' }),
     moved: () => place.send({ type: 'place.moved' }),
   };
-  const bar = addressBar((isReturn) => {
-    answers[moveOf({ isReturn, isEntryOpen: isEntryNamed(address.getSnapshot()), isLayer: bar.isLayer(), isInView: isInView() })]();
+  const bar = addressBar((move) => {
+    answers[moveOf({ ...move, isEntryOpen: isEntryNamed(address.getSnapshot()), isLayer: bar.isLayer(), isInView: isInView() })]();
     look();
   });
   const look = () =>

@@ -66,11 +66,13 @@ export const trackOf = (pieces: readonly TrackColumns[]): Track => {
 export const extentOf = ({ times }: Track): { readonly from: number; readonly to: number } | null =>
   times.length === 0 ? null : { from: times[0] as number, to: times.at(-1) as number };
 
-/** West, south, east, north; null without a point. */
-export const boxOfTrack = ({ positions }: Track): readonly [number, number, number, number] | null => {
-  if (positions.length === 0) return null;
+type TrackBox = readonly [west: number, south: number, east: number, north: number];
+
+/** Around its points from one on and before another; null without a point. */
+export const boxOfTrack = ({ positions }: Track, from = 0, before = positions.length / 2): TrackBox | null => {
+  if (from >= before) return null;
   let [west, south, east, north] = [180, 90, -180, -90];
-  for (let i = 0; i < positions.length; i += 2) {
+  for (let i = 2 * from; i < 2 * before; i += 2) {
     const longitude = positions[i] as number;
     const latitude = positions[i + 1] as number;
     if (longitude < west) west = longitude;
@@ -120,6 +122,31 @@ export const placeAt = (track: Track, time: number): TrackPlace | null => {
   };
   const speed = speeds[before] as number;
   return { longitude: between(0), latitude: between(1), speed: Number.isNaN(speed) ? null : speed, heading };
+};
+
+interface Happened {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly place: { readonly lat: number; readonly lng: number } | null;
+}
+/** Where something happened: as it was reported, or else where the vehicle was by its track. */
+export const placeOf = ({ at, place }: Happened, track: Track): Happened['place'] => {
+  const onTrack = place === null ? placeAt(track, at / 1000) : null;
+  return onTrack === null ? place : { lat: onTrack.latitude, lng: onTrack.longitude };
+};
+
+/** Before and after it, seconds. */
+const aroundMoment = 900;
+
+/** Around where something happened, and the way from a quarter of an hour before it to one after it; null where no place is known. */
+export const boxAround = (track: Track, happened: Happened): TrackBox | null => {
+  const place = placeOf(happened, track);
+  if (place === null) return null;
+  const { lat, lng } = place;
+  const pointAt = (seconds: number) => pointBefore(track, happened.at / 1000 + seconds) + 1;
+  const way = boxOfTrack(track, pointAt(-aroundMoment), pointAt(aroundMoment));
+  const [west, south, east, north] = way ?? [lng, lat, lng, lat];
+  return [Math.min(west, lng), Math.min(south, lat), Math.max(east, lng), Math.max(north, lat)];
 };
 
 /** km/h below which a vehicle counts as standing, and the seconds after which that is a stop. */

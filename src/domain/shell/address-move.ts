@@ -1,6 +1,8 @@
 interface Moved {
   /** A layer was left, and the browser came back. */
   readonly isReturn: boolean;
+  /** A link of the page was followed: the open entry has granted it. */
+  readonly isFollowed: boolean;
   readonly isEntryOpen: boolean;
   /** At this place in the history an entry lies over its list. */
   readonly isLayer: boolean;
@@ -8,8 +10,8 @@ interface Moved {
   readonly isInView: boolean;
 }
 /** What it means that somebody else changed the address. Back from an open entry only asks to close it, wherever it leads. */
-export const moveOf = ({ isReturn, isEntryOpen, isLayer, isInView }: Moved): 'entryLeft' | 'kept' | 'moved' => {
-  if (!isReturn && isEntryOpen && !isLayer) return 'entryLeft';
+export const moveOf = ({ isReturn, isFollowed, isEntryOpen, isLayer, isInView }: Moved): 'entryLeft' | 'kept' | 'moved' => {
+  if (!isReturn && !isFollowed && isEntryOpen && !isLayer) return 'entryLeft';
   return isReturn && isInView ? 'kept' : 'moved';
 };
 

@@ -26,6 +26,8 @@ export type ViewPart =
   | 'listDays'
   /** The days that the views of the past share; its address names them. */
   | 'period'
+  /** Something that happened to its vehicle; its address names time and place. */
+  | 'moment'
   /** Of the map's toolbar. */
   | 'dateRange'
   | 'tracking'
@@ -101,7 +103,7 @@ const viewTable = {
     need: 'telematics',
     menu: 'telematics',
     selection: 'single',
-    has: [...vehicles, 'period', 'dateRange', 'tracking', 'layers', 'startZoomCap', 'wholeMap'],
+    has: [...vehicles, 'period', 'moment', 'dateRange', 'tracking', 'layers', 'startZoomCap', 'wholeMap'],
   },
   notification: { icon: 'bell', need: 'telematics', menu: 'telematics', selection: 'multi', has: [...vehicles, 'period', 'dateRange'] },
   datasheet: { icon: 'datasheet', need: 'telematics', menu: 'telematics', selection: 'single', has: vehicles },

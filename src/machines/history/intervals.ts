@@ -15,39 +15,31 @@ interface IntervalsContext {
   readonly days: readonly StretchDay[];
   /** What is read next; null where nothing is left. */
   readonly piece: DayRange | null;
-  /** The stretch that is looked at on the map: its day, and its begin in epoch ms. */
-  readonly followed: Followed | null;
-}
-interface Followed {
-  readonly day: string;
-  readonly at: number;
+  /** Of the stretch that is looked at on the map. */
+  readonly followed: string | null;
 }
 export type IntervalsEvent =
   | { type: 'number.open'; opened: OpenedNumber }
   | { type: 'number.close' }
   | { type: 'intervals.more' }
   | { type: 'intervals.retry' }
-  | { type: 'stretch.follow'; day: string; at: number }
+  | { type: 'stretch.follow'; day: string }
   /** Of the reports. */
   | { type: 'view.opened' }
   | { type: 'view.closed' }
-  | { type: 'period.changed'; range: DayRange }
-  /** On the tracking map; `hasTrack`: there is a way to go along. */
-  | { type: 'track.read'; hasTrack: boolean };
+  | { type: 'period.changed'; range: DayRange };
 export type IntervalsEmitted =
   /** The day of the stretch, or back again those of the report. */
-  | { type: 'range.wanted'; range: DayRange }
-  /** Epoch seconds. */
-  | { type: 'moment.wanted'; at: number };
+  { type: 'range.wanted'; range: DayRange };
 export type IntervalsSnapshot = SnapshotFrom<typeof intervalsMachine>;
 export type IntervalsRef = ActorRefFrom<typeof intervalsMachine>;
 
-const dayOf = ({ followed }: IntervalsContext): DayRange => ({ start: followed?.day ?? '', end: followed?.day ?? '' });
+const dayOf = ({ followed }: IntervalsContext): DayRange => ({ start: followed ?? '', end: followed ?? '' });
 const nothing = { opened: null, days: [] as readonly StretchDay[], piece: null, followed: null };
 
 /**
  * The times a number of the report is made of, read a month at a time from the end. One of them can be followed to the tracking map: the
- * period becomes its day and the replay begins with it; who comes back to the reports without having chosen other days has theirs again.
+ * period becomes its day; who comes back to the reports without having chosen other days has theirs again.
  */
 export const intervalsMachine = setup({
   types: { context: {} as IntervalsContext, events: {} as IntervalsEvent, emitted: {} as IntervalsEmitted },
@@ -59,10 +51,9 @@ export const intervalsMachine = setup({
       days: [...context.days, ...days],
       piece: pieceBefore((context.opened as OpenedNumber).range, (context.piece as DayRange).start),
     })),
-    follow: assign((_, { day, at }: Followed) => ({ followed: { day, at } })),
+    follow: assign((_, { day }: { day: string }) => ({ followed: day })),
     wantDay: emit(({ context }) => ({ type: 'range.wanted' as const, range: dayOf(context) })),
     wantBack: emit(({ context }) => ({ type: 'range.wanted' as const, range: (context.opened as OpenedNumber).range })),
-    wantMoment: emit(({ context }) => ({ type: 'moment.wanted' as const, at: (context.followed?.at ?? 0) / 1000 })),
   },
   guards: {
     hasMore: ({ context }) => context.piece !== null,
@@ -70,7 +61,6 @@ export const intervalsMachine = setup({
       const { start, end } = dayOf(context);
       return range.start !== start || range.end !== end;
     },
-    hasTrack: (_, { hasTrack }: { hasTrack: boolean }) => hasTrack,
   },
 }).createMachine({
   id: 'intervals',
@@ -105,7 +95,6 @@ export const intervalsMachine = setup({
     followed: {
       description: 'A stretch is looked at on the map',
       on: {
-        'track.read': { guard: { type: 'hasTrack', params: ({ event }) => event }, actions: 'wantMoment' },
         'period.changed': { guard: { type: 'isOther', params: ({ event }) => event }, target: 'closed' },
         'view.opened': { target: 'closed', actions: 'wantBack' },
       },
@@ -125,5 +114,5 @@ export const intervalsVerbs = (ref: IntervalsRef) => ({
   close: () => ref.send({ type: 'number.close' }),
   more: () => ref.send({ type: 'intervals.more' }),
   retry: () => ref.send({ type: 'intervals.retry' }),
-  follow: (day: string, at: number) => ref.send({ type: 'stretch.follow', day, at }),
+  follow: (day: string) => ref.send({ type: 'stretch.follow', day }),
 });

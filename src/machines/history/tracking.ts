@@ -173,6 +173,9 @@ export const trackNote = (snapshot: TrackingSnapshot): TrackNote => {
   return snapshot.matches({ open: { track: 'empty' } }) ? 'empty' : null;
 };
 
+/** What there is of the track of the chosen vehicle is known; also where there is none. */
+export const isTrackKnown = (snapshot: TrackingSnapshot): boolean => !snapshot.matches('closed') && trackNote(snapshot) !== 'reading';
+
 /** Something could not be read and can be tried again. */
 export const canRetryTrack = (snapshot: TrackingSnapshot): boolean =>
   snapshot.matches({ open: { track: 'failed' } }) || snapshot.matches({ open: { heat: 'failed' } });

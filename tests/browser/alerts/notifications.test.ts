@@ -22,7 +22,7 @@ describe('The notifications page', () => {
       german('alerts.types.NSSpeedlimitExeeded'),
       '112,4 statt höchstens 100\u00a0km/h',
     ]);
-    expect(cells[4]).toContain('52.5251, 13.3694');
+    expect(cells[4]).toContain('52,52510°\u00a0N, 13,36940°\u00a0O');
   });
 
   it('turns its pages of 50 [NOT-004]', async () => {
@@ -49,13 +49,11 @@ describe('The notifications page', () => {
     ).toBe('ascending');
   });
 
-  it('leads to the way of that day', { tags: ['full'] }, async () => {
+  it('leads to the place of an event on the map of its day', { tags: ['full'] }, async () => {
     const { page } = await opened();
-    await table(page)
-      .getByRole('link', { name: german('alerts.location.track', { date: '21.11.2026' }) })
-      .first()
-      .click();
+    await table(page).getByRole('row').nth(1).getByRole('link').click();
     await soon(() => new URL(page.url()).pathname).toBe('/trackingmap');
+    expect(new URL(page.url()).search).toMatch(/&at=2026-11-21T09:14:20Z&place=52\.52510,13\.36940$/);
     await page.getByText('21.11.2026 – 21.11.2026').first().waitFor();
   });
 

@@ -26,9 +26,8 @@ export const earlier: readonly StretchDay[] = [
 
 export const cases = {
   'number.open': [{ opened }, { opened: openedLong }],
-  'stretch.follow': [{ day: '2026-11-20', at: morning }],
+  'stretch.follow': [{ day: '2026-11-20' }],
   'period.changed': [{ range: { start: '2026-11-20', end: '2026-11-20' } }, { range: longRange }],
-  'track.read': [{ hasTrack: true }, { hasTrack: false }],
   'xstate.done.actor.readIntervals': [{ output: days }],
 };
 export const facet = ({ context }: IntervalsSnapshot) => [context.opened?.row ?? null, context.days.length, context.piece?.end ?? null];

@@ -9,6 +9,7 @@ export const words: Words = {
     when({ range: null }, 'Üblicher Zeitraum gewählt', 'Usual period chosen'),
     when({}, 'Zeitraum gewählt', 'Period chosen'),
   ],
+  'moment.close': ['Ereignis wird geschlossen', 'Event is closed'],
   'period.changed': ['Zeitraum ist ein anderer', 'Period is another'],
   'track.retry': ['Erneut versuchen', 'Try again'],
   'track.read': [when({ track: null }, 'Es gibt keinen Weg', 'There is no track'), when({}, 'Der Weg ist da', 'The track is there')],

@@ -6,6 +6,7 @@ export const entryId = '0198b5a0-1c00-7000-8000-000000000001';
 export const otherId = '0198b5a0-1c00-7000-8000-000000000002';
 export const range = { start: '2026-11-01', end: '2026-11-07' };
 
+export const moment = { vehicleId: 7, at: Date.UTC(2026, 10, 2, 9, 14, 20), place: null };
 export const nothing = { ...noLink, isWhole: true };
 
 export const cases = {
@@ -14,6 +15,7 @@ export const cases = {
     { link: { ...nothing, vehicleId: 7 }, isLayer: false },
     { link: { ...nothing, range }, isLayer: false },
     { link: { ...nothing, period: range }, isLayer: false },
+    { link: { ...nothing, vehicleId: 7, period: range, moment }, isLayer: false },
     { link: { ...nothing, entryId }, isLayer: true },
     { link: { ...nothing, entryId: otherId }, isLayer: true },
     { link: { ...nothing, isWhole: false }, isLayer: false },
@@ -25,7 +27,7 @@ export const cases = {
   ],
   'vehicle.shown': [{ vehicleId: 7 }, { vehicleId: null }],
   'range.shown': [{ range }],
-  'period.shown': [{ period: range }],
+  'period.shown': [{ period: range, moment: null }],
   'entry.shown': [{ entryId: otherId }, { entryId }],
   'entry.unreachable': [{ entryId }],
   'link.copy': [{ path: '/livedata?vehicle=7' }],

@@ -22,6 +22,14 @@ describe('The period of a view', () => {
     expect(periodOf({ start: today, end: today }, tracking)).toEqual({ start: '2026-11-20', end: '2026-11-20' });
   });
 
+  it('holds today on the tracking map where something that happened today is looked at, and only then', () => {
+    const day = { start: today, end: today };
+    const noon = Date.UTC(2026, 10, 21, 11);
+    expect(periodOf(day, tracking, noon)).toEqual(day);
+    expect(periodOf(day, tracking, noon - 86_400_000)).toEqual({ start: '2026-11-20', end: '2026-11-20' });
+    expect(periodOf({ start: today, end: '2026-11-22' }, tracking, noon)).toEqual(day);
+  });
+
   it('blocks days to come elsewhere [TRK-010]', () => {
     expect(pickableDays(reporting).last).toBe(today);
     expect(periodOf({ start: '2026-11-20', end: '2026-12-24' }, reporting)).toEqual({ start: '2026-11-20', end: today });

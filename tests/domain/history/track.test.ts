@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { packTrack, type TrackColumns, trackMarks, unpackTrack } from '../../../src/domain/history/packed-track.ts';
 import {
+  boxAround,
   boxOfTrack,
   emptyTrack,
   extentOf,
   nearestPoint,
   placeAt,
+  placeOf,
   pointBefore,
   pointCount,
   speedProfile,
@@ -78,6 +80,23 @@ describe('A track', () => {
       [10, 53, 400, 50],
     ] as const;
     expect(boxOfTrack(wayOf(round))).toEqual([9.8, 52.9, 10.2, 53.2]);
+  });
+
+  it('is framed for an event by its place and a quarter of an hour of the way before and after it', () => {
+    const way = wayOf([
+      [10, 53, 0, 50],
+      [10.1, 53.1, 1_100, 50],
+      [10.2, 53.2, 2_000, 50],
+      [10.3, 53.3, 2_900, 50],
+      [10.4, 53.4, 3_000, 50],
+    ]);
+    expect(boxAround(way, { at: 2_000_000, place: null })).toEqual([10.2, 53.2, 10.3, 53.3]);
+    expect(boxAround(way, { at: 2_000_000, place: { lat: 53, lng: 10.25 } })).toEqual([10.2, 53, 10.3, 53.3]);
+    expect(boxAround(emptyTrack, { at: 2_000_000, place: { lat: 53, lng: 10.25 } })).toEqual([10.25, 53, 10.25, 53]);
+    expect([boxAround(emptyTrack, { at: 2_000_000, place: null }), placeOf({ at: 2_000_000, place: null }, way)]).toEqual([
+      null,
+      { lat: 53.2, lng: 10.2 },
+    ]);
   });
 
   it.each([

@@ -3,12 +3,13 @@ import { moveOf, namedVehicle, needsWindow } from '../../../src/domain/shell/add
 
 it.each([
   ['away from an open entry', { isEntryOpen: true }, 'entryLeft'],
+  ['away from an open entry by a link that it granted', { isEntryOpen: true, isFollowed: true }, 'moved'],
   ['to a place where an entry lies over its list', { isEntryOpen: true, isLayer: true }, 'moved'],
   ['while no entry is open', { isInView: true }, 'moved'],
   ['back from a layer to the view that is shown', { isReturn: true, isInView: true, isEntryOpen: true }, 'kept'],
   ['back from a layer to another view', { isReturn: true, isEntryOpen: true }, 'moved'],
 ] as const)('A change of the address from outside the portal %s', (_, change, move) => {
-  expect(moveOf({ isReturn: false, isEntryOpen: false, isLayer: false, isInView: false, ...change })).toBe(move);
+  expect(moveOf({ isReturn: false, isFollowed: false, isEntryOpen: false, isLayer: false, isInView: false, ...change })).toBe(move);
 });
 
 describe('The vehicle of an address', () => {

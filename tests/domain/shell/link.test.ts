@@ -1,25 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/common/day-window.ts';
-import { innerPath, isEntryId, type Link, linkTo, noLink, queryOf, readLink } from '../../../src/domain/shell/link.ts';
+import { dayStart } from '../../../src/domain/common/operator-day.ts';
+import { innerPath, isEntryId, type Link, linkTo, linkToMoment, noLink, queryOf, readLink } from '../../../src/domain/shell/link.ts';
 import { hasPart, hasVehiclePanel, logbookViews, pathOf, type View, views } from '../../../src/domain/shell/view.ts';
 
 const id = '0198b5a0-1c00-7000-8000-000000000001';
 const day = fc.integer({ min: 0, max: 80_000 }).map((days) => addDays('1970-01-01', days));
 const range = fc.tuple(day, day).map(([a, b]) => (a <= b ? { start: a, end: b } : { start: b, end: a }));
-const link: fc.Arbitrary<Link> = fc.record({
+const degrees = (most: number) => fc.integer({ min: -most * 1e5, max: most * 1e5 }).map((steps) => steps / 1e5);
+const place = fc.option(fc.record({ lat: degrees(90), lng: degrees(180) }));
+/** Of the first moments of a period, for half of the links. */
+const momentOf = (days: Link['period'], vehicleId: number | null) =>
+  days === null || vehicleId === null
+    ? fc.constant(null)
+    : fc.option(fc.record({ vehicleId: fc.constant(vehicleId), at: fc.nat(80_000).map((at) => dayStart(days.start) + 1000 * at), place }));
+const named = fc.record({
   vehicleId: fc.option(fc.integer({ min: 1, max: 999_999_999 })),
   entryId: fc.option(fc.uuid()),
   range: fc.option(range),
   period: fc.option(range),
 });
+const link: fc.Arbitrary<Link> = named.chain((of) => momentOf(of.period, of.vehicleId).map((moment) => ({ ...of, moment })));
 const view = fc.constantFrom<View>(...views);
 /** What a view has to name. */
-const fitting = (of: View, { vehicleId, entryId, range: days, period }: Link): Link => ({
+const fitting = (of: View, { vehicleId, entryId, range: days, period, moment }: Link): Link => ({
   vehicleId: hasVehiclePanel(of) ? vehicleId : null,
   entryId: logbookViews.includes(of) ? entryId : null,
   range: of === 'logbook-all-entries' ? days : null,
   period: hasPart(of, 'period') ? period : null,
+  moment: hasPart(of, 'moment') ? moment : null,
 });
 
 describe('A link', () => {
@@ -36,6 +46,35 @@ describe('A link', () => {
     expect(linkTo(of, link)).toBe(`/${of}?vehicle=7&from=2026-11-01&to=2026-11-07`);
     expect(readLink(of, '?vehicle=7&from=2026-11-01&to=2026-11-07')).toEqual({ ...noLink, ...link, isWhole: true });
     expect(readLink(of, '?from=2026-11-07&to=2026-11-01')).toEqual({ ...noLink, isWhole: false });
+  });
+
+  it('to something that happened names its second and its place, on the map of its day [DEC-140]', () => {
+    const at = Date.UTC(2026, 10, 20, 23, 14, 20);
+    const query = '?vehicle=7&from=2026-11-21&to=2026-11-21&at=2026-11-20T23:14:20Z';
+    expect(linkToMoment(7, at + 999)).toBe(`/trackingmap${query}`);
+    expect(linkToMoment(7, at, { lat: 52.5251, lng: -0.1 })).toBe(`/trackingmap${query}&place=52.52510,-0.10000`);
+    expect(readLink('trackingmap', query).moment).toEqual({ vehicleId: 7, at, place: null });
+    expect(readLink('reporting', `${query}&place=52.52510,-0.10000`)).toMatchObject({ vehicleId: 7, moment: null, isWhole: true });
+  });
+
+  it.each([
+    'at=2026-11-22T09:14:20Z',
+    'at=2026-11-21T09:14:20',
+    'at=2026-11-21T24:14:20Z',
+    'at=2026-11-21T09:14:20Z&at=2026-11-21T09:14:20Z',
+    'at=2026-11-21T09:14:20Z&place=91.00000,13.00000',
+    'at=2026-11-21T09:14:20Z&place=52,13',
+    'place=52.52510,13.36940',
+  ])('to a day on which something happened drops %s, and is not whole', (part) => {
+    const { moment, isWhole, period } = readLink('trackingmap', `?vehicle=7&from=2026-11-21&to=2026-11-21&${part}`);
+    expect([moment, isWhole, period?.start]).toEqual([null, false, '2026-11-21']);
+  });
+
+  it('to something that happened names a vehicle', () => {
+    expect(readLink('trackingmap', '?from=2026-11-21&to=2026-11-21&at=2026-11-21T09:14:20Z')).toMatchObject({
+      moment: null,
+      isWhole: false,
+    });
   });
 
   it('reads as it was written, in every view', () => {
@@ -101,13 +140,18 @@ describe('A link', () => {
   });
 
   it('survives every query: what it reads it would write again', () => {
-    const part = fc.oneof(fc.string(), fc.constantFrom('7', id, '2026-11-01', '2026-02-29', '%', '%ff', '&', '=', '\u0000'));
-    const name = fc.constantFrom('vehicle', 'entry', 'from', 'to', 'x');
+    const part = fc.oneof(
+      fc.string(),
+      fc.constantFrom('7', id, '2026-11-01', '2026-02-29', '2026-11-01T09:14:20Z', '-0.00000,13.00000', '%', '%ff', '&', '=', '\u0000'),
+    );
+    const name = fc.constantFrom('vehicle', 'entry', 'from', 'to', 'at', 'place', 'x');
     fc.assert(
       fc.property(view, fc.array(fc.tuple(name, part)), (of, pairs) => {
         const { isWhole: _, ...read } = readLink(of, `?${pairs.map(([key, value]) => `${key}=${value}`).join('&')}`);
         expect(readLink(of, queryOf(of, read))).toEqual({ ...read, isWhole: true });
-        expect(queryOf(of, read)).toMatch(/^(\?(vehicle=[1-9]\d*|from=[\d-]{10}|to=[\d-]{10}|entry=[0-9a-f-]{36}|&)+)?$/);
+        expect(queryOf(of, read)).toMatch(
+          /^(\?(vehicle=[1-9]\d*|from=[\d-]{10}|to=[\d-]{10}|at=[\d-]{10}T[\d:]{8}Z|place=[\d.,-]+|entry=[0-9a-f-]{36}|&)+)?$/,
+        );
       }),
     );
   });

@@ -15,8 +15,8 @@ import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
 coverMachine({ name: 'intervals', machine: intervalsMachine, cases, facet, states: 15 }, [
-  'takes 11 transitions; enters closed 9, followed 5, open.failed 3, open.reading 4, open.shown 3',
-  'emits moment.wanted 1, range.wanted 7',
+  'takes 10 transitions; enters closed 9, followed 5, open.failed 3, open.reading 4, open.shown 3',
+  'emits range.wanted 7',
   'sets days 8, followed 10, opened 11, piece 10',
   'starts readIntervals 4',
 ]);
@@ -36,7 +36,6 @@ const start = ({ fails = false } = {}) => {
   return { actor, emitted, asked, now: () => actor.getSnapshot(), verbs: intervalsVerbs(actor), mend: () => (isFailing = false) };
 };
 const day = '2026-11-20';
-const at = Date.UTC(2026, 10, 20, 7);
 
 describe('A number that is opened', () => {
   it('shows the times it is made of', async () => {
@@ -80,18 +79,13 @@ describe('A stretch that is followed to the tracking map', () => {
     const started = start();
     started.verbs.open(opened);
     await settle();
-    started.verbs.follow(day, at);
+    started.verbs.follow(day);
     return started;
   };
 
-  it('makes its day the period, and the replay begin with it once the track is there', async () => {
-    const { actor, emitted, now } = await followed();
+  it('makes its day the period', async () => {
+    const { emitted, now } = await followed();
     expect([openedNumber(now()), emitted]).toEqual([null, [{ type: 'range.wanted', range: { start: day, end: day } }]]);
-    actor.send({ type: 'period.changed', range: { start: day, end: day } });
-    actor.send({ type: 'track.read', hasTrack: false });
-    expect(emitted.length).toBe(1);
-    actor.send({ type: 'track.read', hasTrack: true });
-    expect(emitted.slice(1)).toEqual([{ type: 'moment.wanted', at: at / 1000 }]);
   });
 
   it('gives the days of the report back to who returns', async () => {
@@ -107,7 +101,6 @@ describe('A stretch that is followed to the tracking map', () => {
     const { actor, emitted } = await followed();
     actor.send({ type: 'period.changed', range });
     actor.send({ type: 'view.opened' });
-    actor.send({ type: 'track.read', hasTrack: true });
     expect(emitted.length).toBe(1);
   });
 });

@@ -3,13 +3,13 @@ import { noLink } from '../../../src/domain/shell/link.ts';
 import { addressMachine } from '../../../src/machines/shell/address/chart.ts';
 import type { AddressEmitted, AddressEvent } from '../../../src/machines/shell/address/model.ts';
 import { addressVerbs, isEntryNamed, isLogbookNext, isVehicleAwaited, namedLink } from '../../../src/machines/shell/address/selectors.ts';
-import { cases, entryId, facet, nothing, otherId, range } from '../../cases/shell/address.ts';
+import { cases, entryId, facet, moment, nothing, otherId, range } from '../../cases/shell/address.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
 coverMachine({ name: 'address', machine: addressMachine, cases, facet, states: 48 }, [
-  'takes 32 transitions; enters copy.copying 14, copy.idle 4, entry.awaited.logbook 9, entry.awaited.network 12, entry.closed 9, entry.open 7, period 1, range.awaited 2, range.settled 4, reading 1, vehicle.awaited 2, vehicle.settled 7',
+  'takes 32 transitions; enters copy.copying 14, copy.idle 4, entry.awaited.logbook 9, entry.awaited.network 12, entry.closed 9, entry.open 7, period 1, range.awaited 2, range.settled 4, reading 1, vehicle.awaited 3, vehicle.settled 6',
   'emits entry.leave 5, entry.wanted 4, layer.kept 5, layer.left 13, layer.wanted 7, notice.show 8, period.wanted 4, range.wanted 2, vehicle.wanted 1',
   'sets shown 28, wanted 35',
   'starts copyLink 14',
@@ -162,19 +162,30 @@ describe('An entry in the address', () => {
 describe('A period in the address', () => {
   it('is chosen at once, and what is shown of it stands in the address [DEC-140]', () => {
     const { verbs, tell, of, emitted } = start();
-    tell({ type: 'period.shown', period: range });
+    tell({ type: 'period.shown', period: range, moment: null });
     verbs.open({ ...nothing, period: { ...range, start: '2026-08-01' } }, false);
-    expect(emitted).toEqual([{ type: 'period.wanted', range: { ...range, start: '2026-08-01' } }]);
-    tell({ type: 'period.shown', period: { ...range, start: '2026-10-07' } });
+    expect(emitted).toEqual([{ type: 'period.wanted', range: { ...range, start: '2026-08-01' }, moment: null }]);
+    tell({ type: 'period.shown', period: { ...range, start: '2026-10-07' }, moment: null });
     expect(of(namedLink).period).toEqual({ ...range, start: '2026-10-07' });
   });
 
   it('that is shown already, or that it does not name, is not chosen', () => {
     const { verbs, tell, of, emitted } = start();
-    tell({ type: 'period.shown', period: range });
+    tell({ type: 'period.shown', period: range, moment: null });
     verbs.open({ ...nothing, period: { ...range } }, false);
     verbs.open(nothing, false);
     expect([emitted, of(namedLink).period]).toEqual([[], range]);
+  });
+
+  it('is chosen again for something that happened in it, and once more for the days alone', () => {
+    const { verbs, tell, of, emitted } = start();
+    tell({ type: 'period.shown', period: range, moment: null });
+    verbs.open({ ...nothing, vehicleId: 7, period: range, moment }, false);
+    tell({ type: 'period.shown', period: range, moment: { ...moment } });
+    verbs.open({ ...nothing, vehicleId: 7, period: range, moment }, false);
+    expect([emitted, of(namedLink).moment]).toEqual([[{ type: 'period.wanted', range, moment }], moment]);
+    verbs.open({ ...nothing, period: range }, false);
+    expect(emitted.at(-1)).toEqual({ type: 'period.wanted', range, moment: null });
   });
 });
 

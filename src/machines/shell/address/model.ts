@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate';
 import type { DayRange } from '../../../domain/common/day-window.ts';
-import { type Link, noLink, type ReadLink } from '../../../domain/shell/link.ts';
+import { isSameMoment, type Link, type Moment, noLink, type ReadLink } from '../../../domain/shell/link.ts';
 import type { Notice } from '../../../domain/shell/notice.ts';
 import { injected } from '../../common/injected.ts';
 
@@ -19,7 +19,7 @@ export type AddressEvent =
   | { type: 'logbook.ready' }
   | { type: 'vehicle.shown'; vehicleId: number | null }
   | { type: 'range.shown'; range: DayRange | null }
-  | { type: 'period.shown'; period: DayRange }
+  | { type: 'period.shown'; period: DayRange; moment: Moment | null }
   /** Null for one that the server does not know. */
   | { type: 'entry.shown'; entryId: string | null }
   | { type: 'entry.closed' }
@@ -35,7 +35,7 @@ export type AddressEvent =
 export type AddressEmitted =
   | { type: 'vehicle.wanted'; vehicleId: number }
   | { type: 'range.wanted'; range: DayRange }
-  | { type: 'period.wanted'; range: DayRange }
+  | { type: 'period.wanted'; range: DayRange; moment: Moment | null }
   | { type: 'entry.wanted'; entryId: string }
   /** The browser went back from the open entry, which may ask first. */
   | { type: 'entry.leave' }
@@ -82,10 +82,12 @@ export const addressSetup = setup({
     noteVehicle: assign(({ context }, { vehicleId }: { vehicleId: number | null }) => ({ shown: { ...context.shown, vehicleId } })),
     noteEntry: assign(({ context }, { entryId }: Named) => ({ shown: { ...context.shown, entryId } })),
     noteRange: assign(({ context }, { range }: { range: DayRange | null }) => ({ shown: { ...context.shown, range } })),
-    notePeriod: assign(({ context }, { period }: { period: DayRange }) => ({ shown: { ...context.shown, period } })),
+    notePeriod: assign(({ context }, { period, moment }: Pick<Link, 'period' | 'moment'>) => ({
+      shown: { ...context.shown, period, moment },
+    })),
     askVehicle: emit(({ context }) => ({ type: 'vehicle.wanted' as const, vehicleId: context.wanted.vehicleId as number })),
     askRange: emit(({ context }) => ({ type: 'range.wanted' as const, range: context.wanted.range as DayRange })),
-    askPeriod: emit((_, { link }: Opened) => ({ type: 'period.wanted' as const, range: link.period as DayRange })),
+    askPeriod: emit((_, { link: { period, moment } }: Opened) => ({ type: 'period.wanted' as const, range: period as DayRange, moment })),
     askEntry: emit(({ context }) => ({ type: 'entry.wanted' as const, entryId: context.wanted.entryId as string })),
     askOther: emit((_, { link }: Opened) => ({ type: 'entry.wanted' as const, entryId: link.entryId as string })),
     leaveEntry: emit({ type: 'entry.leave' }),
@@ -105,7 +107,8 @@ export const addressSetup = setup({
     isBroken: (_, { link }: Opened) => !link.isWhole,
     isOtherVehicle: ({ context }, { link }: Opened) => link.vehicleId !== null && link.vehicleId !== context.shown.vehicleId,
     isOtherRange: ({ context: { shown } }, { link: { range } }: Opened) => isOther(range, shown.range),
-    isOtherPeriod: ({ context: { shown } }, { link: { period } }: Opened) => isOther(period, shown.period),
+    isOtherPeriod: ({ context: { shown } }, { link: { period, moment } }: Opened) =>
+      period !== null && (isOther(period, shown.period) || !isSameMoment(moment, shown.moment)),
     hasEntry: (_, { link }: Opened) => link.entryId !== null,
     isOtherEntry: ({ context }, { link }: Opened) => link.entryId !== null && link.entryId !== context.shown.entryId,
     isLeft: (_, { link, isLayer }: Opened) => link.entryId === null && !isLayer,

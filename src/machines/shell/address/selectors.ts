@@ -7,6 +7,7 @@ export const namedLink = ({ context: { wanted, shown } }: AddressSnapshot): Link
   entryId: wanted.entryId ?? shown.entryId,
   range: wanted.range ?? shown.range,
   period: shown.period,
+  moment: shown.moment,
 });
 
 export const isVehicleAwaited = (snapshot: AddressSnapshot): boolean => snapshot.matches({ vehicle: 'awaited' });

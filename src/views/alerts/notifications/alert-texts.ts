@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '../../../domain/alerts/notification.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats, usePositions } from '../../../i18n/use-formats.ts';
 
 /** How a notification reads. */
 export const useAlertTexts = () => {
   const { t } = useTranslation('alerts');
   const formats = useFormats();
+  const position = usePositions();
   const measured = ({ value, limit, bound, unit }: NonNullable<Notification['note']>) =>
     t(`note.${bound}`, { value: formats.number(value), limit: `${formats.number(limit)}\u00a0${t(`units.${unit}`)}` });
   return {
@@ -17,6 +18,6 @@ export const useAlertTexts = () => {
       return parts.filter((part) => typeof part === 'string').join(', ') || t('note.none');
     },
     dealt: ({ by, at }: Notification) => (by === null ? null : t('state.by', { name: by, time: formats.dateTime(at) })),
-    place: ({ location }: Notification) => location && `${location.lat.toFixed(4)}, ${location.lng.toFixed(4)}`,
+    place: ({ location }: Notification) => location && position(location),
   };
 };

@@ -12,7 +12,6 @@ import {
   notificationPages,
   notificationsOf,
 } from '../../../machines/alerts/notification-list.ts';
-import { periodVerbs } from '../../../machines/history/period.ts';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { NotificationTable } from './notification-table.tsx';
@@ -22,7 +21,7 @@ import { Pages } from './pages.tsx';
 /** Notifications, or what stands in their place. */
 export const NotificationList = ({ nameOf }: { nameOf: (vehicleId: number) => string }) => {
   const { t } = useTranslation('alerts');
-  const { notificationList, alertDealing, period } = usePortal();
+  const { notificationList, alertDealing } = usePortal();
   const list = useSelector(notificationList, notificationsOf);
   const hasFailed = useSelector(notificationList, didNotificationsFail);
   const isLoading = useSelector(notificationList, areNotificationsLoading);
@@ -76,7 +75,6 @@ export const NotificationList = ({ nameOf }: { nameOf: (vehicleId: number) => st
         canDeal={canDeal}
         onMark={mark}
         onResolve={resolve}
-        onTrack={(day) => periodVerbs(period).choose({ start: day, end: day })}
       />
       {list !== null && list.pagination.total > 0 && <Pages page={page} pages={pages} total={list.pagination.total} onOpen={openPage} />}
     </>

@@ -2,8 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { AlertState } from '../../../domain/alerts/notification.ts';
-import { dayAt } from '../../../domain/common/operator-day.ts';
-import { linkTo } from '../../../domain/shell/link.ts';
+import { linkToMoment } from '../../../domain/shell/link.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { BellIcon, CheckIcon, EyeIcon } from '../../common/icons.tsx';
 import { part } from '../../common/late/code.ts';
@@ -30,16 +29,14 @@ const StateMark = ({ state }: { state: AlertState }) => {
 
 export interface NotificationRowProps extends DealButtonsProps {
   readonly vehicle: string;
-  /** The tracking map is opened for this day. */
-  readonly onTrack: (day: string) => void;
 }
 
 /** One notification: when, which vehicle, what, where, and what was done with it. */
-export const NotificationRow = ({ notification, vehicle, onTrack, ...deal }: NotificationRowProps) => {
+export const NotificationRow = ({ notification, vehicle, ...deal }: NotificationRowProps) => {
   const { t } = useTranslation('alerts');
   const texts = useAlertTexts();
   const formats = useFormats();
-  const { timestamp, vehicleId, state, comment } = notification;
+  const { timestamp, vehicleId, location, state, comment } = notification;
   const place = texts.place(notification);
   const dealt = texts.dealt(notification);
   return (
@@ -52,19 +49,13 @@ export const NotificationRow = ({ notification, vehicle, onTrack, ...deal }: Not
       <td data-column="note">{texts.note(notification)}</td>
       <td data-column="location">
         <span className={styles.place}>
-          {place === null ? (
-            <span>{t('location.none')}</span>
-          ) : (
-            <Link href={linkTo('dashboard', { vehicleId })} aria-label={t('location.map', { name: vehicle, place })}>
-              {place}
-            </Link>
-          )}
           <Link
-            href={linkTo('trackingmap', { vehicleId, period: { start: dayAt(timestamp), end: dayAt(timestamp) } })}
-            aria-label={t('location.track', { date: formats.date(timestamp) })}
-            onClick={() => onTrack(dayAt(timestamp))}
+            href={linkToMoment(vehicleId, timestamp, location)}
+            aria-label={
+              place === null ? t('location.track', { date: formats.date(timestamp) }) : t('location.map', { name: vehicle, place })
+            }
           >
-            {t('location.trackShort')}
+            {place ?? t('location.trackShort')}
           </Link>
           <Suspense fallback={null}>
             <LogbookPart isPatient>

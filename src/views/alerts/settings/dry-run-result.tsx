@@ -2,12 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { DryOccurrence, DryRun } from '../../../domain/alerts/dry-run.ts';
 import { formatDay } from '../../../domain/common/day-window.ts';
-import { dayAt } from '../../../domain/common/operator-day.ts';
-import { linkTo } from '../../../domain/shell/link.ts';
+import { linkToMoment } from '../../../domain/shell/link.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { periodVerbs } from '../../../machines/history/period.ts';
 import { Note } from '../../common/note.tsx';
-import { usePortal } from '../../common/portal-context.tsx';
 import { useAlertTexts } from '../notifications/alert-texts.ts';
 import styles from './dry-run.module.css';
 
@@ -45,29 +42,21 @@ const Told = ({ told, unit, vehicleId }: ToldProps) => {
   const { t } = useTranslation('alerts');
   const formats = useFormats();
   const texts = useAlertTexts();
-  const { period } = usePortal();
   const noteOf = ({ value, limit, bound }: DryOccurrence) =>
     value === null || limit === null || bound === null || unit === null ? null : texts.measured({ value, limit, bound, unit });
   return (
     <section aria-label={t('dryRun.first')}>
       <h2 className={styles.head}>{t('dryRun.first')}</h2>
       <ul className={styles.told}>
-        {told.map((one) => {
-          const day = { start: dayAt(one.timestamp), end: dayAt(one.timestamp) };
-          return (
-            <li key={one.timestamp}>
-              <strong>{formats.dateTimeWithSeconds(one.timestamp)}</strong>
-              <span>{noteOf(one)}</span>
-              <Link
-                href={linkTo('trackingmap', { vehicleId, period: day })}
-                aria-label={t('location.track', { date: formats.date(one.timestamp) })}
-                onClick={() => periodVerbs(period).choose(day)}
-              >
-                {t('location.trackShort')}
-              </Link>
-            </li>
-          );
-        })}
+        {told.map((one) => (
+          <li key={one.timestamp}>
+            <strong>{formats.dateTimeWithSeconds(one.timestamp)}</strong>
+            <span>{noteOf(one)}</span>
+            <Link href={linkToMoment(vehicleId, one.timestamp)} aria-label={t('location.track', { date: formats.date(one.timestamp) })}>
+              {t('location.trackShort')}
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { formatDay } from '../../../domain/common/day-window.ts';
 import type { ReportQuantity } from '../../../domain/history/report-rows.ts';
 import type { Stretch, StretchDay } from '../../../domain/history/stretches.ts';
-import { linkTo } from '../../../domain/shell/link.ts';
+import { linkToMoment } from '../../../domain/shell/link.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { TrackIcon } from '../../common/icons.tsx';
 import { Note } from '../../common/note.tsx';
@@ -25,7 +25,7 @@ export interface IntervalDaysProps {
   readonly hasMore: boolean;
   readonly onMore: () => void;
   readonly onRetry: () => void;
-  readonly onFollow: (day: string, at: number) => void;
+  readonly onFollow: (day: string) => void;
 }
 
 /** Day by day the times that make a number, each with the way to it on the tracking map. */
@@ -91,9 +91,9 @@ const IntervalDay = ({ day, vehicleId, quantity, today, onFollow }: IntervalDays
                 <td className={styles.way}>
                   {day.date < today && (
                     <Link
-                      href={linkTo('trackingmap', { vehicleId, period: { start: day.date, end: day.date } })}
+                      href={linkToMoment(vehicleId, stretch.from)}
                       aria-label={t('intervals.mapOf', { day: text, span })}
-                      onClick={() => onFollow(day.date, stretch.from)}
+                      onClick={() => onFollow(day.date)}
                     >
                       <TrackIcon />
                       <span>{t('intervals.map')}</span>

@@ -42,6 +42,8 @@ export interface TrackScene {
   readonly drawn: DrawnTrack | null;
   readonly marks: Marks;
   readonly place: TrackPlace | null;
+  /** Of something that happened. */
+  readonly happened: { readonly lat: number; readonly lng: number } | null;
   readonly cells: HeatmapData['cells'] | null;
   readonly tone: Tone;
   readonly onHover: (info: PickingInfo) => void;
@@ -122,8 +124,23 @@ const placeLayers = (place: TrackPlace, tone: Tone) => {
   ];
 };
 
-/** Heat map, track, stops and the place of the replay, from below to above. */
-export const trackLayers = ({ drawn, marks, place, cells, tone, onHover }: TrackScene): Layer[] => [
+/** A ring wide enough to be seen around the place of the replay. */
+const happenedLayer = ({ lat, lng }: NonNullable<TrackScene['happened']>) =>
+  new ScatterplotLayer({
+    id: 'track-happened',
+    data: [[lng, lat]],
+    getPosition: (position: number[]) => position as [number, number],
+    getRadius: 18,
+    radiusUnits: 'pixels',
+    filled: false,
+    stroked: true,
+    getLineColor: [206, 44, 49],
+    lineWidthUnits: 'pixels',
+    getLineWidth: 3.5,
+  });
+
+/** Heat map, track, stops, what happened and the place of the replay, from below to above. */
+export const trackLayers = ({ drawn, marks, place, happened, cells, tone, onHover }: TrackScene): Layer[] => [
   ...(cells === null || cells.length === 0
     ? []
     : [
@@ -138,5 +155,6 @@ export const trackLayers = ({ drawn, marks, place, cells, tone, onHover }: Track
         }),
       ]),
   ...(drawn === null ? [] : wayLayers(drawn, marks, tone, onHover)),
+  ...(happened === null ? [] : [happenedLayer(happened)]),
   ...(place === null ? [] : placeLayers(place, tone)),
 ];

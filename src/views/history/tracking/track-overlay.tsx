@@ -7,6 +7,7 @@ import type { MapController } from '../../map/controller/map-controller.ts';
 import { useMapLook } from '../../map/use-map-look.ts';
 import mapSheetStyles from '../map-sheet.module.css';
 import { connectTrack, type TrackHover } from './connect-track.ts';
+import { MomentCard } from './moment-card.tsx';
 import { useMomentText } from './use-moment-text.ts';
 
 const Hovered = ({ hover, controller }: { hover: TrackHover; controller: MapController }) => {
@@ -23,24 +24,29 @@ const Hovered = ({ hover, controller }: { hover: TrackHover; controller: MapCont
   );
 };
 
-/** Track, heat map and replay on a map, and what the pointer is over. */
+/** Track, heat map and replay on a map, what happened at a moment, and what the pointer is over. */
 export const TrackOverlay = ({ controller }: { controller: MapController }) => {
-  const { tracking, replay, mapToggles } = usePortal();
+  const { period, tracking, replay, mapToggles } = usePortal();
   const { dark, satellite } = useMapLook();
   const tone = dark || satellite ? 'dark' : 'light';
   const toneNow = useRef<'light' | 'dark'>(tone);
   const connected = useRef<ReturnType<typeof connectTrack> | null>(null);
   const [hover, setHover] = useState<TrackHover | null>(null);
   useEffect(() => {
-    connected.current = connectTrack(controller, { tracking, replay, mapToggles }, { tone: toneNow.current, onHover: setHover });
+    connected.current = connectTrack(controller, { period, tracking, replay, mapToggles }, { tone: toneNow.current, onHover: setHover });
     return () => {
       connected.current?.disconnect();
       connected.current = null;
     };
-  }, [controller, tracking, replay, mapToggles]);
+  }, [controller, period, tracking, replay, mapToggles]);
   useEffect(() => {
     toneNow.current = tone;
     connected.current?.setTone(tone);
   }, [tone]);
-  return <div className={mapSheetStyles.overlay}>{hover && <Hovered hover={hover} controller={controller} />}</div>;
+  return (
+    <div className={mapSheetStyles.overlay}>
+      <MomentCard controller={controller} />
+      {hover && <Hovered hover={hover} controller={controller} />}
+    </div>
+  );
 };

@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useLocation } from 'wouter';
 import { linkTo } from '../../../domain/shell/link.ts';
-import { pathOf, type View } from '../../../domain/shell/view.ts';
-import { selectionVerbs } from '../../../machines/fleet/selection/selectors.ts';
+import type { View } from '../../../domain/shell/view.ts';
 import { mapViewVerbs, pinnedVehicleId } from '../../../machines/map/view.ts';
 import { addressVerbs } from '../../../machines/shell/address/selectors.ts';
 import { currentView } from '../../../machines/shell/shell/selectors.ts';
@@ -21,16 +19,11 @@ const destinations: readonly { key: CardLink['key']; view: View }[] = [
 ];
 
 const Card = ({ id, controller }: { id: number; controller: MapController }) => {
-  const { address, shell, selection, mapView } = usePortal();
+  const { address, shell, mapView } = usePortal();
   const vehicle = useMapVehicle(id);
   const tools = useCardTools();
-  const [, navigate] = useLocation();
   const ref = useAnchor(controller, id);
   if (!vehicle) return null;
-  const follow = (view: View) => {
-    selectionVerbs(selection).chooseLast(id);
-    navigate(pathOf(view));
-  };
   return (
     <VehicleCard
       ref={ref}
@@ -40,7 +33,7 @@ const Card = ({ id, controller }: { id: number; controller: MapController }) => 
       isElectric={vehicle.kind === 'electric'}
       heading={vehicle.heading}
       facts={cardFacts(vehicle, tools)}
-      links={destinations.map(({ key, view }) => ({ key, href: pathOf(view), onFollow: () => follow(view) }))}
+      links={destinations.map(({ key, view }) => ({ key, href: linkTo(view, { vehicleId: id }) }))}
       onCopyLink={() => addressVerbs(address).copy(linkTo(currentView(shell.getSnapshot()), { vehicleId: id }))}
       onClose={mapViewVerbs(mapView).closeWindow}
     />

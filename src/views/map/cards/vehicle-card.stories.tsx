@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { VehicleCard } from './vehicle-card.tsx';
 
-const link = (key: 'liveData' | 'track' | 'logbook') => ({ key, href: `/${key}`, onFollow: () => undefined });
+const link = (key: 'liveData' | 'track' | 'logbook') => ({ key, href: `/${key}` });
 
 const meta = {
   component: VehicleCard,

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import type { StatusKind } from '../../../domain/fleet/live/status.ts';
 import { CloseIcon, LinkIcon } from '../../common/icons.tsx';
 import { StatusMark } from '../../fleet/marks/status-mark.tsx';
@@ -14,7 +15,6 @@ export interface CardFact {
 export interface CardLink {
   key: 'liveData' | 'track' | 'logbook';
   href: string;
-  onFollow: () => void;
 }
 
 export interface VehicleCardProps {
@@ -58,18 +58,10 @@ export const VehicleCard = ({ name, kind, status, isElectric, heading, facts, li
         ))}
       </dl>
       <nav>
-        {links.map(({ key, href, onFollow }) => (
-          <a
-            key={key}
-            href={href}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              onFollow();
-            }}
-          >
+        {links.map(({ key, href }) => (
+          <Link key={key} href={href}>
             {t(`card.${key}`)}
-          </a>
+          </Link>
         ))}
       </nav>
     </section>
