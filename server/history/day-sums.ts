@@ -46,6 +46,7 @@ export const daySums = ({ dates, starts }: Calendar, known: Known, now: number):
       off: Math.max(0, days[i]!.off - standby - idle - driving),
       distance: Number(view.getBigInt64(at + 16)),
       estimated: Number(view.getBigInt64(at + 24)),
+      isReported: true,
     };
   }
   return days;

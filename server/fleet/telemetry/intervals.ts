@@ -12,7 +12,8 @@ export interface Interval {
 }
 
 /**
- * Time per status (index = code - 1) in ms and the way in mm. The four add up to the time between first and last report of the day.
+ * Time per status (index = code - 1) in ms and the way in mm. The four add up to the time between first and last report of the day; days
+ * without a report, within a silence longer than a day, have none.
  * `estimated`: the part of the way that lies somewhere in a silence longer than a day.
  */
 export interface Parts {
@@ -75,7 +76,8 @@ export const advance = (tail: Tail, fix: Fix, days: Days, settled: Settled): Tai
   while (fix.time >= day.end) {
     if (day.end > at) today = add(today, spent, day.end - at, isSilence ? 0 : share(day.end) - share(at));
     if (day.end > open.from) settled.intervals.push({ from: open.from, to: day.end, status: spent });
-    settled.days.push({ date: day.date, start: day.start, parts: today });
+    // Of a day within a silence there is nothing to keep.
+    if (!isSilence || at === from) settled.days.push({ date: day.date, start: day.start, parts: today });
     at = day.end;
     open = { ...open, from: at };
     day = days(at);

@@ -45,7 +45,7 @@ export interface GraphData {
 }
 
 /** What stands for an answer that did not come. */
-const emptyGraph = (vehicleId: number): Graph => ({ vehicleId, thisDay: [], cumulativeSum: [], Notifications: [] });
+const emptyGraph = (vehicleId: number): Graph => ({ vehicleId, thisDay: [], cumulativeSum: [], Notifications: [], reported: [] });
 const emptyPie: PieChart = { drivingHours: 0, standByHours: 0, idleHours: 0 };
 
 /** What came of both answers about a vehicle; null: it did not come. */
@@ -69,19 +69,20 @@ const upTo = (counts: readonly number[]) => {
 };
 
 /**
- * The values of a line, a day each: of the day itself or all up to it; hours decimal, km, litres or how many. Empty where fuel is asked for
- * and nobody set what the vehicle burns.
+ * The values of a line, a day each: of the day itself or all up to it; hours decimal, km, litres or how many; null where nothing came of the day.
+ * Empty where fuel is asked for and nobody set what the vehicle burns.
  */
 export const graphValues = (
   { graph }: GraphData,
   metric: GraphMetric,
   kind: Exclude<ChartKind, 'pie'>,
   fuel: FuelSettings | null,
-): readonly number[] => {
+): readonly (number | null)[] => {
   if (metric === 'Notifications') return kind === 'line' ? graph.Notifications : upTo(graph.Notifications);
   const days = kind === 'line' ? graph.thisDay : graph.cumulativeSum;
-  if (metric !== 'fuelConsumption') return days.map((day) => day[metric]);
-  return fuel === null ? [] : days.map((day) => reportedFuel(day, fuel));
+  const told = (value: (day: (typeof days)[number]) => number) => days.map((day, i) => (graph.reported[i] ? value(day) : null));
+  if (metric !== 'fuelConsumption') return told((day) => day[metric]);
+  return fuel === null ? [] : told((day) => reportedFuel(day, fuel));
 };
 export const graphDates = ({ graph }: GraphData): readonly string[] => graph.thisDay.map(({ date }) => date);
 

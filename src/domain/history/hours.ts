@@ -9,8 +9,10 @@ export interface DaySums {
   readonly off: number;
   readonly distance: number;
   readonly estimated: number;
+  /** Whether the vehicle reported. */
+  readonly isReported: boolean;
 }
-export const noSums: DaySums = { standby: 0, idle: 0, driving: 0, off: 0, distance: 0, estimated: 0 };
+export const noSums: DaySums = { standby: 0, idle: 0, driving: 0, off: 0, distance: 0, estimated: 0, isReported: false };
 
 export const addSums = (a: DaySums, b: DaySums): DaySums => ({
   standby: a.standby + b.standby,
@@ -19,6 +21,7 @@ export const addSums = (a: DaySums, b: DaySums): DaySums => ({
   off: a.off + b.off,
   distance: a.distance + b.distance,
   estimated: a.estimated + b.estimated,
+  isReported: a.isReported || b.isReported,
 });
 
 const hourMillis = 3_600_000;
@@ -97,6 +100,7 @@ export const dayRecord = (date: string, sums: DaySums): DayRecord => ({
 export const seriesOf = (dates: readonly string[], days: readonly DaySums[]) => {
   let sum = noSums;
   return {
+    reported: days.map(({ isReported }) => isReported),
     thisDay: days.map((day, i) => dayRecord(dates[i]!, day)),
     cumulativeSum: days.map((day, i) => {
       sum = addSums(sum, day);

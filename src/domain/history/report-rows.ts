@@ -49,8 +49,10 @@ export const reportTableNames = Object.keys(reportTables) as readonly ReportTabl
 /** hours decimal, km, litres, percent. */
 type ReportCell =
   | { readonly kind: 'value'; readonly value: number }
-  /** Not known: nothing was reported, or nobody set what it takes. */
+  /** Not known: a share of nothing, or nobody set what it takes. */
   | { readonly kind: 'unknown' }
+  /** Nothing came in the period: that is no 0. */
+  | { readonly kind: 'unreported' }
   /** An electric locomotive has none. */
   | { readonly kind: 'notApplicable' }
   /** Nothing is reported of cranes. */
@@ -64,6 +66,9 @@ export interface ReportRow {
   readonly cell: ReportCell | null;
 }
 
+const wasReported = ({ timestamp, serviceHours, mileageKm }: Sums): boolean =>
+  timestamp.status !== null || serviceHours > 0 || mileageKm > 0;
+
 const cellOf = (
   { value, isOfEngine = false }: RowPlan,
   kind: ReportedKind,
@@ -73,6 +78,7 @@ const cellOf = (
   if (kind === 'crane') return { kind: 'placeholder' };
   if (isOfEngine && kind === 'electric') return { kind: 'notApplicable' };
   if (sums === null) return null;
+  if (!wasReported(sums)) return { kind: 'unreported' };
   const known = value({ ...sums, ...shownHours(sums) }, litres);
   return known === null ? { kind: 'unknown' } : { kind: 'value', value: known };
 };
@@ -94,5 +100,4 @@ export const reportRows = (table: ReportTableName, kind: ReportedKind, sums: Sum
 export const statusesOf = (name: ReportRowName): readonly CountedStatus[] => (plan[name] as RowPlan).madeOf ?? [];
 
 /** Whether anything was reported in the period. */
-export const hasReports = ({ generalResponse: { timestamp, serviceHours, mileageKm } }: ReportingHours): boolean =>
-  timestamp.status !== null || serviceHours > 0 || mileageKm > 0;
+export const hasReports = ({ generalResponse }: ReportingHours): boolean => wasReported(generalResponse);

@@ -62,6 +62,8 @@ export const Graph = Schema.Struct({
   cumulativeSum: Schema.Array(DayValues),
   /** How many each day. */
   Notifications: Schema.Array(Schema.Int),
+  /** Of each day, whether anything came of it: its zeros are none where nothing did. */
+  reported: Schema.Array(Schema.Boolean),
 });
 export type Graph = typeof Graph.Type;
 

@@ -22,6 +22,7 @@ export const data = {
     thisDay: [day('2026-11-18', 4, 1, 2, 200), day('2026-11-19', 0, 0, 0, 0), day('2026-11-20', 6, 2, 1, 300)],
     cumulativeSum: [day('2026-11-18', 4, 1, 2, 200), day('2026-11-19', 4, 1, 2, 200), day('2026-11-20', 10, 3, 3, 500)],
     Notifications: [1, 0, 2],
+    reported: [true, true, true],
   },
   pie: { drivingHours: 10, idleHours: 3, standByHours: 3 },
 } satisfies GraphAnswers;

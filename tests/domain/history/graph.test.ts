@@ -48,6 +48,14 @@ describe('A line', () => {
     expect(graphValues(data, 'fuelConsumption', 'line', fuel)).toEqual([610, 0, 920]);
   });
 
+  it('has a gap where nothing came of a day, whatever zeros stand there', () => {
+    const silent = { ...data, graph: { ...data.graph, reported: [true, false, true] } };
+    expect(graphValues(silent, 'drivingHours', 'line', null)).toEqual([4, null, 6]);
+    expect(graphValues(silent, 'mileageKm', 'cumulative', null)).toEqual([200, null, 500]);
+    expect(graphValues(silent, 'fuelConsumption', 'line', fuel)).toEqual([610, null, 920]);
+    expect(graphValues(silent, 'Notifications', 'line', null)).toEqual([1, 0, 2]);
+  });
+
   it('of fuel is empty where nobody set what the vehicle burns', () => {
     expect(graphValues(data, 'fuelConsumption', 'line', null)).toEqual([]);
   });
@@ -89,7 +97,7 @@ describe('What came of a graph', () => {
 
   it('is drawn as nothing where an answer did not come, the other one staying', () => {
     const withoutLines = graphDataOf({ vehicleId: 7, graph: null, pie });
-    expect(withoutLines.graph).toEqual({ vehicleId: 7, thisDay: [], cumulativeSum: [], Notifications: [] });
+    expect(withoutLines.graph).toEqual({ vehicleId: 7, thisDay: [], cumulativeSum: [], Notifications: [], reported: [] });
     expect(slicesOf(withoutLines)).toEqual(slicesOf(data));
     const withoutPie = graphDataOf({ vehicleId: 7, graph, pie: null });
     expect(withoutPie).toEqual({ graph, pie: { drivingHours: 0, standByHours: 0, idleHours: 0 } });

@@ -19,6 +19,7 @@ const day = (standby: number, idle: number, driving: number, km: number, length 
   off: (length - standby - idle - driving) * hour,
   distance: km * 1e6,
   estimated: 0,
+  isReported: true,
 });
 const dates = ['2026-10-24', '2026-10-25', '2026-10-26'];
 const days = [day(1, 2, 3, 100), day(0.5, 0, 4, 50.5, 25), noSums];
@@ -58,7 +59,8 @@ describe('A daily series', () => {
   });
 
   it('is thisDay day by day and cumulativeSum with all days before, the last of which is the period [REP-036] [REP-037]', () => {
-    const { thisDay, cumulativeSum } = seriesOf(dates, days);
+    const { thisDay, cumulativeSum, reported } = seriesOf(dates, days);
+    expect(reported).toEqual([true, true, false]);
     expect(thisDay.map(({ date }) => date)).toEqual(dates);
     expect(thisDay.map(({ drivingHours }) => drivingHours)).toEqual([3, 4, 0]);
     expect(cumulativeSum.map(({ drivingHours }) => drivingHours)).toEqual([3, 7, 7]);

@@ -71,6 +71,11 @@ describe('The rows of a report', () => {
   it('are empty while they are read, and unknown where nothing makes them', () => {
     expect(reportRows('driving', 'combustion', null, null).map(({ cell }) => cell)).toEqual([null, null]);
     expect(reportRows('driving', 'combustion', silence.generalResponse, null).map(told)).toEqual([
+      ['drivingHours', 'unreported'],
+      ['drivingShare', 'unreported'],
+    ]);
+    const { timestamp } = sums;
+    expect(reportRows('driving', 'combustion', { ...silence.generalResponse, timestamp }, null).map(told)).toEqual([
       ['drivingHours', 0],
       ['drivingShare', 'unknown'],
     ]);

@@ -117,7 +117,7 @@ describe('The drawer of graphs', () => {
   it('falls back to empty values without a message where nothing can be read, and reads it again when asked to [ERR-003] [ERR-004]', async () => {
     const { now, verbs, mend } = await start({ fails: true });
     const nothing = {
-      graph: { vehicleId: 7, thisDay: [], cumulativeSum: [], Notifications: [] },
+      graph: { vehicleId: 7, thisDay: [], cumulativeSum: [], Notifications: [], reported: [] },
       pie: { drivingHours: 0, standByHours: 0, idleHours: 0 },
     };
     expect([hasGraphFailed(now()), graphData(now())]).toEqual([true, [nothing]]);
@@ -130,7 +130,7 @@ describe('The drawer of graphs', () => {
 
   it.each([
     ['the shares', { pie: null }, drawnWithoutPie],
-    ['the days', { graph: null }, { ...drawn, graph: { vehicleId: 7, thisDay: [], cumulativeSum: [], Notifications: [] } }],
+    ['the days', { graph: null }, { ...drawn, graph: { vehicleId: 7, thisDay: [], cumulativeSum: [], Notifications: [], reported: [] } }],
   ])('falls back to empty values where only %s cannot be read, and shows the others [ERR-003] [ERR-004]', async (_, missing, shown) => {
     const { now } = await start({ answer: { ...data, ...missing } });
     expect([hasGraphFailed(now()), graphData(now())]).toEqual([true, [shown]]);

@@ -41,6 +41,7 @@ describe('The parts of a day', () => {
       off: (expected[1]! - 6) * hour,
       distance: 5e6,
       estimated: 0,
+      isReported: true,
     });
   });
 

@@ -103,6 +103,9 @@ describe('a report', () => {
     const { drivingHours, idleHours, mileageKm } = await general();
     expect(cumulativeSum!.at(-1)).toMatchObject({ date: last, drivingHours, idleHours, mileageKm });
     expect(json.Notifications).toEqual([0, 0, 0, 0, 0]);
+    // The last report is of the first moment of the day after.
+    const around = (await plain.get(`/graph?${query(dayAfter(first, -1), dayAfter(last, 2))}`)).json.reported;
+    expect(around).toEqual([false, true, true, true, true, true, true, false]);
   });
 
   it('opens to the intervals that its hours are made of', async () => {

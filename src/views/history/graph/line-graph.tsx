@@ -10,7 +10,8 @@ interface GraphLine {
   readonly name: string;
   /** YYYY-MM-DD, one for each value. */
   readonly dates: readonly string[];
-  readonly values: readonly number[];
+  /** Null leaves a gap. */
+  readonly values: readonly (number | null)[];
 }
 export interface LineGraphProps {
   readonly metric: GraphMetric;
@@ -23,13 +24,15 @@ const [width, height] = [760, 300];
 const [left, right, top, bottom] = [76, 12, 12, 28];
 /** With more of them the dots would touch. */
 const mostDots = 62;
+/** Between gaps a value has no line. */
+const isAlone = (values: readonly (number | null)[], at: number) => (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null;
 
 /** A line for each period or vehicle, and the same as a table. */
 export const LineGraph = ({ metric, kind, lines }: LineGraphProps) => {
   const { t } = useTranslation('reporting');
   const formats = useFormats();
   const longest = Math.max(...lines.map(({ values }) => values.length));
-  const highest = Math.max(0, ...lines.flatMap(({ values }) => values));
+  const highest = Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const scale = scaleOf(highest);
   const x = (at: number) => left + (longest > 1 ? at / (longest - 1) : 0.5) * (width - left - right);
   const y = (value: number) => height - bottom - (value / scale.top) * (height - top - bottom);
@@ -37,6 +40,12 @@ export const LineGraph = ({ metric, kind, lines }: LineGraphProps) => {
   const dates = lines[0]?.dates ?? [];
   const marked = [...new Set([0, Math.floor((dates.length - 1) / 2), dates.length - 1])];
   const tell = (value: number) => metricText(value, metric, formats);
+  const path = (values: readonly (number | null)[]) =>
+    values
+      .map((value, at) =>
+        value === null ? '' : `${(values[at - 1] ?? null) === null ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`,
+      )
+      .join('');
   const summary = t('graphs.summary', {
     metric: t(`graphs.metrics.${metric}`),
     from: formatDay(dates[0] ?? ''),
@@ -71,13 +80,16 @@ export const LineGraph = ({ metric, kind, lines }: LineGraphProps) => {
           ))}
           {lines.map(({ name, values, dates: days }, series) => (
             <g key={name} className={styles.line} data-series={series + 1}>
-              <path d={values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('')} />
-              {values.length <= mostDots &&
-                values.map((value, at) => (
-                  <circle key={days[at]} cx={x(at)} cy={y(value)} r={3}>
-                    <title>{`${formatDay(days[at] ?? '')}: ${tell(value)}`}</title>
-                  </circle>
-                ))}
+              <path d={path(values)} />
+              {values.map(
+                (value, at) =>
+                  value !== null &&
+                  (values.length <= mostDots || isAlone(values, at)) && (
+                    <circle key={days[at]} cx={x(at)} cy={y(value)} r={3}>
+                      <title>{`${formatDay(days[at] ?? '')}: ${tell(value)}`}</title>
+                    </circle>
+                  ),
+              )}
             </g>
           ))}
         </svg>
@@ -96,7 +108,7 @@ export const LineGraph = ({ metric, kind, lines }: LineGraphProps) => {
         heads={[t('graphs.day'), ...lines.map(({ name }) => name)]}
         rows={Array.from({ length: longest }, (_, at) => [
           lines.map(({ dates: days }) => (days[at] === undefined ? formats.missing : formatDay(days[at]))).join(' / '),
-          ...lines.map(({ values }) => (values[at] === undefined ? formats.missing : tell(values[at]))),
+          ...lines.map(({ values }) => (values[at] == null ? formats.missing : tell(values[at]))),
         ])}
       />
     </>

@@ -40,7 +40,7 @@ export const ReportCell = ({ row: { name, cell, quantity, marker }, isAwaited, o
   const isUnset = cell.kind === 'unknown' && name === 'fuelConsumption';
   return (
     <span className={styles.missing}>
-      {cell.kind === 'unknown' ? (isUnset ? t('cell.unset') : formats.missing) : t(`cell.${cell.kind}`)}
+      {isUnset ? t('cell.unset') : cell.kind === 'unknown' || cell.kind === 'unreported' ? formats.missing : t(`cell.${cell.kind}`)}
     </span>
   );
 };

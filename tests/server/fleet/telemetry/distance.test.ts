@@ -37,11 +37,9 @@ describe('the way of a silence', () => {
     return all.map(({ date, distance, estimated }) => [date, Math.round(distance / 1e6), Math.round(estimated / 1e6)]);
   };
 
-  it('of more than a day belongs to the day the vehicle is heard again, as an estimate', () => {
+  it('of more than a day belongs to the day the vehicle is heard again, as an estimate, and days without a report have no row', () => {
     expect(over(72)).toEqual([
       ['2026-11-17', 0, 0],
-      ['2026-11-18', 0, 0],
-      ['2026-11-19', 0, 0],
       ['2026-11-20', 222, 222],
     ]);
     expect(over(2463 * 24).filter(([, km]) => km !== 0)).toEqual([['2026-11-20', 222, 222]]);

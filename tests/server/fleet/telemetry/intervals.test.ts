@@ -114,7 +114,13 @@ describe('intervals and daily totals', () => {
         const whole = evidence.at(-1)!.time - evidence[0]!.time;
         const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
         expect(sum(intervals.map(({ from, to }) => to - from))).toBe(whole);
-        expect(sum(totals.flatMap(({ parts }) => parts.millis))).toBe(whole);
+        const dates = new Set(totals.map(({ date }) => date));
+        const silent = intervals.filter(({ from }) => !dates.has(days(from).date));
+        expect(sum(totals.flatMap(({ parts }) => parts.millis))).toBe(whole - sum(silent.map(({ from, to }) => to - from)));
+        const isWholeDay = ({ from, to }: (typeof intervals)[number]) => from === days(from).start && to === days(from).end;
+        expect(silent.filter((one) => one.status !== 1 || !isWholeDay(one))).toEqual([]);
+        const reported = new Set(evidence.map(({ time }) => days(time).date));
+        expect(silent.filter(({ from }) => reported.has(days(from).date))).toEqual([]);
         for (const { date, parts } of totals) {
           const inDay = intervals.filter(({ from }) => days(from).date === date);
           const perStatus = [1, 2, 3, 4].map((code) => sum(inDay.filter(({ status }) => status === code).map(({ from, to }) => to - from)));
