@@ -172,6 +172,19 @@ export const stopsOf = ({ positions, times, speeds, starts }: Track): readonly S
   return stops;
 };
 
+/** Epoch seconds. */
+export interface Still {
+  readonly from: number;
+  readonly to: number;
+}
+/** When nothing moves on the way: its stops and gaps, in the order of time. */
+export const stillOf = (track: Track): readonly Still[] => {
+  const gaps = [...track.starts]
+    .slice(1, -1)
+    .map((start) => ({ from: track.times[start - 1] as number, to: track.times[start] as number }));
+  return [...stopsOf(track).map(({ from, to }) => ({ from, to })), ...gaps].sort((a, b) => a.from - b.from);
+};
+
 /** The point nearest to a place, within a reach in degrees; null where none is. */
 export const nearestPoint = ({ positions }: Track, longitude: number, latitude: number, reach: number): number | null => {
   const narrow = Math.cos(latitude * radians);

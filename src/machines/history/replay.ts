@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
-import { extentOf, type Track } from '../../domain/history/track.ts';
+import { extentOf, type Still, stillOf, type Track } from '../../domain/history/track.ts';
 
 /** Times as fast as it happened. */
-export const replaySpeeds = [1, 10, 60, 300, 600] as const;
+export const replaySpeeds = [1, 10, 60, 300, 600, 3600] as const;
 export type ReplaySpeed = (typeof replaySpeeds)[number];
 
 /** Epoch seconds. */
@@ -11,6 +11,7 @@ interface ReplayContext {
   readonly to: number;
   readonly at: number;
   readonly speed: ReplaySpeed;
+  readonly still: readonly Still[];
 }
 export type ReplayEvent =
   | { type: 'track.read'; track: Track | null }
@@ -25,9 +26,14 @@ export type ReplaySnapshot = SnapshotFrom<typeof replayMachine>;
 export type ReplayRef = ActorRefFrom<typeof replayMachine>;
 
 const within = ({ from, to }: ReplayContext, at: number) => Math.min(to, Math.max(from, at));
-const passed = (context: ReplayContext, { millis }: { millis: number }) => context.at + (millis / 1000) * context.speed;
+/** Standing takes no time: a step goes on behind it. */
+const passed = ({ at, speed, still }: ReplayContext, { millis }: { millis: number }) =>
+  still.reduce(
+    (reached, { from, to }) => (to > at && from < reached ? reached + to - Math.max(at, from) : reached),
+    at + (millis / 1000) * speed,
+  );
 
-/** Goes along a track: by hand, or by itself at a multiple of the time it took. At the end it stands still; started again there, it begins anew. */
+/** Goes along a track: by hand, or by itself at a multiple of the time it took, without its stops and gaps. At the end it stands still; started again there, it begins anew. */
 export const replayMachine = setup({
   types: { context: {} as ReplayContext, events: {} as ReplayEvent },
   actors: {
@@ -39,7 +45,7 @@ export const replayMachine = setup({
   actions: {
     open: assign((_, { track }: { track: Track | null }) => {
       const extent = track && extentOf(track);
-      return extent === null ? { from: 0, to: 0, at: 0 } : { ...extent, at: extent.from };
+      return extent === null ? { from: 0, to: 0, at: 0, still: [] } : { ...extent, at: extent.from, still: stillOf(track as Track) };
     }),
     seek: assign(({ context }, { at }: { at: number }) => ({ at: within(context, at) })),
     step: assign(({ context }, { by }: { by: number }) => ({ at: within(context, context.at + by) })),
@@ -54,7 +60,7 @@ export const replayMachine = setup({
   },
 }).createMachine({
   id: 'replay',
-  context: { from: 0, to: 0, at: 0, speed: 60 },
+  context: { from: 0, to: 0, at: 0, speed: 60, still: [] },
   type: 'parallel',
   states: {
     time: {

@@ -18,7 +18,7 @@ import { running } from '../../fakes.ts';
 
 coverMachine({ name: 'replay', machine: replayMachine, cases, facet, states: 28 }, [
   'takes 14 transitions; enters camera.following 4, camera.free 2, time.empty 3, time.paused 4, time.playing 5',
-  'sets at 25, from 4, speed 3, to 4',
+  'sets at 25, from 4, speed 3, still 4, to 4',
   'starts watchFrames 5',
 ]);
 
@@ -58,10 +58,30 @@ describe('The replay', () => {
     for (const speed of replaySpeeds) {
       does.seek(1_000);
       does.chooseSpeed(speed);
-      pass(500);
-      expect([at(), replaySpeed(actor.getSnapshot())]).toEqual([1_000 + speed / 2, speed]);
+      pass(100);
+      expect([at(), replaySpeed(actor.getSnapshot())]).toEqual([1_000 + speed / 10, speed]);
     }
-    expect(replaySpeeds).toEqual([1, 10, 60, 300, 600]);
+    expect(replaySpeeds).toEqual([1, 10, 60, 300, 600, 3_600]);
+  });
+
+  it('takes no time for stops and gaps, also from the midst of one', () => {
+    const { actor, does, pass, at } = start();
+    const times = [0, 100, 1_000, 1_100, 1_500, 1_600];
+    const way = {
+      times: Float64Array.from(times),
+      speeds: Float32Array.from([80, 80, 80, 0, 80, 80]),
+      starts: Uint32Array.from([0, 2, 6]),
+    };
+    actor.send({ type: 'track.read', track: { ...way, positions: new Float64Array(2 * times.length) } });
+    does.toggle();
+    const after = (from: number) => {
+      does.seek(from);
+      pass(1_000);
+      return at();
+    };
+    expect([20, 60, 500, 1_020, 1_060, 1_200].map(after)).toEqual([80, 1_020, 1_060, 1_080, 1_520, 1_560]);
+    does.chooseSpeed(600);
+    expect(after(0)).toBe(1_600);
   });
 
   it('stands still when paused, and watches no frame then', () => {
