@@ -62,6 +62,20 @@ describe('Style sheets', () => {
     expect(sheets.filter((file) => low.test(readFileSync(file, 'utf8').replace(forMouse, '')))).toEqual([]);
   });
 
+  it('leave left and right of the rooms of the administration to --edge, so that all begin at one line', () => {
+    const rooms = modules.filter((file) => file.startsWith('src/views/admin/'));
+    const ownEdge = /\b(?:padding|margin)(?:-(?:left|right|inline):|: \d\w*) (?:20|24)px/;
+    expect(rooms.length).toBeGreaterThan(10);
+    expect(rooms.filter((file) => ownEdge.test(readFileSync(file, 'utf8')))).toEqual([]);
+    const console = readFileSync('src/views/admin/console/admin-console.module.css', 'utf8');
+    for (const [name, edge] of [
+      ['header', '12px var(--edge) 4px'],
+      // The padding of a tab and of the text in it make up the rest.
+      ['list', '0 calc(var(--edge) - 16px)'],
+    ])
+      expect(console).toMatch(new RegExp(`\\.${name} \\{[^}]*padding: ${edge?.replace(/[()]/g, '\\$&')};`));
+  });
+
   it('have every class that is worn, and no other', () => {
     const sources = filesIn('src', /\.tsx?$/);
     const worn = new Set(

@@ -24,6 +24,7 @@ describe('The administration', () => {
   it('is closed to whoever is no administrator [ADM-002]', async () => {
     const page = await signedIn('nora', path, { language: 'en-GB' });
     await page.getByRole('heading', { name: 'Unauthorised User' }).waitFor();
+    await page.getByText(/^Logged in as \S+ \S+ \(nora\)$/).waitFor();
     expect(await page.getByRole('tab').count()).toBe(0);
     expect(await accessibilityFindings(page)).toEqual([]);
   });

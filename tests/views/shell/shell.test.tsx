@@ -66,9 +66,10 @@ describe('the views', () => {
     for (const view of views) expect([view, features.filter(({ views: own }) => own[view] !== undefined).length]).toEqual([view, 1]);
   });
 
-  it('say why access is denied, and nothing at all without any rights [DEC-005]', () => {
-    expect(markup(<AccessDenied message="Kein Übergabebuch" />)).toContain('Kein Übergabebuch');
-    expect(markup(<AccessDenied message={null} />)).toBe('');
+  it('say why access is denied and who is signed in, and nothing at all without any rights [DEC-005]', () => {
+    const denied = (message: string | null) => markup(<AccessDenied message={message} person="Angemeldet als Nora" />);
+    expect(denied('Kein Übergabebuch')).toMatch(/Kein Übergabebuch.*Angemeldet als Nora/);
+    expect(denied(null)).toBe('');
   });
 });
 

@@ -12,6 +12,7 @@ import { EmptyState } from '../../common/empty-state.tsx';
 import { LockIcon } from '../../common/icons.tsx';
 import { Loading } from '../../common/loading.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
+import { useSignedInAs } from '../../common/use-signed-in-as.ts';
 import styles from './admin-console.module.css';
 import { Room, RoomChoice } from './console-rooms.tsx';
 
@@ -20,8 +21,14 @@ const Unauthorised = () => {
   const { adminConsole } = usePortal();
   const hasFailed = useSelector(adminConsole, didCheckFail);
   const { retry } = adminConsoleVerbs(adminConsole);
+  const person = useSignedInAs();
   return (
-    <EmptyState icon={LockIcon} title={t('unauthorised.title')} text={t(hasFailed ? 'unauthorised.failed' : 'unauthorised.text')}>
+    <EmptyState
+      icon={LockIcon}
+      title={t('unauthorised.title')}
+      text={t(hasFailed ? 'unauthorised.failed' : 'unauthorised.text')}
+      person={person}
+    >
       {hasFailed && (
         <Button size="3" variant="soft" onClick={retry}>
           {t('unauthorised.retry')}

@@ -4,6 +4,7 @@ import { useNamedText } from '../../../i18n/named-text.ts';
 import { currentView, deniedMessageKey, screenKind } from '../../../machines/shell/shell/selectors.ts';
 import { Loading } from '../../common/loading.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
+import { useSignedInAs } from '../../common/use-signed-in-as.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { PortalView } from './portal-view.tsx';
 import { ViewFailure } from './view-failure.tsx';
@@ -14,8 +15,9 @@ export const Screen = () => {
   const kind = useSelector(shell, screenKind);
   const view = useSelector(shell, currentView);
   const messageKey = useSelector(shell, deniedMessageKey);
+  const person = useSignedInAs();
   const say = useNamedText();
-  if (kind === 'denied') return <AccessDenied message={messageKey === null ? null : say(messageKey)} />;
+  if (kind === 'denied') return <AccessDenied message={messageKey === null ? null : say(messageKey)} person={person} />;
   if (kind !== 'view') return <Loading />;
   return (
     <ViewFailure key={view}>
