@@ -59,6 +59,12 @@ export class Users extends Context.Service<
       userId: number,
       wanted: AccessDays & { readonly vehicleId: VehicleId },
     ) => Effect.Effect<AccessRow, BadRequest | NotFound>;
+    /** Without vehicles of all, those that left the fleet among them; of all or of none. */
+    readonly setAccessOfMany: (
+      caller: Caller,
+      userId: number,
+      wanted: AccessDays & { readonly vehicleIds: readonly VehicleId[] | null },
+    ) => Effect.Effect<AccessDays, BadRequest | NotFound>;
   }
 >()('gleisblick/server/Users') {
   static readonly layer = Layer.effect(
@@ -75,6 +81,29 @@ export class Users extends Context.Service<
               Effect.orDie,
               Effect.flatMap(([row]) => (row === undefined ? Effect.fail(missing) : Effect.succeed(row.account_id))),
             );
+
+      const keep = Effect.fnUntraced(function* (caller: Caller, userId: number, vehicleIds: readonly VehicleId[] | null, days: AccessDays) {
+        const accountId = yield* accountOf(caller, userId);
+        const problem = accessProblem(days);
+        if (problem !== null) return yield* new BadRequest({ code: problem });
+        const wanted = vehicleIds === null ? null : [...new Set(vehicleIds)];
+        if (wanted?.some((id) => id > greatestInt)) return yield* missing;
+        const ids = wanted === null ? null : `{${wanted.join(',')}}`;
+        const [start, end] = [dayOfGerman(days.startDate) ?? null, dayOfGerman(days.endDate) ?? null];
+        return yield* asCaller(caller)(
+          Effect.gen(function* () {
+            const kept = yield* sql<VehicleRow>`
+              with kept as (
+                insert into vehicle_access (organisation_id, account_id, vehicle_id, start_date, end_date)
+                select organisation_id, ${accountId}, vehicle_id, ${start}::date, ${end}::date from vehicle
+                where organisation_id = ${caller.organisationId} and (${ids}::text is null or vehicle_id = any((select ${ids}::text::int[])::int[]))
+                on conflict (account_id, vehicle_id) do update set start_date = excluded.start_date, end_date = excluded.end_date
+                returning vehicle_id, start_date::text, end_date::text)
+              select v.vehicle_id, v.name, kept.start_date, kept.end_date from vehicle v join kept using (vehicle_id)`;
+            return wanted !== null && kept.length < wanted.length ? yield* missing : kept;
+          }),
+        );
+      });
 
       return {
         list: Effect.fn('Users.list')(function* ({ organisationId }, span) {
@@ -120,21 +149,12 @@ export class Users extends Context.Service<
           return { items: rows.map(accessRow), pagination: { ...span, ...counted! } };
         }),
         setAccess: Effect.fn('Users.setAccess')(function* (caller, userId, { vehicleId, ...days }) {
-          const accountId = yield* accountOf(caller, userId);
-          const problem = accessProblem(days);
-          if (problem !== null) return yield* new BadRequest({ code: problem });
-          if (vehicleId > greatestInt) return yield* missing;
-          const [start, end] = [dayOfGerman(days.startDate) ?? null, dayOfGerman(days.endDate) ?? null];
-          const [vehicle] = yield* asCaller(caller)(sql<{ name: string }>`
-            with kept as (
-              insert into vehicle_access (organisation_id, account_id, vehicle_id, start_date, end_date)
-              select organisation_id, ${accountId}, vehicle_id, ${start}::date, ${end}::date from vehicle
-              where vehicle_id = ${vehicleId} and organisation_id = ${caller.organisationId}
-              on conflict (account_id, vehicle_id) do update set start_date = excluded.start_date, end_date = excluded.end_date
-              returning vehicle_id)
-            select v.name from vehicle v join kept using (vehicle_id)`).pipe(Effect.orDie);
-          if (vehicle === undefined) return yield* missing;
-          return accessRow({ ...vehicle, vehicle_id: vehicleId, start_date: start, end_date: end });
+          const [kept] = yield* keep(caller, userId, [vehicleId], days);
+          return accessRow(kept!);
+        }),
+        setAccessOfMany: Effect.fn('Users.setAccessOfMany')(function* (caller, userId, { vehicleIds, ...days }) {
+          yield* keep(caller, userId, vehicleIds, days);
+          return { startDate: germanDayOf(dayOfGerman(days.startDate) ?? null), endDate: germanDayOf(dayOfGerman(days.endDate) ?? null) };
         }),
       };
     }),

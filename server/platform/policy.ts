@@ -213,6 +213,7 @@ export const policy: Policy = {
   'users.list': memberAdministration,
   'users.vehicles': memberAdministration,
   'users.setAccess': { ...memberAdministration, demo: 'refused' },
+  'users.setAccessOfMany': { ...memberAdministration, demo: 'refused' },
 
   'translations.list': portalAdministration,
   'translations.edit': { ...portalAdministration, demo: 'refused', production: 'refused' },

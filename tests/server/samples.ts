@@ -260,6 +260,11 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
     'people.demandFactor': { status: 200, body: { isRequired: false } },
     'users.list': { status: 200, query: { skip: 0, top: 20 } },
     'users.vehicles': { status: 200, params: { userId: north.oldLoginId } },
+    'users.setAccessOfMany': {
+      status: 200,
+      params: { userId: north.oldLoginId },
+      body: { vehicleIds: null, startDate: '01.03.2026', endDate: '' },
+    },
     'users.setAccess': {
       status: 200,
       params: { userId: north.oldLoginId },

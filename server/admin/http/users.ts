@@ -18,6 +18,7 @@ export const usersHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       list: ({ query }) => CurrentCaller.use((caller) => users.list(caller, spanOf(query))),
       vehicles: ({ params, query }) => CurrentCaller.use((caller) => users.vehicles(caller, params.userId, spanOf(query))),
+      setAccessOfMany: ({ params, payload }) => CurrentCaller.use((caller) => users.setAccessOfMany(caller, params.userId, payload)),
       setAccess: ({ params, payload }) => CurrentCaller.use((caller) => users.setAccess(caller, params.userId, payload)),
     });
   }),

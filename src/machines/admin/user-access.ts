@@ -8,9 +8,15 @@ export interface Listing<Item> {
   readonly items: readonly Item[];
   readonly total: number;
 }
+type VehicleId = AccessRow['vehicleId'];
+/** `vehicleId`: null for the chosen vehicles or, where none is chosen, for all. */
+export interface AccessDraft extends AccessDays {
+  readonly vehicleId: VehicleId | null;
+}
+/** `vehicleIds`: whose days are replaced; null for all vehicles of the organisation. */
 export interface AccessChange extends AccessDays {
   readonly userId: number;
-  readonly vehicleId: AccessRow['vehicleId'];
+  readonly vehicleIds: readonly VehicleId[] | null;
 }
 interface UserAccessContext {
   readonly usersPage: TablePage;
@@ -18,7 +24,9 @@ interface UserAccessContext {
   readonly user: ListedUser | null;
   readonly rowsPage: TablePage;
   readonly rows: Listing<AccessRow> | null;
-  readonly draft: AccessRow | null;
+  /** Vehicles that are changed together, on any page. */
+  readonly chosen: readonly VehicleId[];
+  readonly draft: AccessDraft | null;
 }
 export type UserAccessEvent =
   | { type: 'tab.shown' }
@@ -29,6 +37,8 @@ export type UserAccessEvent =
   | { type: 'user.open'; user: ListedUser }
   | { type: 'user.close' }
   | { type: 'row.edit'; row: AccessRow }
+  | { type: 'row.toggle'; vehicleId: VehicleId }
+  | { type: 'many.edit' }
   | { type: 'days.type'; days: Partial<AccessDays> }
   | { type: 'edit.cancel' }
   | { type: 'edit.save' };
@@ -37,32 +47,46 @@ export type UserAccessRef = ActorRefFrom<typeof userAccessMachine>;
 
 type Users = { readonly users: Listing<ListedUser> };
 type Rows = { readonly rows: Listing<AccessRow> };
+const nothing = { rowsPage: firstPage, rows: null, chosen: [], draft: null };
 
-/** People of the organisation, a page at a time; then the vehicles of one of them, of which the days can be changed, one row at a time. */
+const editedVehicles = ({ draft, chosen }: Pick<UserAccessContext, 'draft' | 'chosen'>) => {
+  if (draft !== null && draft.vehicleId !== null) return [draft.vehicleId];
+  return chosen.length === 0 ? null : chosen;
+};
+
+/** People of the organisation, a page at a time; then the vehicles of one of them, of which the days can be changed: of one, of the chosen, or of all. */
 export const userAccessMachine = setup({
   types: { context: {} as UserAccessContext, events: {} as UserAccessEvent, tags: {} as 'loading' | 'waiting' | 'failed' | 'editing' },
   actors: {
     listUsers: injected<Listing<ListedUser>, TablePage>('listUsers'),
     listVehicles: injected<Listing<AccessRow>, TablePage & { readonly userId: number }>('listVehicles'),
-    saveAccess: injected<AccessRow, AccessChange>('saveAccess'),
+    saveAccess: injected<AccessDays, AccessChange>('saveAccess'),
   },
   actions: {
-    begin: assign({ usersPage: firstPage, users: null, user: null, rowsPage: firstPage, rows: null, draft: null }),
+    begin: assign({ usersPage: firstPage, users: null, user: null, ...nothing }),
     turnUsers: assign(({ context }, { page }: { page: number }) => ({ usersPage: { ...context.usersPage, page } })),
     turnRows: assign(({ context }, { page }: { page: number }) => ({ rowsPage: { ...context.rowsPage, page } })),
     resizeUsers: assign(({ context }, { size }: { size: PageSize }) => ({ usersPage: resizedPage(context.usersPage, size) })),
     resizeRows: assign(({ context }, { size }: { size: PageSize }) => ({ rowsPage: resizedPage(context.rowsPage, size) })),
     keepUsers: assign((_, { users }: Users) => ({ users })),
     keepRows: assign((_, { rows }: Rows) => ({ rows })),
-    openUser: assign((_, { user }: { user: ListedUser }) => ({ user, rows: null, rowsPage: firstPage })),
-    closeUser: assign({ user: null, rows: null, draft: null }),
-    edit: assign((_, { row }: { row: AccessRow }) => ({ draft: row })),
+    openUser: assign((_, { user }: { user: ListedUser }) => ({ user, ...nothing })),
+    closeUser: assign({ user: null, ...nothing }),
+    edit: assign((_, { row: { vehicleId, startDate, endDate } }: { row: AccessRow }) => ({
+      draft: { vehicleId, startDate, endDate },
+    })),
+    toggle: assign(({ context: { chosen } }, { vehicleId }: { vehicleId: VehicleId }) => ({
+      chosen: chosen.includes(vehicleId) ? chosen.filter((one) => one !== vehicleId) : [...chosen, vehicleId],
+    })),
+    editMany: assign({ draft: { vehicleId: null, startDate: '', endDate: '' } }),
     type: assign(({ context }, { days }: { days: Partial<AccessDays> }) => ({ draft: { ...context.draft!, ...days } })),
     forgetDraft: assign({ draft: null }),
-    takeSaved: assign(({ context: { rows } }, { row }: { row: AccessRow }) => ({
-      draft: null,
-      rows: { ...rows!, items: rows!.items.map((one) => (one.vehicleId === row.vehicleId ? row : one)) },
-    })),
+    takeSaved: assign(({ context }, { days: { startDate, endDate } }: { days: AccessDays }) => {
+      const edited = editedVehicles(context);
+      const rows = context.rows!;
+      const items = rows.items.map((one) => (edited === null || edited.includes(one.vehicleId) ? { ...one, startDate, endDate } : one));
+      return { draft: null, chosen: [], rows: { ...rows, items } };
+    }),
   },
   guards: {
     isUsersPage: ({ context }, { page }: { page: number }) => hasPage({ ...context.usersPage, page }, context.users?.total ?? 0),
@@ -72,7 +96,7 @@ export const userAccessMachine = setup({
   delays: { skeletonDelay: 500 },
 }).createMachine({
   id: 'userAccess',
-  context: { usersPage: firstPage, users: null, user: null, rowsPage: firstPage, rows: null, draft: null },
+  context: { usersPage: firstPage, users: null, user: null, ...nothing },
   initial: 'hidden',
   on: { 'tab.hidden': '.hidden', 'tab.shown': { target: '.users', actions: 'begin' } },
   states: {
@@ -132,6 +156,8 @@ export const userAccessMachine = setup({
             },
             'size.choose': { target: 'loading', actions: { type: 'resizeRows', params: ({ event }) => event } },
             'row.edit': { target: 'editing', actions: { type: 'edit', params: ({ event }) => event } },
+            'row.toggle': { actions: { type: 'toggle', params: ({ event }) => event } },
+            'many.edit': { target: 'editing', actions: 'editMany' },
           },
         },
         editing: {
@@ -151,11 +177,11 @@ export const userAccessMachine = setup({
           invoke: {
             id: 'saveAccess',
             src: 'saveAccess',
-            input: ({ context: { user, draft } }) => {
-              const { vehicleId, startDate, endDate } = draft!;
-              return { userId: user!.userId, vehicleId, startDate, endDate };
+            input: ({ context }) => {
+              const { startDate, endDate } = context.draft!;
+              return { userId: context.user!.userId, vehicleIds: editedVehicles(context), startDate, endDate };
             },
-            onDone: { target: 'shown', actions: { type: 'takeSaved', params: ({ event }) => ({ row: event.output }) } },
+            onDone: { target: 'shown', actions: { type: 'takeSaved', params: ({ event }) => ({ days: event.output }) } },
             onError: 'editing.refused',
           },
         },
@@ -170,7 +196,8 @@ export const listedUsers = ({ context }: UserAccessSnapshot): readonly ListedUse
 export const accessRows = ({ context }: UserAccessSnapshot): readonly AccessRow[] => context.rows?.items ?? noRows;
 /** Whose vehicles show. */
 export const openedUser = ({ context }: UserAccessSnapshot): ListedUser | null => context.user;
-export const draftRow = ({ context }: UserAccessSnapshot): AccessRow | null => context.draft;
+export const accessDraft = ({ context }: UserAccessSnapshot): AccessDraft | null => context.draft;
+export const chosenVehicles = ({ context }: UserAccessSnapshot): readonly VehicleId[] => context.chosen;
 export const draftProblem = ({ context: { draft } }: UserAccessSnapshot): AccessProblem | null =>
   draft === null ? null : accessProblem(draft);
 export const canSaveAccess = (snapshot: UserAccessSnapshot): boolean => snapshot.can({ type: 'edit.save' });
@@ -196,6 +223,8 @@ export const userAccessVerbs = (ref: UserAccessRef) => ({
   open: (user: ListedUser) => ref.send({ type: 'user.open', user }),
   close: () => ref.send({ type: 'user.close' }),
   edit: (row: AccessRow) => ref.send({ type: 'row.edit', row }),
+  toggle: (vehicleId: VehicleId) => ref.send({ type: 'row.toggle', vehicleId }),
+  editMany: () => ref.send({ type: 'many.edit' }),
   type: (days: Partial<AccessDays>) => ref.send({ type: 'days.type', days }),
   cancel: () => ref.send({ type: 'edit.cancel' }),
   save: () => ref.send({ type: 'edit.save' }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
-import { signedIn, withBrowser, words } from '../portal.ts';
+import { signedIn, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -23,6 +23,33 @@ describe('The users tab', () => {
     expect(await size.inputValue()).toBe('10');
     expect(await page.getByRole('table').locator('tbody tr').count()).toBeLessThanOrEqual(10);
     expect(await accessibilityFindings(page)).toEqual([]);
+  });
+
+  it('gives a person two weeks on all vehicles with six clicks from the administration [ADM-013]', async () => {
+    const page = await signedIn('anna', '/useradministration', { language: 'en-GB' });
+    let clicks = 0;
+    const click = async (target: ReturnType<typeof page.getByRole>) => {
+      clicks += 1;
+      await target.click();
+    };
+    const give = async (from: string, until: string) => {
+      await click(page.getByRole('button', { name: english('admin.users.editAll') }));
+      await page.getByRole('textbox', { name: english('admin.users.startDate') }).fill(from);
+      expect(await accessibilityFindings(page)).toEqual([]);
+      await click(page.getByRole('textbox', { name: english('admin.users.endDate') }));
+      await page.keyboard.type(until);
+      await click(page.getByRole('button', { name: english('admin.users.save') }));
+    };
+    await click(page.getByRole('button', { name: 'Start Testing', exact: true }));
+    await click(page.locator('tbody tr', { hasText: 'nora' }).getByRole('button'));
+    const rows = page.getByRole('table', { name: english('admin.users.vehicles') }).locator('tbody tr');
+    await give('1.3.2026', '14.3.2026');
+    await expect
+      .poll(() => rows.filter({ hasText: '01.03.2026' }).filter({ hasText: '14.03.2026' }).count(), soon)
+      .toBe(await rows.count());
+    expect(clicks).toBeLessThanOrEqual(6);
+    await give('', '');
+    await expect.poll(() => rows.filter({ hasText: '01.03.2026' }).count(), soon).toBe(0);
   });
 
   it('changes from when a person sees a vehicle, by keyboard, and keeps it over a reload [ADM-013]', async () => {

@@ -1,6 +1,6 @@
 import type { AccessRow, ListedUser } from '../../../src/domain/admin/access-row.ts';
 import type { VehicleId } from '../../../src/domain/common/ids.ts';
-import type { Listing, UserAccessRef } from '../../../src/machines/admin/user-access.ts';
+import type { AccessDraft, Listing, UserAccessRef } from '../../../src/machines/admin/user-access.ts';
 import { alike, click, fill, lack, type SightTable, see } from '../../sights/table.ts';
 
 export const driver: ListedUser = {
@@ -22,10 +22,11 @@ export const cases = {
   'size.choose': [{ size: 50 }],
   'user.open': [{ user: driver }],
   'row.edit': [{ row: unlimited }],
+  'row.toggle': [{ vehicleId: unlimited.vehicleId }],
   'days.type': [{ days: { startDate: '01.03.2026' } }, { days: { startDate: '31.02.2026' } }],
   'xstate.done.actor.listUsers': [{ output: users }],
   'xstate.done.actor.listVehicles': [{ output: rows }],
-  'xstate.done.actor.saveAccess': [{ output: limited }],
+  'xstate.done.actor.saveAccess': [{ output: { startDate: '01.03.2026', endDate: '31.12.2026' } }],
 };
 export const facet = ({ context }: ReturnType<UserAccessRef['getSnapshot']>) => [
   context.usersPage.page,
@@ -33,12 +34,14 @@ export const facet = ({ context }: ReturnType<UserAccessRef['getSnapshot']>) => 
   context.rowsPage.page,
   context.rowsPage.size,
   context.draft?.startDate ?? null,
+  context.draft?.vehicleId ?? null,
   context.rows?.items[0]?.startDate ?? null,
 ];
 
 interface Context {
   readonly user: ListedUser | null;
-  readonly draft: AccessRow | null;
+  readonly draft: AccessDraft | null;
+  readonly chosen: readonly number[];
   readonly rows: { readonly items: readonly AccessRow[] } | null;
 }
 /** A row is changed as it shows, with the days that were saved. */
@@ -50,6 +53,9 @@ const quiet = [...waiting, lack('status', 'admin.users.loading')];
 const back = 'admin.users.back';
 const failed = [see('button', retry), see('alert', undefined, { saying: 'admin.users.failed' })];
 const saving = 'admin.users.save';
+const many = ({ chosen }: Context) =>
+  chosen.length === 0 ? 'admin.users.editAll' : { key: 'admin.users.editChosen', values: { count: chosen.length } };
+const box = 'admin.users.choose';
 
 export const sights: SightTable = {
   view: 'admin/users/user-settings',
@@ -63,8 +69,14 @@ export const sights: SightTable = {
     'vehicles.loading.quiet': [...quiet, see('button', back)],
     'vehicles.loading.long': [...waiting, see('button', back), see('status', 'admin.users.loading')],
     'vehicles.failed': [...failed, see('button', back)],
-    'vehicles.shown': [see('table', 'admin.users.vehicles'), lack('button', saving)],
-    'vehicles.editing.typing': ({ draft }: Context) => [
+    'vehicles.shown': (context: Context) => [
+      see('table', 'admin.users.vehicles'),
+      see('button', many(context), { disabled: false }),
+      see('checkbox', box, { checked: context.chosen.length > 0 }),
+      lack('button', saving),
+    ],
+    'vehicles.editing.typing': ({ draft, ...context }: Context) => [
+      ...(draft?.vehicleId === null ? [see('form', many(context as Context))] : []),
       ...(draft === null ? [] : [see('textbox', 'admin.users.startDate', { value: draft.startDate })]),
       see('button', saving),
       see('button', back, { disabled: false }),
@@ -79,6 +91,8 @@ export const sights: SightTable = {
     'user.close': (_, from) => (from.matches('vehicles') && !from.matches({ vehicles: 'saving' }) ? [click('button', back)] : null),
     'row.edit': ({ row }, from) =>
       from.matches({ vehicles: 'shown' }) && isRowShown(from.context as Context, row) ? [click('button', 'admin.users.edit')] : null,
+    'row.toggle': (_, from) => (from.matches({ vehicles: 'shown' }) ? [click('checkbox', box)] : null),
+    'many.edit': (_, from) => (from.matches({ vehicles: 'shown' }) ? [click('button', many(from.context as Context))] : null),
     'days.type': ({ days }, from) =>
       from.matches({ vehicles: 'editing' }) ? [fill(days.startDate as string, 'textbox', 'admin.users.startDate')] : null,
     'edit.cancel': (_, from) => (from.matches({ vehicles: 'editing' }) ? [click('button', 'admin.users.cancel')] : null),

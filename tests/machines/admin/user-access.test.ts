@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { AccessRow } from '../../../src/domain/admin/access-row.ts';
+import type { AccessDays, AccessRow } from '../../../src/domain/admin/access-row.ts';
 import {
   type AccessChange,
+  accessDraft,
   accessRows,
   canSaveAccess,
   canTurnUserTable,
+  chosenVehicles,
   didUserTableFail,
   draftProblem,
-  draftRow,
   isSavingAccess,
   isUserTableAwaited,
   isUserTableBusy,
@@ -24,14 +25,15 @@ import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 import { walk } from '../../walk.ts';
 
-coverMachine({ name: 'user-access', machine: userAccessMachine, cases, facet, states: 300 }, [
-  'takes 22 transitions; enters hidden 82, users.failed 7, users.loading.long 7, users.loading.quiet 14, users.shown 10, vehicles.editing.refused 36, vehicles.editing.typing 18, vehicles.failed 15, vehicles.loading.long 15, vehicles.loading.quiet 17, vehicles.saving 36, vehicles.shown 19',
-  'sets draft 68, rows 24, rowsPage 15, user 17, users 9, usersPage 8',
-  'starts listUsers 16, listVehicles 17, saveAccess 36',
-  'waits 500 ms 33',
+coverMachine({ name: 'user-access', machine: userAccessMachine, cases, facet, states: 456 }, [
+  'takes 24 transitions; enters hidden 130, users.failed 3, users.loading.long 3, users.loading.quiet 10, users.shown 7, vehicles.editing.refused 72, vehicles.editing.typing 36, vehicles.failed 15, vehicles.loading.long 15, vehicles.loading.quiet 16, vehicles.saving 72, vehicles.shown 19',
+  'sets chosen 2, draft 122, rows 20, rowsPage 15, user 13, users 9, usersPage 4',
+  'starts listUsers 12, listVehicles 16, saveAccess 72',
+  'waits 500 ms 28',
 ]);
 
-const started = async (save: (change: AccessChange, call: number) => AccessRow = () => limited, vehicles = rows) => {
+const days = { startDate: limited.startDate, endDate: limited.endDate };
+const started = async (save: (change: AccessChange, call: number) => AccessDays = () => days, vehicles = rows) => {
   const lists = { users: fake((_: unknown) => users), vehicles: fake((_: unknown) => vehicles), save: fake(save) };
   const { actor, clock } = running(
     userAccessMachine.provide({
@@ -82,8 +84,8 @@ describe('The users tab', () => {
     expect(isSavingAccess(look())).toBe(true);
     does.close();
     await settle();
-    expect(lists.save.calls).toEqual([{ userId: 7, vehicleId: 3, startDate: '1.3.2026', endDate: '31.12.2026' }]);
-    expect([accessRows(look()), draftRow(look()), openedUser(look())]).toEqual([[limited], null, driver]);
+    expect(lists.save.calls).toEqual([{ userId: 7, vehicleIds: [3], startDate: '1.3.2026', endDate: '31.12.2026' }]);
+    expect([accessRows(look()), accessDraft(look()), openedUser(look())]).toEqual([[limited], null, driver]);
   });
 
   it('saves no day that no calendar has, and no end before the start', async () => {
@@ -102,7 +104,7 @@ describe('The users tab', () => {
     }
     expect(lists.save.calls).toEqual([]);
     does.cancel();
-    expect([draftRow(look()), accessRows(look())]).toEqual([null, [unlimited]]);
+    expect([accessDraft(look()), accessRows(look())]).toEqual([null, [unlimited]]);
   });
 
   it('keeps what was typed when the server refuses it, and says so until more is typed', async () => {
@@ -115,7 +117,7 @@ describe('The users tab', () => {
     does.type({ startDate: '01.03.2026' });
     does.save();
     await settle();
-    expect([wasAccessRefused(look()), draftRow(look())?.startDate]).toEqual([true, '01.03.2026']);
+    expect([wasAccessRefused(look()), accessDraft(look())?.startDate]).toEqual([true, '01.03.2026']);
     does.type({ endDate: '' });
     expect([wasAccessRefused(look()), canSaveAccess(look())]).toEqual([false, true]);
   });
@@ -176,15 +178,35 @@ describe('A request of the users tab', () => {
     expect(canSaveAccess(look())).toBe(false);
   });
 
+  const gravita: AccessRow = { ...unlimited, locName: 'Gravita', vehicleId: 4 as AccessRow['vehicleId'] };
+  const crane: AccessRow = { ...unlimited, locName: 'Kran 8', vehicleId: 5 as AccessRow['vehicleId'] };
+
+  it.each([
+    ['all vehicles at once', [], null, [3, 4, 5]],
+    ['the chosen vehicles at once', [4, 3, 5, 3], [4, 5], [4, 5]],
+  ] as const)('changes the days of %s [ADM-013]', async (_, toggled, sent, changed) => {
+    const { lists, look, does } = await started(undefined, { items: [unlimited, gravita, crane], total: 70 });
+    does.open(driver);
+    await settle();
+    for (const id of toggled) does.toggle(id as AccessRow['vehicleId']);
+    does.editMany();
+    does.type(days);
+    does.save();
+    await settle();
+    expect(lists.save.calls).toEqual([{ userId: 7, vehicleIds: sent, ...days }]);
+    expect([chosenVehicles(look()), accessDraft(look())]).toEqual([[], null]);
+    const ofDays = accessRows(look()).filter(({ startDate }) => startDate === days.startDate);
+    expect(ofDays.map(({ vehicleId }) => vehicleId)).toEqual(changed);
+  });
+
   it('changes the saved row, and no other', async () => {
-    const other: AccessRow = { ...unlimited, locName: 'Gravita', vehicleId: 4 as AccessRow['vehicleId'] };
-    const { look, does } = await started(undefined, { items: [other, unlimited], total: 2 });
+    const { look, does } = await started(undefined, { items: [gravita, unlimited], total: 2 });
     does.open(driver);
     await settle();
     does.edit(unlimited);
     does.type({ startDate: limited.startDate, endDate: limited.endDate });
     does.save();
     await settle();
-    expect(accessRows(look())).toEqual([other, limited]);
+    expect(accessRows(look())).toEqual([gravita, limited]);
   });
 });

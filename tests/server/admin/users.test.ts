@@ -149,6 +149,36 @@ describe("A user's vehicles", () => {
     expect(await admin.query('select 1 from vehicle_access where vehicle_id = $1', [vehicles['Loco S']])).toEqual([]);
   });
 
+  it('take one first and last day together, all of them or those named [ADM-013]', async () => {
+    const saveMany = (vehicleIds: readonly unknown[] | null, startDate: string, endDate: string, user = 'driver') =>
+      portal.call(`/admin/v1/users/${userIds[user]}/access`, {
+        method: 'PUT',
+        headers: headers.chief!,
+        body: { vehicleIds, startDate, endDate },
+      });
+    const days = async () =>
+      (await call(`/users/${userIds.driver}/vehicles`)).items.map(({ locName, startDate, endDate }) => [locName, startDate, endDate]);
+    const saved = await saveMany(null, '1.3.2026', '14.03.2026');
+    expect([saved.status, saved.json]).toEqual([200, { startDate: '01.03.2026', endDate: '14.03.2026' }]);
+    const twoWeeks = ['01.03.2026', '14.03.2026'];
+    expect(await days()).toEqual([
+      ['loco A', ...twoWeeks],
+      ['Loco B', ...twoWeeks],
+    ]);
+    for (const vehicleIds of [[vehicles['loco A'], vehicles['Loco S']], [2_147_483_648]])
+      expect((await saveMany(vehicleIds, '', '')).status).toBe(404);
+    expect((await saveMany(null, '', '', 'south')).status).toBe(404);
+    expect((await saveMany(null, '02.03.2026', '01.03.2026')).json.code).toBe('end_before_start');
+    expect((await days())[0]).toEqual(['loco A', ...twoWeeks]);
+    await saveMany([vehicles['loco A'], vehicles['loco A']], '', '');
+    expect(await days()).toEqual([
+      ['loco A', '', ''],
+      ['Loco B', ...twoWeeks],
+    ]);
+    expect(await admin.query('select 1 from vehicle_access where vehicle_id = $1', [vehicles['Loco S']])).toEqual([]);
+    expect((await saveMany(null, '', '')).status).toBe(200);
+  });
+
   it('take one of many changes at the same time whole', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => save('loco A', `1${n % 10}.03.2026`, `1${n % 10}.04.2026`)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));

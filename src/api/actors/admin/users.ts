@@ -1,5 +1,5 @@
 import { Effect } from 'effect';
-import type { AccessRow, ListedUser } from '../../../domain/admin/access-row.ts';
+import type { AccessDays, AccessRow, ListedUser } from '../../../domain/admin/access-row.ts';
 import type { TablePage } from '../../../domain/admin/page-size.ts';
 import type { AccessChange, Listing } from '../../../machines/admin/user-access.ts';
 import { ask } from '../../client.ts';
@@ -34,8 +34,8 @@ export const listVehicles = (
     signal,
   );
 
-export const saveAccess = ({ userId, ...payload }: AccessChange, signal: AbortSignal): Promise<AccessRow> =>
+export const saveAccess = ({ userId, ...payload }: AccessChange, signal: AbortSignal): Promise<AccessDays> =>
   run(
-    ask(UsersGroup, (users) => users.setAccess({ params: { userId }, payload })),
+    ask(UsersGroup, (users) => users.setAccessOfMany({ params: { userId }, payload })),
     signal,
   );

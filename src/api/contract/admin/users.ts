@@ -34,6 +34,18 @@ export class UsersGroup extends HttpApiGroup.make('users')
       error: [BadRequest, NotFound],
     }),
   )
+  /** Of the vehicles named, or of all there are. 400 `end_before_start`, 404 where one is not there: then none is changed. Returns the days as they are kept. */
+  .add(
+    HttpApiEndpoint.put('setAccessOfMany', '/users/:userId/access', {
+      params: ofUser,
+      payload: Schema.Struct({
+        vehicleIds: Schema.NullOr(Schema.Array(VehicleId).check(Schema.isMaxLength(10_000))),
+        ...AccessDays.fields,
+      }),
+      success: AccessDays,
+      error: [BadRequest, NotFound],
+    }),
+  )
   .middleware(Authorization)
   .prefix('/admin/v1')
   .annotateMerge(OpenApi.annotations({ title: 'Users', description: 'People of the organisation and the days they may see' })) {}

@@ -1,15 +1,26 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { AccessRow } from '../../../domain/admin/access-row.ts';
-import { canSaveAccess, draftProblem, isSavingAccess, userAccessVerbs, wasAccessRefused } from '../../../machines/admin/user-access.ts';
+import {
+  type AccessDraft,
+  canSaveAccess,
+  draftProblem,
+  isSavingAccess,
+  userAccessVerbs,
+  wasAccessRefused,
+} from '../../../machines/admin/user-access.ts';
 import { TextField } from '../../common/fields/text-field.tsx';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import styles from './users.module.css';
 
-/** First and last day of one vehicle while they are changed. */
-export const AccessForm = ({ draft }: { readonly draft: AccessRow }) => {
+interface AccessFormProps {
+  readonly draft: AccessDraft;
+  readonly label: string;
+}
+
+/** First and last day of one or many vehicles while they are changed. */
+export const AccessForm = ({ draft, label }: AccessFormProps) => {
   const { t } = useTranslation('admin');
   const { userAccess } = usePortal();
   const problem = useSelector(userAccess, draftProblem);
@@ -20,7 +31,7 @@ export const AccessForm = ({ draft }: { readonly draft: AccessRow }) => {
   return (
     <form
       className={styles.form}
-      aria-label={t('users.form', { vehicle: draft.locName })}
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
         save();
@@ -28,6 +39,7 @@ export const AccessForm = ({ draft }: { readonly draft: AccessRow }) => {
     >
       <TextField
         label={t('users.startDate')}
+        hasCursor
         placeholder={t('users.dayShape')}
         maxLength={10}
         value={draft.startDate}

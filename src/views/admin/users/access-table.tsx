@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useTranslation } from 'react-i18next';
 import type { AccessRow } from '../../../domain/admin/access-row.ts';
+import type { AccessDraft } from '../../../machines/admin/user-access.ts';
 import tables from '../tables/tables.module.css';
 import { AccessDay } from './access-day.tsx';
 import { AccessForm } from './access-form.tsx';
@@ -8,18 +9,21 @@ import styles from './users.module.css';
 
 interface AccessTableProps {
   readonly rows: readonly AccessRow[];
-  /** The row that is being changed. */
-  readonly draft: AccessRow | null;
+  readonly chosen: readonly AccessRow['vehicleId'][];
+  /** What is being changed. */
+  readonly draft: AccessDraft | null;
   readonly onEdit: (row: AccessRow) => void;
+  readonly onToggle: (vehicleId: AccessRow['vehicleId']) => void;
 }
 
 /** Vehicles of one user, with the days that the user may see of them. */
-export const AccessTable = ({ rows, draft, onEdit }: AccessTableProps) => {
+export const AccessTable = ({ rows, chosen, draft, onEdit, onToggle }: AccessTableProps) => {
   const { t } = useTranslation('admin');
   return (
     <table className={`${tables.table} ${styles.table}`} aria-label={t('users.vehicles')}>
       <thead>
         <tr>
+          <th scope="col">{t('users.columns.choose')}</th>
           <th scope="col">{t('users.columns.locName')}</th>
           <th scope="col" className={styles.number}>
             {t('users.columns.vehicleId')}
@@ -32,11 +36,21 @@ export const AccessTable = ({ rows, draft, onEdit }: AccessTableProps) => {
       <tbody>
         {rows.map((row) => (
           <tr key={row.vehicleId}>
+            <td>
+              <input
+                type="checkbox"
+                className={styles.box}
+                aria-label={t('users.choose', { vehicle: row.locName })}
+                checked={chosen.includes(row.vehicleId)}
+                disabled={draft !== null}
+                onChange={() => onToggle(row.vehicleId)}
+              />
+            </td>
             <th scope="row">{row.locName}</th>
             <td className={styles.number}>{row.vehicleId}</td>
             {draft?.vehicleId === row.vehicleId ? (
               <td colSpan={3}>
-                <AccessForm draft={draft} />
+                <AccessForm draft={draft} label={t('users.form', { vehicle: row.locName })} />
               </td>
             ) : (
               <>

@@ -3,10 +3,11 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { isSameExtent } from '../../../domain/admin/page-size.ts';
 import {
+  accessDraft,
   accessRows,
   canTurnUserTable,
+  chosenVehicles,
   didUserTableFail,
-  draftRow,
   isSavingAccess,
   isUserTableAwaited,
   isUserTableBusy,
@@ -21,6 +22,7 @@ import { usePortal } from '../../common/portal-context.tsx';
 import { TablePages } from '../tables/table-pages.tsx';
 import { TableBones, TableFailure } from '../tables/table-states.tsx';
 import tables from '../tables/tables.module.css';
+import { AccessForm } from './access-form.tsx';
 import { AccessTable } from './access-table.tsx';
 import { UserTable } from './user-table.tsx';
 import styles from './users.module.css';
@@ -43,17 +45,46 @@ const OpenedUser = () => {
   );
 };
 
+/** The way to change many vehicles at once: the chosen ones, or all. */
+const ManyVehicles = () => {
+  const { t } = useTranslation('admin');
+  const { userAccess } = usePortal();
+  const user = useSelector(userAccess, openedUser);
+  const hasRows = useSelector(userAccess, (snapshot) => accessRows(snapshot).length > 0);
+  const count = useSelector(userAccess, (snapshot) => chosenVehicles(snapshot).length);
+  const draft = useSelector(userAccess, accessDraft);
+  const { editMany } = userAccessVerbs(userAccess);
+  if (user === null || !hasRows) return null;
+  const label = count === 0 ? t('users.editAll') : t('users.editChosen', { count });
+  return (
+    <div className={styles.many}>
+      {draft?.vehicleId === null ? (
+        <>
+          <p className={styles.name}>{label}</p>
+          <p className={styles.hint}>{t('users.manyHint')}</p>
+          <AccessForm draft={draft} label={label} />
+        </>
+      ) : (
+        <Button size="3" variant="soft" disabled={draft !== null} onClick={editMany}>
+          {label}
+        </Button>
+      )}
+    </div>
+  );
+};
+
 const Rows = () => {
   const { t } = useTranslation('admin');
   const { userAccess } = usePortal();
   const user = useSelector(userAccess, openedUser);
   const users = useSelector(userAccess, listedUsers);
   const rows = useSelector(userAccess, accessRows);
-  const draft = useSelector(userAccess, draftRow);
-  const { open, edit } = userAccessVerbs(userAccess);
+  const chosen = useSelector(userAccess, chosenVehicles);
+  const draft = useSelector(userAccess, accessDraft);
+  const { open, edit, toggle } = userAccessVerbs(userAccess);
   if (user === null) return <UserTable users={users} onOpen={open} />;
   if (rows.length === 0) return <p className={styles.none}>{t('users.noVehicles')}</p>;
-  return <AccessTable rows={rows} draft={draft} onEdit={edit} />;
+  return <AccessTable rows={rows} chosen={chosen} draft={draft} onEdit={edit} onToggle={toggle} />;
 };
 
 /** People of the organisation, and the days that each of them may see of its vehicles. */
@@ -74,6 +105,7 @@ export const UserSettings = () => {
       {hasFailed && <TableFailure text={t('users.failed')} retry={t('users.retry')} onRetry={retry} />}
       {isShown && (
         <>
+          <ManyVehicles />
           <div className={tables.scroll}>
             <Rows />
           </div>
