@@ -15,7 +15,7 @@ export const Paths = pathsStory({
   view: (actor) => (
     <InPortal path="/trackingmap" actors={{}}>
       <div>
-        <AreasSheet machine={actor as VehicleAreasRef} onLook={() => undefined} />
+        <AreasSheet machine={actor as VehicleAreasRef} vehicleId={7} onLook={() => undefined} />
       </div>
     </InPortal>
   ),

@@ -20,13 +20,15 @@ export interface Link {
   readonly period: DayRange | null;
   /** Of the vehicle, within the period. */
   readonly moment: Moment | null;
+  /** Of the alert settings. */
+  readonly areAreasOpen: boolean;
 }
 /** `isWhole`: false where a part could not be read; that part is null. */
 export interface ReadLink extends Link {
   readonly isWhole: boolean;
 }
 
-export const noLink: Link = { vehicleId: null, entryId: null, range: null, period: null, moment: null };
+export const noLink: Link = { vehicleId: null, entryId: null, range: null, period: null, moment: null, areAreasOpen: false };
 
 const hasEntries = (view: View) => logbookViews.includes(view);
 const hasListDays = (view: View) => hasPart(view, 'listDays');
@@ -85,6 +87,8 @@ export const readLink = (view: View, search: string): ReadLink => {
   const entryId = only(entries, entryIn);
   const days = starts.length === 1 && ends.length === 1 ? rangeIn([...starts, ...ends]) : null;
   const period = hasPeriod(view) ? days : null;
+  const opened = valuesOf('open', hasPart(view, 'areas'));
+  const areAreasOpen = only(opened, (text) => text === 'areas' || null) === true;
   const [at, place] = [only(times, timeIn), only(places, placeIn)];
   const isMoment = vehicleId !== null && at !== null && isWithin(at, period) && (places.length === 0 || place !== null);
   const moment = isMoment ? { vehicleId, at, place } : null;
@@ -95,16 +99,18 @@ export const readLink = (view: View, search: string): ReadLink => {
     range: hasListDays(view) ? days : null,
     period,
     moment,
+    areAreasOpen,
     isWhole:
       isRead(vehicles, vehicleId) &&
       isRead(entries, entryId) &&
       isRead([...starts, ...ends], days) &&
-      isRead([...times, ...places], moment),
+      isRead([...times, ...places], moment) &&
+      isRead(opened, areAreasOpen || null),
   };
 };
 
 /** The query of a view, with its question mark; empty where there is nothing to name. */
-export const queryOf = (view: View, { vehicleId, entryId, range, period, moment }: Link): string => {
+export const queryOf = (view: View, { vehicleId, entryId, range, period, moment, areAreasOpen }: Link): string => {
   const days = hasListDays(view) ? range : hasPeriod(view) ? period : null;
   const query = new URLSearchParams();
   if (vehicleId !== null && hasVehiclePanel(view)) query.set('vehicle', String(vehicleId));
@@ -117,6 +123,7 @@ export const queryOf = (view: View, { vehicleId, entryId, range, period, moment 
     if (moment.place !== null) query.set('place', placeText(moment.place));
   }
   if (entryId !== null && hasEntries(view)) query.set('entry', entryId);
+  if (areAreasOpen && hasPart(view, 'areas')) query.set('open', 'areas');
   // Both may stand in a query as they are, and are read more easily so.
   return query.size === 0 ? '' : `?${query}`.replaceAll('%3A', ':').replaceAll('%2C', ',');
 };

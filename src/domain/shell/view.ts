@@ -28,6 +28,8 @@ export type ViewPart =
   | 'period'
   /** Something that happened to its vehicle; its address names time and place. */
   | 'moment'
+  /** Defined areas of vehicles; its address names that they are open. */
+  | 'areas'
   /** Of the map's toolbar. */
   | 'dateRange'
   | 'tracking'
@@ -88,7 +90,7 @@ const viewTable = {
     need: 'telematics',
     userMenu: true,
     selection: 'single',
-    has: [...vehicles, 'personalMenu'],
+    has: [...vehicles, 'areas', 'personalMenu'],
   },
   livedata: {
     icon: 'liveData',

@@ -25,6 +25,11 @@ describe('The notifications page', () => {
     expect(cells[4]).toContain('52,52510°\u00a0N, 13,36940°\u00a0O');
   });
 
+  it('leads to the areas', async () => {
+    const areas = seen().page.getByRole('link', { name: german('alerts.tools.areas'), exact: true });
+    expect(await areas.getAttribute('href')).toBe('/notificationsettings?open=areas');
+  });
+
   it('turns its pages of 50 [NOT-004]', async () => {
     const { page, asked } = seen();
     await soon(() => table(page).getByRole('row').count()).toBe(51);

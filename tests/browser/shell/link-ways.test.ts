@@ -56,6 +56,11 @@ const kinds: readonly { kind: string; link: () => Promise<string>; see: (page: P
     },
   },
   {
+    kind: 'the areas of a vehicle',
+    link: async () => linkTo('notificationsettings', { ...(await named()), areAreasOpen: true }),
+    see: (page) => page.getByRole('dialog', { name: german('areas.title') }).waitFor(),
+  },
+  {
     kind: 'a period',
     link: async () => linkTo('reporting', { ...(await named()), period: week }),
     see: (page) =>

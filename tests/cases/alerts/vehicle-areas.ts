@@ -25,7 +25,7 @@ export const sights: SightTable = {
     'reading.quiet': [...saysNothing, lack('button', list)],
     'reading.long': [says('loading'), lack('button', list)],
     failed: [says('failed'), see('button', 'areas.list.retry'), lack('button', list)],
-    none: [says('none'), lack('button', 'areas.list.retry'), lack('button', list)],
+    none: [says('none'), see('link', 'areas.onMap.draw'), lack('button', 'areas.list.retry'), lack('button', list)],
     shown: [see('button', list), ...saysNothing],
   },
   causes: {

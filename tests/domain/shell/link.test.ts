@@ -20,16 +20,18 @@ const named = fc.record({
   entryId: fc.option(fc.uuid()),
   range: fc.option(range),
   period: fc.option(range),
+  areAreasOpen: fc.boolean(),
 });
 const link: fc.Arbitrary<Link> = named.chain((of) => momentOf(of.period, of.vehicleId).map((moment) => ({ ...of, moment })));
 const view = fc.constantFrom<View>(...views);
 /** What a view has to name. */
-const fitting = (of: View, { vehicleId, entryId, range: days, period, moment }: Link): Link => ({
+const fitting = (of: View, { vehicleId, entryId, range: days, period, moment, areAreasOpen }: Link): Link => ({
   vehicleId: hasVehiclePanel(of) ? vehicleId : null,
   entryId: logbookViews.includes(of) ? entryId : null,
   range: of === 'logbook-all-entries' ? days : null,
   period: hasPart(of, 'period') ? period : null,
   moment: hasPart(of, 'moment') ? moment : null,
+  areAreasOpen: hasPart(of, 'areas') && areAreasOpen,
 });
 
 describe('A link', () => {
@@ -75,6 +77,12 @@ describe('A link', () => {
       moment: null,
       isWhole: false,
     });
+  });
+
+  it('to the areas names that they are open, and nothing else that could be', () => {
+    expect(linkTo('notificationsettings', { vehicleId: 7, areAreasOpen: true })).toBe('/notificationsettings?vehicle=7&open=areas');
+    expect(readLink('notificationsettings', '?open=areas')).toEqual({ ...noLink, areAreasOpen: true, isWhole: true });
+    expect(readLink('notificationsettings', '?open=rules')).toEqual({ ...noLink, isWhole: false });
   });
 
   it('reads as it was written, in every view', () => {
@@ -142,15 +150,28 @@ describe('A link', () => {
   it('survives every query: what it reads it would write again', () => {
     const part = fc.oneof(
       fc.string(),
-      fc.constantFrom('7', id, '2026-11-01', '2026-02-29', '2026-11-01T09:14:20Z', '-0.00000,13.00000', '%', '%ff', '&', '=', '\u0000'),
+      fc.constantFrom(
+        '7',
+        id,
+        '2026-11-01',
+        '2026-02-29',
+        'areas',
+        '2026-11-01T09:14:20Z',
+        '-0.00000,13.00000',
+        '%',
+        '%ff',
+        '&',
+        '=',
+        '\u0000',
+      ),
     );
-    const name = fc.constantFrom('vehicle', 'entry', 'from', 'to', 'at', 'place', 'x');
+    const name = fc.constantFrom('vehicle', 'entry', 'from', 'to', 'at', 'place', 'open', 'x');
     fc.assert(
       fc.property(view, fc.array(fc.tuple(name, part)), (of, pairs) => {
         const { isWhole: _, ...read } = readLink(of, `?${pairs.map(([key, value]) => `${key}=${value}`).join('&')}`);
         expect(readLink(of, queryOf(of, read))).toEqual({ ...read, isWhole: true });
         expect(queryOf(of, read)).toMatch(
-          /^(\?(vehicle=[1-9]\d*|from=[\d-]{10}|to=[\d-]{10}|at=[\d-]{10}T[\d:]{8}Z|place=[\d.,-]+|entry=[0-9a-f-]{36}|&)+)?$/,
+          /^(\?(vehicle=[1-9]\d*|from=[\d-]{10}|to=[\d-]{10}|at=[\d-]{10}T[\d:]{8}Z|place=[\d.,-]+|open=areas|entry=[0-9a-f-]{36}|&)+)?$/,
         );
       }),
     );

@@ -2,17 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { noLink } from '../../../src/domain/shell/link.ts';
 import { addressMachine } from '../../../src/machines/shell/address/chart.ts';
 import type { AddressEmitted, AddressEvent } from '../../../src/machines/shell/address/model.ts';
-import { addressVerbs, isEntryNamed, isLogbookNext, isVehicleAwaited, namedLink } from '../../../src/machines/shell/address/selectors.ts';
+import {
+  addressVerbs,
+  areAreasAwaited,
+  isEntryNamed,
+  isLogbookNext,
+  isVehicleAwaited,
+  namedLink,
+} from '../../../src/machines/shell/address/selectors.ts';
 import { cases, entryId, facet, moment, nothing, otherId, range } from '../../cases/shell/address.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'address', machine: addressMachine, cases, facet, states: 48 }, [
-  'takes 32 transitions; enters copy.copying 14, copy.idle 4, entry.awaited.logbook 9, entry.awaited.network 12, entry.closed 9, entry.open 7, period 1, range.awaited 2, range.settled 4, reading 1, vehicle.awaited 3, vehicle.settled 6',
-  'emits entry.leave 5, entry.wanted 4, layer.kept 5, layer.left 13, layer.wanted 7, notice.show 8, period.wanted 4, range.wanted 2, vehicle.wanted 1',
-  'sets shown 28, wanted 35',
-  'starts copyLink 14',
+coverMachine({ name: 'address', machine: addressMachine, cases, facet, states: 64 }, [
+  'takes 37 transitions; enters areas.awaited 2, areas.settled 3, copy.copying 18, copy.idle 4, entry.awaited.logbook 13, entry.awaited.network 16, entry.closed 9, entry.open 9, period 1, range.awaited 2, range.settled 4, reading 1, vehicle.awaited 3, vehicle.settled 6',
+  'emits entry.leave 6, entry.wanted 4, layer.kept 6, layer.left 17, layer.wanted 9, notice.show 8, period.wanted 4, range.wanted 2, vehicle.wanted 1',
+  'sets shown 37, wanted 43',
+  'starts copyLink 18',
 ]);
 
 const start = (isCopied?: boolean) => {
@@ -186,6 +193,31 @@ describe('A period in the address', () => {
     expect([emitted, of(namedLink).moment]).toEqual([[{ type: 'period.wanted', range, moment }], moment]);
     verbs.open({ ...nothing, period: range }, false);
     expect(emitted.at(-1)).toEqual({ type: 'period.wanted', range, moment: null });
+  });
+});
+
+describe('The areas in the address', () => {
+  it('wait until they are open, and are named as long as they are', () => {
+    const { verbs, tell, of } = start();
+    const seen = () => [of(areAreasAwaited), of(namedLink).areAreasOpen];
+    tell({ type: 'areas.shown', areOpen: false });
+    verbs.open({ ...nothing, areAreasOpen: true }, false);
+    tell({ type: 'areas.shown', areOpen: false });
+    expect(seen()).toEqual([true, true]);
+    tell({ type: 'areas.shown', areOpen: true });
+    expect(seen()).toEqual([false, true]);
+    tell({ type: 'areas.shown', areOpen: false });
+    expect(seen()).toEqual([false, false]);
+  });
+
+  it.each<[string, AddressEvent]>([
+    ['went elsewhere', { type: 'address.opened', link: nothing, isLayer: false }],
+    ['changed the organisation', { type: 'organisation.switched' }],
+  ])('are waited for no longer when the person %s', (_, event) => {
+    const { verbs, tell, of } = start();
+    verbs.open({ ...nothing, areAreasOpen: true }, false);
+    tell(event);
+    expect([of(areAreasAwaited), of(namedLink).areAreasOpen]).toEqual([false, false]);
   });
 });
 

@@ -10,7 +10,7 @@ const listed = ({ event }: { event: Listed }): Listed => event;
 const copied = ({ event }: { event: { output: CopyAnswer } }): Copied => ({ answer: event.output });
 
 /**
- * What the address names: a vehicle, the open entry, the days of the list, the period. What it asks for waits until it can be told whether it is there,
+ * What the address names: a vehicle, the open entry, the days of the list, the period, open areas. What it asks for waits until it can be told whether it is there,
  * and what it does not name stays as it is. An open entry lies over its list in the history: back closes it, forward opens it again.
  */
 export const addressMachine = addressSetup.createMachine({
@@ -66,6 +66,28 @@ export const addressMachine = addressSetup.createMachine({
       on: {
         'period.shown': { actions: { type: 'notePeriod', params: ({ event }) => event } },
         'address.opened': { guard: { type: 'isOtherPeriod', params: opened }, actions: { type: 'askPeriod', params: opened } },
+      },
+    },
+    areas: {
+      initial: 'settled',
+      on: {
+        'areas.shown': { actions: { type: 'noteAreas', params: ({ event }) => event } },
+        'address.opened': [{ guard: { type: 'hasAreas', params: opened }, target: '.awaited' }, { target: '.settled' }],
+      },
+      states: {
+        settled: { entry: 'dropAreas' },
+        awaited: {
+          description: 'They open once the vehicles they can hold for are listed',
+          entry: 'wantAreas',
+          on: {
+            'areas.shown': {
+              guard: { type: 'areOpen', params: ({ event }) => event },
+              target: 'settled',
+              actions: { type: 'noteAreas', params: ({ event }) => event },
+            },
+            'organisation.switched': 'settled',
+          },
+        },
       },
     },
     entry: {

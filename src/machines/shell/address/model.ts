@@ -20,6 +20,7 @@ export type AddressEvent =
   | { type: 'vehicle.shown'; vehicleId: number | null }
   | { type: 'range.shown'; range: DayRange | null }
   | { type: 'period.shown'; period: DayRange; moment: Moment | null }
+  | { type: 'areas.shown'; areOpen: boolean }
   /** Null for one that the server does not know. */
   | { type: 'entry.shown'; entryId: string | null }
   | { type: 'entry.closed' }
@@ -54,6 +55,7 @@ export interface CopyAnswer {
 
 export type Opened = { readonly link: ReadLink; readonly isLayer: boolean };
 export type Named = { readonly entryId: string | null };
+export type Areas = { readonly areOpen: boolean };
 export type Listed = { readonly vehicleIds: readonly number[] };
 export type Copied = { readonly answer: CopyAnswer };
 
@@ -76,6 +78,9 @@ export const addressSetup = setup({
     wantVehicle: assign(({ context }, { link }: Opened) => ({ wanted: { ...context.wanted, vehicleId: link.vehicleId } })),
     wantEntry: assign(({ context }, { entryId }: Named) => ({ wanted: { ...context.wanted, entryId } })),
     wantRange: assign(({ context }, { link }: Opened) => ({ wanted: { ...context.wanted, range: link.range } })),
+    wantAreas: assign(({ context }) => ({ wanted: { ...context.wanted, areAreasOpen: true } })),
+    dropAreas: assign(({ context }) => ({ wanted: { ...context.wanted, areAreasOpen: false } })),
+    noteAreas: assign(({ context }, { areOpen }: Areas) => ({ shown: { ...context.shown, areAreasOpen: areOpen } })),
     dropVehicle: assign(({ context }) => ({ wanted: { ...context.wanted, vehicleId: null } })),
     dropEntry: assign(({ context }) => ({ wanted: { ...context.wanted, entryId: null } })),
     dropRange: assign(({ context }) => ({ wanted: { ...context.wanted, range: null } })),
@@ -109,6 +114,8 @@ export const addressSetup = setup({
     isOtherRange: ({ context: { shown } }, { link: { range } }: Opened) => isOther(range, shown.range),
     isOtherPeriod: ({ context: { shown } }, { link: { period, moment } }: Opened) =>
       period !== null && (isOther(period, shown.period) || !isSameMoment(moment, shown.moment)),
+    hasAreas: (_, { link }: Opened) => link.areAreasOpen,
+    areOpen: (_, { areOpen }: Areas) => areOpen,
     hasEntry: (_, { link }: Opened) => link.entryId !== null,
     isOtherEntry: ({ context }, { link }: Opened) => link.entryId !== null && link.entryId !== context.shown.entryId,
     isLeft: (_, { link, isLayer }: Opened) => link.entryId === null && !isLayer,

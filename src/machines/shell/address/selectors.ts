@@ -8,12 +8,14 @@ export const namedLink = ({ context: { wanted, shown } }: AddressSnapshot): Link
   range: wanted.range ?? shown.range,
   period: shown.period,
   moment: shown.moment,
+  areAreasOpen: wanted.areAreasOpen || shown.areAreasOpen,
 });
 
 export const isVehicleAwaited = (snapshot: AddressSnapshot): boolean => snapshot.matches({ vehicle: 'awaited' });
 /** The vehicle that is waited for; null for none. */
 export const awaitedVehicleId = (snapshot: AddressSnapshot): number | null =>
   isVehicleAwaited(snapshot) ? snapshot.context.wanted.vehicleId : null;
+export const areAreasAwaited = (snapshot: AddressSnapshot): boolean => snapshot.matches({ areas: 'awaited' });
 /** An entry or the days of the list wait for nothing but the logbook. Choosing a vehicle closes the entry of another: the vehicle first. */
 export const isLogbookNext = (snapshot: AddressSnapshot): boolean =>
   (snapshot.matches({ entry: { awaited: 'logbook' } }) || snapshot.matches({ range: 'awaited' })) && !isVehicleAwaited(snapshot);

@@ -40,5 +40,5 @@ export const AreasOnMap = ({ machine, controller, vehicleId }: AreasOnMapProps) 
     const covered = (sheet.getBoundingClientRect().bottom + nameRoom - top) / controller.size().height;
     controller.fit(belowSheets(boxOfAreas([area], []), covered), nearest);
   };
-  return <AreasSheet machine={vehicleAreas} onLook={frame} />;
+  return <AreasSheet machine={vehicleAreas} vehicleId={vehicleId} onLook={frame} />;
 };

@@ -1,7 +1,9 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import type { Area } from '../../../domain/alerts/areas/area.ts';
+import { linkTo } from '../../../domain/shell/link.ts';
 import {
   areasOfVehicle,
   soughtArea,
@@ -12,13 +14,14 @@ import {
 import styles from './areas-on-map.module.css';
 
 interface AreasSheetProps {
+  readonly vehicleId: number;
   readonly machine: VehicleAreasRef;
   /** An area is sought on the map, which the sheet covers in part. */
   readonly onLook: (area: Area, sheet: HTMLElement) => void;
 }
 
 /** The areas of a vehicle by name, each with the way to it on the map, or why there is none. */
-export const AreasSheet = ({ machine, onLook }: AreasSheetProps) => {
+export const AreasSheet = ({ machine, vehicleId, onLook }: AreasSheetProps) => {
   const { t } = useTranslation('areas');
   const areas = useSelector(machine, areasOfVehicle);
   const sought = useSelector(machine, soughtArea);
@@ -30,6 +33,7 @@ export const AreasSheet = ({ machine, onLook }: AreasSheetProps) => {
         {note !== null && (
           <div className={`${styles.sheet} ${styles.note}`}>
             <p>{t(`onMap.${note}`)}</p>
+            {note === 'none' && <Link href={linkTo('notificationsettings', { vehicleId, areAreasOpen: true })}>{t('onMap.draw')}</Link>}
             {note === 'failed' && (
               <Button size="2" variant="soft" onClick={retry}>
                 {t('list.retry')}

@@ -1,5 +1,8 @@
+import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { linkTo } from '../../../domain/shell/link.ts';
 import { mayDeal } from '../../../machines/alerts/alert-dealing.ts';
 import { listedVehicleIds, notificationsOf } from '../../../machines/alerts/notification-list.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
@@ -32,6 +35,9 @@ export const NotificationsView = () => {
           </p>
           {!canDeal && <p>{t('deal.demo')}</p>}
         </div>
+        <Button asChild size="2" variant="surface" color="gray">
+          <Link href={linkTo('notificationsettings', { areAreasOpen: true })}>{t('tools.areas')}</Link>
+        </Button>
         <NotificationTools />
         <ExportButton />
         <PeriodChoice />

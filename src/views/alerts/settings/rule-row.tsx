@@ -2,8 +2,10 @@ import { Button } from '@radix-ui/themes/components/button';
 import { Switch } from '@radix-ui/themes/components/switch';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import type { AlertLabel } from '../../../domain/alerts/rules.ts';
 import { type BoundSide, boundLimits, hasBound, type ReadAlertSetting, settingProblem } from '../../../domain/alerts/setting.ts';
+import { linkTo } from '../../../domain/shell/link.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import styles from './settings.module.css';
 
@@ -68,7 +70,10 @@ export const RuleRow = ({ setting, onToggle, onType, onTry }: RuleRowProps) => {
         {name}
         {needs.length > 0 && (
           <small className={styles.needs}>
-            {t('settings.needs', { signals: needs.map((signal) => t(`signals.${signal}`)).join(', ') })}
+            {t('settings.needs', { signals: needs.map((signal) => t(`signals.${signal}`)).join(', ') })}{' '}
+            {needs.includes('definedArea') && (
+              <Link href={linkTo('notificationsettings', { areAreasOpen: true })}>{t('settings.drawArea')}</Link>
+            )}
           </small>
         )}
       </th>
