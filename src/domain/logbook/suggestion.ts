@@ -17,6 +17,8 @@ interface Asked {
   /** What stands in the field. */
   readonly typed: NumericInput;
   readonly now: number;
+  /** When what is written of happened, ISO 8601. */
+  readonly reference: string | null;
 }
 
 interface Counter {
@@ -25,18 +27,21 @@ interface Counter {
   readonly maximum: number;
 }
 
+/** Milliseconds that a counter may have run on since. Time for filling in the form; what happened before that has other values than now. */
+const longestAfter = 1_800_000;
+
 const dayOf = (instant: number) => wallTimeOf(new Date(instant).toISOString()).slice(0, 10);
 
 /**
- * What a counter shows, in whole units. Null where it is not known, is no number the field takes, stands in the field already, or the access
- * to the vehicle has ended.
+ * What a counter shows, in whole units. Null where it is not known, is no number the field takes, stands in the field already, was counted
+ * long after what is written of, or the access to the vehicle has ended.
  */
-function suggested(fleet: Fleet, { vehicleId, typed, now }: Asked, { read, time, maximum }: Counter): Suggestion | null {
+function suggested(fleet: Fleet, { vehicleId, typed, now, reference }: Asked, { read, time, maximum }: Counter): Suggestion | null {
   const row = fleet.index.get(numberOf(vehicleId) ?? Number.NaN);
   const entry = row === undefined ? undefined : fleet.entries[row];
   if (row === undefined || entry === undefined || accessEnd(windowOf(entry), dayOf(now)) !== null) return null;
   const [counted, at] = [read(fleet, row), liveValue(fleet, time, row)];
-  if (counted === null || at === null) return null;
+  if (counted === null || at === null || (reference !== null && at - Date.parse(reference) > longestAfter)) return null;
   const value = Math.floor(counted);
   return value < 0 || value > maximum || value === numberOf(typed) ? null : { value, at };
 }

@@ -10,8 +10,8 @@ import { opened, table } from './pages.ts';
 withBrowser({ isMapDrawn: false });
 
 const texts = {
-  'de-DE': { time: '21.11.2026 10:14:20', note: '112,4 statt höchstens 100\u00a0km/h' },
-  'en-GB': { time: '21.11.2026 10:14:20', note: '112.4 instead of at most 100\u00a0km/h' },
+  'de-DE': { time: '21.11.2026 10:14:20', note: '112,4 statt höchstens 100\u00a0km/h', place: '52,52510°\u00a0N, 13,36940°\u00a0O' },
+  'en-GB': { time: '21.11.2026 10:14:20', note: '112.4 instead of at most 100\u00a0km/h', place: '52.52510°\u00a0N, 13.36940°\u00a0E' },
 } as const;
 const proposed = (language: 'de-DE' | 'en-GB') => {
   const say = words(language);
@@ -41,6 +41,8 @@ describe('From a notification to an entry of the logbook', () => {
     await begin(page, language).click();
     await remarks(page).waitFor();
     expect(await remarks(page).inputValue()).toBe(proposed(language));
+    expect(await field(page, 'header', 'referenceLocation').inputValue()).toBe(texts[language].place);
+    expect(await page.getByRole('button', { name: words(language)('logbook.suggestion.take') }).count()).toBe(0);
     await soon(() => new URL(page.url()).searchParams.get('vehicle')).toBe(String(vehicle.vehicleId));
     expect(new URL(page.url()).pathname).toBe('/logbook-all-entries');
     expect(await accessibilityFindings(page)).toEqual([]);

@@ -21,7 +21,11 @@ export const signature = 'iVBORw0KGgo=';
 const opened = (entry: OpenEntry['entry'], local: OpenEntry['local'] = null): OpenEntry => ({ clientId, entry, local, lastA1: null });
 /** Never saved. */
 /** What an alert would have written down. */
-export const proposal = { remarks: 'Meldung: Batteriespannung gefallen', referenceTimestamp: '2026-11-20T06:10:00.000Z' };
+export const proposal = {
+  remarks: 'Meldung: Batteriespannung gefallen',
+  referenceLocation: '51,43273° N, 14,23159° O',
+  referenceTimestamp: '2026-11-20T06:10:00.000Z',
+};
 export const fresh = opened(sampleEntry({ logbookEntryId: `local-${clientId}`, status: 'newEntry' }));
 /** Saved on this device only. */
 export const local = opened(sampleLocal(clientId).entry, sampleLocal(clientId));

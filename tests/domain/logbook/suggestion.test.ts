@@ -14,7 +14,7 @@ const fleet = fleetOf([
   vehicle(10, '218 404', { live: { mileageKm: null }, timestampMileage: reported }),
   vehicle(11, '218 405', { ...known, timestampMileage: null }),
 ]);
-const asked = { vehicleId: 7, typed: null, now };
+const asked = { vehicleId: 7, typed: null, now, reference: new Date(now).toISOString() };
 
 describe('The mileage of live data', () => {
   it('is suggested in whole kilometres driven, with the time of its report', () => {
@@ -33,6 +33,16 @@ describe('The mileage of live data', () => {
 
   it.each([177_884, '177885,7', 'abc'])('is suggested where %j stands in the field', (typed) => {
     expect(suggestedMileage(fleet, { ...asked, typed })?.value).toBe(177_885);
+  });
+
+  it.each([
+    [null, true],
+    [reported - 1_800_000, true],
+    [reported - 1_800_001, false],
+    [reported + 86_400_000, true],
+  ])('is suggested for what happened at %s: %s', (time, isOffered) => {
+    const reference = time === null ? null : new Date(time).toISOString();
+    expect(suggestedMileage(fleet, { ...asked, reference }) !== null).toBe(isOffered);
   });
 
   it('is not suggested beyond what the organisation allows', () => {

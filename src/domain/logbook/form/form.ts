@@ -72,9 +72,10 @@ export const noStoppage: Stoppage = {
   affectedComponents: [],
 };
 
-/** What a new entry may begin with: it is about something that happened at a time, ISO 8601. */
+/** What a new entry may begin with: it is about something that happened at a time, ISO 8601, and at a place where that is known. */
 export interface EntryProposal {
   readonly remarks: string;
+  readonly referenceLocation: string | null;
   readonly referenceTimestamp: string;
 }
 
@@ -88,7 +89,7 @@ export const newForm = (start: {
   header: {
     vehicleIdRef: start.vehicleId,
     referenceTimestamp: start.proposal?.referenceTimestamp ?? start.referenceTimestamp,
-    referenceLocation: null,
+    referenceLocation: start.proposal?.referenceLocation ?? null,
     remarks: start.proposal?.remarks ?? null,
   },
   vehicleState: start.isElectric ? { ...noVehicleState, fuelFillingLevel_l: 0, fuelAdded_l: 0 } : noVehicleState,

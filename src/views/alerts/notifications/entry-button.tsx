@@ -38,7 +38,7 @@ export const EntryButton = ({ notification }: Pick<DealButtonsProps, 'notificati
     navigate(pathOf('logbook-all-entries'));
     const remarks =
       notification.note === null ? t('entry.about', about) : t('entry.aboutValue', { ...about, note: texts.measured(notification.note) });
-    const proposal = { remarks, referenceTimestamp: wholeMinute(timestamp) };
+    const proposal = { remarks, referenceLocation: texts.place(notification), referenceTimestamp: wholeMinute(timestamp) };
     entryVerbs(logbookEntry).openNew({ vehicleId, isElectric: isEloc(vehicle), proposal });
   };
   return (

@@ -34,7 +34,7 @@ export const useFormTools = (): FormTools => {
   const minute = useSelector(clock, nowOf);
   const maximum = useSelector(logbookForm, mileageLimit);
   const { vehicleOperatingHours_h, mileage_km } = form.vehicleState;
-  const asked = { vehicleId: form.header.vehicleIdRef, now: minute };
+  const asked = { vehicleId: form.header.vehicleIdRef, now: minute, reference: form.header.referenceTimestamp };
   const liveHours = useSelector(
     fleet,
     (snapshot) => suggestedHours(currentFleet(snapshot), { ...asked, typed: vehicleOperatingHours_h }),

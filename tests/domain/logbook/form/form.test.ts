@@ -36,9 +36,9 @@ describe('A new form', () => {
   });
 
   it('begins with what is proposed, which a person changes like any text', () => {
-    const proposal = { remarks: 'Meldung', referenceTimestamp: '2026-11-20T06:10:00.000Z' };
+    const proposal = { remarks: 'Meldung', referenceLocation: 'Hoyerswerda', referenceTimestamp: '2026-11-20T06:10:00.000Z' };
     const form = newForm({ vehicleId: 7, referenceTimestamp: reference, isElectric: false, proposal });
-    expect(form.header).toEqual({ vehicleIdRef: 7, referenceLocation: null, ...proposal });
+    expect(form.header).toEqual({ vehicleIdRef: 7, ...proposal });
     expect(change(form, { section: 'header', field: 'remarks', value: null }).header.remarks).toBeNull();
   });
 
