@@ -1,3 +1,4 @@
+import { formatDay, parseDay } from '../common/day-window.ts';
 import { type View, views } from '../shell/view.ts';
 import type { MapCommand, MapCommandName } from './messages.ts';
 
@@ -9,7 +10,7 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 const isIdOrNone = (value: unknown): value is number | null => value === null || isId(value);
 const isZoom = (value: unknown): value is number => isWithin(value, 0, 30);
 const isWithin = (value: unknown, low: number, high: number): value is number => typeof value === 'number' && value >= low && value <= high;
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+const isDay = (value: unknown): value is string => typeof value === 'string' && parseDay(formatDay(value)) === value;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 1_000;
 const isListOf = <T>(value: unknown, is: (item: unknown) => item is T): value is T[] =>
   Array.isArray(value) && value.length <= listLimit && value.every(is);

@@ -69,6 +69,8 @@ describe('A map command', () => {
     { name: 'dateFrom', date: 'x2026-11-01' },
     { name: 'dateTo', date: '2026-11-01T00:00' },
     { name: 'dateTo', date: ['2026-11-01'] },
+    { name: 'dateFrom', date: '2026-02-30' },
+    { name: 'dateTo', date: '2026-13-01' },
     { name: 'routesVehicleId' },
     { name: 'heatmapVehicleId', vehicleId: 1.5 },
     { name: 'mode', view: 'elsewhere', zoom: 6 },
