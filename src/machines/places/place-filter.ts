@@ -9,6 +9,8 @@ interface PlaceFilterContext extends PlaceFilter {
 export type PlaceFilterEvent =
   | { type: 'kind.toggle'; kind: PlaceKind }
   | { type: 'filter.reset' }
+  /** The page around the map chooses at once what a person ticks and types. */
+  | { type: 'filter.set'; filter: PlaceFilter }
   | { type: 'search.type'; text: string }
   | { type: 'filter.hide' }
   | { type: 'filter.show' }
@@ -20,6 +22,7 @@ export type PlaceFilterEmitted = { type: 'places.filtered'; filter: PlaceFilter 
 export type PlaceFilterSnapshot = SnapshotFrom<typeof placeFilterMachine>;
 export type PlaceFilterRef = ActorRefFrom<typeof placeFilterMachine>;
 
+type Wanted = { readonly filter: PlaceFilter };
 type Toggled = { readonly kind: PlaceKind };
 const toggled = ({ event }: { event: Toggled }) => ({ kind: event.kind });
 /** In the order of the table, whatever was ticked first. */
@@ -35,11 +38,16 @@ export const placeFilterMachine = setup({
   actions: {
     toggle: assign(({ context }, { kind }: Toggled) => ({ kinds: withToggled(context.kinds, kind) })),
     clear: assign({ kinds: [], text: '', search: '' }),
+    set: assign((_, { filter: { kinds, search } }: Wanted) => {
+      const text = search.trim().slice(0, longestSearch);
+      return { kinds, text, search: text };
+    }),
     type: assign((_, { text }: { text: string }) => ({ text: text.slice(0, longestSearch) })),
     takeTerm: assign(({ context }) => ({ search: context.text.trim() })),
     tell: emit(({ context: { kinds, search } }) => ({ type: 'places.filtered' as const, filter: { kinds, search } })),
   },
   guards: {
+    isTermLongEnough: (_, { filter }: Wanted) => isSearchable(filter.search),
     isFirstTick: ({ context }) => context.kinds.length === 0,
     isLastTick: ({ context }, { kind }: Toggled) => context.kinds.length === 1 && context.kinds[0] === kind,
     isNewTerm: ({ context: { text, search } }) => isSearchable(text) && text.trim() !== search,
@@ -54,6 +62,10 @@ export const placeFilterMachine = setup({
   on: {
     'kind.toggle': { actions: [{ type: 'toggle', params: toggled }, 'tell'] },
     'filter.reset': { actions: ['clear', 'tell'] },
+    'filter.set': {
+      guard: { type: 'isTermLongEnough', params: ({ event }) => event },
+      actions: [{ type: 'set', params: ({ event }) => event }, 'tell'],
+    },
   },
   states: {
     drawer: {
@@ -112,6 +124,7 @@ export const isPlaceListOpen = (snapshot: PlaceFilterSnapshot): boolean => snaps
 export const placeFilterVerbs = (ref: PlaceFilterRef) => ({
   toggle: (kind: PlaceKind) => ref.send({ type: 'kind.toggle', kind }),
   reset: () => ref.send({ type: 'filter.reset' }),
+  set: (filter: PlaceFilter) => ref.send({ type: 'filter.set', filter }),
   type: (text: string) => ref.send({ type: 'search.type', text }),
   hide: () => ref.send({ type: 'filter.hide' }),
   show: () => ref.send({ type: 'filter.show' }),

@@ -3,6 +3,7 @@ import { alike, click, fill, lack, type SightTable, see } from '../../sights/tab
 
 export const cases = {
   'kind.toggle': [{ kind: 'ships' }, { kind: 'suppliers' }],
+  'filter.set': [{ filter: { kinds: ['ships'], search: '' } }, { filter: { kinds: [], search: 'Ko' } }],
   'search.type': [{ text: 'Ko' }, { text: 'Koln' }, { text: '' }],
 };
 export const facet = ({ context }: ReturnType<PlaceFilterRef['getSnapshot']>) => [context.kinds.join(), context.text, context.search];

@@ -17,10 +17,10 @@ import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../fakes.ts';
 
 coverMachine({ name: 'place-filter', machine: placeFilterMachine, cases, facet, states: 140 }, [
-  'takes 15 transitions; enters drawer.hidden 5, drawer.shown 2, list.closed 20, list.open 3, search.resting 43, search.typing 75',
-  'emits places.filtered 26',
-  'sets kinds 10, search 17, text 56',
-  'waits 300 ms 77',
+  'takes 16 transitions; enters drawer.hidden 7, drawer.shown 2, list.closed 10, list.open 3, search.resting 43, search.typing 81',
+  'emits places.filtered 29',
+  'sets kinds 13, search 18, text 62',
+  'waits 300 ms 83',
 ]);
 
 const start = () => {
@@ -105,6 +105,26 @@ describe('The filter of places', () => {
     does.type(' ');
     clock.increment(300);
     expect(told()).toHaveLength(3);
+  });
+});
+
+describe('The page around the map', () => {
+  it('chooses kinds and term at once, the term of 3 characters or none, and nothing in between [RAI-011]', () => {
+    const { does, see, told, clock } = start();
+    does.type('Elbe');
+    does.set({ kinds: ['ships'], search: ' Koln ' });
+    does.set({ kinds: ['staff'], search: 'Ko' });
+    does.set({ kinds: ['fuelStation', 'suppliers'], search: `${'x'.repeat(100)}y` });
+    clock.increment(300);
+    expect(told()).toEqual([
+      { kinds: ['ships'], search: 'Koln' },
+      { kinds: ['fuelStation', 'suppliers'], search: 'x'.repeat(100) },
+    ]);
+    expect([chosenFilter(see())?.kinds, searchText(see()), isPlaceListOpen(see())]).toEqual([
+      ['fuelStation', 'suppliers'],
+      'x'.repeat(100),
+      false,
+    ]);
   });
 });
 
