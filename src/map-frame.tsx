@@ -1,18 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, StrictMode, useState } from 'react';
+import { type ReactNode, StrictMode, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fromCallback } from 'xstate';
 import { configuration } from './api/actors/shell/configuration.ts';
 import { type Opening, startBase } from './app/base.ts';
 import { offlineDeployment } from './app/deployment.ts';
-import { firstTexts, portalParts } from './app/features.ts';
-import { run } from './app/parts.ts';
+import { firstTexts, ownViews, portalParts } from './app/features.ts';
+import { type FramedActors, framedParts, joinFramed, obeyWith } from './app/map/frame.ts';
+import { refsIn, run } from './app/parts.ts';
 import { readMapAddress } from './domain/map/address.ts';
-import { decodeMapMessage, type MapCommand } from './domain/map/messages.ts';
-import { mapFrameVerbs } from './machines/map/frame/selectors.ts';
-import { isRailwayOn, isSatelliteOn, mapTogglesVerbs } from './machines/map/toggles.ts';
+import { decodeMapMessage } from './domain/map/messages.ts';
+import { trackedVehicleId } from './machines/history/tracking.ts';
 import { bootVerbs, portalPicture, type ReadyPortal } from './machines/shell/boot.ts';
+import { part } from './views/common/late/code.ts';
+import { OwnViewsProvider } from './views/common/own-views.tsx';
 import { type PortalActors, PortalProvider } from './views/common/portal-context.tsx';
+import type { MapController } from './views/map/controller/map-controller.ts';
 import { openFrameSide } from './views/map/frame/frame-bridge.ts';
 import { MapSettingsProvider } from './views/map/map-settings.tsx';
 import { MapView } from './views/map/map-view.tsx';
@@ -28,43 +31,11 @@ const address = readMapAddress(window.location.search);
 const parentOrigin = () =>
   window.location.ancestorOrigins?.[0] ?? (document.referrer === '' ? window.location.origin : new URL(document.referrer).origin);
 
-type Machines = Pick<PortalActors, 'mapFrame' | 'mapToggles' | 'selection'>;
-
-const obeyWith = ({ mapFrame, mapToggles, selection }: Machines) => {
-  const frame = mapFrameVerbs(mapFrame);
-  const toggles = mapTogglesVerbs(mapToggles);
-  return (command: MapCommand) => {
-    switch (command.name) {
-      case 'focus':
-        return mapFrame.send({ type: 'vehicle.focused', vehicleId: command.vehicleId });
-      case 'visible':
-        return frame.show(command.vehicleIds);
-      case 'mapType':
-        return isSatelliteOn(mapToggles.getSnapshot()) === (command.mapType === 'hybrid') ? undefined : toggles.toggleSatellite();
-      case 'showRailway':
-        return isRailwayOn(mapToggles.getSnapshot()) === command.isShown ? undefined : toggles.toggleRailway();
-      case 'mapFitBounds':
-        return frame.fit(command.box);
-      case 'mode':
-        selection.send({ type: 'view.changed', view: command.view });
-        return mapFrame.send({ type: 'view.changed', view: command.view });
-      case 'routesVehicleId':
-        return frame.chooseTrack(command.vehicleId);
-      case 'heatmapVehicleId':
-        return frame.chooseHeat(command.vehicleId);
-      case 'railation filterInfo':
-        return frame.filterPlaces(command.categories, command.search);
-      default:
-        return undefined;
-    }
-  };
-};
-
 /** What the page around this one says is done, and what happens here is told there. */
-const talkToParent = (machines: Machines) => {
+const talkToParent = (actors: FramedActors) => {
   if (window.parent === window) return;
-  const { mapFrame } = machines;
-  const side = openFrameSide(window, { window: window.parent, origin: parentOrigin() }, obeyWith(machines));
+  const { mapFrame } = actors;
+  const side = openFrameSide(window, { window: window.parent, origin: parentOrigin() }, obeyWith(actors));
   mapFrame.system.inspect((event) => {
     if (event.type !== '@xstate.event' || event.actorRef !== mapFrame || event.event.type !== 'message.received') return;
     const message = decodeMapMessage((event.event as unknown as { data: unknown }).data);
@@ -75,24 +46,53 @@ const talkToParent = (machines: Machines) => {
 const openFrame = async (opening: Opening): Promise<ReadyPortal> => {
   const told = await configuration().catch(() => null);
   const { parts, portal } = portalParts(opening, told ?? offlineDeployment);
+  const framed = framedParts();
+  const actors = (): FramedActors => ({ ...portal(), ...refsIn(opening.system, framed) });
+  const talk = fromCallback(() => {
+    talkToParent(actors());
+    joinFramed(actors(), opening.texts);
+  });
   return {
-    parts: { talk: run(fromCallback(() => talkToParent(portal()))), ...parts },
+    parts: { talk: run(talk), ...framed, ...parts },
     picture: (
       <MapSettingsProvider services={told?.map ?? embeddedServices}>
-        <RunningMap portal={portal} />
+        <OwnViewsProvider value={ownViews}>
+          <RunningMap actors={actors} />
+        </OwnViewsProvider>
       </MapSettingsProvider>
     ),
   };
 };
 
-/** First drawn once its machines run. */
-const RunningMap = ({ portal }: { portal: () => PortalActors }) => {
-  const [actors] = useState(portal);
+/** Its code is fetched once a command names a vehicle. */
+const FramedTrack = part(() => import('./views/history/tracking/framed-track.tsx').then((module) => module.FramedTrack));
+
+/** Track and heat map of the vehicles that commands name. */
+const NamedPast = ({ actors, controller }: { readonly actors: FramedActors; readonly controller: MapController }) => {
+  const { framedTrack, framedHeat } = actors;
+  const [tracking] = useState<PortalActors>({ ...actors, tracking: framedTrack });
+  const hasTrack = useSelector(framedTrack, trackedVehicleId) !== null;
+  const hasHeat = useSelector(framedHeat, trackedVehicleId) !== null;
+  if (!hasTrack && !hasHeat) return null;
   return (
-    <PortalProvider actors={actors}>
+    <PortalProvider actors={tracking}>
+      <Suspense>
+        <FramedTrack controller={controller} heat={framedHeat} />
+      </Suspense>
+    </PortalProvider>
+  );
+};
+
+/** First drawn once its machines run. */
+const RunningMap = ({ actors }: { readonly actors: () => FramedActors }) => {
+  const [running] = useState(actors);
+  const [controller, setController] = useState<MapController | null>(null);
+  return (
+    <PortalProvider actors={running}>
       <PortalTheme>
         <div className={styles.page}>
-          <MapView alone={address} />
+          <MapView alone={address} onController={setController} />
+          {controller && <NamedPast actors={running} controller={controller} />}
         </div>
       </PortalTheme>
     </PortalProvider>

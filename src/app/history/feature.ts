@@ -8,7 +8,8 @@ import { windowOf } from '../../domain/common/day-window.ts';
 import { dayAt } from '../../domain/common/operator-day.ts';
 import { kindOf } from '../../domain/fleet/fleet.ts';
 import { metricOfTable } from '../../domain/history/graph.ts';
-import { boxOfTrack } from '../../domain/history/track.ts';
+import { boxOfTrack, type Track } from '../../domain/history/track.ts';
+import type { HeatmapData } from '../../domain/history/tracks.ts';
 import { isDemo } from '../../machines/account/account/selectors.ts';
 import { currentFleet } from '../../machines/fleet/fleet.ts';
 import { activeVehicleId } from '../../machines/fleet/selection/selectors.ts';
@@ -20,7 +21,7 @@ import { pastMachine } from '../../machines/history/past.ts';
 import { periodMachine } from '../../machines/history/period.ts';
 import { replayMachine } from '../../machines/history/replay.ts';
 import { reportMachine } from '../../machines/history/report.ts';
-import { trackingMachine } from '../../machines/history/tracking.ts';
+import { type TrackRequest, trackingMachine } from '../../machines/history/tracking.ts';
 import { nowOf } from '../../machines/shell/clock.ts';
 import { leaveMachine } from '../../machines/shell/leave.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
@@ -37,19 +38,18 @@ const sheetCalls = calls(() => import('../../api/actors/history/datasheets.ts'))
 const reportCalls = calls(() => import('../../api/actors/history/reports.ts'));
 const trackCalls = calls(() => import('../../api/actors/history/tracks.ts'));
 
+/** What the server has of a way and of the time spent on it. */
+export const trackReads = {
+  readTrack: fromPromise<Track, TrackRequest>(async ({ input, signal }) => (await trackCalls()).fetchTrack(input, signal)),
+  readHeat: fromPromise<HeatmapData['cells'], TrackRequest>(async ({ input, signal }) => (await trackCalls()).fetchHeat(input, signal)),
+};
+
 const frames = fromCallback<{ type: string }>(({ sendBack }) => watchFrames((millis) => sendBack({ type: 'frame.passed', millis })));
 
 const machines = ({ view }: Given) => ({
   past: run(pastMachine),
   period: run(periodMachine, { input: { view, today: dayAt(Date.now()) } }),
-  tracking: run(
-    trackingMachine.provide({
-      actors: {
-        readTrack: fromPromise(async ({ input, signal }) => (await trackCalls()).fetchTrack(input, signal)),
-        readHeat: fromPromise(async ({ input, signal }) => (await trackCalls()).fetchHeat(input, signal)),
-      },
-    }),
-  ),
+  tracking: run(trackingMachine.provide({ actors: trackReads })),
   datasheet: run(
     datasheetMachine.provide({
       actors: {

@@ -48,6 +48,7 @@ export type MapCommand =
   | { readonly name: 'mode'; readonly view: View; readonly zoom: number }
   | { readonly name: 'railation filterInfo'; readonly categories: readonly string[]; readonly search: string };
 export type MapCommandName = MapCommand['name'];
+export type MapCommandOf<N extends MapCommandName> = Extract<MapCommand, { name: N }>;
 
 /** The message in what arrived, or null for anything that fits no listed shape. */
 export function decodeMapMessage(data: unknown): MapMessage | null {

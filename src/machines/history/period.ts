@@ -75,6 +75,8 @@ export const periodMachine = setup({
 export const shownPeriod = ({ context }: PeriodSnapshot): DayRange => context.shown;
 /** Something that happened within it to the active vehicle, or to one that is yet to be chosen. */
 export const shownMoment = ({ context }: PeriodSnapshot): Moment | null => context.moment;
+/** The days that were chosen, before a view cuts them; those in force where none were. */
+export const wantedPeriod = ({ context }: PeriodSnapshot): DayRange => context.chosen ?? context.shown;
 export const periodToday = ({ context }: PeriodSnapshot): string => context.today;
 /** The same object while nothing it depends on changed is not promised: compare by value. */
 export const periodBounds = ({ context }: PeriodSnapshot): DayBounds => pickableDays(context);

@@ -10,9 +10,12 @@ export type MapViewEvent =
   | { type: 'marker.click'; vehicleId: number }
   | { type: 'pin.close' }
   /** The user picked a vehicle outside the map. */
-  | { type: 'vehicle.locate'; vehicleId: number; hasPosition: boolean }
+  | { type: 'vehicle.locate'; vehicleId: number; hasPosition: boolean; zoom: number }
   | { type: 'map.recenter' };
-export type MapViewEmitted = { type: 'markers.due' } | { type: 'camera.recenter' } | { type: 'camera.locate'; vehicleId: number };
+export type MapViewEmitted =
+  | { type: 'markers.due' }
+  | { type: 'camera.recenter' }
+  | { type: 'camera.locate'; vehicleId: number; zoom: number };
 export type MapViewSnapshot = SnapshotFrom<typeof mapViewMachine>;
 export type MapViewRef = ActorRefFrom<typeof mapViewMachine>;
 
@@ -24,7 +27,7 @@ export const mapViewMachine = setup({
     leave: assign({ hovered: null }),
     pin: assign((_, params: { vehicleId: number }) => ({ pinned: params.vehicleId })),
     unpin: assign({ pinned: null }),
-    locate: emit((_, params: { vehicleId: number }) => ({ type: 'camera.locate' as const, vehicleId: params.vehicleId })),
+    locate: emit((_, { vehicleId, zoom }: { vehicleId: number; zoom: number }) => ({ type: 'camera.locate' as const, vehicleId, zoom })),
   },
   guards: {
     hasPosition: (_, params: { hasPosition: boolean }) => params.hasPosition,
@@ -98,6 +101,6 @@ export const mapViewVerbs = (ref: MapViewRef) => ({
   hover: (vehicleId: number | null) => ref.send(vehicleId === null ? { type: 'marker.leave' } : { type: 'marker.enter', vehicleId }),
   click: (vehicleId: number) => ref.send({ type: 'marker.click', vehicleId }),
   closeWindow: () => ref.send({ type: 'pin.close' }),
-  locate: (vehicleId: number, hasPosition: boolean) => ref.send({ type: 'vehicle.locate', vehicleId, hasPosition }),
+  locate: (vehicleId: number, hasPosition: boolean, zoom: number) => ref.send({ type: 'vehicle.locate', vehicleId, hasPosition, zoom }),
   recenter: () => ref.send({ type: 'map.recenter' }),
 });

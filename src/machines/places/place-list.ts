@@ -91,6 +91,8 @@ export const placeListMachine = setup({
 });
 
 const none: readonly ListedPlace[] = [];
+/** What the server answered; null before the first answer and while nothing is ticked. */
+export const placeAnswer = ({ context }: PlaceListSnapshot): PlaceAnswer | null => context.list;
 export const listedPlaces = ({ context }: PlaceListSnapshot): readonly ListedPlace[] => context.list?.items ?? none;
 /** How many there are in all; null before the first answer. */
 export const placeTotal = ({ context }: PlaceListSnapshot): number | null => context.list?.total ?? null;

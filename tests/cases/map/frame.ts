@@ -15,14 +15,15 @@ export const messages = {
 
 export const cases = {
   'message.received': [...Object.values(messages).map((data) => ({ data })), { data: { name: 'eval', code: '1' } }],
-  'view.changed': [{ view: 'trackingmap' }],
-  'vehicle.focused': [{ vehicleId: 7 }],
+  'view.changed': [{ view: 'trackingmap' }, { view: 'trackingmap', zoom: 8 }],
+  'vehicle.focused': [{ vehicleId: 7 }, { vehicleId: 7, zoom: 15 }],
   'vehicles.shown': [{ vehicleIds: [7, 8] }],
   'satellite.switched': [{ isOn: true }],
   'railway.switched': [{ isOn: true }],
   'bounds.fit': [
     { box, isFirst: false },
     { box, isFirst: true },
+    { box, isFirst: false, maxZoom: 17 },
   ],
   'range.changed': [{ from: '2026-11-01', to: '2026-11-14' }],
   'track.chosen': [{ vehicleId: 7 }],

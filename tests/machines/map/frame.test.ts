@@ -210,11 +210,6 @@ describe('Commands to the map', () => {
   it.each<[string, (verbs: ReturnType<typeof mapFrameVerbs>) => void, object[]]>([
     ['visible [MAP-047]', (verbs) => verbs.show([7, 8]), [{ name: 'visible', vehicleIds: [7, 8] }]],
     ['mapFitBounds [MAP-050]', (verbs) => verbs.fit(box), [{ name: 'mapFitBounds', box, maxZoom: 12 }]],
-    [
-      'railation filterInfo [MAP-056]',
-      (verbs) => verbs.filterPlaces(['workshop'], 'nord'),
-      [{ name: 'railation filterInfo', categories: ['workshop'], search: 'nord' }],
-    ],
   ])('include %s', (_, act, expected) => {
     const { verbs, clock, commands } = ready();
     act(verbs);
@@ -241,6 +236,26 @@ describe('Commands to the map', () => {
       'heatmapVehicleId when another heat map is wanted [MAP-054]',
       { type: 'heat.chosen', vehicleId: 7 },
       [{ name: 'heatmapVehicleId', vehicleId: 7 }],
+    ],
+    [
+      'railation filterInfo [MAP-056]',
+      { type: 'places.filtered', categories: ['workshop'], search: 'nord' },
+      [{ name: 'railation filterInfo', categories: ['workshop'], search: 'nord' }],
+    ],
+    [
+      'focus with the zoom that the page around the map names [MAP-046]',
+      { type: 'vehicle.focused', vehicleId: 7, zoom: 15 },
+      [{ name: 'focus', vehicleId: 7, zoom: 15 }],
+    ],
+    [
+      'mapFitBounds with the zoom that it allows [MAP-050]',
+      { type: 'bounds.fit', box, isFirst: false, maxZoom: 17 },
+      [{ name: 'mapFitBounds', box, maxZoom: 17 }],
+    ],
+    [
+      'mode with the zoom that it names [MAP-055]',
+      { type: 'view.changed', view: 'trackingmap', zoom: 8 },
+      [{ name: 'mode', view: 'trackingmap', zoom: 8 }],
     ],
     ['mapType of the satellite switch [MAP-048]', { type: 'satellite.switched', isOn: true }, [{ name: 'mapType', mapType: 'hybrid' }]],
     ['mapType of the road map [MAP-048]', { type: 'satellite.switched', isOn: false }, [{ name: 'mapType', mapType: 'roadmap' }]],

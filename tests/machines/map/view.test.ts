@@ -50,7 +50,7 @@ describe('The map view', () => {
 
   it('shows for 5 s that a vehicle has no position [MAP-009]', () => {
     const { verbs, snapshot, clock, emitted } = start();
-    verbs.locate(12, false);
+    verbs.locate(12, false, 12);
     clock.increment(4_999);
     expect(showsNoPosition(snapshot())).toBe(true);
     clock.increment(1);
@@ -60,14 +60,14 @@ describe('The map view', () => {
 
   it('counts the 5 s anew for the next vehicle without position, and ends them for one with [MAP-009]', () => {
     const { verbs, snapshot, clock, emitted } = start();
-    verbs.locate(12, false);
+    verbs.locate(12, false, 12);
     clock.increment(3_000);
-    verbs.locate(11, false);
+    verbs.locate(11, false, 12);
     clock.increment(4_999);
     expect(showsNoPosition(snapshot())).toBe(true);
-    verbs.locate(7, true);
+    verbs.locate(7, true, 14);
     expect(showsNoPosition(snapshot())).toBe(false);
-    expect(emitted).toEqual([{ type: 'camera.locate', vehicleId: 7 }]);
+    expect(emitted).toEqual([{ type: 'camera.locate', vehicleId: 7, zoom: 14 }]);
   });
 
   it('has the markers brought up to date every 15 s [MAP-007]', () => {

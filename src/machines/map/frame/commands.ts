@@ -6,12 +6,14 @@ export type MapWish = Exclude<MapFrameEvent, { type: 'message.received' | 'map.r
 type Commands = { [T in MapWish['type']]: (event: Extract<MapWish, { type: T }>, context: MapFrameContext) => readonly MapCommand[] };
 
 const commands: Commands = {
-  'view.changed': ({ view }, { camera }) => [{ name: 'mode', view, zoom: camera.zoom }],
-  'vehicle.focused': ({ vehicleId }) => [{ name: 'focus', vehicleId, zoom: focusZoom }],
+  'view.changed': ({ view, zoom }, { camera }) => [{ name: 'mode', view, zoom: zoom ?? camera.zoom }],
+  'vehicle.focused': ({ vehicleId, zoom }) => [{ name: 'focus', vehicleId, zoom: zoom ?? focusZoom }],
   'vehicles.shown': ({ vehicleIds }) => [{ name: 'visible', vehicleIds }],
   'satellite.switched': ({ isOn }) => [{ name: 'mapType', mapType: isOn ? 'hybrid' : 'roadmap' }],
   'railway.switched': ({ isOn }) => [{ name: 'showRailway', isShown: isOn }],
-  'bounds.fit': ({ box, isFirst }, { view }) => [{ name: 'mapFitBounds', box, maxZoom: isFirst ? startZoomCap(view) : focusZoom }],
+  'bounds.fit': ({ box, isFirst, maxZoom }, { view }) => [
+    { name: 'mapFitBounds', box, maxZoom: maxZoom ?? (isFirst ? startZoomCap(view) : focusZoom) },
+  ],
   'range.changed': ({ from, to }) => [
     { name: 'dateFrom', date: from },
     { name: 'dateTo', date: to },

@@ -18,13 +18,14 @@ export type MapFrameEvent =
   | { type: 'message.received'; data: unknown }
   /** The user wants the map drawn anew. */
   | { type: 'map.refresh' }
-  | { type: 'view.changed'; view: View }
-  | { type: 'vehicle.focused'; vehicleId: number | null }
+  /** `zoom` and `maxZoom` come with a command of the page around a frame; the map's own rules apply without. */
+  | { type: 'view.changed'; view: View; zoom?: number }
+  | { type: 'vehicle.focused'; vehicleId: number | null; zoom?: number }
   | { type: 'vehicles.shown'; vehicleIds: readonly number[] }
   | { type: 'satellite.switched'; isOn: boolean }
   | { type: 'railway.switched'; isOn: boolean }
   /** `isFirst`: part of opening the view, no closer than a first zoom. */
-  | { type: 'bounds.fit'; box: Box; isFirst: boolean }
+  | { type: 'bounds.fit'; box: Box; isFirst: boolean; maxZoom?: number }
   /** Days YYYY-MM-DD. */
   | { type: 'range.changed'; from: string; to: string }
   | { type: 'track.chosen'; vehicleId: number | null }

@@ -21,5 +21,4 @@ export const mapFrameVerbs = (ref: MapFrameRef) => ({
   fit: (box: Box, isFirst = false) => ref.send({ type: 'bounds.fit', box, isFirst }),
   chooseTrack: (vehicleId: number | null) => ref.send({ type: 'track.chosen', vehicleId }),
   chooseHeat: (vehicleId: number | null) => ref.send({ type: 'heat.chosen', vehicleId }),
-  filterPlaces: (categories: readonly string[], search: string) => ref.send({ type: 'places.filtered', categories, search }),
 });

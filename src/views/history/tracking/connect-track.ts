@@ -2,7 +2,7 @@ import type { PickingInfo } from '@deck.gl/core';
 import { emptyTrack, nearestPoint, placeAt, placeOf, pointCount, type Stop, type Track } from '../../../domain/history/track.ts';
 import { shownMoment } from '../../../machines/history/period.ts';
 import { hasReplay, isFollowing, replayTime } from '../../../machines/history/replay.ts';
-import { heatCells, shownTrack, trackedVehicleId } from '../../../machines/history/tracking.ts';
+import { heatCells, shownTrack, type TrackingRef, trackedVehicleId } from '../../../machines/history/tracking.ts';
 import { isHeatOn, isTrackingOn } from '../../../machines/map/toggles.ts';
 import type { PortalActors } from '../../common/portal-context.tsx';
 import type { MapController } from '../../map/controller/map-controller.ts';
@@ -16,7 +16,10 @@ export type TrackHover =
   | { readonly kind: 'point'; readonly point: number; readonly place: readonly [number, number] }
   | { readonly kind: 'stop'; readonly stop: Stop; readonly place: readonly [number, number] };
 
-type TrackActors = Pick<PortalActors, 'period' | 'tracking' | 'replay' | 'mapToggles'>;
+interface TrackActors extends Pick<PortalActors, 'period' | 'tracking' | 'replay' | 'mapToggles'> {
+  /** In a frame: the heat map comes from here, maybe of another vehicle, and track and heat map do not depend on the switches. */
+  readonly heat?: TrackingRef | undefined;
+}
 
 /** CSS pixels around the pointer in which a point of the track is looked for. */
 const reach = 24;
@@ -31,7 +34,7 @@ const noMarks: Marks = { stops: [], gaps: [] };
 /** Draws the track and goes along with the replay; nothing here renders. */
 export const connectTrack = (
   controller: MapController,
-  { period, tracking, replay, mapToggles }: TrackActors,
+  { period, tracking, replay, mapToggles, heat }: TrackActors,
   options: { readonly tone: Tone; readonly onHover: (hover: TrackHover | null) => void },
 ) => {
   let tone = options.tone;
@@ -55,7 +58,7 @@ export const connectTrack = (
   };
   const draw = () => {
     const toggles = mapToggles.getSnapshot();
-    const isTrackShown = isTrackingOn(toggles) && pointCount(track) > 0;
+    const isTrackShown = (heat !== undefined || isTrackingOn(toggles)) && pointCount(track) > 0;
     const going = replay.getSnapshot();
     const moment = shownMoment(period.getSnapshot());
     controller.setBelow(
@@ -64,7 +67,7 @@ export const connectTrack = (
         marks,
         place: hasReplay(going) ? placeAt(track, replayTime(going)) : null,
         happened: moment?.vehicleId === trackedVehicleId(tracking.getSnapshot()) ? placeOf(moment, track) : null,
-        cells: isHeatOn(toggles) ? heatCells(tracking.getSnapshot()) : null,
+        cells: heat !== undefined || isHeatOn(toggles) ? heatCells((heat ?? tracking).getSnapshot()) : null,
         tone,
         onHover: (info) => options.onHover(info.picked ? hoverOf(info) : null),
       }),
@@ -101,7 +104,13 @@ export const connectTrack = (
     draw();
   };
 
-  const subscriptions = [tracking.subscribe(take), mapToggles.subscribe(draw), period.subscribe(draw), replay.subscribe(goAlong)];
+  const subscriptions = [
+    tracking.subscribe(take),
+    mapToggles.subscribe(draw),
+    period.subscribe(draw),
+    replay.subscribe(goAlong),
+    ...(heat ? [heat.subscribe(draw)] : []),
+  ];
   const unwatch = controller.watchCamera(({ zoom }) => {
     if (stepOf(zoom) === chosenZoom && covered !== null && contains(covered, viewOf(0))) return;
     choosePoints();

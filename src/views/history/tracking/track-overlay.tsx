@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { shownTrack } from '../../../machines/history/tracking.ts';
+import { shownTrack, type TrackingRef } from '../../../machines/history/tracking.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { useAnchor } from '../../map/cards/use-anchor.ts';
 import type { MapController } from '../../map/controller/map-controller.ts';
@@ -24,8 +24,14 @@ const Hovered = ({ hover, controller }: { hover: TrackHover; controller: MapCont
   );
 };
 
+interface TrackOverlayProps {
+  readonly controller: MapController;
+  /** In a frame: the machine of the heat map, which may be of another vehicle. */
+  readonly heat?: TrackingRef;
+}
+
 /** Track, heat map and replay on a map, what happened at a moment, and what the pointer is over. */
-export const TrackOverlay = ({ controller }: { controller: MapController }) => {
+export const TrackOverlay = ({ controller, heat }: TrackOverlayProps) => {
   const { period, tracking, replay, mapToggles } = usePortal();
   const { dark, satellite } = useMapLook();
   const tone = dark || satellite ? 'dark' : 'light';
@@ -33,12 +39,16 @@ export const TrackOverlay = ({ controller }: { controller: MapController }) => {
   const connected = useRef<ReturnType<typeof connectTrack> | null>(null);
   const [hover, setHover] = useState<TrackHover | null>(null);
   useEffect(() => {
-    connected.current = connectTrack(controller, { period, tracking, replay, mapToggles }, { tone: toneNow.current, onHover: setHover });
+    connected.current = connectTrack(
+      controller,
+      { period, tracking, replay, mapToggles, heat },
+      { tone: toneNow.current, onHover: setHover },
+    );
     return () => {
       connected.current?.disconnect();
       connected.current = null;
     };
-  }, [controller, period, tracking, replay, mapToggles]);
+  }, [controller, period, tracking, replay, mapToggles, heat]);
   useEffect(() => {
     toneNow.current = tone;
     connected.current?.setTone(tone);

@@ -1,4 +1,4 @@
-import { focusZoom, maxZoom, minZoom, startCamera } from '../../../domain/map/camera.ts';
+import { maxZoom, minZoom, startCamera } from '../../../domain/map/camera.ts';
 import type { MapCommand } from '../../../domain/map/messages.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import type { SelectAllFlag } from '../../../machines/fleet/selection/model.ts';
@@ -151,7 +151,7 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
       showFleet();
       if (!isMultiSelect(selection.getSnapshot())) framing.frame();
     } else if (command.name === 'focus' && command.vehicleId !== null) {
-      view.locate(command.vehicleId, controller.hasPosition(command.vehicleId));
+      view.locate(command.vehicleId, controller.hasPosition(command.vehicleId), command.zoom);
     } else if (command.name === 'mapFitBounds') {
       const { west, south, east, north } = command.box;
       const box = [west, south, east, north] as const;
@@ -169,7 +169,7 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
     clock.subscribe(controller.onTick),
     mapFrame.on('map.command', ({ command }) => obey(command)),
     mapView.on('camera.recenter', recenter),
-    mapView.on('camera.locate', ({ vehicleId }) => controller.focus(vehicleId, focusZoom)),
+    mapView.on('camera.locate', ({ vehicleId, zoom }) => controller.focus(vehicleId, zoom)),
     mapView.on('markers.due', () => {
       showFleet();
       controller.onTick();
