@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { BadRequest, Conflict, Forbidden, NotFound, TooManyRequests } from '../../src/api/contract/errors.ts';
+import { dayOfGerman } from '../../src/domain/admin/german-day.ts';
 import { type Invitation, invitationDays, invitationFaults, trimmed } from '../../src/domain/admin/invitation.ts';
 import { rolesWithin } from '../../src/domain/admin/person.ts';
 import type { AccountId } from '../../src/domain/common/ids.ts';
@@ -99,7 +100,8 @@ export class Invitations extends Context.Service<
         invite: Effect.fn('Invitations.invite')(function* (caller, wanted) {
           const [wrong] = Object.entries(invitationFaults(wanted));
           if (wrong !== undefined) return yield* new BadRequest({ field: wrong[0], code: wrong[1] });
-          const { firstName, lastName, email, accountName, role, language } = trimmed(wanted);
+          const { firstName, lastName, email, accountName, role, language, startDate, endDate } = trimmed(wanted);
+          const [start, end] = [dayOfGerman(startDate) ?? null, dayOfGerman(endDate) ?? null];
           // Nobody knows it: the letter's link sets another.
           const passkey_hash = yield* hashPasskey(randomBytes(32).toString('base64url'));
           const row = {
@@ -126,6 +128,10 @@ export class Invitations extends Context.Service<
               yield* sql`update account set invited_at = now() where account_id = ${made.id}`;
               yield* sql`insert into membership (account_id, organisation_id, role, rights)
                 values (${made.id}, ${caller.organisationId}, ${role}, ${rights}::text::jsonb)`;
+              if (start !== null || end !== null)
+                yield* sql`insert into vehicle_access (organisation_id, account_id, vehicle_id, start_date, end_date)
+                  select organisation_id, ${made.id}, vehicle_id, ${start}::date, ${end}::date from vehicle
+                  where organisation_id = ${caller.organisationId}`;
               yield* send(caller, made.id, { email, language });
               return made.userId;
             }),

@@ -16,7 +16,9 @@ export const peopleHandlers = HttpApiBuilder.group(
     return handlers.handleAll({
       list: () => Effect.map(CurrentCaller.use(members.list), (items) => ({ items })),
       invite: ({ payload }) =>
-        CurrentCaller.use((caller) => Effect.flatMap(invitations.invite(caller, payload), (userId) => members.find(caller, userId))),
+        CurrentCaller.use((caller) =>
+          Effect.flatMap(invitations.invite(caller, { startDate: '', endDate: '', ...payload }), (userId) => members.find(caller, userId)),
+        ),
       resend: ({ params }) => CurrentCaller.use((caller) => invitations.resend(caller, params.userId)),
       withdraw: ({ params }) => CurrentCaller.use((caller) => invitations.withdraw(caller, params.userId)),
       resetFactor: ({ params }) => CurrentCaller.use((caller) => members.resetFactor(caller, params.userId)),

@@ -1,6 +1,7 @@
 import type { Role } from '../account/access.ts';
 import { isEmail } from '../account/email.ts';
 import { textFaultOf } from '../common/table-file.ts';
+import { accessProblem } from './access-problem.ts';
 
 /** Somebody who is to belong to the organisation. */
 export interface Invitation {
@@ -11,10 +12,14 @@ export interface Invitation {
   readonly role: Role;
   /** Of the letter, and of the portal until the person chooses another. */
   readonly language: 'de-DE' | 'en-GB';
+  /** First and last day of all vehicles, both inclusive, as dd.MM.yyyy; empty is not limited. */
+  readonly startDate: string;
+  readonly endDate: string;
 }
-export const invitationTexts = ['firstName', 'lastName', 'email', 'accountName'] as const;
+const required = ['firstName', 'lastName', 'email', 'accountName'] as const;
+export const invitationTexts = [...required, 'startDate', 'endDate'] as const;
 export type InvitationText = (typeof invitationTexts)[number];
-export type InvitationFault = 'missing' | 'too_long' | 'control_character' | 'invalid';
+export type InvitationFault = 'missing' | 'too_long' | 'control_character' | 'invalid' | 'end_before_start';
 
 /** Days that the link of a letter works. */
 export const invitationDays = 7;
@@ -22,7 +27,7 @@ export const invitationDays = 7;
 const longest = 100;
 const accountName = /^[\p{L}\p{N}][\p{L}\p{N}._@-]*$/u;
 
-const faultOf = (field: InvitationText, value: string): InvitationFault | null => {
+const faultOf = (field: (typeof required)[number], value: string): InvitationFault | null => {
   const fault = textFaultOf(value, { isRequired: true });
   if (fault !== null) return fault === 'not_text' ? 'invalid' : fault;
   const text = value.trim();
@@ -31,19 +36,28 @@ const faultOf = (field: InvitationText, value: string): InvitationFault | null =
   return field === 'accountName' && !accountName.test(text) ? 'invalid' : null;
 };
 
-/** What is wrong, field by field; nothing where somebody can be invited. */
-export const invitationFaults = (invitation: Pick<Invitation, InvitationText>): Partial<Record<InvitationText, InvitationFault>> =>
-  Object.fromEntries(
-    invitationTexts.flatMap((field) => {
-      const fault = faultOf(field, invitation[field]);
-      return fault === null ? [] : [[field, fault]];
-    }),
-  );
-
 /** Without blanks around what was typed. */
 export const trimmed = <I extends Pick<Invitation, InvitationText>>(invitation: I): I => ({
   ...invitation,
   ...Object.fromEntries(invitationTexts.map((field) => [field, invitation[field].trim()])),
+});
+
+const dayFaults = {
+  none: {},
+  start_unreadable: { startDate: 'invalid' },
+  end_unreadable: { endDate: 'invalid' },
+  end_before_start: { endDate: 'end_before_start' },
+} as const satisfies Record<string, Partial<Record<InvitationText, InvitationFault>>>;
+
+/** What is wrong, field by field; nothing where somebody can be invited. */
+export const invitationFaults = (invitation: Pick<Invitation, InvitationText>): Partial<Record<InvitationText, InvitationFault>> => ({
+  ...Object.fromEntries(
+    required.flatMap((field) => {
+      const fault = faultOf(field, invitation[field]);
+      return fault === null ? [] : [[field, fault]];
+    }),
+  ),
+  ...dayFaults[accessProblem({ startDate: invitation.startDate.trim(), endDate: invitation.endDate.trim() }) ?? 'none'],
 });
 
 const spelled: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };

@@ -28,4 +28,7 @@ export const InvitationWire = Schema.Struct({
   accountName: text,
   role: Role,
   language: Language,
+  /** Without them no day is limited. */
+  startDate: Schema.optionalKey(text),
+  endDate: Schema.optionalKey(text),
 });

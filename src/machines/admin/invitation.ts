@@ -5,6 +5,7 @@ import {
   type InvitationFault,
   type InvitationText,
   invitationFaults,
+  invitationTexts,
   proposedAccountName,
 } from '../../domain/admin/invitation.ts';
 import type { Person } from '../../domain/admin/person.ts';
@@ -35,10 +36,19 @@ export type InvitationRef = ActorRefFrom<typeof invitationMachine>;
 
 type Answer = { readonly answer: InvitationAnswer };
 const answered = ({ event }: { event: { output: InvitationAnswer } }): Answer => ({ answer: event.output });
-const nobody: Invitation = { firstName: '', lastName: '', email: '', accountName: '', role: 'user', language: 'de-DE' };
+const nobody: Invitation = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  accountName: '',
+  role: 'user',
+  language: 'de-DE',
+  startDate: '',
+  endDate: '',
+};
 const empty = { draft: nobody, isNamed: false, isTried: false, problem: null };
 
-/** Inviting somebody: who, under which account name, with which role, by a letter in which language. What was refused stays typed. */
+/** Inviting somebody: who, under which account name and role, for which days, by a letter in which language. What was refused stays typed. */
 export const invitationMachine = setup({
   types: { context: {} as InvitationContext, events: {} as InvitationEvent, emitted: {} as InvitationEmitted },
   actors: { sendInvitation: injected<InvitationAnswer, Invitation>('sendInvitation') },
@@ -115,7 +125,7 @@ export const shownInvitationFaults = ({
 };
 /** Something typed would be lost. */
 export const isInvitationUnsaved = (snapshot: InvitationSnapshot): boolean =>
-  isInviting(snapshot) && Object.values(invitationFaults(snapshot.context.draft)).filter((fault) => fault === 'missing').length < 4;
+  isInviting(snapshot) && invitationTexts.some((field) => snapshot.context.draft[field].trim() !== '');
 
 export const invitationVerbs = (ref: InvitationRef) => ({
   open: (language: Invitation['language']) => ref.send({ type: 'form.open', language }),

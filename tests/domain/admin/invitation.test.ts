@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { invitationDays, invitationFaults, proposedAccountName, trimmed } from '../../../src/domain/admin/invitation.ts';
 
-const ole = { firstName: 'Ole', lastName: 'Neu', email: 'ole@nord.example', accountName: 'ole.neu' };
+const ole = { firstName: 'Ole', lastName: 'Neu', email: 'ole@nord.example', accountName: 'ole.neu', startDate: '', endDate: '' };
 
 describe('Somebody to be invited', () => {
   it.each(['firstName', 'lastName', 'accountName'])('has up to 100 characters, blanks around not counted: %s', (field) => {
@@ -31,12 +31,29 @@ describe('Somebody to be invited', () => {
   });
 
   it('is kept without blanks around, and has an account name made of the other', () => {
-    const typed = { firstName: ' Ole ', lastName: '\tNeu', email: 'ole@nord.example ', accountName: ' ole.neu\n' };
+    const typed = {
+      firstName: ' Ole ',
+      lastName: '\tNeu',
+      email: 'ole@nord.example ',
+      accountName: ' ole.neu\n',
+      startDate: ' ',
+      endDate: '',
+    };
     expect(trimmed({ ...typed, role: 'user' })).toEqual({ ...ole, role: 'user' });
     expect(proposedAccountName(' Jürgen ', 'Groß-Weiß')).toBe('juergen.grossweiss');
     expect(proposedAccountName('Änne-Ilse', "Ö. D'Été")).toBe('aenneilse.oedete');
     expect([proposedAccountName('', 'Neu'), proposedAccountName('Ole 2', '  ')]).toEqual(['neu', 'ole2']);
     expect([proposedAccountName('Ÿ', ''), proposedAccountName('', 'Œ')]).toEqual(['y', '']);
+  });
+
+  it.each([
+    ['1.3.2026', ' 14.03.2026 ', {}],
+    ['', '14.03.2026', {}],
+    ['01.03.', '', { startDate: 'invalid' }],
+    ['', '31.02.2026', { endDate: 'invalid' }],
+    ['02.03.2026', '01.03.2026', { endDate: 'end_before_start' }],
+  ])('may have a first and a last day: %j to %j', (startDate, endDate, faults) => {
+    expect(invitationFaults({ ...ole, startDate, endDate })).toEqual(faults);
   });
 
   it('has a week to follow the link', () => expect(invitationDays).toBe(7));

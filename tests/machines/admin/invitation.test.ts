@@ -47,6 +47,8 @@ describe('Inviting somebody', () => {
     does.type('email', 'ole@nordlicht.example');
     does.chooseRole('operatorAdmin');
     does.chooseLanguage('de-DE');
+    does.type('startDate', '1.3.2026');
+    does.type('endDate', '14.3.2026');
     expect(isInvitationUnsaved(await see())).toBe(true);
     does.send();
     expect(isInvitationSending(actor.getSnapshot())).toBe(true);
@@ -59,6 +61,8 @@ describe('Inviting somebody', () => {
         accountName: 'ole.groesser',
         role: 'operatorAdmin',
         language: 'de-DE',
+        startDate: '1.3.2026',
+        endDate: '14.3.2026',
       },
     ]);
     expect(emitted).toEqual([{ type: 'person.invited', person: ole }]);

@@ -29,13 +29,15 @@ const Field = ({ field }: { readonly field: InvitationText }) => {
   const fault = useSelector(invitation, (snapshot) => shownInvitationFaults(snapshot)[field]);
   const isSending = useSelector(invitation, isInvitationSending);
   const { type } = invitationVerbs(invitation);
+  const isRequired = field !== 'startDate' && field !== 'endDate';
   return (
     <div>
       <TextField
         label={t(`invitation.${field}`)}
         type={field === 'email' ? 'email' : 'text'}
         maxLength={1_000}
-        required
+        required={isRequired}
+        {...(!isRequired && { placeholder: t('invitation.dayShape') })}
         hasCursor={field === 'firstName'}
         autoComplete="off"
         spellCheck={false}

@@ -57,6 +57,31 @@ const login = (accountName: string, passkey = 'Signal-01') =>
   portal.call('/um/v1/refresh-token', { method: 'POST', body: { accountName, passkey }, address: `10.9.2.${turn}` });
 
 describe('Somebody who is invited', () => {
+  it('sees all vehicles from the first to the last day of the invitation, or without days all', async () => {
+    for (const [name, organisation] of [
+      [`V ${turn}`, 'North'],
+      [`V ${turn}`, 'South'],
+    ])
+      await owner.query(
+        `insert into vehicle (organisation_id, name, model, type, engine)
+         select organisation_id, $1, 'G 1206', 'Diesellok', 'diesel' from organisation where name = $2`,
+        [name, organisation],
+      );
+    const daysOf = (userId: number) =>
+      owner.query(
+        `select v.name, o.name as organisation, x.start_date::text, x.end_date::text from vehicle_access x join account a using (account_id)
+         join vehicle v using (vehicle_id) join organisation o on o.organisation_id = v.organisation_id where a.old_login_id = $1`,
+        [userId],
+      );
+    const userId = await invited({ startDate: ' 1.3.2026', endDate: '14.03.2026' });
+    expect(await daysOf(userId)).toEqual([{ name: `V ${turn}`, organisation: 'North', start_date: '2026-03-01', end_date: '2026-03-14' }]);
+    turn += 1;
+    expect(await daysOf(await invited())).toEqual([]);
+    turn += 1;
+    const wrong = await call('POST', '', ina({ startDate: '02.03.2026', endDate: '01.03.2026' }));
+    expect(wrong).toMatchObject({ status: 400, field: 'endDate', code: 'end_before_start' });
+  });
+
   it('gets a letter in their language, sets the passkey by its link, once, and is in with the role that was given', async () => {
     const made = await call('POST', '', ina({ role: 'operatorAdmin' }));
     expect(made).toMatchObject({ status: 201, firstName: 'Ina', lastName: 'Neu', role: 'operatorAdmin', isInvited: true, lastSeen: null });
