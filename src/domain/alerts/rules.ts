@@ -27,3 +27,16 @@ export const sumRuleOf = (label: AlertLabel): SumRule | null => {
   const rule = alertRules[label];
   return rule.kind === 'sum' ? rule : null;
 };
+
+export type AlertSeverity = 'danger' | 'warning' | 'notice';
+const severities: Readonly<Partial<Record<AlertLabel, AlertSeverity>>> = {
+  NSSuspectedCrash: 'danger',
+  NSSuspectedDerailment: 'danger',
+  NSLeavingDefinedArea: 'warning',
+  NSSpeedlimitExeeded: 'warning',
+  NSSuspiciousDrivingBehaviour: 'warning',
+  NSShuntingImpacts: 'warning',
+  NSFlatSpot: 'warning',
+};
+/** Danger where people may have come to harm, warning where something may be damaged or lost, else a notice. */
+export const severityOf = (label: AlertLabel): AlertSeverity => severities[label] ?? 'notice';

@@ -15,11 +15,11 @@ describe('The notifications page', () => {
     const keys = ['timestamp', 'vehicle', 'type', 'note', 'location'] as const;
     expect(heads.slice(0, 5).map((head) => head.trim())).toEqual(keys.map((key) => german(`alerts.columns.${key}`)));
     const row = table(page).getByRole('row').nth(1);
-    const cells = [await row.getByRole('rowheader').textContent(), ...(await row.getByRole('cell').allInnerTexts())];
+    const cells = [await row.getByRole('rowheader').textContent(), ...(await row.getByRole('cell').allTextContents())];
     expect(cells.slice(0, 4)).toEqual([
       '21.11.2026 10:14:20',
       nameOf(vehicle),
-      german('alerts.types.NSSpeedlimitExeeded'),
+      `${german('alerts.severity.warning')}: ${german('alerts.types.NSSpeedlimitExeeded')}`,
       '112,4 statt höchstens 100\u00a0km/h',
     ]);
     expect(cells[4]).toContain('52,52510°\u00a0N, 13,36940°\u00a0O');

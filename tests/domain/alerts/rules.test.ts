@@ -3,7 +3,7 @@ import { type Episode, walkFrom } from '../../../src/domain/alerts/episodes.ts';
 import { type AlertReport, alertUnits, type ReportRule, type RuleExamples } from '../../../src/domain/alerts/rule.ts';
 import { fromReports, examples as reportExamples, standardVoltage } from '../../../src/domain/alerts/rules/from-reports.ts';
 import { fromSignals, signalExamples } from '../../../src/domain/alerts/rules/from-signals.ts';
-import { alertLabels, alertRules, isAlertLabel, measuredUnitOf, sumRuleOf } from '../../../src/domain/alerts/rules.ts';
+import { alertLabels, alertRules, isAlertLabel, measuredUnitOf, severityOf, sumRuleOf } from '../../../src/domain/alerts/rules.ts';
 import { nothingReported } from './nothing-reported.ts';
 
 const minute = 60_000;
@@ -48,6 +48,13 @@ describe('The rules', () => {
     expect(keys).toHaveLength(16);
     expect(alertLabels.every(isAlertLabel)).toBe(true);
     expect(isAlertLabel('NSSpeedlimitExceeded')).toBe(false);
+  });
+
+  it('differ in severity: a derailment is no temperature', () => {
+    const of = (severity: string) => alertLabels.filter((label) => severityOf(label) === severity);
+    expect(of('danger').sort()).toEqual(['NSSuspectedCrash', 'NSSuspectedDerailment']);
+    expect(of('notice')).toEqual(expect.arrayContaining(['NSOutsideTemperature', 'NSVoltageDrop', 'NSMaxMileageDay']));
+    expect(of('warning')).toHaveLength(5);
   });
 
   it('have the units of the specification, and one for the hours of a week [NOT-036] [NOT-037] [NOT-038] [NOT-041] [DEC-112] [DEC-113]', () => {

@@ -8,6 +8,7 @@ import { BellIcon, CheckIcon, EyeIcon } from '../../common/icons.tsx';
 import { part } from '../../common/late/code.ts';
 import { LogbookPart } from '../../logbook/logbook-context.tsx';
 import { useAlertTexts } from './alert-texts.ts';
+import { AlertType } from './alert-type.tsx';
 import { DealButtons, type DealButtonsProps } from './deal-buttons.tsx';
 import notificationCardsStyles from './notification-cards.module.css';
 import styles from './notifications.module.css';
@@ -45,7 +46,9 @@ export const NotificationRow = ({ notification, vehicle, ...deal }: Notification
         {texts.time(notification)}
       </th>
       <td data-column="vehicle">{vehicle}</td>
-      <td data-column="type">{texts.type(notification)}</td>
+      <td data-column="type">
+        <AlertType label={notification.type} />
+      </td>
       <td data-column="note">{texts.note(notification)}</td>
       <td data-column="location">
         <span className={styles.place}>
