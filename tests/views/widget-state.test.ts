@@ -10,7 +10,11 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'app/portal.tsx': { actors: 'The machines that run, read once when they do; they end with the page' },
   'app/room.tsx': { actors: 'The machines of the room and of the portal around it; those of the room stay when it is left' },
   'main.tsx': { links: 'Links of the login; the portal that comes after it asks for its own' },
-  'map-frame.tsx': { actors: 'The machines that run, read once when they do; they end with the page' },
+  'map-frame.tsx': {
+    running: 'The machines that run, read once when they do; they end with the page',
+    tracking: 'The same machines, with the track of the vehicle that the page around the map names',
+    controller: canvas,
+  },
   'views/account/password-reset/new-password-form.tsx': { isReadable: read },
   'views/account/profile/profile-form.tsx': {
     isReadable: 'Whether the typed passwords can be read: hidden again each time the page opens',

@@ -30,9 +30,10 @@ const useAddress = () => {
   const vehicleId = useSelector(alertSettings, settingsVehicle)?.vehicleId ?? null;
   const isDemo = useSelector(alertSettings, areSettingsOfDemo);
   const areOpen = useSelector(areas, isAreaRoomOpen);
-  useEffect(() => {
-    if (isWanted && vehicles.length > 0) open(vehicles, vehicleId, isDemo);
-  }, [isWanted, vehicles, vehicleId, isDemo]);
+  useEffect(
+    () => (isWanted && vehicles.length > 0 ? open(vehicles, vehicleId, isDemo) : undefined),
+    [isWanted, vehicles, vehicleId, isDemo],
+  );
   useEffect(() => {
     address.send({ type: 'areas.shown', areOpen });
     return () => address.send({ type: 'areas.shown', areOpen: false });

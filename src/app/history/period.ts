@@ -1,4 +1,5 @@
-import { boxAround, type boxOfTrack } from '../../domain/history/track.ts';
+import { boxAround, type boxOfTrack, type Track } from '../../domain/history/track.ts';
+import type { Moment } from '../../domain/shell/link.ts';
 import { shownMoment, shownPeriod } from '../../machines/history/period.ts';
 import { isTrackKnown, shownTrack, trackedVehicleId } from '../../machines/history/tracking.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
@@ -28,7 +29,12 @@ export const tellPeriod = ({ period, address, tracking, report, intervals, mapFr
 };
 
 /** The map moves to what happened at a moment as soon as the track around it is known, and the replay begins there. */
-export const tellMoment = ({ period, tracking, replay, mapFrame }: PortalActors) =>
+export const tellMoment = ({ period, tracking, replay, mapFrame }: PortalActors) => {
+  const show = ({ moment, track }: { readonly moment: Moment; readonly track: Track }) => {
+    replay.send({ type: 'time.seek', at: moment.at / 1000 });
+    const fit = fitOf(boxAround(track, moment));
+    return fit && mapFrame.send({ type: 'bounds.fit', ...fit });
+  };
   watchFields(
     [period, tracking],
     () => {
@@ -36,10 +42,6 @@ export const tellMoment = ({ period, tracking, replay, mapFrame }: PortalActors)
       const now = tracking.getSnapshot();
       return isTrackKnown(now) && moment?.vehicleId === trackedVehicleId(now) ? { moment, track: shownTrack(now) } : null;
     },
-    (seen) => {
-      if (seen === null) return;
-      replay.send({ type: 'time.seek', at: seen.moment.at / 1000 });
-      const fit = fitOf(boxAround(seen.track, seen.moment));
-      if (fit) mapFrame.send({ type: 'bounds.fit', ...fit });
-    },
+    (seen) => seen && show(seen),
   );
+};
