@@ -1,7 +1,7 @@
 // @module-tag full
 import type { Page } from 'playwright-core';
 import { describe, it } from 'vitest';
-import { soon } from '../fleet/fleet.ts';
+import { isElectric, only, serverFleet, soon } from '../fleet/fleet.ts';
 import { revisit, withBrowser, words } from '../portal.ts';
 
 withBrowser();
@@ -76,7 +76,8 @@ it.each([
   ['/profile', '.profile-columns > *'],
   ['/reporting', '.report-tables > :not(:last-child)'],
 ])('The cards of %s take the width of the widest window', async (path, cards) => {
-  const page = await revisit('nora', path, { viewport: sizes[0] });
+  const { vehicleId } = only((await serverFleet('nora')).find(isElectric));
+  const page = await revisit('nora', `${path}?vehicle=${vehicleId}`, { viewport: sizes[0] });
   await page.locator(cards).first().waitFor();
   const last = () => page.locator(cards).evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
   await soon(last).toBeGreaterThan(2560 - 60);
