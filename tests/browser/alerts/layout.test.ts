@@ -24,15 +24,22 @@ const edges = (page: Page, language: Language) =>
 
 describe('The notifications page', () => {
   it.each([
-    [1440, 900, 'de-DE', 'light'],
-    [1440, 900, 'en-GB', 'dark'],
-    [1024, 768, 'de-DE', 'dark'],
-    [1024, 768, 'en-GB', 'light'],
-    [768, 1024, 'de-DE', 'light'],
-    [390, 844, 'en-GB', 'dark'],
-    [390, 844, 'de-DE', 'light'],
-  ] as const)('has all that is done with a notification in sight, %i × %i %s %s', async (width, height, language, theme) => {
-    const { page } = await opened(3, { language, theme, viewport: { width, height } });
+    [1440, 900, 'de-DE', 'light', 'open'],
+    [1440, 900, 'en-GB', 'dark', 'open'],
+    [1024, 768, 'de-DE', 'dark', 'open'],
+    [1024, 768, 'en-GB', 'light', 'open'],
+    [768, 1024, 'de-DE', 'light', 'resolved'],
+    [390, 844, 'en-GB', 'dark', 'resolved'],
+    [390, 844, 'de-DE', 'light', 'open'],
+  ] as const)('has all that is done with a notification in sight, %i × %i %s %s %s', async (width, height, language, theme, state) => {
+    const done =
+      state === 'resolved' ? { by: 'Nora Nissen', at: Date.UTC(2026, 10, 21, 10), comment: 'Mit dem Triebfahrzeugführer besprochen' } : {};
+    const { page } = await opened(3, { language, theme, viewport: { width, height } }, 'nora', {
+      state,
+      type: 'NSSuspiciousDrivingBehaviour',
+      note: null,
+      ...done,
+    });
     await entry(page, language).first().waitFor();
     expect((await edges(page, language)).beside).toBe(0);
   });
