@@ -4,6 +4,7 @@ import { type Bitmap, decodePng } from '../../../server/logbook/signature/png.ts
 import type { LiveColumns } from '../../../src/domain/fleet/live/columns.ts';
 import type { VehicleEntry } from '../../../src/domain/fleet/vehicle.ts';
 import { createFormats } from '../../../src/i18n/formats.ts';
+import { bandColours, rgb } from '../../../src/views/history/tracking/way/speed-colours.ts';
 import { callAs, portalUrl, sessionOf, words } from '../portal.ts';
 
 /** Asks again until the expectation holds; patient, since a busy machine draws maps slowly. */
@@ -137,7 +138,13 @@ export const picture = async (part: Locator): Promise<Bitmap> => {
   return decoded;
 };
 
-type Colour = readonly [red: number, green: number, blue: number];
+export type Colour = readonly [red: number, green: number, blue: number];
+/** Of the way of a train, be it fast or slow that day; of the heat of the map. */
+export const colours: Readonly<Record<'track' | 'heat', readonly Colour[]>> = {
+  track: bandColours.slice(2, 4).map(rgb),
+  heat: [[173, 52, 122]],
+};
+
 const near = (pixels: Uint8Array, at: number, [red, green, blue]: Colour, apart: number) =>
   Math.abs((pixels[4 * at] ?? 0) - red) + Math.abs((pixels[4 * at + 1] ?? 0) - green) + Math.abs((pixels[4 * at + 2] ?? 0) - blue) <= apart;
 
@@ -169,6 +176,13 @@ export const spots = ({ width, height, pixels }: Bitmap, colour: Colour, least: 
     if (size >= least) found.push({ x: sumX / size, y: sumY / size, size });
   }
   return found;
+};
+
+/** How many pixels have about one of these colours. */
+export const pixelsOf = ({ width, height, pixels }: Bitmap, wanted: readonly Colour[], apart: number) => {
+  let count = 0;
+  for (let at = 0; at < width * height; at++) if (wanted.some((colour) => near(pixels, at, colour, apart))) count++;
+  return count;
 };
 
 /** Share of pixels that differ between two pictures of the same size. */

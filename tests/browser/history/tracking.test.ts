@@ -1,8 +1,22 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { bandColours, rgb } from '../../../src/views/history/tracking/way/speed-colours.ts';
 import { accessibilityFindings } from '../axe.ts';
-import { calmest, card, german, isCrane, mapReady, mapRegion, nameOf, only, picture, serverFleet, soon } from '../fleet/fleet.ts';
+import {
+  type Colour,
+  calmest,
+  card,
+  colours,
+  german,
+  isCrane,
+  mapReady,
+  mapRegion,
+  nameOf,
+  only,
+  picture,
+  pixelsOf,
+  serverFleet,
+  soon,
+} from '../fleet/fleet.ts';
 import { bytesOf, callAs, expectFault, nextFrames, openSession, portalUrl, revisit, shared, tablet, withBrowser } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
@@ -19,21 +33,8 @@ type Place = readonly [number, number];
 interface Feature {
   readonly geometry: { readonly coordinates: readonly Place[] };
 }
-type Colour = readonly [number, number, number];
-/** Of the way of a train, be it fast or slow that day; of the heat of the map. */
-const colours: Readonly<Record<'track' | 'heat', readonly Colour[]>> = { track: bandColours.slice(2, 4).map(rgb), heat: [[173, 52, 122]] };
-
 /** How many pixels of the map have about one of these colours: of lines very nearly, as heat has some that come near them. */
-const coloured = async (page: Page, wanted: readonly Colour[], near = 60) => {
-  const { pixels } = await picture(mapRegion(page));
-  let count = 0;
-  for (let at = 0; at < pixels.length; at += 4) {
-    const isAbout = ([red, green, blue]: Colour) =>
-      Math.abs(pixels[at]! - red) + Math.abs(pixels[at + 1]! - green) + Math.abs(pixels[at + 2]! - blue) < near;
-    if (wanted.some(isAbout)) count++;
-  }
-  return count;
-};
+const coloured = async (page: Page, wanted: readonly Colour[], near = 60) => pixelsOf(await picture(mapRegion(page)), wanted, near);
 
 /** What is counted once it is the same, about, three times one after the other. */
 const steady = async (count: () => Promise<number>) => {

@@ -1,27 +1,33 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { open, openSession, openWindow, revisit, soon, withBrowser, words } from '../portal.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { Bitmap } from '../../../server/logbook/signature/png.ts';
+import { addDays } from '../../../src/domain/common/day-window.ts';
+import { dayAt } from '../../../src/domain/common/operator-day.ts';
+import type { MapCommand, MapMessage } from '../../../src/domain/map/messages.ts';
+import { calmest, colours, difference, soon as drawnSoon, isCrane, only, picture, pixelsOf, serverFleet, spots } from '../fleet/fleet.ts';
+import { desktop, open, openSession, openWindow, revisit, shared, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser();
 const say = words();
 
-/** A page of the same origin that frames another one. */
-const framing = async (path: string) => {
+/** A page of the same origin that frames another one, and keeps what that says. */
+const framing = async (path: string, size = { width: 900, height: 600 }) => {
   const page = await openWindow({ storage: { userToken: await openSession('nora') } });
   await open(page, '/docs');
-  await page.evaluate((address) => {
-    const frame = document.createElement('iframe');
-    Object.assign(frame, { src: address, title: 'portal', width: 900, height: 600 });
-    document.body.append(frame);
-  }, path);
+  await page.evaluate(
+    ([src, box]) => {
+      const heard: unknown[] = [];
+      const frame = document.createElement('iframe');
+      Object.assign(window, { heard });
+      window.addEventListener('message', ({ data, source }) => source === frame.contentWindow && heard.push(data));
+      Object.assign(frame, { src, title: 'portal', ...box });
+      Object.assign(frame.style, { position: 'fixed', inset: 0, border: 0 });
+      document.body.append(frame);
+    },
+    [path, size] as const,
+  );
   return { page, frame: page.frameLocator('iframe[title="portal"]') };
 };
-const isDrawn = (page: Page) =>
-  page
-    .frameLocator('iframe')
-    .locator('canvas')
-    .first()
-    .evaluate((canvas: HTMLCanvasElement) => canvas.width > 0 && canvas.height > 0);
 
 it('Inside a frame only the railation view is shown, whatever the address says [SHL-070]', async () => {
   const { frame } = await framing('/reporting');
@@ -50,14 +56,120 @@ it('Inside a frame as well the login comes first [DEC-018]', { tags: ['full'] },
     .waitFor();
 });
 
-it('The map frame exists separately: the map, nothing else, and it answers the page around it [API-006]', async () => {
-  const { page, frame } = await framing('/map.html');
-  const region = frame.getByRole('region', { name: say('map.region') });
-  await region.waitFor();
-  expect(await region.boundingBox()).toMatchObject({ width: 900, height: 600 });
-  await expect.poll(() => isDrawn(page), soon).toBe(true);
-  for (const role of ['banner', 'navigation', 'complementary'] as const) expect(await frame.getByRole(role).count()).toBe(0);
-  expect(await page.frames()[1]?.evaluate(() => window.location.pathname)).toBe('/map.html');
+describe('The map frame', () => {
+  const shown = shared(() => framing('/map.html', desktop));
+  /** The test portal has positions of yesterday. */
+  const [from, to] = [addDays(dayAt(Date.now()), -2), addDays(dayAt(Date.now()), -1)];
+  const germany = { west: 6, south: 47.5, east: 15, north: 55 };
+  const names = [
+    'center',
+    'loading',
+    'mapLoaded',
+    'processed',
+    'railation.mapSearchItems',
+    'railationFilterCats',
+    'userSelectedIcon',
+    'zoom',
+  ] as const;
+  const reads = {
+    cranes: (seen: Bitmap) => spots(seen, [101, 80, 185], 300).length,
+    places: (seen: Bitmap) => spots(seen, [55, 71, 79], 200).length,
+    track: (seen: Bitmap) => pixelsOf(seen, colours.track, 12),
+  };
+  const seen = (region: Locator, what: keyof typeof reads) => drawnSoon(async () => reads[what](await picture(region)));
+  const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: MapMessage[] }).heard);
+  const tell = (page: Page, ...commands: readonly MapCommand[]) =>
+    page.evaluate((all) => {
+      for (const one of all) document.querySelector('iframe')?.contentWindow?.postMessage(one, location.origin);
+    }, commands);
+  /** Sends commands until a message like this comes after them. */
+  const answered = async (page: Page, message: object, ...commands: readonly MapCommand[]) => {
+    const before = (await heard(page)).length;
+    await tell(page, ...commands);
+    await expect.poll(async () => (await heard(page)).slice(before), soon).toContainEqual(message);
+  };
+  const asked = (page: Page, name: string, vehicleId: number) =>
+    page.waitForRequest(
+      (request) => request.url().includes(`/gateway/${name}?`) && request.url().includes(`vehicleId=${vehicleId}&start=${from}&end=${to}`),
+    );
+
+  it('exists separately: the map and nothing else [API-006]', async () => {
+    const { page, frame } = shown();
+    const region = frame.getByRole('region', { name: say('map.region') });
+    await region.waitFor();
+    expect(await region.boundingBox()).toMatchObject(desktop);
+    for (const role of ['banner', 'navigation', 'complementary'] as const) expect(await frame.getByRole(role).count()).toBe(0);
+    expect(await page.frames()[1]?.evaluate(() => window.location.pathname)).toBe('/map.html');
+    await expect.poll(async () => (await heard(page)).map(({ name }) => name), soon).toContain('railationFilterCats');
+  });
+
+  const obeyed = async ({ width, height }: typeof desktop) => {
+    const { page, frame } = shown();
+    const region = frame.getByRole('region', { name: say('map.region') });
+    const pressed = (tool: string) => frame.getByRole('button', { name: say(`map.toolbar.${tool}`), pressed: true });
+    await page.locator('iframe').evaluate((element, size) => void Object.assign(element, size), { width, height });
+    const fleet = await serverFleet('nora');
+    const crane = only(fleet.find(isCrane));
+    const [lat, lng] = [only(crane.value('lat') ?? undefined), only(crane.value('lng') ?? undefined)];
+    const { vehicleId } = calmest(fleet, (one) => one.value('mileageKm') !== null);
+
+    await expect.poll(async () => (await heard(page)).map(({ name }) => name), { timeout: 30_000 }).toContain('mapLoaded');
+    await tell(page, { name: 'visible', vehicleIds: [crane.vehicleId] });
+    await answered(page, { name: 'zoom', zoom: 14 }, { name: 'focus', vehicleId: crane.vehicleId, zoom: 14 });
+    expect((await heard(page)).findLast(({ name }) => name === 'center')).toEqual({
+      name: 'center',
+      lat: expect.closeTo(lat, 3),
+      lng: expect.closeTo(lng, 3),
+    });
+    await seen(region, 'cranes').toBe(1);
+    const clicked = { name: 'userSelectedIcon', icon: { kind: 'vehicle', id: String(crane.vehicleId) } };
+    await page.mouse.click(width / 2, height / 2);
+    await expect.poll(() => heard(page), soon).toContainEqual(clicked);
+    // The card that opened in the frame keeps its vehicle on the map.
+    await region.press('Escape');
+    await page.mouse.move(width / 2, 4);
+    await tell(page, { name: 'visible', vehicleIds: [vehicleId] });
+    await seen(region, 'cranes').toBe(0);
+
+    await answered(page, { name: 'processed' }, { name: 'showRailway', isShown: true });
+    await pressed('railway').waitFor();
+    await answered(page, { name: 'processed' }, { name: 'mapType', mapType: 'hybrid' });
+    await expect.poll(() => region.getAttribute('data-theme'), soon).toBe('satellite');
+    await answered(page, { name: 'processed' }, { name: 'mapType', mapType: 'roadmap' }, { name: 'showRailway', isShown: false });
+    await answered(page, { name: 'zoom', zoom: 7 }, { name: 'mode', view: 'dashboard', zoom: 7 });
+    const small = { west: 9.9, south: 53.4, east: 10.1, north: 53.5 };
+    await answered(page, { name: 'zoom', zoom: 6 }, { name: 'mapFitBounds', box: small, maxZoom: 6 });
+
+    const read = asked(page, 'tracks/packed', vehicleId);
+    await tell(page, { name: 'dateFrom', date: from }, { name: 'dateTo', date: to }, { name: 'routesVehicleId', vehicleId });
+    await read;
+    await seen(region, 'track').toBeGreaterThan(60);
+    await tell(page, { name: 'routesVehicleId', vehicleId: null });
+    await seen(region, 'track').toBeLessThan(30);
+    const without = await picture(region);
+    const changed = async () => difference(without, await picture(region));
+    const counted = asked(page, 'heatmap', vehicleId);
+    await tell(page, { name: 'heatmapVehicleId', vehicleId });
+    await counted;
+    await drawnSoon(changed).toBeGreaterThan(0.005);
+    const heated = await changed();
+    await tell(page, { name: 'heatmapVehicleId', vehicleId: null });
+    // The vehicle itself may move a little.
+    await drawnSoon(changed).toBeLessThan(heated / 2);
+
+    const found = { name: 'railation.mapSearchItems', foundItemCount: expect.any(Number), items: expect.any(Array) };
+    const suppliers = { name: 'railation filterInfo', categories: ['suppliers'], search: '' } as const;
+    await tell(page, { name: 'mapFitBounds', box: germany, maxZoom: 6 });
+    await answered(page, found, suppliers);
+    const last = (await heard(page)).findLast((message) => message.name === 'railation.mapSearchItems');
+    expect(last?.foundItemCount).toBeGreaterThan(last?.items.length ?? 0);
+    await seen(region, 'places').toBeGreaterThan(0);
+    await answered(page, { ...found, foundItemCount: 0, items: [] }, { ...suppliers, search: 'Nirgendwo 17' });
+    await seen(region, 'places').toBe(0);
+    expect([...new Set((await heard(page)).map(({ name }) => name))].sort()).toEqual(names);
+  };
+  it.each([{ width: 400, height: 300 }])('obeys every command of the page around it, and answers, at $width × $height [API-006]', obeyed);
+  it.each([desktop])('obeys every command of the page around it, and answers, at $width × $height [API-006]', { tags: ['full'] }, obeyed);
 });
 
 it('The map opens in a window of its own, in the language of the portal, and says that its data are made up', {
