@@ -106,9 +106,10 @@ export const UserSettings = () => {
       {isShown && (
         <>
           <ManyVehicles />
-          <div className={tables.scroll}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
+          <section className={`${tables.scroll} ${styles.scroll}`} aria-label={t('users.columns.access')} tabIndex={0}>
             <Rows />
-          </div>
+          </section>
           <TablePages {...extent} isLocked={!canTurn} onTurn={turn} onResize={resize} />
         </>
       )}
