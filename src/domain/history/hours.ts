@@ -1,5 +1,3 @@
-import { shownParts } from '../common/shown-parts.ts';
-
 /** What is kept of a day: milliseconds per status and the way in millimetres. `estimated`: the part of the way made in a silence of days. */
 export interface DaySums {
   readonly standby: number;
@@ -43,15 +41,11 @@ export const hoursOf = ({ standby, idle, driving, off }: DaySums) => ({
   totalHours: (standby + idle + driving + off) / hourMillis,
 });
 
-/** Decimals of hours on the page. */
-const hourDecimals = 2;
-/** Hours as they are shown, so that what is made of others is the sum of what is shown of them. */
+/** Hours with the two decimals of the page. */
+const shown = (hours: number) => Math.round(hours * 100) / 100;
+/** Hours as they are shown: what is made of others is the sum of what is shown of them. */
 export const shownHours = (hours: Pick<ReturnType<typeof hoursOf>, 'standByHours' | 'idleHours' | 'drivingHours'>) => {
-  const [standByHours, idleHours, drivingHours] = shownParts([hours.standByHours, hours.idleHours, hours.drivingHours], hourDecimals) as [
-    number,
-    number,
-    number,
-  ];
+  const [standByHours, idleHours, drivingHours] = [shown(hours.standByHours), shown(hours.idleHours), shown(hours.drivingHours)];
   return {
     equippedHours: standByHours,
     serviceHours: standByHours + idleHours + drivingHours,
