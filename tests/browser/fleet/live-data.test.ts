@@ -141,8 +141,7 @@ describe('Live data of a vehicle', () => {
     await update.click();
     await soon(() => cellValue(page, 'notification', german('livedata.notification.type'))).toBe('Geofence');
     expect(await cellValue(page, 'notification', german('livedata.notification.timestamp'))).toBe('20.11.2026 08:08:09');
-    await page.unroute(calls.detail);
-    await page.unroute(preview);
+    await page.unrouteAll({ behavior: 'wait' });
     await update.click();
     await soon(() => cellValue(page, 'notification', german('livedata.notification.type'))).not.toBe('Geofence');
   });

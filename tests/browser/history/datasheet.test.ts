@@ -79,7 +79,7 @@ describe('The datasheet', () => {
       true,
     ]);
     expect(await facts(page).getByText('handbuch').count()).toBe(0);
-    await page.unroute(records);
+    await page.unrouteAll({ behavior: 'wait' });
     await pick(page, vehicle);
   });
 

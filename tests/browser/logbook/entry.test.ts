@@ -192,7 +192,7 @@ describe('The entry drawer', () => {
     await begin(page);
     await drawer(page).getByText(say('validation.a1NeverRecorded')).waitFor();
     await close(page);
-    await page.unroute(vehicles);
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   it('carries open defects over and says so [LOG-046]', async () => {

@@ -172,7 +172,7 @@ describe('The logbook list', () => {
     await range(page).click();
     await page.getByRole('button', { name: say('shell.range.today'), exact: true }).click();
     await main(page).getByText(say('logbook.list.empty'), { exact: true }).waitFor();
-    await page.unroute('**/entries?*');
+    await page.unrouteAll({ behavior: 'wait' });
     await range(page).click();
     await page.getByRole('button', { name: say('shell.range.all'), exact: true }).click();
     await rows(page).first().waitFor();
@@ -213,7 +213,7 @@ describe('The logbook list', () => {
     const { authorization } = await answer.request().allHeaders();
     const gone = await fetch(answer.url(), { headers: { authorization: authorization! } });
     expect([gone.status, (await gone.json()).code]).toEqual([409, 'err_export_cancelled']);
-    await page.unroute('**/exports/*/state');
+    await page.unrouteAll({ behavior: 'wait' });
     const download = page.waitForEvent('download');
     await action('start').click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
