@@ -114,7 +114,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'portal',
-              test: /src\/(app\/(?!(logbook|admin)\/(?!feature)|history\/(time-machine|track-export)|alerts\/(areas|push))|machines\/(?!logbook|admin|alerts\/(alert-(areas|push)|vehicle-areas|webhook))|views\/(common\/(?!portal-context)|shell\/(?!faq)|account\/logout|fleet\/(vehicles|marks|dashboard)|map\/(map-panel|map-waiting|whole-map)))|node_modules\/(@radix-ui|@tanstack)\//,
+              test: /src\/(app\/(?!(logbook|admin)\/(?!feature)|history\/(time-machine|track-export)|alerts\/(areas|push)|map\/frame)|machines\/(?!logbook|admin|history\/(time-machine|track-export)|alerts\/(alert-(areas|push)|vehicle-areas|webhook))|views\/(common\/(?!portal-context)|shell\/(?!faq)|account\/logout|fleet\/(vehicles|marks|dashboard)|map\/(map-panel|map-waiting|whole-map)))|node_modules\/(@radix-ui|@tanstack)\//,
               priority: 1,
             },
             { name: 'drawing', test: /src\/views\/map\/live-map/ },

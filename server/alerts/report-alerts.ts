@@ -1,18 +1,23 @@
 import { Effect } from 'effect';
 import { type Changes, changesOf, type Walk, walkFrom } from '../../src/domain/alerts/episodes.ts';
-import type { ReportRule } from '../../src/domain/alerts/rule.ts';
+import type { AlertSignal, Judge } from '../../src/domain/alerts/rule.ts';
 import { standardVoltage } from '../../src/domain/alerts/rules/from-reports.ts';
-import { reportRuleOf } from '../../src/domain/alerts/rules.ts';
+import { judges } from '../../src/domain/alerts/rules/judges.ts';
+import { alertRules, isReportLabel } from '../../src/domain/alerts/rules.ts';
 import type { DueSpan } from './due.ts';
 import type { KeptAlert } from './kept.ts';
 import { firstVoltages, isReadSignal, nextReports, type PackedReports } from './packed-reports.ts';
 import type { Remembered } from './remembered.ts';
 import type { Version } from './versions.ts';
 
+interface Judged {
+  readonly needs: readonly AlertSignal[];
+  readonly judge: Judge;
+}
 /** One rule of one vehicle under one setting, on its way through the reports. */
 interface Going {
   readonly version: Version;
-  readonly rule: ReportRule;
+  readonly rule: Judged;
   readonly reference: number | null;
   readonly walk: Walk;
 }
@@ -54,10 +59,10 @@ export const reportAlerts = Effect.fn('reportAlerts')(function* (
   perPage = usualPage,
 ) {
   const mine = versions.flatMap((version) => {
-    const rule = reportRuleOf(version.label);
-    return rule === null ? [] : [{ version, rule }];
+    const { label } = version;
+    return isReportLabel(label) ? [{ version, rule: { needs: alertRules[label].needs, judge: judges[label] } }] : [];
   });
-  const isOfVoltage = (rule: ReportRule) => rule.needs.includes('voltage');
+  const isOfVoltage = (rule: Judged) => rule.needs.includes('voltage');
   const isUnknown = ({ vehicleId, from }: Version) => (memory.voltageOf(vehicleId, from)?.time ?? Infinity) >= due.get(vehicleId)!.first;
   const unknown = mine.flatMap(({ version, rule }) => (isOfVoltage(rule) && isUnknown(version) ? [version] : []));
   const voltages = unknown.length === 0 ? [] : yield* firstVoltages(unknown);

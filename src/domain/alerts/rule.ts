@@ -58,18 +58,18 @@ interface Common {
   readonly unit: AlertUnit | null;
   readonly needs: readonly AlertSignal[];
 }
-/**
- * Judged report by report. `reference`: the standard voltage of the vehicle's battery, V; null while none was reported. `areas`: those that
- * hold for the vehicle.
- */
+/** Judged report by report. */
 export interface ReportRule extends Common {
   readonly kind: 'report';
   readonly bounds: 'none' | 'max' | 'both';
   /** Of what is measured where no unit is set. */
   readonly measured?: MeasuredUnit;
-  readonly judge: (report: AlertReport, limits: AlertLimits, reference: number | null, areas: readonly Border[]) => Judgement;
 }
-/** What it must notice, and what not: each run of reports, a minute apart, is one alert or none. */
+/**
+ * `reference`: the standard voltage of the vehicle's battery, V; null while none was reported. `areas`: those that hold for the vehicle.
+ */
+export type Judge = (report: AlertReport, limits: AlertLimits, reference: number | null, areas: readonly Border[]) => Judgement;
+/** What a rule must notice, and what not: each run of reports, a minute apart, is one alert or none. */
 export interface RuleExamples {
   readonly limits: AlertLimits;
   readonly reference?: number;

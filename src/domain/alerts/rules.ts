@@ -1,10 +1,9 @@
-import type { AlertRule, MeasuredUnit, ReportRule, SumRule } from './rule.ts';
-import { fromReports } from './rules/from-reports.ts';
-import { fromSignals } from './rules/from-signals.ts';
+import type { AlertRule, MeasuredUnit, SumRule } from './rule.ts';
 import { fromSums } from './rules/from-sums.ts';
+import { ofReports } from './rules/of-reports.ts';
 import { unheard } from './rules/unheard.ts';
 
-const rules = { ...fromReports, ...fromSignals, ...fromSums, ...unheard };
+const rules = { ...ofReports, ...fromSums, ...unheard };
 
 /** The keys of the specification, misspellings included. */
 export type AlertLabel = keyof typeof rules;
@@ -18,11 +17,8 @@ export const measuredUnitOf = (label: AlertLabel): MeasuredUnit | null => {
   return rule.unit ?? (rule.kind === 'report' ? (rule.measured ?? null) : null);
 };
 
-/** The rules of one kind that a list of labels names. */
-export const reportRuleOf = (label: AlertLabel): ReportRule | null => {
-  const rule = alertRules[label];
-  return rule.kind === 'report' ? rule : null;
-};
+/** Of a rule that is judged report by report. */
+export const isReportLabel = (label: AlertLabel): label is keyof typeof ofReports => Object.hasOwn(ofReports, label);
 export const sumRuleOf = (label: AlertLabel): SumRule | null => {
   const rule = alertRules[label];
   return rule.kind === 'sum' ? rule : null;

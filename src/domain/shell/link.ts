@@ -136,12 +136,3 @@ export const linkToMoment = (vehicleId: number, time: number, place: Moment['pla
   const at = Math.floor(time / 1000) * 1000;
   return linkTo('trackingmap', { vehicleId, period: dayOf(at), moment: { vehicleId, at, place } });
 };
-
-const anyHost = 'https://portal.invalid';
-
-/** A path of this portal with its query, as it was kept through the login; null for whatever would lead elsewhere. */
-export const innerPath = (text: unknown): string | null => {
-  if (typeof text !== 'string' || !text.startsWith('/') || !URL.canParse(text, anyHost)) return null;
-  const { origin, pathname, search } = new URL(text, anyHost);
-  return origin !== anyHost || pathname.startsWith('//') ? null : pathname + search;
-};

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AlertReport, outside } from '../../../src/domain/alerts/rule.ts';
-import { type AlertLabel, alertLabels, alertRules, reportRuleOf, sumRuleOf } from '../../../src/domain/alerts/rules.ts';
+import { judges } from '../../../src/domain/alerts/rules/judges.ts';
+import { alertLabels, alertRules, isReportLabel, sumRuleOf } from '../../../src/domain/alerts/rules.ts';
 import { nothingReported } from './nothing-reported.ts';
 
 describe('A value and its limits', () => {
@@ -30,22 +31,18 @@ describe('A value and its limits', () => {
 it('Each rule is of one kind and is found as no other', () => {
   for (const label of alertLabels) {
     const rule = alertRules[label];
-    expect([label, reportRuleOf(label), sumRuleOf(label)]).toEqual([
-      label,
-      rule.kind === 'report' ? rule : null,
-      rule.kind === 'sum' ? rule : null,
-    ]);
+    expect([label, isReportLabel(label), sumRuleOf(label)]).toEqual([label, rule.kind === 'report', rule.kind === 'sum' ? rule : null]);
   }
-  expect([reportRuleOf('NSFlatSpot'), sumRuleOf('NSMaxMileageDay')]).toMatchObject([{ kind: 'report' }, { kind: 'sum', span: 'day' }]);
+  expect([isReportLabel('NSFlatSpot'), sumRuleOf('NSMaxMileageDay')]).toMatchObject([true, { kind: 'sum', span: 'day' }]);
 });
 
 describe('One report', () => {
   const back = { isOver: false };
-  const judged = (label: AlertLabel, said: Partial<AlertReport>) =>
-    reportRuleOf(label)!.judge({ ...nothingReported, time: 0, ...said }, { min: null, max: null }, 24, []);
+  const judged = (label: keyof typeof judges, said: Partial<AlertReport>) =>
+    judges[label]({ ...nothingReported, time: 0, ...said }, { min: null, max: null }, 24, []);
 
   it('that says nothing of what a rule looks at neither begins an alert nor ends one', () => {
-    const labels = alertLabels.filter((label) => reportRuleOf(label) !== null);
+    const labels = alertLabels.filter(isReportLabel);
     expect(labels.filter((label) => judged(label, {}) !== null)).toEqual([]);
   });
 

@@ -1,24 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { type Episode, walkFrom } from '../../../src/domain/alerts/episodes.ts';
-import { type AlertReport, alertUnits, type ReportRule, type RuleExamples } from '../../../src/domain/alerts/rule.ts';
-import { fromReports, examples as reportExamples, standardVoltage } from '../../../src/domain/alerts/rules/from-reports.ts';
-import { fromSignals, signalExamples } from '../../../src/domain/alerts/rules/from-signals.ts';
+import { type AlertReport, alertUnits, type RuleExamples } from '../../../src/domain/alerts/rule.ts';
+import { examples as reportExamples, standardVoltage } from '../../../src/domain/alerts/rules/from-reports.ts';
+import { signalExamples } from '../../../src/domain/alerts/rules/from-signals.ts';
+import { judges } from '../../../src/domain/alerts/rules/judges.ts';
 import { alertLabels, alertRules, isAlertLabel, measuredUnitOf, severityOf, sumRuleOf } from '../../../src/domain/alerts/rules.ts';
 import { nothingReported } from './nothing-reported.ts';
 
 const minute = 60_000;
 
-const judged = { ...fromReports, ...fromSignals };
 const examples = { ...reportExamples, ...signalExamples };
-type ReportLabel = keyof typeof judged;
+type ReportLabel = keyof typeof judges;
 const eventsOf = (label: ReportLabel, said: readonly Partial<AlertReport>[]): readonly Episode[] => {
   const { limits, reference, areas = [] }: RuleExamples = examples[label];
-  const rule: ReportRule = judged[label];
   // Nothing is known of what follows, so that every report is gone through.
   const walk = walkFrom({ lastNew: Number.POSITIVE_INFINITY, end: null, kept: [], from: 0 });
   for (const [i, one] of said.entries()) {
     const report = { ...nothingReported, ...one, time: i * minute };
-    walk.step(report, rule.judge(report, limits, reference ?? null, areas));
+    walk.step(report, judges[label](report, limits, reference ?? null, areas));
   }
   walk.finish();
   return walk.outcome().found;
@@ -86,12 +85,12 @@ describe('The rules', () => {
   it('say what they wait for where no unit reports it', () => {
     for (const label of alertLabels) expect([label, alertRules[label].needs.length > 0]).toEqual([label, true]);
     expect(alertLabels.filter((label) => alertRules[label].kind === 'unheard')).toEqual(['NSLongDelayBreaks']);
-    expect(alertLabels.filter((label) => alertRules[label].kind === 'report').sort()).toEqual(Object.keys(judged).sort());
+    expect(alertLabels.filter((label) => alertRules[label].kind === 'report').sort()).toEqual(Object.keys(judges).sort());
     expect(alertLabels.flatMap((label) => sumRuleOf(label)?.span ?? [])).toEqual(['day', 'week', 'month', 'day', 'month']);
   });
 
   it('are tried, each one that is judged report by report, by something it notices and something it does not', () => {
-    expect(Object.keys(examples).sort()).toEqual(Object.keys(judged).sort());
+    expect(Object.keys(examples).sort()).toEqual(Object.keys(judges).sort());
     for (const [label, { fires, silent }] of Object.entries(examples))
       expect([label, fires.length > 0, silent.length > 0]).toEqual([label, true, true]);
   });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/common/day-window.ts';
 import { dayStart } from '../../../src/domain/common/operator-day.ts';
-import { innerPath, isEntryId, type Link, linkTo, linkToMoment, noLink, queryOf, readLink } from '../../../src/domain/shell/link.ts';
+import { innerPath } from '../../../src/domain/shell/inner-path.ts';
+import { isEntryId, type Link, linkTo, linkToMoment, noLink, queryOf, readLink } from '../../../src/domain/shell/link.ts';
 import { hasPart, hasVehiclePanel, logbookViews, pathOf, type View, views } from '../../../src/domain/shell/view.ts';
 
 const id = '0198b5a0-1c00-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { borderOf } from '../areas/border.ts';
 import { outsideOf } from '../areas/outside.ts';
-import { outside, type ReportRule, type RuleExamples } from '../rule.ts';
+import { type Judge, outside, type RuleExamples } from '../rule.ts';
 
 /** Km/h, °C, % by which a value must be inside its limit again. */
 const speedMargin = 5;
@@ -11,55 +11,26 @@ const certainSpeed = 10;
 const standingSpeed = 3;
 
 /** Judged report by report. */
-export const fromReports = {
-  NSLeavingDefinedArea: {
-    kind: 'report',
-    unit: null,
-    bounds: 'none',
-    needs: ['position', 'definedArea'],
-    judge: ({ lat, lng, accuracy }, _, __, areas) => (lat === null || lng === null ? null : outsideOf(areas, { lat, lng }, accuracy)),
-  },
-  NSSpeedlimitExeeded: {
-    kind: 'report',
-    unit: 'kmPerHr',
-    bounds: 'max',
-    needs: ['speed'],
-    judge: ({ speed }, { max }) => outside(speed, { min: null, max }, speedMargin),
-  },
-  NSOutsideTemperature: {
-    kind: 'report',
-    unit: 'celsius',
-    bounds: 'both',
-    needs: ['temperature'],
-    judge: ({ temperature }, limits) => outside(temperature, limits, temperatureMargin),
-  },
+export const reportJudges = {
+  NSLeavingDefinedArea: ({ lat, lng, accuracy }, _, __, areas) =>
+    lat === null || lng === null ? null : outsideOf(areas, { lat, lng }, accuracy),
+  NSSpeedlimitExeeded: ({ speed }, { max }) => outside(speed, { min: null, max }, speedMargin),
+  NSOutsideTemperature: ({ temperature }, limits) => outside(temperature, limits, temperatureMargin),
   /** How far the battery is below its standard voltage. */
-  NSVoltageDrop: {
-    kind: 'report',
-    unit: 'percentage',
-    bounds: 'max',
-    needs: ['voltage'],
-    judge: ({ voltage }, { max }, reference) => {
-      if (voltage === null || reference === null) return null;
-      const drop = Math.round((1 - voltage / reference) * 1000) / 10;
-      return outside(drop, { min: null, max }, voltageMargin);
-    },
+  NSVoltageDrop: ({ voltage }, { max }, reference) => {
+    if (voltage === null || reference === null) return null;
+    const drop = Math.round((1 - voltage / reference) * 1000) / 10;
+    return outside(drop, { min: null, max }, voltageMargin);
   },
   /** The vehicle moves while its systems are off: rolled away, or hauled without having been announced. */
-  NSSuspiciousDrivingBehaviour: {
-    kind: 'report',
-    unit: null,
-    bounds: 'none',
-    needs: ['speed', 'status'],
-    judge: ({ speed, status, ignition, engine }) => {
-      if (speed === null) return null;
-      const isOff = status === null ? ignition === false && engine !== true : status === 1;
-      if (speed > certainSpeed && isOff) return { isOver: true, value: null, limit: null, bound: null };
-      const isKnown = status !== null || ignition !== null || engine !== null;
-      return speed < standingSpeed || (isKnown && !isOff) ? { isOver: false } : null;
-    },
+  NSSuspiciousDrivingBehaviour: ({ speed, status, ignition, engine }) => {
+    if (speed === null) return null;
+    const isOff = status === null ? ignition === false && engine !== true : status === 1;
+    if (speed > certainSpeed && isOff) return { isOver: true, value: null, limit: null, bound: null };
+    const isKnown = status !== null || ignition !== null || engine !== null;
+    return speed < standingSpeed || (isKnown && !isOff) ? { isOver: false } : null;
   },
-} satisfies Readonly<Record<string, ReportRule>>;
+} satisfies Readonly<Record<string, Judge>>;
 
 // Stryker disable all: an example is no rule, it tries one.
 /** A hundredth of a degree from south to north and, there, some 680 m from west to east. */
@@ -74,7 +45,7 @@ const north = (metres: number, accuracy: number | null = null) => ({ lat: 52.51 
 const inside = { lat: 52.505, lng: 13.405 };
 
 /** Each is tried by its own; the product does without them. */
-export const examples: Readonly<Record<keyof typeof fromReports, RuleExamples>> = {
+export const examples: Readonly<Record<keyof typeof reportJudges, RuleExamples>> = {
   NSLeavingDefinedArea: {
     limits: { min: null, max: null },
     areas: [yard],

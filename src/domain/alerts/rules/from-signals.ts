@@ -1,4 +1,4 @@
-import type { Judgement, ReportRule, RuleExamples } from '../rule.ts';
+import type { Judge, Judgement, RuleExamples } from '../rule.ts';
 
 /**
  * G that last 50 ms. No standard says from where on one event is another: braking and buffing in a train stay below 1 g, humping goes up to
@@ -22,51 +22,29 @@ const within: Judgement = { isOver: false };
 const impact = (g: number | null, least: number, below = Number.POSITIVE_INFINITY): Judgement =>
   g === null ? null : g >= least && g < below ? { isOver: true, value: g, limit: least, bound: 'max' } : within;
 
-const rule = { kind: 'report', unit: null, bounds: 'none', measured: 'g' } as const;
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 
 /** Judged by what few units report. */
-export const fromSignals = {
-  NSSuspectedCrash: {
-    ...rule,
-    needs: ['longitudinalAcceleration'],
-    judge: ({ longitudinalAcceleration }) => impact(longitudinalAcceleration, crashFrom),
-  },
-  NSSuspectedDerailment: {
-    ...rule,
-    needs: ['verticalAcceleration'],
-    judge: ({ verticalAcceleration }) => impact(verticalAcceleration, derailedFrom),
-  },
-  /** What is a crash is not told a second time. */
-  NSShuntingImpacts: {
-    ...rule,
-    needs: ['longitudinalAcceleration'],
-    judge: ({ longitudinalAcceleration }) => impact(longitudinalAcceleration, shuntingFrom, crashFrom),
-  },
-  NSFlatSpot: {
-    ...rule,
-    needs: ['axleVibration', 'speed'],
-    judge: ({ axleVibration, speed }) => {
-      if (axleVibration === null || speed === null || speed < tellingSpeed) return null;
-      const share = axleVibration / speed;
-      if (share >= flatFrom) return { isOver: true, value: axleVibration, limit: hundredths(flatFrom * speed), bound: 'max' };
-      return share < roundBelow ? within : null;
-    },
+export const signalJudges = {
+  NSSuspectedCrash: ({ longitudinalAcceleration }) => impact(longitudinalAcceleration, crashFrom),
+  NSSuspectedDerailment: ({ verticalAcceleration }) => impact(verticalAcceleration, derailedFrom),
+  /** A crash is not counted as a shunting impact, too. */
+  NSShuntingImpacts: ({ longitudinalAcceleration }) => impact(longitudinalAcceleration, shuntingFrom, crashFrom),
+  NSFlatSpot: ({ axleVibration, speed }) => {
+    if (axleVibration === null || speed === null || speed < tellingSpeed) return null;
+    const share = axleVibration / speed;
+    if (share >= flatFrom) return { isOver: true, value: axleVibration, limit: hundredths(flatFrom * speed), bound: 'max' };
+    return share < roundBelow ? within : null;
   },
   /** It ends when the engine is warm, or off. */
-  NSSuspectedColdStart: {
-    ...rule,
-    measured: 'celsius',
-    needs: ['coolantTemperature', 'status'],
-    judge: ({ coolantTemperature, engine }) => {
-      if (engine === false) return within;
-      if (coolantTemperature === null) return null;
-      if (coolantTemperature >= warmFrom) return within;
-      const isCold = engine === true && coolantTemperature < coldBelow;
-      return isCold ? { isOver: true, value: coolantTemperature, limit: coldBelow, bound: 'min' } : null;
-    },
+  NSSuspectedColdStart: ({ coolantTemperature, engine }) => {
+    if (engine === false) return within;
+    if (coolantTemperature === null) return null;
+    if (coolantTemperature >= warmFrom) return within;
+    const isCold = engine === true && coolantTemperature < coldBelow;
+    return isCold ? { isOver: true, value: coolantTemperature, limit: coldBelow, bound: 'min' } : null;
   },
-} satisfies Readonly<Record<string, ReportRule>>;
+} satisfies Readonly<Record<string, Judge>>;
 
 // Stryker disable all: an example is no rule, it tries one.
 const limits = { min: null, max: null };
@@ -76,7 +54,7 @@ const axle = (axleVibration: number, speed: number) => ({ axleVibration, speed }
 const started = (coolantTemperature: number) => ({ engine: true, coolantTemperature });
 
 /** Each is tried by its own; the product does without them. */
-export const signalExamples: Readonly<Record<keyof typeof fromSignals, RuleExamples>> = {
+export const signalExamples: Readonly<Record<keyof typeof signalJudges, RuleExamples>> = {
   NSSuspectedCrash: {
     limits,
     fires: [[along(0.2), along(5), along(0.1)], [along(12)], [along(6), along(7)], [along(6), {}, along(6)]],

@@ -1,4 +1,4 @@
-import { innerPath } from '../../../domain/shell/link.ts';
+import { innerPath } from '../../../domain/shell/inner-path.ts';
 
 /** Where a deep link wanted to go, kept in the history entry through the login and its reload. */
 interface Kept {
