@@ -49,7 +49,7 @@ const dayFaults = {
   end_before_start: { endDate: 'end_before_start' },
 } as const satisfies Record<string, Partial<Record<InvitationText, InvitationFault>>>;
 
-/** What is wrong, field by field; nothing where somebody can be invited. */
+/** Faults by field; empty where the invitation can be sent. */
 export const invitationFaults = (invitation: Pick<Invitation, InvitationText>): Partial<Record<InvitationText, InvitationFault>> => ({
   ...Object.fromEntries(
     required.flatMap((field) => {

@@ -6,7 +6,7 @@ import { exportDate } from './export-metrics.ts';
 /** A day of an export; date YYYYMMDD, values in the unit of their metric with the one decimal that files show. */
 export interface ExportRow {
   readonly date: string;
-  /** Null where nothing is told, neither of the day nor of the days before it. */
+  /** Null where nothing was reported, neither that day nor before. */
   readonly thisDay: number | null;
   /** With all days before it. */
   readonly cumulativeSum: number | null;

@@ -70,7 +70,7 @@ const upTo = (counts: readonly number[]) => {
 
 /**
  * The values of a line, a day each: of the day itself or all up to it; hours decimal, km, litres or how many; null where nothing came of the day.
- * Empty where fuel is asked for and nobody set what the vehicle burns.
+ * Empty for fuel where the consumption of the vehicle is not set.
  */
 export const graphValues = (
   { graph }: GraphData,

@@ -49,7 +49,7 @@ export const reportTableNames = Object.keys(reportTables) as readonly ReportTabl
 /** hours decimal, km, litres, percent. */
 type ReportCell =
   | { readonly kind: 'value'; readonly value: number }
-  /** Not known: a share of nothing, or nobody set what it takes. */
+  /** Not known: a share of nothing, or of what is not set. */
   | { readonly kind: 'unknown' }
   /** Nothing came in the period: that is no 0. */
   | { readonly kind: 'unreported' }

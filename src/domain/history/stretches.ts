@@ -60,7 +60,7 @@ export const stretchDays = (
     if (status === 1 || !madeOf.includes(status)) continue;
     const date = dayAt(from);
     const [last, ...earlier] = byDay.get(date) ?? [];
-    // An electric locomotive is equipped, whatever its unit said of an engine in between.
+    // An electric locomotive is equipped, whatever its unit reported of an engine in between.
     const isOne = last?.status === status && last.to === from;
     byDay.set(
       date,

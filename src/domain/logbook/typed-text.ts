@@ -35,7 +35,7 @@ export interface StandingText extends KeptText {
   readonly isGone: boolean;
 }
 
-/** The form without a reference time that nobody typed: a new form begins with the present minute. */
+/** The form without a reference time that was not typed: a new form begins with the present minute. */
 const typedForm = ({ form, base: { header } }: TypedText): EntryForm =>
   form.header.referenceTimestamp === header.referenceTimestamp ? { ...form, header: { ...form.header, referenceTimestamp: null } } : form;
 const isSameComment = (one: TypedText['comment'], other: TypedText['comment']) => (one && other ? sameFields(one, other) : !one === !other);

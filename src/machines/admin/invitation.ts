@@ -48,7 +48,7 @@ const nobody: Invitation = {
 };
 const empty = { draft: nobody, isNamed: false, isTried: false, problem: null };
 
-/** Inviting somebody: who, under which account name and role, for which days, by a letter in which language. What was refused stays typed. */
+/** An invitation: who, under which account name and role, for which days, by a letter in which language. What was refused stays typed. */
 export const invitationMachine = setup({
   types: { context: {} as InvitationContext, events: {} as InvitationEvent, emitted: {} as InvitationEmitted },
   actors: { sendInvitation: injected<InvitationAnswer, Invitation>('sendInvitation') },

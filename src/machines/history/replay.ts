@@ -33,7 +33,7 @@ const passed = ({ at, speed, still }: ReplayContext, { millis }: { millis: numbe
     at + (millis / 1000) * speed,
   );
 
-/** Goes along a track: by hand, or by itself at a multiple of the time it took, without its stops and gaps. At the end it stands still; started again there, it begins anew. */
+/** Goes along a track: by hand, or by itself at a multiple of the time it took, without its stops and gaps. At the end it stands still; started again there, it starts over. */
 export const replayMachine = setup({
   types: { context: {} as ReplayContext, events: {} as ReplayEvent },
   actors: {

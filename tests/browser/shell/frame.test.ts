@@ -10,7 +10,7 @@ import { desktop, open, openSession, openWindow, revisit, shared, soon, withBrow
 withBrowser();
 const say = words();
 
-/** A page of the same origin that frames another one, and keeps what that says. */
+/** A page of the same origin that frames another one and keeps its messages. */
 const framing = async (path: string, size = { width: 900, height: 600 }) => {
   const page = await openWindow({ storage: { userToken: await openSession('nora') } });
   await open(page, '/docs');

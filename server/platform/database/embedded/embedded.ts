@@ -30,7 +30,7 @@ const exists = (path: string) =>
 const initialise = async (directory: string, password: string, isDurable: boolean): Promise<void> => {
   const { initdb } = await binaries();
   const user = await unprivileged();
-  // Without PG_VERSION an earlier start was interrupted before there was any data.
+  // Without PG_VERSION an earlier start was interrupted before it had created any data.
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const passwordFile = `${directory}.password`;

@@ -24,7 +24,7 @@ export interface VehicleRows {
   readonly rows: ReadonlyMap<ExportMetric, readonly ExportRow[]>;
 }
 
-/** The rows of the vehicles of a page, in the order they were asked for; what a kind of vehicle has none of is left out. */
+/** The rows of the vehicles of a page, in the order of the request, without what a kind of vehicle does not have. */
 export const rowsOfPage = ({ dates, items }: ExportById, vehicles: readonly ExportVehicle[]): readonly VehicleRows[] => {
   const found = new Map(items.map((item) => [item.vehicleId, item.series]));
   return vehicles.map((vehicle) => {

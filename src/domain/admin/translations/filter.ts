@@ -9,7 +9,7 @@ export type TextStanding = (typeof textStandings)[number];
 export interface TextFilter {
   /** Part of a key or of a text, in any case. */
   readonly search: string;
-  /** The group whose texts are looked for, with all groups in it; null: any. */
+  /** Only texts of this group and the groups in it; null: all groups. */
   readonly group: string | null;
   readonly standing: TextStanding;
 }

@@ -38,7 +38,7 @@ const examples: Readonly<Record<string, number>> = {
   motorOilAdded_l: 4,
   trainWeight_t: 1_600,
 };
-/** A number as the field could have it, for what is said where it has none. */
+/** An example of a number for this field, for its error. */
 export const exampleOf = (field: string): number => examples[field] ?? 1;
 
 /** What is wrong with a number as it stands, whatever else the form asks for: a locale key, null for nothing. */

@@ -35,7 +35,7 @@ export const vehicleLookupFilter = (vehicleId: number): string => printFilter(co
 
 const ofVehicles = (vehicleId: number | null) => (vehicleId === null ? hasVehicle : ofVehicle(vehicleId));
 
-/** What the list is narrowed to; the state of the defects null: any, the text blank: whatever is written. */
+/** Filter of the list; no state of defects: all states, a blank text: all texts. */
 export interface ListFilter {
   readonly state: EntryState | null;
   readonly text: string;

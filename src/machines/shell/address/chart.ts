@@ -10,7 +10,7 @@ const listed = ({ event }: { event: Listed }): Listed => event;
 const copied = ({ event }: { event: { output: CopyAnswer } }): Copied => ({ answer: event.output });
 
 /**
- * What the address names: a vehicle, the open entry, the days of the list, the period, open areas. What it asks for waits until it can be told whether it is there,
+ * What the address names: a vehicle, the open entry, the days of the list, the period, open areas. What it names waits until it is known to exist,
  * and what it does not name stays as it is. An open entry lies over its list in the history: back closes it, forward opens it again.
  */
 export const addressMachine = addressSetup.createMachine({

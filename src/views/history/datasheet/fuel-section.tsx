@@ -93,7 +93,7 @@ const FuelFields = () => {
   );
 };
 
-/** What the vehicle burns, as its operator knows it, with the way to save it; of an electric locomotive there are comments only. */
+/** The consumption the operator states for the vehicle, and saving it; of an electric locomotive there are comments only. */
 export const FuelSection = () => {
   const { t } = useTranslation('datasheet');
   const { datasheet, fleet } = usePortal();
