@@ -6,6 +6,7 @@ import { addVehicles, issueDeviceKey } from './command-line/fleet.ts';
 import { addRecords } from './command-line/logbook.ts';
 import { createOrganisation, createUser, resetSecondFactor, setMileage, setPasskey } from './command-line/people.ts';
 import { replaceSuppliers } from './command-line/places.ts';
+import { exportRelease, importRelease } from './command-line/release.ts';
 
 const commands = {
   'create-organisation': createOrganisation,
@@ -17,8 +18,12 @@ const commands = {
   'import-records': addRecords,
   mileage: setMileage,
   suppliers: replaceSuppliers,
+  'export-release': exportRelease,
+  'import-release': importRelease,
   'check-audit': checkAudit,
 };
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 const command = isCommand(commandName) ? commands[commandName] : fail(usage);
-NodeRuntime.runMain(command.pipe(Effect.catchTag(['DataDirectoryInUse', 'BadSetting', 'CannotStart'], (error) => fail(error.message))));
+NodeRuntime.runMain(
+  command.pipe(Effect.catchTag(['DataDirectoryInUse', 'BadSetting', 'CannotStart', 'ReleaseRefused'], (error) => fail(error.message))),
+);

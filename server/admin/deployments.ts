@@ -14,7 +14,7 @@ import { failureFields } from '../platform/failure.ts';
 import { readApprovals, setApproval, withdrawApprovals } from './approvals.ts';
 import { dropOldBackups, keepBackup, listBackups, readBackup, unpacked } from './site/backups.ts';
 import { type Contents, contentsOf, moveTo, writeAll } from './site/files.ts';
-import { hasPages, isIdentical, isSame, makeRelease } from './site/release.ts';
+import { hasPages, isIdentical, isSame, makeRelease, versionIn } from './site/release.ts';
 import { type Current, formerReleases, Site } from './site/site.ts';
 import { DamagedArchive } from './site/stored-zip.ts';
 import { Translations } from './translations.ts';
@@ -56,6 +56,8 @@ export class Deployments extends Context.Service<
     readonly deployLanguages: (caller: Caller) => Effect.Effect<Deployment, Conflict>;
     readonly deployApp: (caller: Caller) => Effect.Effect<Deployment, Conflict>;
     readonly restore: (caller: Caller, fileName: string) => Effect.Effect<Deployment, BadRequest | Conflict | NotFound>;
+    /** Deploys a whole release that was made on another server, with its approvals. */
+    readonly deployRelease: (contents: Contents, by: string) => Effect.Effect<Deployment, Conflict>;
   }
 >()('gleisblick/server/Deployments') {
   static readonly layer = Layer.effect(
@@ -125,7 +127,7 @@ export class Deployments extends Context.Service<
 
       const deploy = <E>(
         kind: DeploymentKind,
-        caller: Caller,
+        name: Effect.Effect<string>,
         make: (step: Step) => Effect.Effect<Next, E>,
         permitted: Effect.Effect<void, Conflict> = Effect.void,
       ) =>
@@ -133,7 +135,7 @@ export class Deployments extends Context.Service<
           yield* disk(site.sweep);
           yield* settle;
           yield* permitted;
-          const build = { id: randomUUID(), kind, at: yield* Clock.currentTimeMillis, by: yield* nameOf(caller) };
+          const build = { id: randomUUID(), kind, at: yield* Clock.currentTimeMillis, by: yield* name };
           const current = yield* disk(site.current);
           const before = yield* current === null
             ? Effect.andThen(disk(site.installedFolder), (folder) => disk(() => contentsOf(folder, 'files/')))
@@ -173,7 +175,7 @@ export class Deployments extends Context.Service<
           return isSet ? yield* status : yield* new Forbidden({ code: 'same_approver' });
         }),
         deployLanguages: Effect.fn('Deployments.deployLanguages')(function* (caller) {
-          return yield* deploy('languages', caller, ({ before, current, build }) =>
+          return yield* deploy('languages', nameOf(caller), ({ before, current, build }) =>
             Effect.gen(function* () {
               const name = current?.version ?? null;
               const contents = makeRelease({ from: before, edits: yield* edits, editTexts, build: { ...build, version: name } });
@@ -188,13 +190,13 @@ export class Deployments extends Context.Service<
           const make = ({ build }: Step) =>
             Effect.gen(function* () {
               const from = yield* Effect.andThen(disk(site.installedFolder), (folder) => disk(() => contentsOf(folder, 'files/')));
-              const name = yield* version;
-              return { contents: makeRelease({ from, edits: yield* edits, editTexts, build: { ...build, version: name } }), version: name };
+              const mark = { ...build, version: yield* version, approvals: yield* approvals };
+              return { contents: makeRelease({ from, edits: yield* edits, editTexts, build: mark }), version: mark.version };
             });
-          return yield* deploy('app', caller, make, bothApproved);
+          return yield* deploy('app', nameOf(caller), make, bothApproved);
         }),
         restore: Effect.fn('Deployments.restore')(function* (caller, fileName) {
-          return yield* deploy('restore', caller, ({ before }) =>
+          return yield* deploy('restore', nameOf(caller), ({ before }) =>
             Effect.gen(function* () {
               const contents = yield* Effect.tryPromise({
                 try: async () => {
@@ -212,6 +214,11 @@ export class Deployments extends Context.Service<
             }),
           );
         }),
+        deployRelease: Effect.fn('Deployments.deployRelease')(function* (contents, by) {
+          return yield* deploy('app', Effect.succeed(by), ({ before }) =>
+            isIdentical(before, contents) ? Effect.fail(nothingNew()) : Effect.succeed({ contents, version: versionIn(contents) }),
+          );
+        }),
       };
     }),
   );
@@ -222,9 +229,3 @@ const readEdits = (folder: string) =>
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-
-/** A backup of the portal as it was installed has no mark. */
-const versionIn = (contents: Contents): string | null => {
-  const mark = contents.get('build.json');
-  return mark === undefined ? null : ((JSON.parse(mark.toString()) as { readonly version?: string | null }).version ?? null);
-};

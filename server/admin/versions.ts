@@ -20,6 +20,8 @@ interface Row extends Flags {
   readonly end: number | null;
   readonly userMsg: UserMsg | null;
 }
+/** What users are prompted with, as it goes from one server to another. */
+export type Prompts = Flags & Pick<Row, 'start' | 'end' | 'userMsg'>;
 interface WantedInteraction extends Flags {
   readonly userMsg: UserMsg;
   readonly start_date?: string;
@@ -79,6 +81,9 @@ export class Versions extends Context.Service<
       Pick<UserInteraction, 'userSuggestReloadTs' | 'userMsgTs' | 'msgIsDependent' | 'isDisableDismissButton'>,
       BadRequest | Forbidden
     >;
+    readonly prompts: Effect.Effect<Prompts>;
+    /** Sets version and prompts that came with a release, on production too; a message whose time is over is left out. */
+    readonly setFromRelease: (version: Version, prompts: Prompts) => Effect.Effect<void>;
     readonly check: (stamps: UpdateStamps) => Effect.Effect<UpdateAnswer>;
   }
 >()('gleisblick/server/Versions') {
@@ -89,6 +94,30 @@ export class Versions extends Context.Service<
       const { environment } = yield* ServerConfig;
       const refuseOnProduction = environment === 'production' ? Effect.fail(new Forbidden({ code: 'production' })) : Effect.void;
       const interaction = Effect.map(sql.unsafe<Row>(`select ${columns} from user_interaction`), ([row]) => row!);
+      const write = ({ suggestReload, showUserMsg, msgIsDependent, isDisableDismissButton, start, end, userMsg }: Prompts, now: number) =>
+        Effect.map(
+          asSystem(
+            sql.unsafe<Row>(
+              `update user_interaction set suggest_reload = $1::bool, show_message = $2::bool, is_dependent = $3::bool, is_dismiss_disabled = $4::bool,
+                 suggested_at = case when $1::bool then greatest(to_timestamp($5::float8), suggested_at + interval '1 ms') else suggested_at end,
+                 message_at = case when $2::bool then greatest(to_timestamp($5::float8), message_at + interval '1 ms') else message_at end,
+                 starts_at = case when $2::bool then to_timestamp($6::float8) end, ends_at = case when $2::bool then to_timestamp($7::float8) end,
+                 message = case when $2::bool then $8::jsonb end
+               returning ${columns}`,
+              [
+                suggestReload,
+                showUserMsg,
+                msgIsDependent,
+                isDisableDismissButton,
+                now / 1000,
+                (start ?? now) / 1000,
+                (end ?? now) / 1000,
+                JSON.stringify(userMsg),
+              ],
+            ),
+          ),
+          ([row]) => row!,
+        );
 
       return {
         read: asSystem(
@@ -114,28 +143,23 @@ export class Versions extends Context.Service<
           const end = end_date === undefined ? freshPeriod(start).end : instantOfWireTime(end_date)!;
           const problem = interactionProblem({ ...wanted, start, end }, now - clockGrace);
           if (problem !== null) return yield* new BadRequest({ code: problem });
-          const [row] = yield* asSystem(
-            sql.unsafe<Row>(
-              `update user_interaction set suggest_reload = $1::bool, show_message = $2::bool, is_dependent = $3::bool, is_dismiss_disabled = $4::bool,
-                 suggested_at = case when $1::bool then greatest(to_timestamp($5::float8), suggested_at + interval '1 ms') else suggested_at end,
-                 message_at = case when $2::bool then greatest(to_timestamp($5::float8), message_at + interval '1 ms') else message_at end,
-                 starts_at = case when $2::bool then to_timestamp($6::float8) end, ends_at = case when $2::bool then to_timestamp($7::float8) end,
-                 message = case when $2::bool then $8::jsonb end
-               returning ${columns}`,
-              [
-                wanted.suggestReload,
-                wanted.showUserMsg,
-                wanted.msgIsDependent,
-                wanted.isDisableDismissButton,
-                now / 1000,
-                start / 1000,
-                end / 1000,
-                JSON.stringify(wanted.userMsg),
-              ],
-            ),
-          );
-          const { userSuggestReloadTs, userMsgTs, msgIsDependent, isDisableDismissButton } = row!;
+          const row = yield* write({ ...wanted, start, end }, now);
+          const { userSuggestReloadTs, userMsgTs, msgIsDependent, isDisableDismissButton } = row;
           return { userSuggestReloadTs, userMsgTs, msgIsDependent, isDisableDismissButton };
+        }),
+        prompts: Effect.map(
+          asSystem(interaction),
+          ({ suggestReload, showUserMsg, msgIsDependent, isDisableDismissButton, start, end, userMsg }) => ({
+            ...{ suggestReload, showUserMsg, msgIsDependent, isDisableDismissButton },
+            ...{ start, end, userMsg },
+          }),
+        ),
+        setFromRelease: Effect.fn('Versions.setFromRelease')(function* ({ major, minor, bugFix }, prompts) {
+          const now = yield* Clock.currentTimeMillis;
+          const isOver = prompts.end === null || prompts.end <= now;
+          const noMessage = { showUserMsg: false, msgIsDependent: false, isDisableDismissButton: false };
+          yield* asSystem(sql`update portal_version set major = ${major}, minor = ${minor}, bug_fix = ${bugFix}`);
+          yield* write({ ...prompts, ...(isOver && noMessage) }, now);
         }),
         check: Effect.fn('Versions.check')(function* (stamps) {
           return answerOf(yield* asSystem(interaction), stamps, yield* Clock.currentTimeMillis);

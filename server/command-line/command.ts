@@ -53,6 +53,10 @@ npm run admin -- import-records --organisation NAME --account NAME --file FILE.j
 npm run admin -- mileage --organisation NAME --kilometres NUMBER
 npm run admin -- suppliers --file FILE.csv|FILE.json
   with id, name, country, street, number, plz, city, coordinates (longitude latitude), website
+npm run admin -- export-release --file FILE.zip
+  what is served here, signed, with the texts, the version and the prompts; the portal was deployed with both approvals
+npm run admin -- import-release --file FILE.zip
+  deploys what another server exported; its key is among RELEASE_KEYS
 npm run admin -- check-audit
   whether anybody changed, removed, put in or cut off rows of the audit log
 A passkey is read from the environment variable PASSKEY.`;
@@ -76,9 +80,9 @@ const services = Layer.unwrap(
     });
     return servicesLayer.pipe(Layer.provide(database));
   }),
-).pipe(Layer.provide(ServerConfig.layer));
+).pipe(Layer.provideMerge(ServerConfig.layer));
 /** Whoever is signed in to this machine. */
-const author = { name: userInfo().username, endpoint: `npm run admin -- ${commandName}` };
+export const author = { name: userInfo().username, endpoint: `npm run admin -- ${commandName}` };
 /** The server's services over its database, which is started for the command where it is the embedded one. */
 export const withServices = flow(Effect.provideService(CurrentAuthor, author), Effect.provide(services));
 

@@ -86,6 +86,8 @@ const variables = Config.all({
   faqRoute: flag('FAQ_ROUTE', false),
   /** Null: not said. */
   environment: Config.schema(Environment, 'ENVIRONMENT').pipe(Config.withDefault(null as typeof Environment.Type | null)),
+  /** Public keys of the servers whose exported releases may be imported here. */
+  releaseKeys: list('RELEASE_KEYS', []),
   internalAccountSuffixes: list('INTERNAL_ACCOUNT_SUFFIXES', []),
   links: Config.all({
     home: optional('LINK_HOME'),

@@ -18,7 +18,7 @@ const readManifest = Schema.decodeUnknownOption(Schema.fromJsonString(Manifest))
 const isOfRelease = (path: string) => /^(files|shipped)\//.test(path) || path === 'build.json' || path === 'edits.json';
 
 /** An archive that says of every file what it must be. Nothing is compressed: what it unpacks to is as large as itself. */
-const packed = (contents: Contents, madeBy: string): Uint8Array => {
+export const packed = (contents: Contents, madeBy: string): Uint8Array => {
   const files = [...contents].map(([path, bytes]) => ({ path, size: bytes.length, sha256: sha256(bytes) }));
   const manifest = Buffer.from(JSON.stringify({ format: 1, madeBy, files } satisfies typeof Manifest.Type));
   return zipSync({ [manifestName]: manifest, ...Object.fromEntries(contents) }, { level: 0 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import type { DeploymentKind } from '../../../src/domain/admin/deployment.ts';
+import { Option, Schema } from 'effect';
+import type { Approvals, DeploymentKind } from '../../../src/domain/admin/deployment.ts';
 import type { TextEdit } from '../../../src/domain/admin/translations/text.ts';
 import type { Contents } from './files.ts';
 
@@ -21,6 +22,8 @@ interface Build {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly by: string;
+  /** Those under which the pages were deployed. */
+  readonly approvals?: Approvals;
 }
 
 const under = (contents: Contents, prefix: string, to = prefix) =>
@@ -110,3 +113,21 @@ export const isSame = (one: Contents, other: Contents): boolean => {
 };
 
 export const hasPages = (contents: Contents): boolean => contents.has('files/index.html');
+
+const Approval = Schema.Struct({ approvedBy: Schema.NonEmptyString, approvedAt: Schema.Int });
+const Mark = Schema.Struct({
+  version: Schema.optional(Schema.NullOr(Schema.String)),
+  approvals: Schema.optional(Schema.Struct({ administrator: Approval, operatorAdmin: Approval })),
+});
+const readMark = Schema.decodeUnknownOption(Schema.fromJsonString(Mark));
+const markIn = (contents: Contents) => Option.getOrNull(readMark(contents.get('build.json')?.toString() ?? ''));
+
+/** Null for the portal as it was installed. */
+export const versionIn = (contents: Contents): string | null => markIn(contents)?.version ?? null;
+/** Both approvals that the pages and texts of a release were deployed with; null where they had none. */
+export const approvalsIn = (contents: Contents) => markIn(contents)?.approvals ?? null;
+
+const readTexts = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ build: Schema.String })));
+/** The build that the texts of a release belong to; null for releases from before builds had names. */
+export const buildIn = (texts: string): string | null => Option.getOrNull(readTexts(texts))?.build ?? null;
+export const textsIn = (contents: Contents): string => contents.get(textsMark)?.toString() ?? '';

@@ -5,6 +5,7 @@ import { languages } from '../../../src/domain/shell/language.ts';
 import { ServerConfig, type Settings } from '../../platform/config.ts';
 import type { Places } from '../../platform/http/static.ts';
 import { replaceFile } from './files.ts';
+import { buildIn } from './release.ts';
 
 const ReleaseId = Schema.String.check(Schema.isPattern(/^[0-9a-z-]{1,60}$/));
 const Current = Schema.Struct({
@@ -35,13 +36,7 @@ const listed = (folder: string) =>
     throw error;
   });
 
-const readTexts = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ build: Schema.String })));
-/** Of which build the texts in a folder are; null where it is older than that is said. */
-const buildOf = async (folder: string) =>
-  readFile(join(folder, 'texts.json'), 'utf8').then(
-    (text) => Option.getOrNull(readTexts(text))?.build ?? null,
-    () => null,
-  );
+const buildOf = async (folder: string) => readFile(join(folder, 'texts.json'), 'utf8').then(buildIn, () => null);
 
 const textFile = new RegExp(`^/locales/(${languages.join('|')})/\\w+\\.json$`);
 const isOfTexts = (path: string) => path.startsWith('/locales/') || path === '/texts.json';
@@ -106,6 +101,7 @@ const makeSite = ({ dataDirectory, distDirectory }: Settings, installed: string)
     },
     /** What was installed with the server. */
     installedFolder,
+    installedBuild: async (): Promise<string | null> => buildOf(await installedFolder()),
     /** Where the pages and texts that everybody gets now lie, whole. */
     servedFolder: async (): Promise<string> => {
       const now = await look();
