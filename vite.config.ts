@@ -78,8 +78,8 @@ export default defineConfig(({ command }) => ({
           'geo/{rail-schematic,rail-surveyed,satellite,stations}.json',
           'geo/tiles/**/*.pbf',
         ],
-        // Exports need the server all the same.
-        globIgnores: ['assets/export-worker-*'],
+        // Exports and lists from Excel need the server all the same.
+        globIgnores: ['assets/export-worker-*', 'assets/exceljs*'],
         maximumFileSizeToCacheInBytes: 6_000_000,
         navigateFallback: '/index.html',
         // Whole names: the pages /logbook-… of the portal are no calls of /logbook.

@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import type { FleetVehicle } from '../../../src/domain/admin/fleet-vehicle.ts';
 import { accessibilityFindings } from '../axe.ts';
@@ -84,12 +85,18 @@ describe('The fleet in the administration', () => {
     const line = (name = '') => `${name};V 60;Diesellok;diesel\n`;
     const choose = (text: string) =>
       page.locator('input[type=file]').setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(head + text) });
+    const chooseWorkbook = async (...names: readonly (string | undefined)[]) => {
+      const workbook = new ExcelJS.Workbook();
+      workbook.addWorksheet('Fleet').addRows([head, ...names.map(line)].map((text) => text.trim().split(';')));
+      const buffer = Buffer.from(await workbook.xlsx.writeBuffer());
+      await page.locator('input[type=file]').setInputFiles({ name: 'fleet.xlsx', mimeType: 'application/octet-stream', buffer });
+    };
     try {
       await page.getByRole('button', { name: tell('fleetRoom.file') }).click();
       await choose(line(first) + line());
       await page.getByRole('row').filter({ hasText: '3' }).filter({ hasText: 'name' }).waitFor();
       expect(await page.getByRole('button', { name: /^Take/ }).count()).toBe(0);
-      await choose(line(first) + line(second));
+      await chooseWorkbook(first, second);
       await page.getByRole('button', { name: 'Take 2 vehicles' }).click();
       await page.getByRole('status').filter({ hasText: '2 vehicles taken' }).waitFor();
       await choose(line(third) + line(first));

@@ -57,10 +57,17 @@ export const withdrawKey = ({ id }: { readonly id: string }, signal: AbortSignal
     signal,
   );
 
-/** Reads a file of this device as a list of vehicles; JSON by its name, anything else as a table. Offline, names are compared at the import. */
-export const readVehicleList = async ({ file }: { readonly file: File }, signal: AbortSignal): Promise<ReadFile> => {
+const workbookName = /\.xlsx$/i;
+const textOf = async (file: File): Promise<string> => {
   const bytes = await file.arrayBuffer();
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  if (!workbookName.test(file.name)) return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  const { sheetText } = await import('./sheet-text.ts');
+  return sheetText(bytes);
+};
+
+/** Reads a file of this device as a list of vehicles: Excel or JSON by its name, anything else as CSV. Offline, names are compared at the import. */
+export const readVehicleList = async ({ file }: { readonly file: File }, signal: AbortSignal): Promise<ReadFile> => {
+  const text = await textOf(file);
   const format = /\.json$/i.test(file.name) ? 'json' : 'csv';
   const taken = await listFleet(signal).then(
     ({ vehicles }) => vehicles.map(({ name }) => name),

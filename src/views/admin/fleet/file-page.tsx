@@ -119,7 +119,7 @@ export const FilePage = () => {
         <input
           ref={input}
           type="file"
-          accept=".csv,.json,text/csv,application/json"
+          accept=".xlsx,.csv,.json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,application/json"
           className={styles.hidden}
           tabIndex={-1}
           aria-hidden
