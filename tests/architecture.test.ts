@@ -199,3 +199,23 @@ describe('An area', () => {
     expect(Object.fromEntries(Object.entries(found).map(([door, from]) => [door, [...from].sort()]))).toEqual(named);
   });
 });
+
+it('The product imports each package of the design card that no decision replaces', () => {
+  const packages = [
+    'react',
+    'react-dom',
+    'xstate',
+    '@xstate/react',
+    'wouter',
+    '@radix-ui/themes',
+    '@deck.gl/react',
+    '@deck.gl/layers',
+  ].concat(
+    ['@deck.gl/aggregation-layers', 'maplibre-gl', 'i18next', 'react-i18next', 'temporal-polyfill', 'exceljs', 'fflate'],
+    ['perfect-freehand', 'effect'],
+  );
+  const imported = [...product].flatMap((file) => importsOf(file, { withTypes: false }));
+  const decisions = readFileSync('docs/requirements/decisions.md', 'utf8');
+  const idle = packages.filter((name) => !imported.some(startsWith(name)) && !decisions.includes(`\`${name}\` of the design card`));
+  expect(idle).toEqual([]);
+});
