@@ -48,11 +48,12 @@ const tellMarkers = ({ shell, mapToggles, placeFilter, placeMarkers }: PortalAct
     (now) => placeMarkers.send({ type: 'markers.wanted', ...now }),
   );
 
+/** A place that is open on a map goes along into the directory. */
 const tellView = ({ shell, placeDetail }: PortalActors) =>
   watch(
     [shell],
     () => currentView(shell.getSnapshot()),
-    () => placeDetailVerbs(placeDetail).close(),
+    (view) => view === 'railation' || placeDetailVerbs(placeDetail).close(),
   );
 
 const table = [

@@ -58,16 +58,20 @@ describe('Places on a map', () => {
     await page.getByRole('button', { name: german('places.filter.reset') }).click();
   });
 
-  /** One ship in the list and on the map, and how far the open one stands from the middle of what drawers leave of the map. */
-  const oneShip = async (viewport: { width: number; height: number }) => {
-    const page = await opened({ viewport });
-    await mapReady(page);
+  const answerOneShip = async (page: Page) => {
     for (const [path, json] of [
       ['places?*', { items: [{ ...ship, position: shown }], pagination: { total: 1, skip: 0, top: 100 } }],
       ['places/positions?*', { ids: [ship.id], names: [ship.name], categories: [10], lng: [shown.lng], lat: [shown.lat] }],
       ['places/s211234560', { ...ship, imgUrl: null, description: described, ship: null }],
     ] as const)
       await page.route(`${gateway}/${path}`, (route) => route.fulfill({ json, headers }));
+  };
+
+  /** One ship in the list and on the map, and how far the open one stands from the middle of what drawers leave of the map. */
+  const oneShip = async (viewport: { width: number; height: number }) => {
+    const page = await opened({ viewport });
+    await mapReady(page);
+    await answerOneShip(page);
     await tick(page, 'ships').click();
     const find = async () => spots(await picture(mapRegion(page)), slate, 100)[0];
     const detail = page.getByRole('complementary', { name: 'Elbe 5', exact: true });
@@ -92,6 +96,23 @@ describe('Places on a map', () => {
     await page.mouse.click(map.x + at.x, map.y + at.y);
     await detail.waitFor();
     expect(await listDrawer(page).getByRole('button', { name: 'Elbe 5' }).getAttribute('aria-current')).toBe('true');
+  });
+
+  it('lead from another map into the directory, where they stay open [DEC-017]', { tags: ['full'] }, async () => {
+    const page = await revisit('nora', '/', { viewport: wide });
+    await mapReady(page);
+    await answerOneShip(page);
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: german('map.toolbar.railation') })
+      .click();
+    const marker = async () => spots(await picture(mapRegion(page)), slate, 100)[0];
+    await soon(marker).toBeDefined();
+    const [map, at] = [(await mapRegion(page).boundingBox())!, (await marker())!];
+    await page.mouse.click(map.x + at.x, map.y + at.y);
+    await page.getByRole('link', { name: german('places.detail.directory') }).click();
+    await categoryDrawer(page).waitFor();
+    await page.getByRole('complementary', { name: ship.name, exact: true }).getByText(described.title).waitFor();
   });
 
   it.each([desktop, wide])(

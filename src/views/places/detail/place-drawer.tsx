@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { Skeleton } from '@radix-ui/themes/components/skeleton';
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openedPlace, placeDetailVerbs, placeNote, shownPlace } from '../../../machines/places/place-detail.ts';
 import { usePortal } from '../../common/portal-context.tsx';
@@ -43,7 +43,7 @@ const PlaceState = () => {
 };
 
 /** One place: its name at once, all else once it is read. */
-export const PlaceDrawer = () => {
+export const PlaceDrawer = ({ children }: { readonly children?: ReactNode }) => {
   const { t } = useTranslation('places');
   const { placeDetail } = usePortal();
   const head = useRef<HTMLHeadingElement>(null);
@@ -60,6 +60,7 @@ export const PlaceDrawer = () => {
         onClose={placeDetailVerbs(placeDetail).close}
       >
         {place?.isDemo && <p>{t('detail.demo')}</p>}
+        {children}
       </DrawerHead>
       <div className={drawerStyles.body}>
         <PlaceState />

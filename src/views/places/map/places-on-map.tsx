@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { linkTo } from '../../../domain/shell/link.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { openedPlace } from '../../../machines/places/place-detail.ts';
+import { openedPlace, placeDetailVerbs, shownPlace } from '../../../machines/places/place-detail.ts';
 import { currentView } from '../../../machines/shell/shell/selectors.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { useAnchor } from '../../map/cards/use-anchor.ts';
@@ -28,8 +30,9 @@ const Hovered = ({ hover, controller }: { hover: PlaceHover; controller: MapCont
   );
 };
 
-/** Places on a map, what the pointer is over, and outside their own view the one that was clicked. */
+/** Places on a map, what the pointer is over, and outside their own view the one that was clicked, with the way to the directory. */
 export const PlacesOnMap = ({ controller }: { controller: MapController }) => {
+  const { t } = useTranslation('places');
   const { placeMarkers, placeDetail, mapFrame, shell } = usePortal();
   const { dark, satellite, scale } = useMapLook();
   const tone = dark && !satellite ? 'dark' : 'light';
@@ -37,7 +40,9 @@ export const PlacesOnMap = ({ controller }: { controller: MapController }) => {
   const connected = useRef<ReturnType<typeof connectPlaces> | null>(null);
   const [hover, setHover] = useState<PlaceHover | null>(null);
   const isElsewhere = useSelector(shell, (snapshot) => currentView(snapshot) !== 'railation');
-  const openId = useSelector(placeDetail, (snapshot) => openedPlace(snapshot)?.listId);
+  const opened = useSelector(placeDetail, openedPlace);
+  const position = useSelector(placeDetail, (snapshot) => shownPlace(snapshot)?.position ?? null);
+  const verbs = placeDetailVerbs(placeDetail);
   useEffect(() => {
     connected.current = connectPlaces(controller, { placeMarkers, placeDetail, mapFrame }, { ...look.current, onHover: setHover });
     return () => {
@@ -52,7 +57,13 @@ export const PlacesOnMap = ({ controller }: { controller: MapController }) => {
   return (
     <>
       <div className={styles.overlay}>{hover && <Hovered hover={hover} controller={controller} />}</div>
-      {isElsewhere && openId !== undefined && <PlaceDrawer key={openId} />}
+      {isElsewhere && opened !== null && (
+        <PlaceDrawer key={opened.listId}>
+          <Link href={linkTo('railation', {})} onClick={() => verbs.open({ ...opened, position })}>
+            {t('detail.directory')}
+          </Link>
+        </PlaceDrawer>
+      )}
     </>
   );
 };
