@@ -8,9 +8,17 @@ import { onAccessRefused } from '../../api/actors/account/session.ts';
 import { dropForeignCopies, keepVisit, readKeptVisit } from '../../api/browser/device-copies.ts';
 import { accountMachine } from '../../machines/account/account/chart.ts';
 import type { Visit } from '../../machines/account/account/model.ts';
-import { accountVerbs } from '../../machines/account/account/selectors.ts';
+import { accountOf, accountVerbs } from '../../machines/account/account/selectors.ts';
 import { logoutMachine } from '../../machines/account/logout.ts';
-import { accessTokenOf, accountIdOf, isLoggedIn, isWaitingOnline, sessionVerbs } from '../../machines/account/session/selectors.ts';
+import {
+  accessTokenOf,
+  accountIdOf,
+  isLoggedIn,
+  isSessionLost,
+  isWaitingOnline,
+  loginRefOf,
+  sessionVerbs,
+} from '../../machines/account/session/selectors.ts';
 import { part } from '../../views/common/late/code.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
 import { row } from '../connect.ts';
@@ -57,6 +65,17 @@ const tellSession = ({ session, beat, shell, updates }: PortalActors) => {
 
 const loadAccount = ({ session, account }: PortalActors) =>
   when([session], () => accessTokenOf(session.getSnapshot()) !== null, accountVerbs(account).load);
+
+/** A session that was lost ends with the same login, mostly. */
+const fillLogin = ({ session, account }: PortalActors) =>
+  when(
+    [session],
+    () => isSessionLost(session.getSnapshot()),
+    () => {
+      const value = accountOf(account.getSnapshot())?.accountName ?? '';
+      loginRefOf(session.getSnapshot())?.send({ type: 'username.change', value });
+    },
+  );
 
 const keepVisits = ({ session, account }: PortalActors) => {
   void onAccessRefused(sessionVerbs(session).refuseAccess);
@@ -110,7 +129,7 @@ declare module '../../i18n/texts.ts' {
 export const account: Feature = {
   machines,
   table,
-  joins: [tellSession, loadAccount, keepVisits, ...profileJoins],
+  joins: [tellSession, loadAccount, fillLogin, keepVisits, ...profileJoins],
   views: { profile: part(() => import('../../views/account/profile/profile-view.tsx').then(({ ProfileView }) => ProfileView)) },
   texts: {
     later: ['login', 'profile', 'portal', 'secondFactor'],

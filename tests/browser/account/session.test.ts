@@ -94,6 +94,8 @@ describe('A lost session', () => {
       await (look.theme === 'dark' ? close.press('Escape') : close.click());
       const modal = page.getByRole('dialog', { name: tell('login.heading') });
       await modal.waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')), soon).toBe('password');
+      expect(await modal.getByRole('textbox', { name: tell('login.username') }).inputValue()).toBe('demo');
       await page.keyboard.press('Escape');
       expect(await modal.isVisible()).toBe(true);
       for (let step = 0; step < 6; step += 1) {

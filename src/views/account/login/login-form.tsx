@@ -42,7 +42,7 @@ export const LoginForm = (props: LoginFormProps) => {
       <TextField
         label={t('username')}
         name="username"
-        hasCursor
+        hasCursor={props.username === ''}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -56,6 +56,7 @@ export const LoginForm = (props: LoginFormProps) => {
         toggleLabel={t(props.isPasswordReadable ? 'hidePassword' : 'showPassword')}
         onToggle={props.onTogglePassword}
         name="password"
+        hasCursor={props.username !== ''}
         autoComplete="current-password"
         invalid={refused}
         value={props.password}
