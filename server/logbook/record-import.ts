@@ -53,7 +53,7 @@ export const importRecords = Effect.fn('importRecords')(function* (
     rights: {},
   };
   yield* Effect.forEach(records, (one) =>
-    entries.create(caller, keyOf(organisation, one), entryOfOldRecord(one.record, ids.get(one.record.vehicle.trim())!, words), false),
+    entries.create(caller, keyOf(organisation, one), entryOfOldRecord(one.record, ids.get(one.record.vehicle.trim())!, words), false, null),
   );
   return [];
 }, Effect.orDie);

@@ -26,7 +26,7 @@ const forbidden: Readonly<Record<Language, readonly (readonly [RegExp, string])[
   'de-DE': [
     [/Bordbuch|Logbuch/, 'Übergabebuch'],
     [/Datensatz|Einträgen? des Logb/, 'Eintrag'],
-    [/(?<!(?:diese[msr]?|anderen) )(?<!Wie das )Ger(?:ät|äte|ätes|äten)\b/, 'Fahrzeug; Gerät is what somebody holds'],
+    [/(?<!(?:diese[msr]?|anderen|Uhr des) )(?<!Wie das )Ger(?:ät|äte|ätes|äten)\b/, 'Fahrzeug; Gerät is what somebody holds'],
     [/\bBox\b|\bLok(?:s|omotiven?)?\b/, 'Fahrzeug'],
     [/[Ii]n Fahrt\b|\bFahrt\b|\b[Uu]nterwegs\b/, 'Fahrend'],
     [/[Aa]ufgerüstet/, 'Gerüstet'],
@@ -46,7 +46,7 @@ const forbidden: Readonly<Record<Language, readonly (readonly [RegExp, string])[
   ],
   'en-GB': [
     [/logbook (?:element|item)|\blog entr/i, 'logbook, entry'],
-    [/(?<!(?:this|another) )(?<!Same as )\bdevices?\b/i, 'vehicle; a device is what somebody holds'],
+    [/(?<!(?:this|another) )(?<!Same as )\bdevices?\b(?!'s clock)/i, 'vehicle; a device is what somebody holds'],
     [/\bbox\b|\bloco(?:s|motives?)?\b/i, 'vehicle'],
     [/\bmoving\b|\bunder way\b|\ben route\b/i, 'Driving'],
     [/\bstandby\b|switched on\b/i, 'Equipped'],

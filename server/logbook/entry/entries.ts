@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../../src/api/contract/account/authorization.ts';
 import { BadRequest, type Conflict, type Forbidden, NotFound, type PayloadTooLarge } from '../../../src/api/contract/errors.ts';
+import type { DeviceTime } from '../../../src/domain/logbook/device-time.ts';
 import type { EntryCreate, EntryUpdate } from '../../../src/domain/logbook/entry/entry.ts';
 import { entryStateOf } from '../../../src/domain/logbook/entry/payload.ts';
 import { Database } from '../../platform/database/database.ts';
@@ -13,6 +14,7 @@ import {
   alreadyFinalized,
   checkCreator,
   checkHiddenOwn,
+  jsonOf,
   lockEntry,
   outsideWindow,
   revisionConflict,
@@ -51,6 +53,7 @@ export class LogbookEntries extends Context.Service<
       key: string,
       entry: EntryCreate,
       isNotified: boolean,
+      doneAt: DeviceTime | null,
     ) => Effect.Effect<Written, BadRequest | NotFound | Forbidden>;
     readonly update: (caller: Caller, change: Change) => Effect.Effect<Written, Refusals>;
     readonly finalise: (
@@ -58,6 +61,7 @@ export class LogbookEntries extends Context.Service<
       id: string,
       ifMatch: string,
       signature: string,
+      doneAt: DeviceTime | null,
     ) => Effect.Effect<Written, Refusals | PayloadTooLarge>;
     readonly remove: (caller: Caller, id: string) => Effect.Effect<void, Exclude<Refusals, BadRequest>>;
     readonly removeByKey: (caller: Caller, key: string) => Effect.Effect<void, Exclude<Refusals, BadRequest>>;
@@ -82,7 +86,13 @@ export class LogbookEntries extends Context.Service<
           : Effect.succeed(revision);
       };
 
-      const create = Effect.fn('LogbookEntries.create')(function* (caller: Caller, key: string, entry: EntryCreate, isNotified: boolean) {
+      const create = Effect.fn('LogbookEntries.create')(function* (
+        caller: Caller,
+        key: string,
+        entry: EntryCreate,
+        isNotified: boolean,
+        doneAt: DeviceTime | null,
+      ) {
         const { header, ...content } = entry;
         const { vehicleIdRef, ...kept } = header;
         const again = Effect.gen(function* () {
@@ -96,9 +106,9 @@ export class LogbookEntries extends Context.Service<
         const record = JSON.stringify({ header: kept, ...content });
         const made = yield* sql<{ entry_id: string; revision: number }>`
           insert into logbook_entry (organisation_id, creator_id, client_key, vehicle_id, status, record, reference_ts, inspection_a1_ts,
-            creator_first_name, creator_last_name, created_at, updated_at)
+            creator_first_name, creator_last_name, created_at, updated_at, device_created)
           select v.organisation_id, a.account_id, ${key}::uuid, v.vehicle_id, 'created', ${record}::jsonb, ${times.reference}::timestamptz,
-            ${times.a1}::timestamptz, a.first_name, a.last_name, instant.at, instant.at
+            ${times.a1}::timestamptz, a.first_name, a.last_name, instant.at, instant.at, ${jsonOf(doneAt)}::jsonb
           from vehicle v, account a, (select date_trunc('milliseconds', clock_timestamp()) as at) instant
           where v.vehicle_id = ${vehicleIdRef} and v.organisation_id = ${caller.organisationId} and a.account_id = ${caller.accountId}
             and app_sees(v.vehicle_id, ${times.reference}::timestamptz)
@@ -155,7 +165,13 @@ export class LogbookEntries extends Context.Service<
         return answer(row.revision + 1);
       });
 
-      const finalise = Effect.fn('LogbookEntries.finalise')(function* (caller: Caller, id: string, ifMatch: string, drawn: string) {
+      const finalise = Effect.fn('LogbookEntries.finalise')(function* (
+        caller: Caller,
+        id: string,
+        ifMatch: string,
+        drawn: string,
+        doneAt: DeviceTime | null,
+      ) {
         const wanted = yield* expected(ifMatch);
         return yield* asCaller(caller)(
           Effect.gen(function* () {
@@ -179,7 +195,7 @@ export class LogbookEntries extends Context.Service<
               'strict',
               lastA1,
             );
-            const revision = yield* sealEntry(sql, row, caller.accountId, signature);
+            const revision = yield* sealEntry(sql, row, caller.accountId, signature, doneAt);
             return { resourceId: entry_id, revision };
           }),
         );

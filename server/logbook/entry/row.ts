@@ -1,4 +1,5 @@
 import type { Caller } from '../../../src/api/contract/account/authorization.ts';
+import type { DeviceTime } from '../../../src/domain/logbook/device-time.ts';
 import type { EntryCreate, LogbookEntry } from '../../../src/domain/logbook/entry/entry.ts';
 import type { EntryState, OpenState, ServerStatus } from '../../../src/domain/logbook/entry/values.ts';
 
@@ -19,6 +20,8 @@ export interface EntryRow {
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly finalized_at: Date | null;
+  readonly device_created: DeviceTime | null;
+  readonly device_signed: DeviceTime | null;
   readonly entry_state: EntryState;
   readonly comments_count: number;
   readonly last_comment_id: string | null;
@@ -31,8 +34,8 @@ export interface EntryRow {
 
 /** `select <entryColumns> from <entrySource> where r.…`; row-level security keeps it to the organisation that is set. */
 export const entryColumns = `r.entry_id, r.organisation_id, r.creator_id, r.vehicle_id, r.status, r.revision, r.record,
-  r.creator_first_name, r.creator_last_name, r.created_at, r.updated_at, r.finalized_at, r.entry_state, r.comments_count,
-  r.last_comment_id, r.last_comment_at, lc.remarks as last_remarks, lc.new_entry_state as last_new_entry_state,
+  r.creator_first_name, r.creator_last_name, r.created_at, r.updated_at, r.finalized_at, r.device_created, r.device_signed,
+  r.entry_state, r.comments_count, r.last_comment_id, r.last_comment_at, lc.remarks as last_remarks, lc.new_entry_state as last_new_entry_state,
   lc.creator_first_name as last_first_name, lc.creator_last_name as last_last_name`;
 export const entrySource = 'logbook_record r left join logbook_comment lc on lc.comment_id = r.last_comment_id';
 
@@ -77,6 +80,8 @@ export const entryOfRow = (row: EntryRow, caller: Pick<Caller, 'accountId' | 'ri
         : null,
     lastUpdateTimestamp: row.updated_at.toISOString(),
     revision: row.revision,
+    ...(row.device_created && { deviceCreated: row.device_created }),
+    ...(row.device_signed && { deviceSigned: row.device_signed }),
     isOwn: row.creator_id === caller.accountId,
   };
 };

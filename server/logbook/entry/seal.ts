@@ -1,8 +1,9 @@
 import { Effect } from 'effect';
 import type { SqlClient } from 'effect/sql';
+import type { DeviceTime } from '../../../src/domain/logbook/device-time.ts';
 import { entryHash, signatureHash } from '../record/chain.ts';
 import type { Signature } from '../signature/signatures.ts';
-import type { LockedEntry } from './store.ts';
+import { jsonOf, type LockedEntry } from './store.ts';
 
 /** Stores the signature, finalises the locked entry and begins its chain. Answers the final revision; from here on nothing changes. */
 export const sealEntry = Effect.fn('Logbook.sealEntry')(function* (
@@ -10,6 +11,7 @@ export const sealEntry = Effect.fn('Logbook.sealEntry')(function* (
   entry: LockedEntry,
   signer_id: string,
   { image, drawnSha256: drawn_sha256, storedSha256: stored_sha256 }: Signature,
+  device_signed: DeviceTime | null,
 ) {
   const { entry_id, organisation_id } = entry;
   const own = { organisation_id, entry_id };
@@ -22,9 +24,9 @@ export const sealEntry = Effect.fn('Logbook.sealEntry')(function* (
   })} returning signed_at`;
   const { signed_at } = signed!;
   const [final] = yield* sql<{ revision: number; finalized_at: Date }>`update logbook_entry set status = 'finalized',
-    revision = revision + 1, finalized_at = ${signed_at}, updated_at = ${signed_at} where entry_id = ${entry_id}
-    returning revision, finalized_at`;
-  const first = entryHash({ ...entry, ...final! });
+    revision = revision + 1, finalized_at = ${signed_at}, updated_at = ${signed_at}, device_signed = ${jsonOf(device_signed)}::jsonb
+    where entry_id = ${entry_id} returning revision, finalized_at`;
+  const first = entryHash({ ...entry, ...final!, device_signed });
   const second = signatureHash(first, { signer_id, signed_at, image_sha256: stored_sha256, drawn_sha256 });
   yield* sql`insert into logbook_link ${sql.insert([
     { ...own, subject_id: entry_id, position: 0, kind: 'entry', hash: first },

@@ -2,6 +2,7 @@ import { Effect } from 'effect';
 import type { SqlClient } from 'effect/sql';
 import type { Caller } from '../../../src/api/contract/account/authorization.ts';
 import { Conflict, Forbidden, NotFound } from '../../../src/api/contract/errors.ts';
+import type { DeviceTime } from '../../../src/domain/logbook/device-time.ts';
 import type { EntryRecord } from './row.ts';
 
 export interface LockedEntry {
@@ -15,6 +16,7 @@ export interface LockedEntry {
   readonly revision: number;
   readonly record: EntryRecord;
   readonly created_at: Date;
+  readonly device_created: DeviceTime | null;
 }
 
 export const unknownEntry = new NotFound({ code: 'err_unknown_entry' });
@@ -22,6 +24,9 @@ export const alreadyFinalized = new Conflict({ code: 'err_already_finalized' });
 export const revisionConflict = new Conflict({ code: 'err_revision_conflict' });
 const notCreator = new Forbidden({ code: 'not_creator' });
 export const outsideWindow = new Forbidden({ code: 'outside_access_window' });
+
+/** A parameter for a jsonb column. */
+export const jsonOf = (value: object | null): string | null => value && JSON.stringify(value);
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -50,7 +55,7 @@ export const lockEntry = Effect.fn('Logbook.lockEntry')(function* (
   const entryId = uuidOf(id);
   if (entryId === undefined) return yield* unknownEntry;
   const rows = yield* sql<LockedEntry>`select entry_id, organisation_id, creator_id, creator_first_name, creator_last_name, vehicle_id,
-      status, revision, record, created_at
+      status, revision, record, created_at, device_created
     from logbook_entry where entry_id = ${entryId} and organisation_id = ${caller.organisationId} for update`;
   if (rows[0] !== undefined) return rows[0];
   yield* checkHiddenOwn(sql, caller, { entryId });
@@ -71,6 +76,6 @@ export const revisionOf = (header: string): number | undefined => {
 export const wipeEntry = Effect.fn('Logbook.wipeEntry')(function* (sql: SqlClient.SqlClient, entryId: string) {
   yield* sql`delete from logbook_fact where entry_id = ${entryId}`;
   yield* sql`delete from logbook_sequence where entry_id = ${entryId}`;
-  yield* sql`update logbook_entry set status = 'deleted', record = null, reference_ts = null, inspection_a1_ts = null,
+  yield* sql`update logbook_entry set status = 'deleted', record = null, reference_ts = null, inspection_a1_ts = null, device_created = null,
       revision = revision + 1, updated_at = date_trunc('milliseconds', clock_timestamp()) where entry_id = ${entryId}`;
 });

@@ -3,6 +3,7 @@ import { HttpEffect, HttpServerResponse } from 'effect/http';
 import { HttpApiBuilder } from 'effect/http-api';
 import { CurrentCaller } from '../../../src/api/contract/account/authorization.ts';
 import { PortalApi } from '../../../src/api/contract/api.ts';
+import type { DeviceTime } from '../../../src/domain/logbook/device-time.ts';
 import { documentFileName } from '../../../src/domain/logbook/document-name.ts';
 import { LogbookComments } from '../comments.ts';
 import { LogbookEntries, type Written } from '../entry/entries.ts';
@@ -17,6 +18,13 @@ const withHeaders = (headers: Readonly<Record<string, string>>) =>
 
 /** The stored revision travels as ETag: what a client builds on next. */
 const answered = ({ revision, ...body }: Written) => Effect.as(withHeaders({ etag: `"${revision}"` }), body);
+
+interface DeviceHeaders {
+  readonly 'x-device-time'?: string | undefined;
+  readonly 'x-device-clock-offset'?: string | undefined;
+}
+const doneAt = ({ 'x-device-time': at, 'x-device-clock-offset': offset }: DeviceHeaders): DeviceTime | null =>
+  at === undefined ? null : { at, offset_s: offset === undefined ? null : Number(offset) };
 
 export const logbookHandlers = HttpApiBuilder.group(
   PortalApi,
@@ -35,7 +43,13 @@ export const logbookHandlers = HttpApiBuilder.group(
       vehicles: ({ query }) => CurrentCaller.use((caller) => reading.vehicles(caller, query.filter)),
       create: ({ headers, payload }) =>
         CurrentCaller.use((caller) =>
-          entries.create(caller, headers['idempotency-key'].toLowerCase(), payload.entry, payload.sendOptionalNotification === true),
+          entries.create(
+            caller,
+            headers['idempotency-key'].toLowerCase(),
+            payload.entry,
+            payload.sendOptionalNotification === true,
+            doneAt(headers),
+          ),
         ).pipe(Effect.flatMap(answered)),
       update: ({ params, headers, payload }) =>
         CurrentCaller.use((caller) =>
@@ -49,7 +63,7 @@ export const logbookHandlers = HttpApiBuilder.group(
           }),
         ).pipe(Effect.flatMap(answered)),
       finalise: ({ params, headers, payload }) =>
-        CurrentCaller.use((caller) => entries.finalise(caller, params.id, headers['if-match'], payload.signature)).pipe(
+        CurrentCaller.use((caller) => entries.finalise(caller, params.id, headers['if-match'], payload.signature, doneAt(headers))).pipe(
           Effect.flatMap(answered),
         ),
       remove: ({ params }) => CurrentCaller.use((caller) => entries.remove(caller, params.id)),

@@ -1,3 +1,4 @@
+import type { DeviceTime } from '../../../src/domain/logbook/device-time.ts';
 import { canonical, sha256Of } from '../../platform/canonical.ts';
 
 /** Content of an entry at the moment of its signature. */
@@ -12,6 +13,8 @@ export interface EntryLink {
   readonly created_at: Date;
   readonly finalized_at: Date | null;
   readonly record: unknown;
+  readonly device_created?: DeviceTime | null;
+  readonly device_signed?: DeviceTime | null;
 }
 
 export interface SignatureLink {
@@ -35,6 +38,7 @@ export interface CommentLink {
 
 const link = (kind: string, previous: Uint8Array | null, content: object): Buffer => sha256Of(canonical({ kind, previous, content }));
 
+/** What no device has sent is left out: links from before there were times of devices hash as they did. */
 const entryContent = (entry: EntryLink) => ({
   entryId: entry.entry_id,
   organisationId: entry.organisation_id,
@@ -46,6 +50,8 @@ const entryContent = (entry: EntryLink) => ({
   createdAt: entry.created_at,
   finalizedAt: entry.finalized_at,
   record: entry.record,
+  deviceCreated: entry.device_created ?? undefined,
+  deviceSigned: entry.device_signed ?? undefined,
 });
 /** The picture goes in as it is stored: who verifies hashes it again, and does not take the hash beside it. */
 const signatureContent = ({ signer_id, signed_at, image_sha256, drawn_sha256 }: SignatureLink) => ({

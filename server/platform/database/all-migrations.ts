@@ -40,6 +40,7 @@ import { mailFailures } from './migrations/alerts/0087_mail_failures.ts';
 import { liveStateRoom } from './migrations/fleet/0088_live_state_room.ts';
 import { positionMonthsWhole } from './migrations/fleet/0089_position_months_whole.ts';
 import { electricHours } from './migrations/fleet/0090_electric_hours.ts';
+import { deviceTimes } from './migrations/logbook/0091_device_times.ts';
 import { ships } from './migrations/places/0069_ships.ts';
 
 /** Forward only, in this order; a migration that has run anywhere is never edited. */
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   liveStateRoom,
   positionMonthsWhole,
   electricHours,
+  deviceTimes,
 ];

@@ -18,6 +18,7 @@ import type { Database, Scope, StoreFailure } from './database.ts';
 import type { Gone, ItemKey, Owner } from './model.ts';
 import {
   countDeletion,
+  deviceTimeAt,
   entryBy,
   noteFloor,
   noteGone,
@@ -55,7 +56,8 @@ export const editsOn = (database: Database, now: () => number, newId: () => stri
     const draft = { ...given, clientId: await presentKey(scope, given.clientId) };
     const wanted = (await isDeleted(scope, draft)) ? asNew(draft, newId()) : draft;
     const known = await knownEntry(scope, wanted);
-    const item = saveLocal(known, wanted, now(), await readFloor(scope));
+    const at = now();
+    const item = saveLocal(known, wanted, at, await readFloor(scope), await deviceTimeAt(scope, at));
     if (typeof item === 'object') {
       putEntry(scope, item, known);
       scope.remove('gone', item.clientId);

@@ -6,7 +6,7 @@ import { mirrorOf } from './mirror.ts';
 import type { Gone, Kept, Outbox, Owner, StoreDeps } from './model.ts';
 import { offlineCopiesOn } from './offline-copies.ts';
 import { readingCopiesOn } from './reading-copies.ts';
-import { entryBy, presentKey, wholeEntry } from './records.ts';
+import { entryBy, noteClockOffset, presentKey, wholeEntry } from './records.ts';
 import { sendingOn } from './sending.ts';
 import { standingTexts, typedTextsOn } from './typed-texts.ts';
 
@@ -25,6 +25,7 @@ export const openLogbookStore = (deps: StoreDeps) => {
   const edits = editsOn(database, now, newId);
   const sending = sendingOn(database, now, newId);
   const listeners = new Set<() => void>();
+  let clockOffset_s: number | null = null;
   const tellHere = () => {
     for (const listener of listeners) listener();
   };
@@ -92,7 +93,15 @@ export const openLogbookStore = (deps: StoreDeps) => {
     lastSynced: (accountId: string): Promise<number | null> =>
       database.transact(['meta'], 'readonly', async (scope) => (await scope.get<number>('meta', `lastSynced:${accountId}`)) ?? null),
     noteSynced: (accountId: string): Promise<void> =>
-      database.transact(['meta'], 'readwrite', async (scope) => scope.put('meta', now(), `lastSynced:${accountId}`)),
+      database.transact(['meta'], 'readwrite', async (scope) => {
+        scope.put('meta', now(), `lastSynced:${accountId}`);
+        if (clockOffset_s !== null) noteClockOffset(scope, clockOffset_s);
+      }),
+    /** `date`: of an answer of the server, just received. The next sync keeps what it says of this device's clock. */
+    noteServerTime: (date: string | undefined): void => {
+      const at = Date.parse(date ?? '');
+      if (!Number.isNaN(at)) clockOffset_s = Math.round((now() - at) / 1000);
+    },
     forgetRecovered: (accountId: string, id: number): Promise<void> =>
       database
         .transact(['recovered'], 'readwrite', async (scope) => {

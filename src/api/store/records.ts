@@ -1,3 +1,4 @@
+import type { DeviceTime } from '../../domain/logbook/device-time.ts';
 import type { LocalEntry } from '../../domain/logbook/outbox/local-entry.ts';
 import { isUnsent } from '../../domain/logbook/outbox/next-step.ts';
 import type { Outcome } from '../../domain/logbook/outbox/protocol.ts';
@@ -94,3 +95,12 @@ export const readFloor = async (scope: Scope) => (await scope.get<number>('meta'
 const deletionsKey = 'deletions';
 export const countDeletion = async (scope: Scope) => scope.put('meta', (await readDeletions(scope)) + 1, deletionsKey);
 export const readDeletions = async (scope: Scope) => (await scope.get<number>('meta', deletionsKey)) ?? 0;
+
+/** How far this device's clock was ahead of the server's at the last sync, whole seconds. */
+const clockOffsetKey = 'clockOffset';
+export const noteClockOffset = (scope: Scope, offset_s: number) => scope.put('meta', offset_s, clockOffsetKey);
+/** `now`: of this device's clock, ms since 1970. */
+export const deviceTimeAt = async (scope: Scope, now: number): Promise<DeviceTime> => ({
+  at: new Date(now).toISOString(),
+  offset_s: (await scope.get<number>('meta', clockOffsetKey)) ?? null,
+});

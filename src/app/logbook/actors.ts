@@ -50,7 +50,7 @@ const base64 = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => S
 /** The machines of the logbook with their real logic, not yet started, and the store they share. */
 export const createLogbook = ({ session, account, connection, fleet }: PortalActors) => {
   const store = openLogbookStore(browserStore());
-  const transport = transportOver(run);
+  const transport = transportOver(run, undefined, store.noteServerTime);
   const now = () => Date.now();
   const connectionLost = Effect.asVoid(Effect.promise((signal) => waitFor(connection, (now) => !isOnline(now), { signal })));
   const isConnectionLost = !isOnline(connection.getSnapshot());

@@ -24,6 +24,8 @@ const contentOf = (comments: number): DocumentContent => ({
     created_at: at(0),
     updated_at: at(5),
     finalized_at: at(1),
+    device_created: null,
+    device_signed: { at: at(-1).toISOString(), offset_s: 300 },
     entry_state: 'resolved',
     comments_count: comments,
     last_comment_id: null,

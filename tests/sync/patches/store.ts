@@ -66,8 +66,8 @@ export const storeBugs = {
       store,
     ],
     'a save counts up from nothing': [
-      'saveLocal(known, wanted, now(), await readFloor(scope))',
-      'saveLocal(known, wanted, now(), 0)',
+      'saveLocal(known, wanted, at, await readFloor(scope), await deviceTimeAt(scope, at))',
+      'saveLocal(known, wanted, at, 0, await deviceTimeAt(scope, at))',
       'the edit the server ignores as an older one',
       store,
     ],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DeviceTime } from '../../../src/domain/logbook/device-time.ts';
 import { a1Banner } from '../../../src/domain/logbook/entry/a1.ts';
 import { badgeOf } from '../../../src/domain/logbook/entry/status.ts';
 import { errorLines } from '../../../src/domain/logbook/form/field-error.ts';
@@ -7,6 +8,7 @@ import { validate } from '../../../src/domain/logbook/form/validation.ts';
 import { A1Warning } from '../../../src/views/logbook/entry/notes/a1-warning.tsx';
 import { StatusBadge } from '../../../src/views/logbook/entry/status-badge.tsx';
 import { ErrorList } from '../../../src/views/logbook/form/error-list.tsx';
+import { ArrivalTime } from '../../../src/views/logbook/record/arrival-time.tsx';
 import { DefectsRecord } from '../../../src/views/logbook/record/defects-record.tsx';
 import { GeneralRecord } from '../../../src/views/logbook/record/general-record.tsx';
 import { strokePath } from '../../../src/views/logbook/signature/outline.ts';
@@ -61,6 +63,23 @@ describe('The list of errors', () => {
     expect(words(html)).toContain('Fahrzeugzustand &gt; Laufleistung: Pflichtfeld');
   });
   it('is not there without errors [LOG-149]', () => expect(markup(<ErrorList lines={[]} onJump={nothing} />)).toBe(''));
+});
+
+describe('A time of arrival', () => {
+  const read = (device: DeviceTime | undefined, language: 'de-DE' | 'en-GB' = 'de-DE') =>
+    words(markup(<ArrivalTime at="2026-11-20T13:00:00.000Z" device={device} />, language));
+  const signed = (time: string, offset_s: number | null): DeviceTime => ({ at: `2026-11-20T${time}.000Z`, offset_s });
+
+  it('stands alone where the device said the same to a minute, or nothing [DEC-150]', () => {
+    expect([read(undefined), read(signed('13:01:00', 7_200))]).toEqual(['20.11.2026 14:00', '20.11.2026 14:00']);
+  });
+  it('has the time of the device beside it, with a mark where its clock was wrong [DEC-150]', () => {
+    expect(read(signed('05:00:00', 12))).toBe('eingegangen 20.11.2026 14:00 Uhr des Geräts 20.11.2026 06:00');
+    expect(read(signed('05:00:00', 300))).toMatch(/Uhr des Geräts 20.11.2026 06:00 ging 5 min vor$/);
+    expect(read(signed('05:00:00', -90_000), 'en-GB')).toBe(
+      'received 20.11.2026 14:00 device&#x27;s clock 20.11.2026 06:00 was 1,500 min slow',
+    );
+  });
 });
 
 describe('A finalised entry', () => {

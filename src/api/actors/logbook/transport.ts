@@ -1,5 +1,6 @@
 import { Effect, Schema } from 'effect';
 import { OrganisationId } from '../../../domain/common/ids.ts';
+import { DeviceTime } from '../../../domain/logbook/device-time.ts';
 import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
 import { createPayload, updatePayload } from '../../../domain/logbook/entry/payload.ts';
 import type { EntryWindow } from '../../../domain/logbook/entry/window.ts';
@@ -29,6 +30,7 @@ const written = Schema.decodeUnknownEffect(Written);
 const updated = Schema.decodeUnknownEffect(Updated);
 const page = Schema.decodeUnknownEffect(EntryPage);
 const nothing = () => Effect.void;
+const isDeviceTime = Schema.is(DeviceTime);
 const raw = { responseMode: 'response-only' } as const;
 
 /** Runs the calls; the signal cancels the request. */
@@ -46,36 +48,44 @@ const accepted = (answer: Read<typeof Updated.Type>): Answer =>
 const removed = (id: string) => (answer: Read<unknown>) => asAnswer(answer, () => ({ kind: 'accepted', resourceId: id, revision: null }));
 const ifMatch = (revision: number) => ({ 'if-match': `"${revision}"` });
 
-const sent = (step: Exclude<Step, ReadStep>, deviceId: string): Effect.Effect<Answer, never, PortalClient> => {
+/** What the person did when, by the device's clock; what a damaged store holds instead is left out. */
+const doneAt = (time: DeviceTime | undefined) =>
+  isDeviceTime(time) ? { 'x-device-time': time.at, ...(time.offset_s !== null && { 'x-device-clock-offset': String(time.offset_s) }) } : {};
+
+const sent = (read: typeof readAnswer, step: Exclude<Step, ReadStep>, deviceId: string): Effect.Effect<Answer, never, PortalClient> => {
   const organisation = OrganisationId.make(step.organisationId);
   const key = { 'idempotency-key': step.clientId };
   switch (step.kind) {
     case 'create': {
       const payload = { entry: createPayload(step.entry), sendOptionalNotification: step.sendOptionalNotification };
-      const asked = ask(LogbookGroup, (logbook) => logbook.create({ params: { organisation }, headers: key, payload, ...raw }));
-      return readAnswer(asked, 201, written).pipe(Effect.map(accepted));
+      const asked = ask(LogbookGroup, (logbook) =>
+        logbook.create({ params: { organisation }, headers: { ...key, ...doneAt(step.doneAt) }, payload, ...raw }),
+      );
+      return read(asked, 201, written).pipe(Effect.map(accepted));
     }
     case 'resolveDoubt': {
       const asked = ask(LogbookGroup, (logbook) => logbook.removeByKey({ params: { organisation }, headers: key, ...raw }));
-      return readAnswer(asked, 204, nothing).pipe(Effect.map(removed('')));
+      return read(asked, 204, nothing).pipe(Effect.map(removed('')));
     }
     case 'update': {
       const payload = { entry: updatePayload(step.entry), sendOptionalNotification: step.sendOptionalNotification };
       const headers = { ...ifMatch(step.builtOn), 'x-device-id': deviceId, 'x-entry-sequence': String(step.revision) };
       const params = { organisation, id: step.logbookEntryId };
       const asked = ask(LogbookGroup, (logbook) => logbook.update({ params, headers, payload, ...raw }));
-      return readAnswer(asked, 200, updated).pipe(Effect.map(accepted));
+      return read(asked, 200, updated).pipe(Effect.map(accepted));
     }
     case 'finalise': {
       const params = { organisation, id: step.logbookEntryId };
       const payload = { signature: step.signature };
-      const asked = ask(LogbookGroup, (logbook) => logbook.finalise({ params, headers: ifMatch(step.builtOn), payload, ...raw }));
-      return readAnswer(asked, 200, written).pipe(Effect.map(accepted));
+      const asked = ask(LogbookGroup, (logbook) =>
+        logbook.finalise({ params, headers: { ...ifMatch(step.builtOn), ...doneAt(step.doneAt) }, payload, ...raw }),
+      );
+      return read(asked, 200, written).pipe(Effect.map(accepted));
     }
     case 'comment': {
       const params = { organisation, id: step.logbookEntryId };
       const asked = ask(LogbookGroup, (logbook) => logbook.createComment({ params, headers: key, payload: step.comment, ...raw }));
-      return readAnswer(asked, 201, written).pipe(Effect.map(accepted));
+      return read(asked, 201, written).pipe(Effect.map(accepted));
     }
     case 'delete': {
       const id = step.logbookEntryId;
@@ -83,18 +93,24 @@ const sent = (step: Exclude<Step, ReadStep>, deviceId: string): Effect.Effect<An
         id === null
           ? ask(LogbookGroup, (logbook) => logbook.removeByKey({ params: { organisation }, headers: key, ...raw }))
           : ask(LogbookGroup, (logbook) => logbook.remove({ params: { organisation, id }, ...raw }));
-      return readAnswer(asked, 204, nothing).pipe(Effect.map(removed(id ?? '')));
+      return read(asked, 204, nothing).pipe(Effect.map(removed(id ?? '')));
     }
   }
 };
 
-const listed = (organisationId: string, filter: string, top: number, skip: number): Effect.Effect<PageAnswer, never, PortalClient> => {
+const listed = (
+  read: typeof readAnswer,
+  organisationId: string,
+  filter: string,
+  top: number,
+  skip: number,
+): Effect.Effect<PageAnswer, never, PortalClient> => {
   const request = {
     params: { organisation: OrganisationId.make(organisationId) },
     query: { filter, top, skip, orderby: 'createTimestamp desc', count: 'true' as const },
     ...raw,
   };
-  return readAnswer(
+  return read(
     ask(LogbookGroup, (logbook) => logbook.list(request)),
     200,
     page,
@@ -109,9 +125,15 @@ const listed = (organisationId: string, filter: string, top: number, skip: numbe
 
 /**
  * The requests of the outbox, each answered by what an authentic answer says, or by why there is none; `connectionLost` ends the wait for
- * one. Never rejects but for its signal.
+ * one. `noteDate` is called with the Date header of every authentic answer. Never rejects but for its signal.
  */
-export const transportOver = (run: Run, connectionLost?: Effect.Effect<void>) => {
+export const transportOver = (run: Run, connectionLost?: Effect.Effect<void>, noteDate: (date: string | undefined) => void = () => {}) => {
+  const read: typeof readAnswer = (asked, expected, decode) =>
+    readAnswer(
+      Effect.tap(asked, ({ headers }) => Effect.sync(() => noteDate(headers.date))),
+      expected,
+      decode,
+    );
   // An id that could never have been sent, from a damaged store, must not take the pass with it.
   const guarded = <A>(effect: () => Effect.Effect<A, never, PortalClient>, signal?: AbortSignal) => {
     const asked = Effect.suspend(effect).pipe(Effect.catchCause(() => Effect.succeed(offline)));
@@ -119,13 +141,13 @@ export const transportOver = (run: Run, connectionLost?: Effect.Effect<void>) =>
   };
   return {
     send: (step: Exclude<Step, ReadStep>, deviceId: string, signal?: AbortSignal): Promise<Answer> =>
-      guarded(() => sent(step, deviceId), signal),
+      guarded(() => sent(read, step, deviceId), signal),
     /** Entries of one organisation by id, at most 15 of them; a complete answer. */
     readByIds: (organisationId: string, ids: readonly string[], signal?: AbortSignal): Promise<PageAnswer> =>
-      guarded(() => listed(organisationId, idFilters(ids)[0] ?? '', idBatchSize, 0), signal),
+      guarded(() => listed(read, organisationId, idFilters(ids)[0] ?? '', idBatchSize, 0), signal),
     /** One page of an organisation's entries in status created. */
     listOpen: (organisationId: string, skip: number, signal?: AbortSignal): Promise<PageAnswer> =>
-      guarded(() => listed(organisationId, openEntriesFilter, openPageSize, skip), signal),
+      guarded(() => listed(read, organisationId, openEntriesFilter, openPageSize, skip), signal),
   };
 };
 export type LogbookTransport = ReturnType<typeof transportOver>;

@@ -3,6 +3,7 @@ import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from 'effect/ht
 import { Language } from '../../../domain/account/account.ts';
 import { OrganisationId } from '../../../domain/common/ids.ts';
 import { CommentCreate, SignatureText } from '../../../domain/logbook/comments/comment.ts';
+import { DeviceInstant } from '../../../domain/logbook/device-time.ts';
 import { EntryCreate, EntryUpdate } from '../../../domain/logbook/entry/entry.ts';
 import { exportFilterLimits, listFilterLimits } from '../../../domain/logbook/list/filter.ts';
 import { Authorization } from '../account/authorization.ts';
@@ -22,6 +23,12 @@ const listing = {
 };
 /** Revision the change builds on, as in the ETag. */
 const builtOn = { 'if-match': Schema.String.check(Schema.isMaxLength(32)) };
+
+/** When the person did it, by the clock of the device, and how many seconds that clock was ahead of the server's at the last contact. */
+const deviceTime = {
+  'x-device-time': Schema.optional(DeviceInstant),
+  'x-device-clock-offset': Schema.optional(Schema.String.check(Schema.isPattern(/^(0|-?[1-9]\d{0,11})$/))),
+};
 
 /** Media types of an export, as the specification gives them; the spreadsheet's body is an xlsx workbook. */
 const exportTypes = ['text/csv; charset=utf-8', 'application/vnd.ms-excel'] as const;
@@ -47,7 +54,7 @@ export class LogbookGroup extends HttpApiGroup.make('logbook')
     HttpApiEndpoint.post('create', '/entries', {
       params: organisation,
       /** The same key answers with the same entry for ever; on a deleted entry with err_unknown_entry. */
-      headers: { 'idempotency-key': Key },
+      headers: { 'idempotency-key': Key, ...deviceTime },
       payload: Schema.Struct({ entry: EntryCreate, sendOptionalNotification: Schema.optional(Schema.Boolean) }),
       success: Written.pipe(HttpApiSchema.status(201)),
       error: [BadRequest, Conflict, PayloadTooLarge, TooManyRequests],
@@ -69,7 +76,7 @@ export class LogbookGroup extends HttpApiGroup.make('logbook')
   .add(
     HttpApiEndpoint.post('finalise', '/entries/:id/finalise', {
       params: ofEntry,
-      headers: builtOn,
+      headers: { ...builtOn, ...deviceTime },
       payload: Schema.Struct({ signature: SignatureText }),
       success: Written,
       error: [BadRequest, Conflict, PayloadTooLarge, TooManyRequests],

@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { DeviceTime } from '../device-time.ts';
 import { components, entryStates, limits, okStates, openStates, operationModes, preparationServices } from './values.ts';
 
 const ShortText = Schema.NullOr(Schema.String.check(Schema.isMaxLength(limits.shortText)));
@@ -113,6 +114,9 @@ export const LogbookEntry = Schema.Struct({
   lastUpdateTimestamp: Schema.String,
   /** Counts every change of the stored entry; the value of its ETag. */
   revision: Schema.Int,
+  /** When it was first saved and when it was signed, by the writer's device; absent where no device has sent it. */
+  deviceCreated: Schema.optionalKey(DeviceTime),
+  deviceSigned: Schema.optionalKey(DeviceTime),
   /** Whether the caller wrote it; drafts of others are read-only. */
   isOwn: Schema.Boolean,
 });

@@ -1,4 +1,4 @@
-import type { CommentCreate } from '../comments/comment.ts';
+import type { DeviceTime } from '../device-time.ts';
 import type { LogbookEntry } from '../entry/entry.ts';
 import { prepareSave } from '../entry/payload.ts';
 import { type EntryForm, formOf } from '../form/form.ts';
@@ -56,10 +56,17 @@ export const isSavable = ({ accountId, clientId, entry }: Pick<Draft, 'accountId
 
 /**
  * The item after a local save at `now`. `known` is what the store holds under the key or under the server's id. `floor` is the highest local
- * revision this device ever used: an entry met again must not start below what the server remembers of the device. False: nothing may be saved,
- * for want of a user, an entry id or a vehicle, or because what is there is signed. `conflict`: a person has to choose between the two texts first.
+ * revision this device ever used: an entry met again must not start below what the server remembers of the device. `time` is kept of the first
+ * save and of the signature. False: nothing may be saved, for want of a user, an entry id or a vehicle, or because what is there is signed.
+ * `conflict`: a person has to choose between the two texts first.
  */
-export const saveLocal = (known: LocalEntry | null, draft: Draft, now: number, floor = 0): LocalEntry | 'conflict' | false => {
+export const saveLocal = (
+  known: LocalEntry | null,
+  draft: Draft,
+  now: number,
+  floor = 0,
+  time: DeviceTime | null = null,
+): LocalEntry | 'conflict' | false => {
   if (!isSavable(draft) || (known !== null && known.signature !== null)) return false;
   const entry = known === null ? draft.entry : mergedEntry(known, draft);
   if (entry === null) return 'conflict';
@@ -71,6 +78,8 @@ export const saveLocal = (known: LocalEntry | null, draft: Draft, now: number, f
     ...item,
     entry: { ...entry, header: { ...entry.header, logbookEntryId, status } },
     signature,
+    ...(known === null && item.serverRevision === null && time && { deviceCreated: time }),
+    ...(signature !== null && time && { deviceSigned: time }),
     sendOptionalNotification,
     checkRequired,
     isA1Required,
@@ -220,13 +229,7 @@ export const discard = (item: LocalEntry, given: Given): { readonly recovered: R
 
 /** A signed comment, ready to be sent. */
 export const saveComment = (
-  {
-    clientId,
-    accountId,
-    organisationId,
-    entryId,
-    comment,
-  }: Pick<LocalComment, 'clientId' | 'accountId' | 'organisationId' | 'entryId'> & { readonly comment: CommentCreate },
+  { clientId, accountId, organisationId, entryId, comment }: Omit<LocalComment, 'kind' | 'field' | 'savedAt' | keyof typeof untried>,
   now: number,
 ): LocalComment => ({
   kind: 'comment',

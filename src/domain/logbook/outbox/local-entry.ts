@@ -1,4 +1,5 @@
 import type { CommentCreate } from '../comments/comment.ts';
+import type { DeviceTime } from '../device-time.ts';
 import type { LogbookEntry } from '../entry/entry.ts';
 import type { EntryForm } from '../form/form.ts';
 
@@ -45,6 +46,10 @@ export interface LocalEntry extends Outbox {
   readonly entry: LogbookEntry;
   /** Base64 PNG without prefix, drawn here and not yet finalised on the server. */
   readonly signature: string | null;
+  /** When it was first saved here, before the server knew it. Neither this nor the next is in what an older version stored. */
+  readonly deviceCreated?: DeviceTime;
+  /** When `signature` was saved; means nothing without one. */
+  readonly deviceSigned?: DeviceTime;
   /** Counts local saves. */
   readonly localRevision: number;
   /** Local revision the server acknowledged; 0: none. */

@@ -36,7 +36,10 @@ export const mergeMirror = (database: DatabaseContent, mirror: readonly LocalEnt
     if (stored.localRevision >= item.localRevision) return [];
     // A signature belongs to the text it was drawn under, and to no other.
     const signature = sameContent(stored.entry, item.entry) ? stored.signature : null;
-    return [{ ...item, signature, isFinaliseAttempted: signature !== null && item.isFinaliseAttempted }];
+    const { deviceSigned } = stored;
+    return [
+      { ...item, signature, isFinaliseAttempted: signature !== null && item.isFinaliseAttempted, ...(deviceSigned && { deviceSigned }) },
+    ];
   });
 };
 

@@ -1,3 +1,4 @@
+import type { DeviceTime } from '../device-time.ts';
 import { hasVehicle, isLocalId, sameFixedPart } from './content.ts';
 import type { LocalComment, LocalEntry, OutboxItem, Tombstone } from './local-entry.ts';
 import type { AnyItem, CommentStep, DeleteStep, EntryStep, Step } from './protocol.ts';
@@ -28,6 +29,8 @@ export function nextStep(item: AnyItem, now: number): Step | null {
 
 const addressOf = ({ clientId, accountId, organisationId }: AnyItem) => ({ clientId, accountId, organisationId });
 
+const doneAt = (time: DeviceTime | undefined) => (time ? { doneAt: time } : {});
+
 const deletion = (item: Tombstone): DeleteStep => ({
   ...addressOf(item),
   kind: 'delete',
@@ -48,7 +51,14 @@ const entryStep = (item: LocalEntry): EntryStep | null => {
   if (item.needsRead) return { ...addressOf(item), kind: 'read', logbookEntryId };
   if (item.attemptedRevision !== null || item.syncedRevision < item.localRevision) return update(item, item.serverRevision);
   if (item.signature === null) return null;
-  return { ...addressOf(item), kind: 'finalise', logbookEntryId, builtOn: item.serverRevision, signature: item.signature };
+  return {
+    ...addressOf(item),
+    kind: 'finalise',
+    logbookEntryId,
+    builtOn: item.serverRevision,
+    signature: item.signature,
+    ...doneAt(item.deviceSigned),
+  };
 };
 
 /** The attempted create must never be sent again: its vehicle or time is wrong by now, or the server refused these very bytes. */
@@ -65,7 +75,12 @@ const whatToSend = (item: LocalEntry) =>
     ? { revision: item.attemptedRevision, entry: item.attempted, sendOptionalNotification: item.attemptedNotification }
     : { revision: item.localRevision, entry: item.entry, sendOptionalNotification: item.sendOptionalNotification };
 
-const create = (item: LocalEntry): EntryStep => ({ ...addressOf(item), kind: 'create', ...whatToSend(item) });
+const create = (item: LocalEntry): EntryStep => ({
+  ...addressOf(item),
+  kind: 'create',
+  ...whatToSend(item),
+  ...doneAt(item.deviceCreated),
+});
 
 const update = (item: LocalEntry, builtOn: number): EntryStep => ({
   ...addressOf(item),

@@ -1,4 +1,5 @@
 import type { CommentCreate } from '../comments/comment.ts';
+import type { DeviceTime } from '../device-time.ts';
 import type { LogbookEntry } from '../entry/entry.ts';
 import type { EntryWindow } from '../entry/window.ts';
 import type { OutboxItem, ParkReason, RecoveredCopy, Tombstone } from './local-entry.ts';
@@ -8,9 +9,13 @@ interface ToSend {
   readonly accountId: string;
   readonly organisationId: string;
 }
-/** What is to be sent next for one item. `revision` is the local revision it carries, `builtOn` the server revision (If-Match). */
+/**
+ * What is to be sent next for one item. `revision` is the local revision it carries, `builtOn` the server revision (If-Match), `doneAt` when the
+ * person did it; a repeated step carries the same.
+ */
 export type CreateStep = ToSend & {
   readonly kind: 'create';
+  readonly doneAt?: DeviceTime;
   readonly revision: number;
   readonly entry: LogbookEntry;
   readonly sendOptionalNotification: boolean;
@@ -27,6 +32,7 @@ export type UpdateStep = ToSend & {
 };
 export type FinaliseStep = ToSend & {
   readonly kind: 'finalise';
+  readonly doneAt?: DeviceTime;
   readonly logbookEntryId: string;
   readonly builtOn: number;
   readonly signature: string;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
 import { entryStateKey } from '../../../domain/logbook/entry/status.ts';
 import { useNamedText } from '../../../i18n/named-text.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { ArrivalTime } from '../record/arrival-time.tsx';
 import styles from './styles/entry-facts.module.css';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -26,7 +26,6 @@ export interface EntryFactsProps {
 export const EntryFacts = ({ entry, vehicleName, children }: EntryFactsProps) => {
   const { t } = useTranslation('logbook');
   const say = useNamedText();
-  const { dateTime } = useFormats();
   const { header } = entry;
   const isStored = header.status !== 'newEntry';
   return (
@@ -36,7 +35,9 @@ export const EntryFacts = ({ entry, vehicleName, children }: EntryFactsProps) =>
           <strong>{vehicleName}</strong>
         </Fact>
         <Fact label={t('field.creator')}>{creatorOf(entry)}</Fact>
-        <Fact label={t('field.createTimestamp')}>{dateTime(header.createTimestamp)}</Fact>
+        <Fact label={t('field.createTimestamp')}>
+          <ArrivalTime at={header.createTimestamp} device={entry.deviceCreated} />
+        </Fact>
         {isStored && (
           <Fact label={t('field.entryState')}>
             <span className={styles.stateChip} data-state={header.entryState}>

@@ -31,7 +31,14 @@ const Signed = ({ opened: { entry, local } }: Pick<OpenedEntryProps, 'opened'>) 
   const isSigned = entry.signatureImage !== null || (local?.signature ?? null) !== null;
   if (!isSigned) return null;
   const signedAt = entry.header.status === 'finalized' ? entry.lastUpdateTimestamp : null;
-  return <SignatureRecord name={creatorOf(entry)} signedAt={signedAt} image={localPicture(local?.signature) ?? picture} />;
+  return (
+    <SignatureRecord
+      name={creatorOf(entry)}
+      signedAt={signedAt}
+      signedOnDevice={entry.deviceSigned}
+      image={localPicture(local?.signature) ?? picture}
+    />
+  );
 };
 
 /** The entry in the drawer: facts, notes, tabs and what can be done. */

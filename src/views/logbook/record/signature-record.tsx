@@ -1,19 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../i18n/use-formats.ts';
+import type { DeviceTime } from '../../../domain/logbook/device-time.ts';
+import { ArrivalTime } from './arrival-time.tsx';
 import styles from './record.module.css';
 
 export interface SignatureRecordProps {
   readonly name: string;
   /** ISO 8601; null where the time of signing is not known. */
   readonly signedAt: string | null;
+  /** When it was signed by the device's clock. */
+  readonly signedOnDevice: DeviceTime | undefined;
   /** Address of the picture; null while it is not here. */
   readonly image: string | null;
 }
 
 /** The signature below a record, as on paper: picture, line, name and time. */
-export const SignatureRecord = ({ name, signedAt, image }: SignatureRecordProps) => {
+export const SignatureRecord = ({ name, signedAt, signedOnDevice, image }: SignatureRecordProps) => {
   const { t } = useTranslation('logbook');
-  const { dateTime } = useFormats();
   return (
     <figure className={styles.signatureRecord}>
       <div className={styles.signaturePaper}>
@@ -25,7 +27,7 @@ export const SignatureRecord = ({ name, signedAt, image }: SignatureRecordProps)
       </div>
       <figcaption>
         <span>{name}</span>
-        {signedAt !== null && <time dateTime={signedAt}>{dateTime(signedAt)}</time>}
+        {signedAt !== null && <ArrivalTime at={signedAt} device={signedOnDevice} />}
       </figcaption>
     </figure>
   );

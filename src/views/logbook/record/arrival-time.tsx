@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { type DeviceTime, deviceTimeBeside } from '../../../domain/logbook/device-time.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { ClockIcon } from '../icons.tsx';
+import styles from './arrival-time.module.css';
+
+interface ArrivalTimeProps {
+  /** ISO 8601, by the server's clock. */
+  readonly at: string;
+  readonly device: DeviceTime | undefined;
+}
+
+/** When it was done by the device's clock, where that is not when it arrived, and whether that clock was wrong. */
+export const DeviceTimeNote = ({ at, device }: ArrivalTimeProps) => {
+  const { t } = useTranslation('logbook');
+  const { dateTime, whole } = useFormats();
+  const beside = deviceTimeBeside(at, device);
+  if (beside === null) return null;
+  const { clockError_min: error } = beside;
+  return (
+    <span className={styles.device}>
+      {t('record.onDevice', { time: dateTime(beside.at) })}
+      {error !== 0 && (
+        <span className={styles.wrongClock}>
+          <ClockIcon />
+          {t(error > 0 ? 'record.clockFast' : 'record.clockSlow', { minutes: whole(Math.abs(error)) })}
+        </span>
+      )}
+    </span>
+  );
+};
+
+/** When something arrived at the server, and beside it when it was done. */
+export const ArrivalTime = ({ at, device }: ArrivalTimeProps) => {
+  const { t } = useTranslation('logbook');
+  const { dateTime } = useFormats();
+  const time = dateTime(at);
+  return (
+    <span className={styles.times}>
+      <time dateTime={at}>{deviceTimeBeside(at, device) === null ? time : t('record.arrived', { time })}</time>
+      <DeviceTimeNote at={at} device={device} />
+    </span>
+  );
+};

@@ -1,0 +1,164 @@
+import { Effect, Layer } from 'effect';
+import { FetchHttpClient } from 'effect/http';
+import { expect, it } from 'vitest';
+import { passCalls } from '../../../src/api/actors/logbook/sync.ts';
+import { type Run, transportOver } from '../../../src/api/actors/logbook/transport.ts';
+import { PortalClient } from '../../../src/api/client.ts';
+import { Credentials } from '../../../src/api/credentials.ts';
+import { endpoints } from '../../../src/api/endpoints.ts';
+import { openLogbookStore } from '../../../src/api/store/logbook-store.ts';
+import type { EntryCreate } from '../../../src/domain/logbook/entry/entry.ts';
+import { storeDeps } from '../../cases/logbook/device.ts';
+import { blankEntry, keyOf } from '../../cases/logbook/sync.ts';
+import { shared } from '../fleet/fleet-world.ts';
+import { superuser } from '../harness.ts';
+import { codeOf, drawing, entryOf, logbookWorld, uuid } from './logbook-world.ts';
+
+const world = shared(logbookWorld);
+const admin = shared(() => superuser(world.portal));
+const at = (time: string) => Date.parse(`2026-11-20T${time}:00.000Z`);
+const verify = async (id: string) => (await world.own.call('GET', `/entries/${id}/verification`)).json;
+/** Past every guard, as somebody with the database in hand would do it. */
+const tamper = async (text: string, parameters: readonly unknown[]) => {
+  await admin.query('set session_replication_role = replica');
+  await admin.query(text, parameters);
+  await admin.query('set session_replication_role = origin');
+};
+
+/** The outbox of a device and its client, before the real server, whose answers bear the date `serverTime` while `isOnline`. */
+const deviceOf = async () => {
+  const { portal, own, north } = world;
+  const authorization = (await own.authorization()).authorization;
+  const state = { now: at('05:00'), serverTime: at('05:00'), isOnline: true, isAnswerLost: false };
+  const send = async (input: URL | RequestInfo, init?: RequestInit) => {
+    const request = new Request(input, init);
+    if (!state.isOnline) throw new TypeError('fetch failed');
+    const { pathname, search } = new URL(request.url);
+    const body = await request.text();
+    const headers = { ...Object.fromEntries(request.headers), authorization };
+    const answer = await portal.fetch(`${pathname}${search}`, { method: request.method, headers, ...(body !== '' && { body }) });
+    if (state.isAnswerLost) throw new TypeError('fetch failed');
+    answer.headers.set('date', new Date(state.serverTime).toUTCString());
+    return answer;
+  };
+  const layer = PortalClient.layerNoDeps(endpoints({ host: 'http://portal.test' })).pipe(
+    Layer.provide(FetchHttpClient.layer),
+    Layer.provide(Layer.succeed(FetchHttpClient.Fetch, send as typeof fetch)),
+    Layer.provide(Credentials.layerMemory({ accessToken: 'access' })),
+  );
+  const run: Run = (effect, signal) => Effect.runPromise(Effect.provide(effect, layer), signal === undefined ? {} : { signal });
+  const store = openLogbookStore({ ...storeDeps().deps, now: () => state.now });
+  const transport = transportOver(run, undefined, store.noteServerTime);
+  const calls = passCalls(store, transport);
+  const owner = { accountId: own.accountId, organisationId: north };
+  return {
+    state,
+    store,
+    owner,
+    contact: async () => {
+      await transport.listOpen(north, 0);
+      await store.noteSynced(own.accountId);
+    },
+    /** Sends until nothing is left, or nothing is answered. */
+    send: async () => {
+      for (let isLeft = true; isLeft; ) {
+        const steps = await calls.chooseSteps(own.accountId, []);
+        const answers = await calls.sendSteps(steps);
+        const outcomes = await calls.applyAnswers(steps, answers);
+        isLeft = outcomes.some((outcome) => outcome?.kind === 'progressed');
+      }
+    },
+    save: async (signature: string | null) => {
+      const entry = entryOf(world.vehicle);
+      const { header } = blankEntry(keyOf(1));
+      return store.save({
+        ...owner,
+        clientId: keyOf(1),
+        entry: { ...blankEntry(keyOf(1)), ...entry, header: { ...header, ...entry.header } },
+        signature,
+        sendOptionalNotification: false,
+        checkRequired: true,
+        isA1Required: false,
+      });
+    },
+  };
+};
+
+it('An entry signed in a dead zone says when it was made and signed there, by a clock 5 min fast, however often it is sent [DEC-150]', async () => {
+  const { state, contact, save, send } = await deviceOf();
+  state.now = at('05:35');
+  state.serverTime = at('05:30');
+  await contact();
+  state.isOnline = false;
+  state.now = at('06:00');
+  await save(null);
+  state.now = at('06:10');
+  await save(await drawing());
+  await send();
+
+  state.isOnline = true;
+  state.now = at('14:00');
+  state.isAnswerLost = true;
+  await send();
+  state.isAnswerLost = false;
+  state.now = at('15:00');
+  await send();
+
+  const [entry] = (await world.own.list({ filter: 'status eq finalized' })).items;
+  expect(entry).toMatchObject({
+    deviceCreated: { at: '2026-11-20T06:00:00.000Z', offset_s: 300 },
+    deviceSigned: { at: '2026-11-20T06:10:00.000Z', offset_s: 300 },
+  });
+  const id = entry!.header.logbookEntryId;
+  expect(await verify(id)).toMatchObject({ isVerified: true });
+  for (const [column, path, value] of [
+    ['device_created', 'at', '"2026-11-20T07:00:00.000Z"'],
+    ['device_signed', 'at', '"2026-11-20T07:00:00.000Z"'],
+    ['device_signed', 'offset_s', '0'],
+  ])
+    await expectNoticed(id, `${column} = jsonb_set(${column}, '{${path}}', '${value}')`);
+  await expectNoticed(id, 'device_created = null');
+});
+
+/** Tampers, looks, and puts back what was there. */
+const expectNoticed = async (id: string, change: string) => {
+  const [kept] = await admin.query<{ created: string; signed: string }>(
+    'select device_created::text as created, device_signed::text as signed from logbook_entry where entry_id = $1::text::uuid',
+    [id],
+  );
+  await tamper(`update logbook_entry set ${change} where entry_id = $1::text::uuid`, [id]);
+  expect(await verify(id), change).toMatchObject({ isVerified: false });
+  const back = 'device_created = $2::text::jsonb, device_signed = $3::text::jsonb';
+  await tamper(`update logbook_entry set ${back} where entry_id = $1::text::uuid`, [id, kept?.created, kept?.signed]);
+  expect(await verify(id)).toMatchObject({ isVerified: true });
+};
+
+const create = (headers: Readonly<Record<string, string>>, entry: EntryCreate = entryOf(world.vehicle), key = uuid()) =>
+  world.own.call('POST', '/entries', { entry }, { 'idempotency-key': key, ...headers });
+
+it.each([
+  ['x-device-time', 'yesterday'],
+  ['x-device-time', '2026-11-20T06:00:00Z'],
+  ['x-device-time', '2026-02-30T06:00:00.000Z'],
+  ['x-device-time', '1969-12-31T23:59:59.999Z'],
+  ['x-device-time', '+010000-01-01T00:00:00.000Z'],
+  ['x-device-clock-offset', '1.5'],
+  ['x-device-clock-offset', '1000000000000'],
+])('rejects %s: %s', async (header, value) => {
+  const headers = { 'x-device-time': '2026-11-20T06:00:00.000Z', [header]: value };
+  expect(codeOf(await create(headers))).toEqual([400, 'invalid_input', header]);
+});
+
+it('keeps the first time of a device that sends another one under the same key, and none where none was sent', async () => {
+  const [entry, key] = [entryOf(world.vehicle), uuid()];
+  const first = { 'x-device-time': '2000-01-01T00:00:00.000Z' };
+  const { json } = await create(first, entry, key);
+  await create({ 'x-device-time': '2026-11-20T09:00:00.000Z', 'x-device-clock-offset': '-7' }, entry, key);
+  const read = await world.own.read(String(json.resourceId));
+  expect(read?.deviceCreated).toEqual({ at: '2000-01-01T00:00:00.000Z', offset_s: null });
+  expect(read).not.toHaveProperty('deviceSigned');
+  const { id } = await world.own.signed(entryOf(world.vehicle));
+  const older = await world.own.read(id);
+  expect([older?.deviceCreated, older?.deviceSigned]).toEqual([undefined, undefined]);
+  expect(await verify(id)).toMatchObject({ isVerified: true });
+});
