@@ -3,6 +3,7 @@ import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { type BadRequest, Conflict, type Forbidden, type NotFound, type PayloadTooLarge } from '../../src/api/contract/errors.ts';
 import type { CommentCreate, LogbookComment } from '../../src/domain/logbook/comments/comment.ts';
 import { canResolveAll, validateComment } from '../../src/domain/logbook/comments/rules.ts';
+import type { DeviceTime } from '../../src/domain/logbook/device-time.ts';
 import type { OpenState } from '../../src/domain/logbook/entry/values.ts';
 import { commentFields } from '../../src/domain/logbook/list/filter.ts';
 import { commentOrderFields } from '../../src/domain/logbook/list/order.ts';
@@ -10,7 +11,7 @@ import { pageSizes } from '../../src/domain/logbook/list/pagination.ts';
 import { Database } from '../platform/database/database.ts';
 import type { Written } from './entry/entries.ts';
 import { entryAddress } from './entry/row.ts';
-import { lockEntry, unknownEntry } from './entry/store.ts';
+import { jsonOf, lockEntry, unknownEntry } from './entry/store.ts';
 import { refused } from './entry/validation.ts';
 import { type Columns, parametersOf } from './list/filter-sql.ts';
 import { LogbookReading } from './list/list.ts';
@@ -47,6 +48,7 @@ const commentOfRow = (row: Row): LogbookComment => ({
   creatorAccountFirstName: row.creator_first_name,
   creatorAccountLastName: row.creator_last_name,
   createTimestamp: row.created_at.toISOString(),
+  ...(row.device_signed && { deviceSigned: row.device_signed }),
 });
 
 /** Signed comments on finalised entries: never changed, in the order they came. */
@@ -59,6 +61,7 @@ export class LogbookComments extends Context.Service<
       entryId: string,
       key: string,
       comment: CommentCreate,
+      doneAt: DeviceTime | null,
     ) => Effect.Effect<Written, BadRequest | NotFound | Forbidden | Conflict | PayloadTooLarge>;
   }
 >()('gleisblick/server/LogbookComments') {
@@ -98,7 +101,13 @@ export class LogbookComments extends Context.Service<
           )}`;
         });
 
-      const create = Effect.fn('LogbookComments.create')(function* (caller: Caller, id: string, key: string, comment: CommentCreate) {
+      const create = Effect.fn('LogbookComments.create')(function* (
+        caller: Caller,
+        id: string,
+        key: string,
+        comment: CommentCreate,
+        doneAt: DeviceTime | null,
+      ) {
         return yield* asCaller(caller)(
           Effect.gen(function* () {
             const { accountId, organisationId } = caller;
@@ -124,9 +133,9 @@ export class LogbookComments extends Context.Service<
             if (comment.resolveAllPriorDefects && !canResolveAll(comment)) return yield* refused('comment.resolveAllPriorDefects');
             const [made] = yield* sql<CommentLink>`
               insert into logbook_comment (organisation_id, entry_id, creator_id, client_key, remarks, new_entry_state,
-                resolve_all_prior_defects, creator_first_name, creator_last_name)
+                resolve_all_prior_defects, creator_first_name, creator_last_name, device_signed)
               select ${organisationId}::uuid, ${entry_id}::uuid, a.account_id, ${key}::uuid, ${comment.remarks}::text,
-                ${comment.newEntryState}::text, ${comment.resolveAllPriorDefects}::bool, a.first_name, a.last_name
+                ${comment.newEntryState}::text, ${comment.resolveAllPriorDefects}::bool, a.first_name, a.last_name, ${jsonOf(doneAt)}::jsonb
               from account a where a.account_id = ${accountId}
               on conflict (organisation_id, creator_id, client_key) do nothing returning *`;
             // Nothing inserted: the same key arrived for another entry meanwhile; this entry's lock keeps the others out.

@@ -30,13 +30,14 @@ export interface EntryRow {
   readonly last_first_name: string | null;
   readonly last_last_name: string | null;
   readonly last_comment_at: Date | null;
+  readonly last_device_signed: DeviceTime | null;
 }
 
 /** `select <entryColumns> from <entrySource> where r.…`; row-level security keeps it to the organisation that is set. */
 export const entryColumns = `r.entry_id, r.organisation_id, r.creator_id, r.vehicle_id, r.status, r.revision, r.record,
   r.creator_first_name, r.creator_last_name, r.created_at, r.updated_at, r.finalized_at, r.device_created, r.device_signed,
   r.entry_state, r.comments_count, r.last_comment_id, r.last_comment_at, lc.remarks as last_remarks, lc.new_entry_state as last_new_entry_state,
-  lc.creator_first_name as last_first_name, lc.creator_last_name as last_last_name`;
+  lc.creator_first_name as last_first_name, lc.creator_last_name as last_last_name, lc.device_signed as last_device_signed`;
 export const entrySource = 'logbook_record r left join logbook_comment lc on lc.comment_id = r.last_comment_id';
 
 export const canReadComments = ({ rights }: Pick<Caller, 'rights'>): boolean => rights['logbook_entries/comments']?.canRead === true;
@@ -76,6 +77,7 @@ export const entryOfRow = (row: EntryRow, caller: Pick<Caller, 'accountId' | 'ri
             creatorAccountFirstName: row.last_first_name ?? '',
             creatorAccountLastName: row.last_last_name ?? '',
             createTimestamp: row.last_comment_at.toISOString(),
+            ...(row.last_device_signed && { deviceSigned: row.last_device_signed }),
           }
         : null,
     lastUpdateTimestamp: row.updated_at.toISOString(),

@@ -85,9 +85,9 @@ export const logbookHandlers = HttpApiBuilder.group(
       comments: ({ params, query }) =>
         CurrentCaller.use((caller) => Effect.map(comments.list(caller, params.id, query), (items) => ({ data: { items } }))),
       createComment: ({ params, headers, payload }) =>
-        CurrentCaller.use((caller) => comments.create(caller, params.id, headers['idempotency-key'].toLowerCase(), payload)).pipe(
-          Effect.map(({ resourceId }) => ({ resourceId })),
-        ),
+        CurrentCaller.use((caller) =>
+          comments.create(caller, params.id, headers['idempotency-key'].toLowerCase(), payload, doneAt(headers)),
+        ).pipe(Effect.map(({ resourceId }) => ({ resourceId }))),
       commentSignature: ({ params }) => CurrentCaller.use((caller) => evidence.signature(caller, params.id, params.commentId)),
     });
   }),

@@ -34,11 +34,12 @@ export interface CommentLink {
   readonly new_entry_state: string | null;
   readonly resolve_all_prior_defects: boolean;
   readonly created_at: Date;
+  readonly device_signed?: DeviceTime | null;
 }
 
 const link = (kind: string, previous: Uint8Array | null, content: object): Buffer => sha256Of(canonical({ kind, previous, content }));
 
-/** What no device has sent is left out: links from before there were times of devices hash as they did. */
+/** What no device has sent is left out, here and of comments: links from before there were times of devices hash as they did. */
 const entryContent = (entry: EntryLink) => ({
   entryId: entry.entry_id,
   organisationId: entry.organisation_id,
@@ -77,5 +78,6 @@ export const commentHash = (previous: Uint8Array, comment: CommentLink, signatur
     newEntryState: comment.new_entry_state,
     resolveAllPriorDefects: comment.resolve_all_prior_defects,
     createdAt: comment.created_at,
+    deviceSigned: comment.device_signed ?? undefined,
     signature: signatureContent(signature),
   });

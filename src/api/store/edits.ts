@@ -133,7 +133,8 @@ export const editsOn = (database: Database, now: () => number, newId: () => stri
       try {
         return await write(async (scope): Promise<SaveCommentResult> => {
           const known = await scope.get<LocalComment>('comments', draft.clientId);
-          const item = known ?? saveComment(draft, now());
+          const at = now();
+          const item = known ?? saveComment(draft, at, await deviceTimeAt(scope, at));
           if (known === undefined) scope.put('comments', item);
           return { kind: 'saved', item };
         });

@@ -34,6 +34,7 @@ const contentOf = (comments: number): DocumentContent => ({
     last_first_name: null,
     last_last_name: null,
     last_comment_at: null,
+    last_device_signed: null,
     record: {
       header: { remarks: remarks.repeat(50), referenceTimestamp: at(-1).toISOString(), referenceLocation: 'Hamburg-Harburg, Gleis 112' },
       vehicleState: { mileage_km: 234_567, hydraulicsState: 'ok', sandState: 'ok', motorOilState: 'ok' },

@@ -12,7 +12,7 @@ import { storeDeps } from '../../cases/logbook/device.ts';
 import { blankEntry, keyOf } from '../../cases/logbook/sync.ts';
 import { shared } from '../fleet/fleet-world.ts';
 import { superuser } from '../harness.ts';
-import { codeOf, drawing, entryOf, logbookWorld, uuid } from './logbook-world.ts';
+import { codeOf, commentOf, drawing, entryOf, logbookWorld, uuid } from './logbook-world.ts';
 
 const world = shared(logbookWorld);
 const admin = shared(() => superuser(world.portal));
@@ -84,8 +84,8 @@ const deviceOf = async () => {
   };
 };
 
-it('An entry signed in a dead zone says when it was made and signed there, by a clock 5 min fast, however often it is sent [DEC-150]', async () => {
-  const { state, contact, save, send } = await deviceOf();
+it('An entry and a comment signed in a dead zone say when they were made and signed there, by a clock 5 min fast, however often they are sent [DEC-150]', async () => {
+  const { state, store, owner, contact, save, send } = await deviceOf();
   state.now = at('05:35');
   state.serverTime = at('05:30');
   await contact();
@@ -118,6 +118,24 @@ it('An entry signed in a dead zone says when it was made and signed there, by a 
   ])
     await expectNoticed(id, `${column} = jsonb_set(${column}, '{${path}}', '${value}')`);
   await expectNoticed(id, 'device_created = null');
+
+  state.isOnline = false;
+  state.now = at('16:00');
+  await store.saveComment({ ...owner, clientId: keyOf(2), entryId: id, comment: await commentOf() });
+  await send();
+  state.isOnline = true;
+  state.now = at('17:00');
+  await send();
+  const commented = { deviceSigned: { at: '2026-11-20T16:00:00.000Z', offset_s: 300 } };
+  const { json } = await world.own.call('GET', `/entries/${id}/comments`);
+  expect(json.data).toMatchObject({ items: [commented] });
+  expect((await world.own.read(id))?.lastComment).toMatchObject(commented);
+  expect(await verify(id)).toMatchObject({ isVerified: true });
+  await tamper(
+    `update logbook_comment set device_signed = jsonb_set(device_signed, '{at}', '"2026-11-20T15:00:00.000Z"') where entry_id = $1::text::uuid`,
+    [id],
+  );
+  expect(await verify(id)).toMatchObject({ isVerified: false });
 });
 
 /** Tampers, looks, and puts back what was there. */

@@ -84,7 +84,9 @@ const sent = (read: typeof readAnswer, step: Exclude<Step, ReadStep>, deviceId: 
     }
     case 'comment': {
       const params = { organisation, id: step.logbookEntryId };
-      const asked = ask(LogbookGroup, (logbook) => logbook.createComment({ params, headers: key, payload: step.comment, ...raw }));
+      const asked = ask(LogbookGroup, (logbook) =>
+        logbook.createComment({ params, headers: { ...key, ...doneAt(step.doneAt) }, payload: step.comment, ...raw }),
+      );
       return read(asked, 201, written).pipe(Effect.map(accepted));
     }
     case 'delete': {

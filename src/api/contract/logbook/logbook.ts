@@ -129,7 +129,7 @@ export class LogbookGroup extends HttpApiGroup.make('logbook')
   .add(
     HttpApiEndpoint.post('createComment', '/entries/:id/comments', {
       params: ofEntry,
-      headers: { 'idempotency-key': Key },
+      headers: { 'idempotency-key': Key, ...deviceTime },
       payload: CommentCreate,
       success: Written.pipe(HttpApiSchema.status(201)),
       error: [BadRequest, Conflict, PayloadTooLarge, TooManyRequests],

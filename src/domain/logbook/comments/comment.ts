@@ -1,4 +1,5 @@
 import { Schema } from 'effect';
+import { DeviceTime } from '../device-time.ts';
 import { limits, openStates } from '../entry/values.ts';
 
 /** Base64 PNG without data-URL prefix; the decoded size is checked apart. */
@@ -25,5 +26,7 @@ export const LogbookComment = Schema.Struct({
   creatorAccountFirstName: Schema.String,
   creatorAccountLastName: Schema.String,
   createTimestamp: Schema.String,
+  /** When it was signed, by the writer's device; absent where no device has sent it. */
+  deviceSigned: Schema.optionalKey(DeviceTime),
 });
 export type LogbookComment = typeof LogbookComment.Type;

@@ -90,6 +90,7 @@ const LastComment = Schema.Struct({
   creatorAccountFirstName: Schema.String,
   creatorAccountLastName: Schema.String,
   createTimestamp: Schema.String,
+  deviceSigned: Schema.optionalKey(DeviceTime),
 });
 
 /** An entry as the logbook shows it. `newEntry` never comes from the server; ids of such entries begin with `local-`. */

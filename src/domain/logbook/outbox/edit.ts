@@ -227,10 +227,11 @@ export const discard = (item: LocalEntry, given: Given): { readonly recovered: R
   tombstone: item.serverRevision === null && item.attemptedRevision !== null ? removeLocal(item, given.now) : null,
 });
 
-/** A signed comment, ready to be sent. */
+/** A comment that was signed at `time`, ready to be sent. */
 export const saveComment = (
   { clientId, accountId, organisationId, entryId, comment }: Omit<LocalComment, 'kind' | 'field' | 'savedAt' | keyof typeof untried>,
   now: number,
+  time: DeviceTime | null = null,
 ): LocalComment => ({
   kind: 'comment',
   clientId,
@@ -241,4 +242,5 @@ export const saveComment = (
   ...untried,
   field: null,
   savedAt: now,
+  ...(time && { deviceSigned: time }),
 });

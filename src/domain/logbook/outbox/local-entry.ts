@@ -82,6 +82,8 @@ export interface LocalComment extends Outbox {
   readonly kind: 'comment';
   readonly entryId: string;
   readonly comment: CommentCreate;
+  /** Not in what an older version stored. */
+  readonly deviceSigned?: DeviceTime;
 }
 
 export type OutboxItem = LocalEntry | LocalComment;

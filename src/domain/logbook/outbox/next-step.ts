@@ -42,6 +42,7 @@ const commentStep = (item: LocalComment): CommentStep => ({
   kind: 'comment',
   logbookEntryId: item.entryId,
   comment: item.comment,
+  ...doneAt(item.deviceSigned),
 });
 
 const entryStep = (item: LocalEntry): EntryStep | null => {

@@ -37,7 +37,12 @@ export type FinaliseStep = ToSend & {
   readonly builtOn: number;
   readonly signature: string;
 };
-export type CommentStep = ToSend & { readonly kind: 'comment'; readonly logbookEntryId: string; readonly comment: CommentCreate };
+export type CommentStep = ToSend & {
+  readonly kind: 'comment';
+  readonly doneAt?: DeviceTime;
+  readonly logbookEntryId: string;
+  readonly comment: CommentCreate;
+};
 /** `logbookEntryId` null: the entry may exist only under its key. */
 export type DeleteStep = ToSend & { readonly kind: 'delete'; readonly logbookEntryId: string | null };
 

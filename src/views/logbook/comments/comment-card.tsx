@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { DeviceTime } from '../../../domain/logbook/device-time.ts';
 import type { OpenState } from '../../../domain/logbook/entry/values.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
 import { ClockIcon } from '../icons.tsx';
+import { ArrivalTime } from '../record/arrival-time.tsx';
 import recordStyles from '../record/record.module.css';
 import { StateValue } from '../record/state-value.tsx';
 import styles from './comments.module.css';
@@ -11,6 +12,8 @@ export interface ShownComment {
   readonly name: string;
   /** ISO 8601 */
   readonly time: string;
+  /** When it was signed by the device's clock; undefined where that is not known, or it is the time itself. */
+  readonly signedOnDevice: DeviceTime | undefined;
   readonly remarks: string | null;
   readonly newEntryState: OpenState | null;
   readonly resolveAllPriorDefects: boolean;
@@ -34,13 +37,12 @@ const Outcome = ({ comment }: { comment: ShownComment }) => {
 /** One signed comment. */
 export const CommentCard = ({ comment }: { comment: ShownComment }) => {
   const { t } = useTranslation('logbook');
-  const { dateTime } = useFormats();
-  const { name, time, remarks, picture, isWaiting } = comment;
+  const { name, time, signedOnDevice, remarks, picture, isWaiting } = comment;
   return (
     <article className={styles.commentCard} data-waiting={isWaiting || undefined}>
       <header>
         <strong>{name}</strong>
-        <time dateTime={time}>{dateTime(time)}</time>
+        <ArrivalTime at={time} device={signedOnDevice} />
         {isWaiting && (
           <span className={styles.commentWaiting}>
             <ClockIcon />

@@ -79,8 +79,10 @@ describe('A comment', () => {
       createTimestamp: '2026-03-11T08:00:00Z',
     };
     const read = Schema.decodeUnknownSync(LogbookComment);
-    expect(Object.keys(LogbookComment.fields).sort()).toEqual(Object.keys(comment).sort());
+    expect(Object.keys(LogbookComment.fields).sort()).toEqual([...Object.keys(comment), 'deviceSigned'].sort());
     expect(read(comment)).toEqual(comment);
+    const late = { ...comment, deviceSigned: { at: '2026-03-11T06:00:00.000Z', offset_s: null } };
+    expect(read(late)).toEqual(late);
     const open = { ...comment, signatureImage: null, newEntryState: 'open' };
     expect(read(open)).toEqual(open);
     for (const name of Object.keys(comment)) expect(() => read({ ...comment, [name]: undefined })).toThrow(name);
