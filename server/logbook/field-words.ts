@@ -5,7 +5,7 @@ import type { Language } from '../../src/domain/account/account.ts';
 /** The form's words: document and export say the same for the same thing. */
 export const formWords = { 'de-DE': de, 'en-GB': en } as const satisfies Record<Language, unknown>;
 
-const units: Readonly<Record<string, string>> = { _h: 'bh', _km: 'km', _l: 'l', _t: 't' };
+const units: Readonly<Record<string, string>> = { _h: 'bh', _km: 'km', _l: 'l', _t: 't', _min: 'min' };
 
 /** Unit of a field by the end of its name. */
 export const unitOf = (field: string): string | undefined => units[/_[a-z]+$/.exec(field)?.[0] ?? ''];

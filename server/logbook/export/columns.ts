@@ -1,3 +1,4 @@
+import { type DeviceTime, deviceTimeBeside } from '../../../src/domain/logbook/device-time.ts';
 import type { EntryRecord } from '../entry/row.ts';
 
 /** An entry as the export reads it; times in ms since 1970. */
@@ -11,6 +12,8 @@ export interface ExportRow {
   readonly creator_last_name: string;
   readonly created_at: number;
   readonly updated_at: number;
+  readonly device_created: DeviceTime | null;
+  readonly device_signed: DeviceTime | null;
   readonly entry_state: string;
   readonly comments_count: number;
   readonly last_remarks: string | null;
@@ -18,6 +21,7 @@ export interface ExportRow {
   readonly last_first_name: string | null;
   readonly last_last_name: string | null;
   readonly last_at: number | null;
+  readonly last_device_signed: DeviceTime | null;
 }
 
 /** What comes from tables beside the row. */
@@ -53,6 +57,12 @@ const flag = (key: string, of: (row: ExportRow) => Maybe<boolean>): Column =>
     return is === null || is === undefined ? is : is ? 'yes' : 'no';
   });
 
+/** The device's time where it is not that of arrival, and how far its clock was wrong: above 0, fast. */
+const deviceTime = (key: string, arrivedOf: (row: ExportRow) => number | null, of: (row: ExportRow) => DeviceTime | null) => {
+  const beside = (row: ExportRow) => deviceTimeBeside(arrivedOf(row) ?? Number.NaN, of(row));
+  return [time(key, (row) => beside(row)?.at), count(`${key}ClockError_min`, (row) => beside(row)?.clockError_min || null)];
+};
+
 const header: readonly Column[] = [
   text('header.logbookEntryId', ({ id }) => id),
   count('header.vehicleIdRef', ({ vehicle_id }) => vehicle_id),
@@ -67,6 +77,17 @@ const header: readonly Column[] = [
   time('header.createTimestamp', ({ created_at }) => created_at),
   time('lastUpdateTimestamp', ({ updated_at }) => updated_at),
   flag('isSigned', ({ status }) => status === 'finalized'),
+  ...deviceTime(
+    'deviceCreated',
+    ({ created_at }) => created_at,
+    ({ device_created }) => device_created,
+  ),
+  // A signed entry has not changed since.
+  ...deviceTime(
+    'deviceSigned',
+    ({ updated_at }) => updated_at,
+    ({ device_signed }) => device_signed,
+  ),
 ];
 
 const vehicleState: readonly Column[] = [
@@ -118,6 +139,11 @@ const comments: readonly Column[] = [
   name('lastComment.creatorAccountFirstName', ({ last_first_name }) => last_first_name),
   name('lastComment.creatorAccountLastName', ({ last_last_name }) => last_last_name),
   time('lastComment.createTimestamp', ({ last_at }) => last_at),
+  ...deviceTime(
+    'lastComment.deviceSigned',
+    ({ last_at }) => last_at,
+    ({ last_device_signed }) => last_device_signed,
+  ),
 ];
 
 const own = [...header, ...vehicleState, ...inspections, ...defects, ...stoppage];

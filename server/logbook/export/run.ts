@@ -16,6 +16,7 @@ const batchRows = 1_000;
 const millis = (sql: string, name: string) => `(extract(epoch from ${sql}) * 1000)::float8 as ${name}`;
 const selected = `r.entry_id::text as id, r.vehicle_id, r.status, r.record, ${millis('r.reference_ts', 'reference_at')},
   r.creator_first_name, r.creator_last_name, ${millis('r.created_at', 'created_at')}, ${millis('r.updated_at', 'updated_at')},
+  r.device_created, r.device_signed, lc.device_signed as last_device_signed,
   r.entry_state, r.comments_count, lc.remarks as last_remarks, lc.new_entry_state as last_state,
   lc.creator_first_name as last_first_name, lc.creator_last_name as last_last_name, ${millis('r.last_comment_at', 'last_at')}`;
 

@@ -1,4 +1,5 @@
 import type { Language } from '../../../src/domain/account/account.ts';
+import { type DeviceTime, deviceTimeBeside } from '../../../src/domain/logbook/device-time.ts';
 import type { EntryRow } from '../entry/row.ts';
 import { formWords, timesIn, unitOf } from '../field-words.ts';
 import { textsOf } from '../texts.ts';
@@ -49,7 +50,7 @@ export const figureHtml = ({ name }: PicturePlace, image: Uint8Array, language: 
 /** One page of HTML in parts, without scripts or addresses; every text of the entry is escaped. */
 export const documentParts = (content: DocumentContent, language: Language, timeZone: string): readonly DocumentPart[] => {
   const { entry, comments } = content;
-  const { field, value, components, section, entryState } = formWords[language];
+  const { field, value, components, section, entryState, record } = formWords[language];
   const own = textsOf(language).document;
   const { typed, recorded } = timesIn(timeZone);
   const numbers = new Intl.NumberFormat(language);
@@ -63,6 +64,18 @@ export const documentParts = (content: DocumentContent, language: Language, time
     const text = String(content);
     if (/Timestamp/.test(name)) return Number.isNaN(Date.parse(text)) ? text : typed(Date.parse(text));
     return /[sS]tate$|Mode$|^selectedV$/.test(name) ? (textAt(value, text) ?? text) : text;
+  };
+  /** When it arrived, and by the device's clock where that is not the same. */
+  const bothTimes = (arrived: Date, device: DeviceTime | null | undefined): string => {
+    const beside = deviceTimeBeside(arrived.getTime(), device);
+    if (beside === null) return recorded(arrived);
+    const { at, clockError_min: error } = beside;
+    const wrong = error > 0 ? record.clockFast : record.clockSlow;
+    return [
+      record.arrived.replace('{{time}}', recorded(arrived)),
+      record.onDevice.replace('{{time}}', recorded(Date.parse(at))),
+      ...(error === 0 ? [] : [wrong.replace('{{minutes}}', numbers.format(Math.abs(error)))]),
+    ].join(', ');
   };
   const row = (label: string, text: string) =>
     `<tr${text.length > longText ? ' class="long"' : ''}><th scope="row">${escaped(label)}</th><td>${escaped(text)}</td></tr>`;
@@ -82,7 +95,7 @@ export const documentParts = (content: DocumentContent, language: Language, time
   const commentPart = (comment: CommentLink) => {
     const name = `${comment.creator_first_name} ${comment.creator_last_name}`;
     const rows = [
-      row(field.createTimestamp, recorded(comment.created_at)),
+      row(field.createTimestamp, bothTimes(comment.created_at, comment.device_signed)),
       row(field.comment.remarks, shown('remarks', comment.remarks)),
       row(field.comment.newEntryState, shown('newEntryState', comment.new_entry_state)),
       ...(comment.resolve_all_prior_defects ? [row(own.resolvesAll, value.yes)] : []),
@@ -107,8 +120,8 @@ export const documentParts = (content: DocumentContent, language: Language, time
     row(own.status, own[entry.status]),
     row(field.entryState, defectsState(entryState, defects?.state)),
     row(field.creator, author),
-    row(field.createTimestamp, recorded(entry.created_at)),
-    ...(entry.finalized_at === null ? [] : [row(own.finalizedAt, recorded(entry.finalized_at))]),
+    row(field.createTimestamp, bothTimes(entry.created_at, entry.device_created)),
+    ...(entry.finalized_at === null ? [] : [row(own.finalizedAt, bothTimes(entry.finalized_at, entry.device_signed))]),
     row(own.timeZone, timeZone),
     row(own.entryId, entry.entry_id),
   ]);

@@ -7,6 +7,7 @@ import { draft, keyOf, owner } from '../../cases/logbook/sync.ts';
 import { breakable, entryKey, onServer, openedStore as opened, picture as signature } from './store/world.ts';
 
 const { accountId } = owner;
+const comment = { remarks: 'Gesehen', newEntryState: null, resolveAllPriorDefects: false };
 
 describe('The store of the logbook', () => {
   it.each([
@@ -42,6 +43,38 @@ describe('The store of the logbook', () => {
     await store.apply([{ step: reading!, answer: { kind: 'found', entry: read } }]);
     const [next] = await store.begin(accountId, [entryKey]);
     expect(next).toMatchObject({ kind: 'update', builtOn: 1, revision: 2, entry: { header: { remarks: 'zweite' } } });
+  });
+
+  it('sends when it was first saved and when signed, by the clock as the last sync found it, the same however often [DEC-150]', async () => {
+    const { store, deps, time } = opened();
+    const at = (now: number, offset_s: number | null) => ({ doneAt: { at: new Date(now).toISOString(), offset_s } });
+    time.now = 1_500;
+    await store.save(draft(1));
+    const [create] = await store.begin(accountId, [entryKey]);
+    expect(create).toMatchObject(at(1_500, null));
+
+    time.now = 120_499;
+    store.noteServerTime(new Date(0).toUTCString());
+    store.noteServerTime(undefined);
+    store.noteServerTime('today');
+    await store.noteSynced(accountId);
+    time.now = 200_000;
+    await store.save(draft(1, { remarks: 'zweite', signature }));
+    // Another page, to which the server's time is not known.
+    const page = openLogbookStore(deps);
+    expect((await page.begin(accountId, [entryKey]))[0]).toEqual(create);
+    await page.apply([{ step: create!, answer: { kind: 'accepted', resourceId: 'server-1', revision: 1 } }]);
+    const [reading] = await page.begin(accountId, [entryKey]);
+    await page.apply([{ step: reading!, answer: { kind: 'found', entry: onServer('server-1', 'Bremse geprüft') } }]);
+    const [update] = await page.begin(accountId, [entryKey]);
+    await page.apply([{ step: update!, answer: { kind: 'accepted', resourceId: 'server-1', revision: 2 } }]);
+    for (const _ of ['once', 'again'])
+      expect((await page.begin(accountId, [entryKey]))[0]).toMatchObject({ kind: 'finalise', ...at(200_000, 120) });
+    time.now = 300_000;
+    await page.saveComment({ ...owner, clientId: keyOf(2), entryId: 'server-1', comment: { ...comment, signature } });
+    await page.saveComment({ ...owner, clientId: keyOf(2), entryId: 'server-1', comment: { ...comment, signature } });
+    const [said] = await page.begin(accountId, [{ kind: 'comment', clientId: keyOf(2) }]);
+    expect(said).toMatchObject(at(300_000, 120));
   });
 
   it('deletes by key and creates anew under a new key when the vehicle changed while a create was in doubt', async () => {

@@ -100,6 +100,17 @@ describe('What is sent', () => {
     expect(await transport.send({ ...create, organisationId: '?' }, keyOf(9))).toEqual({ kind: 'offline' });
   });
 
+  it.each([
+    [{ at: '2026-11-20T06:00:00.000Z', offset_s: -7 }, ['2026-11-20T06:00:00.000Z', '-7']],
+    [{ at: '2026-11-20T06:00:00.000Z', offset_s: null }, ['2026-11-20T06:00:00.000Z', null]],
+    [{ at: 'yesterday', offset_s: 7 }, [null, null]],
+    [undefined, [null, null]],
+  ])('says when it was done, unless a damaged store does not know: %j [DEC-150]', async (doneAt, headers) => {
+    const { transport, requests } = answering(201, '{"resourceId":"a"}');
+    await transport.send({ ...create, ...(doneAt && { doneAt }) } as typeof create, keyOf(9));
+    expect(['x-device-time', 'x-device-clock-offset'].map((name) => requests[0]?.headers.get(name))).toEqual(headers);
+  });
+
   it('stays here and is refused for good where the contract does not take it', async () => {
     const { transport, requests } = answering(200, '{"resourceId":"server-1"}');
     const step = {

@@ -131,12 +131,39 @@ it('An entry and a comment signed in a dead zone say when they were made and sig
   expect(json.data).toMatchObject({ items: [commented] });
   expect((await world.own.read(id))?.lastComment).toMatchObject(commented);
   expect(await verify(id)).toMatchObject({ isVerified: true });
+  await expectShown(id);
   await tamper(
     `update logbook_comment set device_signed = jsonb_set(device_signed, '{at}', '"2026-11-20T15:00:00.000Z"') where entry_id = $1::text::uuid`,
     [id],
   );
   expect(await verify(id)).toMatchObject({ isVerified: false });
 });
+
+/** Document and export show the times of the device beside those of arrival, in the operator's zone. */
+const expectShown = async (id: string) => {
+  const { text } = await world.own.call('GET', `/entries/${id}/document?language=de-DE`);
+  for (const [label, device] of [
+    ['Erstellt am', '07:00:00'],
+    ['Unterschrieben am', '07:10:00'],
+    ['Erstellt am', '17:00:00'],
+  ])
+    expect(text).toMatch(
+      new RegExp(`${label}</th><td>eingegangen [\\d.]{10} [\\d:]{8}, Uhr des Geräts 20.11.2026 ${device}, ging 5 min vor</td>`),
+    );
+  const file = { accept: 'text/csv; charset=utf-8', language: 'de-DE', filter: `logbookEntryId eq ${id}` };
+  const { json } = await world.own.call('POST', '/exports', file);
+  const [heads, cells] = (await world.own.call('GET', `/exports/${json.resourceId}`)).text.trimEnd().split('\r\n');
+  const [names, values] = [heads!.split(';'), cells!.split(';')];
+  const shown = names.flatMap((name, i) => (name.includes('Uhr des Geräts') ? [[name, values[i]]] : []));
+  expect(shown).toEqual([
+    ['Erstellt nach der Uhr des Geräts (Europe/Berlin)', '20.11.2026 07:00:00'],
+    ['Uhr des Geräts beim Erstellen vor (+) oder nach (-) (min)', '5'],
+    ['Unterschrieben nach der Uhr des Geräts (Europe/Berlin)', '20.11.2026 07:10:00'],
+    ['Uhr des Geräts beim Unterschreiben vor (+) oder nach (-) (min)', '5'],
+    ['Letzter Kommentar: Zeit nach der Uhr des Geräts (Europe/Berlin)', '20.11.2026 17:00:00'],
+    ['Letzter Kommentar: Uhr des Geräts vor (+) oder nach (-) (min)', '5'],
+  ]);
+};
 
 /** Tampers, looks, and puts back what was there. */
 const expectNoticed = async (id: string, change: string) => {

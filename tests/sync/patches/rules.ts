@@ -205,8 +205,8 @@ export const ruleBugs = {
     ],
     'an older text of the mirror wins': ['if (stored.localRevision >= item.localRevision) return [];', '', 'the newest edit'],
     'a signature stays on another text': [
-      'const signature = sameContent(stored.entry, item.entry) ? stored.signature : null;',
-      'const signature = stored.signature;',
+      'const { signature, deviceSigned } = sameContent(stored.entry, item.entry) ? stored : { signature: null };',
+      'const { signature, deviceSigned } = stored;',
       'what was signed is not what was read',
     ],
   }),

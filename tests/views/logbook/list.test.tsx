@@ -65,6 +65,17 @@ describe('The table of logbook entries', () => {
     expect(text).toContain('Abgeschlossen Otto Wegner 21.11.2026 02:00:00 Offen 2 Bremssohlen gewechselt, Probefahrt ohne Befund.');
   });
 
+  it('has the time of the device below that of arrival where they differ [DEC-150]', () => {
+    const [first] = sampleEntries(1);
+    const late = { ...first!, deviceCreated: { at: '2026-11-21T05:00:00.000Z', offset_s: -120 } };
+    const text = words(table({ 'logbook_entries/comments': all }, { entries: [late] }));
+    expect(text).toContain('21.11.2026 09:00:00 Uhr des Geräts 21.11.2026 06:00 ging 2 min nach');
+    const [commented] = sampleEntries(4).filter(({ lastComment }) => lastComment !== null);
+    const lastComment = { ...commented!.lastComment!, deviceSigned: { at: '2026-11-01T05:00:00.000Z', offset_s: 0 } };
+    const shown = words(table({ 'logbook_entries/comments': all }, { entries: [{ ...commented!, lastComment }] }));
+    expect(shown).toMatch(/ · \S+ \S+ Uhr des Geräts 01.11.2026 06:00$/);
+  });
+
   it('says which column the server sorted by, and how', () => {
     expect(table({})).toMatch(/aria-sort="descending"><button[^>]*><span>Angelegt am/);
     expect(table({}).match(/aria-sort="none"/g)).toHaveLength(4);

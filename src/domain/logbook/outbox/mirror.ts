@@ -35,11 +35,9 @@ export const mergeMirror = (database: DatabaseContent, mirror: readonly LocalEnt
     if (stored === undefined) return byServerId.has(logbookEntryId) ? [] : [{ ...item, signature: null, isFinaliseAttempted: false }];
     if (stored.localRevision >= item.localRevision) return [];
     // A signature belongs to the text it was drawn under, and to no other.
-    const signature = sameContent(stored.entry, item.entry) ? stored.signature : null;
-    const { deviceSigned } = stored;
-    return [
-      { ...item, signature, isFinaliseAttempted: signature !== null && item.isFinaliseAttempted, ...(deviceSigned && { deviceSigned }) },
-    ];
+    const { signature, deviceSigned } = sameContent(stored.entry, item.entry) ? stored : { signature: null };
+    const isFinaliseAttempted = signature !== null && item.isFinaliseAttempted;
+    return [{ ...item, signature, isFinaliseAttempted, ...(deviceSigned && { deviceSigned }) }];
   });
 };
 

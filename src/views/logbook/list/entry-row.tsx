@@ -9,6 +9,7 @@ import type { Formats } from '../../../i18n/formats.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import chipsStyles from '../chips/chips.module.css';
 import { DefectsChip, EntryChip } from '../chips/chips.tsx';
+import { DeviceTimeNote } from '../record/arrival-time.tsx';
 import styles from './entries.module.css';
 import entryCardsStyles from './entry-cards.module.css';
 import { LastComment } from './last-comment.tsx';
@@ -54,6 +55,7 @@ export const EntryRow = ({ entry, status, columns, isChosen, onToggle, onOpen, v
             <button type="button" className={styles.open} aria-label={t('list.openRow', { time })} onClick={() => onOpen(id)}>
               <span>{time}</span>
             </button>
+            <DeviceTimeNote at={entry.header.createTimestamp} device={entry.deviceCreated} />
           </th>
         ) : (
           <td key={name} data-column={name} className={name === 'lastComment' ? styles.rest : undefined}>

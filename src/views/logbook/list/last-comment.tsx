@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
 import type { Formats } from '../../../i18n/formats.ts';
 import chipsStyles from '../chips/chips.module.css';
+import { DeviceTimeNote } from '../record/arrival-time.tsx';
 import styles from './entries.module.css';
 
 /** What was said last, by whom and when. */
@@ -17,6 +18,7 @@ export const LastComment = ({ comment, formats }: { comment: LogbookEntry['lastC
       <span className={styles.author}>
         {who} · {formats.dateTime(comment.createTimestamp)}
       </span>
+      <DeviceTimeNote at={comment.createTimestamp} device={comment.deviceSigned} />
     </span>
   );
 };

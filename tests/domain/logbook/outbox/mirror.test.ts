@@ -55,9 +55,10 @@ describe('The mirror of the outbox', () => {
   });
 
   it('keeps a signature with the text it was drawn under, and with no other', () => {
-    const signed = held({ items: [fresh({ signature: picture })] });
+    const deviceSigned = { at: '2026-11-20T06:00:00.000Z', offset_s: null };
+    const signed = held({ items: [fresh({ signature: picture, deviceSigned })] });
     const same = fresh({ localRevision: 2, isFinaliseAttempted: true });
-    expect(mergeMirror(signed, [same])).toEqual([{ ...same, signature: picture }]);
+    expect(mergeMirror(signed, [same])).toEqual([{ ...same, signature: picture, deviceSigned }]);
     const other = { ...same, entry: blankEntry(keyOf(1), { remarks: 'neu' }) };
     expect(mergeMirror(signed, [other])).toEqual([{ ...other, signature: null, isFinaliseAttempted: false }]);
     expect(mergeMirror(held({ items: [fresh()] }), [same])).toEqual([{ ...same, isFinaliseAttempted: false }]);

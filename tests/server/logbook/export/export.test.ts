@@ -110,8 +110,8 @@ describe('An export of the logbook', () => {
   it('names its columns in the language asked for, and leaves none out', async () => {
     const german = linesOf(await textOf({ language: 'de-DE' }))[0]!.split(';');
     const english = linesOf(await textOf({ language: 'en-GB' }))[0]!.split(',');
-    expect(german).toHaveLength(49);
-    expect(english).toHaveLength(49);
+    expect(german).toHaveLength(55);
+    expect(english).toHaveLength(55);
     expect(german.slice(0, 3)).toEqual(['Eintragsnummer', 'Fahrzeug-ID', 'Fahrzeug']);
     expect(english.slice(0, 3)).toEqual(['Entry ID', 'Vehicle ID', 'Vehicle']);
   });
@@ -127,7 +127,7 @@ describe('An export of the logbook', () => {
     const { accessToken } = await openSession(portal, blind);
     const head = linesOf(await textOf({ language: 'en-GB' }, accessToken))[0]!;
     expect(head).not.toMatch(/comment/i);
-    expect(head.split(',')).toHaveLength(43);
+    expect(head.split(',')).toHaveLength(47);
   });
 });
 
@@ -166,9 +166,9 @@ describe('A csv download', () => {
         .split(separator)
         .filter((head) => head.includes('('));
     const german = (await heads('de-DE', ';')).filter((head) => head.includes('Europe/Berlin'));
-    expect(german).toHaveLength(10);
+    expect(german).toHaveLength(13);
     expect(german).toContain('Zeitpunkt der Übergabe (Europe/Berlin)');
-    expect((await heads('en-GB', ',')).filter((head) => head.endsWith(' (Europe/Berlin)'))).toHaveLength(10);
+    expect((await heads('en-GB', ',')).filter((head) => head.endsWith(' (Europe/Berlin)'))).toHaveLength(13);
   });
 
   it('opens in a German Excel: semicolons, German times, words for values', async () => {
@@ -199,7 +199,7 @@ describe('A csv download', () => {
       ['en-GB', 'Mileage (km)'],
     ] as const) {
       const [heads, row] = await openedCsv(await fileOf({ filter: `logbookEntryId eq ${ids[0]}`, language }), language);
-      expect(row).toHaveLength(49);
+      expect(row).toHaveLength(55);
       expect(row![heads!.indexOf(head)]).toBe(123_456);
       expect(row).toContainEqual(new Date('2026-10-24T14:30:00Z'));
       expect(row).toContain("'=Lok 1");
@@ -230,7 +230,7 @@ describe('A spreadsheet download', () => {
     const sheet = book.getWorksheet('Übergabebuch')!;
     const head = (sheet.getRow(1).values as string[]).slice(1);
     const cell = (header: string) => sheet.getRow(2).getCell(head.indexOf(header) + 1);
-    expect(head).toHaveLength(49);
+    expect(head).toHaveLength(55);
     expect(cell('Laufleistung (km)').value).toBe(123_456);
     // The wall clock of the operator: 12:30 UTC is 14:30 in Berlin.
     expect(cell('Zeitpunkt der Übergabe (Europe/Berlin)').value).toEqual(new Date('2026-10-24T14:30:00Z'));
