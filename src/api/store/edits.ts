@@ -1,3 +1,4 @@
+import type { DeviceTime } from '../../domain/logbook/device-time.ts';
 import type { LogbookEntry } from '../../domain/logbook/entry/entry.ts';
 import { isLocalId, localIdOf } from '../../domain/logbook/outbox/content.ts';
 import {
@@ -41,11 +42,11 @@ export const editsOn = (database: Database, now: () => number, newId: () => stri
     const item = await wholeEntry(scope, clientId);
     return item?.accountId === accountId ? item : null;
   };
-  const change = (accountId: string, clientId: string, act: (item: LocalEntry) => LocalEntry) =>
+  const change = (accountId: string, clientId: string, act: (item: LocalEntry, time: DeviceTime) => LocalEntry) =>
     write(async (scope) => {
       const before = await ofAccount(scope, accountId, clientId);
       if (before === null) return null;
-      const item = act(before);
+      const item = act(before, await deviceTimeAt(scope, now()));
       if (item.clientId !== before.clientId) renameEntry(scope, before.clientId, item, now());
       else if (item !== before) putEntry(scope, item, before);
       await noteFloor(scope, item.localRevision);
@@ -111,7 +112,7 @@ export const editsOn = (database: Database, now: () => number, newId: () => stri
         return keys;
       }),
     recreate: (accountId: string, clientId: string) =>
-      change(accountId, clientId, (item) => recreate(item, { now: now(), newId: newId() })),
+      change(accountId, clientId, (item, time) => recreate(item, { now: now(), newId: newId() }, time)),
     reopen: (accountId: string, clientId: string) => change(accountId, clientId, reopen),
     discard: (accountId: string, clientId: string) =>
       write(async (scope) => {

@@ -206,11 +206,12 @@ export const tombstoneOf = (
   ...untried,
 });
 
-/** An entry the server does not know becomes a new one under a new key. */
-export const recreate = (item: LocalEntry, { now, newId }: Given): LocalEntry =>
+/** An entry the server does not know becomes a new one under a new key, made at `time` unless it was made on this device before. */
+export const recreate = (item: LocalEntry, { now, newId }: Given, time: DeviceTime | null = null): LocalEntry =>
   item.unknownEntry
     ? {
         ...withNewKey(item, newId),
+        ...(time && { deviceCreated: item.deviceCreated ?? time }),
         localRevision: item.localRevision + 1,
         savedAt: now,
         state: 'pending',

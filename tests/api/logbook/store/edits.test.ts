@@ -149,10 +149,12 @@ describe('A deletion', () => {
 
 describe('An entry the server does not know', () => {
   it('is created anew under a key of its own, its signature with it, and found by the old one', async () => {
-    const { store, lay, all } = openedStore();
+    const { store, lay, all, time } = openedStore();
     await lay('entries', unknown);
     await lay('signatures', { clientId: keyOf(1), signature: picture });
+    time.now = 5_000;
     const made = await store.recreate(accountId, keyOf(1));
+    expect(made?.deviceCreated).toEqual({ at: '1970-01-01T00:00:05.000Z', offset_s: null });
     expect(made).toMatchObject({ state: 'pending', unknownEntry: false, serverRevision: null, localRevision: 4 });
     expect(made?.clientId).toBe(keyOf(501));
     expect(await all('signatures')).toEqual([{ clientId: keyOf(501), signature: picture }]);
