@@ -93,12 +93,9 @@ export const foundVehicles = (
   return vehicles.filter((one) => fits(one) && wordsOf(one).some((text) => text?.toLocaleLowerCase().includes(wanted)));
 };
 
-/** Columns of which other vehicles often have the same value. */
-export const sharedColumns = ['model', 'group'] as const;
-
-/** The values there are already, by name. */
-export const knownValues = (vehicles: readonly FleetVehicle[], column: (typeof sharedColumns)[number]): readonly string[] =>
-  [...new Set(vehicles.map((vehicle) => vehicle[column]))].filter((value) => value !== null).sort((a, b) => a.localeCompare(b));
+/** The groups there are already, by name. */
+export const knownGroups = (vehicles: readonly FleetVehicle[]): readonly string[] =>
+  [...new Set(vehicles.map(({ group }) => group))].filter((group) => group !== null).sort((a, b) => a.localeCompare(b));
 
 /** A vehicle as it stands in its form, every field as typed. */
 export type VehicleDraft = Readonly<Record<VehicleColumn, string>> & { readonly isRetired: boolean };

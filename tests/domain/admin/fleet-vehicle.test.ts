@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactOf, draftOf, foundVehicles, knownValues, silentAfter } from '../../../src/domain/admin/fleet-vehicle.ts';
+import { contactOf, draftOf, foundVehicles, knownGroups, silentAfter } from '../../../src/domain/admin/fleet-vehicle.ts';
 import { answer, crane, gravita, retired } from '../../cases/admin/fleet-room.ts';
 
 const { asOf, vehicles } = answer;
@@ -26,9 +26,8 @@ describe('A vehicle of the fleet', () => {
     expect(Object.values(draftOf(null))).toEqual(['', '', '', '', '', '', '', '', '', '', false]);
   });
 
-  it('has values that others have, each once and in order', () => {
-    expect(knownValues(vehicles, 'model')).toEqual(['Gravita 10 BB', 'Kran']);
-    expect(knownValues(vehicles, 'group')).toEqual(['Hafen']);
-    expect(knownValues([crane, gravita, { ...crane, model: 'Ärmel' }], 'model')).toEqual(['Ärmel', 'Gravita 10 BB', 'Kran']);
+  it('may be of a group that others are of, each named once and in order', () => {
+    expect(knownGroups(vehicles)).toEqual(['Hafen']);
+    expect(knownGroups([crane, gravita, gravita, { ...crane, group: 'Ärmelkanal' }])).toEqual(['Ärmelkanal', 'Hafen']);
   });
 });

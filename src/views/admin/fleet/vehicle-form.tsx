@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { knownValues, sharedColumns } from '../../../domain/admin/fleet-vehicle.ts';
+import { knownGroups } from '../../../domain/admin/fleet-vehicle.ts';
 import { type ChosenColumn, isChosen, type VehicleColumn, vehicleChoices, vehicleColumns } from '../../../domain/fleet/vehicle-file.ts';
 import { fleetAnswer } from '../../../machines/admin/fleet-room.ts';
 import {
@@ -15,6 +15,7 @@ import {
   vehicleFormVerbs,
   vehicleProblem,
 } from '../../../machines/admin/vehicle-form.ts';
+import { vehicleMetadata } from '../../../machines/fleet/fleet.ts';
 import card from '../../common/card.module.css';
 import { TextField } from '../../common/fields/text-field.tsx';
 import { Note } from '../../common/note.tsx';
@@ -23,7 +24,8 @@ import tables from '../tables/tables.module.css';
 import styles from './fleet.module.css';
 
 const required: readonly VehicleColumn[] = ['name', 'model', 'type', 'engine'];
-const isShared = (column: VehicleColumn) => (sharedColumns as readonly VehicleColumn[]).includes(column);
+/** Columns of which other vehicles often have the same value. */
+const shared: readonly VehicleColumn[] = ['model', 'group'];
 const numeric: readonly VehicleColumn[] = ['constructionYear', 'weight'];
 
 const Choice = ({ column }: { readonly column: ChosenColumn }) => {
@@ -82,7 +84,7 @@ const Field = ({ column, listsId }: { readonly column: VehicleColumn; readonly l
         aria-describedby={`${id}-fault`}
         autoComplete="off"
         {...(numeric.includes(column) && { inputMode: 'numeric' as const })}
-        {...(isShared(column) && { list: `${listsId}-${column}` })}
+        {...(shared.includes(column) && { list: `${listsId}-${column}` })}
         onChange={(text) => type(column, text)}
       />
       <small id={`${id}-fault`} className={styles.fault}>
@@ -95,9 +97,12 @@ const Field = ({ column, listsId }: { readonly column: VehicleColumn; readonly l
 /** What is stated of a vehicle, and whether it belongs to the fleet. */
 export const VehicleForm = () => {
   const { t } = useTranslation('fleetRoom');
-  const { fleetRoom, vehicleForm } = usePortal();
+  const { fleet, fleetRoom, vehicleForm } = usePortal();
   const id = useId();
-  const vehicles = useSelector(fleetRoom, fleetAnswer)?.vehicles ?? [];
+  const known = {
+    model: useSelector(fleet, vehicleMetadata).models,
+    group: knownGroups(useSelector(fleetRoom, fleetAnswer)?.vehicles ?? []),
+  };
   const isNew = useSelector(vehicleForm, editedVehicle) === null;
   const isRetired = useSelector(vehicleForm, (snapshot) => vehicleDraft(snapshot).isRetired);
   const canSave = useSelector(vehicleForm, canSaveVehicle);
@@ -116,9 +121,9 @@ export const VehicleForm = () => {
       }}
     >
       <h2>{t('form')}</h2>
-      {sharedColumns.map((column) => (
+      {Object.entries(known).map(([column, values]) => (
         <datalist key={column} id={`${id}-${column}`}>
-          {knownValues(vehicles, column).map((value) => (
+          {values.map((value) => (
             <option key={value} value={value} />
           ))}
         </datalist>
