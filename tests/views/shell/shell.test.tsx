@@ -7,8 +7,10 @@ import { menuEntries, menuModel } from '../../../src/domain/shell/navigation.ts'
 import { nameOf, views } from '../../../src/domain/shell/view.ts';
 import { AppsMenu } from '../../../src/views/shell/header/apps-menu.tsx';
 import { Clock } from '../../../src/views/shell/header/clock.tsx';
+import { Person } from '../../../src/views/shell/header/user-menu.tsx';
 import { SideNavigation } from '../../../src/views/shell/navigation/side-navigation.tsx';
 import { iconOf } from '../../../src/views/shell/navigation/view-icons.ts';
+import { ConnectionBanner } from '../../../src/views/shell/notices/connection-banner.tsx';
 import { AccessDenied } from '../../../src/views/shell/portal/access-denied.tsx';
 import { flatTexts } from '../../i18n/locale-files.ts';
 import { markup } from '../render.tsx';
@@ -71,6 +73,18 @@ describe('the views', () => {
     expect(denied('Kein Übergabebuch')).toMatch(/Kein Übergabebuch.*Angemeldet als Nora/);
     expect(denied(null)).toBe('');
   });
+});
+
+it('the banner of a lost connection names the time of what is on screen, once data came [SHL-075]', () => {
+  const banner = (dataAt: number | null) => markup(<ConnectionBanner label="noConnection" dataAt={dataAt} />);
+  expect(banner(Date.UTC(2026, 10, 21, 8, 5))).toContain('Gezeigt wird der letzte Stand. Letzte Daten: 21.11.2026 09:05.');
+  expect(banner(null)).toMatch(/Gezeigt wird der letzte Stand\.<\/div>/);
+});
+
+it('the user menu names the error for which the user data could not be loaded [SES-067]', () => {
+  const person = (failure: string | null) => markup(<Person name="" accountName="" failure={failure} />);
+  expect(person('HTTP 500')).toContain('Ihre Kontodaten konnten nicht geladen werden (HTTP 500).');
+  expect(person(null)).not.toContain('<p');
 });
 
 describe('the header', () => {

@@ -1,6 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { sameItems } from '../../../domain/common/same-items.ts';
-import { accountOf, accountVerbs, avatarUrlOf, isSwitchingOrganisation } from '../../../machines/account/account/selectors.ts';
+import {
+  accountOf,
+  accountVerbs,
+  avatarUrlOf,
+  isSwitchingOrganisation,
+  loadMessageOf,
+  loadStatusOf,
+} from '../../../machines/account/account/selectors.ts';
 import { isPreparingLogout, logoutVerbs } from '../../../machines/account/logout.ts';
 import { isLeaving } from '../../../machines/account/session/selectors.ts';
 import { languageOf, languageVerbs } from '../../../machines/shell/language.ts';
@@ -12,6 +19,8 @@ export const AccountMenu = () => {
   const actors = usePortal();
   const account = useSelector(actors.account, accountOf);
   const avatarUrl = useSelector(actors.account, avatarUrlOf);
+  const loadStatus = useSelector(actors.account, loadStatusOf);
+  const loadMessage = useSelector(actors.account, loadMessageOf);
   const isSwitching = useSelector(actors.account, isSwitchingOrganisation);
   const language = useSelector(actors.language, languageOf);
   const views = useSelector(actors.shell, (shell) => userMenuViewsOf(shell, account?.role ?? null), sameItems);
@@ -22,6 +31,8 @@ export const AccountMenu = () => {
       name={account === null ? '' : `${account.firstName} ${account.lastName}`}
       accountName={account?.accountName ?? ''}
       avatarUrl={avatarUrl}
+      isLoading={loadStatus === 'loading'}
+      failure={loadStatus === 'failed' ? loadMessage : null}
       language={language}
       organisations={account?.organisations ?? []}
       activeOrganisationId={account?.activeOrganisationId ?? ''}

@@ -13,6 +13,8 @@ const meta = {
     name: 'Jana Petersen',
     accountName: 'jana.petersen',
     avatarUrl: null,
+    isLoading: false,
+    failure: null,
     language: 'de-DE',
     organisations,
     activeOrganisationId: 'a',
@@ -41,3 +43,4 @@ export const OneOrganisation: Story = {
   },
 };
 export const LogbookOnly: Story = { args: { views: [] } };
+export const NotLoaded: Story = { args: { name: '', accountName: '', organisations: [], failure: 'HttpClientError' } };

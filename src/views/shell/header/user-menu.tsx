@@ -14,6 +14,9 @@ export interface UserMenuProps {
   readonly name: string;
   readonly accountName: string;
   readonly avatarUrl: string | null;
+  readonly isLoading: boolean;
+  /** Why the user data could not be loaded. */
+  readonly failure: string | null;
   readonly language: Language;
   /** All organisations of the account; the switch shows only with more than one. */
   readonly organisations: readonly { readonly id: string; readonly name: string }[];
@@ -37,21 +40,29 @@ const ViewItem = ({ view }: { readonly view: View }) => {
   );
 };
 
+export const Person = ({ name, accountName, failure }: Pick<UserMenuProps, 'name' | 'accountName' | 'failure'>) => {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={styles.person}>
+      {name}
+      <span className={styles.account}>{accountName}</span>
+      {failure !== null && <p className={styles.failure}>{t('user.failed', { message: failure })}</p>}
+    </div>
+  );
+};
+
 export const UserMenu = (props: UserMenuProps) => {
   const { t } = useTranslation('shell');
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger>
-        <button type="button" className={styles.trigger} aria-label={t('user.menu', { name: props.name })}>
+        <button type="button" className={styles.trigger} aria-busy={props.isLoading} aria-label={t('user.menu', { name: props.name })}>
           <span className={styles.name}>{props.name}</span>
           <Avatar src={props.avatarUrl} />
         </button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Content align="end">
-        <div className={styles.person}>
-          {props.name}
-          <span className={styles.account}>{props.accountName}</span>
-        </div>
+        <Person name={props.name} accountName={props.accountName} failure={props.failure} />
         <DropdownMenu.Separator />
         {props.views.map((view) => (
           <ViewItem key={view} view={view} />

@@ -1,13 +1,32 @@
+import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { connectionTrouble, lastDataAt } from '../../../machines/shell/connection.ts';
 import { OfflineIcon } from '../../common/icons.tsx';
+import { usePortal } from '../../common/portal-context.tsx';
 import styles from './connection-banner.module.css';
 
-/** Pinned to the top while the network is gone, or the server does not answer. */
-export const ConnectionBanner = ({ label }: { label: 'noConnection' | 'serverGone' }) => {
+export interface ConnectionBannerProps {
+  readonly label: 'noConnection' | 'serverGone';
+  /** Epoch milliseconds; null where none came since the page was opened. */
+  readonly dataAt: number | null;
+}
+
+export const ConnectionBanner = ({ label, dataAt }: ConnectionBannerProps) => {
   const { t } = useTranslation('labels');
+  const formats = useFormats();
   return (
     <div className={styles.banner} role="status">
       <OfflineIcon /> {t(label)}
+      {dataAt !== null && ` ${t('lastData', { at: formats.dateTime(dataAt) })}`}
     </div>
   );
+};
+
+/** Pinned to the top while the network is gone, or the server does not answer. */
+export const ConnectionTrouble = () => {
+  const { connection } = usePortal();
+  const trouble = useSelector(connection, connectionTrouble);
+  const dataAt = useSelector(connection, lastDataAt);
+  return trouble === null ? null : <ConnectionBanner label={trouble} dataAt={dataAt} />;
 };

@@ -3,7 +3,6 @@ import { Suspense, useEffect } from 'react';
 import { canReadTelematics } from '../../../domain/account/access.ts';
 import type { PortalLinks } from '../../../domain/shell/links.ts';
 import { hasStatusCounters, hasVehiclePanel } from '../../../domain/shell/view.ts';
-import { connectionTrouble } from '../../../machines/shell/connection.ts';
 import { zoomOf } from '../../../machines/shell/dev-tools.ts';
 import { areRightsKnown, currentView, isFramed, isPanelHidden, rightsOf, shellVerbs } from '../../../machines/shell/shell/selectors.ts';
 import { takeFirstFrameAway } from '../../common/first-frame.ts';
@@ -13,7 +12,7 @@ import { VehiclePanel } from '../../fleet/vehicles/vehicle-panel.tsx';
 import { ShellFrame } from '../frame/shell-frame.tsx';
 import { PortalHeader } from '../header/portal-header.tsx';
 import { MainMenu } from '../navigation/main-menu.tsx';
-import { ConnectionBanner } from '../notices/connection-banner.tsx';
+import { ConnectionTrouble } from '../notices/connection-banner.tsx';
 import { MessagePrompt } from '../prompts/message-prompt.tsx';
 import { UpdatePrompt } from '../prompts/update-prompt.tsx';
 import { useInterfaceZoom } from '../theme/use-interface-zoom.ts';
@@ -23,7 +22,7 @@ import { useViewTitle } from './use-view-title.ts';
 
 /** Frame and view of the signed-in portal; inside another page's frame the view stands alone. */
 export const PortalFrame = ({ links }: { links: PortalLinks }) => {
-  const { shell, connection, devTools } = usePortal();
+  const { shell, devTools } = usePortal();
   useShellPath(shell);
   useEffect(() => takeFirstFrameAway(), []);
   useInterfaceZoom(useSelector(devTools, zoomOf));
@@ -34,11 +33,9 @@ export const PortalFrame = ({ links }: { links: PortalLinks }) => {
   const hasCounters = useSelector(shell, (snapshot) => hasStatusCounters(view, rightsOf(snapshot)));
   const hasVehicles = useSelector(shell, (snapshot) => canReadTelematics(rightsOf(snapshot)));
   const areKnown = useSelector(shell, areRightsKnown);
-  const trouble = useSelector(connection, connectionTrouble);
-  const banner = trouble === null ? null : <ConnectionBanner label={trouble} />;
   if (isAlone) {
     return (
-      <ShellFrame banner={banner}>
+      <ShellFrame banner={<ConnectionTrouble />}>
         <Screen />
       </ShellFrame>
     );
@@ -56,7 +53,7 @@ export const PortalFrame = ({ links }: { links: PortalLinks }) => {
     <ShellFrame
       banner={
         <>
-          {banner}
+          <ConnectionTrouble />
           <UpdatePrompt />
           <MessagePrompt />
         </>
