@@ -6,10 +6,9 @@ import { configuration } from './api/actors/shell/configuration.ts';
 import { type Opening, startBase } from './app/base.ts';
 import { offlineDeployment } from './app/deployment.ts';
 import { firstTexts, ownViews, portalParts } from './app/features.ts';
-import { type FramedActors, framedParts, joinFramed, obeyWith } from './app/map/frame.ts';
+import { type FramedActors, framedParts, joinFramed, obeyWith, reportFrom } from './app/map/frame.ts';
 import { refsIn, run } from './app/parts.ts';
 import { readMapAddress } from './domain/map/address.ts';
-import { decodeMapMessage } from './domain/map/messages.ts';
 import { trackedVehicleId } from './machines/history/tracking.ts';
 import { bootVerbs, portalPicture, type ReadyPortal } from './machines/shell/boot.ts';
 import { part } from './views/common/late/code.ts';
@@ -34,13 +33,8 @@ const parentOrigin = () =>
 /** What the page around this one says is done, and what happens here is told there. */
 const talkToParent = (actors: FramedActors) => {
   if (window.parent === window) return;
-  const { mapFrame } = actors;
   const side = openFrameSide(window, { window: window.parent, origin: parentOrigin() }, obeyWith(actors));
-  mapFrame.system.inspect((event) => {
-    if (event.type !== '@xstate.event' || event.actorRef !== mapFrame || event.event.type !== 'message.received') return;
-    const message = decodeMapMessage((event.event as unknown as { data: unknown }).data);
-    if (message !== null) side.tell(message);
-  });
+  reportFrom(actors, side.tell);
 };
 
 const openFrame = async (opening: Opening): Promise<ReadyPortal> => {

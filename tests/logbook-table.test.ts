@@ -90,8 +90,8 @@ describe('A sync', () => {
   it('that begins is told to the drafts', () =>
     expect(whom('logbookSync', { type: 'sync.started' })).toEqual(['logbookDrafts sync.started']));
 
-  it('that came through says so to the connection and to a link that waits', () => {
-    expect(finished(5)).toEqual(['logbookDrafts sync.finished', 'connection logbook.synced', 'address network.restored']);
+  it('that came through says so to a link that waits', () => {
+    expect(finished(5)).toEqual(['logbookDrafts sync.finished', 'address network.restored']);
     expect(finished(null)).toEqual(['logbookDrafts sync.finished']);
   });
 
@@ -128,10 +128,7 @@ describe('Who comes', () => {
   });
 
   it('is told when they last synced, by sync and drafts', () =>
-    expect(told('logbookArrival', { type: 'sync.remembered', at: 5 })).toEqual([
-      ['logbookSync sync.remembered', { at: 5 }],
-      ['logbookDrafts sync.remembered', { at: 5 }],
-    ]));
+    expect(told('logbookArrival', { type: 'sync.remembered', at: 5 })).toEqual([['logbookDrafts sync.remembered', { at: 5 }]]));
 });
 
 describe('An item of the outbox', () => {

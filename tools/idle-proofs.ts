@@ -1,5 +1,5 @@
 import { type ProductCode, verbsOf } from './product-code.ts';
-import { collect, type Named, type Node, nothing, part, partsOf, sourceOf } from './source-names.ts';
+import { bound, collect, type Named, type Node, nothing, part, partsOf, sourceOf } from './source-names.ts';
 
 const idsIn = (text: string) => [...text.matchAll(/[A-Z0-9]{3}-\d{3}(?=[^[\]]*\])/g)].map(([id]) => id);
 /** Where rules and behaviour stand; how texts and views are put together for a test is no proof of anything. */
@@ -80,8 +80,8 @@ const isSaid = (type: string, machines: readonly string[], product: ProductCode)
 };
 
 /**
- * What of this the product never runs, in words. Of a machine that runs, a test may read whatever it likes, but not cause what nobody causes:
- * an event that the product never sends.
+ * What of this the product never runs, in words. Of a machine that runs, a test may read the snapshot, but neither call what only tests call
+ * nor cause what nobody causes: an event that the product never sends.
  */
 const idleOf = (named: Named, file: string, product: ProductCode): readonly string[] => {
   const used = [...named.names].flatMap((name) => sourceOf(file).imported.get(name) ?? []).filter((from) => isOfProduct(from.file));
@@ -94,7 +94,7 @@ const idleOf = (named: Named, file: string, product: ProductCode): readonly stri
   return [
     ...code.filter((from) => !product.files.has(from.file)).map((from) => from.file),
     ...code
-      .filter((from) => product.files.has(from.file) && !isMachines(from.file) && !product.runs(from.file, from.name))
+      .filter((from) => product.files.has(from.file) && !product.runs(from.file, from.name))
       .map((from) => `${from.name} of ${from.file}`),
     ...(machines.length === 0 ? [] : [...sent].filter((type) => isEvent.test(type) && !isSaid(type, machines, product))).map(
       (type) => `the event ${type}, which nobody sends`,
@@ -115,5 +115,16 @@ export const proofsIn = (test: string, product: ProductCode): readonly Proof[] =
   return casesIn(program).flatMap(({ ids, code }) => {
     const idle = ids.length === 0 ? [] : idleOf(namedIn(code, helpers), test, product);
     return ids.map((id) => ({ id, idle }));
+  });
+};
+
+/** Selectors, verbs and whatever else a file of machines gives away that the product never runs. */
+export const idleExports = (file: string, product: ProductCode): readonly string[] => {
+  if (!isMachines(file)) return [];
+  return (sourceOf(file).program.body as Node[]).flatMap((statement) => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? part(statement, 'declaration') : null;
+    if (declared === null || declared.type.startsWith('TS')) return [];
+    const patterns = declared.type === 'VariableDeclaration' ? (declared.declarations as Node[]) : [declared];
+    return patterns.flatMap((one) => bound(part(one, 'id'))).filter((name) => !product.runs(file, name));
   });
 };

@@ -3,7 +3,7 @@
 // baseline of later runs.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { proofsIn } from './idle-proofs.ts';
+import { idleExports, proofsIn } from './idle-proofs.ts';
 import { productCode } from './product-code.ts';
 
 type Kind = 'unit' | 'machine path' | 'server' | 'browser';
@@ -124,6 +124,9 @@ if (refused.length > 0)
     'Proven only by code that the product never runs:',
     ...refused.map(({ id, kind, test, code }) => `  ${id} (${kind}) in ${test}: ${code.join('; ')}`),
   );
+
+const onlyTested = [...product.files].flatMap((file) => idleExports(file, product).map((name) => `  ${name} of ${file}`));
+if (onlyTested.length > 0) errors.push('Exported by machines and never used by the product:', ...onlyTested.sort());
 
 const unknown = [...proofs.keys()].filter(
   (id) => !id.startsWith('DEC-') && areas.includes(id.slice(0, 3)) && !requirements.some((row) => row.id === id),

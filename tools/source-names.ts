@@ -88,7 +88,8 @@ export interface Source {
   readonly program: Node;
 }
 
-const bound = (pattern: Node | null): readonly string[] => {
+/** The names that a pattern declares. */
+export const bound = (pattern: Node | null): readonly string[] => {
   if (pattern === null) return [];
   if (pattern.type === 'Identifier') return [nameOf(pattern)];
   if (pattern.type === 'Property') return bound(part(pattern, 'value'));

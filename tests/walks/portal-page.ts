@@ -31,7 +31,7 @@ const casesOf = Object.fromEntries(
 const byRow = new Set([...table, ...adminRoom.table].map(({ to, as }) => `${to} ${as}`));
 const byWatch: Readonly<Record<string, readonly string[]>> = {
   boot: ['session.begun', 'network.restored', '*'],
-  connection: ['network.lost', 'network.restored', 'logbook.synced'],
+  connection: ['network.lost', 'network.restored'],
   session: ['network.lost', 'network.restored', 'session.logout'],
   shell: ['session.changed', 'unsaved.changed'],
   beat: ['session.started', 'session.ended'],

@@ -38,13 +38,6 @@ export const logbookTable = [
   row({
     from: 'logbookSync',
     on: 'sync.finished',
-    to: 'connection',
-    as: 'logbook.synced',
-    with: ({ at }) => (at === null ? null : { at }),
-  }),
-  row({
-    from: 'logbookSync',
-    on: 'sync.finished',
     to: 'logbookList',
     as: 'list.reload',
     with: ({ result }) => (result?.items.some(({ isDone }) => isDone) ? {} : null),
@@ -78,7 +71,6 @@ export const logbookTable = [
   row({ from: 'logbookArrival', on: 'organisation.changed', to: 'logbookList', as: 'organisation.changed' }),
   row({ from: 'logbookArrival', on: 'organisation.changed', to: 'logbookDrafts', as: 'organisation.changed' }),
   row({ from: 'logbookArrival', on: 'organisation.changed', to: 'logbookSelection', as: 'organisation.changed', with: () => ({}) }),
-  row({ from: 'logbookArrival', on: 'sync.remembered', to: 'logbookSync', as: 'sync.remembered' }),
   row({ from: 'logbookArrival', on: 'sync.remembered', to: 'logbookDrafts', as: 'sync.remembered' }),
   row({
     from: 'logbookOutbox',

@@ -9,8 +9,6 @@ export const resources = {
   comments: 'logbook_entries/comments',
 } as const;
 
-export const roles: readonly Role[] = ['administrator', 'operatorAdmin', 'user'];
-
 export const defaultDemoDisplayName = 'Demo User';
 
 const none: AccessRight = { canRead: false, canCreate: false };

@@ -157,8 +157,6 @@ export const hasPart = (view: View, part: ViewPart) => viewRow(view).has.include
 export const views = Object.keys(viewTable) as readonly View[];
 export const logbookViews = views.filter((view) => viewRow(view).need === 'logbook');
 export const experiments = views.filter((view) => viewRow(view).route === 'devHost');
-/** Views hidden without read on gateway/telematics, as the menu names them. */
-export const telematicsViews = views.filter((view) => viewRow(view).menu === 'telematics');
 
 /** All that a frame shows, and where somebody is led who has no fleet. */
 const frameView: View = 'railation';

@@ -24,7 +24,6 @@ interface PasswordResetContext {
   readonly language: Language;
   readonly newPassword: string;
   readonly confirmation: string;
-  readonly status: number | null;
 }
 export type PasswordResetEvent =
   | { type: 'accountName.change'; value: string }
@@ -54,8 +53,6 @@ export const passwordResetMachine = setup({
     noteLanguage: assign((_, params: { language: Language }) => ({ language: params.language })),
     noteNewPassword: assign((_, params: { value: string }) => ({ newPassword: params.value })),
     noteConfirmation: assign((_, params: { value: string }) => ({ confirmation: params.value })),
-    noteStatus: assign((_, params: StatusAnswer) => ({ status: params.status })),
-    forgetStatus: assign({ status: null }),
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',
@@ -71,7 +68,6 @@ export const passwordResetMachine = setup({
     language: 'de-DE',
     newPassword: '',
     confirmation: '',
-    status: null,
   }),
   initial: 'starting',
   states: {
@@ -87,16 +83,12 @@ export const passwordResetMachine = setup({
         editing: {},
         sending: {
           tags: 'busy',
-          entry: 'forgetStatus',
           on: { 'accountName.change': {}, 'reset.request': {} },
           invoke: {
             id: 'createPasskeyResetRequest',
             src: 'createPasskeyResetRequest',
             input: ({ context }) => ({ accountName: context.accountName.trim(), origin: 'telematics', emailLocale: context.language }),
-            onDone: [
-              { guard: { type: 'isSuccess', params: answered }, target: 'succeeded', actions: { type: 'noteStatus', params: answered } },
-              { target: 'failed', actions: { type: 'noteStatus', params: answered } },
-            ],
+            onDone: [{ guard: { type: 'isSuccess', params: answered }, target: 'succeeded' }, { target: 'failed' }],
             onError: 'failed',
           },
         },
@@ -117,15 +109,11 @@ export const passwordResetMachine = setup({
         },
         saving: {
           tags: 'busy',
-          entry: 'forgetStatus',
           invoke: {
             id: 'createPasskeyReset',
             src: 'createPasskeyReset',
             input: ({ context }) => ({ newPasskey: context.newPassword, resetAuthentificationToken: context.token }),
-            onDone: [
-              { guard: { type: 'isSuccess', params: answered }, target: 'succeeded', actions: { type: 'noteStatus', params: answered } },
-              { target: 'failed', actions: { type: 'noteStatus', params: answered } },
-            ],
+            onDone: [{ guard: { type: 'isSuccess', params: answered }, target: 'succeeded' }, { target: 'failed' }],
             onError: 'failed',
           },
         },
@@ -151,7 +139,6 @@ export const hasResetSucceeded = (snapshot: PasswordResetSnapshot) => snapshot.m
 export const canRequestReset = (snapshot: PasswordResetSnapshot) => snapshot.can({ type: 'reset.request', language: 'de-DE' });
 export const canSubmitPassword = (snapshot: PasswordResetSnapshot) => snapshot.can({ type: 'password.submit' });
 export const violationsOf = ({ context }: PasswordResetSnapshot) => passwordViolations(context.newPassword, context.confirmation);
-export const resetStatusOf = (snapshot: PasswordResetSnapshot) => snapshot.context.status;
 
 export const passwordResetVerbs = (ref: PasswordResetRef) => ({
   changeAccountName: (value: string) => ref.send({ type: 'accountName.change', value }),

@@ -168,7 +168,6 @@ export const releaseWrong = (snapshot: ReleaseSnapshot, now: number): ReleasePro
 export const isReleaseUnread = (snapshot: ReleaseSnapshot): boolean => snapshot.matches('unread');
 export const isReleaseSending = (snapshot: ReleaseSnapshot): boolean => snapshot.matches('sending');
 export const editsMajorMinor = ({ context }: ReleaseSnapshot): boolean => canEditMajorMinor(context.role);
-export const offersFlag = ({ context }: ReleaseSnapshot, flag: ReleaseFlag): boolean => canSetFlag(context.release, flag);
 export const canUpdateVersion = (snapshot: ReleaseSnapshot): boolean => snapshot.matches('editing') && hasUpdate(snapshot.context);
 export const isReleaseUnsaved = (snapshot: ReleaseSnapshot): boolean => snapshot.matches('sending') || canUpdateVersion(snapshot);
 export const releaseOutcome = (snapshot: ReleaseSnapshot): 'sent' | ReleaseFailure | null => {

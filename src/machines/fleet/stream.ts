@@ -123,5 +123,3 @@ export const streamMachine = setup({
     },
   },
 });
-
-export const isStreamOpen = (snapshot: StreamSnapshot): boolean => snapshot.matches({ stream: { wanted: 'open' } });

@@ -44,7 +44,6 @@ export const logbookDeletionMachine = setup({
     events: {} as DeletionEvent,
     emitted: {} as DeletionEmitted,
     input: {} as { isOnline: boolean },
-    tags: {} as 'busy',
   },
   actors: {
     /** Moves the entries to the list of deletions; one transaction. */
@@ -102,7 +101,6 @@ export const logbookDeletionMachine = setup({
       },
     },
     marking: {
-      tags: 'busy',
       invoke: {
         id: 'markDeleted',
         src: 'markDeleted',
@@ -121,7 +119,6 @@ export const logbookDeletionMachine = setup({
       },
     },
     sending: {
-      tags: 'busy',
       on: {
         'network.lost': {
           target: 'telling',
@@ -144,14 +141,4 @@ export const logbookDeletionMachine = setup({
       always: [{ guard: 'isSuccess', target: 'idle', actions: 'announceDeleted' }, { target: 'idle' }],
     },
   },
-});
-
-/** Of the last deletion. */
-export const deletionResult = ({ context }: LogbookDeletionSnapshot): DeleteResult | null => context.result;
-
-export const logbookDeletionVerbs = (ref: LogbookDeletionRef) => ({
-  remove: (accountId: string, organisationId: string, ids: string | readonly string[]) =>
-    ref.send({ type: 'deletion.request', accountId, organisationId, ids }),
-  loseNetwork: () => ref.send({ type: 'network.lost' }),
-  restoreNetwork: () => ref.send({ type: 'network.restored' }),
 });

@@ -58,12 +58,3 @@ export const beatMachine = setup({
     },
   },
 });
-
-export const isBeating = (snapshot: BeatSnapshot) => snapshot.matches('beating');
-
-export const beatVerbs = (ref: BeatRef) => ({
-  loseNetwork: () => ref.send({ type: 'network.lost' }),
-  restoreNetwork: () => ref.send({ type: 'network.restored' }),
-  startSession: () => ref.send({ type: 'session.started' }),
-  endSession: () => ref.send({ type: 'session.ended' }),
-});

@@ -3,9 +3,8 @@ import { injected } from '../common/injected.ts';
 
 interface ConnectionContext {
   readonly isOnlineAtStart: boolean;
-  /** Milliseconds since 1970; null until the first of its kind. */
+  /** Milliseconds since 1970; null before the first. */
   readonly lastDataAt: number | null;
-  readonly lastLogbookSyncAt: number | null;
 }
 export type ConnectionEvent =
   | { type: 'network.lost' }
@@ -13,8 +12,7 @@ export type ConnectionEvent =
   /** The portal's server answered a call, or none came from it after the retries. */
   | { type: 'call.answered' }
   | { type: 'call.failed' }
-  | { type: 'data.received'; at: number }
-  | { type: 'logbook.synced'; at: number };
+  | { type: 'data.received'; at: number };
 export type ConnectionEmitted = { type: 'connection.lost' } | { type: 'connection.restored' };
 export type ConnectionSnapshot = SnapshotFrom<typeof connectionMachine>;
 export type ConnectionRef = ActorRefFrom<typeof connectionMachine>;
@@ -36,17 +34,13 @@ export const connectionMachine = setup({
   },
   actions: {
     noteData: assign((_, params: { at: number }) => ({ lastDataAt: params.at })),
-    noteLogbookSync: assign((_, params: { at: number }) => ({ lastLogbookSyncAt: params.at })),
   },
   guards: { isOnlineAtStart: ({ context }) => context.isOnlineAtStart },
 }).createMachine({
   id: 'connection',
-  context: ({ input }) => ({ isOnlineAtStart: input.isOnline, lastDataAt: null, lastLogbookSyncAt: null }),
+  context: ({ input }) => ({ isOnlineAtStart: input.isOnline, lastDataAt: null }),
   initial: 'starting',
-  on: {
-    'data.received': { actions: { type: 'noteData', params: ({ event }) => event } },
-    'logbook.synced': { actions: { type: 'noteLogbookSync', params: ({ event }) => event } },
-  },
+  on: { 'data.received': { actions: { type: 'noteData', params: ({ event }) => event } } },
   states: {
     starting: { always: [{ guard: 'isOnlineAtStart', target: 'online' }, { target: 'offline' }] },
     online: {
@@ -69,14 +63,11 @@ export const isOnline = (snapshot: ConnectionSnapshot) => snapshot.matches('onli
 /** The label of the banner; null while all is well. */
 export const connectionTrouble = (snapshot: ConnectionSnapshot) =>
   snapshot.matches('offline') ? 'noConnection' : snapshot.matches({ online: 'unanswered' }) ? 'serverGone' : null;
+/** What is on screen is as of then. */
 export const lastDataAt = ({ context }: ConnectionSnapshot) => context.lastDataAt;
-export const lastLogbookSyncAt = ({ context }: ConnectionSnapshot) => context.lastLogbookSyncAt;
 
-/** Times in milliseconds since 1970. */
 export const connectionVerbs = (ref: ConnectionRef) => ({
   lose: () => ref.send({ type: 'network.lost' }),
   restore: () => ref.send({ type: 'network.restored' }),
   noteCall: (isAnswered: boolean) => ref.send({ type: isAnswered ? 'call.answered' : 'call.failed' }),
-  receiveData: (at: number) => ref.send({ type: 'data.received', at }),
-  syncLogbook: (at: number) => ref.send({ type: 'logbook.synced', at }),
 });

@@ -79,7 +79,6 @@ export const languageMachine = setup({
 });
 
 export const languageOf = ({ context }: LanguageSnapshot) => context.language;
-export const isLanguageChanging = (snapshot: LanguageSnapshot) => snapshot.matches('changing');
 
 export const languageVerbs = (ref: LanguageRef) => ({
   choose: (language: Language) => ref.send({ type: 'language.choose', language }),

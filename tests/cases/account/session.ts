@@ -1,5 +1,5 @@
 import type { SessionInput, SessionSnapshot } from '../../../src/machines/account/session/chart.ts';
-import { accessTokenOf, isLoggedIn, isSessionLost, isWaitingOnline, userTokenOf } from '../../../src/machines/account/session/selectors.ts';
+import { accessTokenOf, isLoggedIn, isSessionLost, isWaitingOnline } from '../../../src/machines/account/session/selectors.ts';
 import { alike, click, lack, type SightTable, see } from '../../sights/table.ts';
 import { says } from '../../walks/words.ts';
 import { ninaNewToken, ninaOldToken, ninaToken, omarToken, start } from './tokens.ts';
@@ -36,7 +36,7 @@ export const inputs: readonly SessionInput[] = [
 ];
 
 export const invariants = {
-  'whoever is logged in has a token': (snapshot: SessionSnapshot) => !isLoggedIn(snapshot) || userTokenOf(snapshot) !== null,
+  'whoever is logged in has a token': (snapshot: SessionSnapshot) => !isLoggedIn(snapshot) || snapshot.context.userToken !== null,
   'a lost session gives no access': (snapshot: SessionSnapshot) => !isSessionLost(snapshot) || accessTokenOf(snapshot) === null,
   'whoever waits for the network is logged in': (snapshot: SessionSnapshot) => !isWaitingOnline(snapshot) || isLoggedIn(snapshot),
 };

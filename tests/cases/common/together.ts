@@ -1,15 +1,7 @@
 import { accountRightsOf } from '../../../src/machines/account/account/selectors.ts';
-import {
-  accessTokenOf,
-  isLeaving,
-  isLoggedIn,
-  isUserTokenExpired,
-  isWaitingOnline,
-} from '../../../src/machines/account/session/selectors.ts';
+import { accessTokenOf, isLeaving, isLoggedIn, isWaitingOnline } from '../../../src/machines/account/session/selectors.ts';
 import { currentFleet, isFleetNewest } from '../../../src/machines/fleet/fleet.ts';
 import { activeVehicleId, activeVehicleIds } from '../../../src/machines/fleet/selection/selectors.ts';
-import { isStreamOpen } from '../../../src/machines/fleet/stream.ts';
-import { isBeating } from '../../../src/machines/shell/beat.ts';
 import { isOnline } from '../../../src/machines/shell/connection.ts';
 import { languageOf } from '../../../src/machines/shell/language.ts';
 import { currentView, isLoginModalOpen, rightsOf } from '../../../src/machines/shell/shell/selectors.ts';
@@ -25,8 +17,6 @@ export const sessionHolds: Holds<PortalPage> = {
     isLeaving(session.getSnapshot()) || session.getSnapshot().context.isOnline === isOnline(connection.getSnapshot()),
   'whoever waits for the network has none': ({ machines: { session, connection } }) =>
     !isWaitingOnline(session.getSnapshot()) || !isOnline(connection.getSnapshot()),
-  'whoever waits for the network does not count as expired': ({ machines: { session } }) =>
-    !isWaitingOnline(session.getSnapshot()) || !isUserTokenExpired(session.getSnapshot()),
 };
 
 /** And of fleet and selection. */
@@ -45,9 +35,10 @@ const portalHolds: Holds<PortalPage> = {
   'the login lies over the page exactly while nobody is logged in': ({ machines: { session, shell } }) =>
     isLoginModalOpen(shell.getSnapshot()) === !isLoggedIn(session.getSnapshot()),
   'it polls exactly with a network and a login': ({ machines: { session, connection, beat } }) =>
-    isBeating(beat.getSnapshot()) === (isOnline(connection.getSnapshot()) && isLoggedIn(session.getSnapshot())),
+    beat.getSnapshot().matches('beating') === (isOnline(connection.getSnapshot()) && isLoggedIn(session.getSnapshot())),
   'live values stream only to whoever has access, and a network': ({ machines: { session, connection, stream } }) =>
-    !isStreamOpen(stream.getSnapshot()) || (isOnline(connection.getSnapshot()) && accessTokenOf(session.getSnapshot()) !== null),
+    !stream.getSnapshot().matches({ stream: { wanted: 'open' } }) ||
+    (isOnline(connection.getSnapshot()) && accessTokenOf(session.getSnapshot()) !== null),
   'menus show by the rights of the account': ({ machines: { account, shell } }) =>
     JSON.stringify(rightsOf(shell.getSnapshot())) === JSON.stringify(accountRightsOf(account.getSnapshot())),
   'selection, map and values are at the view of the address': ({ machines: { shell, mapFrame, activeVehicles } }) => {

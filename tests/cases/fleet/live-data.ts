@@ -1,4 +1,5 @@
 import type { LiveDetail } from '../../../src/domain/fleet/live/detail.ts';
+import { initialFlags } from '../../../src/domain/shell/app-state.ts';
 import type { LiveDataSnapshot } from '../../../src/machines/fleet/live-data/chart.ts';
 import { alike, click, type Look, literal, type SightTable, see } from '../../sights/table.ts';
 import { fleetVehicles } from './vehicles.ts';
@@ -19,7 +20,7 @@ export const cases = {
   'xstate.done.actor.readPreview': [{ output: preview }, { output: null }],
   'xstate.done.actor.fetchWeather': [{ output: { ...detail.weatherResp, summary: 'Fair' } }],
 };
-const user = { userSessionID: 12453, isDemoUser: false, language: 'de-DE' as const };
+const user = { userSessionID: initialFlags.sessionId, isDemoUser: false, language: 'de-DE' as const };
 export const inputs = [
   { ...user, isConnectionLost: false },
   { ...user, isConnectionLost: true },

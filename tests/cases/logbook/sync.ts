@@ -81,7 +81,6 @@ const arrived: PassResult = { end: 'finished', items: [settledItem] };
 export const syncCases = {
   'sync.request': [{ id: 'a', trigger: 'person' }],
   'account.changed': [{ accountId: owner.accountId }, { accountId: 'another' }],
-  'sync.remembered': [{ at: 3 }, { at: null }],
   'xstate.done.actor.acquireLock': [{ output: true }, { output: false }],
   'xstate.done.actor.pass': [{ output: arrived }, { output: { ...result, end: 'offline' } }],
   'xstate.done.actor.releaseLock': [{ output: null }, { output: 5 }],

@@ -1,6 +1,6 @@
 export const box = { west: 9, south: 53, east: 11, north: 54 };
-export const categories = [{ id: 'workshop', name: 'Werkstatt' }];
-export const places = [{ id: 'R17', name: 'Werkstatt Nord', category: 'workshop' }];
+const categories = [{ id: 'workshop', name: 'Werkstatt' }];
+const places = [{ id: 'R17', name: 'Werkstatt Nord', category: 'workshop' }];
 
 export const messages = {
   zoom: { name: 'zoom', zoom: 9 },

@@ -1,7 +1,7 @@
 import { alike, lack, type SightTable, see } from '../../sights/table.ts';
 import { start } from '../account/tokens.ts';
 
-export const cases = { 'data.received': [{ at: start }], 'logbook.synced': [{ at: start + 1 }] };
+export const cases = { 'data.received': [{ at: start }] };
 export const inputs = [{ isOnline: true }, { isOnline: false }];
 
 export const sights: SightTable = {

@@ -9,7 +9,6 @@ import {
   resources,
   rightOn,
   rightsIn,
-  roles,
 } from '../../../src/domain/account/access.ts';
 
 const all = { canRead: true, canCreate: true };
@@ -58,10 +57,6 @@ describe('Access rights', () => {
 });
 
 describe('People', () => {
-  it('are plain users, operator administrators or administrators, and demo is a flag [SES-068] [DEC-008]', () => {
-    expect(roles).toEqual(['administrator', 'operatorAdmin', 'user']);
-  });
-
   it.each([
     [false, 'Nina Berg', false],
     [true, 'Nina Berg', true],

@@ -52,7 +52,7 @@ describe('An account', () => {
     for (const field of ['avatarImageUrlSignature', 'userAvatarUrl']) expect(() => decode(without(field))).toThrow(field);
   });
 
-  it('has one of three roles [SES-068]', () => {
+  it('has one of three roles, and none of them is demo [SES-068] [DEC-008]', () => {
     for (const role of ['administrator', 'operatorAdmin', 'user']) expect(decode({ ...nina, role }).role).toBe(role);
     expect(() => decode({ ...nina, role: 'demo' })).toThrow();
   });

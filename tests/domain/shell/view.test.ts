@@ -17,7 +17,6 @@ import {
   routedView,
   screenAt,
   signedOutPage,
-  telematicsViews,
   viewAt,
   viewRow,
   views,
@@ -155,8 +154,7 @@ describe('Tables of views', () => {
     expect((['profile', 'faq', 'notificationsettings'] as const).map((view) => viewRow(view).icon)).toEqual(['person', 'question', 'bell']);
   });
 
-  it('know the views of the fleet and those of the logbook', () => {
-    expect(telematicsViews).toEqual(['dashboard', 'livedata', 'reporting', 'trackingmap', 'notification', 'datasheet']);
+  it('know the views of the logbook and those of administrators', () => {
     expect(logbookViews).toEqual(['logbook-all-entries', 'logbook-draft-entries']);
     expect(views.filter((view) => viewRow(view).role === 'administrators')).toEqual(['useradministration']);
   });

@@ -1,21 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { accountMachine } from '../../../src/machines/account/account/chart.ts';
+import { type AccountSnapshot, accountMachine } from '../../../src/machines/account/account/chart.ts';
 import { defaultUserImage } from '../../../src/machines/account/account/model.ts';
 import {
   accountOf,
   accountRightsOf,
   accountVerbs,
   activeOrganisationOf,
-  areRightsSettled,
   avatarUrlOf,
   isDemo,
-  isKeptAccount,
   isSwitchingOrganisation,
   loadMessageOf,
   loadStatusOf,
-  offersOrganisationSwitch,
   organisationsOf,
-  settingsOf,
 } from '../../../src/machines/account/account/selectors.ts';
 import {
   cases,
@@ -80,15 +76,14 @@ describe('The user data', () => {
 describe('Access rights', () => {
   it('of the active organisation are told to the shell [SES-065]', async () => {
     const { is, told } = await loaded();
-    expect([is(accountRightsOf), is(areRightsSettled)]).toEqual([allRights, true]);
+    expect(is(accountRightsOf)).toEqual(allRights);
     expect(told('rights.changed').at(-1)).toEqual({ type: 'rights.changed', rights: allRights });
   });
 
   it('are not taken as none while they are still read [DEC-005]', async () => {
-    const { verbs, is, told } = await signedIn();
-    expect(is(areRightsSettled)).toBe(false);
+    const { verbs, told } = await signedIn();
     verbs.load();
-    expect([is(areRightsSettled), told('rights.changed')]).toEqual([false, []]);
+    expect(told('rights.changed')).toEqual([]);
   });
 
   it.each([[failure], [crash]])(
@@ -125,7 +120,7 @@ describe('Access rights', () => {
 describe('The active organisation', () => {
   it('is switched from the user menu, and the rights are read again [SHL-040] [DEC-006]', async () => {
     const { is, verbs, arrive, switchOrganisation, readAccessRights, told } = await loaded();
-    expect([is(activeOrganisationOf)?.id, is(offersOrganisationSwitch), is(organisationsOf).length]).toEqual([northId, true, 2]);
+    expect([is(activeOrganisationOf)?.id, is(organisationsOf).length]).toEqual([northId, 2]);
     verbs.switchOrganisation(southId);
     expect(is(isSwitchingOrganisation)).toBe(true);
     await arrive();
@@ -150,15 +145,10 @@ describe('The active organisation', () => {
     expect(switchOrganisation.calls).toEqual([]);
   });
 
-  it('is unknown, and offers no switch, before the account is there', async () => {
+  it('is unknown, and not switched, before the account is there', async () => {
     const { is, verbs, switchOrganisation } = await signedIn();
     verbs.switchOrganisation(southId);
-    expect([is(activeOrganisationOf), is(offersOrganisationSwitch), is(organisationsOf), switchOrganisation.calls]).toEqual([
-      null,
-      false,
-      [],
-      [],
-    ]);
+    expect([is(activeOrganisationOf), is(organisationsOf), switchOrganisation.calls]).toEqual([null, [], []]);
   });
 });
 
@@ -189,25 +179,27 @@ describe('What a visit without network will need', () => {
 });
 
 describe('The settings', () => {
+  const settings = ({ context }: AccountSnapshot) => context.settings;
+
   it('give the language of the account, which is told on [I18-004]', async () => {
     const { is, told } = await loaded();
-    expect([is(settingsOf), told('language.read')]).toEqual([{ language: 'en-GB' }, [{ type: 'language.read', language: 'en-GB' }]]);
+    expect([is(settings), told('language.read')]).toEqual([{ language: 'en-GB' }, [{ type: 'language.read', language: 'en-GB' }]]);
   });
 
   it('are empty when they cannot be read, and tell no language [ERR-007]', async () => {
     const { is, told, verbs, arrive } = await loaded({ settings: [{ language: 'en-GB' }, crash] });
     verbs.load();
     await arrive();
-    expect([is(settingsOf), told('language.read').length]).toEqual([{}, 1]);
+    expect([is(settings), told('language.read').length]).toEqual([{}, 1]);
     const empty = await loaded({ settings: [{}] });
-    expect([empty.is(settingsOf), empty.told('language.read')]).toEqual([{}, []]);
+    expect([empty.is(settings), empty.told('language.read')]).toEqual([{}, []]);
   });
 
   it('take a language chosen later, which is written to the account [I18-004] [DEC-127]', async () => {
     const { is, verbs, arrive, updateSettings } = await loaded();
     verbs.chooseLanguage('de-DE');
     await arrive();
-    expect([is(settingsOf), updateSettings.calls]).toEqual([{ language: 'de-DE' }, [{ settings: { language: 'de-DE' } }]]);
+    expect([is(settings), updateSettings.calls]).toEqual([{ language: 'de-DE' }, [{ settings: { language: 'de-DE' } }]]);
     verbs.beat();
     await arrive();
     expect(updateSettings.calls.length).toBe(1);
@@ -229,7 +221,7 @@ describe('The settings', () => {
     verbs.chooseLanguage('de-DE');
     verbs.chooseLanguage('en-GB');
     await arrive();
-    expect([is(settingsOf), told('language.read')]).toEqual([{ language: 'en-GB' }, []]);
+    expect([is(settings), told('language.read')]).toEqual([{ language: 'en-GB' }, []]);
     verbs.chooseLanguage('de-DE');
     await arrive();
     expect(updateSettings.calls.at(-1)).toEqual({ settings: { language: 'de-DE' } });
@@ -261,7 +253,7 @@ describe('The settings', () => {
     await arrive();
     verbs.beat();
     await arrive();
-    expect([is(settingsOf), updateSettings.calls]).toEqual([{ language: 'en-GB' }, []]);
+    expect([is(settings), updateSettings.calls]).toEqual([{ language: 'en-GB' }, []]);
   });
 });
 
@@ -305,12 +297,12 @@ describe('The account of the last visit', () => {
     const { actor, emitted } = running(accountMachine.provide({ actors: { readAccount: fake(() => record(ninaInSouth)).actor } }), input);
     accountVerbs(actor).know({ account: nina, rights: rightsAnswer });
     expect(accountOf(actor.getSnapshot())).toEqual(nina);
-    expect(isKeptAccount(actor.getSnapshot())).toBe(true);
+    expect(loadStatusOf(actor.getSnapshot())).toBe('idle');
     expect(emitted).toContainEqual({ type: 'rights.changed', rights: allRights });
     accountVerbs(actor).load();
     await settle();
     expect(accountOf(actor.getSnapshot())).toEqual(ninaInSouth);
-    expect(isKeptAccount(actor.getSnapshot())).toBe(false);
+    expect(loadStatusOf(actor.getSnapshot())).toBe('succeeded');
     expect(emitted).toContainEqual({ type: 'visit.changed', visit: { account: ninaInSouth, rights: rightsAnswer } });
     accountVerbs(actor).know({ account: nina, rights: rightsAnswer });
     expect(accountOf(actor.getSnapshot())).toEqual(ninaInSouth);

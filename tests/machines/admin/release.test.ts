@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../src/domain/account/access.ts';
-import { type ReleaseFlag, type ReleaseOrder, releaseOf, type Standing } from '../../../src/domain/admin/release.ts';
+import { canSetFlag, type ReleaseFlag, type ReleaseOrder, releaseOf, type Standing } from '../../../src/domain/admin/release.ts';
 import {
   canUpdateVersion,
   editsMajorMinor,
   isReleaseSending,
   isReleaseUnread,
   isReleaseUnsaved,
-  offersFlag,
   type ReleaseAnswer,
   releaseMachine,
   releaseOutcome,
@@ -156,25 +155,25 @@ describe('A message with it', () => {
     if (row.tells) does.toggle('showUserMsg');
     if (row.suggests) does.toggle('suggestReload');
     does.toggle(relies);
-    expect([offersFlag(look(), relies), releaseTyped(look())[relies]]).toEqual([row.isOffered, row.isOffered]);
+    expect([canSetFlag(releaseTyped(look()), relies), releaseTyped(look())[relies]]).toEqual([row.isOffered, row.isOffered]);
   });
 
   it.each<ReleaseFlag>(['showUserMsg', 'suggestReload'])('relies on it no longer without %s [ADM-036]', async (flag) => {
     const { does, look } = await page();
     for (const one of ['showUserMsg', 'suggestReload', relies, flag, flag] as const) does.toggle(one);
-    expect([offersFlag(look(), relies), releaseTyped(look())[relies]]).toEqual([true, false]);
+    expect([canSetFlag(releaseTyped(look()), relies), releaseTyped(look())[relies]]).toEqual([true, false]);
   });
 
   it('keeps users from dismissing it only while it is shown [ADM-037]', async () => {
     const { does, look } = await page();
     const flag: ReleaseFlag = 'isDisableDismissButton';
     does.toggle(flag);
-    expect([offersFlag(look(), flag), releaseTyped(look())[flag]]).toEqual([false, false]);
+    expect([canSetFlag(releaseTyped(look()), flag), releaseTyped(look())[flag]]).toEqual([false, false]);
     does.toggle('showUserMsg');
     does.toggle(flag);
-    expect([offersFlag(look(), flag), releaseTyped(look())[flag]]).toEqual([true, true]);
+    expect([canSetFlag(releaseTyped(look()), flag), releaseTyped(look())[flag]]).toEqual([true, true]);
     does.toggle('showUserMsg');
-    expect([offersFlag(look(), flag), releaseTyped(look())[flag]]).toEqual([false, false]);
+    expect([canSetFlag(releaseTyped(look()), flag), releaseTyped(look())[flag]]).toEqual([false, false]);
   });
 
   it('has a text in both languages; what is missing is said once it was to be sent', async () => {

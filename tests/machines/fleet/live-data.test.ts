@@ -71,7 +71,7 @@ describe('The live-data detail', () => {
     expect(liveDetail(snapshot())).toEqual(empty);
   });
 
-  it('asks with vehicle, current view, user session id and demo flag [LIV-016]', async () => {
+  it('asks with vehicle, current view, user session id and demo flag [LIV-016] [SHL-076]', async () => {
     const { verbs, asked, pass } = start();
     verbs.choose(7);
     await pass(200);

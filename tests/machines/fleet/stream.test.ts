@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromCallback } from 'xstate';
-import { isStreamOpen, type StreamTold, streamMachine } from '../../../src/machines/fleet/stream.ts';
+import { type StreamTold, streamMachine } from '../../../src/machines/fleet/stream.ts';
 import { cases, changed, inputs, quiet, withAlerts } from '../../cases/fleet/stream.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../fakes.ts';
@@ -48,7 +48,7 @@ describe('The event stream', () => {
   ] as const)('after %j, without network at first, is open: %s', (told, isOpen) => {
     const { actor, opened } = stream({ isOnline: false });
     for (const type of told) actor.send({ type });
-    expect(isStreamOpen(actor.getSnapshot())).toBe(isOpen);
+    expect(actor.getSnapshot().matches({ stream: { wanted: 'open' } })).toBe(isOpen);
     expect(opened.length).toBe(isOpen ? 1 : 0);
   });
 
@@ -58,7 +58,7 @@ describe('The event stream', () => {
   ] as const)('closes with %s, and opens again with %s from where the fleet is by then', (lost, regained) => {
     const { actor, opened: openings, closed } = opened(7);
     actor.send({ type: lost });
-    expect([isStreamOpen(actor.getSnapshot()), closed()]).toEqual([false, 1]);
+    expect([actor.getSnapshot().matches({ stream: { wanted: 'open' } }), closed()]).toEqual([false, 1]);
     actor.send({ type: 'cursor.moved', cursor: 42 });
     actor.send({ type: regained });
     expect(openings).toEqual([7, 42]);

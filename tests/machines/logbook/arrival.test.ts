@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { logbookArrivalMachine } from '../../../src/machines/logbook/arrival.ts';
-import { lastSyncedAt } from '../../../src/machines/logbook/sync/chart.ts';
-import { quiet, startDevice } from '../../cases/logbook/device.ts';
 import { arrivalCases, owner } from '../../cases/logbook/sync.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
@@ -75,24 +73,5 @@ describe('Whoever comes to the device', () => {
       { type: 'organisation.changed', organisationId },
       { type: 'organisation.changed', organisationId: null },
     ]);
-  });
-});
-
-describe('The last sync, as the sync knows it,', () => {
-  it('is known from an earlier visit, unless a pass has ended since, and forgotten with its account', async () => {
-    const device = startDevice({ isOnline: false });
-    await quiet();
-    const remember = (at: number | null) => {
-      device.sync.send({ type: 'sync.remembered', at });
-      return lastSyncedAt(device.sync.getSnapshot());
-    };
-    expect([remember(null), remember(3)]).toEqual([null, 3]);
-    device.sync.send({ type: 'network.restored' });
-    await quiet();
-    const ended = lastSyncedAt(device.sync.getSnapshot());
-    expect(ended).not.toBe(3);
-    expect(remember(4)).toBe(ended);
-    device.sync.send({ type: 'account.changed', accountId: 'another' });
-    expect(remember(null)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resultOfDelete } from '../../../src/domain/logbook/outbox/after-answer.ts';
 import type { Answer } from '../../../src/domain/logbook/outbox/protocol.ts';
 import { type DeleteResult, deleteResults } from '../../../src/domain/logbook/result-codes.ts';
-import { deletionResult, logbookDeletionMachine, logbookDeletionVerbs } from '../../../src/machines/logbook/deletion.ts';
+import { type LogbookDeletionRef, logbookDeletionMachine } from '../../../src/machines/logbook/deletion.ts';
 import { fakeLock, fakeServer, quiet, startDevice } from '../../cases/logbook/device.ts';
 import { deletionCases, deletionFacet, deletionInputs, draft, keyOf, owner } from '../../cases/logbook/sync.ts';
 import { coverMachine } from '../../coverage-table.ts';
@@ -26,6 +26,9 @@ coverMachine(
   ],
 );
 
+/** Asks for it as the drafts page does. */
+const remove = (ref: Pick<LogbookDeletionRef, 'send'>, ids: string | readonly string[]) =>
+  ref.send({ type: 'deletion.request', accountId: owner.accountId, organisationId: owner.organisationId, ids });
 const refusal = (status: number, code: string | null = null): Answer => ({ kind: 'refused', status, code, field: null });
 const device = async (count = 1, isOnline = true) => {
   const made = startDevice({ isOnline });
@@ -36,12 +39,12 @@ const device = async (count = 1, isOnline = true) => {
     await quiet();
   }
   made.emitted.length = 0;
-  const remove = async (...numbers: number[]) => {
-    logbookDeletionVerbs(made.deletion).remove(owner.accountId, owner.organisationId, numbers.map(keyOf));
+  const deleted = async (...numbers: number[]) => {
+    remove(made.deletion, numbers.map(keyOf));
     await quiet();
-    return deletionResult(made.deletion.getSnapshot());
+    return made.of('deletion.finished').at(-1)?.result;
   };
-  return { ...made, remove, list: () => made.store.list(owner.accountId) };
+  return { ...made, remove: deleted, list: () => made.store.list(owner.accountId) };
 };
 
 describe('Deleting selected entries', () => {
@@ -138,14 +141,14 @@ describe('Deleting selected entries', () => {
       input: { isOnline: true },
       actors: { markDeleted: () => ['a'], sendDeletions: () => [result] },
     });
-    logbookDeletionVerbs(run.actor).remove(owner.accountId, owner.organisationId, 'a, b');
+    remove(run.actor, 'a, b');
     await settle();
     await settle();
     return run;
   };
 
   it('handles a result outside the list as err_unknown [SYN-048]', async () => {
-    expect(deletionResult((await answered('made_up')).actor.getSnapshot())).toBe('err_unknown');
+    expect((await answered('made_up')).emitted).toContainEqual({ type: 'deletion.finished', result: 'err_unknown', isSuccess: false });
   });
 
   it.each(deleteResults)('shows labels.logbook_entry_{result} for %s [LOG-188]', async (result) => {
@@ -166,7 +169,7 @@ describe('Deleting selected entries', () => {
     made.sync.send({ type: 'poll.beat' });
     await quiet();
     expect(server.rows.size).toBe(1);
-    logbookDeletionVerbs(made.deletion).remove(owner.accountId, owner.organisationId, keyOf(1));
+    remove(made.deletion, keyOf(1));
     await quiet();
     expect(server.rows.size).toBe(0);
     expect(server.deleted.has(keyOf(1))).toBe(true);
@@ -199,16 +202,15 @@ describe('A deletion, step by step', () => {
       input: { isOnline },
       actors: { markDeleted: noting('markDeleted'), sendDeletions: noting('sendDeletions') },
     });
-    const verbs = logbookDeletionVerbs(run.actor);
-    verbs.remove(accountId, organisationId, ids);
+    remove(run.actor, ids);
     await settle();
     await settle();
-    return { ...run, verbs, calls, result: () => deletionResult(run.actor.getSnapshot()) };
+    return { ...run, calls };
   };
   const good = { markDeleted: () => ['k1', 'k2'], sendDeletions: () => ['successfully_deleted', 'successfully_deleted'] };
 
   it('marks each entry once, sends the keys and tells all three who listen', async () => {
-    const { calls, emitted, result, actor } = await deleting(good);
+    const { calls, emitted } = await deleting(good);
     expect(calls).toEqual([
       ['markDeleted', { accountId, organisationId, ids: ['a', 'b'] }],
       ['sendDeletions', { accountId, keys: ['k1', 'k2'] }],
@@ -218,8 +220,6 @@ describe('A deletion, step by step', () => {
       { type: 'deletion.finished', result: 'successfully_deleted', isSuccess: true },
       { type: 'entries.deleted', ids: ['a', 'b'] },
     ]);
-    expect(result()).toBe('successfully_deleted');
-    expect(actor.getSnapshot().hasTag('busy')).toBe(false);
   });
 
   it('begins with nothing, and nothing begins without an entry', async () => {
@@ -244,20 +244,18 @@ describe('A deletion, step by step', () => {
     expect(emitted).toEqual([notice('err_unknown', 'error'), { type: 'deletion.finished', result: 'err_unknown', isSuccess: false }]);
   });
 
-  it('is busy until it is told, and forgets the result of the one before', async () => {
-    const { actor, verbs, result } = await deleting({ markDeleted: good.markDeleted });
+  it('forgets the result of the one before', async () => {
+    const { actor, emitted } = await deleting({ markDeleted: good.markDeleted });
     expect(actor.getSnapshot()).toMatchObject({ value: 'sending', context: { result: null } });
-    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
-    verbs.loseNetwork();
-    expect(result()).toBe('only_deleted_locally');
-    verbs.remove(accountId, organisationId, ['c']);
+    actor.send({ type: 'network.lost' });
+    expect(emitted).toContainEqual({ type: 'deletion.finished', result: 'only_deleted_locally', isSuccess: true });
+    remove(actor, ['c']);
     expect(actor.getSnapshot()).toMatchObject({ value: 'marking', context: { ids: ['c'], keys: [], result: null } });
-    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
   });
 
   it('ends on the device when the network goes meanwhile, and the next one stays there until it is back', async () => {
-    const { calls, emitted, verbs } = await deleting({ markDeleted: good.markDeleted });
-    verbs.loseNetwork();
+    const { calls, emitted, actor } = await deleting({ markDeleted: good.markDeleted });
+    actor.send({ type: 'network.lost' });
     expect(emitted).toEqual([
       notice('only_deleted_locally', 'success'),
       { type: 'deletion.finished', result: 'only_deleted_locally', isSuccess: true },
@@ -265,13 +263,13 @@ describe('A deletion, step by step', () => {
     ]);
     const again = async () => {
       const before = calls.length;
-      verbs.remove(accountId, organisationId, ['c']);
+      remove(actor, ['c']);
       await settle();
       await settle();
       return calls.slice(before).map((call) => (call as [string])[0]);
     };
     expect(await again()).toEqual(['markDeleted']);
-    verbs.restoreNetwork();
+    actor.send({ type: 'network.restored' });
     expect(await again()).toEqual(['markDeleted', 'sendDeletions']);
   });
 });

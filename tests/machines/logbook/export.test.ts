@@ -12,8 +12,6 @@ import {
   exportPhase,
   exportProgress,
   exportShare,
-  isExportBusy,
-  isExportOpen,
   logbookExportVerbs,
 } from '../../../src/machines/logbook/export/selectors.ts';
 import { cases, created, facet, refused, states, wish } from '../../cases/logbook/export.ts';
@@ -90,7 +88,6 @@ describe('The export assistant', () => {
     expect(calls).toHaveLength(1);
     await pass(1);
     expect(exportShare(snapshot())).toBe(0.25);
-    expect(isExportBusy(snapshot())).toBe(true);
     await pass(second);
     expect(calls.slice(1)).toEqual([
       ['readExportState', existing],
@@ -208,7 +205,6 @@ describe('The export assistant', () => {
     const { verbs, begun, calls, snapshot } = start();
     await begun();
     verbs.close();
-    expect(isExportOpen(snapshot())).toBe(false);
     expect(exportPhase(snapshot())).toBe('closed');
     await settle();
     expect(calls.at(-1)).toEqual(['cancelExport', existing]);

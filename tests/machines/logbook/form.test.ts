@@ -9,9 +9,6 @@ import {
   formTab,
   formTabs,
   formVerbs,
-  isCheckRequired,
-  isFormEditable,
-  isFormOpen,
   jumpCount,
   jumpTarget,
   mileageLimit,
@@ -57,21 +54,21 @@ describe('The form of an entry', () => {
     const { actor, does, change, snapshot, emitted } = start(broken, { isEditable: false });
     change('header', 'remarks', 'x');
     does.save();
-    expect([isFormOpen(snapshot()), isFormEditable(snapshot()), emitted]).toEqual([true, false, []]);
+    expect([!snapshot().matches('closed'), snapshot().matches('editing'), emitted]).toEqual([true, false, []]);
     does.adjust(rules);
     does.finalise();
-    expect([isFormEditable(snapshot()), formErrors(snapshot()).length > 0]).toEqual([true, true]);
+    expect([snapshot().matches('editing'), formErrors(snapshot()).length > 0]).toEqual([true, true]);
     does.adjust({ ...rules, isEditable: false });
-    expect([isFormEditable(snapshot()), formErrors(snapshot())]).toEqual([false, []]);
+    expect([snapshot().matches('editing'), formErrors(snapshot())]).toEqual([false, []]);
     actor.send({ type: 'form.close' });
-    expect(isFormOpen(snapshot())).toBe(false);
+    expect(!snapshot().matches('closed')).toBe(false);
   });
 
   it('learns while it is open what its organisation allows, and keeps what it has told', () => {
     const { does, snapshot } = start(broken);
     does.save();
     does.adjust({ ...rules, maximumMileage: 2_000_000 });
-    expect([mileageLimit(snapshot()), isFormEditable(snapshot()), errorsOf(snapshot()).length]).toEqual([2_000_000, true, 2]);
+    expect([mileageLimit(snapshot()), snapshot().matches('editing'), errorsOf(snapshot()).length]).toEqual([2_000_000, true, 2]);
   });
 
   it('measures the mileage by what its organisation allows', () => {
@@ -85,7 +82,7 @@ describe('Saving a form', () => {
   it('accepts a draft that is far from complete, and tells no errors', () => {
     const { does, snapshot, emitted } = start();
     does.save();
-    expect([emitted, formErrors(snapshot()), isCheckRequired(snapshot())]).toEqual([
+    expect([emitted, formErrors(snapshot()), snapshot().matches({ editing: 'strict' })]).toEqual([
       [{ type: 'form.accepted', purpose: 'save' }],
       [],
       false,
@@ -104,7 +101,7 @@ describe('Saving a form', () => {
       1,
       ['defects'],
     ]);
-    expect(isCheckRequired(snapshot())).toBe(false);
+    expect(snapshot().matches({ editing: 'strict' })).toBe(false);
   });
 
   it('checks anew with every change from then on, as a draft', () => {
@@ -169,7 +166,7 @@ describe('Finalising a form', () => {
   it('accepts one that holds everything', () => {
     const { does, emitted, snapshot } = start(complete);
     does.finalise();
-    expect([emitted, formErrors(snapshot()), isCheckRequired(snapshot())]).toEqual([
+    expect([emitted, formErrors(snapshot()), snapshot().matches({ editing: 'strict' })]).toEqual([
       [{ type: 'form.accepted', purpose: 'finalise' }],
       [],
       false,
@@ -180,7 +177,7 @@ describe('Finalising a form', () => {
     const { does, change, snapshot, emitted } = start({ ...complete, header: begun.header, vehicleState: begun.vehicleState });
     does.finalise();
     expect(emitted).toEqual([{ type: 'form.refused' }]);
-    expect(isCheckRequired(snapshot())).toBe(true);
+    expect(snapshot().matches({ editing: 'strict' })).toBe(true);
     expect(errorsOf(snapshot())).toEqual([
       'header.referenceLocation',
       'vehicleState.hydraulicsState',
@@ -194,7 +191,7 @@ describe('Finalising a form', () => {
     expect([formTab(snapshot()), jumpTarget(snapshot())]).toEqual(['general', 'header.referenceLocation']);
     change('header', 'referenceLocation', 'Maschen');
     expect(errorsOf(snapshot())).toHaveLength(7);
-    expect(isCheckRequired(snapshot())).toBe(true);
+    expect(snapshot().matches({ editing: 'strict' })).toBe(true);
   });
 
   it('asks for an A1 where none is recorded [LOG-142]', () => {

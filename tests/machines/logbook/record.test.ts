@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { recordMachine } from '../../../src/machines/logbook/record/chart.ts';
 import {
-  arePicturesReading,
   canDownloadDocument,
-  commentPicture,
+  commentPictures,
   entryPicture,
   isDocumentDownloading,
   recordVerbs,
@@ -79,17 +78,17 @@ describe('What belongs to a finalised entry', () => {
   it('are the pictures of its signature and, once they are listed, of its comments', async () => {
     const { actor, open, asked, now } = start();
     await open();
-    expect([entryPicture(now()), arePicturesReading(now())]).toEqual([picture, false]);
+    expect([entryPicture(now()), now().matches({ open: { pictures: 'reading' } })]).toEqual([picture, false]);
     actor.send({ type: 'comments.shown', commentIds: ['comment-1', 'comment-2'] });
-    expect(arePicturesReading(now())).toBe(true);
+    expect(now().matches({ open: { pictures: 'reading' } })).toBe(true);
     await settle();
     expect(asked).toEqual([
       { ...entry, commentIds: [] },
       { ...entry, commentIds: ['comment-1', 'comment-2'] },
     ]);
-    expect(['comment-1', 'comment-2', 'comment-3'].map((id) => commentPicture(now(), id))).toEqual([picture, null, null]);
+    expect(commentPictures(now())).toEqual({ 'comment-1': picture, 'comment-2': null });
     actor.send({ type: 'record.close' });
-    expect([entryPicture(now()), commentPicture(now(), 'comment-1')]).toEqual([null, null]);
+    expect([entryPicture(now()), commentPictures(now())]).toEqual([null, {}]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isEntrySelected } from '../../../src/domain/logbook/list/entry-selection.ts';
 import { logbookSelectionMachine } from '../../../src/machines/logbook/selection/chart.ts';
 import {
   canExportEntries,
@@ -6,8 +7,6 @@ import {
   chosenOnPage,
   entrySelectionOf,
   foundEntryCount,
-  isEntryChosen,
-  isSelectionInverted,
   logbookSelectionVerbs,
   selectedEntryCount,
 } from '../../../src/machines/logbook/selection/selectors.ts';
@@ -33,7 +32,7 @@ const start = () => {
   const turnTo = (page: number) => actor.send({ type: 'page.shown', ids: pages[page - 1] ?? [], foundCount: 8 });
   turnTo(1);
   const of = <T>(select: (snapshot: ReturnType<typeof actor.getSnapshot>) => T) => select(actor.getSnapshot());
-  const chosen = () => pages.flat().filter((id) => of((snapshot) => isEntryChosen(snapshot, id)));
+  const chosen = () => pages.flat().filter((id) => isEntrySelected(of(entrySelectionOf), id));
   return { actor, verbs, turnTo, of, chosen };
 };
 
@@ -63,7 +62,7 @@ describe('The selection of logbook entries', () => {
     verbs.togglePage();
     expect(chosen()).toEqual(['a', 'b', 'c']);
     expect(of(chosenOnPage)).toBe('all');
-    expect(of(isSelectionInverted)).toBe(false);
+    expect(of(entrySelectionOf).kind).toBe('include');
     verbs.togglePage();
     expect(chosen()).toEqual([]);
   });
@@ -82,7 +81,6 @@ describe('The selection of logbook entries', () => {
     expect(of(canSelectAllEntries)).toBe(true);
     verbs.selectAll();
     expect(chosen()).toEqual(pages.flat());
-    expect(of(isSelectionInverted)).toBe(true);
     expect(of(selectedEntryCount)).toBe(8);
     expect(of(entrySelectionOf)).toEqual({ kind: 'exclude', ids: new Set() });
   });
@@ -115,7 +113,7 @@ describe('The selection of logbook entries', () => {
       turnTo(page);
       verbs.togglePage();
     }
-    expect(of(isSelectionInverted)).toBe(false);
+    expect(of(entrySelectionOf).kind).toBe('include');
     verbs.toggle('g');
     expect(of(entrySelectionOf)).toEqual({ kind: 'include', ids: new Set(['g']) });
   });
@@ -126,7 +124,7 @@ describe('The selection of logbook entries', () => {
     verbs.toggle('a');
     verbs.deselectAll();
     expect(chosen()).toEqual([]);
-    expect(of(isSelectionInverted)).toBe(false);
+    expect(of(entrySelectionOf).kind).toBe('include');
     verbs.toggle('c');
     expect(chosen()).toEqual(['c']);
   });
@@ -157,7 +155,7 @@ describe('The selection of logbook entries', () => {
     verbs.selectAll();
     actor.send({ type });
     expect(chosen()).toEqual([]);
-    expect(of(isSelectionInverted)).toBe(false);
+    expect(of(entrySelectionOf).kind).toBe('include');
   });
 
   it.each(['range.changed', 'filter.changed'] as const)('is cleared by another range of days or filter: %s', (type) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { logbookSyncMachine, logbookSyncVerbs } from '../../../src/machines/logbook/sync/chart.ts';
+import { logbookSyncMachine } from '../../../src/machines/logbook/sync/chart.ts';
 import { fakeLock, quiet, startDevice } from '../../cases/logbook/device.ts';
 
 it('does not take the lock from a tab that works, however often it was taken before', async () => {
@@ -34,20 +34,19 @@ const restoredWhileExplaining = () => {
   );
   const acquireLock = fromPromise<boolean, { accountId: string; isForced: boolean }>(() => new Promise(() => undefined));
   const sync = createActor(logbookSyncMachine.provide({ actors: { explain, acquireLock } }), { input: { isOnline: false } }).start();
-  const verbs = logbookSyncVerbs(sync);
   const answers: string[] = [];
   sync.on('sync.answered', ({ id, result }) => answers.push(`${id} ${result}`));
-  verbs.changeAccount('nora');
-  verbs.gainAccess();
-  verbs.request('person', 'a');
-  verbs.restoreNetwork();
+  sync.send({ type: 'account.changed', accountId: 'nora' });
+  sync.send({ type: 'access.gained' });
+  sync.send({ type: 'sync.request', id: 'a', trigger: 'person' });
+  sync.send({ type: 'network.restored' });
   expect(sync.getSnapshot().value).toBe('explaining');
   const finish = async () => {
     written();
     await quiet(3);
     return sync.getSnapshot().value;
   };
-  return { ...verbs, answers, finish };
+  return { sync, answers, finish };
 };
 
 it('sends as soon as the reasons are written, when the network comes back meanwhile', async () => {
@@ -56,9 +55,9 @@ it('sends as soon as the reasons are written, when the network comes back meanwh
 });
 
 it('answers a save from that time as offline, when the network is lost again before the reasons are written', async () => {
-  const { request, loseNetwork, answers, finish } = restoredWhileExplaining();
-  request('save', 'b');
-  loseNetwork();
+  const { sync, answers, finish } = restoredWhileExplaining();
+  sync.send({ type: 'sync.request', id: 'b', trigger: 'save' });
+  sync.send({ type: 'network.lost' });
   expect(await finish()).toBe('idle');
   expect(answers).toEqual(['a system_is_offline', 'b system_is_offline']);
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { idBatches } from '../../../src/domain/logbook/list/filters.ts';
 import type { Answer } from '../../../src/domain/logbook/outbox/protocol.ts';
-import { isSyncing, lastSyncedAt, logbookSyncVerbs } from '../../../src/machines/logbook/sync/chart.ts';
+import { isSyncing } from '../../../src/machines/logbook/sync/chart.ts';
 import { fakeLock, fakeServer, quiet, startDevice, storeDeps } from '../../cases/logbook/device.ts';
 import { draft, keyOf, owner } from '../../cases/logbook/sync.ts';
 
 const signature = 'iVBORw0KGgo=';
 const own = (device: ReturnType<typeof startDevice>) => device.store.list(owner.accountId);
 const ask = async (device: ReturnType<typeof startDevice>, id = 'a') => {
-  logbookSyncVerbs(device.sync).request('person', id);
+  device.sync.send({ type: 'sync.request', id, trigger: 'person' });
   await quiet();
 };
 const noticeKeys = (device: ReturnType<typeof startDevice>) =>
@@ -211,7 +211,7 @@ describe('When the logbook syncs', () => {
     const device = startDevice({ lock, hasAccess: false });
     device.sync.send({ type: 'access.gained' });
     await quiet(5);
-    logbookSyncVerbs(device.sync).request('person', 'second');
+    device.sync.send({ type: 'sync.request', id: 'second', trigger: 'person' });
     for (let passed = 1; passed <= 10; passed++) {
       expect(device.of('sync.answered')).toEqual([]);
       device.clock.increment(999);
@@ -240,7 +240,7 @@ describe('When the logbook syncs', () => {
     const device = startDevice({ server });
     await quiet();
     expect(isSyncing(device.sync.getSnapshot())).toBe(true);
-    logbookSyncVerbs(device.sync).request('save', 'second');
+    device.sync.send({ type: 'sync.request', id: 'second', trigger: 'save' });
     for (let passed = 0; passed < 9; passed++) device.clock.increment(1000);
     expect(device.of('sync.answered')).toEqual([]);
     device.clock.increment(1000);
@@ -314,7 +314,7 @@ describe('When the logbook syncs', () => {
     expect(device.of('notice.show')).toEqual([
       { type: 'notice.show', notice: { key: 'labels.logbookUnsavedEntriesSynced', tone: 'success' } },
     ]);
-    expect(lastSyncedAt(device.sync.getSnapshot())).not.toBeNull();
+    expect(device.of('sync.finished').at(-1)?.at).toEqual(expect.any(Number));
   });
 
   it('shows "Error (status)" for 3 s when a sync fails [SYN-032]', async () => {
@@ -363,32 +363,5 @@ describe('Without network', () => {
     device.sync.send({ type: 'network.restored' });
     await quiet();
     expect([...device.server.rows.values()].map(({ entry }) => entry.header.remarks)).toEqual(['zweite Fassung']);
-  });
-});
-
-describe('The verbs of the sync', () => {
-  it('tell the machine each what its name says', () => {
-    const sent: unknown[] = [];
-    const verbs = logbookSyncVerbs({ send: (event: unknown) => sent.push(event) } as never);
-    verbs.request('person', 'a');
-    verbs.request('save');
-    verbs.beat();
-    verbs.loseNetwork();
-    verbs.restoreNetwork();
-    verbs.gainAccess();
-    verbs.awaitAccess();
-    verbs.loseAccess();
-    verbs.changeAccount('one');
-    expect(sent).toEqual([
-      { type: 'sync.request', trigger: 'person', id: 'a' },
-      { type: 'sync.request', trigger: 'save', id: '' },
-      { type: 'poll.beat' },
-      { type: 'network.lost' },
-      { type: 'network.restored' },
-      { type: 'access.gained' },
-      { type: 'access.pending' },
-      { type: 'access.lost' },
-      { type: 'account.changed', accountId: 'one' },
-    ]);
   });
 });

@@ -2,17 +2,16 @@ import type { i18n } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createActor, type InputFrom, SimulatedClock } from 'xstate';
 import { connect } from '../../../src/app/connect.ts';
-import { type FramedActors, framedParts, joinFramed, obeyWith } from '../../../src/app/map/frame.ts';
+import { type FramedActors, framedParts, joinFramed, obeyWith, reportFrom } from '../../../src/app/map/frame.ts';
 import { places } from '../../../src/app/places/feature.ts';
 import type { HeatmapData } from '../../../src/domain/history/tracks.ts';
-import type { MapCommand } from '../../../src/domain/map/messages.ts';
+import type { MapCommand, MapMessage, MapMessageName } from '../../../src/domain/map/messages.ts';
 import { placeKinds } from '../../../src/domain/places/listing.ts';
 import { fleetMachine } from '../../../src/machines/fleet/fleet.ts';
 import { selectionMachine } from '../../../src/machines/fleet/selection/chart.ts';
 import { isMultiSelect } from '../../../src/machines/fleet/selection/selectors.ts';
 import { heatCells, shownTrack, type TrackRequest } from '../../../src/machines/history/tracking.ts';
 import { mapFrameMachine } from '../../../src/machines/map/frame/chart.ts';
-import { foundPlaces, placeCategories } from '../../../src/machines/map/frame/selectors.ts';
 import { isRailwayOn, isSatelliteOn, mapTogglesMachine } from '../../../src/machines/map/toggles.ts';
 import { placeFilterMachine } from '../../../src/machines/places/place-filter.ts';
 import { type PlaceAnswer, type PlaceRequest, placeListMachine } from '../../../src/machines/places/place-list.ts';
@@ -51,6 +50,10 @@ const framed = async () => {
   connect(actors as never, rows as never);
   const texts = { loadNamespaces: async () => undefined, t: (key: string) => key.toUpperCase() } as unknown as i18n;
   joinFramed(actors as unknown as FramedActors, texts);
+  const reports: MapMessage[] = [];
+  reportFrom(actors as unknown as FramedActors, (message) => reports.push(message));
+  /** What the page around the map was last sent under this name. */
+  const reported = (name: MapMessageName) => reports.findLast((message) => message.name === name);
   for (const actor of Object.values(actors)) actor.start();
   actors.mapFrame.send({ type: 'message.received', data: messages.mapLoaded });
   /** Sends these without a pause, then waits for all that follows. */
@@ -62,7 +65,7 @@ const framed = async () => {
     clock.increment(300);
   };
   await settle();
-  return { actors, commands, obey, asked: { tracks: tracks.calls, heats: heats.calls, lists: lists.calls } };
+  return { actors, commands, obey, reported, asked: { tracks: tracks.calls, heats: heats.calls, lists: lists.calls } };
 };
 const period = (start: string, end: string) => ({ start, end });
 
@@ -128,21 +131,22 @@ describe('In a frame', () => {
   });
 
   it('places are filtered, and each filter is answered with what was found [MAP-041] [MAP-056]', async () => {
-    const { actors, asked, obey } = await framed();
-    const found = () => foundPlaces(actors.mapFrame.getSnapshot());
-    expect(found()).toEqual({ items: [], foundItemCount: 0 });
+    const { asked, obey, reported } = await framed();
+    const name = 'railation.mapSearchItems';
+    expect(reported(name)).toEqual({ name, items: [], foundItemCount: 0 });
     await obey({ name: 'railation filterInfo', categories: ['infrastructure', 'workshop'], search: 'werft' });
     expect(asked.lists).toMatchObject([{ kinds: ['infrastructure'], search: 'werft', skip: 0 }]);
-    expect(found()).toEqual({ foundItemCount: 40, items: [{ id: 'Rp1', name: 'Werft', category: 'infrastructure' }] });
+    expect(reported(name)).toEqual({ name, foundItemCount: 40, items: [{ id: 'Rp1', name: 'Werft', category: 'infrastructure' }] });
     await obey({ name: 'railation filterInfo', categories: [], search: '' });
-    expect(found()).toEqual({ items: [], foundItemCount: 0 });
+    expect(reported(name)).toEqual({ name, items: [], foundItemCount: 0 });
   });
 
   it('the categories are sent with the ids that filter them and their names, once the map is loaded [MAP-040]', async () => {
-    const { actors } = await framed();
-    expect(placeCategories(actors.mapFrame.getSnapshot())).toEqual(
-      placeKinds.map((id) => ({ id, name: `PLACES:KINDS.${id.toUpperCase()}` })),
-    );
+    const { reported } = await framed();
+    expect(reported('railationFilterCats')).toEqual({
+      name: 'railationFilterCats',
+      categories: placeKinds.map((id) => ({ id, name: `PLACES:KINDS.${id.toUpperCase()}` })),
+    });
   });
 
   it('camera, vehicles, layers and view follow the commands, with the zoom that they carry', async () => {

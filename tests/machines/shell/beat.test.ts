@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beatMachine, beatVerbs, isBeating } from '../../../src/machines/shell/beat.ts';
+import { beatMachine } from '../../../src/machines/shell/beat.ts';
 import { cases, facet, inputs } from '../../cases/shell/beat.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../fakes.ts';
@@ -53,7 +53,7 @@ describe('The poll', () => {
     [false, false, false],
   ])('with network %s and login %s runs: %s [VEH-031]', (isOnline, isLoggedIn, runs) => {
     const { actor, clock, emitted } = running(beatMachine, { isOnline, isLoggedIn });
-    expect(isBeating(actor.getSnapshot())).toBe(runs);
+    expect(actor.getSnapshot().matches('beating')).toBe(runs);
     clock.increment(60 * second);
     clock.increment(60 * second);
     expect(emitted.length > 0).toBe(runs);
@@ -61,23 +61,22 @@ describe('The poll', () => {
 
   it('stops when either goes, and starts a whole period when both are back [VEH-031]', () => {
     const { actor, clock, emitted } = running(beatMachine, { isOnline: true, isLoggedIn: true });
-    const verbs = beatVerbs(actor);
     clock.increment(29 * second);
-    verbs.loseNetwork();
+    actor.send({ type: 'network.lost' });
     clock.increment(60 * second);
-    verbs.endSession();
-    verbs.restoreNetwork();
+    actor.send({ type: 'session.ended' });
+    actor.send({ type: 'network.restored' });
     clock.increment(60 * second);
     expect(emitted).toEqual([]);
-    verbs.startSession();
+    actor.send({ type: 'session.started' });
     clock.increment(30 * second - 1);
     expect(emitted).toEqual([]);
     clock.increment(1);
     expect(emitted).toEqual([{ type: 'beat.live' }]);
-    verbs.endSession();
-    expect(isBeating(actor.getSnapshot())).toBe(false);
-    verbs.loseNetwork();
-    verbs.startSession();
-    expect(isBeating(actor.getSnapshot())).toBe(false);
+    actor.send({ type: 'session.ended' });
+    expect(actor.getSnapshot().matches('beating')).toBe(false);
+    actor.send({ type: 'network.lost' });
+    actor.send({ type: 'session.started' });
+    expect(actor.getSnapshot().matches('beating')).toBe(false);
   });
 });

@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fromPromise } from 'xstate';
-import {
-  connectionMachine,
-  connectionTrouble,
-  connectionVerbs,
-  isOnline,
-  lastDataAt,
-  lastLogbookSyncAt,
-} from '../../../src/machines/shell/connection.ts';
+import { connectionMachine, connectionTrouble, connectionVerbs, isOnline, lastDataAt } from '../../../src/machines/shell/connection.ts';
 import { cases, inputs } from '../../cases/shell/connection.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running, settle } from '../../fakes.ts';
 
 coverMachine({ name: 'connection', machine: connectionMachine, cases, inputs, states: 4 }, [
-  'takes 10 transitions; enters offline 2, online.answered 4, online.doubtful 1, online.unanswered 1',
+  'takes 9 transitions; enters offline 2, online.answered 4, online.doubtful 1, online.unanswered 1',
   'emits connection.lost 1, connection.restored 1',
-  'sets isOnlineAtStart 2, lastDataAt 3, lastLogbookSyncAt 3',
+  'sets isOnlineAtStart 2, lastDataAt 3',
   'starts warnBeforeUnload 2',
 ]);
 
@@ -76,15 +69,13 @@ describe('The connection', () => {
     expect(isArmed()).toBe(false);
   });
 
-  it('remembers the last logbook sync and the last data, online and offline [SHL-074] [SHL-075]', () => {
+  it('remembers when data last came, also without network [SHL-075]', () => {
     const { actor, verbs } = network();
-    const times = () => [lastLogbookSyncAt(actor.getSnapshot()), lastDataAt(actor.getSnapshot())];
-    expect(times()).toEqual([null, null]);
-    verbs.receiveData(5);
-    expect(times()).toEqual([null, 5]);
+    expect(lastDataAt(actor.getSnapshot())).toBeNull();
+    actor.send({ type: 'data.received', at: 5 });
     verbs.lose();
-    verbs.syncLogbook(7);
-    verbs.receiveData(9);
-    expect(times()).toEqual([7, 9]);
+    expect(lastDataAt(actor.getSnapshot())).toBe(5);
+    actor.send({ type: 'data.received', at: 9 });
+    expect(lastDataAt(actor.getSnapshot())).toBe(9);
   });
 });

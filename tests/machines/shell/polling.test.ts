@@ -4,7 +4,7 @@ import type { VehicleEntry } from '../../../src/domain/fleet/vehicle.ts';
 import { refreshesActiveVehicles, type View } from '../../../src/domain/shell/view.ts';
 import { dashboardMachine, dashboardVerbs } from '../../../src/machines/fleet/dashboard.ts';
 import { fleetMachine, fleetVerbs, type VehicleMetadata } from '../../../src/machines/fleet/fleet.ts';
-import { beatMachine, beatVerbs } from '../../../src/machines/shell/beat.ts';
+import { beatMachine } from '../../../src/machines/shell/beat.ts';
 import { live, metadata } from '../../cases/fleet/fleet.ts';
 import { fleetVehicles } from '../../cases/fleet/vehicles.ts';
 import { settle } from '../../fakes.ts';
@@ -53,7 +53,7 @@ async function portal(view: View) {
     clock.increment(ms);
     await settle();
   };
-  return { calls, pass, beat: beatVerbs(beat) };
+  return { calls, pass, beat };
 }
 
 describe('Polling', () => {
@@ -69,14 +69,14 @@ describe('Polling', () => {
 
   it('does not run offline or logged out [VEH-031]', async () => {
     const { calls, pass, beat } = await portal('dashboard');
-    beat.loseNetwork();
+    beat.send({ type: 'network.lost' });
     for (let second = 0; second < 120; second++) await pass(1_000);
     expect(calls).toEqual([]);
-    beat.restoreNetwork();
-    beat.endSession();
+    beat.send({ type: 'network.restored' });
+    beat.send({ type: 'session.ended' });
     for (let second = 0; second < 120; second++) await pass(1_000);
     expect(calls).toEqual([]);
-    beat.startSession();
+    beat.send({ type: 'session.started' });
     await pass(30_000);
     expect(calls).toEqual(['all']);
   });

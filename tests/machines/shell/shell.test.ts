@@ -13,7 +13,6 @@ import {
   pathOfShell,
   rightsOf,
   screenKind,
-  sessionIdOf,
   shellVerbs,
 } from '../../../src/machines/shell/shell/selectors.ts';
 import { allRights, cases, input, inputs, logbookOnly, telematicsOnly, viewPaths } from '../../cases/shell/shell.ts';
@@ -23,7 +22,7 @@ import { running } from '../../fakes.ts';
 coverMachine({ name: 'shell', machine: shellMachine, cases, inputs, states: 32 }, [
   'takes 26 transitions; enters navigation.collapsed 7, navigation.expanded 5, page.signedIn.login.needed 3, page.signedIn.login.unneeded 6, page.signedIn.screen.denied 1, page.signedIn.screen.loading 4, page.signedIn.screen.shown 2, page.signedOut.login 2, page.signedOut.resetPasskey 1, panel.hidden 13, panel.shown 7',
   'emits navigation.changed 9, path.redirected 7',
-  'sets deployment 3, hasUnsavedLogbook 4, isFramed 3, isLoggedIn 11, isWaitingOnline 7, path 10, rights 7, sessionId 3, startsExpanded 3, startsHidden 3',
+  'sets deployment 3, hasUnsavedLogbook 4, isFramed 3, isLoggedIn 11, isWaitingOnline 7, path 10, rights 7, startsExpanded 3, startsHidden 3',
 ]);
 
 type Rights = ReturnType<typeof rightsOf>;
@@ -283,9 +282,5 @@ describe('App state', () => {
     expect(is(hasUnsavedLogbook)).toBe(true);
     verbs.changeUnsaved(false);
     expect(is(hasUnsavedLogbook)).toBe(false);
-  });
-
-  it('holds the session id [SHL-076]', () => {
-    expect(shell('/').is(sessionIdOf)).toBe(12453);
   });
 });

@@ -2,8 +2,8 @@ import type { LogbookEntry } from '../../../src/domain/logbook/entry/entry.ts';
 import type { LocalComment, LocalEntry, RecoveredCopy, Tombstone } from '../../../src/domain/logbook/outbox/local-entry.ts';
 import { isItem } from '../../../src/domain/logbook/outbox/mirror.ts';
 import { isUnsent } from '../../../src/domain/logbook/outbox/next-step.ts';
+import { lastSyncedAt } from '../../../src/machines/logbook/drafts/selectors.ts';
 import { outboxOf, unsentCount } from '../../../src/machines/logbook/outbox/selectors.ts';
-import { lastSyncedAt } from '../../../src/machines/logbook/sync/chart.ts';
 import { textOf } from '../model/server.ts';
 import { type Evidence, type Held, keyOf, type ServerComment, type ServerRow } from '../shared/evidence.ts';
 import { valuesOf } from '../shared/forms.ts';
@@ -113,7 +113,7 @@ const screensOf = async (world: RealWorld, device: Device): Promise<Evidence['sc
   const { entries, comments, tombstones } = outboxOf(page.outbox.getSnapshot());
   return [
     { where: `badge of ${device.name}`, shown: String(unsentCount(page.outbox.getSnapshot())), stored: String(waiting) },
-    { where: `last synced of ${device.name}`, shown: String(lastSyncedAt(page.sync.getSnapshot())), stored: String(synced) },
+    { where: `last synced of ${device.name}`, shown: String(lastSyncedAt(page.drafts.getSnapshot())), stored: String(synced) },
     {
       where: `chips of ${device.name}`,
       shown: String(parked([...entries, ...comments, ...tombstones])),

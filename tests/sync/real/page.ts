@@ -1,7 +1,7 @@
 // One tab of the simulated browser. Real: the store over IndexedDB and its mirror, the client with its transport, the machines of sync, pass, device and
 // outbox with their actors; in a form (forms.ts) the drawer's entry, save, form, signature and comments joined by the product's own tables. Fake: time,
 // network (to the real server), Web Locks, IndexedDB itself (fake-indexeddb), the beat, session and connection, which are played here, and the joining of
-// sync, device and outbox, which is written out here. Drafts, deletion and logout take no part: acts.ts calls the store where they would.
+// sync, device and outbox, which is written out here. Deletion and logout take no part, drafts only with the time of the last sync: acts.ts calls the store where they would.
 import { Clock, Effect, Layer, ManagedRuntime } from 'effect';
 import { FetchHttpClient } from 'effect/http';
 import { createActor, fromPromise } from 'xstate';
@@ -14,8 +14,10 @@ import { endpoints } from '../../../src/api/endpoints.ts';
 import { type LogbookStore, openLogbookStore } from '../../../src/api/store/logbook-store.ts';
 import { logbookArrivalMachine } from '../../../src/machines/logbook/arrival.ts';
 import { logbookDeviceMachine } from '../../../src/machines/logbook/device.ts';
+import { logbookDraftsMachine } from '../../../src/machines/logbook/drafts/chart.ts';
 import { logbookOutboxMachine } from '../../../src/machines/logbook/outbox/chart.ts';
-import { logbookSyncMachine, logbookSyncVerbs, type SyncTrigger } from '../../../src/machines/logbook/sync/chart.ts';
+import { logbookSyncMachine } from '../../../src/machines/logbook/sync/chart.ts';
+import type { SyncTrigger } from '../../../src/machines/logbook/sync/model.ts';
 import { logbookPassMachine } from '../../../src/machines/logbook/sync/pass.ts';
 import type { DevicePhase, FaultKind } from '../shared/faults.ts';
 import { databaseOf } from './database.ts';
@@ -162,7 +164,8 @@ export const openPage = async (world: RealWorld, device: Device, index: number):
       },
     }),
   );
-  page.arrival.on('sync.remembered', (event) => page.isAlive && page.sync.send(event));
+  page.drafts = createActor(logbookDraftsMachine, { input: { isConnectionLost: !device.isOnline, lastSyncedAt: null } });
+  page.arrival.on('sync.remembered', (event) => page.isAlive && page.drafts.send(event));
   const accountId = () => (device.account === null ? null : world.office.idOf(device.account));
   const { readDevice } = deviceCalls({
     store: page.store,
@@ -181,6 +184,7 @@ export const openPage = async (world: RealWorld, device: Device, index: number):
   watch(world, page);
   page.sync.start();
   page.outbox.start();
+  page.drafts.start();
   page.arrival.start();
   held.start();
   device.pages[index] = page;
@@ -199,11 +203,11 @@ export const openPage = async (world: RealWorld, device: Device, index: number):
 export const changeAccount = (world: RealWorld, page: Page) => {
   const { device, store, sync } = page;
   const owner = world.ownerOf(device);
-  const does = logbookSyncVerbs(sync);
   const isHeard = world.plants.ignoresNewAccount !== true || sync.getSnapshot().context.accountId === null;
   if (isHeard) {
-    does.changeAccount(owner?.accountId ?? null);
-    page.arrival.send({ type: 'account.changed', accountId: owner?.accountId ?? null });
+    const changed = { type: 'account.changed', accountId: owner?.accountId ?? null } as const;
+    sync.send(changed);
+    page.arrival.send(changed);
   }
   page.hear();
   if (owner === null) return page.setToken(null);
@@ -227,12 +231,13 @@ export const askSync = (world: RealWorld, page: Page, trigger: SyncTrigger) => {
 };
 
 const watch = (world: RealWorld, page: Page) => {
-  const { sync, device } = page;
+  const { sync, drafts, device } = page;
   sync.on('sync.answered', ({ id }) => {
     const asked = world.answers.find((one) => one.id === id);
     if (asked !== undefined) asked.answeredAt ??= world.timeline.now;
   });
-  sync.on('sync.started', () => {
+  sync.on('sync.started', (event) => {
+    drafts.send(event);
     // Whoever waited for it is served now: this pass is theirs.
     for (const asked of world.answers) if (asked.page === page) asked.answeredAt ??= world.timeline.now;
     page.pass = {
@@ -242,7 +247,8 @@ const watch = (world: RealWorld, page: Page) => {
     };
     world.passes.push(page.pass);
   });
-  sync.on('sync.finished', () => {
+  sync.on('sync.finished', (event) => {
+    drafts.send(event);
     if (page.pass !== null) page.pass.to = Math.min(page.pass.to, world.timeline.now);
     page.pass = null;
   });

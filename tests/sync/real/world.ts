@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { LogbookTransport } from '../../../src/api/actors/logbook/transport.ts';
 import type { LogbookStore } from '../../../src/api/store/logbook-store.ts';
 import type { LogbookArrivalRef } from '../../../src/machines/logbook/arrival.ts';
+import type { LogbookDraftsRef } from '../../../src/machines/logbook/drafts/chart.ts';
 import type { logbookOutboxMachine } from '../../../src/machines/logbook/outbox/chart.ts';
 import type { logbookSyncMachine } from '../../../src/machines/logbook/sync/chart.ts';
 import type { CellCounts } from '../shared/cell-counts.ts';
@@ -43,6 +44,7 @@ export interface Page {
   readonly sync: ActorRefFrom<typeof logbookSyncMachine>;
   readonly arrival: LogbookArrivalRef;
   readonly outbox: ActorRefFrom<typeof logbookOutboxMachine>;
+  readonly drafts: LogbookDraftsRef;
   readonly setToken: (token: string | null) => void;
   readonly transactions: Set<IDBTransaction>;
   readonly sleep: (milliseconds: number) => Promise<void>;
@@ -207,7 +209,11 @@ export class RealWorld {
     if (device.isOnline === isOnline) return;
     device.isOnline = isOnline;
     for (const page of device.pages)
-      if (page?.isAlive) this.tell(page, () => page.sync.send({ type: isOnline ? 'network.restored' : 'network.lost' }));
+      if (page?.isAlive)
+        this.tell(page, () => {
+          page.sync.send({ type: isOnline ? 'network.restored' : 'network.lost' });
+          page.drafts.send({ type: isOnline ? 'connection.restored' : 'connection.lost' });
+        });
   };
   /** A frozen page learns of it when it thaws. */
   readonly tell = (page: Page, act: () => void) => {

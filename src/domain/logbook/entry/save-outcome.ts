@@ -17,12 +17,5 @@ export const commentSavedKey = 'labels.commentSaved';
 export const canSave = (organisationId: string | null | undefined, vehicleIdRef: number | null | undefined): boolean =>
   isGiven(organisationId) && isVehicle(vehicleIdRef);
 
-/** Whether the device can keep the entry: it needs a user, an id and a vehicle. */
-export const canSaveLocally = (item: {
-  readonly userId: string | null | undefined;
-  readonly logbookEntryId: string | null | undefined;
-  readonly vehicleIdRef: number | null | undefined;
-}): boolean => isGiven(item.userId) && isGiven(item.logbookEntryId) && isVehicle(item.vehicleIdRef);
-
 const isGiven = (text: string | null | undefined): boolean => text !== null && text !== undefined && text !== '';
 const isVehicle = (id: number | null | undefined): boolean => Number.isSafeInteger(id) && Number(id) > 0;

@@ -1,11 +1,11 @@
-import { activeOrganisation, canSwitchOrganisation, isDemoUser } from '../../../domain/account/access.ts';
+import { activeOrganisation, isDemoUser } from '../../../domain/account/access.ts';
 import type { Language } from '../../../domain/shell/language.ts';
 import type { AccountRef, AccountSnapshot } from './chart.ts';
 import { rightsInForce, type Visit } from './model.ts';
 
 export const accountOf = ({ context }: AccountSnapshot) => context.account;
 
-/** Load status of the user data. */
+/** Load status of the user data; while those of the last visit hold, nothing is loaded yet. */
 export const loadStatusOf = (snapshot: AccountSnapshot): 'idle' | 'loading' | 'succeeded' | 'failed' =>
   snapshot.matches({ user: 'idle' }) || snapshot.matches({ user: 'kept' })
     ? 'idle'
@@ -17,19 +17,11 @@ export const loadStatusOf = (snapshot: AccountSnapshot): 'idle' | 'loading' | 's
 /** Why the user data failed to load; empty while they did not. */
 export const loadMessageOf = ({ context }: AccountSnapshot) => context.message;
 export const accountRightsOf = ({ context }: AccountSnapshot) => rightsInForce(context);
-/** Whether the rights were read, or failed to be, at least once. */
-export const areRightsSettled = (snapshot: AccountSnapshot) => !snapshot.matches({ rights: 'unread' }) && !isFirstRightsRead(snapshot);
-const isFirstRightsRead = (snapshot: AccountSnapshot) => snapshot.matches({ rights: 'reading' }) && snapshot.context.rightsAnswer === null;
-/** Account and rights are those of the last visit. */
-export const isKeptAccount = (snapshot: AccountSnapshot) => snapshot.matches({ user: 'kept' });
-export const settingsOf = ({ context }: AccountSnapshot) => context.settings;
 export const avatarUrlOf = ({ context }: AccountSnapshot) => context.avatarUrl;
 export const isDemo = ({ context }: AccountSnapshot) => context.account !== null && isDemoUser(context.account, context.demoDisplayName);
 export const organisationsOf = ({ context }: AccountSnapshot) => context.account?.organisations ?? [];
 export const activeOrganisationOf = ({ context }: AccountSnapshot) =>
   context.account === null ? null : (activeOrganisation(context.account) ?? null);
-export const offersOrganisationSwitch = ({ context }: AccountSnapshot) =>
-  context.account !== null && canSwitchOrganisation(context.account);
 export const isSwitchingOrganisation = (snapshot: AccountSnapshot) => snapshot.matches({ user: { succeeded: 'switching' } });
 
 export const accountVerbs = (ref: AccountRef) => ({

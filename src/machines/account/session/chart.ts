@@ -30,7 +30,6 @@ export const sessionMachine = sessionSetup.createMachine({
     startedAt: now,
     isOnline,
     resetToken,
-    isUserTokenExpired: false,
     access: null,
   }),
   initial: 'starting',
@@ -38,7 +37,7 @@ export const sessionMachine = sessionSetup.createMachine({
     starting: {
       always: [
         { guard: 'hasNoToken', target: 'signedOut' },
-        { guard: 'isExpiredAtStart', target: 'signedOut', actions: 'markUserTokenExpired' },
+        { guard: 'isExpiredAtStart', target: 'signedOut' },
         { guard: 'isOnline', target: 'signedIn.renewing' },
         { target: 'signedIn.waiting' },
       ],
@@ -109,7 +108,7 @@ export const sessionMachine = sessionSetup.createMachine({
               {
                 guard: { type: 'isUnauthorised', params: answered },
                 target: '#session.lost',
-                actions: ['markUserTokenExpired', 'clearSession', 'announceLoss'],
+                actions: ['clearSession', 'announceLoss'],
               },
               { target: 'stale' },
             ],

@@ -27,7 +27,6 @@ interface SessionContext {
   readonly userToken: string | null;
   /** Of the present or the last token: tells a change of account. */
   readonly accountId: string | null;
-  readonly isUserTokenExpired: boolean;
   readonly access: (AccessAnswer & { kind: 'granted' }) | null;
 }
 export type SessionEvent =
@@ -76,9 +75,8 @@ export const sessionSetup = setup({
   },
   actions: {
     noteAccess: assign((_, params: Answered) => (params.answer.kind === 'granted' ? { access: params.answer } : {})),
-    takeToken: assign((_, params: Token) => ({ ...tokenFacts(params.userToken), isUserTokenExpired: false })),
+    takeToken: assign((_, params: Token) => tokenFacts(params.userToken) ?? {}),
     clearSession: assign({ access: null }),
-    markUserTokenExpired: assign({ isUserTokenExpired: true }),
     noteOnline: assign({ isOnline: true }),
     noteOffline: assign({ isOnline: false }),
     tellLogin: sendTo('login', (_, params: { type: 'network.lost' | 'network.restored' }) => params),

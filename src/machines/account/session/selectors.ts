@@ -9,9 +9,7 @@ export const isInside = (snapshot: SessionSnapshot) => isLoggedIn(snapshot) || i
 export const isExpiryAnnounced = (snapshot: SessionSnapshot) => snapshot.matches({ lost: 'announced' });
 export const isLeaving = (snapshot: SessionSnapshot) => snapshot.hasTag('leaving');
 export const accessTokenOf = ({ context }: SessionSnapshot) => context.access?.accessToken ?? null;
-export const userTokenOf = ({ context }: SessionSnapshot) => context.userToken;
 export const accountIdOf = ({ context }: SessionSnapshot) => context.accountId;
-export const isUserTokenExpired = ({ context }: SessionSnapshot) => context.isUserTokenExpired;
 /** The login form, there while nobody is logged in. */
 export const loginRefOf = ({ children }: SessionSnapshot) => children.login ?? null;
 export const passwordResetRefOf = ({ children }: SessionSnapshot) => children.passwordReset ?? null;

@@ -5,7 +5,6 @@ import type { LocalComment } from '../../../domain/logbook/outbox/local-entry.ts
 import type { CommentsRef, CommentsSnapshot } from './chart.ts';
 import type { CommentRights } from './model.ts';
 
-export const areCommentsShown = (snapshot: CommentsSnapshot): boolean => !snapshot.matches({ list: 'off' });
 export const areCommentsLoading = (snapshot: CommentsSnapshot): boolean => snapshot.matches({ list: 'loading' });
 export const areCommentsFailed = (snapshot: CommentsSnapshot): boolean => snapshot.matches({ list: 'failed' });
 export const commentsOf = ({ context }: CommentsSnapshot): readonly LogbookComment[] => context.comments;

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { RightsByResource } from '../../../domain/account/access.ts';
 import { lastChange } from '../../../domain/logbook/entry/last-change.ts';
-import { pageSizes, paginationOf } from '../../../domain/logbook/list/pagination.ts';
+import { pageSizes, paginationOf, rowsOfPage } from '../../../domain/logbook/list/pagination.ts';
 import type { LocalEntry } from '../../../domain/logbook/outbox/local-entry.ts';
 
 interface LogbookDraftsContext {
@@ -48,8 +48,7 @@ const noneSelected: ReadonlySet<string> = new Set();
 
 type Rows = Pick<LogbookDraftsContext, 'entries' | 'page'>;
 
-export const pageOfDrafts = ({ entries, page }: Rows): readonly LocalEntry[] =>
-  entries.slice((page - 1) * pageSizes.drafts, page * pageSizes.drafts);
+export const pageOfDrafts = ({ entries, page }: Rows): readonly LocalEntry[] => rowsOfPage(entries, page, pageSizes.drafts);
 export const draftsPagination = ({ entries, page }: Rows) =>
   paginationOf({ foundCount: entries.length, totalCount: entries.length, page, pageSize: pageSizes.drafts });
 

@@ -17,7 +17,6 @@ export const showsAddDraft = ({ context }: LogbookDraftsSnapshot): boolean =>
   rightOn(context.rights, resources.logbook).canCreate && context.vehicleId !== null;
 export const canDeleteDrafts = (snapshot: LogbookDraftsSnapshot): boolean => snapshot.can({ type: 'deletion.ask' });
 export const isDraftDeletionAsked = (snapshot: LogbookDraftsSnapshot): boolean => snapshot.matches({ deletion: 'asking' });
-export const isDeletingDrafts = (snapshot: LogbookDraftsSnapshot): boolean => snapshot.matches({ deletion: 'deleting' });
 
 export const logbookDraftsVerbs = (ref: LogbookDraftsRef) => ({
   sync: () => ref.send({ type: 'sync.start' }),

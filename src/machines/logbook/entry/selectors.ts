@@ -35,8 +35,6 @@ export const isNewsOf = ({ context }: EntrySnapshot, { local }: OpenEntry): bool
   const shown = context.opened?.local ?? null;
   return shown !== null && local !== null && local.savedAt >= shown.savedAt;
 };
-/** The last one is opened for good; a form is filled anew when the number changes. */
-export const openingNumber = ({ context }: EntrySnapshot): number => context.openings;
 /** Of the opening whose form shows; null while none does. */
 export const shownOpening = (snapshot: EntrySnapshot): number | null => {
   const mode = drawerMode(snapshot);
@@ -54,7 +52,6 @@ export const finalisedEntry = (snapshot: EntrySnapshot) => {
 };
 /** Entries can be opened: it is known whose. */
 export const canOpenEntry = ({ context }: EntrySnapshot): boolean => context.owner !== null;
-export const entryOwner = ({ context }: EntrySnapshot): Owner | null => context.openedFor;
 
 export const isLeaveAsked = (snapshot: EntrySnapshot): boolean => snapshot.matches('asking');
 /** What is to be chosen before the save goes on; null while nothing is. */

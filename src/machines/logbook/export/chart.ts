@@ -26,7 +26,6 @@ export const logbookExportMachine = exportSetup.createMachine({
         },
         creating: {
           description: 'Not left before the answer: an export nobody knows of would hold up the next one',
-          tags: 'busy',
           on: { 'dialog.close': {} },
           invoke: {
             id: 'createExport',
@@ -44,7 +43,6 @@ export const logbookExportMachine = exportSetup.createMachine({
           },
         },
         running: {
-          tags: 'busy',
           initial: 'waiting',
           on: {
             'format.change': {
@@ -89,7 +87,6 @@ export const logbookExportMachine = exportSetup.createMachine({
           },
         },
         downloading: {
-          tags: 'busy',
           on: { 'export.cancel': { target: 'discarding', actions: 'discard' } },
           invoke: {
             id: 'downloadExport',
@@ -119,7 +116,6 @@ export const logbookExportMachine = exportSetup.createMachine({
         },
         discarding: {
           description: 'The server forgets the export before another one may begin',
-          tags: 'busy',
           on: { 'dialog.close': {}, 'format.change': { actions: { type: 'setFormat', params: ({ event }) => event } } },
           invoke: { id: 'discardExport', src: 'cancelExport', input: unwanted, onDone: 'choosing', onError: 'choosing' },
         },

@@ -80,7 +80,6 @@ export const exportSetup = setup({
     context: {} as ExportContext,
     events: {} as LogbookExportEvent,
     emitted: {} as LogbookExportEmitted,
-    tags: {} as 'busy',
   },
   actors: {
     createExport: injected<CreateAnswer, ExportOrder>('createExport'),

@@ -8,10 +8,7 @@ export type ExportPhase = (typeof exportPhases)[number];
 /** What the dialog shows; `closed` also while a left export is being withdrawn. */
 export const exportPhase = (snapshot: LogbookExportSnapshot): ExportPhase =>
   exportPhases.find((phase) => phase !== 'closed' && snapshot.matches({ open: phase })) ?? 'closed';
-export const isExportOpen = (snapshot: LogbookExportSnapshot): boolean => snapshot.matches('open');
 export const exportFormat = (snapshot: LogbookExportSnapshot): ExportFormat => snapshot.context.format;
-/** Whether something runs that the user waits for. */
-export const isExportBusy = (snapshot: LogbookExportSnapshot): boolean => snapshot.hasTag('busy');
 /** Rows written and, once counted, of how many; null without an export. */
 export const exportProgress = ({
   context: { data },

@@ -6,13 +6,9 @@ import { type FormTab, hasTab } from './model.ts';
 
 const allTabs: readonly FormTab[] = ['general', 'defects', 'stoppage', 'comments'];
 
-export const isFormOpen = (snapshot: FormSnapshot): boolean => !snapshot.matches('closed');
-export const isFormEditable = (snapshot: FormSnapshot): boolean => snapshot.matches('editing');
 /** In the order of the form; empty while nothing was asked for. */
 export const formErrors = ({ context }: FormSnapshot): readonly FieldError[] => context.errors;
 export const errorTabs = ({ context }: FormSnapshot): ReadonlySet<Tab> => tabsWithErrors(context.errors);
-/** Strict validation is shown. */
-export const isCheckRequired = (snapshot: FormSnapshot): boolean => snapshot.matches({ editing: 'strict' });
 export const formTab = ({ context }: FormSnapshot): FormTab => context.tab;
 export const formTabs = ({ context }: FormSnapshot): readonly FormTab[] =>
   context.hasComments ? allTabs : allTabs.filter((tab) => hasTab(tab, context));

@@ -33,7 +33,6 @@ export const canAddEntry = (snapshot: LogbookListSnapshot): boolean => canCreate
 export const visibleColumns = ({ context }: LogbookListSnapshot): readonly LogbookColumn[] =>
   logbookColumns(context.rights, context.vehicleId === null);
 /** The link to the open entries shows only while there are some. */
-export const hasOpenEntries = ({ context }: LogbookListSnapshot): boolean => context.openCount > 0;
 export const openEntryCount = ({ context }: LogbookListSnapshot): number => context.openCount;
 
 export const logbookListVerbs = (ref: LogbookListRef) => ({

@@ -8,9 +8,8 @@ export const verificationOf = (snapshot: RecordSnapshot): Verification | 'checki
   verifications.find((verification) => snapshot.matches({ open: { verification } })) ?? null;
 /** `data:image/png;base64,…`; null while absent. */
 export const entryPicture = ({ context }: RecordSnapshot): string | null => context.pictures.entry;
-export const commentPicture = ({ context }: RecordSnapshot, commentId: string): string | null =>
-  context.pictures.comments[commentId] ?? null;
-export const arePicturesReading = (snapshot: RecordSnapshot): boolean => snapshot.matches({ open: { pictures: 'reading' } });
+/** By comment. */
+export const commentPictures = ({ context }: RecordSnapshot): Readonly<Record<string, string | null>> => context.pictures.comments;
 export const canDownloadDocument = (snapshot: RecordSnapshot): boolean => snapshot.matches({ open: { document: 'idle' } });
 export const isDocumentDownloading = (snapshot: RecordSnapshot): boolean => snapshot.matches({ open: { document: 'downloading' } });
 

@@ -1,12 +1,10 @@
-import { countSelected, type EntrySelection, isEntrySelected, pageSelection } from '../../../domain/logbook/list/entry-selection.ts';
+import { countSelected, type EntrySelection, pageSelection } from '../../../domain/logbook/list/entry-selection.ts';
 import type { LogbookSelectionRef, LogbookSelectionSnapshot } from './chart.ts';
 
 /** For an export: the ids to take, or in inverted selection the ids to leave out. */
 export const entrySelectionOf = ({ context }: LogbookSelectionSnapshot): EntrySelection => context.selection;
 export const selectedEntryCount = ({ context }: LogbookSelectionSnapshot): number => countSelected(context.selection, context.foundCount);
 export const foundEntryCount = ({ context }: LogbookSelectionSnapshot): number => context.foundCount;
-export const isSelectionInverted = (snapshot: LogbookSelectionSnapshot): boolean => snapshot.matches('all');
-export const isEntryChosen = ({ context }: LogbookSelectionSnapshot, id: string): boolean => isEntrySelected(context.selection, id);
 export const chosenOnPage = ({ context }: LogbookSelectionSnapshot): 'none' | 'some' | 'all' =>
   pageSelection(context.selection, context.pageIds);
 /** An export needs at least one entry. */

@@ -17,7 +17,6 @@ export const signatureStrokes = ({ context }: SignatureSnapshot): readonly Strok
 /** The pen of the arrow keys. */
 export const penOf = ({ context }: SignatureSnapshot): Point => context.pen;
 export const isPenDown = (snapshot: SignatureSnapshot): boolean => snapshot.matches({ open: 'writing' });
-export const isSignatureEmpty = ({ context }: SignatureSnapshot): boolean => context.strokes.length === 0;
 export const isConfirmed = ({ context }: SignatureSnapshot, confirmation: Confirmation): boolean => context.confirmed[confirmation];
 export const canSaveSignature = (snapshot: SignatureSnapshot): boolean => snapshot.can({ type: 'signature.save' });
 export const canUndoStroke = (snapshot: SignatureSnapshot): boolean => snapshot.can({ type: 'stroke.undo' });

@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { ended, isForced, locked, ofAccount, request, type SyncTrigger, syncSetup } from './model.ts';
+import { ended, isForced, locked, ofAccount, request, syncSetup } from './model.ts';
 
 export type { SyncTrigger } from './model.ts';
 export type LogbookSyncSnapshot = SnapshotFrom<typeof logbookSyncMachine>;
@@ -29,7 +29,6 @@ export const logbookSyncMachine = syncSetup.createMachine({
     tries: 0,
     misses: 0,
     result: null,
-    lastSyncedAt: null,
   }),
   initial: 'idle',
   on: {
@@ -49,7 +48,6 @@ export const logbookSyncMachine = syncSetup.createMachine({
     'access.pending': { actions: { type: 'noteAccess', params: { hasAccess: false, needsLogin: false } } },
     'access.lost': { actions: { type: 'noteAccess', params: { hasAccess: false, needsLogin: true } } },
     'account.changed': { actions: { type: 'noteAccount', params: ({ event }) => event } },
-    'sync.remembered': { actions: { type: 'noteRemembered', params: ({ event }) => event } },
     'poll.beat': { actions: { type: 'ask', params: { trigger: 'beat' } } },
   },
   states: {
@@ -134,13 +132,7 @@ export const logbookSyncMachine = syncSetup.createMachine({
         id: 'releaseLock',
         src: 'releaseLock',
         input: ({ context }) => ({ ...ofAccount({ context }), isFinished: context.result?.end === 'finished' }),
-        onDone: {
-          target: 'answering',
-          actions: [
-            { type: 'noteSynced', params: ({ event }) => ({ at: event.output }) },
-            { type: 'announceEnd', params: ({ event }) => ({ at: event.output }) },
-          ],
-        },
+        onDone: { target: 'answering', actions: { type: 'announceEnd', params: ({ event }) => ({ at: event.output }) } },
         onError: { target: 'answering', actions: { type: 'announceEnd', params: { at: null } } },
       },
     },
@@ -164,17 +156,3 @@ export const logbookSyncMachine = syncSetup.createMachine({
 });
 
 export const isSyncing = (snapshot: LogbookSyncSnapshot): boolean => snapshot.hasTag('running');
-/** Milliseconds since 1970; null: never on this device. */
-export const lastSyncedAt = ({ context }: LogbookSyncSnapshot): number | null => context.lastSyncedAt;
-
-export const logbookSyncVerbs = (ref: LogbookSyncRef) => ({
-  /** `id` comes back in `sync.answered`; an empty one asks for no answer. */
-  request: (trigger: SyncTrigger, id = '') => ref.send({ type: 'sync.request', id, trigger }),
-  beat: () => ref.send({ type: 'poll.beat' }),
-  loseNetwork: () => ref.send({ type: 'network.lost' }),
-  restoreNetwork: () => ref.send({ type: 'network.restored' }),
-  gainAccess: () => ref.send({ type: 'access.gained' }),
-  awaitAccess: () => ref.send({ type: 'access.pending' }),
-  loseAccess: () => ref.send({ type: 'access.lost' }),
-  changeAccount: (accountId: string | null) => ref.send({ type: 'account.changed', accountId }),
-});

@@ -32,14 +32,10 @@ interface SyncContext {
   readonly tries: number;
   readonly misses: number;
   readonly result: PassResult | null;
-  /** Milliseconds since 1970. */
-  readonly lastSyncedAt: number | null;
 }
 export type SyncEvent =
   | ({ type: 'sync.request' } & SyncRequest)
   | { type: 'account.changed'; accountId: string | null }
-  /** When the account's last pass on this device ended, as the device remembers it. */
-  | { type: 'sync.remembered'; at: number | null }
   | { type: 'access.gained' }
   /** The portal is still trying to get it by itself. */
   | { type: 'access.pending' }
@@ -86,9 +82,7 @@ export const syncSetup = setup({
     explain: injected<void, { accountId: string; reason: 'offline' | 'loginRequired' }>('explain'),
   },
   actions: {
-    noteAccount: assign((_, { accountId }: { accountId: string | null }) => ({ accountId, lastSyncedAt: null })),
-    /** A pass that ended since is newer. */
-    noteRemembered: assign(({ context }, { at }: { at: number | null }) => ({ lastSyncedAt: context.lastSyncedAt ?? at })),
+    noteAccount: assign((_, { accountId }: { accountId: string | null }) => ({ accountId })),
     noteOnline: assign((_, params: { isOnline: boolean }) => params),
     noteAccess: assign((_, params: { hasAccess: boolean; needsLogin: boolean }) => params),
     ask: raise((_, { trigger }: { trigger: SyncTrigger }) => ({ type: 'sync.request' as const, id: '', trigger })),
@@ -101,7 +95,6 @@ export const syncSetup = setup({
     forgetMisses: assign({ misses: 0 }),
     noteResult: assign((_, { result }: Ended) => ({ result })),
     noteInterruption: assign({ result: { end: 'offline', items: [] } satisfies PassResult }),
-    noteSynced: assign(({ context }, params: { at: number | null }) => ({ lastSyncedAt: params.at ?? context.lastSyncedAt })),
     /** Who has waited for ten seconds is told that a sync is in process. */
     countWait: enqueueActions(({ context, enqueue }) => {
       const waiting = context.waiting.map((one) => ({ ...one, waited: one.waited + 1 }));

@@ -49,9 +49,6 @@ export const mapFrameMachine = setup({
     })),
     setZoom: assign(({ context }, { zoom }: MapMessageOf<'zoom'>) => ({ camera: { ...context.camera, zoom } })),
     setCenter: assign(({ context }, { lat, lng }: MapMessageOf<'center'>) => ({ camera: { ...context.camera, lat, lng } })),
-    setCategories: assign((_, { categories }: MapMessageOf<'railationFilterCats'>) => ({ categories })),
-    setPlaces: assign((_, { items, foundItemCount }: MapMessageOf<'railation.mapSearchItems'>) => ({ places: { items, foundItemCount } })),
-    selectIcon: assign((_, { icon }: MapMessageOf<'userSelectedIcon'>) => ({ selectedIcon: icon })),
     announceIcon: emit((_, { icon }: MapMessageOf<'userSelectedIcon'>) => ({ type: 'icon.selected' as const, icon })),
   },
   guards: {
@@ -67,9 +64,6 @@ export const mapFrameMachine = setup({
     view: input.view,
     camera: input.camera ?? startCamera,
     isReturned: input.camera !== undefined,
-    categories: [],
-    places: { items: [], foundItemCount: 0 },
-    selectedIcon: null,
     pending: [],
   }),
   type: 'parallel',
@@ -78,19 +72,8 @@ export const mapFrameMachine = setup({
       { guard: { type: 'is', params: named('zoom') }, actions: { type: 'setZoom', params: payload('zoom') } },
       { guard: { type: 'is', params: named('center') }, actions: { type: 'setCenter', params: payload('center') } },
       {
-        guard: { type: 'is', params: named('railationFilterCats') },
-        actions: { type: 'setCategories', params: payload('railationFilterCats') },
-      },
-      {
-        guard: { type: 'is', params: named('railation.mapSearchItems') },
-        actions: { type: 'setPlaces', params: payload('railation.mapSearchItems') },
-      },
-      {
         guard: { type: 'is', params: named('userSelectedIcon') },
-        actions: [
-          { type: 'selectIcon', params: payload('userSelectedIcon') },
-          { type: 'announceIcon', params: payload('userSelectedIcon') },
-        ],
+        actions: { type: 'announceIcon', params: payload('userSelectedIcon') },
       },
     ],
   },

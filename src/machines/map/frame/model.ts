@@ -1,5 +1,5 @@
 import type { Camera } from '../../../domain/map/camera.ts';
-import type { Box, MapCommand, MapIcon, PlaceCategory, PlaceItem } from '../../../domain/map/messages.ts';
+import type { Box, MapCommand, MapIcon } from '../../../domain/map/messages.ts';
 import type { View } from '../../../domain/shell/view.ts';
 
 export interface MapFrameContext {
@@ -7,9 +7,6 @@ export interface MapFrameContext {
   readonly camera: Camera;
   /** The camera is that of before a reload: it is not moved away from for a first look. */
   readonly isReturned: boolean;
-  readonly categories: readonly PlaceCategory[];
-  readonly places: { readonly items: readonly PlaceItem[]; readonly foundItemCount: number };
-  readonly selectedIcon: MapIcon | null;
   /** Commands waiting for the debounce or for the map; one per name, the newest. */
   readonly pending: readonly MapCommand[];
 }

@@ -1,5 +1,5 @@
 import { type Camera, startZoomCap } from '../../../domain/map/camera.ts';
-import type { Box, MapIcon, PlaceCategory, PlaceItem } from '../../../domain/map/messages.ts';
+import type { Box } from '../../../domain/map/messages.ts';
 import type { MapFrameRef, MapFrameSnapshot } from './chart.ts';
 
 export const isMapLoading = (snapshot: MapFrameSnapshot): boolean => snapshot.hasTag('loading');
@@ -8,10 +8,6 @@ export const isMapLoaded = (snapshot: MapFrameSnapshot): boolean => snapshot.mat
 export const mapCamera = (snapshot: MapFrameSnapshot): Camera => snapshot.context.camera;
 /** No nearer than this goes the first look of a view. */
 export const startZoom = (snapshot: MapFrameSnapshot): number => startZoomCap(snapshot.context.view);
-export const placeCategories = (snapshot: MapFrameSnapshot): readonly PlaceCategory[] => snapshot.context.categories;
-export const foundPlaces = (snapshot: MapFrameSnapshot): { readonly items: readonly PlaceItem[]; readonly foundItemCount: number } =>
-  snapshot.context.places;
-export const selectedIcon = (snapshot: MapFrameSnapshot): MapIcon | null => snapshot.context.selectedIcon;
 
 export const mapFrameVerbs = (ref: MapFrameRef) => ({
   /** Whatever the map sent; what fits no known shape is dropped. */

@@ -1,5 +1,4 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { initialFlags } from '../../../domain/shell/app-state.ts';
 import { facts, shellSetup } from './model.ts';
 
 export type { ShellInput } from './model.ts';
@@ -18,7 +17,6 @@ export const shellMachine = shellSetup.createMachine({
     startsHidden: isPanelHidden,
     rights: null,
     hasUnsavedLogbook: false,
-    sessionId: initialFlags.sessionId,
   }),
   type: 'parallel',
   on: {

@@ -17,7 +17,6 @@ export interface ShellContext extends Omit<ShellInput, 'isNavigationExpanded' | 
   /** Null until the rights were read for the first time. */
   readonly rights: KnownRights;
   readonly hasUnsavedLogbook: boolean;
-  readonly sessionId: number;
 }
 export type ShellEvent =
   | { type: 'path.changed'; path: string }

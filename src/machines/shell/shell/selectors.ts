@@ -28,7 +28,6 @@ export const rightsOf = ({ context }: ShellSnapshot) => context.rights ?? noRigh
 export const areRightsKnown = ({ context }: ShellSnapshot) => context.rights !== null;
 export const pathOfShell = ({ context }: ShellSnapshot) => context.path;
 export const hasUnsavedLogbook = ({ context }: ShellSnapshot) => context.hasUnsavedLogbook;
-export const sessionIdOf = ({ context }: ShellSnapshot) => context.sessionId;
 export const menuEntriesOf = (snapshot: ShellSnapshot) =>
   menuEntries({
     view: currentView(snapshot),

@@ -17,6 +17,7 @@ import {
   isCommentWritten,
   pendingComments,
 } from '../../../machines/logbook/comments/selectors.ts';
+import { commentPictures } from '../../../machines/logbook/record/selectors.ts';
 import { isOnline } from '../../../machines/shell/connection.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { useErrorTexts } from '../form/use-error-texts.ts';
@@ -70,7 +71,7 @@ export const LogbookComments = () => {
   const writer = useSelector(account, accountOf);
   const stored = useSelector(logbookComments, commentsOf);
   const pending = useSelector(logbookComments, pendingComments);
-  const pictures = useSelector(logbookRecord, ({ context }) => context.pictures.comments);
+  const pictures = useSelector(logbookRecord, commentPictures);
   const isWritten = useSelector(logbookComments, isCommentWritten);
   const canAdd = useSelector(logbookComments, canAddComment);
   const isForShow = useSelector(account, isDemo);

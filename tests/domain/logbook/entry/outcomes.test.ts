@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { combineResults, deleteMessageKey, deleteResultOf, isDeleteSuccess } from '../../../../src/domain/logbook/entry/delete-result.ts';
-import { canSave, canSaveLocally, commentSavedKey, saveMessageKey } from '../../../../src/domain/logbook/entry/save-outcome.ts';
+import { canSave, commentSavedKey, saveMessageKey } from '../../../../src/domain/logbook/entry/save-outcome.ts';
 import { deleteResults } from '../../../../src/domain/logbook/result-codes.ts';
 import { flatTexts } from '../../../i18n/locale-files.ts';
 
@@ -81,24 +81,5 @@ describe('Whether a save is tried', () => {
     ['o', Number.NaN, false],
   ])('with organisation %j and vehicle %j: %s [LOG-175]', (organisationId, vehicleIdRef, isTried) => {
     expect(canSave(organisationId, vehicleIdRef)).toBe(isTried);
-  });
-
-  it('on the device needs a user, an entry id and a vehicle [SYN-005]', () => {
-    const item = { userId: '1', logbookEntryId: 'local-1', vehicleIdRef: 1 };
-    expect(canSaveLocally(item)).toBe(true);
-    for (const lack of [
-      { userId: '' },
-      { userId: undefined },
-      { logbookEntryId: undefined },
-      { vehicleIdRef: undefined },
-      { vehicleIdRef: 1.5 },
-      { vehicleIdRef: -1 },
-      { userId: null },
-      { logbookEntryId: '' },
-      { logbookEntryId: null },
-      { vehicleIdRef: null },
-      { vehicleIdRef: 0 },
-    ])
-      expect(canSaveLocally({ ...item, ...lack })).toBe(false);
   });
 });

@@ -5,7 +5,6 @@ import {
   isLeaving,
   isLoggedIn,
   isSessionLost,
-  isUserTokenExpired,
   loginRefOf,
 } from '../../../../src/machines/account/session/selectors.ts';
 import { ninaNewToken, ninaToken, omarToken } from '../../../cases/account/tokens.ts';
@@ -21,9 +20,9 @@ describe('A renewal answered 401', () => {
 
   it('marks the user token as expired, clears the session and logs out [SES-012] [SES-013] [SES-014]', async () => {
     const { is, pass, emitted } = await lost();
-    expect([is(isUserTokenExpired), is(accessTokenOf), is(isLoggedIn)]).toEqual([false, 'first', true]);
+    expect([is(isExpiryAnnounced), is(accessTokenOf), is(isLoggedIn)]).toEqual([false, 'first', true]);
     await pass(13 * minute + 1);
-    expect([is(isUserTokenExpired), is(accessTokenOf), is(isLoggedIn)]).toEqual([true, null, false]);
+    expect([is(isExpiryAnnounced), is(accessTokenOf), is(isLoggedIn)]).toEqual([true, null, false]);
     expect(emitted).toEqual([{ type: 'session.lost' }]);
   });
 
@@ -60,7 +59,7 @@ describe('A login', () => {
     });
     expect(is(isSessionLost)).toBe(true);
     await logIn();
-    expect([is(isLoggedIn), is(isUserTokenExpired), is(accessTokenOf), log]).toEqual([true, false, 'new', ['store']]);
+    expect([is(isLoggedIn), is(isSessionLost), is(accessTokenOf), log]).toEqual([true, false, 'new', ['store']]);
   });
 
   it('as another account stores the token and reloads the page [SES-007]', async () => {

@@ -17,9 +17,9 @@ import {
 } from '../../../../src/machines/logbook/entry/selectors.ts';
 import { formValues, isTextDirty, writingVerbs } from '../../../../src/machines/logbook/entry/text.ts';
 import { formMachine } from '../../../../src/machines/logbook/form/chart.ts';
-import { formErrors, formTab, formTabs, formVerbs, isFormEditable, isFormOpen } from '../../../../src/machines/logbook/form/selectors.ts';
+import { formErrors, formTab, formTabs, formVerbs } from '../../../../src/machines/logbook/form/selectors.ts';
 import { recordMachine } from '../../../../src/machines/logbook/record/chart.ts';
-import { commentPicture, verificationOf } from '../../../../src/machines/logbook/record/selectors.ts';
+import { commentPictures, verificationOf } from '../../../../src/machines/logbook/record/selectors.ts';
 import { signatureMachine } from '../../../../src/machines/logbook/signature/chart.ts';
 import {
   isSignatureBusy,
@@ -133,15 +133,15 @@ describe('The machines behind the drawer', () => {
   it('open the form with the entry, carried defects included, and close it with the drawer', async () => {
     const { does, is, open } = start({ newestOf: () => withDefects });
     does.openNew({ vehicleId: 7, isElectric: false });
-    expect([isDrawerOpen(is.entry()), isFormOpen(is.form())]).toEqual([true, false]);
+    expect([isDrawerOpen(is.entry()), !is.form().matches('closed')]).toEqual([true, false]);
     await open(true);
-    expect([isFormEditable(is.form()), formValues(is.entry()).defects.description, isTextDirty(is.entry())]).toEqual([
+    expect([is.form().matches('editing'), formValues(is.entry()).defects.description, isTextDirty(is.entry())]).toEqual([
       true,
       'Bremse schleift',
       false,
     ]);
     does.close();
-    expect([isDrawerOpen(is.entry()), isFormOpen(is.form())]).toEqual([false, false]);
+    expect([isDrawerOpen(is.entry()), !is.form().matches('closed')]).toEqual([false, false]);
   });
 
   it('carry what a chosen vehicle brings into the form, under what is typed there', async () => {
@@ -166,12 +166,9 @@ describe('The machines behind the drawer', () => {
     does.form.save(now);
     await settle();
     expect(drafts[0]?.entry.header.remarks).toBe('Licht defekt');
-    expect([isTextDirty(is.entry()), isLeaveGuarded(is.entry()), isFormEditable(is.form()), areVehicleAndTimeFixed(is.entry())]).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ]);
+    expect([isTextDirty(is.entry()), isLeaveGuarded(is.entry()), is.form().matches('editing'), areVehicleAndTimeFixed(is.entry())]).toEqual(
+      [false, false, true, true],
+    );
     expect(formValues(is.entry()).header.remarks).toBe('Licht defekt');
   });
 
@@ -241,7 +238,7 @@ describe('The machines behind the drawer', () => {
     expect([isSignatureOpen(is.pad()), signaturePurpose(is.pad()), drafts]).toEqual([true, 'entry', []]);
     await sign();
     expect(drafts).toMatchObject([{ signature, checkRequired: true, clientId: fresh.clientId }]);
-    expect([isSignatureOpen(is.pad()), isFormEditable(is.form())]).toEqual([false, false]);
+    expect([isSignatureOpen(is.pad()), is.form().matches('editing')]).toEqual([false, false]);
     clock.increment(700);
     expect(isDrawerOpen(is.entry())).toBe(false);
   });
@@ -265,7 +262,7 @@ describe('The machines behind the drawer', () => {
     fill();
     does.form.finalise(now);
     does.pad.cancel();
-    expect([isSignatureOpen(is.pad()), drawerMode(is.entry()), isFormEditable(is.form())]).toEqual([false, 'editing', true]);
+    expect([isSignatureOpen(is.pad()), drawerMode(is.entry()), is.form().matches('editing')]).toEqual([false, 'editing', true]);
   });
 
   it.each([true, false])('show comments of a finalised entry where they may be read: %s [LOG-040] [LOG-041] [LOG-042]', async (canRead) => {
@@ -274,7 +271,7 @@ describe('The machines behind the drawer', () => {
     expect(drawerMode(is.entry())).toBe('finalised');
     expect(formTabs(is.form()).includes('comments')).toBe(canRead);
     expect(commentsOf(is.comments())).toEqual(canRead ? [comment] : []);
-    expect(isFormEditable(is.form())).toBe(false);
+    expect(is.form().matches('editing')).toBe(false);
   });
 
   it('show no comments, no proof and no pictures for an entry that is not finalised [LOG-040]', async () => {
@@ -287,7 +284,7 @@ describe('The machines behind the drawer', () => {
     const { does, is, open } = start({ opened: finalised });
     await open();
     await settle();
-    expect([verificationOf(is.record()), commentPicture(is.record(), 'comment-1')]).toEqual(['verified', picture]);
+    expect([verificationOf(is.record()), commentPictures(is.record())]).toEqual(['verified', { 'comment-1': picture }]);
     does.close();
     expect([verificationOf(is.record()), commentsOf(is.comments())]).toEqual([null, []]);
   });

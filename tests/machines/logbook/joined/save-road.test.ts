@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { sendBy } from '../../../../src/api/actors/logbook/sending.ts';
 import type { Answer } from '../../../../src/domain/logbook/outbox/protocol.ts';
 import type { SendingTold } from '../../../../src/machines/logbook/save.ts';
-import { logbookSyncVerbs } from '../../../../src/machines/logbook/sync/chart.ts';
 import { quiet, startDevice } from '../../../cases/logbook/device.ts';
 import { openDrawer } from '../../../cases/logbook/drawer.ts';
 import { draft, keyOf, owner } from '../../../cases/logbook/sync.ts';
@@ -11,7 +10,7 @@ const refusal = (status: number, code: string): Answer => ({ kind: 'refused', st
 type Device = ReturnType<typeof startDevice>;
 const settledIn = (device: Device) => device.of('item.settled').map(({ item }) => item);
 const asked = async (device: Device) => {
-  logbookSyncVerbs(device.sync).request('person', 'a');
+  device.sync.send({ type: 'sync.request', id: 'a', trigger: 'person' });
   await quiet();
 };
 
