@@ -1,11 +1,11 @@
 import { type LiveField, liveFields } from './live/fields.ts';
 import { statusByte } from './live/status.ts';
 import type { VehicleEntry } from './vehicle.ts';
-import { isCrane, isEloc } from './vehicle-rules.ts';
+import { isCrane, isTrain } from './vehicle-rules.ts';
 
 export type FleetLive = Readonly<Record<LiveField, Float64Array>>;
 
-/** Vehicles in the order of their names; row i of every column is `entries[i]`. Units as in liveFields, NaN: never reported. Never mutated. */
+/** Vehicles in the order of their names, the sortIndex; row i of every column is `entries[i]`. Units as in liveFields, NaN: never reported. Never mutated. */
 export interface Fleet {
   readonly size: number;
   readonly entries: readonly VehicleEntry[];
@@ -38,7 +38,7 @@ export function fleetOf(vehicles: readonly VehicleEntry[], previous: Fleet = emp
     for (const field of liveFields) live[field][row] = previous.live[field][before] as number;
     rowAsOf[row] = previous.rowAsOf[before] as number;
   }
-  const kind = Uint8Array.from(entries, (entry) => (isCrane(entry) ? 2 : isEloc(entry) ? 1 : 0));
+  const kind = Uint8Array.from(entries, (entry) => (isTrain(entry) ? 0 : isCrane(entry) ? 2 : 1));
   return {
     size: entries.length,
     entries,

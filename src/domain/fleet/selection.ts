@@ -2,10 +2,14 @@
 export type ActiveVehicles = ReadonlyMap<number, number>;
 export const noActive: ActiveVehicles = new Map();
 
+export const isCardActive = (active: ActiveVehicles, id: number): boolean => active.has(id);
+/** Null while the card is not active. */
+export const activeTime = (active: ActiveVehicles, id: number): number | null => active.get(id) ?? null;
+
 const lastTime = (active: ActiveVehicles): number => active.values().reduce((last, time) => Math.max(last, time), 0);
 
 export function activate(active: ActiveVehicles, ids: readonly number[]): ActiveVehicles {
-  const added = ids.filter((id) => !active.has(id));
+  const added = ids.filter((id) => !isCardActive(active, id));
   if (added.length === 0) return active;
   const next = new Map(active);
   let time = lastTime(active);
@@ -14,14 +18,14 @@ export function activate(active: ActiveVehicles, ids: readonly number[]): Active
 }
 
 export function deactivate(active: ActiveVehicles, ids: readonly number[]): ActiveVehicles {
-  if (!ids.some((id) => active.has(id))) return active;
+  if (!ids.some((id) => isCardActive(active, id))) return active;
   const next = new Map(active);
   for (const id of ids) next.delete(id);
   return next;
 }
 
 export const toggle = (active: ActiveVehicles, id: number): ActiveVehicles =>
-  active.has(id) ? deactivate(active, [id]) : activate(active, [id]);
+  isCardActive(active, id) ? deactivate(active, [id]) : activate(active, [id]);
 
 /** Exactly these; those active before keep their place in the order. */
 export function replaceBy(active: ActiveVehicles, ids: readonly number[]): ActiveVehicles {
@@ -37,7 +41,7 @@ export function replaceBy(active: ActiveVehicles, ids: readonly number[]): Activ
 
 /** Only this one; the same selection where it is the only one already, or null. */
 export const keepOne = (active: ActiveVehicles, id: number | null): ActiveVehicles =>
-  id === null || (active.size === 1 && active.has(id)) ? active : new Map([[id, active.get(id) ?? 1]]);
+  id === null || (active.size === 1 && isCardActive(active, id)) ? active : new Map([[id, activeTime(active, id) ?? 1]]);
 
 /** Those of before with the present ones, which count as chosen last. */
 export const broughtBack = (active: ActiveVehicles, former: readonly number[]): ActiveVehicles =>

@@ -24,19 +24,19 @@ const includes = (text: string) => {
 const everyRow = new WeakMap<readonly string[], Int32Array>();
 const lastMatch = new WeakMap<readonly string[], { readonly text: string; readonly rows: Int32Array }>();
 
-/** Rows of `names` that match; the same array again while neither names nor text changed. */
+/** Rows of `names` that are visible; the same array again while neither names nor text changed. */
 export function matchingRows(names: readonly string[], text: string): Int32Array {
   const last = lastMatch.get(names);
   if (last?.text === text) return last.rows;
-  const matches = compileFilter(text);
-  const rows = matches ? Int32Array.from(filterRows(names, matches)) : allRows(names);
+  const isVisible = compileFilter(text);
+  const rows = isVisible ? Int32Array.from(visibleRows(names, isVisible)) : allRows(names);
   lastMatch.set(names, { text, rows });
   return rows;
 }
 
-function filterRows(names: readonly string[], matches: (name: string) => boolean): number[] {
+function visibleRows(names: readonly string[], isVisible: (name: string) => boolean): number[] {
   const rows: number[] = [];
-  for (let row = 0; row < names.length; row++) if (matches(names[row] as string)) rows.push(row);
+  for (let row = 0; row < names.length; row++) if (isVisible(names[row] as string)) rows.push(row);
   return rows;
 }
 

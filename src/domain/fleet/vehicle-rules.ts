@@ -6,6 +6,9 @@ type WithEngine = { readonly vehicle: Pick<VehicleEntry['vehicle'], 'model' | 'e
 export const isCrane = ({ vehicle }: WithModel): boolean => vehicle.model === 'Kran';
 export const isEloc = ({ vehicle }: WithEngine): boolean => vehicle.engine === 'electric';
 
+/** A crane with electric motors is a crane. */
+export const isTrain = (entry: WithEngine): boolean => !isCrane(entry) && !isEloc(entry);
+
 export const avatarColourCount = 6;
 
 /** One of six by vehicle id modulo 6; ids that are no whole number go through a stable hash (FNV-1a). */

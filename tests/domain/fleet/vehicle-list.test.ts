@@ -7,8 +7,10 @@ import {
   type ActiveVehicles,
   activate,
   activeList,
+  activeTime,
   broughtBack,
   deactivate,
+  isCardActive,
   keepOne,
   lastActive,
   noActive,
@@ -18,6 +20,7 @@ import {
 import type { VehicleEntry } from '../../../src/domain/fleet/vehicle.ts';
 import { decodeVehicle } from '../../../src/domain/fleet/vehicle-decoder.ts';
 import { compileFilter, limitFilter, matchingRows } from '../../../src/domain/fleet/vehicle-filter.ts';
+import { isCrane, isEloc, isTrain } from '../../../src/domain/fleet/vehicle-rules.ts';
 import { hasStatusCounters, hasVehiclePanel, selectionModeOf, views } from '../../../src/domain/shell/view.ts';
 import { selectionMachine } from '../../../src/machines/fleet/selection/chart.ts';
 import { focusedVehicleId } from '../../../src/machines/fleet/selection/selectors.ts';
@@ -164,12 +167,12 @@ describe('The active list', () => {
 
   it('says of each vehicle whether it is active and since when [VEH-013]', () => {
     const active = activate(activate(noActive, [7]), [8]);
-    expect([7, 8, 9].map((id) => [active.has(id), active.get(id) ?? null])).toEqual([
+    expect([7, 8, 9].map((id) => [isCardActive(active, id), activeTime(active, id)])).toEqual([
       [true, 1],
       [true, 2],
       [false, null],
     ]);
-    expect(activate(deactivate(active, [7]), [7]).get(7)).toBe(3);
+    expect(activeTime(activate(deactivate(active, [7]), [7]), 7)).toBe(3);
   });
 
   it('leaves to the fleet which row is a crane, an electric locomotive or a train, and to the selection which is focused and shown [VEH-014] [DEC-040]', () => {
@@ -184,6 +187,12 @@ describe('The active list', () => {
     // The row is the place in the order of names: 0 train, 1 electric locomotive, 2 crane.
     expect([...fleet.ids]).toEqual([3, 1, 4, 2]);
     expect([...fleet.kind]).toEqual([2, 2, 1, 0]);
+    expect(fleet.entries.map((entry) => [isCrane(entry), isEloc(entry), isTrain(entry)])).toEqual([
+      [true, true, false],
+      [true, false, false],
+      [false, true, false],
+      [false, false, true],
+    ]);
     const { actor } = running(selectionMachine, { input: { view: 'dashboard' } });
     actor.send({ type: 'focus.toggle', vehicleId: 4 });
     expect(focusedVehicleId(actor.getSnapshot())).toBe(4);

@@ -50,6 +50,14 @@ describe('Vehicle panel', () => {
     expect(rowsIn(panel({ vehicles: 20 }))).toBe(20);
   });
 
+  it('shows the visible vehicles alone, by their sortIndex, with their place and number for screen readers [VEH-014]', () => {
+    const places = (html: string) => [...html.matchAll(/aria-posinset="(\d+)" aria-setsize="(\d+)"/g)].map(([, at, of]) => `${at}/${of}`);
+    expect(places(panel({ vehicles: 40 })).slice(-2)).toEqual(['18/40', '19/40']);
+    const filtered = panel({ filter: '^18[57]' });
+    expect(places(filtered)).toEqual(['1/2', '2/2']);
+    expect(filtered.indexOf('185 142-9')).toBeLessThan(filtered.indexOf('187 003-1'));
+  });
+
   it('counts driving, standing, equipped, off and cranes [VEH-053]', () => {
     const html = panel();
     const labels = [...html.matchAll(/class="vehicles-statusCounter" data-status="\w+" aria-pressed="false" aria-label="([^"]+)"/g)].map(

@@ -6,6 +6,7 @@ import {
   activeList,
   broughtBack,
   deactivate,
+  isCardActive,
   keepOne,
   lastActive,
   noActive,
@@ -73,7 +74,7 @@ export const selectionSetup = setup({
   actions: {
     toggle: assign(({ context }, params: { vehicleId: number }) => ({ active: toggle(context.active, params.vehicleId) })),
     toggleOnly: assign(({ context }, params: { vehicleId: number }) => ({
-      active: context.active.has(params.vehicleId) ? noActive : activate(noActive, [params.vehicleId]),
+      active: isCardActive(context.active, params.vehicleId) ? noActive : activate(noActive, [params.vehicleId]),
     })),
     add: assign(({ context }, params: Ids) => ({ active: activate(context.active, params.vehicleIds) })),
     remove: assign(({ context }, params: Ids) => ({
@@ -110,9 +111,9 @@ export const selectionSetup = setup({
   guards: {
     isNoneActive: ({ context }) => context.active.size === 0,
     isOther: ({ context }, { vehicleIds }: Ids) =>
-      vehicleIds.length !== context.active.size || vehicleIds.some((id) => !context.active.has(id)),
+      vehicleIds.length !== context.active.size || vehicleIds.some((id) => !isCardActive(context.active, id)),
     isFocusElsewhere: ({ context }, params: { vehicleId: number }) => context.focused !== null && context.focused !== params.vehicleId,
-    isActive: ({ context }, params: { vehicleId: number }) => context.active.has(params.vehicleId),
+    isActive: ({ context }, params: { vehicleId: number }) => isCardActive(context.active, params.vehicleId),
     losesActive: ({ context }, params: Ids) => [...context.active.keys()].some(isMissingIn(params)),
     isMultiAtStart: ({ context }) => selectionModeOf(context.viewAtStart) === 'multi',
     isMulti: (_, params: { view: View }) => selectionModeOf(params.view) === 'multi',

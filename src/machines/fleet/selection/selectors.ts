@@ -1,10 +1,10 @@
 import type { Fleet } from '../../../domain/fleet/fleet.ts';
 import { type Group, groups, idsOfDevices, idsOfGroup, idsOfLocomotives, idsOfRows } from '../../../domain/fleet/groups.ts';
-import { type ActiveVehicles, activeList, broughtBack, lastActive } from '../../../domain/fleet/selection.ts';
+import { type ActiveVehicles, activeList, broughtBack, isCardActive, lastActive } from '../../../domain/fleet/selection.ts';
 import type { SelectionRef, SelectionSnapshot } from './chart.ts';
 import { flagOfGroup, type SelectAllFlag, selectAllFlags } from './model.ts';
 
-/** Id and activeTime of the active vehicles; `has(id)` answers whether a card is active. */
+/** Id and activeTime of the active vehicles. */
 export const activeVehicles = (snapshot: SelectionSnapshot): ActiveVehicles => snapshot.context.active;
 /** Ids ordered by activeTime; the same array while the selection is the same. */
 export const activeVehicleIds = (snapshot: SelectionSnapshot): readonly number[] => activeList(snapshot.context.active);
@@ -33,7 +33,7 @@ export const groupOn = (snapshot: SelectionSnapshot): Group | null => groupsOn(s
 export function shownSelection(active: ActiveVehicles, fleet: Fleet, rows: Int32Array): 'none' | 'some' | 'all' {
   if (active.size === 0 || rows.length === 0) return 'none';
   let count = 0;
-  for (const row of rows) if (active.has(fleet.ids[row] as number)) count++;
+  for (const row of rows) if (isCardActive(active, fleet.ids[row] as number)) count++;
   return count === 0 ? 'none' : count === rows.length ? 'all' : 'some';
 }
 
@@ -54,7 +54,7 @@ export const selectionVerbs = (ref: SelectionRef) => ({
   chooseLast: (vehicleId: number) => {
     const snapshot = ref.getSnapshot();
     if (activeVehicleId(snapshot) === vehicleId) return;
-    if (activeVehicles(snapshot).has(vehicleId)) ref.send({ type: 'vehicle.toggle', vehicleId });
+    if (isCardActive(activeVehicles(snapshot), vehicleId)) ref.send({ type: 'vehicle.toggle', vehicleId });
     ref.send({ type: 'vehicle.toggle', vehicleId });
   },
   toggleGroup: (group: Group, fleet: Fleet) => ref.send({ type: `${group}.toggle`, vehicleIds: idsOfGroup(fleet, group) }),

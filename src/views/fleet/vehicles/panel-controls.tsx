@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type Group, groupCounts, idsOfRows } from '../../../domain/fleet/groups.ts';
+import { isCardActive } from '../../../domain/fleet/selection.ts';
 import { matchingRows } from '../../../domain/fleet/vehicle-filter.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import {
@@ -32,7 +33,7 @@ export function PanelCounters() {
     selectionVerbs(selection).toggleGroup(group, now);
     if (groupOn(selection.getSnapshot()) !== group) return;
     const ids = idsOfRows(now, matchingRows(now.names, filterText(vehicleList.getSnapshot())));
-    const place = ids.findIndex((id) => activeVehicles(selection.getSnapshot()).has(id));
+    const place = ids.findIndex((id) => isCardActive(activeVehicles(selection.getSnapshot()), id));
     if (place >= 0) vehicleListVerbs(vehicleList).reveal(ids[place] as number, place);
   };
   return <StatusCounters counts={counts} active={active} disabled={!canToggle} onToggle={toggle} />;

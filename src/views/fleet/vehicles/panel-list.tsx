@@ -35,7 +35,16 @@ export function PanelList() {
           hasMore={shown < rows.length}
           asTiles={asTiles}
           revealed={revealed}
-          item={(vehicleId) => <VehicleItem key={vehicleId} vehicleId={vehicleId} asTile={asTiles} tools={tools} />}
+          item={(vehicleId, sortIndex) => (
+            <VehicleItem
+              key={vehicleId}
+              vehicleId={vehicleId}
+              sortIndex={sortIndex}
+              visibleCount={rows.length}
+              asTile={asTiles}
+              tools={tools}
+            />
+          )}
           onEnd={() => verbs.showMore(rows.length)}
         />
       )}

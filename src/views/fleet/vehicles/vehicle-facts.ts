@@ -101,6 +101,8 @@ export function vehicleFacts(values: VehicleValues, tools: FactTools): VehicleFa
 
 export interface VehicleItemProps {
   facts: VehicleFacts;
+  sortIndex: number;
+  visibleCount: number;
   isActive: boolean;
   isFocused: boolean;
   /** "Auf der Karte hervorheben" */

@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { memo, useMemo } from 'react';
+import { isCardActive } from '../../../domain/fleet/selection.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import { activeVehicles, focusedVehicleId, selectionVerbs } from '../../../machines/fleet/selection/selectors.ts';
 import { usePortal } from '../../common/portal-context.tsx';
@@ -10,15 +11,18 @@ import { vehicleValues } from './vehicle-values.ts';
 
 export interface VehicleItemProps {
   vehicleId: number;
+  /** Among those that the filter shows, from 0. */
+  sortIndex: number;
+  visibleCount: number;
   asTile: boolean;
   tools: FactTools;
 }
 
 /** A vehicle of the panel, renders again only when one of its own values changes. */
-export const VehicleItem = memo(({ vehicleId, asTile, tools }: VehicleItemProps) => {
+export const VehicleItem = memo(({ vehicleId, sortIndex, visibleCount, asTile, tools }: VehicleItemProps) => {
   const { fleet, selection } = usePortal();
   const values = useSelector(fleet, (snapshot) => vehicleValues(currentFleet(snapshot), vehicleId, tools.now), shallowEqual);
-  const isActive = useSelector(selection, (snapshot) => activeVehicles(snapshot).has(vehicleId));
+  const isActive = useSelector(selection, (snapshot) => isCardActive(activeVehicles(snapshot), vehicleId));
   const isFocused = useSelector(selection, (snapshot) => focusedVehicleId(snapshot) === vehicleId);
   const verbs = useMemo(() => selectionVerbs(selection), [selection]);
   const facts = useMemo(() => values && vehicleFacts(values, tools), [values, tools]);
@@ -27,6 +31,8 @@ export const VehicleItem = memo(({ vehicleId, asTile, tools }: VehicleItemProps)
   return (
     <Item
       facts={facts}
+      sortIndex={sortIndex}
+      visibleCount={visibleCount}
       isActive={isActive}
       isFocused={isFocused}
       focusLabel={tools.t('focus')}

@@ -9,7 +9,7 @@ export interface VehicleListProps {
   asTiles: boolean;
   /** Goes to the top of the list, as far as there is enough below it; each object once. */
   revealed?: { readonly vehicleId: number } | null;
-  item: (vehicleId: number) => ReactNode;
+  item: (vehicleId: number, sortIndex: number) => ReactNode;
   onEnd: () => void;
 }
 
@@ -37,7 +37,7 @@ export function VehicleList({ ids, hasMore, asTiles, revealed = null, item, onEn
   return (
     <section className={styles.listScroll} aria-label={t('list')}>
       <ul ref={list} className={asTiles ? styles.tiles : styles.rows}>
-        {ids.map(item)}
+        {ids.map((id, at) => item(id, at))}
         {/* A new key per length: an end that stays in sight after growing asks again. */}
         {hasMore && <li key={`end-${ids.length}`} ref={observe} className={styles.listEnd} aria-hidden="true" />}
       </ul>

@@ -7,23 +7,31 @@ import type { VehicleItemProps } from './vehicle-facts.ts';
 import styles from './vehicle-item.module.css';
 
 /** A line of the list, 44 px: mark, name, speed or since-when, age when old, signal, focus. */
-export const VehicleRow = memo(({ facts, isActive, isFocused, focusLabel, onToggle, onFocus }: VehicleItemProps) => (
-  <li className={styles.row} data-active={isActive || undefined} data-status={facts.kind}>
-    <button type="button" className={styles.rowMain} aria-pressed={isActive} onClick={() => onToggle(facts.vehicleId)}>
-      <StatusMark kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} size={20} />
-      <span className={styles.rowText}>
-        <span className={styles.rowName}>{facts.name}</span>
-        <span className={styles.rowDetail}>
-          <span>{facts.status}</span>
-          {facts.age === null ? facts.detail && <span>{facts.detail}</span> : <AgeLabel text={facts.age} label={facts.ageLabel} />}
+export const VehicleRow = memo(
+  ({ facts, sortIndex, visibleCount, isActive, isFocused, focusLabel, onToggle, onFocus }: VehicleItemProps) => (
+    <li
+      className={styles.row}
+      data-active={isActive || undefined}
+      data-status={facts.kind}
+      aria-posinset={sortIndex + 1}
+      aria-setsize={visibleCount}
+    >
+      <button type="button" className={styles.rowMain} aria-pressed={isActive} onClick={() => onToggle(facts.vehicleId)}>
+        <StatusMark kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} size={20} />
+        <span className={styles.rowText}>
+          <span className={styles.rowName}>{facts.name}</span>
+          <span className={styles.rowDetail}>
+            <span>{facts.status}</span>
+            {facts.age === null ? facts.detail && <span>{facts.detail}</span> : <AgeLabel text={facts.age} label={facts.ageLabel} />}
+          </span>
         </span>
-      </span>
-      <span className={styles.rowSignals}>
-        <SignalBars level={facts.gpsLevel} label={facts.gps} />
-        <GsmMark active={facts.gsmActive} label={facts.gsm} />
-      </span>
-    </button>
-    <FocusButton facts={facts} isFocused={isFocused} focusLabel={focusLabel} onFocus={onFocus} />
-  </li>
-));
+        <span className={styles.rowSignals}>
+          <SignalBars level={facts.gpsLevel} label={facts.gps} />
+          <GsmMark active={facts.gsmActive} label={facts.gsm} />
+        </span>
+      </button>
+      <FocusButton facts={facts} isFocused={isFocused} focusLabel={focusLabel} onFocus={onFocus} />
+    </li>
+  ),
+);
 VehicleRow.displayName = 'VehicleRow';
