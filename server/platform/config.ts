@@ -111,12 +111,32 @@ const variables = Config.all({
 /** Whether letters are read on a page: in the demo alone, and where no mail server takes them. */
 export const hasMailbox = ({ demo, smtpUrl }: Pick<Settings, 'demo' | 'smtpUrl'>): boolean => demo && smtpUrl === null;
 
+type Links = Config.Success<typeof variables>['links'];
+/** Where links of the demo lead that nobody has set: to a host that is reserved for examples. */
+const placeholders: Links = {
+  home: 'https://example.org/',
+  parts: 'https://example.org/parts/',
+  liveIot: 'https://example.org/live-iot/',
+  placeMarker: 'https://example.org',
+  privacyDe: 'https://example.org/datenschutz/',
+  privacyEn: 'https://example.org/privacy/',
+};
+/** A link without an address, or set to `off`, is hidden. */
+const linksOf = (set: Links, demo: boolean): Links => {
+  const linkOf = (id: keyof Links) => set[id] ?? (demo ? placeholders[id] : null) ?? 'off';
+  return Object.fromEntries((Object.keys(set) as (keyof Links)[]).map((id) => [id, isOn(linkOf(id)) ? linkOf(id) : null])) as Links;
+};
+
 /** With demo data when asked for by name, and on this machine alone also when nothing is said; so it is with what may be changed. */
-const environment = Config.map(variables, (read) => ({
-  ...read,
-  demo: read.demo ?? isLocal(read),
-  environment: read.environment ?? (isLocal(read) ? ('local' as const) : ('production' as const)),
-}));
+const environment = Config.map(variables, (read) => {
+  const demo = read.demo ?? isLocal(read);
+  return {
+    ...read,
+    demo,
+    environment: read.environment ?? (isLocal(read) ? ('local' as const) : ('production' as const)),
+    links: linksOf(read.links, demo),
+  };
+});
 
 /** Where people reach the portal, as letters say it. */
 export const portalAddress = ({ publicUrl, port }: Pick<Settings, 'publicUrl' | 'port'>) => publicUrl ?? `http://localhost:${port}`;

@@ -19,9 +19,9 @@ const openStations = async (page: Page) => {
 
 const links = { home: null, parts: null, liveIot: null, placeMarker: 'https://places.example', privacyDe: null, privacyEn: null };
 /** The directory of an operator who has a page for new places. */
-const withNewPlaces = async (look: Parameters<typeof openWindow>[0] = {}) => {
+const withNewPlaces = async (look: Parameters<typeof openWindow>[0] = {}, set: object = links) => {
   const page = await openWindow({ ...look, storage: { userToken: await sessionOf('nora') } });
-  await configured(page, { links });
+  await configured(page, { links: set });
   await open(page, '/railation');
   await tick(page, 'staff', look.language).waitFor();
   return page;
@@ -200,7 +200,7 @@ describe('The railation view', () => {
   });
 
   it('has no entry for a new place without a configured host', { tags: ['full'] }, async () => {
-    const page = await opened();
+    const page = await withNewPlaces({}, { ...links, placeMarker: null });
     await tick(page, 'staff').click();
     await search(page).waitFor();
     expect(await page.getByRole('link', { name: german('places.list.add') }).count()).toBe(0);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { settingsOf } from '../../../server/platform/config.ts';
 import { tinyJpeg } from '../../server/tiny-jpeg.ts';
 import {
   callAs,
@@ -181,18 +182,22 @@ describe('Where an operator sets addresses and leaves this machine out of the de
     expect(await link('en-GB')).toBe(links.privacyEn);
   });
 
-  it('the apps menu links home, parts and live IoT [SHL-043]', async () => {
-    await header(nora())
+  it.each([
+    ['where the operator says', nora, links],
+    ['to neutral hosts in a demo that says nothing', demo, settingsOf({}).links],
+  ])('the apps menu links home, parts and live IoT %s [SHL-043] [DEC-033]', async (_, pageOf, { home, parts, liveIot }) => {
+    const page = pageOf();
+    await header(page)
       .getByRole('button', { name: say('shell.apps.label') })
       .click();
-    const items = nora().getByRole('menu').getByRole('menuitem');
+    const items = page.getByRole('menu').getByRole('menuitem');
     await items.first().waitFor();
     expect(await items.evaluateAll((all) => all.map((item) => [item.textContent?.trim(), item.getAttribute('href')]))).toEqual([
-      [say('shell.apps.home'), links.home],
-      [say('shell.apps.parts'), links.parts],
-      [say('shell.apps.liveIot'), links.liveIot],
+      [say('shell.apps.home'), home],
+      [say('shell.apps.parts'), parts],
+      [say('shell.apps.liveIot'), liveIot],
     ]);
-    await nora().keyboard.press('Escape');
+    await page.keyboard.press('Escape');
     await items.first().waitFor({ state: 'detached' });
   });
 

@@ -197,6 +197,24 @@ it('says that it is well, and what a browser may know before login', async () =>
   expect(text).not.toContain(portal.settings.dataDirectory);
 });
 
+it('gives a demo neutral links where none are set, and an operator none [DEC-033]', () => {
+  const neutral = {
+    home: 'https://example.org/',
+    parts: 'https://example.org/parts/',
+    liveIot: 'https://example.org/live-iot/',
+    placeMarker: 'https://example.org',
+    privacyDe: 'https://example.org/datenschutz/',
+    privacyEn: 'https://example.org/privacy/',
+  };
+  expect(settingsOf({}).links).toEqual(neutral);
+  expect(settingsOf({ LINK_PARTS: 'off', LINK_HOME: 'https://home.example/' }).links).toEqual({
+    ...neutral,
+    parts: null,
+    home: 'https://home.example/',
+  });
+  expect(Object.values(settingsOf({ GLEISBLICK_DEMO: 'off' }).links).filter((address) => address !== null)).toEqual([]);
+});
+
 it('gives a browser what the operator has configured', async () => {
   const { devHosts, faqRoute, links } = settingsOf({
     DEV_HOSTS: 'dev.example',
