@@ -89,6 +89,8 @@ const variables = Config.all({
   /** Public keys of the servers whose exported releases may be imported here. */
   releaseKeys: list('RELEASE_KEYS', []),
   internalAccountSuffixes: list('INTERNAL_ACCOUNT_SUFFIXES', []),
+  /** Where visits are counted; null: nowhere. */
+  analytics: optional('ANALYTICS_URL'),
   links: Config.all({
     home: optional('LINK_HOME'),
     parts: optional('LINK_PARTS'),

@@ -7,6 +7,7 @@ export const offlineDeployment: Deployment = {
   devHosts: defaultDevHosts,
   demoDisplayName: defaultDemoDisplayName,
   internalAccountSuffixes: [],
+  analytics: null,
   faqRoute: false,
   environment: 'production',
 };

@@ -14,6 +14,7 @@ export interface Deployment {
   readonly devHosts: readonly string[];
   readonly demoDisplayName: string;
   readonly internalAccountSuffixes: readonly string[];
+  readonly analytics: string | null;
   readonly faqRoute: boolean;
   readonly environment: Environment;
 }

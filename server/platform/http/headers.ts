@@ -9,25 +9,24 @@ const originOf = (address: string): string[] => {
   return [`${match[1]}//${match[2]!.replace(/^\{[^}]*\}/, '*')}`];
 };
 
-const mapOrigins = ({ map, mapHosts }: Settings): readonly string[] => {
-  const addresses = [map.baseStyleUrl, map.darkStyleUrl, map.satelliteTiles, map.railwayTiles, ...mapHosts];
-  return [...new Set(addresses.flatMap((address) => originOf(address ?? '')))];
-};
+const originsOf = (addresses: readonly (string | null)[]): string =>
+  [...new Set(addresses.flatMap((address) => originOf(address ?? '')))].join(' ');
 
 /**
  * Styles: own files, and the elements the page marks with its nonce; a page that knows no nonce may style itself inline. Scripts: own files, and
  * those the page was built with, word for word.
  */
 const contentSecurityPolicy = (settings: Settings, { style, script }: PageSources): string => {
-  const hosts = mapOrigins(settings).join(' ');
+  const { map, mapHosts, analytics } = settings;
+  const mapAddresses = [map.baseStyleUrl, map.darkStyleUrl, map.satelliteTiles, map.railwayTiles, ...mapHosts];
   return [
     "default-src 'none'",
     `script-src 'self' ${script}`.trim(),
     "worker-src 'self'",
     `style-src 'self' ${style}`.trim(),
     "font-src 'self'",
-    `img-src 'self' data: blob: ${hosts}`.trim(),
-    `connect-src 'self' ${hosts}`.trim(),
+    `img-src 'self' data: blob: ${originsOf(mapAddresses)}`.trim(),
+    `connect-src 'self' ${originsOf([...mapAddresses, analytics])}`.trim(),
     "manifest-src 'self'",
     "frame-src 'self'",
     "object-src 'none'",

@@ -9,10 +9,21 @@ export const systemHandlers = HttpApiBuilder.group(
   'system',
   Effect.fnUntraced(function* (handlers) {
     const settings = yield* ServerConfig;
-    const { devHosts, demoDisplayName, timeZone, faqRoute, environment, internalAccountSuffixes, links, map } = settings;
+    const { devHosts, demoDisplayName, timeZone, faqRoute, environment, internalAccountSuffixes, analytics, links, map } = settings;
     const mailbox = hasMailbox(settings);
     const health = yield* Health;
-    const configuration = { devHosts, demoDisplayName, timeZone, faqRoute, environment, internalAccountSuffixes, mailbox, links, map };
+    const configuration = {
+      devHosts,
+      demoDisplayName,
+      timeZone,
+      faqRoute,
+      environment,
+      internalAccountSuffixes,
+      analytics,
+      mailbox,
+      links,
+      map,
+    };
     return handlers.handleAll({
       health: () => health.read,
       configuration: () => Effect.succeed(configuration),

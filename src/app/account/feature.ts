@@ -5,6 +5,7 @@ import type profileTexts from '../../../public/locales/de-DE/profile.json';
 import type secondFactorTexts from '../../../public/locales/de-DE/secondFactor.json';
 import * as accountCalls from '../../api/actors/account/account.ts';
 import { onAccessRefused } from '../../api/actors/account/session.ts';
+import { countVisit } from '../../api/browser/analytics.ts';
 import { dropForeignCopies, keepVisit, readKeptVisit } from '../../api/browser/device-copies.ts';
 import { accountMachine } from '../../machines/account/account/chart.ts';
 import type { Visit } from '../../machines/account/account/model.ts';
@@ -39,8 +40,7 @@ const machines = (given: Given) => ({
         updateSettings: fromPromise(({ input, signal }) => accountCalls.updateSettings(input, signal)),
         readAvatar: fromPromise(({ signal }) => accountCalls.readAvatar(signal)),
         switchOrganisation: fromPromise(({ input, signal }) => accountCalls.switchOrganisation(input, signal)),
-        // Off by default: nothing is counted and nothing sent until an operator brings a sink.
-        startAnalytics: fromPromise<void, { accountName: string }>(async () => undefined),
+        startAnalytics: fromPromise(({ signal }) => countVisit(given.deployment.analytics, signal)),
       },
     }),
     { input: { demoDisplayName: given.deployment.demoDisplayName, internalSuffixes: given.deployment.internalAccountSuffixes } },

@@ -8,6 +8,8 @@ export const Configuration = Schema.Struct({
   faqRoute: Schema.Boolean,
   environment: Schema.Literals(['production', 'staging', 'local']),
   internalAccountSuffixes: Schema.Array(Schema.String),
+  /** Where visits of accounts that are not internal are counted. */
+  analytics: Schema.NullOr(Schema.String),
   /** Whether letters to people of the demo are read at `/mailbox`. */
   mailbox: Schema.Boolean,
   links: Schema.Struct({

@@ -224,7 +224,6 @@ export const accountMachine = accountSetup.createMachine({
           invoke: {
             id: 'startAnalytics',
             src: 'startAnalytics',
-            input: ({ context }) => ({ accountName: context.account?.accountName ?? '' }),
             onError: 'off',
           },
         },

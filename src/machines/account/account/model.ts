@@ -112,7 +112,7 @@ export const accountSetup = setup({
     updateSettings: injected<void, { settings: AccountSettingsData }>('updateSettings'),
     readAvatar: injected<AvatarAnswer>('readAvatar'),
     switchOrganisation: injected<AccountAnswer, { organisationId: string }>('switchOrganisation'),
-    startAnalytics: injected<void, { accountName: string }>('startAnalytics'),
+    startAnalytics: injected<void>('startAnalytics'),
   },
   actions: {
     noteAccount: assign((_, params: { answer: AccountAnswer }) =>

@@ -21,6 +21,7 @@ beforeAll(async () => {
   portal = await startPortal({
     distDirectory,
     frameAncestors: ["'self'", 'https://partner.example'],
+    analytics: 'https://count.example/visits?site=1',
     map: {
       baseStyleUrl: 'https://styles.example/base.json',
       darkStyleUrl: null,
@@ -51,7 +52,7 @@ describe('headers', () => {
       expect(policy['script-src']).toEqual(["'self'"]);
       expect(policy['worker-src']).toEqual(["'self'"]);
       expect(policy['img-src']).toEqual(["'self'", 'data:', 'blob:', 'https://styles.example', 'https://*.tiles.example']);
-      expect(policy['connect-src']).toEqual(["'self'", 'https://styles.example', 'https://*.tiles.example']);
+      expect(policy['connect-src']).toEqual(["'self'", 'https://styles.example', 'https://*.tiles.example', 'https://count.example']);
       expect([policy['object-src'], policy['base-uri'], policy['form-action']]).toEqual([["'none'"], ["'none'"], ["'self'"]]);
       expect(policy['frame-ancestors']).toEqual(["'self'", 'https://partner.example']);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -193,7 +194,11 @@ it('logs requests without query, headers or bodies', () => {
 it('says that it is well, and what a browser may know before login', async () => {
   expect((await portal.call('/health')).json).toEqual({ status: 'ok', version: '1.1.8', historyReadyPct: 100 });
   const { json, text } = await portal.call('/configuration');
-  expect(json.devHosts).toEqual(['localhost', '127.0.0.1']);
+  expect(json).toMatchObject({ devHosts: ['localhost', '127.0.0.1'], analytics: 'https://count.example/visits?site=1' });
+  expect([settingsOf({}).analytics, settingsOf({ ANALYTICS_URL: 'https://count.example' }).analytics]).toEqual([
+    null,
+    'https://count.example',
+  ]);
   expect(text).not.toContain(portal.settings.dataDirectory);
 });
 
