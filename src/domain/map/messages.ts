@@ -21,6 +21,9 @@ export interface MapIcon {
   readonly id: string;
 }
 
+/** How the map names a tracked vehicle; places begin with s or p, in the list behind an R. */
+export const trackedId = (vehicleId: number) => `t${vehicleId}`;
+
 /** What the map tells the portal. */
 export type MapMessage =
   | { readonly name: 'zoom'; readonly zoom: number }

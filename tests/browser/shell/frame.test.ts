@@ -122,7 +122,7 @@ describe('The map frame', () => {
       lng: expect.closeTo(lng, 3),
     });
     await seen(region, 'cranes').toBe(1);
-    const clicked = { name: 'userSelectedIcon', icon: { kind: 'vehicle', id: String(crane.vehicleId) } };
+    const clicked = { name: 'userSelectedIcon', icon: { kind: 'vehicle', id: `t${crane.vehicleId}` } };
     await page.mouse.click(width / 2, height / 2);
     await expect.poll(() => heard(page), soon).toContainEqual(clicked);
     // The card that opened in the frame keeps its vehicle on the map.

@@ -1,6 +1,7 @@
 import { Schema } from 'effect';
 import { describe, expect, it } from 'vitest';
 import suppliers from '../../../server/places/data/suppliers.json' with { type: 'json' };
+import { trackedId } from '../../../src/domain/map/messages.ts';
 import { categories, categoryIds, categoryOf } from '../../../src/domain/places/category.ts';
 import { Place, PlaceId, PlacePage, PlacePositions, placesPerPage } from '../../../src/domain/places/place.ts';
 import { ShipReceipt } from '../../../src/domain/places/ship-receipt.ts';
@@ -59,7 +60,8 @@ it('Categories of places are the eleven of the directory and the own network, ea
 describe('A place', () => {
   it('has an id that starts with s or p; one with t is a tracked vehicle [RAI-022] [RAI-023]', () => {
     for (const id of ['s1', 'p8000115']) expect(isPlace({ ...place, id })).toBe(true);
-    for (const id of ['t7', 'R1', '17', 'p', 'p0', 'p-1']) expect([id, isPlace({ ...place, id })]).toEqual([id, false]);
+    expect(trackedId(7)).toBe('t7');
+    for (const id of [trackedId(7), 'R1', '17', 'p', 'p0', 'p-1']) expect([id, isPlace({ ...place, id })]).toEqual([id, false]);
   });
 
   it('has a name and categories as numbers [RAI-025]', () => {

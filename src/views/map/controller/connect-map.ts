@@ -1,5 +1,5 @@
 import { maxZoom, minZoom, startCamera } from '../../../domain/map/camera.ts';
-import type { MapCommand } from '../../../domain/map/messages.ts';
+import { type MapCommand, trackedId } from '../../../domain/map/messages.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import type { SelectAllFlag } from '../../../machines/fleet/selection/model.ts';
 import { activeVehicleIds, focusedVehicleId, isMultiSelect, selectAllFlag } from '../../../machines/fleet/selection/selectors.ts';
@@ -76,7 +76,7 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
       if (target?.kind === 'cluster') controller.openCluster(target);
       else if (target) {
         view.click(target.id);
-        frame.receive({ name: 'userSelectedIcon', icon: { kind: 'vehicle', id: String(target.id) } });
+        frame.receive({ name: 'userSelectedIcon', icon: { kind: 'vehicle', id: trackedId(target.id) } });
       } else view.closeWindow();
     },
     ...(options.onMove && { onMove: options.onMove }),
