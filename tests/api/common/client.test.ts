@@ -1,5 +1,5 @@
 import { Effect, Fiber } from 'effect';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ask } from '../../../src/api/client.ts';
 import { SessionGroup } from '../../../src/api/contract/account/session.ts';
 import { GatewayGroup } from '../../../src/api/contract/fleet/gateway.ts';
@@ -30,14 +30,17 @@ describe('The typed client', () => {
     expect(requests[0]?.headers.get('authorization')).toBe(`Basic ${btoa(':user-1')}`);
   });
 
-  it('carries the stored content token as bearer on content-service calls [API-009]', async () => {
+  it('carries the content token of local storage as bearer on content-service calls [API-009]', async () => {
     const userdata = { userId: 1, imageurl: null, firstName: 'Nora', lastName: 'Nissen', locale: 'de-DE' };
+    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'contentToken' ? 'content-2' : null) });
+    const kept = Effect.runSync(Effect.provide(Credentials, Credentials.layer)).contentToken() ?? '';
     const { requests, exit } = await against(
       () => json(userdata),
       ask(ContentGroup, (content) => content.userdata()),
+      { accessToken: 'access-1', userToken: 'user-1', contentToken: kept },
     );
     expect(exit._tag).toBe('Success');
-    expect(requests[0]?.headers.get('authorization')).toBe('Bearer content-1');
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer content-2');
   });
 
   it('takes an answer without the portal’s own header for nobody’s, whatever its status', async () => {
