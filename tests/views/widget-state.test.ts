@@ -37,6 +37,7 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'views/fleet/marks/vehicle-image.tsx': { failed: 'Which picture this image could not load' },
   'views/fleet/vehicles/vehicle-list.tsx': { shown: 'The list as it was drawn last, to find in it what is to be brought into sight' },
   'views/history/tracking/track-overlay.tsx': { hover: 'What of the track is under the pointer on this canvas', toneNow: look },
+  'views/history/tracking/map-experiment.tsx': { controller: canvas },
   'views/history/tracking/tracking-view.tsx': { controller: canvas },
   'views/logbook/entry/entry-drawer.tsx': { isThere: 'Whether the drawer has the focus, before which no dialog may open above it' },
   'views/logbook/form/fields/integer-field.tsx': { isLeft: 'Whether the field is left: half a number is no mistake while it is typed' },

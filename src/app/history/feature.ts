@@ -10,6 +10,8 @@ import { kindOf } from '../../domain/fleet/fleet.ts';
 import { metricOfTable } from '../../domain/history/graph.ts';
 import { boxOfTrack, type Track } from '../../domain/history/track.ts';
 import type { HeatmapData } from '../../domain/history/tracks.ts';
+import { mapToolbar } from '../../domain/map/toolbar.ts';
+import { experiments } from '../../domain/shell/view.ts';
 import { isDemo } from '../../machines/account/account/selectors.ts';
 import { currentFleet } from '../../machines/fleet/fleet.ts';
 import { activeVehicleId } from '../../machines/fleet/selection/selectors.ts';
@@ -83,7 +85,8 @@ const tellView = ({ shell, past, period, tracking, report, intervals, graph }: P
   const view = () => currentView(shell.getSnapshot());
   watch([shell], view, (now) => {
     period.send({ type: 'view.changed', view: now });
-    tracking.send({ type: now === 'trackingmap' ? 'view.opened' : 'view.closed' });
+    const { hasDateRange, hasLayers } = mapToolbar(now);
+    tracking.send({ type: hasDateRange && hasLayers ? 'view.opened' : 'view.closed' });
     for (const one of [report, intervals]) one.send({ type: now === 'reporting' ? 'view.opened' : 'view.closed' });
   });
   when(
@@ -211,6 +214,9 @@ declare module '../../i18n/texts.ts' {
   }
 }
 
+/** The same for each of the map experiments. */
+const ofExperiments = <T>(of: T) => Object.fromEntries(experiments.map((view) => [view, of]));
+
 /** What vehicles did: periods, tracks, heat map, reports; and what is kept of them, the datasheet. */
 export const history: Feature = {
   machines,
@@ -222,9 +228,10 @@ export const history: Feature = {
     timeMachine: part(() => import('./time-machine.tsx').then(({ TimeMachine }) => TimeMachine)),
     trackExport: part(() => import('./track-export.tsx').then(({ TrackExport }) => TrackExport)),
     trackingmap: part(() => import('../../views/history/tracking/tracking-view.tsx').then(({ TrackingView }) => TrackingView)),
+    ...ofExperiments(part(() => import('../../views/history/tracking/map-experiment.tsx').then(({ MapExperiment }) => MapExperiment))),
   },
   texts: {
     later: ['history', 'datasheet', 'reporting', 'export'],
-    ofViews: { datasheet: ['datasheet'], reporting: ['reporting'], trackingmap: ['history'] },
+    ofViews: { datasheet: ['datasheet'], reporting: ['reporting'], trackingmap: ['history'], ...ofExperiments(['history'] as const) },
   },
 };

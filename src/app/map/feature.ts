@@ -2,7 +2,6 @@ import type mapTexts from '../../../public/locales/de-DE/map.json';
 import { kindOf } from '../../domain/fleet/fleet.ts';
 import { mapToolbar } from '../../domain/map/toolbar.ts';
 import { needsWindow } from '../../domain/shell/address-move.ts';
-import { hasPart, views } from '../../domain/shell/view.ts';
 import { currentFleet } from '../../machines/fleet/fleet.ts';
 import { activeVehicleId, isMultiSelect } from '../../machines/fleet/selection/selectors.ts';
 import { mapFrameMachine } from '../../machines/map/frame/chart.ts';
@@ -10,7 +9,6 @@ import { mapTogglesMachine } from '../../machines/map/toggles.ts';
 import { mapViewMachine, pinnedVehicleId } from '../../machines/map/view.ts';
 import { currentView } from '../../machines/shell/shell/selectors.ts';
 import type { PortalActors } from '../../views/common/portal-context.tsx';
-import { WholeMap } from '../../views/map/whole-map.tsx';
 import { row } from '../connect.ts';
 import type { Feature, Given } from '../feature.ts';
 import { type RefsOf, run } from '../parts.ts';
@@ -85,13 +83,11 @@ declare module '../../i18n/texts.ts' {
   }
 }
 
-/** The map, and the views that are nothing else. */
+/** The map. */
 export const map: Feature = {
   machines,
   table,
   joins: [tellView, tellVehicle],
-  views: Object.fromEntries(
-    views.filter((view) => hasPart(view, 'wholeMap') && !hasPart(view, 'tracking')).map((view) => [view, WholeMap]),
-  ),
+  views: {},
   texts: { first: ['map'] },
 };

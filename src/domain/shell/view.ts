@@ -38,9 +38,9 @@ export type ViewPart =
   | 'past'
   /** A map that starts far out. */
   | 'startZoomCap'
-  /** A map and nothing else; two side by side. */
-  | 'wholeMap'
+  /** Two maps side by side; a map that shows the other of street map and satellite. */
   | 'comparedMap'
+  | 'otherStyle'
   /** A menu of its own, with the way back. */
   | 'personalMenu';
 
@@ -70,7 +70,7 @@ const experiment = {
   icon: 'map',
   need: 'telematics',
   selection: 'multi',
-  has: [...vehicles, 'dateRange', 'layers', 'wholeMap'],
+  has: [...vehicles, 'dateRange', 'layers'],
 } as const;
 
 /** All there is to know of each view. Router, menu, signs, panel, toolbar, links and the server read it here. */
@@ -105,7 +105,7 @@ const viewTable = {
     need: 'telematics',
     menu: 'telematics',
     selection: 'single',
-    has: [...vehicles, 'period', 'moment', 'dateRange', 'tracking', 'layers', 'startZoomCap', 'wholeMap'],
+    has: [...vehicles, 'period', 'moment', 'dateRange', 'tracking', 'layers', 'startZoomCap'],
   },
   notification: { icon: 'bell', need: 'telematics', menu: 'telematics', selection: 'multi', has: [...vehicles, 'period', 'dateRange'] },
   datasheet: { icon: 'datasheet', need: 'telematics', menu: 'telematics', selection: 'single', has: vehicles },
@@ -116,7 +116,7 @@ const viewTable = {
     selection: 'single',
     has: [...vehicles, 'listDays', 'dateRange'],
   },
-  'logbook-draft-entries': { icon: 'drafts', need: 'logbook', menu: 'drafts', selection: 'single', has: [...vehicles, 'dateRange'] },
+  'logbook-draft-entries': { icon: 'drafts', need: 'logbook', menu: 'drafts', selection: 'single', has: vehicles },
   useradministration: {
     icon: 'administration',
     need: 'telematics',
@@ -145,7 +145,7 @@ const viewTable = {
   },
   mapbox: experiment,
   'mapbox-vs-google': { ...experiment, alias: 'mapbox-vehicles-vs-google', has: [...experiment.has, 'comparedMap'] },
-  'google-maps': experiment,
+  'google-maps': { ...experiment, has: [...experiment.has, 'otherStyle'] },
 } as const satisfies Readonly<Record<string, ViewRow>>;
 
 export type View = keyof typeof viewTable;

@@ -25,5 +25,5 @@ const onChange = (tell: () => void) => {
 /** What a map panel has in it. Load it lazily: it pulls the drawing libraries. */
 export const LiveMap = ({ isCompared, onController }: { isCompared: boolean } & Pick<MapViewProps, 'onController'>) => {
   if (!useSyncExternalStore(onChange, canBeDrawn, () => true)) return <Loading />;
-  return isCompared ? <ComparedMaps /> : <MapView onController={onController} />;
+  return isCompared ? <ComparedMaps onController={onController} /> : <MapView onController={onController} />;
 };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { countVisit } from '../../../src/api/browser/analytics.ts';
+import { countVisit } from '../../../src/api/actors/account/analytics.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -8,16 +8,7 @@ describe('The map toolbar', () => {
 
   it('has a date range on these views [MAP-022]', () => {
     expect(having('hasDateRange')).toEqual(
-      sorted(
-        'trackingmap',
-        'reporting',
-        'notification',
-        'logbook-all-entries',
-        'logbook-draft-entries',
-        'mapbox',
-        'mapbox-vs-google',
-        'google-maps',
-      ),
+      sorted('trackingmap', 'reporting', 'notification', 'logbook-all-entries', 'mapbox', 'mapbox-vs-google', 'google-maps'),
     );
   });
   it('has the tracking-map and heat-map switches on trackingmap alone [MAP-023]', () => {

@@ -160,7 +160,7 @@ describe('Tables of views', () => {
   });
 
   it.each([
-    ['wholeMap', ['trackingmap', 'mapbox', 'mapbox-vs-google', 'google-maps']],
+    ['otherStyle', ['google-maps']],
     ['comparedMap', ['mapbox-vs-google']],
     ['past', ['dashboard']],
     ['listDays', ['logbook-all-entries']],

@@ -5,6 +5,7 @@ import { exportFilter } from '../../../domain/logbook/list/filters.ts';
 import { periodOf } from '../../../domain/logbook/list/list.ts';
 import { printOrder } from '../../../domain/logbook/list/order.ts';
 import { languageFrom } from '../../../domain/shell/language.ts';
+import { hasPart } from '../../../domain/shell/view.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { isDemo } from '../../../machines/account/account/selectors.ts';
 import { entryVerbs } from '../../../machines/logbook/entry/selectors.ts';
@@ -29,6 +30,7 @@ import {
   selectedEntryCount,
 } from '../../../machines/logbook/selection/selectors.ts';
 import { nowOf } from '../../../machines/shell/clock.ts';
+import { currentView } from '../../../machines/shell/shell/selectors.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { RangePicker } from '../../common/range/range-picker.tsx';
 import { useLogbook } from '../logbook-context.tsx';
@@ -42,7 +44,7 @@ const spans = ['today', 'last7', 'last30', 'last365'] as const;
 
 /** Tells the header what the machines hold. */
 export const ConnectedHeader = () => {
-  const { clock, account } = usePortal();
+  const { clock, account, shell } = usePortal();
   const { logbookList, logbookSelection, logbookEntry, logbookExport } = useLogbook();
   const { i18n } = useTranslation('logbook');
   const formats = useFormats();
@@ -51,6 +53,7 @@ export const ConnectedHeader = () => {
   const vehicleId = useSelector(logbookList, listVehicleId);
   const range = useSelector(logbookList, listRange);
   const filter = useSelector(logbookList, listFilterOf);
+  const hasDateRange = useSelector(shell, (snapshot) => hasPart(currentView(snapshot), 'dateRange'));
   const now = useSelector(clock, nowOf);
   const today = parseDay(formats.date(now)) ?? '';
   const listDoes = logbookListVerbs(logbookList);
@@ -83,14 +86,16 @@ export const ConnectedHeader = () => {
       filters={
         <FilterBar filter={filter} onState={listDoes.changeState} onText={listDoes.changeText} onClear={listDoes.clearFilter}>
           <ListVehicleChoice />
-          <RangePicker
-            range={range}
-            today={today}
-            bounds={{ first: null, last: today }}
-            spans={spans}
-            canClear
-            onChange={listDoes.changeRange}
-          />
+          {hasDateRange && (
+            <RangePicker
+              range={range}
+              today={today}
+              bounds={{ first: null, last: today }}
+              spans={spans}
+              canClear
+              onChange={listDoes.changeRange}
+            />
+          )}
         </FilterBar>
       }
     />

@@ -4,15 +4,15 @@ import { mapToolbar } from '../../../domain/map/toolbar.ts';
 import { isPast } from '../../../machines/history/past.ts';
 import { isTrackCrane } from '../../../machines/history/tracking.ts';
 import { mapCamera } from '../../../machines/map/frame/selectors.ts';
-import { areAreasOn, isHeatOn, isRailationOn, isRailwayOn, isSatelliteOn, isTrackingOn } from '../../../machines/map/toggles.ts';
+import { areAreasOn, isHeatOn, isRailationOn, isTrackingOn } from '../../../machines/map/toggles.ts';
 import { currentView } from '../../../machines/shell/shell/selectors.ts';
 import { usePortal } from '../../common/portal-context.tsx';
+import { useMapLook } from '../use-map-look.ts';
 import { MapToolbar, type MapToolbarProps } from './map-toolbar.tsx';
 
 export const ConnectedToolbar = ({ onUse }: Pick<MapToolbarProps, 'onUse'>) => {
   const { mapToggles, mapFrame, shell, tracking, past } = usePortal();
-  const railway = useSelector(mapToggles, isRailwayOn);
-  const satellite = useSelector(mapToggles, isSatelliteOn);
+  const { railway, satellite } = useMapLook();
   const railation = useSelector(mapToggles, isRailationOn);
   const zoom = useSelector(mapFrame, (snapshot) => mapCamera(snapshot).zoom);
   const track = useSelector(mapToggles, isTrackingOn);
