@@ -87,7 +87,7 @@ export const releaseMachine = setup({
     isWrong: ({ context }, { now }: { now: number }) => Object.keys(releaseProblems(context.release, now)).length > 0,
     isDone: (_, { failure }: ReleaseAnswer) => failure === null,
   },
-  delays: { successShown: 6 * second },
+  delays: { successShown: 2 * second },
 }).createMachine({
   id: 'release',
   context: { role: 'user', standing: null, release: untouched, failure: null },
@@ -129,7 +129,7 @@ export const releaseMachine = setup({
       states: {
         ready: {},
         wrong: { description: 'It was to be sent: what is missing is said, too' },
-        sent: { description: 'Said for six seconds', after: { successShown: 'ready' } },
+        sent: { description: 'Said for two seconds', after: { successShown: 'ready' } },
         failed: { description: 'What was typed still stands' },
       },
     },

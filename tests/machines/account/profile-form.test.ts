@@ -117,7 +117,7 @@ describe('The save of the profile', () => {
     );
   });
 
-  it('says for two seconds that it succeeded, and empties what is saved [PRO-024]', async () => {
+  it('says for two seconds that it succeeded, and empties what is saved [PRO-024] [LIM-001]', async () => {
     const { is, fill, save, clock } = page({ ...nothing, password: { status: 204 } });
     fill({ ...password, newEmail });
     save();
@@ -129,7 +129,7 @@ describe('The save of the profile', () => {
     expect(is(profileOutcome)).toBe(null);
   });
 
-  it('says for four seconds that it failed, and keeps what was typed [PRO-025]', async () => {
+  it('says for four seconds that it failed, and keeps what was typed [PRO-025] [LIM-001]', async () => {
     const { is, fill, save, clock } = page({ ...nothing, password: { status: 400, message: 'wrong_passkey' } });
     fill(password);
     save();

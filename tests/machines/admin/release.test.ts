@@ -23,7 +23,7 @@ coverMachine({ name: 'release', machine: releaseMachine, cases, facet, states: 3
   'takes 20 transitions; enters closed 4, editing.failed 4, editing.ready 3, editing.sent 2, editing.wrong 2, reading 3, sending 2, unread 2',
   'sets failure 5, release 21, role 5, standing 7',
   'starts readStanding 3, sendRelease 2',
-  'waits 6000 ms 2',
+  'waits 2000 ms 2',
 ]);
 
 const page = async (role: Role = 'administrator', answer: ReleaseAnswer | Error = { failure: null, standing: told }) => {
@@ -89,7 +89,7 @@ describe('A new version', () => {
     expect([orders, releaseWrong(look(), now)]).toEqual([[], { bugFix: 'no_number' }]);
   });
 
-  it('is sent without what stays as it is, and shows what is in force afterwards', async () => {
+  it('is sent without what stays as it is, and shows what is in force afterwards, for 2 s as sent [LIM-001]', async () => {
     const { does, look, orders, clock } = await page();
     does.typeNumber('minor', '3');
     does.send(now);
@@ -98,7 +98,7 @@ describe('A new version', () => {
     expect(orders).toEqual([{ version: { major: 4, minor: 3, bugFix: 7 }, interaction: null }]);
     expect([releaseOutcome(look()), releaseStanding(look()), releaseTyped(look())]).toEqual(['sent', told, releaseOf(told.version)]);
     expect(isReleaseUnsaved(look())).toBe(false);
-    clock.increment(5_999);
+    clock.increment(1_999);
     expect(releaseOutcome(look())).toBe('sent');
     clock.increment(1);
     expect(releaseOutcome(look())).toBeNull();

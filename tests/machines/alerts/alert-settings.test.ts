@@ -120,7 +120,7 @@ describe('The alert settings', () => {
     expect(setting('NSSpeedlimitExeeded').max.text).toBe('120,5');
   });
 
-  it('are saved for the vehicle, and the confirmation closes after 3 s [NOT-031]', async () => {
+  it('are saved for the vehicle, and the confirmation closes after 3 s [NOT-031] [LIM-001]', async () => {
     const { actor, clock, see, saves, does } = await start();
     does.typeBound('NSSpeedlimitExeeded', 'max', '120');
     does.save();

@@ -26,7 +26,7 @@ describe('A renewal answered 401', () => {
     expect(emitted).toEqual([{ type: 'session.lost' }]);
   });
 
-  it('opens a dialog that closes after 4000 ms and leaves the login modal [SES-015] [SES-016] [DEC-023]', async () => {
+  it('opens a dialog that closes after 4000 ms and leaves the login modal [SES-015] [SES-016] [LIM-001] [DEC-023]', async () => {
     const { is, pass, clock } = await lost();
     await pass(13 * minute + 1);
     expect([is(isSessionLost), is(isExpiryAnnounced)]).toEqual([true, true]);
