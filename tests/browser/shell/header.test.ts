@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { settingsOf } from '../../../server/platform/config.ts';
 import { tinyJpeg } from '../../server/tiny-jpeg.ts';
 import {
   callAs,
@@ -30,6 +29,8 @@ const links = {
   privacyEn: 'https://privacy.example/en',
   placeMarker: null,
 };
+/** Where they lead in a demo whose operator sets none. */
+const neutral = { home: 'https://example.org/', parts: 'https://example.org/parts/', liveIot: 'https://example.org/live-iot/' };
 /** A member of two organisations, whose language the server does not keep. */
 const demo = shared(() => revisit('demo', '/profile'));
 /** A member of one organisation, where the operator sets addresses and leaves this machine out of the dev hosts. */
@@ -184,7 +185,7 @@ describe('Where an operator sets addresses and leaves this machine out of the de
 
   it.each([
     ['where the operator says', nora, links],
-    ['to neutral hosts in a demo that says nothing', demo, settingsOf({}).links],
+    ['to neutral hosts in a demo that says nothing', demo, neutral],
   ])('the apps menu links home, parts and live IoT %s [SHL-043] [DEC-033]', async (_, pageOf, { home, parts, liveIot }) => {
     const page = pageOf();
     await header(page)
