@@ -5,6 +5,7 @@ import type alertsTexts from '../../../public/locales/de-DE/alerts.json';
 import type areasTexts from '../../../public/locales/de-DE/areas.json';
 import { rememberedDevice } from '../../api/browser/push-device.ts';
 import { saveFile } from '../../api/browser/save-file.ts';
+import { windowOf } from '../../domain/common/day-window.ts';
 import { accountOf, isDemo } from '../../machines/account/account/selectors.ts';
 import { isLoggedIn } from '../../machines/account/session/selectors.ts';
 import { alertCountMachine } from '../../machines/alerts/alert-count.ts';
@@ -83,10 +84,11 @@ const machines = ({ isDevHost }: Given) => ({
 
 /** Vehicles as the rules' form lists them. */
 const vehiclesOf = ({ fleet }: Pick<PortalActors, 'fleet'>) =>
-  currentFleet(fleet.getSnapshot()).entries.map(({ vehicleId, wpId, vehicle }) => ({
-    vehicleId: vehicleId as number,
-    wpId,
-    name: vehicle.name,
+  currentFleet(fleet.getSnapshot()).entries.map((entry) => ({
+    vehicleId: entry.vehicleId as number,
+    wpId: entry.wpId,
+    name: entry.vehicle.name,
+    ...windowOf(entry),
   }));
 
 const tellList = ({ shell, selection, fleet, period, notificationList, notificationTools }: PortalActors) => {

@@ -1,7 +1,8 @@
+import { type DayRange, type DayWindow, isDayInWindow } from '../common/day-window.ts';
 import { compileFilter } from '../fleet/vehicle-filter.ts';
 
-/** A vehicle as the content site and people know it; without a number there it takes no settings. */
-export interface AlertVehicle {
+/** A vehicle as the content site and people know it; without a number there it takes no settings. `from`, `to`: of a limited access. */
+export interface AlertVehicle extends Partial<DayWindow> {
   readonly vehicleId: number;
   readonly wpId: number | null;
   readonly name: string;
@@ -17,6 +18,10 @@ export const filteredBy = <Vehicle extends AlertVehicle>(vehicles: readonly Vehi
   const fits = compileFilter(text);
   return fits === null ? vehicles : vehicles.filter(({ name }) => fits(name));
 };
+
+/** Those that may be seen on all of these days. */
+export const seenOn = <Vehicle extends AlertVehicle>(vehicles: readonly Vehicle[], days: DayRange | null): readonly Vehicle[] =>
+  vehicles.filter(({ from = null, to = null }) => days === null || [days.start, days.end].every((day) => isDayInWindow(day, { from, to })));
 
 export const withToggled = (chosen: readonly number[], vehicleId: number): readonly number[] =>
   chosen.includes(vehicleId) ? chosen.filter((id) => id !== vehicleId) : [...chosen, vehicleId];

@@ -32,7 +32,7 @@ import { running, settle } from '../../fakes.ts';
 
 coverMachine({ name: 'alert-settings', machine: alertSettingsMachine, cases, facet, states: 114 }, [
   'takes 46 transitions; enters closed 9, failed 2, reading.long 2, reading.quiet 10, shown.applying 6, shown.choosing 8, shown.idle 26, shown.picking 6, shown.previewed 12, shown.previewing.long 6, shown.previewing.quiet 8, shown.refused 12, shown.saved 10, shown.saving 3, shown.unpreviewed 6',
-  'sets chosen 21, days 2, filter 2, form 11, isDemo 14, isWanted 12, preview 22, vehicle 10, vehicles 2, wasOvertaken 2, wpIds 6',
+  'sets chosen 22, days 3, filter 2, form 11, isDemo 14, isWanted 12, preview 22, vehicle 10, vehicles 2, wasOvertaken 2, wpIds 6',
   'starts applySettings 6, readPreview 8, readSettings 11, saveSettings 3',
   'waits 3000 ms 10, 500 ms 19',
 ]);
@@ -211,20 +211,19 @@ describe('The drawer for many vehicles', () => {
     expect([chosenIds(actor.getSnapshot()), areAllChosen(actor.getSnapshot())]).toEqual([[7], false]);
   });
 
-  it('holds a period that is sent nowhere, and begins anew each time [DEC-115]', async () => {
-    const { actor, see, asked, saves, does } = await start();
+  it('holds a period, outside of which no vehicle is chosen or listed, and begins anew each time [NOT-030] [DEC-115]', async () => {
+    const { actor, does } = await start();
+    actor.send({ type: 'vehicles.listed', vehicles: [one, { ...two, from: '2026-11-03', to: null }] });
     does.apply();
-    does.choose(one.vehicleId);
+    does.chooseAll();
     does.chooseDays(days);
-    expect(applyDays(actor.getSnapshot())).toEqual(days);
-    does.confirm();
-    await see();
-    does.accept();
-    await see();
-    expect([Object.keys(asked[0]!), Object.keys(saves[0]!)]).toEqual([
-      ['form', 'wpIds'],
-      ['form', 'wpIds', 'basis'],
-    ]);
+    const listed = () => listedVehicles(actor.getSnapshot()).map(({ vehicleId }) => vehicleId);
+    expect([applyDays(actor.getSnapshot()), chosenIds(actor.getSnapshot()), listed()]).toEqual([days, [7], [7]]);
+    does.chooseAll();
+    does.chooseAll();
+    expect(chosenIds(actor.getSnapshot())).toEqual([7]);
+    does.chooseDays(null);
+    expect([chosenIds(actor.getSnapshot()), listed()]).toEqual([[7], [7, 8]]);
     does.close();
     does.apply();
     expect([chosenIds(actor.getSnapshot()), applyDays(actor.getSnapshot())]).toEqual([[], null]);

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type AlertVehicle, filteredBy, settable, withAllToggled, withToggled } from '../../../domain/alerts/apply.ts';
+import { type AlertVehicle, filteredBy, seenOn, settable, withAllToggled, withToggled } from '../../../domain/alerts/apply.ts';
 import { type ApplyPreview, changedCount } from '../../../domain/alerts/preview.ts';
 import type { AlertLabel } from '../../../domain/alerts/rules.ts';
 import {
@@ -22,7 +22,7 @@ export interface AlertSettingsContext {
   readonly form: readonly ReadAlertSetting[];
   readonly filter: string;
   readonly chosen: readonly number[];
-  /** Shown in the drawer and sent nowhere. */
+  /** On which the vehicles of the drawer may be seen; null for whenever. */
   readonly days: DayRange | null;
   /** To whom the running save goes. */
   readonly wpIds: readonly number[];
@@ -79,6 +79,10 @@ export const applyOf = ({ context }: { context: AlertSettingsContext }): SaveSet
 };
 export const readingOf = ({ context }: { context: AlertSettingsContext }) => ({ wpId: context.vehicle?.wpId ?? 0 });
 
+/** What the drawer lists of the vehicles that take settings. */
+export const listedOf = ({ vehicles, filter, days }: Pick<AlertSettingsContext, 'vehicles' | 'filter' | 'days'>) =>
+  seenOn(filteredBy(settable(vehicles), filter), days);
+
 /** Types, actors, actions and guards of the alert settings. */
 export const alertSettingsSetup = setup({
   types: { context: {} as AlertSettingsContext, events: {} as AlertSettingsEvent, tags: {} as 'shown' | 'waiting' | 'saving' },
@@ -104,10 +108,11 @@ export const alertSettingsSetup = setup({
     begin: assign({ filter: '', chosen: [], days: null, ...noPreview }),
     filter: assign((_, { text }: { text: string }) => ({ filter: text })),
     choose: assign(({ context }, { vehicleId }: { vehicleId: number }) => ({ chosen: withToggled(context.chosen, vehicleId) })),
-    chooseAll: assign(({ context: { chosen, vehicles, filter } }) => ({
-      chosen: withAllToggled(chosen, filteredBy(settable(vehicles), filter)),
-    })),
-    chooseDays: assign((_, { days }: { days: DayRange | null }) => ({ days })),
+    chooseAll: assign(({ context }) => ({ chosen: withAllToggled(context.chosen, listedOf(context)) })),
+    chooseDays: assign(({ context: { chosen, vehicles } }, { days }: { days: DayRange | null }) => {
+      const seen = new Set(seenOn(vehicles, days).map(({ vehicleId }) => vehicleId));
+      return { days, chosen: chosen.filter((id) => seen.has(id)) };
+    }),
     toVehicle: assign(({ context }) => ({ wpIds: context.vehicle?.wpId == null ? [] : [context.vehicle.wpId] })),
     toChosen: assign(({ context: { vehicles, chosen } }) => ({
       wpIds: settable(vehicles).flatMap(({ vehicleId, wpId }) => (chosen.includes(vehicleId) ? [wpId] : [])),

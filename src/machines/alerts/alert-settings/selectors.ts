@@ -1,10 +1,10 @@
-import { type AlertVehicle, filteredBy, isAllChosen, type SettableVehicle, settable } from '../../../domain/alerts/apply.ts';
+import { type AlertVehicle, isAllChosen, type SettableVehicle } from '../../../domain/alerts/apply.ts';
 import type { ApplyPreview } from '../../../domain/alerts/preview.ts';
 import type { AlertLabel } from '../../../domain/alerts/rules.ts';
 import type { BoundSide, ReadAlertSetting } from '../../../domain/alerts/setting.ts';
 import type { DayRange } from '../../../domain/common/day-window.ts';
 import type { AlertSettingsRef, AlertSettingsSnapshot } from './chart.ts';
-import { hasProblem } from './model.ts';
+import { hasProblem, listedOf } from './model.ts';
 
 export const settingsForm = ({ context }: AlertSettingsSnapshot): readonly ReadAlertSetting[] => context.form;
 export const settingsVehicle = ({ context }: AlertSettingsSnapshot): AlertVehicle | null => context.vehicle;
@@ -38,8 +38,7 @@ export const applyFilter = ({ context }: AlertSettingsSnapshot): string => conte
 export const applyDays = ({ context }: AlertSettingsSnapshot): DayRange | null => context.days;
 export const chosenIds = ({ context }: AlertSettingsSnapshot): readonly number[] => context.chosen;
 /** Not the same array each time: compare by value. */
-export const listedVehicles = ({ context }: AlertSettingsSnapshot): readonly SettableVehicle[] =>
-  filteredBy(settable(context.vehicles), context.filter);
+export const listedVehicles = ({ context }: AlertSettingsSnapshot): readonly SettableVehicle[] => listedOf(context);
 export const areAllChosen = (snapshot: AlertSettingsSnapshot): boolean => isAllChosen(snapshot.context.chosen, listedVehicles(snapshot));
 
 export const alertSettingsVerbs = (ref: AlertSettingsRef) => ({
