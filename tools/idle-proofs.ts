@@ -118,13 +118,17 @@ export const proofsIn = (test: string, product: ProductCode): readonly Proof[] =
   });
 };
 
-/** Selectors, verbs and whatever else a file of machines gives away that the product never runs. */
+/**
+ * Rules, selectors, verbs and whatever else a file of the domain or of machines gives away that the product never runs. The examples of an
+ * alert rule stay with it, though only its test tries them.
+ */
 export const idleExports = (file: string, product: ProductCode): readonly string[] => {
-  if (!isMachines(file)) return [];
+  if (!isMachines(file) && !file.startsWith('src/domain/')) return [];
   return (sourceOf(file).program.body as Node[]).flatMap((statement) => {
     const declared = statement.type === 'ExportNamedDeclaration' ? part(statement, 'declaration') : null;
     if (declared === null || declared.type.startsWith('TS')) return [];
     const patterns = declared.type === 'VariableDeclaration' ? (declared.declarations as Node[]) : [declared];
-    return patterns.flatMap((one) => bound(part(one, 'id'))).filter((name) => !product.runs(file, name));
+    const names = patterns.flatMap((one) => bound(part(one, 'id')));
+    return names.filter((name) => !/examples$/i.test(name) && !product.runs(file, name));
   });
 };

@@ -126,7 +126,7 @@ if (refused.length > 0)
   );
 
 const onlyTested = [...product.files].flatMap((file) => idleExports(file, product).map((name) => `  ${name} of ${file}`));
-if (onlyTested.length > 0) errors.push('Exported by machines and never used by the product:', ...onlyTested.sort());
+if (onlyTested.length > 0) errors.push('Exported by domain or machines and never used by the product:', ...onlyTested.sort());
 
 const unknown = [...proofs.keys()].filter(
   (id) => !id.startsWith('DEC-') && areas.includes(id.slice(0, 3)) && !requirements.some((row) => row.id === id),

@@ -1,8 +1,7 @@
 import { type Fleet, liveValue } from './fleet.ts';
 import { type StatusKind, statusKinds, statusRank } from './live/status.ts';
 
-export const dashboardColumns = ['status', 'name', 'speed', 'totalMileage', 'workingHours'] as const;
-export type SortColumn = (typeof dashboardColumns)[number];
+export type SortColumn = 'status' | 'name' | 'speed' | 'totalMileage' | 'workingHours';
 export interface Sort {
   readonly column: SortColumn;
   readonly direction: 'ascending' | 'descending';

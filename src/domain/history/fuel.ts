@@ -90,10 +90,8 @@ export const fuelOf = (text: string | null | undefined): FuelSettings => {
   };
 };
 
-export const shareFields = ['usageType', 'shortDistance', 'longDistance'] as const;
-export type ShareField = (typeof shareFields)[number];
-export const amountFields = ['shortLight', 'shortHeavy', 'longLight', 'longHeavy', 'standing'] as const;
-export type AmountField = (typeof amountFields)[number];
+export type ShareField = 'usageType' | 'shortDistance' | 'longDistance';
+export type AmountField = 'shortLight' | 'shortHeavy' | 'longLight' | 'longHeavy' | 'standing';
 
 export const shareOf = (settings: FuelSettings, field: ShareField): number =>
   field === 'usageType' ? settings.usageTypePercentage : settings[field].usagePercentage;

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  dashboardColumns,
-  dashboardOrder,
-  dashboardRow,
-  initialSort,
-  nextSort,
-  type Sort,
-  totalMileage,
-} from '../../../src/domain/fleet/dashboard-table.ts';
+import { dashboardOrder, dashboardRow, initialSort, nextSort, type Sort, totalMileage } from '../../../src/domain/fleet/dashboard-table.ts';
 import { fleetOf } from '../../../src/domain/fleet/fleet.ts';
 import { detailRequest } from '../../../src/domain/fleet/live/request.ts';
 import {
@@ -21,6 +13,7 @@ import {
 } from '../../../src/domain/fleet/live/table.ts';
 import { applyLive } from '../../../src/domain/fleet/live/update.ts';
 import { createFormats } from '../../../src/i18n/formats.ts';
+import { fleetColumns } from '../../../src/views/fleet/dashboard/fleet-columns.ts';
 import { columns, fleetVehicles, vehicle } from '../../cases/fleet/vehicles.ts';
 
 const now = Date.UTC(2026, 10, 21, 8, 7, 6);
@@ -56,7 +49,9 @@ const row = (id: number) => fleet.index.get(id) as number;
 const german = createFormats('de-DE');
 
 describe('The dashboard table', () => {
-  it('has five columns', () => expect(dashboardColumns).toEqual(['status', 'name', 'speed', 'totalMileage', 'workingHours']));
+  it('has five columns', () => {
+    expect(fleetColumns.map(({ column }) => column)).toEqual(['status', 'name', 'speed', 'totalMileage', 'workingHours']);
+  });
 
   it('is keyed by vehicleId [DSH-003]', () => {
     const ids = [12, 7, 9];

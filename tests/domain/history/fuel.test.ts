@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  amountFields,
   amountOf,
   type FuelSettings,
   fuelOf,
@@ -11,7 +10,6 @@ import {
   litresPerKm,
   longDistanceShare,
   reportedFuel,
-  shareFields,
   shareMarks,
   shareOf,
   shareRange,
@@ -96,6 +94,8 @@ describe('The sliders', () => {
   });
 
   it('and the numbers each set a field of their own', () => {
+    const shareFields = ['usageType', 'shortDistance', 'longDistance'] as const;
+    const amountFields = ['shortLight', 'shortHeavy', 'longLight', 'longHeavy', 'standing'] as const;
     expect(shareFields.map((field) => shareOf(fuel, field))).toEqual([30, 40, 80]);
     expect(amountFields.map((field) => amountOf(fuel, field))).toEqual([3, 6, 2.5, 4.25, 12]);
     for (const field of shareFields) {

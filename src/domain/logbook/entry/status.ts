@@ -3,8 +3,7 @@ import type { LogbookEntry } from './entry.ts';
 import type { StoredStatus } from './values.ts';
 
 /** `newEntry` to `finalized` are stored; the others are derived for display. */
-export const entryStatuses = ['newEntry', 'created', 'draft', 'finalized', 'unknownEntry', 'error', 'unSynced', 'offlineMode'] as const;
-export type EntryStatus = (typeof entryStatuses)[number];
+export type EntryStatus = 'newEntry' | 'created' | 'draft' | 'finalized' | 'unknownEntry' | 'error' | 'unSynced' | 'offlineMode';
 
 /** What the rules need to know of an entry. */
 export interface EntryFacts {

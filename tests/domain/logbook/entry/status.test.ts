@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
   areVehicleAndTimeLocked,
   badgeOf,
@@ -6,8 +6,8 @@ import {
   canRecreate,
   displayStatus,
   type EntryFacts,
+  type EntryStatus,
   entryStateKey,
-  entryStatuses,
   factsOf,
   isEditable,
   isLockedField,
@@ -34,10 +34,9 @@ const fresh: EntryFacts = {
 
 describe('The status of an entry', () => {
   it('is one of eight [LOG-068]', () => {
-    expect([...entryStatuses].sort()).toEqual(
-      ['created', 'draft', 'error', 'finalized', 'newEntry', 'offlineMode', 'unSynced', 'unknownEntry'].sort(),
-    );
-    for (const status of entryStatuses) expect(german.get(statusKey(status)), status).toBeTruthy();
+    const statuses = ['created', 'draft', 'error', 'finalized', 'newEntry', 'offlineMode', 'unSynced', 'unknownEntry'] as const;
+    expectTypeOf<EntryStatus>().toEqualTypeOf<(typeof statuses)[number]>();
+    for (const status of statuses) expect(german.get(statusKey(status)), status).toBeTruthy();
   });
 
   it.each<[string, Partial<EntryFacts>, boolean, string]>([
