@@ -6,7 +6,7 @@ import { configuration } from './api/actors/shell/configuration.ts';
 import { type Opening, startBase } from './app/base.ts';
 import { offlineDeployment } from './app/deployment.ts';
 import { firstTexts, ownViews, portalParts } from './app/features.ts';
-import { type FramedActors, framedParts, joinFramed, obeyWith, reportFrom } from './app/map/frame.ts';
+import { type FramedActors, framedParts, joinFramed, obeyWith } from './app/map/frame.ts';
 import { refsIn, run } from './app/parts.ts';
 import { readMapAddress } from './domain/map/address.ts';
 import { trackedVehicleId } from './machines/history/tracking.ts';
@@ -15,7 +15,7 @@ import { part } from './views/common/late/code.ts';
 import { OwnViewsProvider } from './views/common/own-views.tsx';
 import { type PortalActors, PortalProvider } from './views/common/portal-context.tsx';
 import type { MapController } from './views/map/controller/map-controller.ts';
-import { openFrameSide } from './views/map/frame/frame-bridge.ts';
+import { openFrameSide, reportFrom } from './views/map/frame/frame-bridge.ts';
 import { MapSettingsProvider } from './views/map/map-settings.tsx';
 import { MapView } from './views/map/map-view.tsx';
 import { embeddedServices } from './views/map/styles/map-services.ts';
@@ -34,7 +34,7 @@ const parentOrigin = () =>
 const talkToParent = (actors: FramedActors) => {
   if (window.parent === window) return;
   const side = openFrameSide(window, { window: window.parent, origin: parentOrigin() }, obeyWith(actors));
-  reportFrom(actors, side.tell);
+  reportFrom(actors.mapFrame, side.tell);
 };
 
 const openFrame = async (opening: Opening): Promise<ReadyPortal> => {

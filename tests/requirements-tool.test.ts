@@ -16,11 +16,11 @@ export const lampVerbs = (ref: { send: (event: { type: string }) => void }) => (
   light: () => ref.send({ type: 'lamp.light' }),
   dim: () => ref.send({ type: 'lamp.dim' }),
 });\n`,
-  'src/domain/rule.ts': 'export const used = () => inner();\nconst inner = () => 1;\nexport const unused = () => 2;\n',
-  'server/main.ts': "import { used } from '../src/domain/rule.ts';\nused();\n",
+  'src/api/rule.ts': 'export const used = () => inner();\nconst inner = () => 1;\nexport const unused = () => 2;\n',
+  'server/main.ts': "import { used } from '../src/api/rule.ts';\nused();\n",
 };
 const tests = {
-  'tests/domain/rule.test.ts': `import { used, unused } from '../../src/domain/rule.ts';
+  'tests/domain/rule.test.ts': `import { used, unused } from '../../src/api/rule.ts';
 const once = () => used();
 const asked = () => unused();
 it('is used [ABC-001]', () => expect(once()).toBe(1));
@@ -109,7 +109,7 @@ describe('npm run requirements', { tags: ['full'] }, () => {
       'tests/domain/rule.test.ts',
       'expect(once()).toBe(1)',
       'expect(asked()).toBe(2)',
-      'unused of src/domain/rule.ts',
+      'unused of src/api/rule.ts',
     ],
     [
       'an event that nobody sends',
@@ -128,12 +128,24 @@ describe('npm run requirements', { tags: ['full'] }, () => {
     expect(said).toContain('Lost:');
   });
 
+  it('does not count an ID proven by a selector that only tests call, and refuses the selector', () => {
+    count('--keep');
+    const [lamp, test] = ['src/machines/light/lamp.ts', 'tests/machines/lamp.test.ts'] as const;
+    const asked = tests[test].replace('lamp().light()', 'isDim(lamp())').replace('{ lampVerbs }', '{ isDim, lampVerbs }');
+    write({ [lamp]: `${product[lamp]}export const isDim = (_: unknown) => false;\n`, [test]: asked });
+    const { status, said } = count();
+    expect(status).toBe(1);
+    expect(said).toContain('ABC         2 / 3');
+    expect(said).toContain('ABC-002 (machine path) in tests/machines/lamp.test.ts: isDim of src/machines/light/lamp.ts');
+    expect(said).toMatch(/Exported by domain or machines and never used by the product:\s+isDim of src\/machines\/light\/lamp\.ts/);
+  });
+
   it('does not count an ID proven by a file that nobody loads', () => {
     write({ 'server/main.ts': '' });
     const { status, said } = count();
     expect(status).toBe(1);
     expect(said).toContain('ABC         0 / 3');
-    expect(said).toContain('ABC-001 (unit) in tests/domain/rule.test.ts: src/domain/rule.ts');
+    expect(said).toContain('ABC-001 (unit) in tests/domain/rule.test.ts: src/api/rule.ts');
   });
 
   it('compares and keeps nothing after a run that broke off', () => {

@@ -5,7 +5,7 @@ import { dayAt } from '../../domain/common/operator-day.ts';
 import { kindOf } from '../../domain/fleet/fleet.ts';
 import { boxOfTrack, emptyTrack, type Track } from '../../domain/history/track.ts';
 import type { HeatmapData } from '../../domain/history/tracks.ts';
-import { decodeMapMessage, type MapCommand, type MapCommandName, type MapCommandOf, type MapMessage } from '../../domain/map/messages.ts';
+import type { MapCommand, MapCommandName, MapCommandOf } from '../../domain/map/messages.ts';
 import { placeKinds } from '../../domain/places/listing.ts';
 import { currentFleet } from '../../machines/fleet/fleet.ts';
 import { periodMachine, shownPeriod, wantedPeriod } from '../../machines/history/period.ts';
@@ -81,14 +81,6 @@ export const joinFramed = (actors: FramedActors, texts: i18n) => {
       }),
   );
 };
-
-/** Passes on what the map reports to the page around it, whose category filter and place list it feeds. */
-export const reportFrom = ({ mapFrame }: Pick<FramedActors, 'mapFrame'>, tell: (message: MapMessage) => void) =>
-  mapFrame.system.inspect((event) => {
-    if (event.type !== '@xstate.event' || event.actorRef !== mapFrame || event.event.type !== 'message.received') return;
-    const message = decodeMapMessage((event.event as unknown as { data: unknown }).data);
-    if (message !== null) tell(message);
-  });
 
 type Obeying = { readonly [Name in MapCommandName]: (command: MapCommandOf<Name>) => unknown };
 

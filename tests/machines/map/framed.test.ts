@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createActor, type InputFrom, SimulatedClock } from 'xstate';
 import { connect } from '../../../src/app/connect.ts';
-import { type FramedActors, framedParts, joinFramed, obeyWith, reportFrom } from '../../../src/app/map/frame.ts';
+import { type FramedActors, framedParts, joinFramed, obeyWith } from '../../../src/app/map/frame.ts';
 import { places } from '../../../src/app/places/feature.ts';
 import type { HeatmapData } from '../../../src/domain/history/tracks.ts';
 import type { MapCommand, MapMessage, MapMessageName } from '../../../src/domain/map/messages.ts';
@@ -17,6 +17,7 @@ import { placeFilterMachine } from '../../../src/machines/places/place-filter.ts
 import { type PlaceAnswer, type PlaceRequest, placeListMachine } from '../../../src/machines/places/place-list.ts';
 import { clockMachine } from '../../../src/machines/shell/clock.ts';
 import { languageMachine } from '../../../src/machines/shell/language.ts';
+import { reportFrom } from '../../../src/views/map/frame/frame-bridge.ts';
 import { cells, track } from '../../cases/history/tracking.ts';
 import { box, messages } from '../../cases/map/frame.ts';
 import { fake, settle } from '../../fakes.ts';
@@ -51,7 +52,7 @@ const framed = async () => {
   const texts = { loadNamespaces: async () => undefined, t: (key: string) => key.toUpperCase() } as unknown as i18n;
   joinFramed(actors as unknown as FramedActors, texts);
   const reports: MapMessage[] = [];
-  reportFrom(actors as unknown as FramedActors, (message) => reports.push(message));
+  reportFrom(actors.mapFrame, (message) => reports.push(message));
   /** What the page around the map was last sent under this name. */
   const reported = (name: MapMessageName) => reports.findLast((message) => message.name === name);
   for (const actor of Object.values(actors)) actor.start();

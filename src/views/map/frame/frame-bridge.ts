@@ -1,5 +1,6 @@
 import { decodeMapCommand } from '../../../domain/map/command-decoder.ts';
-import type { MapCommand, MapMessage } from '../../../domain/map/messages.ts';
+import { decodeMapMessage, type MapCommand, type MapMessage } from '../../../domain/map/messages.ts';
+import type { MapFrameRef } from '../../../machines/map/frame/chart.ts';
 
 type Listener = (event: MessageEvent<unknown>) => void;
 
@@ -56,3 +57,11 @@ export const openPortalSide = (ears: Ears, frame: Peer, onMessage: (data: unknow
   close: hear(ears, frame, onMessage),
   send: (command) => frame.window.postMessage(command, frame.origin),
 });
+
+/** Passes on what the map reports to the page around it, whose category filter and place list it feeds. */
+export const reportFrom = (mapFrame: MapFrameRef, tell: (message: MapMessage) => void) =>
+  mapFrame.system.inspect((event) => {
+    if (event.type !== '@xstate.event' || event.actorRef !== mapFrame || event.event.type !== 'message.received') return;
+    const message = decodeMapMessage((event.event as unknown as { data: unknown }).data);
+    if (message !== null) tell(message);
+  });
