@@ -110,13 +110,14 @@ describe('By keyboard', () => {
     const first = page.getByRole('button', { name: say('profile.avatar.pick') });
     await expect.poll(() => first.isEnabled(), soon).toBe(true);
     const walked = [await tab(page)];
-    while (walked.length < 11) walked.push(await tab(page));
+    while (walked.length < 12) walked.push(await tab(page));
     expect(walked).toEqual([
       say('shell.skipToContent'),
       say('shell.home'),
       say('shell.languages.de-DE'),
       say('shell.languages.en-GB'),
       say('shell.theme.label'),
+      say('shell.apps.label'),
       say('shell.dev.label'),
       say('shell.user.menu', { name: 'Nora Nissen' }),
       say('shell.back'),
@@ -129,7 +130,9 @@ describe('By keyboard', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id), soon).toBe('view');
 
-    for (const name of [say('shell.theme.label'), say('shell.dev.label'), say('shell.user.menu', { name: 'Nora Nissen' })]) {
+    for (const name of ['shell.theme.label', 'shell.apps.label', 'shell.dev.label']
+      .map((key) => say(key))
+      .concat(say('shell.user.menu', { name: 'Nora Nissen' }))) {
       const button = page.getByRole('button', { name, exact: true });
       await button.focus();
       await page.keyboard.press('Enter');
