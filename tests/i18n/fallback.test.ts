@@ -65,7 +65,7 @@ describe('texts fetched from the server', () => {
     );
     const texts = await startTexts('en-GB', ['login'], { 'en-GB': { login: { both: 'Both, as built' } } });
     void refreshTexts(texts, 'login');
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce(), { timeout: 20_000 });
     expect(texts.t('login:both' as never)).toBe('Both, as built');
   });
 });

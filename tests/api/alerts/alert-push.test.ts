@@ -153,10 +153,13 @@ describe('A device', () => {
     vi.stubGlobal('navigator', { serviceWorker: { ready: new Promise(() => undefined) }, onLine: true });
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const read = readDevice(signal).catch((error: Error) => error.message);
-    await vi.waitFor(() => {
-      vi.advanceTimersByTime(10_000);
-      expect(asked).toHaveLength(1);
-    });
+    await vi.waitFor(
+      () => {
+        vi.advanceTimersByTime(10_000);
+        expect(asked).toHaveLength(1);
+      },
+      { timeout: 20_000 },
+    );
     await vi.advanceTimersByTimeAsync(10_000);
     vi.useRealTimers();
     expect(await read).toBe('No service worker came');

@@ -18,7 +18,7 @@ it('A request is cancelled when the actor that needs its answer ends', async () 
   await run(Credentials.use((credentials) => Effect.sync(() => credentials.setAccessToken('access-1'))));
   const actor = new AbortController();
   const answer = fetchHeat({ vehicleId: 7, range: { start: '2026-11-20', end: '2026-11-21' } }, actor.signal);
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await vi.waitFor(() => expect(requests).toHaveLength(1), { timeout: 20_000 });
   actor.abort();
   await expect(answer).rejects.toThrow();
   expect(requests.map(({ aborted }) => aborted)).toEqual([true]);

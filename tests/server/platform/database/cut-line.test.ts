@@ -146,6 +146,6 @@ it('counts a connection that was ended for idling in a transaction as a busy dat
 
 it('answers a report with 503 when nothing listens at the address of the database', async () => {
   await line.close();
-  await vi.waitFor(async () => expect((await report()).status).toBe(503));
+  await vi.waitFor(async () => expect((await report()).status).toBe(503), { timeout: 20_000 });
   expect((await report()).status).toBe(503);
 });

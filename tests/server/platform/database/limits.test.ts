@@ -70,7 +70,7 @@ describe('mail', () => {
     await admin.query(`insert into mail_outbox (recipient, subject, body) values ('a@b.example', 'Subject', 'Body')`);
     const round = () => portal.run(Mail.use(({ deliver }) => deliver));
     const first = round();
-    await expect.poll(() => calls.length).toBe(1);
+    await expect.poll(() => calls.length, { timeout: 20_000 }).toBe(1);
     const open = await admin.query(`select state from pg_stat_activity where application_name = 'gleisblick' and xact_start is not null`);
     expect(open).toEqual([]);
     expect(await round()).toBe(0);

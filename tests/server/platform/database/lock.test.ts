@@ -10,7 +10,7 @@ it('A process is alive until it ends, whether or not its parent takes notice', a
     const [output] = (await once(parent.stdout, 'data')) as [Buffer];
     const child = Number(output.toString());
     expect([isAlive(process.pid), isAlive(parent.pid!), child > 0]).toEqual([true, true, true]);
-    await vi.waitFor(() => expect(isAlive(child)).toBe(false));
+    await vi.waitFor(() => expect(isAlive(child)).toBe(false), { timeout: 20_000 });
     expect(() => process.kill(child, 0)).not.toThrow();
   } finally {
     parent.kill('SIGKILL');

@@ -147,7 +147,7 @@ describe('A mail server that', () => {
     server.state.heldBack = promise;
     await ask('person-de-DE');
     const slow = round();
-    await expect.poll(() => server.state.begun).toBe(1);
+    await expect.poll(() => server.state.begun, { timeout: 20_000 }).toBe(1);
     expect((await ask('person-en-GB')).status).toBe(204);
     expect((await portal.call('/health')).status).toBe(200);
     server.state.heldBack = Promise.resolve();
