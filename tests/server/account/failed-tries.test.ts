@@ -14,12 +14,12 @@ const login = (accountName: string, address: string, tried = 'Falsch-01') =>
   portal.call('/um/v1/refresh-token', { method: 'POST', body: { accountName, passkey: tried }, address });
 
 /** How many of so many tries at the same moment had their passkey checked, and how many more a delay may have let go meanwhile. */
-const checked = async (count: number, guess: (i: number) => Promise<{ readonly status: number }>) => {
+const checked = async (count: number, guess: (i: number) => Promise<{ readonly status: number }>, refused = 401) => {
   const started = performance.now();
   const all = (await Promise.all(Array.from({ length: count }, (_, i) => guess(i)))).map(({ status }) => status);
-  expect(new Set(all)).toEqual(new Set([401, 429]));
+  expect(new Set(all)).toEqual(new Set([refused, 429]));
   const seconds = (performance.now() - started) / 1_000;
-  return { tries: all.filter((status) => status === 401).length, letGo: Math.floor(Math.log2(1 + seconds)) };
+  return { tries: all.filter((status) => status === refused).length, letGo: Math.floor(Math.log2(1 + seconds)) };
 };
 
 it('checks five of a hundred passkeys that are tried on one account at the same moment', { tags: ['full'] }, async () => {
@@ -42,12 +42,10 @@ it('checks five of many old passkeys that are tried at the same moment by somebo
     String((await admin.query(`select account_id from account where account_name = 'third'`))[0]!.account_id),
   );
   const body = { oldPasskey: 'Falsch-01', newPasskey: 'Signal-01' };
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, () => portal.call('/um/v1/passkey', { method: 'PUT', headers: bearer(accessToken), body })),
-  );
-  const tried = answers.filter(({ status }) => status === 400).length;
-  expect([tried >= 5, tried <= 6]).toEqual([true, true]);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(40 - tried);
+  const change = () => portal.call('/um/v1/passkey', { method: 'PUT', headers: bearer(accessToken), body });
+  const { tries, letGo } = await checked(40, change, 400);
+  expect(tries).toBeGreaterThanOrEqual(5);
+  expect(tries).toBeLessThanOrEqual(5 + letGo);
 });
 
 it('counts no right passkey: forty colleagues of one address log in at the same moment', async () => {

@@ -247,13 +247,12 @@ describe('A delivery', () => {
     await world.raise(40, vehicle);
     const scope = Scope.makeUnsafe();
     const background = WebhookSending.layerSending.pipe(Layer.provide(Layer.succeedContext(world.portal.services)));
-    const begun = Date.now();
+    // Longer than the test may last: whoever waited for the slow one would never have been told.
     await Effect.runPromise(
-      Layer.buildWithScope(background, scope).pipe(Effect.provideService(WebhookReach, { resolve: systemResolve, timeout: 20_000 })),
+      Layer.buildWithScope(background, scope).pipe(Effect.provideService(WebhookReach, { resolve: systemResolve, timeout: 120_000 })),
     );
-    await expect.poll(() => receiver.accepted.length, { timeout: 20_000 }).toBe(40);
+    await expect.poll(() => receiver.accepted.length, { timeout: 45_000 }).toBe(40);
     expect(slow.heard).toHaveLength(1);
-    expect(Date.now() - begun).toBeLessThan(15_000);
     await Effect.runPromise(Scope.close(scope, Exit.void));
   });
 
@@ -307,7 +306,7 @@ describe('A name that leads elsewhere when it is sent to', () => {
         WebhookSending.use((sending) => sending.deliver).pipe(
           Effect.provide(Layer.fresh(WebhookSending.layer)),
           Effect.provideService(ServerConfig, strict),
-          Effect.provideService(WebhookReach, { resolve: name.resolve, timeout: 400 }),
+          Effect.provideService(WebhookReach, { resolve: name.resolve, timeout: 20_000 }),
         ),
       );
       expect([name.times(), receiver.heard, await state()]).toEqual([

@@ -58,7 +58,7 @@ describe('a listener that ends', () => {
     await Promise.all([silent, halfHead, halfBody, kept, followed].map(({ gone }) => gone));
     told();
     await Promise.all([closed, ...running.map(({ gone }) => gone)]);
-    expect(performance.now() - asked).toBeLessThan(1_000);
+    expect(performance.now() - asked).toBeLessThan(10_000);
     for (const { said } of running) expect(said()).toMatch(/^HTTP\/1.1 200 [\s\S]*whole/);
     for (const { said } of [silent, halfHead, halfBody]) expect(said()).toBe('');
   });
