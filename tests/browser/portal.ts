@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { type Browser, type BrowserContext, chromium, type Download, type Page, type Route } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Download, type Locator, type Page, type Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { textsOf } from '../i18n/locale-files.ts';
 
@@ -131,6 +131,13 @@ export const nextFrames = (page: Page, count: number) =>
   page.evaluate(async (left) => {
     for (; left > 0; left -= 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, count);
+
+/** Closes a dialog with Escape, which reaches it once it has the focus: that comes after it is in sight. */
+export const closeByEscape = async (dialog: Locator) => {
+  await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement)), soon).toBe(true);
+  await dialog.page().keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+};
 
 /** Resolves with what is read once two readings, `interval` ms apart, are the same. */
 export const steady = async <T>(read: () => Promise<T>, interval = 500): Promise<T> => {

@@ -125,7 +125,7 @@ describe('Logging out', { tags: ['full'] }, () => {
     await reloaded;
     await page.locator('input[name="password"]').waitFor();
     expect(await page.evaluate(() => [localStorage.getItem('userToken'), localStorage.getItem('zoomActive')])).toEqual([null, null]);
-    expect(new URL(page.url()).pathname).toBe('/login');
+    await expect.poll(() => new URL(page.url()).pathname, soon).toBe('/login');
     await expect(revokeSession(userToken ?? '')).rejects.toThrow('401');
   });
 });

@@ -52,7 +52,7 @@ const deploy = async (administrator: Page, operator: Page) => {
   expect(await button.isDisabled()).toBe(true);
   await approval(operator, 'operatorAdmin').click();
   // The administrator's page looks for it every fifteen seconds.
-  await expect.poll(() => button.isEnabled(), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => button.isEnabled(), { timeout: 60_000 }).toBe(true);
   await button.click();
   await administrator.getByText('Files were successfully updated').waitFor({ timeout: 60_000 });
   for (const who of ['administrator', 'operatorAdmin'] as const) expect(await approval(administrator, who).isChecked()).toBe(false);

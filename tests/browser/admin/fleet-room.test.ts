@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
 import type { FleetVehicle } from '../../../src/domain/admin/fleet-vehicle.ts';
 import { accessibilityFindings } from '../axe.ts';
-import { callAs, open, openSession, portalUrl, signedIn, soon, withBrowser, words } from '../portal.ts';
+import { callAs, closeByEscape, open, openSession, portalUrl, signedIn, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -64,7 +64,7 @@ describe('The fleet in the administration', () => {
           return keys.getByRole('cell', { name: tell('fleetRoom.report.reason.latitude_out_of_range') }).count();
         }, soon)
         .toBe(1);
-      expect(await keys.getByText(tell('fleetRoom.contact.reporting'), { exact: true }).count()).toBe(1);
+      await keys.getByText(tell('fleetRoom.contact.reporting'), { exact: true }).waitFor();
       expect(await keys.locator('code').first().textContent()).toBe(key);
       await page.getByRole('button', { name: tell('fleetRoom.back') }).click();
       const row = page.getByRole('row').filter({ hasText: name });
@@ -138,8 +138,7 @@ describe('The fleet in the administration', () => {
     await page.keyboard.type(' x');
     await page.getByRole('button', { name: tell('fleetRoom.back') }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('alertdialog', { name: tell('fleetRoom.unsaved.title') }).waitFor();
-    await page.keyboard.press('Escape');
+    await closeByEscape(page.getByRole('alertdialog', { name: tell('fleetRoom.unsaved.title') }));
     await expect.poll(() => field.inputValue(), soon).toContain(' x');
     await page.getByRole('button', { name: tell('fleetRoom.back') }).focus();
     await page.keyboard.press('Enter');

@@ -37,7 +37,7 @@ it('A text is edited in each language, is deployed once somebody is sure, and is
   expect(await page.locator('tbody th').first().textContent()).toBe('releaseNotes');
   await search(page, 'views->livedata');
   await change(page, 'shell->views->livedata').press('Enter');
-  expect(await page.locator(':focus').textContent()).toBe('shell -> views -> livedata');
+  await expect.poll(() => page.locator(':focus').textContent(), soon).toBe('shell -> views -> livedata');
   await side(page, 'de').fill('{{name}}');
   await page.getByText('{{name}} is not in the other language.').waitFor();
   expect(await save(page).isDisabled()).toBe(true);
@@ -48,12 +48,12 @@ it('A text is edited in each language, is deployed once somebody is sure, and is
   await page.getByText(english('translation.saved')).waitFor();
   await expect.poll(() => page.locator(':focus').getAttribute('aria-label'), soon).toBe('Change text shell->views->livedata');
   const row = page.locator('tbody tr').first();
-  expect(await row.locator('td').allTextContents()).toEqual(
-    expect.arrayContaining(['Livedaten neu', hostile, expect.stringMatching(/^Anna Albrecht\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/)]),
-  );
+  await expect
+    .poll(() => row.locator('td').allTextContents(), soon)
+    .toEqual(expect.arrayContaining(['Livedaten neu', hostile, expect.stringMatching(/^Anna Albrecht\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/)]));
   expect(await people.menuOf('nora')).not.toContain(hostile);
   const mark = row.getByText(english('translation.marks.undeployed'), { exact: true });
-  expect(await mark.isVisible()).toBe(true);
+  await mark.waitFor();
   await page.getByText('1 edited text is not deployed yet.').waitFor();
   await search(page, '');
   await standing(page).selectOption('undeployed');
