@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
 import { calmest, card, german, isElectric, type Known, nameOf, serverFleet, soon } from '../fleet/fleet.ts';
-import { answerOf, callAs, expectFault, revisit, sessionOf, shared, tablet, withBrowser, words } from '../portal.ts';
+import { answerOf, callAs, closeByEscape, expectFault, revisit, sessionOf, shared, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -129,7 +129,7 @@ describe('The datasheet', () => {
     await saveButton(page).click();
     await page.getByText(german('messages.saved'), { exact: true }).first().waitFor();
     await section(page).getByRole('listitem').filter({ hasText: 'Aus der Tankkarte' }).first().waitFor();
-    expect(await comment(page).inputValue()).toBe('');
+    await soon(() => comment(page).inputValue()).toBe('');
     const { items } = await callAs(await sessionOf('nora'), 'GET', '/logbook/api/logbook/v1/gateway/vehicles');
     expect(items.find(({ vehicleId }: Known) => vehicleId === vehicle.vehicleId).fuelConsumption).toContain('4.256');
     await page.reload();
@@ -163,8 +163,7 @@ describe('The datasheet', () => {
     await link.click();
     await question(page).waitFor();
     expect(new URL(page.url()).pathname).toBe('/datasheet');
-    await page.keyboard.press('Escape');
-    await question(page).waitFor({ state: 'detached' });
+    await closeByEscape(question(page));
     expect(await comment(page).inputValue()).toBe('Noch nicht fertig');
     await link.click();
     await question(page)

@@ -4,7 +4,7 @@ import type { Download, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
 import { german, isCrane, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
-import { bytesOf, expectFault, revisit, shared, tablet, withBrowser, words } from '../portal.ts';
+import { bytesOf, closeByEscape, expectFault, revisit, shared, tablet, withBrowser, words } from '../portal.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -15,10 +15,10 @@ const opened = async (look: Parameters<typeof revisit>[2] = {}) => {
   const vehicle = only((await serverFleet('nora')).find((one) => !isCrane(one)));
   const page = await revisit('nora', `/reporting?vehicle=${vehicle.vehicleId}`, look);
   const say = words(look.language);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('reporting.export'), exact: true })
-    .click();
+  const main = page.getByRole('main');
+  // The drawer takes the vehicle that is shown when it opens.
+  await main.getByText(nameOf(vehicle), { exact: true }).waitFor();
+  await main.getByRole('button', { name: say('reporting.export'), exact: true }).click();
   await page.getByRole('dialog', { name: say('export.title') }).waitFor();
   return { page, vehicle, say };
 };
@@ -97,8 +97,7 @@ describe('The export of reports', () => {
     expect(await today.isDisabled()).toBe(false);
     const later = days.locator('[aria-current="date"] >> xpath=following::button[@data-day]').first();
     if ((await later.count()) > 0) expect(await later.isDisabled()).toBe(true);
-    await page.keyboard.press('Escape');
-    await days.waitFor({ state: 'detached' });
+    await closeByEscape(days);
   });
 
   it('offers two formats and saves the file: a workbook that agrees with the server, or one zip of csv files, one per metric [REP-046] [REP-058] [REP-059]', async () => {

@@ -96,7 +96,7 @@ describe('By keyboard', () => {
     await open(page, '/profile');
     await page.getByRole('button', { name: say('login.submit'), exact: true }).waitFor();
     // The cursor stands in the name from the start.
-    expect(await focused(page)).toBe('username');
+    await expect.poll(() => focused(page), soon).toBe('username');
     await page.keyboard.type('nora');
     expect(await tab(page)).toBe('password');
     await page.keyboard.type('Weiche-14');

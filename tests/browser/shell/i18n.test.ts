@@ -21,7 +21,8 @@ it('The interface is German or English throughout, and the choice is kept [I18-0
       .waitFor();
     await page.getByRole('button', { name: say('shell.theme.label'), exact: true }).waitFor();
     await expect.poll(() => page.title(), soon).toBe(`${say('shell.views.reporting')} · ${say('shell.product')}`);
-    expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem('i18nextLng')])).toEqual([language, language]);
+    const kept = () => page.evaluate(() => [document.documentElement.lang, localStorage.getItem('i18nextLng')]);
+    await expect.poll(kept, soon).toEqual([language, language]);
   };
   await shows('de-DE');
   await page.getByRole('button', { name: 'English' }).click();
