@@ -17,7 +17,6 @@ export const useAlertTexts = () => {
       const parts = [note && measured(note), until === null && t('note.lasting'), isLate && t('note.late')];
       return parts.filter((part) => typeof part === 'string').join(', ') || t('note.none');
     },
-    dealt: ({ by, at }: Notification) => (by === null ? null : t('state.by', { name: by, time: formats.dateTime(at) })),
     place: ({ location }: Notification) => location && position(location),
   };
 };

@@ -37,9 +37,8 @@ export const NotificationRow = ({ notification, vehicle, ...deal }: Notification
   const { t } = useTranslation('alerts');
   const texts = useAlertTexts();
   const formats = useFormats();
-  const { timestamp, vehicleId, location, state, comment } = notification;
+  const { timestamp, vehicleId, location, state, by, at, comment } = notification;
   const place = texts.place(notification);
-  const dealt = texts.dealt(notification);
   return (
     <tr className={`${styles.row} ${notificationCardsStyles.row}`} data-state={state}>
       <th scope="row" data-column="timestamp">
@@ -69,8 +68,13 @@ export const NotificationRow = ({ notification, vehicle, ...deal }: Notification
       </td>
       <td data-column="state">
         <StateMark state={state} />
-        {dealt !== null && <small className={styles.dealt}>{dealt}</small>}
-        {comment !== null && <small className={styles.comment}>{comment}</small>}
+        {by !== null && (
+          <details className={styles.dealt}>
+            <summary>{by}</summary>
+            <p>{formats.dateTime(at)}</p>
+            {comment !== null && <p>{comment}</p>}
+          </details>
+        )}
       </td>
       <td data-column="actions">
         <span className={styles.actions}>
