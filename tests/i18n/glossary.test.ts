@@ -21,8 +21,11 @@ const ofServer = (language: Language) =>
 /** Every text a person may read: on screen, in documents, in exports and in mails. */
 const allTexts = (language: Language) => new Map([...flatTexts(language), ...ofServer(language)]);
 
-/** Words that stand for something the portal has another word for (`docs/GLOSSARY.md`), each with that other word. */
-const forbidden: Readonly<Record<Language, readonly (readonly [RegExp, string])[]>> = {
+/**
+ * Words that stand for something the portal has another word for (`docs/GLOSSARY.md`), each with that other word; in all texts, or in those
+ * where the word means something else than elsewhere.
+ */
+const forbidden: Readonly<Record<Language, readonly (readonly [word: RegExp, instead: string, where?: RegExp])[]>> = {
   'de-DE': [
     [/Bordbuch|Logbuch/, 'Übergabebuch'],
     [/Datensatz|Einträgen? des Logb/, 'Eintrag'],
@@ -30,7 +33,14 @@ const forbidden: Readonly<Record<Language, readonly (readonly [RegExp, string])[
     [/\bBox\b|\bLok(?:s|omotiven?)?\b/, 'Fahrzeug'],
     [/[Ii]n Fahrt\b|\bFahrt\b|\b[Uu]nterwegs\b/, 'Fahrend'],
     [/[Aa]ufgerüstet/, 'Gerüstet'],
-    [/Stand mit Motor|\bLeerlauf\b/, 'Stehend mit Motor an'],
+    [/Stand mit|(?<!tehend mit )Motor an\b|\bLeerlauf\b/, 'Stehend mit Motor an'],
+    [/Alarm|Benachrichtigung|(?<!Push-)Mitteilung/, 'Meldung'],
+    [/[Mm]eldung/, 'Übertragung', /^fleetRoom\.|^vehicles\.|^map\.|^livedata\.(?!notification)/],
+    [/Meldepause/, 'Übertragung'],
+    [/[Mm]eldung/, 'Hinweis', /^release\.|^shell\.message\.|^audit\.subjects\.user_interaction$/],
+    [/[Pp]asskey/, 'Passwort'],
+    [/Betreibers|Unternehmen/, 'Organisation'],
+    [/Deployment/, 'Bereitstellung'],
     [/Trackingkarte|Tracking|\bTrack\b/, 'Fahrtverlauf'],
     [/Ausfall|Stillstandszeit|Standzeit/, 'Stillstand'],
     [/\bBh\b|\bStd\b|Betriebsstunden \(h\)/, 'bh'],
@@ -50,7 +60,13 @@ const forbidden: Readonly<Record<Language, readonly (readonly [RegExp, string])[
     [/\bbox\b|\bloco(?:s|motives?)?\b/i, 'vehicle'],
     [/\bmoving\b|\bunder way\b|\ben route\b/i, 'Driving'],
     [/\bstandby\b|switched on\b/i, 'Equipped'],
-    [/with motor on|\bidle\b|engine running/i, 'Standing, motor running'],
+    [/(?:motor|engine) on\b|\bidle\b|engine running/i, 'Standing, motor running'],
+    [/\balerts?\b/i, 'notification'],
+    [/notification/i, 'message', /^release\.|^shell\.message\./],
+    [/passkey/i, 'password'],
+    [/\buser name/i, 'username'],
+    [/\bcompany\b|organisation's administrator/i, 'organisation'],
+    [/data sheet/i, 'datasheet'],
     [/\boutage|breakdown|downtime|standstill/i, 'stoppage'],
     [/\bBh\b|hours \(h\)/, 'bh'],
     [/odometer|kilometres travelled/i, 'mileage'],
@@ -66,6 +82,8 @@ const forbidden: Readonly<Record<Language, readonly (readonly [RegExp, string])[
   ],
 };
 
+const everywhere = /./;
+
 /** What keeps another word, and why. */
 const excepted: Readonly<Record<string, string>> = {
   'map.noPosition': 'MAP-009, DEC-051 give the text: box',
@@ -74,6 +92,8 @@ const excepted: Readonly<Record<string, string>> = {
   'shell.myLocomotives': 'SHL-066 gives the name of the menu entry',
   'vehicles.selection.locomotives': 'VEH-056: locomotives without cranes',
   'alerts.columns.vehicle': 'NOT-002 gives the name of the column',
+  'reporting.table.idle.title': 'the specification gives the name of the table',
+  'audit.fields.device': 'what somebody holds',
   'dashboard.electric': 'DSH-013: the kind, not the vehicle',
   'labels.electric': 'DSH-013: the kind, not the vehicle',
   'map.kind.diesel': 'the kind, beside cranes',
@@ -96,6 +116,29 @@ const sameThing: readonly (readonly string[])[] = [
     `vehicles.status.${status}`,
     `map.status.${status}`,
     ...({ driving: ['livedata.hours.driving'], idle: ['livedata.hours.idle'], standby: ['livedata.hours.equipped'] }[status] ?? []),
+  ]),
+  ['vehicles.groupShort.idle', 'vehicles.statusShort.idle'],
+  ['vehicles.status.idle', 'datasheet.fuel.standing'],
+  ['shell.views.notification', 'alerts.list.table', 'audit.areas.alerts', 'reporting.graphs.metrics.Notifications'],
+  ['alerts.columns.type', 'alerts.settings.rule', 'alerts.export.file.type'],
+  ['login.password', 'audit.fields.passkey_hash'],
+  [
+    'login.username',
+    'people.columns.accountName',
+    'profile.person.accountName',
+    'admin.users.columns.userName',
+    'audit.fields.account_name',
+  ],
+  ...(['administrator', 'operatorAdmin', 'user'] as const).map((role) => [
+    `admin.users.role.${role}`,
+    `people.role.${role}`,
+    `audit.roles.${role}`,
+  ]),
+  ...(['model', 'type', 'engine'] as const).map((column) => [`fleetRoom.columns.${column}`, `audit.fields.${column}`]),
+  ['fleetRoom.columns.fabricNumber', 'audit.fields.fabric_nr'],
+  ...(['header', 'vehicleState', 'inspections', 'defects', 'stoppage'] as const).map((part) => [
+    `logbook.section.${part}`,
+    `audit.fields.${part}`,
   ]),
   ['vehicles.status.stateNotSet', 'labels.stateNotSet'],
   ['vehicles.status.labelNotSet', 'labels.labelNotSet'],
@@ -130,7 +173,9 @@ describe.each(languages)('One word for one thing in %s', (language) => {
     const found = [...texts].flatMap(([key, text]) =>
       Object.hasOwn(excepted, key)
         ? []
-        : forbidden[language].filter(([word]) => word.test(text)).map(([, instead]) => `${key}: “${text}” → ${instead}`),
+        : forbidden[language]
+            .filter(([word, , where = everywhere]) => word.test(text) && where.test(key))
+            .map(([, instead]) => `${key}: “${text}” → ${instead}`),
     );
     expect(found).toEqual([]);
   });
@@ -151,7 +196,7 @@ it('The glossary excepts no text that has kept to it, and none that is gone', ()
   const broken = (key: string) =>
     languages.some((language) => {
       const text = allTexts(language).get(key);
-      return text !== undefined && forbidden[language].some(([word]) => word.test(text));
+      return text !== undefined && forbidden[language].some(([word, , where = everywhere]) => word.test(text) && where.test(key));
     });
   expect(Object.keys(excepted).filter((key) => !broken(key))).toEqual([]);
 });

@@ -23,7 +23,7 @@ describe('Vehicle panel', () => {
     const html = panel();
     expect(words(html)).toContain('185 142-9 Fahrend 96 km/h GPS gut (12 Satelliten) GSM aktiv');
     expect(words(html)).toContain('187 003-1 Gerüstet seit 11:13 GPS sehr gut (16 Satelliten)');
-    expect(words(html)).toContain('218 457-3 Motor an seit 11:13 GPS schwach (9 Satelliten)');
+    expect(words(html)).toContain('218 457-3 Stehend seit 11:13 GPS schwach (9 Satelliten)');
   });
 
   it('says which is older where status and speed contradict each other', () => {

@@ -34,8 +34,8 @@ export const AuditDetails = ({ row }: { readonly row: AuditRow }) => {
             {changes.map(({ field, before, after }) => (
               <tr key={field}>
                 <th scope="row">{fieldOf(field)}</th>
-                <td>{wordOf(before)}</td>
-                <td>{wordOf(after)}</td>
+                <td>{wordOf(field, before)}</td>
+                <td>{wordOf(field, after)}</td>
               </tr>
             ))}
           </tbody>

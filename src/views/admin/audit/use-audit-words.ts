@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type audit from '../../../../public/locales/de-DE/audit.json';
 import type { AuditOperation, AuditRow, AuditSubject } from '../../../domain/admin/audit.ts';
 import { type AuditChange, auditChanges, auditSubjectName, toldValue } from '../../../domain/admin/audit-changes.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { auditChoices } from './audit-choices.ts';
 
 type Special = keyof typeof audit.special;
 type Field = keyof typeof audit.fields;
@@ -19,24 +21,32 @@ const specials: Partial<Record<AuditSubject, Partial<Record<AuditOperation, Spec
   deployment: { insert: 'deployed' },
   file_taken: { event: 'fileTaken' },
 };
+/** As the database writes a day and a moment. */
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 const toldInLine = 2;
 const longest = 60;
 const short = (text: string) => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
 /** A row of the log in plain words. */
 export const useAuditWords = () => {
-  const { t, i18n } = useTranslation('audit');
+  const { t, i18n } = useTranslation(['audit', 'alerts', 'fleetRoom']);
+  const { date, dateTimeWithSeconds, inField } = useFormats();
   const has = (group: 'subjects' | 'fields', name: string) => i18n.exists(`audit:${group}.${name}`);
-  const fieldOf = (path: string) => {
-    const name = path.split('.').at(-1) ?? path;
-    return has('fields', name) ? t(`fields.${name as Field}`) : path;
-  };
-  const wordOf = (value: AuditChange['before']) => {
+  const nameOf = (part: string) => (has('fields', part) ? t(`fields.${part as Field}`) : part);
+  const fieldOf = (path: string) => path.split('.').map(nameOf).join(', ');
+  const wordOf = (field: string, value: AuditChange['before']): string => {
+    if (Array.isArray(value) && value.length > 0) return value.map((one) => wordOf(field, one)).join(', ');
+    if (typeof value === 'number') return inField(value);
     const told = toldValue(value);
-    return told.kind === 'text' ? told.text : t(`values.${told.kind}`);
+    if (told.kind !== 'text') return t(`values.${told.kind}`);
+    const choice = `${auditChoices[field.split('.').at(-1) ?? '']}.${told.text}`;
+    if (i18n.exists(choice)) return t(choice as 'values.none');
+    if (day.test(told.text)) return date(told.text);
+    return moment.test(told.text) ? dateTimeWithSeconds(told.text) : told.text;
   };
   const changeOf = ({ field, before, after }: AuditChange) =>
-    t('change', { field: fieldOf(field), before: short(wordOf(before)), after: short(wordOf(after)) });
+    t('change', { field: fieldOf(field), before: short(wordOf(field, before)), after: short(wordOf(field, after)) });
 
   return {
     fieldOf,

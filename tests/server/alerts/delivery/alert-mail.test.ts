@@ -80,8 +80,8 @@ describe('A letter about alerts', () => {
     expect(await write()).toBe(1);
     const [letter, ...others] = await letters();
     expect(others).toEqual([]);
-    expect([letter!.recipient, letter!.subject]).toEqual(['plain@north.example', 'Gleisblick: 25 alerts']);
-    expect(letter!.body).toMatch(/^Hello,\n\nthere are 25 alerts at North:\n/);
+    expect([letter!.recipient, letter!.subject]).toEqual(['plain@north.example', 'Gleisblick: 25 notifications']);
+    expect(letter!.body).toMatch(/^Hello,\n\nthere are 25 notifications at North:\n/);
     expect(letter!.body.match(/Speed limit exceeded · 120 instead of at most 100 km\/h/g)).toHaveLength(20);
     expect(letter!.body).toContain('… and 5 more');
     expect(letter!.body).toContain('https://portal.example/notification\n');
@@ -96,7 +96,10 @@ describe('A letter about alerts', () => {
     for (let i = 0; i < 5; i++) await raise(2, await world.vehicle());
     expect(await write()).toBe(0);
     expect(await writeAt(Date.now() + 6 * minute)).toBe(1);
-    expect((await letters()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/überschritten – L/), 'Gleisblick: 10 Alarme']);
+    expect((await letters()).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/überschritten – L/),
+      'Gleisblick: 10 Meldungen',
+    ]);
     expect(await writeAt(Date.now() + 12 * minute)).toBe(0);
   });
 
@@ -108,7 +111,7 @@ describe('A letter about alerts', () => {
     await raise(1, await world.vehicle());
     expect(await write()).toBe(0);
     expect(await writeAt(Date.now() + 2 * 60 * minute)).toBe(1);
-    expect((await letters()).map(({ subject }) => subject)).toEqual(['Gleisblick: 2 Alarme']);
+    expect((await letters()).map(({ subject }) => subject)).toEqual(['Gleisblick: 2 Meldungen']);
   });
 
   it('of the day comes at its hour with everything, what came late included', async () => {
@@ -120,7 +123,7 @@ describe('A letter about alerts', () => {
     expect(await writeAt(tomorrow(hour) - 1_000)).toBe(0);
     expect(await writeAt(tomorrow(hour))).toBe(1);
     const [letter] = await letters();
-    expect(letter!.subject).toBe('Gleisblick: 2 Alarme');
+    expect(letter!.subject).toBe('Gleisblick: 2 Meldungen');
     expect(letter!.body.match(/aus verspäteten Daten/g)).toHaveLength(1);
   });
 

@@ -53,7 +53,7 @@ describe('A message about alerts', () => {
     await world.raise(5, await world.vehicle());
     expect(await world.send()).toBe(2);
     const [message] = messagesOf(one);
-    expect([message!.title, String(message!.body).split('\n').at(-1)]).toEqual(['5 alerts', '… and 2 more']);
+    expect([message!.title, String(message!.body).split('\n').at(-1)]).toEqual(['5 notifications', '… and 2 more']);
     expect(String(message!.body).match(/^Speed limit exceeded · L/gm)).toHaveLength(3);
     expect(messagesOf(other)).toEqual([message]);
     await world.raise(1, await world.vehicle());
@@ -61,7 +61,7 @@ describe('A message about alerts', () => {
     expect(await world.send()).toBe(0);
     await world.later();
     expect(await world.send()).toBe(2);
-    expect(titlesOf(one)).toEqual(['5 alerts', '2 alerts']);
+    expect(titlesOf(one)).toEqual(['5 notifications', '2 notifications']);
   });
 
   it('waits in quiet hours and comes once after them; other devices do not wait', async () => {
@@ -71,9 +71,9 @@ describe('A message about alerts', () => {
     await world.raise(1, await world.vehicle());
     await world.raise(1, await world.vehicle());
     expect(await world.send()).toBe(1);
-    expect([titlesOf(silent), titlesOf(awake)]).toEqual([[], ['2 Alarme']]);
+    expect([titlesOf(silent), titlesOf(awake)]).toEqual([[], ['2 Meldungen']]);
     expect(await world.sendAt(Date.now() + 2 * hour)).toBe(1);
-    expect(titlesOf(silent)).toEqual(['2 Alarme']);
+    expect(titlesOf(silent)).toEqual(['2 Meldungen']);
   });
 
   it('says nothing of what came late', async () => {
@@ -171,7 +171,7 @@ describe('A push service', () => {
     service.state.answer = says(201);
     await world.later();
     await world.send();
-    expect(titlesOf(device)).toEqual(['Geschwindigkeit überschritten', '2 Alarme']);
+    expect(titlesOf(device)).toEqual(['Geschwindigkeit überschritten', '2 Meldungen']);
     const [first, second] = messagesOf(device);
     expect(second!.tag).toBe(first!.tag);
     expect(await world.rows('select attempts, tried_since as since from alert_push')).toEqual([{ attempts: 0, since: null }]);
@@ -228,7 +228,7 @@ describe('A test', () => {
     expect([(await test(world.chief)).status, (await test()).status, (await test()).status]).toEqual([404, 204, 429]);
     expect(await world.sendAt(quietNow)).toBe(1);
     expect(messagesOf(device)).toMatchObject([
-      { title: 'Probe', body: 'So kommen Alarme von North auf dieses Gerät.', tag: 'test', path: '/profile' },
+      { title: 'Probe', body: 'So kommen Meldungen von North auf dieses Gerät.', tag: 'test', path: '/profile' },
     ]);
     expect([await world.sendAt(quietNow), (await waiting()).length]).toEqual([0, 1]);
     await world.rows(`update alert_push set test_asked_at = now() - interval '61 seconds'`);
