@@ -36,7 +36,10 @@ export const useAuditWords = () => {
   const nameOf = (part: string) => (has('fields', part) ? t(`fields.${part as Field}`) : part);
   const fieldOf = (path: string) => path.split('.').map(nameOf).join(', ');
   const wordOf = (field: string, value: AuditChange['before']): string => {
-    if (Array.isArray(value) && value.length > 0) return value.map((one) => wordOf(field, one)).join(', ');
+    if (Array.isArray(value)) return value.map((one) => wordOf(field, one)).join(', ') || t('values.none');
+    // A row of the datasheet.
+    if (typeof value === 'object' && value !== null && 'label' in value && 'value' in value)
+      return t('row', { label: nameOf(String(value.label)), value: wordOf(field, value.value) });
     if (typeof value === 'number') return inField(value);
     const told = toldValue(value);
     if (told.kind !== 'text') return t(`values.${told.kind}`);

@@ -114,7 +114,10 @@ export const FilePage = () => {
         <h2>{t('import.title')}</h2>
         <p className={styles.hint}>{t('import.hint')}</p>
         <p className={styles.hint}>
-          {t('import.choices', { types: vehicleChoices.type.join(', '), engines: vehicleChoices.engine.join(', ') })}
+          {t('import.choices', {
+            types: vehicleChoices.type.join(', '),
+            engines: vehicleChoices.engine.map((engine) => `${engine} (${t(`engine.${engine}`)})`).join(', '),
+          })}
         </p>
         <input
           ref={input}
