@@ -4,6 +4,7 @@ import type { ApplyPreview } from '../../../src/domain/alerts/preview.ts';
 import { accessibilityFindings } from '../axe.ts';
 import { serverFleet, soon } from '../fleet/fleet.ts';
 import { answerOf, desktop, expectFault, revisit, tablet, withBrowser, words } from '../portal.ts';
+import { settingsOf } from './pages.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -19,6 +20,7 @@ const chosen = async (limit: string, look: Look = {}) => {
   const page = await revisit('nora', `/notificationsettings?vehicle=${vehicle!.vehicleId}`, look);
   const type = say('alerts.types.NSSpeedlimitExeeded');
   const rule = page.getByRole('switch', { name: type });
+  await settingsOf(page, vehicle!, look.language);
   await rule.waitFor();
   if (!(await rule.isChecked())) await rule.click();
   await page.getByRole('textbox', { name: say('alerts.settings.maxOf', { type }) }).fill(limit);

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
 import { german, nameOf, only, serverFleet } from '../fleet/fleet.ts';
-import { revisit, withBrowser } from '../portal.ts';
+import { closeByEscape, revisit, withBrowser } from '../portal.ts';
+import { settingsOf } from './pages.ts';
 
 withBrowser();
 
@@ -14,6 +15,7 @@ const field = (page: Page, key: string, corner: number) =>
 const opened = async (width = 1024, height = 640) => {
   const vehicle = only((await serverFleet('otto'))[3]);
   const page = await revisit('otto', `/notificationsettings?vehicle=${vehicle.vehicleId}`, { viewport: { width, height } });
+  await settingsOf(page, vehicle);
   await page.getByRole('button', { name: german('areas.open'), exact: true }).click();
   await areas(page).waitFor();
   return { page, vehicle };
@@ -82,11 +84,7 @@ describe('The room of areas', () => {
       .waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    const question = page.getByRole('alertdialog', { name: german('areas.leaving.title') });
-    // It has the keys as soon as it has the focus.
-    await question.locator(':focus').waitFor();
-    await page.keyboard.press('Escape');
-    await question.waitFor({ state: 'detached' });
+    await closeByEscape(page.getByRole('alertdialog', { name: german('areas.leaving.title') }));
     await field(page, 'lngOf', 3).fill('9,5');
     await field(page, 'lngOf', 4).fill('8');
     await areas(page)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
 import { serverFleet, soon } from '../fleet/fleet.ts';
 import { desktop, revisit, tablet, withBrowser, words } from '../portal.ts';
+import { settingsOf } from './pages.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -16,6 +17,7 @@ const opened = async (look: Parameters<typeof revisit>[2] = {}) => {
   const type = say(`alerts.types.${label}`);
   const bound = page.getByRole('textbox', { name: say('alerts.settings.maxOf', { type }) });
   const rule = page.getByRole('switch', { name: type });
+  await settingsOf(page, vehicle!, look.language);
   await rule.waitFor();
   if (!(await rule.isChecked())) await rule.click();
   await bound.fill('1');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { serverFleet } from '../fleet/fleet.ts';
+import { type Known, nameOf, serverFleet } from '../fleet/fleet.ts';
 import { revisit, words } from '../portal.ts';
 
 const address = '**/gateway/notifications';
@@ -38,5 +38,11 @@ export const opened = async (total = 120, look: Parameters<typeof revisit>[2] = 
   else await table(page, look.language).waitFor();
   return { page, asked, vehicle: vehicle! };
 };
+/** The settings are those of this vehicle: until the fleet is read, or when another one is chosen, they are those of nobody or of the one before. */
+export const settingsOf = (page: Page, vehicle: Known, language?: 'de-DE' | 'en-GB') =>
+  page
+    .getByRole('combobox', { name: words(language)('alerts.settings.vehicle') })
+    .locator('option:checked', { hasText: nameOf(vehicle) })
+    .waitFor({ state: 'attached' });
 export const table = (page: Page, language?: 'de-DE' | 'en-GB') =>
   page.getByRole('table', { name: words(language)('alerts.list.table'), exact: true });

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
 import { card, german, type Known, nameOf, only, serverFleet, soon } from '../fleet/fleet.ts';
-import { configured, go, open, openWindow, revisit, sessionOf, shared, tablet, withBrowser, words } from '../portal.ts';
+import { closeByEscape, configured, go, open, openWindow, revisit, sessionOf, shared, tablet, withBrowser, words } from '../portal.ts';
+import { settingsOf } from './pages.ts';
 
 withBrowser({ isMapDrawn: false });
 
@@ -12,6 +13,7 @@ const table = (page: Page, language?: 'de-DE' | 'en-GB') =>
 const opened = async (look: Parameters<typeof revisit>[2] = {}, accountName = 'otto') => {
   const vehicle = only((await serverFleet(accountName))[3]);
   const page = await revisit(accountName, `/notificationsettings?vehicle=${vehicle.vehicleId}`, look);
+  await settingsOf(page, vehicle, look.language);
   await table(page, look.language).waitFor();
   return { page, vehicle };
 };
@@ -25,6 +27,7 @@ const setTo = async (page: Page, key: string, isOn: boolean) => {
 const select = (page: Page) => page.getByRole('combobox', { name: german('alerts.settings.vehicle') });
 const choose = async (page: Page, vehicle: Known) => {
   await select(page).selectOption({ label: nameOf(vehicle) });
+  await settingsOf(page, vehicle);
   await soon(() => new URL(page.url()).search).toContain(String(vehicle.vehicleId));
   await table(page).waitFor();
 };
@@ -79,10 +82,7 @@ describe('The settings page', () => {
     await card(page, nameOf(vehicle)).click();
     await soon(() => select(page).inputValue()).toBe('');
     await button(page, 'save').click();
-    const dialog = page.getByRole('alertdialog', { name: german('alerts.settings.picking.title') });
-    await dialog.waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await closeByEscape(page.getByRole('alertdialog', { name: german('alerts.settings.picking.title') }));
     await choose(page, vehicle);
   });
 
@@ -94,9 +94,9 @@ describe('The settings page', () => {
     await soon(() => drawer.getByRole('listitem').count()).toBe(1);
     await drawer.getByRole('checkbox', { name: nameOf(vehicle) }).click();
     await drawer.getByRole('searchbox').fill('');
+    await soon(() => drawer.getByRole('listitem').count()).toBeGreaterThan(10);
     await drawer.getByRole('checkbox', { name: german('alerts.settings.choosing.all') }).click();
     const count = await drawer.getByRole('listitem').count();
-    expect(count).toBeGreaterThan(10);
     await drawer.getByText(german('alerts.settings.choosing.days')).waitFor();
     await drawer.getByRole('button', { name: german('alerts.settings.choosing.confirm_other', { count: String(count) }) }).waitFor();
     await page.keyboard.press('Escape');
@@ -115,10 +115,7 @@ describe('The settings page', () => {
     const { page } = seen();
     await go(page, '/notification');
     await tool(page, 'settings').click();
-    const drawer = page.getByRole('dialog', { name: german('alerts.tools.settings') });
-    await drawer.waitFor();
-    await page.keyboard.press('Escape');
-    await drawer.waitFor({ state: 'detached' });
+    await closeByEscape(page.getByRole('dialog', { name: german('alerts.tools.settings') }));
     expect(await tool(page, 'export').isEnabled()).toBe(true);
     await go(page, '/notificationsettings');
     await table(page).waitFor();
