@@ -167,22 +167,24 @@ describe('Dashboard', () => {
   it('labels an electric locomotive, with equipped hours and mileage of the day in the tooltip [DSH-013]', async () => {
     const one = calmest(await serverFleet('nora'), isElectric);
     const page = await chosen(one);
-    await tableRow(page, nameOf(one))
-      .getByRole('button', { name: german('dashboard.electric') })
-      .hover();
+    const label = tableRow(page, nameOf(one)).getByRole('button', { name: german('dashboard.electric') });
     const tell = (now: Known) =>
       german('dashboard.electricTooltip', {
         hours: formats.number(now.value('dailyEquippedHours')),
         mileage: formats.quantity(now.value('dailyMileageKm'), 'distance'),
       });
-    await agrees('nora', one, tell, async () => (await page.getByRole('tooltip').textContent()) ?? undefined);
+    await agrees('nora', one, tell, async () => {
+      // Rows may move under the pointer.
+      await label.hover();
+      return (await page.getByRole('tooltip').textContent()) ?? undefined;
+    });
   });
 
   it('labels a crane, and a value never reported reads NA [DSH-014]', async () => {
     const crane = only((await serverFleet('nora')).find((vehicle) => isCrane(vehicle) && vehicle.value('mileageKm') === null));
     const page = await chosen(crane);
     await cell(page, nameOf(crane), 4).getByText(german('dashboard.crane'), { exact: true }).waitFor();
-    expect(await cell(page, nameOf(crane), 3).textContent()).toBe(german('labels.notApplicable'));
+    await soon(() => cell(page, nameOf(crane), 3).textContent()).toBe(german('labels.notApplicable'));
     expect(
       await tableRow(page, nameOf(crane))
         .getByRole('button', { name: german('dashboard.electric') })

@@ -104,7 +104,7 @@ export const choose = async (page: Page, item: string) => {
 };
 export const says = (page: Page, count: number) =>
   panel(page)
-    .getByText(german('vehicles.selection.count_other', { number: String(count) }))
+    .getByText(german('vehicles.selection.count_other', { number: String(count) }), { exact: true })
     .waitFor();
 export const filterBox = (page: Page) => panel(page).getByRole('textbox', { name: german('vehicles.filter.label') });
 
@@ -125,8 +125,10 @@ export const tableRow = (page: Page, name: string) => tableRows(page).filter({ h
 export const rowNames = (page: Page) => tableRows(page).locator('.dashboard-name').allTextContents();
 
 export const mapRegion = (page: Page) => page.getByRole('region', { name: german('map.region') });
+/** For waits on a map: its programs alone cost fifteen core-seconds without graphics hardware. */
+export const drawing = { timeout: 90_000 };
 /** The map is drawn and has framed its vehicles. */
-export const mapReady = (page: Page) => page.locator('.map-region[aria-busy="false"]').waitFor({ timeout: 90_000 });
+export const mapReady = (page: Page) => page.locator('.map-region[aria-busy="false"]').waitFor(drawing);
 
 /** Pixels of the widest window, and some to spare. */
 const wholeScreen = 10_000_000;

@@ -172,7 +172,7 @@ describe('Selecting vehicles', () => {
     await card(page, first).click();
     await card(page, second).click();
     await says(page, 1);
-    expect(await card(page, second).getAttribute('aria-pressed')).toBe('true');
+    await soon(() => card(page, second).getAttribute('aria-pressed')).toBe('true');
     await go(page, quietView);
     await soon(() => counter(page, 'driving').isEnabled()).toBe(true);
   });

@@ -6,6 +6,7 @@ import {
   calmest,
   card,
   colours,
+  drawing,
   german,
   isCrane,
   mapReady,
@@ -52,7 +53,7 @@ const locomotive = async () => calmest(await serverFleet('nora'), (one) => one.v
 const opened = async (look: Parameters<typeof revisit>[2] = {}) => {
   const vehicle = await locomotive();
   const page = await revisit('nora', `/trackingmap?vehicle=${vehicle.vehicleId}`, look);
-  await replay(page).waitFor();
+  await replay(page).waitFor(drawing);
   return { page, vehicle };
 };
 const asked = (page: Page, name: 'tracks/packed' | 'heatmap') =>
@@ -195,6 +196,7 @@ describe('The tracking map', () => {
     const { page } = seen();
     await periodButton(page).click();
     const days = page.getByRole('dialog', { name: german('shell.range.label') });
+    await days.waitFor();
     expect(await days.getByRole('columnheader').allInnerTexts()).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
     expect(await days.locator('[aria-current="date"]').isDisabled()).toBe(true);
     const [track, heat] = [asked(page, 'tracks/packed'), asked(page, 'heatmap')];

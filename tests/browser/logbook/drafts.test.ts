@@ -65,7 +65,7 @@ describe('The open entries', () => {
     expect(await button(page, 'logbook.drafts.add').count()).toBe(0);
     await select(page, vehicle);
     await write(page, 'Offener Eintrag eins');
-    expect(await boxes(page).count()).toBe(await rows(page).count());
+    await soon(async () => (await boxes(page).count()) - (await rows(page).count())).toBe(0);
     await row(page, 'Offener Eintrag eins').filter({ hasText: vehicle.name }).waitFor();
 
     await button(page, 'logbook.drafts.sync').click();
@@ -100,7 +100,7 @@ describe('The open entries', () => {
       .getByRole('button', { name: say('logbook.drafts.deletion.confirm_one') })
       .click();
     await row(page, 'Offener Eintrag zwei').waitFor({ state: 'detached' });
-    expect(await button(page, 'logbook.drafts.delete').isDisabled()).toBe(true);
+    await soon(() => button(page, 'logbook.drafts.delete').isDisabled()).toBe(true);
     await card(page, vehicle.name).click();
   });
 

@@ -67,9 +67,9 @@ describe('The entry drawer', () => {
     await begin(page);
     await titled(page, 'started').waitFor();
     await soon(() => tabs(page)).toEqual(['general', 'defects', 'stoppage'].map((name) => say(`logbook.tab.${name}`)));
-    expect((await drawer(page).boundingBox())?.width).toBe(868);
+    await soon(async () => (await drawer(page).boundingBox())?.width).toBe(868);
     await page.setViewportSize({ width: 1000, height: 768 });
-    expect((await drawer(page).boundingBox())?.width).toBe(800);
+    await soon(async () => (await drawer(page).boundingBox())?.width).toBe(800);
     await page.setViewportSize(desktop);
 
     await fillGeneral(page, 'Maschen Gleis 12');
@@ -100,8 +100,9 @@ describe('The entry drawer', () => {
     await page.getByText(say('labels.logbookEntrySaved')).first().waitFor();
     await drawer(page).waitFor({ state: 'detached' });
 
+    const header = { vehicleIdRef: vehicle.vehicleId, status: 'finalized', referenceLocation: 'Maschen Gleis 12' };
+    await soon(async () => (await newestOf('nora', vehicle))?.header).toMatchObject(header);
     const stored = await newestOf('nora', vehicle);
-    expect(stored?.header).toMatchObject({ vehicleIdRef: vehicle.vehicleId, status: 'finalized', referenceLocation: 'Maschen Gleis 12' });
     expect(stored?.vehicleState).toMatchObject({ mileage_km: 412_345, sandState: 'ok' });
     expect(stored?.defects).toMatchObject({ state: 'open', description: 'Sifa-Pedal schwergängig' });
     expect(stored?.stoppage).toMatchObject({ vehicleLocation: 'Gleis 4', description: 'Motor blieb stehen' });
@@ -116,11 +117,9 @@ describe('The entry drawer', () => {
     await soon(() => tabs(page)).toEqual(['general', 'defects', 'stoppage', 'comments'].map((name) => say(`logbook.tab.${name}`)));
     await soon(() => tab(page, 'comments').locator('.entry-tabs-tabCount > span').first().textContent()).toBe('0');
     expect(await drawer(page).getByRole('textbox').count()).toBe(0);
-    expect(
-      await drawer(page)
-        .getByRole('img', { name: say('logbook.record.signedBy', { name: 'Nora Nissen' }) })
-        .isVisible(),
-    ).toBe(true);
+    await drawer(page)
+      .getByRole('img', { name: say('logbook.record.signedBy', { name: 'Nora Nissen' }) })
+      .waitFor();
     await close(page);
     // The narrow window has put the vehicles away.
     await page
@@ -271,7 +270,7 @@ describe('The entry drawer', () => {
     await action(page, 'delete').click();
     await answer(page, 'logbook.dialog.delete.confirm').click();
     await drawer(page).waitFor({ state: 'detached' });
-    expect((await newestOf('nora', vehicle))?.header.referenceLocation).not.toBe('Zum Löschen');
+    await soon(async () => (await newestOf('nora', vehicle))?.header.referenceLocation).not.toBe('Zum Löschen');
   });
 });
 

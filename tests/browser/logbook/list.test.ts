@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { badgeText } from '../../../src/domain/logbook/list/pagination.ts';
 import { accessibilityFindings } from '../axe.ts';
 import { card, formats, nameOf, serverFleet, soon } from '../fleet/fleet.ts';
-import { answerOf, desktop, expectFault, go, revisit, shared, tablet, withBrowser } from '../portal.ts';
+import { answerOf, closeByEscape, desktop, expectFault, go, revisit, shared, tablet, withBrowser } from '../portal.ts';
 import { boxes, button, heads, listedFor, main, openButton, rows, say, table } from './pages.ts';
 
 withBrowser({ isMapDrawn: false });
@@ -58,7 +58,7 @@ describe('The logbook list', () => {
   it('exports once an entry is selected, as csv or a spreadsheet by choice [LOG-005] [LOG-014] [LOG-177]', async () => {
     const page = list();
     expect(await button(page, 'logbook.list.export').isDisabled()).toBe(true);
-    expect(await boxes(page).count()).toBe(await rows(page).count());
+    await soon(async () => (await boxes(page).count()) - (await rows(page).count())).toBe(0);
     await boxes(page).first().click();
     await button(page, 'logbook.list.export').click();
     const dialog = page.getByRole('dialog', { name: say('logbook.export.title') });
@@ -82,7 +82,7 @@ describe('The logbook list', () => {
     const all = { number: badgeText(foundCount) };
     await button(page, 'logbook.list.selectAll', all).click();
     await button(page, 'logbook.list.deselectAll', all).waitFor();
-    await soon(() => rows(page).locator('[role="checkbox"][aria-checked="true"]').count()).toBe(await rows(page).count());
+    await rows(page).locator('[role="checkbox"][aria-checked="false"]').first().waitFor({ state: 'detached' });
     await boxes(page).first().click();
     if (foundCount <= 1000) await button(page, 'logbook.list.deselectAll', { number: String(foundCount - 1) }).waitFor();
     await main(page)
@@ -149,12 +149,14 @@ describe('The logbook list', () => {
     await rows(page).first().waitFor();
     await range(page).click();
     // The span in force looks pressed, alone, and can be pressed again.
-    const spans = page.getByRole('dialog', { name: say('shell.range.label') }).locator('.range-spans button');
+    const days = page.getByRole('dialog', { name: say('shell.range.label') });
+    const spans = days.locator('.range-spans button');
+    await spans.first().waitFor();
     expect(await page.locator('.range-spans button[aria-pressed="true"]').allInnerTexts()).toEqual([say('shell.range.last7')]);
     const fills = await spans.evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor));
     expect(new Set(fills).size).toBe(2);
     expect(await spans.evaluateAll((buttons) => buttons.some((button) => (button as HTMLButtonElement).disabled))).toBe(false);
-    await page.keyboard.press('Escape');
+    await closeByEscape(days);
     await page.route('**/entries?*', async (route) => {
       const answer = await answerOf(route);
       const empty = {
@@ -247,9 +249,7 @@ describe('The logbook list', () => {
     await page.keyboard.press('Tab');
     expect(await openButton(page, 0).evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await closeByEscape(page.getByRole('dialog'));
     await soon(() => openButton(page, 0).evaluate((one) => one === document.activeElement)).toBe(true);
   });
 

@@ -33,6 +33,7 @@ it('is written, signed, closed and opened again without network after one visit,
   await rows(visit).first().waitFor();
   await card(visit, vehicle.name).waitFor();
   await visit.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await soon(() => visit.evaluate(() => localStorage.getItem('userLocoList') !== null)).toBe(true);
   // Shell and logbook do not wait for the rest.
   await visit.evaluate(() => caches.delete('late files'));
   await visit.close();
