@@ -154,7 +154,7 @@ describe('Markers', () => {
     await mapReady(page);
     await page.clock.install();
     // From here on time passes only as the test lets it: on a busy machine it would be over before it is looked at.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
     const notice = page.getByText('No postion data available for this box', { exact: true });
     await page
       .getByRole('complementary')
