@@ -4,7 +4,19 @@ import type { Bitmap } from '../../../server/logbook/signature/png.ts';
 import { addDays } from '../../../src/domain/common/day-window.ts';
 import { dayAt } from '../../../src/domain/common/operator-day.ts';
 import type { MapCommand, MapMessage } from '../../../src/domain/map/messages.ts';
-import { calmest, colours, difference, soon as drawnSoon, isCrane, only, picture, pixelsOf, serverFleet, spots } from '../fleet/fleet.ts';
+import {
+  calmest,
+  colours,
+  difference,
+  drawing,
+  soon as drawnSoon,
+  isCrane,
+  only,
+  picture,
+  pixelsOf,
+  serverFleet,
+  spots,
+} from '../fleet/fleet.ts';
 import { desktop, open, openSession, openWindow, revisit, shared, soon, withBrowser, words } from '../portal.ts';
 
 withBrowser();
@@ -113,14 +125,11 @@ describe('The map frame', () => {
     const [lat, lng] = [only(crane.value('lat') ?? undefined), only(crane.value('lng') ?? undefined)];
     const { vehicleId } = calmest(fleet, (one) => one.value('mileageKm') !== null);
 
-    await expect.poll(async () => (await heard(page)).map(({ name }) => name), { timeout: 30_000 }).toContain('mapLoaded');
+    await expect.poll(async () => (await heard(page)).map(({ name }) => name), drawing).toContain('mapLoaded');
     await tell(page, { name: 'visible', vehicleIds: [crane.vehicleId] });
     await answered(page, { name: 'zoom', zoom: 14 }, { name: 'focus', vehicleId: crane.vehicleId, zoom: 14 });
-    expect((await heard(page)).findLast(({ name }) => name === 'center')).toEqual({
-      name: 'center',
-      lat: expect.closeTo(lat, 3),
-      lng: expect.closeTo(lng, 3),
-    });
+    const center = { name: 'center', lat: expect.closeTo(lat, 3), lng: expect.closeTo(lng, 3) };
+    await expect.poll(async () => (await heard(page)).findLast(({ name }) => name === 'center'), soon).toEqual(center);
     await seen(region, 'cranes').toBe(1);
     const clicked = { name: 'userSelectedIcon', icon: { kind: 'vehicle', id: `t${crane.vehicleId}` } };
     await page.mouse.click(width / 2, height / 2);
@@ -161,8 +170,11 @@ describe('The map frame', () => {
     const suppliers = { name: 'railation filterInfo', categories: ['suppliers'], search: '' } as const;
     await tell(page, { name: 'mapFitBounds', box: germany, maxZoom: 6 });
     await answered(page, found, suppliers);
-    const last = (await heard(page)).findLast((message) => message.name === 'railation.mapSearchItems');
-    expect(last?.foundItemCount).toBeGreaterThan(last?.items.length ?? 0);
+    const unlisted = async () => {
+      const last = (await heard(page)).findLast((message) => message.name === 'railation.mapSearchItems');
+      return (last?.foundItemCount ?? 0) - (last?.items.length ?? 0);
+    };
+    await expect.poll(unlisted, soon).toBeGreaterThan(0);
     await seen(region, 'places').toBeGreaterThan(0);
     await answered(page, { ...found, foundItemCount: 0, items: [] }, { ...suppliers, search: 'Nirgendwo 17' });
     await seen(region, 'places').toBe(0);
