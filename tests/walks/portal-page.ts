@@ -40,7 +40,7 @@ const byWatch: Readonly<Record<string, readonly string[]>> = {
   stream: ['access.gained', 'access.lost', 'cursor.moved'],
   selection: ['view.changed', 'driving.changed', 'idle.changed', 'standby.changed', 'off.changed', 'cranes.changed'],
   activeVehicles: ['view.changed'],
-  liveData: ['vehicle.changed'],
+  liveData: ['vehicle.changed', 'account.changed'],
   mapFrame: ['view.changed'],
   mapToggles: ['toolbar.lost', 'vehicle.changed'],
   faq: ['faq.open'],

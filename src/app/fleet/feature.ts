@@ -10,6 +10,7 @@ import { idsOfDevices } from '../../domain/fleet/groups.ts';
 import type { LiveEvent } from '../../domain/fleet/live/columns.ts';
 import { initialFlags } from '../../domain/shell/app-state.ts';
 import { overlaysView } from '../../domain/shell/navigation.ts';
+import { isDemo } from '../../machines/account/account/selectors.ts';
 import { accessTokenOf, accountIdOf } from '../../machines/account/session/selectors.ts';
 import { activeVehiclesMachine } from '../../machines/fleet/active-vehicles.ts';
 import { dashboardMachine } from '../../machines/fleet/dashboard.ts';
@@ -75,7 +76,6 @@ const machines = ({ base: { language }, isOnline, view, memory, owner, ownerOnce
       input: {
         isConnectionLost: !isOnline,
         userSessionID: initialFlags.sessionId,
-        isDemoUser: false,
         language: languageOf(language.getSnapshot()),
       },
     },
@@ -109,6 +109,13 @@ const tellView = ({ shell, selection, activeVehicles }: PortalActors) =>
       selection.send({ type: 'view.changed', view });
       activeVehicles.send({ type: 'view.changed', view });
     },
+  );
+
+const tellAccount = ({ account, liveData }: PortalActors) =>
+  watch(
+    [account],
+    () => isDemo(account.getSnapshot()),
+    (isDemoUser) => liveData.send({ type: 'account.changed', isDemo: isDemoUser }),
   );
 
 const tellVehicles = ({ fleet, selection, liveData }: PortalActors) => {
@@ -214,7 +221,7 @@ declare module '../../i18n/texts.ts' {
 export const fleet: Feature = {
   machines,
   table,
-  joins: [openStream, showStored, tellView, tellVehicles],
+  joins: [openStream, showStored, tellView, tellAccount, tellVehicles],
   views: {
     dashboard: part(() => import('../../views/fleet/dashboard/dashboard-view.tsx').then(({ DashboardView }) => DashboardView)),
     livedata: part(() => import('../../views/fleet/live-data/live-data-view.tsx').then(({ LiveDataView }) => LiveDataView)),

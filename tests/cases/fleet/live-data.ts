@@ -15,12 +15,13 @@ export const preview = { timestamp: 1_690_000_000_000, type: 'NSSpeedlimitExeede
 export const cases = {
   'vehicle.changed': [{ vehicleId: 7 }, { vehicleId: 8 }, { vehicleId: null }],
   'language.changed': [{ language: 'en-GB' }],
+  'account.changed': [{ isDemo: true }],
   'xstate.done.actor.fetchFirst': [{ output: detail }, { output: withoutNotification }],
   'xstate.done.actor.fetchAgain': [{ output: detail }, { output: withoutNotification }],
   'xstate.done.actor.readPreview': [{ output: preview }, { output: null }],
   'xstate.done.actor.fetchWeather': [{ output: { ...detail.weatherResp, summary: 'Fair' } }],
 };
-const user = { userSessionID: initialFlags.sessionId, isDemoUser: false, language: 'de-DE' as const };
+const user = { userSessionID: initialFlags.sessionId, language: 'de-DE' as const };
 export const inputs = [
   { ...user, isConnectionLost: false },
   { ...user, isConnectionLost: true },

@@ -15,10 +15,10 @@ import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
 coverMachine({ name: 'live-data', machine: liveDataMachine, cases, inputs, states: 94, facet }, [
-  'takes 32 transitions; enters connection.fine 2, connection.lost 4, data.known.previewing 9, data.known.reading 12, data.known.rewording.reading 12, data.known.rewording.waiting 15, data.known.shown 19, data.known.waiting 22, data.none 8, data.unknown.reading 8, data.unknown.waiting 10, update.none 5, update.running 17, update.settling 20',
+  'takes 33 transitions; enters connection.fine 2, connection.lost 4, data.known.previewing 9, data.known.reading 12, data.known.rewording.reading 12, data.known.rewording.waiting 15, data.known.shown 19, data.known.waiting 22, data.none 8, data.unknown.reading 8, data.unknown.waiting 10, update.none 5, update.running 17, update.settling 20',
   'emits notice.show 4',
   'raises detail.answered 21, detail.failed 3',
-  'sets detail 33, isConnectionLost 2, isDemoUser 2, language 19, userSessionID 2, vehicleId 15',
+  'sets detail 33, isConnectionLost 2, isDemoUser 3, language 19, userSessionID 2, vehicleId 15',
   'starts fetchAgain 12, fetchFirst 8, fetchWeather 12, readPreview 9',
   'waits 200 ms 54, 750 ms 20',
 ]);
@@ -72,10 +72,14 @@ describe('The live-data detail', () => {
   });
 
   it('asks with vehicle, current view, user session id and demo flag [LIV-016] [SHL-076]', async () => {
-    const { verbs, asked, pass } = start();
+    const { actor, verbs, asked, pass } = start();
     verbs.choose(7);
     await pass(200);
     expect(asked).toEqual([{ vehicleId: 7, currentView: 'livedata', userSessionID: 12453, isDemoUser: false, language: 'de-DE' }]);
+    actor.send({ type: 'account.changed', isDemo: true });
+    verbs.choose(8);
+    await pass(200);
+    expect(asked.at(-1)).toMatchObject({ vehicleId: 8, isDemoUser: true });
   });
 
   it('joins the wishes of 200 ms into one fetch [LIV-014]', async () => {

@@ -11,10 +11,10 @@ export type LastNotification = LiveDetail['notificationResp'];
 export interface LiveDataInput {
   readonly isConnectionLost: boolean;
   readonly userSessionID: number;
-  readonly isDemoUser: boolean;
   readonly language: Language;
 }
 interface LiveDataContext extends LiveDataInput {
+  readonly isDemoUser: boolean;
   readonly vehicleId: number | null;
   readonly detail: LiveDetail;
 }
@@ -26,6 +26,7 @@ export type LiveDataEvent =
   /** The user asks. */
   | { type: 'detail.update' }
   | { type: 'language.changed'; language: Language }
+  | { type: 'account.changed'; isDemo: boolean }
   | { type: 'detail.answered' }
   | { type: 'detail.failed' }
   | { type: 'connection.lost' }
@@ -60,6 +61,7 @@ export const liveDataMachine = setup({
       detail: { ...context.detail, notificationResp: params.notification },
     })),
     keepWeather: assign(({ context }, params: { weather: Weather }) => ({ detail: { ...context.detail, weatherResp: params.weather } })),
+    noteAccount: assign((_, { isDemo }: { isDemo: boolean }) => ({ isDemoUser: isDemo })),
     setLanguage: assign((_, params: { language: Language }) => ({ language: params.language })),
     answer: raise({ type: 'detail.answered' }),
     fail: raise({ type: 'detail.failed' }),
@@ -76,8 +78,9 @@ export const liveDataMachine = setup({
   delays: { fetchDebounce: 200, manualUpdate: 750 },
 }).createMachine({
   id: 'liveData',
-  context: ({ input }) => ({ ...input, vehicleId: null, detail: emptyDetail }),
+  context: ({ input }) => ({ ...input, isDemoUser: false, vehicleId: null, detail: emptyDetail }),
   type: 'parallel',
+  on: { 'account.changed': { actions: { type: 'noteAccount', params: ({ event }) => event } } },
   states: {
     data: {
       initial: 'none',
