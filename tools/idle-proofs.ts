@@ -80,8 +80,8 @@ const isSaid = (type: string, machines: readonly string[], product: ProductCode)
 };
 
 /**
- * What of this the product never runs, in words. Of a machine that runs, a test may read the snapshot, but neither call what only tests call
- * nor cause what nobody causes: an event that the product never sends.
+ * What of this the product never runs, in words. Of a machine that runs, a test may read the snapshot, but neither call an export that only tests
+ * call nor send an event that the product never sends.
  */
 const idleOf = (named: Named, file: string, product: ProductCode): readonly string[] => {
   const used = [...named.names].flatMap((name) => sourceOf(file).imported.get(name) ?? []).filter((from) => isOfProduct(from.file));
@@ -119,8 +119,8 @@ export const proofsIn = (test: string, product: ProductCode): readonly Proof[] =
 };
 
 /**
- * Rules, selectors, verbs and whatever else a file of the domain or of machines gives away that the product never runs. The examples of an
- * alert rule stay with it, though only its test tries them.
+ * Exports of the domain and of machines (rules, selectors, verbs) that the product never runs. The examples of an alert rule stay with it,
+ * though only its test runs them.
  */
 export const idleExports = (file: string, product: ProductCode): readonly string[] => {
   if (!isMachines(file) && !file.startsWith('src/domain/')) return [];

@@ -114,7 +114,7 @@ const variables = Config.all({
 export const hasMailbox = ({ demo, smtpUrl }: Pick<Settings, 'demo' | 'smtpUrl'>): boolean => demo && smtpUrl === null;
 
 type Links = Config.Success<typeof variables>['links'];
-/** Where links of the demo lead that nobody has set: to a host that is reserved for examples. */
+/** Placeholders of the demo for links that are not set, on a host reserved for examples. */
 const placeholders: Links = {
   home: 'https://example.org/',
   parts: 'https://example.org/parts/',

@@ -63,7 +63,7 @@ export const isOnline = (snapshot: ConnectionSnapshot) => snapshot.matches('onli
 /** The label of the banner; null while all is well. */
 export const connectionTrouble = (snapshot: ConnectionSnapshot) =>
   snapshot.matches('offline') ? 'noConnection' : snapshot.matches({ online: 'unanswered' }) ? 'serverGone' : null;
-/** What is on screen is as of then. */
+/** When the data on screen came. */
 export const lastDataAt = ({ context }: ConnectionSnapshot) => context.lastDataAt;
 
 export const connectionVerbs = (ref: ConnectionRef) => ({

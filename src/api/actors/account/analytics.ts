@@ -1,7 +1,4 @@
-/**
- * Counts a visit at the operator's own address; without one nothing is counted and nothing sent. Neither who it is nor where they come from goes
- * along, and no cookie.
- */
+/** Counts a visit at the address that the operator configured, without name, referrer or cookie of the person; does nothing without one. */
 export const countVisit = async (address: string | null, signal: AbortSignal): Promise<void> => {
   if (address === null) return;
   await fetch(address, {
