@@ -7,11 +7,11 @@ export interface Box {
   readonly east: number;
   readonly north: number;
 }
-export interface PlaceCategory {
+interface PlaceCategory {
   readonly id: string;
   readonly name: string;
 }
-export interface PlaceItem {
+interface PlaceItem {
   readonly id: string;
   readonly name: string;
   readonly category: string;
