@@ -10,11 +10,14 @@ export const DeviceInstant = Schema.String.check(
   Schema.makeFilter(isInstant, { expected: 'an instant as yyyy-MM-ddTHH:mm:ss.SSSZ' }),
 );
 
+/** Twelve digits, as in the header: more than lie between the years of an instant. */
+const mostOffset_s = 999_999_999_999;
+
 /** When something was done, by the clock of the device it was done on. */
 export const DeviceTime = Schema.Struct({
   at: DeviceInstant,
   /** How far that clock was ahead of the server's at the last contact, in whole seconds; null: not known. */
-  offset_s: Schema.NullOr(Schema.Int),
+  offset_s: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: -mostOffset_s, maximum: mostOffset_s }))),
 });
 export type DeviceTime = typeof DeviceTime.Type;
 

@@ -104,6 +104,7 @@ describe('What is sent', () => {
     [{ at: '2026-11-20T06:00:00.000Z', offset_s: -7 }, ['2026-11-20T06:00:00.000Z', '-7']],
     [{ at: '2026-11-20T06:00:00.000Z', offset_s: null }, ['2026-11-20T06:00:00.000Z', null]],
     [{ at: 'yesterday', offset_s: 7 }, [null, null]],
+    [{ at: '2026-11-20T06:00:00.000Z', offset_s: 1e12 }, [null, null]],
     [undefined, [null, null]],
   ])('says when it was done, unless a damaged store does not know: %j [DEC-150]', async (doneAt, headers) => {
     const { transport, requests } = answering(201, '{"resourceId":"a"}');
