@@ -19,9 +19,9 @@ import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../running.ts';
 
 coverMachine({ name: 'logbook-drafts', machine: logbookDraftsMachine, cases, facet, inputs, states: 180 }, [
-  'takes 23 transitions; enters deletion.asking 13, deletion.deleting 54, deletion.resting 8, link.offline 41, link.online.resting 3, link.online.syncing 41',
+  'takes 24 transitions; enters deletion.asking 13, deletion.deleting 54, deletion.resting 8, link.offline 41, link.online.resting 3, link.online.syncing 41',
   'emits entries.delete 54, sync.request 1',
-  'sets all 15, entries 9, isLostAtStart 2, lastSyncedAt 4, organisationId 7, page 7, rights 3, selected 2, vehicleId 3',
+  'sets all 15, entries 9, isLostAtStart 2, lastSyncedAt 5, organisationId 7, page 7, rights 3, selected 2, vehicleId 3',
 ]);
 
 const start = (entries = sampleLocals(3), isConnectionLost = false) => {
@@ -87,13 +87,17 @@ describe('Sending the open entries now', () => {
     expect([of(canSync), of(lastSyncedAt)]).toEqual([true, 5_000]);
   });
 
-  it('keeps the time of the last success when one fails [SHL-074]', () => {
+  it('keeps the time of the last success when one fails, also of one that ends as the network goes [SHL-074]', () => {
     const { actor, of, verbs } = start();
     verbs.sync();
     actor.send({ type: 'sync.finished', at: 5_000 });
     verbs.sync();
     actor.send({ type: 'sync.finished', at: null });
     expect(of(lastSyncedAt)).toBe(5_000);
+    verbs.sync();
+    actor.send({ type: 'connection.lost' });
+    actor.send({ type: 'sync.finished', at: 7_000 });
+    expect(of(lastSyncedAt)).toBe(7_000);
   });
 });
 

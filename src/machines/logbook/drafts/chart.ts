@@ -141,6 +141,8 @@ export const logbookDraftsMachine = setup({
     'page.toggle': { guard: 'hasRows', actions: 'togglePage' },
     'all.deselect': { actions: 'clear' },
     'sync.remembered': { actions: { type: 'noteRemembered', params: ({ event }) => event } },
+    // One that ended just as the network went.
+    'sync.finished': { actions: { type: 'noteSync', params: ({ event }) => event } },
   },
   states: {
     link: {
