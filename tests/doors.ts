@@ -37,6 +37,7 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
     'map/map-waiting.tsx': ['alerts'],
     'map/plain-map.ts': ['alerts'],
     'map/stage/camera.ts': ['alerts', 'history', 'places'],
+    'map/stations/near-place.ts': ['alerts'],
     'map/use-cover.ts': ['history'],
     'map/use-map-look.ts': ['alerts', 'history', 'places'],
     'shell/language/language-switch.tsx': ['account'],

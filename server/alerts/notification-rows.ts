@@ -3,6 +3,7 @@ import { lateNotice, type NotificationOrder } from '../../src/domain/alerts/noti
 import { measuredUnitOf } from '../../src/domain/alerts/rules.ts';
 import { visibleVehicles } from '../account/access-window.ts';
 import { millisOf } from '../fleet/telemetry/position-rows.ts';
+import { hasText } from '../platform/database/has-text.ts';
 
 export interface NotificationRow
   extends Pick<Notification, 'alertId' | 'timestamp' | 'until' | 'vehicleId' | 'type' | 'state' | 'by' | 'at' | 'comment'> {
@@ -30,14 +31,17 @@ const orderOf = (order: NotificationOrder, isReversed = false) => {
 
 /** Alerts of the vehicles a caller sees, to be joined: $1 to $3 as `visibleVehicles` has them. */
 const seen = `from alert a join visible v on v.vehicle_id = a.vehicle_id where a.organisation_id = $1::text::uuid and a.withdrawn_at is null`;
-/** $4 ids or null, $5 and $6 the period in s or null. */
+/** $4 ids or null, $5 and $6 the period in s or null, $7 types or null, $8 states or null, $9 a text or null. */
 const isWanted = `($4::text is null or a.vehicle_id in (select unnest($4::text::int[])))
-  and ($5::float8 is null or a.ts >= to_timestamp($5::float8)) and ($6::float8 is null or a.ts < to_timestamp($6::float8))`;
+  and ($5::float8 is null or a.ts >= to_timestamp($5::float8)) and ($6::float8 is null or a.ts < to_timestamp($6::float8))
+  and ($7::text is null or a.label in (select unnest($7::text::text[]))) and ($8::text is null or a.state in (select unnest($8::text::text[])))
+  and ($9::text is null or ${hasText('v.name', '$9::text')} or exists (select from (select author, comment from alert_step
+    where alert_id = a.alert_id order by step_id desc limit 1) s where ${hasText('s.author', '$9::text')} or ${hasText('s.comment', '$9::text')}))`;
 
 /** $4: beyond how many it is not counted. */
 export const openUpToSql = `with ${visibleVehicles} select count(*)::int as count from (select 1 ${seen} and a.state = 'open' limit $4::int) a`;
 /**
- * How many are wanted, and how many are open, $1 to $6 as above. Of all vehicles in one go, which is most of what a page costs; of some
+ * How many are wanted, and how many are open, $1 to $9 as above. Of all vehicles in one go, which is most of what a page costs; of some
  * vehicles each by its own index.
  */
 export const countsSql = (isOfAll: boolean) =>
@@ -48,11 +52,11 @@ export const countsSql = (isOfAll: boolean) =>
         (select count(*)::float8 ${seen} and a.state = 'open') as open`;
 
 /**
- * $1 to $6 as above, $7 skip, $8 top: which they are is told by keys alone, the rest is read of those. The place is that of the last position
+ * $1 to $9 as above, $10 skip, $11 top: which they are is told by keys alone, the rest is read of those. The place is that of the last position
  * before, as far as the caller may see it. `isFromEnd`: they are skipped from the last one on, and come in the same order.
  */
 export const notificationsSql = (order: NotificationOrder, { also = 'true', isFromEnd = false } = {}) => `with ${visibleVehicles},
-  page as (select a.alert_id, v.name, v.opens ${seen} and ${isWanted} and ${also} order by ${orderOf(order, isFromEnd)} offset $7::int limit $8::int)
+  page as (select a.alert_id, v.name, v.opens ${seen} and ${isWanted} and ${also} order by ${orderOf(order, isFromEnd)} offset $10::int limit $11::int)
   select a.alert_id as "alertId", ${millisOf('a.ts')} as timestamp, ${millisOf('a.until_ts')} as until, a.vehicle_id as "vehicleId", v.name,
     a.label as type, a.value, a.limit_value as limit, a.bound, ${millisOf('a.noticed_at')} as noticed, a.state,
     s.author as by, ${millisOf('s.at')} as at, s.comment, p.lat, p.lng

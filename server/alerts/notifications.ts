@@ -1,9 +1,8 @@
 import { Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { BadRequest, NotFound } from '../../src/api/contract/errors.ts';
-import type { NotificationExport, NotificationExportQuery, NotificationQuery } from '../../src/domain/alerts/event.ts';
+import type { AlertStateChange, NotificationExport, NotificationExportQuery, NotificationQuery } from '../../src/domain/alerts/event.ts';
 import {
-  type AlertState,
   mostNotifications,
   type Notification,
   type NotificationOrder,
@@ -37,6 +36,9 @@ interface Counts {
 interface Wanted {
   readonly vehicleIds: readonly number[] | null;
   readonly period: { readonly from: number; readonly until: number } | null;
+  readonly types?: readonly string[] | undefined;
+  readonly states?: readonly string[] | undefined;
+  readonly text?: string | undefined;
   readonly order: NotificationOrder;
   readonly skip: number;
   readonly top: number;
@@ -55,11 +57,11 @@ export class Notifications extends Context.Service<
     /** The newest one, of one vehicle or of all. */
     readonly preview: (caller: Caller, vehicleId: number | undefined) => Effect.Effect<NotificationPage>;
     readonly exported: (caller: Caller, query: NotificationExportQuery) => Effect.Effect<NotificationExport, BadRequest>;
+    /** Those of them that the caller sees, at least one, as they are now. */
     readonly changeState: (
       caller: Caller,
-      alertId: string,
-      change: { readonly state: AlertState; readonly comment?: string | undefined },
-    ) => Effect.Effect<Notification, NotFound>;
+      change: AlertStateChange,
+    ) => Effect.Effect<{ readonly items: readonly Notification[] }, NotFound>;
     /** How many alerts each vehicle had in each span between these times, epoch ms; a vehicle without any is not there. */
     readonly counted: (
       caller: Caller,
@@ -83,9 +85,18 @@ export class Notifications extends Context.Service<
       /** What is not asked for takes no part; a plan that is kept for every question would look through all of it. */
       const planForThis = sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`;
 
-      const read = Effect.fnUntraced(function* (caller: Caller, { vehicleIds, period, order, skip, top }: Wanted) {
+      const read = Effect.fnUntraced(function* (caller: Caller, { vehicleIds, period, types, states, text, order, skip, top }: Wanted) {
         const seconds = (time: number | undefined) => (time === undefined ? null : time / 1000);
-        const wanted = [...of(caller), idsOf(vehicleIds), seconds(period?.from), seconds(period?.until)];
+        const listed = (values: readonly string[] | undefined) => (values === undefined ? null : `{${values.join(',')}}`);
+        const wanted = [
+          ...of(caller),
+          idsOf(vehicleIds),
+          seconds(period?.from),
+          seconds(period?.until),
+          listed(types),
+          listed(states),
+          text ?? null,
+        ];
         return yield* asCaller(caller)(
           Effect.gen(function* () {
             yield* planForThis;
@@ -105,12 +116,16 @@ export class Notifications extends Context.Service<
       });
 
       return {
-        list: Effect.fn('Notifications.list')(function* (caller, { vehicleIds, orderBy, period, top, skip = 0, page: number = 1 }) {
+        list: Effect.fn('Notifications.list')(function* (
+          caller,
+          { vehicleIds, orderBy, period, top, skip = 0, page: number = 1, ...filter },
+        ) {
           const names = ['period.startDate', 'period.endDate'] as const;
           const size = top ?? notificationPageSize;
           return yield* page(caller, {
             vehicleIds: vehicleIds ?? null,
             period: period === undefined ? null : yield* periodOf(period.startDate, period.endDate, timeZone, { most: mostDays, names }),
+            ...filter,
             order: orderBy ?? usualNotificationOrder,
             skip: skip + (number - 1) * size,
             top: size,
@@ -137,20 +152,23 @@ export class Notifications extends Context.Service<
           }));
           return { timeZone, groupByType, items, pagination: { total, skip, top } };
         }),
-        changeState: Effect.fn('Notifications.changeState')(function* (caller, alertId, { state, comment = '' }) {
+        changeState: Effect.fn('Notifications.changeState')(function* (caller, { alertIds, state, comment = '' }) {
           return yield* asCaller(caller)(
             Effect.gen(function* () {
-              const changed = yield* sql`update alert set state = ${state} where alert_id = ${alertId}::text::uuid and withdrawn_at is null
-                and organisation_id = ${caller.organisationId} returning 1`;
+              // In the order of their ids, so that two people who change the same ones wait for each other once.
+              const changed = yield* sql<{ readonly id: string }>`update alert set state = ${state} where alert_id in (
+                select alert_id from alert where alert_id in (select unnest(${`{${alertIds.join(',')}}`}::text::uuid[])) and withdrawn_at is null
+                  and organisation_id = ${caller.organisationId} order by alert_id for update) returning alert_id::text as id`;
               if (changed.length === 0) return yield* missing;
+              const ids = `{${changed.map(({ id }) => id).join(',')}}`;
               yield* sql`insert into alert_step (organisation_id, alert_id, state, account_id, author, comment)
-                select ${caller.organisationId}::uuid, ${alertId}::text::uuid, ${state}::text, account_id, first_name || ' ' || last_name,
-                  nullif(${comment.trim()}::text, '') from account where account_id = ${caller.accountId}`;
+                select ${caller.organisationId}::uuid, c.alert_id, ${state}::text, account_id, first_name || ' ' || last_name,
+                  nullif(${comment.trim()}::text, '') from account, unnest(${ids}::text::uuid[]) c (alert_id) where account_id = ${caller.accountId}`;
               yield* sql.unsafe(tellAlertsSql, organisationList([caller.organisationId]));
-              const everything = [null, null, null, 0, 1];
-              const sqlOfThis = notificationsSql(usualNotificationOrder, { also: `a.alert_id = '${alertId}'` });
-              const [row] = yield* sql.unsafe<NotificationRow>(sqlOfThis, [...of(caller), ...everything]);
-              return notificationOf(row!);
+              const everything = [null, null, null, null, null, null, 0, changed.length];
+              const sqlOfThese = notificationsSql(usualNotificationOrder, { also: `a.alert_id = any ('${ids}'::uuid[])` });
+              const rows = yield* sql.unsafe<NotificationRow>(sqlOfThese, [...of(caller), ...everything]);
+              return { items: rows.map(notificationOf) };
             }),
           );
         }),

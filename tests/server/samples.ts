@@ -154,7 +154,7 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
         groupByType: 'by-metric',
       },
     },
-    'notifications.changeState': { status: 200, params: { alertId }, body: { state: 'seen', comment: 'Werkstatt weiß es' } },
+    'notifications.changeState': { status: 200, body: { alertIds: [alertId], state: 'seen', comment: 'Werkstatt weiß es' } },
     'alertSettings.read': { status: 200, params: { wpId } },
     'alertSettings.dryRun': { status: 200, params: { wpId }, body: { label: 'NSSpeedlimitExeeded', min: null, max: 100 } },
     'alertSettings.preview': {

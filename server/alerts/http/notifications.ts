@@ -13,7 +13,7 @@ export const notificationsHandlers = HttpApiBuilder.group(
       list: ({ payload }) => CurrentCaller.use((caller) => notifications.list(caller, payload)),
       preview: ({ query }) => CurrentCaller.use((caller) => notifications.preview(caller, query.vehicleId)),
       exportData: ({ payload }) => CurrentCaller.use((caller) => notifications.exported(caller, payload)),
-      changeState: ({ params, payload }) => CurrentCaller.use((caller) => notifications.changeState(caller, params.alertId, payload)),
+      changeState: ({ payload }) => CurrentCaller.use((caller) => notifications.changeState(caller, payload)),
     });
   }),
 );

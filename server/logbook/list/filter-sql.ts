@@ -1,5 +1,6 @@
 import type { Comparison, Filter } from '../../../src/domain/logbook/list/filter.ts';
 import { instantOf } from '../../../src/domain/logbook/times.ts';
+import { hasText } from '../../platform/database/has-text.ts';
 import { uuidOf } from '../entry/store.ts';
 
 /** Expressions of the fields a filter may name: written here, never taken from a request. */
@@ -19,14 +20,12 @@ export const parametersOf = (...first: readonly unknown[]): Parameters => {
 };
 
 const symbols: Readonly<Record<string, string>> = { eq: '=', ne: 'is distinct from', lt: '<', le: '<=', gt: '>', ge: '>=' };
-/** Of the letters of every language, whatever the database was made with. */
-const caseRules = 'collate "und-x-icu"';
 /** The database's calendar has no year 0. */
 const earliest = Date.UTC(1900, 0, 1);
 
 const compared = ({ field, operator, value }: Comparison, columns: Columns, { add }: Parameters): string => {
   const { sql, type } = columns[field]!;
-  if (type === 'search') return `strpos(lower(${sql} ${caseRules}), lower(${add(String(value))}::text ${caseRules})) > 0`;
+  if (type === 'search') return hasText(sql, `${add(String(value))}::text`);
   if (value === null) return operator === 'eq' ? `${sql} is null` : `${sql} is not null`;
   if (type === 'uuid') {
     const id = uuidOf(String(value));

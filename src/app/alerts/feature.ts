@@ -53,7 +53,7 @@ const machines = ({ isDevHost }: Given) => ({
   ),
   alertDealing: run(
     alertDealingMachine.provide({
-      actors: { changeAlert: fromPromise(async ({ input, signal }) => (await notificationCalls()).changeAlert(input, signal)) },
+      actors: { changeAlerts: fromPromise(async ({ input, signal }) => (await notificationCalls()).changeAlerts(input, signal)) },
     }),
   ),
   notificationExport: run(exportMachine),
@@ -183,7 +183,7 @@ const tellProfile = ({ shell, alertMail }: PortalActors) =>
 const table = [
   row({ from: 'stream', on: 'alerts.counted', to: 'alertCount', as: 'alerts.counted' }),
   row({ from: 'account', on: 'organisation.switched', to: 'alertCount', as: 'organisation.switched' }),
-  row({ from: 'alertDealing', on: 'notification.changed', to: 'notificationList', as: 'notification.changed' }),
+  row({ from: 'alertDealing', on: 'notifications.changed', to: 'notificationList', as: 'notifications.changed' }),
   row({ from: 'notificationTools', on: 'notice.show', to: 'notices', as: 'notice.show' }),
   row({ from: 'notificationExport', on: 'notice.show', to: 'notices', as: 'notice.show' }),
   row({ from: 'alertDealing', on: 'notice.show', to: 'notices', as: 'notice.show' }),

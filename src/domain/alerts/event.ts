@@ -2,7 +2,8 @@ import { Schema } from 'effect';
 import { DayText } from '../common/day-text.ts';
 import { VehicleId } from '../common/ids.ts';
 import { mostDryTold } from './dry-run.ts';
-import { alertStates, longestAlertComment, mostNotifications, notificationOrders } from './notification.ts';
+import { alertStates, longestAlertComment, mostChangedAlerts, mostNotifications, notificationOrders } from './notification.ts';
+import { longestNotificationText } from './notification-filter.ts';
 import { applyRefusals } from './preview.ts';
 import { alertSignals, alertUnits, measuredUnits } from './rule.ts';
 import { alertLabels } from './rules.ts';
@@ -47,11 +48,18 @@ export const NotificationPage = Schema.Struct({
 const VehicleIds = Schema.Array(VehicleId).check(Schema.isMaxLength(10_000));
 const Count = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: mostNotifications }));
 
-/** All of the caller's vehicles without `vehicleIds`; all days without a period; the newest first without an order. */
+/**
+ * All of the caller's vehicles without `vehicleIds`; all days without a period; every type and state, whatever its texts, without these; the
+ * newest first without an order.
+ */
 export const NotificationQuery = Schema.Struct({
   vehicleIds: Schema.optional(VehicleIds),
   orderBy: Schema.optional(Schema.Literals(notificationOrders)),
   period: Schema.optional(Schema.Struct({ startDate: DayText, endDate: DayText })),
+  types: Schema.optional(Schema.Array(Label).check(Schema.isMaxLength(alertLabels.length))),
+  states: Schema.optional(Schema.Array(AlertState).check(Schema.isMaxLength(alertStates.length))),
+  /** Part of the vehicle's name, of the last comment or of its author's name. */
+  text: Schema.optional(Schema.String.check(Schema.isMaxLength(longestNotificationText))),
   top: Schema.optional(Count),
   skip: Schema.optional(Count),
   /** Counted from 1, in pages of `top`; `skip` counts within it. */
@@ -80,10 +88,15 @@ export const NotificationExport = Schema.Struct({
 });
 export type NotificationExport = typeof NotificationExport.Type;
 
+const AlertId = Schema.String.check(Schema.isPattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 export const AlertStateChange = Schema.Struct({
+  alertIds: Schema.Array(AlertId).check(Schema.isBetweenLength(1, mostChangedAlerts)),
   state: AlertState,
   comment: Schema.optional(Schema.String.check(Schema.isMaxLength(longestAlertComment))),
 });
+
+export type AlertStateChange = typeof AlertStateChange.Type;
+export const ChangedNotifications = Schema.Struct({ items: Schema.Array(NotificationEvent) });
 
 const Bound = Schema.Struct({ value: Nullable, text: Schema.String.check(Schema.isMaxLength(32)) });
 const setting = { label: Label, status: Schema.Boolean, unit: Schema.NullOr(Schema.Literals(alertUnits)), max: Bound, min: Bound };

@@ -44,19 +44,17 @@ export const notificationOrderBy = (order: NotificationOrder, column: Notificati
 export const notificationPageSize = 50;
 /** How many an export asks for: all there are. */
 export const mostNotifications = 8_000_000;
+/** How many are changed at once. */
+export const mostChangedAlerts = 500;
 /** Characters. */
 export const longestAlertComment = 1_000;
 /** Noticed later than this, ms, an alert comes from late reports. */
 export const lateNotice = 3_600_000;
 
-/** The page after something was done with one of its notifications. */
-export const withNotification = (page: NotificationPage, changed: Notification): NotificationPage => {
-  const before = page.items.find(({ alertId }) => alertId === changed.alertId);
-  if (before === undefined) return page;
-  const isOpen = ({ state }: Notification) => (state === 'open' ? 1 : 0);
-  return {
-    ...page,
-    items: page.items.map((item) => (item === before ? changed : item)),
-    open: page.open + isOpen(changed) - isOpen(before),
-  };
+/** The page after something was done with some of its notifications. */
+export const withNotifications = (page: NotificationPage, changed: readonly Notification[]): NotificationPage => {
+  const byId = new Map(changed.map((one) => [one.alertId, one]));
+  const items = page.items.map((item) => byId.get(item.alertId) ?? item);
+  const openOf = (all: readonly Notification[]) => all.filter(({ state }) => state === 'open').length;
+  return { ...page, items, open: page.open + openOf(items) - openOf(page.items) };
 };

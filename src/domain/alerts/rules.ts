@@ -24,7 +24,8 @@ export const sumRuleOf = (label: AlertLabel): SumRule | null => {
   return rule.kind === 'sum' ? rule : null;
 };
 
-export type AlertSeverity = 'danger' | 'warning' | 'notice';
+export const alertSeverities = ['danger', 'warning', 'notice'] as const;
+export type AlertSeverity = (typeof alertSeverities)[number];
 const severities: Readonly<Partial<Record<AlertLabel, AlertSeverity>>> = {
   NSSuspectedCrash: 'danger',
   NSSuspectedDerailment: 'danger',

@@ -3,39 +3,45 @@ import { type AlertState, longestAlertComment, type Notification } from '../../d
 import type { Notice } from '../../domain/shell/notice.ts';
 import { injected } from '../common/injected.ts';
 
-export interface AlertChange {
-  readonly alertId: string;
+export interface AlertsChange {
+  readonly alertIds: readonly string[];
   readonly state: AlertState;
   readonly comment: string;
 }
 interface AlertDealingContext {
   readonly isDemo: boolean;
-  readonly notification: Notification | null;
+  readonly notifications: readonly Notification[];
   readonly to: AlertState;
   readonly comment: string;
 }
 export type AlertDealingEvent =
   | { type: 'account.changed'; isDemo: boolean }
   /** At once, without a word. */
-  | { type: 'alert.mark'; notification: Notification; to: AlertState }
+  | { type: 'alerts.mark'; notifications: readonly Notification[]; to: AlertState }
   /** With a comment, for which is asked. */
-  | { type: 'alert.resolve'; notification: Notification }
+  | { type: 'alerts.resolve'; notifications: readonly Notification[] }
   | { type: 'comment.type'; comment: string }
   | { type: 'change.confirm' }
   | { type: 'change.cancel' };
-export type AlertDealingEmitted = { type: 'notification.changed'; notification: Notification } | { type: 'notice.show'; notice: Notice };
+export type AlertDealingEmitted =
+  | { type: 'notifications.changed'; notifications: readonly Notification[] }
+  | { type: 'notice.show'; notice: Notice };
 type AlertDealingSnapshot = SnapshotFrom<typeof alertDealingMachine>;
 export type AlertDealingRef = ActorRefFrom<typeof alertDealingMachine>;
 
-type Wanted = Pick<AlertDealingContext, 'notification' | 'to'>;
-const changeOf = ({ context: { notification, to, comment } }: { context: AlertDealingContext }): AlertChange => ({
-  alertId: notification?.alertId ?? '',
+type Wanted = Pick<AlertDealingContext, 'notifications' | 'to'>;
+const changeOf = ({ context: { notifications, to, comment } }: { context: AlertDealingContext }): AlertsChange => ({
+  alertIds: notifications.map(({ alertId }) => alertId),
   state: to,
   comment,
 });
-const changed = ({ event }: { event: { output: Notification } }) => ({ notification: event.output });
+type Answer = { readonly notifications: readonly Notification[] };
+const changed = ({ event }: { event: { output: readonly Notification[] } }): Answer => ({ notifications: event.output });
 
-/** What a person does with an alert: seen, resolved with a comment, open again. Demo users change nothing. */
+/**
+ * What a person does with one alert or many: seen, resolved with one comment, open again. The server changes those that are there and that the
+ * person may see; a notice says that there were others. Demo users change nothing.
+ */
 export const alertDealingMachine = setup({
   types: {
     context: {} as AlertDealingContext,
@@ -43,42 +49,49 @@ export const alertDealingMachine = setup({
     emitted: {} as AlertDealingEmitted,
     tags: {} as 'asking' | 'sending',
   },
-  actors: { changeAlert: injected<Notification, AlertChange>('changeAlert') },
+  actors: { changeAlerts: injected<readonly Notification[], AlertsChange>('changeAlerts') },
   actions: {
     noteAccount: assign((_, { isDemo }: { isDemo: boolean }) => ({ isDemo })),
-    want: assign((_, { notification, to }: Wanted) => ({ notification, to, comment: '' })),
+    want: assign((_, { notifications, to }: Wanted) => ({ notifications, to, comment: '' })),
     type: assign((_, { comment }: { comment: string }) => ({ comment: comment.slice(0, longestAlertComment) })),
-    tell: emit((_, { notification }: { notification: Notification }) => ({ type: 'notification.changed' as const, notification })),
+    tell: emit((_, { notifications }: Answer) => ({ type: 'notifications.changed' as const, notifications })),
+    tellRest: emit({ type: 'notice.show', notice: { key: 'alerts.someNotChanged', tone: 'error' } }),
     tellFailure: emit({ type: 'notice.show', notice: { key: 'alerts.notChanged', tone: 'error' } }),
   },
-  guards: { mayChange: ({ context }) => !context.isDemo },
+  guards: {
+    mayChange: ({ context }) => !context.isDemo,
+    isRestLeft: ({ context }, { notifications }: Answer) => notifications.length < context.notifications.length,
+  },
 }).createMachine({
   id: 'alertDealing',
-  context: { isDemo: false, notification: null, to: 'seen', comment: '' },
+  context: { isDemo: false, notifications: [], to: 'seen', comment: '' },
   initial: 'idle',
   on: { 'account.changed': { actions: { type: 'noteAccount', params: ({ event }) => event } } },
   states: {
     idle: {
       on: {
-        'alert.mark': {
+        'alerts.mark': {
           guard: 'mayChange',
           target: 'marking',
-          actions: { type: 'want', params: ({ event: { notification, to } }) => ({ notification, to }) },
+          actions: { type: 'want', params: ({ event: { notifications, to } }) => ({ notifications, to }) },
         },
-        'alert.resolve': {
+        'alerts.resolve': {
           guard: 'mayChange',
           target: 'asking',
-          actions: { type: 'want', params: ({ event: { notification } }) => ({ notification, to: 'resolved' as const }) },
+          actions: { type: 'want', params: ({ event: { notifications } }) => ({ notifications, to: 'resolved' as const }) },
         },
       },
     },
     marking: {
       tags: 'sending',
       invoke: {
-        id: 'markAlert',
-        src: 'changeAlert',
+        id: 'markAlerts',
+        src: 'changeAlerts',
         input: changeOf,
-        onDone: { target: 'idle', actions: { type: 'tell', params: changed } },
+        onDone: [
+          { guard: { type: 'isRestLeft', params: changed }, target: 'idle', actions: [{ type: 'tell', params: changed }, 'tellRest'] },
+          { target: 'idle', actions: { type: 'tell', params: changed } },
+        ],
         onError: { target: 'idle', actions: 'tellFailure' },
       },
     },
@@ -96,10 +109,17 @@ export const alertDealingMachine = setup({
         sending: {
           tags: 'sending',
           invoke: {
-            id: 'changeAlert',
-            src: 'changeAlert',
+            id: 'changeAlerts',
+            src: 'changeAlerts',
             input: changeOf,
-            onDone: { target: '#alertDealing.idle', actions: { type: 'tell', params: changed } },
+            onDone: [
+              {
+                guard: { type: 'isRestLeft', params: changed },
+                target: '#alertDealing.idle',
+                actions: [{ type: 'tell', params: changed }, 'tellRest'],
+              },
+              { target: '#alertDealing.idle', actions: { type: 'tell', params: changed } },
+            ],
             onError: 'failed',
           },
         },
@@ -120,12 +140,12 @@ export const isAlertSending = (snapshot: AlertDealingSnapshot): boolean => snaps
 export const didAlertChangeFail = (snapshot: AlertDealingSnapshot): boolean => snapshot.matches({ asking: 'failed' });
 export const alertComment = ({ context }: AlertDealingSnapshot): string => context.comment;
 /** What is dealt with. */
-export const dealtNotification = ({ context }: AlertDealingSnapshot): Notification | null => context.notification;
+export const dealtNotifications = ({ context }: AlertDealingSnapshot): readonly Notification[] => context.notifications;
 export const mayDeal = ({ context }: AlertDealingSnapshot): boolean => !context.isDemo;
 
 export const alertDealingVerbs = (ref: AlertDealingRef) => ({
-  mark: (notification: Notification, to: AlertState) => ref.send({ type: 'alert.mark', notification, to }),
-  resolve: (notification: Notification) => ref.send({ type: 'alert.resolve', notification }),
+  mark: (notifications: readonly Notification[], to: AlertState) => ref.send({ type: 'alerts.mark', notifications, to }),
+  resolve: (notifications: readonly Notification[]) => ref.send({ type: 'alerts.resolve', notifications }),
   typeComment: (comment: string) => ref.send({ type: 'comment.type', comment }),
   confirm: () => ref.send({ type: 'change.confirm' }),
   cancel: () => ref.send({ type: 'change.cancel' }),

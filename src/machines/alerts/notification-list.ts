@@ -7,8 +7,9 @@ import {
   notificationOrderBy,
   notificationPageSize,
   usualNotificationOrder,
-  withNotification,
+  withNotifications,
 } from '../../domain/alerts/notification.ts';
+import { type NotificationFilter, noNotificationFilter } from '../../domain/alerts/notification-filter.ts';
 import type { DayRange } from '../../domain/common/day-window.ts';
 import { injected } from '../common/injected.ts';
 
@@ -16,11 +17,14 @@ import { injected } from '../common/injected.ts';
 export interface NotificationRequest {
   readonly vehicleIds: readonly number[];
   readonly range: DayRange | null;
+  readonly filter: NotificationFilter;
   readonly order: NotificationOrder;
   readonly page: number;
   readonly pageSize: number;
 }
 interface NotificationListContext extends Omit<NotificationRequest, 'pageSize'> {
+  /** Alerts of the page that something is to be done with. */
+  readonly selected: readonly string[];
   /** Null before the first answer. */
   readonly list: NotificationPage | null;
 }
@@ -30,21 +34,25 @@ export type NotificationListEvent =
   /** The active ones. */
   | { type: 'vehicles.changed'; vehicleIds: readonly number[] }
   | { type: 'period.changed'; range: DayRange }
+  | { type: 'filter.change'; filter: Partial<NotificationFilter> }
   | { type: 'order.change'; column: NotificationColumn }
   | { type: 'page.open'; page: number }
   | { type: 'list.reload' }
-  /** Somebody has seen or resolved it. */
-  | { type: 'notification.changed'; notification: Notification };
+  | { type: 'row.toggle'; alertId: string }
+  | { type: 'page.toggle'; isSelected: boolean }
+  /** Somebody has seen or resolved them. */
+  | { type: 'notifications.changed'; notifications: readonly Notification[] };
 export type NotificationListSnapshot = SnapshotFrom<typeof notificationListMachine>;
 export type NotificationListRef = ActorRefFrom<typeof notificationListMachine>;
 
 const pagesOf = (list: NotificationPage | null) => Math.max(1, Math.ceil((list?.pagination.total ?? 0) / notificationPageSize));
+const idsOf = (list: NotificationPage | null) => (list?.items ?? []).map(({ alertId }) => alertId);
 type Answer = { readonly list: NotificationPage };
 const answered = ({ event }: { event: { output: NotificationPage } }): Answer => ({ list: event.output });
 
 /**
  * Notifications of the active vehicles, or of all while none is active, in the period: 50 a page, sorted by the server. Another choice of
- * vehicles is read once it stands for 300 ms; what was read stays until the answer, and where there is none.
+ * vehicles, and another filter, is read once it stands for 300 ms; what was read stays until the answer, and where there is none.
  */
 export const notificationListMachine = setup({
   types: { context: {} as NotificationListContext, events: {} as NotificationListEvent, tags: {} as 'loading' | 'waiting' },
@@ -52,15 +60,24 @@ export const notificationListMachine = setup({
   actions: {
     setVehicles: assign((_, { vehicleIds }: { vehicleIds: readonly number[] }) => ({ vehicleIds, page: 1 })),
     setPeriod: assign((_, { range }: { range: DayRange }) => ({ range, page: 1 })),
+    narrow: assign(({ context }, { filter }: { filter: Partial<NotificationFilter> }) => ({
+      filter: { ...context.filter, ...filter },
+      page: 1,
+    })),
     sort: assign(({ context }, { column }: { column: NotificationColumn }) => ({
       order: notificationOrderBy(context.order, column),
       page: 1,
     })),
     turnTo: assign((_, { page }: { page: number }) => ({ page })),
     turnToLast: assign((_, { list }: Answer) => ({ page: pagesOf(list) })),
-    keep: assign((_, { list }: Answer) => ({ list })),
-    change: assign(({ context }, params: { notification: Notification }) => ({
-      list: context.list && withNotification(context.list, params.notification),
+    keep: assign(({ context }, { list }: Answer) => ({ list, selected: idsOf(list).filter((id) => context.selected.includes(id)) })),
+    toggle: assign(({ context: { selected } }, { alertId }: { alertId: string }) => ({
+      selected: selected.includes(alertId) ? selected.filter((id) => id !== alertId) : [...selected, alertId],
+    })),
+    toggleAll: assign(({ context }, { isSelected }: { isSelected: boolean }) => ({ selected: isSelected ? idsOf(context.list) : [] })),
+    change: assign(({ context }, { notifications }: { notifications: readonly Notification[] }) => ({
+      list: context.list && withNotifications(context.list, notifications),
+      selected: context.selected.filter((id) => !notifications.some(({ alertId }) => alertId === id)),
     })),
   },
   guards: {
@@ -70,7 +87,7 @@ export const notificationListMachine = setup({
   delays: { choiceStands: 300, skeletonDelay: 500 },
 }).createMachine({
   id: 'notificationList',
-  context: { vehicleIds: [], range: null, order: usualNotificationOrder, page: 1, list: null },
+  context: { vehicleIds: [], range: null, filter: noNotificationFilter, order: usualNotificationOrder, page: 1, selected: [], list: null },
   initial: 'closed',
   states: {
     closed: {
@@ -86,6 +103,7 @@ export const notificationListMachine = setup({
         'view.closed': 'closed',
         'vehicles.changed': { target: '.choosing', actions: { type: 'setVehicles', params: ({ event }) => event } },
         'period.changed': { target: '.choosing', actions: { type: 'setPeriod', params: ({ event }) => event } },
+        'filter.change': { target: '.choosing', actions: { type: 'narrow', params: ({ event }) => event } },
         'order.change': { target: '.loading', actions: { type: 'sort', params: ({ event }) => event } },
         'page.open': {
           guard: { type: 'isOtherPage', params: ({ event }) => event },
@@ -93,7 +111,9 @@ export const notificationListMachine = setup({
           actions: { type: 'turnTo', params: ({ event }) => event },
         },
         'list.reload': '.loading',
-        'notification.changed': { actions: { type: 'change', params: ({ event }) => event } },
+        'row.toggle': { actions: { type: 'toggle', params: ({ event }) => event } },
+        'page.toggle': { actions: { type: 'toggleAll', params: ({ event }) => event } },
+        'notifications.changed': { actions: { type: 'change', params: ({ event }) => event } },
       },
       states: {
         choosing: { tags: 'loading', after: { choiceStands: 'loading' } },
@@ -102,9 +122,10 @@ export const notificationListMachine = setup({
           invoke: {
             id: 'fetchNotifications',
             src: 'fetchNotifications',
-            input: ({ context: { vehicleIds, range, order, page } }) => ({
+            input: ({ context: { vehicleIds, range, filter, order, page } }) => ({
               vehicleIds,
               range,
+              filter,
               order,
               page,
               pageSize: notificationPageSize,
@@ -132,6 +153,7 @@ export const notificationListMachine = setup({
 
 /** Null before the first answer. */
 export const notificationsOf = ({ context }: NotificationListSnapshot): NotificationPage | null => context.list;
+export const notificationFilter = ({ context }: NotificationListSnapshot): NotificationFilter => context.filter;
 export const notificationOrder = ({ context }: NotificationListSnapshot): NotificationOrder => context.order;
 export const notificationPage = ({ context }: NotificationListSnapshot): number => context.page;
 export const notificationPages = ({ context }: NotificationListSnapshot): number => pagesOf(context.list);
@@ -143,8 +165,14 @@ export const didNotificationsFail = (snapshot: NotificationListSnapshot): boolea
 /** Whether these are of some vehicles only. */
 export const listedVehicleIds = ({ context }: NotificationListSnapshot): readonly number[] => context.vehicleIds;
 
+/** Ids of alerts on the page. */
+export const selectedAlerts = ({ context }: NotificationListSnapshot): readonly string[] => context.selected;
+
 export const notificationListVerbs = (ref: NotificationListRef) => ({
+  narrow: (filter: Partial<NotificationFilter>) => ref.send({ type: 'filter.change', filter }),
   sort: (column: NotificationColumn) => ref.send({ type: 'order.change', column }),
   openPage: (page: number) => ref.send({ type: 'page.open', page }),
+  toggle: (alertId: string) => ref.send({ type: 'row.toggle', alertId }),
+  toggleAll: (isSelected: boolean) => ref.send({ type: 'page.toggle', isSelected }),
   reload: () => ref.send({ type: 'list.reload' }),
 });

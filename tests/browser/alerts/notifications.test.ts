@@ -22,7 +22,9 @@ describe('The notifications page', () => {
       `${german('alerts.severity.warning')}: ${german('alerts.types.NSSpeedlimitExeeded')}`,
       '112,4 statt höchstens 100\u00a0km/h',
     ]);
-    expect(cells[4]).toContain('52,52510°\u00a0N, 13,36940°\u00a0O');
+    const place = row.getByRole('link');
+    await soon(() => place.textContent()).toBe('bei Berlin Hbf, 55\u00a0m');
+    expect(await place.getAttribute('title')).toBe('52,52510°\u00a0N, 13,36940°\u00a0O');
   });
 
   it('leads to the areas', async () => {
@@ -40,6 +42,46 @@ describe('The notifications page', () => {
     await soon(() => asked.at(-1)).toMatchObject({ page: 2, top: 50, orderBy: 'timestamp desc' });
     await pages.getByRole('button', { name: german('alerts.pages.prev') }).click();
     await soon(() => pages.textContent()).toContain('1–50');
+  });
+
+  it('asks the server for what the filter wants, and for all once it is cleared', async () => {
+    const { page, asked } = seen();
+    const filter = page.getByRole('search', { name: german('alerts.filter.label') });
+    await filter.getByRole('combobox', { name: german('alerts.filter.severity') }).selectOption('danger');
+    await filter.getByRole('combobox', { name: german('alerts.columns.state') }).selectOption('open');
+    await filter.getByRole('searchbox').fill('218');
+    await soon(() => asked.at(-1)).toMatchObject({
+      types: ['NSSuspectedCrash', 'NSSuspectedDerailment'],
+      states: ['open'],
+      text: '218',
+      page: 1,
+    });
+    await filter.getByRole('button', { name: german('alerts.filter.clear') }).click();
+    await soon(() => asked.at(-1)).not.toHaveProperty('types');
+    expect(asked.at(-1)).not.toHaveProperty('text');
+  });
+
+  it('resolves what is selected with one comment in one request', async () => {
+    const { page } = seen();
+    const sent: { alertIds: string[] }[] = [];
+    await page.route('**/gateway/notifications/state', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ json: { items: [] }, headers: { 'x-gleisblick': '1' } });
+    });
+    const boxes = table(page).getByRole('checkbox');
+    await soon(() => boxes.count()).toBe(51);
+    await boxes.nth(0).check();
+    await boxes.nth(1).uncheck();
+    const bar = page.getByRole('region', { name: german('alerts.selection.label') });
+    expect(await bar.textContent()).toContain('49');
+    await bar.getByRole('button', { name: german('alerts.deal.resolve') }).click();
+    const dialog = page.getByRole('dialog', { name: german('alerts.deal.title') });
+    await dialog.getByRole('textbox').fill('Sturm');
+    await dialog.getByRole('button', { name: german('alerts.deal.confirm') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(sent).toMatchObject([{ state: 'resolved', comment: 'Sturm' }]);
+    expect(sent[0]!.alertIds).toHaveLength(49);
+    await page.unroute('**/gateway/notifications/state');
   });
 
   it('is sorted by a click on a column', { tags: ['full'] }, async () => {

@@ -1,19 +1,19 @@
 import type { AlertDealingRef } from '../../../src/machines/alerts/alert-dealing.ts';
 import { alike, click, fill, lack, type SightTable, see } from '../../sights/table.ts';
-import { resolved, tooFast } from './notification-list.ts';
+import { resolved, tooCold, tooFast } from './notification-list.ts';
 
 export const comment = 'Mit dem Tf besprochen';
 export const cases = {
   'account.changed': [{ isDemo: true }, { isDemo: false }],
-  'alert.mark': [{ notification: tooFast, to: 'seen' }],
-  'alert.resolve': [{ notification: tooFast }],
+  'alerts.mark': [{ notifications: [tooFast, tooCold], to: 'seen' }],
+  'alerts.resolve': [{ notifications: [tooFast, tooCold] }],
   'comment.type': [{ comment }],
-  'xstate.done.actor.markAlert': [{ output: { ...tooFast, state: 'seen' } }],
-  'xstate.done.actor.changeAlert': [{ output: resolved }],
+  'xstate.done.actor.markAlerts': [{ output: [{ ...tooFast, state: 'seen' }] }, { output: [tooFast, tooCold] }],
+  'xstate.done.actor.changeAlerts': [{ output: [resolved] }, { output: [resolved, tooCold] }],
 };
 export const facet = ({ context }: ReturnType<AlertDealingRef['getSnapshot']>) => [
   context.isDemo,
-  context.notification?.alertId ?? null,
+  context.notifications.length,
   context.to,
   context.comment,
 ];

@@ -1,6 +1,6 @@
 import type { Notification, NotificationPage } from '../../../src/domain/alerts/notification.ts';
 import type { NotificationListRef } from '../../../src/machines/alerts/notification-list.ts';
-import { alike, click, type Look, lack, type SightTable, see } from '../../sights/table.ts';
+import { alike, click, fill, type Look, lack, type SightTable, see } from '../../sights/table.ts';
 
 export const range = { start: '2026-11-08', end: '2026-11-22' };
 
@@ -48,9 +48,12 @@ export const empty = page([], 0);
 export const cases = {
   'vehicles.changed': [{ vehicleIds: [7] }],
   'period.changed': [{ range }],
+  'filter.change': [{ filter: { text: '218' } }],
   'order.change': [{ column: 'vehicle' }],
   'page.open': [{ page: 2 }, { page: 3 }],
-  'notification.changed': [{ notification: resolved }],
+  'row.toggle': [{ alertId: tooFast.alertId }],
+  'page.toggle': [{ isSelected: true }],
+  'notifications.changed': [{ notifications: [resolved] }],
   'xstate.done.actor.fetchNotifications': [{ output: twoPages }, { output: empty }],
 };
 export const facet = ({ context }: ReturnType<NotificationListRef['getSnapshot']>) => [
@@ -59,7 +62,7 @@ export const facet = ({ context }: ReturnType<NotificationListRef['getSnapshot']
   context.list?.open ?? null,
 ];
 
-const none = see('status', undefined, { saying: 'alerts.list.empty' });
+const none = (text: string) => see('status', undefined, { saying: text === '' ? 'alerts.list.empty' : 'alerts.list.noMatch' });
 const awaited = see('status', undefined, { saying: 'alerts.list.loading' });
 const group = (busy: boolean) => see('region', 'alerts.list.table', { busy });
 const retry = 'alerts.list.retry';
@@ -79,11 +82,13 @@ export const sights: SightTable = {
         ? []
         : [lack('status', undefined, { saying: 'alerts.list.loading' }), group(true)],
     'open.loading.long': (context) => (isKept(context) ? [] : [awaited, group(true)]),
-    'open.ready': ({ list }) => (list === null ? [] : [lack('button', retry), ...(list.items.length === 0 ? [none] : rows)]),
+    'open.ready': ({ list, filter }) =>
+      list === null ? [] : [lack('button', retry), ...(list.items.length === 0 ? [none(filter.text)] : rows)],
     'open.failed': ({ list }) => [see('button', retry), see('text', list === null ? 'alerts.list.failed' : 'alerts.list.failedKept')],
   },
   always: (context, snapshot) => (isKept(context) && snapshot.hasTag('loading') ? [group(true)] : []),
   causes: {
+    'filter.change': (_, from) => (from.context.filter.text === '' ? [fill('218', 'searchbox', 'alerts.filter.text')] : null),
     'list.reload': (_, from) => (from.matches({ open: 'failed' }) ? [click('button', retry)] : null),
   },
 };

@@ -159,8 +159,14 @@ describe('The question for an export of notifications', () => {
   });
 });
 
-it('What is done with an alert is one of three states, with a comment of up to 1,000 characters or none', () => {
-  const { takes, refuses } = wireOf(AlertStateChange);
+it('What is done with alerts, 1 to 500, is one of three states, with a comment of up to 1,000 characters or none', () => {
+  const alertIds = ['00000000-0000-4000-8000-000000000001'];
+  const wire = wireOf(AlertStateChange);
+  const takes = (change: object) => wire.takes({ alertIds, ...change });
+  const refuses = (change: object) => wire.refuses({ alertIds, ...change });
+  const many = (length: number) => ({ state: 'seen', alertIds: Array.from({ length }, () => alertIds[0]) });
+  expect([0, 1, 500, 501].map((length) => takes(many(length)))).toEqual([false, true, true, false]);
+  expect(refuses({ state: 'seen', alertIds: ['1'] })).toBe(true);
   expect(['open', 'seen', 'resolved'].filter((state) => !takes({ state }))).toEqual([]);
   expect([{ state: 'done' }, { comment: 'x' }, {}].map(refuses)).toEqual([true, true, true]);
   const said = (length: number) => ({ state: 'seen', comment: 'x'.repeat(length) });

@@ -7,7 +7,7 @@ import {
   notificationOrders,
   notificationPageSize,
   usualNotificationOrder,
-  withNotification,
+  withNotifications,
 } from '../../../src/domain/alerts/notification.ts';
 import { event } from '../../cases/alerts/notification-export.ts';
 
@@ -45,26 +45,27 @@ describe('A notification', () => {
   });
 });
 
-describe('A page of notifications, once something was done with one of them,', () => {
+describe('A page of notifications, once something was done with some of them,', () => {
   const first = event({ alertId: 'a', state: 'open' });
   const second = event({ alertId: 'b', state: 'seen' });
   const page = { items: [first, second], pagination: { total: 2, skip: 0, top: 50 }, open: 4 };
 
   it('has it in its place, and one open less or more', () => {
     const seen = { ...first, state: 'seen' as const, by: 'Nora Weiß' };
-    expect(withNotification(page, seen)).toEqual({ ...page, items: [seen, second], open: 3 });
+    expect(withNotifications(page, [seen])).toEqual({ ...page, items: [seen, second], open: 3 });
     const reopened = { ...second, state: 'open' as const };
-    expect(withNotification(page, reopened)).toEqual({ ...page, items: [first, reopened], open: 5 });
+    expect(withNotifications(page, [reopened])).toEqual({ ...page, items: [first, reopened], open: 5 });
+    expect(withNotifications(page, [reopened, seen])).toEqual({ ...page, items: [seen, reopened], open: 4 });
   });
 
   it('has as many open as before where it was not open and is not now, or still is', () => {
     const resolved = { ...second, state: 'resolved' as const };
-    expect(withNotification(page, resolved)).toEqual({ ...page, items: [first, resolved] });
+    expect(withNotifications(page, [resolved])).toEqual({ ...page, items: [first, resolved] });
     const commented = { ...first, comment: 'x' };
-    expect(withNotification(page, commented)).toEqual({ ...page, items: [commented, second] });
+    expect(withNotifications(page, [commented])).toEqual({ ...page, items: [commented, second] });
   });
 
   it('is as it was where it does not hold that one', () => {
-    expect(withNotification(page, event({ alertId: 'c', state: 'open' }))).toBe(page);
+    expect(withNotifications(page, [event({ alertId: 'c', state: 'open' })])).toEqual(page);
   });
 });

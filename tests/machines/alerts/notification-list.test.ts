@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NotificationPage } from '../../../src/domain/alerts/notification.ts';
+import { noNotificationFilter } from '../../../src/domain/alerts/notification-filter.ts';
 import {
   areNotificationsAwaited,
   areNotificationsLoading,
@@ -12,16 +13,17 @@ import {
   notificationPage,
   notificationPages,
   notificationsOf,
+  selectedAlerts,
 } from '../../../src/machines/alerts/notification-list.ts';
-import { cases, empty, facet, onePage, range, resolved, tooCold, twoPages } from '../../cases/alerts/notification-list.ts';
+import { cases, empty, facet, onePage, range, resolved, tooCold, tooFast, twoPages } from '../../cases/alerts/notification-list.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
 coverMachine({ name: 'notification-list', machine: notificationListMachine, cases, facet, states: 33 }, [
-  'takes 15 transitions; enters closed 6, open.choosing 6, open.failed 6, open.loading.long 6, open.loading.quiet 5, open.ready 3',
-  'sets list 8, order 5, page 9, range 5, vehicleIds 7',
+  'takes 18 transitions; enters closed 6, open.choosing 8, open.failed 6, open.loading.long 6, open.loading.quiet 5, open.ready 3',
+  'sets filter 3, list 8, order 5, page 10, range 5, selected 3, vehicleIds 7',
   'starts fetchNotifications 10',
-  'waits 300 ms 6, 500 ms 10',
+  'waits 300 ms 8, 500 ms 10',
 ]);
 
 const start = (answer: (request: NotificationRequest, call: number) => NotificationPage = () => twoPages) => {
@@ -39,7 +41,7 @@ describe('The notification list', () => {
   it('asks for the newest first, 50 at a time, of all vehicles while none is active [NOT-005] [NOT-006]', async () => {
     const { calls, see } = start();
     const snapshot = await see();
-    expect(calls).toEqual([{ vehicleIds: [], range: null, order: 'timestamp desc', page: 1, pageSize: 50 }]);
+    expect(calls).toEqual([{ vehicleIds: [], range: null, filter: noNotificationFilter, order: 'timestamp desc', page: 1, pageSize: 50 }]);
     expect([notificationsOf(snapshot), notificationOrder(snapshot), notificationPage(snapshot)]).toEqual([twoPages, 'timestamp desc', 1]);
   });
 
@@ -99,6 +101,18 @@ describe('The notification list', () => {
     expect(calls[1]).toMatchObject({ vehicleIds: [7], range, page: 1 });
   });
 
+  it('is narrowed once the choice stands, from the first page on, and keeps what was chosen before', async () => {
+    const { clock, calls, see, does } = start();
+    await see();
+    does.openPage(2);
+    await see();
+    does.narrow({ state: 'open' });
+    does.narrow({ text: '218' });
+    clock.increment(300);
+    await see();
+    expect(calls.slice(2)).toEqual([expect.objectContaining({ filter: { ...noNotificationFilter, state: 'open', text: '218' }, page: 1 })]);
+  });
+
   it('keeps what it shows until the answer, and says of a long first wait that it waits', async () => {
     const { actor, clock, see, does } = start();
     expect(areNotificationsAwaited(actor.getSnapshot())).toBe(false);
@@ -125,12 +139,33 @@ describe('The notification list', () => {
     expect(notificationsOf(await see())).toEqual(twoPages);
   });
 
+  it('selects one or all of the page, and leaves out what was dealt with or is not on the page', async () => {
+    const { actor, see, does } = start((_, call) => (call === 1 ? twoPages : onePage));
+    const selected = () => selectedAlerts(actor.getSnapshot());
+    await see();
+    does.toggle(tooCold.alertId);
+    does.toggle(tooFast.alertId);
+    expect(selected()).toEqual([tooCold.alertId, tooFast.alertId]);
+    does.toggle(tooCold.alertId);
+    expect(selected()).toEqual([tooFast.alertId]);
+    does.toggleAll(true);
+    expect(selected()).toEqual([tooFast.alertId, tooCold.alertId]);
+    actor.send({ type: 'notifications.changed', notifications: [resolved] });
+    expect(selected()).toEqual([tooCold.alertId]);
+    does.toggleAll(true);
+    does.reload();
+    await see();
+    expect(selected()).toEqual([tooFast.alertId]);
+    does.toggleAll(false);
+    expect(selected()).toEqual([]);
+  });
+
   it('shows what was done with an alert, and counts the open ones', async () => {
     const { actor, see } = start();
     await see();
-    actor.send({ type: 'notification.changed', notification: resolved });
+    actor.send({ type: 'notifications.changed', notifications: [resolved] });
     expect(notificationsOf(actor.getSnapshot())).toEqual({ ...twoPages, items: [resolved, tooCold], open: 1 });
-    actor.send({ type: 'notification.changed', notification: { ...resolved, alertId: 'of another page' } });
+    actor.send({ type: 'notifications.changed', notifications: [{ ...resolved, alertId: 'of another page' }] });
     expect(notificationsOf(actor.getSnapshot())?.open).toBe(1);
   });
 });

@@ -20,6 +20,7 @@ interface Event {
   readonly vehicleId: number;
   readonly type: string;
   readonly state: string;
+  readonly comment: string | null;
   readonly note: unknown;
 }
 const eventsOf = (json: Record<string, unknown>) => json.items as Event[];
@@ -68,6 +69,25 @@ describe('The notification list', () => {
     });
     const [cold] = await list({ vehicleIds: [two] });
     expect(cold).toMatchObject({ note: { value: -4, limit: 0, bound: 'min', unit: 'celsius' }, location: { lat: 52.3 }, until: null });
+  });
+
+  it('is narrowed by type, state and text, with a total of its own and all that is open', async () => {
+    const [{ alertId }] = (await list({ vehicleIds: [two], types: ['NSSpeedlimitExeeded'] })) as [Event];
+    await plain.post('/notifications/state', { alertIds: [alertId], state: 'resolved', comment: '100 % geprüft' });
+    const found = async (filter: object) => {
+      const { json } = await plain.post('/notifications', { top: 1, ...filter });
+      return [(json.pagination as { total: number }).total, json.open];
+    };
+    expect(await found({ types: ['NSOutsideTemperature'] })).toEqual([1, 4]);
+    expect(await found({ types: [] })).toEqual([0, 4]);
+    expect(await found({ states: ['open'] })).toEqual([4, 4]);
+    expect(await found({ states: ['seen', 'resolved'] })).toEqual([1, 4]);
+    expect(await found({ text: '0 % GEPRÜFT' })).toEqual([1, 4]);
+    expect(await found({ text: '1%g' })).toEqual([0, 4]);
+    const [name] = await world.rows<{ name: string }>('select name from vehicle where vehicle_id = $1::int', [one]);
+    expect(await found({ text: name!.name.toUpperCase(), vehicleIds: [one, two] })).toEqual([2, 4]);
+    await plain.post('/notifications/state', { alertIds: [alertId], state: 'open' });
+    expect(await found({ text: 'geprüft' })).toEqual([0, 5]);
   });
 
   it('says how strong an impact was, and nothing of one of which it was not kept', async () => {
@@ -198,9 +218,36 @@ describe('The export', () => {
 });
 
 describe('What is done with an alert', () => {
+  const nowhere = '00000000-0000-4000-8000-000000000000';
+
+  it('is done with many at once, with one comment, and with none of those that are not there or not for the caller', async () => {
+    const events = await list();
+    const [foreign] = await world.rows<{ id: string }>('select alert_id::text as id from alert where vehicle_id = $1::int', [
+      world.foreign,
+    ]);
+    const change = (state: string, ids: readonly string[]) =>
+      plain.post('/notifications/state', { alertIds: ids, state, comment: 'Sturm' });
+    const ids = events.map(({ alertId }) => alertId);
+    const { status, json } = await change('resolved', [...ids, ids[0]!, nowhere, foreign!.id]);
+    expect([status, eventsOf(json).map(({ alertId }) => alertId)]).toEqual([200, ids]);
+    expect(eventsOf(json).every((event) => event.state === 'resolved' && event.comment === 'Sturm')).toBe(true);
+    const stepsOf = (id: string) =>
+      world.rows<{ state: string }>('select state from alert_step where alert_id = $1::text::uuid order by step_id', [id]);
+    expect([(await stepsOf(ids[0]!)).at(-1)?.state, (await stepsOf(foreign!.id)).length]).toEqual(['resolved', 0]);
+    const steps = await world.rows<{ count: number }>(`select count(*)::int as count from alert_step where comment = 'Sturm'`);
+    expect(steps[0]!.count).toBe(ids.length);
+    expect((await change('seen', [foreign!.id])).status).toBe(404);
+    expect((await change('seen', [])).status).toBe(400);
+    expect((await change('open', ids)).status).toBe(200);
+    await world.rows('delete from alert_step');
+  });
+
   it('is seen by everybody of the operator, with who, when and what was said, and counts as open no more', async () => {
     const [event] = await list({ vehicleIds: [one] });
-    const change = (body: object) => plain.post(`/notifications/${event!.alertId}/state`, body);
+    const change = async (body: object) => {
+      const { status, json } = await plain.post('/notifications/state', { alertIds: [event!.alertId], ...body });
+      return { status, json: eventsOf(json)[0] };
+    };
     const seen = await change({ state: 'seen', comment: ' Werkstatt weiß es ' });
     expect([seen.status, seen.json]).toMatchObject([200, { state: 'seen', by: 'First-plain Last-plain', comment: 'Werkstatt weiß es' }]);
     const chief = await world.session(world.adminId);
@@ -215,10 +262,10 @@ describe('What is done with an alert', () => {
   });
 
   it('is refused for an alert that is not there or is no more', async () => {
-    const none = await plain.post('/notifications/00000000-0000-4000-8000-000000000000/state', { state: 'seen' });
+    const none = await plain.post('/notifications/state', { alertIds: [nowhere], state: 'seen' });
     expect([none.status, none.json.code]).toEqual([404, 'not_found']);
     const [event] = await list({ vehicleIds: [two] });
-    expect((await plain.post(`/notifications/${event!.alertId}/state`, { state: 'done' })).status).toBe(400);
+    expect((await plain.post('/notifications/state', { alertIds: [event!.alertId], state: 'done' })).status).toBe(400);
   });
 });
 

@@ -41,7 +41,7 @@ describe('The stream of live values tells how many alerts are open', () => {
     const plain = await world.session(world.plainId);
     const { json } = await plain.post('/notifications', { vehicleIds: [vehicleId] });
     const [{ alertId }] = json.items as [{ alertId: string }];
-    await plain.post(`/notifications/${alertId}/state`, { state: 'seen' });
+    await plain.post('/notifications/state', { alertIds: [alertId], state: 'seen' });
     expect((await nextCount(events)).openAlerts).toBe(before);
     await events.return(undefined);
   });

@@ -55,7 +55,7 @@ export const alertTellers = (of: () => About): Partial<Record<EndpointKey, (sess
   'notifications.changeState': async ({ post }) => {
     const told: number[] = [];
     for (const { id, time } of of().alerts) {
-      const { status } = await post(`/notifications/${id}/state`, { state: 'open' });
+      const { status } = await post('/notifications/state', { alertIds: [id], state: 'open' });
       expect([200, 404]).toContain(status);
       if (status === 200) told.push(time);
     }

@@ -1,8 +1,9 @@
 import { Effect } from 'effect';
 import { mostNotifications, type Notification, type NotificationPage } from '../../../domain/alerts/notification.ts';
 import { notificationsCsv } from '../../../domain/alerts/notification-csv.ts';
+import { typesWanted } from '../../../domain/alerts/notification-filter.ts';
 import { VehicleId } from '../../../domain/common/ids.ts';
-import type { AlertChange } from '../../../machines/alerts/alert-dealing.ts';
+import type { AlertsChange } from '../../../machines/alerts/alert-dealing.ts';
 import type { NotificationRequest } from '../../../machines/alerts/notification-list.ts';
 import type { NotificationExportRequest } from '../../../machines/alerts/notification-tools.ts';
 import { ask } from '../../client.ts';
@@ -13,10 +14,11 @@ const idsOf = (ids: readonly number[]) => ids.map((id) => VehicleId.make(id));
 
 /** Every signal is the invoking state's: leaving it cancels the request. */
 export const fetchNotifications = (
-  { vehicleIds, range, order, page, pageSize }: NotificationRequest,
+  { vehicleIds, range, filter, order, page, pageSize }: NotificationRequest,
   signal: AbortSignal,
-): Promise<NotificationPage> =>
-  run(
+): Promise<NotificationPage> => {
+  const types = typesWanted(filter);
+  return run(
     ask(NotificationsGroup, (notifications) =>
       notifications.list({
         payload: {
@@ -25,17 +27,18 @@ export const fetchNotifications = (
           page,
           ...(vehicleIds.length > 0 && { vehicleIds: idsOf(vehicleIds) }),
           ...(range && { period: { startDate: range.start, endDate: range.end } }),
+          ...(types && { types }),
+          ...(filter.state && { states: [filter.state] }),
+          ...(filter.text.trim() !== '' && { text: filter.text.trim() }),
         },
       }),
     ),
     signal,
   );
+};
 
-export const changeAlert = ({ alertId, state, comment }: AlertChange, signal: AbortSignal): Promise<Notification> =>
-  run(
-    ask(NotificationsGroup, (notifications) => notifications.changeState({ params: { alertId }, payload: { state, comment } })),
-    signal,
-  );
+export const changeAlerts = (payload: AlertsChange, signal: AbortSignal): Promise<readonly Notification[]> =>
+  run(ask(NotificationsGroup, (notifications) => notifications.changeState({ payload })).pipe(Effect.map(({ items }) => items)), signal);
 
 /** When a vehicle's last notification was and of what type; null for none. */
 export const fetchLastNotification = (vehicleId: number, signal: AbortSignal) =>

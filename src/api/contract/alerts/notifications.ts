@@ -2,7 +2,7 @@ import { Schema } from 'effect';
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from 'effect/http-api';
 import {
   AlertStateChange,
-  NotificationEvent,
+  ChangedNotifications,
   NotificationExport,
   NotificationExportQuery,
   NotificationPage,
@@ -11,8 +11,6 @@ import {
 import { VehicleId } from '../../../domain/common/ids.ts';
 import { Authorization } from '../account/authorization.ts';
 import { BadRequest, NotFound } from '../errors.ts';
-
-const AlertId = Schema.String.check(Schema.isPattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
 /** What rules noticed of the caller's vehicles, within the access windows; an empty list is an answer. */
 export class NotificationsGroup extends HttpApiGroup.make('notifications')
@@ -32,12 +30,11 @@ export class NotificationsGroup extends HttpApiGroup.make('notifications')
       error: [BadRequest],
     }),
   )
-  /** Seen, resolved or open again, for everybody who sees the vehicle. */
+  /** Seen, resolved or open again, for everybody who sees the vehicle. Answers those of the caller's that are there, at least one. */
   .add(
-    HttpApiEndpoint.post('changeState', '/notifications/:alertId/state', {
-      params: { alertId: AlertId },
+    HttpApiEndpoint.post('changeState', '/notifications/state', {
       payload: AlertStateChange,
-      success: NotificationEvent,
+      success: ChangedNotifications,
       error: [BadRequest, NotFound],
     }),
   )

@@ -11,8 +11,8 @@ export interface DealButtonsProps {
   readonly notification: Notification;
   /** Demo users change nothing. */
   readonly canDeal: boolean;
-  readonly onMark: (notification: Notification, to: AlertState) => void;
-  readonly onResolve: (notification: Notification) => void;
+  readonly onMark: (notifications: readonly Notification[], to: AlertState) => void;
+  readonly onResolve: (notifications: readonly Notification[]) => void;
 }
 
 /** What can be done with a notification as it stands. */
@@ -37,11 +37,11 @@ export const DealButtons = ({ notification, canDeal, onMark, onResolve }: DealBu
       </Button>
     );
   };
-  if (notification.state === 'resolved') return button('reopen', 'soft', () => onMark(notification, 'open'));
+  if (notification.state === 'resolved') return button('reopen', 'soft', () => onMark([notification], 'open'));
   return (
     <>
-      {notification.state === 'open' && button('seen', 'surface', () => onMark(notification, 'seen'))}
-      {button('resolve', 'soft', () => onResolve(notification))}
+      {notification.state === 'open' && button('seen', 'surface', () => onMark([notification], 'seen'))}
+      {button('resolve', 'soft', () => onResolve([notification]))}
     </>
   );
 };

@@ -1,19 +1,23 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { isNotificationFiltered } from '../../../domain/alerts/notification-filter.ts';
 import { alertDealingVerbs, mayDeal } from '../../../machines/alerts/alert-dealing.ts';
 import {
   areNotificationsAwaited,
   areNotificationsLoading,
   didNotificationsFail,
+  notificationFilter,
   notificationListVerbs,
   notificationOrder,
   notificationPage,
   notificationPages,
   notificationsOf,
+  selectedAlerts,
 } from '../../../machines/alerts/notification-list.ts';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
+import { SelectionBar } from '../bars/selection-bar.tsx';
 import { NotificationTable } from './notification-table.tsx';
 import styles from './notifications.module.css';
 import { Pages } from './pages.tsx';
@@ -26,11 +30,13 @@ export const NotificationList = ({ nameOf }: { nameOf: (vehicleId: number) => st
   const hasFailed = useSelector(notificationList, didNotificationsFail);
   const isLoading = useSelector(notificationList, areNotificationsLoading);
   const isAwaited = useSelector(notificationList, areNotificationsAwaited);
+  const isFiltered = isNotificationFiltered(useSelector(notificationList, notificationFilter));
   const order = useSelector(notificationList, notificationOrder);
   const page = useSelector(notificationList, notificationPage);
   const pages = useSelector(notificationList, notificationPages);
   const canDeal = useSelector(alertDealing, mayDeal);
-  const { sort, openPage, reload } = notificationListVerbs(notificationList);
+  const selected = useSelector(notificationList, selectedAlerts);
+  const { sort, openPage, reload, toggle, toggleAll } = notificationListVerbs(notificationList);
   const { mark, resolve } = alertDealingVerbs(alertDealing);
   const retry = (
     <Button size="2" variant="soft" onClick={reload}>
@@ -47,8 +53,8 @@ export const NotificationList = ({ nameOf }: { nameOf: (vehicleId: number) => st
   if (list !== null && list.items.length === 0 && !hasFailed && !isLoading)
     return (
       <div className={styles.instead} role="status">
-        <strong>{t('list.empty')}</strong>
-        <p>{t('list.emptyHint')}</p>
+        <strong>{t(isFiltered ? 'list.noMatch' : 'list.empty')}</strong>
+        {!isFiltered && <p>{t('list.emptyHint')}</p>}
       </div>
     );
   return (
@@ -65,9 +71,13 @@ export const NotificationList = ({ nameOf }: { nameOf: (vehicleId: number) => st
           {t('list.loading')}
         </p>
       )}
+      <SelectionBar />
       <NotificationTable
         notifications={list?.items ?? null}
         nameOf={nameOf}
+        selected={selected}
+        onToggle={toggle}
+        onToggleAll={toggleAll}
         order={order}
         onSort={sort}
         isAwaited={isAwaited}

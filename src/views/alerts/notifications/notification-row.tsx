@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
 import type { AlertState } from '../../../domain/alerts/notification.ts';
-import { linkToMoment } from '../../../domain/shell/link.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { BellIcon, CheckIcon, EyeIcon } from '../../common/icons.tsx';
 import { part } from '../../common/late/code.ts';
 import { LogbookPart } from '../../logbook/logbook-context.tsx';
+import { SelectBox } from '../bars/select-box.tsx';
+import selectionStyles from '../bars/selection.module.css';
+import { PlaceLink } from '../place/place-link.tsx';
 import { useAlertTexts } from './alert-texts.ts';
 import { AlertType } from './alert-type.tsx';
 import { DealButtons, type DealButtonsProps } from './deal-buttons.tsx';
@@ -30,41 +31,37 @@ const StateMark = ({ state }: { state: AlertState }) => {
 
 export interface NotificationRowProps extends DealButtonsProps {
   readonly vehicle: string;
+  readonly isSelected: boolean;
+  readonly onToggle: (alertId: string) => void;
 }
 
 /** One notification: when, which vehicle, what, where, and what was done with it. */
-export const NotificationRow = ({ notification, vehicle, ...deal }: NotificationRowProps) => {
+export const NotificationRow = ({ notification, vehicle, isSelected, onToggle, ...deal }: NotificationRowProps) => {
   const { t } = useTranslation('alerts');
   const texts = useAlertTexts();
   const formats = useFormats();
-  const { timestamp, vehicleId, location, state, by, at, comment } = notification;
-  const place = texts.place(notification);
+  const { alertId, timestamp, vehicleId, location, state, by, at, comment } = notification;
   return (
-    <tr className={`${styles.row} ${notificationCardsStyles.row}`} data-state={state}>
+    <tr className={`${styles.row} ${notificationCardsStyles.row}`} data-state={state} data-selected={isSelected || undefined}>
       <th scope="row" data-column="timestamp">
-        {texts.time(notification)}
+        <span className={selectionStyles.when}>
+          {deal.canDeal && (
+            <SelectBox
+              label={t('selection.one', { type: texts.type(notification), time: texts.time(notification) })}
+              isSelected={isSelected}
+              onChange={() => onToggle(alertId)}
+            />
+          )}
+          {texts.time(notification)}
+        </span>
       </th>
       <td data-column="vehicle">{vehicle}</td>
       <td data-column="type">
         <AlertType label={notification.type} />
       </td>
       <td data-column="note">{texts.note(notification)}</td>
-      <td data-column="location">
-        <span className={styles.place}>
-          <Link
-            href={linkToMoment(vehicleId, timestamp, location)}
-            aria-label={
-              place === null ? t('location.track', { date: formats.date(timestamp) }) : t('location.map', { name: vehicle, place })
-            }
-          >
-            {place ?? t('location.trackShort')}
-          </Link>
-          <Suspense fallback={null}>
-            <LogbookPart isPatient>
-              <EntryButton notification={notification} />
-            </LogbookPart>
-          </Suspense>
-        </span>
+      <td data-column="location" className={styles.place}>
+        <PlaceLink vehicleId={vehicleId} timestamp={timestamp} vehicle={vehicle} location={location} />
       </td>
       <td data-column="state">
         <StateMark state={state} />
@@ -79,6 +76,11 @@ export const NotificationRow = ({ notification, vehicle, ...deal }: Notification
       <td data-column="actions">
         <span className={styles.actions}>
           <DealButtons notification={notification} {...deal} />
+          <Suspense fallback={null}>
+            <LogbookPart isPatient>
+              <EntryButton notification={notification} />
+            </LogbookPart>
+          </Suspense>
         </span>
       </td>
     </tr>

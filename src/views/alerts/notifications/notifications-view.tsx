@@ -8,6 +8,7 @@ import { listedVehicleIds, notificationsOf } from '../../../machines/alerts/noti
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import { usePortal } from '../../common/portal-context.tsx';
 import { PeriodChoice } from '../../history/tracking/period-choice.tsx';
+import { NotificationFilters } from '../bars/notification-filters.tsx';
 import { ExportButton } from './export-button.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationTools } from './notification-tools.tsx';
@@ -42,6 +43,7 @@ export const NotificationsView = () => {
         <ExportButton />
         <PeriodChoice />
       </header>
+      <NotificationFilters />
       <NotificationList nameOf={nameOf} />
       <ResolveDialog nameOf={nameOf} />
     </section>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import {
   alertComment,
   alertDealingVerbs,
-  dealtNotification,
+  dealtNotifications,
   didAlertChangeFail,
   isAlertAsked,
   isAlertSending,
@@ -23,7 +23,8 @@ export const ResolveDialog = ({ nameOf }: { nameOf: (vehicleId: number) => strin
   const { alertDealing } = usePortal();
   const texts = useAlertTexts();
   const fieldId = useId();
-  const notification = useSelector(alertDealing, dealtNotification);
+  const notifications = useSelector(alertDealing, dealtNotifications);
+  const [notification] = notifications;
   const isAsked = useSelector(alertDealing, isAlertAsked);
   const isSending = useSelector(alertDealing, isAlertSending);
   const hasFailed = useSelector(alertDealing, didAlertChangeFail);
@@ -38,7 +39,9 @@ export const ResolveDialog = ({ nameOf }: { nameOf: (vehicleId: number) => strin
     <Dialog.Root open={isAsked} onOpenChange={(open) => !open && cancel()}>
       <Dialog.Content maxWidth="480px">
         <Dialog.Title>{t('deal.title')}</Dialog.Title>
-        <Dialog.Description>{about && t('deal.about', about)}</Dialog.Description>
+        <Dialog.Description>
+          {notifications.length > 1 ? t('deal.aboutMany', { count: notifications.length }) : about && t('deal.about', about)}
+        </Dialog.Description>
         <div className={styles.field}>
           <label htmlFor={fieldId}>{t('deal.comment')}</label>
           <TextArea id={fieldId} value={comment} rows={3} disabled={isSending} onChange={({ target }) => typeComment(target.value)} />

@@ -77,7 +77,10 @@ export const nearestStations = (
   within: number,
 ): NearStation[] => {
   const found: { rank: number; east: number; north: number; distance: number }[] = [];
+  const degrees = within / metresPerDegree;
   for (let rank = 0; rank < name.length; rank++) {
+    // Most are out of reach by their latitude alone, which takes no cosine: a table looks for the nearest of every row.
+    if (Math.abs((lat[rank] as number) - latitude) > degrees) continue;
     const { east, north } = wayTo(longitude, latitude, lng[rank] as number, lat[rank] as number);
     const distance = Math.hypot(east, north);
     if (distance <= within) found.push({ rank, east, north, distance });

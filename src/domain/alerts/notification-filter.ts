@@ -1,0 +1,23 @@
+import type { AlertState } from './notification.ts';
+import { type AlertLabel, type AlertSeverity, alertLabels, severityOf } from './rules.ts';
+
+/** What the list of notifications is narrowed to; null and a blank text limit nothing. */
+export interface NotificationFilter {
+  readonly type: AlertLabel | null;
+  readonly severity: AlertSeverity | null;
+  readonly state: AlertState | null;
+  /** Part of the vehicle's name, of the comment or of its author's name. */
+  readonly text: string;
+}
+export const noNotificationFilter: NotificationFilter = { type: null, severity: null, state: null, text: '' };
+/** Characters. */
+export const longestNotificationText = 100;
+
+export const isNotificationFiltered = ({ type, severity, state, text }: NotificationFilter): boolean =>
+  type !== null || severity !== null || state !== null || text.trim() !== '';
+
+/** Types that fit both choices, possibly none; null for all. */
+export const typesWanted = ({ type, severity }: NotificationFilter): readonly AlertLabel[] | null =>
+  type === null && severity === null
+    ? null
+    : alertLabels.filter((label) => (type === null || label === type) && (severity === null || severityOf(label) === severity));
