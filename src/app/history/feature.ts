@@ -14,7 +14,7 @@ import { mapToolbar } from '../../domain/map/toolbar.ts';
 import { experiments } from '../../domain/shell/view.ts';
 import { isDemo } from '../../machines/account/account/selectors.ts';
 import { currentFleet } from '../../machines/fleet/fleet.ts';
-import { activeVehicleId } from '../../machines/fleet/selection/selectors.ts';
+import { activeVehicleId, isMultiSelect } from '../../machines/fleet/selection/selectors.ts';
 import { datasheetMachine } from '../../machines/history/datasheet/chart.ts';
 import { isSheetGuarded } from '../../machines/history/datasheet/selectors.ts';
 import { graphMachine } from '../../machines/history/graph.ts';
@@ -197,7 +197,8 @@ const table = [
     on: 'track.read',
     to: 'mapFrame',
     as: 'bounds.fit',
-    with: ({ track }) => track && fitOf(boxOfTrack(track)),
+    // A map of several vehicles stays where it is.
+    with: ({ track }, { selection }) => (track && !isMultiSelect(selection.getSnapshot()) ? fitOf(boxOfTrack(track)) : null),
   }),
 ];
 
