@@ -53,7 +53,7 @@ it('finds the account by its e-mail address too, and takes the origin as telemat
   expect(await letters(email)).toHaveLength(1);
 });
 
-it('answers alike for an unknown account and sends nothing [API-013] [DEC-160]', async () => {
+it('answers alike for an unknown account and sends nothing [API-013] [DEC-151]', async () => {
   const before = (await portal.run(Mail.use(({ kept }) => kept))).length;
   const { status, text, headers } = await request('nobody@nowhere.example');
   expect([status, text, headers.get('content-length')]).toEqual([204, '', null]);

@@ -27,7 +27,7 @@ const imported = (file: Buffer, here = production) =>
   here.portal.run(importedRelease(file, 'root').pipe(Effect.match({ onSuccess: () => 'served', onFailure: ({ message }) => message })));
 const textOf = async (here: Here) => JSON.parse(await here.page('/locales/en-GB/labels.json')).loading;
 
-describe('A release that was approved on staging [DEC-170]', () => {
+describe('A release that was approved on staging [DEC-152]', () => {
   it('is not exported before the portal was deployed there with both approvals', async () => {
     const reason = () => staging.portal.run(Effect.flip(exportedRelease));
     expect((await reason()).message).toBe('Nothing is deployed here.');
