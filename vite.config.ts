@@ -101,6 +101,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       input: { main: 'index.html', map: 'map.html' },
       // What the login needs at once is one file, what follows it two, the map and the logbook one each: a request more costs more than the bytes.
+      // The table of the dashboard comes beside the map, and no other page waits for it.
       output: {
         codeSplitting: {
           groups: [
@@ -114,9 +115,11 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: 'portal',
-              test: /src\/(app\/(?!(logbook|admin)\/(?!feature)|history\/(time-machine|track-export)|alerts\/(areas|push)|map\/frame)|machines\/(?!logbook|admin|history\/(time-machine|track-export)|alerts\/(alert-(areas|push)|vehicle-areas|webhook))|views\/(common\/(?!portal-context)|shell\/(?!faq)|account\/logout|fleet\/(vehicles|marks|dashboard)|map\/(map-panel|map-waiting|whole-map)))|node_modules\/(@radix-ui|@tanstack)\//,
+              test: /src\/(app\/(?!(logbook|admin)\/(?!feature)|history\/(time-machine|track-export)|alerts\/(areas|push)|map\/frame)|machines\/(?!logbook|admin|history\/(time-machine|track-export)|alerts\/(alert-(areas|push)|vehicle-areas|webhook))|views\/(common\/(?!portal-context)|shell\/(?!faq)|account\/logout|fleet\/(vehicles|marks)|map\/(map-panel|map-waiting|whole-map)))|node_modules\/(@radix-ui|@tanstack)\//,
               priority: 1,
             },
+            // Views without a map name the nearest station, too.
+            { name: 'stations', test: /src\/views\/map\/(stations\/stations|scale\/length-text)\.ts/, priority: 1 },
             { name: 'drawing', test: /src\/views\/map\/live-map/ },
             { name: 'logbook', test: /src\/app\/logbook\/open/ },
             { name: 'entries', test: /src\/views\/logbook\/list\/logbook-list-view/ },

@@ -97,7 +97,7 @@ export const openLogbookStore = (deps: StoreDeps) => {
         scope.put('meta', now(), `lastSynced:${accountId}`);
         if (clockOffset_s !== null) noteClockOffset(scope, clockOffset_s);
       }),
-    /** `date`: of an answer of the server, just received. The next sync keeps what it says of this device's clock. */
+    /** `date`: of an answer of the server, just received. The next sync keeps the offset of this device's clock from it. */
     noteServerTime: (date: string | undefined): void => {
       const at = Date.parse(date ?? '');
       if (!Number.isNaN(at)) clockOffset_s = Math.round((now() - at) / 1000);

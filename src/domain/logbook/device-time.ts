@@ -29,7 +29,7 @@ export interface ShownDeviceTime {
   readonly clockError_min: number;
 }
 
-/** The device's time beside that of arrival; null where it says the same to a minute, or is not known. */
+/** The device's time beside that of arrival; null where both differ by at most a minute, or it is not known. */
 export const deviceTimeBeside = (arrivedAt: string | number, device: DeviceTime | null | undefined): ShownDeviceTime | null => {
   if (!device || Math.abs(new Date(arrivedAt).getTime() - Date.parse(device.at)) <= minute) return null;
   const offset = device.offset_s ?? 0;

@@ -106,7 +106,7 @@ describe('What is sent', () => {
     [{ at: 'yesterday', offset_s: 7 }, [null, null]],
     [{ at: '2026-11-20T06:00:00.000Z', offset_s: 1e12 }, [null, null]],
     [undefined, [null, null]],
-  ])('says when it was done, unless a damaged store does not know: %j [DEC-150]', async (doneAt, headers) => {
+  ])('sends when it was done, unless a damaged store has lost it: %j [DEC-150]', async (doneAt, headers) => {
     const { transport, requests } = answering(201, '{"resourceId":"a"}');
     await transport.send({ ...create, ...(doneAt && { doneAt }) } as typeof create, keyOf(9));
     expect(['x-device-time', 'x-device-clock-offset'].map((name) => requests[0]?.headers.get(name))).toEqual(headers);

@@ -39,7 +39,7 @@ const toSettings = async (accountName: string) => {
   return page;
 };
 const approval = (page: Page, who: 'administrator' | 'operatorAdmin') =>
-  page.getByRole('checkbox', { name: english(`deployment.portal.approvers.${who}`) });
+  page.getByRole('checkbox', { name: english(`deployment.portal.approvers.${who}`), exact: true });
 
 /** Both approve, one of them looks again after the other, and deploys. */
 const deploy = async (administrator: Page, operator: Page) => {

@@ -38,7 +38,7 @@ export const opened = async (total = 120, look: Parameters<typeof revisit>[2] = 
   else await table(page, look.language).waitFor();
   return { page, asked, vehicle: vehicle! };
 };
-/** The settings are those of this vehicle: until the fleet is read, or when another one is chosen, they are those of nobody or of the one before. */
+/** The settings are those of this vehicle: before the fleet is read there are none, and after a choice they are still those of the vehicle before. */
 export const settingsOf = (page: Page, vehicle: Known, language?: 'de-DE' | 'en-GB') =>
   page
     .getByRole('combobox', { name: words(language)('alerts.settings.vehicle') })

@@ -186,8 +186,8 @@ describe('Where an operator sets addresses and leaves this machine out of the de
   });
 
   it.each([
-    ['where the operator says', nora, links],
-    ['to neutral hosts in a demo that says nothing', demo, neutral],
+    ['where the operator has set them', nora, links],
+    ['to neutral hosts in a demo without settings', demo, neutral],
   ])('the apps menu links home, parts and live IoT %s [SHL-043] [DEC-033]', async (_, pageOf, { home, parts, liveIot }) => {
     const page = pageOf();
     await header(page)

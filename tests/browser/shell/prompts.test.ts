@@ -30,7 +30,7 @@ describe('What all users are told', () => {
   it('can be dismissed, and is kept as seen', { tags: ['full'] }, async () => {
     const page = await signedIn('demo', '/profile');
     await told(page, { suggestRefresh: true });
-    const prompt = page.getByRole('region', { name: say('shell.message.label') });
+    const prompt = page.getByRole('region', { name: say('shell.message.label'), exact: true });
     await prompt.waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
     await prompt.getByRole('button', { name: say('shell.message.dismiss') }).click();
@@ -44,7 +44,7 @@ describe('What all users are told', () => {
   it('has no dismiss control where that is disabled; its details count as seen [UPD-011]', async () => {
     const page = await signedIn('demo', '/profile');
     await told(page, { isDisableDismissButton: true });
-    const prompt = page.getByRole('region', { name: say('shell.message.label') });
+    const prompt = page.getByRole('region', { name: say('shell.message.label'), exact: true });
     await prompt.waitFor();
     await expect.poll(() => prompt.getByRole('button').count(), soon).toBe(1);
     await prompt.getByRole('button', { name: say('shell.message.details') }).click();

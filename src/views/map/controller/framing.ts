@@ -10,6 +10,7 @@ export interface FramingOptions {
 
 const isSame = (a: Camera, b: Camera) =>
   Math.abs(a.longitude - b.longitude) < 1e-6 && Math.abs(a.latitude - b.latitude) < 1e-6 && Math.abs(a.zoom - b.zoom) < 1e-6;
+const isSameBox = (a: Box, b: Box) => a.every((side, at) => side === b[at]);
 
 /**
  * The first look holds the whole fleet. Positions come in parts and the map finds its size late: as long as nobody moved the camera, a vehicle
@@ -21,8 +22,10 @@ export const createFraming = ({ isMoved, ask, camera }: FramingOptions) => {
   let framed: Camera | null = null;
   let located = 0;
   let wanted: Box | null = null;
+  let given: Box | null = null;
   const isUntouched = () => isWaiting || (framed !== null && isSame(camera(), framed));
   const frame = () => {
+    given = null;
     wanted = ask();
     isAsked = wanted !== null;
     isWaiting = isAsked;
@@ -38,6 +41,18 @@ export const createFraming = ({ isMoved, ask, camera }: FramingOptions) => {
     onResize: () => {
       if (isUntouched()) frame();
     },
+    /** The camera is led elsewhere: a frame that is still on its way is given up. */
+    giveUp: () => {
+      given = isWaiting ? wanted : null;
+      isWaiting = false;
+      framed = null;
+    },
+    /** Whether this box is the frame that was given up; true once. */
+    isGivenUp: (box: Box) => {
+      const isIt = given !== null && isSameBox(box, given);
+      if (isIt) given = null;
+      return isIt;
+    },
     /** What was framed is gone: the next vehicles are a first look again, wherever the camera stands. */
     forget: () => {
       isAsked = false;
@@ -48,7 +63,7 @@ export const createFraming = ({ isMoved, ask, camera }: FramingOptions) => {
     /** The camera stands where a box wanted it; whose box is another one, somebody asked to see that. */
     onFramed: (where: Camera, box: Box) => {
       isWaiting = false;
-      framed = wanted !== null && box.every((side, at) => side === wanted?.[at]) ? where : null;
+      framed = wanted !== null && isSameBox(box, wanted) ? where : null;
     },
   };
 };

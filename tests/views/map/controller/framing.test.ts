@@ -42,6 +42,19 @@ describe('the first look', () => {
     expect(asked()).toBe(3);
   });
 
+  it('gives way to a vehicle that is focused while the frame is on its way', () => {
+    const { framing, asked, move } = start();
+    framing.onFleet(3);
+    framing.giveUp();
+    move(yard);
+    expect(framing.isGivenUp([...fleet])).toBe(true);
+    framing.onFleet(17);
+    framing.onResize();
+    expect(asked()).toBe(1);
+    // The same box is obeyed when it is asked for.
+    expect(framing.isGivenUp(fleet)).toBe(false);
+  });
+
   it('frames the fleet once, and again when more of it gets positions', () => {
     const { framing, asked } = start();
     framing.onFleet(3);
