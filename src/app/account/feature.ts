@@ -66,7 +66,7 @@ const tellSession = ({ session, beat, shell, updates }: PortalActors) => {
 const loadAccount = ({ session, account }: PortalActors) =>
   when([session], () => accessTokenOf(session.getSnapshot()) !== null, accountVerbs(account).load);
 
-/** A session that was lost ends with the same login, mostly. */
+/** After a lost session it is mostly the same person who logs in again. */
 const fillLogin = ({ session, account }: PortalActors) =>
   when(
     [session],

@@ -48,7 +48,7 @@ const tellMarkers = ({ shell, mapToggles, placeFilter, placeMarkers }: PortalAct
     (now) => placeMarkers.send({ type: 'markers.wanted', ...now }),
   );
 
-/** A place that is open on a map goes along into the directory. */
+/** A place that is open on a map stays open in the directory. */
 const tellView = ({ shell, placeDetail }: PortalActors) =>
   watch(
     [shell],

@@ -1,7 +1,7 @@
 import type { AlertState } from './notification.ts';
 import { type AlertLabel, type AlertSeverity, alertLabels, severityOf } from './rules.ts';
 
-/** What the list of notifications is narrowed to; null and a blank text limit nothing. */
+/** Filter of the list of notifications; null and a blank text match everything. */
 export interface NotificationFilter {
   readonly type: AlertLabel | null;
   readonly severity: AlertSeverity | null;

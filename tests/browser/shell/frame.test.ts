@@ -28,10 +28,10 @@ const framing = async (path: string, size = { width: 900, height: 600 }) => {
   await open(page, '/docs');
   await page.evaluate(
     ([src, box]) => {
-      const heard: unknown[] = [];
+      const received: unknown[] = [];
       const frame = document.createElement('iframe');
-      Object.assign(window, { heard });
-      window.addEventListener('message', ({ data, source }) => source === frame.contentWindow && heard.push(data));
+      Object.assign(window, { received });
+      window.addEventListener('message', ({ data, source }) => source === frame.contentWindow && received.push(data));
       Object.assign(frame, { src, title: 'portal', ...box });
       Object.assign(frame.style, { position: 'fixed', inset: 0, border: 0 });
       document.body.append(frame);
@@ -89,18 +89,18 @@ describe('The map frame', () => {
     track: (seen: Bitmap) => pixelsOf(seen, colours.track, 12),
   };
   const seen = (region: Locator, what: keyof typeof reads) => drawnSoon(async () => reads[what](await picture(region)));
-  const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: MapMessage[] }).heard);
-  const tell = (page: Page, ...commands: readonly MapCommand[]) =>
+  const received = (page: Page) => page.evaluate(() => (window as unknown as { received: MapMessage[] }).received);
+  const post = (page: Page, ...commands: readonly MapCommand[]) =>
     page.evaluate((all) => {
       for (const one of all) document.querySelector('iframe')?.contentWindow?.postMessage(one, location.origin);
     }, commands);
   /** Sends commands until a message like this comes after them. */
   const answered = async (page: Page, message: object, ...commands: readonly MapCommand[]) => {
-    const before = (await heard(page)).length;
-    await tell(page, ...commands);
-    await expect.poll(async () => (await heard(page)).slice(before), soon).toContainEqual(message);
+    const before = (await received(page)).length;
+    await post(page, ...commands);
+    await expect.poll(async () => (await received(page)).slice(before), soon).toContainEqual(message);
   };
-  const asked = (page: Page, name: string, vehicleId: number) =>
+  const requestOf = (page: Page, name: string, vehicleId: number) =>
     page.waitForRequest(
       (request) => request.url().includes(`/gateway/${name}?`) && request.url().includes(`vehicleId=${vehicleId}&start=${from}&end=${to}`),
     );
@@ -112,7 +112,7 @@ describe('The map frame', () => {
     expect(await region.boundingBox()).toMatchObject(desktop);
     for (const role of ['banner', 'navigation', 'complementary'] as const) expect(await frame.getByRole(role).count()).toBe(0);
     expect(await page.frames()[1]?.evaluate(() => window.location.pathname)).toBe('/map.html');
-    await expect.poll(async () => (await heard(page)).map(({ name }) => name), soon).toContain('railationFilterCats');
+    await expect.poll(async () => (await received(page)).map(({ name }) => name), soon).toContain('railationFilterCats');
   });
 
   const obeyed = async ({ width, height }: typeof desktop) => {
@@ -125,19 +125,19 @@ describe('The map frame', () => {
     const [lat, lng] = [only(crane.value('lat') ?? undefined), only(crane.value('lng') ?? undefined)];
     const { vehicleId } = calmest(fleet, (one) => one.value('mileageKm') !== null);
 
-    await expect.poll(async () => (await heard(page)).map(({ name }) => name), drawing).toContain('mapLoaded');
-    await tell(page, { name: 'visible', vehicleIds: [crane.vehicleId] });
+    await expect.poll(async () => (await received(page)).map(({ name }) => name), drawing).toContain('mapLoaded');
+    await post(page, { name: 'visible', vehicleIds: [crane.vehicleId] });
     await answered(page, { name: 'zoom', zoom: 14 }, { name: 'focus', vehicleId: crane.vehicleId, zoom: 14 });
     const center = { name: 'center', lat: expect.closeTo(lat, 3), lng: expect.closeTo(lng, 3) };
-    await expect.poll(async () => (await heard(page)).findLast(({ name }) => name === 'center'), soon).toEqual(center);
+    await expect.poll(async () => (await received(page)).findLast(({ name }) => name === 'center'), soon).toEqual(center);
     await seen(region, 'cranes').toBe(1);
     const clicked = { name: 'userSelectedIcon', icon: { kind: 'vehicle', id: `t${crane.vehicleId}` } };
     await page.mouse.click(width / 2, height / 2);
-    await expect.poll(() => heard(page), soon).toContainEqual(clicked);
+    await expect.poll(() => received(page), soon).toContainEqual(clicked);
     // The card that opened in the frame keeps its vehicle on the map.
     await region.press('Escape');
     await page.mouse.move(width / 2, 4);
-    await tell(page, { name: 'visible', vehicleIds: [vehicleId] });
+    await post(page, { name: 'visible', vehicleIds: [vehicleId] });
     await seen(region, 'cranes').toBe(0);
 
     await answered(page, { name: 'processed' }, { name: 'showRailway', isShown: true });
@@ -149,36 +149,36 @@ describe('The map frame', () => {
     const small = { west: 9.9, south: 53.4, east: 10.1, north: 53.5 };
     await answered(page, { name: 'zoom', zoom: 6 }, { name: 'mapFitBounds', box: small, maxZoom: 6 });
 
-    const read = asked(page, 'tracks/packed', vehicleId);
-    await tell(page, { name: 'dateFrom', date: from }, { name: 'dateTo', date: to }, { name: 'routesVehicleId', vehicleId });
+    const read = requestOf(page, 'tracks/packed', vehicleId);
+    await post(page, { name: 'dateFrom', date: from }, { name: 'dateTo', date: to }, { name: 'routesVehicleId', vehicleId });
     await read;
     await seen(region, 'track').toBeGreaterThan(60);
-    await tell(page, { name: 'routesVehicleId', vehicleId: null });
+    await post(page, { name: 'routesVehicleId', vehicleId: null });
     await seen(region, 'track').toBeLessThan(30);
     const without = await picture(region);
     const changed = async () => difference(without, await picture(region));
-    const counted = asked(page, 'heatmap', vehicleId);
-    await tell(page, { name: 'heatmapVehicleId', vehicleId });
+    const counted = requestOf(page, 'heatmap', vehicleId);
+    await post(page, { name: 'heatmapVehicleId', vehicleId });
     await counted;
     await drawnSoon(changed).toBeGreaterThan(0.005);
     const heated = await changed();
-    await tell(page, { name: 'heatmapVehicleId', vehicleId: null });
+    await post(page, { name: 'heatmapVehicleId', vehicleId: null });
     // The vehicle itself may move a little.
     await drawnSoon(changed).toBeLessThan(heated / 2);
 
     const found = { name: 'railation.mapSearchItems', foundItemCount: expect.any(Number), items: expect.any(Array) };
     const suppliers = { name: 'railation filterInfo', categories: ['suppliers'], search: '' } as const;
-    await tell(page, { name: 'mapFitBounds', box: germany, maxZoom: 6 });
+    await post(page, { name: 'mapFitBounds', box: germany, maxZoom: 6 });
     await answered(page, found, suppliers);
     const unlisted = async () => {
-      const last = (await heard(page)).findLast((message) => message.name === 'railation.mapSearchItems');
+      const last = (await received(page)).findLast((message) => message.name === 'railation.mapSearchItems');
       return (last?.foundItemCount ?? 0) - (last?.items.length ?? 0);
     };
     await expect.poll(unlisted, soon).toBeGreaterThan(0);
     await seen(region, 'places').toBeGreaterThan(0);
     await answered(page, { ...found, foundItemCount: 0, items: [] }, { ...suppliers, search: 'Nirgendwo 17' });
     await seen(region, 'places').toBe(0);
-    expect([...new Set((await heard(page)).map(({ name }) => name))].sort()).toEqual(names);
+    expect([...new Set((await received(page)).map(({ name }) => name))].sort()).toEqual(names);
   };
   it.each([{ width: 400, height: 300 }])('obeys every command of the page around it, and answers, at $width × $height [API-006]', obeyed);
   it.each([desktop])('obeys every command of the page around it, and answers, at $width × $height [API-006]', { tags: ['full'] }, obeyed);

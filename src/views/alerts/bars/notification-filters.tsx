@@ -32,7 +32,7 @@ const Choice = <T extends string>({ label, any, all, chosen, nameOf, onChoose }:
   </select>
 );
 
-/** What the list is narrowed to beside vehicles and days: words, type, severity, state. */
+/** Filters of the list beside vehicles and days: text, type, severity, state. */
 export const NotificationFilters = () => {
   const { t } = useTranslation('alerts');
   const { notificationList } = usePortal();

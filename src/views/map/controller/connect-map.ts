@@ -151,16 +151,16 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
       showFleet();
       if (!isMultiSelect(selection.getSnapshot())) framing.frame();
     } else if (command.name === 'focus' && command.vehicleId !== null) {
-      framing.giveUp();
+      framing.cancel();
       view.locate(command.vehicleId, controller.hasPosition(command.vehicleId), command.zoom);
     } else if (command.name === 'mapFitBounds') {
       const { west, south, east, north } = command.box;
       const box = [west, south, east, north] as const;
-      if (framing.isGivenUp(box)) return;
+      if (framing.isCancelled(box)) return;
       framing.onFramed(controller.fit(box, command.maxZoom, isAnimated), box);
       isAnimated = true;
     } else if (command.name === 'mode') {
-      framing.giveUp();
+      framing.cancel();
       controller.setCamera({ ...controller.camera(), zoom: command.zoom }, false);
     }
   };

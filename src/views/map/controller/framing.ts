@@ -22,10 +22,10 @@ export const createFraming = ({ isMoved, ask, camera }: FramingOptions) => {
   let framed: Camera | null = null;
   let located = 0;
   let wanted: Box | null = null;
-  let given: Box | null = null;
+  let dropped: Box | null = null;
   const isUntouched = () => isWaiting || (framed !== null && isSame(camera(), framed));
   const frame = () => {
-    given = null;
+    dropped = null;
     wanted = ask();
     isAsked = wanted !== null;
     isWaiting = isAsked;
@@ -41,16 +41,16 @@ export const createFraming = ({ isMoved, ask, camera }: FramingOptions) => {
     onResize: () => {
       if (isUntouched()) frame();
     },
-    /** The camera is led elsewhere: a frame that is still on its way is given up. */
-    giveUp: () => {
-      given = isWaiting ? wanted : null;
+    /** The camera was moved on purpose: drops a frame that has not been applied yet. */
+    cancel: () => {
+      dropped = isWaiting ? wanted : null;
       isWaiting = false;
       framed = null;
     },
-    /** Whether this box is the frame that was given up; true once. */
-    isGivenUp: (box: Box) => {
-      const isIt = given !== null && isSameBox(box, given);
-      if (isIt) given = null;
+    /** Whether this box is the frame that was dropped; true once. */
+    isCancelled: (box: Box) => {
+      const isIt = dropped !== null && isSameBox(box, dropped);
+      if (isIt) dropped = null;
       return isIt;
     },
     /** What was framed is gone: the next vehicles are a first look again, wherever the camera stands. */

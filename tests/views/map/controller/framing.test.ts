@@ -45,14 +45,14 @@ describe('the first look', () => {
   it('gives way to a vehicle that is focused while the frame is on its way', () => {
     const { framing, asked, move } = start();
     framing.onFleet(3);
-    framing.giveUp();
+    framing.cancel();
     move(yard);
-    expect(framing.isGivenUp([...fleet])).toBe(true);
+    expect(framing.isCancelled([...fleet])).toBe(true);
     framing.onFleet(17);
     framing.onResize();
     expect(asked()).toBe(1);
-    // The same box is obeyed when it is asked for.
-    expect(framing.isGivenUp(fleet)).toBe(false);
+    // The same box is applied when a command sends it.
+    expect(framing.isCancelled(fleet)).toBe(false);
   });
 
   it('frames the fleet once, and again when more of it gets positions', () => {
