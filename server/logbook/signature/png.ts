@@ -64,20 +64,23 @@ const nearest = (left: number, above: number, corner: number): number => {
   return l <= a && l <= c ? left : a <= c ? above : corner;
 };
 
-/** Undoes the row filters in place; answers the samples without filter bytes. */
+type Filter = (left: number, above: number, corner: number) => number;
+/** By their numbers in the format: what a sample is the difference to. */
+const filters: readonly Filter[] = [() => 0, (left) => left, (_left, above) => above, (left, above) => (left + above) >> 1, nearest];
+
+/** Undoes the row filters in place; returns the samples without filter bytes, undefined for an unknown filter. */
 const unfiltered = (raw: Buffer, rowBytes: number, height: number, step: number): Uint8Array | undefined => {
   const out = new Uint8Array(rowBytes * height);
   for (let y = 0; y < height; y++) {
-    const kind = raw[y * (rowBytes + 1)]!;
-    if (kind > 4) return undefined;
+    const filter = filters[raw[y * (rowBytes + 1)]!];
+    if (filter === undefined) return undefined;
     const from = y * (rowBytes + 1) + 1;
     const row = y * rowBytes;
     for (let x = 0; x < rowBytes; x++) {
       const left = x >= step ? out[row + x - step]! : 0;
       const above = y > 0 ? out[row + x - rowBytes]! : 0;
       const corner = x >= step && y > 0 ? out[row + x - rowBytes - step]! : 0;
-      const guess = [0, left, above, (left + above) >> 1, kind === 4 ? nearest(left, above, corner) : 0][kind]!;
-      out[row + x] = raw[from + x]! + guess;
+      out[row + x] = raw[from + x]! + filter(left, above, corner);
     }
   }
   return out;

@@ -124,6 +124,8 @@ export const tableRows = (page: Page) => page.locator('.dashboard-row');
 export const tableRow = (page: Page, name: string) => tableRows(page).filter({ has: page.getByRole('button', { name, exact: true }) });
 export const rowNames = (page: Page) => tableRows(page).locator('.dashboard-name').allTextContents();
 
+/** The smallest window with the vehicle panel beside the map: drawing and reading a map in software costs by its pixels. */
+export const smallMap = { viewport: { width: 1120, height: 620 } };
 export const mapRegion = (page: Page) => page.getByRole('region', { name: german('map.region') });
 /** For waits on a map: its programs alone cost fifteen core-seconds without graphics hardware. */
 export const drawing = { timeout: 90_000 };
@@ -147,15 +149,16 @@ export const colours: Readonly<Record<'track' | 'heat', readonly Colour[]>> = {
   heat: [[173, 52, 122]],
 };
 
-const near = (pixels: Uint8Array, at: number, [red, green, blue]: Colour, apart: number) =>
-  Math.abs((pixels[4 * at] ?? 0) - red) + Math.abs((pixels[4 * at + 1] ?? 0) - green) + Math.abs((pixels[4 * at + 2] ?? 0) - blue) <= apart;
+const distance = (pixels: Uint8Array, at: number, red: number, green: number, blue: number) =>
+  Math.abs((pixels[4 * at] ?? 0) - red) + Math.abs((pixels[4 * at + 1] ?? 0) - green) + Math.abs((pixels[4 * at + 2] ?? 0) - blue);
 
 /** Connected spots of a colour with at least `least` pixels: their middles, from the upper left. */
-export const spots = ({ width, height, pixels }: Bitmap, colour: Colour, least: number) => {
+export const spots = ({ width, height, pixels }: Bitmap, [red, green, blue]: Colour, least: number) => {
   const seen = new Uint8Array(width * height);
+  const isNear = (at: number) => distance(pixels, at, red, green, blue) <= 40;
   const found: { x: number; y: number; size: number }[] = [];
   for (let start = 0; start < width * height; start++) {
-    if (seen[start] || !near(pixels, start, colour, 40)) continue;
+    if (seen[start] || !isNear(start)) continue;
     const open = [start];
     seen[start] = 1;
     let [size, sumX, sumY] = [0, 0, 0];
@@ -170,7 +173,7 @@ export const spots = ({ width, height, pixels }: Bitmap, colour: Colour, least: 
         [at - width, y > 0],
         [at + width, y < height - 1],
       ] as const) {
-        if (!isInside || seen[beside] || !near(pixels, beside, colour, 40)) continue;
+        if (!isInside || seen[beside] || !isNear(beside)) continue;
         seen[beside] = 1;
         open.push(beside);
       }
@@ -183,7 +186,8 @@ export const spots = ({ width, height, pixels }: Bitmap, colour: Colour, least: 
 /** How many pixels have about one of these colours. */
 export const pixelsOf = ({ width, height, pixels }: Bitmap, wanted: readonly Colour[], apart: number) => {
   let count = 0;
-  for (let at = 0; at < width * height; at++) if (wanted.some((colour) => near(pixels, at, colour, apart))) count++;
+  for (let at = 0; at < width * height; at++)
+    if (wanted.some(([red, green, blue]) => distance(pixels, at, red, green, blue) <= apart)) count++;
   return count;
 };
 
@@ -191,7 +195,7 @@ export const pixelsOf = ({ width, height, pixels }: Bitmap, wanted: readonly Col
 export const difference = (a: Bitmap, b: Bitmap) => {
   let count = 0;
   for (let at = 0; at < a.width * a.height; at++)
-    if (!near(b.pixels, at, [a.pixels[4 * at] ?? 0, a.pixels[4 * at + 1] ?? 0, a.pixels[4 * at + 2] ?? 0], 30)) count++;
+    if (distance(b.pixels, at, a.pixels[4 * at] ?? 0, a.pixels[4 * at + 1] ?? 0, a.pixels[4 * at + 2] ?? 0) > 30) count++;
   return count / (a.width * a.height);
 };
 

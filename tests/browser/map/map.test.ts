@@ -18,6 +18,7 @@ import {
   picture,
   says,
   serverFleet,
+  smallMap,
   soon,
   spots,
 } from '../fleet/fleet.ts';
@@ -34,7 +35,7 @@ const cranes = async () => (await serverFleet('nora')).filter(isCrane);
 
 /** The map with the cranes alone, which stand far apart and never move. */
 const withCranes = async () => {
-  const page = await revisit('nora');
+  const page = await revisit('nora', '/', smallMap);
   await counter(page, 'cranes').waitFor();
   await mapReady(page);
   await counter(page, 'cranes').click();
@@ -150,7 +151,7 @@ describe('Markers', () => {
   it("says 'No postion data available for this box' for 5 s for a vehicle without position [MAP-009]", async () => {
     const english = words('en-GB');
     const vehicle = only((await serverFleet('zeno')).find((one) => one.value('lat') === null));
-    const page = await revisit('zeno', '/', { language: 'en-GB' });
+    const page = await revisit('zeno', '/', { language: 'en-GB', ...smallMap });
     await mapReady(page);
     await page.clock.install();
     // From here on time passes only as the test lets it: on a busy machine it would be over before it is looked at.
@@ -173,7 +174,7 @@ describe('Markers', () => {
 
 describe('Overlays', () => {
   const shown = shared(async () => {
-    const page = await revisit('nora');
+    const page = await revisit('nora', '/', smallMap);
     await mapReady(page);
     await choose(page, 'deselectAll');
     await counter(page, 'cranes').click();

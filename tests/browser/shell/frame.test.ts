@@ -69,7 +69,8 @@ it('Inside a frame as well the login comes first [DEC-018]', { tags: ['full'] },
 });
 
 describe('The map frame', () => {
-  const shown = shared(() => framing('/map.html', desktop));
+  const alone = { width: 400, height: 300 };
+  const shown = shared(() => framing('/map.html', alone));
   /** The test portal has positions of yesterday. */
   const [from, to] = [addDays(dayAt(Date.now()), -2), addDays(dayAt(Date.now()), -1)];
   const germany = { west: 6, south: 47.5, east: 15, north: 55 };
@@ -109,7 +110,7 @@ describe('The map frame', () => {
     const { page, frame } = shown();
     const region = frame.getByRole('region', { name: say('map.region') });
     await region.waitFor();
-    expect(await region.boundingBox()).toMatchObject(desktop);
+    expect(await region.boundingBox()).toMatchObject(alone);
     for (const role of ['banner', 'navigation', 'complementary'] as const) expect(await frame.getByRole(role).count()).toBe(0);
     expect(await page.frames()[1]?.evaluate(() => window.location.pathname)).toBe('/map.html');
     await expect.poll(async () => (await received(page)).map(({ name }) => name), soon).toContain('railationFilterCats');
@@ -180,7 +181,7 @@ describe('The map frame', () => {
     await seen(region, 'places').toBe(0);
     expect([...new Set((await received(page)).map(({ name }) => name))].sort()).toEqual(names);
   };
-  it.each([{ width: 400, height: 300 }])('obeys every command of the page around it, and answers, at $width × $height [API-006]', obeyed);
+  it.each([alone])('obeys every command of the page around it, and answers, at $width × $height [API-006]', obeyed);
   it.each([desktop])('obeys every command of the page around it, and answers, at $width × $height [API-006]', { tags: ['full'] }, obeyed);
 });
 
