@@ -135,8 +135,10 @@ export const fillLogbook = Effect.fn('fillLogbook')(function* (
   const done = yield* asSystem(sql`select 1 from setting where organisation_id = ${organisationId} and name = ${settingName}`).pipe(
     Effect.orDie,
   );
+  if (done.length > 0) return 0;
+  // Draws their signatures: a second at every start, were it done first.
   const authors = yield* authorsOf(organisationId);
-  if (done.length > 0 || authors.length === 0) return 0;
+  if (authors.length === 0) return 0;
   const entries = draftsInTurn(
     devices.flatMap((device, i) => entriesOf(vehicles[i]!, device, now, authors.length)),
     authors.length,
