@@ -54,6 +54,7 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
     'account/new-account.ts': ['admin'],
     'account/passwords.ts': ['admin'],
     'account/sessions.ts': ['alerts'],
+    'alerts/areas/area-versions.ts': ['fleet'],
     'alerts/due.ts': ['fleet'],
     'alerts/notifications.ts': ['fleet', 'history'],
     'fleet/device-keys.ts': ['account'],

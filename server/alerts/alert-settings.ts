@@ -21,8 +21,10 @@ import { daysOf } from '../fleet/telemetry/days.ts';
 import { ServerConfig } from '../platform/config.ts';
 import { isAmong } from '../platform/database/among.ts';
 import { Database } from '../platform/database/database.ts';
+import { areaLabel } from './areas/area-versions.ts';
 import { dryRun } from './dry-run.ts';
 import { basisOf, settingTurn, wouldChange } from './settings-in-force.ts';
+import { sendLiveSql } from './told.ts';
 import { idList } from './versions.ts';
 
 interface Vehicle extends AccessWindow, Readonly<Record<CarriedSignal, boolean>> {
@@ -173,7 +175,7 @@ export class AlertSettings extends Context.Service<
               const ids = idList(vehicles.map(({ vehicle_id }) => vehicle_id));
               const { from, parameters } = unnested(columns, form, 5);
               // What stays as it is begins nothing new; an alert that lasts was one of the setting before.
-              yield* sql.unsafe(
+              const ended = yield* sql.unsafe<{ id: number; label: string }>(
                 `with before as (select ${newestFirst} from alert_setting where ${isAmong('vehicle_id', '$1')} order by vehicle_id, label, valid_from desc),
                  changed as (
                    insert into alert_setting (organisation_id, vehicle_id, label, valid_from, is_on, min_value, max_value, changed_by)
@@ -183,9 +185,11 @@ export class AlertSettings extends Context.Service<
                    where (t.is_on, t.min_value, t.max_value) is distinct from (coalesce(b.is_on, false), b.min_value, b.max_value)
                    returning vehicle_id, label, valid_from)
                  update alert a set until_ts = greatest(a.ts, c.valid_from) from changed c
-                 where a.vehicle_id = c.vehicle_id and a.label = c.label and a.until_ts is null`,
+                 where a.vehicle_id = c.vehicle_id and a.label = c.label and a.until_ts is null returning a.vehicle_id as id, a.label`,
                 [ids, caller.organisationId, now / 1000, caller.accountId, ...parameters],
               );
+              const ofAreas = ended.filter(({ label }) => label === areaLabel);
+              if (ofAreas.length > 0) yield* sql.unsafe(sendLiveSql, [idList(ofAreas.map(({ id }) => id))]);
               return { saved: vehicles.length };
             }).pipe(Effect.provideService(SqlClient.SqlClient, sql)),
           );

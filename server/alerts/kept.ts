@@ -5,9 +5,10 @@ import type { AlertLabel } from '../../src/domain/alerts/rules.ts';
 import { type Column, unnested } from '../fleet/telemetry/columns.ts';
 import { instantOf, millisOf } from '../fleet/telemetry/position-rows.ts';
 import { isAmong } from '../platform/database/among.ts';
+import { areaLabel } from './areas/area-versions.ts';
 import { queueNoticed, queueWithdrawn } from './delivery/queue.ts';
 import type { DueSpan } from './due.ts';
-import { organisationList, tellAlertsSql } from './told.ts';
+import { organisationList, sendLiveSql, tellAlertsSql } from './told.ts';
 import { idList, type Version } from './versions.ts';
 
 export interface KeptAlert extends Episode {
@@ -75,9 +76,11 @@ export const keepChanges = Effect.fnUntraced(function* (all: readonly (readonly 
       timeZone,
     );
   }
-  const changed = all.flatMap(([{ organisationId }, { begun: ones, gone: others, moved: rest }]) =>
-    ones.length + others.length + rest.length > 0 ? [organisationId] : [],
+  const changed = all.flatMap(([version, { begun: ones, gone: others, moved: rest }]) =>
+    ones.length + others.length + rest.length > 0 ? [version] : [],
   );
-  if (changed.length > 0) yield* sql.unsafe(tellAlertsSql, organisationList(changed));
+  if (changed.length > 0) yield* sql.unsafe(tellAlertsSql, organisationList(changed.map(({ organisationId }) => organisationId)));
+  const moving = changed.filter(({ label }) => label === areaLabel);
+  if (moving.length > 0) yield* sql.unsafe(sendLiveSql, [idList(moving.map(({ vehicleId }) => vehicleId))]);
   return { begun: begun.length, moved: moved.length, gone: gone.length };
 });

@@ -8,6 +8,7 @@ import { isOpen, visibleVehicles } from '../../account/access-window.ts';
 import { ServerConfig } from '../../platform/config.ts';
 import { isAmong } from '../../platform/database/among.ts';
 import { Database } from '../../platform/database/database.ts';
+import { sendLiveSql } from '../told.ts';
 import { idList } from '../versions.ts';
 import { type AreaRow, areaOf, areasSql, flat, noteVersionsSql, refusalOf } from './area-rows.ts';
 import { areaLabel, areaTurn } from './area-versions.ts';
@@ -83,7 +84,8 @@ export class AlertAreas extends Context.Service<
       /** From now on; an alert that lasts was one of the border before. */
       const noteVersions = Effect.fnUntraced(function* ({ organisationId }: Caller, vehicleIds: readonly number[]) {
         const now = yield* Clock.currentTimeMillis;
-        yield* sql.unsafe(noteVersionsSql, [organisationId, idList(vehicleIds), areaLabel, now]);
+        const ended = yield* sql.unsafe<{ id: number }>(noteVersionsSql, [organisationId, idList(vehicleIds), areaLabel, now]);
+        if (ended.length > 0) yield* sql.unsafe(sendLiveSql, [idList(ended.map(({ id }) => id))]);
       });
 
       return {

@@ -24,7 +24,7 @@ export const areasSql = `with ${visibleVehicles},
   from alert_area a where a.organisation_id = $1::text::uuid and ($5::text is null or a.area_id = $5::text::uuid)
   order by lower(a.name), a.area_id`;
 
-/** $1 organisation, $2 vehicles, $3 the label, $4 now in ms: puts down which borders hold from now on where they are others than before. */
+/** $1 organisation, $2 vehicles, $3 the label, $4 now in ms: puts down which borders hold from now on where they are others than before, and returns the vehicles that were outside. */
 export const noteVersionsSql = `with held as (
     select v.vehicle_id, coalesce((select array_agg(a.shape_id order by a.shape_id) from alert_area_vehicle m join alert_area a using (area_id)
       where m.vehicle_id = v.vehicle_id), '{}') as shape_ids from unnest($2::text::int[]) v(vehicle_id)),
@@ -36,7 +36,7 @@ export const noteVersionsSql = `with held as (
     from held h left join before b using (vehicle_id) where h.shape_ids is distinct from coalesce(b.shape_ids, '{}')
     returning vehicle_id, valid_from)
   update alert a set until_ts = greatest(a.ts, c.valid_from) from changed c
-  where a.vehicle_id = c.vehicle_id and a.label = $3::text and a.until_ts is null`;
+  where a.vehicle_id = c.vehicle_id and a.label = $3::text and a.until_ts is null returning a.vehicle_id as id`;
 
 const fieldOf = (problem: AreaProblem): string => {
   switch (problem.problem) {

@@ -8,6 +8,10 @@ import { cornersOf } from './area-rows.ts';
 
 export const areaLabel: AlertLabel = 'NSLeavingDefinedArea';
 
+/** The vehicles outside of their areas, by the alert that lasts, and since when. */
+export const outsideSql = `select vehicle_id, ${millisOf('min(ts)')} as outside_since from alert
+  where label = '${areaLabel}' and until_ts is null and withdrawn_at is null group by vehicle_id`;
+
 /** The borders that held for a vehicle from one moment until others did, epoch ms; null for those in force. */
 interface AreaVersion {
   readonly vehicleId: number;

@@ -3,6 +3,7 @@ import type { Caller } from '../../../src/api/contract/account/authorization.ts'
 import { BadRequest } from '../../../src/api/contract/errors.ts';
 import type { LiveColumns } from '../../../src/domain/fleet/live/columns.ts';
 import { visibleVehicles } from '../../account/access-window.ts';
+import { outsideSql } from '../../alerts/areas/area-versions.ts';
 import { ServerConfig } from '../../platform/config.ts';
 import { Database } from '../../platform/database/database.ts';
 import { daysOf } from '../telemetry/days.ts';
@@ -43,9 +44,10 @@ export class Live extends Context.Service<
           // Transactions still running have an id from the snapshot's xmin on: read again from there, nothing is missed.
           sql.unsafe<LiveRecord & { readonly cursor: number }>(
             `with ${visibleVehicles}, snapshot as materialized (select pg_snapshot_xmin(pg_current_snapshot())::text::float8 as cursor)
-             select cursor, v.vehicle_id, v.opens, v.closes, ${liveRecordColumns}
+             select cursor, v.vehicle_id, v.opens, v.closes, ${liveRecordColumns}, o.outside_since
              from snapshot left join (visible v join live_state s on s.vehicle_id = v.vehicle_id and s.organisation_id = v.organisation_id
-               and ($4::text is null or v.vehicle_id in (select unnest($4::text::int[]))) and s.change_xid >= $5::float8) on true
+               and ($4::text is null or v.vehicle_id in (select unnest($4::text::int[]))) and s.change_xid >= $5::float8
+               left join (${outsideSql}) o on o.vehicle_id = v.vehicle_id) on true
              order by v.vehicle_id`,
             [caller.organisationId, caller.accountId, timeZone, ids, since ?? 0],
           ),

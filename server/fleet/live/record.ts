@@ -41,6 +41,8 @@ export interface LiveRecord extends AccessWindow {
   readonly driving_ms: number;
   readonly distance_mm: number;
   readonly estimated_mm: number;
+  /** When it left its areas, as far as the caller may see that alert; null inside, and where it is not known. */
+  readonly outside_since: Value;
 }
 
 /** To be read of `live_state` s and `visible` v. Standing with the engine on is being equipped for an electric locomotive, as in its days. */
@@ -91,6 +93,7 @@ export const liveCells = (row: LiveRecord, today: number): LiveCells => {
     dailyEquippedHours: counted(row.standby_ms, hourMillis),
     dailyMileageKm: counted(row.distance_mm, millimetresPerKm),
     dailyEstimatedKm: counted(row.estimated_mm, millimetresPerKm),
+    outsideAreaSince: at(row.outside_since, row.position_time),
   };
 };
 

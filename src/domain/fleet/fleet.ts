@@ -98,6 +98,7 @@ const initial: Record<LiveField, (entry: VehicleEntry) => number | null> = {
   dailyEquippedHours: (entry) => entry.dailyEquippedHours,
   dailyMileageKm: (entry) => entry.dailyMileageKm,
   dailyEstimatedKm: () => null,
+  outsideAreaSince: () => null,
 };
 
 export const emptyFleet: Fleet = {

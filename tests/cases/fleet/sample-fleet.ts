@@ -102,5 +102,6 @@ export function sampleColumns(count: number, now: number = sampleNow): LiveColum
     dailyEquippedHours: column(() => 6.25),
     dailyMileageKm: column((_, row) => 212.4 + row),
     dailyEstimatedKm: column(() => 0),
+    outsideAreaSince: column((_, row) => (row % samples.length === 5 ? now - 95 * minute : null)),
   };
 }

@@ -48,7 +48,15 @@ describe('A fleet', () => {
       ...{ timestampPosition: 1, received: null, lat: 2, lng: 3, speed: 4, timestampSpeed: null, bearingAngle: 5, statusVehicle: 3 },
       ...{ statusSince: null, GPSSignal: 6, GSMSignal: 7, mileageKm: 8, externalPower: 9, temperatureSensor: 10 },
       ...{ timestampRecentRawDataStatus: 11, timestampMileage: 12, operatingHours: 13, timestampOperatingHours: 14, idleHours: 15 },
-      ...{ drivingHours: 16, workingHours: 17, dailyDrivingHours: 18, dailyEquippedHours: 19, dailyMileageKm: 20, dailyEstimatedKm: null },
+      ...{
+        drivingHours: 16,
+        workingHours: 17,
+        dailyDrivingHours: 18,
+        dailyEquippedHours: 19,
+        dailyMileageKm: 20,
+        dailyEstimatedKm: null,
+        outsideAreaSince: null,
+      },
     });
     expect([fleet.size, fleet.rowAsOf[0], fleet.asOf, fleet.cursor]).toEqual([1, -Infinity, -Infinity, null]);
   });
