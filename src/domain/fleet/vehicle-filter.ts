@@ -1,3 +1,5 @@
+import { type Fleet, liveValue } from './fleet.ts';
+
 /** Characters. */
 export const filterLimit = 100;
 
@@ -47,3 +49,15 @@ function allRows(names: readonly string[]): Int32Array {
   everyRow.set(names, rows);
   return rows;
 }
+
+/** When each vehicle left its areas, epoch ms; NaN inside them, and where it is not known. */
+type Since = Fleet['live']['outsideAreaSince'];
+export const outsideSince = (fleet: Fleet, row: number): number | null => liveValue(fleet, 'outsideAreaSince', row);
+export const countOutside = ({ live }: Pick<Fleet, 'live'>): number =>
+  live.outsideAreaSince.reduce((count, since) => (Number.isNaN(since) ? count : count + 1), 0);
+
+/** Rows that the text lets through; of those with `since` the ones outside their areas. */
+export const listedRows = (names: readonly string[], text: string, since: Since | null): Int32Array => {
+  const rows = matchingRows(names, text);
+  return since === null ? rows : rows.filter((row) => !Number.isNaN(since[row]));
+};

@@ -17,6 +17,7 @@ export interface SampleOptions {
   readonly selected?: readonly number[];
   readonly filter?: string;
   readonly asTiles?: boolean;
+  readonly isOutsideOnly?: boolean;
   /** How the vehicle list went. */
   readonly list?: 'delivered' | 'loading' | 'failed' | 'stored';
   readonly isSpinning?: boolean;
@@ -45,6 +46,7 @@ export function samplePortal(options: SampleOptions = {}): PortalActors {
   const vehicleList = running(vehicleListMachine);
   vehicleListVerbs(vehicleList).filter(filter);
   if (asTiles) vehicleListVerbs(vehicleList).toggleLayout();
+  if (options.isOutsideOnly) vehicleListVerbs(vehicleList).toggleOutside();
 
   const dashboard = running(dashboardMachine);
   if (options.isSpinning) {

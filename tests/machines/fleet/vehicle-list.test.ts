@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   filterText,
+  isOutsideOnly,
   isTileLayout,
   listedCount,
   revealedVehicle,
@@ -14,9 +15,9 @@ import { input as shellInput } from '../../cases/shell/shell.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'vehicle-list', machine: vehicleListMachine, cases, states: 16, facet }, [
-  'takes 5 transitions; enters list 2, tiles 8',
-  'sets filter 4, revealed 4, scrolls 8',
+coverMachine({ name: 'vehicle-list', machine: vehicleListMachine, cases, states: 32, facet }, [
+  'takes 8 transitions; enters area.anywhere 4, area.outside 4, layout.list 2, layout.tiles 8',
+  'sets filter 4, revealed 11, scrolls 23',
 ]);
 
 const start = () => {
@@ -68,6 +69,26 @@ describe('The vehicle list', () => {
     expect(revealedVehicle(snapshot())).not.toBe(before);
     verbs.filter('218');
     expect(revealedVehicle(snapshot())).toBeNull();
+  });
+});
+
+describe('The filter of vehicles outside their areas', () => {
+  it('is on or off beside the layout, and starts the list from the top [DEC-155]', () => {
+    const { verbs, snapshot } = start();
+    verbs.toggleLayout();
+    verbs.showMore(45);
+    verbs.toggleOutside();
+    expect([isOutsideOnly(snapshot()), isTileLayout(snapshot()), listedCount(snapshot(), 45)]).toEqual([true, true, 19]);
+    verbs.toggleOutside();
+    expect(isOutsideOnly(snapshot())).toBe(false);
+  });
+
+  it('is cleared together with the filter by name', () => {
+    const { verbs, snapshot } = start();
+    verbs.filter('218');
+    verbs.toggleOutside();
+    verbs.clearFilters();
+    expect([filterText(snapshot()), isOutsideOnly(snapshot())]).toEqual(['', false]);
   });
 });
 

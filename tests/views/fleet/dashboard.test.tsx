@@ -36,6 +36,13 @@ describe('Dashboard table', () => {
     expect(rowsOf(table())[3]).toBe('Driving 261 028-7 38.5 415,408.67 6.25');
   });
 
+  it('marks a vehicle outside its area [DEC-155]', () => {
+    const marked = [
+      ...table().matchAll(/<tr class="dashboard-row"[^>]*data-vehicle="(\d)"((?!<\/tr>).)*aria-label="Outside its area since /g),
+    ];
+    expect(marked.map(([, id]) => id)).toEqual(['6']);
+  });
+
   it('shows NA for a missing value, and that a new vehicle has not reported [DSH-015]', () => {
     expect(rowsOf(table())[8]).toBe('No report yet G 1206 Neu NA NA NA');
   });
@@ -113,6 +120,7 @@ const facts: FleetRowFacts = {
   ageLabel: 'Last report 3 hr ago',
   statusAge: null,
   speedAge: null,
+  outside: null,
 };
 const row = (one: FleetRowFacts) =>
   words(

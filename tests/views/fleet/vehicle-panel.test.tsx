@@ -75,6 +75,24 @@ describe('Vehicle panel', () => {
     expect(panel()).toContain('<fieldset class="vehicles-statusCounters"><legend>');
   });
 
+  it('marks a vehicle outside its area in list and tiles, says since when, and lists those alone [DEC-155]', () => {
+    for (const html of [panel(), panel({ asTiles: true })]) {
+      expect(html.match(/role="img" aria-label="Außerhalb seines Bereichs seit 20\.11\.2026 10:25"/g)).toHaveLength(1);
+      expect(words(html)).toContain('1 Fahrzeug außerhalb seines Bereichs');
+    }
+    expect(panel().match(/<li.*?<\/li>/g)?.[5]).toContain('data-outside');
+    const listed = panel({ vehicles: 18, isOutsideOnly: true });
+    expect([rowsIn(listed), words(listed).includes('2 Fahrzeuge außerhalb ihres Bereichs')]).toEqual([2, true]);
+    expect(listed).toMatch(/class="vehicles-outsideFilter" aria-pressed="true"/);
+  });
+
+  it('offers no filter by area while no vehicle is outside, and a way back where the last one came home', () => {
+    expect(panel({ vehicles: 5 })).not.toContain('vehicles-outsideFilter');
+    const none = panel({ vehicles: 5, isOutsideOnly: true });
+    expect(words(none)).toContain('Kein Fahrzeug außerhalb seines Bereichs');
+    expect(words(none)).toContain('Filter leeren');
+  });
+
   it('marks active vehicles and counts them [VEH-049]', () => {
     const html = panel({ selected: [1, 4] });
     expect(html.match(/class="vehicle-item-row" data-active="true"/g)).toHaveLength(2);

@@ -2,8 +2,9 @@ import { windowOf } from '../../../domain/common/day-window.ts';
 import { type Contradiction, contradiction } from '../../../domain/fleet/contradiction.ts';
 import { type DashboardRow, dashboardRow } from '../../../domain/fleet/dashboard-table.ts';
 import type { Fleet } from '../../../domain/fleet/fleet.ts';
+import { outsideSince } from '../../../domain/fleet/vehicle-filter.ts';
 import type { StatusKind } from '../marks/status-shapes.ts';
-import { dayWay, type FactTools, insteadOfStatus } from '../vehicles/vehicle-facts.ts';
+import { dayWay, type FactTools, insteadOfStatus, outsideText } from '../vehicles/vehicle-facts.ts';
 import { bearingOf, isSilent, oldSince } from '../vehicles/vehicle-values.ts';
 
 /** One vehicle of the table as finished texts; null stands for a value never reported. */
@@ -26,6 +27,7 @@ export interface FleetRowFacts {
   /** Set where status and speed contradict each other and this is the older. */
   statusAge: { text: string; label: string } | null;
   speedAge: { text: string; label: string } | null;
+  outside: string | null;
 }
 
 export interface FleetRowValues extends DashboardRow, Contradiction {
@@ -35,6 +37,7 @@ export interface FleetRowValues extends DashboardRow, Contradiction {
   /** Last day of a limited access, YYYY-MM-DD. */
   readonly until: string | null;
   readonly isSilent: boolean;
+  readonly outsideSince: number | null;
 }
 
 /** Null for a vehicle the fleet does not hold. */
@@ -49,6 +52,7 @@ export function fleetRowValues(fleet: Fleet, vehicleId: number, now: number): Fl
     oldSince: oldSince(fleet, at, now),
     until: windowOf(entry).to,
     isSilent: isSilent(fleet, at),
+    outsideSince: outsideSince(fleet, at),
     ...contradiction(fleet, at),
   };
 }
@@ -79,6 +83,7 @@ export function fleetRowFacts(values: FleetRowValues, { t, formats, ages, now }:
     age,
     statusAge: ageOf(values.statusAsOf),
     speedAge: ageOf(values.speedAsOf),
+    outside: outsideText(values.outsideSince, { t, formats }),
     ageLabel: age === null ? '' : t('age', { age, time: formats.dateTime(values.oldSince) }),
   };
 }

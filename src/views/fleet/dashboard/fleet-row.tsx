@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { AgeLabel } from '../marks/age-label.tsx';
 import marksStyles from '../marks/marks.module.css';
+import { OutsideBadge } from '../marks/outside-badge.tsx';
 import { StatusChip } from '../marks/status-chip.tsx';
 import { ValueText } from '../marks/value-text.tsx';
 import { VehicleImage } from '../marks/vehicle-image.tsx';
@@ -23,6 +24,7 @@ export const FleetRow = memo(({ facts, index, isFocused, missing, focusLabel, on
     <td>
       <StatusChip kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} instead={facts.instead} />
       {facts.instead === null && facts.statusAge && <AgeLabel text={facts.statusAge.text} label={facts.statusAge.label} />}
+      {facts.outside && <OutsideBadge label={facts.outside} />}
     </td>
     <th scope="row">
       <span className={styles.vehicle}>

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type Group, groupCounts, idsOfRows } from '../../../domain/fleet/groups.ts';
 import { isCardActive } from '../../../domain/fleet/selection.ts';
-import { matchingRows } from '../../../domain/fleet/vehicle-filter.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import {
   activeVehicles,
@@ -14,6 +13,7 @@ import {
 } from '../../../machines/fleet/selection/selectors.ts';
 import { filterText, vehicleListVerbs } from '../../../machines/fleet/vehicle-list.ts';
 import { usePortal } from '../../common/portal-context.tsx';
+import { useListedRows } from './outside-filter.tsx';
 import { FilterBox } from './panel-header.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { StatusCounters } from './status-counters.tsx';
@@ -28,11 +28,12 @@ export function PanelCounters() {
   const counts = useSelector(fleet, (snapshot) => groupCounts(currentFleet(snapshot)));
   const active = useSelector(selection, groupOn);
   const canToggle = useSelector(selection, isMultiSelect);
+  const rows = useListedRows();
   const toggle = (group: Group) => {
     const now = currentFleet(fleet.getSnapshot());
     selectionVerbs(selection).toggleGroup(group, now);
     if (groupOn(selection.getSnapshot()) !== group) return;
-    const ids = idsOfRows(now, matchingRows(now.names, filterText(vehicleList.getSnapshot())));
+    const ids = idsOfRows(now, rows);
     const place = ids.findIndex((id) => isCardActive(activeVehicles(selection.getSnapshot()), id));
     if (place >= 0) vehicleListVerbs(vehicleList).reveal(ids[place] as number, place);
   };
@@ -42,16 +43,14 @@ export function PanelCounters() {
 const boxStates = { none: false, some: 'indeterminate', all: true } as const;
 
 export function PanelSelection() {
-  const { fleet: fleetRef, selection, vehicleList } = usePortal();
-  const names = useSelector(fleetRef, (snapshot) => currentFleet(snapshot).names);
-  const filter = useSelector(vehicleList, filterText);
+  const { fleet: fleetRef, selection } = usePortal();
   const active = useSelector(selection, activeVehicles);
   const count = useSelector(selection, selectedCount);
   const canToggle = useSelector(selection, isMultiSelect);
   const flag = useSelector(selection, selectAllFlag);
   const verbs = selectionVerbs(selection);
   const fleet = currentFleet(fleetRef.getSnapshot());
-  const rows = matchingRows(names, filter);
+  const rows = useListedRows();
   const state = shownSelection(active, fleet, rows);
   const isWholeFleet = rows.length === fleet.size && flag !== 'devices';
   const check = () => {

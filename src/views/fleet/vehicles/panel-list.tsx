@@ -1,8 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { matchingRows } from '../../../domain/fleet/vehicle-filter.ts';
 import { currentFleet, fleetVerbs, hasFleetFailed, isFleetLoading, isFleetStored } from '../../../machines/fleet/fleet.ts';
-import { filterText, isTileLayout, listedCount, revealedVehicle, vehicleListVerbs } from '../../../machines/fleet/vehicle-list.ts';
+import {
+  filterText,
+  isOutsideOnly,
+  isTileLayout,
+  listedCount,
+  revealedVehicle,
+  vehicleListVerbs,
+} from '../../../machines/fleet/vehicle-list.ts';
 import { usePortal } from '../../common/portal-context.tsx';
+import { useListedRows } from './outside-filter.tsx';
 import { PanelEmpty, PanelError, PanelLoading, PanelStored } from './panel-states.tsx';
 import { useFactTools } from './use-fact-tools.ts';
 import { VehicleItem } from './vehicle-item.tsx';
@@ -10,15 +17,14 @@ import { VehicleList } from './vehicle-list.tsx';
 
 export function PanelList() {
   const { fleet: fleetRef, vehicleList } = usePortal();
-  const names = useSelector(fleetRef, (snapshot) => currentFleet(snapshot).names);
   const isLoading = useSelector(fleetRef, isFleetLoading);
   const hasFailed = useSelector(fleetRef, hasFleetFailed);
   const isStored = useSelector(fleetRef, isFleetStored);
-  const filter = useSelector(vehicleList, filterText);
+  const isFiltered = useSelector(vehicleList, (snapshot) => filterText(snapshot).trim() !== '' || isOutsideOnly(snapshot));
   const asTiles = useSelector(vehicleList, isTileLayout);
   const revealed = useSelector(vehicleList, revealedVehicle);
   const tools = useFactTools();
-  const rows = matchingRows(names, filter);
+  const rows = useListedRows();
   const shown = useSelector(vehicleList, (snapshot) => listedCount(snapshot, rows.length));
   const verbs = vehicleListVerbs(vehicleList);
   if (isLoading) return <PanelLoading />;
@@ -28,7 +34,7 @@ export function PanelList() {
     <>
       {isStored && <PanelStored />}
       {rows.length === 0 ? (
-        <PanelEmpty isFiltered={filter.trim() !== ''} onClear={() => verbs.filter('')} />
+        <PanelEmpty isFiltered={isFiltered} onClear={verbs.clearFilters} />
       ) : (
         <VehicleList
           ids={Array.from(rows.subarray(0, shown), (row) => ids[row] as number)}

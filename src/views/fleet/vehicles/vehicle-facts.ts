@@ -25,6 +25,8 @@ export interface VehicleFacts {
   /** Age of the last report when it is old. */
   age: string | null;
   ageLabel: string;
+  /** "Außerhalb seines Bereichs seit …" */
+  outside: string | null;
   workingHours: string;
   mileage: string;
 }
@@ -53,6 +55,9 @@ const asOf = (value: string, at: number | null, { t, ages, now }: Pick<FactTools
 /** The way of the day, marked where it is partly estimated. */
 export const dayWay = (distance: string, isEstimated: boolean, t: FactTools['t']): string =>
   isEstimated ? t('estimated', { distance }) : distance;
+
+export const outsideText = (since: number | null, { t, formats }: Pick<FactTools, 't' | 'formats'>): string | null =>
+  since === null ? null : t('outside.since', { time: formats.dateTime(since) });
 
 /** HH:mm of today, the date of an earlier day. */
 const sinceText = (since: number | null, { t, formats, now }: FactTools): string => {
@@ -94,6 +99,7 @@ export function vehicleFacts(values: VehicleValues, tools: FactTools): VehicleFa
     gsm: t(values.gsmActive ? 'gsm.active' : 'gsm.inactive'),
     age,
     ageLabel: age === null ? '' : t('age', { age, time: formats.dateTime(oldSince) }),
+    outside: outsideText(values.outsideSince, tools),
     workingHours: formats.quantity(values.workingHours, 'hours'),
     mileage: dayWay(formats.quantity(values.mileage, 'distance'), values.isMileageEstimated, t),
   };

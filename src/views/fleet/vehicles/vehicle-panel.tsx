@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { isTileLayout, vehicleListVerbs } from '../../../machines/fleet/vehicle-list.ts';
 import { usePortal } from '../../common/portal-context.tsx';
+import { OutsideFilter } from './outside-filter.tsx';
 import { PanelCounters, PanelFilter, PanelSelection } from './panel-controls.tsx';
 import { PanelHeader } from './panel-header.tsx';
 import { PanelList } from './panel-list.tsx';
@@ -21,6 +22,7 @@ export function VehiclePanel({ hasCounters, onHide }: VehiclePanelProps) {
       <PanelHeader asTiles={asTiles} onLayout={vehicleListVerbs(vehicleList).toggleLayout} onHide={onHide} />
       <PanelFilter />
       {hasCounters && <PanelCounters />}
+      <OutsideFilter />
       <PanelSelection />
       <PanelList />
     </div>

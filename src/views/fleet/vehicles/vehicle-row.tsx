@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { AgeLabel } from '../marks/age-label.tsx';
+import { OutsideBadge } from '../marks/outside-badge.tsx';
 import { GsmMark, SignalBars } from '../marks/signal-bars.tsx';
 import { StatusMark } from '../marks/status-mark.tsx';
 import { FocusButton } from './focus-button.tsx';
@@ -23,6 +24,7 @@ export const VehicleRow = memo(
           <span className={styles.rowDetail}>
             <span>{facts.status}</span>
             {facts.age === null ? facts.detail && <span>{facts.detail}</span> : <AgeLabel text={facts.age} label={facts.ageLabel} />}
+            {facts.outside && <OutsideBadge label={facts.outside} />}
           </span>
         </span>
         <span className={styles.rowSignals}>

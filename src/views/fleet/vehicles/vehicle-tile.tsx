@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AgeLabel } from '../marks/age-label.tsx';
+import { OutsideBadge } from '../marks/outside-badge.tsx';
 import { GsmMark, SignalBars } from '../marks/signal-bars.tsx';
 import { StatusMark } from '../marks/status-mark.tsx';
 import { VehicleAvatar } from '../marks/vehicle-avatar.tsx';
@@ -35,6 +36,7 @@ export const VehicleTile = memo(
             <StatusMark kind={facts.kind} bearing={facts.bearing} electric={facts.isElectric} size={16} />
             <span>{facts.status}</span>
             {facts.age === null ? facts.detail && <span>{facts.detail}</span> : <AgeLabel text={facts.age} label={facts.ageLabel} />}
+            {facts.outside && <OutsideBadge label={facts.outside} />}
           </span>
           <span className={styles.tileDay}>
             <span>{t('tile.today')}</span>

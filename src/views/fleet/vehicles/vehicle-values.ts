@@ -5,6 +5,7 @@ import { isMileageEstimated } from '../../../domain/fleet/dashboard-table.ts';
 import { type Fleet, liveValue } from '../../../domain/fleet/fleet.ts';
 import { type StatusKind, statusKinds, unknownStatus } from '../../../domain/fleet/live/status.ts';
 import { type GpsBand, gpsBand, isGsmActive } from '../../../domain/fleet/signal.ts';
+import { outsideSince } from '../../../domain/fleet/vehicle-filter.ts';
 
 /** What the panel knows of one vehicle; flat, so that two can be compared field by field. Units as in LiveColumns. */
 export interface VehicleValues extends Contradiction {
@@ -26,6 +27,8 @@ export interface VehicleValues extends Contradiction {
   readonly oldSince: number | null;
   /** Last day of a limited access, YYYY-MM-DD. */
   readonly until: string | null;
+  /** When it left its areas; null inside them, and where it is not known. */
+  readonly outsideSince: number | null;
   /** No report yet, so no status. */
   readonly isSilent: boolean;
 }
@@ -75,6 +78,7 @@ export function vehicleValues(fleet: Fleet, vehicleId: number, now: number): Veh
     oldSince: oldSince(fleet, row, now),
     ...contradiction(fleet, row),
     until: windowOf(entry).to,
+    outsideSince: outsideSince(fleet, row),
     isSilent: isSilent(fleet, row),
   };
 }
