@@ -7,6 +7,7 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
     'account/access.ts': ['admin', 'logbook', 'shell'],
     'account/account.ts': ['admin', 'fleet', 'shell'],
     'account/email.ts': ['admin'],
+    'alerts/notification-filter.ts': ['shell'],
     'fleet/dashboard-table.ts': ['logbook'],
     'fleet/fleet.ts': ['logbook'],
     'fleet/vehicle-file.ts': ['admin'],

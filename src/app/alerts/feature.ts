@@ -13,7 +13,7 @@ import { alertDealingMachine } from '../../machines/alerts/alert-dealing.ts';
 import { alertMailMachine } from '../../machines/alerts/alert-mail.ts';
 import { alertSettingsMachine } from '../../machines/alerts/alert-settings/chart.ts';
 import { dryRunMachine } from '../../machines/alerts/dry-run.ts';
-import { notificationListMachine } from '../../machines/alerts/notification-list.ts';
+import { notificationFilter, notificationListMachine } from '../../machines/alerts/notification-list.ts';
 import {
   isSettingsDrawerOpen,
   type NotificationExportRequest,
@@ -91,7 +91,7 @@ const vehiclesOf = ({ fleet }: Pick<PortalActors, 'fleet'>) =>
     ...windowOf(entry),
   }));
 
-const tellList = ({ shell, selection, fleet, period, notificationList, notificationTools }: PortalActors) => {
+const tellList = ({ address, shell, selection, fleet, period, notificationList, notificationTools }: PortalActors) => {
   watch(
     [selection],
     () => activeVehicleIds(selection.getSnapshot()),
@@ -113,6 +113,11 @@ const tellList = ({ shell, selection, fleet, period, notificationList, notificat
         type: 'vehicles.changed',
         vehicleIds: active.length > 0 ? active : vehiclesOf({ fleet }).map(({ vehicleId }) => vehicleId),
       }),
+  );
+  watch(
+    [notificationList],
+    () => notificationFilter(notificationList.getSnapshot()),
+    (filter) => address.send({ type: 'filter.shown', filter }),
   );
   watch(
     [shell],
@@ -183,6 +188,7 @@ const tellProfile = ({ shell, alertMail }: PortalActors) =>
 const table = [
   row({ from: 'stream', on: 'alerts.counted', to: 'alertCount', as: 'alerts.counted' }),
   row({ from: 'account', on: 'organisation.switched', to: 'alertCount', as: 'organisation.switched' }),
+  row({ from: 'address', on: 'filter.wanted', to: 'notificationList', as: 'filter.change' }),
   row({ from: 'alertDealing', on: 'notifications.changed', to: 'notificationList', as: 'notifications.changed' }),
   row({ from: 'notificationTools', on: 'notice.show', to: 'notices', as: 'notice.show' }),
   row({ from: 'notificationExport', on: 'notice.show', to: 'notices', as: 'notice.show' }),

@@ -1,3 +1,4 @@
+import { filterParts, type NotificationFilter, noNotificationFilter, readFilterPart } from '../alerts/notification-filter.ts';
 import { type DayRange, formatDay, parseDay } from '../common/day-window.ts';
 import { dayAt } from '../common/operator-day.ts';
 import { hasPart, hasVehiclePanel, logbookViews, pathOf, type View } from './view.ts';
@@ -9,7 +10,7 @@ export interface Moment {
   readonly place: { readonly lat: number; readonly lng: number } | null;
 }
 
-/** What an address names beside its view; null where it names nothing. Ids and days, never anything secret. */
+/** What an address names beside its view; null where it names nothing. Ids, days and filters, never anything secret. */
 export interface Link {
   readonly vehicleId: number | null;
   /** As the server knows it. */
@@ -20,6 +21,8 @@ export interface Link {
   readonly period: DayRange | null;
   /** Of the vehicle, within the period. */
   readonly moment: Moment | null;
+  /** Of the list of notifications. */
+  readonly alertFilter: NotificationFilter | null;
   /** Of the alert settings. */
   readonly areAreasOpen: boolean;
 }
@@ -28,7 +31,15 @@ export interface ReadLink extends Link {
   readonly isWhole: boolean;
 }
 
-export const noLink: Link = { vehicleId: null, entryId: null, range: null, period: null, moment: null, areAreasOpen: false };
+export const noLink: Link = {
+  vehicleId: null,
+  entryId: null,
+  range: null,
+  period: null,
+  moment: null,
+  alertFilter: null,
+  areAreasOpen: false,
+};
 
 const hasEntries = (view: View) => logbookViews.includes(view);
 const hasListDays = (view: View) => hasPart(view, 'listDays');
@@ -92,6 +103,11 @@ export const readLink = (view: View, search: string): ReadLink => {
   const [at, place] = [only(times, timeIn), only(places, placeIn)];
   const isMoment = vehicleId !== null && at !== null && isWithin(at, period) && (places.length === 0 || place !== null);
   const moment = isMoment ? { vehicleId, at, place } : null;
+  const filters = filterParts.map((part) => {
+    const values = valuesOf(part, hasPart(view, 'alertFilter'));
+    return { part, values, value: only(values, (text) => readFilterPart(part, text)) };
+  });
+  const narrowing = filters.flatMap(({ part, value }) => (value === null ? [] : [[part, value]]));
   const isRead = (values: readonly string[], value: unknown) => values.length === 0 || value !== null;
   return {
     vehicleId,
@@ -99,18 +115,21 @@ export const readLink = (view: View, search: string): ReadLink => {
     range: hasListDays(view) ? days : null,
     period,
     moment,
+    alertFilter: narrowing.length === 0 ? null : { ...noNotificationFilter, ...Object.fromEntries(narrowing) },
     areAreasOpen,
     isWhole:
       isRead(vehicles, vehicleId) &&
       isRead(entries, entryId) &&
       isRead([...starts, ...ends], days) &&
       isRead([...times, ...places], moment) &&
+      filters.every(({ values, value }) => isRead(values, value)) &&
       isRead(opened, areAreasOpen || null),
   };
 };
 
 /** The query of a view, with its question mark; empty where there is nothing to name. */
-export const queryOf = (view: View, { vehicleId, entryId, range, period, moment, areAreasOpen }: Link): string => {
+export const queryOf = (view: View, link: Link): string => {
+  const { vehicleId, entryId, range, period, moment, alertFilter, areAreasOpen } = link;
   const days = hasListDays(view) ? range : hasPeriod(view) ? period : null;
   const query = new URLSearchParams();
   if (vehicleId !== null && hasVehiclePanel(view)) query.set('vehicle', String(vehicleId));
@@ -122,6 +141,8 @@ export const queryOf = (view: View, { vehicleId, entryId, range, period, moment,
     query.set('at', timeText(moment.at) as string);
     if (moment.place !== null) query.set('place', placeText(moment.place));
   }
+  if (alertFilter !== null && hasPart(view, 'alertFilter'))
+    for (const part of filterParts) if (alertFilter[part]?.trim()) query.set(part, alertFilter[part]);
   if (entryId !== null && hasEntries(view)) query.set('entry', entryId);
   if (areAreasOpen && hasPart(view, 'areas')) query.set('open', 'areas');
   // Both may stand in a query as they are, and are read more easily so.

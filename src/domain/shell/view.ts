@@ -26,6 +26,8 @@ export type ViewPart =
   | 'listDays'
   /** The days that the views of the past share; its address names them. */
   | 'period'
+  /** A list of alerts; its address names by what it is filtered. */
+  | 'alertFilter'
   /** Something that happened to its vehicle; its address names time and place. */
   | 'moment'
   /** Defined areas of vehicles; its address names that they are open. */
@@ -107,7 +109,13 @@ const viewTable = {
     selection: 'single',
     has: [...vehicles, 'period', 'moment', 'dateRange', 'tracking', 'layers', 'startZoomCap'],
   },
-  notification: { icon: 'bell', need: 'telematics', menu: 'telematics', selection: 'multi', has: [...vehicles, 'period', 'dateRange'] },
+  notification: {
+    icon: 'bell',
+    need: 'telematics',
+    menu: 'telematics',
+    selection: 'multi',
+    has: [...vehicles, 'period', 'alertFilter', 'dateRange'],
+  },
   datasheet: { icon: 'datasheet', need: 'telematics', menu: 'telematics', selection: 'single', has: vehicles },
   'logbook-all-entries': {
     icon: 'logbook',

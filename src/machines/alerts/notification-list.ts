@@ -95,6 +95,7 @@ export const notificationListMachine = setup({
         'view.opened': 'open',
         'vehicles.changed': { actions: { type: 'setVehicles', params: ({ event }) => event } },
         'period.changed': { actions: { type: 'setPeriod', params: ({ event }) => event } },
+        'filter.change': { actions: { type: 'narrow', params: ({ event }) => event } },
       },
     },
     open: {

@@ -56,9 +56,11 @@ describe('The notifications page', () => {
       text: '218',
       page: 1,
     });
+    await soon(() => page.url()).toMatch(/severity=danger&state=open&text=218$/);
     await filter.getByRole('button', { name: german('alerts.filter.clear') }).click();
     await soon(() => asked.at(-1)).not.toHaveProperty('types');
     expect(asked.at(-1)).not.toHaveProperty('text');
+    await soon(() => page.url()).not.toMatch(/severity|state|text/);
   });
 
   it('resolves what is selected with one comment in one request', async () => {

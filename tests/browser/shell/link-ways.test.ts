@@ -21,6 +21,7 @@ const yesterday = addDays(dayAt(Date.now()), -1);
 const week = { start: addDays(yesterday, -6), end: yesterday };
 /** A second of today, whatever time it is. */
 const now = Math.floor(Date.now() / 1000) * 1000;
+const alertFilter = { type: 'NSFlatSpot', severity: 'warning', state: 'open', text: 'Lok & 2' } as const;
 const place = { lat: 51.95657, lng: 7.63482 };
 
 const named = async () => {
@@ -59,6 +60,20 @@ const kinds: readonly { kind: string; link: () => Promise<string>; see: (page: P
     kind: 'the areas of a vehicle',
     link: async () => linkTo('notificationsettings', { ...(await named()), areAreasOpen: true }),
     see: (page) => page.getByRole('dialog', { name: german('areas.title') }).waitFor(),
+  },
+  {
+    kind: 'filtered notifications',
+    link: async () => linkTo('notification', { alertFilter }),
+    see: async (page) => {
+      const filter = page.getByRole('search', { name: german('alerts.filter.label') });
+      await soon(() => filter.getByRole('searchbox').inputValue()).toBe(alertFilter.text);
+      const chosen = async (key: string) => filter.getByRole('combobox', { name: german(key), exact: true }).inputValue();
+      expect([await chosen('alerts.columns.type'), await chosen('alerts.filter.severity'), await chosen('alerts.columns.state')]).toEqual([
+        alertFilter.type,
+        alertFilter.severity,
+        alertFilter.state,
+      ]);
+    },
   },
   {
     kind: 'a period',

@@ -88,7 +88,9 @@ export const sights: SightTable = {
   },
   always: (context, snapshot) => (isKept(context) && snapshot.hasTag('loading') ? [group(true)] : []),
   causes: {
-    'filter.change': (_, from) => (from.context.filter.text === '' ? [fill('218', 'searchbox', 'alerts.filter.text')] : null),
+    // While the view is closed an address brings it.
+    'filter.change': (_, from) =>
+      from.matches('open') && from.context.filter.text === '' ? [fill('218', 'searchbox', 'alerts.filter.text')] : null,
     'list.reload': (_, from) => (from.matches({ open: 'failed' }) ? [click('button', retry)] : null),
   },
 };

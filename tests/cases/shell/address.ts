@@ -1,3 +1,4 @@
+import { noNotificationFilter } from '../../../src/domain/alerts/notification-filter.ts';
 import { noLink } from '../../../src/domain/shell/link.ts';
 import type { AddressSnapshot } from '../../../src/machines/shell/address/chart.ts';
 import { alike, click, type Look, type SightTable, see } from '../../sights/table.ts';
@@ -7,6 +8,7 @@ export const otherId = '0198b5a0-1c00-7000-8000-000000000002';
 export const range = { start: '2026-11-01', end: '2026-11-07' };
 
 export const moment = { vehicleId: 7, at: Date.UTC(2026, 10, 2, 9, 14, 20), place: null };
+export const alertFilter = { ...noNotificationFilter, severity: 'danger' as const, text: '218' };
 export const nothing = { ...noLink, isWhole: true };
 
 export const cases = {
@@ -15,6 +17,7 @@ export const cases = {
     { link: { ...nothing, vehicleId: 7 }, isLayer: false },
     { link: { ...nothing, range }, isLayer: false },
     { link: { ...nothing, areAreasOpen: true }, isLayer: false },
+    { link: { ...nothing, alertFilter }, isLayer: false },
     { link: { ...nothing, period: range }, isLayer: false },
     { link: { ...nothing, vehicleId: 7, period: range, moment }, isLayer: false },
     { link: { ...nothing, entryId }, isLayer: true },
@@ -29,6 +32,7 @@ export const cases = {
   'vehicle.shown': [{ vehicleId: 7 }, { vehicleId: null }],
   'range.shown': [{ range }],
   'period.shown': [{ period: range, moment: null }],
+  'filter.shown': [{ filter: alertFilter }, { filter: noNotificationFilter }],
   'areas.shown': [{ areOpen: true }, { areOpen: false }],
   'entry.shown': [{ entryId: otherId }, { entryId }],
   'entry.unreachable': [{ entryId }],
@@ -67,6 +71,7 @@ export const sights: SightTable = {
     'vehicle.awaited': alike('vehicle.settled', asked),
     'range.settled': [],
     'range.awaited': alike('range.settled', asked),
+    filter: alike('reading', 'The filter belongs to another view than what is looked at here; its own tests follow it'),
     'areas.settled': [],
     'areas.awaited': alike('areas.settled', 'The address names what is waited for, and the settings are another view'),
     'entry.closed': [{ words: 'the address names no entry', holds: () => inAddress('entry') === null }],

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { alertStates } from '../../../src/domain/alerts/notification.ts';
+import { isNotificationFiltered, noNotificationFilter } from '../../../src/domain/alerts/notification-filter.ts';
+import { alertLabels, alertSeverities } from '../../../src/domain/alerts/rules.ts';
 import { addDays } from '../../../src/domain/common/day-window.ts';
 import { dayStart } from '../../../src/domain/common/operator-day.ts';
 import { innerPath } from '../../../src/domain/shell/inner-path.ts';
@@ -16,22 +19,35 @@ const momentOf = (days: Link['period'], vehicleId: number | null) =>
   days === null || vehicleId === null
     ? fc.constant(null)
     : fc.option(fc.record({ vehicleId: fc.constant(vehicleId), at: fc.nat(80_000).map((at) => dayStart(days.start) + 1000 * at), place }));
+const filter = fc
+  .record({
+    type: fc.option(fc.constantFrom(...alertLabels)),
+    severity: fc.option(fc.constantFrom(...alertSeverities)),
+    state: fc.option(fc.constantFrom(...alertStates)),
+    text: fc.oneof(
+      fc.constant(''),
+      fc.string({ maxLength: 100 }).filter((text) => text.trim() !== ''),
+    ),
+  })
+  .filter(isNotificationFiltered);
 const named = fc.record({
   vehicleId: fc.option(fc.integer({ min: 1, max: 999_999_999 })),
   entryId: fc.option(fc.uuid()),
   range: fc.option(range),
   period: fc.option(range),
+  alertFilter: fc.option(filter),
   areAreasOpen: fc.boolean(),
 });
 const link: fc.Arbitrary<Link> = named.chain((of) => momentOf(of.period, of.vehicleId).map((moment) => ({ ...of, moment })));
 const view = fc.constantFrom<View>(...views);
 /** What a view has to name. */
-const fitting = (of: View, { vehicleId, entryId, range: days, period, moment, areAreasOpen }: Link): Link => ({
+const fitting = (of: View, { vehicleId, entryId, range: days, period, moment, alertFilter, areAreasOpen }: Link): Link => ({
   vehicleId: hasVehiclePanel(of) ? vehicleId : null,
   entryId: logbookViews.includes(of) ? entryId : null,
   range: of === 'logbook-all-entries' ? days : null,
   period: hasPart(of, 'period') ? period : null,
   moment: hasPart(of, 'moment') ? moment : null,
+  alertFilter: hasPart(of, 'alertFilter') ? alertFilter : null,
   areAreasOpen: hasPart(of, 'areas') && areAreasOpen,
 });
 
@@ -79,6 +95,24 @@ describe('A link', () => {
       isWhole: false,
     });
   });
+
+  it('to filtered notifications names type, severity, state and text [DEC-140]', () => {
+    const alertFilter = { type: 'NSFlatSpot', severity: 'warning', state: 'open', text: 'Münster & 218' } as const;
+    const query = '?vehicle=7&type=NSFlatSpot&severity=warning&state=open&text=M%C3%BCnster+%26+218';
+    expect(linkTo('notification', { vehicleId: 7, alertFilter })).toBe(`/notification${query}`);
+    expect(readLink('notification', query)).toEqual({ ...noLink, vehicleId: 7, alertFilter, isWhole: true });
+    expect(readLink('notification', '?state=seen').alertFilter).toEqual({ ...noNotificationFilter, state: 'seen' });
+    expect(readLink('dashboard', query)).toEqual({ ...noLink, vehicleId: 7, isWhole: true });
+  });
+
+  it.each(['type=Crash', 'severity=', 'state=open&state=seen', 'text=%20', `text=${'x'.repeat(101)}`, 'type=constructor'])(
+    'to filtered notifications drops %s, keeps the rest, and is not whole',
+    (part) => {
+      expect(readLink('notification', `?${part}`)).toEqual({ ...noLink, isWhole: false });
+      const other = part.startsWith('state') ? 'text=218' : 'state=open';
+      expect(readLink('notification', `?${part}&${other}`)).toMatchObject({ alertFilter: { type: null, severity: null }, isWhole: false });
+    },
+  );
 
   it('to the areas names that they are open, and nothing else that could be', () => {
     expect(linkTo('notificationsettings', { vehicleId: 7, areAreasOpen: true })).toBe('/notificationsettings?vehicle=7&open=areas');
@@ -159,6 +193,9 @@ describe('A link', () => {
         'areas',
         '2026-11-01T09:14:20Z',
         '-0.00000,13.00000',
+        'NSFlatSpot',
+        'warning',
+        'seen',
         '%',
         '%ff',
         '&',
@@ -166,13 +203,13 @@ describe('A link', () => {
         '\u0000',
       ),
     );
-    const name = fc.constantFrom('vehicle', 'entry', 'from', 'to', 'at', 'place', 'open', 'x');
+    const name = fc.constantFrom('vehicle', 'entry', 'from', 'to', 'at', 'place', 'open', 'type', 'severity', 'state', 'text', 'x');
     fc.assert(
       fc.property(view, fc.array(fc.tuple(name, part)), (of, pairs) => {
         const { isWhole: _, ...read } = readLink(of, `?${pairs.map(([key, value]) => `${key}=${value}`).join('&')}`);
         expect(readLink(of, queryOf(of, read))).toEqual({ ...read, isWhole: true });
         expect(queryOf(of, read)).toMatch(
-          /^(\?(vehicle=[1-9]\d*|from=[\d-]{10}|to=[\d-]{10}|at=[\d-]{10}T[\d:]{8}Z|place=[\d.,-]+|open=areas|entry=[0-9a-f-]{36}|&)+)?$/,
+          /^(\?(vehicle=[1-9]\d*|from=[\d-]{10}|to=[\d-]{10}|at=[\d-]{10}T[\d:]{8}Z|place=[\d.,-]+|type=NS\w+|severity=[a-z]+|state=[a-z]+|text=[^&]+|open=areas|entry=[0-9a-f-]{36}|&)+)?$/,
         );
       }),
     );

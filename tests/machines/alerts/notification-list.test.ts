@@ -20,8 +20,8 @@ import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
 coverMachine({ name: 'notification-list', machine: notificationListMachine, cases, facet, states: 33 }, [
-  'takes 18 transitions; enters closed 6, open.choosing 8, open.failed 6, open.loading.long 6, open.loading.quiet 5, open.ready 3',
-  'sets filter 3, list 8, order 5, page 10, range 5, selected 3, vehicleIds 7',
+  'takes 19 transitions; enters closed 6, open.choosing 8, open.failed 6, open.loading.long 6, open.loading.quiet 5, open.ready 3',
+  'sets filter 5, list 8, order 5, page 11, range 5, selected 3, vehicleIds 7',
   'starts fetchNotifications 10',
   'waits 300 ms 8, 500 ms 10',
 ]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noNotificationFilter } from '../../../src/domain/alerts/notification-filter.ts';
 import { noLink } from '../../../src/domain/shell/link.ts';
 import { addressMachine } from '../../../src/machines/shell/address/chart.ts';
 import type { AddressEmitted, AddressEvent } from '../../../src/machines/shell/address/model.ts';
@@ -10,15 +11,15 @@ import {
   isVehicleAwaited,
   namedLink,
 } from '../../../src/machines/shell/address/selectors.ts';
-import { cases, entryId, facet, moment, nothing, otherId, range } from '../../cases/shell/address.ts';
+import { alertFilter, cases, entryId, facet, moment, nothing, otherId, range } from '../../cases/shell/address.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 
 coverMachine({ name: 'address', machine: addressMachine, cases, facet, states: 64 }, [
-  'takes 37 transitions; enters areas.awaited 2, areas.settled 3, copy.copying 18, copy.idle 4, entry.awaited.logbook 13, entry.awaited.network 16, entry.closed 9, entry.open 9, period 1, range.awaited 2, range.settled 4, reading 1, vehicle.awaited 3, vehicle.settled 6',
-  'emits entry.leave 6, entry.wanted 4, layer.kept 6, layer.left 17, layer.wanted 9, notice.show 8, period.wanted 4, range.wanted 2, vehicle.wanted 1',
-  'sets shown 37, wanted 43',
+  'takes 39 transitions; enters areas.awaited 2, areas.settled 3, copy.copying 18, copy.idle 4, entry.awaited.logbook 13, entry.awaited.network 16, entry.closed 10, entry.open 9, filter 1, period 1, range.awaited 2, range.settled 4, reading 1, vehicle.awaited 3, vehicle.settled 7',
+  'emits entry.leave 7, entry.wanted 4, filter.wanted 4, layer.kept 7, layer.left 17, layer.wanted 9, notice.show 8, period.wanted 4, range.wanted 2, vehicle.wanted 1',
+  'sets shown 38, wanted 45',
   'starts copyLink 18',
 ]);
 
@@ -86,6 +87,20 @@ describe('A vehicle in the address', () => {
     tell({ type: 'vehicle.shown', vehicleId: 7 }, { type: 'range.shown', range });
     verbs.open(nothing, false);
     expect([of(namedLink), emitted]).toEqual([{ ...noLink, vehicleId: 7, range }, []]);
+  });
+});
+
+describe('A filter of alerts in the address', () => {
+  it('is asked for where it is another than the one shown, and named while it narrows anything [DEC-140]', () => {
+    const { verbs, tell, of, emitted } = start();
+    verbs.open({ ...nothing, alertFilter }, false);
+    expect(emitted).toEqual([{ type: 'filter.wanted', filter: alertFilter }]);
+    tell({ type: 'filter.shown', filter: alertFilter });
+    verbs.open({ ...nothing, alertFilter: { ...alertFilter } }, false);
+    verbs.open(nothing, false);
+    expect([emitted.length, of(namedLink).alertFilter]).toEqual([1, alertFilter]);
+    tell({ type: 'filter.shown', filter: noNotificationFilter });
+    expect(of(namedLink).alertFilter).toBeNull();
   });
 });
 

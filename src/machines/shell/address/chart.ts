@@ -10,7 +10,7 @@ const listed = ({ event }: { event: Listed }): Listed => event;
 const copied = ({ event }: { event: { output: CopyAnswer } }): Copied => ({ answer: event.output });
 
 /**
- * What the address names: a vehicle, the open entry, the days of the list, the period, open areas. What it names waits until it is known to exist,
+ * What the address names: a vehicle, the open entry, the days of the list, the period, the filter of alerts, open areas. What it names waits until it is known to exist,
  * and what it does not name stays as it is. An open entry lies over its list in the history: back closes it, forward opens it again.
  */
 export const addressMachine = addressSetup.createMachine({
@@ -66,6 +66,13 @@ export const addressMachine = addressSetup.createMachine({
       on: {
         'period.shown': { actions: { type: 'notePeriod', params: ({ event }) => event } },
         'address.opened': { guard: { type: 'isOtherPeriod', params: opened }, actions: { type: 'askPeriod', params: opened } },
+      },
+    },
+    filter: {
+      description: 'Applies at once, also while its list is not in view',
+      on: {
+        'filter.shown': { actions: { type: 'noteFilter', params: ({ event }) => event } },
+        'address.opened': { guard: { type: 'isOtherFilter', params: opened }, actions: { type: 'askFilter', params: opened } },
       },
     },
     areas: {

@@ -1,5 +1,7 @@
 import { assign, emit, setup } from 'xstate';
+import { isNotificationFiltered, type NotificationFilter, noNotificationFilter } from '../../../domain/alerts/notification-filter.ts';
 import type { DayRange } from '../../../domain/common/day-window.ts';
+import { sameFields } from '../../../domain/common/same-fields.ts';
 import { isSameMoment, type Link, type Moment, noLink, type ReadLink } from '../../../domain/shell/link.ts';
 import type { Notice } from '../../../domain/shell/notice.ts';
 import { injected } from '../../common/injected.ts';
@@ -20,6 +22,7 @@ export type AddressEvent =
   | { type: 'vehicle.shown'; vehicleId: number | null }
   | { type: 'range.shown'; range: DayRange | null }
   | { type: 'period.shown'; period: DayRange; moment: Moment | null }
+  | { type: 'filter.shown'; filter: NotificationFilter }
   | { type: 'areas.shown'; areOpen: boolean }
   /** Null for one that the server does not know. */
   | { type: 'entry.shown'; entryId: string | null }
@@ -37,6 +40,7 @@ export type AddressEmitted =
   | { type: 'vehicle.wanted'; vehicleId: number }
   | { type: 'range.wanted'; range: DayRange }
   | { type: 'period.wanted'; range: DayRange; moment: Moment | null }
+  | { type: 'filter.wanted'; filter: NotificationFilter }
   | { type: 'entry.wanted'; entryId: string }
   /** The browser went back from the open entry, which may ask first. */
   | { type: 'entry.leave' }
@@ -56,6 +60,7 @@ export interface CopyAnswer {
 export type Opened = { readonly link: ReadLink; readonly isLayer: boolean };
 export type Named = { readonly entryId: string | null };
 export type Areas = { readonly areOpen: boolean };
+export type Filtered = { readonly filter: NotificationFilter };
 export type Listed = { readonly vehicleIds: readonly number[] };
 export type Copied = { readonly answer: CopyAnswer };
 
@@ -90,9 +95,13 @@ export const addressSetup = setup({
     notePeriod: assign(({ context }, { period, moment }: Pick<Link, 'period' | 'moment'>) => ({
       shown: { ...context.shown, period, moment },
     })),
+    noteFilter: assign(({ context }, { filter }: Filtered) => ({
+      shown: { ...context.shown, alertFilter: isNotificationFiltered(filter) ? filter : null },
+    })),
     askVehicle: emit(({ context }) => ({ type: 'vehicle.wanted' as const, vehicleId: context.wanted.vehicleId as number })),
     askRange: emit(({ context }) => ({ type: 'range.wanted' as const, range: context.wanted.range as DayRange })),
     askPeriod: emit((_, { link: { period, moment } }: Opened) => ({ type: 'period.wanted' as const, range: period as DayRange, moment })),
+    askFilter: emit((_, { link }: Opened) => ({ type: 'filter.wanted' as const, filter: link.alertFilter as NotificationFilter })),
     askEntry: emit(({ context }) => ({ type: 'entry.wanted' as const, entryId: context.wanted.entryId as string })),
     askOther: emit((_, { link }: Opened) => ({ type: 'entry.wanted' as const, entryId: link.entryId as string })),
     leaveEntry: emit({ type: 'entry.leave' }),
@@ -114,6 +123,8 @@ export const addressSetup = setup({
     isOtherRange: ({ context: { shown } }, { link: { range } }: Opened) => isOther(range, shown.range),
     isOtherPeriod: ({ context: { shown } }, { link: { period, moment } }: Opened) =>
       period !== null && (isOther(period, shown.period) || !isSameMoment(moment, shown.moment)),
+    isOtherFilter: ({ context }, { link: { alertFilter } }: Opened) =>
+      alertFilter !== null && !sameFields(alertFilter, context.shown.alertFilter ?? noNotificationFilter),
     hasAreas: (_, { link }: Opened) => link.areAreasOpen,
     areOpen: (_, { areOpen }: Areas) => areOpen,
     hasEntry: (_, { link }: Opened) => link.entryId !== null,

@@ -8,6 +8,7 @@ export const namedLink = ({ context: { wanted, shown } }: AddressSnapshot): Link
   range: wanted.range ?? shown.range,
   period: shown.period,
   moment: shown.moment,
+  alertFilter: shown.alertFilter,
   areAreasOpen: wanted.areAreasOpen || shown.areAreasOpen,
 });
 
