@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contradiction } from '../../../src/domain/fleet/contradiction.ts';
+import { contradiction, isMomentary } from '../../../src/domain/fleet/contradiction.ts';
 import { fleetOf } from '../../../src/domain/fleet/fleet.ts';
 import { applyLive } from '../../../src/domain/fleet/live/update.ts';
 import { sampleColumns, sampleVehicles } from '../../cases/fleet/sample-fleet.ts';
@@ -21,7 +21,7 @@ const fleetThatTold = (
   });
 const told = (statusVehicle: number | null, speed: number | null, timestampSpeed: number | null) =>
   contradiction(fleetThatTold(statusVehicle, speed, timestampSpeed, statusAt), 0);
-const none = { statusAsOf: null, speedAsOf: null };
+const none = { statusAsOf: null, speedAsOf: null, isSpeedMomentary: false };
 
 describe('status and speed that contradict each other', () => {
   it.each([
@@ -31,10 +31,16 @@ describe('status and speed that contradict each other', () => {
     ['off, with 40 km/h of before', 1, 40, statusAt - 1, { ...none, speedAsOf: statusAt - 1 }],
   ])('tell which is older: %s', (_, status, speed, at, expected) => expect(told(status, speed, at)).toEqual(expected));
 
+  it('are of one report where the vehicle drives and stops at that instant: its speed is momentary', () => {
+    expect(told(4, 0.9, statusAt)).toEqual({ ...none, isSpeedMomentary: true });
+    expect([isMomentary('driving', 0), isMomentary('driving', null), isMomentary('idle', 0)]).toEqual([true, false, false]);
+  });
+
   it.each([
     ['driving at 3 km/h', 4, 3, statusAt - 1],
     ['standing at 0 km/h', 2, 0, statusAt + 1],
-    ['one report that says both', 4, 0, statusAt],
+    ['driving at 1 km/h in one report', 4, 1, statusAt],
+    ['standing at 40 km/h in one report', 3, 40, statusAt],
     ['no speed', 4, null, null],
     ['no time of the speed', 4, 0, null],
     ['no status', null, 0, statusAt - 1],

@@ -33,8 +33,13 @@ describe('Vehicle panel', () => {
     const timestampSpeed = fleet.live.timestampSpeed.slice();
     speed[at] = 0;
     timestampSpeed[at] = sampleNow - 12 * 60_000;
-    const values = vehicleValues({ ...fleet, live: { ...fleet.live, speed, timestampSpeed } }, 1, sampleNow)!;
-    expect(words(portalMarkup(<Told values={values} />, samplePortal()))).toContain('Fahrend · 0 km/h vor 12 Min.');
+    const told = () => {
+      const values = vehicleValues({ ...fleet, live: { ...fleet.live, speed, timestampSpeed } }, 1, sampleNow)!;
+      return words(portalMarkup(<Told values={values} />, samplePortal()));
+    };
+    expect(told()).toContain('Fahrend · 0 km/h vor 12 Min.');
+    timestampSpeed[at] = fleet.live.timestampRecentRawDataStatus[at] as number;
+    expect(told()).toContain('Fahrend · momentan 0 km/h');
   });
 
   it('tells the age of an old value instead', () => {

@@ -36,6 +36,7 @@ const vehicle: MapVehicle = {
   isStale: true,
   statusAsOf: null,
   speedAsOf: null,
+  isSpeedMomentary: false,
   until: null,
 };
 
@@ -93,6 +94,8 @@ describe('card of a vehicle', () => {
     const stopped = { ...vehicle, speed: 0, speedAsOf: at };
     expect(tooltipText(stopped, german)).toBe('Fahrend · 0\u00a0km/h (Stand vor 12 Min.)');
     expect(values(stopped, english).speed).toBe('0\u00a0km/h (as of 12 min ago)');
+    const halted = { ...vehicle, speed: 0, isSpeedMomentary: true };
+    expect([tooltipText(halted, german), values(halted, english).speed]).toEqual(['Fahrend · momentan 0\u00a0km/h', 'briefly 0\u00a0km/h']);
     const standing = { ...vehicle, status: 'idle' as const, speed: 40, statusAsOf: at };
     expect(tooltipText(standing, german)).toBe('Stehend mit Motor an (Stand vor 12 Min.) · 40\u00a0km/h');
     expect(values(standing, german).status).toBe('Stehend mit Motor an seit 09:20 (Stand vor 12 Min.)');

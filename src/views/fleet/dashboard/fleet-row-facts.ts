@@ -4,7 +4,7 @@ import { type DashboardRow, dashboardRow } from '../../../domain/fleet/dashboard
 import type { Fleet } from '../../../domain/fleet/fleet.ts';
 import { outsideSince } from '../../../domain/fleet/vehicle-filter.ts';
 import type { StatusKind } from '../marks/status-shapes.ts';
-import { dayWay, type FactTools, insteadOfStatus, outsideText } from '../vehicles/vehicle-facts.ts';
+import { dayWay, type FactTools, insteadOfStatus, momentaryMark, outsideText } from '../vehicles/vehicle-facts.ts';
 import { bearingOf, isSilent, oldSince } from '../vehicles/vehicle-values.ts';
 
 /** One vehicle of the table as finished texts; null stands for a value never reported. */
@@ -26,6 +26,7 @@ export interface FleetRowFacts {
   ageLabel: string;
   /** Set where status and speed contradict each other and this is the older. */
   statusAge: { text: string; label: string } | null;
+  /** As well where the speed is of an instant, unless the whole report is old. */
   speedAge: { text: string; label: string } | null;
   outside: string | null;
 }
@@ -82,7 +83,7 @@ export function fleetRowFacts(values: FleetRowValues, { t, formats, ages, now }:
       values.dailyMileage === null ? null : dayWay(formats.quantity(values.dailyMileage, 'distance'), values.isMileageEstimated, t),
     age,
     statusAge: ageOf(values.statusAsOf),
-    speedAge: ageOf(values.speedAsOf),
+    speedAge: ageOf(values.speedAsOf) ?? momentaryMark(values.isSpeedMomentary && age === null, t),
     outside: outsideText(values.outsideSince, { t, formats }),
     ageLabel: age === null ? '' : t('age', { age, time: formats.dateTime(values.oldSince) }),
   };

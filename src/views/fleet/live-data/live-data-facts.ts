@@ -8,7 +8,7 @@ import { liveFields } from '../../../domain/fleet/live/fields.ts';
 import type { StatusKind } from '../../../domain/fleet/live/status.ts';
 import { datasheetFields, datasheetRows, footnotes, hoursTable, liveTable, weatherTemperature } from '../../../domain/fleet/live/table.ts';
 import type { Positions } from '../../../i18n/positions.ts';
-import { dayWay, type FactTools, gpsReading, insteadOfStatus } from '../vehicles/vehicle-facts.ts';
+import { dayWay, type FactTools, gpsReading, insteadOfStatus, momentaryMark } from '../vehicles/vehicle-facts.ts';
 import { bearingOf, isSilent } from '../vehicles/vehicle-values.ts';
 import type { Fact } from './fact-table.tsx';
 import type { LiveDataFacts } from './live-data-layout.tsx';
@@ -67,7 +67,7 @@ function liveFacts(fleet: Fleet, row: number, tools: LiveDataTools): Fact[] {
     fact(
       'speed',
       unlessNull((value) => formats.quantity(value, 'speed'))(table.speed),
-      older.speedAsOf === null ? spoken : ageMark(older.speedAsOf, tools),
+      older.speedAsOf === null ? (spoken ?? momentaryMark(older.isSpeedMomentary, t)) : ageMark(older.speedAsOf, tools),
     ),
     fact('position', table.position && position(table.position), fix),
     fact('gps', table.gps && gpsReading(table.gps, table.satellites, tools), fix),

@@ -52,6 +52,16 @@ const gpsText = (gps: GpsBand | null, satellites: number | null, tools: FactTool
 const asOf = (value: string, at: number | null, { t, ages, now }: Pick<FactTools, 't' | 'ages' | 'now'>): string =>
   at === null ? value : t('asOf', { value, age: ages(Math.min(at, now), now) });
 
+/** With the reason where the status is another: an older speed, or one of an instant. */
+const speedText = ({ speed, speedAsOf, isSpeedMomentary }: VehicleValues, tools: FactTools): string => {
+  const value = asOf(tools.formats.quantity(speed, 'speed'), speedAsOf, tools);
+  return isSpeedMomentary ? tools.t('momentary.value', { value }) : value;
+};
+
+/** Stands beside a speed of an instant where there is room for a mark only. */
+export const momentaryMark = (isSpeedMomentary: boolean, t: FactTools['t']): { text: string; label: string } | null =>
+  isSpeedMomentary ? { text: t('momentary.mark'), label: t('momentary.label') } : null;
+
 /** The way of the day, marked where it is partly estimated. */
 export const dayWay = (distance: string, isEstimated: boolean, t: FactTools['t']): string =>
   isEstimated ? t('estimated', { distance }) : distance;
@@ -82,7 +92,7 @@ export function vehicleFacts(values: VehicleValues, tools: FactTools): VehicleFa
   const isMoving = kind === 'driving' && values.speed !== null;
   const instead = insteadOfStatus(values, tools);
   const age = oldSince === null || instead !== null ? null : ages(oldSince, now);
-  const detail = isMoving ? asOf(formats.quantity(values.speed, 'speed'), values.speedAsOf, tools) : sinceText(values.since, tools);
+  const detail = isMoving ? speedText(values, tools) : sinceText(values.since, tools);
   return {
     vehicleId: values.vehicleId,
     name: values.name,

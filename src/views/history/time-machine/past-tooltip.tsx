@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { isMomentary } from '../../../domain/fleet/contradiction.ts';
 import { statusByte, statusKinds } from '../../../domain/fleet/live/status.ts';
 import type { FleetTimes } from '../../../domain/history/packed-fleet.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
@@ -28,6 +29,7 @@ export const PastTooltip = ({ id, times, at, controller }: PastTooltipProps) => 
   const row = fleet.index.get(id);
   const place = placeOf(times, id, at);
   if (row === undefined || place === null) return null;
+  const speed = place.speed === null ? t('noSpeed') : formats.quantity(place.speed, 'speed');
   const kind = statusKinds[statusByte(place.status, fleet.kind[row] === 2)] ?? 'unknown';
   return (
     <div ref={ref} className={`${mapSheetStyles.sheet} ${mapSheetStyles.tooltip}`} role="tooltip">
@@ -36,7 +38,7 @@ export const PastTooltip = ({ id, times, at, controller }: PastTooltipProps) => 
         {fleet.names[row]}
       </strong>
       <span>{t(`vehicles:statusShort.${kind}`)}</span>
-      <span>{place.speed === null ? t('noSpeed') : formats.quantity(place.speed, 'speed')}</span>
+      <span>{isMomentary(kind, place.speed) ? t('vehicles:momentary.value', { value: speed }) : speed}</span>
       <span>{t('timeMachine.reported', { time: formats.dateTimeWithSeconds(place.reported) })}</span>
     </div>
   );

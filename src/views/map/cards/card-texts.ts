@@ -21,6 +21,12 @@ const ageText = (at: number, { ages, now }: CardTools) => ages(Math.min(at, now)
 const asOf = (value: string, at: number | null, tools: CardTools) =>
   at === null ? value : tools.t('asOf', { value, age: ageText(at, tools) });
 
+/** With the reason where the status is another: an older speed, or one of an instant. */
+const speedText = ({ speed, speedAsOf, isSpeedMomentary }: MapVehicle, tools: CardTools) => {
+  const value = asOf(tools.formats.quantity(speed, 'speed'), speedAsOf, tools);
+  return isSpeedMomentary ? tools.t('momentary', { value }) : value;
+};
+
 const statusText = (vehicle: MapVehicle, tools: CardTools) => {
   const ended = accessEnd({ to: vehicle.until }, parseDay(tools.formats.date(tools.now)));
   if (ended !== null) return vehicle.until === closedDay ? tools.t('card.noAccess') : tools.t('card.accessEnded', { date: ended });
@@ -35,7 +41,7 @@ export const cardFacts = (vehicle: MapVehicle, tools: CardTools): CardFact[] => 
   const gsm = t(vehicle.gsmActive ? 'card.gsmActive' : 'card.gsmInactive');
   return [
     { key: 'status', value: statusText(vehicle, tools) },
-    { key: 'speed', value: asOf(formats.quantity(vehicle.speed, 'speed'), vehicle.speedAsOf, tools) },
+    { key: 'speed', value: speedText(vehicle, tools) },
     { key: 'mileage', value: formats.quantity(vehicle.mileage === null ? null : Math.round(vehicle.mileage), 'distance') },
     { key: 'signal', value: t('card.signalValue', { satellites: formats.whole(vehicle.satellites), gsm }) },
     {
@@ -51,7 +57,7 @@ export const tooltipText = (vehicle: MapVehicle, tools: CardTools) => {
   const status = asOf(tools.t(`status.${vehicle.status}`), vehicle.statusAsOf, tools);
   const isMoving = vehicle.status === 'driving' || vehicle.statusAsOf !== null;
   if (!isMoving || vehicle.speed === null) return status;
-  return `${status} · ${asOf(tools.formats.quantity(vehicle.speed, 'speed'), vehicle.speedAsOf, tools)}`;
+  return `${status} · ${speedText(vehicle, tools)}`;
 };
 
 export const staleText = (vehicle: MapVehicle, tools: CardTools) =>
