@@ -2,9 +2,15 @@ import type { VehicleEntry } from './vehicle.ts';
 
 type WithModel = { readonly vehicle: Pick<VehicleEntry['vehicle'], 'model'> };
 type WithEngine = { readonly vehicle: Pick<VehicleEntry['vehicle'], 'model' | 'engine'> };
+type WithEntries = { readonly entries: readonly WithEngine[]; readonly index: ReadonlyMap<number, number> };
 
 export const isCrane = ({ vehicle }: WithModel): boolean => vehicle.model === 'Kran';
 export const isEloc = ({ vehicle }: WithEngine): boolean => vehicle.engine === 'electric';
+/** False for a vehicle that is not in the fleet. */
+export const isElocIn = ({ entries, index }: WithEntries, vehicleId: number | null): boolean => {
+  const entry = vehicleId === null ? undefined : entries[index.get(vehicleId) ?? -1];
+  return entry !== undefined && isEloc(entry);
+};
 
 /** A crane with electric motors is a crane. */
 export const isTrain = (entry: WithEngine): boolean => !isCrane(entry) && !isEloc(entry);

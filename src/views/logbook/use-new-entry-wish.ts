@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { isEloc } from '../../domain/fleet/vehicle-rules.ts';
+import { isElocIn } from '../../domain/fleet/vehicle-rules.ts';
 import { currentFleet } from '../../machines/fleet/fleet.ts';
 import { activeVehicleId } from '../../machines/fleet/selection/selectors.ts';
 import type { NewEntryWish } from '../../machines/logbook/entry/model.ts';
@@ -13,10 +13,6 @@ export const useNewEntryWish = (): NewEntryWish | null => {
   const selected = useSelector(selection, activeVehicleId);
   const chosen = useSelector(useLogbook().logbookVehicles, chosenVehicleId);
   const vehicleId = selected ?? chosen;
-  const isElectric = useSelector(fleet, (snapshot) => {
-    const { entries, index } = currentFleet(snapshot);
-    const entry = vehicleId === null ? undefined : entries[index.get(vehicleId) ?? -1];
-    return entry !== undefined && isEloc(entry);
-  });
+  const isElectric = useSelector(fleet, (snapshot) => isElocIn(currentFleet(snapshot), vehicleId));
   return vehicleId === null ? null : { vehicleId, isElectric };
 };

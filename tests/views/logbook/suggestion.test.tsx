@@ -16,6 +16,7 @@ const tools = (known: Partial<FormTools>): FormTools => ({
   toggleComponent: nothing,
   isReferenceFixed: false,
   isA1Required: false,
+  isFuelAsked: false,
   vehicles: [],
   liveHours: null,
   liveMileage: null,
@@ -42,6 +43,11 @@ describe('The form of an entry', () => {
     expect(offers({ liveHours: hours })).toHaveLength(1);
     expect(offers({ liveMileage: mileage })[0]).toContain('km');
     expect(offers({})).toEqual([]);
+  });
+
+  it('has fields for fuel of a vehicle that takes some [DEC-156]', () => {
+    const fuelIn = (isFuelAsked: boolean) => words(markup(<GeneralFields tools={tools({ isFuelAsked })} />)).match(/Kraftstoff \S+/g);
+    expect([fuelIn(true), fuelIn(false)]).toEqual([['Kraftstoff getankt'], null]);
   });
 
   it('groups whole numbers, and leaves anything else as it was typed beside an example of the field', () => {

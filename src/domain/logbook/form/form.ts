@@ -48,6 +48,8 @@ const noVehicleState: FormVehicleState = {
   motorOilState: null,
   motorOilAdded_l: null,
 };
+/** Required when signing, whatever the vehicle. */
+export const noFuel = { fuelFillingLevel_l: 0, fuelAdded_l: 0 } as const;
 export const noInspections: Inspections = {
   inspectionPerformedTimestamp_A1: null,
   inspectionPerformedTimestamp_V1: null,
@@ -92,7 +94,7 @@ export const newForm = (start: {
     referenceLocation: start.proposal?.referenceLocation ?? null,
     remarks: start.proposal?.remarks ?? null,
   },
-  vehicleState: start.isElectric ? { ...noVehicleState, fuelFillingLevel_l: 0, fuelAdded_l: 0 } : noVehicleState,
+  vehicleState: start.isElectric ? { ...noVehicleState, ...noFuel } : noVehicleState,
   inspections: noInspections,
   hasDefects: false,
   defects: noDefects,

@@ -19,6 +19,8 @@ export interface FormTools {
   /** Vehicle and reference time are settled by the first save on the server. */
   readonly isReferenceFixed: boolean;
   readonly isA1Required: boolean;
+  /** False for an electric locomotive. */
+  readonly isFuelAsked: boolean;
   readonly vehicles: readonly VehicleChoice[];
   /** What live data know for the operating hours and the mileage; null where it is not to be offered. */
   readonly liveHours: Suggestion | null;

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { Fleet } from '../../../domain/fleet/fleet.ts';
+import { isElocIn } from '../../../domain/fleet/vehicle-rules.ts';
 import { errorAt } from '../../../domain/logbook/form/field-error.ts';
+import { changesWithFuel, isFuelAsked } from '../../../domain/logbook/form/fuel.ts';
 import { type Suggestion, suggestedHours, suggestedMileage } from '../../../domain/logbook/suggestion.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import { areVehicleAndTimeFixed, isA1Due } from '../../../machines/logbook/entry/selectors.ts';
@@ -31,6 +33,7 @@ export const useFormTools = (): FormTools => {
   const names = useSelector(fleet, (snapshot) => currentFleet(snapshot).names);
   const others = useSelector(ref, logbookVehicles);
   const vehicles = useMemo(() => (others.length > 0 ? others : choicesOf({ entries, names })), [entries, names, others]);
+  const isElectric = useSelector(fleet, (snapshot) => isElocIn(currentFleet(snapshot), Number(form.header.vehicleIdRef)));
   const minute = useSelector(clock, nowOf);
   const maximum = useSelector(logbookForm, mileageLimit);
   const { vehicleOperatingHours_h, mileage_km } = form.vehicleState;
@@ -53,12 +56,16 @@ export const useFormTools = (): FormTools => {
       const error = errorAt(errors, section, field);
       return error === undefined ? null : texts.message(error);
     },
-    change: (change) => does.change(change, Date.now()),
+    change: (change) => {
+      const isElectric = (vehicleId: number) => isElocIn(currentFleet(fleet.getSnapshot()), vehicleId);
+      for (const each of changesWithFuel(form, change, isElectric)) does.change(each, Date.now());
+    },
     toggleDefects: does.toggleDefects,
     toggleStoppage: does.toggleStoppage,
     toggleComponent: does.toggleComponent,
     isReferenceFixed,
     isA1Required,
+    isFuelAsked: isFuelAsked(form, isElectric),
     vehicles,
     liveHours,
     liveMileage,

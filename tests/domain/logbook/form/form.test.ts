@@ -18,6 +18,7 @@ import {
   toggleDefects,
   toggleStoppage,
 } from '../../../../src/domain/logbook/form/form.ts';
+import { changesWithFuel, isFuelAsked } from '../../../../src/domain/logbook/form/fuel.ts';
 import { arbitraryForm } from '../arbitrary-form.ts';
 import { fullForm, newEntry, reference, withDefects, withStoppage } from '../samples.ts';
 
@@ -80,6 +81,38 @@ describe('A new form', () => {
   it('has a toggle on for what the record holds', () => {
     const form = formOf({ ...newEntry, defects: withDefects.defects, stoppage: { ...noStoppage, trainWeight_t: 400 } });
     expect([form.hasDefects, form.hasStoppage, form.stoppage.trainWeight_t]).toEqual([true, true, 400]);
+  });
+});
+
+describe('Fuel', () => {
+  const form = (vehicleId: number, fuelFillingLevel_l: number | string | null, fuelAdded_l: number | null): EntryForm => {
+    const plain = newForm({ vehicleId, referenceTimestamp: reference, isElectric: false });
+    return { ...plain, vehicleState: { ...plain.vehicleState, fuelFillingLevel_l, fuelAdded_l } };
+  };
+  it.each([
+    ['of a diesel locomotive', false, form(7, 0, 0), true],
+    ['of an electric locomotive', true, form(7, 0, 0), false],
+    ['of an electric locomotive for which some was stored', true, form(7, 900, 0), true],
+    ['of an electric locomotive while 0 is typed', true, form(7, '0', 0), true],
+    ['of an electric locomotive for which none was stated', true, form(7, null, 0), true],
+  ])('is asked, or not: %s [DEC-156]', (_, isElectric, of, expected) => expect(isFuelAsked(of, isElectric)).toBe(expected));
+
+  const electric = 8;
+  it.each([
+    ['becomes 0 with an electric locomotive', form(7, null, null), electric, [0, 0]],
+    ['that was typed stays', form(7, '900', null), electric, ['900', 0]],
+    ['is to be stated once it is another vehicle', form(electric, 0, 0), 7, [null, null]],
+    ['of an electric locomotive that was typed stays', form(electric, '900', 0), 7, ['900', 0]],
+    ['of a diesel locomotive stays with another one', form(7, 0, 0), 9, [0, 0]],
+  ])('%s [DEC-156]', (_, before, value, expected) => {
+    const changes = changesWithFuel(before, { section: 'header', field: 'vehicleIdRef', value }, (id) => id === electric);
+    const { header, vehicleState } = change(before, ...changes);
+    expect([header.vehicleIdRef, vehicleState.fuelFillingLevel_l, vehicleState.fuelAdded_l]).toEqual([value, ...expected]);
+  });
+
+  it('follows no other change', () => {
+    const place: FieldChange = { section: 'header', field: 'referenceLocation', value: 'Hof' };
+    expect(changesWithFuel(form(electric, null, null), place, () => true)).toEqual([place]);
   });
 });
 

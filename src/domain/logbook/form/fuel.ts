@@ -1,0 +1,16 @@
+import { type EntryForm, type FieldChange, noFuel } from './form.ts';
+
+const fields = ['fuelFillingLevel_l', 'fuelAdded_l'] as const;
+
+/** An electric locomotive is not asked for fuel; what somebody typed or stored all the same stays to be seen and corrected. */
+export const isFuelAsked = ({ vehicleState }: EntryForm, isElectric: boolean): boolean =>
+  !isElectric || fields.some((field) => vehicleState[field] !== noFuel[field]);
+
+/** A change with what follows from it: another vehicle may take no fuel, or its fuel is still to be stated. Nothing typed is changed. */
+export function changesWithFuel(form: EntryForm, change: FieldChange, isElectric: (vehicleId: number) => boolean): readonly FieldChange[] {
+  if (change.field !== 'vehicleIdRef') return [change];
+  const isAsked = !isElectric(Number(change.value));
+  const wasAsked = isFuelAsked(form, isElectric(Number(form.header.vehicleIdRef)));
+  const followed = fields.filter((field) => (isAsked ? !wasAsked : (form.vehicleState[field] ?? '') === ''));
+  return [change, ...followed.map((field) => ({ section: 'vehicleState' as const, field, value: isAsked ? null : noFuel[field] }))];
+}
