@@ -29,9 +29,14 @@ export interface ShownDeviceTime {
   readonly clockError_min: number;
 }
 
-/** The device's time beside that of arrival; null where both differ by at most a minute, or it is not known. */
-export const deviceTimeBeside = (arrivedAt: string | number, device: DeviceTime | null | undefined): ShownDeviceTime | null => {
-  if (!device || Math.abs(new Date(arrivedAt).getTime() - Date.parse(device.at)) <= minute) return null;
+/**
+ * The device's time beside that of arrival; null where both differ by at most a minute, or it is not known. What has not arrived, null, has
+ * only the device's: null where the clock was right.
+ */
+export const deviceTimeBeside = (arrivedAt: string | number | null, device: DeviceTime | null | undefined): ShownDeviceTime | null => {
+  if (!device) return null;
   const offset = device.offset_s ?? 0;
-  return { at: device.at, clockError_min: Math.abs(offset) > 60 ? Math.round(offset / 60) : 0 };
+  const clockError_min = Math.abs(offset) > 60 ? Math.round(offset / 60) : 0;
+  const isOne = arrivedAt === null ? clockError_min === 0 : Math.abs(new Date(arrivedAt).getTime() - Date.parse(device.at)) <= minute;
+  return isOne ? null : { at: device.at, clockError_min };
 };

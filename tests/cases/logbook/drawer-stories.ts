@@ -93,7 +93,17 @@ const comments: readonly LogbookComment[] = [
   }),
 ];
 
-const signedLocal = sampleLocal('client-1', { ...owner, entry: writtenEntry, signature: picture.slice(22) });
+/** On a device whose clock was five minutes fast. */
+const deviceTime = (hoursAgo: number) => ({ at: at(hoursAgo), offset_s: 300 });
+const signedLocal = sampleLocal('client-1', {
+  ...owner,
+  entry: writtenEntry,
+  signature: picture.slice(22),
+  deviceCreated: deviceTime(1),
+  deviceSigned: deviceTime(0.8),
+});
+/** Signed without network, sent eight hours later. */
+const lateEntry: LogbookEntry = { ...finalEntry, deviceCreated: deviceTime(9), deviceSigned: deviceTime(8.5) };
 
 /** Unsaved text beside an open form, after a sequence of events. */
 const textAfter = (...events: readonly { readonly type: string }[]) => {
@@ -188,6 +198,7 @@ export const drawerStories = {
   unknown: () =>
     sampleDrawer({ entry: writtenEntry, local: sampleLocal('client-1', { ...owner, entry: writtenEntry, unknownEntry: true }) }),
   foreign: () => sampleDrawer({ entry: { ...writtenEntry, isOwn: false } }),
+  sentLate: () => sampleDrawer({ entry: lateEntry, comments, picture }),
   finalised: () => sampleDrawer({ entry: finalEntry, comments, picture }),
   changedSinceSigned: () => sampleDrawer({ entry: finalEntry, comments, picture, verification: 'broken' }),
   comments: () => {

@@ -20,4 +20,12 @@ it.each(['13:59:00', '14:00:00', '14:01:00'])('shows one time where the device s
   expect(beside(at, 7_200)).toBeNull(),
 );
 
+it.each([
+  ['a right clock', 60, null],
+  ['a clock of which nothing is known', null, null],
+  ['a clock that is fast', 300, 5],
+])('shows what has not arrived as of the device only with %s [DEC-150]', (_, offset_s, error) =>
+  expect(deviceTimeBeside(null, { at: arrived, offset_s })?.clockError_min ?? null).toBe(error),
+);
+
 it('shows one time where no device has sent one', () => expect(deviceTimeBeside(arrived, undefined)).toBeNull());

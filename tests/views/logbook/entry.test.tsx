@@ -1,19 +1,32 @@
+import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import type { DeviceTime } from '../../../src/domain/logbook/device-time.ts';
 import { a1Banner } from '../../../src/domain/logbook/entry/a1.ts';
+import type { OpenEntry } from '../../../src/domain/logbook/entry/open-entry.ts';
 import { badgeOf } from '../../../src/domain/logbook/entry/status.ts';
 import { errorLines } from '../../../src/domain/logbook/form/field-error.ts';
 import { newForm } from '../../../src/domain/logbook/form/form.ts';
 import { validate } from '../../../src/domain/logbook/form/validation.ts';
+import { writingVerbs } from '../../../src/machines/logbook/entry/text.ts';
+import { logbookVehiclesMachine } from '../../../src/machines/logbook/vehicles.ts';
+import { EntryFacts } from '../../../src/views/logbook/entry/entry-facts.tsx';
 import { A1Warning } from '../../../src/views/logbook/entry/notes/a1-warning.tsx';
+import { EntrySignature } from '../../../src/views/logbook/entry/opened-entry.tsx';
 import { StatusBadge } from '../../../src/views/logbook/entry/status-badge.tsx';
 import { ErrorList } from '../../../src/views/logbook/form/error-list.tsx';
+import { GeneralFields } from '../../../src/views/logbook/form/fields/general-fields.tsx';
+import { useFormTools } from '../../../src/views/logbook/form/use-form-tools.ts';
+import { type LogbookActors, LogbookProvider } from '../../../src/views/logbook/logbook-context.tsx';
 import { ArrivalTime } from '../../../src/views/logbook/record/arrival-time.tsx';
 import { DefectsRecord } from '../../../src/views/logbook/record/defects-record.tsx';
 import { GeneralRecord } from '../../../src/views/logbook/record/general-record.tsx';
 import { strokePath } from '../../../src/views/logbook/signature/outline.ts';
-import { finalEntry } from '../../cases/logbook/drawer-stories.ts';
+import { drawerStories, finalEntry } from '../../cases/logbook/drawer-stories.ts';
+import { samplePortal } from '../../cases/shell/sample-portal.ts';
+import { unsettled } from '../../replay.ts';
 import { markup } from '../render.tsx';
+import { portalMarkup } from '../themed.tsx';
 import { words } from '../words.ts';
 
 const nothing = () => undefined;
@@ -73,12 +86,54 @@ describe('A time of arrival', () => {
   it('stands alone where the device said the same to a minute, or nothing [DEC-150]', () => {
     expect([read(undefined), read(signed('13:01:00', 7_200))]).toEqual(['20.11.2026 14:00', '20.11.2026 14:00']);
   });
+  it('is the one of the device until then, with a mark where its clock was wrong [DEC-150]', () => {
+    const waiting = (device: DeviceTime | undefined) => words(markup(<ArrivalTime at={null} device={device} />));
+    expect([waiting(undefined), waiting(signed('05:00:00', 12))]).toEqual(['', '20.11.2026 06:00']);
+    expect(waiting(signed('05:00:00', 300))).toBe('Uhr des Geräts 20.11.2026 06:00 ging 5 min vor');
+  });
   it('has the time of the device beside it, with a mark where its clock was wrong [DEC-150]', () => {
     expect(read(signed('05:00:00', 12))).toBe('eingegangen 20.11.2026 14:00 Uhr des Geräts 20.11.2026 06:00');
     expect(read(signed('05:00:00', 300))).toMatch(/Uhr des Geräts 20.11.2026 06:00 ging 5 min vor$/);
     expect(read(signed('05:00:00', -90_000), 'en-GB')).toBe(
       'received 20.11.2026 14:00 device&#x27;s clock 20.11.2026 06:00 was 1,500 min slow',
     );
+  });
+});
+
+const Fields = () => <GeneralFields tools={useFormTools()} />;
+
+describe('The drawer', () => {
+  /** A part of the drawer as it stands in a story. */
+  const shown = (actors: Partial<LogbookActors>, part: ReactNode) => {
+    const logbook = { ...actors, logbookVehicles: createActor(unsettled(logbookVehiclesMachine)).start() } as LogbookActors;
+    return words(portalMarkup(<LogbookProvider actors={logbook}>{part}</LogbookProvider>, samplePortal()));
+  };
+
+  it('marks a wrong clock where an entry was made and signed, before and after that arrives [DEC-150]', () => {
+    const times = (name: 'waiting' | 'sentLate') => {
+      const actors = drawerStories[name]();
+      const opened = actors.logbookEntry.getSnapshot().context.opened as OpenEntry;
+      const facts = <EntryFacts entry={opened.entry} local={opened.local} vehicleName="" />;
+      return [facts, <EntrySignature key="signature" opened={opened} />].map(
+        (part) => /(eingegangen|Uhr des) .*min vor/.exec(shown(actors, part))?.[0],
+      );
+    };
+    expect(times('waiting')).toEqual(['Uhr des Geräts 20.11.2026 11:00 ging 5 min vor', 'Uhr des Geräts 20.11.2026 11:12 ging 5 min vor']);
+    expect(times('sentLate')).toEqual([
+      'eingegangen 20.11.2026 11:00 Uhr des Geräts 20.11.2026 03:00 ging 5 min vor',
+      'eingegangen 20.11.2026 11:30 Uhr des Geräts 20.11.2026 03:30 ging 5 min vor',
+    ]);
+  });
+
+  it('offers fuel for a diesel locomotive and none for an electric one [DEC-156]', () => {
+    const hasFuel = (vehicleId: number) => {
+      const actors = drawerStories.editing();
+      const { change } = writingVerbs(actors.logbookEntry);
+      change({ section: 'header', field: 'vehicleIdRef', value: vehicleId }, noon);
+      for (const field of ['fuelFillingLevel_l', 'fuelAdded_l'] as const) change({ section: 'vehicleState', field, value: 0 }, noon);
+      return shown(actors, <Fields />).includes('Kraftstoff getankt');
+    };
+    expect([hasFuel(3), hasFuel(1)]).toEqual([true, false]);
   });
 });
 

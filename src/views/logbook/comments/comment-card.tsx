@@ -12,7 +12,7 @@ export interface ShownComment {
   readonly name: string;
   /** ISO 8601 */
   readonly time: string;
-  /** When it was signed by the device's clock; undefined where that is not known, or it is the time itself. */
+  /** When it was signed by the device's clock; undefined where that is not known. */
   readonly signedOnDevice: DeviceTime | undefined;
   readonly remarks: string | null;
   readonly newEntryState: OpenState | null;
@@ -42,7 +42,7 @@ export const CommentCard = ({ comment }: { comment: ShownComment }) => {
     <article className={styles.commentCard} data-waiting={isWaiting || undefined}>
       <header>
         <strong>{name}</strong>
-        <ArrivalTime at={time} device={signedOnDevice} />
+        <ArrivalTime at={isWaiting && signedOnDevice ? null : time} device={signedOnDevice} />
         {isWaiting && (
           <span className={styles.commentWaiting}>
             <ClockIcon />

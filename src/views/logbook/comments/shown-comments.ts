@@ -27,11 +27,11 @@ const fromServer =
 
 const fromDevice =
   (writer: CommentSources['writer']) =>
-  ({ clientId, savedAt, comment }: LocalComment): ShownComment => ({
+  ({ clientId, savedAt, comment, deviceSigned }: LocalComment): ShownComment => ({
     id: clientId,
     name: `${writer?.firstName ?? ''} ${writer?.lastName ?? ''}`.trim(),
     time: new Date(savedAt).toISOString(),
-    signedOnDevice: undefined,
+    signedOnDevice: deviceSigned,
     remarks: comment.remarks,
     newEntryState: comment.newEntryState,
     resolveAllPriorDefects: comment.resolveAllPriorDefects,

@@ -41,6 +41,7 @@ export const UnsavedTextRefused: Story = { args: { standing: 'textRefused' } };
 export const ConfirmDeletion: Story = { args: { standing: 'deletion' } };
 export const Signing: Story = { args: { standing: 'signing' } };
 export const SignedAndWaiting: Story = { args: { standing: 'waiting' } };
+export const SignedAndSentLate: Story = { args: { standing: 'sentLate' } };
 export const UnknownToTheServer: Story = { args: { standing: 'unknown' } };
 export const StartedBySomebodyElse: Story = { args: { standing: 'foreign' } };
 export const Finalised: Story = { args: { standing: 'finalised' } };

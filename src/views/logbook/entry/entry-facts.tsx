@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LogbookEntry } from '../../../domain/logbook/entry/entry.ts';
 import { entryStateKey } from '../../../domain/logbook/entry/status.ts';
+import type { LocalEntry } from '../../../domain/logbook/outbox/local-entry.ts';
 import { useNamedText } from '../../../i18n/named-text.ts';
 import { ArrivalTime } from '../record/arrival-time.tsx';
 import styles from './styles/entry-facts.module.css';
@@ -17,17 +18,21 @@ export const creatorOf = ({ header }: LogbookEntry) => `${header.creatorAccountF
 
 export interface EntryFactsProps {
   readonly entry: LogbookEntry;
+  /** What this device keeps of it. */
+  readonly local: LocalEntry | null;
   readonly vehicleName: string;
   /** Behind the facts: whether the entry is still what was signed. */
   readonly children?: ReactNode;
 }
 
 /** The head of the entry: which vehicle, who, when. */
-export const EntryFacts = ({ entry, vehicleName, children }: EntryFactsProps) => {
+export const EntryFacts = ({ entry, local, vehicleName, children }: EntryFactsProps) => {
   const { t } = useTranslation('logbook');
   const say = useNamedText();
   const { header } = entry;
   const isStored = header.status !== 'newEntry';
+  // Until it has arrived, its time of creation is the device's.
+  const made = local?.serverRevision === null ? local.deviceCreated : undefined;
   return (
     <div className={styles.facts}>
       <dl>
@@ -36,7 +41,11 @@ export const EntryFacts = ({ entry, vehicleName, children }: EntryFactsProps) =>
         </Fact>
         <Fact label={t('field.creator')}>{creatorOf(entry)}</Fact>
         <Fact label={t('field.createTimestamp')}>
-          <ArrivalTime at={header.createTimestamp} device={entry.deviceCreated} />
+          {made === undefined ? (
+            <ArrivalTime at={header.createTimestamp} device={entry.deviceCreated} />
+          ) : (
+            <ArrivalTime at={null} device={{ ...made, at: header.createTimestamp }} />
+          )}
         </Fact>
         {isStored && (
           <Fact label={t('field.entryState')}>

@@ -25,17 +25,18 @@ export interface OpenedEntryProps {
 
 const localPicture = (signature: string | null | undefined) => (signature ? `data:image/png;base64,${signature}` : null);
 
-const Signed = ({ opened: { entry, local } }: Pick<OpenedEntryProps, 'opened'>) => {
+/** Who signed, and when; nothing before. */
+export const EntrySignature = ({ opened: { entry, local } }: Pick<OpenedEntryProps, 'opened'>) => {
   const { logbookRecord } = useLogbook();
   const picture = useSelector(logbookRecord, entryPicture);
   const isSigned = entry.signatureImage !== null || (local?.signature ?? null) !== null;
   if (!isSigned) return null;
-  const signedAt = entry.header.status === 'finalized' ? entry.lastUpdateTimestamp : null;
+  const isFinal = entry.header.status === 'finalized';
   return (
     <SignatureRecord
       name={creatorOf(entry)}
-      signedAt={signedAt}
-      signedOnDevice={entry.deviceSigned}
+      signedAt={isFinal ? entry.lastUpdateTimestamp : null}
+      signedOnDevice={isFinal ? entry.deviceSigned : local?.deviceSigned}
       image={localPicture(local?.signature) ?? picture}
     />
   );
@@ -55,7 +56,7 @@ export const OpenedEntry = ({ mode, opened }: OpenedEntryProps) => {
   return (
     <EntryScreen
       facts={
-        <EntryFacts entry={entry} vehicleName={vehicleName(vehicleId)}>
+        <EntryFacts entry={entry} local={opened.local} vehicleName={vehicleName(vehicleId)}>
           {verification !== null && <VerifiedMark verification={verification} />}
         </EntryFacts>
       }
@@ -72,7 +73,7 @@ export const OpenedEntry = ({ mode, opened }: OpenedEntryProps) => {
         tab={tab}
         entry={entry}
         tools={isEditing ? tools : null}
-        signature={<Signed opened={opened} />}
+        signature={<EntrySignature opened={opened} />}
         comments={<LogbookComments />}
       />
     </EntryScreen>

@@ -5,8 +5,8 @@ import { ClockIcon } from '../icons.tsx';
 import styles from './arrival-time.module.css';
 
 interface ArrivalTimeProps {
-  /** ISO 8601, by the server's clock. */
-  readonly at: string;
+  /** ISO 8601, by the server's clock; null: it has not arrived there. */
+  readonly at: string | null;
   readonly device: DeviceTime | undefined;
 }
 
@@ -30,14 +30,15 @@ export const DeviceTimeNote = ({ at, device }: ArrivalTimeProps) => {
   );
 };
 
-/** When something arrived at the server, and beside it when it was done. */
+/** When something arrived at the server, and beside it when it was done. Until it arrives, when it was done; nothing where that is not known. */
 export const ArrivalTime = ({ at, device }: ArrivalTimeProps) => {
   const { t } = useTranslation('logbook');
   const { dateTime } = useFormats();
-  const time = dateTime(at);
+  const isOne = deviceTimeBeside(at, device) === null;
+  const shown = at ?? (isOne ? device?.at : undefined);
   return (
     <span className={styles.times}>
-      <time dateTime={at}>{deviceTimeBeside(at, device) === null ? time : t('record.arrived', { time })}</time>
+      {shown !== undefined && <time dateTime={shown}>{isOne ? dateTime(shown) : t('record.arrived', { time: dateTime(shown) })}</time>}
       <DeviceTimeNote at={at} device={device} />
     </span>
   );

@@ -5,7 +5,7 @@ import styles from './record.module.css';
 
 export interface SignatureRecordProps {
   readonly name: string;
-  /** ISO 8601; null where the time of signing is not known. */
+  /** ISO 8601; null until it has arrived. */
   readonly signedAt: string | null;
   /** When it was signed by the device's clock. */
   readonly signedOnDevice: DeviceTime | undefined;
@@ -27,7 +27,7 @@ export const SignatureRecord = ({ name, signedAt, signedOnDevice, image }: Signa
       </div>
       <figcaption>
         <span>{name}</span>
-        {signedAt !== null && <ArrivalTime at={signedAt} device={signedOnDevice} />}
+        <ArrivalTime at={signedAt} device={signedOnDevice} />
       </figcaption>
     </figure>
   );
