@@ -26,7 +26,7 @@ export const doors: Readonly<Record<string, Readonly<Record<string, readonly str
     'alerts/mail/alert-mail-card.tsx': ['account'],
     'fleet/marks/status-mark.tsx': ['alerts', 'history', 'map'],
     'fleet/marks/status-shapes.ts': ['map'],
-    'fleet/vehicles/icons.tsx': ['alerts', 'logbook'],
+    'fleet/vehicles/icons.tsx': ['alerts', 'logbook', 'map'],
     'fleet/vehicles/vehicle-panel.tsx': ['shell'],
     'history/export/export-drawer.tsx': ['alerts'],
     'history/tracking/period-choice.tsx': ['alerts'],

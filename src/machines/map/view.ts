@@ -3,6 +3,7 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 interface MapViewContext {
   readonly hovered: number | null;
   readonly pinned: number | null;
+  readonly followed: number | null;
 }
 export type MapViewEvent =
   | { type: 'marker.enter'; vehicleId: number }
@@ -11,6 +12,8 @@ export type MapViewEvent =
   | { type: 'pin.close' }
   /** The user picked a vehicle outside the map. */
   | { type: 'vehicle.locate'; vehicleId: number; hasPosition: boolean; zoom: number }
+  /** The camera is taken elsewhere, by a hand or a command, or no vehicle is focused any more. */
+  | { type: 'follow.end' }
   | { type: 'map.recenter' };
 export type MapViewEmitted =
   | { type: 'markers.due' }
@@ -19,7 +22,10 @@ export type MapViewEmitted =
 export type MapViewSnapshot = SnapshotFrom<typeof mapViewMachine>;
 export type MapViewRef = ActorRefFrom<typeof mapViewMachine>;
 
-/** What the pointer does on the map: a tooltip under it, one pinned window, a passing notice for a vehicle that cannot be located. */
+/**
+ * What the pointer does on the map: a tooltip under it, one pinned window; and a vehicle picked elsewhere, which the camera follows until it is
+ * moved, or a passing notice for one that cannot be located.
+ */
 export const mapViewMachine = setup({
   types: { context: {} as MapViewContext, events: {} as MapViewEvent, emitted: {} as MapViewEmitted },
   actions: {
@@ -27,6 +33,8 @@ export const mapViewMachine = setup({
     leave: assign({ hovered: null }),
     pin: assign((_, params: { vehicleId: number }) => ({ pinned: params.vehicleId })),
     unpin: assign({ pinned: null }),
+    follow: assign((_, params: { vehicleId: number }) => ({ followed: params.vehicleId })),
+    letGo: assign({ followed: null }),
     locate: emit((_, { vehicleId, zoom }: { vehicleId: number; zoom: number }) => ({ type: 'camera.locate' as const, vehicleId, zoom })),
   },
   guards: {
@@ -37,7 +45,7 @@ export const mapViewMachine = setup({
   delays: { markerUpdate: 15_000, noticeTime: 5_000 },
 }).createMachine({
   id: 'mapView',
-  context: { hovered: null, pinned: null },
+  context: { hovered: null, pinned: null, followed: null },
   type: 'parallel',
   on: { 'map.recenter': { actions: emit({ type: 'camera.recenter' }) } },
   states: {
@@ -71,19 +79,26 @@ export const mapViewMachine = setup({
         },
       },
     },
-    notice: {
-      initial: 'none',
+    focus: {
+      initial: 'free',
       on: {
         'vehicle.locate': [
           {
             guard: { type: 'hasPosition', params: ({ event }) => event },
-            target: '.none',
-            actions: { type: 'locate', params: ({ event }) => event },
+            target: '.followed',
+            actions: [
+              { type: 'follow', params: ({ event }) => event },
+              { type: 'locate', params: ({ event }) => event },
+            ],
           },
-          { target: '.noPosition' },
+          { target: '.noPosition', actions: 'letGo' },
         ],
       },
-      states: { none: {}, noPosition: { after: { noticeTime: 'none' } } },
+      states: {
+        free: {},
+        followed: { on: { 'follow.end': { target: 'free', actions: 'letGo' } } },
+        noPosition: { after: { noticeTime: 'free' } },
+      },
     },
     markers: {
       initial: 'waiting',
@@ -94,7 +109,8 @@ export const mapViewMachine = setup({
 
 export const hoveredVehicleId = (snapshot: MapViewSnapshot): number | null => snapshot.context.hovered;
 export const pinnedVehicleId = (snapshot: MapViewSnapshot): number | null => snapshot.context.pinned;
-export const showsNoPosition = (snapshot: MapViewSnapshot): boolean => snapshot.matches({ notice: 'noPosition' });
+export const showsNoPosition = (snapshot: MapViewSnapshot): boolean => snapshot.matches({ focus: 'noPosition' });
+export const followedVehicleId = (snapshot: MapViewSnapshot): number | null => snapshot.context.followed;
 
 export const mapViewVerbs = (ref: MapViewRef) => ({
   /** Null: the pointer is over no marker. */
@@ -102,5 +118,6 @@ export const mapViewVerbs = (ref: MapViewRef) => ({
   click: (vehicleId: number) => ref.send({ type: 'marker.click', vehicleId }),
   closeWindow: () => ref.send({ type: 'pin.close' }),
   locate: (vehicleId: number, hasPosition: boolean, zoom: number) => ref.send({ type: 'vehicle.locate', vehicleId, hasPosition, zoom }),
+  stopFollowing: () => ref.send({ type: 'follow.end' }),
   recenter: () => ref.send({ type: 'map.recenter' }),
 });

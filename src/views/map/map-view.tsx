@@ -14,6 +14,7 @@ import { HoveredCluster, HoverTooltip } from './cards/hover-tooltip.tsx';
 import { PinnedCard } from './cards/pinned-card.tsx';
 import type { MapController } from './controller/map-controller.ts';
 import type { ClusterTarget } from './controller/targets.ts';
+import { FollowButton } from './follow-button.tsx';
 import styles from './map.module.css';
 import { MapCanvas } from './map-canvas.tsx';
 import mapCornerStyles from './map-corner.module.css';
@@ -122,6 +123,7 @@ export const MapView = ({ onMove, onController, alone }: MapViewProps) => {
       )}
       {controller && (
         <div className={mapCornerStyles.corner}>
+          <FollowButton controller={controller} />
           <NearStations controller={controller} />
           <MapScale controller={controller} />
         </div>

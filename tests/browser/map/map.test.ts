@@ -139,13 +139,24 @@ describe('Markers', () => {
     await card.waitFor({ state: 'detached' });
   });
 
-  it('the recenter button frames all shown vehicles again [MAP-008]', async () => {
+  it('the recenter button frames all shown vehicles again, the follow button the focused one until the map is moved [MAP-008]', async () => {
     const page = await framed();
     const names = (await cranes()).map(nameOf);
     await focusOn(page, only(names[0]));
     await soon(async () => (await violetSpots(page)).length).toBe(1);
+    const follow = page.getByRole('button', { name: german('map.follow', { name: only(names[0]) }), exact: true });
+    expect(await follow.count()).toBe(0);
     await tool(page, 'recenter').click();
     await soon(async () => (await violetSpots(page)).length).toBe(names.length);
+    await follow.click();
+    await soon(async () => (await violetSpots(page)).length).toBe(1);
+    await follow.waitFor({ state: 'detached' });
+    const { x, y } = await mapMiddle(page);
+    await page.mouse.move(x - 120, y - 80);
+    await page.mouse.down();
+    await page.mouse.move(x - 40, y - 20, { steps: 4 });
+    await page.mouse.up();
+    await follow.waitFor();
   });
 
   it("says 'No postion data available for this box' for 5 s for a vehicle without position [MAP-009]", async () => {

@@ -1,4 +1,4 @@
-import { hoveredVehicleId, type MapViewSnapshot, pinnedVehicleId } from '../../../src/machines/map/view.ts';
+import { followedVehicleId, hoveredVehicleId, type MapViewSnapshot, pinnedVehicleId } from '../../../src/machines/map/view.ts';
 import { alike, click, lack, literal, type SightTable, see } from '../../sights/table.ts';
 
 export const cases = {
@@ -13,6 +13,8 @@ export const cases = {
 export const invariants = {
   'a window is pinned to a vehicle': (snapshot: MapViewSnapshot) =>
     snapshot.matches({ window: 'pinned' }) === (pinnedVehicleId(snapshot) !== null),
+  'the camera follows a vehicle': (snapshot: MapViewSnapshot) =>
+    snapshot.matches({ focus: 'followed' }) === (followedVehicleId(snapshot) !== null),
   'a tooltip is of a vehicle': (snapshot: MapViewSnapshot) =>
     snapshot.matches({ tooltip: 'shown' }) === (hoveredVehicleId(snapshot) !== null),
 };
@@ -27,8 +29,9 @@ export const sights: SightTable = {
       hovered === pinned ? [] : [see('tooltip', undefined, { saying: literal(nameOf[hovered] ?? '') })],
     'window.closed': [lack('region', 'map.card.label')],
     'window.pinned': ({ pinned }) => [see('region', { key: 'map.card.label', values: { name: nameOf[pinned] ?? '' } })],
-    'notice.none': [lack('status', undefined, { saying: 'map.noPosition' })],
-    'notice.noPosition': [see('status', undefined, { saying: 'map.noPosition' })],
+    'focus.free': [lack('status', undefined, { saying: 'map.noPosition' })],
+    'focus.followed': alike('focus.free', 'The camera is the map, which does not stand here'),
+    'focus.noPosition': [see('status', undefined, { saying: 'map.noPosition' })],
     'markers.waiting': [],
     'markers.shown': alike('markers.waiting', 'Markers are drawn by the map, which does not stand here'),
   },

@@ -14,5 +14,6 @@ export const words: Words = {
   ],
   'marker.enter': ['Zeiger auf einem Fahrzeug', 'Pointer on a vehicle'],
   'marker.leave': ['Zeiger verlässt das Fahrzeug', 'Pointer leaves the vehicle'],
+  'follow.end': ['Die Karte folgt dem Fahrzeug nicht mehr', 'The map follows the vehicle no longer'],
   'marker.click': ['Fahrzeug auf der Karte gedrückt', 'Vehicle on the map pressed'],
 };

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { hoveredVehicleId, mapViewMachine, mapViewVerbs, pinnedVehicleId, showsNoPosition } from '../../../src/machines/map/view.ts';
+import {
+  followedVehicleId,
+  hoveredVehicleId,
+  mapViewMachine,
+  mapViewVerbs,
+  pinnedVehicleId,
+  showsNoPosition,
+} from '../../../src/machines/map/view.ts';
 import { cases, invariants } from '../../cases/map/view.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../running.ts';
 
-coverMachine({ name: 'map-view', machine: mapViewMachine, cases, states: 8, invariants }, [
-  'takes 12 transitions; enters markers.waiting 1, notice.noPosition 4, notice.none 2, tooltip.hidden 2, tooltip.shown 1, window.closed 3, window.pinned 2',
-  'emits camera.locate 1, camera.recenter 1, markers.due 1',
-  'sets hovered 4, pinned 6',
-  'waits 15000 ms 2, 5000 ms 4',
+coverMachine({ name: 'map-view', machine: mapViewMachine, cases, states: 12, invariants }, [
+  'takes 13 transitions; enters focus.followed 4, focus.free 3, focus.noPosition 5, markers.waiting 1, tooltip.hidden 2, tooltip.shown 1, window.closed 3, window.pinned 2',
+  'emits camera.locate 4, camera.recenter 1, markers.due 1',
+  'sets followed 7, hovered 4, pinned 6',
+  'waits 15000 ms 2, 5000 ms 5',
 ]);
 
 const start = () => {
@@ -68,6 +75,20 @@ describe('The map view', () => {
     verbs.locate(7, true, 14);
     expect(showsNoPosition(snapshot())).toBe(false);
     expect(emitted).toEqual([{ type: 'camera.locate', vehicleId: 7, zoom: 14 }]);
+  });
+
+  it('follows a located vehicle until the camera is taken elsewhere, and none that cannot be located', () => {
+    const { verbs, snapshot } = start();
+    const followed = () => followedVehicleId(snapshot());
+    verbs.locate(7, true, 12);
+    expect(followed()).toBe(7);
+    verbs.locate(8, true, 12);
+    expect(followed()).toBe(8);
+    verbs.stopFollowing();
+    expect(followed()).toBeNull();
+    verbs.locate(7, true, 12);
+    verbs.locate(12, false, 12);
+    expect([followed(), showsNoPosition(snapshot())]).toEqual([null, true]);
   });
 
   it('has the markers brought up to date every 15 s [MAP-007]', () => {

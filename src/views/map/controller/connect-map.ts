@@ -4,7 +4,7 @@ import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import type { SelectAllFlag } from '../../../machines/fleet/selection/model.ts';
 import { activeVehicleIds, focusedVehicleId, isMultiSelect, selectAllFlag } from '../../../machines/fleet/selection/selectors.ts';
 import { isMapLoaded, mapCamera, mapFrameVerbs, startZoom } from '../../../machines/map/frame/selectors.ts';
-import { mapViewVerbs, pinnedVehicleId } from '../../../machines/map/view.ts';
+import { followedVehicleId, mapViewVerbs, pinnedVehicleId } from '../../../machines/map/view.ts';
 import { nowOf } from '../../../machines/shell/clock.ts';
 import { afterPaint } from '../../common/late/after-paint.ts';
 import { pictureIsWhole } from '../../common/late/first-picture.ts';
@@ -67,7 +67,13 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
     onCamera: ({ longitude, latitude, zoom }) => {
       frame.receive({ name: 'zoom', zoom });
       frame.receive({ name: 'center', lat: latitude, lng: longitude });
+      goAlong();
     },
+    onTaken: () => {
+      framing.leave();
+      view.stopFollowing();
+    },
+    onDraw: () => goAlong(),
     onHover: (target) => {
       view.hover(target?.kind === 'vehicle' ? target.id : null);
       options.onClusterHover(target?.kind === 'cluster' ? target : null);
@@ -89,6 +95,10 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
     },
   });
 
+  const goAlong = () => {
+    const followed = followedVehicleId(mapView.getSnapshot());
+    if (followed !== null) controller.follow(followed);
+  };
   let isGone = false;
   let hadVehicles = false;
   let isListFirst = true;
@@ -121,7 +131,7 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
     const box = boundsOf(columnsOf(now), rowsOf(now, visible));
     if (box === null) return null;
     // The first picture stands where the frame will be; joined with other commands, that one comes later.
-    if (!isMapLoaded(mapFrame.getSnapshot())) controller.fit(box, startZoom(mapFrame.getSnapshot()), false);
+    if (!isMapLoaded(mapFrame.getSnapshot())) controller.steering.fit(box, startZoom(mapFrame.getSnapshot()), false);
     frame.fit({ west: box[0], south: box[1], east: box[2], north: box[3] }, true);
     return box;
   };
@@ -150,18 +160,19 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
       visible = command.vehicleIds;
       showFleet();
       if (!isMultiSelect(selection.getSnapshot())) framing.frame();
-    } else if (command.name === 'focus' && command.vehicleId !== null) {
-      framing.cancel();
+    } else if (command.name === 'focus' && command.vehicleId === null) view.stopFollowing();
+    else if (command.name === 'focus' && command.vehicleId !== null) {
       view.locate(command.vehicleId, controller.hasPosition(command.vehicleId), command.zoom);
     } else if (command.name === 'mapFitBounds') {
       const { west, south, east, north } = command.box;
       const box = [west, south, east, north] as const;
       if (framing.isCancelled(box)) return;
-      framing.onFramed(controller.fit(box, command.maxZoom, isAnimated), box);
+      view.stopFollowing();
+      framing.onFramed(controller.steering.fit(box, command.maxZoom, isAnimated), box);
       isAnimated = true;
     } else if (command.name === 'mode') {
       framing.cancel();
-      controller.setCamera({ ...controller.camera(), zoom: command.zoom }, false);
+      controller.steering.setCamera({ ...controller.camera(), zoom: command.zoom }, false);
     }
   };
 
@@ -172,7 +183,10 @@ export const connectMap = (element: HTMLDivElement, actors: MapActors, options: 
     clock.subscribe(controller.onTick),
     mapFrame.on('map.command', ({ command }) => obey(command)),
     mapView.on('camera.recenter', recenter),
-    mapView.on('camera.locate', ({ vehicleId, zoom }) => controller.focus(vehicleId, zoom)),
+    mapView.on('camera.locate', ({ vehicleId, zoom }) => {
+      framing.cancel();
+      controller.focus(vehicleId, zoom);
+    }),
     mapView.on('markers.due', () => {
       showFleet();
       controller.onTick();

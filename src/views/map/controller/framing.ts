@@ -30,6 +30,11 @@ export const createFraming = ({ isMoved, ask, camera }: FramingOptions) => {
     isAsked = wanted !== null;
     isWaiting = isAsked;
   };
+  const cancel = () => {
+    dropped = isWaiting ? wanted : null;
+    isWaiting = false;
+    framed = null;
+  };
   return {
     frame,
     /** `count`: shown vehicles with a position. */
@@ -41,11 +46,12 @@ export const createFraming = ({ isMoved, ask, camera }: FramingOptions) => {
     onResize: () => {
       if (isUntouched()) frame();
     },
-    /** The camera was moved on purpose: drops a frame that has not been applied yet. */
-    cancel: () => {
-      dropped = isWaiting ? wanted : null;
-      isWaiting = false;
-      framed = null;
+    /** A command moved the camera: drops a frame that has not been applied yet. */
+    cancel,
+    /** A person moved the camera: as well, and what comes later is not framed either. */
+    leave: () => {
+      cancel();
+      isAsked = true;
     },
     /** Whether this box is the frame that was dropped; true once. */
     isCancelled: (box: Box) => {

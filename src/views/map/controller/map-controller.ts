@@ -17,7 +17,7 @@ import { mark } from './measure.ts';
 import type { MapControllerOptions, MapLook } from './options.ts';
 import { createScene } from './scene.ts';
 import { createShownFleet } from './shown-fleet.ts';
-import { createSteering, placeOn } from './steering.ts';
+import { byHand, createSteering, placeOn } from './steering.ts';
 import { type ClusterTarget, isSameTarget, type MapTarget, type PlacesOnMap, positionIn, targetIn } from './targets.ts';
 
 /** How long a camera must stand still to be reported, ms. */
@@ -79,6 +79,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     return isBegun;
   };
   const draw = () => {
+    options.onDraw();
     const theme = tone();
     const lettering = { theme, fontFamily: font, digits: digits(font), scale: look.scale };
     if (hasContent()) show(theme, lettering);
@@ -117,6 +118,7 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
     },
     onBase: () => options.onStyled?.(),
     onFailed: options.onFailed,
+    onGesture: options.onTaken,
     onCamera: (camera) => {
       options.onMove?.(camera);
       for (const watch of watchers) watch(camera);
@@ -174,9 +176,12 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
   });
 
   const steering = createSteering(stage, options);
+  const hand = byHand(steering, options.onTaken);
 
   return {
-    ...steering,
+    ...hand,
+    /** Moves of the map itself. */
+    steering,
     setFleet: shown.setFleet,
     /** Vehicles are on their way: what draws them is made ready. */
     rehearse: () => {
@@ -218,9 +223,14 @@ export const createMapController = (element: HTMLDivElement, options: MapControl
       const position = positionOf(id);
       if (position) steering.setCamera({ longitude: position[0], latitude: position[1], zoom });
     },
+    /** Keeps a vehicle in the middle. */
+    follow: (id: number) => {
+      const position = positionOf(id);
+      if (position) steering.goAlong(position);
+    },
     /** Zooms in until the cluster falls apart. */
     openCluster: ({ id, longitude, latitude }: ClusterTarget) =>
-      source.expansionZoom(id, (zoom) => steering.setCamera({ longitude, latitude, zoom: zoom + 0.2 })),
+      source.expansionZoom(id, (zoom) => hand.setCamera({ longitude, latitude, zoom: zoom + 0.2 })),
     /** Keeps an element beside a vehicle while either moves; the returned function lets go. */
     anchor: anchors.add,
     /** Tells where the map looks, now and with every frame of a movement; the returned function ends that. */

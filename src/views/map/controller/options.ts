@@ -21,6 +21,10 @@ export interface MapControllerOptions {
   onCamera: (camera: Camera) => void;
   /** The camera moved, told with every frame. */
   onMove?: (camera: Camera) => void;
+  /** Somebody takes the camera: a hand, or what shows something else with it. */
+  onTaken: () => void;
+  /** Something is about to be drawn, maybe at another place. */
+  onDraw: () => void;
   onHover: (target: MapTarget | null) => void;
   onClick: (target: MapTarget | null) => void;
   onResize?: () => void;

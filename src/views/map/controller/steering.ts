@@ -21,8 +21,12 @@ export interface SteeringOptions {
 export const createSteering = (stage: Stage, { minZoom, maxZoom, reducedMotion, onResize }: SteeringOptions) => {
   const covered = { top: 0, bottom: 0 };
   const bounded = (zoom: number) => Math.min(maxZoom, Math.max(minZoom, zoom));
-  const setCamera = (camera: Camera, animated = true) =>
-    stage.setCamera({ ...camera, zoom: bounded(camera.zoom) }, animated && !reducedMotion() ? flight : 0);
+  let landsAt = 0;
+  const setCamera = (camera: Camera, animated = true) => {
+    const duration = animated && !reducedMotion() ? flight : 0;
+    landsAt = performance.now() + duration;
+    stage.setCamera({ ...camera, zoom: bounded(camera.zoom) }, duration);
+  };
   return {
     camera: stage.camera,
     setCamera,
@@ -45,6 +49,12 @@ export const createSteering = (stage: Stage, { minZoom, maxZoom, reducedMotion, 
       covered[edge] = height;
       onResize?.();
     },
+    /** Holds what moves in the middle, from when the camera has landed there. Degrees lng, lat. */
+    goAlong: ([longitude, latitude]: readonly [number, number]) => {
+      const camera = stage.camera();
+      const isThere = camera.longitude === longitude && camera.latitude === latitude;
+      if (!isThere && performance.now() >= landsAt) setCamera({ ...camera, longitude, latitude }, false);
+    },
     zoomBy: (steps: number) => {
       const camera = stage.camera();
       setCamera({ ...camera, zoom: Math.round(camera.zoom + steps) });
@@ -57,6 +67,18 @@ export const createSteering = (stage: Stage, { minZoom, maxZoom, reducedMotion, 
       setCamera({ ...camera, longitude, latitude: latitudeAt(worldY(camera.latitude) + y / world) });
     },
   };
+};
+
+/** The same moves by a hand, or by what else wants the camera: told before each. */
+export const byHand = (steering: ReturnType<typeof createSteering>, onTaken: () => void) => {
+  const told =
+    <Given extends unknown[], Result>(move: (...given: Given) => Result) =>
+    (...given: Given): Result => {
+      onTaken();
+      return move(...given);
+    };
+  const { setCamera, fit, zoomBy, panBy } = steering;
+  return { ...steering, setCamera: told(setCamera), fit: told(fit), zoomBy: told(zoomBy), panBy: told(panBy) };
 };
 
 /** Pixels from the upper left corner of the map. */

@@ -75,7 +75,10 @@ export const createRootStage = (element: HTMLDivElement, options: StageOptions):
     initialViewState: { ...camera, ...bounds },
     controller: { dragRotate: false, touchRotate: false, scrollZoom: { smooth: true, speed: 0.02 }, keyboard: false, inertia: 250 },
     getCursor: ({ isDragging, isHovering }) => (isDragging ? 'grabbing' : isHovering ? 'pointer' : 'grab'),
-    onViewStateChange: ({ viewState }) => follow(viewState),
+    onViewStateChange: ({ viewState, interactionState: { isPanning, isZooming } }) => {
+      if (isPanning || isZooming) options.onGesture?.();
+      follow(viewState);
+    },
     onHover: options.onHover,
     onAfterRender: () => {
       if (curtain.isOpen()) options.onDrawn();

@@ -55,6 +55,25 @@ describe('the first look', () => {
     expect(framing.isCancelled(fleet)).toBe(false);
   });
 
+  it('gives way to a hand that moves the map, while the frame is on its way and before there is one', () => {
+    const { framing, asked, move } = start();
+    framing.onFleet(3);
+    framing.leave();
+    move(yard);
+    expect(framing.isCancelled([...fleet])).toBe(true);
+    framing.onFleet(17);
+    expect(asked()).toBe(1);
+    const early = start();
+    early.framing.leave();
+    early.framing.onFleet(3);
+    early.framing.onResize();
+    expect(early.asked()).toBe(0);
+    // Other vehicles are a first look again.
+    early.framing.forget();
+    early.framing.onFleet(3);
+    expect(early.asked()).toBe(1);
+  });
+
   it('frames the fleet once, and again when more of it gets positions', () => {
     const { framing, asked } = start();
     framing.onFleet(3);

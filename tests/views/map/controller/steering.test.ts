@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { createSteering } from '../../../../src/views/map/controller/steering.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { byHand, createSteering } from '../../../../src/views/map/controller/steering.ts';
 import { type Box, type Camera, worldSize, worldX, worldY } from '../../../../src/views/map/stage/camera.ts';
 import type { Stage } from '../../../../src/views/map/stage/stage.ts';
 
 const germany: Box = [6, 47, 15, 55];
 
-const steered = (width: number, height: number) => {
+const steered = (width: number, height: number, reducedMotion = true) => {
   let camera: Camera = { longitude: 0, latitude: 0, zoom: 3 };
   let seenAnew = 0;
   const stage = {
@@ -15,7 +15,7 @@ const steered = (width: number, height: number) => {
       camera = next;
     },
   } as unknown as Stage;
-  const steering = createSteering(stage, { minZoom: 0, maxZoom: 20, reducedMotion: () => true, onResize: () => seenAnew++ });
+  const steering = createSteering(stage, { minZoom: 0, maxZoom: 20, reducedMotion: () => reducedMotion, onResize: () => seenAnew++ });
   const yOf = (latitude: number) => height / 2 + (worldY(latitude) - worldY(camera.latitude)) * worldSize(camera.zoom);
   const xOf = (longitude: number) => width / 2 + (worldX(longitude) - worldX(camera.longitude)) * worldSize(camera.zoom);
   /** Pixels between each edge of the map and the box. */
@@ -25,7 +25,7 @@ const steered = (width: number, height: number) => {
     top: yOf(north),
     bottom: height - yOf(south),
   });
-  return { steering, room, seenAnew: () => seenAnew };
+  return { steering, camera: () => camera, room, seenAnew: () => seenAnew };
 };
 
 describe('What is framed', () => {
@@ -61,5 +61,36 @@ describe('What is framed', () => {
     steering.cover('bottom', 0);
     steering.cover('bottom', 0);
     expect(seenAnew()).toBe(3);
+  });
+});
+
+describe('A vehicle in focus', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('stays in the middle while it moves, once the camera has landed there', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { steering, camera } = steered(800, 600, false);
+    steering.setCamera({ longitude: 9, latitude: 50, zoom: 12 });
+    vi.advanceTimersByTime(599);
+    steering.goAlong([9.1, 50]);
+    expect(camera()).toEqual({ longitude: 9, latitude: 50, zoom: 12 });
+    vi.advanceTimersByTime(1);
+    steering.goAlong([9.1, 50]);
+    steering.goAlong([9.2, 50.1]);
+    expect(camera()).toEqual({ longitude: 9.2, latitude: 50.1, zoom: 12 });
+  });
+
+  it('is left by every move of a hand, and by none of the map itself', () => {
+    const { steering } = steered(800, 600);
+    let taken = 0;
+    const hand = byHand(steering, () => taken++);
+    hand.goAlong([9, 50]);
+    hand.cover('top', 80);
+    expect(taken).toBe(0);
+    hand.zoomBy(1);
+    hand.panBy(80, 0);
+    hand.fit(germany, 12);
+    hand.setCamera({ longitude: 9, latitude: 50, zoom: 12 });
+    expect(taken).toBe(4);
   });
 });
