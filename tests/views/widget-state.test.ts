@@ -56,6 +56,7 @@ const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'views/places/map/places-on-map.tsx': { hover: 'Which place is under the pointer on this canvas', look },
   'views/shell/frame/panel-frame.tsx': { close: 'What closing means, as it was told last' },
   'views/shell/header/avatar.tsx': { broken: 'Which picture this image could not load' },
+  'views/shell/navigation/side-navigation.tsx': { isWhole: 'Whether a telephone shows all entries: closed again with each choice' },
 };
 
 const uses = /\buse(?:State|Reducer|Optimistic|ActionState|Ref)\b/g;

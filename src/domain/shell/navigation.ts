@@ -50,6 +50,24 @@ export function menuEntries({ view, rights, hasUnsavedLogbook, isPanelHidden }: 
     : entries;
 }
 
+/** As many as a telephone names side by side. */
+const telephoneSlots = 5;
+/** Which come first where there are more. */
+const telephoneOrder: readonly NavigationEntry['id'][] = [
+  'dashboard',
+  'notification',
+  'logbook-all-entries',
+  'myLocomotives',
+  'livedata',
+  'reporting',
+];
+
+/** The entries that a telephone shows at the bottom, from left to right; where these are not all, one more slot opens the others. */
+export const telephoneEntries = (entries: readonly NavigationEntry[]): readonly NavigationEntry['id'][] => {
+  const ids = entries.map(({ id }) => id);
+  return ids.length <= telephoneSlots ? ids : telephoneOrder.filter((id) => ids.includes(id)).slice(0, telephoneSlots - 1);
+};
+
 /** What the menu of the signed-in person leads to: the views that no other menu has, as far as rights, role and deployment open them. */
 export const userMenuViews = (rights: RightsByResource, role: Role | null, deployment: Deployment): readonly View[] =>
   views.filter((view) => {

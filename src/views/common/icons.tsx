@@ -23,6 +23,7 @@ export const MapIcon = sign('M3 5l4.5-2 5 2L17 3v12l-4.5 2-5-2L3 17zM7.5 3v12M12
 export const BackIcon = sign('M16.5 10h-13M8.5 5l-5 5 5 5');
 export const CollapseIcon = sign('M10.5 5.5 6 10l4.5 4.5M15 5.5 10.5 10l4.5 4.5');
 export const ExpandIcon = sign('M9.5 5.5 14 10l-4.5 4.5M5 5.5 9.5 10 5 14.5');
+export const MoreIcon = sign('M4 9.3h.1v1.4H4zM10 9.3h.1v1.4H10zM16 9.3h.1v1.4H16z');
 export const SunIcon = sign(
   'M10 6.5a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM10 2v1.5M10 16.5V18M2 10h1.5M16.5 10H18M4.3 4.3l1.1 1.1M14.6 14.6l1.1 1.1M4.3 15.7l1.1-1.1M14.6 5.4l1.1-1.1',
 );

@@ -65,7 +65,7 @@ describe('Before any script has come', () => {
       '/',
       [
         [390, 47],
-        [390, 48],
+        [390, 56],
         [0, 0],
       ],
     ],

@@ -5,6 +5,7 @@ import {
   menuModel,
   overlaysView,
   startsExpanded,
+  telephoneEntries,
   userMenuViews,
 } from '../../../src/domain/shell/navigation.ts';
 import { allRights, logbookOnly, telematicsOnly } from '../../cases/shell/shell.ts';
@@ -40,6 +41,20 @@ describe('The side navigation', () => {
     expect(ids({ rights: logbookOnly, hasUnsavedLogbook: false })).toEqual(['logbook-all-entries']);
     expect(ids({ rights: telematicsOnly, hasUnsavedLogbook: true })).not.toContain('logbook-draft-entries');
     expect(ids({ rights: {} })).toEqual([]);
+  });
+
+  it.each([
+    [
+      'everything, with the vehicles put away',
+      { isPanelHidden: true },
+      ['dashboard', 'notification', 'logbook-all-entries', 'myLocomotives'],
+    ],
+    ['everything', {}, ['dashboard', 'notification', 'logbook-all-entries', 'livedata']],
+    ['no logbook', { rights: telematicsOnly }, ['dashboard', 'notification', 'livedata', 'reporting']],
+    ['no more than fit', { rights: logbookOnly, isPanelHidden: true }, ['logbook-all-entries', 'logbook-draft-entries', 'myLocomotives']],
+    ['the personal menu', { view: 'profile' }, ['back', 'profile']],
+  ] as const)('names on a telephone, of %s, what fits beside the way to the rest [DEC-158]', (_, changes, shown) => {
+    expect(telephoneEntries(menuEntries({ ...facts, ...changes }))).toEqual(shown);
   });
 
   it('models user administration and railation without ever showing them [SHL-062] [SHL-063] [DEC-014] [DEC-017]', () => {

@@ -1,11 +1,11 @@
 import { Tooltip } from '@radix-ui/themes/components/tooltip';
-import type { ReactElement } from 'react';
+import { type CSSProperties, type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { NavigationEntry } from '../../../domain/shell/navigation.ts';
+import { type NavigationEntry, telephoneEntries } from '../../../domain/shell/navigation.ts';
 import { nameOf, type View } from '../../../domain/shell/view.ts';
 import { useNamedText } from '../../../i18n/named-text.ts';
-import { BackIcon, CollapseIcon, ExpandIcon, LocomotiveIcon } from '../../common/icons.tsx';
+import { BackIcon, CollapseIcon, ExpandIcon, LocomotiveIcon, MoreIcon } from '../../common/icons.tsx';
 import styles from './side-navigation.module.css';
 import { iconOf } from './view-icons.ts';
 
@@ -19,10 +19,18 @@ export interface SideNavigationProps {
   readonly onShowLocomotives: () => void;
 }
 
-/** The menu at the side: names beside the signs, or the signs alone with the names as tooltips. */
+/** Where an entry stands at the bottom of a telephone; nothing for those that its whole menu shows. */
+const slotOf = (index: number) => (index < 0 ? {} : { 'data-slot': index, style: { '--slot': index + 1 } as CSSProperties });
+
+/**
+ * The menu at the side: names beside the signs, or the signs alone with the names as tooltips. On a telephone it is at the bottom, with names
+ * below the signs of the first entries and a button that shows all.
+ */
 export const SideNavigation = ({ entries, marks = {}, currentView, isExpanded, onToggle, onShowLocomotives }: SideNavigationProps) => {
   const { t } = useTranslation('shell');
   const say = useNamedText();
+  const [isWhole, setWhole] = useState(false);
+  const first = telephoneEntries(entries);
   const named = (name: string, control: ReactElement) =>
     isExpanded ? (
       control
@@ -40,7 +48,14 @@ export const SideNavigation = ({ entries, marks = {}, currentView, isExpanded, o
           className={styles.entry}
           data-entry={entry.id}
           aria-disabled={reason === null ? undefined : true}
-          onClick={reason === null ? onShowLocomotives : undefined}
+          onClick={
+            reason === null
+              ? () => {
+                  setWhole(false);
+                  onShowLocomotives();
+                }
+              : undefined
+          }
         >
           <LocomotiveIcon />
           <span className={styles.label}>{t('myLocomotives')}</span>
@@ -64,6 +79,7 @@ export const SideNavigation = ({ entries, marks = {}, currentView, isExpanded, o
         className={styles.entry ?? ''}
         aria-label={marked?.name}
         aria-current={entry.id === currentView ? 'page' : undefined}
+        onClick={() => setWhole(false)}
       >
         <Sign />
         <span className={styles.label}>{name}</span>
@@ -77,11 +93,32 @@ export const SideNavigation = ({ entries, marks = {}, currentView, isExpanded, o
   };
   const toggle = t(isExpanded ? 'collapse' : 'expand');
   return (
-    <nav className={styles.navigation} data-expanded={isExpanded} aria-label={t('navigation')}>
-      <ul className={styles.list}>
+    <nav
+      className={styles.navigation}
+      data-expanded={isExpanded}
+      aria-label={t('navigation')}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setWhole(false)}
+    >
+      <ul className={styles.list} data-whole={isWhole || undefined}>
         {entries.map((entry) => (
-          <li key={entry.id}>{item(entry)}</li>
+          <li key={entry.id} className={styles.item} {...slotOf(first.indexOf(entry.id))}>
+            {item(entry)}
+          </li>
         ))}
+        {first.length < entries.length && (
+          <li className={styles.more} {...slotOf(first.length)}>
+            <button
+              type="button"
+              className={styles.entry}
+              aria-expanded={isWhole}
+              data-current={entries.some(({ id }) => id === currentView && !first.includes(id)) || undefined}
+              onClick={() => setWhole(!isWhole)}
+            >
+              <MoreIcon />
+              <span className={styles.label}>{t('more')}</span>
+            </button>
+          </li>
+        )}
       </ul>
       {named(
         toggle,
