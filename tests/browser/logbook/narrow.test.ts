@@ -181,16 +181,38 @@ describe('On a telephone', () => {
     expect(widths).toEqual(Object.fromEntries(telephoneViews.map((path) => [path, [telephone.width, telephone.width]])));
   });
 
-  it('an entry of the list is a card with date, vehicle, state and defects, and the pages are turned', async () => {
+  it('the menu names its first entries in one line and all of them on demand', async () => {
+    const page = await revisit('nora', '/logbook-all-entries', { viewport: telephone });
+    await rows(page).first().waitFor();
+    const menu = page.getByRole('navigation', { name: say('shell.navigation') });
+    const names = menu.locator('li span').filter({ visible: true });
+    const shown = ['views.dashboard', 'views.notification', 'views.logbook-all-entries', 'myLocomotives', 'more'].map((key) =>
+      say(`shell.${key}`),
+    );
+    const read = async () => (await names.allInnerTexts()).filter((name) => !/^[0-9]/.test(name)).toSorted();
+    await soon(read).toEqual(shown.toSorted());
+    for (const one of await names.all()) expect(await isCut(one)).toBe(false);
+    await menu.getByRole('button', { name: say('shell.more') }).click();
+    const whole = ['livedata', 'reporting', 'trackingmap', 'datasheet', 'logbook-draft-entries'].map((view) => say(`shell.views.${view}`));
+    await soon(read).toEqual([...shown, ...whole].toSorted());
+    await menu.getByRole('link', { name: say('shell.views.datasheet') }).click();
+    await main(page)
+      .getByRole('heading', { level: 1, name: say('shell.views.datasheet') })
+      .waitFor();
+    await soon(read).toEqual(shown.toSorted());
+  });
+
+  it('an entry of the list is a card with date, vehicle, state, defects and its author, a new one is in reach of the thumb, and the pages are turned', async () => {
     const page = await revisit('nora', '/logbook-all-entries', { viewport: telephone });
     await rows(page).first().waitFor();
     const next = main(page).getByRole('button', { name: say('logbook.pages.next') });
     expect(await sticksOut(next)).toBe(0);
     const first = rows(page).first();
-    for (const name of ['createTimestamp', 'vehicle', 'status', 'defectsState']) {
+    for (const name of ['createTimestamp', 'vehicle', 'status', 'defectsState', 'creatorAccountLastName']) {
       expect([name, await sticksOut(first.locator(`[data-column="${name}"]`))]).toEqual([name, 0]);
     }
-    expect(await first.locator('[data-column="creatorAccountLastName"]').isVisible()).toBe(false);
+    expect(await first.locator('[data-column="commentsCount"]').isVisible()).toBe(false);
+    expect((await box(button(page, 'logbook.list.add'))).y).toBeGreaterThan((telephone.height * 3) / 4);
     await next.click();
     await soon(() => main(page).locator('.pager-pager [aria-current="page"]').textContent()).toBe('2');
   });

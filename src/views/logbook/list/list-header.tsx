@@ -52,12 +52,12 @@ export const ListHeader = ({ vehicleName, foundCount, selectedCount, openCount, 
         {vehicleName === null && <p>{t('list.allVehicles')}</p>}
         {does.isAddShown && does.isDemo === true && <p>{t('demo.entries')}</p>}
       </div>
+      {openCount > 0 && (
+        <Link className={styles.link} href={pathOf('logbook-draft-entries')}>
+          {t('list.viewOpen')} <span className={styles.badge}>{badgeText(openCount)}</span>
+        </Link>
+      )}
       <div className={styles.tools}>
-        {openCount > 0 && (
-          <Link className={styles.link} href={pathOf('logbook-draft-entries')}>
-            {t('list.viewOpen')} <span className={styles.badge}>{badgeText(openCount)}</span>
-          </Link>
-        )}
         {explained(
           !does.canExport,
           t('list.exportHint'),
