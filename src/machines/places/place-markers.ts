@@ -73,6 +73,8 @@ export const placeMarkersMachine = setup({
 
 /** Null while the map shows no places, and before the first answer. */
 export const shownMarkers = ({ context }: PlaceMarkersSnapshot): PlaceMarkers | null => context.markers;
+/** The term by which they were looked for; empty for none. */
+export const searchOnMap = ({ context }: PlaceMarkersSnapshot): string => context.filter?.search ?? '';
 export const arePlacesOnMap = (snapshot: PlaceMarkersSnapshot): boolean => !snapshot.matches('off');
 /** The name of a marker; null for one that is not on the map. */
 export const markerName = ({ context: { markers } }: PlaceMarkersSnapshot, listId: string): string | null =>

@@ -15,8 +15,11 @@ import styles from './place-list.module.css';
 import { PlaceList } from './place-list.tsx';
 import { PlaceSearch } from './place-search.tsx';
 
-/** Beside the categories one goes on ticking; over them the list is what there is. */
-const isBesideCategories = (head: HTMLElement) => (head.closest('aside')?.offsetLeft ?? 0) > 0;
+/** Beside or below the categories one goes on ticking; in their place the list is what there is. */
+const isBesideCategories = (head: HTMLElement) => {
+  const before = head.closest('aside')?.previousElementSibling;
+  return before instanceof HTMLElement && before.matches('aside') && before.offsetWidth > 0;
+};
 
 /** Places of the ticked kinds. */
 export const PlaceListDrawer = () => {

@@ -2,11 +2,11 @@ import type { PickingInfo } from '@deck.gl/core';
 import { markerSizeOf } from '../../../domain/map/markers.ts';
 import { mapFrameVerbs } from '../../../machines/map/frame/selectors.ts';
 import { openedPlace, placeDetailVerbs, soughtPosition } from '../../../machines/places/place-detail.ts';
-import { shownMarkers } from '../../../machines/places/place-markers.ts';
+import { searchOnMap, shownMarkers } from '../../../machines/places/place-markers.ts';
 import type { PortalActors } from '../../common/portal-context.tsx';
 import type { MapController } from '../../map/controller/map-controller.ts';
 import { type Box, boxOf, type Camera, contains } from '../../map/stage/camera.ts';
-import { aimedAt, coveredSides, isCovered } from './free-area.ts';
+import { aimedAt, coveredSides, holding, isCovered } from './free-area.ts';
 import { drawPlaceAtlas, type PlaceTone } from './place-atlas.ts';
 import { createPlaceIndex, type PlaceCluster, type PlaceGrouping, type PlaceIndex, type PlaceMark } from './place-index.ts';
 import { placeClusterLayerId, placeLayerId, placeLayers } from './place-layers.ts';
@@ -22,7 +22,7 @@ type PlaceActors = Pick<PortalActors, 'placeMarkers' | 'placeDetail' | 'mapFrame
 
 /** Views beyond the edge that are grouped ahead, so that a pan rarely asks again. */
 const margin = 0.75;
-/** A place that was chosen in a list is looked at from no farther than this. */
+/** A place that was chosen in a list is looked at from no farther than this, and what a search has found from no nearer. */
 const nearEnough = 12;
 
 const targetOf = ({ layer, object }: PickingInfo): PlaceHover | null => {
@@ -39,6 +39,7 @@ export const connectPlaces = (
 ) => {
   let look: PlaceLook = options;
   let markers = shownMarkers(placeMarkers.getSnapshot());
+  let search = searchOnMap(placeMarkers.getSnapshot());
   let index: PlaceIndex | null = markers && createPlaceIndex(markers);
   let grouping: PlaceGrouping = { singles: [], clusters: [] };
   let covered: Box | null = null;
@@ -60,6 +61,18 @@ export const connectPlaces = (
       const zoom = zoomOf(controller.camera(), isCovered(position, controller.camera(), size.width, covered));
       if (zoom !== null) controller.setCamera(aimedAt(position, size, zoom, covered));
       reached();
+    });
+  };
+  /** Shows all that a search has found; what is ticked, or moves, leaves the map where it is. */
+  const showFound = () => {
+    const before = search;
+    search = searchOnMap(placeMarkers.getSnapshot());
+    if (search === before || search === '') return;
+    cancelAnimationFrame(aiming);
+    aiming = requestAnimationFrame(() => {
+      const size = controller.size();
+      const camera = markers && holding(markers, size, coveredSides(size.width), nearEnough);
+      if (camera) controller.setCamera(camera);
     });
   };
   /** Places may come on the map after one of them was opened: what was sought meanwhile is sought still. */
@@ -107,6 +120,7 @@ export const connectPlaces = (
     index = markers && createPlaceIndex(markers);
     options.onHover(null);
     regroup();
+    showFound();
   };
   const subscriptions = [
     placeMarkers.subscribe(take),

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { PlaceFilter, PlaceMarkers } from '../../../src/domain/places/listing.ts';
+import { placeDetailMachine } from '../../../src/machines/places/place-detail.ts';
+import { placeMarkersMachine } from '../../../src/machines/places/place-markers.ts';
+import { type Camera, worldSize, worldX, worldY } from '../../../src/views/map/stage/camera.ts';
+import { connectPlaces } from '../../../src/views/places/map/connect-places.ts';
+import { holding } from '../../../src/views/places/map/free-area.ts';
+import { settle } from '../../fakes.ts';
+
+const size = { width: 930, height: 852 };
+const places = { lng: [8.2, 9.9, 13.4], lat: [53.1, 53.5, 52.5] };
+const kinds = ['maintenanceServicing', 'ships'] as const;
+
+it.each([
+  ['the whole map', { left: 0, right: 0 }],
+  ['what a drawer leaves of it', { left: 340, right: 0 }],
+  ['what is between two', { left: 340, right: 300 }],
+])('The camera holds all places within %s', (_, { left, right }) => {
+  const camera = holding(places, size, { top: 0, bottom: 0, left, right }, 12)!;
+  const pixels = worldSize(camera.zoom);
+  const across = places.lng.map((lng) => size.width / 2 + (worldX(lng) - worldX(camera.longitude)) * pixels);
+  const down = places.lat.map((lat) => size.height / 2 + (worldY(lat) - worldY(camera.latitude)) * pixels);
+  expect(Math.min(...across)).toBeCloseTo(left + 64);
+  expect(Math.max(...across)).toBeCloseTo(size.width - right - 64);
+  expect(Math.min(...down)).toBeGreaterThanOrEqual(63.99);
+  expect(Math.max(...down)).toBeLessThanOrEqual(size.height - 63.99);
+});
+
+it('One place is looked at from no nearer than told, and none moves nothing', () => {
+  const free = { top: 0, bottom: 0, left: 0, right: 0 };
+  expect(holding({ lng: [9], lat: [53] }, size, free, 12)).toEqual({ longitude: 9, latitude: expect.closeTo(53), zoom: 12 });
+  expect(holding({ lng: [], lat: [] }, size, free, 12)).toBeNull();
+});
+
+beforeEach(() => {
+  vi.stubGlobal('document', { querySelectorAll: () => [], querySelector: () => null });
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => draw());
+  vi.stubGlobal('cancelAnimationFrame', () => undefined);
+  vi.stubGlobal('Path2D', class {});
+  const pen = new Proxy({}, { get: () => () => ({}) });
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => pen;
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('A search moves the map to what it has found, each term once; ticks and ships do not', async () => {
+  const moves: Camera[] = [];
+  const controller = {
+    size: () => size,
+    camera: () => ({ longitude: 10, latitude: 51, zoom: 5 }),
+    setCamera: (camera: Camera) => moves.push(camera),
+    setPlaces: () => undefined,
+    watchCamera: () => () => undefined,
+  };
+  const found = (): PlaceMarkers => ({ ...places, listIds: ['Rp1', 'Rp2', 'Rs3'], names: ['a', 'b', 'c'], kinds: [...kinds, 'ships'] });
+  const read = fromPromise(async () => found());
+  const placeMarkers = createActor(placeMarkersMachine.provide({ actors: { readMarkers: read, readShips: read } })).start();
+  const placeDetail = createActor(placeDetailMachine).start();
+  const connected = connectPlaces(
+    controller as never,
+    { placeMarkers, placeDetail, mapFrame: {} as never },
+    { tone: 'light', scale: 1, onHover: () => undefined },
+  );
+  const after = async (filter: PlaceFilter) => {
+    placeMarkers.send({ type: 'markers.wanted', isDirectory: true, ticked: filter, isSwitchedOn: false });
+    await settle();
+    return moves.length;
+  };
+  expect(await after({ kinds: ['maintenanceServicing'], search: '' })).toBe(0);
+  expect(await after({ kinds, search: '' })).toBe(0);
+  expect(await after({ kinds, search: 'Hamburg' })).toBe(1);
+  expect(await after({ kinds: ['ships'], search: 'Hamburg' })).toBe(1);
+  expect(await after({ kinds: ['ships'], search: '' })).toBe(1);
+  expect(await after({ kinds: ['ships'], search: 'Kiel' })).toBe(2);
+  connected.disconnect();
+});
