@@ -189,7 +189,7 @@ const table = [
     from: 'selection',
     on: 'active.changed',
     to: 'shell',
-    as: 'panel.hide',
+    as: 'panel.putAway',
     with: (_, { selection }) => (overlaysView(window.innerWidth) && !isMultiSelect(selection.getSnapshot()) ? {} : null),
   }),
   row({ from: 'viewMemory', on: 'look.recalled', to: 'vehicleList', as: 'layout.toggle', with: ({ look }) => (look.isTiles ? {} : null) }),

@@ -92,6 +92,7 @@ export const sights: SightTable = {
     'navigation.collapsed': menu('shell.expand'),
     'panel.shown': (_, snapshot) => (hasPanel(snapshot) ? [see('heading', 'vehicles.title')] : []),
     'panel.hidden': (_, snapshot) => (hasPanel(snapshot) ? [lack('heading', 'vehicles.title')] : []),
+    'panel.putAway': (_, snapshot) => (hasPanel(snapshot) ? [lack('heading', 'vehicles.title')] : []),
   },
   causes: {
     'navigation.toggle': (_, from) =>

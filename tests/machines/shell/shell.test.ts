@@ -19,8 +19,8 @@ import { allRights, cases, input, inputs, logbookOnly, telematicsOnly, viewPaths
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../fakes.ts';
 
-coverMachine({ name: 'shell', machine: shellMachine, cases, inputs, states: 32 }, [
-  'takes 26 transitions; enters navigation.collapsed 7, navigation.expanded 5, page.signedIn.login.needed 3, page.signedIn.login.unneeded 6, page.signedIn.screen.denied 1, page.signedIn.screen.loading 4, page.signedIn.screen.shown 2, page.signedOut.login 2, page.signedOut.resetPasskey 1, panel.hidden 13, panel.shown 7',
+coverMachine({ name: 'shell', machine: shellMachine, cases, inputs, states: 48 }, [
+  'takes 29 transitions; enters navigation.collapsed 7, navigation.expanded 5, page.signedIn.login.needed 3, page.signedIn.login.unneeded 6, page.signedIn.screen.denied 1, page.signedIn.screen.loading 4, page.signedIn.screen.shown 2, page.signedOut.login 2, page.signedOut.resetPasskey 1, panel.hidden 16, panel.putAway 13, panel.shown 9',
   'emits navigation.changed 9, path.redirected 7',
   'sets deployment 3, hasUnsavedLogbook 4, isFramed 3, isLoggedIn 11, isWaitingOnline 7, path 10, rights 7, startsExpanded 3, startsHidden 3',
 ]);
@@ -264,6 +264,23 @@ describe('Navigation and panel', () => {
     expect([menu().includes('myLocomotives'), is(isPanelHidden)]).toEqual([true, true]);
     verbs.showPanel();
     expect([menu().includes('myLocomotives'), is(isPanelHidden)]).toEqual([false, false]);
+  });
+
+  it('a narrow window puts the locomotive control away until it is wide again; what a person hid stays hidden', () => {
+    const { verbs, is } = shell('/');
+    verbs.putPanelAway();
+    expect(is(isPanelHidden)).toBe(true);
+    verbs.widen();
+    expect(is(isPanelHidden)).toBe(false);
+    verbs.hidePanel();
+    verbs.putPanelAway();
+    verbs.widen();
+    expect(is(isPanelHidden)).toBe(true);
+    const narrow = shell('/', allRights, { isPanelHidden: true });
+    narrow.verbs.showPanel();
+    narrow.verbs.putPanelAway();
+    narrow.verbs.widen();
+    expect(narrow.is(isPanelHidden)).toBe(false);
   });
 
   it('My locomotives is not off while the rights are read: it is not there yet', () => {

@@ -116,9 +116,14 @@ export const shellMachine = shellSetup.createMachine({
     panel: {
       initial: 'starting',
       states: {
-        starting: { always: [{ guard: 'startsHidden', target: 'hidden' }, { target: 'shown' }] },
-        shown: { on: { 'panel.hide': 'hidden' } },
-        hidden: { on: { 'panel.show': 'shown' } },
+        starting: { always: [{ guard: 'startsHidden', target: 'putAway' }, { target: 'shown' }] },
+        shown: { on: { 'panel.hide': 'hidden', 'panel.putAway': 'putAway' } },
+        putAway: {
+          description: 'In a narrow window it would lie over the view',
+          tags: 'panelHidden',
+          on: { 'panel.show': 'shown', 'window.widened': 'shown' },
+        },
+        hidden: { tags: 'panelHidden', on: { 'panel.show': 'shown' } },
       },
     },
   },

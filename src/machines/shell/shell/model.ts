@@ -25,6 +25,9 @@ export type ShellEvent =
   | { type: 'navigation.toggle' }
   | { type: 'panel.hide' }
   | { type: 'panel.show' }
+  /** A narrow window, or a press beside the panel there, puts it away; a wide window brings it back unless a person hid it. */
+  | { type: 'panel.putAway' }
+  | { type: 'window.widened' }
   | { type: 'unsaved.changed'; hasUnsavedLogbook: boolean };
 export type ShellEmitted =
   /** The address to show instead; the shell itself is there already. */
@@ -44,7 +47,7 @@ export const shellSetup = setup({
     events: {} as ShellEvent,
     emitted: {} as ShellEmitted,
     input: {} as ShellInput,
-    tags: {} as 'loginModal',
+    tags: {} as 'loginModal' | 'panelHidden',
   },
   actions: {
     notePath: assign((_, params: { path: string }) => ({ path: params.path })),

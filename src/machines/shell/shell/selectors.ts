@@ -21,7 +21,7 @@ export const deniedMessageKey = ({ context }: ShellSnapshot): string | null => {
 };
 export const isLoginModalOpen = (snapshot: ShellSnapshot) => snapshot.hasTag('loginModal');
 export const isNavigationExpanded = (snapshot: ShellSnapshot) => snapshot.matches({ navigation: 'expanded' });
-export const isPanelHidden = (snapshot: ShellSnapshot) => snapshot.matches({ panel: 'hidden' });
+export const isPanelHidden = (snapshot: ShellSnapshot) => snapshot.hasTag('panelHidden');
 export const isFramed = ({ context }: ShellSnapshot) => context.isFramed;
 export const rightsOf = ({ context }: ShellSnapshot) => context.rights ?? noRights;
 /** False while they are read for the first time: what they decide is not there yet. */
@@ -47,5 +47,7 @@ export const shellVerbs = (ref: ShellRef) => ({
   toggleNavigation: () => ref.send({ type: 'navigation.toggle' }),
   hidePanel: () => ref.send({ type: 'panel.hide' }),
   showPanel: () => ref.send({ type: 'panel.show' }),
+  putPanelAway: () => ref.send({ type: 'panel.putAway' }),
+  widen: () => ref.send({ type: 'window.widened' }),
   changeUnsaved: (hasUnsaved: boolean) => ref.send({ type: 'unsaved.changed', hasUnsavedLogbook: hasUnsaved }),
 });

@@ -4,8 +4,8 @@ import { overlayWindow } from '../../../domain/shell/navigation.ts';
 const openerSelector = '[data-entry="myLocomotives"]';
 
 /**
- * Where the panel lies over the view, takes the focus into it, closes it at a press beside it and with Escape, and gives the focus back; a
- * window that becomes narrow closes it, too. Returns its removal.
+ * Where the panel lies over the view, takes the focus into it, closes it at a press beside it and with Escape, and gives the focus back. Returns
+ * its removal.
  */
 export const attachOverlay = (panel: HTMLElement, onClose: () => void) => {
   let isPressed = false;
@@ -23,20 +23,25 @@ export const attachOverlay = (panel: HTMLElement, onClose: () => void) => {
     isPressed = false;
     if (event.key === 'Escape' && !event.defaultPrevented && narrow.matches) onClose();
   };
-  const onWidth = () => narrow.matches && onClose();
   if (narrow.matches && isLost()) panel.focus();
   // The press that opened the panel is still on its way up to the document.
   const later = setTimeout(() => document.addEventListener('click', onClick), 0);
   document.addEventListener('keydown', onKey, true);
   document.addEventListener('pointerdown', onPress, true);
-  narrow.addEventListener('change', onWidth);
   return () => {
     clearTimeout(later);
     document.removeEventListener('click', onClick);
     document.removeEventListener('keydown', onKey, true);
     document.removeEventListener('pointerdown', onPress, true);
-    narrow.removeEventListener('change', onWidth);
     // Under a finger the opener would only say its name.
     if (narrow.matches && isLost()) document.querySelector<HTMLElement>(isPressed ? '#view' : openerSelector)?.focus();
   };
+};
+
+/** Follows whether the window is too narrow for panel and view side by side. Returns the end of it. */
+export const watchWidth = (onNarrow: () => void, onWide: () => void) => {
+  const narrow = window.matchMedia(`(max-width: ${overlayWindow - 1}px)`);
+  const onChange = () => (narrow.matches ? onNarrow() : onWide());
+  narrow.addEventListener('change', onChange);
+  return () => narrow.removeEventListener('change', onChange);
 };

@@ -9,6 +9,7 @@ import { takeFirstFrameAway } from '../../common/first-frame.ts';
 import { Loading } from '../../common/loading.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { VehiclePanel } from '../../fleet/vehicles/vehicle-panel.tsx';
+import { watchWidth } from '../frame/attach-overlay.ts';
 import { ShellFrame } from '../frame/shell-frame.tsx';
 import { PortalHeader } from '../header/portal-header.tsx';
 import { MainMenu } from '../navigation/main-menu.tsx';
@@ -25,6 +26,10 @@ export const PortalFrame = ({ links }: { links: PortalLinks }) => {
   const { shell, devTools } = usePortal();
   useShellPath(shell);
   useEffect(() => takeFirstFrameAway(), []);
+  useEffect(() => {
+    const { putPanelAway, widen } = shellVerbs(shell);
+    return watchWidth(putPanelAway, widen);
+  }, [shell]);
   useInterfaceZoom(useSelector(devTools, zoomOf));
   const view = useSelector(shell, currentView);
   useViewTitle(view);
@@ -40,7 +45,7 @@ export const PortalFrame = ({ links }: { links: PortalLinks }) => {
       </ShellFrame>
     );
   }
-  const { hidePanel } = shellVerbs(shell);
+  const { hidePanel, putPanelAway } = shellVerbs(shell);
   const hasPanel = hasVehiclePanel(view) && !isHidden;
   const vehicles = hasVehicles && (
     <Suspense fallback={<Loading />}>
@@ -61,7 +66,7 @@ export const PortalFrame = ({ links }: { links: PortalLinks }) => {
       header={<PortalHeader links={links} />}
       navigation={<MainMenu />}
       panel={panel}
-      onHidePanel={hidePanel}
+      onHidePanel={putPanelAway}
     >
       <Screen />
     </ShellFrame>
