@@ -55,6 +55,11 @@ export const createSteering = (stage: Stage, { minZoom, maxZoom, reducedMotion, 
       const isThere = camera.longitude === longitude && camera.latitude === latitude;
       if (!isThere && performance.now() >= landsAt) setCamera({ ...camera, longitude, latitude }, false);
     },
+    /** The place in the middle of what sheets leave of the map. */
+    centre: (): readonly [longitude: number, latitude: number] => {
+      const { longitude, latitude, zoom } = stage.camera();
+      return [longitude, latitudeAt(worldY(latitude) + (covered.top - covered.bottom) / 2 / worldSize(zoom))];
+    },
     zoomBy: (steps: number) => {
       const camera = stage.camera();
       setCamera({ ...camera, zoom: Math.round(camera.zoom + steps) });

@@ -17,8 +17,8 @@ const restAfter = 250;
 
 const none: readonly NearStation[] = [];
 
-/** The next stations around the middle of the map, with way and direction: what a look from near has lost. */
-export const NearStations = ({ controller }: { controller: Pick<MapController, 'watchCamera'> }) => {
+/** The next stations around the middle of what is seen of the map, with way and direction: what a look from near has lost. */
+export const NearStations = ({ controller }: { controller: Pick<MapController, 'watchCamera' | 'centre'> }) => {
   const { t } = useTranslation('map');
   const formats = useFormats();
   const [found, setFound] = useState(none);
@@ -27,10 +27,10 @@ export const NearStations = ({ controller }: { controller: Pick<MapController, '
       if (element === null) return;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let isGone = false;
-      const look = async ({ longitude, latitude, zoom }: Camera) => {
+      const look = async ({ zoom }: Camera) => {
         if (zoom < toldFrom) return setFound(none);
         const stations = await loadStations().catch(() => null);
-        if (stations && !isGone) setFound(nearestStations(stations, longitude, latitude, count, farthest));
+        if (stations && !isGone) setFound(nearestStations(stations, ...controller.centre(), count, farthest));
       };
       const unwatch = controller.watchCamera((camera) => {
         clearTimeout(timer);

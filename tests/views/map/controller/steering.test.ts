@@ -52,6 +52,17 @@ describe('What is framed', () => {
     expect(bottom).toBeGreaterThan(4 * top);
   });
 
+  it('has the middle of what is seen of it between the sheets', () => {
+    const { steering } = steered(900, 700);
+    steering.setCamera({ longitude: 10, latitude: 51, zoom: 12 }, false);
+    expect(steering.centre()).toEqual([10, expect.closeTo(51, 9)]);
+    steering.cover('bottom', 300);
+    steering.cover('top', 100);
+    const [longitude, latitude] = steering.centre();
+    expect(longitude).toBe(10);
+    expect((worldY(51) - worldY(latitude)) * worldSize(12)).toBeCloseTo(100, 6);
+  });
+
   it('is told to be looked at anew when a sheet comes, grows or goes, and only then', () => {
     const { steering, seenAnew } = steered(900, 700);
     steering.cover('bottom', 120);
