@@ -94,7 +94,7 @@ describe('map style', () => {
       const layer = mapStyle(options).layers.find(({ id }) => id === 'satellite');
       return layer?.type === 'raster' ? layer.paint?.['raster-opacity'] : undefined;
     };
-    expect(opacity({ ...plain, satellite: true })).toEqual(['interpolate', ['linear'], ['zoom'], 7, 1, 9, 0.12]);
+    expect(opacity({ ...plain, satellite: true })).toEqual(['interpolate', ['linear'], ['zoom'], 7, 1, 9, 0]);
     expect(
       opacity({ ...plain, satellite: true, services: { ...embeddedServices, satelliteTiles: 'https://sat.example/{z}' } }),
     ).toBeUndefined();

@@ -19,16 +19,17 @@ export const satelliteSource = (tiles: string | null): SourceSpecification =>
       }
     : { type: 'raster', tiles: [tiles], tileSize: 256 };
 
-/** The embedded picture is sharp to zoom 6; from 7 on it gives way to the dark vector style below it. Tiles stay. */
+/** The embedded picture is sharp to zoom 6; from 7 on it gives way to the dark vector style below it, and ends at 9. Tiles stay. */
 export const satelliteLayers = (tiles: string | null): LayerSpecification[] => [
   {
     id: 'satellite',
     type: 'raster',
     source: 'satellite',
+    ...(tiles === null && { maxzoom: 9 }),
     paint:
       tiles === null
         ? {
-            'raster-opacity': ['interpolate', ['linear'], ['zoom'], 7, 1, 9, 0.12],
+            'raster-opacity': ['interpolate', ['linear'], ['zoom'], 7, 1, 9, 0],
             'raster-fade-duration': 0,
             'raster-saturation': -0.4,
             'raster-contrast': 0.05,
