@@ -42,7 +42,7 @@ export const NotificationFilters = () => {
     <search className={styles.filters} aria-label={t('filter.label')}>
       <input
         type="search"
-        className={styles.box}
+        className={`plain-field ${styles.box}`}
         aria-label={t('filter.text')}
         placeholder={t('filter.search')}
         title={t('filter.text')}

@@ -54,7 +54,7 @@ const DayTime = ({ machine }: { readonly machine: TimeMachineRef }) => {
           <BackIcon />
         </IconButton>
         {/* A browser writes days in the way of its own language. */}
-        <label className={`${mapSheetStyles.choice} ${styles.date}`}>
+        <label className={`plain-field ${mapSheetStyles.choice} ${styles.date}`}>
           <CalendarIcon />
           {formatDay(day)}
           <input

@@ -6,6 +6,7 @@ import { useFormats, usePositions } from '../../../i18n/use-formats.ts';
 import { currentFleet } from '../../../machines/fleet/fleet.ts';
 import { periodVerbs, shownMoment } from '../../../machines/history/period.ts';
 import { shownTrack, trackedVehicleId } from '../../../machines/history/tracking.ts';
+import closeStyles from '../../common/fields/close-button.module.css';
 import { CloseIcon } from '../../common/icons.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { useAnchor } from '../../map/cards/use-anchor.ts';
@@ -38,7 +39,7 @@ const Card = ({ name, at, place: { lat, lng }, controller }: CardProps) => {
       <strong>{name}</strong>
       <span>{formats.dateTimeWithSeconds(at)}</span>
       <span>{position({ lat, lng })}</span>
-      <button type="button" aria-label={t('moment.close')} onClick={periodVerbs(period).closeMoment}>
+      <button type="button" className={closeStyles.close} aria-label={t('moment.close')} onClick={periodVerbs(period).closeMoment}>
         <CloseIcon />
       </button>
     </section>

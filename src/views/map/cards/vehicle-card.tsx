@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { StatusKind } from '../../../domain/fleet/live/status.ts';
+import closeStyles from '../../common/fields/close-button.module.css';
 import { CloseIcon, LinkIcon } from '../../common/icons.tsx';
 import { StatusMark } from '../../fleet/marks/status-mark.tsx';
 import styles from './map-cards.module.css';
@@ -42,10 +43,10 @@ export const VehicleCard = ({ name, kind, status, isElectric, heading, facts, li
           <h2>{name}</h2>
           <div className={styles.muted}>{kind}</div>
         </div>
-        <button type="button" className={styles.close} aria-label={t('card.copyLink')} title={t('card.copyLink')} onClick={onCopyLink}>
+        <button type="button" className={closeStyles.close} aria-label={t('card.copyLink')} title={t('card.copyLink')} onClick={onCopyLink}>
           <LinkIcon />
         </button>
-        <button type="button" className={styles.close} aria-label={t('card.close')} onClick={onClose}>
+        <button type="button" className={closeStyles.close} aria-label={t('card.close')} onClick={onClose}>
           <CloseIcon />
         </button>
       </header>
