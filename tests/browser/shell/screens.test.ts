@@ -73,11 +73,15 @@ describe.each(['de-DE', 'en-GB'] as const)('In %s', (language) => {
 });
 
 it.each([
-  ['/profile', '.profile-columns > *'],
-  ['/reporting', '.report-tables > :not(:last-child)'],
-])('The cards of %s take the width of the widest window', async (path, cards) => {
+  ['/profile', '.profile-columns > *', []],
+  ['/reporting', '.report-tables > :not(:last-child)', []],
+  ['/notificationsettings', '.settings-rule', []],
+  ['/useradministration', '.webhooks-form > .webhooks-choice', ['admin.rooms.webhooks', 'webhooks.add']],
+  ['/useradministration', '.fleet-sections > *', ['admin.rooms.fleet', 'fleetRoom.add']],
+] as const)('%s: %s take the width of the widest window', async (path, cards, steps) => {
   const { vehicleId } = only((await serverFleet('nora')).find(isElectric));
-  const page = await revisit('nora', `${path}?vehicle=${vehicleId}`, { viewport: sizes[0] });
+  const page = await revisit(path === '/useradministration' ? 'anna' : 'nora', `${path}?vehicle=${vehicleId}`, { viewport: sizes[0] });
+  for (const step of steps) await page.getByRole('button', { name: words()(step), exact: true }).click();
   await page.locator(cards).first().waitFor();
   const last = () => page.locator(cards).evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
   await soon(last).toBeGreaterThan(2560 - 60);
