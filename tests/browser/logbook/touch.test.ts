@@ -1,8 +1,8 @@
 // @module-tag full
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { isElectric, only, serverFleet, soon } from '../fleet/fleet.ts';
 import { revisit, withBrowser } from '../portal.ts';
+import { least, missed } from '../reach.ts';
 import {
   action,
   answer,
@@ -20,51 +20,11 @@ import { boxes, button, rows, say } from './pages.ts';
 
 withBrowser({ isMapDrawn: false });
 
-/** Millimetres of a glove, in pixels of the page. */
-const least = 44;
 const tabletInHand = { width: 1280, height: 800 };
 let calm: LogbookVehicle;
 beforeAll(async () => {
   [calm] = (await vehiclesBy('nora', false)) as [LogbookVehicle];
 });
-
-/** Controls that a finger misses somewhere on a square of the least size around their middle; a label counts for the control it names. */
-const missed = async (page: Page, within: string) => {
-  const found = await page
-    .locator(within)
-    .last()
-    .evaluate(
-      (root, reach) => {
-        const wanted = 'a[href], button, input, select, textarea, [role="tab"], [role="checkbox"], [role="radio"]';
-        const usable = [...root.querySelectorAll<HTMLInputElement>(wanted)].filter(
-          (one) => !one.disabled && !one.closest('[aria-hidden="true"]'),
-        );
-        return usable.flatMap((control) => {
-          const label = control.closest('label') ?? control.labels?.[0];
-          const body = control.closest('label') ?? control;
-          body.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-          const { left, top, width, height } = body.getBoundingClientRect();
-          if (width <= 1 || height <= 1) return [];
-          const isHit = ([x, y]: readonly [number, number]) => {
-            const there = document.elementFromPoint(left + width / 2 + x, top + height / 2 + y);
-            return control.contains(there) || label?.contains(there) === true;
-          };
-          const points = [
-            [0, 0],
-            [-reach, 0],
-            [reach, 0],
-            [0, -reach],
-            [0, reach],
-          ] as const;
-          const name = control.getAttribute('aria-label') ?? (control.textContent || control.id);
-          return [{ isMissed: !points.every(isHit), name: `${name}: ${width.toFixed(0)}×${height.toFixed(0)}` }];
-        });
-      },
-      least / 2 - 1,
-    );
-  expect(found.length).toBeGreaterThan(1);
-  return found.filter(({ isMissed }) => isMissed).map(({ name }) => name);
-};
 
 it('The logbook is used with a glove on: nothing to hit is smaller than 44 pixels', async () => {
   const page = await atVehicle('nora', calm, '/logbook-all-entries', { viewport: tabletInHand, isTouched: true });

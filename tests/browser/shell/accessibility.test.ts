@@ -2,14 +2,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityFindings } from '../axe.ts';
 import { desktop, go, open, openWindow, revisit, soon, tablet, withBrowser, words } from '../portal.ts';
+import { missed } from '../reach.ts';
 
 withBrowser({ isMapDrawn: false });
 
 /** Every theme, language and size occurs; the stories show each view in both themes, too. */
 const looks = [
   { theme: 'light', language: 'de-DE', viewport: desktop },
-  { theme: 'dark', language: 'en-GB', viewport: tablet },
+  { theme: 'dark', language: 'en-GB', viewport: tablet, isTouched: true },
 ] as const;
+const telephone = { width: 390, height: 844 };
 
 /** Each with its heading; the live data of a vehicle have a test of their own. Maps are drawn in the full lane. */
 const views = [
@@ -48,7 +50,7 @@ for (const look of looks) {
     });
 
     it(
-      'on any view and in any menu',
+      'on any view and in any menu, nor does a finger miss anything on a telephone',
       async () => {
         const page = await revisit('nora', '/profile', look);
         const findings: Record<string, readonly string[]> = {};
@@ -57,6 +59,11 @@ for (const look of looks) {
           const main = page.getByRole('main');
           await main.getByRole('heading', { level: 1, name: say(heading), exact: true }).waitFor();
           findings[path] = await accessibilityFindings(page);
+          if (look.viewport === tablet) {
+            await page.setViewportSize(telephone);
+            findings[`${path}, by finger`] = await missed(page, 'body');
+            await page.setViewportSize(tablet);
+          }
           // The list of vehicles has two modes, and both have been seen by now; on a tablet it is closed anyway.
           if (path === '/trackingmap' && look.viewport === desktop)
             await page

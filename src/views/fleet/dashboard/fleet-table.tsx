@@ -6,8 +6,9 @@ import styles from './dashboard.module.css';
 import { fleetColumns } from './fleet-columns.ts';
 import { SortHeader } from './sort-header.tsx';
 
-/** Pixels at the ordinary size of the interface; the style sheet has the same. */
-const ordinary = { row: 40, head: 44 };
+/** Pixels at the ordinary size of the interface; the style sheet has the same, also for a finger. */
+const ordinary = { row: 40, touched: 44, head: 44 };
+const isTouched = () => globalThis.matchMedia?.('(pointer: coarse)').matches === true;
 
 export interface FleetTableProps {
   ids: readonly number[];
@@ -22,7 +23,7 @@ export interface FleetTableProps {
 /** Any number of vehicles, of which only the rows in sight exist. */
 export function FleetTable({ ids, sort, zoom = 1, onSort, row }: FleetTableProps) {
   const { t } = useTranslation('dashboard');
-  const [rowHeight, headHeight] = [ordinary.row * zoom, ordinary.head * zoom];
+  const [rowHeight, headHeight] = [(isTouched() ? ordinary.touched : ordinary.row) * zoom, ordinary.head * zoom];
   const scroll = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({
     count: ids.length,
