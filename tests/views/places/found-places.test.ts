@@ -58,7 +58,7 @@ it('A search moves the map to what it has found, each term once; ticks and ships
     watchCamera: () => () => undefined,
   };
   const found = (): PlaceMarkers => ({ ...places, listIds: ['Rp1', 'Rp2', 'Rs3'], names: ['a', 'b', 'c'], kinds: [...kinds, 'ships'] });
-  const read = fromPromise(async () => found());
+  const read = fromPromise<PlaceMarkers, PlaceFilter>(async () => found());
   const placeMarkers = createActor(placeMarkersMachine.provide({ actors: { readMarkers: read, readShips: read } })).start();
   const placeDetail = createActor(placeDetailMachine).start();
   const connected = connectPlaces(
