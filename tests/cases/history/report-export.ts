@@ -56,6 +56,7 @@ export const facet = ({ context }: ReturnType<ReportExportRef['getSnapshot']>) =
 
 const drawer = see('dialog', 'export.title');
 const options = see('dialog', 'export.options');
+const canExport = ({ vehicles, chosen }: ReportExportContext) => vehicles.some(({ vehicleId }) => chosen.has(vehicleId));
 const isChoosing = (snapshot: AnyMachineSnapshot) => snapshot.matches({ open: 'choosing' });
 const isIn = (phase: string) => (snapshot: AnyMachineSnapshot) => snapshot.matches({ open: { options: phase } });
 const radio = (value: keyof typeof patterns) => see('radio', { pattern: patterns[value] }, { checked: true });
@@ -71,12 +72,12 @@ const start = (disabled: boolean) => see('button', 'export.start', { disabled })
 export const sights: SightTable = {
   states: {
     closed: [lack('dialog')],
-    'open.choosing': ({ filter, chosen, vehicles }: ReportExportContext) => [
+    'open.choosing': (context: ReportExportContext) => [
       drawer,
-      see('searchbox', 'export.filter', { value: filter }),
-      see('button', 'export.export', { disabled: chosen.size === 0 }),
-      see('status', undefined, { saying: { pattern: `${chosen.size} .*` } }),
-      ...(vehicles.length === 0 && filter === '' ? [see('text', 'export.noVehicles')] : []),
+      see('searchbox', 'export.filter', { value: context.filter }),
+      see('button', 'export.export', { disabled: !canExport(context) }),
+      see('status', undefined, { saying: { pattern: `${context.chosen.size} .*` } }),
+      ...(context.vehicles.length === 0 && context.filter === '' ? [see('text', 'export.noVehicles')] : []),
       lack('dialog', 'export.options'),
     ],
     'open.options.describing': (context: ReportExportContext) => [...described(context), start(false), lack('progressbar'), lack('alert')],
@@ -107,7 +108,7 @@ export const sights: SightTable = {
   },
   causes: {
     'filter.set': ({ text }, from) => (isChoosing(from) && text !== '' ? [fill(text, 'searchbox', 'export.filter')] : null),
-    'options.open': (_, from) => (isChoosing(from) && from.context.chosen.size > 0 ? [click('button', 'export.export')] : null),
+    'options.open': (_, from) => (isChoosing(from) && canExport(from.context) ? [click('button', 'export.export')] : null),
     'export.cancel': (_, from) => (isIn('preparing')(from) ? [click('button', 'export.cancel')] : null),
     'export.download': (_, from) => (isIn('ready')(from) ? [click('button', 'export.download')] : null),
   },

@@ -49,7 +49,7 @@ export interface ReportExportContext {
   readonly status: number | null;
 }
 export type ReportExportEvent =
-  /** `vehicleId`: of the page it is opened from; it is chosen. */
+  /** `vehicleId`: of the page it is opened from; it is chosen, also where the vehicles are not read yet. */
   | { type: 'drawer.open'; range: DayRange; vehicleId: number | null }
   | { type: 'drawer.close' }
   | { type: 'vehicles.listed'; vehicles: readonly ExportVehicle[] }
@@ -95,8 +95,9 @@ export const reportExportSetup = setup({
   },
   actions: {
     open: assign(({ context }, { range, vehicleId }: { range: DayRange; vehicleId: number | null }) => {
-      const isListed = context.vehicles.some((one) => one.vehicleId === vehicleId);
-      return { range, chosen: isListed ? new Set([vehicleId as number]) : context.chosen };
+      const isRead = context.vehicles.length > 0;
+      const isWanted = vehicleId !== null && (!isRead || context.vehicles.some((one) => one.vehicleId === vehicleId));
+      return { range, chosen: isWanted ? new Set([vehicleId]) : context.chosen };
     }),
     setRange: assign((_, { range }: { range: DayRange }) => ({ range })),
     list: assign(({ context }, { vehicles }: { vehicles: readonly ExportVehicle[] }) => {
@@ -117,7 +118,7 @@ export const reportExportSetup = setup({
     saySaving: emit({ type: 'notice.show', notice: downloading }),
   },
   guards: {
-    hasChoice: ({ context }) => context.chosen.size > 0,
+    hasChoice: ({ context: { vehicles, chosen } }) => vehicles.some(({ vehicleId }) => chosen.has(vehicleId)),
     isOtherFormat: ({ context }, { format }: { format: ExportFormat }) => format !== context.format,
     isOtherGrouping: ({ context }, { grouping }: { grouping: ExportGrouping }) => grouping !== context.grouping,
   },
