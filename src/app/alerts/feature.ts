@@ -38,8 +38,8 @@ const ruleCalls = calls(() => import('../../api/actors/alerts/alert-settings.ts'
 const notificationCalls = calls(() => import('../../api/actors/alerts/notifications.ts'));
 
 const exportNotifications = fromPromise<void, NotificationExportRequest>(async ({ input, signal }) => {
-  const text = await (await notificationCalls()).fetchNotificationExport(input, signal);
-  saveFile(new Blob([`\ufeff${text}`], { type: 'text/csv' }), `notifications-${input.range?.start}-${input.range?.end}.csv`);
+  const { name, text } = await (await notificationCalls()).fetchNotificationExport(input, signal);
+  saveFile(new Blob([`\ufeff${text}`], { type: 'text/csv' }), name);
 });
 
 const machines = ({ isDevHost }: Given) => ({

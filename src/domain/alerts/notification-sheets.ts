@@ -23,6 +23,8 @@ type NotificationHead = (typeof notificationHeads)[number];
 /** What a file of notifications says, in the language of the page. */
 export interface NotificationWords {
   readonly of: 'notification';
+  /** Title of what is of all vehicles and types. */
+  readonly all: string;
   readonly empty: string;
   readonly heads: Readonly<Record<NotificationHead, string>>;
   readonly types: Readonly<Record<AlertLabel, string>>;

@@ -39,6 +39,12 @@ export const exportRows = (
   );
 };
 
+/** What numbers of one decimal add up to; null where there is none. */
+export const shownTotal = (values: readonly (number | null)[]): number | null => {
+  const given = values.filter((value) => value !== null);
+  return given.length === 0 ? null : tenths(given.reduce((sum, value) => sum + value, 0));
+};
+
 /** The rows of what two other metrics add up to, as they are shown. */
 export const addedRows = (a: readonly ExportRow[], b: readonly ExportRow[]): readonly ExportRow[] =>
   a.map(({ date, thisDay, cumulativeSum }, i) => ({
@@ -78,7 +84,7 @@ export const sheetNames = () => {
 
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-export const exportGroupings = ['by-id', 'by-metric'] as const;
+export const exportGroupings = ['by-id', 'in-one', 'by-metric'] as const;
 export type ExportGrouping = (typeof exportGroupings)[number];
 
 interface NamedExport {
@@ -86,16 +92,17 @@ interface NamedExport {
   readonly today: string;
   readonly range: DayRange;
   readonly vehicles: readonly { readonly name: string }[];
-  readonly format: ExportFormat;
 }
+/** How the names of files end; those of csv stand in a zip. */
+export const exportEndings = { xlsx: 'xlsx', csv: 'zip' } as const;
 /** What file systems do not take in a name. */
 const notInNames = /[\p{Cc}\\/:*?"<>|]+/gu;
 
-/** DD-MM-YYYY-{view}-{vehicle}-{days}-Export.xlsx, or .zip for csv; without a vehicle where there are several. */
-export const exportFileName = ({ today, range: { start, end }, vehicles, format }: NamedExport, view: string): string => {
+/** DD-MM-YYYY-{view}-{vehicle}-{days}-Export.{ending}; without a vehicle where there are several. */
+export const exportFileName = ({ today, range: { start, end }, vehicles }: NamedExport, view: string, ending: string): string => {
   const vehicle = vehicles.length === 1 ? vehicles[0]!.name.toWellFormed().replaceAll(notInNames, ' ').trim().slice(0, 60) : '';
   const parts = [today.split('-').reverse().join('-'), view, vehicle, start === end ? start : `${start}_${end}`, 'Export'];
-  return `${parts.filter((part) => part !== '').join('-')}.${format === 'csv' ? 'zip' : 'xlsx'}`;
+  return `${parts.filter((part) => part !== '').join('-')}.${ending}`;
 };
 
 /** As files say it, whatever language the page has: one decimal after a comma, rounded half away from zero. */

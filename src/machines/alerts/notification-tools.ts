@@ -6,9 +6,10 @@ import { injected } from '../common/injected.ts';
 
 export interface NotificationExportRequest {
   readonly vehicleIds: readonly number[];
-  readonly range: DayRange | null;
+  readonly range: DayRange;
 }
-interface NotificationToolsContext extends NotificationExportRequest {
+interface NotificationToolsContext extends Pick<NotificationExportRequest, 'vehicleIds'> {
+  readonly range: DayRange | null;
   readonly isDevHost: boolean;
   /** Nobody knows before the account is read. */
   readonly isDemo: boolean | null;
@@ -70,7 +71,7 @@ export const notificationToolsMachine = setup({
           invoke: {
             id: 'exportNotifications',
             src: 'exportNotifications',
-            input: ({ context: { vehicleIds, range } }) => ({ vehicleIds, range }),
+            input: ({ context: { vehicleIds, range } }) => ({ vehicleIds, range: range as DayRange }),
             onDone: 'closed',
             onError: { target: 'closed', actions: 'tellFailure' },
           },

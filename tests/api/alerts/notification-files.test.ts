@@ -1,11 +1,15 @@
 import ExcelJS from 'exceljs';
 import { unzipSync } from 'fflate';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { fetchNotificationExport } from '../../../src/api/actors/alerts/notifications.ts';
 import { listWorkbook } from '../../../src/api/browser/export/list-workbook.ts';
 import { notificationMaker } from '../../../src/api/browser/export/notification-maker.ts';
+import { Credentials } from '../../../src/api/credentials.ts';
+import { run } from '../../../src/api/runtime.ts';
 import type { ExportFormat, ExportGrouping } from '../../../src/domain/history/export-sheets.ts';
 import { event, words } from '../../cases/alerts/notification-export.ts';
 import { openedCsv, openedWorkbook } from '../../office/spreadsheet.ts';
+import { answerWith } from '../answers.ts';
 
 const window = { from: null, to: null };
 const vehicles = [
@@ -65,10 +69,16 @@ describe('The file of notifications', () => {
     expect([book.worksheets[2]!.getCell('A1').value, book.worksheets[2]!.rowCount]).toEqual([words.empty, 1]);
   });
 
-  it('has a sheet per type where that is wanted, and says where there is none', async () => {
+  it('has a sheet per type or one of all where that is wanted, and says where there is none', async () => {
     expect((await read(await made('xlsx', 'by-metric'))).worksheets.map(({ name }) => name)).toEqual([
       'NSSpeedlimitExeeded',
       'NSShuntingImpacts',
+    ]);
+    const [all, ...others] = (await read(await made('xlsx', 'in-one'))).worksheets;
+    expect([all!.name, [2, 3, 4].map((row) => cells(all, row)[2]), others]).toEqual([
+      words.all,
+      ['218 402-6', '=HYPERLINK("http://x")', '218 402-6'],
+      [],
     ]);
     const none = await read(await made('xlsx', 'by-metric', JSON.stringify({ items: [] })));
     expect(none.worksheets.map((sheet) => sheet.getCell('A1').value)).toEqual([words.empty]);
@@ -99,4 +109,14 @@ describe('The file of notifications', () => {
       ['Groß 2', 2, 3],
     ]);
   });
+});
+
+it('The quick export has a name like the other exports: its day, view, vehicle and days', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  answerWith(async () => Response.json(JSON.parse(page), { headers: { 'x-gleisblick': '1' } }));
+  await run(Credentials.useSync(({ setAccessToken }) => setAccessToken('access-1')));
+  const range = { start: '2026-11-16', end: '2026-11-22' };
+  const nameOf = async (vehicleIds: readonly number[]) =>
+    (await fetchNotificationExport({ vehicleIds, range }, new AbortController().signal)).name.slice('DD-MM-YYYY'.length);
+  expect(await nameOf([7, 8])).toBe('-notification-2026-11-16_2026-11-22-Export.csv');
 });

@@ -56,7 +56,34 @@ describe('The workbook of an export', () => {
     expect([sheet!.getRow(2).getCell(1).numFmt, sheet!.getRow(2).getCell(2).numFmt]).toEqual(['dd.mm.yyyy', '#,##0.0']);
     expect(columnOf(sheet!, 2)).toEqual([1.3, 0, 3.3, 1234.5]);
     expect(columnOf(sheet!, 3)).toEqual([1.3, 1.3, 4.6, 1239.1]);
-    expect(sheet!.rowCount).toBe(1 + dates.length);
+  });
+
+  it('has below an empty row the total of each column of days, equal to its last running sum, which sorting and filtering leave out', async () => {
+    const [sheet, limited] = (await read(await made({}))).worksheets;
+    const totals = (one: ExcelJS.Worksheet) => one.getRow(dates.length + 3).values as ExcelJS.CellValue[];
+    const notifications = 2 * exportMetrics.indexOf('notifications') + 2;
+    expect([totals(sheet!)[1], totals(sheet!)[2], totals(sheet!)[3]]).toEqual(['Summe', 1239.1, undefined]);
+    expect([totals(limited!)[2], totals(limited!)[notifications]]).toEqual([6, 6]);
+    expect([sheet!.getRow(dates.length + 2).hasValues, sheet!.rowCount]).toEqual([false, dates.length + 3]);
+    expect(String(sheet!.autoFilter)).toMatch(new RegExp(`^A1:[A-Z]+${dates.length + 1}$`));
+  });
+
+  it('has one sheet for all vehicles where that is wanted: a line per vehicle and day, a total of each vehicle and of all', async () => {
+    const book = await read(await made({ grouping: 'in-one' }));
+    expect(book.worksheets.map(({ name }) => name)).toEqual(['Alle Fahrzeuge']);
+    const rows = book.worksheets[0]!.getSheetValues().map((row) => (row as ExcelJS.CellValue[]).slice(1, 5));
+    const totals = 2 * dates.length + 3;
+    expect(rows.slice(1, 3)).toEqual([
+      ['Datum (Europe/Berlin)', 'Fahrzeug', 'Fahrstunden (h)', 'Fahrstunden (h), kumuliert'],
+      [new Date('2026-10-24T00:00:00Z'), '218 402-6', 1.3, 1.3],
+    ]);
+    expect(rows[dates.length + 3]).toEqual([new Date('2026-10-25T00:00:00Z'), '=HYPERLINK("http://x")', 2, 2]);
+    expect(rows.slice(totals).map((row) => row.slice(0, 3))).toEqual([
+      ['Summe', '218 402-6', 1239.1],
+      ['Summe', '=HYPERLINK("http://x")', 6],
+      ['Summe', 'Köf III & Söhne <1>'],
+      ['Summe', 'Alle Fahrzeuge', 1245.1],
+    ]);
   });
 
   it('carries zeros for the days outside the access window of a vehicle, and no notifications [REP-051] [REP-052]', async () => {
@@ -107,21 +134,23 @@ describe('The workbook of an export', () => {
   it('goes on in another sheet where one holds no more rows or columns', async () => {
     const table: Table = {
       title: 'Groß',
-      day: 'Tag',
+      heads: ['Tag'],
       dates,
       columns: ['a', 'b', 'c'].map((name, i) => ({ name, values: dates.map((_, day) => 10 * i + day) })),
+      totals: [{ label: ['Summe'], values: [6, 46, 86] }],
     };
-    const book = workbook('leer', { rows: 4, columns: 3 });
+    const book = workbook('leer', { rows: 6, columns: 3 });
     await book.write(table);
     const again = await read(new Uint8Array(await new Blob([...(await book.end())]).arrayBuffer()));
     expect(again.worksheets.map(({ name, rowCount }) => [name, rowCount])).toEqual([
       ['Groß', 4],
-      ['Groß 2', 2],
+      ['Groß 2', 4],
       ['Groß 3', 4],
-      ['Groß 4', 2],
+      ['Groß 4', 4],
     ]);
     expect(again.worksheets[1]!.getRow(2).getCell(2).value).toBe(3);
     expect([again.worksheets[3]!.getRow(1).getCell(2).value, again.worksheets[3]!.getRow(2).getCell(2).value]).toEqual(['c', 23]);
+    expect(again.worksheets.map((sheet) => sheet.getRow(4).getCell(2).value)).toEqual([2, 6, 22, 86]);
     expect(again.worksheets[3]!.getRow(2).getCell(1).value).toEqual(new Date('2026-10-27T00:00:00Z'));
   });
 });
@@ -155,6 +184,23 @@ describe('The csv files of an export', () => {
       [new Date('2026-10-25T00:00:00Z'), 0, 1.3],
       [new Date('2026-10-26T00:00:00Z'), 3.3, 4.6],
       [new Date('2026-10-27T00:00:00Z'), 1234.5, 1239.1],
+    ]);
+  });
+
+  it('have a line per day and no total, and of all vehicles one file that names the vehicle of each line', async () => {
+    const files = await unzipped({ grouping: 'in-one' });
+    expect(files.map(([name]) => name)).toEqual(['Alle Fahrzeuge.csv']);
+    expect(files[0]![1].split('\r\n').map((line) => line.split(';').slice(0, 3).join(';'))).toEqual([
+      '\ufeffDatum (Europe/Berlin);Fahrzeug;Fahrstunden (h)',
+      '24.10.2026;218 402-6;1,3',
+      '25.10.2026;218 402-6;0,0',
+      '26.10.2026;218 402-6;3,3',
+      '27.10.2026;218 402-6;1234,5',
+      `24.10.2026;"'=HYPERLINK(""http://x"")";0,0`,
+      `25.10.2026;"'=HYPERLINK(""http://x"")";2,0`,
+      `26.10.2026;"'=HYPERLINK(""http://x"")";4,0`,
+      `27.10.2026;"'=HYPERLINK(""http://x"")";0,0`,
+      '',
     ]);
   });
 

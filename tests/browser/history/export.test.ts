@@ -120,7 +120,7 @@ describe('The export of reports', () => {
     await book.xlsx.load((await bytesOf(download)) as unknown as ArrayBuffer);
     expect(book.worksheets).toHaveLength(1);
     const sheet = book.worksheets[0]!;
-    expect([sheet.rowCount, sheet.getCell('B1').value]).toEqual([dates.length + 1, german('export.file.drivingHours')]);
+    expect([sheet.rowCount, sheet.getCell('B1').value]).toEqual([dates.length + 3, german('export.file.drivingHours')]);
     const driven = only(items[0]!.series.find(({ metric }) => metric === 'drivingHours')).thisDay;
     for (const [i, value] of driven.entries())
       expect(Math.abs((sheet.getRow(i + 2).getCell(2).value as number) - value)).toBeLessThan(0.1001);

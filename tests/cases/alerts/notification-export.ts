@@ -7,6 +7,7 @@ const named = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, `${name}!`])) as Record<Name, string>;
 export const words: NotificationWords = {
   of: 'notification',
+  all: 'Alle Meldungen',
   empty: 'Keine Daten vorhanden',
   heads: named(notificationHeads),
   types: named(alertLabels),

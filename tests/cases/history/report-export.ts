@@ -16,6 +16,9 @@ export const words: ExportWords = {
   of: 'reporting',
   day: 'Datum',
   cumulative: 'kumuliert',
+  vehicle: 'Fahrzeug',
+  allVehicles: 'Alle Fahrzeuge',
+  total: 'Summe',
   empty: 'Keine Daten vorhanden',
   metrics: {
     drivingHours: 'Fahrstunden (h)',
@@ -64,6 +67,7 @@ const patterns = {
   xlsx: 'Excel \\(\\.xlsx\\).*',
   csv: 'CSV \\(\\.zip\\).*',
   'by-id': '(Je Fahrzeug ein Blatt|One sheet per vehicle).*',
+  'in-one': '(Ein Blatt für alle|One sheet for all).*',
   'by-metric': '(Je Kennzahl ein Blatt|One sheet per metric).*',
 };
 const described = ({ format, grouping }: ReportExportContext) => [options, radio(format), radio(grouping)];

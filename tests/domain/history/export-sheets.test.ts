@@ -7,6 +7,7 @@ import {
   exportDates,
   exportDayText,
   exportDayTime,
+  exportEndings,
   exportFileName,
   exportFormats,
   exportGroupings,
@@ -17,6 +18,7 @@ import {
   sheetNames,
   sheetNumberFormat,
   sheetTimeFormat,
+  shownTotal,
 } from '../../../src/domain/history/export-sheets.ts';
 
 const open = { from: null, to: null };
@@ -70,7 +72,11 @@ describe('The rows of an export', () => {
         ) as [Rows, Rows];
         const working = addedRows(idle, driving);
         for (const rows of [idle, driving, working])
-          expect(rows.reduce((sum, { thisDay }) => sum + tenths(thisDay), 0)).toBe(tenths(rows.at(-1)!.cumulativeSum));
+          for (const total of [
+            shownTotal(rows.map(({ thisDay }) => thisDay)),
+            rows.reduce((sum, { thisDay }) => sum + tenths(thisDay), 0) / 10,
+          ])
+            expect(tenths(total)).toBe(tenths(rows.at(-1)!.cumulativeSum));
         working.forEach(({ thisDay, cumulativeSum }, i) => {
           expect(tenths(thisDay)).toBe(tenths(idle[i]!.thisDay) + tenths(driving[i]!.thisDay));
           expect(tenths(cumulativeSum)).toBe(tenths(idle[i]!.cumulativeSum) + tenths(driving[i]!.cumulativeSum));
@@ -139,15 +145,13 @@ describe('The name of a sheet', () => {
 describe('The file of an export', () => {
   it('is named by its day, view, vehicle and days, as a zip of csv .zip [REP-058] [DEC-071]', () => {
     const order = { today: '2026-03-09', range: { start: '2026-02-01', end: '2026-02-28' }, vehicles: [{ name: '218 402-6' }] };
-    expect(exportFileName({ ...order, format: 'xlsx' }, 'reporting')).toBe(
-      '09-03-2026-reporting-218 402-6-2026-02-01_2026-02-28-Export.xlsx',
-    );
-    const day = { ...order, range: { start: '2026-02-01', end: '2026-02-01' }, format: 'csv' as const };
-    expect(exportFileName({ ...day, vehicles: [{ name: 'a' }, { name: 'b' }] }, 'reporting')).toBe(
+    expect(exportFileName(order, 'reporting', exportEndings.xlsx)).toBe('09-03-2026-reporting-218 402-6-2026-02-01_2026-02-28-Export.xlsx');
+    const day = { ...order, range: { start: '2026-02-01', end: '2026-02-01' } };
+    expect(exportFileName({ ...day, vehicles: [{ name: 'a' }, { name: 'b' }] }, 'reporting', exportEndings.csv)).toBe(
       '09-03-2026-reporting-2026-02-01-Export.zip',
     );
     const names = [' Köf <3>/ "A"|B? ', '\u0000', 'x'.repeat(80)].map((name) =>
-      exportFileName({ ...day, vehicles: [{ name }] }, 'v').slice(13, -22),
+      exportFileName({ ...day, vehicles: [{ name }] }, 'v', 'zip').slice(13, -22),
     );
     expect(names).toEqual(['Köf  3   A B', '', 'x'.repeat(60)]);
   });
@@ -167,10 +171,10 @@ describe('The file of an export', () => {
     expect(sheetTimeFormat).toBe('dd.mm.yyyy hh:mm:ss');
   });
 
-  it('is a workbook or a zip, by vehicle or by metric', () => {
+  it('is a workbook or a zip, by vehicle, of all vehicles or by metric', () => {
     expect([exportFormats, exportGroupings]).toEqual([
       ['xlsx', 'csv'],
-      ['by-id', 'by-metric'],
+      ['by-id', 'in-one', 'by-metric'],
     ]);
   });
 });

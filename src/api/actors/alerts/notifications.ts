@@ -3,6 +3,8 @@ import { mostNotifications, type Notification, type NotificationPage } from '../
 import { notificationsCsv } from '../../../domain/alerts/notification-csv.ts';
 import { typesWanted } from '../../../domain/alerts/notification-filter.ts';
 import { VehicleId } from '../../../domain/common/ids.ts';
+import { dayAt } from '../../../domain/common/operator-day.ts';
+import { exportFileName } from '../../../domain/history/export-sheets.ts';
 import type { AlertsChange } from '../../../machines/alerts/alert-dealing.ts';
 import type { NotificationRequest } from '../../../machines/alerts/notification-list.ts';
 import type { NotificationExportRequest } from '../../../machines/alerts/notification-tools.ts';
@@ -49,8 +51,11 @@ export const fetchLastNotification = (vehicleId: number, signal: AbortSignal) =>
     signal,
   );
 
-/** Every notification of these vehicles in the period, as the text of a file. */
-export const fetchNotificationExport = ({ vehicleIds, range }: NotificationExportRequest, signal: AbortSignal): Promise<string> =>
+/** Every notification of these vehicles in the period, as the text of a file, which is named like those of the other exports. */
+export const fetchNotificationExport = (
+  { vehicleIds, range }: NotificationExportRequest,
+  signal: AbortSignal,
+): Promise<{ readonly name: string; readonly text: string }> =>
   run(
     ask(NotificationsGroup, (notifications) =>
       notifications.exportData({
@@ -58,8 +63,8 @@ export const fetchNotificationExport = ({ vehicleIds, range }: NotificationExpor
           vehicleIds: idsOf(vehicleIds),
           skip: 0,
           top: mostNotifications,
-          startDate: range?.start ?? '',
-          endDate: range?.end ?? '',
+          startDate: range.start,
+          endDate: range.end,
           dataFields: ['reportExportRequest'],
           groupByType: 'by-id',
         },
@@ -67,10 +72,12 @@ export const fetchNotificationExport = ({ vehicleIds, range }: NotificationExpor
     ).pipe(
       Effect.map(({ items }) => {
         const names = new Map(items.flatMap(({ title, events }) => events.map(({ vehicleId }) => [vehicleId, title] as const)));
-        return notificationsCsv(
+        const text = notificationsCsv(
           items.flatMap(({ events }) => events),
           (vehicleId) => names.get(vehicleId) ?? String(vehicleId),
         );
+        const vehicles = vehicleIds.length === 1 ? items.map(({ title }) => ({ name: title })) : [];
+        return { name: exportFileName({ today: dayAt(Date.now()), range, vehicles }, 'notification', 'csv'), text };
       }),
     ),
     signal,

@@ -4,7 +4,7 @@ import { mostNotifications } from '../../../domain/alerts/notification.ts';
 import { VehicleId } from '../../../domain/common/ids.ts';
 import { exportTop } from '../../../domain/history/export-metrics.ts';
 import { ExportRefused } from '../../../domain/history/export-refused.ts';
-import { exportDates, exportFileName } from '../../../domain/history/export-sheets.ts';
+import { exportDates, exportEndings, exportFileName } from '../../../domain/history/export-sheets.ts';
 import { type ExportVehicle, exportPages } from '../../../domain/history/export-vehicles.ts';
 import type { ExportOrder, PreparedFile } from '../../../machines/history/report-export/model.ts';
 import type { ExportWork, ExportWorkDone } from '../../browser/export/export-worker.ts';
@@ -101,7 +101,7 @@ export const prepareExport = async (order: ExportOrder, tell: (share: number) =>
     tell(done / known.size);
     const made = await maker.ask({ kind: 'end' });
     if (made.kind !== 'made') throw new Error('No file was made');
-    return { name: exportFileName(order, order.words.of), size: made.file.size, content: made.file };
+    return { name: exportFileName(order, order.words.of, exportEndings[order.format]), size: made.file.size, content: made.file };
   } finally {
     maker.close();
   }

@@ -2,7 +2,7 @@ import type { ExportById } from '../../../domain/history/export.ts';
 import type { ExportVehicle } from '../../../domain/history/export-vehicles.ts';
 import type { ReportOrder } from '../../../machines/history/report-export/model.ts';
 import { csvArchive } from './csv.ts';
-import { rowsOfPage, tableOfVehicle, tablesOfMetrics, type VehicleRows } from './tables.ts';
+import { rowsOfPage, tableOfAll, tableOfVehicle, tablesOfMetrics, type VehicleRows } from './tables.ts';
 import { workbook } from './workbook.ts';
 
 export const fileTypes = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'application/zip' } as const;
@@ -23,6 +23,7 @@ export const exportMaker = ({ format, grouping, words }: ReportOrder) => {
     },
     end: async (): Promise<Blob> => {
       if (grouping === 'by-metric') for (const table of tablesOfMetrics(kept, head, words)) await file.write(table);
+      if (grouping === 'in-one') await file.write(tableOfAll(kept, head, words));
       return new Blob([...(await file.end())], { type: fileTypes[format] });
     },
   };

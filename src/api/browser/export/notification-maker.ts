@@ -19,7 +19,7 @@ interface Named {
 }
 const byTime = (a: Named, b: Named) => b.event.timestamp - a.event.timestamp;
 
-/** Makes the file of notifications from the pages of its data: a sheet per vehicle, or one per type that came. */
+/** Makes the file of notifications from the pages of its data: a sheet per vehicle, one of all, or one per type that came. */
 export const notificationMaker = ({ format, grouping, words }: NotificationOrder) => {
   const file = format === 'xlsx' ? listWorkbook(words.empty) : listArchive(words.empty);
   const kept: Named[] = [];
@@ -39,8 +39,10 @@ export const notificationMaker = ({ format, grouping, words }: NotificationOrder
     },
     end: async (): Promise<Blob> => {
       const ofType = Map.groupBy(kept, ({ event }) => event.type);
-      for (const type of alertLabels.filter((label) => ofType.has(label)))
-        await file.write(notificationTable(words.types[type], (ofType.get(type) ?? []).toSorted(byTime), words));
+      if (grouping === 'in-one') await file.write(notificationTable(words.all, kept.toSorted(byTime), words));
+      else
+        for (const type of alertLabels.filter((label) => ofType.has(label)))
+          await file.write(notificationTable(words.types[type], (ofType.get(type) ?? []).toSorted(byTime), words));
       if (grouping === 'by-metric' && kept.length === 0) await file.write(notificationTable(words.empty, [], words));
       return new Blob([...(await file.end())], { type: fileTypes[format] });
     },

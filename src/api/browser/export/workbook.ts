@@ -15,6 +15,8 @@ import type { Table, TableColumn } from './tables.ts';
 const styles = { head: cellStyles.head, day: cellStyles.firstOwn, number: cellStyles.firstOwn + 1 } as const;
 const formats = [sheetDayFormat, sheetNumberFormat];
 const widths = { day: 24, number: 22 } as const;
+/** The head, an empty row and the totals below it, which sorting and filtering leave alone. */
+const rowsBeside = ({ totals }: Pick<Table, 'totals'>) => 2 + totals.length;
 /** What a sheet holds. */
 interface Limits {
   readonly rows: number;
@@ -23,8 +25,8 @@ interface Limits {
 /** Rows that are put together at once. */
 const batch = 2_000;
 
-const headCell = (column: number, text: string) =>
-  `<c r="${lettersOf(column)}1" s="${styles.head}" t="inlineStr"><is>${textElement(text)}</is></c>`;
+const textCell = (column: number, row: number, text: string, style: number = styles.head) =>
+  `<c r="${lettersOf(column)}${row}" s="${style}" t="inlineStr"><is>${textElement(text)}</is></c>`;
 
 const pieces = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
@@ -44,29 +46,40 @@ export const workbook = (empty: string, { rows, columns }: Limits = { rows: most
   const begin = async (title: string, cols: readonly number[], heads: readonly string[]) => {
     names.push(nameOf(title));
     const entry = zip.begin(sheetPath(names.length));
-    await entry.write(`${sheetStart(cols)}<row r="1">${heads.map((text, i) => headCell(i, text)).join('')}</row>`);
+    await entry.write(`${sheetStart(cols)}<row r="1">${heads.map((text, i) => textCell(i, 1, text)).join('')}</row>`);
     return entry;
   };
 
-  const writeSheet = async ({ title, day }: Table, dates: readonly string[], from: number, shown: readonly TableColumn[]) => {
-    const cols = [widths.day, ...shown.map(() => widths.number)];
-    const entry = await begin(title, cols, [day, ...shown.map(({ name }) => name)]);
-    const letters = shown.map((_, i) => `<c r="${lettersOf(i + 1)}`);
-    const ending = `" s="${styles.number}"><v>`;
+  /** The lines of a table from one to another, with some of its columns; `totals` below the last of them. */
+  const writeSheet = async (
+    { title, heads, dates, names, totals }: Table,
+    lines: { readonly from: number; readonly until: number },
+    shown: readonly (TableColumn & { readonly totals: readonly (number | null)[] })[],
+  ) => {
+    const cols = [widths.day, ...heads.slice(1).map(() => widths.day), ...shown.map(() => widths.number)];
+    const entry = await begin(title, cols, [...heads, ...shown.map(({ name }) => name)]);
+    const letters = shown.map((_, i) => `<c r="${lettersOf(heads.length + i)}`);
+    const numberCell = (column: number, row: number, value: number | null | undefined) =>
+      value == null ? '' : `${letters[column]}${row}" s="${styles.number}"><v>${value}</v></c>`;
     let xml = '';
-    for (const [i, date] of dates.entries()) {
-      const number = i + 2;
-      xml += `<row r="${number}"><c r="A${number}" s="${styles.day}"><v>${numberOf(date)}</v></c>`;
-      for (let column = 0; column < shown.length; column++) {
-        const value = shown[column]!.values[from + i];
-        if (value != null) xml += `${letters[column]}${number}${ending}${value}</v></c>`;
-      }
+    for (let line = lines.from; line < lines.until; line++) {
+      const row = line - lines.from + 2;
+      xml += `<row r="${row}"><c r="A${row}" s="${styles.day}"><v>${numberOf(dates[line]!)}</v></c>`;
+      if (names !== undefined) xml += textCell(1, row, names[line]!, cellStyles.plain);
+      for (let column = 0; column < shown.length; column++) xml += numberCell(column, row, shown[column]!.values[line]);
       xml += '</row>';
-      if (i % batch < batch - 1) continue;
+      if (row % batch !== 0) continue;
       await entry.write(xml);
       xml = '';
     }
-    await entry.write(xml + sheetEnd(`${lettersOf(shown.length)}${dates.length + 1}`));
+    const last = lines.until - lines.from + 1;
+    if (lines.until === dates.length)
+      for (const [i, { label }] of totals.entries()) {
+        const row = last + 2 + i;
+        const labels = label.map((text, column) => textCell(column, row, text));
+        xml += `<row r="${row}">${labels.join('')}${shown.map((one, column) => numberCell(column, row, one.totals[i])).join('')}</row>`;
+      }
+    await entry.write(xml + sheetEnd(`${lettersOf(heads.length + shown.length - 1)}${last}`));
     await entry.end();
   };
 
@@ -78,8 +91,11 @@ export const workbook = (empty: string, { rows, columns }: Limits = { rows: most
         await entry.end();
         return;
       }
-      for (const shown of pieces(table.columns, columns - 1))
-        for (const [i, dates] of pieces(table.dates, rows - 1).entries()) await writeSheet(table, dates, i * (rows - 1), shown);
+      const withTotals = table.columns.map((column, i) => ({ ...column, totals: table.totals.map(({ values }) => values[i]!) }));
+      const most = rows - rowsBeside(table);
+      for (const shown of pieces(withTotals, columns - table.heads.length))
+        for (let from = 0; from < table.dates.length; from += most)
+          await writeSheet(table, { from, until: Math.min(from + most, table.dates.length) }, shown);
     },
     end: async () => {
       for (const { path, text } of workbookParts({ names, formats })) await zip.add(path, text);

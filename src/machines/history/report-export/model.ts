@@ -12,6 +12,9 @@ export interface ExportWords {
   readonly of: 'reporting';
   readonly day: string;
   readonly cumulative: string;
+  readonly vehicle: string;
+  readonly allVehicles: string;
+  readonly total: string;
   readonly empty: string;
   readonly metrics: Readonly<Record<ExportMetric, string>>;
 }

@@ -13,6 +13,7 @@ const useWords = (): NotificationWords => {
   const { t } = useTranslation(['alerts', 'labels']);
   return {
     of: 'notification',
+    all: t('export.file.all'),
     empty: t('labels:noDataAvailable'),
     heads: saidOf(notificationHeads, (head) => t(`export.file.${head}`)),
     types: saidOf(alertLabels, (label) => t(`types.${label}`)),
@@ -28,7 +29,9 @@ export const NotificationExport = () => {
   const texts = {
     title: t('export.title'),
     noVehicles: t('export.noVehicles'),
+    xlsxHint: t('export.xlsxHint'),
     'by-idHint': t('export.by-idHint'),
+    'in-oneHint': t('export.in-oneHint'),
     'by-metric': t('export.by-metric'),
     'by-metricHint': t('export.by-metricHint'),
   };

@@ -44,7 +44,7 @@ const Choices = () => {
         onValueChange={(value) => changeFormat(value as ExportFormat)}
       >
         {exportFormats.map((name) => (
-          <Choice key={name} value={name} label={t(name)} hint={t(`${name}Hint`)} />
+          <Choice key={name} value={name} label={t(name)} hint={name === 'xlsx' ? texts.xlsxHint : t(`${name}Hint`)} />
         ))}
       </RadioCards.Root>
       <RadioCards.Root
@@ -55,7 +55,7 @@ const Choices = () => {
         onValueChange={(value) => changeGrouping(value as ExportGrouping)}
       >
         {exportGroupings.map((name) => (
-          <Choice key={name} value={name} label={name === 'by-id' ? t(name) : texts[name]} hint={texts[`${name}Hint`]} />
+          <Choice key={name} value={name} label={name === 'by-metric' ? texts[name] : t(name)} hint={texts[`${name}Hint`]} />
         ))}
       </RadioCards.Root>
     </>

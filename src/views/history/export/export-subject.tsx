@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ReportExportRef } from '../../../machines/history/report-export/chart.ts';
 import type { FileWords } from '../../../machines/history/report-export/model.ts';
 
-type Spoken = 'title' | 'noVehicles' | 'by-idHint' | 'by-metric' | 'by-metricHint';
+type Spoken = 'title' | 'noVehicles' | 'xlsxHint' | 'by-idHint' | 'in-oneHint' | 'by-metric' | 'by-metricHint';
 /** What is exported: the machine that does it, what the drawer says of it, and what the file says. */
 export interface ExportSubject {
   readonly ref: ReportExportRef;

@@ -10,7 +10,9 @@ export const ReportExport = () => {
   const texts = {
     title: t('title'),
     noVehicles: t('noVehicles'),
+    xlsxHint: t('xlsxHint'),
     'by-idHint': t('by-idHint'),
+    'in-oneHint': t('in-oneHint'),
     'by-metric': t('by-metric'),
     'by-metricHint': t('by-metricHint'),
   };

@@ -10,6 +10,9 @@ export const useExportWords = (): ExportWords => {
     of: 'reporting',
     day: t('file.day'),
     cumulative: t('file.cumulative'),
+    vehicle: t('file.vehicle'),
+    allVehicles: t('file.allVehicles'),
+    total: t('file.total'),
     empty: t('labels:noDataAvailable'),
     metrics: Object.fromEntries(exportMetrics.map((metric) => [metric, t(`file.${metric}`)])) as Record<ExportMetric, string>,
   };
