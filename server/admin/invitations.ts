@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../src/api/contract/account/authorization.ts';
 import { BadRequest, Conflict, Forbidden, NotFound, TooManyRequests } from '../../src/api/contract/errors.ts';
+import type { RightsByResource } from '../../src/domain/account/access.ts';
 import { dayOfGerman } from '../../src/domain/admin/german-day.ts';
+import { grantsIn, rightsOfGrants } from '../../src/domain/admin/grants.ts';
 import { type Invitation, invitationDays, invitationFaults, trimmed } from '../../src/domain/admin/invitation.ts';
 import { rolesWithin } from '../../src/domain/admin/person.ts';
+import { closedDay } from '../../src/domain/common/day-window.ts';
 import type { AccountId } from '../../src/domain/common/ids.ts';
-import { ordinaryRights } from '../account/new-account.ts';
 import { hashPasskey } from '../account/passwords.ts';
 import { portalAddress, ServerConfig } from '../platform/config.ts';
 import { Database } from '../platform/database/database.ts';
@@ -16,7 +18,6 @@ import texts from '../texts/mail.json' with { type: 'json' };
 
 /** Letters of one organisation within an hour. */
 const mostLetters = 20;
-const rights = JSON.stringify(ordinaryRights);
 
 interface Invited {
   readonly accountId: AccountId;
@@ -28,6 +29,7 @@ interface Invited {
 const missing = new NotFound({ code: 'not_found' });
 const notInvited = new Conflict({ code: 'not_invited' });
 const tooHigh = new Forbidden({ code: 'role_too_high' });
+const rightMissing = new Forbidden({ code: 'right_missing' });
 
 /**
  * People who are to belong to the caller's active organisation: their account is there from the invitation on, without a passkey anybody
@@ -36,8 +38,11 @@ const tooHigh = new Forbidden({ code: 'role_too_high' });
 export class Invitations extends Context.Service<
   Invitations,
   {
-    /** Answers the number of the person. */
-    readonly invite: (caller: Caller, wanted: Invitation) => Effect.Effect<number, BadRequest | Forbidden | Conflict | TooManyRequests>;
+    /** Returns the number of the person, who gets no right and sees no vehicle and day beyond the caller's; without `grants` all of these. */
+    readonly invite: (
+      caller: Caller,
+      wanted: Omit<Invitation, 'grants'> & Partial<Pick<Invitation, 'grants'>>,
+    ) => Effect.Effect<number, BadRequest | Forbidden | NotFound | Conflict | TooManyRequests>;
     /** Another letter; the links of those before it work no longer. */
     readonly resend: (caller: Caller, userId: number) => Effect.Effect<void, NotFound | Forbidden | Conflict | TooManyRequests>;
     /** The account is gone as if it had never been. */
@@ -53,10 +58,36 @@ export class Invitations extends Context.Service<
       /** The organisation's invitations one after the other, while the caller may give the role. */
       const ruled = Effect.fnUntraced(function* (caller: Caller) {
         yield* sql`select from organisation where organisation_id = ${caller.organisationId} for update`;
-        const [own] = yield* sql<{ role: Invitation['role'] }>`
-          select m.role from membership m join account a using (account_id)
+        const [own] = yield* sql<{ role: Invitation['role']; rights: RightsByResource }>`
+          select m.role, m.rights from membership m join account a using (account_id)
           where m.organisation_id = ${caller.organisationId} and a.account_id = ${caller.accountId} and a.disabled_at is null`;
-        return rolesWithin(own?.role ?? 'user');
+        return { roles: rolesWithin(own?.role ?? 'user'), grants: grantsIn(own?.rights ?? {}) };
+      });
+      /** Limits what somebody sees to some vehicles, to days and to what the caller sees; a vehicle that is not limited needs no row. */
+      const limit = Effect.fnUntraced(function* (
+        { organisationId, accountId: callerId }: Caller,
+        accountId: AccountId,
+        { vehicleIds, startDate, endDate }: Pick<Invitation, 'vehicleIds' | 'startDate' | 'endDate'>,
+      ) {
+        const wanted = vehicleIds === null ? null : [...new Set(vehicleIds)];
+        const ids = wanted === null ? null : `{${wanted.join(',')}}`;
+        const [start, end] = [dayOfGerman(startDate) ?? null, dayOfGerman(endDate) ?? null];
+        if (wanted !== null) {
+          const there = yield* sql`select from vehicle where organisation_id = ${organisationId} and retired_at is null
+            and vehicle_id = any((select ${ids}::text::int8[])::int8[])`;
+          if (there.length < wanted.length) return yield* missing;
+        }
+        yield* sql`insert into vehicle_access (organisation_id, account_id, vehicle_id, start_date, end_date)
+          select ${organisationId}::uuid, ${accountId}::uuid, vehicle_id,
+            case when is_open then first else ${closedDay}::date end, case when is_open then last else ${closedDay}::date end
+          from (
+            select v.vehicle_id, d.first, d.last, coalesce(d.first <= d.last, true)
+              and (${ids}::text is null or v.vehicle_id = any((select ${ids}::text::int8[])::int8[])) as is_open
+            from vehicle v left join vehicle_access own
+              on own.organisation_id = v.organisation_id and own.vehicle_id = v.vehicle_id and own.account_id = ${callerId}
+            cross join lateral (select greatest(own.start_date, ${start}::date) as first, least(own.end_date, ${end}::date) as last) d
+            where v.organisation_id = ${organisationId}) w
+          where not is_open or first is not null or last is not null`;
       });
       const send = Effect.fnUntraced(function* (
         caller: Caller,
@@ -82,7 +113,7 @@ export class Invitations extends Context.Service<
         yield* sql`insert into invitation_letter (organisation_id) values (${caller.organisationId})`;
       });
       const found = Effect.fnUntraced(function* (caller: Caller, userId: number) {
-        const mayGive = yield* ruled(caller);
+        const { roles: mayGive } = yield* ruled(caller);
         // In the order in which the link's call locks: the letters first.
         yield* sql`select from passkey_reset r join account a using (account_id) where a.old_login_id = ${userId} for update of r`;
         const [person] = yield* sql<Invited>`
@@ -100,8 +131,8 @@ export class Invitations extends Context.Service<
         invite: Effect.fn('Invitations.invite')(function* (caller, wanted) {
           const [wrong] = Object.entries(invitationFaults(wanted));
           if (wrong !== undefined) return yield* new BadRequest({ field: wrong[0], code: wrong[1] });
-          const { firstName, lastName, email, accountName, role, language, startDate, endDate } = trimmed(wanted);
-          const [start, end] = [dayOfGerman(startDate) ?? null, dayOfGerman(endDate) ?? null];
+          const invitation = trimmed(wanted);
+          const { firstName, lastName, email, accountName, role, language } = invitation;
           // Nobody knows it: the letter's link sets another.
           const passkey_hash = yield* hashPasskey(randomBytes(32).toString('base64url'));
           const row = {
@@ -116,7 +147,11 @@ export class Invitations extends Context.Service<
           };
           return yield* asSystem(
             Effect.gen(function* () {
-              if (!(yield* ruled(caller)).includes(role)) return yield* tooHigh;
+              const own = yield* ruled(caller);
+              if (!own.roles.includes(role)) return yield* tooHigh;
+              const given = wanted.grants ?? own.grants;
+              if (given.some((grant) => !own.grants.includes(grant))) return yield* rightMissing;
+              const rights = JSON.stringify(rightsOfGrants(given));
               const [made] = yield* sql<{ id: AccountId; userId: number }>`insert into account ${sql.insert(row)}
                 on conflict do nothing returning account_id as id, old_login_id as "userId"`;
               if (made === undefined) {
@@ -128,10 +163,7 @@ export class Invitations extends Context.Service<
               yield* sql`update account set invited_at = now() where account_id = ${made.id}`;
               yield* sql`insert into membership (account_id, organisation_id, role, rights)
                 values (${made.id}, ${caller.organisationId}, ${role}, ${rights}::text::jsonb)`;
-              if (start !== null || end !== null)
-                yield* sql`insert into vehicle_access (organisation_id, account_id, vehicle_id, start_date, end_date)
-                  select organisation_id, ${made.id}, vehicle_id, ${start}::date, ${end}::date from vehicle
-                  where organisation_id = ${caller.organisationId}`;
+              yield* limit(caller, made.id, invitation);
               yield* send(caller, made.id, { email, language });
               return made.userId;
             }),

@@ -17,7 +17,9 @@ export const peopleHandlers = HttpApiBuilder.group(
       list: () => Effect.map(CurrentCaller.use(members.list), (items) => ({ items })),
       invite: ({ payload }) =>
         CurrentCaller.use((caller) =>
-          Effect.flatMap(invitations.invite(caller, { startDate: '', endDate: '', ...payload }), (userId) => members.find(caller, userId)),
+          Effect.flatMap(invitations.invite(caller, { vehicleIds: null, startDate: '', endDate: '', ...payload }), (userId) =>
+            members.find(caller, userId),
+          ),
         ),
       resend: ({ params }) => CurrentCaller.use((caller) => invitations.resend(caller, params.userId)),
       withdraw: ({ params }) => CurrentCaller.use((caller) => invitations.withdraw(caller, params.userId)),

@@ -2,6 +2,7 @@ import type { Role } from '../account/access.ts';
 import { isEmail } from '../account/email.ts';
 import { textFaultOf } from '../common/table-file.ts';
 import { accessProblem } from './access-problem.ts';
+import type { Grant } from './grants.ts';
 
 /** Somebody who is to belong to the organisation. */
 export interface Invitation {
@@ -10,15 +11,19 @@ export interface Invitation {
   readonly email: string;
   readonly accountName: string;
   readonly role: Role;
+  readonly grants: readonly Grant[];
+  /** The only ones that are seen; null is all. */
+  readonly vehicleIds: readonly number[] | null;
   /** Of the letter, and of the portal until the person chooses another. */
   readonly language: 'de-DE' | 'en-GB';
-  /** First and last day of all vehicles, both inclusive, as dd.MM.yyyy; empty is not limited. */
+  /** First and last day of these vehicles, both inclusive, as dd.MM.yyyy; empty is not limited. */
   readonly startDate: string;
   readonly endDate: string;
 }
 const required = ['firstName', 'lastName', 'email', 'accountName'] as const;
 export const invitationTexts = [...required, 'startDate', 'endDate'] as const;
 export type InvitationText = (typeof invitationTexts)[number];
+export type InvitationField = InvitationText | 'vehicleIds';
 export type InvitationFault = 'missing' | 'too_long' | 'control_character' | 'invalid' | 'end_before_start';
 
 /** Days that the link of a letter works. */
@@ -50,7 +55,7 @@ const dayFaults = {
 } as const satisfies Record<string, Partial<Record<InvitationText, InvitationFault>>>;
 
 /** Faults by field; empty where the invitation can be sent. */
-export const invitationFaults = (invitation: Pick<Invitation, InvitationText>): Partial<Record<InvitationText, InvitationFault>> => ({
+export const invitationFaults = (invitation: Pick<Invitation, InvitationField>): Partial<Record<InvitationField, InvitationFault>> => ({
   ...Object.fromEntries(
     required.flatMap((field) => {
       const fault = faultOf(field, invitation[field]);
@@ -58,7 +63,17 @@ export const invitationFaults = (invitation: Pick<Invitation, InvitationText>): 
     }),
   ),
   ...dayFaults[accessProblem({ startDate: invitation.startDate.trim(), endDate: invitation.endDate.trim() }) ?? 'none'],
+  ...(invitation.vehicleIds?.length === 0 && { vehicleIds: 'missing' as const }),
 });
+
+/** How many vehicles are offered at once; others are searched for. */
+const mostOffered = 60;
+/** Those whose name has the text in it, letter case ignored, and how many more there are than are shown. */
+export const offeredVehicles = <V extends { readonly name: string }>(vehicles: readonly V[], search: string) => {
+  const wanted = search.trim().toLocaleLowerCase();
+  const found = vehicles.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
+  return { offered: found.slice(0, mostOffered), left: Math.max(0, found.length - mostOffered) };
+};
 
 const spelled: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 const plain = (name: string) =>

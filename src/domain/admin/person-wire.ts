@@ -1,5 +1,7 @@
 import { Schema } from 'effect';
 import { Language, Role } from '../account/account.ts';
+import { VehicleId } from '../common/ids.ts';
+import { grants } from './grants.ts';
 
 /** What may be changed of somebody, as it is sent. */
 export const StandingWire = Schema.Struct({ role: Role, isDisabled: Schema.Boolean });
@@ -28,6 +30,10 @@ export const InvitationWire = Schema.Struct({
   accountName: text,
   role: Role,
   language: Language,
+  /** Without them all that the caller has. */
+  grants: Schema.optionalKey(Schema.Array(Schema.Literals(grants)).check(Schema.isMaxLength(grants.length))),
+  /** Without them all. */
+  vehicleIds: Schema.optionalKey(Schema.NullOr(Schema.Array(VehicleId).check(Schema.isMaxLength(10_000)))),
   /** Without them no day is limited. */
   startDate: Schema.optionalKey(text),
   endDate: Schema.optionalKey(text),

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { invitationDays, invitationFaults, proposedAccountName, trimmed } from '../../../src/domain/admin/invitation.ts';
+import { grants, grantsIn, rightsOfGrants, withGrantToggled } from '../../../src/domain/admin/grants.ts';
+import { invitationDays, invitationFaults, offeredVehicles, proposedAccountName, trimmed } from '../../../src/domain/admin/invitation.ts';
 
-const ole = { firstName: 'Ole', lastName: 'Neu', email: 'ole@nord.example', accountName: 'ole.neu', startDate: '', endDate: '' };
+const ole = {
+  firstName: 'Ole',
+  lastName: 'Neu',
+  email: 'ole@nord.example',
+  accountName: 'ole.neu',
+  startDate: '',
+  endDate: '',
+  vehicleIds: null,
+};
 
 describe('Somebody to be invited', () => {
   it.each(['firstName', 'lastName', 'accountName'])('has up to 100 characters, blanks around not counted: %s', (field) => {
@@ -38,6 +47,7 @@ describe('Somebody to be invited', () => {
       accountName: ' ole.neu\n',
       startDate: ' ',
       endDate: '',
+      vehicleIds: null,
     };
     expect(trimmed({ ...typed, role: 'user' })).toEqual({ ...ole, role: 'user' });
     expect(proposedAccountName(' Jürgen ', 'Groß-Weiß')).toBe('juergen.grossweiss');
@@ -56,5 +66,36 @@ describe('Somebody to be invited', () => {
     expect(invitationFaults({ ...ole, startDate, endDate })).toEqual(faults);
   });
 
+  it('is of all vehicles, or of one at least', () => {
+    expect([[], [7]].map((vehicleIds) => invitationFaults({ ...ole, vehicleIds }))).toEqual([{ vehicleIds: 'missing' }, {}]);
+  });
+
+  it('is offered the vehicles whose names have the text in them, sixty at once', () => {
+    const vehicles = Array.from({ length: 70 }, (_, i) => ({ name: `218 ${String(i).padStart(3, '0')}` }));
+    const { offered, left } = offeredVehicles([{ name: 'Köf III' }, ...vehicles], ' 218 ');
+    expect([offered.length, offered[0]!.name, left]).toEqual([60, '218 000', 10]);
+    expect(offeredVehicles([{ name: 'Köf III' }], 'KÖF')).toEqual({ offered: [{ name: 'Köf III' }], left: 0 });
+  });
+
   it('has a week to follow the link', () => expect(invitationDays).toBe(7));
+});
+
+describe('What somebody may be allowed', () => {
+  it('is read from rights, and makes the same rights', () => {
+    const both = { canRead: true, canCreate: true };
+    expect(grantsIn({ gateway: both, logbook_entries: both, 'logbook_entries/comments': both })).toEqual(grants);
+    expect([grantsIn({}), rightsOfGrants([])]).toEqual([[], {}]);
+    for (const grant of grants) expect(grantsIn(rightsOfGrants([grant]))).toEqual([grant]);
+    expect(rightsOfGrants(['logbook', 'comments', 'commentsWrite'])).toEqual({
+      logbook_entries: { canRead: true, canCreate: false },
+      'logbook_entries/comments': both,
+    });
+  });
+
+  it('comes with what it needs and goes with what needs it', () => {
+    expect(withGrantToggled(['gateway'], 'commentsWrite')).toEqual(['gateway', 'logbook', 'comments', 'commentsWrite']);
+    expect(withGrantToggled(grants, 'logbook')).toEqual(['gateway']);
+    expect(withGrantToggled(grants, 'comments')).toEqual(['gateway', 'logbook', 'logbookWrite']);
+    expect(withGrantToggled(grants, 'gateway')).toEqual(grants.slice(1));
+  });
 });

@@ -71,7 +71,7 @@ it.each<[string, Parameters<typeof wireOf>[0], Fields, Fields]>([
     'An invitation',
     InvitationWire,
     invitation,
-    { firstName: null, lastName: 1, email: null, accountName: [], role: 'demo', language: 'fr-FR' },
+    { firstName: null, lastName: 1, email: null, accountName: [], role: 'demo', language: 'fr-FR', grants: ['all'], vehicleIds: [0] },
   ],
   [
     'A listed user',

@@ -5,6 +5,7 @@ import {
   invitationDraft,
   invitationMachine,
   invitationProblem,
+  invitationSearch,
   invitationVerbs,
   isInvitationSending,
   isInvitationUnsaved,
@@ -15,10 +16,10 @@ import { cases, facet, ole } from '../../cases/admin/invitation.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { fake, running, settle } from '../../fakes.ts';
 
-coverMachine({ name: 'invitation', machine: invitationMachine, cases, facet, states: 59 }, [
-  'takes 10 transitions; enters closed 6, sending 3, typing 5',
+coverMachine({ name: 'invitation', machine: invitationMachine, cases, facet, states: 103 }, [
+  'takes 14 transitions; enters closed 7, sending 3, typing 5',
   'emits person.invited 1',
-  'sets draft 37, isNamed 1, isTried 29, problem 8',
+  'sets draft 67, isNamed 1, isTried 29, problem 8, search 19',
   'starts sendInvitation 3',
 ]);
 
@@ -26,7 +27,7 @@ const start = (send: (call: number) => InvitationAnswer = () => ({ invited: ole 
   const { actor: sendInvitation, calls } = fake<InvitationAnswer, Invitation>((_, call) => send(call));
   const { actor, emitted } = running(invitationMachine.provide({ actors: { sendInvitation } }));
   const does = invitationVerbs(actor);
-  does.open('en-GB');
+  does.open('en-GB', ['gateway', 'logbook', 'comments']);
   const see = async () => {
     await settle();
     return actor.getSnapshot();
@@ -35,7 +36,7 @@ const start = (send: (call: number) => InvitationAnswer = () => ({ invited: ole 
 };
 
 describe('Inviting somebody', () => {
-  it('sends who, with which role and in which language, tells it, and is ready for the next', async () => {
+  it('sends who, with which role, rights and vehicles and in which language, tells it, and is ready for the next', async () => {
     const { actor, emitted, calls, see, does } = start();
     expect([isInviting(await see()), isInvitationUnsaved(await see()), invitationDraft(await see()).language]).toEqual([
       true,
@@ -47,6 +48,9 @@ describe('Inviting somebody', () => {
     does.type('email', 'ole@nordlicht.example');
     does.chooseRole('operatorAdmin');
     does.chooseLanguage('de-DE');
+    does.toggleGrant('logbook');
+    does.limitVehicles(true);
+    for (const vehicleId of [7, 8, 8]) does.toggleVehicle(vehicleId);
     does.type('startDate', '1.3.2026');
     does.type('endDate', '14.3.2026');
     expect(isInvitationUnsaved(await see())).toBe(true);
@@ -60,6 +64,8 @@ describe('Inviting somebody', () => {
         email: 'ole@nordlicht.example',
         accountName: 'ole.groesser',
         role: 'operatorAdmin',
+        grants: ['gateway'],
+        vehicleIds: [7],
         language: 'de-DE',
         startDate: '1.3.2026',
         endDate: '14.3.2026',
@@ -94,6 +100,22 @@ describe('Inviting somebody', () => {
       accountName: 'missing',
     });
     expect(calls).toEqual([]);
+  });
+
+  it('is of all vehicles until they are limited, and then of one at least', async () => {
+    const { see, does, calls } = start();
+    const vehicles = async () => {
+      const snapshot = await see();
+      return [invitationDraft(snapshot).vehicleIds, invitationSearch(snapshot), shownInvitationFaults(snapshot).vehicleIds];
+    };
+    expect(await vehicles()).toEqual([null, '', undefined]);
+    does.limitVehicles(true);
+    does.search('218');
+    expect(await vehicles()).toEqual([[], '218', undefined]);
+    does.send();
+    expect([await vehicles(), calls]).toEqual([[[], '218', 'missing'], []]);
+    does.limitVehicles(false);
+    expect(await vehicles()).toEqual([null, '', undefined]);
   });
 
   it('keeps what was typed with the reason where it is refused or nobody answers, and forgets it when it is closed', async () => {

@@ -2,6 +2,7 @@ import { Effect } from 'effect';
 import type { FactorDemand } from '../../../domain/account/second-factor.ts';
 import type { Invitation } from '../../../domain/admin/invitation.ts';
 import { type Person, type PersonProblem, personProblems } from '../../../domain/admin/person.ts';
+import { VehicleId } from '../../../domain/common/ids.ts';
 import type { DemandAnswer } from '../../../machines/admin/factor-demand.ts';
 import type { InvitationAnswer, InvitationProblem } from '../../../machines/admin/invitation.ts';
 import type { PersonAnswer, PersonChange } from '../../../machines/admin/people/chart.ts';
@@ -45,16 +46,26 @@ const invitationProblems: readonly string[] = [
   'account_name_taken',
   'email_taken',
   'role_too_high',
+  'right_missing',
+  'not_found',
   'too_many_invitations',
 ] satisfies readonly InvitationProblem[];
 const uninvited = ({ code }: { readonly code: string }) =>
   Effect.succeed<InvitationAnswer>({ problem: invitationProblems.includes(code) ? (code as InvitationProblem) : 'failed' });
 
-export const sendInvitation = (payload: Invitation, signal: AbortSignal): Promise<InvitationAnswer> =>
+export const sendInvitation = ({ vehicleIds, ...invitation }: Invitation, signal: AbortSignal): Promise<InvitationAnswer> =>
   run(
-    ask(PeopleGroup, (people) => people.invite({ payload })).pipe(
+    ask(PeopleGroup, (people) =>
+      people.invite({ payload: { ...invitation, vehicleIds: vehicleIds?.map((id) => VehicleId.make(id)) ?? null } }),
+    ).pipe(
       Effect.map((invited): InvitationAnswer => ({ invited })),
-      Effect.catchTags({ BadRequest: uninvited, Conflict: uninvited, Forbidden: uninvited, TooManyRequests: uninvited }),
+      Effect.catchTags({
+        BadRequest: uninvited,
+        Conflict: uninvited,
+        Forbidden: uninvited,
+        NotFound: uninvited,
+        TooManyRequests: uninvited,
+      }),
     ),
     signal,
   );

@@ -24,14 +24,15 @@ export class PeopleGroup extends HttpApiGroup.make('people')
     }),
   )
   /**
-   * Makes the account and mails a link that sets its passkey, once and within seven days. 400: `field` cannot be kept. 409
-   * `account_name_taken`, `email_taken`: also by somebody of another organisation. 429: twenty letters an hour.
+   * Makes the account and mails a link that sets its passkey, once and within seven days. It gets no more than the caller has: 403
+   * `role_too_high`, `right_missing`; vehicles are seen on days alone on which the caller sees them. 400: `field` cannot be kept. 404: a vehicle
+   * that is not there. 409 `account_name_taken`, `email_taken`: also by somebody of another organisation. 429: twenty letters an hour.
    */
   .add(
     HttpApiEndpoint.post('invite', '/people', {
       payload: InvitationWire,
       success: PersonWire.pipe(HttpApiSchema.status(201)),
-      error: [BadRequest, Forbidden, Conflict, TooManyRequests],
+      error: [BadRequest, Forbidden, NotFound, Conflict, TooManyRequests],
     }),
   )
   /** Another letter; the link of the one before works no longer. 409 `not_invited`: the person has come already. */

@@ -17,6 +17,7 @@ import { TextField } from '../../common/fields/text-field.tsx';
 import { Note } from '../../common/note.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import tables from '../tables/tables.module.css';
+import { InvitationScope } from './invitation-scope.tsx';
 import styles from './people.module.css';
 
 const languages: readonly Invitation['language'][] = ['de-DE', 'en-GB'];
@@ -100,6 +101,7 @@ export const InvitationForm = () => {
           ))}
         </select>
       </label>
+      <InvitationScope />
       <div className={styles.deeds}>
         <Button type="submit" size="3" disabled={isSending}>
           {t(isSending ? 'invitation.sending' : 'invitation.send')}

@@ -1,7 +1,9 @@
 import { Button } from '@radix-ui/themes/components/button';
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { grantsIn } from '../../../domain/admin/grants.ts';
 import { languageFrom } from '../../../domain/shell/language.ts';
+import { accountRightsOf } from '../../../machines/account/account/selectors.ts';
 import { invitationVerbs, isInviting } from '../../../machines/admin/invitation.ts';
 import {
   arePeopleAwaited,
@@ -31,7 +33,7 @@ import { PersonForm } from './person-form.tsx';
 /** Who belongs to the organisation, what they may do, and who gets in. */
 export const PeopleRoom = () => {
   const { t, i18n } = useTranslation('people');
-  const { invitation, people } = usePortal();
+  const { account, invitation, people } = usePortal();
   const isInvitationOpen = useSelector(invitation, isInviting);
   const mayInvite = useSelector(people, canInvite);
   const news = useSelector(people, peopleNews);
@@ -46,10 +48,14 @@ export const PeopleRoom = () => {
   const problem = useSelector(people, personProblem);
   const { retry, search: look } = peopleVerbs(people);
   return (
-    <section className={tables.room} aria-label={t('title')} aria-busy={isBusy}>
+    <section className={`${tables.room} ${styles.room}`} aria-label={t('title')} aria-busy={isBusy}>
       <search className={styles.filters}>
         <TextField label={t('search')} type="search" maxLength={100} value={search} onChange={look} />
-        <Button size="3" disabled={!mayInvite || isInvitationOpen} onClick={() => openInvitation(languageFrom(i18n.language))}>
+        <Button
+          size="3"
+          disabled={!mayInvite || isInvitationOpen}
+          onClick={() => openInvitation(languageFrom(i18n.language), grantsIn(accountRightsOf(account.getSnapshot())))}
+        >
           {t('invite')}
         </Button>
       </search>

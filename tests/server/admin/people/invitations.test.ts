@@ -56,6 +56,32 @@ const accept = (resetAuthentificationToken: string, newPasskey = 'Signal-01') =>
 const login = (accountName: string, passkey = 'Signal-01') =>
   portal.call('/um/v1/refresh-token', { method: 'POST', body: { accountName, passkey }, address: `10.9.2.${turn}` });
 
+const daysOf = (userId: number) =>
+  owner.query(
+    `select v.name, o.name as organisation, x.start_date::text, x.end_date::text from vehicle_access x join account a using (account_id)
+     join vehicle v using (vehicle_id) join organisation o on o.organisation_id = v.organisation_id where a.old_login_id = $1 order by v.name`,
+    [userId],
+  );
+const rightsOf = async (accountName: string) => {
+  const [row] = await owner.query<{ rights: unknown }>(
+    'select m.rights from membership m join account a using (account_id) where a.account_name = $1',
+    [accountName],
+  );
+  return row?.rights;
+};
+/** The numbers of the organisation's vehicles by name; those that are missing are made. */
+const vehicles = async (...names: readonly string[]) =>
+  Promise.all(
+    names.map(async (name) => {
+      const [row] = await owner.query<{ id: number }>(
+        `insert into vehicle (organisation_id, name, model, type, engine) select organisation_id, $1, 'G 1206', 'Diesellok', 'diesel'
+         from organisation where name = 'North' returning vehicle_id as id`,
+        [name],
+      );
+      return row!.id;
+    }),
+  );
+
 describe('Somebody who is invited', () => {
   it('sees all vehicles from the first to the last day of the invitation, or without days all', async () => {
     for (const [name, organisation] of [
@@ -66,12 +92,6 @@ describe('Somebody who is invited', () => {
         `insert into vehicle (organisation_id, name, model, type, engine)
          select organisation_id, $1, 'G 1206', 'Diesellok', 'diesel' from organisation where name = $2`,
         [name, organisation],
-      );
-    const daysOf = (userId: number) =>
-      owner.query(
-        `select v.name, o.name as organisation, x.start_date::text, x.end_date::text from vehicle_access x join account a using (account_id)
-         join vehicle v using (vehicle_id) join organisation o on o.organisation_id = v.organisation_id where a.old_login_id = $1`,
-        [userId],
       );
     const userId = await invited({ startDate: ' 1.3.2026', endDate: '14.03.2026' });
     expect(await daysOf(userId)).toEqual([{ name: `V ${turn}`, organisation: 'North', start_date: '2026-03-01', end_date: '2026-03-14' }]);
@@ -129,6 +149,62 @@ describe('Somebody who is invited', () => {
       Array.from({ length: 10 }, () => call('POST', '', ina({ email: 'ten@north.example', accountName: 'ten' }))),
     );
     expect(ten.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+
+  it('gets the rights that are chosen, or without a choice those of who invites, and none that the latter has not', async () => {
+    const nothing = { canRead: false, canCreate: false };
+    const reads = { ...nothing, canRead: true };
+    await invited({ grants: ['gateway', 'logbook'] });
+    expect(await rightsOf(`ina${turn}`)).toEqual({ gateway: reads, logbook_entries: reads });
+    await owner.query(
+      `update membership set rights = '{"gateway": {"canRead": true, "canCreate": false}}' where account_id = (select account_id from account where account_name = 'chief')`,
+    );
+    turn += 1;
+    expect(await call('POST', '', ina({ grants: ['gateway', 'comments'] }))).toMatchObject({ status: 403, code: 'right_missing' });
+    expect(await rightsOf(`ina${turn}`)).toBeUndefined();
+    await invited();
+    expect(await rightsOf(`ina${turn}`)).toEqual({ gateway: reads });
+  });
+
+  it('sees the chosen vehicles alone, and no day that who invites does not see', async () => {
+    const [one, two, three] = (await vehicles(...['A', 'B', 'C'].map((letter) => `${letter} ${turn}`))) as [number, number, number];
+    const closed = { start_date: '1970-01-01', end_date: '1970-01-01' };
+    const of = async (change: object) =>
+      (await daysOf(await invited(change)))
+        .filter(({ name }) => String(name).endsWith(` ${turn}`))
+        .map(({ organisation: _, ...row }) => row);
+    const [a, b, c] = ['A', 'B', 'C'].map((letter) => ({ name: `${letter} ${turn}` }));
+    expect(await of({ vehicleIds: [one] })).toEqual([b, c].map((vehicle) => ({ ...vehicle, ...closed })));
+    for (const vehicleIds of [
+      [one, 2_147_483_647],
+      [one, 4_000_000_000],
+    ]) {
+      const account = `${turn}gone`;
+      const answer = await call('POST', '', ina({ vehicleIds, accountName: account, email: `${account}@north.example` }));
+      expect([answer.status, answer.code, await rightsOf(account)]).toEqual([404, 'not_found', undefined]);
+    }
+    expect(await call('POST', '', ina({ vehicleIds: [] }))).toMatchObject({ status: 400, field: 'vehicleIds', code: 'missing' });
+    await owner.query(
+      `insert into vehicle_access (organisation_id, account_id, vehicle_id, start_date, end_date)
+       select m.organisation_id, m.account_id, v.id, v.first::date, v.last::date from membership m join account a using (account_id),
+         (values ($1::int, '2026-03-05', null), ($2::int, null, '2026-02-01')) v (id, first, last) where a.account_name = 'operator'`,
+      [one, two],
+    );
+    const limited = ina({
+      vehicleIds: [one, two, three],
+      startDate: '01.03.2026',
+      endDate: '14.03.2026',
+      accountName: `${turn}l`,
+      email: `${turn}l@n.example`,
+    });
+    const { userId } = await call('POST', '', limited, 'operator');
+    expect(
+      (await daysOf(userId!)).filter(({ name }) => String(name).endsWith(` ${turn}`)).map(({ organisation: _, ...row }) => row),
+    ).toEqual([
+      { ...a, start_date: '2026-03-05', end_date: '2026-03-14' },
+      { ...b, ...closed },
+      { ...c, start_date: '2026-03-01', end_date: '2026-03-14' },
+    ]);
   });
 
   it('gets no role above that of who invites, and is invited by administrators alone', async () => {

@@ -1,0 +1,37 @@
+import { type AccessRight, type RightsByResource, resources, rightOn } from '../account/access.ts';
+
+/** What somebody may be allowed one by one. */
+export const grants = ['gateway', 'logbook', 'logbookWrite', 'comments', 'commentsWrite'] as const;
+export type Grant = (typeof grants)[number];
+
+/** The right each is, and what it is of no use without. */
+const meaning: Readonly<Record<Grant, { readonly resource: string; readonly kind: keyof AccessRight; readonly needs: Grant | null }>> = {
+  gateway: { resource: resources.gateway, kind: 'canRead', needs: null },
+  logbook: { resource: resources.logbook, kind: 'canRead', needs: null },
+  logbookWrite: { resource: resources.logbook, kind: 'canCreate', needs: 'logbook' },
+  comments: { resource: resources.comments, kind: 'canRead', needs: 'logbook' },
+  commentsWrite: { resource: resources.comments, kind: 'canCreate', needs: 'comments' },
+};
+const needsOf = (grant: Grant): readonly Grant[] => {
+  const { needs } = meaning[grant];
+  return needs === null ? [] : [needs, ...needsOf(needs)];
+};
+
+export const grantsIn = (rights: RightsByResource): readonly Grant[] =>
+  grants.filter((grant) => rightOn(rights, meaning[grant].resource)[meaning[grant].kind]);
+
+export const rightsOfGrants = (given: readonly Grant[]): RightsByResource =>
+  Object.fromEntries(
+    [...new Set(given.map((grant) => meaning[grant].resource))].map((resource) => {
+      const has = (kind: keyof AccessRight) => given.some((grant) => meaning[grant].resource === resource && meaning[grant].kind === kind);
+      return [resource, { canRead: has('canRead'), canCreate: has('canCreate') }];
+    }),
+  );
+
+/** With one more and what it needs, or without it and what needs it. */
+export const withGrantToggled = (given: readonly Grant[], grant: Grant): readonly Grant[] => {
+  const changed = given.includes(grant)
+    ? given.filter((one) => one !== grant && !needsOf(one).includes(grant))
+    : [...given, grant, ...needsOf(grant)];
+  return grants.filter((one) => changed.includes(one));
+};
