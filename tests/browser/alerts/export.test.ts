@@ -15,7 +15,12 @@ const opened = async (look: Parameters<typeof revisit>[2] = {}) => {
   const page = await revisit('nora', '/notification', look);
   const say = words(look.language);
   await page.getByRole('button', { name: say('alerts.export.open'), exact: true }).click();
-  await drawer(page, say).waitFor();
+  // All whose notifications the page shows are chosen.
+  const all = drawer(page, say).getByRole('checkbox', { name: say('export.all'), exact: true });
+  await drawer(page, say)
+    .getByText(say('export.chosen_other', { number: String(fleet.length) }), { exact: true })
+    .waitFor();
+  await all.click();
   return { page, fleet, say };
 };
 const tick = (page: Page, name: string) => drawer(page).getByRole('checkbox', { name, exact: true }).click();
@@ -23,7 +28,6 @@ const chosen = (page: Page, count: number) =>
   drawer(page)
     .getByText(german('export.chosen_other', { number: String(count) }), { exact: true })
     .waitFor();
-const days = (page: Page) => drawer(page).getByRole('button', { name: new RegExp(`^${german('shell.range.label')}`) });
 const started = async (page: Page) => {
   const asked = page.waitForRequest('**/gateway/notifications/export');
   const download = page.waitForEvent('download', { timeout: 60_000 });
@@ -69,12 +73,9 @@ describe('The export of notifications', () => {
   it('has a date range, and saves a workbook of those days [NOT-012]', async () => {
     const { page, fleet } = seen();
     const vehicle = only(fleet[0]);
-    await days(page).click();
-    await page
-      .getByRole('dialog', { name: german('shell.range.label') })
+    await drawer(page)
       .getByRole('button', { name: german('shell.range.last7'), exact: true })
       .click();
-    await drawer(page).waitFor();
     await tick(page, nameOf(vehicle));
     const { asked, download, start } = await started(page);
     await start();

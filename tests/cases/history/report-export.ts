@@ -35,8 +35,8 @@ export const today = '2026-11-21';
 
 export const cases = {
   'drawer.open': [
-    { range, vehicleId: null },
-    { range, vehicleId: 8 },
+    { range, vehicleIds: [] },
+    { range, vehicleIds: [8] },
   ],
   'vehicles.listed': [{ vehicles }, { vehicles: fewer }],
   'filter.set': [{ text: '218' }, { text: '' }],

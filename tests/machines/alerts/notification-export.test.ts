@@ -22,7 +22,7 @@ const start = () => {
   const { actor } = running(reportExportMachine.provide({ actors: { prepareExport } }));
   actor.send({ type: 'vehicles.listed', vehicles });
   const does = reportExportVerbs(actor);
-  does.open(range, null);
+  does.open(range, []);
   return { does, orders, now: () => actor.getSnapshot() };
 };
 

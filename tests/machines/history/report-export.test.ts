@@ -29,7 +29,7 @@ coverMachine({ name: 'report-export', machine: reportExportMachine, cases, facet
   'starts prepareExport 10, saveFile 17',
 ]);
 
-const start = (vehicleId: number | null = null, isRead = true) => {
+const start = (vehicleIds: readonly number[] = [], isRead = true) => {
   const orders: ExportOrder[] = [];
   const files: PreparedFile[] = [];
   let left = 0;
@@ -52,7 +52,7 @@ const start = (vehicleId: number | null = null, isRead = true) => {
   );
   const does = reportExportVerbs(actor);
   if (isRead) actor.send({ type: 'vehicles.listed', vehicles });
-  does.open(range, vehicleId);
+  does.open(range, vehicleIds);
   const now = () => actor.getSnapshot();
   return { actor, does, emitted, files, now, orders, tell: (told: ExportTold) => tell(told), lefts: () => left };
 };
@@ -71,16 +71,16 @@ const prepared = async () => {
 };
 
 describe('The export drawer', () => {
-  it('opens with the vehicle of the page chosen, and with the last choice where there is none or it is a crane', () => {
+  it('opens with the vehicles of the page chosen, and with the last choice where there are none or it is a crane', () => {
     const chosenOf = ({ now }: ReturnType<typeof start>) => [...chosenVehicles(now())];
-    expect([null, 8, 9].map((vehicleId) => chosenOf(start(vehicleId)))).toEqual([[], [8], []]);
-    const one = start(8);
+    expect([[], [8], [9], [7, 8, 9]].map((vehicleIds) => chosenOf(start(vehicleIds)))).toEqual([[], [8], [], [7, 8]]);
+    const one = start([8]);
     one.does.toggle(7);
     one.does.close();
-    one.does.open(range, null);
+    one.does.open(range, []);
     expect(chosenOf(one)).toEqual([8, 7]);
     one.does.close();
-    one.does.open(range, 7);
+    one.does.open(range, [7]);
     expect(chosenOf(one)).toEqual([7]);
   });
 
@@ -89,7 +89,7 @@ describe('The export drawer', () => {
       [8, [8]],
       [9, []],
     ] as const) {
-      const { actor, now } = start(vehicleId, false);
+      const { actor, now } = start([vehicleId], false);
       expect(canOpenOptions(now())).toBe(false);
       actor.send({ type: 'vehicles.listed', vehicles });
       expect([[...chosenVehicles(now())], canOpenOptions(now())]).toEqual([chosen, chosen.length > 0]);

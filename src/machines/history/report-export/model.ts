@@ -52,8 +52,8 @@ export interface ReportExportContext {
   readonly status: number | null;
 }
 export type ReportExportEvent =
-  /** `vehicleId`: of the page it is opened from; it is chosen, also where the vehicles are not read yet. */
-  | { type: 'drawer.open'; range: DayRange; vehicleId: number | null }
+  /** `vehicleIds`: those of the page it is opened from; they are chosen, also where the vehicles are not read yet. Without any the last choice stays. */
+  | { type: 'drawer.open'; range: DayRange; vehicleIds: readonly number[] }
   | { type: 'drawer.close' }
   | { type: 'vehicles.listed'; vehicles: readonly ExportVehicle[] }
   | { type: 'filter.set'; text: string }
@@ -97,10 +97,10 @@ export const reportExportSetup = setup({
     saveFile: injected<void, PreparedFile>('saveFile'),
   },
   actions: {
-    open: assign(({ context }, { range, vehicleId }: { range: DayRange; vehicleId: number | null }) => {
-      const isRead = context.vehicles.length > 0;
-      const isWanted = vehicleId !== null && (!isRead || context.vehicles.some((one) => one.vehicleId === vehicleId));
-      return { range, chosen: isWanted ? new Set([vehicleId]) : context.chosen };
+    open: assign(({ context: { vehicles, chosen } }, { range, vehicleIds }: { range: DayRange; vehicleIds: readonly number[] }) => {
+      const listed = new Set(vehicles.map(({ vehicleId }) => vehicleId));
+      const wanted = vehicleIds.filter((id) => listed.size === 0 || listed.has(id));
+      return { range, chosen: wanted.length > 0 ? new Set(wanted) : chosen };
     }),
     setRange: assign((_, { range }: { range: DayRange }) => ({ range })),
     list: assign(({ context }, { vehicles }: { vehicles: readonly ExportVehicle[] }) => {

@@ -30,7 +30,7 @@ export const exportStatus = ({ context }: ReportExportSnapshot): number | null =
 export const canOpenOptions = (snapshot: ReportExportSnapshot): boolean => snapshot.can({ type: 'options.open' });
 
 export const reportExportVerbs = (ref: ReportExportRef) => ({
-  open: (range: DayRange, vehicleId: number | null) => ref.send({ type: 'drawer.open', range, vehicleId }),
+  open: (range: DayRange, vehicleIds: readonly number[]) => ref.send({ type: 'drawer.open', range, vehicleIds }),
   close: () => ref.send({ type: 'drawer.close' }),
   filter: (text: string) => ref.send({ type: 'filter.set', text }),
   toggle: (vehicleId: number) => ref.send({ type: 'vehicle.toggle', vehicleId }),

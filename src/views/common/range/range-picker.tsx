@@ -3,12 +3,13 @@ import * as Popover from '@radix-ui/themes/components/popover';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DayBounds, type DaySpan, spanOf } from '../../../domain/common/day-spans.ts';
+import type { DayBounds, DaySpan } from '../../../domain/common/day-spans.ts';
 import { type DayRange, formatDay } from '../../../domain/common/day-window.ts';
 import { dateRangeMachine, dateRangeVerbs, isPickerOpen } from '../../../machines/common/date-range.ts';
 import { CalendarIcon } from '../icons.tsx';
 import styles from './range.module.css';
 import { RangeCalendar } from './range-calendar.tsx';
+import { SpanButtons, spanLook } from './span-buttons.tsx';
 
 export interface RangePickerProps {
   /** Null for all days. */
@@ -17,19 +18,13 @@ export interface RangePickerProps {
   readonly today: string;
   /** The days that can be chosen. */
   readonly bounds: DayBounds;
-  /** The periods that are chosen by name. */
+  /** The periods that are chosen by name, before the calendar. */
   readonly spans: readonly DaySpan[];
   /** Whether all days can be chosen at once. */
   readonly canClear?: boolean;
   readonly isDisabled?: boolean;
   readonly onChange: (range: DayRange | null) => void;
 }
-
-/** The period in force is filled, the others are outlined. */
-const look = (isChosen: boolean) =>
-  ({ variant: isChosen ? 'solid' : 'surface', color: isChosen ? 'teal' : 'gray', 'aria-pressed': isChosen }) as const;
-
-const isSame = (a: DayRange | null, b: DayRange | null) => a?.start === b?.start && a?.end === b?.end;
 
 /** Days: a few usual periods by name, or two days of a calendar. */
 export const RangePicker = ({ range, today, bounds, spans, canClear = false, isDisabled = false, onChange }: RangePickerProps) => {
@@ -51,27 +46,16 @@ export const RangePicker = ({ range, today, bounds, spans, canClear = false, isD
         </Button>
       </Popover.Trigger>
       <Popover.Content size="1" align="end" className={styles.popover} aria-label={t('range.label')}>
-        <div className={styles.spans}>
-          {spans.map((name) => {
-            const span = spanOf(name, today, bounds);
-            return (
-              <Button
-                key={name}
-                size="1"
-                {...look(span !== null && isSame(range, span))}
-                disabled={span === null}
-                onClick={() => span && takeSpan(span)}
-              >
-                {t(`range.${name}`)}
+        {(spans.length > 0 || canClear) && (
+          <div className={styles.spans}>
+            <SpanButtons range={range} today={today} bounds={bounds} spans={spans} onTake={takeSpan} />
+            {canClear && (
+              <Button size="1" {...spanLook(range === null)} onClick={clear}>
+                {t('range.all')}
               </Button>
-            );
-          })}
-          {canClear && (
-            <Button size="1" {...look(range === null)} onClick={clear}>
-              {t('range.all')}
-            </Button>
-          )}
-        </div>
+            )}
+          </div>
+        )}
         <RangeCalendar picker={picker} today={today} />
       </Popover.Content>
     </Popover.Root>

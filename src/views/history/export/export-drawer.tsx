@@ -17,6 +17,7 @@ import {
 import { CloseIcon } from '../../common/icons.tsx';
 import { usePortal } from '../../common/portal-context.tsx';
 import { RangePicker } from '../../common/range/range-picker.tsx';
+import { SpanButtons } from '../../common/range/span-buttons.tsx';
 import styles from './export-drawer.module.css';
 import { ExportOptions } from './export-options.tsx';
 import { type ExportSubject, ExportSubjectProvider, useExportSubject } from './export-subject.tsx';
@@ -31,15 +32,14 @@ const Choices = () => {
   const today = useSelector(period, periodToday);
   const { chooseRange, filter } = reportExportVerbs(reportExport);
   const choose = useCallback((range: DayRange | null) => range !== null && chooseRange(range), [chooseRange]);
+  const range = useSelector(reportExport, exportRange);
+  const bounds = exportableDays(today);
   return (
     <div className={styles.choices}>
-      <RangePicker
-        range={useSelector(reportExport, exportRange)}
-        today={today}
-        bounds={exportableDays(today)}
-        spans={spans}
-        onChange={choose}
-      />
+      <div className={styles.spans}>
+        <SpanButtons range={range} today={today} bounds={bounds} spans={spans} onTake={chooseRange} />
+      </div>
+      <RangePicker range={range} today={today} bounds={bounds} spans={[]} onChange={choose} />
       <input
         type="search"
         className={styles.filter}
