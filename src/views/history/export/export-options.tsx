@@ -50,7 +50,7 @@ const Choices = () => {
       <RadioCards.Root
         aria-label={t('grouping')}
         className={styles.choices}
-        columns={{ initial: '1', xs: '2' }}
+        columns={{ initial: '1', sm: '3' }}
         value={useSelector(reportExport, fileGrouping)}
         onValueChange={(value) => changeGrouping(value as ExportGrouping)}
       >
@@ -98,7 +98,7 @@ export const ExportOptions = () => {
   const days = { from: formatDay(range?.start ?? ''), to: formatDay(range?.end ?? '') };
   return (
     <Dialog.Root open={phase !== null} onOpenChange={(open) => !open && closeOptions()}>
-      <Dialog.Content maxWidth="480px" className={styles.dialog}>
+      <Dialog.Content maxWidth="680px" className={styles.dialog}>
         <Dialog.Title>{t('options')}</Dialog.Title>
         <Dialog.Description>{t('about', { count, number: whole(count), ...days })}</Dialog.Description>
         <Choices />
