@@ -4,6 +4,7 @@ import { connect, type Machines } from '../src/app/connect.ts';
 import { drawerTable, textTable } from '../src/app/logbook/drawer-table.ts';
 import { logbookTable } from '../src/app/logbook/logbook-table.ts';
 import { formOf } from '../src/domain/logbook/form/form.ts';
+import { emptyOutbox } from '../src/domain/logbook/outbox/device-content.ts';
 import { created, fresh, local, owner } from './cases/logbook/entry.ts';
 import { left, place } from './cases/logbook/kept-text.ts';
 import { item, settledItem } from './cases/logbook/sync.ts';
@@ -21,7 +22,7 @@ const standing = {
   account: { context: accountWith({}) },
   logbookEntry: { context: { opened: created, openedFor: owner, base: null } },
   logbookText: { matches: () => false, context: { place, text: null } },
-  logbookOutbox: { context: { outbox: { entries: [item(1)], comments: [], tombstones: [], recovered: [], texts: [] } } },
+  logbookOutbox: { context: { outbox: { ...emptyOutbox, entries: [item(1)] } } },
 };
 
 /** Everybody who is told something when a machine announces this, in order: `logbookForm form.check`, and with what. */
@@ -138,7 +139,7 @@ describe('An item of the outbox', () => {
 
 describe('What the device holds', () => {
   it('is told to outbox, drafts and the way out', () => {
-    const outbox = { entries: [item(1)], comments: [], tombstones: [], recovered: [], texts: [] };
+    const outbox = { ...emptyOutbox, entries: [item(1)] };
     const heard = told('logbookDevice', { type: 'outbox.changed', outbox });
     expect(heard).toEqual([
       ['logbookOutbox outbox.changed', { outbox }],

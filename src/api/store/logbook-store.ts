@@ -1,5 +1,6 @@
 import type { LocalComment, LocalEntry, Tombstone } from '../../domain/logbook/outbox/local-entry.ts';
 import { isItem } from '../../domain/logbook/outbox/mirror.ts';
+import { isUnsent } from '../../domain/logbook/outbox/next-step.ts';
 import { openDatabase, StoreFailure } from './database.ts';
 import { editsOn } from './edits.ts';
 import { mirrorOf } from './mirror.ts';
@@ -15,8 +16,8 @@ const day = 86_400_000;
 const recoveredLife = 30 * day;
 
 /**
- * Everything of the logbook on this device. IndexedDB is the truth: what resolved is durable. Every read names the account, and nobody
- * sees what belongs to another one. Failures are `StoreFailure`; the saves answer them as data.
+ * Everything of the logbook on this device. IndexedDB is the truth: what resolved is durable. Every read names the account and returns
+ * nothing of another one but how much of it is unsent. Failures are `StoreFailure`; the saves answer them as data.
  */
 export const openLogbookStore = (deps: StoreDeps) => {
   const { now, newId, channel } = deps;
@@ -59,15 +60,24 @@ export const openLogbookStore = (deps: StoreDeps) => {
     ...typedTextsOn(database, now, changed),
     list: (accountId: string): Promise<Outbox> =>
       database.transact(['entries', 'comments', 'tombstones', 'recovered', 'meta', 'gone'], 'readonly', async (scope) => {
-        const own = { name: 'account', only: accountId };
-        const [entries, comments, tombstones, recovered, texts] = await Promise.all([
-          scope.all<LocalEntry>('entries', own),
-          scope.all<LocalComment>('comments', own),
-          scope.all<Tombstone>('tombstones', own),
-          scope.all<Kept>('recovered', own),
+        const [allEntries, allComments, allTombstones, recovered, texts] = await Promise.all([
+          scope.all<LocalEntry>('entries'),
+          scope.all<LocalComment>('comments'),
+          scope.all<Tombstone>('tombstones'),
+          scope.all<Kept>('recovered', { name: 'account', only: accountId }),
           standingTexts(scope, accountId),
         ]);
-        return { entries: entries.filter(isItem).sort((a, b) => a.savedAt - b.savedAt), comments, tombstones, recovered, texts };
+        const isOwn = (item: { readonly accountId: string }) => item.accountId === accountId;
+        const items = allEntries.filter(isItem);
+        const unsent = [...items.filter(isUnsent), ...allComments, ...allTombstones];
+        return {
+          entries: items.filter(isOwn).sort((a, b) => a.savedAt - b.savedAt),
+          comments: allComments.filter(isOwn),
+          tombstones: allTombstones.filter(isOwn),
+          recovered,
+          texts,
+          others: unsent.filter((item) => !isOwn(item)).length,
+        };
       }),
     /** One entry with its signature, also by a key it had before; null: not here, or not this account's. */
     read: (accountId: string, clientId: string): Promise<LocalEntry | null> =>

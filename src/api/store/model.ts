@@ -22,7 +22,7 @@ export const signatureMark = '*';
 export interface Kept extends RecoveredCopy {
   readonly id: number;
 }
-/** What one account has on this device. Entries oldest save first, signatures marked. */
+/** What one account has on this device. Entries oldest save first, signatures marked. `others`: unsent items of other accounts. */
 export interface Outbox {
   readonly entries: readonly LocalEntry[];
   readonly comments: readonly LocalComment[];
@@ -30,6 +30,7 @@ export interface Outbox {
   readonly recovered: readonly Kept[];
   /** Typed and not saved, of forms that may be open. */
   readonly texts: readonly StandingText[];
+  readonly others: number;
 }
 
 /** How a stored item is found. */

@@ -36,11 +36,14 @@ const read = ({ event }: { event: { output: DeviceContent } }): Read => ({ conte
 const tell = { type: 'tell', params: read } as const;
 
 /** Time to read two sentences. */
-const copyNotice: Notice = { key: 'logbook.pending.kept', tone: 'info', duration: 8000 };
+const duration = 8000;
+const copyNotice: Notice = { key: 'logbook.pending.kept', tone: 'info', duration };
+const othersNotice = (count: number): Notice => ({ key: 'logbook.pending.others', values: { count }, tone: 'info', duration });
 
 /**
  * What the device holds, read anew after every change; one reading at a time, and once more where something changed meanwhile. A copy of
- * somebody's text that was put aside is told of; those that were there when the account came are known.
+ * somebody's text that was put aside is told of; those that were there when the account came are known. Unsent items of other accounts are
+ * mentioned when the account comes.
  */
 export const logbookDeviceMachine = setup({
   types: { context: {} as DeviceContext, events: {} as DeviceEvent, emitted: {} as DeviceEmitted },
@@ -49,6 +52,7 @@ export const logbookDeviceMachine = setup({
     noteAccount: assign((_, { accountId }: Account) => ({ accountId, copies: null })),
     tell: enqueueActions(({ context: { copies }, enqueue }, { content: { outbox, opened } }: Read) => {
       enqueue.emit({ type: 'outbox.changed', outbox });
+      if (copies === null && outbox.others > 0) enqueue.emit({ type: 'notice.show', notice: othersNotice(outbox.others) });
       if (copies !== null && outbox.recovered.some(({ id }) => !copies.includes(id)))
         enqueue.emit({ type: 'notice.show', notice: copyNotice });
       enqueue.assign({ copies: outbox.recovered.map(({ id }) => id) });

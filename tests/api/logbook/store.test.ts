@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { openLogbookStore } from '../../../src/api/store/logbook-store.ts';
 import { databaseName, migrations, outboxStores, upgrade } from '../../../src/api/store/schema.ts';
+import { emptyOutbox } from '../../../src/domain/logbook/outbox/device-content.ts';
 import { nextStep } from '../../../src/domain/logbook/outbox/next-step.ts';
 import { draft, keyOf, owner } from '../../cases/logbook/sync.ts';
 import { breakable, entryKey, onServer, openedStore as opened, picture as signature } from './store/world.ts';
@@ -90,11 +91,13 @@ describe('The store of the logbook', () => {
     expect(item && nextStep(item, 0)).toMatchObject({ kind: 'create', entry: { header: { vehicleIdRef: 8 } } });
   });
 
-  it('shows nobody what belongs to another account', async () => {
+  it('shows nobody what belongs to another account, but how much of it is unsent', async () => {
     const { store } = opened();
     await store.save(draft(1, { signature }));
     const other = '99999999-9999-4999-8999-999999999999';
-    expect(await store.list(other)).toEqual({ entries: [], comments: [], tombstones: [], recovered: [], texts: [] });
+    await store.saveComment({ ...owner, clientId: keyOf(2), entryId: 'server-1', comment: { ...comment, signature } });
+    expect(await store.list(other)).toEqual({ ...emptyOutbox, others: 2 });
+    expect((await store.list(accountId)).others).toBe(0);
     expect(await store.read(other, keyOf(1))).toBeNull();
     expect(await store.due(other)).toEqual([]);
     expect(await store.begin(other, [entryKey])).toEqual([]);

@@ -1,8 +1,9 @@
+import { emptyOutbox } from '../../../src/domain/logbook/outbox/device-content.ts';
 import { copyOf } from '../../../src/domain/logbook/outbox/item-copies.ts';
 import type { PendingSnapshot } from '../../../src/machines/logbook/pending.ts';
 import { click, lack, type SightTable, see } from '../../sights/table.ts';
 import { says } from '../../walks/words.ts';
-import { emptyOutbox, fullOutbox, item, keyOf, owner } from './sync.ts';
+import { fullOutbox, item, keyOf, owner } from './sync.ts';
 
 /** What the panel lists. */
 export const held = { ...fullOutbox, recovered: [{ ...copyOf(item(2), 'discarded', { now: 5 }), id: 5 }] };

@@ -1,7 +1,7 @@
 import { emptyEntry } from '../../../src/domain/logbook/entry/empty-entry.ts';
 import type { LogbookEntry } from '../../../src/domain/logbook/entry/entry.ts';
 import type { OpenEntry } from '../../../src/domain/logbook/entry/open-entry.ts';
-import type { OutboxContent } from '../../../src/domain/logbook/outbox/device-content.ts';
+import { emptyOutbox, type OutboxContent } from '../../../src/domain/logbook/outbox/device-content.ts';
 import type { Draft } from '../../../src/domain/logbook/outbox/edit.ts';
 import { saveLocal } from '../../../src/domain/logbook/outbox/edit.ts';
 import type { LocalEntry } from '../../../src/domain/logbook/outbox/local-entry.ts';
@@ -124,6 +124,7 @@ export const fullOutbox: OutboxContent = {
   tombstones: [],
   recovered: [],
   texts: [{ ...left('left-1'), isGone: false }],
+  others: 0,
 };
 export const outboxCases = {
   'account.changed': [{ accountId: owner.accountId }, { accountId: null }],
@@ -147,10 +148,9 @@ export const outboxFacet = ({ context }: LogbookOutboxSnapshot) => [
   Math.min(context.errands.length, 2),
 ];
 
-export const emptyOutbox: OutboxContent = { entries: [], comments: [], tombstones: [], recovered: [], texts: [] };
 export const deviceCases = {
   'account.changed': [{ accountId: owner.accountId }, { accountId: null }],
-  'xstate.done.actor.readDevice': [{ output: { outbox: emptyOutbox, opened: null } }],
+  'xstate.done.actor.readDevice': [emptyOutbox, { ...emptyOutbox, others: 2 }].map((outbox) => ({ output: { outbox, opened: null } })),
 };
 
 /** What else than the state value makes two snapshots different. */

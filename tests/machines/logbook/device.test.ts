@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { openKeyOf } from '../../../src/app/logbook/drawer-actors.ts';
+import { emptyOutbox } from '../../../src/domain/logbook/outbox/device-content.ts';
 import { copyOf } from '../../../src/domain/logbook/outbox/item-copies.ts';
 import { type DeviceContent, logbookDeviceMachine } from '../../../src/machines/logbook/device.ts';
 import { isNewsOf } from '../../../src/machines/logbook/entry/selectors.ts';
 import { created, fresh, local } from '../../cases/logbook/entry.ts';
-import { deviceCases, emptyOutbox, item, openedAs, owner } from '../../cases/logbook/sync.ts';
+import { deviceCases, item, openedAs, owner } from '../../cases/logbook/sync.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { settle } from '../../fakes.ts';
 import { running } from '../../running.ts';
 import { opening } from './entry/world.ts';
 
 coverMachine({ name: 'logbook-device', machine: logbookDeviceMachine, cases: deviceCases, states: 5 }, [
-  'takes 9 transitions; enters content.known 5, content.reading.behind 2, content.reading.fresh 4, question.asked 2, question.none 4',
-  'emits content.told 3, outbox.changed 3',
-  'raises content.current 4, store.changed 2',
-  'sets accountId 2, copies 4',
-  'starts readDevice 5',
+  'takes 9 transitions; enters content.known 7, content.reading.behind 2, content.reading.fresh 5, question.asked 2, question.none 5',
+  'emits content.told 4, notice.show 3, outbox.changed 6',
+  'raises content.current 6, store.changed 2',
+  'sets accountId 2, copies 7',
+  'starts readDevice 6',
 ]);
 
 const withEntries = (count: number): DeviceContent => ({
@@ -137,6 +138,17 @@ describe('What the device holds', () => {
     sign('another');
     await answer(withCopies(7));
     expect(notices()).toBe(1);
+  });
+
+  it('mentions unsent items of other accounts once, when an account comes', async () => {
+    const { sign, change, answer, of } = start();
+    const others = (count: number): DeviceContent => ({ outbox: { ...emptyOutbox, others: count }, opened: null });
+    sign(owner.accountId);
+    await answer(others(2));
+    change();
+    await answer(others(3));
+    const notice = { key: 'logbook.pending.others', values: { count: 2 }, tone: 'info', duration: 8000 };
+    expect(of('notice.show')).toEqual([{ type: 'notice.show', notice }]);
   });
 
   it('is told of the open entry, too', async () => {

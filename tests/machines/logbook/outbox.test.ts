@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OutboxContent } from '../../../src/domain/logbook/outbox/device-content.ts';
+import { emptyOutbox, type OutboxContent } from '../../../src/domain/logbook/outbox/device-content.ts';
 import { copyOf } from '../../../src/domain/logbook/outbox/item-copies.ts';
 import { logbookOutboxMachine } from '../../../src/machines/logbook/outbox/chart.ts';
 import {
@@ -7,6 +7,7 @@ import {
   keptCount,
   logbookOutboxVerbs,
   openCount,
+  othersCount,
   outboxOf,
   unsentCount,
   unsentEntries,
@@ -25,10 +26,9 @@ coverMachine({ name: 'logbook-outbox', machine: logbookOutboxMachine, cases: out
   'starts discardItem 2, forgetCopy 2, forgetText 1, readEntry 2, recreateEntry 2, reopenEntry 1, retryItem 18, saveFile 5',
 ]);
 
-const nothing = { entries: [], comments: [], tombstones: [], recovered: [], texts: [] };
 const holding = (change: Partial<OutboxContent>) => {
   const { actor } = running(logbookOutboxMachine);
-  actor.send({ type: 'outbox.changed', outbox: { ...nothing, ...change } });
+  actor.send({ type: 'outbox.changed', outbox: { ...emptyOutbox, ...change } });
   return actor.getSnapshot();
 };
 const filled = {
@@ -37,15 +37,17 @@ const filled = {
   tombstones: [tombstone()],
   recovered: [],
   texts: [{ ...left('left-1'), isGone: false }],
+  others: 2,
 };
 
 describe('The outbox on screen', () => {
   it('is empty until the store tells, and then what the store holds', () => {
-    expect(outboxOf(running(logbookOutboxMachine).actor.getSnapshot())).toEqual(nothing);
+    expect(outboxOf(running(logbookOutboxMachine).actor.getSnapshot())).toEqual(emptyOutbox);
     expect(outboxOf(holding(filled))).toEqual(filled);
   });
 
-  it('counts what the server does not know yet', () => {
+  it('counts what the server does not know yet, and what of it belongs to other accounts apart', () => {
+    expect([holding(filled), holding({})].map(othersCount)).toEqual([2, 0]);
     expect(unsentEntries(holding(filled))).toEqual([fresh()]);
     expect([holding(filled), holding({}), holding({ ...filled, entries: [synced()] })].map(unsentCount)).toEqual([3, 0, 2]);
   });

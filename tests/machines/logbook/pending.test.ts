@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { emptyOutbox } from '../../../src/domain/logbook/outbox/device-content.ts';
 import { doomedItem, isPanelOpen, logbookPendingMachine, pendingVerbs } from '../../../src/machines/logbook/pending.ts';
 import { cases, copy, entry, facet, held, text } from '../../cases/logbook/pending.ts';
-import { emptyOutbox } from '../../cases/logbook/sync.ts';
 import { coverMachine } from '../../coverage-table.ts';
 import { running } from '../../fakes.ts';
 

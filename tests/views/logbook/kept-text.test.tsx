@@ -35,10 +35,12 @@ describe('A version that is kept to be read', () => {
     expect(html).not.toMatch(/<(input|select|textarea|button)/);
   });
 
-  it('is reached from the header also when nothing waits any more', () => {
-    const face = (count: number, kept: number) => markup(<ChipFace count={count} kept={kept} hasRefused={false} onOpen={nothing} />);
+  it('is reached from the header also when nothing waits any more, and so is what waits of other accounts', () => {
+    const face = (count: number, kept: number, others = 0) =>
+      markup(<ChipFace count={count} kept={kept} others={others} hasRefused={false} onOpen={nothing} />);
     expect(face(0, 0)).toBe('');
-    expect(face(0, 2)).toContain('aria-label="2 aufbewahrte Fassungen"');
+    expect(face(0, 0, 1)).toContain('aria-label="Auf diesem Gerät wartet 1 Eintrag einer anderen Person.');
+    expect(face(0, 2, 1)).toContain('aria-label="2 aufbewahrte Fassungen"');
     expect(face(1, 2)).toContain('aria-label="1 Eintrag wartet auf Übertragung"');
   });
 });

@@ -1,9 +1,8 @@
-import type { OutboxContent } from '../../../domain/logbook/outbox/device-content.ts';
+import { emptyOutbox } from '../../../domain/logbook/outbox/device-content.ts';
 import type { DeviceContent } from '../../../machines/logbook/device.ts';
 import type { LogbookStore } from '../../store/logbook-store.ts';
 import type { EntryCalls } from './entry.ts';
 
-const empty: OutboxContent = { entries: [], comments: [], tombstones: [], recovered: [], texts: [] };
 const none: ReadonlySet<string> = new Set();
 
 interface DeviceParts {
@@ -24,7 +23,7 @@ export const deviceCalls = ({ store, opened, openKey, openForms = async () => no
   };
   return {
     readDevice: async ({ accountId }: { readonly accountId: string | null }): Promise<DeviceContent> => {
-      if (accountId === null) return { outbox: empty, opened: null };
+      if (accountId === null) return { outbox: emptyOutbox, opened: null };
       const outbox = await store.list(accountId);
       const open = outbox.texts.length === 0 ? none : await openForms().catch(() => none);
       const texts = outbox.texts.filter(({ textId }) => !open.has(textId));

@@ -2,7 +2,7 @@ import type { StandingText } from '../typed-text.ts';
 import type { LocalComment, LocalEntry, RecoveredCopy, Tombstone } from './local-entry.ts';
 
 export type KeptCopy = RecoveredCopy & { readonly id: number };
-/** What the account has on this device; signatures are only marked. */
+/** What the account has on this device; signatures are only marked. Of what other accounts have, only how much. */
 export interface OutboxContent {
   readonly entries: readonly LocalEntry[];
   readonly comments: readonly LocalComment[];
@@ -10,7 +10,13 @@ export interface OutboxContent {
   readonly recovered: readonly KeptCopy[];
   /** Typed and not saved, of forms that are open in no window. */
   readonly texts: readonly StandingText[];
+  /** Unsent items of other accounts: entries, comments and deletions. They are sent when their own account signs in. */
+  readonly others: number;
 }
+
+/** A device that holds nothing. */
+export const emptyOutbox: OutboxContent = { entries: [], comments: [], tombstones: [], recovered: [], texts: [], others: 0 };
+
 export type FileKind = 'entry' | 'comment' | 'copy' | 'text';
 export type ItemKind = FileKind | 'deletion';
 /** One thing that this device still holds. */

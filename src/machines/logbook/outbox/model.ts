@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate';
-import { type FileKind, fileIn, type OutboxContent, textIn } from '../../../domain/logbook/outbox/device-content.ts';
+import { emptyOutbox, type FileKind, fileIn, type OutboxContent, textIn } from '../../../domain/logbook/outbox/device-content.ts';
 import type { LocalEntry } from '../../../domain/logbook/outbox/local-entry.ts';
 import type { StandingText } from '../../../domain/logbook/typed-text.ts';
 import type { Notice } from '../../../domain/shell/notice.ts';
@@ -41,8 +41,7 @@ export type OutboxEmitted =
   { type: 'sync.request' } | { type: 'notice.show'; notice: Notice };
 type With = { context: OutboxContext };
 
-const empty: OutboxContent = { entries: [], comments: [], tombstones: [], recovered: [], texts: [] };
-export const atStart: OutboxContext = { accountId: null, outbox: empty, errands: [], file: null };
+export const atStart: OutboxContext = { accountId: null, outbox: emptyOutbox, errands: [], file: null };
 
 /** Only for states in which such a wish is under way. */
 const current = <Type extends Wish['type']>({ errands }: OutboxContext, _: Type) => {

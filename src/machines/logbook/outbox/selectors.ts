@@ -16,6 +16,8 @@ export const unsentCount = (snapshot: LogbookOutboxSnapshot): number =>
   unsentEntries(snapshot).length + snapshot.context.outbox.comments.length + snapshot.context.outbox.tombstones.length;
 /** How many versions and unsaved texts are kept to be read. */
 export const keptCount = (snapshot: LogbookOutboxSnapshot): number => outboxOf(snapshot).recovered.length + outboxOf(snapshot).texts.length;
+/** How many unsent items of other accounts wait on this device. */
+export const othersCount = (snapshot: LogbookOutboxSnapshot): number => outboxOf(snapshot).others;
 export const hasRefused = (snapshot: LogbookOutboxSnapshot): boolean => {
   const { entries, comments, tombstones } = outboxOf(snapshot);
   return [...entries, ...comments, ...tombstones].some(({ state }) => state === 'parked');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { sameItems } from '../../../domain/common/same-items.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { canSync, isDraftsSyncing, lastSyncedAt, logbookDraftsVerbs } from '../../../machines/logbook/drafts/selectors.ts';
-import { outboxOf, unsentEntries } from '../../../machines/logbook/outbox/selectors.ts';
+import { othersCount, outboxOf, unsentEntries } from '../../../machines/logbook/outbox/selectors.ts';
 import { doomedItem, isPanelOpen, pendingVerbs } from '../../../machines/logbook/pending.ts';
 import { useLogbook } from '../logbook-context.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -28,6 +28,7 @@ export const LogbookPending = () => {
       <PendingPanel
         isOpen={useSelector(logbookPending, isPanelOpen)}
         {...groups}
+        others={useSelector(logbookOutbox, othersCount)}
         canSend={useSelector(logbookDrafts, canSync)}
         isSending={useSelector(logbookDrafts, isDraftsSyncing)}
         lastSynced={syncedAt === null ? null : t('pending.lastSynced', { time: dateTime(syncedAt) })}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { hasRefused, keptCount, unsentCount } from '../../../machines/logbook/outbox/selectors.ts';
+import { hasRefused, keptCount, othersCount, unsentCount } from '../../../machines/logbook/outbox/selectors.ts';
 import { pendingVerbs } from '../../../machines/logbook/pending.ts';
 import { useLogbook } from '../logbook-context.tsx';
 import { ChipFace } from './chip-face.tsx';
@@ -13,6 +13,7 @@ export const PendingChip = () => {
       <ChipFace
         count={useSelector(logbookOutbox, unsentCount)}
         kept={useSelector(logbookOutbox, keptCount)}
+        others={useSelector(logbookOutbox, othersCount)}
         hasRefused={useSelector(logbookOutbox, hasRefused)}
         onOpen={pendingVerbs(logbookPending).open}
       />

@@ -25,6 +25,7 @@ const meta = {
     waiting: [],
     copies: [],
     texts: [],
+    others: 0,
     canSend: true,
     isSending: false,
     lastSynced: null,
@@ -54,4 +55,5 @@ export const Unsaved: Story = {
     ],
   },
 };
+export const Others: Story = { args: { others: 2 } };
 export const Sending: Story = { args: { waiting: [item('f', {})], isSending: true } };

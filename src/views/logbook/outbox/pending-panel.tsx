@@ -3,6 +3,7 @@ import * as Dialog from '@radix-ui/themes/components/dialog';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckIcon, CloseIcon, ReloadIcon } from '../../common/icons.tsx';
+import { Note } from '../../common/note.tsx';
 import commentsStyles from '../comments/comments.module.css';
 import { keepUnderDialogs } from '../dialogs/keep-under-dialogs.ts';
 import entryDrawerStyles from '../entry/styles/entry-drawer.module.css';
@@ -17,6 +18,8 @@ export interface PendingPanelProps {
   readonly waiting: readonly PendingView[];
   readonly copies: readonly PendingView[];
   readonly texts: readonly PendingView[];
+  /** Unsent items of other accounts: only how many. */
+  readonly others: number;
   readonly canSend: boolean;
   readonly isSending: boolean;
   /** "Zuletzt übertragen 21.11.2026 12:05"; null before the first time. */
@@ -80,8 +83,8 @@ const Head = ({ onClose }: Pick<PendingPanelProps, 'onClose'>): ReactNode => {
   );
 };
 
-/** Everything this device still holds: what was refused first, then what waits, then unsaved texts and the copies kept. */
-export const PendingPanel = ({ isOpen, refused, waiting, copies, texts, actionsOf, ...props }: PendingPanelProps) => {
+/** Everything this device still holds: how much belongs to others, what was refused, then what waits, then unsaved texts and the copies kept. */
+export const PendingPanel = ({ isOpen, refused, waiting, copies, texts, others, actionsOf, ...props }: PendingPanelProps) => {
   const { t } = useTranslation('logbook');
   const shared = { actionsOf, isSending: props.isSending };
   const hasUnsent = refused.length + waiting.length > 0;
@@ -91,7 +94,8 @@ export const PendingPanel = ({ isOpen, refused, waiting, copies, texts, actionsO
       <Dialog.Content className={`${entryDrawerStyles.drawer} ${styles.panel}`} onPointerDownOutside={keepUnderDialogs}>
         <Head onClose={props.onClose} />
         <div className={`${entryTabsStyles.tabContent} ${styles.content}`}>
-          {isEmpty && <Nothing />}
+          {isEmpty && others === 0 && <Nothing />}
+          {others > 0 && <Note tone="neutral">{t('pending.others', { count: others })}</Note>}
           <Group title={t('pending.refused')} items={refused} {...shared} />
           <Group title={t('pending.waiting')} hint={t('pending.waitingHint')} items={waiting} {...shared} />
           <Group title={t('pending.texts')} hint={t('pending.textsHint')} items={texts} {...shared} />

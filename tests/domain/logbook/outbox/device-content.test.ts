@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { choicesFor, entriesOf, fileIn, holds, type OutboxContent, textIn } from '../../../../src/domain/logbook/outbox/device-content.ts';
+import {
+  choicesFor,
+  emptyOutbox,
+  entriesOf,
+  fileIn,
+  holds,
+  type OutboxContent,
+  textIn,
+} from '../../../../src/domain/logbook/outbox/device-content.ts';
 import { copyOf } from '../../../../src/domain/logbook/outbox/item-copies.ts';
 import { left } from '../../../cases/logbook/kept-text.ts';
 import { comment, fresh, keyOf, owner, tombstone } from './samples.ts';
 
 const text = { ...left('left-1'), isGone: false };
 const copy = { ...copyOf(fresh(), 'discarded', { now: 5 }), id: 5 };
-const content: OutboxContent = { entries: [fresh()], comments: [comment()], tombstones: [], recovered: [copy], texts: [text] };
+const content: OutboxContent = { ...emptyOutbox, entries: [fresh()], comments: [comment()], recovered: [copy], texts: [text] };
 
 describe('What is on the device', () => {
   it('makes a file of a comment, a copy or a text, and of nothing that is not there', () => {
