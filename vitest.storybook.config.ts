@@ -23,7 +23,6 @@ const shownElsewhere = (look: number) => (process.env.LOOKS === 'all' ? [] : fil
 
 /** Found only while the stories run, they would make the page load anew in the middle of a test. */
 const foundLate = [
-  '@radix-ui/react-toast',
   '@radix-ui/themes/components/alert-dialog',
   '@radix-ui/themes/components/button',
   '@radix-ui/themes/components/checkbox',

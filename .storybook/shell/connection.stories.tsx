@@ -1,4 +1,5 @@
 import { type ConnectionRef, connectionMachine } from '../../src/machines/shell/connection.ts';
+import { ConnectionTrouble } from '../../src/views/shell/notices/connection-banner.tsx';
 import { PortalFrame } from '../../src/views/shell/portal/portal-frame.tsx';
 import { cases, inputs, sights } from '../../tests/cases/shell/connection.ts';
 import { ContextFacts } from '../context-facts.tsx';
@@ -14,6 +15,7 @@ export const Paths = pathsStory({
   inputs,
   view: (actor) => (
     <InPortal actors={{ connection: actor as ConnectionRef }}>
+      <ConnectionTrouble />
       <PortalFrame links={{}} />
       <ContextFacts actor={actor} />
     </InPortal>

@@ -16,17 +16,24 @@ export const ConnectionBanner = ({ label, dataAt }: ConnectionBannerProps) => {
   const { t } = useTranslation('labels');
   const formats = useFormats();
   return (
-    <div className={styles.banner} role="status">
+    <div className={styles.banner}>
       <OfflineIcon /> {t(label)}
       {dataAt !== null && ` ${t('lastData', { at: formats.dateTime(dataAt) })}`}
     </div>
   );
 };
 
-/** Pinned to the top while the network is gone, or the server does not answer. */
+/**
+ * Pinned to the top while the network is gone, or the server does not answer; what lies below makes room (`--strip`), drawers and dialogs, too.
+ * The region is there before it has something to say, or screen readers would miss it; `aria-live` keeps Radix from hiding it behind a dialog.
+ */
 export const ConnectionTrouble = () => {
   const { connection } = usePortal();
   const trouble = useSelector(connection, connectionTrouble);
   const dataAt = useSelector(connection, lastDataAt);
-  return trouble === null ? null : <ConnectionBanner label={trouble} dataAt={dataAt} />;
+  return (
+    <div className={styles.region} role="status" aria-live="polite">
+      {trouble !== null && <ConnectionBanner label={trouble} dataAt={dataAt} />}
+    </div>
+  );
 };

@@ -1,4 +1,4 @@
-import * as Toast from '@radix-ui/react-toast';
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../../common/icons.tsx';
 import styles from './notices.module.css';
@@ -13,33 +13,44 @@ export interface NoticeStackProps {
   readonly onRelease: () => void;
 }
 
-/** Snackbars, bottom left, announced to screen readers; the pointer or focus on one holds it. */
+/** A press on a notice is no press beside the drawer that is open under it. */
+const keepFromDialogs = (event: PointerEvent) => event.stopPropagation();
+
+/**
+ * Snackbars, bottom left, announced to screen readers; the pointer or focus on one holds it. Escape closes one only from inside it: the first
+ * Escape belongs to the drawer or dialog that a person is in. `aria-live` also keeps Radix from hiding the region behind an open dialog.
+ */
 export const NoticeStack = ({ notice, onDismiss, onHold, onRelease }: NoticeStackProps) => {
   const { t } = useTranslation('shell');
   const Sign = icons[notice?.tone ?? 'info'];
+  const dismiss = (event: MouseEvent | KeyboardEvent) => {
+    event.currentTarget.closest<HTMLElement>('section')?.focus();
+    onDismiss();
+  };
   return (
-    <Toast.Provider duration={Number.POSITIVE_INFINITY} label={t('notices')} swipeDirection="left">
+    <section className={styles.viewport} aria-label={t('notices')} aria-live="polite" tabIndex={-1} onPointerDown={keepFromDialogs}>
       {notice && (
-        <Toast.Root
-          key={notice.id}
-          open
-          className={styles.notice}
-          data-tone={notice.tone}
-          type={notice.tone === 'error' ? 'foreground' : 'background'}
-          onOpenChange={(open) => !open && onDismiss()}
-          onPointerEnter={onHold}
-          onPointerLeave={onRelease}
-          onFocus={onHold}
-          onBlur={onRelease}
-        >
-          <Sign />
-          <Toast.Description className={styles.text}>{notice.text}</Toast.Description>
-          <Toast.Close className={styles.close} aria-label={t('dismiss')}>
-            <CloseIcon />
-          </Toast.Close>
-        </Toast.Root>
+        <ol>
+          <li
+            key={notice.id}
+            className={styles.notice}
+            data-tone={notice.tone}
+            onPointerEnter={onHold}
+            onPointerLeave={onRelease}
+            onFocus={onHold}
+            onBlur={onRelease}
+            onKeyDown={(event) => event.key === 'Escape' && dismiss(event)}
+          >
+            <Sign />
+            <div className={styles.text} role={notice.tone === 'error' ? 'alert' : undefined}>
+              {notice.text}
+            </div>
+            <button type="button" className={styles.close} aria-label={t('dismiss')} onClick={dismiss}>
+              <CloseIcon />
+            </button>
+          </li>
+        </ol>
       )}
-      <Toast.Viewport className={styles.viewport} label={`${t('notices')} ({hotkey})`} />
-    </Toast.Provider>
+    </section>
   );
 };

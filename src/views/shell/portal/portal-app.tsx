@@ -8,6 +8,7 @@ import { Loading } from '../../common/loading.tsx';
 import { type OwnViews, OwnViewsProvider } from '../../common/own-views.tsx';
 import { type PortalActors, PortalProvider } from '../../common/portal-context.tsx';
 import { type LogbookSource, LogbookSourceProvider } from '../../logbook/logbook-context.tsx';
+import { ConnectionTrouble } from '../notices/connection-banner.tsx';
 import { Notices } from '../notices/notices.tsx';
 import { PortalTheme } from '../theme/portal-theme.tsx';
 import { PortalFrame } from './portal-frame.tsx';
@@ -21,9 +22,12 @@ export interface PortalAppProps {
   readonly logbook?: LogbookSource | null;
 }
 
-/** Everything a signed-in person sees. */
+/** Everything a signed-in person sees. Banner and notices are outside of the theme's stacking context: drawers and dialogs open below them. */
 export const PortalApp = ({ actors, links, views, logbook = null }: PortalAppProps) => (
   <PortalProvider actors={actors}>
+    <Suspense>
+      <ConnectionTrouble />
+    </Suspense>
     <PortalTheme>
       <LogbookSourceProvider source={logbook}>
         <Router aroundNav={useGuardedNavigation(actors.leave)}>
@@ -33,12 +37,14 @@ export const PortalApp = ({ actors, links, views, logbook = null }: PortalAppPro
                 <PortalFrame links={links} />
               </LinksProvider>
             </OwnViewsProvider>
-            <Notices />
             <LogoutGate />
             <SessionGate />
           </Suspense>
         </Router>
       </LogbookSourceProvider>
     </PortalTheme>
+    <Suspense>
+      <Notices />
+    </Suspense>
   </PortalProvider>
 );

@@ -13,7 +13,6 @@ import { watchWidth } from '../frame/attach-overlay.ts';
 import { ShellFrame } from '../frame/shell-frame.tsx';
 import { PortalHeader } from '../header/portal-header.tsx';
 import { MainMenu } from '../navigation/main-menu.tsx';
-import { ConnectionTrouble } from '../notices/connection-banner.tsx';
 import { MessagePrompt } from '../prompts/message-prompt.tsx';
 import { UpdatePrompt } from '../prompts/update-prompt.tsx';
 import { useInterfaceZoom } from '../theme/use-interface-zoom.ts';
@@ -40,7 +39,7 @@ export const PortalFrame = ({ links }: { links: PortalLinks }) => {
   const areKnown = useSelector(shell, areRightsKnown);
   if (isAlone) {
     return (
-      <ShellFrame banner={<ConnectionTrouble />}>
+      <ShellFrame>
         <Screen />
       </ShellFrame>
     );
@@ -58,7 +57,6 @@ export const PortalFrame = ({ links }: { links: PortalLinks }) => {
     <ShellFrame
       banner={
         <>
-          <ConnectionTrouble />
           <UpdatePrompt />
           <MessagePrompt />
         </>
