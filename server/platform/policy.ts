@@ -185,6 +185,7 @@ export const policy: Policy = {
   'logbook.vehicles': logbookRead,
   'logbook.create': logbookWrite,
   'logbook.update': logbookWrite,
+  'logbook.correctHandover': logbookWrite,
   'logbook.finalise': logbookWrite,
   'logbook.remove': logbookWrite,
   'logbook.removeByKey': logbookWrite,

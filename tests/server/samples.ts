@@ -223,6 +223,12 @@ export const samples = ({ north }: Pick<World, 'north'>): Readonly<Record<Endpoi
       headers: { 'if-match': '"1"', ...deviceHeaders },
       body: { entry: { ...entry, header: changedHeader }, sendOptionalNotification: true },
     },
+    'logbook.correctHandover': {
+      status: 200,
+      params: ofDraft,
+      headers: { 'if-match': '"1"' },
+      body: { vehicleIdRef: vehicleId, referenceTimestamp: entry.header.referenceTimestamp },
+    },
     'logbook.finalise': { status: 200, params: ofDraft, headers: { 'if-match': '"1"' }, body: { signature } },
     'logbook.remove': { status: 204, params: ofDraft },
     'logbook.removeByKey': { status: 204, params: { organisation }, headers: { 'idempotency-key': draftKey } },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Context, Effect, Layer } from 'effect';
 import type { Caller } from '../../../src/api/contract/account/authorization.ts';
-import { BadRequest, type Conflict, type Forbidden, NotFound, type PayloadTooLarge } from '../../../src/api/contract/errors.ts';
+import { type BadRequest, type Conflict, type Forbidden, NotFound, type PayloadTooLarge } from '../../../src/api/contract/errors.ts';
 import type { DeviceTime } from '../../../src/domain/logbook/device-time.ts';
 import type { EntryCreate, EntryUpdate } from '../../../src/domain/logbook/entry/entry.ts';
 import { entryStateOf } from '../../../src/domain/logbook/entry/payload.ts';
@@ -9,20 +9,21 @@ import { Database } from '../../platform/database/database.ts';
 import { queueNotification } from '../notifications.ts';
 import { drawnSha256Of, readSignature } from '../signature/signatures.ts';
 import { lastA1Of } from '../vehicles.ts';
+import { type Correction, correctHandover } from './handover.ts';
 import { sealEntry } from './seal.ts';
 import {
   alreadyFinalized,
   checkCreator,
   checkHiddenOwn,
+  expectedRevision,
   jsonOf,
   lockEntry,
-  outsideWindow,
   revisionConflict,
-  revisionOf,
   unknownEntry,
+  vehicleRefusal,
   wipeEntry,
 } from './store.ts';
-import { checkEntry, refused } from './validation.ts';
+import { checkEntry } from './validation.ts';
 
 export interface Written {
   readonly resourceId: string;
@@ -56,6 +57,7 @@ export class LogbookEntries extends Context.Service<
       doneAt: DeviceTime | null,
     ) => Effect.Effect<Written, BadRequest | NotFound | Forbidden>;
     readonly update: (caller: Caller, change: Change) => Effect.Effect<Written, Refusals>;
+    readonly correctHandover: (caller: Caller, correction: Correction) => Effect.Effect<Written, Refusals>;
     readonly finalise: (
       caller: Caller,
       id: string,
@@ -78,13 +80,6 @@ export class LogbookEntries extends Context.Service<
           where organisation_id = ${organisationId} and creator_id = ${accountId} and client_key = ${key}`.pipe(
           Effect.map((rows) => rows[0]),
         );
-
-      const expected = (ifMatch: string) => {
-        const revision = revisionOf(ifMatch);
-        return revision === undefined
-          ? Effect.fail(new BadRequest({ code: 'invalid_input', field: 'if-match' }))
-          : Effect.succeed(revision);
-      };
 
       const create = Effect.fn('LogbookEntries.create')(function* (
         caller: Caller,
@@ -117,9 +112,7 @@ export class LogbookEntries extends Context.Service<
         if (made[0] === undefined) {
           const meanwhile = yield* again;
           if (meanwhile !== undefined) return meanwhile;
-          const hidden = yield* sql`select 1 from vehicle where vehicle_id = ${vehicleIdRef} and organisation_id = ${caller.organisationId}
-            and not app_sees(vehicle_id, ${times.reference}::timestamptz)`;
-          return yield* hidden.length > 0 ? outsideWindow : refused('header.vehicleIdRef');
+          return yield* vehicleRefusal(sql, caller, vehicleIdRef, times.reference);
         }
         const { entry_id, revision } = made[0];
         const fact = { entry_id, organisation_id: caller.organisationId, entry_state: entryStateOf(entry.defects) };
@@ -129,7 +122,7 @@ export class LogbookEntries extends Context.Service<
       });
 
       const update = Effect.fn('LogbookEntries.update')(function* (caller: Caller, change: Change) {
-        const wanted = yield* expected(change.ifMatch);
+        const wanted = yield* expectedRevision(change.ifMatch);
         const row = yield* lockEntry(sql, caller, change.id);
         if (row.status === 'deleted') return yield* unknownEntry;
         const { entry_id } = row;
@@ -172,7 +165,7 @@ export class LogbookEntries extends Context.Service<
         drawn: string,
         doneAt: DeviceTime | null,
       ) {
-        const wanted = yield* expected(ifMatch);
+        const wanted = yield* expectedRevision(ifMatch);
         return yield* asCaller(caller)(
           Effect.gen(function* () {
             const row = yield* lockEntry(sql, caller, id);
@@ -229,6 +222,7 @@ export class LogbookEntries extends Context.Service<
       return {
         create: (caller, ...given) => asCaller(caller)(create(caller, ...given)),
         update: (caller, change) => asCaller(caller)(update(caller, change)),
+        correctHandover: (caller, correction) => asCaller(caller)(correctHandover(sql, caller, correction)),
         finalise,
         remove: (caller, id) => asCaller(caller)(wipe(caller, id)),
         removeByKey: (caller, key) => asCaller(caller)(removeByKey(caller, key)),

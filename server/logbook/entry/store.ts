@@ -1,9 +1,10 @@
 import { Effect } from 'effect';
 import type { SqlClient } from 'effect/sql';
 import type { Caller } from '../../../src/api/contract/account/authorization.ts';
-import { Conflict, Forbidden, NotFound } from '../../../src/api/contract/errors.ts';
+import { BadRequest, Conflict, Forbidden, NotFound } from '../../../src/api/contract/errors.ts';
 import type { DeviceTime } from '../../../src/domain/logbook/device-time.ts';
 import type { EntryRecord } from './row.ts';
+import { refused } from './validation.ts';
 
 export interface LockedEntry {
   readonly entry_id: string;
@@ -23,7 +24,7 @@ export const unknownEntry = new NotFound({ code: 'err_unknown_entry' });
 export const alreadyFinalized = new Conflict({ code: 'err_already_finalized' });
 export const revisionConflict = new Conflict({ code: 'err_revision_conflict' });
 const notCreator = new Forbidden({ code: 'not_creator' });
-export const outsideWindow = new Forbidden({ code: 'outside_access_window' });
+const outsideWindow = new Forbidden({ code: 'outside_access_window' });
 
 /** A parameter for a jsonb column. */
 export const jsonOf = (value: object | null): string | null => value && JSON.stringify(value);
@@ -67,10 +68,28 @@ export const checkCreator = (entry: LockedEntry, { accountId }: Pick<Caller, 'ac
   entry.creator_id === accountId ? Effect.void : Effect.fail(notCreator);
 
 /** Revision in an If-Match or ETag header, `"7"`; a proxy that compresses makes it `W/"7"`. */
-export const revisionOf = (header: string): number | undefined => {
+const revisionOf = (header: string): number | undefined => {
   const digits = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1];
   return digits === undefined ? undefined : Number(digits);
 };
+
+/** Revision that a change builds on. */
+export const expectedRevision = (ifMatch: string) => {
+  const revision = revisionOf(ifMatch);
+  return revision === undefined ? Effect.fail(new BadRequest({ code: 'invalid_input', field: 'if-match' })) : Effect.succeed(revision);
+};
+
+/** Why no entry may be written for a vehicle at a time: it is outside of what the person may see, or not the organisation's. */
+export const vehicleRefusal = Effect.fn('Logbook.vehicleRefusal')(function* (
+  sql: SqlClient.SqlClient,
+  { organisationId }: Pick<Caller, 'organisationId'>,
+  vehicleId: number,
+  reference: Date,
+) {
+  const hidden = yield* sql`select 1 from vehicle where vehicle_id = ${vehicleId} and organisation_id = ${organisationId}
+    and not app_sees(vehicle_id, ${reference}::timestamptz)`;
+  return yield* hidden.length > 0 ? outsideWindow : refused('header.vehicleIdRef');
+});
 
 /** Leaves the key and the row's own history behind, and no content. */
 export const wipeEntry = Effect.fn('Logbook.wipeEntry')(function* (sql: SqlClient.SqlClient, entryId: string) {

@@ -62,6 +62,10 @@ export const logbookHandlers = HttpApiBuilder.group(
             isNotified: payload.sendOptionalNotification === true,
           }),
         ).pipe(Effect.flatMap(answered)),
+      correctHandover: ({ params, headers, payload }) =>
+        CurrentCaller.use((caller) =>
+          entries.correctHandover(caller, { id: params.id, ifMatch: headers['if-match'], handover: payload }),
+        ).pipe(Effect.flatMap(answered)),
       finalise: ({ params, headers, payload }) =>
         CurrentCaller.use((caller) => entries.finalise(caller, params.id, headers['if-match'], payload.signature, doneAt(headers))).pipe(
           Effect.flatMap(answered),

@@ -278,6 +278,7 @@ const writes: Partial<Record<EndpointKey, (logbook: Logbook, entry: Kept) => Pro
   {
     'logbook.create': ({ create }, { time }) => create(entryAt(time)),
     'logbook.update': ({ update }, { id, etag, time }) => update(id, entryAt(time), etag),
+    'logbook.correctHandover': ({ correct }, { id, etag, time }) => correct(id, entryAt(time), etag),
     'logbook.finalise': ({ finalise }, { id, etag }) => finalise(id, etag, signature),
     'logbook.remove': ({ remove }, { id }) => remove(id),
     'logbook.removeByKey': ({ removeByKey }, { key }) => removeByKey(key),

@@ -209,3 +209,81 @@ describe('updating', () => {
     expect(codeOf(await own.update(final.id, entry, final.etag))).toEqual([409, 'err_already_finalized']);
   });
 });
+
+describe('correcting vehicle and reference time [DEC-160]', () => {
+  const hoursBefore = (entry: EntryCreate, hours: number) =>
+    new Date(Date.parse(entry.header.referenceTimestamp) - hours * 3_600_000).toISOString();
+
+  it('changes them alone, counts the revision and writes what they were into the audit log', async () => {
+    const { own, vehicle, vehicles, rows } = world;
+    const entry = entryOf(vehicle, { defects, stoppage });
+    const { id, etag } = await own.made(entry);
+    const referenceTimestamp = hoursBefore(entry, 2);
+    const right = withField(entry, { vehicleIdRef: vehicles[1], referenceTimestamp });
+    const answer = await own.correct(id, right, etag);
+    expect([answer.status, answer.json, answer.headers.get('etag')]).toEqual([200, { resourceId: id }, '"2"']);
+    const { header, revision, ...content } = (await own.read(id))!;
+    expect(header).toMatchObject({ ...entry.header, vehicleIdRef: vehicles[1], referenceTimestamp, entryState: 'open', status: 'created' });
+    expect([revision, content]).toEqual([2, expect.objectContaining({ inspections: entry.inspections, defects, stoppage })]);
+    const [row] = await rows<{ about: object; before: object; after: object }>(
+      `select about, before, after from audit_log where subject = 'logbook_entry' and operation = 'update' and about->>'entry_id' = $1`,
+      [id],
+    );
+    expect(row).toMatchObject({ about: { vehicle_id: vehicles[1] }, before: { vehicle_id: vehicle }, after: { vehicle_id: vehicles[1] } });
+    expect(Date.parse((row!.after as { reference_ts: string }).reference_ts)).toBe(Date.parse(referenceTimestamp));
+    // The time alone, and a change of the text on top.
+    expect((await own.correct(id, withField(right, { referenceTimestamp: entry.header.referenceTimestamp }), '"2"')).status).toBe(200);
+    expect((await own.update(id, withField(entry, { remarks: 'danach' }), '"3"')).headers.get('etag')).toBe('"4"');
+    expect((await own.read(id))!.header).toMatchObject({ ...entry.header, vehicleIdRef: vehicles[1], remarks: 'danach' });
+  });
+
+  it('builds on the revision that was seen: a second delivery, and what another device changed, is refused', async () => {
+    const { own, vehicle, vehicles } = world;
+    const entry = entryOf(vehicle);
+    const { id, etag } = await own.made(entry);
+    const right = withField(entry, { vehicleIdRef: vehicles[1] });
+    expect((await own.correct(id, right, etag)).status).toBe(200);
+    expect(codeOf(await own.correct(id, right, etag))).toEqual([409, 'err_revision_conflict']);
+    expect(codeOf(await own.update(id, entry, etag))).toEqual([409, 'err_revision_conflict']);
+    expect(codeOf(await own.finalise(id, etag, await drawing()))).toEqual([409, 'err_revision_conflict']);
+    expect(codeOf(await own.correct(id, right, '2'))).toEqual([400, 'invalid_input', 'if-match']);
+    expect((await own.finalise(id, '"2"', await drawing())).status).toBe(200);
+    expect(codeOf(await own.correct(id, entry, '"3"'))).toEqual([409, 'err_already_finalized']);
+    expect(await own.read(id)).toMatchObject({ header: { vehicleIdRef: vehicles[1], status: 'finalized' }, revision: 3 });
+  });
+
+  it('applies the rules of creating to the former vehicle and the new one, and leaves the entry as it was after a refusal', async () => {
+    const { own, colleague, vehicle, vehicles, foreign, restrict, rows } = world;
+    const entry = entryOf(vehicle);
+    const { id, etag } = await own.made(entry);
+    const before = await own.read(id);
+    const refusals = async (fields: readonly (readonly [object, readonly unknown[]])[]) => {
+      for (const [change, refusal] of fields) expect(codeOf(await own.correct(id, withField(entry, change), etag))).toEqual(refusal);
+    };
+    await refusals([
+      [{ vehicleIdRef: foreign }, [400, 'err_validation', 'header.vehicleIdRef']],
+      [{ vehicleIdRef: 987_654 }, [400, 'err_validation', 'header.vehicleIdRef']],
+      [{ referenceTimestamp: hoursBefore(entry, -26) }, [400, 'err_validation', 'header.referenceTimestamp']],
+      [{ referenceTimestamp: '2026-02-31T10:00:00Z' }, [400, 'err_validation', 'header.referenceTimestamp']],
+      [{ referenceTimestamp: '0000-01-01T10:00:00Z' }, [400, 'err_validation', 'header.referenceTimestamp']],
+    ]);
+    expect(codeOf(await colleague.correct(id, entry, etag))).toEqual([403, 'not_creator']);
+    await restrict(own.accountId, vehicles[1], '2020-01-01', '2020-12-31');
+    await refusals([[{ vehicleIdRef: vehicles[1] }, [403, 'outside_access_window']]]);
+    await restrict(own.accountId, vehicle, '2020-01-01', '2020-12-31');
+    await refusals([[{ vehicleIdRef: vehicles[2] }, [403, 'outside_access_window']]]);
+    await rows('delete from vehicle_access');
+    expect(await own.read(id)).toEqual(before);
+    const gone = await own.made(entry);
+    await own.remove(gone.id);
+    expect(codeOf(await own.correct(gone.id, entry, gone.etag))).toEqual([404, 'err_unknown_entry']);
+  });
+
+  it('judges the rest of the entry with the new time: a service that lies too far before it is named', async () => {
+    const { own, vehicle } = world;
+    const entry = entryOf(vehicle, {}, 80);
+    const { id, etag } = await own.made(entry);
+    const answer = await own.correct(id, withField(entry, { referenceTimestamp: hoursBefore(entry, -79) }), etag);
+    expect(codeOf(answer)).toEqual([400, 'err_validation', 'inspections.inspectionPerformedTimestamp_V1']);
+  });
+});

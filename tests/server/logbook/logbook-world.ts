@@ -88,6 +88,9 @@ export const logbookOf = async (portal: Portal, accountId: string, organisation:
       { entry: updateOf(entry), ...more },
       { 'if-match': etag, 'x-device-id': device, 'x-entry-sequence': String(sequence) },
     );
+  /** Another vehicle and time, those of `entry`. */
+  const correct = (id: string, { header: { vehicleIdRef, referenceTimestamp } }: EntryCreate, etag: string) =>
+    call('PUT', `/entries/${id}/handover`, { vehicleIdRef, referenceTimestamp }, { 'if-match': etag });
   const finalise = (id: string, etag: string, signature: string) =>
     call('POST', `/entries/${id}/finalise`, { signature }, { 'if-match': etag });
   const remove = (id: string) => call('DELETE', `/entries/${id}`);
@@ -114,6 +117,7 @@ export const logbookOf = async (portal: Portal, accountId: string, organisation:
     create,
     update,
     updateOf,
+    correct,
     finalise,
     remove,
     removeByKey,

@@ -105,8 +105,18 @@ export const ruleBugs = {
       'if (false) return',
       'the local text under its own locomotive',
     ],
+    'what was signed for one vehicle is sent for another': [
+      'const text = item.signature === null ? read : unsigned(read);',
+      'const text = read;',
+      'a signature under a locomotive that nobody signed for',
+    ],
+    'a corrected vehicle is written over by the older text': [
+      'const moved = isBehind ? ours(text, found) : current();',
+      'const moved = ours(text, found);',
+      'what was saved with the correction',
+    ],
     'an older backup replaces the newer text': [
-      'if (isServerBehind) return ours(read, found);',
+      'if (isServerBehind(item, found)) return ours(read, found);',
       '',
       'what the server lost and the device still has',
     ],

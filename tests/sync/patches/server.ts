@@ -51,6 +51,18 @@ export const serverBugs = {
       server('entry-end'),
     ],
   }),
+  ...inFile('server/logbook/entry/handover.ts', server('entries'), {
+    'a correction on an older revision is stored': [
+      'if (row.revision !== wanted) return yield* revisionConflict;',
+      '',
+      "the colleague's correction",
+    ],
+    'an entry is moved to a vehicle outside the access window': [
+      'and app_sees(v.vehicle_id,',
+      'and true or app_sees(v.vehicle_id,',
+      'the entry, which its writer no longer sees',
+    ],
+  }),
   ...inFile('server/logbook/entry/store.ts', server('races'), {
     'entries are not locked': [' for update`;', '`;', 'a deletion and a signature both succeed'],
   }),

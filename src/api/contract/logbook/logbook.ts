@@ -4,7 +4,7 @@ import { Language } from '../../../domain/account/account.ts';
 import { OrganisationId } from '../../../domain/common/ids.ts';
 import { CommentCreate, SignatureText } from '../../../domain/logbook/comments/comment.ts';
 import { DeviceInstant } from '../../../domain/logbook/device-time.ts';
-import { EntryCreate, EntryUpdate } from '../../../domain/logbook/entry/entry.ts';
+import { EntryCreate, EntryHandover, EntryUpdate } from '../../../domain/logbook/entry/entry.ts';
 import { exportFilterLimits, listFilterLimits } from '../../../domain/logbook/list/filter.ts';
 import { Authorization } from '../account/authorization.ts';
 import { BadRequest, Conflict, PayloadTooLarge, TooManyRequests } from '../errors.ts';
@@ -71,6 +71,16 @@ export class LogbookGroup extends HttpApiGroup.make('logbook')
       payload: Schema.Struct({ entry: EntryUpdate, sendOptionalNotification: Schema.optional(Schema.Boolean) }),
       success: Updated,
       error: [BadRequest, Conflict, PayloadTooLarge, TooManyRequests],
+    }),
+  )
+  .add(
+    /** Beyond the specification, whose update leaves them out: vehicle and reference time of an entry that is not finalised. */
+    HttpApiEndpoint.put('correctHandover', '/entries/:id/handover', {
+      params: ofEntry,
+      headers: builtOn,
+      payload: EntryHandover,
+      success: Written,
+      error: [BadRequest, Conflict, TooManyRequests],
     }),
   )
   .add(

@@ -80,7 +80,10 @@ export const EntryCreate = Schema.Struct({
 });
 export type EntryCreate = typeof EntryCreate.Type;
 
-/** Vehicle and reference time are fixed by the first save on the server. */
+/** What an update leaves out: vehicle and reference time, which are corrected by a request of their own. */
+export const EntryHandover = Schema.Struct({ vehicleIdRef: VehicleRef, referenceTimestamp: Timestamp });
+export type EntryHandover = typeof EntryHandover.Type;
+
 export const EntryUpdate = Schema.Struct({ header: Schema.Struct({ remarks: LongText, referenceLocation: ShortText }), ...EntryContent });
 export type EntryUpdate = typeof EntryUpdate.Type;
 

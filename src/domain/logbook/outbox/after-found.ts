@@ -5,7 +5,7 @@ import { type EntryForm, formOf } from '../form/form.ts';
 import { mergeForms } from '../form/merge.ts';
 import { left, outcome } from './after-refusal.ts';
 import { sameContent, sameFixedPart } from './content.ts';
-import { copyOf } from './item-copies.ts';
+import { copyOf, unsigned } from './item-copies.ts';
 import type { LocalEntry } from './local-entry.ts';
 import { isUnsent } from './next-step.ts';
 import type { Given, Outcome } from './protocol.ts';
@@ -48,19 +48,34 @@ const foundFinalised = (item: LocalEntry, found: LogbookEntry, given: Given): Ou
 
 const foundOpen = (item: LocalEntry, found: LogbookEntry, given: Given): Outcome<LocalEntry> => {
   const read = { ...item, serverRevision: found.revision, needsRead: false, attempted: null, unknownEntry: false };
-  // An old key met again with another vehicle or time: these cannot be changed there, so the local text is kept as a copy.
-  if (!sameFixedPart(found, item.entry)) return { ...ours(read, found), recovered: copyOf(item, 'changedElsewhere', given) };
+  if (!sameFixedPart(found, item.entry)) return foundMoved(item, read, found, given);
   if (sameContent(found, item.entry)) return adopted(read, found);
   const isOwnOlderText = item.attempted !== null && sameContent(found, item.attempted);
   if (isOwnOlderText && item.syncedRevision < item.localRevision) return ours(read, found);
-  // The server holds less than it acknowledged: an emptied body, an older backup.
-  const isServerBehind = found.revision === firstRevision || found.revision < (item.serverRevision ?? 0);
-  if (isServerBehind) return ours(read, found);
+  if (isServerBehind(item, found)) return ours(read, found);
   if (item.syncedRevision === item.localRevision && item.signature === null) return adopted(read, found);
   // What was signed stands as it was signed; the other text is kept as a copy.
   if (item.signature !== null || !item.base)
     return { ...ours(read, found), recovered: copyOf({ ...item, entry: found, signature: null }, 'changedElsewhere', given) };
   return both(read, item.base, found);
+};
+
+/** The server holds less than it acknowledged: an emptied body, an older backup. */
+const isServerBehind = ({ serverRevision }: LocalEntry, found: LogbookEntry): boolean =>
+  found.revision === firstRevision || found.revision < (serverRevision ?? 0);
+
+/**
+ * Vehicle or time are others there, and stand: they were corrected, an old key was met again, or a backup has brought former ones back. What
+ * was signed for others is signed again. What might be found nowhere else stays as a copy.
+ */
+const foundMoved = (item: LocalEntry, read: LocalEntry, found: LogbookEntry, given: Given): Outcome<LocalEntry> => {
+  const isBehind = isServerBehind(item, found);
+  const isTold = item.syncedRevision === item.localRevision && item.signature === null;
+  const text = item.signature === null ? read : unsigned(read);
+  const current = () => (isTold ? adopted(text, found) : item.base ? both(text, item.base, found) : ours(text, found));
+  const moved = isBehind ? ours(text, found) : current();
+  const isCopied = isBehind || !item.base || item.signature !== null || item.attempted !== null;
+  return isCopied ? { ...moved, recovered: copyOf(item, 'changedElsewhere', given) } : moved;
 };
 
 /** Changed here and there: by field, what one side alone changed is taken from it, and a person is asked about the rest. */

@@ -4,7 +4,7 @@ import { createPayload } from '../entry/payload.ts';
 /** Whether two entries say the same: order of keys, null against absent and the spelling of an instant do not count. */
 export const sameContent = (one: LogbookEntry, other: LogbookEntry): boolean => canonical(contentOf(one)) === canonical(contentOf(other));
 
-/** What an update cannot change; another value needs a new entry on the server. */
+/** What an update leaves out. While a create is in doubt another value needs a new entry on the server. */
 export const sameFixedPart = (one: LogbookEntry, other: LogbookEntry): boolean =>
   one.header.vehicleIdRef === other.header.vehicleIdRef &&
   instant(one.header.referenceTimestamp) === instant(other.header.referenceTimestamp);

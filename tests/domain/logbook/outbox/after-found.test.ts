@@ -84,12 +84,40 @@ describe('An entry that is open there', () => {
     );
   });
 
-  it('with another vehicle keeps the local text as a copy', () => {
-    const found = onServer('x', { vehicleIdRef: 8 }, 5);
-    expect(afterFound(edited(), found, given)).toEqual({
-      ...moved('progressed', onTopOf(edited(), found)),
-      recovered: copyOf(edited(), 'changedElsewhere'),
-    });
+  it('with a corrected vehicle or time has it here too, under what is edited and without a copy [DEC-160]', () => {
+    for (const header of [{ vehicleIdRef: 8 }, { referenceTimestamp: '2026-11-20T03:00:00.000Z' }]) {
+      const found = onServer(undefined, header, 4);
+      expect(afterFound(synced(), found, given)).toEqual(moved('done', synced({ entry: found, base: formOf(found), serverRevision: 4 })));
+      const { item, ...rest } = afterFound(edited(), found, given);
+      expect(rest).toMatchObject({ kind: 'progressed', recovered: null });
+      expect(item?.entry.header).toEqual({ ...found.header, remarks: 'zweite Fassung' });
+      expect(afterFound(edited(), onServer('anders', header, 4), given)).toMatchObject({ kind: 'parked', reason: 'conflict' });
+    }
+  });
+
+  it('with a vehicle other than the one signed for is to be signed again; text and signature stay as a copy [DEC-160]', () => {
+    for (const item of [synced({ signature: picture }), edited({ signature: picture })]) {
+      const found = onServer(undefined, { vehicleIdRef: 8 }, 4);
+      const after = afterFound(item, found, given);
+      expect(after.recovered).toEqual(copyOf(item, 'changedElsewhere'));
+      expect(after.item).toMatchObject({ signature: null, entry: { header: { vehicleIdRef: 8, remarks: item.entry.header.remarks } } });
+    }
+  });
+
+  it('with another vehicle at a revision that is no newer, or without what the text began with, keeps the text as a copy', () => {
+    for (const [item, revision] of [
+      [edited(), 1],
+      [edited(), 2],
+      [edited({ base: null }), 4],
+    ] as const) {
+      const found = onServer('x', { vehicleIdRef: 8 }, revision);
+      expect(afterFound(item, found, given)).toEqual({
+        ...moved('progressed', onTopOf(item, found)),
+        recovered: copyOf(item, 'changedElsewhere'),
+      });
+    }
+    const inDoubt = synced({ attempted: onServer() });
+    expect(afterFound(inDoubt, onServer('x', { vehicleIdRef: 8 }, 4), given).recovered).toEqual(copyOf(inDoubt, 'changedElsewhere'));
   });
 
   it('is built upon where it holds an older text of this device', () => {

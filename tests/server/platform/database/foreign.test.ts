@@ -87,7 +87,17 @@ describe.each([
   });
 
   it('does not reach a foreign entry, comment or export through an organisation of their own', async () => {
-    const ofEntries = ['update', 'finalise', 'remove', 'document', 'signature', 'verification', 'comments', 'createComment'] as const;
+    const ofEntries = [
+      'update',
+      'correctHandover',
+      'finalise',
+      'remove',
+      'document',
+      'signature',
+      'verification',
+      'comments',
+      'createComment',
+    ] as const;
     const others = ['commentSignature', 'exportState', 'downloadExport', 'cancelExport'] as const;
     const calls = [
       ...ofEntries.map((name) => ({ key: `logbook.${name}`, code: 'err_unknown_entry' }) as const),

@@ -31,6 +31,7 @@ const open: readonly EndpointKey[] = [
 const logbookWrites: readonly EndpointKey[] = [
   'logbook.create',
   'logbook.update',
+  'logbook.correctHandover',
   'logbook.finalise',
   'logbook.remove',
   'logbook.removeByKey',
@@ -88,7 +89,7 @@ const writes: readonly EndpointKey[] = [
   'versions.setInteraction',
   ...logbookWrites,
 ];
-const ofOnePersonsDraft: readonly EndpointKey[] = ['logbook.update', 'logbook.finalise', 'logbook.remove'];
+const ofOnePersonsDraft: readonly EndpointKey[] = ['logbook.update', 'logbook.correctHandover', 'logbook.finalise', 'logbook.remove'];
 const ofOnePersonsExport: readonly EndpointKey[] = ['logbook.exportState', 'logbook.downloadExport', 'logbook.cancelExport'];
 const ofOneAccount: readonly EndpointKey[] = ['account.updateAvatar', 'account.deleteAvatar'];
 const ofOneVehicle: readonly EndpointKey[] = [
